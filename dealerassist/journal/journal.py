@@ -19,6 +19,7 @@ from dealerassist.journal.errors import (
     as_mirror_errors,
 )
 from dealerassist.journal.opening import OpenedJournal
+from dealerassist.journal.read_model.projector import Projector
 from dealerassist.journal.read_model.rebuild import entry_context
 from dealerassist.journal.recovery.unrecorded_repairs import strike
 from dealerassist.journal.required_checkpoints import is_signed_at_once
@@ -203,11 +204,11 @@ class Journal(OpenedJournal):
                 INSERT_ENTRY, (entry.number, entry.body, bytes.fromhex(entry.hash))
             )
             self._check_no_other_writer()
-            self._projector.record(
+            Projector(self._tables).record(
                 entry, self._state, state, entry_context(self, entry, self._last)
             )
             end = Claim(entry.number, bytes.fromhex(entry.hash))
-            self._projector.keep_sum(self.id, end, self._signer)
+            self._tables.keep_sum(self.id, end, self._signer)
             if checkpoint is not None:
                 self._put_checkpoint(entry.number, checkpoint)
 

@@ -25,7 +25,7 @@ from dealerassist.journal.errors import (
     as_journal_errors,
     as_mirror_errors,
 )
-from dealerassist.journal.read_model.projector import Projector
+from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.read_model.rebuild import Progress, playable, rebuild, unheard
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery.repair import repair_journal
@@ -269,11 +269,11 @@ class OpenedJournal(JournalReader):
         try:
             with as_journal_errors(self.path), connection.transaction(self._database):
                 prepare()
-                count = rebuild(self, self._projector, progress)
-                self._projector.keep_sum(self.id, self.end, self._signer)
+                count = rebuild(self, self._tables, progress)
+                self._tables.keep_sum(self.id, self.end, self._signer)
         except BaseException:
-            # The rows are as they were; a new projector reads their checksum from the file again.
-            self._projector = Projector(self._database)
+            # The rows are as they were, so their checksum is read from the file again.
+            self._tables = ReadTables(self._database)
             raise
         return count
 

@@ -8,7 +8,7 @@ from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.journal.entry_reader import EntryReader
 from dealerassist.journal.errors import JournalError, as_journal_errors
-from dealerassist.journal.read_model.projector import Projector
+from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.read_model.rows import (
     AnyRow,
     CorrectionRow,
@@ -35,7 +35,7 @@ class JournalReader(EntryReader):
 
     def _use(self, database: sqlite.Connection) -> None:
         super()._use(database)
-        self._projector = Projector(database)
+        self._tables = ReadTables(database)
 
     def recover(self, upto: int | None = None) -> Recovered:
         """The state of the table after entry `upto`, or after the last one.
@@ -59,7 +59,7 @@ class JournalReader(EntryReader):
     def _bases(self, upto: int) -> Iterator[tuple[int, TableState, tuple[Event, ...]]]:
         """Usable snapshots, newest first: entry, state after it, its events; last the beginning."""
         with as_journal_errors(self.path):
-            rows = self._projector.standings(upto)
+            rows = self._tables.standings(upto)
         for row in rows:
             entry = self.find(row.entry)
             state = None if entry is None else snapshot_state(row, entry)
@@ -82,7 +82,7 @@ class JournalReader(EntryReader):
                 as_made = sound and schema.as_made(self._database)
                 if not as_made or self.version < schema.WITH_CHECKPOINTS:
                     return as_made
-                if not self._projector.holds():
+                if not self._tables.holds():
                     return False
                 return self.version < schema.WITH_SIGNED_SUM or self._signed_by() is not None
         except (JournalError, sqlite.Error):
@@ -102,7 +102,7 @@ class JournalReader(EntryReader):
             return False
 
     def _signed_by(self) -> str | None:
-        return self._projector.signed_by(self.id, self.end)
+        return self._tables.signed_by(self.id, self.end)
 
     def hands(self, shift: int | None = None) -> tuple[HandRow, ...]:
         """The hands of a shift, or all, in order."""
@@ -115,12 +115,12 @@ class JournalReader(EntryReader):
     def last_hands(self, count: int) -> tuple[HandRow, ...]:
         """The last `count` hands that have ended, misdeals too, newest first."""
         with as_journal_errors(self.path):
-            return self._projector.last_hands(count)
+            return self._tables.last_hands(count)
 
     def rules_of(self, hand: HandRow) -> HouseRules:
         """The house rules that a hand was played by: those of its shift."""
         with as_journal_errors(self.path):
-            shift = self._projector.shift(hand.shift)
+            shift = self._tables.shift(hand.shift)
         assert shift is not None, "a hand is dealt in a shift"
         return shift.rules
 
@@ -161,4 +161,4 @@ class JournalReader(EntryReader):
         where = " AND ".join(f"{name} = ?" for name in wanted)
         rest = f"WHERE {where} ORDER BY {order}" if where else f"ORDER BY {order}"
         with as_journal_errors(self.path):
-            return self._projector.rows(kind, rest, *wanted.values())
+            return self._tables.rows(kind, rest, *wanted.values())

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from dealerassist.journal.chain import Damage, Fault
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
-from dealerassist.journal.read_model.projector import Projector
+from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.read_model.rebuild import playable, rebuild
 from dealerassist.journal.read_model.rows import (
     BlockRow,
@@ -122,7 +122,7 @@ class RecomputedReader(JournalReader):
             schema.make_read_tables(self._database, temporary=True)
             try:
                 with playable(self.path):
-                    rebuild(self, Projector(self._database), followed, upto=self._upto)
+                    rebuild(self, ReadTables(self._database), followed, upto=self._upto)
             except JournalError as error:
                 if error.code is not JournalErrorCode.DAMAGED:
                     raise

@@ -18,7 +18,7 @@ from dealerassist.journal import chain
 from dealerassist.journal.chain import GENESIS
 from dealerassist.journal.checkpoint import Checkpoint, Signer
 from dealerassist.journal.errors import JournalError
-from dealerassist.journal.read_model.projector import Projector
+from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.read_model.rebuild import playable, rebuild
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.connection import open_for_writing, transaction
@@ -171,9 +171,9 @@ def tables_follow(journal: Path, signer: Signer) -> bool:
     with closing(open_for_writing(journal)) as database:
         try:
             with transaction(database), playable(journal):
-                reader, projector = JournalReader(journal, database), Projector(database)
-                rebuild(reader, projector)
-                projector.keep_sum(reader.id, reader.end, signer)
+                reader, tables = JournalReader(journal, database), ReadTables(database)
+                rebuild(reader, tables)
+                tables.keep_sum(reader.id, reader.end, signer)
         except JournalError:
             return False
     return True

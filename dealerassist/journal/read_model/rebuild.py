@@ -9,7 +9,8 @@ from pathlib import Path
 
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError, JournalErrorCode
-from dealerassist.journal.read_model.projector import EntryContext, Projector
+from dealerassist.journal.read_model.projector import EntryContext, Projector, next_writes_hand
+from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.reader import JournalReader
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
@@ -35,18 +36,18 @@ def unheard(_done: int, _all: int) -> None:
 
 def rebuild(
     journal: JournalReader,
-    projector: Projector,
+    tables: ReadTables,
     progress: Progress = unheard,
     *,
     upto: int | None = None,
 ) -> int:
     """Empty the read tables of `journal` and fill them again.
 
-    The caller writes their checksum afterwards (`Projector.keep_sum`).
+    The caller writes their checksum afterwards (`ReadTables.keep_sum`).
 
     Args:
         journal: what the entries are read from.
-        projector: writes the tables.
+        tables: the read tables.
         progress: called after each entry with how many are done, and of how many.
         upto: the last entry to be read; None for the last of the journal.
 
@@ -58,7 +59,8 @@ def rebuild(
     """
     before, previous = TableState(), None
     count = journal.count if upto is None else upto
-    projector.clear()
+    projector = Projector(tables)
+    tables.clear()
     for entry, following in _with_next(journal.entries(upto=count)):
         state = _folded(journal, before, entry)
         projector.record(
@@ -66,7 +68,7 @@ def rebuild(
             before,
             state,
             entry_context(journal, entry, previous),
-            skip_hand=_next_writes_hand(entry, following, before, state),
+            skip_hand=next_writes_hand(entry, following, before, state),
         )
         before, previous = state, entry
         progress(entry.number, count)
@@ -78,20 +80,6 @@ def _with_next(entries: Iterator[Entry]) -> Iterator[tuple[Entry, Entry | None]]
     first, second = tee(entries)
     next(second, None)
     return zip_longest(first, second)
-
-
-def _next_writes_hand(
-    entry: Entry, following: Entry | None, before: TableState, after: TableState
-) -> bool:
-    """Whether the next entry writes the row of this entry's hand again, so that it can be skipped.
-
-    Writing the row for each entry, as happens at the table, takes half the time of a rebuild. It
-    is written for the first and the last entry of a hand, and around an undo.
-    """
-    if following is None or following.hand != entry.hand or following.retracts or entry.retracts:
-        return False
-    begun = before.hand is not None and before.hand.number == entry.hand
-    return begun and before.hand_in_progress and after.hand_in_progress
 
 
 @contextmanager

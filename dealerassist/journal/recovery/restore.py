@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from dealerassist.files.writing import sync_folder, take_away
 from dealerassist.journal.errors import as_journal_errors
-from dealerassist.journal.read_model.projector import Projector
+from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.read_model.rebuild import playable, rebuild
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery.reconcile import RecordedEntries
@@ -64,11 +64,11 @@ def restored_file(journal: Path, record: RecordedEntries) -> Path:
             database.executemany(INSERT_CHECKPOINT, rows)
             with playable(journal):
                 filled = JournalReader(unfinished, database)
-                projector = Projector(database)
-                rebuild(filled, projector)
+                tables = ReadTables(database)
+                rebuild(filled, tables)
                 # Left unsigned: opening the journal afterwards loads the key, computes the rows
                 # again because they are not signed, and signs them.
-                projector.keep_sum(filled.id, filled.end)
+                tables.keep_sum(filled.id, filled.end)
         connection.empty_log(database, unfinished)
     finally:
         database.close()

@@ -22,7 +22,7 @@ from pysqlite3 import dbapi2 as sqlite
 from dealerassist.files.writing import BESIDE, sync_folder, take_away, write_whole
 from dealerassist.journal.chain import NO_CLAIM
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
-from dealerassist.journal.read_model.projector import Projector
+from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.store import schema
 from dealerassist.journal.store.kept_files import INDEX, LOG, make_empty, path_with_ending
 from dealerassist.journal.store.schema import JOURNAL, Layout
@@ -238,9 +238,9 @@ def _fill(empty: Path, names: dict[str, str], layout: Layout) -> None:
         schema.create(database, names, layout)
         if layout == JOURNAL:
             with transaction(database):
-                projector = Projector(database)
-                projector.clear()
-                projector.keep_sum(names["journal"], NO_CLAIM)
+                tables = ReadTables(database)
+                tables.clear()
+                tables.keep_sum(names["journal"], NO_CLAIM)
         # The file is renamed without its log, so the log must be empty. Closing would empty it
         # too, but would not report that a full disk had cut that short.
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()

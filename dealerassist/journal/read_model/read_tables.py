@@ -1,0 +1,256 @@
+"""The read tables of a journal, in its own file: rows, their checksum, and the index of the hands.
+
+What an entry changes in them is worked out by `Projector`, within the entry's transaction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from pysqlite3 import dbapi2 as sqlite
+
+from dealerassist.journal.chain import Claim
+from dealerassist.journal.checkpoint import Signer, is_signature
+from dealerassist.journal.entry import Entry
+from dealerassist.journal.read_model.checksum import SIZE, added, row_digest, signed_text
+from dealerassist.journal.read_model.hand_bitmaps import complete, marked, to_renew
+from dealerassist.journal.read_model.row_store import AnyNumbered, NumberedRow, RowStore
+from dealerassist.journal.read_model.rows import (
+    AnyRow,
+    BlockRow,
+    HandRow,
+    IncidentRow,
+    MarkRow,
+    Outcome,
+    Row,
+    ShiftRow,
+    SnapshotRow,
+    WaitingRow,
+)
+from dealerassist.journal.read_model.snapshot import snapshot_row
+from dealerassist.journal.store.row_values import rows_from, select_of, to_columns
+from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
+from dealerassist.table.state import TableState
+
+CONCERNS: Mapping[type[Row], str] = {HandRow: "number", IncidentRow: "hand"}
+"""The tables that the hand index is computed from, and the column with the number of the hand."""
+
+
+class ReadTables(RowStore):
+    """Writes and reads the read tables of one journal.
+
+    While they are written to, their checksum is kept in memory and not read from the file again. If
+    it were, whoever changed a row and the checksum in between would have both signed with the next
+    entry.
+    """
+
+    def __init__(self, database: sqlite.Connection) -> None:
+        self._database = database
+        self._total: bytes | None = None
+        self._change = 0
+        self._touched: set[int | None] = set()
+
+    # ── what the projector asks ─────────────────────────────────────────────────────────────
+
+    def begin(self) -> None:
+        """As `RowStore.begin`."""
+        self._change = 0
+        self._touched = set()
+
+    def settle(self, *, before: int, after: int) -> None:
+        """As `RowStore.settle`. The caller writes the checksum (`keep_sum`)."""
+        # First, as the index has rows too; it is computed from those of hands and incidents.
+        self._update_hand_index(before, after)
+        self._total = added(self._sum, self._change)
+
+    def numbered(self, kind: type[AnyNumbered], number: int) -> AnyNumbered | None:
+        """As `RowStore.numbered`."""
+        return next(iter(self.rows(kind, "WHERE number = ?", number)), None)
+
+    def of_entry(self, kind: type[AnyRow], entry: int) -> tuple[AnyRow, ...]:
+        """As `RowStore.of_entry`."""
+        return self.rows(kind, "WHERE entry = ?", entry)
+
+    def still_waiting(self) -> tuple[WaitingRow, ...]:
+        """As `RowStore.still_waiting`."""
+        return self.rows(WaitingRow, "WHERE acknowledged_entry IS NULL ORDER BY entry, number")
+
+    def put(self, row: Row) -> None:
+        """As `RowStore.put`."""
+        kind, columns = type(row), to_columns(row)
+        self._subtract(kind, _is_key(kind), columns)
+        if kind in CONCERNS:
+            self._touched.add(columns[CONCERNS[kind]])
+        self._change += row_digest(kind.TABLE, tuple(columns.values()))
+        self._database.execute(_upsert(kind), columns)
+
+    def put_corrected(self, played: HandRow, corrected: HandRow, entry: int) -> None:  # noqa: ARG002
+        """As `RowStore.put_corrected`; `played` can be computed again from the entries here."""
+        self.put(corrected)
+
+    def remove(self, row: Row) -> None:
+        """As `RowStore.remove`."""
+        kind = type(row)
+        self._remove(kind, _is_key(kind), {name: getattr(row, name) for name in kind.KEY})
+
+    def remove_after(self, kind: type[NumberedRow], number: int) -> None:
+        """As `RowStore.remove_after`."""
+        self._remove(kind, "number > ?", (number,))
+
+    def seal(self, entry: Entry, state: TableState) -> None:
+        """As `RowStore.seal`."""
+        self.put(snapshot_row(entry, state))
+
+    def unseal(self, entry: int) -> None:
+        """As `RowStore.unseal`."""
+        self._remove(SnapshotRow, "entry >= ?", (entry,))
+
+    def _update_hand_index(self, before: int, after: int) -> None:
+        """Write the index of the blocks that are complete now, and of those that have changed.
+
+        Args:
+            before: how many hands there were.
+            after: how many hands there are now.
+        """
+        for block in to_renew(before, after, self._touched):
+            if block < complete(before):
+                self._remove(MarkRow, "block = ?", (block,))
+                self._remove(BlockRow, "block = ?", (block,))
+            if block < complete(after):
+                for row in marked(self._database, block):
+                    self.put(row)
+
+    def _remove(
+        self, kind: type[Row], where: str, values: tuple[int, ...] | dict[str, Any]
+    ) -> None:
+        """Delete the rows for which the SQL condition `where` holds."""
+        self._subtract(kind, where, values)
+        self._database.execute(f'DELETE FROM "{kind.TABLE}" WHERE {where}', values)  # noqa: S608
+
+    def _subtract(
+        self, kind: type[Row], where: str, values: tuple[int, ...] | dict[str, Any]
+    ) -> None:
+        """Subtract rows that are about to be replaced or deleted from the checksum."""
+        for found in self._database.execute(f"{select_of(kind)} WHERE {where}", values):
+            self._change -= row_digest(kind.TABLE, found)
+            if kind in CONCERNS:
+                self._touched.add(found[kind.__struct_fields__.index(CONCERNS[kind])])
+
+    # ── the checksum ────────────────────────────────────────────────────────────────────────
+
+    def clear(self) -> None:
+        """Empty the read tables. The caller writes their checksum (`keep_sum`)."""
+        for name in READ_TABLE_NAMES:
+            self._database.execute(f'DELETE FROM "{name}"')  # noqa: S608
+        self._total = self._names_sum
+
+    def keep_sum(self, journal: str, last: Claim, signer: Signer | None = None) -> None:
+        """Write the checksum of the rows, within the transaction that changed them.
+
+        Args:
+            journal: the journal's id.
+            last: number and hash of the last entry that the rows were computed from.
+            signer: signs the checksum; None leaves it unsigned, and the next start computes the
+                rows again and signs.
+        """
+        digest = self._sum
+        text = signed_text(journal, last.number, last.hash, digest)
+        key, signature = ("", b"") if signer is None else (signer.key, signer.signature(text))
+        self._database.execute(
+            "UPDATE sum SET digest = ?, key = ?, signature = ?", (digest, key, signature)
+        )
+
+    def signed_by(self, journal: str, last: Claim) -> str | None:
+        """The public key that signed the checksum for entry `last`.
+
+        Returns:
+            the key; empty if the checksum is not signed; None if the signature is not valid.
+        """
+        row = self._database.execute("SELECT digest, key, signature FROM sum").fetchone()
+        digest, key, signature = row or (b"", None, b"")
+        if (key, signature) == ("", b""):
+            return ""
+        text = signed_text(journal, last.number, last.hash, digest)
+        return key if key is not None and is_signature(signature, text, key) else None
+
+    def holds(self) -> bool:
+        """Whether the rows fit the checksum in the file."""
+        connection = self._database
+        found = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
+        # Each table is read with the columns that it has: an earlier version has fewer of them, in
+        # the same order, and its digests were computed from these.
+        total = sum(
+            row_digest(name, values)
+            for name in {name for (name,) in found} & set(READ_TABLE_NAMES)
+            for values in connection.execute(f'SELECT * FROM "{name}"')  # noqa: S608
+        )
+        sums = connection.execute("SELECT count(*) FROM sum").fetchone()
+        return sums == (1,) and added(self._names_sum, total) == self._stored_sum
+
+    @property
+    def _names_sum(self) -> bytes:
+        """What the checksum begins with: the rows of ``meta``, which never change."""
+        names = self._database.execute("SELECT name, value FROM meta")
+        return added(bytes(SIZE), sum(row_digest("meta", row) for row in names))
+
+    @property
+    def _sum(self) -> bytes:
+        """The checksum as it is kept in memory; read from the file the first time."""
+        if self._total is None:
+            self._total = self._stored_sum
+        return self._total
+
+    @property
+    def _stored_sum(self) -> bytes:
+        found = self._database.execute("SELECT digest FROM sum WHERE only_one = 1").fetchone()
+        return bytes(found[0]) if found else b""
+
+    # ── reading ─────────────────────────────────────────────────────────────────────────────
+
+    def shift(self, number: int) -> ShiftRow | None:
+        """The row of a shift, if there is one."""
+        return self.numbered(ShiftRow, number)
+
+    def standings(self, upto: int) -> tuple[SnapshotRow, ...]:
+        """The last snapshots up to entry `upto`, newest first; at most eight.
+
+        Almost always the first one can be used (`JournalReader.recover`).
+        """
+        return self.rows(SnapshotRow, "WHERE entry <= ? ORDER BY entry DESC LIMIT 8", upto)
+
+    def last_hands(self, count: int) -> tuple[HandRow, ...]:
+        """The last `count` hands that have ended, misdeals too, newest first."""
+        rest = "WHERE outcome <> ? ORDER BY number DESC LIMIT ?"
+        return self.rows(HandRow, rest, Outcome.PLAYING, count)
+
+    def rows(self, kind: type[AnyRow], rest: str, *values: object) -> tuple[AnyRow, ...]:
+        """The rows of a kind.
+
+        Args:
+            rest: what follows the table in the SQL: which rows, and in which order.
+            values: fill in its question marks.
+        """
+        return rows_from(kind, self._database.execute(f"{select_of(kind)} {rest}", values))
+
+
+# The texts are made once for each kind of row. SQLite's driver keeps a prepared statement for each
+# text, so a tap prepares none anew.
+
+
+@cache
+def _is_key(kind: type[Row]) -> str:
+    return " AND ".join(f"{name} = :{name}" for name in kind.KEY)
+
+
+@cache
+def _upsert(kind: type[Row]) -> str:
+    names = kind.__struct_fields__
+    columns, values = ", ".join(names), ", ".join(f":{name}" for name in names)
+    changes = ", ".join(f"{name} = excluded.{name}" for name in names if name not in kind.KEY)
+    key = ", ".join(kind.KEY)
+    return (
+        f'INSERT INTO "{kind.TABLE}" ({columns}) VALUES ({values}) '  # noqa: S608
+        f"ON CONFLICT ({key}) DO UPDATE SET {changes}"
+    )
