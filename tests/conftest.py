@@ -19,6 +19,7 @@ os.environ["TZ"] = "UTC"
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import hypothesis
 import pytest
@@ -26,6 +27,9 @@ from argon2 import PasswordHasher
 
 from dealerassist.staff import pin_hashes
 from dealerassist.staff.paths import PEPPER_FILE
+
+if TYPE_CHECKING:
+    from tests.support.floor.databases import FloorDatabases
 
 hypothesis.settings.register_profile("check", deadline=None, max_examples=40)
 hypothesis.settings.register_profile("long", deadline=None, max_examples=5_000)
@@ -69,3 +73,19 @@ def cheap_hashes_for_all() -> Iterator[None]:
 def own_pepper(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Keep the pepper of the PINs in the test's own folder, apart from the journal."""
     monkeypatch.setenv(PEPPER_FILE, str(tmp_path / "elsewhere" / "pins.pepper"))
+
+
+@pytest.fixture(scope="session")
+def floor_server() -> Iterator["FloorDatabases"]:
+    """A PostgreSQL of this process of pytest, started when the first test asks for it."""
+    from tests.support.floor.databases import floor_databases  # noqa: PLC0415 - most need none
+
+    with floor_databases() as databases:
+        yield databases
+
+
+@pytest.fixture
+def floor_dsn(floor_server: "FloorDatabases") -> Iterator[str]:
+    """How to connect, as who may do everything, to a new database that is set up as a floor."""
+    with floor_server.new() as dsn:
+        yield dsn

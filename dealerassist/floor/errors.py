@@ -19,6 +19,8 @@ class FloorErrorCode(StrEnum):
     BAD_KEY = "bad_key"
     OTHER_KEY = "other_key"
     KEY_IN_USE = "key_in_use"
+    NO_POSTGRESQL = "no_postgresql"
+    NOT_STARTED = "not_started"
 
 
 SENTENCES = {
@@ -57,6 +59,14 @@ SENTENCES = {
     ),
     FloorErrorCode.KEY_IN_USE: (
         "Table {table} is registered with this key: two kiosks never have the same one."
+    ),
+    FloorErrorCode.NO_POSTGRESQL: (
+        "This machine has no PostgreSQL: install Debian's package postgresql, or start "
+        "dealer-assist floor demo, which installs one for itself."
+    ),
+    FloorErrorCode.NOT_STARTED: (
+        "The floor's own PostgreSQL does not start ({reason}): "
+        "check that there is room and that its folder can be reached by all users."
     ),
 }
 """A sentence in English for each code; the facts of the error fill its places."""

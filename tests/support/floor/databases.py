@@ -1,0 +1,64 @@
+"""A PostgreSQL for the tests of one process, and a floor's database that is new for each test."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+
+from psycopg import sql
+
+from dealerassist.floor.connection import Database, connect
+from dealerassist.floor.migrate import migrate
+from dealerassist.floor.own_server import OwnServer
+
+TEMPLATE = "floor_template"
+
+
+class FloorDatabases:
+    """Databases on one server, each a copy of one that was set up once."""
+
+    def __init__(self, server: OwnServer) -> None:
+        self.server = server
+        self._numbers = count(1)
+        self._server_db = connect(server.dsn, program="tests")
+        self._do("CREATE DATABASE {}", TEMPLATE)
+        with connect(server.dsn_of(TEMPLATE), program="tests") as db:
+            migrate(db)
+        self._roles = self._names_of_roles()
+
+    @contextmanager
+    def new(self) -> Iterator[str]:
+        """How to connect to a new database that is set up; it and its roles go with the block."""
+        name = f"floor_{next(self._numbers)}"
+        self._do("CREATE DATABASE {} TEMPLATE {}", name, TEMPLATE)
+        try:
+            yield self.server.dsn_of(name)
+        finally:
+            self._do("DROP DATABASE {} WITH (FORCE)", name)
+            for role in self._names_of_roles() - self._roles:
+                self._do("DROP ROLE {}", role)
+
+    def close(self) -> None:
+        self._server_db.close()
+
+    def _do(self, statement: str, *names: str) -> None:
+        self._server_db.execute(sql.SQL(statement).format(*map(sql.Identifier, names)))
+
+    def _names_of_roles(self) -> set[str]:
+        return {name for (name,) in self._server_db.execute("SELECT rolname FROM pg_roles")}
+
+
+@contextmanager
+def floor_databases() -> Iterator[FloorDatabases]:
+    """Such databases, on a server that runs within the block."""
+    with OwnServer(durable=False) as server:
+        databases = FloorDatabases(server)
+        try:
+            yield databases
+        finally:
+            databases.close()
+
+
+def as_role(db: Database, dsn: str, role: str) -> str:
+    """How to connect to the same database as another role, which may log in from then on."""
+    db.execute(sql.SQL("ALTER ROLE {} LOGIN").format(sql.Identifier(role)))
+    return f"{dsn} user={role}"
