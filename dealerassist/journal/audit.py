@@ -7,14 +7,14 @@ them may point to another entry as the first bad one; the finding names the earl
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.journal.chain import GENESIS, OF_A_CHECKPOINT, Damage, Fault, Link, Verification
+from dealerassist.journal.chain import OF_A_CHECKPOINT, Damage, Fault, Link, Verification
 from dealerassist.journal.checkpoint import Checkpoint, SignatureError, SignedCheckpoint
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.reader import JournalReader
@@ -126,9 +126,22 @@ def _held_against(
 def missing_checkpoints_in(journal: JournalReader, last: int) -> MissingCheckpoint:
     """Which checkpoints the journal lacks for its entries up to `last`, which hold."""
     signed = [CheckpointKey(size, stored.key) for size, stored in journal.checkpoints().items()]
+    return lacking(
+        islice(_readable(journal), last - journal.base.number),
+        signed,
+        _excused(journal, last, signed),
+    )
+
+
+def _excused(journal: JournalReader, last: int, signed: Iterable[CheckpointKey]) -> int:
+    """Up to which entry nobody asks for checkpoints that are missing.
+
+    The age of a journal is told by its first entries, so in an excerpt none is asked for.
+    """
+    if journal.base.number:
+        return last
     sizes = {size for size, _ in signed}
-    excused = excused_up_to(journal.link, last, sizes, without=not journal.may_be_signed)
-    return lacking(islice(_readable(journal), last), signed, excused)
+    return excused_up_to(journal.link, last, sizes, without=not journal.may_be_signed)
 
 
 def _against_own_checkpoints(
@@ -211,7 +224,7 @@ def _mirror_fault(journal: JournalReader, file: Path | None) -> Fault | None:
         # A table may go on writing, while `journal` is read as it was at an earlier moment. As
         # each entry comes to the journal first, a reader that is opened now has all entries that
         # the mirror had when it was read.
-        with JournalReader(journal.path) as now:
+        with JournalReader(journal.path, layout=journal.layout) as now:
             other = _first_other(now, mirror)
             if other is None:
                 return None
@@ -276,4 +289,4 @@ def _up_to(journal: JournalReader, found: Verification, fault: Fault) -> Verific
     """The finding with `fault`, and the hash of the last entry before it as its head."""
     found = found.with_fault(fault)
     link = _found(journal, found.last)
-    return replace(found, head=GENESIS.hex() if link is None else link.hash.hex())
+    return replace(found, head=journal.base.head if link is None else link.hash.hex())

@@ -15,8 +15,8 @@ from typing import Any, Self
 
 from pysqlite3 import dbapi2 as sqlite
 
+from dealerassist.journal.base import BEGINNING, base_of
 from dealerassist.journal.chain import (
-    GENESIS,
     NO_CLAIM,
     Claim,
     Damage,
@@ -34,6 +34,7 @@ from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journ
 from dealerassist.journal.store import schema
 from dealerassist.journal.store.connection import open_for_reading
 from dealerassist.journal.store.mirror import StoredCheckpoint
+from dealerassist.journal.store.schema import JOURNAL, Layout
 
 AT_ONCE = 1000
 """How many entries are fetched at once. SQLite's log cannot be emptied while a query is open, so
@@ -47,21 +48,34 @@ class EntryReader:
 
     Attributes:
         path: the file.
+        layout: what kind of file it is: a journal, or an excerpt of one.
         names: the ids of journal and table.
+        base: where its entries begin.
     """
 
-    def __init__(self, path: Path, database: sqlite.Connection | None = None) -> None:
+    layout: Layout = JOURNAL
+
+    def __init__(
+        self,
+        path: Path,
+        database: sqlite.Connection | None = None,
+        *,
+        layout: Layout = JOURNAL,
+    ) -> None:
         """Open the journal at `path`.
 
         Args:
             path: the file.
             database: a connection to it that is open already; a new one for reading if None.
+            layout: what kind of file it must be. Only who says what it is read from may ask for
+                an excerpt.
 
         Raises:
             JournalError: if there is no journal that can be read.
         """
         self.path = path.resolve()
-        opened = database or open_for_reading(self.path)
+        self.layout = layout
+        opened = database or open_for_reading(self.path, layout)
         try:
             self._use(opened)
         except BaseException:
@@ -73,6 +87,7 @@ class EntryReader:
         self._database = database
         with as_journal_errors(self.path):
             names = schema.names_of(database)
+            self.base = BEGINNING if self.layout == JOURNAL else base_of(database)
         if not {"journal", "table"} <= names.keys():
             raise JournalError(JournalErrorCode.DAMAGED, self.path)
         self.names = JournalNames(names["journal"], names["table"])
@@ -189,14 +204,17 @@ class EntryReader:
 
     # ── the chain ───────────────────────────────────────────────────────────────────────────
 
-    def verify(self, *, since: int = 0, head: str = GENESIS.hex()) -> Verification:
+    def verify(self, *, since: int | None = None, head: str = "") -> Verification:
         """Follow the chain up to the first bad entry. Checkpoints are not looked at.
 
         Args:
-            since: the number of the last entry that need not be verified.
+            since: the number of the last entry that need not be verified; None for the base.
             head: that entry's hash in hexadecimal.
         """
-        found = Verification(since, head)
+        begun = self.base
+        found = (
+            Verification(begun.number, begun.head) if since is None else Verification(since, head)
+        )
         while found.intact:
             links, error = self._next_links(found.last)
             found = follow(links, self.names, number=found.last, head=bytes.fromhex(found.head))
@@ -237,12 +255,12 @@ class EntryReader:
         return NO_CLAIM if last is None else Claim(last.number, last.hash)
 
     def links(self) -> Iterator[Link]:
-        """All entries as they lie in the file.
+        """All entries after the base as they lie in the file.
 
         Raises:
             JournalError: at a page that cannot be read, after the entries before it.
         """
-        since, more = 0, True
+        since, more = self.base.number, True
         while more:
             links, error = self._next_links(since)
             yield from links
@@ -291,7 +309,8 @@ class EntryReader:
         if bad is None:
             return found.fault
         expected = next_hash(bytes.fromhex(found.head), bad.body)
-        if damage is Damage.FOREIGN and number == 1 and expected == bad.hash:
+        first = self.base.number + 1
+        if damage is Damage.FOREIGN and number == first and expected == bad.hash:
             return Fault(number, Damage.NAMES)
         if damage is Damage.ALTERED and after and next_hash(expected, after.body) == after.hash:
             return Fault(number, Damage.REHASHED)

@@ -27,6 +27,7 @@ class JournalErrorCode(StrEnum):
     LOG_ALONE = "log_alone"
     FOREIGN = "foreign"
     OTHER_KIND = "other_kind"
+    EXCERPT = "excerpt"
     NEWER = "newer"
     OTHER_TABLE = "other_table"
     MOVED = "moved"
@@ -80,6 +81,10 @@ SENTENCES = {
     JournalErrorCode.OTHER_KIND: (
         "The file {journal} is the book of a training and no table's journal; nothing was written "
         "to it: name the table's journal."
+    ),
+    JournalErrorCode.EXCERPT: (
+        "The file {journal} is an excerpt that the floor made to look at one shift, and no table's "
+        "journal; nothing was written to it: name the table's journal."
     ),
     JournalErrorCode.NEWER: (
         "The journal {journal} was written by a newer Dealer Assist (journal version {version}, "

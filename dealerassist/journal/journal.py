@@ -231,8 +231,8 @@ class Journal(OpenedJournal):
                 confirm anything else.
         """
         before = self.link(self._last_signed) if self._last_signed else None
-        head = before.hash if before else GENESIS
-        found = self.verify(since=self._last_signed if before else 0, head=head.hex())
+        since, head = (self._last_signed, before.hash.hex()) if before else (None, "")
+        found = self.verify(since=since, head=head)
         if found.fault is not None:
             fault = found.fault
             raise JournalError(

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pysqlite3 import dbapi2 as sqlite
 
+from dealerassist.journal.base import carried_rows
 from dealerassist.journal.entry_reader import EntryReader
 from dealerassist.journal.errors import JournalError, as_journal_errors
 from dealerassist.journal.read_model.read_tables import ReadTables
@@ -15,12 +16,14 @@ from dealerassist.journal.read_model.rows import (
     DownSheet,
     HandRow,
     IncidentRow,
+    Row,
     ShiftSheet,
     TransactionRow,
     WaitingRow,
 )
 from dealerassist.journal.read_model.snapshot import Recovered, snapshot_state
 from dealerassist.journal.store import schema
+from dealerassist.journal.store.schema import JOURNAL
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
@@ -43,7 +46,7 @@ class JournalReader(EntryReader):
         The newest snapshot that can be used is taken, and the entries after it. A snapshot cannot
         be used if it is damaged or of another version, or if an entry after it takes back one
         from before it; then an older one is taken, and without any the table is folded from the
-        first entry on.
+        base on.
 
         Raises:
             JournalError: if an entry cannot be read.
@@ -57,7 +60,7 @@ class JournalReader(EntryReader):
         raise AssertionError("from the beginning on, nothing reaches further back")
 
     def _bases(self, upto: int) -> Iterator[tuple[int, TableState, tuple[Event, ...]]]:
-        """Usable snapshots, newest first: entry, state after it, its events; last the beginning."""
+        """Usable snapshots, newest first: entry, state after it, its events; last the base."""
         with as_journal_errors(self.path):
             rows = self._tables.standings(upto)
         for row in rows:
@@ -65,7 +68,18 @@ class JournalReader(EntryReader):
             state = None if entry is None else snapshot_state(row, entry)
             if entry is not None and state is not None:
                 yield row.entry, state, entry.events
-        yield 0, TableState(), ()
+        entry = self.find(self.base.number)
+        yield self.base.number, self.base.state, () if entry is None else entry.events
+
+    def carried(self) -> tuple[Row, ...]:
+        """The rows from before the base that later entries refer to, as they were at the base.
+
+        A whole journal has none: its base is the beginning.
+        """
+        if self.layout == JOURNAL:
+            return ()
+        with as_journal_errors(self.path):
+            return carried_rows(self._database)
 
     def tables_hold(self) -> bool:
         """Whether the file is sound, has our tables, and its read tables fit their checksum.
@@ -79,7 +93,7 @@ class JournalReader(EntryReader):
                 sound = self.query("PRAGMA integrity_check(1)") == [("ok",)]
                 # On a file that may only be read, SQLite's check skips the CHECK constraints.
                 sound = sound and not self.query("SELECT 1 FROM entry WHERE number < 1")
-                as_made = sound and schema.as_made(self._database)
+                as_made = sound and schema.as_made(self._database, self.layout)
                 if not as_made or self.version < schema.WITH_CHECKPOINTS:
                     return as_made
                 if not self._tables.holds():
@@ -125,8 +139,13 @@ class JournalReader(EntryReader):
         return shift.rules
 
     def shifts(self) -> tuple[ShiftSheet, ...]:
-        """All shifts in order; the last one may still be open."""
-        return self._table(ShiftSheet, "number")
+        """All shifts since the base in order; the last one may still be open.
+
+        Of earlier ones an excerpt knows the rules and the close, but not every hand.
+        """
+        rest = "WHERE opened_entry > ? ORDER BY number"
+        with as_journal_errors(self.path):
+            return self._tables.rows(ShiftSheet, rest, self.base.number)
 
     def shift(self, number: int) -> ShiftSheet | None:
         """One shift, if it was opened."""

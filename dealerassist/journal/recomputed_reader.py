@@ -32,6 +32,7 @@ from dealerassist.journal.read_model.rows import (
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store import schema
 from dealerassist.journal.store.connection import allow_temporary_tables
+from dealerassist.journal.store.schema import JOURNAL, Layout
 
 NAMED_FIRST: dict[type[Row], str] = {
     HandRow: "last_entry",
@@ -67,7 +68,7 @@ class RecomputedReader(JournalReader):
             every row of the file is right. If the chain does not hold, it is what `verify` finds.
     """
 
-    def __init__(self, path: Path, upto: int | None = None) -> None:
+    def __init__(self, path: Path, upto: int | None = None, *, layout: Layout = JOURNAL) -> None:
         """Open the journal at `path` and compute its rows: about 15,000 entries a second.
 
         Args:
@@ -75,11 +76,12 @@ class RecomputedReader(JournalReader):
             upto: the last entry that is taken into account, if what comes after it does not hold;
                 only rows that were not changed later are compared with the file. None for all
                 entries.
+            layout: what kind of file it must be, as `EntryReader` takes it.
 
         Raises:
             JournalError: if there is no journal that can be read.
         """
-        super().__init__(path)
+        super().__init__(path, layout=layout)
         self._upto = upto
         try:
             with as_journal_errors(self.path):
@@ -170,7 +172,7 @@ def recomputed(journal: JournalReader) -> Iterator[RecomputedReader]:
     if isinstance(journal, RecomputedReader):
         yield journal
         return
-    with RecomputedReader(journal.path) as reader:
+    with RecomputedReader(journal.path, layout=journal.layout) as reader:
         yield reader
 
 

@@ -31,7 +31,7 @@ class DealtHand(Struct, frozen=True):
 def newest_shifts(
     reader: JournalReader, *, before: int | None = None, most: int = 1
 ) -> tuple[ShiftSheet, ...]:
-    """The last shifts, newest first.
+    """The last shifts, newest first; none from before the journal's base.
 
     Args:
         before: only shifts with a smaller number, for the next page.
@@ -41,9 +41,8 @@ def newest_shifts(
         JournalError: if the journal cannot be read.
     """
     start = LATEST if before is None else before
-    return select(
-        reader, ShiftSheet, "WHERE number < ? ORDER BY number DESC LIMIT ?", (start, most)
-    )
+    rest = "WHERE number < ? AND opened_entry > ? ORDER BY number DESC LIMIT ?"
+    return select(reader, ShiftSheet, rest, (start, reader.base.number, most))
 
 
 def croupiers_in(reader: JournalReader, shift: ShiftSheet) -> int:

@@ -5,7 +5,7 @@ What an entry changes in them is worked out by `Projector`, within the entry's t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
@@ -145,6 +145,13 @@ class ReadTables(RowStore):
         for name in READ_TABLE_NAMES:
             self._database.execute(f'DELETE FROM "{name}"')  # noqa: S608
         self._total = self._names_sum
+
+    def carry(self, rows: Iterable[Row]) -> None:
+        """Put rows from before the base of an excerpt. The caller writes the checksum."""
+        self.begin()
+        for row in rows:
+            self.put(row)
+        self._total = added(self._sum, self._change)
 
     def keep_sum(self, journal: str, last: Claim, signer: Signer | None = None) -> None:
         """Write the checksum of the rows, within the transaction that changed them.

@@ -52,17 +52,44 @@ def rebuild(
         upto: the last entry to be read; None for the last of the journal.
 
     Returns:
-        how many entries were read.
+        the number of the last entry.
 
     Raises:
         JournalError: if one of them cannot be read.
     """
-    before, previous = TableState(), None
     count = journal.count if upto is None else upto
-    projector = Projector(tables)
     tables.clear()
-    for entry, following in _with_next(journal.entries(upto=count)):
-        state = _folded(journal, before, entry)
+    tables.carry(journal.carried())
+    entries = journal.entries(since=journal.base.number, upto=count)
+    previous = journal.find(journal.base.number)
+    record_all(journal, tables, entries, journal.base.state, previous, progress, count)
+    return count
+
+
+def record_all(
+    journal: JournalReader,
+    tables: ReadTables,
+    entries: Iterator[Entry],
+    state: TableState,
+    previous: Entry | None,
+    progress: Progress = unheard,
+    count: int = 0,
+) -> tuple[TableState, Entry | None]:
+    """Fill the read tables with `entries`, which follow one another.
+
+    Args:
+        state, previous: the state of the table before the first of them, and the entry before.
+        progress: called after each entry with its number and `count`.
+
+    Returns:
+        the state after the last one, and that entry.
+
+    Raises:
+        JournalError: if one of them cannot be read.
+    """
+    projector = Projector(tables)
+    for entry, following in _with_next(entries):
+        before, state = state, _folded(journal, state, entry)
         projector.record(
             entry,
             before,
@@ -70,9 +97,9 @@ def rebuild(
             entry_context(journal, entry, previous),
             skip_hand=next_writes_hand(entry, following, before, state),
         )
-        before, previous = state, entry
+        previous = entry
         progress(entry.number, count)
-    return count
+    return state, previous
 
 
 def _with_next(entries: Iterator[Entry]) -> Iterator[tuple[Entry, Entry | None]]:

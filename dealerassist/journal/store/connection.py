@@ -25,7 +25,7 @@ from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journ
 from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.store import schema
 from dealerassist.journal.store.kept_files import INDEX, LOG, make_empty, path_with_ending
-from dealerassist.journal.store.schema import JOURNAL, Layout
+from dealerassist.journal.store.schema import EXCERPT, JOURNAL, Layout
 
 OLDEST_SQLITE = (3, 51, 3)
 """Older versions of SQLite could corrupt a WAL file that two connections use."""
@@ -79,13 +79,13 @@ def open_for_writing(journal: Path, layout: Layout = JOURNAL) -> sqlite.Connecti
     return database
 
 
-def open_for_reading(journal: Path) -> sqlite.Connection:
+def open_for_reading(journal: Path, layout: Layout = JOURNAL) -> sqlite.Connection:
     """A connection for reading, while another process may be writing.
 
     Raises:
-        JournalError: if there is no journal that can be read.
+        JournalError: if there is no file of this kind that can be read.
     """
-    check_file(journal)
+    check_file(journal, layout)
     with as_journal_errors(journal):
         try:
             return _connect_for_reading(journal, "mode=ro")
@@ -140,8 +140,8 @@ def check_file(journal: Path, layout: Layout = JOURNAL) -> None:
     """Make sure that there is a file of this kind and of a known version; it is not changed.
 
     Raises:
-        JournalError: `MISSING`, `EMPTY`, `FOREIGN`, `OTHER_KIND`, `NEWER`, `DAMAGED` or
-            `CANNOT_OPEN`.
+        JournalError: `MISSING`, `EMPTY`, `FOREIGN`, `OTHER_KIND`, `EXCERPT`, `NEWER`, `DAMAGED`
+            or `CANNOT_OPEN`.
     """
     with as_journal_errors(journal):
         if not journal.exists():
@@ -152,12 +152,24 @@ def check_file(journal: Path, layout: Layout = JOURNAL) -> None:
             raise JournalError(JournalErrorCode.EMPTY, journal)
         application, version = _marks(journal)
     if application != layout.application:
-        ours = application in schema.APPLICATIONS
-        raise JournalError(
-            JournalErrorCode.OTHER_KIND if ours else JournalErrorCode.FOREIGN, journal
-        )
+        raise JournalError(schema.other_kind(application, layout), journal)
     if version > layout.version:
         raise JournalError(JournalErrorCode.NEWER, journal, version=version, known=layout.version)
+
+
+def layout_of(journal: Path) -> Layout:
+    """The kind of file to read: an excerpt, if it is one; else a journal, as it should be.
+
+    Raises:
+        JournalError: if there is no file that can be read.
+    """
+    try:
+        check_file(journal)
+    except JournalError as error:
+        if error.code is JournalErrorCode.EXCERPT:
+            return EXCERPT
+        raise
+    return JOURNAL
 
 
 def _marks(journal: Path) -> tuple[int | str, int]:

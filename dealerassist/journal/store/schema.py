@@ -12,9 +12,12 @@ from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist import __version__
 from dealerassist.journal.chain import JournalNames
+from dealerassist.journal.errors import JournalErrorCode
 from dealerassist.journal.store.table_definitions import (
+    BASE,
     CHECKPOINTS,
     ENTRIES,
+    NO_GAP,
     READ_TABLE_NAMES,
     READ_TABLES,
 )
@@ -25,7 +28,10 @@ APPLICATION = 0x44654173
 OF_TRAINING = 0x44655472
 """That of the training's store: "DeTr"."""
 
-APPLICATIONS = frozenset({APPLICATION, OF_TRAINING})
+OF_EXCERPT = 0x44654578
+"""That of an excerpt of a journal: "DeEx"."""
+
+APPLICATIONS = frozenset({APPLICATION, OF_TRAINING, OF_EXCERPT})
 """The application_ids of all files that the program makes."""
 
 VERSION = 5
@@ -74,8 +80,18 @@ class Layout(Struct, frozen=True):
     tables: str
 
 
-JOURNAL = Layout(APPLICATION, VERSION, f"{ENTRIES} {CHECKPOINTS} {READ_TABLES}")
+JOURNAL = Layout(APPLICATION, VERSION, f"{ENTRIES} {NO_GAP} {CHECKPOINTS} {READ_TABLES}")
 """A table's journal."""
+
+EXCERPT = Layout(OF_EXCERPT, VERSION, f"{ENTRIES} {BASE} {CHECKPOINTS} {READ_TABLES}")
+"""A part of a journal, from the close of a shift on. Nothing takes it for a journal."""
+
+
+def other_kind(application: int | str, wanted: Layout) -> JournalErrorCode:
+    """What is wrong with a file of this application_id where another kind is wanted."""
+    if application == OF_EXCERPT and wanted == JOURNAL:
+        return JournalErrorCode.EXCERPT
+    return JournalErrorCode.OTHER_KIND if application in APPLICATIONS else JournalErrorCode.FOREIGN
 
 
 def create(database: sqlite.Connection, names: dict[str, str], layout: Layout = JOURNAL) -> None:
@@ -194,13 +210,15 @@ def expected(layout: Layout = JOURNAL) -> list[tuple[str, ...]]:
         database.close()
 
 
-def as_made(database: sqlite.Connection) -> bool:
-    """Whether tables, indexes, triggers and views are exactly those of the journal's version.
+def as_made(database: sqlite.Connection, layout: Layout = JOURNAL) -> bool:
+    """Whether tables, indexes, triggers and views are exactly those of the file's version.
 
     A trigger that was removed or added would let entries be changed, or change them.
     """
     version, made = version_of(database), written(database)
-    return made == expected() if version == VERSION else fingerprint(made) == EARLIER.get(version)
+    if version == layout.version or layout != JOURNAL:
+        return made == expected(layout)
+    return fingerprint(made) == EARLIER.get(version)
 
 
 def meta_of(names: JournalNames) -> dict[str, str]:

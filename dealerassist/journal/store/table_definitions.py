@@ -26,9 +26,6 @@ CREATE TABLE entry (
 CREATE UNIQUE INDEX entry_id ON entry (id);
 CREATE INDEX entry_hand ON entry (hand);
 
-CREATE TRIGGER entry_numbers_have_no_gap BEFORE INSERT ON entry
-WHEN new.number IS NOT (SELECT coalesce(max(number), 0) + 1 FROM entry)
-BEGIN SELECT RAISE(ABORT, 'an entry takes the next number'); END;
 CREATE TRIGGER entry_is_never_changed BEFORE UPDATE ON entry
 BEGIN SELECT RAISE(ABORT, 'an entry is never changed'); END;
 CREATE TRIGGER entry_is_never_deleted BEFORE DELETE ON entry
@@ -38,6 +35,32 @@ BEGIN SELECT RAISE(ABORT, 'the journal keeps its name'); END;
 CREATE TRIGGER meta_is_never_deleted BEFORE DELETE ON meta
 BEGIN SELECT RAISE(ABORT, 'the journal keeps its name'); END;
 """
+
+NO_GAP = """
+CREATE TRIGGER entry_numbers_have_no_gap BEFORE INSERT ON entry
+WHEN new.number IS NOT (SELECT coalesce(max(number), 0) + 1 FROM entry)
+BEGIN SELECT RAISE(ABORT, 'an entry takes the next number'); END;
+"""
+
+BASE = """
+CREATE TABLE base (
+    only_one INTEGER PRIMARY KEY CHECK (only_one = 1),
+    number INTEGER NOT NULL,
+    head BLOB NOT NULL CHECK (length(head) = 32),
+    state TEXT NOT NULL
+) STRICT;
+CREATE TABLE carried (
+    kind TEXT NOT NULL,
+    key TEXT NOT NULL,
+    row TEXT NOT NULL,
+    PRIMARY KEY (kind, key)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER entry_numbers_have_no_gap BEFORE INSERT ON entry
+WHEN new.number > (SELECT number FROM base) AND new.number IS NOT
+    (SELECT max(base.number, (SELECT coalesce(max(number), 0) FROM entry)) + 1 FROM base)
+BEGIN SELECT RAISE(ABORT, 'an entry takes the next number'); END;
+"""
+"""What an excerpt has beside the tables of a journal. Entries up to its base may have gaps."""
 
 INSERT_ENTRY = "INSERT INTO entry (number, body, hash) VALUES (?, CAST(? AS TEXT), ?)"
 """Adds an entry: its number, its body as text or bytes, its hash."""

@@ -120,7 +120,7 @@ def _reader_before_fault(
     if shift is None or not number:
         yield whole
         return
-    with RecomputedReader(whole.path, upto=number - 1) as before:
+    with RecomputedReader(whole.path, upto=number - 1, layout=whole.layout) as before:
         sheet = before.shift(shift)
         closed = sheet is not None and sheet.closed_entry is not None
         yield before if closed else whole
@@ -343,7 +343,7 @@ def _reader_at_the_close(
     if all(each.correction is None for each in supplements):
         yield journal
         return
-    with RecomputedReader(journal.path, upto=sheet.closed_entry) as then:
+    with RecomputedReader(journal.path, upto=sheet.closed_entry, layout=journal.layout) as then:
         yield then
 
 
