@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
+from types import MappingProxyType
 
 from msgspec import Struct
 
@@ -66,19 +67,21 @@ class Correction(Struct, frozen=True, kw_only=True):
 
 
 def corrections_of(
-    journal: JournalReader, rows: Iterable[CorrectionRow], open_then: Collection[int] = ()
+    journal: JournalReader,
+    rows: Iterable[CorrectionRow],
+    open_then: Mapping[int, Effect] = MappingProxyType({}),
 ) -> tuple[Correction, ...]:
     """The corrections of these rows.
 
     A correction may have been settled after the shift was closed, so the rows say what became of
-    it by now. The signed report of the shift says that it was open.
+    it by now. The signed report of the shift says that it was open, and what it would have done.
 
     Args:
         journal: which says of what shift their hands are.
         rows: the corrections.
-        open_then: the numbers of those that were open when the report ends.
+        open_then: the numbers of those that were open when the report ends, and their effects.
     """
-    return tuple(_correction(journal, row, is_open=row.number in open_then) for row in rows)
+    return tuple(_correction(journal, row, open_then.get(row.number)) for row in rows)
 
 
 def rows_in_report(
@@ -111,7 +114,9 @@ def _supplemented(journal: JournalReader, row: CorrectionRow, *, is_open: bool) 
     return hand.shift if closed < (made or row.proposed_entry) else None
 
 
-def _correction(journal: JournalReader, row: CorrectionRow, *, is_open: bool) -> Correction:
+def _correction(journal: JournalReader, row: CorrectionRow, proposed: Effect | None) -> Correction:
+    """One correction; `proposed` is the effect as it was proposed, of one that was open then."""
+    is_open = proposed is not None
     return Correction(
         number=row.number,
         hand=row.hand,
@@ -123,7 +128,7 @@ def _correction(journal: JournalReader, row: CorrectionRow, *, is_open: bool) ->
         proposed_ms=row.proposed_ms,
         was=row.was,
         becomes=row.becomes,
-        effect=row.chips,
+        effect=row.chips if proposed is None else proposed,
         settled_by=None if is_open else row.settled_by,
         settled_ms=None if is_open else row.settled_ms,
         proposed_entry=row.proposed_entry,

@@ -221,8 +221,9 @@ def _corrections_told(
 ) -> tuple[Correction, ...]:
     """The corrections of which the report of a shift tells, its supplements among them."""
     later = {each.correction for each in supplements}
-    still_open = set() if table is None else {each.number for each in table.proposals} - later
-    rows = rows_in_report(journal, sheet.opened_entry, upto, later | still_open)
+    proposals = () if table is None else table.proposals
+    still_open = {each.number: each.effect for each in proposals if each.number not in later}
+    rows = rows_in_report(journal, sheet.opened_entry, upto, later | still_open.keys())
     return tuple(
         replace(each, booked=_is_booked(each, sheet, upto))
         for each in corrections_of(journal, rows, still_open)

@@ -145,8 +145,16 @@ def test_every_state_of_a_shift_has_a_name_and_a_number_of_its_own(table: Table)
 
 def corrected(table: Table, change: Change) -> None:
     """Two pit bosses make a correction."""
+    proposed(table, change)
+    approved(table)
+
+
+def proposed(table: Table, change: Change) -> None:
     answer = table.desk.propose(change, CorrectionReason.WRONG_POT, actor="P-02")
     assert not isinstance(answer, Refusal), answer
+
+
+def approved(table: Table) -> None:
     shown = table.desk.shown(table.desk.state.last_proposal)
     assert not isinstance(shown, Refusal), shown
     answer = table.desk.approve(Grant.issue(shown, "P-05"), actor="P-05")
@@ -231,6 +239,24 @@ def test_hp_4_a_guest_of_a_closed_shift_who_has_left_is_settled_with(table: Tabl
     balance = table.report(2).balance
     assert balance is not None
     assert (balance.settled, balance.difference) == (-10, 0)
+
+
+def test_hp_4_a_correction_that_was_open_at_the_close_is_told_as_it_was_proposed(
+    table: Table,
+) -> None:
+    a_closed_shift(table)
+    table.open_again()
+    proposed(table, VoidHand(1))
+    table.close()
+    signed = table.report(2)
+    table.open_again()
+    table.do(LeaveSeat(2))
+    approved(table)
+    (then,), (now,) = table.report(2).corrections, table.report(3).corrections
+    assert then.is_open
+    assert then.effect != now.effect, "a guest has left meanwhile"
+    assert (then,) == signed.corrections
+    assert table.report(2).integrity.last_entry == signed.integrity.last_entry
 
 
 def test_hp_4_both_papers_name_it_by_number(table: Table) -> None:
