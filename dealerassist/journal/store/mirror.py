@@ -85,6 +85,44 @@ def _line(kind: bytes, content: Struct) -> bytes:
     return kind + msgspec.json.encode(content) + b"\n"
 
 
+def names_in(line: bytes) -> JournalNames:
+    """The ids of journal and table in a first line.
+
+    Raises:
+        MirrorError: if it is none.
+    """
+    try:
+        head = msgspec.json.decode(line, type=MirrorHead)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise MirrorError("the first line is not that of a second copy") from error
+    names = JournalNames(head.journal, head.table)
+    if head.copy != FORMAT or head_line(names) != line:
+        raise MirrorError("the first line is not that of a second copy")
+    return names
+
+
+def link_in(line: bytes) -> Link | None:
+    """The entry in a line, if it is one."""
+    digest, space, body = line[:HEX], line[HEX : HEX + 1], line[HEX + 1 : -1]
+    said = body_header(body)
+    if said is None or space != b" ":
+        return None
+    try:
+        return Link(said.number, body, bytes.fromhex(digest.decode("ascii")))
+    except ValueError:
+        return None
+
+
+def checkpoint_in(line: bytes) -> StoredCheckpoint | None:
+    """The checkpoint in a line, if it is one that can be read."""
+    if not line.startswith(CHECKPOINT):
+        return None
+    try:
+        return msgspec.json.decode(line[len(CHECKPOINT) :], type=StoredCheckpoint)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+
+
 class Mirror:
     """The mirror of a journal in use, open for appending.
 
@@ -164,14 +202,7 @@ class MirrorReader:
         self._places: dict[int, int] | None = None
         self._entry_lines = 0
         with open_regular(path) as file:
-            line = file.readline(LONGEST_HEAD)
-        try:
-            head = msgspec.json.decode(line, type=MirrorHead)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise MirrorError("the first line is not that of a second copy") from error
-        self.names = JournalNames(head.journal, head.table)
-        if head.copy != FORMAT or head_line(self.names) != line:
-            raise MirrorError("the first line is not that of a second copy")
+            self.names = names_in(file.readline(LONGEST_HEAD))
 
     @property
     def claim(self) -> Claim:
@@ -188,16 +219,14 @@ class MirrorReader:
         if at is None:
             return None
         content = self._read()
-        return _link_of(content[at : content.index(b"\n", at) + 1])
+        return link_in(content[at : content.index(b"\n", at) + 1])
 
     def checkpoints(self) -> Iterator[StoredCheckpoint]:
         """Its checkpoints in order; lines that cannot be read are left out."""
         for _, line in self._lines():
-            if line.startswith(CHECKPOINT):
-                try:
-                    yield msgspec.json.decode(line[len(CHECKPOINT) :], type=StoredCheckpoint)
-                except (msgspec.DecodeError, UnicodeDecodeError):
-                    continue
+            checkpoint = checkpoint_in(line)
+            if checkpoint is not None:
+                yield checkpoint
 
     def is_exactly(self, lines: Iterable[bytes]) -> bool:
         """Whether the file holds these lines, byte for byte, and nothing else.
@@ -223,7 +252,7 @@ class MirrorReader:
                     last = None
                     continue
                 self._entry_lines += 1
-                link = _link_of(line)
+                link = link_in(line)
                 if link is not None:
                     last = link if self._places.setdefault(link.number, at) == at else None
             if last is not None and must_be_signed(last.body):
@@ -265,15 +294,3 @@ def copied_up_to(mirror: Path) -> int | None:
         if said is not None:
             return said.number
     return None
-
-
-def _link_of(line: bytes) -> Link | None:
-    """The entry in a line, if it is one."""
-    digest, space, body = line[:HEX], line[HEX : HEX + 1], line[HEX + 1 : -1]
-    said = body_header(body)
-    if said is None or space != b" ":
-        return None
-    try:
-        return Link(said.number, body, bytes.fromhex(digest.decode("ascii")))
-    except ValueError:
-        return None

@@ -1,0 +1,329 @@
+"""Following a mirror while the kiosk writes it: which of its entries count, and where they lie.
+
+The relay lives on the kiosk's machine and must cost it nothing. So the mirror is only read: no lock
+and no SQLite, the file is opened for each look and closed again, and what stays in memory is the
+place of every few hundredth entry, whatever the length of the file.
+
+What is given on cannot be taken back. An entry counts when
+
+- its line is whole and continues the chain, and
+- it need not be signed at once, or something that belongs to the journal follows it. An entry that
+  must be signed is acknowledged with its checkpoint; the next start may take it back before.
+
+A start of the kiosk may replace the file, a hand may change it in place, and its disk may go. None
+of this is an error: the next look finds it out, and reads the file from its beginning if what was
+read may not hold any more.
+"""
+
+from __future__ import annotations
+
+import os
+from array import array
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO, NamedTuple
+
+from dealerassist.files.reading import open_regular, reason_of
+from dealerassist.journal.chain import GENESIS, Claim, JournalNames, Link, damage_of
+from dealerassist.journal.required_checkpoints import must_be_signed
+from dealerassist.journal.store.kept_files import Identity, identity_of
+from dealerassist.journal.store.mirror import (
+    CHECKPOINT,
+    HEX,
+    LONGEST_HEAD,
+    MirrorError,
+    StoredCheckpoint,
+    checkpoint_in,
+    link_in,
+    names_in,
+)
+
+EVERY = 256
+"""The places of the entries 1, 257, 513 … are kept; from these the others are found by reading."""
+
+LONGEST_LINE = 1 << 20
+"""A line that is longer, in bytes, is none of ours."""
+
+NOTHING = Claim(0, GENESIS)
+"""Where a mirror without an entry stands."""
+
+
+class Stretch(NamedTuple):
+    """Entries that follow one another, with the checkpoints that lie between and behind them."""
+
+    links: tuple[Link, ...]
+    checkpoints: tuple[StoredCheckpoint, ...]
+
+
+class Marks(NamedTuple):
+    """What the system says of a file; another value tells that it was written to."""
+
+    identity: Identity
+    size: int
+    changed_ns: int
+
+
+class TailPosition(NamedTuple):
+    """How far a mirror has been read; another value tells that there is something new."""
+
+    names: JournalNames | None
+    end: int
+    broken: bool
+
+
+class MirrorChangedError(Exception):
+    """The mirror is not the file any more that was looked at: look again."""
+
+
+class MirrorTail:
+    """A mirror that is followed.
+
+    Attributes:
+        path: the file; it may be missing.
+        names: the ids of journal and table; None as long as no mirror could be read.
+        last: number and hash of the last entry that counts.
+        broken: whether a line lies behind it that does not continue the chain, so that nothing
+            from there on counts.
+        trouble: why the file could not be read when it was last looked at; empty if it could.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.trouble = ""
+        self._seen: Marks | None = None
+        self._doubted: Marks | None = None
+        self._begin()
+
+    def _begin(self) -> None:
+        self.names: JournalNames | None = None
+        self.last = NOTHING
+        self.broken = False
+        self._end = 0
+        self._places = array("q")
+
+    @property
+    def position(self) -> TailPosition:
+        """How far the mirror has been read."""
+        return TailPosition(self.names, self._end, self.broken)
+
+    # ── looking ─────────────────────────────────────────────────────────────────────────────
+
+    def look(self) -> None:
+        """Read what has come since the last look; all of it, if what was read may not hold."""
+        self.trouble = ""
+        try:
+            with open_regular(self.path) as file:
+                self._look_into(file)
+        except OSError as error:
+            self._forget(reason_of(error))
+        except MirrorError as error:
+            self._forget(str(error))
+
+    def _forget(self, trouble: str) -> None:
+        self.trouble = trouble
+        self._seen = self._doubted = None
+        self._begin()
+
+    def _look_into(self, file: BinaryIO) -> None:
+        found, seen = _marks_of(file), self._seen
+        if found == seen or self._may_be_growing(found):
+            return
+        grown = seen is not None and found.identity == seen.identity and found.size > seen.size
+        if not grown:
+            self._begin()
+        if not self._follow(file) and grown:
+            self._begin()
+            self._follow(file)
+        self._seen, self._doubted = found, None
+
+    def _may_be_growing(self, found: Marks) -> bool:
+        """Whether this may be the middle of a write: the time is new, the size not yet.
+
+        If nothing has changed by the next look, it was written to in place.
+        """
+        seen = self._seen
+        if seen is None or found == self._doubted:
+            return False
+        self._doubted = found
+        return (found.identity, found.size) == (seen.identity, seen.size)
+
+    def _follow(self, file: BinaryIO) -> bool:
+        """Read on from where the last look ended; False if the chain broke at a new place."""
+        known = self._end if self.broken else None
+        self.broken = False
+        file.seek(self._end)
+        if not self._end:
+            self._read_head(file)
+        if self.names is not None:
+            self._read_entries(file, self.names)
+        return not self.broken or self._end == known
+
+    def _read_head(self, file: BinaryIO) -> None:
+        """Read the first line.
+
+        Raises:
+            MirrorError: if it is whole, and no mirror's.
+        """
+        line = file.readline(LONGEST_HEAD)
+        if line.endswith(b"\n") or len(line) == LONGEST_HEAD:
+            self.names = names_in(line)
+            self._end = len(line)
+
+    def _read_entries(self, file: BinaryIO, names: JournalNames) -> None:
+        """Take up all whole lines from the end of what was read on, as far as they count.
+
+        Each entry waits for the line behind it, as that may be what it lacks.
+        """
+        waiting: Link | None = None
+        at = self._end
+        for line in _whole_lines(file):
+            if line.startswith(CHECKPOINT):
+                following = None
+            else:
+                before = waiting or self.last
+                following = link_in(line)
+                if following is None or damage_of(following, before.number + 1, before.hash, names):
+                    self.broken = True
+                    break
+            self._take(waiting, at)
+            at += len(line)
+            waiting = following
+            if waiting is None:
+                self._end = at
+        if waiting is not None and not must_be_signed(waiting.body):
+            self._take(waiting, at)
+
+    def _take(self, link: Link | None, end: int) -> None:
+        """Let an entry count whose line ends there."""
+        if link is None:
+            return
+        if len(self._places) * EVERY < link.number:
+            self._places.append(self._end)
+        self.last = Claim(link.number, link.hash)
+        self._end = end
+
+    # ── finding again ───────────────────────────────────────────────────────────────────────
+
+    def hash_of(self, number: int) -> bytes | None:
+        """The hash of an entry that counts; None if there is none.
+
+        Raises:
+            MirrorChangedError: if the file is another one by now.
+        """
+        if number == self.last.number:
+            return self.last.hash
+        if number == 0:
+            return GENESIS
+        return next(iter(self.hashes(number, 1)), None)
+
+    def hashes(self, first: int, count: int) -> list[bytes]:
+        """The hashes of so many entries that count, from `first` on.
+
+        Raises:
+            MirrorChangedError: if the file is another one by now.
+        """
+        found = list[bytes]()
+        for line in self._lines_from(first):
+            if not line.startswith(CHECKPOINT):
+                found.append(_digest_in(line))
+                if len(found) == count:
+                    break
+        return found
+
+    def after(self, number: int, most: int, most_bytes: int) -> Stretch:
+        """The entries that count behind entry `number`, and all checkpoints from that entry's on.
+
+        Args:
+            number: 0 for the beginning.
+            most: how many entries at most.
+            most_bytes: how long their texts may be together; a longer one comes alone.
+
+        Raises:
+            MirrorChangedError: if the file is another one by now.
+        """
+        links, checkpoints, left = list[Link](), list[StoredCheckpoint](), most_bytes
+        lines = self._lines_from(max(number, 1))
+        if number:
+            next(lines, None)
+        for line in lines:
+            if line.startswith(CHECKPOINT):
+                checkpoint = checkpoint_in(line)
+                checkpoints += [] if checkpoint is None else [checkpoint]
+                continue
+            left -= len(line) - HEX
+            if len(links) == most or (links and left < 0):
+                break
+            links.append(self._as_read(line, number + len(links) + 1))
+        return Stretch(tuple(links), tuple(checkpoints))
+
+    def _as_read(self, line: bytes, number: int) -> Link:
+        link = link_in(line)
+        if link is None or link.number != number:
+            raise MirrorChangedError
+        return link
+
+    def broken_text(self) -> bytes:
+        """What lies where the next entry should, without the hash before it.
+
+        Raises:
+            MirrorChangedError: if the file is another one by now.
+        """
+        with self._opened() as file:
+            file.seek(self._end)
+            line = file.readline(LONGEST_LINE)
+        return line.removesuffix(b"\n")[HEX + 1 :]
+
+    def _lines_from(self, number: int) -> Iterator[bytes]:
+        """The line of an entry and all lines behind it, up to the last that counts."""
+        place = (number - 1) // EVERY
+        if place >= len(self._places):
+            return
+        with self._opened() as file:
+            at, passing = self._places[place], number - place * EVERY
+            file.seek(at)
+            for line in _whole_lines(file):
+                at += len(line)
+                if at > self._end:
+                    return
+                passing -= not line.startswith(CHECKPOINT)
+                if passing <= 0:
+                    yield line
+
+    def _opened(self) -> BinaryIO:
+        """The mirror, open for reading.
+
+        Raises:
+            MirrorChangedError: if it is another file than the one that was looked at.
+        """
+        try:
+            file = open_regular(self.path)
+        except OSError as error:
+            raise MirrorChangedError from error
+        found = _marks_of(file)
+        if self._seen is None or found.identity != self._seen.identity or found.size < self._end:
+            file.close()
+            raise MirrorChangedError
+        return file
+
+
+def _whole_lines(file: BinaryIO) -> Iterator[bytes]:
+    """The lines of a file from its place on; one without an end is left out.
+
+    A line that is far too long is given in pieces, so that it breaks the chain.
+    """
+    while line := file.readline(LONGEST_LINE):
+        if not line.endswith(b"\n") and len(line) < LONGEST_LINE:
+            return
+        yield line
+
+
+def _digest_in(line: bytes) -> bytes:
+    try:
+        return bytes.fromhex(line[:HEX].decode("ascii"))
+    except ValueError as error:
+        raise MirrorChangedError from error
+
+
+def _marks_of(file: BinaryIO) -> Marks:
+    found = os.fstat(file.fileno())
+    return Marks(identity_of(file.fileno()), found.st_size, found.st_mtime_ns)
