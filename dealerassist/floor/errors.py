@@ -21,6 +21,8 @@ class FloorErrorCode(StrEnum):
     KEY_IN_USE = "key_in_use"
     NO_POSTGRESQL = "no_postgresql"
     NOT_STARTED = "not_started"
+    KEPT = "kept"
+    OTHER_WITNESS = "other_witness"
 
 
 SENTENCES = {
@@ -67,6 +69,11 @@ SENTENCES = {
     FloorErrorCode.NOT_STARTED: (
         "The floor's own PostgreSQL does not start ({reason}): "
         "check that there is room and that its folder can be reached by all users."
+    ),
+    FloorErrorCode.KEPT: ("Another keeper looks after this floor already: one at a time does."),
+    FloorErrorCode.OTHER_WITNESS: (
+        "This key is not the one that the floor countersigns with: name the file that "
+        "dealer-assist floor init has made."
     ),
 }
 """A sentence in English for each code; the facts of the error fill its places."""

@@ -65,17 +65,23 @@ class Countersignature(Struct, frozen=True):
         encoded = base64.b64encode(sealed).decode()
         return f"{self.note.text}{DASHES[0]} {FLOOR_KEY.name} {encoded}\n"
 
+    def is_of(self, key: str) -> bool:
+        """Whether the floor's line names this public key; the signature is not verified.
+
+        Args:
+            key: as `Countersigner.key` writes it.
+        """
+        public = FLOOR_KEY.public_bytes(key)
+        return public is not None and FLOOR_KEY.id_of(public) == self.key_id
+
     def is_signed_by(self, key: str) -> bool:
         """Whether the floor's signature is of this public key.
 
         Args:
             key: as `Countersigner.key` writes it.
         """
-        public = FLOOR_KEY.public_bytes(key)
-        if public is None or FLOOR_KEY.id_of(public) != self.key_id:
-            return False
         text = signed_by_floor(self.note.checkpoint, self.utc_s)
-        return FLOOR_KEY.is_signature(self.signature, text, key)
+        return self.is_of(key) and FLOOR_KEY.is_signature(self.signature, text, key)
 
 
 class Countersigner:

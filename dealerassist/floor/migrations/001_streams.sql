@@ -61,6 +61,26 @@ BEGIN
     END LOOP;
 END $$;
 
+-- Entries and checkpoints of a shift that was closed long ago, packed; then they are no rows any
+-- more. `hashes` has the hash of each entry, 32 bytes each, so that any of them can still be
+-- compared. Once the house's time for keeping is over, only the hashes stay: the chain goes on.
+CREATE TABLE floor.archive (
+    stream int NOT NULL REFERENCES floor.stream,
+    first bigint NOT NULL,
+    last bigint NOT NULL,
+    shift int NOT NULL,
+    before bytea NOT NULL CHECK (length(before) = 32),
+    hashes bytea NOT NULL CHECK (length(hashes) = 32 * (last - first + 1)),
+    bodies bytea,
+    checkpoints bytea,
+    packed_at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (stream, first)
+);
+ALTER TABLE floor.archive
+    ALTER COLUMN hashes SET STORAGE EXTERNAL,
+    ALTER COLUMN bodies SET STORAGE EXTERNAL,
+    ALTER COLUMN checkpoints SET STORAGE EXTERNAL;
+
 -- The kiosk's signed checkpoints as they came; the keeper holds them against the entries.
 CREATE TABLE floor.checkpoint (
     stream int NOT NULL REFERENCES floor.stream,
@@ -68,8 +88,10 @@ CREATE TABLE floor.checkpoint (
     note text NOT NULL,
     key text NOT NULL,
     received_at timestamptz NOT NULL DEFAULT now(),
+    judged boolean NOT NULL DEFAULT false,
     PRIMARY KEY (stream, size)
 );
+CREATE INDEX checkpoint_to_judge ON floor.checkpoint (stream, size) WHERE NOT judged;
 
 -- What the floor vouches for. A row is stored before it is signed; `note` comes with the signature.
 CREATE TABLE floor.countersignature (
@@ -91,6 +113,15 @@ CREATE TABLE floor.returned_note (
     told_at timestamptz NOT NULL DEFAULT now(),
     settled_at timestamptz,
     PRIMARY KEY (stream, note)
+);
+
+-- How far the keeper has followed a stream's chain itself, as it vouches for nothing that it has not
+-- computed; and up to which entry it knows that no checkpoint is missing.
+CREATE TABLE floor.watched (
+    stream int PRIMARY KEY REFERENCES floor.stream,
+    number bigint NOT NULL DEFAULT 0,
+    hash bytea NOT NULL DEFAULT decode(repeat('00', 32), 'hex') CHECK (length(hash) = 32),
+    signed_up_to bigint NOT NULL DEFAULT 0
 );
 
 -- What the floor's program itself is known by: the public key that it countersigns with.
@@ -127,11 +158,19 @@ CREATE FUNCTION floor.next_hash(p_previous bytea, p_body bytea) RETURNS bytea
 LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, pg_temp
 RETURN sha256('\x6465616c65722d6173736973742f656e7472792f3100'::bytea || p_previous || p_body);
 
--- The hash that the floor has of an entry of a stream; null where it has none.
+-- The hash that the floor has of an entry of a stream, as a row or packed; null where it has none.
 CREATE FUNCTION floor.hash_of(p_stream int, p_number bigint) RETURNS bytea
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, pg_temp AS $$
+DECLARE v_hash bytea;
 BEGIN
-    RETURN (SELECT hash FROM floor.entry WHERE stream = p_stream AND number = p_number);
+    SELECT hash INTO v_hash FROM floor.entry WHERE stream = p_stream AND number = p_number;
+    IF v_hash IS NULL THEN
+        SELECT substring(a.hashes FROM (32 * (p_number - a.first) + 1)::int FOR 32) INTO v_hash
+        FROM floor.archive a
+        WHERE a.stream = p_stream AND a.first <= p_number AND a.last >= p_number
+        ORDER BY a.first DESC LIMIT 1;
+    END IF;
+    RETURN v_hash;
 END $$;
 
 -- The first of these entries of which the floor has another, among its own up to `p_upto`; null if
@@ -286,7 +325,7 @@ BEGIN
         heard_at = clock_timestamp(), kiosk_last = v_head.kiosk_last,
         short_since = v_head.short_since, stopped_at = v_head.stopped_at
         WHERE h.stream = v_stream.id;
-    IF v_count > 0 OR v_head.short_since IS NOT NULL THEN
+    IF v_count > 0 OR coalesce(array_length(p_notes, 1), 0) > 0 THEN
         PERFORM pg_notify('floor', v_stream.id::text);
     END IF;
 

@@ -1,0 +1,90 @@
+"""The keeper: looks at what has come from the tables, vouches for it, and keeps the read model."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dealerassist.floor.alarms import end_cuts
+from dealerassist.floor.connection import Database, as_floor_errors
+from dealerassist.floor.errors import FloorError, FloorErrorCode
+from dealerassist.floor.streams import Stream, links_after, streams_with_news
+from dealerassist.floor.witness import Witness
+from dealerassist.journal.countersignature import Countersigner
+
+AT_ONCE = 2000
+"""How many entries of a table are looked at in one transaction."""
+
+LOOKS_S = 1.0
+"""How long the keeper waits for news of a table before it looks by itself, in seconds."""
+
+ONLY_ONE = 0x44654B70
+"""The key of the lock that the one keeper of a floor holds."""
+
+_CHANNEL = "floor"
+"""Where `floor.append` says that a table has sent something."""
+
+
+class Keeper:
+    """The one process that vouches for the tables of a floor."""
+
+    def __init__(self, db: Database, signer: Countersigner) -> None:
+        """Become the keeper of this floor.
+
+        Args:
+            db: a connection of its own.
+            signer: has the floor's key.
+
+        Raises:
+            FloorError: `KEPT` if another keeper runs; `OTHER_WITNESS` if this is not the floor's
+                key.
+        """
+        self._db = db
+        self._witness = Witness(db, signer)
+        with as_floor_errors():
+            _check_key(db, signer.key)
+            row = db.execute("SELECT pg_try_advisory_lock(%s)", (ONLY_ONE,)).fetchone()
+            if row is None or not row[0]:
+                raise FloorError(FloorErrorCode.KEPT)
+            db.execute(f"LISTEN {_CHANNEL}")
+
+    def keep(self, *, until: Callable[[], bool] = lambda: False) -> None:
+        """Look again and again, at once when a table has sent something.
+
+        Args:
+            until: asked between two looks: whether to end.
+
+        Raises:
+            FloorError: if the server does not answer any more.
+        """
+        while not until():
+            if not self.look():
+                with as_floor_errors():
+                    for _ in self._db.notifies(timeout=LOOKS_S, stop_after=1):
+                        pass
+
+    def look(self) -> int:
+        """Take in what has come since the last look, at most `AT_ONCE` entries of each table.
+
+        Returns:
+            how many entries were looked at; 0 if nothing is left to do.
+
+        Raises:
+            FloorError: if the server does not answer any more.
+        """
+        with as_floor_errors():
+            seen = sum(self._take(stream) for stream in streams_with_news(self._db))
+            self._witness.sign()
+            end_cuts(self._db)
+        return seen
+
+    def _take(self, stream: Stream) -> int:
+        with self._db.transaction():
+            self._witness.settle_returned(stream)
+            links = links_after(self._db, stream.id, stream.watched, AT_ONCE)
+            return self._witness.watch(stream, links).last - stream.watched
+
+
+def _check_key(db: Database, key: str) -> None:
+    row = db.execute("SELECT key FROM floor.witness").fetchone()
+    if row is None or row[0] != key:
+        raise FloorError(FloorErrorCode.OTHER_WITNESS)

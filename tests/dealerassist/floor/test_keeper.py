@@ -1,0 +1,229 @@
+"""What the keeper vouches for, and what it raises an alarm about."""
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from msgspec.structs import replace
+
+from dealerassist.floor.alarms import AlarmKind, alarms
+from dealerassist.floor.connection import connect
+from dealerassist.floor.errors import FloorError, FloorErrorCode
+from dealerassist.floor.keeper import Keeper
+from dealerassist.journal.countersignature import Countersigner, read_countersigned
+from tests.support.floor.made_kiosk import MadeKiosk, append, give, register, signer_from
+
+FLOOR = Countersigner(Ed25519PrivateKey.from_private_bytes(bytes(range(32))))
+AT = 70
+"""An entry in the middle, before which the table was signed."""
+
+
+@pytest.fixture
+def floor_database(floor_dsn):
+    with connect(floor_dsn, program="tests") as db:
+        yield db
+
+
+@pytest.fixture
+def keeper(floor_database, floor_dsn):
+    floor_database.execute("INSERT INTO floor.witness (key) VALUES (%s)", (FLOOR.key,))
+    with connect(floor_dsn, program="keeper") as own:
+        yield Keeper(own, FLOOR)
+
+
+@pytest.fixture
+def kiosk(floor_database):
+    made = MadeKiosk(7)
+    register(floor_database, made, floor_database.info.user)
+    return made
+
+
+def looked(keeper):
+    while keeper.look():
+        pass
+
+
+def raised(db):
+    return [(alarm.kind, alarm.number) for alarm in alarms(db)]
+
+
+def test_what_a_table_sends_is_countersigned_up_to_its_last_checkpoint(
+    floor_database, keeper, kiosk
+):
+    give(floor_database, kiosk)
+    looked(keeper)
+    append(floor_database, kiosk, len(kiosk.links) + 1, [])
+    said = read_countersigned(kiosk.witnessed)
+    assert said.note.checkpoint.size == max(kiosk.checkpoints)
+    assert said.is_signed_by(FLOOR.key)
+    assert raised(floor_database) == []
+
+
+@pytest.mark.parametrize("with_key", [True, False])
+def test_a_rewritten_table_is_stopped_at_the_first_entry_that_differs(
+    floor_database, keeper, kiosk, with_key
+):
+    give(floor_database, kiosk)
+    looked(keeper)
+    rewritten = kiosk.rewritten(AT, with_key=with_key)
+    give(floor_database, rewritten)
+    looked(keeper)
+    assert raised(floor_database) == [(AlarmKind.FORK, AT)]
+    assert give(floor_database, kiosk).status == "stopped"
+    bodies = floor_database.execute("SELECT body FROM floor.entry ORDER BY number").fetchall()
+    assert [bytes(body) for (body,) in bodies] == [link.body for link in kiosk.links]
+
+
+def test_a_table_that_goes_on_from_an_older_state_is_stopped_where_it_does(
+    floor_database, keeper, kiosk
+):
+    give(floor_database, kiosk)
+    rolled_back = kiosk.cut(AT)
+    for link in kiosk.links[AT:]:
+        rolled_back.add(link.body.replace(b'"utc_ms":1', b'"utc_ms":2'))
+    give(floor_database, rolled_back)
+    looked(keeper)
+    assert raised(floor_database) == [(AlarmKind.FORK, AT + 1)]
+
+
+def test_a_table_that_is_cut_is_named_once_it_stays_so(floor_database, keeper, kiosk):
+    give(floor_database, kiosk)
+    cut = kiosk.cut(AT)
+    give(floor_database, cut)
+    looked(keeper)
+    assert raised(floor_database) == [], "a power cut takes the last line of the copy for a moment"
+    floor_database.execute("UPDATE floor.head SET short_since = now() - interval '11 seconds'")
+    give(floor_database, cut)
+    assert raised(floor_database) == [(AlarmKind.CUT, AT + 1)]
+    give(floor_database, kiosk)
+    looked(keeper)
+    (alarm,) = alarms(floor_database)
+    assert alarm.ended_at is not None, "it has all of its entries again"
+
+
+def test_a_checkpoint_by_another_key_is_not_countersigned(floor_database, keeper, kiosk):
+    last = max(kiosk.checkpoints)
+    kiosk.sign(last, signer_from(99))
+    give(floor_database, kiosk)
+    looked(keeper)
+    assert raised(floor_database) == [(AlarmKind.OTHER_KEY, last)]
+
+
+def test_a_forged_checkpoint_is_not_countersigned(floor_database, keeper, kiosk):
+    last = max(kiosk.checkpoints)
+    sizes = sorted(kiosk.checkpoints)
+    taken = kiosk.checkpoints[sizes[-2]].note.rsplit(" ", 1)[1]
+    note = kiosk.checkpoints[last].note
+    forged = f"{note.rsplit(' ', 1)[0]} {taken}"
+    kiosk.checkpoints[last] = replace(kiosk.checkpoints[last], note=forged)
+    give(floor_database, kiosk)
+    looked(keeper)
+    append(floor_database, kiosk, len(kiosk.links) + 1, [])
+    assert raised(floor_database) == [(AlarmKind.FORGED_CHECKPOINT, last)]
+    assert kiosk.witnessed == ""
+
+
+def test_a_checkpoint_of_other_entries_is_not_countersigned(floor_database, keeper, kiosk):
+    last = max(kiosk.checkpoints)
+    kiosk.checkpoints[last] = kiosk.rewritten(AT, with_key=True).checkpoints[last]
+    give(floor_database, kiosk)
+    looked(keeper)
+    assert raised(floor_database) == [(AlarmKind.CONTRADICTED, last)]
+
+
+def test_a_checkpoint_that_was_taken_away_is_missed(floor_database, keeper, kiosk):
+    gone = sorted(kiosk.checkpoints)[3]
+    del kiosk.checkpoints[gone]
+    give(floor_database, kiosk, at_once=1)
+    looked(keeper)
+    assert raised(floor_database) == [(AlarmKind.UNSIGNED, gone)]
+
+
+def test_a_checkpoint_that_comes_after_its_entry_is_not_missed(floor_database, keeper, kiosk):
+    for link in kiosk.links:
+        append(floor_database, kiosk, link.number, [link], checkpoints=False)
+        looked(keeper)
+        append(floor_database, kiosk, link.number, [link])
+        looked(keeper)
+    assert raised(floor_database) == []
+
+
+def test_an_entry_of_another_table_is_not_followed(floor_database, keeper, kiosk):
+    other = MadeKiosk(8)
+    kiosk.links = kiosk.links[:AT]
+    kiosk.add(other.links[AT].body)
+    give(floor_database, kiosk)
+    looked(keeper)
+    assert raised(floor_database) == [(AlarmKind.FOREIGN, AT + 1)]
+
+
+def test_an_entry_that_the_database_changed_is_named(floor_database, keeper, kiosk):
+    give(floor_database, kiosk)
+    floor_database.execute(
+        "UPDATE floor.entry SET body = replace(encode(body, 'escape'), 'C-', 'P-')::bytea "
+        "WHERE number = %s", (AT,))  # fmt: skip
+    looked(keeper)
+    assert raised(floor_database) == [(AlarmKind.SERVER_CHANGED, AT)]
+
+
+def test_a_database_that_was_put_back_is_noticed_and_signs_nothing_until_it_is_told_again(
+    floor_database, keeper, kiosk
+):
+    give(floor_database, kiosk)
+    looked(keeper)
+    give(floor_database, kiosk)
+    held = read_countersigned(kiosk.witnessed).note.checkpoint.size
+    _put_back(floor_database, kiosk, AT)
+    append(floor_database, kiosk, AT + 1, kiosk.links[AT : AT + 20])
+    looked(keeper)
+    assert raised(floor_database) == [(AlarmKind.SERVER_ROLLED_BACK, held)]
+    assert signed(floor_database) == [], "no other history may be signed meanwhile"
+    give(floor_database, kiosk)
+    looked(keeper)
+    assert signed(floor_database) == [held]
+    assert raised(floor_database) == [(AlarmKind.SERVER_ROLLED_BACK, held)]
+
+
+def test_a_made_up_countersignature_is_named_and_stops_nothing(floor_database, keeper, kiosk):
+    give(floor_database, kiosk)
+    looked(keeper)
+    append(floor_database, kiosk, len(kiosk.links) + 1, [])
+    real = kiosk.witnessed
+    kiosk.witnessed = real[:-8] + ("AAAA" if real[-8:-4] != "AAAA" else "BBBB") + real[-4:]
+    append(floor_database, kiosk, len(kiosk.links) + 1, [])
+    looked(keeper)
+    assert raised(floor_database) == [(AlarmKind.FORGED_WITNESS, max(kiosk.checkpoints))]
+
+
+def test_one_keeper_looks_after_a_floor(floor_dsn, keeper):
+    with (
+        connect(floor_dsn, program="keeper") as second,
+        pytest.raises(FloorError) as refused,
+    ):
+        Keeper(second, FLOOR)
+    assert refused.value.code is FloorErrorCode.KEPT
+
+
+def test_a_keeper_with_another_key_signs_nothing(floor_dsn, keeper):
+    other = Countersigner(Ed25519PrivateKey.generate())
+    with (
+        connect(floor_dsn, program="keeper") as second,
+        pytest.raises(FloorError) as refused,
+    ):
+        Keeper(second, other)
+    assert refused.value.code is FloorErrorCode.OTHER_WITNESS
+
+
+def signed(db):
+    rows = db.execute("SELECT size FROM floor.countersignature WHERE note IS NOT NULL")
+    return [size for (size,) in rows]
+
+
+def _put_back(db, kiosk, last):
+    """What a backup from when the table had come so far would hold."""
+    db.execute("DELETE FROM floor.countersignature")
+    db.execute("DELETE FROM floor.entry WHERE number > %s", (last,))
+    db.execute("DELETE FROM floor.checkpoint WHERE size > %s", (last,))
+    db.execute("UPDATE floor.head SET number = %s, hash = %s", (last, kiosk.links[last - 1].hash))
+    db.execute(
+        "UPDATE floor.watched SET number = %s, hash = %s, signed_up_to = %s",
+        (last, kiosk.links[last - 1].hash, last),
+    )
