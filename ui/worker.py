@@ -19,12 +19,11 @@ from typing import assert_never
 import msgspec
 
 from dealerassist.files.writing import make_folder
-from dealerassist.journal.audit import audit
+from dealerassist.journal.audit import audit_in_place
 from dealerassist.journal.clock import system_clock
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
-from dealerassist.journal.store.paths import places_of
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.journal_errors import journal_error_sentence, system_sentence
 from reports.printing.outcome import NotPrinted, Printed
@@ -83,7 +82,7 @@ def _done(journal: JournalReader, job: JournalJob, order: JobOrder) -> JobAnswer
     match job:
         case LogCheck():
             began_ms = system_clock().utc_ms
-            return LogChecked(audit(journal, mirror=places_of(journal.path).mirror), began_ms)
+            return LogChecked(audit_in_place(journal), began_ms)
         case Preview(shift):
             return _seen(journal, shift, order.language)
         case ShiftPaper(shift):

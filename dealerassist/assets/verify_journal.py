@@ -45,9 +45,9 @@ TABLES_MADE[4] = "1c295f136d1d7c25e384d45d4a99d7096737d0bc51a2c0ce26949cefcad587
 TABLES_MADE[5] = "7728eb4f613e480f7f934bcf21f91c6b90c044c3dcc7727486b34b6f08963e13"
 ENTRIES = "SELECT number, coalesce(CAST(body AS BLOB), x''), hash FROM entry WHERE number"
 KEY = re.compile("dealer-assist[+]([0-9a-f]{8})[+](A[Q-Za-f][A-Za-z0-9+/]{42})")
-NOTE = re.compile(
-    r"[\s\ufeff]*dealer-assist/(\S*)\s+(\d{1,18})\s+([0-9a-f]{64})\s+(\d{4}-\d\d-\d\dT\d\d:\d\d:"
-    r"\d\d[.]\d{3}Z)\s+[—–-]\s+dealer-assist\s+([A-Za-z0-9+/]{90}[AEIMQUYcgkosw048]=)\s*"
+NOTE = re.compile(  # after the kiosk's signature may be the floor's: `verify_floor.py` checks it
+    r"[\s\ufeff]*dealer-assist/(\S*)\s+(\d{1,18})\s+([0-9a-f]{64})\s+([\dT:-]{19}[.]\d{3}Z)\s+"
+    r"[—–-]\s+dealer-assist\s+([A-Za-z0-9+/]{90}[AEIMQUYcgkosw048]=)\s*(?:\S\s\S+-floor\s\S+\s*)?"
 )
 STORED = re.compile(r"\S+\n\S+\n\S+\n\S+\n\n— \S+ \S+\n")  # by hand it may be spaced otherwise
 TYPED = re.compile(r"[\s\ufeff]*(\d{1,18}|\d{1,3}(?:[.,]\d{3}){1,5})\s+((?:[0-9a-fA-F]\s*){64})")

@@ -7,14 +7,22 @@ them may point to another entry as the first bad one; the finding names the earl
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.journal.chain import OF_A_CHECKPOINT, Damage, Fault, Link, Verification
+from dealerassist.journal.chain import (
+    OF_A_CHECKPOINT,
+    Damage,
+    Fault,
+    Link,
+    Verification,
+)
 from dealerassist.journal.checkpoint import Checkpoint, SignatureError, SignedCheckpoint
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.reader import JournalReader
@@ -27,6 +35,10 @@ from dealerassist.journal.required_checkpoints import (
     lacking,
 )
 from dealerassist.journal.store.mirror import MirrorError, MirrorReader
+from dealerassist.journal.store.paths import FLOOR_FILE, floor_paths_of, places_of
+
+if TYPE_CHECKING:
+    from dealerassist.journal.testimony import Testimony, WitnessPlace
 
 AFTER = OF_A_CHECKPOINT | {Damage.CONTRADICTED}
 """Faults of a checkpoint, which lies behind the entry that the fault names, not before it."""
@@ -48,6 +60,7 @@ def audit(
     *,
     held: SignedCheckpoint | Checkpoint | None = None,
     mirror: Path | None = None,
+    witness: WitnessPlace | None = None,
 ) -> Verification:
     """Verify everything that can be verified of `journal`; nothing is changed.
 
@@ -55,6 +68,7 @@ def audit(
         journal: the journal.
         held: a checkpoint that was kept elsewhere: signed, or typed from paper.
         mirror: where it may lie. It is compared as far as its own chain holds.
+        witness: where the floor's countersignature may lie; None if it is not looked at.
 
     Returns:
         which entries hold, and the first fault; its number is 0 if all entries hold and only
@@ -67,7 +81,8 @@ def audit(
     with journal.at_one_moment():
         point = _point(journal, held)
         other = point is not None and point.journal not in {"", journal.id}
-        found, suspicion = _held_against(journal, journal.verify(), None if other else point)
+        seen = None if witness is None else _testimony(witness, journal)
+        found, suspicion = _held_against(journal, journal.verify(), None if other else point, seen)
         sound = suspicion is not None or journal.tables_hold()
     fault = _earliest(suspicion, _mirror_fault(journal, mirror))
     if fault is not None:
@@ -77,7 +92,47 @@ def audit(
         wrong := fault_in_rows(journal) or (None if sound else Fault(0, Damage.TABLES))
     ) is not None:
         return found.with_fault(wrong)
+    if seen is not None and seen.damage is not None:
+        return found.with_fault(Fault(0, seen.damage))
     return found.with_fault(Fault(0, Damage.OTHER_JOURNAL)) if other else found
+
+
+def audit_in_place(
+    journal: JournalReader,
+    *,
+    held: SignedCheckpoint | Checkpoint | None = None,
+    floor_key: str | None = None,
+) -> Verification:
+    """`audit` with all that lies beside the journal: its mirror, and what the floor says of it.
+
+    Args:
+        journal: the journal.
+        held: as for `audit`.
+        floor_key: the floor's public key, by which there must be a countersignature; None to hold
+            the one that is there, if any, against the key of the settings, or the one beside it.
+
+    Raises:
+        JournalError, SignatureError: as `audit`.
+    """
+    mirror = places_of(journal.path).mirror
+    return audit(journal, held=held, mirror=mirror, witness=_witness(journal.path, floor_key))
+
+
+def _witness(journal: Path, floor_key: str | None) -> WitnessPlace | None:
+    """What the floor says; None without a floor, of which nothing is imported then."""
+    there = os.path.lexists(floor_paths_of(journal).witnessed)
+    if not there and floor_key is None and not os.environ.get(FLOOR_FILE):
+        return None
+    from dealerassist.journal.testimony import witness_beside  # noqa: PLC0415
+
+    return witness_beside(journal, floor_key)
+
+
+def _testimony(witness: WitnessPlace, journal: JournalReader) -> Testimony:
+    """What it says; imported here, as a table without a floor needs nothing of it."""
+    from dealerassist.journal.testimony import testimony_of  # noqa: PLC0415
+
+    return testimony_of(witness, journal)
 
 
 def _point(journal: JournalReader, held: SignedCheckpoint | Checkpoint | None) -> Checkpoint | None:
@@ -100,27 +155,35 @@ def _point(journal: JournalReader, held: SignedCheckpoint | Checkpoint | None) -
 
 
 def _held_against(
-    journal: JournalReader, found: Verification, held: Checkpoint | None
+    journal: JournalReader,
+    found: Verification,
+    held: Checkpoint | None,
+    seen: Testimony | None,
 ) -> tuple[Verification, Suspicion | None]:
-    """Compare the chain with the checkpoints in the journal and the one from elsewhere.
+    """Compare the chain with the checkpoints in the journal, the one from elsewhere, the floor's.
 
     Args:
         found: what following the chain found.
         held: the checkpoint from elsewhere, if it is of this journal.
+        seen: what the floor says.
 
     Returns:
-        the finding with what is signed and without a fault, and the earliest fault.
+        the finding with what is signed and countersigned and without a fault, and the earliest
+        fault.
     """
     lacks = missing_checkpoints_in(journal, found.last)
     signed, earliest = _against_own_checkpoints(journal, found, lacks)
     if earliest is None and held is not None:
         earliest = _against_held(journal, found, held)
+    if earliest is None and seen is not None and seen.point is not None:
+        earliest = _against_floor(journal, found, seen, seen.point)
     if lacks.unsigned and (earliest is None or lacks.unsigned < earliest.fault.number):
         earliest = Suspicion(Fault(lacks.unsigned, Damage.UNSIGNED), lacks.unsigned)
     chain = None if found.fault is None else Suspicion(found.fault, found.fault.number)
     if chain is not None and (earliest is None or chain.fault.number <= earliest.fault.number):
         earliest = chain
-    return replace(found, fault=None, signed=signed), earliest
+    given = None if seen is None else seen.covered(journal, found)
+    return replace(found, fault=None, signed=signed, countersigned=given), earliest
 
 
 def missing_checkpoints_in(journal: JournalReader, last: int) -> MissingCheckpoint:
@@ -171,6 +234,23 @@ def _against_held(
     if rewritten and held.size in journal.checkpoints():
         return Suspicion(Fault(held.size, Damage.CONTRADICTED), held.size)
     return suspicion
+
+
+def _against_floor(
+    journal: JournalReader, found: Verification, seen: Testimony, point: Checkpoint
+) -> Suspicion | None:
+    """The fault that the floor's countersignature shows, where all checkpoints fit.
+
+    It is no question of typing, as the floor's signature was verified: where the journal's own
+    checkpoint after the same entry is another one, it was signed anew.
+    """
+    suspicion = _against(journal, found, point, 0, Damage.WITNESSED_MORE)
+    if suspicion is None or seen.is_ahead(journal, found):
+        return None
+    if suspicion.fault.damage is not Damage.REWRITTEN:
+        return suspicion
+    otherwise = Fault(suspicion.fault.number, Damage.WITNESSED_OTHERWISE)
+    return Suspicion(otherwise, suspicion.latest)
 
 
 def _notes(journal: JournalReader) -> Iterator[tuple[int, SignedCheckpoint | None]]:

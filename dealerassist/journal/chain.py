@@ -44,6 +44,15 @@ class Damage(StrEnum):
             entry.
         `OTHER_JOURNAL`: the checkpoint kept elsewhere is of another journal.
 
+    Found by the floor's countersignature:
+        `WITNESSED_MORE`: the end is missing; the floor has countersigned it.
+        `WITNESSED_OTHERWISE`: the chain holds, but is not the one that the floor countersigned.
+        `WITNESS_MISSING`: there is no countersignature where there must be one.
+        `WITNESS_FORGED`: it is not signed by the floor's key.
+        `WITNESS_OTHER_FLOOR`: it is signed by the key of another floor than the one given.
+        `WITNESS_OTHER_JOURNAL`: it is of another journal.
+        `WITNESS_STRANGER`: what the floor countersigned was signed by no key of this journal.
+
     Found by the mirror:
         `DIFFERS`: the mirror has another entry there.
         `SHORTER`: the mirror goes on, the journal ends.
@@ -69,6 +78,13 @@ class Damage(StrEnum):
     UNSIGNED = "unsigned"
     CONTRADICTED = "contradicted"
     OTHER_JOURNAL = "other_journal"
+    WITNESSED_MORE = "witnessed_more"
+    WITNESSED_OTHERWISE = "witnessed_otherwise"
+    WITNESS_MISSING = "witness_missing"
+    WITNESS_FORGED = "witness_forged"
+    WITNESS_OTHER_FLOOR = "witness_other_floor"
+    WITNESS_OTHER_JOURNAL = "witness_other_journal"
+    WITNESS_STRANGER = "witness_stranger"
     DIFFERS = "differs"
     SHORTER = "shorter"
     NAMES = "names"
@@ -80,12 +96,25 @@ OF_A_CHECKPOINT = frozenset({Damage.FORGED, Damage.UNSIGNED})
 """What is wrong with a checkpoint in the journal, and not with the entries before it."""
 
 
+OF_THE_WITNESS = frozenset(
+    {
+        Damage.WITNESS_MISSING,
+        Damage.WITNESS_FORGED,
+        Damage.WITNESS_OTHER_FLOOR,
+        Damage.WITNESS_OTHER_JOURNAL,
+        Damage.WITNESS_STRANGER,
+    }
+)
+"""What is wrong with the floor's countersignature, where every entry holds."""
+
+
 class Fault(Struct, frozen=True):
     """The first bad entry, and what is wrong with it.
 
     Attributes:
         number: the entry. With `FORGED`, `UNSIGNED` and `CONTRADICTED` it is the last entry that
-            the checkpoint covers; with `TABLES` and `OTHER_JOURNAL` it is 0, as every entry holds.
+            the checkpoint covers; with `TABLES`, `OTHER_JOURNAL` and those of the witness it is
+            0, as every entry holds.
         damage: what is wrong with it.
         table, row: with `TABLES`, the read table of the first row that the entries do not give,
             and the number in that row's key; empty and 0 where none is known.
@@ -102,6 +131,20 @@ class Fault(Struct, frozen=True):
         return (self.table, self.row) if self.table else None
 
 
+class Countersigned(Struct, frozen=True):
+    """What the floor has countersigned of a journal.
+
+    Attributes:
+        entry: the last entry that its signature covers.
+        utc_s: when it signed, in UTC seconds.
+        key_id: the id of its key in hexadecimal.
+    """
+
+    entry: int
+    utc_s: int
+    key_id: str
+
+
 class Verification(Struct, frozen=True):
     """What a verification found: the entries 1 … `last` hold.
 
@@ -111,12 +154,15 @@ class Verification(Struct, frozen=True):
         fault: what is wrong after it, if anything.
         signed: the last entry that a signed checkpoint confirms; 0 if none does, or if
             checkpoints were not looked at.
+        countersigned: what the floor has countersigned of these entries; None if nothing, or if
+            that was not looked at.
     """
 
     last: int
     head: str
     fault: Fault | None = None
     signed: int = 0
+    countersigned: Countersigned | None = None
 
     @property
     def intact(self) -> bool:
@@ -126,7 +172,9 @@ class Verification(Struct, frozen=True):
     def with_fault(self, fault: Fault) -> Verification:
         """The same finding with `fault`: only the entries before it hold. `head` is not changed."""
         last = min(self.last, max(0, fault.number - 1)) if fault.number else self.last
-        return Verification(last, self.head, fault, min(self.signed, last))
+        seen = self.countersigned
+        covered = None if seen is None or seen.entry > last else seen
+        return Verification(last, self.head, fault, min(self.signed, last), covered)
 
 
 class JournalNames(Struct, frozen=True):

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from dealerassist.journal.chain import Damage, Fault, Verification
+from dealerassist.journal.chain import (
+    OF_THE_WITNESS,
+    Countersigned,
+    Damage,
+    Fault,
+    Verification,
+)
 from dealerassist.journal.checkpoint import Checkpoint, SignedCheckpoint
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.repairs import row_place
@@ -46,6 +52,32 @@ DAMAGES = {
     Damage.OTHER_JOURNAL: (
         "the checkpoint given belongs to another journal: take the report of this table"
     ),
+    Damage.WITNESSED_MORE: (
+        "entry {number} and what followed are missing, and the floor has countersigned them: the "
+        "end was cut off, or an old file was put back"
+    ),
+    Damage.WITNESSED_OTHERWISE: (
+        "entry {number} or one after it is not what the floor has countersigned: it was rewritten, "
+        "and signed anew"
+    ),
+    Damage.WITNESS_MISSING: (
+        "no countersignature of the floor lies beside it: it was taken away, or the floor has not "
+        "signed yet"
+    ),
+    Damage.WITNESS_FORGED: (
+        "the countersignature beside it is not signed by the floor: it was changed or forged"
+    ),
+    Damage.WITNESS_OTHER_FLOOR: (
+        "the countersignature beside it is of another floor's key than the one named"
+    ),
+    Damage.WITNESS_OTHER_JOURNAL: (
+        "the countersignature beside it belongs to another journal: this one was begun anew, or "
+        "one of the two files was exchanged"
+    ),
+    Damage.WITNESS_STRANGER: (
+        "what the floor has countersigned was signed by a key of which the journal knows nothing: "
+        "its checkpoints were signed anew"
+    ),
     Damage.DIFFERS: (
         "entry {number} is not the one that its second copy has: one of the two was rewritten"
     ),
@@ -60,8 +92,8 @@ DAMAGES = {
     Damage.NAMES: "it does not have the name that its entries give it",
 }
 
-OF_THE_GIVEN = frozenset({Damage.CONTRADICTED, Damage.OTHER_JOURNAL})
-"""Damage that may also mean that a wrong checkpoint was given."""
+NOT_CONFIRMED = frozenset({Damage.CONTRADICTED, Damage.OTHER_JOURNAL}) | OF_THE_WITNESS
+"""Damage that leaves open which is wrong: the journal, or what it was compared with."""
 
 
 def verification_sentence(
@@ -90,6 +122,8 @@ def verification_sentence(
         head=found.head,
     )
     intact = f"{intact} {_signed(say, found)}"
+    if found.countersigned is not None:
+        intact = f"{intact} {countersigned_sentence(say, found.countersigned)}"
     if held is None:
         return intact
     point = held.checkpoint if isinstance(held, SignedCheckpoint) else held
@@ -107,6 +141,18 @@ def _signed(say: Catalogue, found: Verification) -> str:
     return say("Signed up to entry {entry}.", entry=say.number(found.signed))
 
 
+def countersigned_sentence(say: Catalogue, seen: Countersigned) -> str:
+    """Up to which entry the floor has countersigned, and when."""
+    utc_ms = seen.utc_s * 1000
+    return say(
+        "Countersigned by the floor up to entry {entry} on {day} at {time} (key {key}).",
+        entry=say.number(seen.entry),
+        day=say.day(utc_ms),
+        time=say.time(utc_ms, seconds=True),
+        key=seen.key_id,
+    )
+
+
 def _damaged(say: Catalogue, found: Verification, fault: Fault, name: str) -> str:
     """What is wrong with the journal, and which of its entries hold."""
     if fault.damage is Damage.TABLES:
@@ -118,7 +164,7 @@ def _damaged(say: Catalogue, found: Verification, fault: Fault, name: str) -> st
             place=row_place(say, fault.named_row),
         )
     damage = say(DAMAGES[fault.damage], number=fault.number)
-    if fault.damage in OF_THE_GIVEN:
+    if fault.damage in NOT_CONFIRMED:
         return say("The journal {journal} is not confirmed: {damage}.", journal=name, damage=damage)
     if not found.last:
         return say("The journal {journal} is damaged: {damage}.", journal=name, damage=damage)

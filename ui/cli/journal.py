@@ -6,7 +6,7 @@ import errno
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import click
@@ -15,7 +15,7 @@ from dealerassist.files.reading import LARGEST_SMALL, text_of
 from dealerassist.files.shown_values import shown_path
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.files.writing import HANDED_ON, new_file
-from dealerassist.journal.audit import audit
+from dealerassist.journal.audit import audit_in_place
 from dealerassist.journal.backup import back_up
 from dealerassist.journal.chain import Verification
 from dealerassist.journal.checkpoint import (
@@ -29,7 +29,6 @@ from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.read_model.rebuild import playable
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.store.paths import places_of
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.repairs import repair_sentence
 from dealerassist.locale.verifications import verification_sentence
@@ -88,30 +87,41 @@ FORMATS: dict[str, Content] = {
     metavar="FILE|TEXT",
     help="A checkpoint kept elsewhere: its file, its text, or size and head as printed.",
 )
+@click.option(
+    "--witness",
+    "floor",
+    metavar="KEY",
+    help="The floor's public key, or a file with it: the floor must have countersigned.",
+)
 @click.pass_context
-def verify(context: click.Context, journal: Path, text: str | None) -> None:
+def verify(context: click.Context, journal: Path, text: str | None, floor: str | None) -> None:
     """Say whether JOURNAL is as it was recorded, or which entry is the first that is not.
 
     Follows the chain from the first entry to the last, and holds it against the checkpoints in
-    the journal, the one that is given, and the second copy. Computes every total, list and stack
-    again from the entries, and holds what lies beside them against that. Nothing is changed.
+    the journal, the one that is given, the second copy, and what the floor has countersigned.
+    Computes every total, list and stack again from the entries, and holds what lies beside them
+    against that. Nothing is changed.
 
     Exit code 0: everything is as it was recorded; 1: it is not; 2: it cannot be read.
     """
     say = words_for(context)
     held = None if text is None else _checkpoint(say, text)
+    key = None if floor is None else _floor_key(say, floor)
     with reading_journal(journal, say) as reader:
-        found = _held_against(reader, held, say)
+        found = _held_against(reader, held, key, say)
     click.echo(verification_sentence(say, found, shown_path(journal), held))
     context.exit(DONE if found.intact else DOUBTFUL)
 
 
 def _held_against(
-    reader: JournalReader, held: SignedCheckpoint | Checkpoint | None, say: Catalogue
+    reader: JournalReader,
+    held: SignedCheckpoint | Checkpoint | None,
+    floor_key: str | None,
+    say: Catalogue,
 ) -> Verification:
-    """What the audit finds, with the journal compared to the given checkpoint if there is one."""
+    """What the audit finds, with the journal compared to what is given, if anything is."""
     try:
-        return audit(reader, held=held, mirror=places_of(reader.path).mirror)
+        return audit_in_place(reader, held=held, floor_key=floor_key)
     except SignatureError as error:
         raise FailedError(
             say("The checkpoint's signature does not fit its text: it was changed or mistyped.")
@@ -130,6 +140,25 @@ def _checkpoint(say: Catalogue, text: str) -> SignedCheckpoint | Checkpoint:
                 text=_shortened(text),
             )
         ) from error
+
+
+def _floor_key(say: Catalogue, text: str) -> str:
+    """The floor's public key that the text is, or that is in the file it names."""
+    # Imported here: without a floor nothing of it is.
+    from dealerassist.journal.countersignature import FLOOR_KEY  # noqa: PLC0415
+
+    with suppress(UnreadableError, OSError):
+        key = _text_of(text).strip()
+        if FLOOR_KEY.public_bytes(key) is not None:
+            return key
+    raise FailedError(
+        say(
+            "“{text}” is no public key of a floor: name a file that holds it, or its text, which "
+            "begins with {name}+.",
+            text=_shortened(text),
+            name=FLOOR_KEY.name,
+        )
+    )
 
 
 def _text_of(text: str) -> str:

@@ -77,14 +77,13 @@ def plain_entry_errors(journal: Path, say: Catalogue) -> Iterator[None]:
 
 def verification_complaint(reader: JournalReader, journal: Path, say: Catalogue) -> str:
     """What `verify` would say of a journal that is not as it was recorded; empty if it is."""
-    from dealerassist.journal.audit import audit
+    from dealerassist.journal.audit import audit_in_place
     from dealerassist.journal.errors import JournalError
-    from dealerassist.journal.store.paths import places_of
     from dealerassist.locale.journal_errors import journal_error_sentence
     from dealerassist.locale.verifications import verification_sentence
 
     try:
-        found = audit(reader, mirror=places_of(reader.path).mirror)
+        found = audit_in_place(reader)
     except JournalError as error:
         return journal_error_sentence(say, error)
     if found.intact:

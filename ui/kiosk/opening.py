@@ -15,14 +15,13 @@ from dealerassist.desk.read_only import ReadOnlyDesk
 from dealerassist.desk.staff import StaffDesk
 from dealerassist.files.writing import make_folder
 from dealerassist.interrupts import opened_whole
-from dealerassist.journal.audit import audit
+from dealerassist.journal.audit import audit_in_place
 from dealerassist.journal.chain import Damage, Fault, Verification
 from dealerassist.journal.clock import Moment, system_clock
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
-from dealerassist.journal.store.paths import places_of
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import house_profiles
 from dealerassist.staff.paths import StaffPaths
@@ -124,7 +123,7 @@ def _audited(reader: RecomputedReader, now: Moment) -> LogChecked:
             can be shown. Changed rows do no harm, since all rows are computed anew; a missing
             checkpoint is reported in the result, as at any table.
     """
-    found = audit(reader, mirror=places_of(reader.path).mirror)
+    found = audit_in_place(reader)
     fault = found.fault
     if fault is not None and fault.number and fault.damage is not Damage.UNSIGNED:
         raise JournalError(JournalErrorCode.DAMAGED, reader.path, entry=fault.number)

@@ -6,7 +6,7 @@ The log is called unchanged only as far as it was verified, and always with the 
 from __future__ import annotations
 
 from dealerassist import __version__
-from dealerassist.journal.chain import OF_A_CHECKPOINT
+from dealerassist.journal.chain import OF_A_CHECKPOINT, OF_THE_WITNESS
 from dealerassist.locale.names import in_fours
 from dealerassist.staff.authority import StaffAct
 from ui.pit.shifts import job_key
@@ -73,6 +73,13 @@ def _found(at: Context, label: str, checked: LogChecked) -> LabelledFigure:
     if found.fault is None:
         text = voice("unchanged up to entry {entry}, at {time}", entry=last, time=time)
         return LabelledFigure(label, text, FigureTone.GOOD)
+    if found.fault.damage in OF_THE_WITNESS:
+        text = voice(
+            "entries unchanged up to {entry}, but the floor's countersignature is not genuine or "
+            "not there, at {time}",
+            entry=last, time=time,
+        )  # fmt: skip
+        return LabelledFigure(label, text, FigureTone.HEED)
     if not found.fault.number:
         text = voice(
             "entries unchanged up to {entry}, but not the lists made from them, at {time}",

@@ -16,6 +16,10 @@ KEY_FILE = "DEALER_ASSIST_KEY"
 """The environment variable that names the file of the key that signs checkpoints."""
 
 
+FLOOR_FILE = "DEALER_ASSIST_FLOOR"
+"""The environment variable that names the file with the settings of the floor; none, no floor."""
+
+
 class JournalPaths(Struct, frozen=True):
     """Where a journal's mirror and the signing key lie."""
 

@@ -6,14 +6,13 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from dealerassist.journal.audit import audit
+from dealerassist.journal.audit import audit_in_place
 from dealerassist.journal.chain import OF_A_CHECKPOINT, Damage, Fault, Verification
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.read_model.rows import ShiftSheet
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
-from dealerassist.journal.store.paths import places_of
 from dealerassist.records.shift.hands import RegisteredHand
 from dealerassist.table.money_equations import hand_difference
 
@@ -100,7 +99,7 @@ def audited(journal: JournalReader) -> Verification:
     table is a fault.
     """
     try:
-        return audit(journal, mirror=places_of(journal.path).mirror)
+        return audit_in_place(journal)
     except JournalError:
         verification = journal.verify()
         return (

@@ -32,6 +32,7 @@ WITH_FILES = {
     for name in (
         "store/kept_files",
         "store/floor_files",
+        "store/floor_settings",
         "store/mirror",
         "recovery/unrecorded_repairs",
         "store/lock",

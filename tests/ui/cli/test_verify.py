@@ -11,8 +11,10 @@ from dealerassist.journal.chain import GENESIS, next_hash
 from dealerassist.journal.checkpoint import read_note
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.store.paths import floor_paths_of
+from tests.support.journal.countersigning import FLOOR, OTHER_FLOOR, countersign
 from tests.support.journal.scribe import scribe_at
-from tests.support.journal.surgery import operate, rows_of
+from tests.support.journal.surgery import operate, rewrite, rows_of, sign_anew
 from ui.cli import cli
 
 
@@ -205,3 +207,58 @@ def test_changed_read_tables_are_told_apart_from_changed_entries(journal):
     assert result.exit_code == 1
     assert "entries of the journal" in result.stdout
     assert "but the totals and lists computed from them were changed" in result.stdout
+
+
+# ── with a floor ────────────────────────────────────────────────────────────────────────────
+
+
+def test_what_the_floor_has_countersigned_is_said(journal, tmp_path):
+    size = countersign(journal)
+    (tmp_path / "floor.key").write_text(f"{FLOOR.key}\n")
+    said = f"Countersigned by the floor up to entry {size} on 18/11/2026 at "
+    for given in ([], ["--witness", FLOOR.key], ["--witness", tmp_path / "floor.key"]):
+        result = run(journal, *given)
+        assert result.exit_code == 0
+        assert said in result.stdout
+        assert result.stdout.endswith(" (key 1b4d5110).\n")
+    german = run(journal, language="de").stdout
+    assert f"Vom Floor gegengezeichnet bis Eintrag {size}, am 18.11.2026 um " in german
+
+
+def test_a_rewritten_journal_is_found_by_the_floor(journal):
+    countersign(journal)
+    rewrite(journal, 7, b'"actor":"', b'"actor":"x')
+    sign_anew(journal)
+    result = run(journal, "--witness", FLOOR.key)
+    assert result.exit_code == 1
+    assert "entry 1 or one after it is not what the floor has countersigned" in result.stdout
+    floor_paths_of(journal).witnessed.unlink()
+    result = run(journal, "--witness", FLOOR.key)
+    assert result.exit_code == 1
+    assert result.stdout == (
+        f"The journal {journal} is not confirmed: no countersignature of the floor lies beside "
+        "it: it was taken away, or the floor has not signed yet.\n"
+    )
+
+
+def test_another_floors_key_is_told(journal):
+    countersign(journal, floor=OTHER_FLOOR)
+    result = run(journal, "--witness", FLOOR.key)
+    assert result.exit_code == 1
+    assert "is of another floor's key than the one named" in result.stdout
+
+
+@pytest.mark.parametrize("key", ["a key", "dealer-assist-floor+1b4d5110+BCms", "/nowhere"])
+def test_what_is_no_key_of_a_floor_is_told(journal, key):
+    result = run(journal, "--witness", key)
+    assert result.exit_code == 2
+    assert result.stderr == (
+        f"Error: “{key}” is no public key of a floor: name a file that holds it, or its text, "
+        "which begins with dealer-assist-floor+.\n"
+    )
+
+
+def test_the_kiosks_own_key_is_no_floors(journal):
+    with JournalReader(journal) as reader:
+        key = list(reader.checkpoints().values())[-1].key
+    assert run(journal, "--witness", key).exit_code == 2
