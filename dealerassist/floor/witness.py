@@ -119,7 +119,7 @@ class Witness:
         """
         found, objection = followed(stream, links)
         if objection is not None:
-            raise_alarm(self._db, stream.id, *objection, {})
+            self._object(stream, objection)
         holding = links[: found.last - stream.watched]
         newest = self._judge_checkpoints(stream, holding, found.last)
         signed_up_to = self._look_for_unsigned(stream, holding, found.last)
@@ -142,7 +142,7 @@ class Witness:
         for size, stored in checkpoints_to_judge(self._db, stream.id, upto):
             verdict = judge(stream, size, stored, hashes.get(size) or self._hash_of(stream, size))
             if isinstance(verdict, Objection):
-                raise_alarm(self._db, stream.id, *verdict, {})
+                self._object(stream, verdict)
             else:
                 newest = verdict
         self._db.execute(
@@ -167,7 +167,7 @@ class Witness:
             link.number for link in links if link.number not in sizes and must_be_signed(link.body)
         ]
         if lacking and lacking[0] < upto and lacking[0] > self._excused(stream):
-            raise_alarm(self._db, stream.id, AlarmKind.UNSIGNED, lacking[0], {})
+            self._object(stream, Objection(AlarmKind.UNSIGNED, lacking[0]))
         return upto - 1 if lacking and lacking[-1] == upto else upto
 
     def _excused(self, stream: Stream) -> int:
@@ -176,6 +176,11 @@ class Witness:
         return excused_up_to(
             lambda number: link_of(self._db, stream.id, number), stream.number, sizes, without=False
         )
+
+    def _object(self, stream: Stream, objection: Objection) -> None:
+        """Raise an alarm; of each kind the first stands for all that follow from it."""
+        if objection.kind not in standing_kinds(self._db, stream.id):
+            raise_alarm(self._db, stream.id, *objection, {})
 
     def _hash_of(self, stream: Stream, number: int) -> bytes | None:
         row = self._db.execute("SELECT floor.hash_of(%s, %s)", (stream.id, number)).fetchone()

@@ -25,6 +25,7 @@ FULL = {
     "power_cuts": 100_000,
     "kills": 10_000,
     "flips": 10_000_000,
+    "floor_forgers": 10_000,
 }
 """The proofs, the shorter first, and the rounds of each; where there are fewer, all."""
 
