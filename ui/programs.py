@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ui.kiosk.kiosk import Kiosk
-from ui.not_opened import NotOpened
-from ui.training.training import Training
+from typing import Any
 
-ScreenProgram = Kiosk | NotOpened | Training
-"""The table, the page in its place, or the training."""
+from ui.not_opened import NotOpened
+from ui.shell.program import Program
+
+ScreenProgram = Program[Any, Any] | NotOpened
+"""The table, the training, the floor; or the page in place of a table that cannot be opened."""

@@ -15,7 +15,8 @@ from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, grey, liv
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.view.parts import LabelledFigure, Tone
-from ui.view.view import Pad, PieceKey, PiecesView
+from ui.view.pieces import PieceKey, PiecesView
+from ui.view.view import Pad
 
 PREFIX = "piece-"
 """Before the denomination, in a key's object name: "piece-500"."""

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from ui.shell.key_action import Intent, KeyAction, live
 from ui.view.lists import HandKey, ReplayView, UndoingView
 from ui.view.parts import CardKey, LabelledFigure
-from ui.view.view import NumberPad, Pad, PiecesView, TermsView
+from ui.view.pieces import PiecesView
+from ui.view.view import NumberPad, Pad, TermsView
 
 ENDS = frozenset({"confirm", "find", "back", "more", "cancel"})
 """The keys that end a question: they lie at the right edge, whatever the pad."""

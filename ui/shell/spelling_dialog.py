@@ -33,7 +33,7 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
         """What the name is used for once it is complete, or why it cannot be."""
         raise NotImplementedError
 
-    def without(self, at: Context) -> tuple[str, Dialog]:
+    def without(self, at: Context) -> tuple[str, Dialog | None]:
         """The title of the key that leaves without a name, and what is open then."""
         raise NotImplementedError
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple, assert_never
 
+from msgspec.structs import replace
+
 from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer, dotted
+from ui.shell.empty_view import empty_view
 from ui.shell.key_action import ViewWithKeys
 from ui.training.assigned_sets import drill_sets_page
 from ui.training.assigning_drills import assigning_drills_page
@@ -49,25 +52,7 @@ from ui.training.trainees import (
 from ui.view.look import Look
 from ui.view.parts import Key, LabelledFigure
 from ui.view.training import PracticeBar, TrainingPageView
-from ui.view.view import Board, Pad, Prompt, TopBar, View
-
-NO_KEY = Key(name="", title="")
-
-NO_TOP = TopBar(
-    table="",
-    game="",
-    hand="",
-    croupier=LabelledFigure(""),
-    shift=LabelledFigure(""),
-    saved="",
-    sound=True,
-    language=NO_KEY,
-    menu=NO_KEY,
-    depth=NO_KEY,
-    terms=NO_KEY,
-    hands=NO_KEY,
-)
-"""The table's own line at the top, which the training leaves empty: there is no live table."""
+from ui.view.view import View
 
 LANGUAGE = "language"
 
@@ -178,21 +163,6 @@ def _duration(voice: Localizer, milliseconds: int) -> LabelledFigure:
     return LabelledFigure(voice("Exercise"), minutes_and_seconds(milliseconds))
 
 
-def empty_view(voice: Localizer, look: Look, bar: PracticeBar) -> View:
+def practice_view(voice: Localizer, look: Look, bar: PracticeBar) -> View:
     """A screen with the line at the top and nothing else, to be filled."""
-    return View(
-        language=voice.say.language.value,
-        look=look,
-        top=NO_TOP,
-        seats=(),
-        slots=7,
-        prompt=Prompt(""),
-        boxes=(),
-        facts=(),
-        board=Board(),
-        pad=Pad.NONE,
-        side=(),
-        cards=(),
-        keys=(),
-        practice=bar,
-    )
+    return replace(empty_view(voice, look), practice=bar)

@@ -34,7 +34,7 @@ from ui.shell.screen_mode import PLAIN, Mode
 from ui.training.context import NO_FACTS, StoreFacts, TrainingContext
 from ui.training.defaults import THERE_NS, Begin, usual_seed
 from ui.training.exercise import ExerciseFrame
-from ui.training.frame import LANGUAGE, bar_of, empty_view, light_of
+from ui.training.frame import LANGUAGE, bar_of, light_of, practice_view
 from ui.training.home import recommended
 from ui.training.intents import (
     ChooseLevel,
@@ -344,7 +344,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         context, voice = self._context(), self._voice
         light = light_of(voice, saved=self._is_sound)
         bar = bar_of(context, self._running, light=light, monotonic_ms=self._now_ms)
-        base = empty_view(voice, self.settings.look, bar)
+        base = practice_view(voice, self.settings.look, bar)
         return self._screen_of(context, base).noticed(self._mode.notice)
 
     def _screen_of(self, context: TrainingContext, base: View) -> TrainingScreen:

@@ -14,6 +14,7 @@ from ui.view.exercise import ExerciseView
 from ui.view.lists import HandKey, ReplayView, UndoingView
 from ui.view.look import USUAL_LOOK, Look
 from ui.view.parts import CardKey, CardView, Chip, Key, LabelledFigure
+from ui.view.pieces import PiecesView
 from ui.view.pit import PitView
 from ui.view.training import PracticeBar, TrainingPageView
 
@@ -219,36 +220,6 @@ class NumberPad(Struct, frozen=True, kw_only=True):
     of_dots: int = 0
     alert: bool = False
     ways: tuple[Key, ...] = ()
-
-
-class PieceKey(Struct, frozen=True, kw_only=True):
-    """The chips of one denomination while chips are counted; its object name is `piece-500`.
-
-    Attributes:
-        value: of one chip.
-        count: how many there are.
-        worth: what they come to.
-        colour: one of `chips` in the theme.
-        chosen: whether digits that are typed count this one.
-    """
-
-    name: str
-    value: str
-    count: str
-    worth: str
-    colour: str
-    chosen: bool
-    spoken: str
-
-
-class PiecesView(Struct, frozen=True, kw_only=True):
-    """Chips counted by denomination, with their total; the key `next` goes to the next one."""
-
-    pieces: tuple[PieceKey, ...]
-    digits: tuple[Key, ...]
-    next: Key
-    total: LabelledFigure
-    hint: str = ""
 
 
 class Sentences(Struct, frozen=True):

@@ -46,7 +46,8 @@ from ui.training.drill.slots import cards_given, typed_said
 from ui.training.drill.words import place_said
 from ui.view.exercise import Pick
 from ui.view.parts import Key, LabelledFigure, Tone
-from ui.view.view import NumberPad, Pad, PieceKey, PiecesView
+from ui.view.pieces import PieceKey, PiecesView
+from ui.view.view import NumberPad, Pad
 
 
 class DrillPad(NamedTuple):

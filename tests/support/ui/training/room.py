@@ -10,7 +10,7 @@ from dealerassist.training.answer_marks import Mark
 from tests.support.ui.croupier import SteppingClock
 from ui.shell.settings import Settings
 from ui.training.exercise import Exercise, ExerciseFrame, ShownExercise
-from ui.training.frame import empty_view
+from ui.training.frame import practice_view
 from ui.view.look import USUAL_LOOK, Look
 from ui.view.parts import Key, LabelledFigure
 from ui.view.training import PracticeBar
@@ -96,4 +96,4 @@ def around(voice: Localizer, look: Look) -> View:
         who=LabelledFigure(voice("Trainee"), "L-21"),
         exercise=LabelledFigure(voice("Exercise"), "12:34"),
     )
-    return empty_view(voice, look, bar)
+    return practice_view(voice, look, bar)

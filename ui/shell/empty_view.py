@@ -1,0 +1,45 @@
+"""A view with nothing in it, to be filled by a program that shows no live table."""
+
+from __future__ import annotations
+
+from dealerassist.locale.localizer import Localizer
+from ui.view.look import Look
+from ui.view.parts import Key, LabelledFigure
+from ui.view.view import Board, Pad, Prompt, TopBar, View
+
+NO_KEY = Key(name="", title="")
+
+NO_TOP = TopBar(
+    table="",
+    game="",
+    hand="",
+    croupier=LabelledFigure(""),
+    shift=LabelledFigure(""),
+    saved="",
+    sound=True,
+    language=NO_KEY,
+    menu=NO_KEY,
+    depth=NO_KEY,
+    terms=NO_KEY,
+    hands=NO_KEY,
+)
+"""The table's own line at the top, left empty."""
+
+
+def empty_view(voice: Localizer, look: Look) -> View:
+    """A screen with nothing on it."""
+    return View(
+        language=voice.say.language.value,
+        look=look,
+        top=NO_TOP,
+        seats=(),
+        slots=7,
+        prompt=Prompt(""),
+        boxes=(),
+        facts=(),
+        board=Board(),
+        pad=Pad.NONE,
+        side=(),
+        cards=(),
+        keys=(),
+    )
