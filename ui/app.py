@@ -198,6 +198,8 @@ class Stage:
 def _page_of(view: View | RefusedView) -> str:
     if isinstance(view, RefusedView):
         return "Refused.qml"
+    if view.floor is not None:
+        return "floor/Floor.qml"
     return "Main.qml" if view.practice is None else "training/Training.qml"
 
 

@@ -22,6 +22,15 @@ GAMES: Mapping[str, str] = {
 }
 """The games as players call them, in every language."""
 
+SHORT_GAMES: Mapping[str, str] = {
+    "seven_card_stud": "7 Stud",
+    "texas_holdem": "Hold'em",
+    "omaha": "Omaha",
+    "five_card_draw": "Draw",
+    "five_card_stud": "5 Stud",
+}
+"""The same in as few letters as players need, in every language."""
+
 OPEN_RIVER = "stud-open-river"
 """The profile of stud with an uncapped last round."""
 
@@ -58,6 +67,9 @@ LIMITS: Mapping[Limit, str] = {
 }
 """The limit structures as players call them (rule 5.6)."""
 
+SHORT_LIMITS: Mapping[Limit, str] = {Limit.POT: "PL", Limit.NONE: "NL"}
+"""Those that players call by their letters; of the others the figures alone tell."""
+
 
 class GameTerms(Protocol):
     """Anything that says which game it is, such as the house rules or the head of a report."""
@@ -70,6 +82,19 @@ class GameTerms(Protocol):
 
     @property
     def halves(self) -> Halves: ...  # noqa: D102
+
+
+class StakedGame(GameTerms, Protocol):
+    """Anything that says besides for what is played: its limit, stakes and chips."""
+
+    @property
+    def limit(self) -> Limit: ...  # noqa: D102
+
+    @property
+    def figures(self) -> Sequence[int]: ...  # noqa: D102
+
+    @property
+    def smallest_chip_cents(self) -> int: ...  # noqa: D102
 
 
 def game_name(say: Catalogue, played: GameTerms) -> str:
@@ -90,11 +115,19 @@ def house_name(say: Catalogue, profile: str) -> str:
     return say(HOUSES[profile]) if profile in HOUSES else ""
 
 
-def table_title(say: Catalogue, rules: HouseRules) -> str:
+def table_title(say: Catalogue, played: StakedGame) -> str:
     """The game with its limit and stakes: "Seven Card Stud · 5/10/20"."""
-    cents = rules.smallest_chip_cents
-    stakes = limit_and_stakes(say, rules.limit, rules.figures, cents)
-    return f"{profile_name(say, rules)} · {stakes}"
+    cents = played.smallest_chip_cents
+    stakes = limit_and_stakes(say, played.limit, played.figures, cents)
+    return f"{profile_name(say, played)} · {stakes}"
+
+
+def title_in_short(say: Catalogue, played: StakedGame) -> str:
+    """The game with its limit and stakes in a few letters: "7 Stud 5/10/20", "Hold'em NL 10"."""
+    name = SHORT_GAMES.get(played.game) or played.game.replace("_", " ").title()
+    halves = "Hi-Lo" if played.halves is Halves.HIGH_LOW else ""
+    stakes = plain_figures(say, played.limit, played.figures, played.smallest_chip_cents)
+    return " ".join(filter(None, (name, halves, SHORT_LIMITS.get(played.limit, ""), stakes)))
 
 
 # ── limits and stakes ───────────────────────────────────────────────────────────────────────

@@ -17,12 +17,21 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import click
 
 from dealerassist.locale.catalogue import Language
+from tests.support.floor.floor_states import floor_states
 from tests.support.ui.starts import starts
 from tests.support.ui.states import states
 from ui.programs import ScreenProgram
 from ui.screenshot import screenshot
 
-SIZES = {"1280x800": (1280, 800), "1920x1080": (1920, 1080), "2560x1440": (2560, 1440)}
+SIZES = {
+    "1280x800": (1280, 800),
+    "1920x1080": (1920, 1080),
+    "2560x1440": (2560, 1440),
+    "3840x2160": (3840, 2160),
+}
+
+USUAL_SIZES = tuple(SIZES)[:3]
+"""The last is that of a wall screen, for the floor."""
 
 
 @click.command()
@@ -38,7 +47,7 @@ def main(out: Path, codes: tuple[str, ...], sizes: tuple[str, ...], only: str) -
     taken = 0
     for language in [Language(code) for code in codes or ("de", "en")]:
         for number, (name, shown) in enumerate(everything(language), start=1):
-            for size in sizes or SIZES if only in name else ():
+            for size in sizes or USUAL_SIZES if only in name else ():
                 file = f"{number:03d}-{re.sub(r'[^a-z0-9]+', '-', name.lower())}"
                 screenshot(shown, out / f"{file}-{language.value}-{size}.png", SIZES[size])
                 taken += 1
@@ -46,9 +55,9 @@ def main(out: Path, codes: tuple[str, ...], sizes: tuple[str, ...], only: str) -
 
 
 def everything(language: Language) -> Iterator[tuple[str, ScreenProgram]]:
-    """Every state of the table, and how a start can end."""
+    """Every state of the table, how a start can end, and the floor."""
     with tempfile.TemporaryDirectory() as home:
-        yield from chain(states(language), starts(Path(home), language))
+        yield from chain(states(language), starts(Path(home), language), floor_states(language))
 
 
 if __name__ == "__main__":

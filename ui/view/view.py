@@ -11,6 +11,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from ui.view.exercise import ExerciseView
+from ui.view.floor import FloorView
 from ui.view.lists import HandKey, ReplayView, UndoingView
 from ui.view.look import USUAL_LOOK, Look
 from ui.view.parts import CardKey, CardView, Chip, Key, LabelledFigure
@@ -332,6 +333,7 @@ class View(Struct, frozen=True, kw_only=True):
         notice: over the felt; None if there is none.
         practice: the line at the top of the training; None at a live table.
         school: a page of the training, in place of the table.
+        floor: all tables of the house, in place of the table or around it.
     """
 
     language: str
@@ -366,3 +368,4 @@ class View(Struct, frozen=True, kw_only=True):
     notice: Notice | None = None
     practice: PracticeBar | None = None
     school: TrainingPageView | None = None
+    floor: FloorView | None = None

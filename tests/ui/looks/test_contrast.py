@@ -38,7 +38,7 @@ GROUNDS = {
     "textSoft": ("bar", "feltTop", "feltBottom", "box", "card"),
     "textDim": ("disc",),
     "amber": ("card", "box"),
-    "ground": ("amber",),
+    "ground": ("amber", "alarm"),
     "spoken": ("feltTop", "feltBottom", "box"),
     "green": ("bar", "box", "card"),
     "red": ("bar", "card"),

@@ -24,6 +24,8 @@ QtObject {
     property color spoken
     property color green
     property color red
+    // Of what nobody may overlook; text on it has the colour of the ground.
+    property color alarm
     property color cardFace
     property color cardEdge
     property color cardFaded

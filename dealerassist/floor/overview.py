@@ -1,0 +1,122 @@
+"""What the floor's screen knows of all tables at one moment, as plain values (house practice 8).
+
+Times are UTC milliseconds. Those of the floor (heard, raised, answered) are by the server's clock,
+those within `TableNow` by each table's own.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from msgspec import Struct
+
+from dealerassist.floor.table_now import TableNow
+
+LATE_MS = 60_000
+"""A table with an open shift that has not been heard for so long is late."""
+
+SILENT_MS = 600_000
+"""And after so long it is silent, which nobody may overlook."""
+
+
+class Answered(Struct, frozen=True, kw_only=True):
+    """That somebody on the floor has seen a call or an alarm; the floor's own log keeps it.
+
+    Attributes:
+        by: who: the number or the initials that were typed.
+        coming: whether they said that they are on the way.
+    """
+
+    by: str
+    at_ms: int
+    coming: bool = False
+
+
+class AnsweredCall(Struct, frozen=True):
+    """A call of a table, by its number there, and who has answered it on the floor."""
+
+    number: int
+    answered: Answered
+
+
+class FloorAlarm(Struct, frozen=True, kw_only=True):
+    """Something about a table's entries, or about the floor itself, that must not be.
+
+    Attributes:
+        kind: what it is, such as ``fork`` (`floor.alarm.kind`).
+        number: the number of the entry that it is about; 0 for none.
+        facts: what else is known of it.
+        answered: who has seen it; None while nobody has.
+    """
+
+    id: int
+    kind: str
+    raised_ms: int
+    number: int = 0
+    facts: dict[str, int | str] = {}
+    answered: Answered | None = None
+
+
+class Hearing(IntEnum):
+    """How well a table is heard, the better the smaller; what is withheld looks like what is late.
+
+    A table that is closed may rest as long as it likes.
+    """
+
+    HEARD = 0
+    LATE = 1
+    SILENT = 2
+
+
+class FloorTable(Struct, frozen=True, kw_only=True):
+    """A table of the house: how it stands, and what the floor has of it.
+
+    Attributes:
+        stream: its number on the server.
+        table: its name, as it was registered.
+        now: how it stood after the last entry that came; None before the first.
+        heard_ms: when its kiosk was heard last, be it without a new entry; None if never.
+        alarms: those that stand.
+        answers: which of its calls were answered on the floor.
+    """
+
+    stream: int
+    table: str
+    now: TableNow | None = None
+    heard_ms: int | None = None
+    alarms: tuple[FloorAlarm, ...] = ()
+    answers: tuple[AnsweredCall, ...] = ()
+
+    def hearing(self, at_ms: int) -> Hearing:
+        """How well it is heard at this moment of the server's clock."""
+        if self.now is None or not self.now.is_open or self.heard_ms is None:
+            return Hearing.HEARD
+        quiet_ms = at_ms - self.heard_ms
+        if quiet_ms < LATE_MS:
+            return Hearing.HEARD
+        return Hearing.LATE if quiet_ms < SILENT_MS else Hearing.SILENT
+
+    def answered(self, call: int) -> Answered | None:
+        """Who has answered the call of this number; None while nobody has."""
+        found = (each.answered for each in self.answers if each.number == call)
+        return next(found, None)
+
+
+class FloorOverview(Struct, frozen=True, kw_only=True):
+    """All tables of the house as the server had them at one moment.
+
+    Attributes:
+        at_ms: that moment, by the server's clock.
+        tables: one for each registered table.
+        alarms: those that stand and are about no table.
+    """
+
+    at_ms: int
+    tables: tuple[FloorTable, ...] = ()
+    alarms: tuple[FloorAlarm, ...] = ()
+
+    @property
+    def house(self) -> str:
+        """What the house calls itself, as its tables say; empty if none of them does."""
+        named = (each.now.house for each in self.tables if each.now is not None and each.now.house)
+        return next(named, "")

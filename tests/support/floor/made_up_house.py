@@ -1,0 +1,141 @@
+"""A made-up house of many tables, for pictures and tests of the floor: no server, no journals."""
+
+from __future__ import annotations
+
+from random import Random
+
+from msgspec.structs import replace
+
+from dealerassist.floor.overview import (
+    Answered,
+    AnsweredCall,
+    FloorAlarm,
+    FloorOverview,
+    FloorTable,
+)
+from dealerassist.floor.table_now import CallNow, GameNow, ShiftNow, TableNow
+from dealerassist.rules.profile_files import load_profile
+from tests.support.ui.croupier import EVENING_MS
+
+MINUTE_MS = 60_000
+
+PROFILES = (
+    "casinos-austria-stud", "wiesbaden-holdem", "wiesbaden-omaha", "casinos-austria-stud-high-low",
+    "wiesbaden-draw", "holdem",
+)  # fmt: skip
+
+AT_MS = EVENING_MS + 3 * 60 * MINUTE_MS
+"""22:41 or so on the evening of all tests, three hours after it began."""
+
+
+def game(profile: str) -> GameNow:
+    rules = load_profile(profile).at_table()
+    return GameNow(
+        profile=rules.profile,
+        game=rules.game,
+        halves=rules.halves,
+        limit=rules.limit,
+        figures=tuple(rules.figures),
+        smallest_chip_cents=rules.smallest_chip_cents,
+        currency=rules.currency,
+    )
+
+
+def table(number: int, *, seed: int = 20) -> FloorTable:
+    """A table that plays, as its number has it."""
+    chance = Random(seed * 1000 + number)
+    profile = PROFILES[number % len(PROFILES)]
+    seats = 10 if "holdem" in profile else 9
+    hand = chance.choice((None, 60 + 3 * number, 61 + 3 * number))
+    shift = ShiftNow(
+        number=300 + number,
+        gaming_day="2026-11-21",
+        opened_ms=EVENING_MS,
+        closed_ms=None,
+        croupier=f"C-{chance.randint(1, 60):02}",
+        down_ms=AT_MS - chance.randint(1, 29) * MINUTE_MS,
+        hands=chance.randint(60, 96),
+        tenths=chance.randint(220, 355),
+        rake=None,
+    )
+    now = TableNow(
+        entry=4000 + 97 * number,
+        entry_ms=AT_MS - chance.randint(1, 20) * 1000,
+        name=str(number),
+        house="Casino am See",
+        game=game(profile),
+        seats=seats,
+        guests=chance.randint(4, seats),
+        shift=shift,
+        hand=hand,
+        hand_ms=0 if hand is None else AT_MS - chance.randint(5, 120) * 1000,
+    )
+    return FloorTable(
+        stream=number, table=str(number), now=now, heard_ms=AT_MS - chance.randint(1, 9) * 1000
+    )
+
+
+def changed(table: FloorTable, **changes: object) -> FloorTable:
+    """The same with what the table itself says changed."""
+    assert table.now is not None
+    return replace(table, now=replace(table.now, **changes))
+
+
+def closed(table: FloorTable, *, rake: int | None) -> FloorTable:
+    assert table.now is not None
+    assert table.now.shift is not None
+    shift = replace(table.now.shift, closed_ms=AT_MS - 40 * MINUTE_MS, rake=rake)
+    return changed(table, shift=shift, hand=None, guests=0)
+
+
+def calling(table: FloorTable, seconds: int, answered: Answered | None = None) -> FloorTable:
+    call = CallNow(number=7, called_ms=AT_MS - seconds * 1000, hand=None)
+    answers = () if answered is None else (AnsweredCall(7, answered),)
+    return replace(changed(table, calls=(call,)), answers=answers)
+
+
+def long_down(table: FloorTable) -> FloorTable:
+    assert table.now is not None
+    assert table.now.shift is not None
+    return changed(table, shift=replace(table.now.shift, down_ms=AT_MS - 47 * MINUTE_MS))
+
+
+def unheard(table: FloorTable, minutes: float) -> FloorTable:
+    return replace(table, heard_ms=AT_MS - int(minutes * MINUTE_MS))
+
+
+FORK = FloorAlarm(id=1, kind="fork", raised_ms=AT_MS - 95_000, number=4711)
+
+
+def quiet_house(tables: int) -> FloorOverview:
+    """So many tables at which all is well."""
+    return FloorOverview(
+        at_ms=AT_MS, tables=tuple(table(number) for number in range(1, tables + 1))
+    )
+
+
+def busy_house(tables: int) -> FloorOverview:
+    """So many tables, at some of which something is to be seen to."""
+    every = {each.table: each for each in quiet_house(tables).tables}
+    coming = Answered(by="P-02", at_ms=AT_MS - 20_000, coming=True)
+    made = {
+        "3": calling(every["3"], 134),
+        "5": closed(every["5"], rake=None),
+        "6": changed(every["6"], matters=2),
+        "7": calling(every["7"], 251, coming),
+        "8": unheard(every["8"], 4.5),
+        "9": replace(every["9"], alarms=(FORK,)),
+        "10": long_down(every["10"]),
+        "11": closed(every["11"], rake=542),
+        "12": FloorTable(stream=12, table="12"),
+    }
+    if tables >= 40:
+        made |= {
+            "17": unheard(every["17"], 22),
+            "21": changed(every["21"], matters=1),
+            "26": closed(every["26"], rake=318),
+            "27": closed(every["27"], rake=None),
+            "33": calling(every["33"], 31),
+            "34": changed(every["34"], guests=0, hand=None),
+        }
+    return FloorOverview(at_ms=AT_MS, tables=tuple((every | made).values()))

@@ -1,0 +1,31 @@
+"""A source for the floor's screen that tells what a test lays in it, and notes what it is told."""
+
+from __future__ import annotations
+
+from dealerassist.floor.overview import FloorOverview
+from ui.floor.ports import FloorNews, ServerSilence
+
+
+class ToldSource:
+    """Stands in for the server."""
+
+    def __init__(self, overview: FloorOverview | None = None, read_ns: int = 0) -> None:
+        self.news = FloorNews(overview=overview, read_ns=read_ns)
+        self.arrived = False
+        self.said: list[tuple[object, ...]] = []
+
+    def tell(self, overview: FloorOverview, read_ns: int) -> None:
+        self.news = FloorNews(overview=overview, read_ns=read_ns)
+        self.arrived = True
+
+    def fall_silent(self, since_ms: int) -> None:
+        silence = ServerSilence(since_ms=since_ms, sentence="It does not answer.")
+        self.news = FloorNews(
+            overview=self.news.overview, read_ns=self.news.read_ns, silence=silence
+        )
+
+    def answer_call(self, stream: int, call: int, *, by: str, coming: bool) -> None:
+        self.said.append(("call", stream, call, by, coming))
+
+    def answer_alarm(self, alarm: int, *, by: str, coming: bool) -> None:
+        self.said.append(("alarm", alarm, by, coming))

@@ -1,0 +1,124 @@
+"""The tiles: what each says of its table, and which are shown."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.floor.overview import FloorOverview, FloorTable
+from dealerassist.floor.plan import FloorPlan, PlanPage
+from dealerassist.locale.catalogue import Language
+from tests.support.floor.floor_states import floor_of
+from tests.support.floor.made_up_house import AT_MS, busy_house, closed, long_down, table, unheard
+from tests.support.ui.croupier import plain_spaces
+from ui.floor.floor import Floor
+from ui.view.floor import TilesView, TileView, Urgency
+from ui.view.parts import FigureTone
+
+
+def tiles(floor: Floor) -> TilesView:
+    assert floor.view.floor is not None
+    assert floor.view.floor.tiles is not None
+    return floor.view.floor.tiles
+
+
+def titles(floor: Floor) -> list[str]:
+    return [tile.key.title for tile in tiles(floor).tiles if tile is not None]
+
+
+def tile(each: FloorTable) -> TileView:
+    shown = tiles(floor_of(FloorOverview(at_ms=AT_MS, tables=(each,)))).tiles[0]
+    assert shown is not None
+    return shown
+
+
+def facts(each: FloorTable) -> list[str]:
+    return [f"{fact.label} {plain_spaces(fact.value)}" for fact in tile(each).facts]
+
+
+def test_a_tile_says_what_goes_on_who_deals_and_how_fast():
+    shown = tile(table(4))
+    assert (shown.game, shown.state, shown.guests) == ("Draw 20/40", "between hands", "7/9")
+    assert facts(table(4)) == ["C-02 9 min", "hands/h 26.3", "Hands 72"]
+    assert shown.places == (True,) * 7 + (False,) * 2
+
+
+def test_the_rake_is_told_only_once_its_box_was_counted():
+    assert facts(closed(table(4), rake=None))[-1] == "Rake open"
+    assert facts(closed(table(4), rake=542))[-1] == "Rake €542"
+
+
+def test_a_long_down_is_amber():
+    assert [fact.tone for fact in tile(long_down(table(4))).facts] == [
+        FigureTone.HEED, FigureTone.PLAIN, FigureTone.PLAIN,
+    ]  # fmt: skip
+
+
+def test_late_is_amber_and_silent_is_red_with_since_when():
+    late, silent = tile(unheard(table(4), 2)).alert, tile(unheard(table(4), 12)).alert
+    assert late is not None
+    assert silent is not None
+    assert (late.urgency, silent.urgency) == (Urgency.HEED, Urgency.ALARM)
+    assert late.text == "Not heard since 21:58"
+
+
+def test_who_needs_somebody_comes_first():
+    floor = floor_of(busy_house(40))
+    assert titles(floor)[:3] == ["1", "2", "3"]
+    floor.tap("floor-needy")
+    assert titles(floor)[:8] == ["9", "3", "33", "17", "7", "8", "6", "21"]
+    floor.tap("floor-needy")
+    assert titles(floor)[:3] == ["1", "2", "3"]
+
+
+def test_a_game_and_what_goes_on_choose_tables():
+    floor = floor_of(busy_house(40))
+    floor.tap("floor-game")
+    floor.tap("game-omaha")
+    assert titles(floor) == ["2", "8", "14", "20", "26", "32", "38"]
+    floor.tap("floor-standing")
+    floor.tap("standing-unheard")
+    assert titles(floor) == ["8"]
+    floor.tap("floor-game")
+    floor.tap("floor-standing")
+    assert len(titles(floor)) == 40
+
+
+def test_two_hundred_tables_lie_on_five_pages():
+    floor = floor_of(busy_house(200))
+    assert tiles(floor).page == "page 1 of 5"
+    for _ in range(4):
+        floor.tap("floor-on")
+    assert titles(floor)[0] == "161"
+    assert tiles(floor).page == "page 5 of 5"
+    floor.tap("floor-on")
+    assert floor.view.notice is not None
+
+
+def test_the_houses_own_arrangement_is_drawn():
+    plan = FloorPlan((PlanPage((("2", ""), ("", "1")), "Upstairs"),))
+    floor = Floor(floor_of(busy_house(12))._source, plan=plan)
+    assert [each and each.key.title for each in tiles(floor).tiles] == ["2", None, None, "1"]
+    assert tiles(floor).page == "Upstairs · page 1 of 2"
+
+
+def test_while_the_server_is_silent_nothing_grows_older_and_it_is_said():
+    floor = floor_of(busy_house(12))
+    floor._source.fall_silent(AT_MS)
+    floor.clock.now_ms += 3_600_000
+    floor.refresh()
+    assert floor.view.floor.dim
+    assert floor.view.floor.head.server == "No answer from the server: as of 22:00"
+    assert tiles(floor).tiles[0].alert is None
+
+
+def test_time_goes_on_while_it_answers():
+    floor = floor_of(FloorOverview(at_ms=AT_MS, tables=(replace(table(4), heard_ms=AT_MS),)))
+    floor.clock.now_ms += 61_000
+    assert floor.arrived
+    floor.refresh()
+    assert tiles(floor).tiles[0].alert.text == "Not heard since 22:00"
+
+
+def test_german_is_spoken():
+    floor = floor_of(busy_house(12), Language.GERMAN)
+    assert floor.view.floor.head.calm == "Keine Rufe, keine Alarme"

@@ -1,0 +1,62 @@
+"""Everything that the floor's screen is made from."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from dealerassist.floor.overview import FloorOverview, FloorTable
+from dealerassist.floor.plan import NO_PLAN, FloorPlan
+from dealerassist.locale.durations import minutes_and_seconds
+from dealerassist.locale.localizer import Localizer
+from ui.floor.pages import FloorPage, TilesPage
+from ui.floor.ports import FloorNews
+
+HOUR_MS = 3_600_000
+MINUTE_MS = 60_000
+
+
+class FloorContext(Struct, frozen=True, kw_only=True):
+    """All that is known when the floor's screen is made.
+
+    Attributes:
+        now_ms: the time by this machine's clock, in UTC milliseconds.
+        at_ms: the time by the server's clock; while it does not answer, when it last did.
+        page: which is open.
+        plan: how the house has arranged its tables.
+        by: who has answered a call here last; empty before the first.
+    """
+
+    voice: Localizer
+    news: FloorNews
+    now_ms: int
+    at_ms: int
+    page: FloorPage = TilesPage()
+    plan: FloorPlan = NO_PLAN
+    by: str = ""
+
+    @property
+    def overview(self) -> FloorOverview:
+        """All tables; none before the first answer of the server."""
+        return self.news.overview or FloorOverview(at_ms=self.at_ms)
+
+    @property
+    def tables(self) -> dict[str, FloorTable]:
+        """The tables by their names."""
+        return {each.table: each for each in self.overview.tables}
+
+
+def running_for(since_ms: int, at_ms: int) -> str:
+    """How long something that is urgent lasts: ``2:14``, with hours ``1:02:14``."""
+    elapsed = max(0, at_ms - since_ms)
+    if elapsed < HOUR_MS:
+        return minutes_and_seconds(elapsed)
+    hours, rest = divmod(elapsed, HOUR_MS)
+    return f"{hours}:{minutes_and_seconds(rest).zfill(5)}"
+
+
+def lasting(voice: Localizer, since_ms: int, at_ms: int) -> str:
+    """How long something lasts that nobody waits for: ``24 min``, or ``1:05 h``."""
+    minutes = max(0, at_ms - since_ms) // MINUTE_MS
+    if minutes < 60:
+        return voice("{n} min", n=minutes)
+    return voice("{hours} h", hours=f"{minutes // 60}:{minutes % 60:02}")

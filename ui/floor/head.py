@@ -1,0 +1,172 @@
+"""What lies above every page of the floor: where to go, all tables in figures, and what rings."""
+
+from __future__ import annotations
+
+from dealerassist.floor.table_now import TableNow
+from dealerassist.locale.localizer import Localizer
+from ui.floor.alarm_text import alarm_words
+from ui.floor.choosing import WhoAnswers
+from ui.floor.context import FloorContext, running_for
+from ui.floor.needs import Ringing, ringing
+from ui.floor.pages import (
+    AnswerRing,
+    DoFloorStep,
+    FloorPage,
+    FloorStep,
+    LookAtTable,
+    ShowFloorPage,
+    TilesPage,
+)
+from ui.shell.key_action import Intent, KeyAction, ScreenAct, ViewWithKeys, live, noticing, opening
+from ui.shell.notices import plain_notice
+from ui.view.floor import FloorHead, RingView, Urgency
+from ui.view.parts import LabelledFigure, Tone
+
+MOST_RINGS = 2
+"""How much that rings has room beside each other."""
+
+
+def head_of(at: FloorContext, *, in_table: bool) -> ViewWithKeys[FloorHead]:
+    """The head; `in_table` says that one table is open."""
+    voice = at.voice
+    tabs = (*_tabs(at, in_table=in_table), *_signed(at))
+    language = live("language", voice.say.language.value.upper(), ScreenAct.SWITCH_LANGUAGE)
+    rings = ringing(at)
+    shown = [_ring(at, each, place) for place, each in enumerate(rings[:MOST_RINGS], start=1)]
+    more = len(rings) - len(shown)
+    view = FloorHead(
+        house=at.overview.house or voice("Floor"),
+        time=voice.say.time(at.now_ms),
+        tabs=tuple(tab.key for tab in tabs),
+        language=language.key,
+        server=_server(at),
+        sound=at.news.silence is None,
+        figures=_figures(at),
+        rings=tuple(each.view for each in shown),
+        more=f"+{more}" if more else "",
+        calm=voice("No calls, no alarms") if at.news.overview is not None else "",
+    )
+    of_rings = (key_action for each in shown for key_action in each.key_actions)
+    return ViewWithKeys(view, (*tabs, language, *of_rings))
+
+
+# ── where to go ─────────────────────────────────────────────────────────────────────────────
+
+
+def _tabs(at: FloorContext, *, in_table: bool) -> tuple[KeyAction, ...]:
+    return (_tab(at, "floor-tables", at.voice("Tables"), TilesPage(), in_table=in_table),)
+
+
+def _tab(at: FloorContext, name: str, title: str, page: FloorPage, *, in_table: bool) -> KeyAction:
+    chosen = isinstance(at.page, type(page)) and not in_table
+    return live(name, title, ShowFloorPage(page), tone=Tone.GO if chosen else Tone.PLAIN)
+
+
+def _signed(at: FloorContext) -> tuple[KeyAction, ...]:
+    """Who answers here: the key that forgets them; none before somebody has."""
+    if not at.by:
+        return ()
+    forget = DoFloorStep(FloorStep.FORGET_WHO)
+    return (live("floor-who", at.voice("{person} answers", person=at.by), forget),)
+
+
+# ── figures ─────────────────────────────────────────────────────────────────────────────────
+
+
+def _server(at: FloorContext) -> str:
+    """Whether the server answers; if not, since when that is all that is known."""
+    silence = at.news.silence
+    if silence is None:
+        return at.voice("Server")
+    since = at.voice.say.time(silence.since_ms)
+    if at.news.overview is None:
+        return at.voice("The server does not answer")
+    return at.voice("No answer from the server: as of {time}", time=since)
+
+
+def _figures(at: FloorContext) -> tuple[LabelledFigure, ...]:
+    voice, number = at.voice, at.voice.say.number
+    nows = [each.now for each in at.overview.tables if each.now is not None]
+    playing = [now for now in nows if now.is_open]
+    guests = sum(now.guests for now in playing)
+    free = sum(now.seats - now.guests for now in playing)
+    tables = voice("{n} of {all}", n=len(playing), all=number(len(at.overview.tables)))
+    return (
+        LabelledFigure(voice("Tables open"), tables),
+        LabelledFigure(voice("Guests"), number(guests)),
+        LabelledFigure(voice("Free seats"), number(free)),
+        LabelledFigure(voice("hands/h"), number(_pace(playing))),
+    )
+
+
+def _pace(playing: list[TableNow]) -> int:
+    """The hands an hour of all tables together."""
+    tenths = sum(now.shift.tenths or 0 for now in playing if now.shift is not None)
+    return round(tenths / 10)
+
+
+# ── what rings ──────────────────────────────────────────────────────────────────────────────
+
+
+def _ring(at: FloorContext, each: Ringing, place: int) -> ViewWithKeys[RingView]:
+    """A card for what rings, with the keys that answer it."""
+    voice = at.voice
+    where = _where(voice, each)
+    what = _what(at, each)
+    keys = (
+        *_look(voice, each, place),
+        *_to_do(voice, each, place, where),
+        live(f"seen-{place}", voice("Seen"), _answer(at, each, f"{where} · {what}", coming=False)),
+        live(
+            f"coming-{place}",
+            voice("On the way"),
+            _answer(at, each, f"{where} · {what}", coming=True),
+            tone=Tone.GO,
+        ),
+    )
+    view = RingView(
+        title=where,
+        detail=what,
+        urgency=Urgency.HEED if each.alarm is None else Urgency.ALARM,
+        keys=tuple(key_action.key for key_action in keys),
+    )
+    return ViewWithKeys(view, keys)
+
+
+def _where(voice: Localizer, each: Ringing) -> str:
+    if each.table is None:
+        return voice("Floor")
+    now = each.table.now
+    return voice("Table {table}", table=each.table.table if now is None else now.name)
+
+
+def _what(at: FloorContext, each: Ringing) -> str:
+    if each.alarm is not None:
+        return alarm_words(at.voice, each.alarm).brief
+    return at.voice("calls for {time}", time=running_for(each.since_ms, at.at_ms))
+
+
+def _look(voice: Localizer, each: Ringing, place: int) -> tuple[KeyAction, ...]:
+    """The key that opens the table that calls."""
+    if each.table is None or each.alarm is not None:
+        return ()
+    return (live(f"look-{place}", voice("Look"), LookAtTable(each.table.stream)),)
+
+
+def _to_do(voice: Localizer, each: Ringing, place: int, where: str) -> tuple[KeyAction, ...]:
+    """The key that says what is to be done about an alarm."""
+    if each.alarm is None:
+        return ()
+    words = alarm_words(voice, each.alarm)
+    raised = voice("Raised at {time}", time=voice.say.time(each.since_ms, seconds=True))
+    said = plain_notice(
+        voice, f"{where} · {words.brief}", f"{words.sentence} {words.to_do} {raised}.", alert=True
+    )
+    return (live(f"to-do-{place}", voice("What to do"), noticing(said)),)
+
+
+def _answer(at: FloorContext, each: Ringing, title: str, *, coming: bool) -> Intent:
+    """Answer it in the name of who answers here; ask who that is, where nobody has yet."""
+    if at.by:
+        return AnswerRing(ring=each.ring, by=at.by, coming=coming)
+    return opening(WhoAnswers(ring=each.ring, title=title, coming=coming))

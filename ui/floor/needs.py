@@ -1,0 +1,151 @@
+"""What a table needs from somebody on the floor, the most urgent first (house practice 8)."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from msgspec import Struct
+
+from dealerassist.floor.overview import Answered, FloorAlarm, FloorTable, Hearing
+from dealerassist.floor.table_now import CallNow
+from dealerassist.locale.localizer import Localizer
+from ui.floor.alarm_text import alarm_words
+from ui.floor.context import FloorContext, running_for
+from ui.floor.pages import Ring
+from ui.view.floor import TileAlert, Urgency
+
+
+class NeedRank(IntEnum):
+    """The order of what tables need; what nobody has answered rings, and comes first."""
+
+    ALARM = 0
+    CALL = 1
+    SILENT = 2
+    SEEN_ALARM = 3
+    SEEN_CALL = 4
+    LATE = 5
+    MATTERS = 6
+    NOTHING = 7
+
+
+class Need(Struct, frozen=True, order=True, kw_only=True):
+    """Something that a table needs, and since when; the first in order is the most urgent."""
+
+    rank: NeedRank
+    since_ms: int = 0
+
+
+class Ringing(Struct, frozen=True, kw_only=True):
+    """What rings at a table, or for the floor itself.
+
+    Attributes:
+        table: None for an alarm of the floor itself.
+        call, alarm: the one of the two that it is.
+    """
+
+    table: FloorTable | None
+    ring: Ring
+    since_ms: int
+    call: CallNow | None = None
+    alarm: FloorAlarm | None = None
+
+
+def ringing(at: FloorContext) -> tuple[Ringing, ...]:
+    """Everything that nobody has answered: alarms first, then calls, each the oldest first."""
+    found = [*_own_alarms(at), *(each for table in at.overview.tables for each in _of(table))]
+    return tuple(sorted(found, key=lambda each: (each.alarm is None, each.since_ms)))
+
+
+def _own_alarms(at: FloorContext) -> list[Ringing]:
+    return [
+        Ringing(table=None, ring=Ring(alarm=alarm.id), since_ms=alarm.raised_ms, alarm=alarm)
+        for alarm in at.overview.alarms
+        if alarm.answered is None
+    ]
+
+
+def _of(table: FloorTable) -> list[Ringing]:
+    alarms = [
+        Ringing(table=table, ring=Ring(alarm=alarm.id), since_ms=alarm.raised_ms, alarm=alarm)
+        for alarm in table.alarms
+        if alarm.answered is None
+    ]
+    calls = [
+        Ringing(
+            table=table,
+            ring=Ring(stream=table.stream, call=call.number),
+            since_ms=call.called_ms,
+            call=call,
+        )
+        for call in _calls(table)
+        if table.answered(call.number) is None
+    ]
+    return [*alarms, *calls]
+
+
+def _calls(table: FloorTable) -> tuple[CallNow, ...]:
+    return () if table.now is None else table.now.calls
+
+
+def need_of(at: FloorContext, table: FloorTable) -> Need:
+    """The most urgent thing that the table needs."""
+    return min(_needs(at, table))
+
+
+def _needs(at: FloorContext, table: FloorTable) -> list[Need]:
+    needs = [Need(rank=NeedRank.NOTHING)]
+    for alarm in table.alarms:
+        rank = NeedRank.ALARM if alarm.answered is None else NeedRank.SEEN_ALARM
+        needs.append(Need(rank=rank, since_ms=alarm.raised_ms))
+    for call in _calls(table):
+        rank = NeedRank.CALL if table.answered(call.number) is None else NeedRank.SEEN_CALL
+        needs.append(Need(rank=rank, since_ms=call.called_ms))
+    hearing = table.hearing(at.at_ms)
+    if hearing is not Hearing.HEARD:
+        rank = NeedRank.LATE if hearing is Hearing.LATE else NeedRank.SILENT
+        needs.append(Need(rank=rank, since_ms=table.heard_ms or 0))
+    if table.now is not None and table.now.matters:
+        needs.append(Need(rank=NeedRank.MATTERS))
+    return needs
+
+
+def alert_of(at: FloorContext, table: FloorTable) -> TileAlert | None:
+    """The most urgent of it as its tile says it; None if nobody needs to go there."""
+    need, voice = need_of(at, table), at.voice
+    match need.rank:
+        case NeedRank.ALARM | NeedRank.SEEN_ALARM:
+            alarm = next(each for each in table.alarms if each.raised_ms == need.since_ms)
+            return TileAlert(
+                text=alarm_words(voice, alarm).label,
+                detail=_said(voice, alarm.answered),
+                urgency=Urgency.ALARM,
+                rings=alarm.answered is None,
+            )
+        case NeedRank.CALL | NeedRank.SEEN_CALL:
+            call = next(each for each in _calls(table) if each.called_ms == need.since_ms)
+            answered = table.answered(call.number)
+            return TileAlert(
+                text=voice("Calls · {time}", time=running_for(call.called_ms, at.at_ms)),
+                detail=_said(voice, answered),
+                urgency=Urgency.HEED,
+                rings=answered is None,
+            )
+        case NeedRank.SILENT | NeedRank.LATE:
+            urgency = Urgency.ALARM if need.rank is NeedRank.SILENT else Urgency.HEED
+            return TileAlert(text=silence_text(voice, table), urgency=urgency)
+        case NeedRank.MATTERS | NeedRank.NOTHING:
+            return None
+
+
+def silence_text(voice: Localizer, table: FloorTable) -> str:
+    """Since when a table has not been heard."""
+    return voice("Not heard since {time}", time=voice.say.time(table.heard_ms or 0))
+
+
+def _said(voice: Localizer, answered: Answered | None) -> str:
+    """Who has answered, and whether they are on the way; empty while nobody has."""
+    if answered is None:
+        return ""
+    if answered.coming:
+        return voice("{person} is coming", person=answered.by)
+    return voice("seen by {person}", person=answered.by)

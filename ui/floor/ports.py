@@ -1,0 +1,61 @@
+"""What the floor's screen needs from outside: somebody who asks the server, beside the screen.
+
+The screen never waits for the network. It asks, and is told later what came of it; what it was
+told last stays until something newer comes. Tests pass a stand-in.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from msgspec import Struct
+
+from dealerassist.floor.overview import FloorOverview
+
+
+class ServerSilence(Struct, frozen=True, kw_only=True):
+    """That the server does not answer.
+
+    Attributes:
+        since_ms: when it answered last, or was first asked, by this machine's clock.
+        sentence: why, in the language of the screen.
+    """
+
+    since_ms: int
+    sentence: str
+
+
+class FloorNews(Struct, frozen=True, kw_only=True):
+    """What the screen was told last.
+
+    Attributes:
+        overview: all tables; None before the first answer.
+        read_ns: when that was, by this machine's monotonic clock.
+        silence: None while the server answers.
+    """
+
+    overview: FloorOverview | None = None
+    read_ns: int = 0
+    silence: ServerSilence | None = None
+
+
+class FloorSource(Protocol):
+    """Who asks the server for the screen, and takes what the floor says of calls and alarms."""
+
+    @property
+    def news(self) -> FloorNews:
+        """What was told last."""
+        ...
+
+    @property
+    def arrived(self) -> bool:
+        """Whether there is anything that `news` was not asked for yet."""
+        ...
+
+    def answer_call(self, stream: int, call: int, *, by: str, coming: bool) -> None:
+        """Somebody has seen this call of a table, or is on the way."""
+        ...
+
+    def answer_alarm(self, alarm: int, *, by: str, coming: bool) -> None:
+        """Somebody has seen this alarm, or is on the way."""
+        ...

@@ -1,0 +1,93 @@
+"""The tile of a table on the floor (house practice, chapter 8)."""
+
+from __future__ import annotations
+
+from dealerassist.floor.overview import FloorTable
+from dealerassist.floor.table_now import GameNow, ShiftNow, TableNow
+from dealerassist.locale.games_and_stakes import title_in_short
+from dealerassist.locale.localizer import Localizer
+from ui.floor.context import MINUTE_MS, FloorContext, lasting
+from ui.floor.needs import alert_of
+from ui.floor.pages import LookAtTable
+from ui.shell.key_action import KeyAction, live
+from ui.shell.seat_and_hand_names import hand_label
+from ui.view.floor import TileLight, TileView
+from ui.view.parts import FigureTone, LabelledFigure
+
+LONG_DOWN_MS = 30 * MINUTE_MS
+"""How long a down usually is (house practice, chapter 1); after that a relief is due."""
+
+PREFIX = "table-"
+"""What the names of the tiles begin with."""
+
+
+def tile_of(at: FloorContext, table: FloorTable) -> tuple[TileView, KeyAction]:
+    """The tile, and what a tap on it does."""
+    voice, now = at.voice, table.now
+    title = table.table if now is None or not now.name else now.name
+    light = _light(now)
+    alert, state = alert_of(at, table), _state(voice, now)
+    waits = 0 if now is None else now.matters
+    spoken = state if alert is None else alert.text
+    key_action = live(f"{PREFIX}{table.table}", title, LookAtTable(table.stream), detail=spoken)
+    tile = TileView(
+        key=key_action.key,
+        game="" if now is None or now.game is None else title_in_short(voice.say, now.game),
+        state=state,
+        light=light,
+        places=_places(now),
+        guests="" if now is None or not now.is_open else f"{now.guests}/{now.seats}",
+        facts=() if now is None or now.shift is None else _facts(at, now, now.shift),
+        alert=alert,
+        waits=voice.count("{n} waiting", "{n} waiting", waits) if waits else "",
+    )
+    return tile, key_action
+
+
+def _light(now: TableNow | None) -> TileLight:
+    if now is None:
+        return TileLight.UNKNOWN
+    if not now.is_open:
+        return TileLight.CLOSED
+    return TileLight.BETWEEN if now.hand is None else TileLight.PLAYING
+
+
+def _state(voice: Localizer, now: TableNow | None) -> str:
+    if now is None:
+        return voice("nothing heard yet")
+    if not now.is_open:
+        return voice("closed")
+    return voice("between hands") if now.hand is None else hand_label(voice, now.hand)
+
+
+def _places(now: TableNow | None) -> tuple[bool, ...]:
+    """As many taken places as there are guests, where a shift is open."""
+    if now is None or not now.is_open:
+        return ()
+    return tuple(place < now.guests for place in range(now.seats))
+
+
+def _facts(at: FloorContext, now: TableNow, shift: ShiftNow) -> tuple[LabelledFigure, ...]:
+    """Who deals and for how long, and the pace; or when it was closed. Then what it has brought."""
+    voice = at.voice
+    hands = LabelledFigure(voice("Hands"), voice.say.number(shift.hands))
+    if shift.closed_ms is not None:
+        closed = LabelledFigure(voice("closed at"), voice.say.time(shift.closed_ms))
+        return closed, hands, _rake(voice, now.game, shift)
+    pace = "–" if shift.tenths is None else voice.say.number(shift.tenths / 10)
+    return _croupier(at, shift), LabelledFigure(voice("hands/h"), pace), hands
+
+
+def _croupier(at: FloorContext, shift: ShiftNow) -> LabelledFigure:
+    """Who deals, and for how long; amber when a relief is due."""
+    late = at.at_ms - shift.down_ms > LONG_DOWN_MS
+    tone = FigureTone.HEED if late else FigureTone.PLAIN
+    return LabelledFigure(shift.croupier, lasting(at.voice, shift.down_ms, at.at_ms), tone)
+
+
+def _rake(voice: Localizer, game: GameNow | None, shift: ShiftNow) -> LabelledFigure:
+    """The Taxe, once its box was counted: until then nobody may know what it should hold."""
+    if shift.rake is None or game is None:
+        return LabelledFigure(voice("Rake"), voice("open"))
+    money = voice.say.money(shift.rake, game.smallest_chip_cents, game.currency)
+    return LabelledFigure(voice("Rake"), money)

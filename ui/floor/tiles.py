@@ -1,0 +1,158 @@
+"""The page with the tables: which are shown, in which order, and the keys that choose it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from dealerassist.floor.overview import FloorTable, Hearing
+from dealerassist.floor.plan import PlanPage, grids_of, in_order, pages_of
+from dealerassist.locale.games_and_stakes import GAMES
+from ui.floor.choosing import GameChoice, StandingChoice, standing_title
+from ui.floor.context import FloorContext
+from ui.floor.needs import NeedRank, need_of
+from ui.floor.pages import ShowFloorPage, TableStanding, TilesPage
+from ui.floor.tile import tile_of
+from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live, opening
+from ui.view.floor import TilesView, TileView
+from ui.view.parts import Tone
+
+
+def tiles_page(at: FloorContext, page: TilesPage) -> ViewWithKeys[TilesView]:
+    """The tables of this page, and the keys below them."""
+    tables = at.tables
+    pages = _pages(at, page, tables.values())
+    number = min(page.page, len(pages) - 1)
+    shown = pages[number] if pages else PlanPage(())
+    cells = [tables.get(name) for row in _even(shown) for name in row]
+    tiles = [None if table is None else tile_of(at, table) for table in cells]
+    filters, turns = _filters(at, page), _turns(at, page, number, len(pages))
+    view = TilesView(
+        columns=max(map(len, shown.rows), default=0),
+        rows=len(shown.rows),
+        tiles=tuple(_view(each) for each in tiles),
+        filters=tuple(key_action.key for key_action in filters),
+        pages=tuple(key_action.key for key_action in turns),
+        page=_place(at, shown, number, len(pages)),
+        none=_none(at, page, shown),
+    )
+    of_tiles = (each[1] for each in tiles if each is not None)
+    return ViewWithKeys(view, (*of_tiles, *filters, *turns))
+
+
+def _view(tile: tuple[TileView, KeyAction] | None) -> TileView | None:
+    return None if tile is None else tile[0]
+
+
+def _even(page: PlanPage) -> tuple[tuple[str, ...], ...]:
+    """The rows of the page, all of one length."""
+    columns = max(map(len, page.rows), default=0)
+    return tuple((*row, *[""] * (columns - len(row))) for row in page.rows)
+
+
+# ── which tables ────────────────────────────────────────────────────────────────────────────
+
+
+def _pages(at: FloorContext, page: TilesPage, tables: Iterable[FloorTable]) -> tuple[PlanPage, ...]:
+    """All pages: as the house has arranged them, or those that are asked for in their order."""
+    chosen = [table for table in tables if _is_chosen(at, page, table)]
+    if page.is_plain:
+        return pages_of([table.table for table in chosen], at.plan)
+    names = in_order([table.table for table in chosen], at.plan)
+    if page.needy_first:
+        needs = {table.table: need_of(at, table) for table in chosen}
+        names = tuple(sorted(names, key=lambda name: needs[name]))
+    return grids_of(names)
+
+
+def _is_chosen(at: FloorContext, page: TilesPage, table: FloorTable) -> bool:
+    now = table.now
+    if page.game is not None and (now is None or now.game is None or now.game.game != page.game):
+        return False
+    match page.standing:
+        case None:
+            return True
+        case TableStanding.OPEN:
+            return now is not None and now.is_open
+        case TableStanding.CLOSED:
+            return now is None or not now.is_open
+        case TableStanding.UNHEARD:
+            return table.hearing(at.at_ms) is not Hearing.HEARD
+
+
+def _none(at: FloorContext, page: TilesPage, shown: PlanPage) -> str:
+    """What is said where there is no table to be shown."""
+    if shown.rows:
+        return ""
+    if at.news.overview is None:
+        return at.voice("The floor's server is being asked …")
+    if page.is_plain:
+        return at.voice("No table is registered yet")
+    return at.voice("No table is like this now")
+
+
+# ── the keys below ──────────────────────────────────────────────────────────────────────────
+
+
+def _filters(at: FloorContext, page: TilesPage) -> tuple[KeyAction, ...]:
+    return (_needy(at, page), _game(at, page), _standing(at, page))
+
+
+def _needy(at: FloorContext, page: TilesPage) -> KeyAction:
+    """The key that puts the tables first that need somebody, and how many do."""
+    voice = at.voice
+    needy = sum(need_of(at, each).rank < NeedRank.NOTHING for each in at.overview.tables)
+    turned = replace(page, needy_first=not page.needy_first, page=0)
+    return live(
+        "floor-needy",
+        voice("Who needs somebody first"),
+        ShowFloorPage(turned),
+        detail=voice.count("{n} table", "{n} tables", needy),
+        tone=Tone.GO if page.needy_first else Tone.PLAIN,
+    )
+
+
+def _game(at: FloorContext, page: TilesPage) -> KeyAction:
+    """The key that chooses a game; while one is chosen, it takes that away."""
+    title = at.voice("Game")
+    if page.game is not None:
+        every = ShowFloorPage(replace(page, game=None, page=0))
+        name = GAMES.get(page.game, page.game)
+        return live("floor-game", title, every, detail=name, tone=Tone.GO)
+    games = {each.now.game.game for each in at.overview.tables if each.now and each.now.game}
+    choice = GameChoice(page=page, games=tuple(sorted(games)))
+    return live("floor-game", title, opening(choice), detail=at.voice("all"))
+
+
+def _standing(at: FloorContext, page: TilesPage) -> KeyAction:
+    """The key that chooses what goes on there; while that is chosen, it takes it away."""
+    title = at.voice("Tables")
+    if page.standing is not None:
+        every = ShowFloorPage(replace(page, standing=None, page=0))
+        said = standing_title(at.voice, page.standing)
+        return live("floor-standing", title, every, detail=said, tone=Tone.GO)
+    choice = opening(StandingChoice(page=page))
+    return live("floor-standing", title, choice, detail=at.voice("all"))
+
+
+def _turns(at: FloorContext, page: TilesPage, number: int, pages: int) -> tuple[KeyAction, ...]:
+    """The keys to the page before and after; none if all tables are on one."""
+    if pages < 2:
+        return ()
+    before = ShowFloorPage(replace(page, page=number - 1))
+    after = ShowFloorPage(replace(page, page=number + 1))
+    ends = GreyReason(at.voice("There are no more tables"))
+    back, on = at.voice("Page back"), at.voice("Page on")
+    return (
+        live("floor-back", back, before) if number else grey(at.voice, "floor-back", back, ends),
+        live("floor-on", on, after) if number + 1 < pages else grey(at.voice, "floor-on", on, ends),
+    )
+
+
+def _place(at: FloorContext, shown: PlanPage, number: int, pages: int) -> str:
+    """Which page it is, by the name that the house has given it."""
+    if pages < 2:
+        return shown.name
+    place = at.voice("page {page} of {pages}", page=number + 1, pages=pages)
+    return f"{shown.name} · {place}" if shown.name else place

@@ -1,0 +1,192 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+
+// Above every page: where to go and whether the server answers; below that all tables in figures,
+// and beside them what rings.
+Item {
+    id: head
+
+    required property var content
+    required property bool lit
+
+    signal tapped(string intent)
+
+    height: bar.height + below.height
+
+    component Words: Label {
+        height: bar.height
+        size: 4.1
+        color: Theme.textSoft
+        verticalAlignment: Text.AlignVCenter
+    }
+
+    Rectangle {
+        id: bar
+
+        width: parent.width
+        height: Theme.mm(14)
+        color: Theme.bar
+
+        Row {
+            x: Theme.edge + Theme.mm(3)
+            height: parent.height
+            spacing: Theme.mm(4)
+
+            Words {
+                text: head.content.house
+                color: Theme.text
+                size: 4.6
+                font.weight: Font.Bold
+            }
+
+            Words {
+                text: head.content.time
+                color: Theme.text
+                size: 5.6
+                font.weight: Font.DemiBold
+            }
+
+            Row {
+                height: parent.height
+                spacing: Theme.mm(2)
+
+                Repeater {
+                    model: head.content.tabs.length
+
+                    Tab {
+                        required property int index
+
+                        entry: head.content.tabs[index] ?? null
+                        onTapped: intent => head.tapped(intent)
+                    }
+                }
+            }
+        }
+
+        Row {
+            anchors.right: parent.right
+            anchors.rightMargin: Theme.edge + Theme.mm(2)
+            height: parent.height
+            spacing: Theme.gap
+
+            SavedLight {
+                height: parent.height
+                text: head.content.server
+                sound: head.content.sound
+            }
+
+            Tab {
+                entry: head.content.language
+                onTapped: intent => head.tapped(intent)
+            }
+        }
+    }
+
+    Rectangle {
+        id: below
+
+        anchors.top: bar.bottom
+        width: parent.width
+        height: Theme.mm(18)
+        color: Theme.bar
+
+        Rectangle {
+            anchors.bottom: parent.bottom
+            width: parent.width
+            height: Theme.hairline
+            color: Theme.line
+        }
+
+        Row {
+            id: figures
+
+            x: Theme.edge + Theme.mm(3)
+            height: parent.height - Theme.mm(2)
+            // Figures of a moment that has passed.
+            opacity: head.content.sound ? 1 : 0.6
+
+            Repeater {
+                model: head.content.figures.length
+
+                Item {
+                    id: figure
+
+                    required property int index
+                    readonly property var fact: head.content.figures[index] ?? null
+
+                    width: Math.max(Theme.mm(25), value.implicitWidth + Theme.mm(6),
+                        label.implicitWidth + Theme.mm(6))
+                    height: figures.height
+                    Accessible.role: Accessible.StaticText
+                    Accessible.name: [fact?.label, fact?.value].join(" ")
+
+                    Label {
+                        id: value
+
+                        y: Theme.mm(0.6)
+                        text: figure.fact?.value ?? ""
+                        size: 7.4
+                        font.weight: Font.Bold
+                    }
+
+                    Label {
+                        id: label
+
+                        y: Theme.mm(9.8)
+                        text: figure.fact?.label ?? ""
+                        size: 3.5
+                        color: Theme.textSoft
+                    }
+                }
+            }
+        }
+
+        Label {
+            visible: head.content.rings.length === 0
+            anchors.right: parent.right
+            anchors.rightMargin: Theme.mm(6)
+            height: figures.height
+            text: head.content.calm
+            size: 4.2
+            color: Theme.green
+            verticalAlignment: Text.AlignVCenter
+        }
+
+        Row {
+            id: rings
+
+            anchors.right: parent.right
+            anchors.rightMargin: Theme.mm(3)
+            height: parent.height - Theme.mm(2.4)
+            spacing: Theme.mm(2)
+
+            Label {
+                visible: text !== ""
+                height: rings.height
+                text: head.content.more
+                size: 6.4
+                color: Theme.amber
+                font.weight: Font.Bold
+                verticalAlignment: Text.AlignVCenter
+                rightPadding: Theme.mm(1)
+            }
+
+            Repeater {
+                model: head.content.rings.length
+
+                FloorRing {
+                    required property int index
+
+                    width: Math.min(Theme.mm(110), Math.round((below.width - figures.width - Theme.mm(25))
+                        / head.content.rings.length))
+                    height: rings.height
+                    ring: head.content.rings[index] ?? null
+                    lit: head.lit
+                    onTapped: intent => head.tapped(intent)
+                }
+            }
+        }
+    }
+}

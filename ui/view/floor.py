@@ -1,0 +1,203 @@
+"""The parts of the view that the floor shows: all tables of a house, and what they ask for."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from ui.view.charts import ChartView
+from ui.view.parts import FigureTone, Key, LabelledFigure
+from ui.view.report_sheet import SheetTable
+
+
+class TileLight(StrEnum):
+    """What goes on at a table, as the colour of its tile."""
+
+    PLAYING = "playing"
+    BETWEEN = "between"
+    CLOSED = "closed"
+    UNKNOWN = "unknown"
+
+
+class Urgency(StrEnum):
+    """How much a tile, or what rings, wants to be seen."""
+
+    NONE = "none"
+    HEED = "heed"
+    ALARM = "alarm"
+
+
+class TileAlert(Struct, frozen=True, kw_only=True):
+    """What somebody has to see to at a table; the line at the foot of its tile.
+
+    Attributes:
+        detail: what was done about it, or since when.
+        rings: nobody on the floor has answered it.
+    """
+
+    text: str
+    detail: str = ""
+    urgency: Urgency
+    rings: bool = False
+
+
+class TileView(Struct, frozen=True, kw_only=True):
+    """A table on the floor; its object name is `table-NAME`.
+
+    Attributes:
+        key: opens the table.
+        game: with limit and stakes, in short.
+        state: what goes on there.
+        light: the same as a colour.
+        places: a seat each, True where a guest sits.
+        guests: how many of how many.
+        facts: who deals and for how long, the pace, what the shift has brought.
+        alert: the first thing that somebody has to see to; None for nothing.
+        waits: how much waits for the pit boss; empty for nothing.
+    """
+
+    key: Key
+    game: str = ""
+    state: str = ""
+    light: TileLight = TileLight.UNKNOWN
+    places: tuple[bool, ...] = ()
+    guests: str = ""
+    facts: tuple[LabelledFigure, ...] = ()
+    alert: TileAlert | None = None
+    waits: str = ""
+
+
+class RingView(Struct, frozen=True, kw_only=True):
+    """A call or an alarm that nobody has answered; its keys do."""
+
+    title: str
+    detail: str
+    urgency: Urgency
+    keys: tuple[Key, ...]
+
+
+class FloorHead(Struct, frozen=True, kw_only=True):
+    """What lies above every page of the floor.
+
+    Attributes:
+        tabs: the keys to the pages; that of the page shown has the tone GO.
+        server: whether the server answers, and since when not.
+        sound: false turns its light from green to red.
+        figures: of all tables together.
+        rings: what nobody has answered, the oldest first, as far as there is room.
+        more: how much more there is.
+        calm: said in their place while nothing rings.
+    """
+
+    house: str
+    time: str
+    tabs: tuple[Key, ...]
+    language: Key
+    server: str
+    sound: bool
+    figures: tuple[LabelledFigure, ...]
+    rings: tuple[RingView, ...] = ()
+    more: str = ""
+    calm: str = ""
+
+
+class TilesView(Struct, frozen=True, kw_only=True):
+    """A page of tables.
+
+    Attributes:
+        columns: how many beside each other; the tiles lie row by row.
+        tiles: None leaves a place empty.
+        filters: the keys below, which choose what is shown.
+        pages: the keys to the page before and the page after.
+        page: which page it is; empty if there is one only.
+        none: shown where no table has what is asked for.
+    """
+
+    columns: int
+    rows: int
+    tiles: tuple[TileView | None, ...]
+    filters: tuple[Key, ...]
+    pages: tuple[Key, ...] = ()
+    page: str = ""
+    none: str = ""
+
+
+class FoundLine(Struct, frozen=True, kw_only=True):
+    """A hand that was found; `key` shows it at its table."""
+
+    key: Key
+    table: str
+    number: str
+    day: str
+    time: str
+    croupier: str
+    guests: str
+    pot: str
+    winners: str
+    flags: tuple[str, ...] = ()
+
+
+class FloorSearchView(Struct, frozen=True, kw_only=True):
+    """The hands of all tables that have what is looked for.
+
+    Attributes:
+        filters: the keys above the list, green while set.
+        headings: of the columns.
+        pages: the keys that turn the page.
+        page: which of the hands are shown.
+        said: shown in place of a list: that it is looked for, or that nothing was found.
+    """
+
+    filters: tuple[Key, ...]
+    headings: tuple[str, ...]
+    lines: tuple[FoundLine, ...] = ()
+    pages: tuple[Key, ...] = ()
+    page: str = ""
+    said: str = ""
+
+
+class DayNote(Struct, frozen=True):
+    """A line of what differs on a day, or of its alarms."""
+
+    text: str
+    detail: str
+    tone: FigureTone = FigureTone.PLAIN
+
+
+class FloorDayView(Struct, frozen=True, kw_only=True):
+    """A gaming day over all tables.
+
+    Attributes:
+        title: the day.
+        keys: to the day before and after, and to its report.
+        strip: the main figures.
+        charts: bars by the hour and by the table.
+        tables: a row for each table.
+        heading: above `notes`.
+        notes: what differs, and the alarms.
+        said: why there is nothing to show yet; or what came of the report.
+    """
+
+    title: str
+    keys: tuple[Key, ...]
+    strip: tuple[LabelledFigure, ...] = ()
+    charts: tuple[ChartView, ...] = ()
+    tables: SheetTable | None = None
+    heading: str = ""
+    notes: tuple[DayNote, ...] = ()
+    said: str = ""
+
+
+class FloorView(Struct, frozen=True, kw_only=True):
+    """The floor's screen; None for the pages that are not open.
+
+    Attributes:
+        dim: what is shown is not what is: the server does not answer.
+    """
+
+    head: FloorHead
+    tiles: TilesView | None = None
+    search: FloorSearchView | None = None
+    day: FloorDayView | None = None
+    dim: bool = False
