@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from threading import Timer
 from typing import Any
 
 import psycopg
@@ -52,6 +55,28 @@ def connect(dsn: str, *, program: str, statement_ms: int = STATEMENT_MS) -> Data
         return psycopg.connect(
             conninfo.make_conninfo("", **settings, options=options.strip()), autocommit=True
         )
+
+
+@contextmanager
+def answered_within(db: Database, seconds: float) -> Iterator[None]:
+    """Cut the connection if the block takes longer, as libpq itself waits for an answer for ever.
+
+    The machine of a server that hangs still acknowledges bytes, and its own limit on a statement
+    is of no use if it does not run.
+    """
+    watch = Timer(seconds, _cut, (db,))
+    watch.daemon = True
+    watch.start()
+    try:
+        yield
+    finally:
+        watch.cancel()
+
+
+def _cut(db: Database) -> None:
+    # A descriptor of its own: libpq keeps the other, and finds that nothing comes any more.
+    with suppress(psycopg.Error, OSError), socket.socket(fileno=os.dup(db.fileno())) as same:
+        same.shutdown(socket.SHUT_RDWR)
 
 
 @contextmanager

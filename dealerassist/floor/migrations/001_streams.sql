@@ -210,14 +210,15 @@ CREATE FUNCTION floor.append(
     OUT hash bytea,
     OUT countersigned text,
     OUT alarm text,
-    OUT alarm_entry bigint
+    OUT alarm_entry bigint,
+    OUT witness_key text
 ) LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 #variable_conflict use_column
 DECLARE
     v_stream floor.stream;
     v_head floor.head;
     v_other bigint;
-    v_skip int := 0;
+    v_before bytea;
     v_count int := coalesce(array_length(p_bodies, 1), 0);
     v_signed bigint;
     v_witnessed bigint := 0;
@@ -244,43 +245,51 @@ BEGIN
     END IF;
 
     IF status = 'ok' THEN
-        v_other := floor.first_other(v_stream.id, p_from, p_hashes, v_head.number);
         IF v_count = 0 THEN
+            v_other := floor.first_other(v_stream.id, p_from, p_hashes, v_head.number);
             IF v_other IS NOT NULL THEN
                 status := 'differs';
             END IF;
         ELSIF coalesce(array_length(p_hashes, 1), 0) <> v_count OR p_from < 1 THEN
             status := 'malformed';
-        ELSIF v_other IS NOT NULL THEN
-            PERFORM floor.raise_alarm(v_stream.id, 'fork', v_other,
-                jsonb_build_object('hash', encode(p_hashes[v_other - p_from + 1], 'hex')));
-            -- The same fault, told less exactly while nobody had compared.
-            UPDATE floor.alarm SET ended_at = clock_timestamp()
-                WHERE stream = v_stream.id AND kind = 'broken_chain' AND ended_at IS NULL;
-            v_head.stopped_at := v_other;
-            status := 'stopped';
         ELSIF p_from > v_head.number + 1 THEN
             status := 'gap';
         ELSE
-            v_skip := least(v_head.number + 1 - p_from, v_count);
-            FOR v_at IN v_skip + 1 .. v_count LOOP
-                IF floor.next_hash(v_head.hash, p_bodies[v_at]) <> p_hashes[v_at] THEN
+            v_before := CASE WHEN p_from > v_head.number THEN v_head.hash
+                WHEN p_from = 1 THEN decode(repeat('00', 32), 'hex')
+                ELSE floor.hash_of(v_stream.id, p_from - 1) END;
+            FOR v_at IN 1 .. v_count LOOP
+                v_other := p_from + v_at - 1;
+                IF floor.next_hash(v_before, p_bodies[v_at]) <> p_hashes[v_at] THEN
                     -- It may be that an earlier entry is another one: the relay compares now.
                     status := 'differs';
                     EXIT;
                 END IF;
-                v_head.hash := p_hashes[v_at];
+                v_before := p_hashes[v_at];
+                IF v_other <= v_head.number
+                    AND floor.hash_of(v_stream.id, v_other) <> v_before THEN
+                    status := 'stopped';
+                    EXIT;
+                END IF;
             END LOOP;
             IF status = 'ok' THEN
                 INSERT INTO floor.entry (stream, number, body, hash)
                 SELECT v_stream.id, p_from + given.at - 1, given.body, given.hash
                 FROM unnest(p_bodies, p_hashes) WITH ORDINALITY AS given (body, hash, at)
-                WHERE given.at > v_skip;
-                v_head.number := greatest(v_head.number, p_from + v_count - 1);
-            ELSE
-                v_other := v_head.number + 1;
+                WHERE p_from + given.at - 1 > v_head.number;
+                IF v_other > v_head.number THEN
+                    v_head.number := v_other;
+                    v_head.hash := v_before;
+                END IF;
+            ELSIF status = 'differs' THEN
                 PERFORM floor.raise_alarm(v_stream.id, 'broken_chain', v_other);
-                SELECT h.hash INTO v_head.hash FROM floor.head h WHERE h.stream = v_stream.id;
+            ELSE
+                PERFORM floor.raise_alarm(v_stream.id, 'fork', v_other,
+                    jsonb_build_object('hash', encode(v_before, 'hex')));
+                -- The same fault, told less exactly while nobody had compared.
+                UPDATE floor.alarm SET ended_at = clock_timestamp()
+                    WHERE stream = v_stream.id AND kind = 'broken_chain' AND ended_at IS NULL;
+                v_head.stopped_at := v_other;
             END IF;
         END IF;
     END IF;
@@ -335,6 +344,7 @@ BEGIN
     IF v_signed > v_witnessed THEN
         SELECT c.note INTO countersigned FROM floor.countersignature c
             WHERE c.stream = v_stream.id AND c.size = v_signed;
+        SELECT w.key INTO witness_key FROM floor.witness w;
     END IF;
     SELECT a.kind, a.number INTO alarm, alarm_entry FROM floor.alarm a
         WHERE a.stream = v_stream.id AND a.ended_at IS NULL ORDER BY a.raised_at LIMIT 1;

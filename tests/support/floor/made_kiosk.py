@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
 from uuid import UUID
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from dealerassist.floor.append import Answer, AppendStatus
 from dealerassist.floor.connection import Database
 from dealerassist.journal.chain import GENESIS, Link, next_hash
 from dealerassist.journal.checkpoint import Checkpoint, Signer
@@ -20,17 +20,6 @@ SOURCE = PROJECT / "tests" / "journals" / "5.journal.copy"
 """A short shift with everything that is signed at once."""
 
 NAMES = re.compile(rb'"journal":"[^"]*"|"table":"4"')
-
-
-class Answer(NamedTuple):
-    """What `floor.append` answers."""
-
-    status: str
-    number: int
-    hash: bytes
-    countersigned: str | None
-    alarm: str | None
-    alarm_entry: int | None
 
 
 @cache
@@ -156,7 +145,7 @@ def append(
         ),
     ).fetchone()  # fmt: skip
     assert row is not None
-    answer = Answer(*row)
+    answer = Answer(AppendStatus(row[0]), *row[1:])
     if answer.countersigned:
         kiosk.witnessed = answer.countersigned
     return answer

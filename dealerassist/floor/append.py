@@ -1,0 +1,165 @@
+"""Append: the one function of the floor's database that a table's connection may call."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from enum import StrEnum
+from typing import NamedTuple
+
+import psycopg
+
+from dealerassist.floor.connection import Database, answered_within, as_floor_errors, connect
+from dealerassist.journal.chain import JournalNames, Link
+from dealerassist.journal.store.mirror import StoredCheckpoint
+
+STATEMENT_MS = 15_000
+"""After how many milliseconds the server gives up taking a batch."""
+
+ANSWER_S = 20.0
+"""After how many seconds without an answer the connection is cut."""
+
+CALL = """
+    SELECT * FROM floor.append(
+        %b::text, %b::text, %b::bigint, %b::bytea[], %b::bytea[], %b::text[], %b::text[],
+        %b::bigint, %b::text)
+"""
+
+
+class AppendStatus(StrEnum):
+    """What became of a call.
+
+    `OK`: the floor has it, or it was a sign of life.
+    `GAP`: it begins too far behind the floor's head.
+    `DIFFERS`: the floor has another entry, or one does not continue the chain.
+    `STOPPED`: there are two of an entry, so nothing is taken any more.
+    `UNKNOWN`: the table is not registered for this user.
+    `OTHER_JOURNAL`: the table is registered with another journal.
+    `MALFORMED`: the call makes no sense.
+    """
+
+    OK = "ok"
+    GAP = "gap"
+    DIFFERS = "differs"
+    STOPPED = "stopped"
+    UNKNOWN = "unknown"
+    OTHER_JOURNAL = "other_journal"
+    MALFORMED = "malformed"
+
+
+class Answer(NamedTuple):
+    """What the floor answers.
+
+    Attributes:
+        status: what became of the call.
+        number: the last entry that the floor has; with `DIFFERS` and `STOPPED` the entry in
+            question; None where the table is unknown.
+        hash: that of the last entry that the floor has.
+        countersigned: the floor's newest countersignature, if it is newer than the one shown.
+        alarm: the kind of the oldest alarm that stands for this table.
+        alarm_entry: the entry that it names.
+        witness_key: the public key that the floor says it countersigns with, if it gives one.
+    """
+
+    status: AppendStatus
+    number: int | None
+    hash: bytes | None
+    countersigned: str | None
+    alarm: str | None
+    alarm_entry: int | None
+    witness_key: str | None
+
+
+class Appending(NamedTuple):
+    """What a call says.
+
+    Attributes:
+        names: the ids of journal and table.
+        first: the number of the first of `bodies` and `hashes`.
+        bodies: the texts of entries; none to compare hashes, or to give a sign of life.
+        hashes: their hashes.
+        checkpoints: the kiosk's own.
+        last: the last entry that the kiosk has.
+        witnessed: the countersigned note beside the journal; empty if there is none.
+    """
+
+    names: JournalNames
+    first: int
+    bodies: Sequence[bytes]
+    hashes: Sequence[bytes]
+    checkpoints: Sequence[StoredCheckpoint]
+    last: int
+    witnessed: str
+
+    def with_entries(self, links: Sequence[Link]) -> Appending:
+        """The same call with these entries, which follow one another."""
+        bodies, hashes = [link.body for link in links], [link.hash for link in links]
+        first = links[0].number if links else self.first
+        return self._replace(first=first, bodies=bodies, hashes=hashes)
+
+
+class TableLine:
+    """A table's connection to the floor, made when it is needed."""
+
+    def __init__(self, dsn: str, *, answer_s: float = ANSWER_S) -> None:
+        """Nothing is connected yet.
+
+        Args:
+            dsn: as libpq reads it.
+            answer_s: for how many seconds to wait for an answer.
+        """
+        self._dsn = dsn
+        self._answer_s = answer_s
+        self._db: Database | None = None
+
+    def append(self, call: Appending) -> Answer:
+        """Call the function, and give its answer.
+
+        Raises:
+            FloorError: if there is no answer; whether the entries were taken is not known then.
+                The next call makes a new connection.
+        """
+        try:
+            with as_floor_errors():
+                return self._append(self._connected(), call)
+        except BaseException:
+            self.close()
+            raise
+
+    @property
+    def connected(self) -> bool:
+        """Whether the last call was answered, so that the next one follows on it."""
+        return self._db is not None
+
+    def close(self) -> None:
+        """End the connection. Does nothing if there is none."""
+        db, self._db = self._db, None
+        if db is not None:
+            with suppress(psycopg.Error):
+                db.close()
+
+    def _connected(self) -> Database:
+        if self._db is None:
+            self._db = connect(self._dsn, program="relay", statement_ms=STATEMENT_MS)
+            # A pooler may give each statement another connection of its own.
+            self._db.prepare_threshold = None
+        return self._db
+
+    def _append(self, db: Database, call: Appending) -> Answer:
+        with answered_within(db, self._answer_s):
+            row = db.execute(
+                CALL,
+                (
+                    call.names.table,
+                    call.names.journal,
+                    call.first,
+                    list(call.bodies),
+                    list(call.hashes),
+                    [each.note for each in call.checkpoints],
+                    [each.key for each in call.checkpoints],
+                    call.last,
+                    call.witnessed,
+                ),
+            ).fetchone()
+        assert row is not None, "a function gives one row"
+        return Answer(AppendStatus(row[0]), *row[1:])
