@@ -20,6 +20,7 @@ class FloorErrorCode(StrEnum):
     OTHER_KEY = "other_key"
     KEY_IN_USE = "key_in_use"
     NO_POSTGRESQL = "no_postgresql"
+    RELAY_RUNS = "relay_runs"
     NOT_STARTED = "not_started"
     KEPT = "kept"
     OTHER_WITNESS = "other_witness"
@@ -61,6 +62,9 @@ SENTENCES = {
     ),
     FloorErrorCode.KEY_IN_USE: (
         "Table {table} is registered with this key: two kiosks never have the same one."
+    ),
+    FloorErrorCode.RELAY_RUNS: (
+        "A relay for the journal {journal} runs already: one is enough, so end that one first."
     ),
     FloorErrorCode.NO_POSTGRESQL: (
         "This machine has no PostgreSQL: install Debian's package postgresql, or start "

@@ -121,6 +121,10 @@ class MirrorTail:
 
     def _forget(self, trouble: str) -> None:
         self.trouble = trouble
+        self.begin_again()
+
+    def begin_again(self) -> None:
+        """Have the next look read all of the file."""
         self._seen = self._doubted = None
         self._begin()
 
