@@ -146,6 +146,7 @@ class Proof(Struct, frozen=True, kw_only=True):
         tables_changed: whether the journal's read model differs from what the entries give; the
             record itself is computed from the entries.
         changed_row: table and number of the first row that differs; None if not known.
+        verified_from: the first entry that the audit could see (`Integrity.verified_from`).
     """
 
     first_entry: int
@@ -155,6 +156,7 @@ class Proof(Struct, frozen=True, kw_only=True):
     signed: int
     tables_changed: bool = False
     changed_row: tuple[str, int] | None = None
+    verified_from: int = 1
 
 
 class HandRecord(Struct, frozen=True, kw_only=True):
@@ -197,12 +199,13 @@ def hand_record(journal: JournalReader, number: int) -> HandRecord:
         journal: another process may write to it meanwhile.
 
     Raises:
-        NoSuchHandError: if no such hand was dealt.
+        NoSuchHandError: if no such hand was dealt, or it was before the base of an excerpt, where
+            nothing could vouch for it.
         JournalError: if the journal cannot be read.
     """
     with recomputed(journal) as reader:
         row = reader.hand(number)
-        if row is None:
+        if row is None or row.first_entry <= reader.base.number:
             raise NoSuchHandError(number, last_hand_number(reader))
         return _record_of(reader, row)
 
@@ -391,4 +394,5 @@ def proof_of(
         signed=min(signed, default=0),
         tables_changed=intact and changed is not None,
         changed_row=None if changed is None else changed.named_row,
+        verified_from=journal.base.number + 1,
     )

@@ -46,9 +46,17 @@ def foot(head: ShiftHead, proof: Proof, say: Catalogue) -> tuple[str, str]:
     """The two lines at the foot of every page."""
     entries = entries_from(proof.first_entry, proof.last_entry, say)
     last = say("Hash {hash}", hash=in_fours(proof.hash[:32]))
-    verdict = say("chain unbroken") if proof.intact else say("VERIFICATION FAILED")
+    verdict = _verdict(proof, say)
     program = f"Dealer Assist {head.program_version}"
     signed = say("under no checkpoint yet")
     if proof.signed:
         signed = say("under the checkpoint after entry {entry}", entry=proof.signed)
     return f"{entries} · {last}", f"{program} · {verdict} · {signed}"
+
+
+def _verdict(proof: Proof, say: Catalogue) -> str:
+    if not proof.intact:
+        return say("VERIFICATION FAILED")
+    if proof.verified_from > 1:
+        return say("chain unbroken from entry {entry} on", entry=proof.verified_from)
+    return say("chain unbroken")

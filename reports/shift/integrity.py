@@ -41,6 +41,8 @@ def verdict(integrity: Integrity, say: Catalogue) -> str:
         return say("VERIFICATION FAILED at entry {entry}", entry=integrity.fault)
     if integrity.tables_changed:
         return say("VERIFICATION FAILED: totals and lists changed")
+    if integrity.verified_from > 1:
+        return say("verified from entry {entry} on: unchanged", entry=integrity.verified_from)
     return say("verified: unchanged")
 
 

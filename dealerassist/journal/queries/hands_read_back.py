@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.hand.finished_hand import FinishedHand, FinishedHandEntry
@@ -13,6 +13,7 @@ from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.rows import HandRow, IncidentRow
 from dealerassist.journal.read_model.snapshot import not_retracted
 from dealerassist.journal.reader import JournalReader
+from dealerassist.rules.house_rules import HouseRules
 
 
 def past_hands(journal: JournalReader, count: int) -> tuple[FinishedHand, ...]:
@@ -39,13 +40,25 @@ def past_hand(journal: JournalReader, row: HandRow) -> FinishedHand:
         JournalError: if one of its entries cannot be read.
     """
     recorded = tuple(journal.entries(since=row.first_entry - 1, upto=row.last_entry))
+    return finished_hand(row, recorded, journal.rules_of(row), _corrected(journal, row))
+
+
+def finished_hand(
+    row: HandRow, recorded: Sequence[Entry], rules: HouseRules, corrected: HandResult | None = None
+) -> FinishedHand:
+    """A hand that has ended, from its entries.
+
+    Args:
+        row: its row.
+        recorded: all entries from its first to its last, also those that were retracted.
+        rules: those that it was played by.
+        corrected: what it pays by the last correction that was approved; None if there is none.
+    """
     entries = tuple(_of_hand(not_retracted(recorded), row.number))
     undone = sum(len(entry.retracts) for entry in recorded if entry.hand == row.number)
     started = entries[0].events[0]
     assert isinstance(started, HandStarted), "a hand begins with its start"
-    return FinishedHand(
-        row.number, started, journal.rules_of(row), entries, undone, _corrected(journal, row)
-    )
+    return FinishedHand(row.number, started, rules, entries, undone, corrected)
 
 
 def last_hand_number(journal: JournalReader) -> int:

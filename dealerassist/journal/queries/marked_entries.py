@@ -43,7 +43,7 @@ def house_named(journal: JournalReader, *, upto: int) -> str:
         for event in entry.events
         if isinstance(event, HouseNamed)
     )
-    return max(enumerate(named), default=(0, ""))[1]
+    return max(enumerate(named), default=(0, journal.base.state.house))[1]
 
 
 def _entries_with(

@@ -67,8 +67,7 @@ def hand_row(previous: HandRow | None, entry: Entry, state: TableState) -> HandR
     assert hand is not None, "the entry belongs to a hand"
     assert shift is not None, "a hand is dealt in a shift"
     over = hand.phase is Phase.OVER
-    pot = sum(award.amount for award in hand.awards)
-    return HandRow(
+    row = HandRow(
         number=hand.number,
         shift=previous.shift if previous else shift.number,
         croupier=previous.croupier if previous else shift.croupier,
@@ -76,14 +75,29 @@ def hand_row(previous: HandRow | None, entry: Entry, state: TableState) -> HandR
         ended_ms=((previous and previous.ended_ms) or entry.utc_ms) if over else None,
         players=len(hand.players),
         seats=tuple(player.seat for player in hand.players),
+        pot=0,
+        rakeable=0,
+        rake=0,
+        winners=(),
+        flags=(),
+        outcome=Outcome.PLAYING,
+        first_entry=previous.first_entry if previous else entry.number,
+        last_entry=entry.number,
+    )
+    return as_played(row, hand)
+
+
+def as_played(row: HandRow, hand: HandState) -> HandRow:
+    """The row of a hand with what it came to as it was played, which is `hand`."""
+    pot = sum(award.amount for award in hand.awards)
+    return replace(
+        row,
         pot=pot,
         rakeable=0 if is_spared(hand) else pot,
-        rake=hand.raked if over else 0,
+        rake=hand.raked if hand.phase is Phase.OVER else 0,
         winners=_winners(hand),
         flags=flags_of(hand),
         outcome=_outcome(hand),
-        first_entry=previous.first_entry if previous else entry.number,
-        last_entry=entry.number,
     )
 
 

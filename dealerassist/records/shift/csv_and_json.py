@@ -138,6 +138,7 @@ def _head(report: ShiftReport) -> Part:
         "profile_version": head.profile_version,
         "profile_hash": head.fingerprint,
         "first_entry": integrity.first_entry,
+        "verified_from": integrity.verified_from,
         "last_entry": integrity.last_entry,
         "chain_head": integrity.head,
         "intact": "yes" if integrity.intact else "no",

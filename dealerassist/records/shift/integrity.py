@@ -31,6 +31,9 @@ class Integrity(Struct, frozen=True, kw_only=True):
         signed: up to which entry checkpoints agree with the journal; 0 if none does.
         wrong_hands: hands whose chips do not add up.
         checkpoint: the last of the checkpoints that agree, as a note; empty if there is none.
+        verified_from: the first entry that was verified. An excerpt has not those before its base;
+            what they were, and that none of them lacks its checkpoint, only the whole journal
+            tells, or whoever has signed for it.
     """
 
     first_entry: int
@@ -44,6 +47,7 @@ class Integrity(Struct, frozen=True, kw_only=True):
     signed: int = 0
     wrong_hands: tuple[int, ...] = ()
     checkpoint: str = ""
+    verified_from: int = 1
 
     @property
     def intact(self) -> bool:
@@ -89,6 +93,7 @@ def integrity_of(
         signed=signed,
         wrong_hands=tuple(hand.number for hand in hands if not _adds_up(hand)),
         checkpoint=_checkpoint(journal, signed),
+        verified_from=journal.base.number + 1,
     )
 
 
