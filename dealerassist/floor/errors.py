@@ -19,6 +19,9 @@ class FloorErrorCode(StrEnum):
     BAD_KEY = "bad_key"
     OTHER_KEY = "other_key"
     KEY_IN_USE = "key_in_use"
+    NO_FLOOR_KEY = "no_floor_key"
+    KEY_FILE = "key_file"
+    NOT_ADMINISTRATOR = "not_administrator"
     NO_POSTGRESQL = "no_postgresql"
     RELAY_RUNS = "relay_runs"
     NOT_STARTED = "not_started"
@@ -65,6 +68,16 @@ SENTENCES = {
     ),
     FloorErrorCode.RELAY_RUNS: (
         "A relay for the journal {journal} runs already: one is enough, so end that one first."
+    ),
+    FloorErrorCode.NO_FLOOR_KEY: (
+        "The floor's key is not in {file}: name the file that dealer-assist floor init has made."
+    ),
+    FloorErrorCode.KEY_FILE: (
+        "{file} cannot be read or written as the file of the floor's key ({reason})."
+    ),
+    FloorErrorCode.NOT_ADMINISTRATOR: (
+        "Only the administrator of the server may set up the floor and register tables: connect "
+        "as that user, such as postgres."
     ),
     FloorErrorCode.NO_POSTGRESQL: (
         "This machine has no PostgreSQL: install Debian's package postgresql, or start "

@@ -51,6 +51,15 @@ def server_programs(debian: Path = DEBIAN) -> ServerPrograms:
     raise FloorError(FloorErrorCode.NO_POSTGRESQL)
 
 
+def has_server_programs() -> bool:
+    """Whether this machine has a PostgreSQL that an own server can run."""
+    try:
+        server_programs()
+    except FloorError:
+        return False
+    return True
+
+
 def _debians(debian: Path) -> Iterator[ServerPrograms]:
     versions = (int(each.name) for each in debian.glob("*") if re.fullmatch(r"\d+", each.name))
     for version in sorted(versions, reverse=True):

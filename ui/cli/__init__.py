@@ -50,6 +50,7 @@ class Commands(LazyGroup):
             "rebuild": "ui.cli.journal:rebuild",
             "staff": "ui.cli.staff:staff",
             "training": "ui.cli.training:training",
+            "floor": "ui.cli.floor:floor",
         }
     )
 

@@ -20,7 +20,7 @@ PEM = b"-----BEGIN PRIVATE KEY-----\n%s\n-----END PRIVATE KEY-----\n"
 """The text of a key file, with the key in base64."""
 
 AS_WRITTEN = re.compile(PEM % rb"([A-Za-z0-9+/]{64})")
-"""A key file as `_make` writes it."""
+"""A key file as `make_key` writes it."""
 
 
 def signer_of(file: Path, journal: Path) -> Signer:
@@ -36,13 +36,27 @@ def signer_of(file: Path, journal: Path) -> Signer:
     """
     try:
         if not file.exists():
-            _make(file)
-        private = _key_in(content_of(file))
-    except (ValueError, TypeError, OSError) as error:
+            make_key(file)
+        return Signer(private_key_in(file))
+    except (ValueError, OSError) as error:
         raise JournalError(JournalErrorCode.KEY_UNREADABLE, journal, key=str(file)) from error
+
+
+def private_key_in(file: Path) -> Ed25519PrivateKey:
+    """The private key that a file holds.
+
+    Raises:
+        ValueError: if it holds no Ed25519 key, or only with a password.
+        OSError: if it cannot be read.
+    """
+    text = content_of(file)
+    try:
+        private = _key_in(text)
+    except TypeError as error:
+        raise ValueError("the key has a password") from error
     if not isinstance(private, Ed25519PrivateKey):
-        raise JournalError(JournalErrorCode.KEY_UNREADABLE, journal, key=str(file))
-    return Signer(private)
+        raise ValueError("the key is of another kind")  # noqa: TRY004 - of the file
+    return private
 
 
 def _key_in(text: bytes) -> object:
@@ -62,6 +76,11 @@ def _key_in(text: bytes) -> object:
     return serialization.load_pem_private_key(text, password=None)
 
 
-def _make(file: Path) -> None:
+def make_key(file: Path) -> None:
+    """Write a new private key, for this user alone.
+
+    Raises:
+        OSError: if that is not possible.
+    """
     raw = Ed25519PrivateKey.generate().private_bytes_raw()
     write_whole(file, [PEM % base64.b64encode(ENVELOPE + raw)], mode=PRIVATE)

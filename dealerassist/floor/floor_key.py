@@ -1,0 +1,48 @@
+"""The floor's own key, with which the keeper countersigns: in a file, never in the database."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dealerassist.files.shown_values import shown_path
+from dealerassist.files.writing import make_folder
+from dealerassist.floor.errors import FloorError, FloorErrorCode
+from dealerassist.journal.countersignature import Countersigner
+from dealerassist.journal.store.keys import make_key, private_key_in
+
+
+def countersigner_of(file: Path) -> Countersigner:
+    """The countersigner whose key the file holds.
+
+    Raises:
+        FloorError: `NO_FLOOR_KEY` if there is no such file, `KEY_FILE` if it cannot be read.
+    """
+    try:
+        return Countersigner(private_key_in(file))
+    except FileNotFoundError as error:
+        raise FloorError(FloorErrorCode.NO_FLOOR_KEY, file=shown_path(file)) from error
+    except (OSError, ValueError) as error:
+        raise _unusable(file, error) from error
+
+
+def make_floor_key(file: Path) -> Countersigner:
+    """The countersigner of a key that is made now, in a file that only this user may read.
+
+    Raises:
+        FloorError: `KEY_FILE`, if it cannot be written.
+    """
+    try:
+        make_folder(file.absolute().parent)
+        make_key(file)
+    except OSError as error:
+        raise _unusable(file, error) from error
+    return countersigner_of(file)
+
+
+def _unusable(file: Path, error: OSError | ValueError) -> FloorError:
+    reason = error.strerror if isinstance(error, OSError) else ""
+    return FloorError(
+        FloorErrorCode.KEY_FILE,
+        file=shown_path(file),
+        reason=reason or "it holds no private Ed25519 key without a password",
+    )

@@ -1,0 +1,114 @@
+"""The packages that the floor needs and a kiosk does not: whether they are there, and getting them.
+
+They are locked like all others; installed is exactly what the lock names.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import subprocess
+import sys
+from importlib import invalidate_caches
+from importlib.util import find_spec
+from pathlib import Path
+
+import click
+
+from dealerassist.files.shown_values import shown_path
+from dealerassist.locale.catalogue import Catalogue
+from ui.cli.errors import FailedError
+
+PACKAGING = Path(__file__).parents[2] / "packaging"
+FLOOR_LOCK = PACKAGING / "requirements-floor.lock"
+DEMO_LOCK = PACKAGING / "requirements-floor-demo.lock"
+"""What the floor needs; what its demonstration needs besides where there is no PostgreSQL."""
+
+DRIVER = "psycopg"
+
+INSTALLS_ITSELF = frozenset({"demo"})
+"""The commands that install what is missing."""
+
+
+def check_floor_packages(say: Catalogue) -> None:
+    """Make sure that the floor's packages are there.
+
+    Raises:
+        FailedError: with a sentence that says how to install them.
+    """
+    if find_spec(DRIVER) is not None:
+        return
+    if not FLOOR_LOCK.is_file():
+        raise FailedError(_not_locked(say))
+    raise FailedError(
+        say(
+            "The floor needs packages that a kiosk does not; install them with: {command}",
+            command=shlex.join(_command(FLOOR_LOCK)),
+        )
+    )
+
+
+def install_floor_packages(say: Catalogue) -> None:
+    """Install what the demonstration needs and is not there, into the environment that runs it.
+
+    Raises:
+        FailedError: with a sentence, if that is not possible.
+    """
+    from dealerassist.floor.server_programs import has_server_programs  # noqa: PLC0415
+
+    lock = FLOOR_LOCK if has_server_programs() else DEMO_LOCK
+    if find_spec(DRIVER) is not None and lock is FLOOR_LOCK:
+        return
+    _check_can_install(lock, say)
+    click.echo(say("Installing what the floor needs (once) …"), err=True)
+    done = subprocess.run(_command(lock), capture_output=True, text=True, check=False)  # noqa: S603
+    if done.returncode:
+        click.echo(done.stderr, err=True)
+        raise FailedError(
+            say(
+                "The packages of the floor could not be installed: "
+                "can the package index be reached?"
+            )
+        )
+    invalidate_caches()
+
+
+def _check_can_install(lock: Path, say: Catalogue) -> None:
+    if not lock.is_file():
+        raise FailedError(_not_locked(say))
+    if find_spec("pip") is None:
+        raise FailedError(
+            say(
+                "The packages of the floor are not installed, and this Python has no pip to do "
+                "it: install what is in {lock}.",
+                lock=shown_path(lock),
+            )
+        )
+    if sys.prefix == sys.base_prefix:
+        raise FailedError(
+            say(
+                "The packages of the floor are not installed, and they do not belong into the "
+                "system's Python: start it with packaging/run, which has an environment of its own."
+            )
+        )
+    if not os.access(sys.prefix, os.W_OK):
+        raise FailedError(
+            say(
+                "The packages of the floor are not installed, and this user may not write to "
+                "{folder}: let its owner start the command once.",
+                folder=shown_path(sys.prefix),
+            )
+        )
+
+
+def _not_locked(say: Catalogue) -> str:
+    return say(
+        "The floor needs packages that a kiosk does not, and this installation has no list of "
+        "them: install dealer-assist with its extra “floor”, or start it from its checkout."
+    )
+
+
+def _command(lock: Path) -> list[str]:
+    quiet = ["-q", "--disable-pip-version-check"]
+    pip = [sys.executable, "-m", "pip", "install", *quiet]
+    return [*pip, "--require-hashes", "-r", str(lock)]
