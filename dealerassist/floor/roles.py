@@ -77,18 +77,19 @@ def give_rights(db: Database) -> None:
     row = db.execute("SELECT current_database()").fetchone()
     assert row is not None
     names = {"database": sql.Identifier(row[0]), "groups": _listed(TABLES, KEEPER, SCREEN)}
+    names["readers"] = _listed(KEEPER, SCREEN)
     for statement in (
         "REVOKE ALL ON DATABASE {database} FROM PUBLIC",
         "GRANT CONNECT ON DATABASE {database} TO {groups}",
         "REVOKE ALL ON SCHEMA public FROM PUBLIC",
         "REVOKE ALL ON LANGUAGE plpgsql FROM PUBLIC",
+        "GRANT SELECT ON floor.migration TO {readers}",
     ):
         db.execute(sql.SQL(statement).format(**names))
     for function in _not_for_all(db):
-        db.execute(sql.SQL("REVOKE ALL ON FUNCTION {} FROM PUBLIC").format(function))
-        db.execute(
-            sql.SQL("GRANT EXECUTE ON FUNCTION {} TO {}").format(function, _listed(KEEPER, SCREEN))
-        )
+        names["function"] = function
+        db.execute(sql.SQL("REVOKE ALL ON FUNCTION {function} FROM PUBLIC").format(**names))
+        db.execute(sql.SQL("GRANT EXECUTE ON FUNCTION {function} TO {readers}").format(**names))
 
 
 def _not_for_all(db: Database) -> list[sql.SQL]:

@@ -36,6 +36,7 @@ class FloorCommands(LazyGroup):
         {
             "init": "ui.cli.floor:init",
             "register": "ui.cli.floor:register",
+            "status": "ui.cli.floor_status:status",
         }
     )
 

@@ -9,6 +9,7 @@ from psycopg import sql
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.migrate import migrate
 from dealerassist.floor.own_server import OwnServer
+from dealerassist.floor.roles import give_rights
 
 TEMPLATE = "floor_template"
 
@@ -23,6 +24,7 @@ class FloorDatabases:
         self._do("CREATE DATABASE {}", TEMPLATE)
         with connect(server.dsn_of(TEMPLATE), program="tests") as db:
             migrate(db)
+            give_rights(db)
         self._roles = self._names_of_roles()
 
     @contextmanager
