@@ -12,7 +12,7 @@ import hashlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from textwrap import wrap
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from msgspec import convert
@@ -27,13 +27,18 @@ from dealerassist.journal.store.mirror import (
     entry_line,
     head_line,
 )
+from dealerassist.journal.store.paths import floor_paths_of
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.repairs import ONLY_TOLD, repair_sentence, row_place
 from dealerassist.records.file_names import file_name
 from dealerassist.records.journal_export import csv_lines
 from dealerassist.records.shift.csv_and_json import csv_of, json_of
+from dealerassist.records.shift.integrity import Integrity
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.table.events import JournalRepaired
+
+if TYPE_CHECKING:
+    from dealerassist.journal.store.floor_files import Witnessed
 
 FIRST_TIME = (1980, 1, 1, 0, 0, 0)
 """The time stamp of every file in the archive: a fixed one, the earliest that ZIP can hold."""
@@ -42,7 +47,10 @@ JOURNAL = "journal.copy"
 VERIFIER = "verify_journal.py"
 KEYS = "public-key.txt"
 SUMS = "SHA256SUMS"
-"""Files of the archive; the verifier has the name of its file in `dealerassist/assets`."""
+COUNTERSIGNED = "countersigned.txt"
+FLOOR_KEYS = "floor-key.txt"
+FLOOR_VERIFIER = "verify_floor.py"
+"""Files of the archive; the verifiers have the names of their files in `dealerassist/assets`."""
 
 COLUMNS = 78
 """The width of the README's lines, in characters."""
@@ -120,8 +128,9 @@ def parts_of(journal: JournalReader, report: ShiftReport, pdf: bytes) -> Iterato
     own = [point for point in earlier if point.size >= integrity.first_entry]
     keys = list(dict.fromkeys(point.stored.key for point in earlier))
     verifier = ASSETS / VERIFIER
+    floor = _countersigned(journal.path, integrity)
     parts: list[Part] = [
-        ("README.txt", [_readme(report, keys, own).encode()]),
+        ("README.txt", [_readme(report, keys, own, floor).encode()]),
         (JOURNAL, _mirror_lines(journal, integrity.last_entry, earlier)),
         (KEYS, [f"{key}\n".encode() for key in keys]),
         ("shift-report.csv", (f"{line}\n".encode() for line in csv_of(report))),
@@ -130,8 +139,41 @@ def parts_of(journal: JournalReader, report: ShiftReport, pdf: bytes) -> Iterato
         ("hands.csv", (f"{line}\n".encode() for line in csv_lines(journal, report.head.shift))),
         (VERIFIER, [verifier.read_bytes()]),
         *((point.name, [point.stored.note.encode()]) for point in own),
+        *_of_the_floor(floor),
     ]
     yield from sorted(parts, key=lambda part: part[0])
+
+
+def _countersigned(journal: Path, integrity: Integrity) -> Witnessed | None:
+    """The floor's countersignature, if it was found right, and covers nothing after the report.
+
+    Only the newest lies beside the journal. One of later entries could not be checked in the
+    archive, where these are not.
+    """
+    if integrity.countersigned is None:
+        return None
+    # Imported here: without a floor nothing of it is.
+    from dealerassist.journal.store.floor_files import (  # noqa: PLC0415
+        FloorFileFault,
+        read_witnessed,
+    )
+
+    found = read_witnessed(floor_paths_of(journal).witnessed)
+    if isinstance(found, FloorFileFault):
+        return None
+    read = found.countersignature
+    within = read is not None and read.note.checkpoint.size <= integrity.last_entry
+    return found if within else None
+
+
+def _of_the_floor(floor: Witnessed | None) -> list[Part]:
+    if floor is None:
+        return []
+    return [
+        (COUNTERSIGNED, [floor.note.encode()]),
+        (FLOOR_KEYS, [f"{floor.key}\n".encode()]),
+        (FLOOR_VERIFIER, [(ASSETS / FLOOR_VERIFIER).read_bytes()]),
+    ]
 
 
 def _mirror_lines(
@@ -153,14 +195,20 @@ def _mirror_lines(
 # ── what the auditor reads first ────────────────────────────────────────────────────────────
 
 
-def _readme(report: ShiftReport, keys: list[str], points: list[CheckpointFile]) -> str:
+def _readme(
+    report: ShiftReport, keys: list[str], points: list[CheckpointFile], floor: Witnessed | None
+) -> str:
     """How to check the archive, in every language of the program."""
-    texts = (_readme_in(words_of(language), report, keys, points) for language in Language)
+    texts = (_readme_in(words_of(language), report, keys, points, floor) for language in Language)
     return f"\n\n{'=' * COLUMNS}\n\n".join(texts) + "\n"
 
 
 def _readme_in(
-    say: Catalogue, report: ShiftReport, keys: list[str], points: list[CheckpointFile]
+    say: Catalogue,
+    report: ShiftReport,
+    keys: list[str],
+    points: list[CheckpointFile],
+    floor: Witnessed | None,
 ) -> str:
     head, integrity = report.head, report.integrity
     # The verifier takes one key; where it changed during the journal, all are in the file KEYS.
@@ -187,16 +235,44 @@ def _readme_in(
             keys=KEYS, entry=integrity.last_entry,
         ),
         f"    {integrity.head}",
+        *_floor_step(say, integrity, floor),
     ]  # fmt: skip
-    listed = [f"    {name:20} {say(what)}" for name, what in CONTENTS.items()]
+    contents = CONTENTS if floor is None else CONTENTS | OF_THE_FLOOR
+    listed = [f"    {name:20} {say(what)}" for name, what in contents.items()]
     numbered, count = [], 0
     for line in steps:
         begins = bool(line) and not line.startswith(" ")
         count += begins
         numbered += _wrapped(f"{count}. {line}") if begins else [line]
     warned = [line for text in _warnings(say, report) for line in (*_wrapped(text), "")]
-    contents = [say("What there is:"), "", *listed]
-    return "\n".join([*_wrapped(title), "", *warned, *numbered, "", *contents])
+    there = [say("What there is:"), "", *listed]
+    return "\n".join([*_wrapped(title), "", *warned, *numbered, "", *there])
+
+
+def _floor_step(say: Catalogue, integrity: Integrity, floor: Witnessed | None) -> list[str]:
+    """How the floor's countersignature is checked; nothing in a house without a floor."""
+    seen = integrity.countersigned
+    if seen is None:
+        return []
+    if floor is None:
+        told = say(
+            "The floor (key {key}) has countersigned it up to entry {entry}, together with entries "
+            "that came later. That is checked with the table's own journal: “dealer-assist verify "
+            "JOURNAL --witness KEY”.",
+            key=seen.key_id, entry=seen.entry,
+        )  # fmt: skip
+        return ["", told]
+    told = say(
+        "The floor has countersigned it up to entry {entry}, which nobody at the table can do: "
+        "compare the key in {keys} with the one that the house noted of its floor.",
+        entry=seen.entry, keys=FLOOR_KEYS,
+    )  # fmt: skip
+    return [
+        "",
+        told,
+        f"    python3 {FLOOR_VERIFIER} {COUNTERSIGNED} --witness {FLOOR_KEYS}",
+        f"    python3 {VERIFIER} {JOURNAL} --checkpoint {COUNTERSIGNED}",
+    ]
 
 
 def _wrapped(text: str) -> list[str]:
@@ -241,3 +317,10 @@ CONTENTS = {
     VERIFIER: "the verifier, one file of Python to be read before it is run",
 }
 """What the README says of each file of the archive."""
+
+OF_THE_FLOOR = {
+    COUNTERSIGNED: "the checkpoint that the floor has countersigned",
+    FLOOR_KEYS: "the floor's public key",
+    FLOOR_VERIFIER: "the verifier of the floor's signature",
+}
+"""The same of what is there if the floor has countersigned the shift."""

@@ -10,7 +10,7 @@ from dealerassist.records.shift.integrity import Integrity
 from reports.formatting import Formatting, entries_from
 from reports.paper.archival import PROGRAM, Document
 from reports.paper.heading import Masthead
-from reports.shift.integrity import verdict
+from reports.shift.integrity import countersigned, verdict
 
 
 def masthead_of(head: ShiftHead, formatting: Formatting) -> Masthead:
@@ -119,4 +119,5 @@ def foot(head: ShiftHead, integrity: Integrity, formatting: Formatting) -> tuple
     chain = say("Head {hash}", hash=in_fours(integrity.head[:16]))
     as_of = say("as of {time}", time=formatting.stamp(integrity.as_of_ms))
     program = f"Dealer Assist {head.program_version}"
-    return f"{entries} · {chain} · {verdict(integrity, say)}", f"{program} · {as_of}"
+    last = " · ".join(filter(None, (program, as_of, countersigned(integrity, formatting))))
+    return f"{entries} · {chain} · {verdict(integrity, say)}", last

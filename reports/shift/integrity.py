@@ -27,6 +27,7 @@ def integrity_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
             row(say("Last entry"), f"{integrity.last_entry} · {as_of}"),
             (Cell(say("Verification")), Cell(verdict(integrity, say), found)),
             (Cell(say("Checkpoints")), Cell(_checkpoints(integrity, say), signed)),
+            *_floor(integrity, formatting),
             row(say("Chain head"), in_fours(integrity.head)),
             (Cell(say("Chips of every hand")), Cell(_adding_up(integrity, say), sound)),
             row(say("Rule profile"), f"{profile} · {in_fours(head.fingerprint)}"),
@@ -51,6 +52,30 @@ def _checkpoints(integrity: Integrity, say: Catalogue) -> str:
     if integrity.signed:
         return say("signed up to entry {entry}", entry=integrity.signed)
     return say("no checkpoint") if integrity.intact else say("no valid checkpoint")
+
+
+def _floor(integrity: Integrity, formatting: Formatting) -> list[tuple[Cell, ...]]:
+    """What the floor has countersigned; nothing in a house without one."""
+    say, seen = formatting.say, integrity.countersigned
+    if integrity.unwitnessed:
+        said = say("its countersignature is not genuine, or is of another journal")
+        return [(Cell(say("Floor")), Cell(said, red_if_alarm(STRONG, alarm=True)))]
+    if seen is None:
+        return []
+    said = f"{countersigned(integrity, formatting)} · {say('key {key}', key=seen.key_id)}"
+    ink = BODY if seen.entry == integrity.last_entry else PENDING
+    return [(Cell(say("Floor")), Cell(said, ink))]
+
+
+def countersigned(integrity: Integrity, formatting: Formatting) -> str:
+    """Up to which entry the floor has countersigned, and when; empty if it has not."""
+    seen = integrity.countersigned
+    if seen is None:
+        return ""
+    time = formatting.stamp(seen.utc_s * 1000)
+    return formatting.say(
+        "countersigned by the floor up to entry {entry}, {time}", entry=seen.entry, time=time
+    )
 
 
 def _adding_up(integrity: Integrity, say: Catalogue) -> str:

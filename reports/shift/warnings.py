@@ -27,6 +27,8 @@ def alarms(report: ShiftReport, formatting: Formatting) -> list[str]:
     say, integrity, found = formatting.say, report.integrity, []
     if not integrity.intact:
         found.append(_verification_failed(integrity, say))
+    if integrity.unwitnessed:
+        found.append(say("The floor's countersignature is not genuine, or is of another journal."))
     if integrity.wrong_hands:
         hands = hand_numbers(integrity.wrong_hands, say)
         found.append(say("The chips do not add up in hand {hands}.", hands=hands))

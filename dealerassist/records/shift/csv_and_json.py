@@ -38,6 +38,10 @@ def json_of(report: ShiftReport) -> bytes:
     """
     made: dict[str, Any] = msgspec.to_builtins(report)
     made["matters"] = msgspec.to_builtins(report.matters)
+    for field in ("countersigned", "unwitnessed"):
+        # Of a house without a floor nothing is said.
+        if not made["integrity"][field]:
+            del made["integrity"][field]
     if not report.rake_told:
         made["rake"] = None
         for each in (*made["hours"], *made["downs"]):
@@ -144,6 +148,13 @@ def _head(report: ShiftReport) -> Part:
         "intact": "yes" if integrity.intact else "no",
         "signed_up_to": integrity.signed,
     }
+    if integrity.countersigned is not None:
+        seen = integrity.countersigned
+        facts |= {
+            "countersigned_up_to": seen.entry,
+            "countersigned": _time(seen.utc_s * 1000),
+            "countersigned_by": seen.key_id,
+        }
     return "shift", tuple(facts), [tuple(facts.values())]
 
 

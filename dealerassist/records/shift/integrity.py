@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealerassist.journal.audit import audit_in_place
-from dealerassist.journal.chain import OF_A_CHECKPOINT, Damage, Fault, Verification
+from dealerassist.journal.chain import (
+    OF_A_CHECKPOINT,
+    OF_THE_WITNESS,
+    Countersigned,
+    Damage,
+    Fault,
+    Verification,
+)
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.read_model.rows import ShiftSheet
@@ -34,6 +42,9 @@ class Integrity(Struct, frozen=True, kw_only=True):
         verified_from: the first entry that was verified. An excerpt has not those before its base;
             what they were, and that none of them lacks its checkpoint, only the whole journal
             tells, or whoever has signed for it.
+        countersigned: what the floor has countersigned of the report's entries; None if nothing.
+        unwitnessed: whether the entries are as recorded, but the floor's countersignature beside
+            the journal is not genuine, or of another journal.
     """
 
     first_entry: int
@@ -48,6 +59,8 @@ class Integrity(Struct, frozen=True, kw_only=True):
     wrong_hands: tuple[int, ...] = ()
     checkpoint: str = ""
     verified_from: int = 1
+    countersigned: Countersigned | None = None
+    unwitnessed: bool = False
 
     @property
     def intact(self) -> bool:
@@ -80,20 +93,22 @@ def integrity_of(
     )
     signed = min(verification.signed, upto)
     changed = first_changed(journal, verification)
-    missing = verification.fault is not None and verification.fault.damage is Damage.UNSIGNED
+    damage = None if verification.fault is None else verification.fault.damage
     return Integrity(
         first_entry=sheet.opened_entry,
         last_entry=upto,
         as_of_ms=last.utc_ms if last is not None else sheet.closed_ms or sheet.opened_ms,
         head=last.hash if holds and last is not None else verification.head,
         fault=None if intact else verification.last + 1,
-        unsigned=missing and not intact,
+        unsigned=damage is Damage.UNSIGNED and not intact,
         tables_changed=intact and changed is not None,
         changed_row=None if changed is None else changed.named_row,
         signed=signed,
         wrong_hands=tuple(hand.number for hand in hands if not _adds_up(hand)),
         checkpoint=_checkpoint(journal, signed),
         verified_from=journal.base.number + 1,
+        countersigned=_countersigned(verification, upto),
+        unwitnessed=damage in OF_THE_WITNESS,
     )
 
 
@@ -140,6 +155,12 @@ def first_changed(journal: RecomputedReader, verification: Verification) -> Faul
         if fault is not None and fault.damage is Damage.TABLES:
             return fault
     return None
+
+
+def _countersigned(verification: Verification, upto: int) -> Countersigned | None:
+    """What the floor has countersigned of the entries up to `upto`; later ones cover them too."""
+    seen = verification.countersigned
+    return None if seen is None else replace(seen, entry=min(seen.entry, upto))
 
 
 def _checkpoint(journal: JournalReader, signed: int) -> str:

@@ -14,6 +14,9 @@ from click.testing import CliRunner
 from dealerassist.journal.checkpoint import read_note
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
+from dealerassist.table.events import HouseNamed
+from tests.support.journal.countersigning import FLOOR, SIGNED_S, countersign
+from tests.support.journal.scribe import Scribe, ticking
 from tests.support.journal.surgery import operate
 from tests.support.places import PROJECT
 from tests.support.reports.played import Table, played_once
@@ -209,3 +212,64 @@ def test_a_journal_without_a_checkpoint_has_no_key(tmp_path):
     result = CliRunner().invoke(cli, ["--language", "en", "key", str(path)])
     assert result.exit_code == 2
     assert "has no checkpoint yet" in result.stderr
+
+
+# ── with a floor ────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def countersigned(played, tmp_path) -> Path:
+    """The same journal beside which the floor's countersignature lies."""
+    for file in played.parent.glob(f"{played.name}*"):
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    (tmp_path / "signing.key").write_bytes((played.parent / "signing.key").read_bytes())
+    return tmp_path / played.name
+
+
+def unpacked_of(journal: Path) -> Path:
+    out = journal.parent / "floor.zip"
+    assert run(journal, "--out", out).exit_code == 0
+    with zipfile.ZipFile(out) as archive:
+        archive.extractall(journal.parent / "floor")
+    return journal.parent / "floor"
+
+
+def test_what_the_floor_countersigned_is_packed_and_checks_out(countersigned):
+    size = countersign(countersigned)
+    folder = unpacked_of(countersigned)
+    text = (folder / "README.txt").read_text()
+    commands = [line.split() for line in text.splitlines() if "countersigned.txt -" in line
+                or line.endswith("--checkpoint countersigned.txt")]  # fmt: skip
+    assert len(commands) == 4, "two in each language"
+    for _, script, *words in commands:
+        done = subprocess.run([sys.executable, "-I", script, *words], cwd=folder,
+                              capture_output=True, text=True, check=False)  # fmt: skip
+        assert done.returncode == 0, done.stdout + done.stderr
+    assert (folder / "floor-key.txt").read_text() == f"{FLOOR.key}\n"
+    assert "floor-key.txt        the floor's public key\n" in text
+    seen = json.loads((folder / "shift-report.json").read_text())["integrity"]["countersigned"]
+    assert seen == {"entry": size, "key_id": "1b4d5110", "utc_s": SIGNED_S}
+    rows = list(csv.reader((folder / "shift-report.csv").read_text().splitlines()))
+    heading = next(row for row in rows if "countersigned_up_to" in row)
+    assert heading[-3:] == ["countersigned_up_to", "countersigned", "countersigned_by"]
+    assert rows[rows.index(heading) + 1][-3::2] == [str(size), "1b4d5110"]
+
+
+def test_a_countersignature_of_later_entries_is_told_and_not_packed(countersigned):
+    with Journal.open(countersigned, clock=ticking()) as journal:
+        Scribe(journal).record("house", HouseNamed("Another house"))
+    size = countersign(countersigned)
+    folder = unpacked_of(countersigned)
+    made = json.loads((folder / "shift-report.json").read_text())["integrity"]
+    assert made["countersigned"]["entry"] == made["last_entry"] < size
+    assert not (folder / "countersigned.txt").exists()
+    assert "together with entries that came later" in " ".join(
+        (folder / "README.txt").read_text().split()
+    )
+
+
+def test_without_a_floor_nothing_of_it_is_packed(unpacked):
+    for file in unpacked.rglob("*"):
+        if file.is_file() and file.suffix in {".txt", ".json", ".csv"}:
+            assert "floor" not in file.read_text().lower(), file
+            assert "countersigned" not in file.read_text(), file

@@ -31,6 +31,7 @@ SAME_IN_BOTH = {
     "Croupier {croupier}",
     "Croupiers",
     "Diff.",
+    "Floor",
     "Misdeal",
     "Original",
     "Pot",
