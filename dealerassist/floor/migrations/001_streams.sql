@@ -330,6 +330,10 @@ BEGIN
         END IF;
     END IF;
 
+    IF v_count = 0 AND coalesce(array_length(p_notes, 1), 0) = 0 THEN
+        -- A sign of life that a power cut takes away is given again: nothing waits for the disk.
+        PERFORM set_config('synchronous_commit', 'off', true);
+    END IF;
     UPDATE floor.head h SET number = v_head.number, hash = v_head.hash,
         heard_at = clock_timestamp(), kiosk_last = v_head.kiosk_last,
         short_since = v_head.short_since, stopped_at = v_head.stopped_at
