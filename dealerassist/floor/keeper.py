@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from dealerassist.floor.alarms import end_cuts
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.errors import FloorError, FloorErrorCode
@@ -47,20 +45,26 @@ class Keeper:
                 raise FloorError(FloorErrorCode.KEPT)
             db.execute(f"LISTEN {_CHANNEL}")
 
-    def keep(self, *, until: Callable[[], bool] = lambda: False) -> None:
-        """Look again and again, at once when a table has sent something.
-
-        Args:
-            until: asked between two looks: whether to end.
+    def run(self) -> None:
+        """Look again and again, at once when a table has sent something, until a signal comes.
 
         Raises:
             FloorError: if the server does not answer any more.
         """
-        while not until():
-            if not self.look():
-                with as_floor_errors():
-                    for _ in self._db.notifies(timeout=LOOKS_S, stop_after=1):
-                        pass
+        while True:
+            self.look_at_all()
+            with as_floor_errors():
+                for _ in self._db.notifies(timeout=LOOKS_S, stop_after=1):
+                    pass
+
+    def look_at_all(self) -> None:
+        """Take in everything that has come.
+
+        Raises:
+            FloorError: if the server does not answer any more.
+        """
+        while self.look():
+            pass
 
     def look(self) -> int:
         """Take in what has come since the last look, at most `AT_ONCE` entries of each table.

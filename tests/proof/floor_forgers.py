@@ -231,7 +231,7 @@ def _played(
         for table in tables:
             register(db, table.kiosk, db.info.user)
         sent = {table.kiosk.table: _sent(db, table, random) for table in tables}
-        _look(keeper)
+        keeper.look_at_all()
         for at, table in enumerate(tables):
             append(db, table.kiosk, len(table.kiosk.links) + 1, [])
             if only or random.random() < 0.5:
@@ -243,7 +243,7 @@ def _played(
                 give(db, table.kiosk, at_once=random.choice((1, 7, 250, 250)))
                 if table.also is not None:
                     give(db, table.also)
-            _look(keeper)
+            keeper.look_at_all()
             db.execute("UPDATE floor.head SET short_since = short_since - interval '11 seconds'")
         return [_alarms_of(db, table) for table in tables]
 
@@ -253,11 +253,6 @@ def _sent(db: Database, table: Table, random: Random) -> int:
     sent = random.randint(2, len(table.kiosk.links))
     give(db, table.kiosk.cut(sent))
     return sent
-
-
-def _look(keeper: Keeper) -> None:
-    while keeper.look():
-        pass
 
 
 def _alarms_of(db: Database, table: Table) -> list[tuple[AlarmKind, int]]:

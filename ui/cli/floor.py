@@ -35,6 +35,7 @@ class FloorCommands(LazyGroup):
     places = MappingProxyType(
         {
             "init": "ui.cli.floor:init",
+            "keep": "ui.cli.floor_keep:keep",
             "register": "ui.cli.floor:register",
             "status": "ui.cli.floor_status:status",
         }

@@ -36,11 +36,6 @@ def kiosk(floor_database):
     return made
 
 
-def looked(keeper):
-    while keeper.look():
-        pass
-
-
 def raised(db):
     return [(alarm.kind, alarm.number) for alarm in alarms(db)]
 
@@ -49,7 +44,7 @@ def test_what_a_table_sends_is_countersigned_up_to_its_last_checkpoint(
     floor_database, keeper, kiosk
 ):
     give(floor_database, kiosk)
-    looked(keeper)
+    keeper.look_at_all()
     append(floor_database, kiosk, len(kiosk.links) + 1, [])
     said = read_countersigned(kiosk.witnessed)
     assert said.note.checkpoint.size == max(kiosk.checkpoints)
@@ -62,10 +57,10 @@ def test_a_rewritten_table_is_stopped_at_the_first_entry_that_differs(
     floor_database, keeper, kiosk, with_key
 ):
     give(floor_database, kiosk)
-    looked(keeper)
+    keeper.look_at_all()
     rewritten = kiosk.rewritten(AT, with_key=with_key)
     give(floor_database, rewritten)
-    looked(keeper)
+    keeper.look_at_all()
     assert raised(floor_database) == [(AlarmKind.FORK, AT)]
     assert give(floor_database, kiosk).status == "stopped"
     bodies = floor_database.execute("SELECT body FROM floor.entry ORDER BY number").fetchall()
@@ -80,7 +75,7 @@ def test_a_table_that_goes_on_from_an_older_state_is_stopped_where_it_does(
     for link in kiosk.links[AT:]:
         rolled_back.add(link.body.replace(b'"utc_ms":1', b'"utc_ms":2'))
     give(floor_database, rolled_back)
-    looked(keeper)
+    keeper.look_at_all()
     assert raised(floor_database) == [(AlarmKind.FORK, AT + 1)]
 
 
@@ -88,13 +83,13 @@ def test_a_table_that_is_cut_is_named_once_it_stays_so(floor_database, keeper, k
     give(floor_database, kiosk)
     cut = kiosk.cut(AT)
     give(floor_database, cut)
-    looked(keeper)
+    keeper.look_at_all()
     assert raised(floor_database) == [], "a power cut takes the last line of the copy for a moment"
     floor_database.execute("UPDATE floor.head SET short_since = now() - interval '11 seconds'")
     give(floor_database, cut)
     assert raised(floor_database) == [(AlarmKind.CUT, AT + 1)]
     give(floor_database, kiosk)
-    looked(keeper)
+    keeper.look_at_all()
     (alarm,) = alarms(floor_database)
     assert alarm.ended_at is not None, "it has all of its entries again"
 
@@ -103,7 +98,7 @@ def test_a_checkpoint_by_another_key_is_not_countersigned(floor_database, keeper
     last = max(kiosk.checkpoints)
     kiosk.sign(last, signer_from(99))
     give(floor_database, kiosk)
-    looked(keeper)
+    keeper.look_at_all()
     assert raised(floor_database) == [(AlarmKind.OTHER_KEY, last)]
 
 
@@ -115,7 +110,7 @@ def test_a_forged_checkpoint_is_not_countersigned(floor_database, keeper, kiosk)
     forged = f"{note.rsplit(' ', 1)[0]} {taken}"
     kiosk.checkpoints[last] = replace(kiosk.checkpoints[last], note=forged)
     give(floor_database, kiosk)
-    looked(keeper)
+    keeper.look_at_all()
     append(floor_database, kiosk, len(kiosk.links) + 1, [])
     assert raised(floor_database) == [(AlarmKind.FORGED_CHECKPOINT, last)]
     assert kiosk.witnessed == ""
@@ -125,7 +120,7 @@ def test_a_checkpoint_of_other_entries_is_not_countersigned(floor_database, keep
     last = max(kiosk.checkpoints)
     kiosk.checkpoints[last] = kiosk.rewritten(AT, with_key=True).checkpoints[last]
     give(floor_database, kiosk)
-    looked(keeper)
+    keeper.look_at_all()
     assert raised(floor_database) == [(AlarmKind.CONTRADICTED, last)]
 
 
@@ -133,16 +128,16 @@ def test_a_checkpoint_that_was_taken_away_is_missed(floor_database, keeper, kios
     gone = sorted(kiosk.checkpoints)[3]
     del kiosk.checkpoints[gone]
     give(floor_database, kiosk, at_once=1)
-    looked(keeper)
+    keeper.look_at_all()
     assert raised(floor_database) == [(AlarmKind.UNSIGNED, gone)]
 
 
 def test_a_checkpoint_that_comes_after_its_entry_is_not_missed(floor_database, keeper, kiosk):
     for link in kiosk.links:
         append(floor_database, kiosk, link.number, [link], checkpoints=False)
-        looked(keeper)
+        keeper.look_at_all()
         append(floor_database, kiosk, link.number, [link])
-        looked(keeper)
+        keeper.look_at_all()
     assert raised(floor_database) == []
 
 
@@ -151,7 +146,7 @@ def test_an_entry_of_another_table_is_not_followed(floor_database, keeper, kiosk
     kiosk.links = kiosk.links[:AT]
     kiosk.add(other.links[AT].body)
     give(floor_database, kiosk)
-    looked(keeper)
+    keeper.look_at_all()
     assert raised(floor_database) == [(AlarmKind.FOREIGN, AT + 1)]
 
 
@@ -160,7 +155,7 @@ def test_an_entry_that_the_database_changed_is_named(floor_database, keeper, kio
     floor_database.execute(
         "UPDATE floor.entry SET body = replace(encode(body, 'escape'), 'C-', 'P-')::bytea "
         "WHERE number = %s", (AT,))  # fmt: skip
-    looked(keeper)
+    keeper.look_at_all()
     assert raised(floor_database) == [(AlarmKind.SERVER_CHANGED, AT)]
 
 
@@ -168,28 +163,28 @@ def test_a_database_that_was_put_back_is_noticed_and_signs_nothing_until_it_is_t
     floor_database, keeper, kiosk
 ):
     give(floor_database, kiosk)
-    looked(keeper)
+    keeper.look_at_all()
     give(floor_database, kiosk)
     held = read_countersigned(kiosk.witnessed).note.checkpoint.size
     _put_back(floor_database, kiosk, AT)
     append(floor_database, kiosk, AT + 1, kiosk.links[AT : AT + 20])
-    looked(keeper)
+    keeper.look_at_all()
     assert raised(floor_database) == [(AlarmKind.SERVER_ROLLED_BACK, held)]
     assert signed(floor_database) == [], "no other history may be signed meanwhile"
     give(floor_database, kiosk)
-    looked(keeper)
+    keeper.look_at_all()
     assert signed(floor_database) == [held]
     assert raised(floor_database) == [(AlarmKind.SERVER_ROLLED_BACK, held)]
 
 
 def test_a_made_up_countersignature_is_named_and_stops_nothing(floor_database, keeper, kiosk):
     give(floor_database, kiosk)
-    looked(keeper)
+    keeper.look_at_all()
     append(floor_database, kiosk, len(kiosk.links) + 1, [])
     real = kiosk.witnessed
     kiosk.witnessed = real[:-8] + ("AAAA" if real[-8:-4] != "AAAA" else "BBBB") + real[-4:]
     append(floor_database, kiosk, len(kiosk.links) + 1, [])
-    looked(keeper)
+    keeper.look_at_all()
     assert raised(floor_database) == [(AlarmKind.FORGED_WITNESS, max(kiosk.checkpoints))]
 
 

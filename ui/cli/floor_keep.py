@@ -1,0 +1,37 @@
+"""``dealer-assist floor keep``: the process beside the database that vouches for the tables."""
+
+# The floor and its driver are imported when the command works, so that --help is fast.
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ui.cli.chosen_catalogue import words_for
+from ui.cli.floor import dsn_option, key_option, plain_floor_errors
+
+
+@click.command()
+@dsn_option
+@key_option
+@click.option("--once", is_flag=True, help="Look at what has come, and end.")
+@click.pass_context
+def keep(context: click.Context, dsn: str, key: Path, *, once: bool) -> None:
+    """Verify what the tables send, countersign it, raise alarms, and keep what is searched.
+
+    To be called as the role floor_keep, beside the database, all the time; one at a time does.
+    """
+    from dealerassist.floor.connection import connect
+    from dealerassist.floor.floor_key import countersigner_of
+    from dealerassist.floor.keeper import Keeper
+
+    with plain_floor_errors(words_for(context)):
+        signer = countersigner_of(key)
+        with connect(dsn, program="keeper") as db:
+            keeper = Keeper(db, signer)
+            if once:
+                keeper.look_at_all()
+            else:
+                keeper.run()
