@@ -117,10 +117,9 @@ def _heard(say: Catalogue, heard_ms: int | None, at_ms: int) -> str:
 
 
 def _alarm(say: Catalogue, alarm: FloorAlarm) -> str:
-    from dealerassist.locale.localizer import Localizer
-    from ui.floor.alarm_text import alarm_words
+    from dealerassist.locale.floor_alarms import alarm_words
 
-    return alarm_words(Localizer(say, None), alarm).brief
+    return alarm_words(say, alarm.kind, alarm.number).brief
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dealerassist.floor.table_now import TableNow
+from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer
-from ui.floor.alarm_text import alarm_words
 from ui.floor.choosing import WhoAnswers
 from ui.floor.context import FloorContext, running_for
 from ui.floor.needs import Ringing, ringing
@@ -142,7 +142,7 @@ def _where(voice: Localizer, each: Ringing) -> str:
 
 def _what(at: FloorContext, each: Ringing) -> str:
     if each.alarm is not None:
-        return alarm_words(at.voice, each.alarm).brief
+        return alarm_words(at.voice.say, each.alarm.kind, each.alarm.number).brief
     return at.voice("calls for {time}", time=running_for(each.since_ms, at.at_ms))
 
 
@@ -157,7 +157,7 @@ def _to_do(voice: Localizer, each: Ringing, place: int, where: str) -> tuple[Key
     """The key that says what is to be done about an alarm."""
     if each.alarm is None:
         return ()
-    words = alarm_words(voice, each.alarm)
+    words = alarm_words(voice.say, each.alarm.kind, each.alarm.number)
     raised = voice("Raised at {time}", time=voice.say.time(each.since_ms, seconds=True))
     said = plain_notice(
         voice, f"{where} · {words.brief}", f"{words.sentence} {words.to_do} {raised}.", alert=True

@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from dealerassist.floor.overview import Answered, FloorAlarm, FloorTable, Hearing
 from dealerassist.floor.table_now import CallNow
+from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer
-from ui.floor.alarm_text import alarm_words
 from ui.floor.context import FloorContext, running_for
 from ui.floor.pages import Ring
 from ui.view.floor import TileAlert, Urgency
@@ -116,7 +116,7 @@ def alert_of(at: FloorContext, table: FloorTable) -> TileAlert | None:
         case NeedRank.ALARM | NeedRank.SEEN_ALARM:
             alarm = next(each for each in table.alarms if each.raised_ms == need.since_ms)
             return TileAlert(
-                text=alarm_words(voice, alarm).label,
+                text=alarm_words(voice.say, alarm.kind, alarm.number).label,
                 detail=_said(voice, alarm.answered),
                 urgency=Urgency.ALARM,
                 rings=alarm.answered is None,
