@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from msgspec.structs import replace
 
@@ -43,20 +43,33 @@ EVENING_LETTERS = 22
 
 def frame(at: Context, pit: ReviewDialog) -> ViewWithKeys[PitView]:
     """The whole page of the pit: the frame, and in it the page that is open."""
-    tabs, log = _tabs(at, pit), log_key(at, pit)
+    tabs, log, summary = _tabs(at, pit), log_key(at, pit), table_summary(at, pit)
     close = live("pit-close", at.voice("To the table"), SwitchTo(PLAIN))
     view = PitView(
         title=at.voice("Pit"),
-        shift=_shift(at, pit),
+        shift=summary.shift,
         tabs=tuple(tab.key for tab in tabs),
         log=log.key,
         who=_who(at, pit),
         close=close.key,
-        tables=(_table(at, pit),),
-        chart=_evening(at, pit),
+        tables=(summary.card,),
+        chart=summary.chart,
     )
     page = _page(at, pit, view)
     return ViewWithKeys(page.view, (*tabs, log, close, *page.key_actions))
+
+
+class TableSummary(NamedTuple):
+    """What stands above every page: the shift, the card of the table, and its evening."""
+
+    shift: str
+    card: TableCard
+    chart: ChartView | None
+
+
+def table_summary(at: Context, pit: ReviewDialog) -> TableSummary:
+    """The same as it was when the page was read."""
+    return TableSummary(_shift(at, pit), _table(at, pit), _evening(at, pit))
 
 
 def _who(at: Context, pit: ReviewDialog) -> LabelledFigure:
@@ -93,7 +106,7 @@ def _tabs(at: Context, pit: ReviewDialog) -> tuple[KeyAction, ...]:
     return (
         _tab(pit, "pit-hands", voice("Hands"), pit.hands_again),
         _tab(pit, "pit-shifts", voice("Shifts"), ShiftsPage()),
-        _tab(pit, "pit-corrections", _counted(voice("Corrections"), waiting), CorrectionsPage()),
+        _tab(pit, "pit-corrections", counted(voice("Corrections"), waiting), CorrectionsPage()),
         _staff(at, pit),
     )
 
@@ -108,7 +121,7 @@ def _staff(at: Context, pit: ReviewDialog) -> KeyAction:
     return live("pit-staff", title, opening(way))
 
 
-def _counted(title: str, count: int) -> str:
+def counted(title: str, count: int) -> str:
     """The title, followed by the count if that is not 0."""
     return f"{title} {count}" if count else title
 

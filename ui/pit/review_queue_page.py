@@ -46,6 +46,8 @@ def _card(
 ) -> ViewWithKeys[ChangeCard]:
     """The card; if it is about a hand that something was noted of, with a key to correct it."""
     card = matter_card(at, pit, page, row)
+    if not pit.decides:
+        return ViewWithKeys(replace(card.view, keys=()), ())
     if isinstance(row, CorrectionRow) or row.hand is None or not card.key_actions:
         return card
     corrects = correct_key(at, pit, row.hand)
@@ -55,11 +57,11 @@ def _card(
 
 def _page_keys(at: Context, pit: ReviewDialog, page: CorrectionsPage) -> tuple[KeyAction, ...]:
     """The keys to a correction of a box, and to the other pages of the queue."""
-    return (
-        _box_key(at, pit),
+    turns = (
         _turn(at, pit, page, "queue-newer", at.voice("Newer"), -1),
         _turn(at, pit, page, "queue-older", at.voice("Older"), 1),
     )
+    return (_box_key(at, pit), *turns) if pit.decides else turns
 
 
 def _turn(

@@ -124,6 +124,8 @@ def _keys(
     print_ = job_key(
         at, pit, "shift-print", voice("Print"), ShiftPaper(number), StaffAct.PRINT, tone=Tone.GO
     )
+    if not pit.decides:
+        return (print_,)
     bundle = job_key(
         at, pit, "shift-bundle", voice("Bundle"), BundlePaper(number), StaffAct.EXPORT,
         detail=voice("for an auditor"),
@@ -157,11 +159,11 @@ def job_key(
         name: the object name of the key.
         title: what stands on the key, in the reader's language.
         job: what a worker is to do.
-        act: what whoever has signed in must be allowed to do.
+        act: what whoever has signed in must be allowed to do; nobody has where nothing is decided.
         detail: a second line on the key.
         tone: its colour.
     """
-    refusal = permitted(at.state, pit.by, act)
+    refusal = permitted(at.state, pit.by, act) if pit.decides else None
     if refusal is not None:
         return grey(at.voice, name, title, refusal, tone=tone)
     if at.work.makes(type(job)):

@@ -7,7 +7,7 @@ journal (`Kiosk` does that for every `ReadPage`).
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Self
+from typing import ClassVar, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -221,6 +221,10 @@ class ReviewDialog(Dialog, frozen=True, kw_only=True):
     hands: HandsPage = HandsPage()
 
     reads_only = True
+
+    decides: ClassVar[bool] = True
+    """Whether anything is decided from here: corrections, approvals, counts. Where it is not, the
+    pages have no key that leads there."""
 
     def turned(self, page: Page) -> Self:
         """The same dialog on another page, still to be read."""

@@ -244,8 +244,8 @@ def _hand_keys(
 ) -> tuple[KeyAction, ...]:
     """The keys to print the hand's record, to replay it on the felt, and to correct it."""
     felt = Replay(hand=found.past, states=found.states, step=step, return_to=pit)
-    return (
+    keys = (
         live("hand-print", at.voice("Print"), MakeBeside(HandPaper(found.row.number))),
         live("hand-felt", at.voice("On the felt"), opening(felt)),
-        correct_key(at, pit, found.row.number, step),
     )
+    return (*keys, correct_key(at, pit, found.row.number, step)) if pit.decides else keys

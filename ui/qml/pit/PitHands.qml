@@ -11,8 +11,10 @@ Item {
     readonly property int listWidth: Math.round(width * 0.652)
     readonly property int inset: Theme.mm(2.4)
     // While there are keys below, only as many lines as have room.
-    readonly property int rows: Math.max(1, Math.min(8,
-        Math.floor((list.height - rowsTop - (paged ? Theme.mm(17) : Theme.mm(1))) / Theme.mm(13.2))))
+    readonly property int rows: Math.max(1, Math.min(8, Math.floor(rowsRoom / rowHeight)))
+    readonly property real rowsRoom: height - rowsTop - (paged ? Theme.mm(16) : Theme.mm(1))
+    // On the floor there is a little less room for a whole page than at the table.
+    readonly property int rowHeight: paged ? Math.min(Theme.mm(13.2), Math.floor(rowsRoom / 8)) : Theme.mm(13.2)
     readonly property int rowsTop: Theme.mm(26)
     readonly property bool paged: height > Theme.mm(110)
 
@@ -79,7 +81,7 @@ Item {
                 visible: hand !== null
                 y: page.rowsTop + index * height
                 width: list.width
-                height: Theme.mm(13.2)
+                height: page.rowHeight
                 columns: columns
                 hand: index < page.rows ? page.hands?.lines[index] ?? null : null
                 onTapped: intent => page.tapped(intent)

@@ -59,9 +59,10 @@ Item {
     }
 
     Repeater {
-        model: queue.low ? 0 : 3
+        model: queue.low ? [] : ["box-correct", "queue-newer", "queue-older"]
 
         Key {
+            required property string modelData
             required property int index
             readonly property int columns: index === 0 ? 2 : 1
             readonly property int column: index === 0 ? 0 : index + 1
@@ -71,7 +72,7 @@ Item {
             width: cells.span(column, columns)
             height: cells.height
             titleSize: 4.8
-            entry: queue.content.keys[index]
+            entry: queue.content.keys.find(key => key.name === modelData) ?? null
             onTapped: intent => queue.tapped(intent)
         }
     }
