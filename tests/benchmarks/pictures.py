@@ -17,7 +17,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import click
 
 from dealerassist.locale.catalogue import Language
-from tests.support.floor.floor_states import floor_states
+from tests.support.floor.floor_states import floor_states, played_table, table_states
 from tests.support.ui.starts import starts
 from tests.support.ui.states import states
 from ui.programs import ScreenProgram
@@ -57,7 +57,9 @@ def main(out: Path, codes: tuple[str, ...], sizes: tuple[str, ...], only: str) -
 def everything(language: Language) -> Iterator[tuple[str, ScreenProgram]]:
     """Every state of the table, how a start can end, and the floor."""
     with tempfile.TemporaryDirectory() as home:
-        yield from chain(states(language), starts(Path(home), language), floor_states(language))
+        folder = Path(home)
+        yield from chain(states(language), starts(folder / "starts", language))
+        yield from chain(floor_states(language), table_states(language, played_table(folder)))
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ class FloorContext(Struct, frozen=True, kw_only=True):
         page: which is open.
         plan: how the house has arranged its tables.
         by: who has answered a call here last; empty before the first.
+        trouble: why the table that was fetched cannot be read; empty if it can.
     """
 
     voice: Localizer
@@ -33,6 +34,7 @@ class FloorContext(Struct, frozen=True, kw_only=True):
     page: FloorPage = TilesPage()
     plan: FloorPlan = NO_PLAN
     by: str = ""
+    trouble: str = ""
 
     @property
     def overview(self) -> FloorOverview:

@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
 from typing import NoReturn, assert_never
 
 from dealerassist.floor.plan import NO_PLAN, FloorPlan
 from dealerassist.journal.clock import Clock, system_clock
+from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import words_of
+from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer
 from ui.floor.context import FloorContext
+from ui.floor.one_table import OneTable, one_table
 from ui.floor.pages import (
     AnswerRing,
     DoFloorStep,
     FloorPage,
     FloorStep,
-    LookAtTable,
     ShowFloorPage,
+    TablePage,
     TilesPage,
 )
-from ui.floor.ports import FloorSource
+from ui.floor.ports import FloorSource, TableWanted
 from ui.floor.screen import FloorScreen, floor_screen
 from ui.shell.desk_calls import DeskSession
-from ui.shell.key_action import OwnIntent, TableIntent
-from ui.shell.keyboard import Stroke
+from ui.shell.key_action import WHY, OwnIntent, TableIntent
+from ui.shell.keyboard import HELP, Stroke
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.program import Program
 from ui.shell.screen_mode import PLAIN
@@ -49,6 +54,7 @@ class Floor(Program[FloorSource, FloorScreen]):
         remember: Callable[[Settings], None] = lambda _: None,
         clock: Clock = system_clock,
         plan: FloorPlan = NO_PLAN,
+        papers: Path = Path(),
     ) -> None:
         """Show all tables.
 
@@ -58,14 +64,20 @@ class Floor(Program[FloorSource, FloorScreen]):
             remember: saves changed settings for the next start.
             clock: what time it is.
             plan: how the house has arranged its tables.
+            papers: the folder for papers that are made here.
         """
         super().__init__(
             DeskSession(source, None), settings=settings, remember=remember, clock=clock
         )
         self._source = source
         self._plan = plan
+        self._papers = papers
         self._page: FloorPage = TilesPage()
-        self._tiles = TilesPage()
+        self._left: FloorPage = TilesPage()
+        self._opened = ExitStack()
+        self._table: OneTable | None = None
+        self._wanted: TableWanted | None = None
+        self._trouble = ""
         self._by = ""
         self._answered_ns = 0
         self._shown_ns = 0
@@ -85,12 +97,36 @@ class Floor(Program[FloorSource, FloorScreen]):
     def arrived(self) -> bool:
         """Whether there is something new, or a second has passed, which the clocks show."""
         moment_ns = self.clock().monotonic_ns
-        return self._source.arrived or moment_ns - self._shown_ns >= SECOND_NS
+        told = self._source.arrived or (self._table is not None and self._table.arrived)
+        return told or moment_ns - self._shown_ns >= SECOND_NS
 
     # ── what a tap does ─────────────────────────────────────────────────────────────────────
 
+    def key(self, text: str, key: int) -> None:
+        """A key of a keyboard: for the floor itself, or for the table that is open."""
+        if self._table is not None and self._screen.stroke(text, key) is None:
+            self._table.key(text, key)
+            self.refresh()
+        else:
+            super().key(text, key)
+
+    def meaning(self, text: str, key: int) -> str:
+        """The name of the key of the screen that this key of a keyboard would tap now."""
+        own = super().meaning(text, key)
+        return own if own or self._table is None else self._table.meaning(text, key)
+
     def _stroke(self, text: str, key: int) -> Stroke:
         return self._screen.stroke(text, key)
+
+    def _hit(self, name: str) -> None:
+        """Do what a key of the floor does; a key of the table that is open is its own."""
+        if self._table is None or self._screen.asks or self._is_own(name):
+            super()._hit(name)
+        else:
+            self._table.tap(name)
+
+    def _is_own(self, name: str) -> bool:
+        return name == HELP or name.removeprefix(WHY) in self._screen.key_actions
 
     def _do_at_table(self, intent: TableIntent) -> NoReturn:
         raise AssertionError(f"{intent} is about a live table")
@@ -101,8 +137,6 @@ class Floor(Program[FloorSource, FloorScreen]):
                 self._open(page)
             case AnswerRing():
                 self._answer_ring(intent)
-            case LookAtTable():
-                pass
             case DoFloorStep(step):
                 self._step(step)
             case _:
@@ -111,16 +145,46 @@ class Floor(Program[FloorSource, FloorScreen]):
     def _step(self, step: FloorStep) -> None:
         match step:
             case FloorStep.CLOSE_TABLE:
-                pass
+                self._open(self._left)
+            case FloorStep.FETCH_AGAIN:
+                self._open(self._page)
             case FloorStep.FORGET_WHO:
                 self._by = ""
             case _:
                 assert_never(step)
 
     def _open(self, page: FloorPage) -> None:
-        """Open this page; the tables come back as they were left, the second time all of them."""
+        """Open this page; a table is fetched first."""
         self._mode = PLAIN
+        self.close()
+        if isinstance(page, TablePage):
+            self._left = self._left if isinstance(self._page, TablePage) else self._page
+            self._wanted = TableWanted(page.stream, page.hand)
+            self._source.fetch(self._wanted)
         self._page = page
+
+    def close(self) -> None:
+        """Close the table that is open, and forget the one that is being fetched."""
+        self._table, self._wanted, self._trouble = None, None, ""
+        self._opened.close()
+
+    def _read_fetched(self) -> None:
+        """Open the table that was asked for, once it has come."""
+        fetched, wanted = self._source.news.fetched, self._wanted
+        if fetched is None or wanted is None or fetched.wanted != wanted or not fetched.journal:
+            return
+        self._wanted = None
+        opening = one_table(
+            fetched.journal,
+            self._papers,
+            settings=self.settings,
+            clock=self.clock,
+            hand=wanted.hand,
+        )
+        try:
+            self._table = self._opened.enter_context(opening)
+        except JournalError as error:
+            self._trouble = journal_error_sentence(words_of(self.language), error)
 
     def _answer_ring(self, answer: AnswerRing) -> None:
         self._mode = PLAIN
@@ -142,9 +206,17 @@ class Floor(Program[FloorSource, FloorScreen]):
         """Nobody has signed in."""
 
     def _go_by_itself(self) -> None:
-        """Forget who answered here, once that is long ago."""
+        """Open a table that has come; forget who answered here, once that is long ago."""
+        self._read_fetched()
+        if self._table is not None:
+            self._table.refresh()
         if self.clock().monotonic_ns - self._answered_ns > REMEMBERED_NS:
             self._by = ""
+
+    def _set(self, **changes: object) -> None:
+        super()._set(**changes)
+        if self._table is not None:
+            self._table.speak(self.settings)
 
     # ── what is shown ───────────────────────────────────────────────────────────────────────
 
@@ -167,8 +239,9 @@ class Floor(Program[FloorSource, FloorScreen]):
             page=self._page,
             plan=self._plan,
             by=self._by,
+            trouble=self._trouble,
         )
 
     def _present(self) -> FloorScreen:
         self._shown_ns = self.clock().monotonic_ns
-        return floor_screen(self._context(), self._mode, self.settings.look)
+        return floor_screen(self._context(), self._mode, self.settings.look, self._table)

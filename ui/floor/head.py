@@ -13,8 +13,8 @@ from ui.floor.pages import (
     DoFloorStep,
     FloorPage,
     FloorStep,
-    LookAtTable,
     ShowFloorPage,
+    TablePage,
     TilesPage,
 )
 from ui.shell.key_action import Intent, KeyAction, ScreenAct, ViewWithKeys, live, noticing, opening
@@ -26,10 +26,10 @@ MOST_RINGS = 2
 """How much that rings has room beside each other."""
 
 
-def head_of(at: FloorContext, *, in_table: bool) -> ViewWithKeys[FloorHead]:
-    """The head; `in_table` says that one table is open."""
+def head_of(at: FloorContext) -> ViewWithKeys[FloorHead]:
+    """The head."""
     voice = at.voice
-    tabs = (*_tabs(at, in_table=in_table), *_signed(at))
+    tabs = (*_tabs(at), *_signed(at))
     language = live("language", voice.say.language.value.upper(), ScreenAct.SWITCH_LANGUAGE)
     rings = ringing(at)
     shown = [_ring(at, each, place) for place, each in enumerate(rings[:MOST_RINGS], start=1)]
@@ -41,7 +41,7 @@ def head_of(at: FloorContext, *, in_table: bool) -> ViewWithKeys[FloorHead]:
         language=language.key,
         server=_server(at),
         sound=at.news.silence is None,
-        figures=_figures(at),
+        figures=() if isinstance(at.page, TablePage) else _figures(at),
         rings=tuple(each.view for each in shown),
         more=f"+{more}" if more else "",
         calm=voice("No calls, no alarms") if at.news.overview is not None else "",
@@ -53,12 +53,12 @@ def head_of(at: FloorContext, *, in_table: bool) -> ViewWithKeys[FloorHead]:
 # ── where to go ─────────────────────────────────────────────────────────────────────────────
 
 
-def _tabs(at: FloorContext, *, in_table: bool) -> tuple[KeyAction, ...]:
-    return (_tab(at, "floor-tables", at.voice("Tables"), TilesPage(), in_table=in_table),)
+def _tabs(at: FloorContext) -> tuple[KeyAction, ...]:
+    return (_tab(at, "floor-tables", at.voice("Tables"), TilesPage()),)
 
 
-def _tab(at: FloorContext, name: str, title: str, page: FloorPage, *, in_table: bool) -> KeyAction:
-    chosen = isinstance(at.page, type(page)) and not in_table
+def _tab(at: FloorContext, name: str, title: str, page: FloorPage) -> KeyAction:
+    chosen = isinstance(at.page, type(page))
     return live(name, title, ShowFloorPage(page), tone=Tone.GO if chosen else Tone.PLAIN)
 
 
@@ -150,7 +150,7 @@ def _look(voice: Localizer, each: Ringing, place: int) -> tuple[KeyAction, ...]:
     """The key that opens the table that calls."""
     if each.table is None or each.alarm is not None:
         return ()
-    return (live(f"look-{place}", voice("Look"), LookAtTable(each.table.stream)),)
+    return (live(f"look-{place}", voice("Look"), ShowFloorPage(TablePage(each.table.stream))),)
 
 
 def _to_do(voice: Localizer, each: Ringing, place: int, where: str) -> tuple[KeyAction, ...]:

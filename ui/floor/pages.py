@@ -38,7 +38,14 @@ class TilesPage(Struct, frozen=True, kw_only=True):
         return not self.needy_first and self.game is None and self.standing is None
 
 
-FloorPage = TilesPage
+class TablePage(Struct, frozen=True):
+    """One table, by the number of its stream; `hand` is shown first, if there is one."""
+
+    stream: int
+    hand: int | None = None
+
+
+FloorPage = TilesPage | TablePage
 """A page of the floor."""
 
 
@@ -46,12 +53,6 @@ class ShowFloorPage(OwnIntent, frozen=True):
     """Open this page."""
 
     page: FloorPage
-
-
-class LookAtTable(OwnIntent, frozen=True):
-    """Open this table, by the number of its stream."""
-
-    stream: int
 
 
 class Ring(Struct, frozen=True, kw_only=True):
@@ -85,6 +86,7 @@ class FloorStep(StrEnum):
     """What the floor does that needs no further facts."""
 
     CLOSE_TABLE = "close_table"
+    FETCH_AGAIN = "fetch_again"
     FORGET_WHO = "forget_who"
 
 

@@ -6,6 +6,7 @@ told last stays until something newer comes. Tests pass a stand-in.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Protocol
 
 from msgspec import Struct
@@ -25,6 +26,32 @@ class ServerSilence(Struct, frozen=True, kw_only=True):
     sentence: str
 
 
+class TableWanted(Struct, frozen=True):
+    """A table that is to be read: what its kiosk has sent of one shift.
+
+    Attributes:
+        stream: the number of its stream.
+        hand: a hand of that shift; None for the last shift.
+    """
+
+    stream: int
+    hand: int | None = None
+
+
+class FetchedTable(Struct, frozen=True, kw_only=True):
+    """What came of fetching a table.
+
+    Attributes:
+        wanted: the table.
+        journal: a file that is read like a journal; None if it could not be fetched.
+        sentence: why not, in the language of the screen.
+    """
+
+    wanted: TableWanted
+    journal: Path | None = None
+    sentence: str = ""
+
+
 class FloorNews(Struct, frozen=True, kw_only=True):
     """What the screen was told last.
 
@@ -32,11 +59,13 @@ class FloorNews(Struct, frozen=True, kw_only=True):
         overview: all tables; None before the first answer.
         read_ns: when that was, by this machine's monotonic clock.
         silence: None while the server answers.
+        fetched: the table that was fetched last.
     """
 
     overview: FloorOverview | None = None
     read_ns: int = 0
     silence: ServerSilence | None = None
+    fetched: FetchedTable | None = None
 
 
 class FloorSource(Protocol):
@@ -50,6 +79,10 @@ class FloorSource(Protocol):
     @property
     def arrived(self) -> bool:
         """Whether there is anything that `news` was not asked for yet."""
+        ...
+
+    def fetch(self, wanted: TableWanted) -> None:
+        """Fetch a table to be read; what was fetched before is not told any more."""
         ...
 
     def answer_call(self, stream: int, call: int, *, by: str, coming: bool) -> None:

@@ -2,33 +2,45 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from msgspec.structs import replace
 
 from dealerassist.table.state import TableState
 from ui.floor.context import FloorContext
 from ui.floor.head import head_of
-from ui.floor.pages import TilesPage
+from ui.floor.one_table import OneTable
+from ui.floor.pages import DoFloorStep, FloorStep, TablePage, TilesPage
 from ui.floor.tiles import tiles_page
 from ui.shell.context import Context
 from ui.shell.empty_view import empty_view
-from ui.shell.key_action import KeyAction
+from ui.shell.key_action import KeyAction, live
 from ui.shell.keyboard import QtKey, Stroke, stroke
-from ui.shell.pad import PadKeys
 from ui.shell.screen import Screen
 from ui.shell.screen_mode import Mode
 from ui.view.floor import FloorView
 from ui.view.look import Look
-from ui.view.view import Prompt
+from ui.view.parts import LabelledFigure, Tone
+from ui.view.view import View
 
 LETTERS = {"T": "floor-tables", "S": "floor-search", "D": "floor-day", "N": "floor-needy"}
 """The letters of the keys that lie on every page, or on that with the tables."""
 
-ARROWS = {QtKey.LEFT: "floor-back", QtKey.RIGHT: "floor-on"}
-"""The keys that turn the page with the tables."""
+CODES = {
+    QtKey.LEFT: "floor-back",
+    QtKey.RIGHT: "floor-on",
+    QtKey.ESCAPE: "floor-close",
+}
+"""What the keys of the keyboard tap that are no letters, where there is such a key."""
 
 
 class FloorScreen(Screen, frozen=True, kw_only=True):
     """What is shown of the floor, and what can be done there."""
+
+    @property
+    def asks(self) -> bool:
+        """Whether something is asked or said over the page, which the keyboard answers first."""
+        return self.at.mode.dialog is not None or self.at.mode.notice is not None
 
     def stroke(self, text: str, key: int) -> Stroke:
         """What a key of the keyboard does.
@@ -37,51 +49,111 @@ class FloorScreen(Screen, frozen=True, kw_only=True):
             text: the character that the key makes, if any.
             key: Qt's code of it.
         """
-        if self.at.mode.dialog is not None or self.view.notice is not None or key == QtKey.F1:
+        if self.asks or key == QtKey.F1:
             return stroke(self, text, key)
-        name = ARROWS.get(QtKey(key)) if key in set(ARROWS) else LETTERS.get(text.upper())
-        if key == QtKey.ESCAPE:
-            name = "floor-tables"
+        name = next((name for code, name in CODES.items() if code == key), None)
+        name = name or LETTERS.get(text.upper())
         return name if name in self.key_actions else None
 
 
-def floor_screen(at: FloorContext, mode: Mode, look: Look) -> FloorScreen:
-    """Everything on the screen, and what each key does."""
-    head = head_of(at, in_table=False)
-    shown = FloorView(head=head.view, dim=at.news.silence is not None)
-    page = _page(at, shown)
+def floor_screen(at: FloorContext, mode: Mode, look: Look, table: OneTable | None) -> FloorScreen:
+    """Everything on the screen, and what each key of the floor's own does.
+
+    Args:
+        at: what is known of the floor.
+        mode: what lies over the page.
+        look: how it looks.
+        table: the table that is open; what its own keys do, it knows itself.
+    """
+    head = head_of(at)
+    shown = FloorView(head=head.view, asks=mode.dialog is not None, dim=at.news.silence is not None)
     context = Context(voice=at.voice, state=TableState(), mode=mode, now_ms=at.now_ms, look=look)
-    keys = _asked(context)
-    view = replace(
-        empty_view(at.voice, look),
-        floor=page[0],
-        prompt=_prompt(context),
-        pad=keys.pad,
-        ends=tuple(key_action.key for key_action in keys.ends),
-        keys=tuple(key_action.key for key_action in keys.shown),
-        number=keys.number,
-        notice=mode.notice,
-    )
-    every = (*head.key_actions, *page[1])
-    by_name = {key_action.key.name: key_action for key_action in every} | keys.by_name
-    return FloorScreen(at=context, view=view, key_actions=by_name)
+    base, keys = _page(at, shown, empty_view(at.voice, look), table)
+    view, asked = _asked(context, base)
+    by_name = {each.key.name: each for each in (*head.key_actions, *keys)}
+    return FloorScreen(at=context, view=view, key_actions=by_name | asked)
 
 
-def _page(at: FloorContext, shown: FloorView) -> tuple[FloorView, tuple[KeyAction, ...]]:
+def _page(
+    at: FloorContext, shown: FloorView, empty: View, table: OneTable | None
+) -> tuple[View, tuple[KeyAction, ...]]:
     """The page that is open, below the head."""
     match at.page:
         case TilesPage() as page:
             tiles = tiles_page(at, page)
-            return replace(shown, tiles=tiles.view), tiles.key_actions
+            return replace(empty, floor=replace(shown, tiles=tiles.view)), tiles.key_actions
+        case TablePage():
+            if table is None:
+                return _fetching(at, shown, empty)
+            return _of_table(at, shown, table)
+        case _:
+            assert_never(at.page)
 
 
-def _asked(context: Context) -> PadKeys:
-    """The keys of what is asked; none while nothing is."""
-    dialog = context.mode.dialog
-    keys = None if dialog is None else dialog.keys(context)
-    return PadKeys(empty_view(context.voice, context.look).pad) if keys is None else keys
+def _asked(context: Context, base: View) -> tuple[View, dict[str, KeyAction]]:
+    """The page with what is asked or said over it, and what its keys do."""
+    mode = context.mode
+    if mode.notice is not None:
+        base = replace(base, notice=mode.notice)
+    keys = None if mode.dialog is None else mode.dialog.keys(context)
+    if keys is None:
+        return base, {}
+    view = replace(
+        base,
+        prompt=context.asked or empty_view(context.voice, context.look).prompt,
+        pad=keys.pad,
+        ends=tuple(key_action.key for key_action in keys.ends),
+        keys=tuple(key_action.key for key_action in keys.shown),
+        number=keys.number,
+    )
+    return view, keys.by_name
 
 
-def _prompt(context: Context) -> Prompt:
-    """The question that is asked."""
-    return context.asked or Prompt("")
+# ── one table ───────────────────────────────────────────────────────────────────────────────
+
+
+def _of_table(
+    at: FloorContext, shown: FloorView, table: OneTable
+) -> tuple[View, tuple[KeyAction, ...]]:
+    """The pages of the table, with the way back, and how old they are."""
+    view, pit = table.view, table.view.pit
+    close, again = _close(at), _again(at, table)
+    if pit is not None:
+        as_of = at.voice.say.time(table.entry_ms, seconds=True)
+        who = LabelledFigure(at.voice("As of"), as_of)
+        pit = replace(pit, close=close.key, log=again.key, who=who)
+    return replace(view, floor=shown, pit=pit), (close, again)
+
+
+def _close(at: FloorContext) -> KeyAction:
+    return live("floor-close", at.voice("Back"), DoFloorStep(FloorStep.CLOSE_TABLE))
+
+
+def _again(at: FloorContext, table: OneTable) -> KeyAction:
+    """The key that fetches the table again; amber once the floor has more of it."""
+    now = next(
+        (each.now for each in at.overview.tables if each.stream == _stream(at) and each.now), None
+    )
+    newer = 0 if now is None else now.entry - table.entry
+    title = at.voice("Read again")
+    if newer > 0:
+        title = at.voice.count("{n} newer entry", "{n} newer entries", newer)
+    tone = Tone.RAISE if newer > 0 else Tone.PLAIN
+    return live("floor-again", title, DoFloorStep(FloorStep.FETCH_AGAIN), tone=tone)
+
+
+def _stream(at: FloorContext) -> int:
+    return at.page.stream if isinstance(at.page, TablePage) else 0
+
+
+def _fetching(
+    at: FloorContext, shown: FloorView, empty: View
+) -> tuple[View, tuple[KeyAction, ...]]:
+    """What is said while a table is being fetched, or why it could not be."""
+    fetched, close = at.news.fetched, _close(at)
+    said = at.voice("The table is being fetched …")
+    if fetched is not None and fetched.journal is None:
+        said = fetched.sentence
+    elif at.trouble:
+        said = at.trouble
+    return replace(empty, floor=replace(shown, said=said, back=close.key)), (close,)

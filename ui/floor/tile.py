@@ -8,7 +8,7 @@ from dealerassist.locale.games_and_stakes import title_in_short
 from dealerassist.locale.localizer import Localizer
 from ui.floor.context import MINUTE_MS, FloorContext, lasting
 from ui.floor.needs import alert_of
-from ui.floor.pages import LookAtTable
+from ui.floor.pages import ShowFloorPage, TablePage
 from ui.shell.key_action import KeyAction, live
 from ui.shell.seat_and_hand_names import hand_label
 from ui.view.floor import TileLight, TileView
@@ -29,7 +29,8 @@ def tile_of(at: FloorContext, table: FloorTable) -> tuple[TileView, KeyAction]:
     alert, state = alert_of(at, table), _state(voice, now)
     waits = 0 if now is None else now.matters
     spoken = state if alert is None else alert.text
-    key_action = live(f"{PREFIX}{table.table}", title, LookAtTable(table.stream), detail=spoken)
+    opens = ShowFloorPage(TablePage(table.stream))
+    key_action = live(f"{PREFIX}{table.table}", title, opens, detail=spoken)
     tile = TileView(
         key=key_action.key,
         game="" if now is None or now.game is None else title_in_short(voice.say, now.game),

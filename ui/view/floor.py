@@ -193,6 +193,9 @@ class FloorView(Struct, frozen=True, kw_only=True):
     """The floor's screen; None for the pages that are not open.
 
     Attributes:
+        said: in place of a page: that a table is being fetched, or why it cannot be.
+        back: the key that leads away from there.
+        asks: the floor itself asks something, over the page.
         dim: what is shown is not what is: the server does not answer.
     """
 
@@ -200,4 +203,7 @@ class FloorView(Struct, frozen=True, kw_only=True):
     tiles: TilesView | None = None
     search: FloorSearchView | None = None
     day: FloorDayView | None = None
+    said: str = ""
+    back: Key | None = None
+    asks: bool = False
     dim: bool = False

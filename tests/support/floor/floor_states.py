@@ -3,24 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from dealerassist.floor.overview import FloorOverview
 from dealerassist.locale.catalogue import Language
 from tests.support.floor.made_up_house import AT_MS, busy_house, quiet_house
 from tests.support.floor.told_source import ToldSource
 from tests.support.ui.croupier import StoppedClock
+from ui.demo.demonstration import Demonstration, leave_open
 from ui.floor.floor import Floor
+from ui.floor.ports import FetchedTable, TableWanted
 from ui.shell.settings import Settings
 
 FloorState = tuple[str, Floor]
 
+TABLE_4 = TableWanted(4)
 
-def floor_of(overview: FloorOverview | None, language: Language = Language.ENGLISH) -> Floor:
+OF_ONE_TABLE = {
+    "its hands": "",
+    "a hand at its start": "replay-first",
+    "which croupier": "filter-croupier",
+    "on the felt": "cancel hand-felt replay-next replay-next",
+    "its shifts": "back pit-shifts",
+    "what waits there": "pit-corrections",
+}
+"""What is tapped one after another at the table that is open."""
+
+
+def floor_of(
+    overview: FloorOverview | None, language: Language = Language.ENGLISH, papers: Path = Path()
+) -> Floor:
     """The floor's screen at the moment at which the house was read."""
     clock = StoppedClock()
     clock.now_ms = AT_MS
     source = ToldSource(overview, AT_MS * 1_000_000)
-    return Floor(source, settings=Settings(language=language), clock=clock)
+    return Floor(source, settings=Settings(language=language), clock=clock, papers=papers)
 
 
 def floor_states(language: Language) -> Iterator[FloorState]:
@@ -47,3 +64,24 @@ def floor_states(language: Language) -> Iterator[FloorState]:
     silent._source.fall_silent(AT_MS - 95_000)
     silent.refresh()
     yield "floor: the server is silent", silent
+
+
+def table_states(language: Language, journal: Path) -> Iterator[FloorState]:
+    """One table, whose journal lies there."""
+    floor = floor_of(busy_house(12), language, papers=journal.parent)
+    floor.tap("table-4")
+    yield "floor: a table is fetched", floor
+    floor._source.bring(FetchedTable(wanted=TABLE_4, journal=journal))
+    floor.refresh()
+    for state, taps in OF_ONE_TABLE.items():
+        for name in taps.split():
+            floor.tap(name)
+        yield f"floor: one table: {state}", floor
+    floor.close()
+
+
+def played_table(folder: Path) -> Path:
+    """The journal of a table at which a demonstration has been played."""
+    demo = Demonstration(folder / "table", 1, 24, Language.ENGLISH, "casinos-austria-stud")
+    leave_open(demo, lambda _: None)
+    return demo.journal

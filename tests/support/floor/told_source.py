@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dealerassist.floor.overview import FloorOverview
-from ui.floor.ports import FloorNews, ServerSilence
+from ui.floor.ports import FetchedTable, FloorNews, ServerSilence, TableWanted
 
 
 class ToldSource:
@@ -23,6 +25,13 @@ class ToldSource:
         self.news = FloorNews(
             overview=self.news.overview, read_ns=self.news.read_ns, silence=silence
         )
+
+    def fetch(self, wanted: TableWanted) -> None:
+        self.said.append(("fetch", wanted))
+
+    def bring(self, fetched: FetchedTable) -> None:
+        """What was fetched has come."""
+        self.news = replace(self.news, fetched=fetched)
 
     def answer_call(self, stream: int, call: int, *, by: str, coming: bool) -> None:
         self.said.append(("call", stream, call, by, coming))

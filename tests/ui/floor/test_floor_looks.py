@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language
-from tests.support.floor.floor_states import floor_states
+from tests.support.floor.floor_states import floor_states, played_table, table_states
 from tests.support.tiers import LONG
 from tests.support.ui.items import every_look
 from tests.support.ui.spoken import nameless
@@ -30,10 +32,19 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
     assert [record.message for record in qtlog.records] == []
 
 
+@pytest.fixture(scope="module")
+def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return played_table(tmp_path_factory.mktemp("floor"))
+
+
 @pytest.mark.parametrize(("size", "language"), SIZES)
-def test_every_state_of_the_floor_is_as_it_should_be(size: tuple[int, int], language: Language):
+def test_every_state_of_the_floor_is_as_it_should_be(
+    size: tuple[int, int], language: Language, journal: Path
+):
     faults = dict[str, str]()
-    for state, look in every_look(floor_states(language), size):
+    for state, look in every_look(
+        chain(floor_states(language), table_states(language, journal)), size
+    ):
         for words in look.words:
             if words.is_cut(size[0]):
                 faults[f"{state}: {words.text}"] = "cut"

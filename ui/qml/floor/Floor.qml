@@ -3,13 +3,17 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import ".."
 import "../parts"
+import "../table"
 
-// The floor: its head, which stays above everything, and below it the page that is open.
+// The floor: its head, which stays above everything, and below it the page that is open, or one
+// table: the pages of its pit, or a hand of it on the felt.
 KioskWindow {
     id: root
 
     readonly property var floorView: view.floor
     readonly property bool rings: (floorView.head.rings ?? []).length > 0
+    readonly property bool inPit: (view.pit ?? null) !== null
+    readonly property bool onFelt: view.seats.length > 0 && !inPit
     // What rings is lit and dark in turn; nothing moves while nothing rings.
     property bool lit: true
 
@@ -33,31 +37,74 @@ KioskWindow {
         onTapped: intent => root.tap(intent)
     }
 
-    Loader {
-        id: tiles
-
+    component Page: TappedLoader {
         anchors.top: head.bottom
         anchors.topMargin: Theme.mm(2)
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.mm(2)
         x: Theme.mm(3)
-        width: parent.width - 2 * x
+        width: root.width - 2 * x
+        onTapped: intent => root.tap(intent)
+    }
+
+    Page {
         active: (root.floorView.tiles ?? null) !== null
         sourceComponent: FloorTiles {
             content: root.floorView.tiles
             lit: root.lit
             dim: root.floorView.dim
-            onTapped: intent => root.tap(intent)
         }
     }
 
-    FloorAsking {
-        visible: root.view.pad !== "none"
+    Page {
+        active: root.floorView.said !== ""
+        sourceComponent: FloorSaid {
+            text: root.floorView.said
+            back: root.floorView.back ?? null
+        }
+    }
+
+    OnDemand {
+        anchors.top: head.bottom
+        width: parent.width
+        height: (pads.visible ? pads.y - Theme.edge : parent.height) - head.height
+        file: Qt.resolvedUrl("../pit/PitPage.qml")
+        given: !root.inPit ? null : ({ content: root.view.pit, notice: null })
+        onTapped: intent => root.tap(intent)
+    }
+
+    Loader {
+        anchors.top: head.bottom
+        anchors.bottom: pads.top
+        anchors.bottomMargin: Theme.edge
+        width: parent.width
+        active: root.onFelt
+        sourceComponent: Felt {
+            view: root.view
+        }
+    }
+
+    Pads {
+        id: pads
+
+        visible: (root.inPit || root.onFelt) && root.view.pad !== "none" && !root.floorView.asks
+        x: Theme.edge
+        y: parent.height - Theme.edge - height
+        width: parent.width - 2 * Theme.edge
+        height: Math.max(Math.round(parent.height * 0.42), Theme.column)
+        view: root.view
+        onTapped: intent => root.tap(intent)
+    }
+
+    Loader {
         width: parent.width
         height: parent.height - y
         y: Math.round(parent.height * 0.42)
-        view: root.view
-        onTapped: intent => root.tap(intent)
+        active: root.floorView.asks
+        sourceComponent: FloorAsking {
+            view: root.view
+            onTapped: intent => root.tap(intent)
+        }
     }
 
     NoticeCard {

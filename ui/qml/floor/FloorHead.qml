@@ -89,7 +89,8 @@ Item {
 
         anchors.top: bar.bottom
         width: parent.width
-        height: Theme.mm(18)
+        // Beside one table only what rings: its pages need the room.
+        height: head.content.figures.length === 0 && head.content.rings.length === 0 ? 0 : Theme.mm(16.4)
         color: Theme.bar
 
         Rectangle {
@@ -159,7 +160,7 @@ Item {
 
             anchors.right: parent.right
             anchors.rightMargin: Theme.mm(3)
-            height: parent.height - Theme.mm(2.4)
+            height: parent.height - Theme.mm(2)
             spacing: Theme.mm(2)
 
             Label {

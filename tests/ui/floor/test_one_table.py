@@ -1,0 +1,179 @@
+"""One table on the floor: the pages of its pit, read and never written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec import Struct
+
+from dealerassist.hand.result import Won
+from dealerassist.journal.reader import JournalReader
+from dealerassist.locale.catalogue import Language
+from dealerassist.table.correction_effects import CorrectResult
+from tests.support.floor.floor_states import TABLE_4, floor_of
+from tests.support.floor.made_up_house import busy_house
+from tests.support.ui.pit_table import correct, deal
+from tests.support.ui.workers import awaited
+from ui.floor.floor import Floor
+from ui.floor.ports import FetchedTable, TableWanted
+from ui.shell.key_action import (
+    AskDesk,
+    AskDeskInstead,
+    OpenShiftNow,
+    ProposeCorrectionNow,
+    ScreenAct,
+    UndoTo,
+)
+from ui.shell.not_writable import RECORDING_ACTS
+from ui.view.parts import Key
+from ui.view.view import Pad, View
+
+ESCAPE = 0x01000000
+
+WALK = """
+    replay-first replay-next older newer filter-croupier dealt-by-C-07 filter-croupier
+    hand-felt replay-back back pit-shifts pit-corrections pit-hands find digit-2 confirm
+"""
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Path:
+    path = tmp_path / "table.journal"
+    for _ in range(3):
+        deal(path)
+    correct(path, CorrectResult(4, (Won(4, 15),), 0))
+    return path
+
+
+@pytest.fixture
+def floor(journal: Path, workers_here) -> Iterator[Floor]:
+    floor = floor_of(busy_house(12), papers=journal.parent)
+    floor.tap("table-4")
+    floor._source.bring(FetchedTable(wanted=TABLE_4, journal=journal))
+    floor.refresh()
+    yield floor
+    floor.close()
+
+
+def keys_in(part: object) -> Iterator[Key]:
+    if isinstance(part, Key):
+        yield part
+    elif isinstance(part, Struct):
+        for field in part.__struct_fields__:
+            yield from keys_in(getattr(part, field))
+    elif isinstance(part, tuple):
+        for each in part:
+            yield from keys_in(each)
+
+
+def shown(view: View) -> list[Key]:
+    return [key for key in keys_in(view) if key.name]
+
+
+def test_a_tile_fetches_its_table_and_says_so_until_it_has_come():
+    floor = floor_of(busy_house(12))
+    floor.tap("table-4")
+    assert floor._source.said == [("fetch", TableWanted(4))]
+    assert floor.view.floor.said == "The table is being fetched …"
+    floor.tap("floor-close")
+    assert floor.view.floor.tiles is not None
+
+
+def test_why_a_table_cannot_be_fetched_is_said():
+    floor = floor_of(busy_house(12))
+    floor.tap("table-4")
+    floor._source.bring(FetchedTable(wanted=TABLE_4, sentence="Its entries are in no archive."))
+    floor.refresh()
+    assert floor.view.floor.said == "Its entries are in no archive."
+
+
+def test_another_table_than_the_one_asked_for_is_not_opened(journal: Path):
+    floor = floor_of(busy_house(12))
+    floor.tap("table-4")
+    floor._source.bring(FetchedTable(wanted=TableWanted(5), journal=journal))
+    floor.refresh()
+    assert floor.view.pit is None
+
+
+def test_its_last_hands_are_shown_with_how_old_that_is(floor: Floor):
+    assert floor.view.pit.title == "Table 4"
+    assert [line.number for line in floor.view.pit.hands.lines][:2] == ["12", "11"]
+    assert floor.view.pit.who.label == "As of"
+    assert floor.view.pit.log.title.endswith("newer entries")
+
+
+def test_a_hand_that_was_found_is_shown_first(journal: Path):
+    floor = floor_of(busy_house(12))
+    floor.tap("table-4")
+    wanted = TableWanted(4, 2)
+    floor._wanted = wanted
+    floor._source.bring(FetchedTable(wanted=wanted, journal=journal))
+    floor.refresh()
+    assert floor.view.pit.hands.hand.title == "Hand 2 · Table 4"
+    floor.close()
+
+
+def test_no_key_anywhere_leads_to_an_entry(floor: Floor, journal: Path):
+    with JournalReader(journal) as reader:
+        before = reader.count
+    for name in ("", *WALK.split()):
+        if name:
+            assert name in {key.name for key in shown(floor.view)}, name
+            floor.tap(name)
+        for key in shown(floor.view):
+            assert not leads_to_entry(floor, key), key
+    with JournalReader(journal) as reader:
+        assert reader.count == before
+
+
+def leads_to_entry(floor: Floor, key: Key) -> bool:
+    found = floor._table.screen.key_actions.get(key.name)
+    if found is None:
+        return False
+    acts = (AskDesk, AskDeskInstead, OpenShiftNow, ProposeCorrectionNow, UndoTo)
+    dialog = getattr(getattr(found.does, "mode", None), "dialog", None)
+    signs = dialog is not None and not dialog.reads_only
+    records = isinstance(found.does, ScreenAct) and found.does in RECORDING_ACTS
+    return isinstance(found.does, acts) or records or signs
+
+
+def test_escape_leads_back_step_by_step_and_never_to_the_tables_own_keys(floor: Floor):
+    floor.tap("hand-felt")
+    assert floor.view.pad is Pad.REPLAY
+    floor.tap("back")
+    floor.tap("filter-croupier")
+    assert floor.view.pad is Pad.CHOICE
+    floor.key("", ESCAPE)
+    assert floor.view.floor.tiles is not None
+
+
+def test_the_arrows_go_through_the_hand(floor: Floor):
+    place = floor.view.pit.hands.hand.place
+    floor.key("", 0x01000012)
+    assert floor.view.pit.hands.hand.place != place
+
+
+def test_it_speaks_the_language_of_the_floor(floor: Floor):
+    floor.tap("language")
+    assert floor.language is Language.GERMAN
+    assert floor.view.pit.title == "Tisch 4"
+
+
+def test_its_report_is_made_beside_the_screen(floor: Floor):
+    floor.tap("pit-shifts")
+    awaited(floor._table)
+    floor.refresh()
+    assert floor.view.pit.shifts.sheet is not None
+    assert [key.name for key in floor.view.pit.shifts.keys] == ["shift-print"]
+
+
+def test_a_call_rings_beside_the_table_too(floor: Floor):
+    assert len(floor.view.floor.head.rings) == 2
+    floor.tap("seen-2")
+    assert floor.view.floor.asks
+    floor.tap("letter-A")
+    floor.tap("confirm")
+    assert floor._source.said[-1] == ("call", 3, 7, "A", False)
+    assert floor.view.pit is not None

@@ -1,0 +1,116 @@
+"""One table as the floor reads it: a kiosk on a copy of its journal that is never written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import NoReturn
+
+from msgspec.structs import replace
+
+from dealerassist.desk.read_only import ReadOnlyDesk
+from dealerassist.journal.clock import Clock
+from dealerassist.journal.entry import NOBODY
+from dealerassist.journal.errors import JournalError, JournalErrorCode
+from dealerassist.journal.queries.hand_search import HandFilter
+from dealerassist.journal.reader import JournalReader
+from ui.floor.table_frame import TablePages
+from ui.kiosk.journal_queries import JournalQueries
+from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.screen import TableScreen
+from ui.review.pages import HandsPage, Page
+from ui.shell.dialog import Dialog, is_page
+from ui.shell.empty_view import NO_TOP
+from ui.shell.key_action import OwnIntent, ReadPage
+from ui.shell.settings import Settings
+
+
+class OneTable(Kiosk):
+    """The pages of one table, and its hands on the felt; nothing else of a kiosk is seen.
+
+    Attributes:
+        entry: the number of the last entry that is shown.
+        entry_ms: when that was made, in UTC milliseconds.
+    """
+
+    def __init__(
+        self,
+        journal: JournalReader,
+        records: JournalQueries,
+        *,
+        settings: Settings,
+        clock: Clock,
+        hand: int | None = None,
+    ) -> None:
+        """Show the table's last hands.
+
+        Args:
+            journal: a copy of the table's journal, or a part of it.
+            records: reads pages from it and has papers made.
+            settings: how the screen looks.
+            clock: what time it is.
+            hand: the number of the hand that is shown first; None for the last.
+
+        Raises:
+            JournalError: if the copy cannot be read.
+        """
+        last = journal.last
+        self.entry = 0 if last is None else last.number
+        self.entry_ms = 0 if last is None else last.utc_ms
+        copy = JournalError(JournalErrorCode.NOT_WRITABLE, journal.path)
+        desk = ReadOnlyDesk(journal, copy)
+        self._pages: Dialog | None = None
+        super().__init__(
+            desk, settings=settings, clock=clock, read_only_reason=copy, records=records
+        )
+        page: Page = HandsPage()
+        if hand is not None:
+            page = HandsPage(HandFilter(number=hand), among_all=True)
+        self._do(ReadPage(TablePages(by=NOBODY, page=page)))
+        self.refresh()
+
+    @property
+    def asks_who(self) -> bool:
+        """Nobody signs in here."""
+        return False
+
+    def speak(self, settings: Settings) -> None:
+        """Look like this, and speak this language, from now on."""
+        self.settings = settings
+        self.refresh()
+
+    def _do_own(self, intent: OwnIntent) -> NoReturn:
+        raise AssertionError(f"{intent} belongs to another program")
+
+    def _present(self) -> TableScreen:
+        """The pages, or a hand on the felt; what else a kiosk shows, and its keys, left away."""
+        if is_page(self._mode.dialog):
+            self._pages = self._mode.dialog
+        if self._mode.dialog is None:
+            self._mode = self._mode.showing(self._pages)
+        screen = super()._present()
+        view = replace(screen.view, top=NO_TOP, side=(), announcement="")
+        beside = {key.name for key in screen.view.side}
+        keys = {name: each for name, each in screen.key_actions.items() if name not in beside}
+        return replace(screen, view=view, key_actions=keys)
+
+
+@contextmanager
+def one_table(
+    path: Path, papers: Path, *, settings: Settings, clock: Clock, hand: int | None = None
+) -> Iterator[OneTable]:
+    """The table whose journal, or a part of it, has been copied to `path`.
+
+    Args:
+        path: the copy; it is not written.
+        papers: the folder for papers that are made of it.
+        settings: how the screen looks.
+        clock: what time it is.
+        hand: the number of the hand that is shown first; None for the last.
+
+    Raises:
+        JournalError: if the copy cannot be read.
+    """
+    with JournalReader(path) as journal, closing(JournalQueries(journal, papers)) as records:
+        yield OneTable(journal, records, settings=settings, clock=clock, hand=hand)

@@ -1,0 +1,88 @@
+"""The frame around the pages of one table on the floor: those of its pit that are read."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from dealerassist.locale.localizer import dotted
+from ui.pit.frame import counted, table_summary
+from ui.pit.pit import Pit
+from ui.pit.review_queue_page import corrections_page
+from ui.pit.shifts import shifts_page
+from ui.review.hands import hands_page
+from ui.review.pages import CorrectionsPage, HandsPage, LogPage, Page, ShiftsPage
+from ui.shell.context import Context
+from ui.shell.empty_view import NO_KEY
+from ui.shell.key_action import KeyAction, ReadPage, ViewWithKeys, live
+from ui.shell.open_matters_count import count_open
+from ui.view.parts import LabelledFigure, Tone
+from ui.view.pit import PitView
+
+
+class TablePages(Pit, frozen=True, kw_only=True):
+    """The pages of a table's pit as the floor reads them: its hands, its shifts, what waits there.
+
+    Nothing is decided from here. Approvals, counts and corrections happen at the table, so that no
+    key leads to one.
+    """
+
+    decides = False
+
+    def upper_page(self, at: Context) -> ViewWithKeys[PitView]:
+        """The page that is open."""
+        return _frame(at, self)
+
+    @property
+    def signed_in(self) -> str:
+        """Nobody: whoever stands at the floor's screen may read."""
+        return ""
+
+
+def _frame(at: Context, pages: TablePages) -> ViewWithKeys[PitView]:
+    """The whole page. The keys back to the floor, and to newer entries, are the floor's own."""
+    tabs, summary = _tabs(at, pages), table_summary(at, pages)
+    card = summary.card
+    view = PitView(
+        title=at.voice("Table {table}", table=at.state.name),
+        # The table's card takes room that its hands need; its figures stand beside its number.
+        shift=dotted([summary.shift, card.figure, card.detail, card.state]),
+        tabs=tuple(tab.key for tab in tabs),
+        who=LabelledFigure(""),
+        close=NO_KEY,
+    )
+    page = _page(at, pages, view)
+    return ViewWithKeys(page.view, (*tabs, *page.key_actions))
+
+
+def _tabs(at: Context, pages: TablePages) -> tuple[KeyAction, ...]:
+    voice = at.voice
+    waiting = counted(voice("Corrections"), count_open(at.state))
+    return (
+        _tab(pages, "pit-hands", voice("Hands"), pages.hands_again),
+        _tab(pages, "pit-shifts", voice("Shifts"), ShiftsPage()),
+        _tab(pages, "pit-corrections", waiting, CorrectionsPage()),
+    )
+
+
+def _tab(pages: TablePages, name: str, title: str, page: Page) -> KeyAction:
+    tone = Tone.GO if isinstance(pages.page, type(page)) else Tone.PLAIN
+    return live(name, title, ReadPage(pages.turned(page)), tone=tone)
+
+
+def _page(at: Context, pages: TablePages, frame: PitView) -> ViewWithKeys[PitView]:
+    match pages.page:
+        case HandsPage() as page:
+            hands = hands_page(at, pages, page)
+            return ViewWithKeys(replace(frame, hands=hands.view), hands.key_actions)
+        case ShiftsPage() as page:
+            shifts = shifts_page(at, pages, page)
+            return ViewWithKeys(replace(frame, shifts=shifts.view), shifts.key_actions)
+        case CorrectionsPage() as page:
+            waits = corrections_page(at, pages, page)
+            return ViewWithKeys(replace(frame, corrections=waits.view), waits.key_actions)
+        case LogPage():
+            raise AssertionError("the log is verified at the table, and by the keeper")
+        case _:
+            assert_never(pages.page)
