@@ -63,6 +63,16 @@ def difference_may_be_told(state: TableState, box: Box) -> bool:
     return checkpoint or both_told(state, box)
 
 
+def rake_may_be_told(state: TableState, shift: int) -> bool:
+    """Whether the Taxe of a shift may be told, in sum or hand by hand, which anybody could add up.
+
+    Not before it is closed and its box counted: who counts the box must not know what it should
+    hold, and a pit boss counts too. Where a shift was closed without a count, somebody has to count
+    afterwards, or to sign that nobody does.
+    """
+    return not _is_open(state, shift) and state.pending_count(shift, Box.RAKE) is None
+
+
 def _is_open(state: TableState, shift: int) -> bool:
     return state.shift is not None and state.shift.is_open and state.shift.number == shift
 

@@ -10,13 +10,14 @@ from dealerassist.journal.entry import NOBODY
 from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import dotted
 from dealerassist.staff.authority import permitted
+from dealerassist.table.boxes_to_count import rake_may_be_told
 from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Role
 from ui.dialogs.staff import StaffMenu, way_to_staff
 from ui.pit.log import log_key, log_page
 from ui.pit.review_queue_page import corrections_page
 from ui.pit.shifts import shifts_page
-from ui.review.gaming_day_text import day_of, rake_may_be_shown
+from ui.review.gaming_day_text import day_of
 from ui.review.hands import hands_page
 from ui.review.pages import (
     CorrectionsPage,
@@ -172,7 +173,7 @@ def _counted_hands(at: Context, summary: Summary) -> tuple[str, ...]:
     if shift is None:
         return ()
     hands = voice.count("{n} hand", "{n} hands", shift.hands)
-    if not rake_may_be_shown(at.state, shift):
+    if not rake_may_be_told(at.state, shift.number):
         return (hands,)
     rake = voice.under(shift.rules).money(shift.rake)
     return hands, voice("Rake {amount}", amount=rake)
@@ -184,7 +185,7 @@ def _evening(at: Context, pit: ReviewDialog) -> ChartView | None:
     shift = summary.shift
     if shift is None:
         return None
-    shows_rake, money = rake_may_be_shown(at.state, shift), voice.under(shift.rules)
+    shows_rake, money = rake_may_be_told(at.state, shift.number), voice.under(shift.rules)
     bars = tuple(
         SheetBar(
             hour.rake if shows_rake else hour.hands,

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from dealerassist.journal.queries.checkpoints import last_checkpoint
 from dealerassist.journal.queries.shifts import DealtHand, croupiers_in, dealt_in, newest_shifts
-from dealerassist.journal.read_model.rows import DownSheet
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.mirror import copied_up_to
 from dealerassist.journal.store.paths import places_of
@@ -21,7 +20,7 @@ from dealerassist.records.shift.clock_hours import (
     hour_of,
     tenths_per_hour,
 )
-from dealerassist.records.shift.downs import by_entries, dealt_ms
+from dealerassist.records.shift.downs import dealt_by_all_ms
 from ui.review.pages import HourFigures, LogFacts, ShiftLine, ShiftsPage, Summary
 
 SHIFTS = 6
@@ -78,16 +77,8 @@ def summary_of(journal: JournalReader) -> Summary:
         return Summary()
     dealt = dealt_in(journal, shift.number)
     played = [hand for hand in dealt if hand.played]
-    tenths = tenths_per_hour(len(played), _dealt_ms(journal.downs(shift.number), dealt))
+    tenths = tenths_per_hour(len(played), dealt_by_all_ms(journal.downs(shift.number), dealt))
     return Summary(shift=shift, tenths=tenths, hours=_by_hour(played))
-
-
-def _dealt_ms(downs: Sequence[DownSheet], hands: Sequence[DealtHand]) -> int:
-    """How long all croupiers of a shift dealt, without breaks, as its report reckons it."""
-    return sum(
-        dealt_ms([(h.started_ms, h.ended_ms) for h in hands if h.entry in entries], down)
-        for down, entries in by_entries(downs)
-    )
 
 
 def _by_hour(hands: list[DealtHand]) -> tuple[HourFigures, ...]:

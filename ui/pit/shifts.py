@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from dealerassist.journal.read_model.rows import ShiftSheet
 from dealerassist.locale.localizer import dotted
 from dealerassist.staff.authority import StaffAct, permitted
-from ui.review.gaming_day_text import day_of, rake_may_be_shown
+from dealerassist.table.boxes_to_count import rake_may_be_told
+from ui.review.gaming_day_text import day_of
 from ui.review.pages import ReviewDialog, ShiftLine, ShiftsPage
 from ui.shell.context import Context
 from ui.shell.key_action import (
@@ -78,7 +79,7 @@ def _row(
             voice.count("{n} hand", "{n} hands", shift.hands),
             voice.count("{n} croupier", "{n} croupiers", line.croupiers),
             voice.under(shift.rules).money(shift.rake)
-            if rake_may_be_shown(at.state, shift)
+            if rake_may_be_told(at.state, shift.number)
             else "",
         ]
     )

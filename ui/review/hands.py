@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.journal.read_model.rows import UNPLAYED
+from dealerassist.table.boxes_to_count import rake_may_be_told
 from ui.corrections.begin import awaits_approval
 from ui.felt.hand_end import FoundHand
 from ui.review.filters import filter_keys
-from ui.review.gaming_day_text import day_unless_today, rake_of_hands_may_be_shown
+from ui.review.gaming_day_text import day_unless_today
 from ui.review.outcomes import calm_flags, heeded_flags, winners_text
 from ui.review.pages import EVERY_HAND, LINES, HandsPage, ReviewDialog
 from ui.review.past_hand import past_hand_shown
@@ -65,7 +66,7 @@ def _row(at: Context, pit: ReviewDialog, page: HandsPage, found: FoundHand) -> K
 def _line(at: Context, found: FoundHand, key_action: KeyAction, *, chosen: bool) -> HandLine:
     row, past, end = found.row, found.past, found.states[-1]
     voice = at.voice.under(past.rules)
-    played, told = row.outcome not in UNPLAYED, rake_of_hands_may_be_shown(at.state, row.shift)
+    played, told = row.outcome not in UNPLAYED, rake_may_be_told(at.state, row.shift)
     return HandLine(
         key=key_action.key,
         number=voice.say.number(row.number),

@@ -4,13 +4,29 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
+from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
+from dealerassist.journal.queries.shifts import DealtHand
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import UNPLAYED, DownSheet, HandRow, IncidentRow
 from dealerassist.records.shift.clock_hours import playing_ms
 from dealerassist.records.shift.hands import Pace
+
+
+class DownTimes(Protocol):
+    """The entry that began a down, and from when to when it lasted; None while it does."""
+
+    @property
+    def entry(self) -> int: ...  # noqa: D102
+    @property
+    def started_ms(self) -> int: ...  # noqa: D102
+    @property
+    def ended_ms(self) -> int | None: ...  # noqa: D102
+
+
+AnyDown = TypeVar("AnyDown", bound=DownTimes)
 
 
 class Down(Struct, frozen=True, kw_only=True):
@@ -44,7 +60,7 @@ def downs_of(
     return tuple(_down(sheet, entries, rows, incidents) for sheet, entries in by_entries(sheets))
 
 
-def by_entries(sheets: Sequence[DownSheet]) -> list[tuple[DownSheet, range]]:
+def by_entries(sheets: Sequence[AnyDown]) -> list[tuple[AnyDown, range]]:
     """The downs of a shift, each with the entries that it holds.
 
     By the numbers of entries, not by times: if the clock is set back, times go back with it.
@@ -53,7 +69,7 @@ def by_entries(sheets: Sequence[DownSheet]) -> list[tuple[DownSheet, range]]:
     return [(sheet, range(sheet.entry, end)) for sheet, end in zip(sheets, ends, strict=True)]
 
 
-def dealt_ms(hands: Sequence[tuple[int, int]], down: DownSheet) -> int:
+def dealt_ms(hands: Sequence[tuple[int, int]], down: DownTimes) -> int:
     """How long the croupier dealt in a down, in milliseconds: all of it but the breaks.
 
     Args:
@@ -64,6 +80,19 @@ def dealt_ms(hands: Sequence[tuple[int, int]], down: DownSheet) -> int:
         return 0
     ends_ms = hands[-1][1] if down.ended_ms is None else down.ended_ms
     return playing_ms([(down.started_ms, down.started_ms), *hands, (ends_ms, ends_ms)])
+
+
+def dealt_by_all_ms(downs: Sequence[DownTimes], hands: Sequence[DealtHand]) -> int:
+    """How long all croupiers of a shift dealt, without breaks, as its report reckons it.
+
+    Args:
+        downs: of the shift, in order.
+        hands: of the shift, in order, that are over.
+    """
+    return sum(
+        dealt_ms([(h.started_ms, h.ended_ms) for h in hands if h.entry in entries], down)
+        for down, entries in by_entries(downs)
+    )
 
 
 def pace_of(downs: Iterable[Down]) -> Pace:
