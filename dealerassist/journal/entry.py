@@ -130,7 +130,7 @@ class Entry(Struct, frozen=True):
     @property
     def retracts(self) -> tuple[int, ...]:
         """The numbers of the entries that this one takes back, as an undo does."""
-        return tuple(e.number for e in self.events if isinstance(e, EntryRetracted))
+        return tuple([e.number for e in self.events if isinstance(e, EntryRetracted)])
 
 
 def uuid7() -> str:

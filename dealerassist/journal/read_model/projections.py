@@ -7,7 +7,7 @@ writes them. Corrections, incidents and transactions have modules of their own.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import assert_never
+from typing import assert_never, get_args
 
 from msgspec.structs import replace
 
@@ -53,6 +53,9 @@ Rowless = (
     | PersonRetired | PinSet
 )  # fmt: skip
 """All other events: they show in the row of their hand, shift or correction, or in none."""
+
+_WITHOUT_ROW = frozenset(get_args(Rowless)) - frozenset(get_args(IncidentEvent))
+"""Nearly all events are of these: each is known at once, and not held against every other kind."""
 
 
 def hand_row(previous: HandRow | None, entry: Entry, state: TableState) -> HandRow:
@@ -207,7 +210,8 @@ def rows_of(
     """
     rows: list[Row] = []
     for position, event in enumerate(entry.events):
-        rows += _rows(entry, position, event, state, idle_ms)
+        if type(event) not in _WITHOUT_ROW:
+            rows += _rows(entry, position, event, state, idle_ms)
     if jumped_ms:
         rows.append(clock_jump_row(entry, _shift_number(state), jumped_ms))
     return tuple(rows)
