@@ -7,18 +7,11 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dealerassist.desk.desk import TableDesk
-from dealerassist.desk.grants import Grant
-from dealerassist.hand.events import HandStarted
-from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.journal.codec import decode_state, encode_state
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.queries.hand_results import hand_result
 from dealerassist.records.shift.report_from_journal import shift_report
-from dealerassist.table.commands import ChangeSeat
 from dealerassist.table.correction_effects import (
-    CorrectionReason,
     CorrectResult,
     Effect,
     Stay,
@@ -28,9 +21,9 @@ from dealerassist.table.correction_effects import (
 )
 from dealerassist.table.money_state import ContraAccount
 from tests.support.journal.surgery import rows_of
+from tests.support.properties.correcting_desk import CorrectingDesk
 from tests.support.properties.corrections import CorrectedShift, any_change
-from tests.support.properties.shifts import next_command, opened
-from tests.support.properties.walk import Croupier, houses
+from tests.support.properties.walk import houses
 
 SHIFTS = (houses(), st.integers(0, 2**32), st.integers(30, 200))
 
@@ -90,57 +83,13 @@ def test_what_was_corrected_can_be_corrected_back(put_in, seed):
 TABLES = ("hand", "shift", "incident", "correction", "waiting", "sum")
 
 
-class Desk:
-    """A shift at a desk, in which things are taken back and corrected by two people."""
-
-    def __init__(self, journal: Journal, chance: random.Random) -> None:
-        self.desk, self.chance = TableDesk(journal), chance
-        self.croupier = Croupier(chance)
-
-    def tap(self) -> None:
-        command = next_command(self.chance, self.croupier, self.desk.state)
-        if command is not None:
-            self.do(command)
-        if self.chance.random() < 0.05 and self.desk.steps:
-            step = self.chance.choice(self.desk.steps[-4:])
-            if step.number > self.first:
-                self.desk.undo_to(step.number, actor="Anna")
-                self.croupier = Croupier(self.chance)
-        if self.chance.random() < 0.1:
-            self.do(ChangeSeat(self.chance.randint(1, 9), self.chance.randint(1, 9)))
-        if self.chance.random() < 0.2:
-            self.correct()
-
-    def do(self, command) -> None:
-        answer = self.desk.handle(command, actor="Anna")
-        if not isinstance(answer, Refusal) and isinstance(answer.events[0], HandStarted):
-            self.croupier = Croupier(self.chance)
-
-    def open(self, rules) -> None:
-        for command in opened(rules, rules.minimum_buy_in * 2):
-            self.do(command)
-        self.first = self.desk.journal.count
-
-    def correct(self) -> None:
-        over = self.desk.state.hands - self.desk.state.hand_in_progress
-        if over:
-            result = hand_result(self.desk.journal, self.chance.randint(1, over))
-            assert result.void or sum(result.put_in) in {0, result.pot}
-            change = any_change(self.chance, result)
-            self.desk.propose(change, CorrectionReason.WRONG_POT, actor="Berta")
-        for proposal in self.desk.state.proposals:
-            shown = self.desk.shown(proposal.number)
-            if not isinstance(shown, Refusal):
-                self.desk.approve(Grant.issue(shown, "Carl"), actor="Carl")
-
-
 @settings(max_examples=12, deadline=None)
 @given(houses(), st.integers(0, 2**32), st.integers(40, 80))
 def test_hp_4_the_report_comes_out_and_the_tables_are_made_again_the_same(rules, seed, asked):
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "table.journal"
         with Journal.open(path) as journal:
-            played = Desk(journal, random.Random(seed))
+            played = CorrectingDesk(journal, random.Random(seed))
             played.open(rules)
             for _ in range(asked):
                 played.tap()
