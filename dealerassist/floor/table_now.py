@@ -9,6 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from dealerassist.rules.house_options import Halves
+from dealerassist.rules.house_rules import StreetName
 from dealerassist.rules.limits import Limit
 
 
@@ -89,6 +90,8 @@ class TableNow(Struct, frozen=True, kw_only=True):
         hand_ms: when it began; 0 between hands.
         calls: calls of the pit boss, the oldest first.
         matters: how much else waits for the pit boss: what was noted, and corrections.
+        street: the street that is dealt or bet on; None between hands.
+        rake_untold: the shifts of which no Taxe may be told, in sum or hand by hand.
     """
 
     entry: int
@@ -104,6 +107,8 @@ class TableNow(Struct, frozen=True, kw_only=True):
     hand_ms: int = 0
     calls: tuple[CallNow, ...] = ()
     matters: int = 0
+    street: StreetName | None = None
+    rake_untold: tuple[int, ...] = ()
 
     @property
     def is_open(self) -> bool:

@@ -1,0 +1,125 @@
+"""How a table stands now, from the state that its entries were folded to and the rows beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from dealerassist.floor.table_now import CallNow, GameNow, ShiftNow, TableNow
+from dealerassist.hand.state import HandState
+from dealerassist.journal.entry import Entry
+from dealerassist.journal.queries.shifts import DealtHand
+from dealerassist.journal.read_model.rows import DownRow, HandRow
+from dealerassist.records.shift.clock_hours import tenths_per_hour
+from dealerassist.records.shift.downs import dealt_by_all_ms
+from dealerassist.rules.house_rules import HouseRules, StreetName
+from dealerassist.table.boxes_to_count import rake_may_be_told
+from dealerassist.table.money_state import Box
+from dealerassist.table.noted_irregularities import CALL
+from dealerassist.table.state import Shift, TableState
+
+
+class _DownNow(NamedTuple):
+    """A down of the last shift; `ended_ms` is None while it lasts."""
+
+    entry: int
+    started_ms: int
+    ended_ms: int | None
+
+
+def table_now_of(
+    entry: Entry,
+    state: TableState,
+    hand: HandRow | None,
+    downs: Sequence[DownRow],
+    dealt: Sequence[DealtHand],
+) -> TableNow:
+    """How the table stands.
+
+    Args:
+        entry: its last entry.
+        state: the table after it.
+        hand: the row of its last hand.
+        downs: those of the last shift, in order.
+        dealt: the hands of the last shift that are over, in order.
+    """
+    calls, playing = _calls(state), state.hand if state.hand_in_progress else None
+    guests = [seat for seat in state.seats if seat is not None]
+    return TableNow(
+        entry=entry.number,
+        entry_ms=entry.utc_ms,
+        name=state.name,
+        house=state.house,
+        game=None if state.rules is None else _game(state.rules),
+        seats=len(state.seats),
+        guests=len(guests),
+        away=sum(seat.sitting_out for seat in guests),
+        shift=None if state.shift is None else _shift(state, state.shift, downs, dealt),
+        hand=None if playing is None else playing.number,
+        hand_ms=0 if playing is None or hand is None else hand.started_ms,
+        street=None if playing is None else _street(playing),
+        calls=calls,
+        matters=len(state.waiting) + len(state.proposals) - len(calls),
+        rake_untold=_rake_untold(state),
+    )
+
+
+def _game(rules: HouseRules) -> GameNow:
+    return GameNow(
+        profile=rules.profile,
+        game=rules.game,
+        halves=rules.halves,
+        limit=rules.limit,
+        figures=rules.figures,
+        smallest_chip_cents=rules.smallest_chip_cents,
+        currency=rules.currency,
+    )
+
+
+def _shift(
+    state: TableState, shift: Shift, downs: Sequence[DownRow], dealt: Sequence[DealtHand]
+) -> ShiftNow:
+    spans = tuple(_spans(downs, shift.closed_ms))
+    played = sum(hand.played for hand in dealt)
+    return ShiftNow(
+        number=shift.number,
+        gaming_day=shift.gaming_day,
+        opened_ms=shift.opened_ms,
+        closed_ms=shift.closed_ms,
+        croupier=shift.croupier,
+        down_ms=downs[-1].started_ms if downs else shift.opened_ms,
+        hands=played,
+        tenths=tenths_per_hour(played, dealt_by_all_ms(spans, dealt)),
+        rake=shift.rake if rake_may_be_told(state, shift.number) else None,
+    )
+
+
+def _spans(downs: Sequence[DownRow], closed_ms: int | None) -> Iterable[_DownNow]:
+    """The downs with their ends: each lasts until the next begins, the last to the close."""
+    for down, after in pairwise((*downs, None)):
+        assert down is not None, "only the end of the list is no down"
+        ended_ms = closed_ms if after is None else after.started_ms
+        yield _DownNow(down.entry, down.started_ms, ended_ms)
+
+
+def _street(hand: HandState) -> StreetName:
+    return hand.street_rules.name
+
+
+def _calls(state: TableState) -> tuple[CallNow, ...]:
+    """The calls of the shift in progress that nobody has answered; older ones are matters."""
+    if state.shift is None or not state.shift.is_open:
+        return ()
+    return tuple(
+        CallNow(number=each.number, called_ms=each.called_ms, hand=each.hand)
+        for each in state.waiting
+        if each.what == CALL and each.called_ms >= state.shift.opened_ms
+    )
+
+
+def _rake_untold(state: TableState) -> tuple[int, ...]:
+    shifts = {each.shift for each in state.to_count if each.box is Box.RAKE}
+    if state.shift is not None:
+        shifts.add(state.shift.number)
+    return tuple(sorted(each for each in shifts if not rake_may_be_told(state, each)))

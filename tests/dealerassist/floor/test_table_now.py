@@ -1,0 +1,120 @@
+"""What a tile says of a table, and that it never tells more than the table's own pit (HP 4, 8)."""
+
+import msgspec
+import pytest
+
+from dealerassist.floor.connection import connect
+from dealerassist.floor.table_now import TableNow
+from dealerassist.floor.table_projection import TableProjection
+from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.journal.reader import JournalReader
+from dealerassist.records.shift.report_from_journal import shift_report
+from dealerassist.rules.house_rules import StreetName
+from dealerassist.table.commands import (
+    CallPitBoss,
+    GiveTip,
+    NoteIrregularity,
+    SitOut,
+    StartHand,
+)
+from dealerassist.table.money_state import Box
+from tests.support.floor.projections import links_in, registered, sent
+from tests.support.reports.played import DOORS, Table
+from tests.support.table.counts import to_close
+
+
+@pytest.fixture
+def table(tmp_path):
+    table = Table(tmp_path / "table.journal")
+    yield table
+    table.journal.close()
+
+
+@pytest.fixture
+def told(floor_dsn, table):
+    """How the floor has the table stand, each time with what was recorded since."""
+    with connect(floor_dsn, program="tests") as db:
+        stream = registered(db)
+        projection = TableProjection.load(db, stream)
+
+        def now() -> TableNow:
+            links = links_in(table.path)[projection.kept :]
+            sent(db, stream, links)
+            with db.transaction():
+                projection.take(links)
+            ((found,),) = db.execute("SELECT now::text FROM floor.table_now")
+            return msgspec.json.decode(found, type=TableNow)
+
+        yield now
+
+
+def test_a_table_that_has_just_opened_has_its_game_and_its_guests(table, told):
+    table.open()
+    now = told()
+    assert (now.name, now.game.game, now.game.figures) == ("4", "seven_card_stud", (5, 10, 20))
+    assert (now.seats, now.guests, now.away) == (9, 3, 0)
+    assert (now.shift.hands, now.shift.tenths, now.hand, now.street) == (0, None, None, None)
+
+
+def test_a_hand_in_progress_has_its_number_its_street_and_when_it_began(table, told):
+    table.open()
+    table.win_at_once()
+    table.wait(1)
+    began = table.clock.now_ms
+    table.do(SitOut(3))
+    table.do(StartHand(), *DOORS[:2])
+    table.wait(1)
+    now = told()
+    assert (now.hand, now.hand_ms, now.street) == (2, began, StreetName.THIRD)
+    assert (now.away, now.shift.hands, now.shift.croupier) == (1, 1, "C-07")
+    assert now.entry_ms == began
+
+
+def test_hands_an_hour_are_those_of_the_shifts_report(table, told):
+    table.open()
+    for _ in range(4):
+        table.win_at_once(minutes=1.5)
+        table.wait(0.5)
+    now = told()
+    with JournalReader(table.path) as reader:
+        pace = shift_report(reader).pace
+    assert now.shift.hands == pace.hands == 4
+    assert now.shift.tenths == pace.hands * 36_000_000 // pace.playing_ms
+
+
+def test_calls_of_the_shift_ring_and_all_else_are_matters(table, told):
+    table.open()
+    table.do(CallPitBoss(table.clock.now_ms))
+    table.do(NoteIrregularity(Irregularity.WRONG_POT))
+    now = told()
+    assert [(call.number, call.called_ms, call.hand) for call in now.calls] == [
+        (1, table.clock.now_ms, None)
+    ]
+    assert now.matters == len(table.desk.state.waiting) - 1
+    table.count_boxes()
+    table.close()
+    assert told().calls == (), "nobody waits at a table that is closed"
+    assert told().matters == len(table.desk.state.waiting)
+
+
+def test_hp_4_the_rake_is_told_once_the_shift_is_closed_and_its_box_counted(table, told):
+    table.open()
+    table.win_at_once()
+    table.do(GiveTip(1, 2))
+    assert (told().shift.rake, told().rake_untold) == (None, (1,))
+    for box in (Box.RAKE, Box.TIPS):
+        table.do(to_close(box, amount=table.desk.state.shift.rake if box is Box.RAKE else 2))
+    assert (told().shift.rake, told().rake_untold) == (None, (1,)), "the shift is still open"
+    table.close()
+    assert (told().shift.rake, told().rake_untold) == (table.desk.state.shift.rake, ())
+
+
+def test_hp_4_the_rake_of_a_shift_that_was_closed_uncounted_is_told_after_the_count(table, told):
+    table.open()
+    table.win_at_once()
+    table.close()
+    assert (told().shift.rake, told().rake_untold) == (None, (1,))
+    table.open_again()
+    assert told().rake_untold == (1, 2)
+    table.do(to_close(Box.RAKE, amount=5, shift=1))
+    assert told().rake_untold == (2,)
