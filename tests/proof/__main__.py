@@ -26,6 +26,7 @@ FULL = {
     "kills": 10_000,
     "flips": 10_000_000,
     "floor_forgers": 10_000,
+    "floor_relay": 100,
 }
 """The proofs, the shorter first, and the rounds of each; where there are fewer, all."""
 
