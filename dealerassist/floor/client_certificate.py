@@ -6,11 +6,10 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-import psycopg
 from cryptography import x509
-from psycopg import conninfo
 
 from dealerassist.files.reading import content_of
+from dealerassist.floor.connection import settings_in
 
 SETTING = "PGSSLCERT"
 """The environment variable in which libpq looks for the certificate's file."""
@@ -22,12 +21,15 @@ def certificate_until_ms(dsn: str, environment: Mapping[str, str] = os.environ) 
     Args:
         dsn: as libpq reads it.
         environment: where libpq looks for what the DSN does not say.
+
+    Raises:
+        FloorError: `BAD_DSN`.
     """
+    named = settings_in(dsn).get("sslcert") or environment.get(SETTING)
+    if not named:
+        return None
     try:
-        named = conninfo.conninfo_to_dict(dsn).get("sslcert") or environment.get(SETTING)
-        if not named:
-            return None
         found = x509.load_pem_x509_certificate(content_of(Path(str(named))))
-    except (psycopg.Error, OSError, ValueError):
+    except (OSError, ValueError):
         return None
     return int(found.not_valid_after_utc.timestamp() * 1000)

@@ -45,16 +45,25 @@ def connect(dsn: str, *, program: str, statement_ms: int = STATEMENT_MS) -> Data
     Raises:
         FloorError: `BAD_DSN`, `UNREACHABLE` or `REFUSED`.
     """
+    given = settings_in(dsn)
     with as_floor_errors():
-        try:
-            given = conninfo.conninfo_to_dict(dsn)
-        except psycopg.ProgrammingError as error:
-            raise FloorError(FloorErrorCode.BAD_DSN, reason=reason_of(error)) from error
         options = f"{given.pop('options', None) or ''} -c statement_timeout={statement_ms}"
         settings = {**PATIENCE, "application_name": f"dealer-assist {program}", **given}
         return psycopg.connect(
             conninfo.make_conninfo("", **settings, options=options.strip()), autocommit=True
         )
+
+
+def settings_in(dsn: str) -> dict[str, Any]:
+    """What a DSN says, by libpq's names.
+
+    Raises:
+        FloorError: `BAD_DSN`.
+    """
+    try:
+        return dict(conninfo.conninfo_to_dict(dsn))
+    except psycopg.ProgrammingError as error:
+        raise FloorError(FloorErrorCode.BAD_DSN, reason=reason_of(error)) from error
 
 
 @contextmanager

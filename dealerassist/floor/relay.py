@@ -49,6 +49,9 @@ REFUSALS = frozenset(
 )
 """The answers after which nothing is sent but signs of life."""
 
+FORK = "fork"
+"""The kind of the alarm for which the floor stops a table."""
+
 LOG = structlog.get_logger()
 
 
@@ -104,9 +107,12 @@ class Relay:
 
     def run(self) -> None:
         """Follow the journal until a signal ends the process."""
-        while True:
-            if not self.turn():
-                time.sleep(LOOK_S)
+        try:
+            while True:
+                if not self.turn():
+                    time.sleep(LOOK_S)
+        finally:
+            self._files.tell(self.status)
 
     def send_all(self) -> bool:
         """Send what there is; whether all of it is on the floor now and no alarm stands."""
@@ -285,6 +291,8 @@ class Relay:
         alarm = None
         if answer.alarm is not None:
             alarm = TableAlarm(answer.alarm, answer.alarm_entry or 0)
+        elif answer.status is AppendStatus.STOPPED:
+            alarm = TableAlarm(FORK, answer.number or 0)
         elif answer.status in REFUSALS:
             alarm = TableAlarm(answer.status.value)
         if alarm != self._alarm:

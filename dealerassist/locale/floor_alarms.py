@@ -135,6 +135,16 @@ ALARMS = {
 }
 """By the kind of the alarm, in English."""
 
+REFUSED = {
+    "unknown": AlarmWords(
+        "Not registered",
+        "The floor does not know this table",
+        "The floor takes nothing of this table: it is not registered, or for another user.",
+        "Register it with the kiosk's key, or give its relay the right user and certificate.",
+    ),
+}
+"""What only the table's relay hears: no alarm of the floor's, as it knows no such table."""
+
 OTHER_ALARM = AlarmWords(
     "Entries do not hold",
     "The entries do not hold",
@@ -146,7 +156,7 @@ OTHER_ALARM = AlarmWords(
 
 def alarm_words(say: Catalogue, kind: str, number: int) -> AlarmWords:
     """The alarm of this kind about entry `number`, in the reader's language."""
-    words, entry = ALARMS.get(kind, OTHER_ALARM), say.number(number)
+    words, entry = (ALARMS | REFUSED).get(kind, OTHER_ALARM), say.number(number)
     return AlarmWords(
         say(words.label),
         say(words.brief, entry=entry),

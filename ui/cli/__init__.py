@@ -51,6 +51,7 @@ class Commands(LazyGroup):
             "staff": "ui.cli.staff:staff",
             "training": "ui.cli.training:training",
             "floor": "ui.cli.floor:floor",
+            "relay": "ui.cli.relay:relay",
         }
     )
 

@@ -122,6 +122,11 @@ class FaultyLines:
         self._selector.register(listening, selectors.EVENT_READ)
         return folder
 
+    @property
+    def under_way(self) -> bool:
+        """Whether something is on its way to the server that comes late."""
+        return any(pair.due_s is not None for pair in list(self._pairs))
+
     def __enter__(self) -> Self:
         self._thread.start()
         return self
