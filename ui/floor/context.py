@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from dealerassist.floor.errors import FloorError
 from dealerassist.floor.overview import FloorOverview, FloorTable
 from dealerassist.floor.plan import NO_PLAN, FloorPlan
+from dealerassist.journal.errors import JournalError
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.durations import minutes_and_seconds
+from dealerassist.locale.floor_errors import floor_error_sentence
+from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer
 from ui.floor.pages import FloorPage, TilesPage
 from ui.floor.ports import FloorNews
@@ -45,6 +50,13 @@ class FloorContext(Struct, frozen=True, kw_only=True):
     def tables(self) -> dict[str, FloorTable]:
         """The tables by their names."""
         return {each.table: each for each in self.overview.tables}
+
+
+def error_sentence(say: Catalogue, error: FloorError | JournalError) -> str:
+    """What went wrong with the server, or with what it gave."""
+    if isinstance(error, JournalError):
+        return journal_error_sentence(say, error)
+    return floor_error_sentence(say, error)
 
 
 def running_for(since_ms: int, at_ms: int) -> str:

@@ -11,9 +11,8 @@ from dealerassist.floor.plan import NO_PLAN, FloorPlan
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import words_of
-from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer
-from ui.floor.context import FloorContext
+from ui.floor.context import FloorContext, error_sentence
 from ui.floor.one_table import OneTable, one_table
 from ui.floor.pages import (
     AnswerRing,
@@ -184,7 +183,7 @@ class Floor(Program[FloorSource, FloorScreen]):
         try:
             self._table = self._opened.enter_context(opening)
         except JournalError as error:
-            self._trouble = journal_error_sentence(words_of(self.language), error)
+            self._trouble = error_sentence(words_of(self.language), error)
 
     def _answer_ring(self, answer: AnswerRing) -> None:
         self._mode = PLAIN

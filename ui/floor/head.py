@@ -6,7 +6,7 @@ from dealerassist.floor.table_now import TableNow
 from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer
 from ui.floor.choosing import WhoAnswers
-from ui.floor.context import FloorContext, running_for
+from ui.floor.context import FloorContext, error_sentence, running_for
 from ui.floor.needs import Ringing, ringing
 from ui.floor.pages import (
     AnswerRing,
@@ -44,10 +44,17 @@ def head_of(at: FloorContext) -> ViewWithKeys[FloorHead]:
         figures=() if isinstance(at.page, TablePage) else _figures(at),
         rings=tuple(each.view for each in shown),
         more=f"+{more}" if more else "",
-        calm=voice("No calls, no alarms") if at.news.overview is not None else "",
+        calm=_calm(at),
     )
     of_rings = (key_action for each in shown for key_action in each.key_actions)
     return ViewWithKeys(view, (*tabs, language, *of_rings))
+
+
+def _calm(at: FloorContext) -> str:
+    """That nothing rings; or why the server does not answer."""
+    if at.news.silence is not None:
+        return error_sentence(at.voice.say, at.news.silence.error)
+    return at.voice("No calls, no alarms") if at.news.overview is not None else ""
 
 
 # ── where to go ─────────────────────────────────────────────────────────────────────────────

@@ -11,7 +11,9 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from dealerassist.floor.errors import FloorError
 from dealerassist.floor.overview import FloorOverview
+from dealerassist.journal.errors import JournalError
 
 
 class ServerSilence(Struct, frozen=True, kw_only=True):
@@ -19,11 +21,11 @@ class ServerSilence(Struct, frozen=True, kw_only=True):
 
     Attributes:
         since_ms: when it answered last, or was first asked, by this machine's clock.
-        sentence: why, in the language of the screen.
+        error: why.
     """
 
     since_ms: int
-    sentence: str
+    error: FloorError
 
 
 class TableWanted(Struct, frozen=True):
@@ -44,12 +46,12 @@ class FetchedTable(Struct, frozen=True, kw_only=True):
     Attributes:
         wanted: the table.
         journal: a file that is read like a journal; None if it could not be fetched.
-        sentence: why not, in the language of the screen.
+        error: why not.
     """
 
     wanted: TableWanted
     journal: Path | None = None
-    sentence: str = ""
+    error: FloorError | JournalError | None = None
 
 
 class FloorNews(Struct, frozen=True, kw_only=True):

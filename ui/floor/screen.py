@@ -7,7 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.table.state import TableState
-from ui.floor.context import FloorContext
+from ui.floor.context import FloorContext, error_sentence
 from ui.floor.head import head_of
 from ui.floor.one_table import OneTable
 from ui.floor.pages import DoFloorStep, FloorStep, TablePage, TilesPage
@@ -152,8 +152,8 @@ def _fetching(
     """What is said while a table is being fetched, or why it could not be."""
     fetched, close = at.news.fetched, _close(at)
     said = at.voice("The table is being fetched …")
-    if fetched is not None and fetched.journal is None:
-        said = fetched.sentence
+    if fetched is not None and fetched.error is not None:
+        said = error_sentence(at.voice.say, fetched.error)
     elif at.trouble:
         said = at.trouble
     return replace(empty, floor=replace(shown, said=said, back=close.key)), (close,)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.overview import FloorOverview
 from ui.floor.ports import FetchedTable, FloorNews, ServerSilence, TableWanted
 
@@ -21,7 +22,10 @@ class ToldSource:
         self.arrived = True
 
     def fall_silent(self, since_ms: int) -> None:
-        silence = ServerSilence(since_ms=since_ms, sentence="It does not answer.")
+        silence = ServerSilence(
+            since_ms=since_ms,
+            error=FloorError(FloorErrorCode.UNREACHABLE, reason="connection refused"),
+        )
         self.news = FloorNews(
             overview=self.news.overview, read_ns=self.news.read_ns, silence=silence
         )

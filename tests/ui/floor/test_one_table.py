@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec import Struct
 
+from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.hand.result import Won
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
@@ -83,10 +84,11 @@ def test_a_tile_fetches_its_table_and_says_so_until_it_has_come():
 
 def test_why_a_table_cannot_be_fetched_is_said():
     floor = floor_of(busy_house(12))
+    error = FloorError(FloorErrorCode.NO_SUCH_TABLE, table="4")
     floor.tap("table-4")
-    floor._source.bring(FetchedTable(wanted=TABLE_4, sentence="Its entries are in no archive."))
+    floor._source.bring(FetchedTable(wanted=TABLE_4, error=error))
     floor.refresh()
-    assert floor.view.floor.said == "Its entries are in no archive."
+    assert "no table 4" in floor.view.floor.said
 
 
 def test_another_table_than_the_one_asked_for_is_not_opened(journal: Path):

@@ -146,12 +146,18 @@ Item {
 
         Label {
             visible: head.content.rings.length === 0
+            anchors.left: figures.right
             anchors.right: parent.right
+            anchors.leftMargin: Theme.mm(6)
             anchors.rightMargin: Theme.mm(6)
             height: figures.height
             text: head.content.calm
             size: 4.2
-            color: Theme.green
+            leastSize: 2.8
+            fontSizeMode: Text.Fit
+            wrapMode: Text.WordWrap
+            color: head.content.sound ? Theme.green : Theme.red
+            horizontalAlignment: Text.AlignRight
             verticalAlignment: Text.AlignVCenter
         }
 

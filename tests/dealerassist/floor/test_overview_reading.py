@@ -1,0 +1,93 @@
+"""What the floor's screen reads of the server, as the role that it logs in as."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from psycopg.types.json import Jsonb
+
+from dealerassist.floor.connection import Database, connect
+from dealerassist.floor.overview import Answered, AnsweredCall
+from dealerassist.floor.overview_reading import answer_alarm, answer_call, read_overview
+from dealerassist.floor.table_projection import TableProjection
+from tests.support.floor.databases import as_role
+from tests.support.floor.made_kiosk import MadeKiosk, give, register
+from tests.support.floor.made_up_house import calling, table
+
+
+@pytest.fixture
+def floor_database(floor_dsn: str) -> Iterator[Database]:
+    with connect(floor_dsn, program="tests") as db:
+        yield db
+
+
+@pytest.fixture
+def stream(floor_database: Database) -> int:
+    """A table whose entries have come and were projected."""
+    kiosk = MadeKiosk(7)
+    register(floor_database, kiosk, floor_database.info.user)
+    give(floor_database, kiosk)
+    ((stream,),) = floor_database.execute("SELECT id FROM floor.stream").fetchall()
+    with floor_database.transaction():
+        TableProjection.load(floor_database, stream).take(kiosk.links)
+    return int(stream)
+
+
+@pytest.fixture
+def screen(floor_database: Database, floor_dsn: str) -> Iterator[Database]:
+    with connect(as_role(floor_database, floor_dsn, "floor_screen"), program="tests") as db:
+        yield db
+
+
+def test_a_table_is_read_as_it_stands(screen: Database, stream: int):
+    overview = read_overview(screen)
+    (found,) = overview.tables
+    assert (found.stream, found.table) == (stream, "7")
+    assert found.now is not None
+    assert found.now.entry == len(MadeKiosk(7).links)
+    assert found.heard_ms is not None
+    assert overview.at_ms >= found.heard_ms
+
+
+def test_a_table_of_which_nothing_came_is_there_too(screen: Database, floor_database: Database):
+    register(floor_database, MadeKiosk(8), floor_database.info.user)
+    (found,) = read_overview(screen).tables
+    assert (found.table, found.now, found.heard_ms) == ("8", None, None)
+
+
+def test_alarms_stand_with_who_has_seen_them(
+    screen: Database, floor_database: Database, stream: int
+):
+    floor_database.execute("SELECT floor.raise_alarm(%s, 'fork', 4711)", (stream,))
+    floor_database.execute(
+        "SELECT floor.raise_alarm(NULL, 'rolled_back', 0, %s)", (Jsonb({"a": 1}),)
+    )
+    overview = read_overview(screen)
+    (alarm,) = overview.tables[0].alarms
+    assert (alarm.kind, alarm.number, alarm.answered) == ("fork", 4711, None)
+    assert [each.facts for each in overview.alarms] == [{"a": 1}]
+    answer_alarm(screen, alarm.id, by="AB", coming=False)
+    answer_alarm(screen, alarm.id, by="P-02", coming=True)
+    (alarm,) = read_overview(screen).tables[0].alarms
+    assert alarm.answered is not None
+    assert (alarm.answered.by, alarm.answered.coming) == ("P-02", True)
+
+
+def test_answers_to_calls_that_stand_are_told_the_last_one_alone(
+    screen: Database, floor_database: Database, stream: int
+):
+    called = calling(table(7), 30).now
+    floor_database.execute("UPDATE floor.table_now SET now = %s", (Jsonb(to_plain(called)),))
+    for by, coming in (("AB", False), ("CD", True)):
+        answer_call(screen, stream, 7, by=by, coming=coming)
+    answer_call(screen, stream, 6, by="EF", coming=True)
+    (answered,) = read_overview(screen).tables[0].answers
+    assert isinstance(answered, AnsweredCall)
+    assert answered.number == 7
+    assert answered.answered == Answered(by="CD", at_ms=answered.answered.at_ms, coming=True)
+
+
+def to_plain(value: object) -> object:
+    return msgspec.json.decode(msgspec.json.encode(value))

@@ -1,0 +1,84 @@
+"""The thread that asks the server: what it tells, and what it does while nobody answers."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from dealerassist.floor.connection import connect
+from dealerassist.floor.errors import FloorErrorCode
+from dealerassist.journal.errors import JournalError, JournalErrorCode
+from tests.support.floor.made_kiosk import MadeKiosk, register
+from ui.floor.ports import FloorNews, TableWanted
+from ui.floor.source import ServerSource
+
+
+def fetched(_db: object, wanted: TableWanted, path: Path) -> None:
+    """Stands in for what cuts an excerpt."""
+    if wanted.stream == 2:
+        raise JournalError(JournalErrorCode.EMPTY, path)
+    path.write_text("a journal")
+
+
+@pytest.fixture
+def source(floor_dsn: str) -> Iterator[ServerSource]:
+    with connect(floor_dsn, program="tests") as db:
+        register(db, MadeKiosk(4), db.info.user)
+    source = ServerSource(floor_dsn, fetched)
+    yield source
+    source.close()
+
+
+def until(source: ServerSource, holds: Callable[[FloorNews], bool]) -> FloorNews:
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        if source.arrived and holds(news := source.news):
+            return news
+        time.sleep(0.01)
+    raise AssertionError(source.news)
+
+
+def test_all_tables_are_told_and_told_again(source: ServerSource):
+    first = until(source, lambda news: news.overview is not None)
+    assert [each.table for each in first.overview.tables] == ["4"]
+    second = until(source, lambda news: news.read_ns > first.read_ns)
+    assert second.silence is None
+
+
+def test_a_table_is_fetched_into_a_file_that_goes_with_the_source(source: ServerSource):
+    source.fetch(TableWanted(1))
+    news = until(source, lambda news: news.fetched is not None)
+    journal = news.fetched.journal
+    assert journal.read_text() == "a journal"
+    source.close()
+    assert not journal.exists()
+
+
+def test_why_a_table_cannot_be_fetched_is_told(source: ServerSource):
+    source.fetch(TableWanted(2))
+    news = until(source, lambda news: news.fetched is not None)
+    assert news.fetched.journal is None
+    assert news.fetched.error.code is JournalErrorCode.EMPTY
+    assert news.silence is None
+
+
+def test_what_was_answered_is_kept_by_the_server(source: ServerSource, floor_dsn: str):
+    source.answer_call(1, 7, by="AB", coming=True)
+    until(source, lambda news: news.overview is not None)
+    with connect(floor_dsn, program="tests") as db:
+        assert db.execute("SELECT call, by_whom, coming FROM floor.answer").fetchall() == [
+            (7, "AB", True)
+        ]
+
+
+def test_a_server_that_does_not_answer_is_told_with_why(tmp_path: Path):
+    source = ServerSource(f"host={tmp_path} dbname=floor", fetched)
+    try:
+        news = until(source, lambda news: news.silence is not None)
+        assert news.overview is None
+        assert news.silence.error.code is FloorErrorCode.UNREACHABLE
+    finally:
+        source.close()

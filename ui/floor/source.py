@@ -1,0 +1,156 @@
+"""Asks the floor's server in a thread of its own, so that the screen never waits for the network.
+
+The screen's thread only puts down what it wants and takes what was told last.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic_ns, time
+
+from msgspec.structs import replace
+
+from dealerassist.floor.connection import Database, connect
+from dealerassist.floor.errors import FloorError
+from dealerassist.floor.overview_reading import answer_alarm, answer_call, read_overview
+from dealerassist.journal.errors import JournalError
+from ui.floor.ports import FetchedTable, FloorNews, ServerSilence, TableWanted
+
+PERIOD_S = 2.0
+"""How often all tables are read: a change is seen within 5 s, the keeper's own time included."""
+
+STATEMENT_MS = 4_000
+"""After how many milliseconds the server gives up a question of the screen."""
+
+Errand = Callable[[Database], None]
+"""Something that is asked of the server, or said to it."""
+
+
+class ServerSource:
+    """Tells the screen what the server has; `close` ends its thread."""
+
+    def __init__(self, dsn: str, fetch: Callable[[Database, TableWanted, Path], None]) -> None:
+        """Begin to ask.
+
+        Args:
+            dsn: the floor's database, as libpq reads it.
+            fetch: writes what the server has of a table to a file that is read like a journal.
+        """
+        self._dsn = dsn
+        self._fetches = fetch
+        self._lock = threading.Lock()
+        self._news = FloorNews()
+        self._arrived = False
+        self._answered_ms = _now_ms()
+        self._errands = deque[Errand]()
+        self._wanted: TableWanted | None = None
+        self._wake = threading.Event()
+        self._over = False
+        self._resources = ExitStack()
+        folder = self._resources.enter_context(TemporaryDirectory(prefix="dealer-assist-floor-"))
+        self._folder = Path(folder)
+        self._made = 0
+        self._thread = threading.Thread(target=self._work, name="floor", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """End the thread, and throw away what was fetched."""
+        self._over = True
+        self._wake.set()
+        self._thread.join(timeout=STATEMENT_MS / 1000)
+        self._resources.close()
+
+    # ── for the screen ──────────────────────────────────────────────────────────────────────
+
+    @property
+    def news(self) -> FloorNews:
+        """What was told last."""
+        with self._lock:
+            self._arrived = False
+            return self._news
+
+    @property
+    def arrived(self) -> bool:
+        """Whether there is anything that `news` was not asked for yet."""
+        return self._arrived
+
+    def fetch(self, wanted: TableWanted) -> None:
+        """Fetch a table to be read; what was fetched before is not told any more."""
+        with self._lock:
+            self._wanted = wanted
+            self._news = replace(self._news, fetched=None)
+        self._send(lambda db: self._bring(db, wanted))
+
+    def answer_call(self, stream: int, call: int, *, by: str, coming: bool) -> None:
+        """Somebody has seen this call of a table, or is on the way."""
+        self._send(lambda db: answer_call(db, stream, call, by=by, coming=coming))
+
+    def answer_alarm(self, alarm: int, *, by: str, coming: bool) -> None:
+        """Somebody has seen this alarm, or is on the way."""
+        self._send(lambda db: answer_alarm(db, alarm, by=by, coming=coming))
+
+    def _send(self, errand: Errand) -> None:
+        self._errands.append(errand)
+        self._wake.set()
+
+    # ── in the thread ───────────────────────────────────────────────────────────────────────
+
+    def _work(self) -> None:
+        while not self._over:
+            try:
+                with connect(self._dsn, program="screen", statement_ms=STATEMENT_MS) as db:
+                    self._serve(db)
+            except FloorError as error:
+                self._fall_silent(error)
+                self._rest()
+
+    def _serve(self, db: Database) -> None:
+        """Run errands, and read all tables again and again, as long as the server answers."""
+        while not self._over:
+            while self._errands:
+                # Only what was carried out is forgotten: an answer outlasts a server that is away.
+                self._errands[0](db)
+                self._errands.popleft()
+            self._tell(replace(self._news, overview=read_overview(db), read_ns=monotonic_ns()))
+            self._rest()
+
+    def _rest(self) -> None:
+        self._wake.wait(PERIOD_S)
+        self._wake.clear()
+
+    def _tell(self, news: FloorNews) -> None:
+        self._answered_ms = _now_ms()
+        with self._lock:
+            self._news = replace(news, silence=None, fetched=self._news.fetched)
+            self._arrived = True
+
+    def _fall_silent(self, error: FloorError) -> None:
+        with self._lock:
+            silence = ServerSilence(since_ms=self._answered_ms, error=error)
+            self._news = replace(self._news, silence=silence)
+            self._arrived = True
+
+    def _bring(self, db: Database, wanted: TableWanted) -> None:
+        """Fetch a table, unless another one is wanted meanwhile."""
+        if wanted != self._wanted:
+            return
+        self._made += 1
+        path = self._folder / f"{self._made}.journal"
+        try:
+            self._fetches(db, wanted, path)
+        except JournalError as error:
+            fetched = FetchedTable(wanted=wanted, error=error)
+        else:
+            fetched = FetchedTable(wanted=wanted, journal=path)
+        with self._lock:
+            self._news = replace(self._news, fetched=fetched)
+            self._arrived = True
+
+
+def _now_ms() -> int:
+    return int(time() * 1000)
