@@ -52,7 +52,7 @@ def foresee(chance: random.Random) -> None:
         )
         write_whole(file, [text], mode=0o600)
 
-    keys._make = make
+    keys.make_key = make
 
 
 def plant_fault(plant: str | None) -> None:
