@@ -31,9 +31,8 @@ from dealerassist.floor.server_programs import ServerPrograms, server_programs
 SUPERUSER: Final = "postgres"
 """The role that may do everything on the own server."""
 
-SOCKET: Final = ".s.PGSQL.5432"
 LONGEST_SOCKET: Final = 107
-"""The name of the socket, and how many bytes its whole path may have."""
+"""How many bytes the path of a Unix socket may have."""
 
 MEMORY: Final = Path("/dev/shm")  # noqa: S108 - the folder in it is made for this server alone
 ROOMY: Final = 1_000_000_000
@@ -113,7 +112,12 @@ class OwnServer:
     def dsn_of(self, database: str, user: str = SUPERUSER) -> str:
         """How `user` connects to a database, as libpq reads it."""
         host = str(self._socket).replace("\\", r"\\").replace("'", r"\'")
-        return f"host='{host}' dbname={database} user={user}"
+        return f"host='{host}' port={self._port} dbname={database} user={user}"
+
+    @property
+    def _port(self) -> str:
+        """What the name of the socket ends with, also where nothing listens on the network."""
+        return self._more.get("port", "5432")
 
     @property
     def log(self) -> str:
@@ -163,7 +167,7 @@ class OwnServer:
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._give(self.folder)
         self._socket = self.folder
-        if len(os.fsencode(self.folder / SOCKET)) > LONGEST_SOCKET:
+        if len(os.fsencode(self.folder / f".s.PGSQL.{self._port}")) > LONGEST_SOCKET:
             self._socket = self._own_folder(Path("/tmp"))  # noqa: S108 - as above
 
     def _own_folder(self, where: Path | None) -> Path:

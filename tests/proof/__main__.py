@@ -18,6 +18,7 @@ import click
 from ui.cli.progress_bar import progress
 
 FULL = {
+    "floor_rights": 1,
     "io_faults": 1_000_000,
     "altered_writes": 1_000_000,
     "tampering": 10_000,

@@ -1,0 +1,248 @@
+"""Over TLS, with what the docs give for pg_hba.conf: a certificate lets in its own role alone."""
+
+import os
+import re
+import socket
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
+from pathlib import Path
+
+import psycopg
+import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from psycopg import sql
+
+from dealerassist.floor.connection import Database, connect
+from dealerassist.floor.errors import FloorError, FloorErrorCode
+from dealerassist.floor.own_server import OwnServer
+from dealerassist.floor.registry import register, role_of, set_up
+from dealerassist.floor.roles import TABLE_CONNECTIONS
+from dealerassist.journal.checkpoint import Signer
+from tests.proof.floor_rights import OTHER, TABLE, everything, set_up_tables
+from tests.support.floor.certificates import NAME, Authority
+from tests.support.places import PROJECT
+
+TABLE_7, TABLE_8 = role_of(TABLE), role_of(OTHER)
+
+ENTRY = re.compile(r"^(?:local|hostssl) .*$", re.MULTILINE)
+
+
+def access_lines() -> str:
+    """What the docs give for pg_hba.conf; the own server's user has no name to be told by."""
+    lines = ENTRY.findall((PROJECT / "docs" / "floor.md").read_text(encoding="utf-8"))
+    assert len(lines) == 5
+    return "\n".join(line for line in lines if "map=" not in line).replace("peer", "trust") + "\n"
+
+
+def free_port() -> str:
+    with closing(socket.socket()) as listening:
+        listening.bind(("127.0.0.1", 0))
+        return str(listening.getsockname()[1])
+
+
+def waited_for(what: Callable[[], bool]) -> bool:
+    end = time.monotonic() + 20
+    while not what() and time.monotonic() < end:
+        time.sleep(0.01)
+    return what()
+
+
+class TlsFloor:
+    """A floor on a server of its own that is reached over TLS alone."""
+
+    def __init__(self, server: OwnServer, authority: Authority, port: str) -> None:
+        self.server, self.authority, self.port = server, authority, port
+        self.admin_dsn = server.dsn_of("floor")
+
+    def switch_to_tls(self, admin: Database) -> None:
+        """Let people in as the docs say from now on."""
+        folder = self.authority.folder
+        user = self.server.folder.stat()
+        # PostgreSQL takes a key only if it is its own.
+        os.chown(folder / "server.key", user.st_uid, user.st_gid)
+        for setting, value in {
+            "ssl_min_protocol_version": "TLSv1.3",
+            "ssl_cert_file": folder / "server.crt",
+            "ssl_key_file": folder / "server.key",
+            "ssl_ca_file": folder / "ca.crt",
+            "ssl_crl_file": folder / "ca.crl",
+            "ssl": "on",
+        }.items():
+            statement = sql.SQL("ALTER SYSTEM SET {} = {}")
+            admin.execute(statement.format(sql.Identifier(setting), sql.Literal(str(value))))
+        self.let_in(access_lines())
+        assert waited_for(self._has_tls)
+
+    def let_in(self, lines: str) -> None:
+        """Let in who these lines of pg_hba.conf say."""
+        file = self.server.folder / "data" / "pg_hba.conf"
+        file.write_text(lines, encoding="utf-8")
+        self.reload()
+
+    def _has_tls(self) -> bool:
+        with connect(self.admin_dsn, program="tests") as admin:
+            return admin.execute("SHOW ssl").fetchone() == ("on",)
+
+    def dsn(self, role: str, **more: str | Path) -> str:
+        """How a role connects with its certificate; `more` replaces settings or adds some."""
+        crt, key = (self.authority.folder / f"{role}.{ending}" for ending in ("crt", "key"))
+        settings = {
+            "host": "127.0.0.1", "port": self.port, "dbname": "floor", "user": role,
+            "sslmode": "verify-full", "sslrootcert": self.authority.folder / "ca.crt",
+            "sslcert": crt, "sslkey": key, **more,
+        }  # fmt: skip
+        return psycopg.conninfo.make_conninfo("", **{n: str(v) for n, v in settings.items()})
+
+    def refusal(self, role: str, **more: str | Path) -> str:
+        """Why the server, or libpq, refuses this connection."""
+        with pytest.raises(FloorError) as said:
+            connect(self.dsn(role, **more), program="tests").close()
+        assert said.value.code in {FloorErrorCode.UNREACHABLE, FloorErrorCode.REFUSED}
+        return str(said.value)
+
+    def revoke(self, name: str) -> None:
+        self.authority.revoke(name)
+        self.reload()
+
+    def reload(self) -> None:
+        """Let the server read its files again, and wait until it has."""
+        with connect(self.admin_dsn, program="tests") as admin:
+            loaded = admin.execute("SELECT pg_conf_load_time()").fetchone()
+            admin.execute("SELECT pg_reload_conf()")
+        assert waited_for(lambda: self._loaded() != loaded)
+
+    def _loaded(self) -> object:
+        with connect(self.admin_dsn, program="tests") as admin:
+            return admin.execute("SELECT pg_conf_load_time()").fetchone()
+
+
+@pytest.fixture(scope="module")
+def floor() -> Iterator[TlsFloor]:
+    settings = {"listen_addresses": "127.0.0.1", "port": str(free_port())}
+    with OwnServer(durable=False, settings=settings) as server:
+        authority = Authority(server.folder / "tls")
+        authority.make("server")
+        for name in (TABLE_7, TABLE_8, "floor_keep", "floor_show", "postgres"):
+            authority.make(name)
+        with connect(server.dsn, program="tests") as admin:
+            admin.execute("CREATE DATABASE floor")
+        floor = TlsFloor(server, authority, settings["port"])
+        with connect(floor.admin_dsn, program="tests") as admin:
+            set_up(admin, server.folder / "floor.key")
+            set_up_tables(admin, floor.admin_dsn)
+            floor.switch_to_tls(admin)
+        yield floor
+
+
+def test_each_role_comes_in_by_its_own_certificate(floor: TlsFloor):
+    for role in (TABLE_7, TABLE_8, "floor_keep", "floor_show"):
+        with connect(floor.dsn(role), program="tests") as db:
+            row = db.execute(
+                "SELECT session_user, ssl, version FROM pg_stat_ssl JOIN "
+                "pg_stat_activity USING (pid) WHERE pid = pg_backend_pid()"
+            ).fetchone()
+            assert row == (role, True, "TLSv1.3")
+
+
+def test_nobody_comes_in_otherwise(floor: TlsFloor, tmp_path: Path):
+    folder = floor.authority.folder
+    crt, key = folder / f"{TABLE_8}.crt", folder / f"{TABLE_8}.key"
+    refused = {
+        "another table's certificate": {"sslcert": crt, "sslkey": key},
+        "no certificate": {"sslcert": tmp_path / "none", "sslkey": tmp_path / "none"},
+        "no TLS": {"sslmode": "disable"},
+        "another database": {"dbname": "postgres"},
+    }
+    for what, settings in refused.items():
+        assert floor.refusal(TABLE_7, **settings), what
+    assert floor.refusal("postgres")
+
+
+@pytest.mark.parametrize("name", ["Another CA", NAME])
+def test_another_authority_is_believed_neither_by_the_server_nor_by_a_table(
+    floor: TlsFloor, tmp_path: Path, name: str
+):
+    """Whatever it calls itself."""
+    other = Authority(tmp_path / "other", name)
+    crt, key = other.make(TABLE_7)
+    assert "SSL error" in floor.refusal(TABLE_7, sslcert=crt, sslkey=key)
+    assert "SSL error" in floor.refusal(TABLE_7, sslrootcert=other.folder / "ca.crt")
+
+
+def test_a_certificate_that_is_out_of_date_is_refused(floor: TlsFloor):
+    crt, key = floor.authority.make("old", common=TABLE_7, valid=False)
+    assert "expired" in floor.refusal(TABLE_7, sslcert=crt, sslkey=key)
+
+
+def test_over_tls_too_a_table_may_only_append_for_itself(floor: TlsFloor):
+    with (
+        connect(floor.admin_dsn, program="tests") as admin,
+        connect(floor.dsn(TABLE_7), program="tests") as table,
+        connect(floor.server.dsn, program="tests") as empty,
+    ):
+        assert everything(admin, table, empty).failures == ()
+
+
+def test_a_table_has_few_connections_and_little_room(floor: TlsFloor):
+    with ExitStack() as stack:
+        for _ in range(TABLE_CONNECTIONS):
+            db = stack.enter_context(connect(floor.dsn(TABLE_8), program="tests"))
+        assert "too many connections" in floor.refusal(TABLE_8)
+        db.execute("SET work_mem = '64kB'")
+        with pytest.raises(psycopg.errors.ConfigurationLimitExceeded):
+            db.execute(
+                "SELECT count(*) FROM (SELECT repeat('x', 1000) || n AS text "
+                "FROM generate_series(1, 60000) n ORDER BY text) sorted"
+            )
+
+
+def test_what_a_session_of_a_table_begins_with(floor: TlsFloor):
+    with psycopg.connect(floor.dsn(TABLE_8)) as db:
+        for setting, value in (
+            ("statement_timeout", "20s"),
+            ("idle_in_transaction_session_timeout", "10s"),
+            ("temp_file_limit", "32MB"),
+            ("tcp_user_timeout", "20000"),
+        ):
+            shown = db.execute("SELECT current_setting(%s)", (setting,)).fetchone()
+            assert shown == (value,), setting
+
+
+def test_a_revoked_certificate_is_refused_and_its_connection_can_be_ended(floor: TlsFloor):
+    floor.authority.make("stolen", common="table_stolen")
+    with connect(floor.admin_dsn, program="tests") as admin:
+        register(admin, "stolen", Signer(Ed25519PrivateKey.generate()).key)
+        crt, key = (floor.authority.folder / f"stolen.{ending}" for ending in ("crt", "key"))
+        dsn = floor.dsn("table_stolen", sslcert=crt, sslkey=key)
+        with closing(connect(dsn, program="tests")) as thief:
+            floor.revoke("stolen")
+            assert "revoked" in floor.refusal("table_stolen", sslcert=crt, sslkey=key)
+            admin.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = %s",
+                ("table_stolen",),
+            )
+            with pytest.raises(psycopg.OperationalError):
+                thief.execute("SELECT 1")
+    with connect(floor.dsn(TABLE_7), program="tests") as db:
+        assert db.execute("SELECT 1").fetchone() == (1,)
+
+
+def test_it_goes_red_where_no_certificate_is_asked_for(floor: TlsFloor, tmp_path: Path):
+    none = {"sslcert": tmp_path / "none", "sslkey": tmp_path / "none"}
+    floor.let_in(access_lines().replace("cert", "trust"))
+    try:
+        with connect(floor.dsn(TABLE_7, **none), program="tests") as db:
+            assert db.execute("SELECT session_user").fetchone() == (TABLE_7,)
+    finally:
+        floor.let_in(access_lines())
+    assert "certificate" in floor.refusal(TABLE_7, **none)
+
+
+def test_it_goes_red_where_the_list_of_revoked_ones_is_forgotten(floor: TlsFloor):
+    crt, key = floor.authority.make("forgotten", common=TABLE_7)
+    dsn = floor.dsn(TABLE_7, sslcert=crt, sslkey=key)
+    floor.authority.revoke("forgotten")
+    connect(dsn, program="tests").close()
+    floor.reload()
+    assert "revoked" in floor.refusal(TABLE_7, sslcert=crt, sslkey=key)
