@@ -161,12 +161,12 @@ from dealerassist.floor import server_watch
 from dealerassist.floor.own_server import OwnServer
 import psycopg
 reachable, user = Path(sys.argv[1]), int(sys.argv[2])
+os.environ["TMPDIR"] = str(reachable)
 if user:
     # This checkout, and this Python, may lie where only root can go.
     server_watch.__file__ = shutil.copy(server_watch.__file__, reachable)
     os.chmod(server_watch.__file__, 0o644)
     os.setgroups([]), os.setgid(user), os.setuid(user)
-    os.environ["TMPDIR"] = str(reachable)
     pythons = (os.path.realpath(sys.executable), "/usr/bin/python3", "/usr/local/bin/python3")
     sys.executable = next(each for each in pythons if os.access(each, os.X_OK))
 server = OwnServer(durable=False)
