@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from dealerassist.floor.alarms import end_cuts
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+
+from dealerassist.floor.alarms import AlarmKind, end_alarms, end_cuts, raise_alarm
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.errors import FloorError, FloorErrorCode
+from dealerassist.floor.retention import Retention, tidy
 from dealerassist.floor.streams import Stream, links_after, streams_with_news
+from dealerassist.floor.table_projection import Finding, TableProjection, UnplayableError
 from dealerassist.floor.witness import Witness
+from dealerassist.journal.chain import Link
 from dealerassist.journal.countersignature import Countersigner
 
 AT_ONCE = 2000
@@ -14,6 +20,12 @@ AT_ONCE = 2000
 
 LOOKS_S = 1.0
 """How long the keeper waits for news of a table before it looks by itself, in seconds."""
+
+TIDIES = timedelta(hours=1)
+"""How often old shifts are packed, when nothing else is to be done."""
+
+FOR_A_HOUSE = Retention(rows=timedelta(days=90), kept=timedelta(days=2555))
+"""How long a floor keeps what comes, if the house says nothing else: seven years, as books are."""
 
 ONLY_ONE = 0x44654B70
 """The key of the lock that the one keeper of a floor holds."""
@@ -25,19 +37,26 @@ _CHANNEL = "floor"
 class Keeper:
     """The one process that vouches for the tables of a floor."""
 
-    def __init__(self, db: Database, signer: Countersigner) -> None:
+    def __init__(
+        self, db: Database, signer: Countersigner, retention: Retention = FOR_A_HOUSE
+    ) -> None:
         """Become the keeper of this floor.
 
         Args:
             db: a connection of its own.
             signer: has the floor's key.
+            retention: how long what comes is kept.
 
         Raises:
             FloorError: `KEPT` if another keeper runs; `OTHER_WITNESS` if this is not the floor's
                 key.
         """
         self._db = db
+        self._retention = retention
+        self._tidied = datetime.min.replace(tzinfo=UTC)
         self._witness = Witness(db, signer)
+        self._projections: dict[int, TableProjection] = {}
+        self._stuck: set[int] = set()
         with as_floor_errors():
             _check_key(db, signer.key)
             row = db.execute("SELECT pg_try_advisory_lock(%s)", (ONLY_ONE,)).fetchone()
@@ -79,13 +98,50 @@ class Keeper:
             seen = sum(self._take(stream) for stream in streams_with_news(self._db))
             self._witness.sign()
             end_cuts(self._db)
+        if not seen and datetime.now(UTC) >= self._tidied + TIDIES:
+            self._tidied = datetime.now(UTC)
+            tidy(self._db, self._retention)
         return seen
 
     def _take(self, stream: Stream) -> int:
-        with self._db.transaction():
-            self._witness.settle_returned(stream)
-            links = links_after(self._db, stream.id, stream.watched, AT_ONCE)
-            return self._witness.watch(stream, links).last - stream.watched
+        """Follow the next entries of a table, and bring its rows up to them."""
+        try:
+            with self._db.transaction():
+                self._witness.settle_returned(stream)
+                links = links_after(self._db, stream.id, stream.watched, AT_ONCE)
+                found = self._witness.watch(stream, links)
+                if stream.id not in self._stuck:
+                    self._project(stream, links[: found.last - stream.watched], found.last)
+        except BaseException:
+            # What it has in memory may be ahead of what is stored.
+            self._projections.pop(stream.id, None)
+            raise
+        return found.last - stream.watched
+
+    def _project(self, stream: Stream, links: list[Link], upto: int) -> None:
+        """Write the rows that follow from the entries up to `upto`, of which these are the last."""
+        projection = self._projections.get(stream.id)
+        if projection is None:
+            projection = TableProjection.load(self._db, stream.id)
+            self._projections[stream.id] = projection
+        try:
+            while projection.kept < upto - len(links):
+                behind = links_after(self._db, stream.id, projection.kept, AT_ONCE)
+                self._raise(
+                    stream, projection.take([each for each in behind if each.number <= upto])
+                )
+            self._raise(stream, projection.take(links))
+        except UnplayableError as error:
+            # What a newer kiosk records, a newer keeper can read: it goes on from there then.
+            self._stuck.add(stream.id)
+            facts = {"reason": error.reason}
+            raise_alarm(self._db, stream.id, AlarmKind.UNPLAYABLE, error.number, facts)
+        else:
+            end_alarms(self._db, stream.id, AlarmKind.UNPLAYABLE)
+
+    def _raise(self, stream: Stream, findings: Iterable[Finding]) -> None:
+        for each in findings:
+            raise_alarm(self._db, stream.id, AlarmKind(each.kind), each.number, each.facts)
 
 
 def _check_key(db: Database, key: str) -> None:

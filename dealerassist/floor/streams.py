@@ -44,12 +44,12 @@ SELECT s.id, s.table_id, coalesce(s.journal, ''), s.key, h.number, coalesce(w.nu
     coalesce(w.hash, decode(repeat('00', 32), 'hex')), coalesce(w.signed_up_to, 0)
 FROM floor.stream s JOIN floor.head h ON h.stream = s.id
 LEFT JOIN floor.watched w ON w.stream = s.id
-WHERE s.retired_at IS NULL AND {only}
+WHERE {only}
 ORDER BY s.id
 """
 
 _NEWS = """
-(
+s.retired_at IS NULL AND (
     h.number > coalesce(w.number, 0)
     OR EXISTS (SELECT FROM floor.checkpoint c WHERE c.stream = s.id AND NOT c.judged)
     OR EXISTS (SELECT FROM floor.returned_note r WHERE r.stream = s.id AND r.settled_at IS NULL)
@@ -62,7 +62,7 @@ _NEWS = """
 
 
 def streams(db: Database) -> tuple[Stream, ...]:
-    """The streams of all tables that are registered."""
+    """All streams, also those that were ended when a kiosk was replaced."""
     return _read(db, "true")
 
 

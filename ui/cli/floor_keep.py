@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import Path
 
 import click
@@ -16,9 +17,25 @@ from ui.cli.floor import dsn_option, key_option, plain_floor_errors
 @click.command()
 @dsn_option
 @key_option
+@click.option(
+    "--row-days",
+    type=click.IntRange(min=1),
+    default=90,
+    show_default=True,
+    help="So many days after its close the entries of a shift are packed; hands stay searchable.",
+)
+@click.option(
+    "--kept-days",
+    type=click.IntRange(min=1),
+    default=2555,
+    show_default=True,
+    help="So many days after it their texts are deleted, and who dealt, counted or signed.",
+)
 @click.option("--once", is_flag=True, help="Look at what has come, and end.")
 @click.pass_context
-def keep(context: click.Context, dsn: str, key: Path, *, once: bool) -> None:
+def keep(
+    context: click.Context, dsn: str, key: Path, row_days: int, kept_days: int, *, once: bool
+) -> None:
     """Verify what the tables send, countersign it, raise alarms, and keep what is searched.
 
     To be called as the role floor_keep, beside the database, all the time; one at a time does.
@@ -26,11 +43,13 @@ def keep(context: click.Context, dsn: str, key: Path, *, once: bool) -> None:
     from dealerassist.floor.connection import connect
     from dealerassist.floor.floor_key import countersigner_of
     from dealerassist.floor.keeper import Keeper
+    from dealerassist.floor.retention import Retention
 
+    retention = Retention(timedelta(days=row_days), timedelta(days=kept_days))
     with plain_floor_errors(words_for(context)):
         signer = countersigner_of(key)
         with connect(dsn, program="keeper") as db:
-            keeper = Keeper(db, signer)
+            keeper = Keeper(db, signer, retention)
             if once:
                 keeper.look_at_all()
             else:

@@ -1,0 +1,147 @@
+"""The archive: entries of shifts that were closed long ago, packed a shift at a time.
+
+Rows take six times as much room. An archive is verified when it is made: it is read back, its chain
+is followed, and only then the rows go, in the same transaction. Its hashes are kept beside it as
+they are, so that a table whose old entries were changed is still found.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from datetime import datetime
+
+import msgspec
+from msgspec import Struct
+
+from dealerassist.floor.alarms import AlarmKind, raise_alarm
+from dealerassist.floor.connection import Database, as_floor_errors
+from dealerassist.floor.streams import Stream, links_after, streams
+from dealerassist.journal.chain import GENESIS, Link, follow
+from dealerassist.journal.store.mirror import StoredCheckpoint
+
+HASH = 32
+"""How many bytes a hash has."""
+
+BETWEEN = b"\n"
+"""What stands between two bodies: canonical JSON has no line breaks."""
+
+
+class PackedShift(Struct, frozen=True):
+    """A shift in the archive.
+
+    Attributes:
+        first, last: its entries: from the close of the shift before to its own.
+        before: the hash of the entry before the first.
+        hashes: those of all its entries, one after the other.
+        bodies: their texts, packed; None when the house's time for keeping them is over.
+    """
+
+    stream: int
+    first: int
+    last: int
+    before: bytes
+    hashes: bytes
+    bodies: bytes | None
+
+    @property
+    def links(self) -> list[Link]:
+        """Its entries; none when they are not kept any more."""
+        if self.bodies is None:
+            return []
+        texts = zlib.decompress(self.bodies).split(BETWEEN)
+        return [
+            Link(self.first + at, text, self.hashes[HASH * at : HASH * (at + 1)])
+            for at, text in enumerate(texts)
+        ]
+
+
+def packed(stream: int, links: Sequence[Link], before: bytes) -> PackedShift:
+    """These entries of a stream, packed; `before` is the hash of the entry before the first."""
+    bodies = zlib.compress(BETWEEN.join(link.body for link in links), 9)
+    hashes = b"".join(link.hash for link in links)
+    return PackedShift(stream, links[0].number, links[-1].number, before, hashes, bodies)
+
+
+_DUE = """
+SELECT s.stream, s.number, s.closed_entry
+FROM floor.shift s JOIN floor.watched w ON w.stream = s.stream AND w.number >= s.closed_entry
+JOIN floor.projected p ON p.stream = s.stream AND p.number >= s.closed_entry
+JOIN floor.stream t ON t.id = s.stream
+WHERE (p.sealed_entry > s.closed_entry OR t.retired_at IS NOT NULL)
+    AND s.closed_ms < %s AND s.closed_entry > coalesce(
+    (SELECT max(a.last) FROM floor.archive a WHERE a.stream = s.stream), 0)
+ORDER BY s.stream, s.closed_entry
+"""
+
+
+def pack_shifts(db: Database, closed_before: datetime) -> int:
+    """Move the shifts that were closed before this moment to the archive.
+
+    The last one of a table that is in use stays: the keeper folds the next entries onto its own.
+
+    Returns:
+        how many were moved.
+
+    Raises:
+        FloorError: what the server says; a shift is in the archive whole or not at all.
+    """
+    with as_floor_errors():
+        due = db.execute(_DUE, (int(closed_before.timestamp() * 1000),)).fetchall()
+        known = {stream.id: stream for stream in streams(db)}
+        return sum(_pack(db, known[stream], shift, last) for stream, shift, last in due)
+
+
+def _pack(db: Database, stream: Stream, shift: int, last: int) -> bool:
+    """Move one shift; false if its rows are not as they were, which raises an alarm."""
+    with db.transaction():
+        first, before = _end_of_archive(db, stream.id)
+        links = links_after(db, stream.id, first - 1, last - first + 1)
+        made = packed(stream.id, links, before) if links else None
+        found = follow(made.links if made else [], stream.names, number=first - 1, head=before)
+        if made is None or found.last != last:
+            raise_alarm(db, stream.id, AlarmKind.SERVER_CHANGED, found.last + 1, {})
+            return False
+        db.execute(
+            "INSERT INTO floor.archive (stream, first, last, shift, before, hashes, bodies, "
+            "checkpoints) VALUES (%s, %s, %s, %s, %s, %s, %s, %s)",
+            (stream.id, first, last, shift, before, made.hashes, made.bodies,
+             _packed_checkpoints(db, stream.id, first, last)),
+        )  # fmt: skip
+        values = (stream.id, last)
+        db.execute("DELETE FROM floor.entry WHERE stream = %s AND number <= %s", values)
+        db.execute("DELETE FROM floor.checkpoint WHERE stream = %s AND size <= %s", values)
+    return True
+
+
+def _end_of_archive(db: Database, stream: int) -> tuple[int, bytes]:
+    """The first entry of a stream that is not packed, and the hash of the one before it."""
+    row = db.execute(
+        "SELECT last, substring(hashes FROM length(hashes) - 31) FROM floor.archive "
+        "WHERE stream = %s ORDER BY first DESC LIMIT 1",
+        (stream,),
+    ).fetchone()
+    return (1, GENESIS) if row is None else (row[0] + 1, bytes(row[1]))
+
+
+def _packed_checkpoints(db: Database, stream: int, first: int, last: int) -> bytes:
+    rows = db.execute(
+        "SELECT size, key, note FROM floor.checkpoint "
+        "WHERE stream = %s AND size BETWEEN %s AND %s ORDER BY size",
+        (stream, first, last),
+    )
+    stored = {size: StoredCheckpoint(key, note) for size, key, note in rows}
+    return zlib.compress(msgspec.json.encode(stored), 9)
+
+
+def packed_shifts(db: Database, stream: int, first: int, last: int) -> list[PackedShift]:
+    """The packed shifts of a stream that hold any of these entries, in order."""
+    rows = db.execute(
+        "SELECT first, last, before, hashes, bodies FROM floor.archive "
+        "WHERE stream = %s AND last >= %s AND first <= %s ORDER BY first",
+        (stream, first, last),
+    )
+    return [
+        PackedShift(stream, begin, end, bytes(before), bytes(hashes), bodies and bytes(bodies))
+        for begin, end, before, hashes, bodies in rows
+    ]

@@ -1,0 +1,105 @@
+"""How long the floor keeps what the tables sent, and how it goes when that time is over.
+
+What is about people goes first from where it can be searched: who dealt, counted, tapped or signed,
+and what was written in words. The figures stay, and so do the hashes of the entries, which say
+nothing of anybody: the chain of what comes later can still be verified.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Final, NamedTuple
+
+from dealerassist.floor.archive import pack_shifts
+from dealerassist.floor.connection import Database, as_floor_errors
+
+
+class Retention(NamedTuple):
+    """How long the floor keeps what the tables sent, from the close of a shift on.
+
+    Attributes:
+        rows: for how long entries are rows; then they are packed.
+        kept: for how long their texts are kept at all, and who is named in the read model.
+    """
+
+    rows: timedelta
+    kept: timedelta
+
+
+FORGETTING: Final = """
+DELETE FROM floor.hand_before r USING {old}, floor.hand h
+    WHERE h.stream = f.stream AND h.shift = f.shift
+    AND r.stream = h.stream AND r.number = h.number;
+DELETE FROM floor.standing r
+    USING {old} WHERE f.stream = r.stream AND f.closed_entry = r.entry;
+UPDATE floor.hand r SET croupier = ''
+    FROM {old} WHERE f.stream = r.stream AND f.shift = r.shift;
+UPDATE floor.down r SET croupier = ''
+    FROM {old} WHERE f.stream = r.stream AND f.shift = r.shift;
+UPDATE floor.transaction r SET actor = '', first_signer = NULL, second_signer = NULL
+    FROM {old} WHERE f.stream = r.stream AND f.shift = r.shift;
+UPDATE floor.incident r
+    SET actor = '', facts = r.facts - '{actor,person,proposed_by}'::text[]
+    FROM {old} WHERE f.stream = r.stream AND f.shift = r.shift;
+UPDATE floor.correction r SET proposed_by = '', settled_by = '', text = '', decline_text = ''
+    FROM {old} WHERE f.stream = r.stream AND f.shift = r.shift;
+UPDATE floor.waiting r SET noted_by = '', acknowledged_by = ''
+    FROM {old} WHERE f.stream = r.stream AND f.shift = r.shift;
+UPDATE floor.shift r SET opened_by = '', closed_by = '', croupier = ''
+    FROM {old} WHERE f.stream = r.stream AND f.shift = r.number
+"""
+"""What is done about the shifts that were closed before a moment, in UTC milliseconds."""
+
+TEXTS: Final = """
+UPDATE floor.archive r SET bodies = NULL, checkpoints = NULL FROM floor.shift s
+    WHERE s.stream = r.stream AND s.number = r.shift AND s.closed_ms < %(before)s
+    AND r.bodies IS NOT NULL;
+DELETE FROM floor.entry r USING floor.stream s
+    WHERE s.id = r.stream AND s.retired_at < to_timestamp(%(before)s / 1000.0);
+DELETE FROM floor.checkpoint r USING floor.stream s
+    WHERE s.id = r.stream AND s.retired_at < to_timestamp(%(before)s / 1000.0)
+"""
+"""What is done about the texts of their entries, and about all that a kiosk has sent after its last
+close that was replaced before that moment."""
+
+OLD: Final = (
+    "unnest(%(streams)s::int[], %(shifts)s::bigint[], %(closes)s::bigint[]) "
+    "AS f (stream, shift, closed_entry)"
+)
+"""Those shifts, as a table: their streams, their numbers, and the entries that closed them."""
+
+
+def tidy(db: Database, retention: Retention, now: datetime | None = None) -> int:
+    """Pack the shifts whose time as rows is over, and forget those whose time is over at all.
+
+    Args:
+        db: a connection as the keeper.
+        retention: how long what is kept.
+        now: what time it is.
+
+    Returns:
+        how many shifts were packed.
+
+    Raises:
+        FloorError: what the server says; a shift is packed or forgotten whole or not at all.
+    """
+    now = now or datetime.now(UTC)
+    done = pack_shifts(db, now - retention.rows)
+    _forget(db, int((now - retention.kept).timestamp() * 1000))
+    return done
+
+
+def _forget(db: Database, before: int) -> None:
+    """Forget what is about people in shifts that were closed before this moment, UTC ms."""
+    with as_floor_errors(), db.transaction():
+        old = db.execute(
+            "SELECT stream, number, closed_entry FROM floor.shift "
+            "WHERE closed_ms < %s AND opened_by <> ''",
+            (before,),
+        ).fetchall()
+        streams, shifts, closes = zip(*old, strict=True) if old else ((), (), ())
+        facts = {"streams": list(streams), "shifts": list(shifts), "closes": list(closes)}
+        for statement in FORGETTING.split(";"):
+            db.execute(statement.replace("{old}", OLD).encode(), facts)
+        for statement in TEXTS.split(";"):
+            db.execute(statement.encode(), {"before": before})

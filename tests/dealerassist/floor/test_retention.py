@@ -1,0 +1,129 @@
+"""Shifts that were closed long ago are packed, and later what is about people is forgotten."""
+
+import shutil
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from dealerassist.floor import table_projection
+from dealerassist.floor.alarms import AlarmKind, alarms
+from dealerassist.floor.append import TableLine
+from dealerassist.floor.archive import packed_shifts
+from dealerassist.floor.connection import connect
+from dealerassist.floor.demo_tables import rewrite
+from dealerassist.floor.floor_key import countersigner_of
+from dealerassist.floor.keeper import FOR_A_HOUSE, Keeper
+from dealerassist.floor.registry import register, role_of, set_up
+from dealerassist.floor.relay import Relay
+from dealerassist.floor.retention import tidy
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.store.keys import signer_of
+from dealerassist.journal.store.paths import places_of
+from tests.support.floor import two_shifts
+from tests.support.floor.databases import as_role
+from tests.support.floor.projections import links_in
+from tests.support.reports.played import once
+
+NAMED = {
+    "hand": "croupier",
+    "down": "croupier",
+    "transaction": "actor",
+    "incident": "actor",
+    "correction": "proposed_by",
+    "waiting": "noted_by",
+    "shift": "opened_by",
+}
+"""Where somebody is named, by the table of the read model."""
+
+
+class Floor:
+    """A floor with one table whose two shifts are on it."""
+
+    def __init__(self, dsn, journal, folder):
+        self.journal = folder / "table.journal"
+        for file in journal.parent.iterdir():
+            shutil.copy2(file, folder)
+        with JournalReader(self.journal) as reader:
+            table = reader.table_id
+        self.db = connect(dsn, program="tests")
+        set_up(self.db, folder / "floor.key")
+        register(self.db, table, signer_of(places_of(self.journal).key, self.journal).key)
+        self.line = TableLine(as_role(self.db, dsn, role_of(table)))
+        self._kept = connect(dsn, program="keeper")
+        self.keeper = Keeper(self._kept, countersigner_of(folder / "floor.key"))
+
+    def close(self):
+        self.line.close()
+        self._kept.close()
+        self.db.close()
+
+    def sent(self):
+        done = Relay(self.journal, self.line).send_all()
+        self.keeper.look_at_all()
+        return done
+
+    def one(self, sql):
+        return self.db.execute(sql.encode()).fetchone()[0]
+
+    def tidied(self, after):
+        closed_ms = self.one("SELECT max(closed_ms) FROM floor.shift")
+        return tidy(self.db, FOR_A_HOUSE, datetime.fromtimestamp(closed_ms / 1000, UTC) + after)
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
+    return once(tmp_path_factory, "two-shifts", two_shifts.play)
+
+
+@pytest.fixture
+def floor(floor_dsn, played, tmp_path, monkeypatch):
+    # As if the second shift were longer: the keeper folds on from a state that lies in it.
+    monkeypatch.setattr(table_projection, "SEAL_EVERY", 1)
+    floor = Floor(floor_dsn, played, tmp_path)
+    with closing(floor):
+        assert floor.sent()
+        yield floor
+
+
+def test_a_shift_is_packed_after_its_time_and_nothing_of_it_is_lost(floor):
+    links = links_in(floor.journal)
+    assert floor.tidied(FOR_A_HOUSE.rows - timedelta(hours=30)) == 0
+    assert floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=1)) == 1
+    (shift,) = packed_shifts(floor.db, 1, 1, len(links))
+    assert shift.links == links[: shift.last]
+    assert floor.one("SELECT min(number) FROM floor.entry") == shift.last + 1
+    assert floor.one("SELECT min(size) FROM floor.checkpoint") > shift.last
+    assert floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=1)) == 0, "the last one stays"
+
+
+def test_a_table_whose_packed_entries_were_changed_is_found(floor):
+    floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=1))
+    assert floor.sent(), "it is still the same table"
+    changed = rewrite(floor.journal)
+    assert not floor.sent()
+    assert [(each.kind, each.number) for each in alarms(floor.db)] == [(AlarmKind.FORK, changed)]
+
+
+def test_rows_that_are_not_as_they_came_are_not_packed(floor):
+    floor.db.execute(b"UPDATE floor.entry SET body = body || ' ' WHERE number = 9")
+    assert floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=1)) == 0
+    assert [(e.kind, e.number) for e in alarms(floor.db)] == [(AlarmKind.SERVER_CHANGED, 9)]
+
+
+def test_in_the_end_nobody_is_named_and_the_figures_stay(floor):
+    figures = "SELECT jsonb_agg(to_jsonb(h) - 'croupier' ORDER BY number) FROM floor.hand h"
+    before = floor.one(figures)
+    floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=1))
+    floor.tidied(FOR_A_HOUSE.kept - timedelta(days=2))
+    assert floor.one("SELECT count(*) FROM floor.archive WHERE bodies IS NULL") == 0
+    floor.tidied(FOR_A_HOUSE.kept + timedelta(hours=1))
+    for table, column in NAMED.items():
+        named = f"SELECT count(*) FROM floor.{table} WHERE {column} <> '' AND shift IS NOT NULL"  # noqa: S608
+        assert (
+            floor.one(named.replace("shift IS", "number IS" if table == "shift" else "shift IS"))
+            == 0
+        )
+    assert floor.one("SELECT count(*) FROM floor.archive WHERE bodies IS NOT NULL") == 0
+    assert floor.one(figures) == before
+    assert floor.sent(), "its chain can still be told from another one"
