@@ -319,12 +319,12 @@ class FloorRows(RowStore):
         return stored_hand(row, self.numbered(ShiftRow, row.shift))
 
     def _make_months(self) -> None:
-        """Have partitions for the hands that are to be written, as far as their times are sane."""
+        """Have the months made that hands may fall into; asked once for each day of theirs."""
         rows = self._rows[HandRow]
         hands = [row for key in self._stored[HandRow] if (row := _hand(rows[key])) is not None]
         new = {row.started_ms // DAY_MS for row in hands} - self._days
         if new:
-            self._db.execute("SELECT floor.make_months(%s)", ([day * DAY_MS for day in new],))
+            self._db.execute("SELECT floor.make_months()")
             self._days |= new
 
     def _forget(self) -> None:

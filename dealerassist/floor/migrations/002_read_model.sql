@@ -25,45 +25,78 @@ CREATE TABLE floor.hand (
     incidents jsonb NOT NULL,
     PRIMARY KEY (stream, number, started_ms)
 ) PARTITION BY RANGE (started_ms);
+-- By time, whatever else is asked for: over all tables, of one table, of one croupier. What is rare
+-- enough is found by its own index and sorted.
 CREATE INDEX hand_time ON floor.hand (started_ms);
+CREATE INDEX hand_table ON floor.hand (stream, started_ms);
 CREATE INDEX hand_croupier ON floor.hand (croupier, started_ms);
+CREATE INDEX hand_number ON floor.hand (number);
 CREATE INDEX hand_pot ON floor.hand (pot_cents);
 CREATE INDEX hand_marks ON floor.hand
     USING gin (flags jsonb_path_ops, incidents jsonb_path_ops) WITH (fastupdate = off);
 
--- A month of hands has a partition of its own. What a table with a mad clock has dealt in another
--- century, or in years to come, lies together in one, so that it cannot make thousands of them.
-CREATE TABLE floor.hand_other PARTITION OF floor.hand DEFAULT;
+-- A month of hands has a partition of its own, up to the next one by the server's clock. Whatever a
+-- table says that it dealt earlier or later lies in one of two others, so that a table with a mad
+-- clock cannot make thousands of them. There is no default partition: with one, the newest hands
+-- could not be read month by month, and every first page would look into all of them.
+CREATE FUNCTION floor.ms_of(p_day timestamp) RETURNS bigint LANGUAGE sql IMMUTABLE
+SET search_path = pg_catalog, pg_temp RETURN (extract(epoch FROM p_day) * 1000)::bigint;
 
-CREATE FUNCTION floor.make_months(p_started_ms bigint[]) RETURNS void
+-- The month takes its hands from those that lie later, which begin after it then.
+CREATE FUNCTION floor.make_month(p_month timestamp) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+    v_name text := 'hand_' || to_char(p_month, 'YYYY_MM');
+    v_from bigint := floor.ms_of(p_month);
+    v_until bigint := floor.ms_of(p_month + interval '1 month');
+BEGIN
+    EXECUTE format('CREATE TABLE floor.%I (LIKE floor.hand INCLUDING ALL)', v_name);
+    -- Of large pots, few are very large; without this the planner takes them for many.
+    EXECUTE format('ALTER TABLE floor.%I ALTER pot_cents SET STATISTICS 1000', v_name);
+    ALTER TABLE floor.hand DETACH PARTITION floor.hand_later;
+    EXECUTE format(
+        'WITH moved AS (DELETE FROM floor.hand_later WHERE started_ms < %s RETURNING *) '
+        'INSERT INTO floor.%I SELECT * FROM moved', v_until, v_name);
+    EXECUTE format(
+        'ALTER TABLE floor.hand ATTACH PARTITION floor.%I FOR VALUES FROM (%s) TO (%s)',
+        v_name, v_from, v_until);
+    EXECUTE format(
+        'ALTER TABLE floor.hand ATTACH PARTITION floor.hand_later '
+        'FOR VALUES FROM (%s) TO (MAXVALUE)', v_until);
+END $$;
+
+-- Make the months that are missing, up to the next one.
+CREATE FUNCTION floor.make_months() RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
+    v_next timestamp := date_trunc('month', now() AT TIME ZONE 'UTC') + interval '1 month';
     v_month timestamp;
-    v_from bigint;
-    v_until bigint;
-    v_name text;
 BEGIN
-    FOR v_month IN
-        SELECT DISTINCT date_trunc('month', to_timestamp(started.ms / 1000) AT TIME ZONE 'UTC')
-        FROM unnest(p_started_ms) AS started (ms)
-        WHERE started.ms >= extract(epoch FROM timestamp '2025-01-01') * 1000
-            AND started.ms < extract(epoch FROM now() + interval '1 month') * 1000
-    LOOP
-        v_name := 'hand_' || to_char(v_month, 'YYYY_MM');
-        CONTINUE WHEN to_regclass('floor.' || v_name) IS NOT NULL;
-        PERFORM pg_advisory_xact_lock('floor.hand'::regclass::int, 0);
-        CONTINUE WHEN to_regclass('floor.' || v_name) IS NOT NULL;
-        v_from := extract(epoch FROM v_month) * 1000;
-        v_until := extract(epoch FROM v_month + interval '1 month') * 1000;
-        EXECUTE format('CREATE TABLE floor.%I (LIKE floor.hand INCLUDING ALL)', v_name);
-        EXECUTE format(
-            'WITH moved AS (DELETE FROM floor.hand_other '
-            'WHERE started_ms >= %s AND started_ms < %s RETURNING *) '
-            'INSERT INTO floor.%I SELECT * FROM moved', v_from, v_until, v_name);
-        EXECUTE format(
-            'ALTER TABLE floor.hand ATTACH PARTITION floor.%I FOR VALUES FROM (%s) TO (%s)',
-            v_name, v_from, v_until);
+    IF to_regclass('floor.hand_' || to_char(v_next, 'YYYY_MM')) IS NOT NULL THEN
+        RETURN;
+    END IF;
+    SELECT to_date(max(substr(relname, 6)), 'YYYY_MM') + interval '1 month' INTO v_month
+        FROM pg_class WHERE relnamespace = 'floor'::regnamespace AND relkind = 'r'
+            AND relname ~ '^hand_[0-9]{4}_[0-9]{2}$';
+    WHILE v_month <= v_next LOOP
+        PERFORM floor.make_month(v_month);
+        v_month := v_month + interval '1 month';
     END LOOP;
+END $$;
+
+-- The first month is January of last year: what tables bring along from before is not divided.
+DO $$
+DECLARE
+    v_first timestamp := date_trunc('year', now() AT TIME ZONE 'UTC') - interval '1 year';
+BEGIN
+    EXECUTE format(
+        'CREATE TABLE floor.hand_earlier PARTITION OF floor.hand '
+        'FOR VALUES FROM (MINVALUE) TO (%s)', floor.ms_of(v_first));
+    EXECUTE format(
+        'CREATE TABLE floor.hand_later PARTITION OF floor.hand '
+        'FOR VALUES FROM (%s) TO (MAXVALUE)', floor.ms_of(v_first));
+    PERFORM floor.make_month(v_first);
+    PERFORM floor.make_months();
 END $$;
 
 -- A hand as it was until entry `entry` corrected it: what the report of a shift tells that was

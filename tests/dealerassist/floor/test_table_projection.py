@@ -4,6 +4,7 @@ import random
 import re
 import shutil
 import tempfile
+from datetime import UTC, timedelta
 from pathlib import Path
 
 import pytest
@@ -198,15 +199,42 @@ def taken_although(db, stream, links):
         raise unplayable
 
 
+MONTHS = """
+    SELECT relname FROM pg_class WHERE relname ~ '^hand_(earlier|later|[0-9_]+)$' AND relkind = 'r'
+    ORDER BY relname
+"""
+
+
+def hand_at(db, started_ms, number):
+    db.execute(
+        "INSERT INTO floor.hand VALUES (1, %s, 1, 'C-07', %s, NULL, 2, '[]', 0, 0, 0, '[]', '[]', "
+        "'playing', 1, 1, 0, '[]')",
+        (number, started_ms),
+    )
+
+
 def test_hands_of_a_mad_clock_make_no_partitions(db):
-    years = [-(2**62), 0, 10**12, 4 * 10**12, 2**62]
-    db.execute("SELECT floor.make_months(%s)", (years,))
-    db.execute("SELECT floor.make_months(ARRAY[1764000000000, 1764000000001]::bigint[])")
-    parts = db.execute(
-        "SELECT relname FROM pg_class WHERE relname ~ '^hand_(other|[0-9_]+)$' AND relkind = 'r' "
-        "ORDER BY 1"
-    ).fetchall()
-    assert parts == [("hand_2025_11",), ("hand_other",)]
+    before = db.execute(MONTHS).fetchall()
+    assert 2 + 13 < len(before) <= 2 + 25
+    for number, year in enumerate((-(2**62), 0, 10**12, 4 * 10**12, 2**62)):
+        hand_at(db, year, number)
+    db.execute("SELECT floor.make_months()")
+    assert db.execute(MONTHS).fetchall() == before
+
+
+def test_a_month_takes_the_hands_that_came_before_it_was_made(db):
+    (last,) = db.execute(MONTHS).fetchall()[-3]
+    ((after,),) = db.execute(
+        "SELECT to_date(right(%s, 7), 'YYYY_MM') + interval '1 month'", (last,)
+    )
+    for number, days in enumerate((1, 20, 40)):
+        moment = after.replace(tzinfo=UTC) + timedelta(days=days)
+        hand_at(db, int(moment.timestamp() * 1000), number)
+    db.execute("SELECT floor.make_month(%s)", (after,))
+    made = f"hand_{after:%Y_%m}"
+    assert db.execute(f"SELECT number FROM floor.{made} ORDER BY 1").fetchall() == [(0,), (1,)]  # noqa: S608
+    assert db.execute("SELECT number FROM floor.hand_later").fetchall() == [(2,)]
+    assert db.execute("SELECT count(*) FROM floor.hand").fetchone() == (3,)
 
 
 def test_an_undo_that_reaches_behind_the_stored_state_folds_from_before_it(
