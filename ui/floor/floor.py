@@ -16,6 +16,7 @@ from ui.floor.context import FloorContext, error_sentence
 from ui.floor.one_table import OneTable, one_table
 from ui.floor.pages import (
     AnswerRing,
+    DayPage,
     DoFloorStep,
     FloorPage,
     FloorStep,
@@ -160,6 +161,7 @@ class Floor(Program[FloorSource, FloorScreen]):
             self._left = self._left if isinstance(self._page, TablePage) else self._page
             self._wanted = TableWanted(page.stream, page.hand)
             self._source.fetch(self._wanted)
+        self._source.look_at_day(page.day if isinstance(page, DayPage) else None)
         self._page = page
 
     def close(self) -> None:

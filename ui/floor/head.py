@@ -5,11 +5,13 @@ from __future__ import annotations
 from dealerassist.floor.table_now import TableNow
 from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer
+from dealerassist.table.gaming_day import gaming_day
 from ui.floor.choosing import WhoAnswers
 from ui.floor.context import FloorContext, error_sentence, running_for
 from ui.floor.needs import Ringing, ringing
 from ui.floor.pages import (
     AnswerRing,
+    DayPage,
     DoFloorStep,
     FloorPage,
     FloorStep,
@@ -61,7 +63,11 @@ def _calm(at: FloorContext) -> str:
 
 
 def _tabs(at: FloorContext) -> tuple[KeyAction, ...]:
-    return (_tab(at, "floor-tables", at.voice("Tables"), TilesPage()),)
+    today = DayPage(gaming_day(at.now_ms))
+    return (
+        _tab(at, "floor-tables", at.voice("Tables"), TilesPage()),
+        _tab(at, "floor-day", at.voice("Day"), today),
+    )
 
 
 def _tab(at: FloorContext, name: str, title: str, page: FloorPage) -> KeyAction:

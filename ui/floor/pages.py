@@ -45,7 +45,13 @@ class TablePage(Struct, frozen=True):
     hand: int | None = None
 
 
-FloorPage = TilesPage | TablePage
+class DayPage(Struct, frozen=True):
+    """A gaming day over all tables, as an ISO date; empty for today's."""
+
+    day: str = ""
+
+
+FloorPage = TilesPage | TablePage | DayPage
 """A page of the floor."""
 
 

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from dealerassist.floor.day_figures import DayFigures
 from dealerassist.floor.errors import FloorError
 from dealerassist.floor.overview import FloorOverview
 from dealerassist.journal.errors import JournalError
@@ -62,12 +63,14 @@ class FloorNews(Struct, frozen=True, kw_only=True):
         read_ns: when that was, by this machine's monotonic clock.
         silence: None while the server answers.
         fetched: the table that was fetched last.
+        day: the gaming day that is looked at.
     """
 
     overview: FloorOverview | None = None
     read_ns: int = 0
     silence: ServerSilence | None = None
     fetched: FetchedTable | None = None
+    day: DayFigures | None = None
 
 
 class FloorSource(Protocol):
@@ -85,6 +88,10 @@ class FloorSource(Protocol):
 
     def fetch(self, wanted: TableWanted) -> None:
         """Fetch a table to be read; what was fetched before is not told any more."""
+        ...
+
+    def look_at_day(self, day: str | None) -> None:
+        """Tell the figures of this gaming day, an ISO date, from now on; None for none."""
         ...
 
     def answer_call(self, stream: int, call: int, *, by: str, coming: bool) -> None:

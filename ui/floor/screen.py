@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from dealerassist.table.state import TableState
 from ui.floor.context import FloorContext, error_sentence
+from ui.floor.day import day_page
 from ui.floor.head import head_of
 from ui.floor.one_table import OneTable
-from ui.floor.pages import DoFloorStep, FloorStep, TablePage, TilesPage
+from ui.floor.pages import DayPage, DoFloorStep, FloorStep, TablePage, TilesPage
 from ui.floor.tiles import tiles_page
 from ui.shell.context import Context
 from ui.shell.empty_view import empty_view
@@ -82,6 +83,9 @@ def _page(
         case TilesPage() as page:
             tiles = tiles_page(at, page)
             return replace(empty, floor=replace(shown, tiles=tiles.view)), tiles.key_actions
+        case DayPage() as page:
+            day = day_page(at, page)
+            return replace(empty, floor=replace(shown, day=day.view)), day.key_actions
         case TablePage():
             if table is None:
                 return _fetching(at, shown, empty)

@@ -16,6 +16,7 @@ from time import monotonic_ns, time
 from msgspec.structs import replace
 
 from dealerassist.floor.connection import Database, connect
+from dealerassist.floor.day_figures import day_figures
 from dealerassist.floor.errors import FloorError
 from dealerassist.floor.overview_reading import answer_alarm, answer_call, read_overview
 from dealerassist.journal.errors import JournalError
@@ -49,6 +50,7 @@ class ServerSource:
         self._answered_ms = _now_ms()
         self._errands = deque[Errand]()
         self._wanted: TableWanted | None = None
+        self._day: str | None = None
         self._wake = threading.Event()
         self._over = False
         self._resources = ExitStack()
@@ -86,6 +88,11 @@ class ServerSource:
             self._news = replace(self._news, fetched=None)
         self._send(lambda db: self._bring(db, wanted))
 
+    def look_at_day(self, day: str | None) -> None:
+        """Tell the figures of this gaming day, an ISO date, from now on; None for none."""
+        self._day = day
+        self._wake.set()
+
     def answer_call(self, stream: int, call: int, *, by: str, coming: bool) -> None:
         """Somebody has seen this call of a table, or is on the way."""
         self._send(lambda db: answer_call(db, stream, call, by=by, coming=coming))
@@ -116,8 +123,13 @@ class ServerSource:
                 # Only what was carried out is forgotten: an answer outlasts a server that is away.
                 self._errands[0](db)
                 self._errands.popleft()
-            self._tell(replace(self._news, overview=read_overview(db), read_ns=monotonic_ns()))
+            self._tell(self._read(db))
             self._rest()
+
+    def _read(self, db: Database) -> FloorNews:
+        day = self._day
+        figures = None if day is None else day_figures(db, day)
+        return FloorNews(overview=read_overview(db), read_ns=monotonic_ns(), day=figures)
 
     def _rest(self) -> None:
         self._wake.wait(PERIOD_S)

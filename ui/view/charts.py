@@ -43,9 +43,8 @@ def chart_view(chart: SheetChart, *, letters: int) -> ChartView:
         letters: how many letters of labels have room side by side below it.
     """
     highest = max((bar.value for bar in chart.bars), default=0)
-    room = letters // max(1, len(chart.bars))
-    crowded = _every([bar.figure for bar in chart.bars], room) > 1
-    labels = _every([max(bar.labels, key=len) for bar in chart.bars], room)
+    crowded = _every([bar.figure for bar in chart.bars], letters) > 1
+    labels = _every([max(bar.labels, key=len) for bar in chart.bars], letters)
     bars = tuple(
         BarView(
             share=max(0, bar.value) * WHOLE // max(1, highest),
@@ -59,7 +58,8 @@ def chart_view(chart: SheetChart, *, letters: int) -> ChartView:
     return ChartView(chart.title, bars, "" if bars else chart.none, f"{chart.title}. {said}")
 
 
-def _every(texts: Sequence[str], room: int) -> int:
-    """At every how many bars there is room for a text: 1 is every bar."""
+def _every(texts: Sequence[str], letters: int) -> int:
+    """At every how many bars there is room for a text, of all `letters`: 1 is every bar."""
     widest = max(map(len, texts), default=0) + 1
-    return 1 if widest <= room else -(-widest // max(1, room))
+    room = letters // max(1, len(texts))
+    return -(-widest // room) if room else -(-widest * len(texts) // letters)

@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from ui.view.charts import ChartView
 from ui.view.parts import FigureTone, Key, LabelledFigure
-from ui.view.report_sheet import SheetTable
 
 
 class TileLight(StrEnum):
@@ -172,10 +171,10 @@ class FloorDayView(Struct, frozen=True, kw_only=True):
         title: the day.
         keys: to the day before and after, and to its report.
         strip: the main figures.
-        charts: bars by the hour and by the table.
-        tables: a row for each table.
+        charts: bars by the hour, two beside each other, then by the table.
         heading: above `notes`.
         notes: what differs, and the alarms.
+        more: how much more there is of that.
         said: why there is nothing to show yet; or what came of the report.
     """
 
@@ -183,9 +182,9 @@ class FloorDayView(Struct, frozen=True, kw_only=True):
     keys: tuple[Key, ...]
     strip: tuple[LabelledFigure, ...] = ()
     charts: tuple[ChartView, ...] = ()
-    tables: SheetTable | None = None
     heading: str = ""
     notes: tuple[DayNote, ...] = ()
+    more: str = ""
     said: str = ""
 
 

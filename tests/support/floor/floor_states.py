@@ -7,7 +7,7 @@ from pathlib import Path
 
 from dealerassist.floor.overview import FloorOverview
 from dealerassist.locale.catalogue import Language
-from tests.support.floor.made_up_house import AT_MS, busy_house, quiet_house
+from tests.support.floor.made_up_house import AT_MS, busy_day, busy_house, quiet_house
 from tests.support.floor.told_source import ToldSource
 from tests.support.ui.croupier import StoppedClock
 from ui.demo.demonstration import Demonstration, leave_open
@@ -60,6 +60,12 @@ def floor_states(language: Language) -> Iterator[FloorState]:
     shown.tap("cancel")
     shown.tap("floor-game")
     yield "floor: which game", shown
+    for tables in (12, 40, 200):
+        day = floor_of(busy_house(12), language)
+        day.tap("floor-day")
+        day._source.tell_day(busy_day(tables))
+        day.refresh()
+        yield f"floor: the day of {tables} tables", day
     silent = floor_of(busy_house(40), language)
     silent._source.fall_silent(AT_MS - 95_000)
     silent.refresh()

@@ -6,6 +6,13 @@ from random import Random
 
 from msgspec.structs import replace
 
+from dealerassist.floor.day_figures import (
+    AlarmOfDay,
+    DayFigures,
+    DifferenceOfDay,
+    HourOfDay,
+    TableOfDay,
+)
 from dealerassist.floor.overview import (
     Answered,
     AnsweredCall,
@@ -15,6 +22,8 @@ from dealerassist.floor.overview import (
 )
 from dealerassist.floor.table_now import CallNow, GameNow, ShiftNow, TableNow
 from dealerassist.rules.profile_files import load_profile
+from dealerassist.table.money_state import Box
+from dealerassist.table.noted_irregularities import BOX_OFF
 from tests.support.ui.croupier import EVENING_MS
 
 MINUTE_MS = 60_000
@@ -139,3 +148,55 @@ def busy_house(tables: int) -> FloorOverview:
             "34": changed(every["34"], guests=0, hand=None),
         }
     return FloorOverview(at_ms=AT_MS, tables=tuple((every | made).values()))
+
+
+def busy_day(tables: int) -> DayFigures:
+    """A day of so many tables, most of them counted, with two counts that were off."""
+    chance = Random(11)
+    hours = tuple(
+        HourOfDay(
+            starts_ms=EVENING_MS + hour * 60 * MINUTE_MS,
+            hands=tables * chance.randint(18, 30),
+            rake_cents=tables * chance.randint(60, 140) * 100,
+        )
+        for hour in range(9)
+    )
+    by_table = tuple(
+        TableOfDay(
+            table=str(number),
+            shifts=1,
+            hands=chance.randint(120, 260),
+            rake_cents=None if number % 9 == 4 else chance.randint(300, 900) * 100,
+            untold=int(number % 9 == 4),
+            corrections=int(number % 7 == 0),
+        )
+        for number in range(1, tables + 1)
+    )
+    return DayFigures(
+        day="2026-11-21",
+        before="2026-11-20",
+        after=None,
+        currency="EUR",
+        tables=by_table,
+        hours=hours,
+        differences=(
+            DifferenceOfDay(
+                table="6", at_ms=AT_MS, what=BOX_OFF, box=Box.RAKE, seat=None, cents=-300,
+                signed=False,
+            ),
+            DifferenceOfDay(
+                table="11", at_ms=AT_MS, what=BOX_OFF, box=Box.TRAY, seat=None, cents=2500,
+                signed=True,
+            ),
+        ),
+        alarms=(
+            AlarmOfDay(
+                table="9", kind="fork", number=4711, raised_ms=FORK.raised_ms, seen_by="",
+                stands=True,
+            ),
+            AlarmOfDay(
+                table="", kind="server_rolled_back", number=9120, raised_ms=EVENING_MS,
+                seen_by="P-02", stands=False,
+            ),
+        ),
+    )  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dealerassist.floor.day_figures import DayFigures
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.overview import FloorOverview
 from ui.floor.ports import FetchedTable, FloorNews, ServerSilence, TableWanted
@@ -15,6 +16,7 @@ class ToldSource:
     def __init__(self, overview: FloorOverview | None = None, read_ns: int = 0) -> None:
         self.news = FloorNews(overview=overview, read_ns=read_ns)
         self.arrived = False
+        self.day: str | None = None
         self.said: list[tuple[object, ...]] = []
 
     def tell(self, overview: FloorOverview, read_ns: int) -> None:
@@ -30,12 +32,18 @@ class ToldSource:
             overview=self.news.overview, read_ns=self.news.read_ns, silence=silence
         )
 
+    def tell_day(self, day: DayFigures) -> None:
+        self.news = replace(self.news, day=day)
+
     def fetch(self, wanted: TableWanted) -> None:
         self.said.append(("fetch", wanted))
 
     def bring(self, fetched: FetchedTable) -> None:
         """What was fetched has come."""
         self.news = replace(self.news, fetched=fetched)
+
+    def look_at_day(self, day: str | None) -> None:
+        self.day = day
 
     def answer_call(self, stream: int, call: int, *, by: str, coming: bool) -> None:
         self.said.append(("call", stream, call, by, coming))

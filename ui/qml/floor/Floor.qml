@@ -57,6 +57,13 @@ KioskWindow {
     }
 
     Page {
+        active: (root.floorView.day ?? null) !== null
+        sourceComponent: FloorDay {
+            content: root.floorView.day
+        }
+    }
+
+    Page {
         active: root.floorView.said !== ""
         sourceComponent: FloorSaid {
             text: root.floorView.said

@@ -1,0 +1,221 @@
+"""A gaming day over all tables in figures that are shown at once: hands, Taxe, what differs.
+
+The report of the day is made from the shift reports and takes
+longer; these are sums that the keeper keeps. Amounts in hundredths of the currency, as only they
+can be added up over tables with other chips.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from msgspec import Struct
+
+from dealerassist.floor.connection import Database, as_floor_errors
+from dealerassist.table.gaming_day import gaming_day
+from dealerassist.table.money_state import Box
+from dealerassist.table.noted_irregularities import DIFFERENCES
+
+
+class HourOfDay(Struct, frozen=True, kw_only=True):
+    """An hour over all tables; of the Taxe only what may be told."""
+
+    starts_ms: int
+    hands: int
+    rake_cents: int
+
+
+class TableOfDay(Struct, frozen=True, kw_only=True):
+    """A table's shifts of the day together.
+
+    Attributes:
+        rake_cents: the Taxe of those of its shifts of which it may be told; None if of none.
+        untold: of how many shifts it may not, as they are open or not counted.
+        corrections: how many were approved in these shifts.
+    """
+
+    table: str
+    shifts: int
+    hands: int
+    rake_cents: int | None
+    untold: int
+    corrections: int
+
+
+class DifferenceOfDay(Struct, frozen=True, kw_only=True):
+    """A count that was off, as the table noted it for its pit boss.
+
+    Attributes:
+        what, box, seat: as `Waiting` has them.
+        cents: by how much.
+        signed: whether somebody has signed for it.
+    """
+
+    table: str
+    at_ms: int
+    what: str
+    box: Box | None
+    seat: int | None
+    cents: int
+    signed: bool
+
+
+class AlarmOfDay(Struct, frozen=True, kw_only=True):
+    """An alarm that was raised on the day; `table` is empty if it is about the floor itself."""
+
+    table: str
+    kind: str
+    number: int
+    raised_ms: int
+    seen_by: str
+    stands: bool
+
+
+class DayFigures(Struct, frozen=True, kw_only=True):
+    """A gaming day, and which days come before and after it, as ISO dates."""
+
+    day: str
+    before: str | None
+    after: str | None
+    currency: str = ""
+    tables: tuple[TableOfDay, ...] = ()
+    hours: tuple[HourOfDay, ...] = ()
+    differences: tuple[DifferenceOfDay, ...] = ()
+    alarms: tuple[AlarmOfDay, ...] = ()
+
+
+_DAYS = """
+SELECT max(gaming_day) FILTER (WHERE gaming_day < %(day)s),
+    min(gaming_day) FILTER (WHERE gaming_day > %(day)s)
+FROM floor.shift
+"""
+
+_SHIFTS = """
+SELECT s.stream, s.number, t.table_id, s.rake,
+    (s.rules::jsonb->>'smallest_chip_cents')::bigint, s.rules::jsonb->>'currency',
+    s.closed_ms IS NULL OR coalesce(n.now->'rake_untold' @> to_jsonb(s.number), true),
+    coalesce((SELECT sum(d.hands) FROM floor.day_sum d
+        WHERE d.stream = s.stream AND d.shift = s.number), 0)::bigint,
+    (SELECT count(*) FROM floor.correction c
+        WHERE c.stream = s.stream AND c.shift = s.number AND c.status = 'approved')
+FROM floor.shift s
+JOIN floor.stream t ON t.id = s.stream
+LEFT JOIN floor.table_now n ON n.stream = s.stream
+WHERE s.gaming_day = %(day)s
+ORDER BY s.stream, s.number
+"""
+
+_HOURS = """
+SELECT stream, shift, hour_ms, hands, rake FROM floor.day_sum WHERE gaming_day = %(day)s
+"""
+
+_DIFFERENCES = """
+SELECT s.stream, s.number, t.table_id, w.noted_ms, w.what, w.box, w.seat, coalesce(w.amount, 0),
+    w.acknowledged_entry IS NOT NULL
+FROM floor.shift s
+JOIN floor.stream t ON t.id = s.stream
+JOIN floor.waiting w ON w.stream = s.stream AND w.shift = s.number
+WHERE s.gaming_day = %(day)s AND w.what = ANY(%(differences)s)
+ORDER BY w.noted_ms
+"""
+
+_ALARMS = """
+SELECT coalesce(t.table_id, ''), a.kind, a.number,
+    (extract(epoch FROM a.raised_at) * 1000)::bigint, coalesce(a.seen_by, ''), a.ended_at IS NULL
+FROM floor.alarm a LEFT JOIN floor.stream t ON t.id = a.stream
+WHERE a.raised_at >= %(day)s::date AND a.raised_at < %(day)s::date + 3
+ORDER BY a.raised_at
+"""
+
+
+class _ShiftOfDay(Struct, frozen=True):
+    stream: int
+    number: int
+    table: str
+    rake: int
+    chip_cents: int
+    currency: str
+    untold: bool
+    hands: int
+    corrections: int
+
+
+def day_figures(db: Database, day: str) -> DayFigures:
+    """The figures of this gaming day.
+
+    Args:
+        db: the floor's database.
+        day: its ISO date.
+
+    Raises:
+        FloorError: what the server says.
+    """
+    asked = {"day": day, "differences": sorted(DIFFERENCES)}
+    with as_floor_errors(), db.transaction():
+        db.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        ((before, after),) = db.execute(_DAYS, asked).fetchall()
+        shifts = [_ShiftOfDay(*row) for row in db.execute(_SHIFTS, asked)]
+        hours = db.execute(_HOURS, asked).fetchall()
+        differences = db.execute(_DIFFERENCES, asked).fetchall()
+        alarms = db.execute(_ALARMS, asked).fetchall()
+    known = {(each.stream, each.number): each for each in shifts}
+    return DayFigures(
+        day=day,
+        before=before,
+        after=after,
+        currency=next((each.currency for each in shifts), ""),
+        tables=_tables(shifts),
+        hours=_hours(hours, known),
+        differences=tuple(
+            DifferenceOfDay(
+                table=table,
+                at_ms=at_ms,
+                what=what,
+                box=None if box is None else Box(box),
+                seat=seat,
+                cents=amount * known[stream, number].chip_cents,
+                signed=signed,
+            )
+            for stream, number, table, at_ms, what, box, seat, amount, signed in differences
+        ),
+        alarms=tuple(
+            AlarmOfDay(
+                table=table, kind=kind, number=number, raised_ms=at_ms, seen_by=by, stands=stands
+            )
+            for table, kind, number, at_ms, by, stands in alarms
+            if gaming_day(at_ms) == day
+        ),
+    )
+
+
+def _tables(shifts: list[_ShiftOfDay]) -> tuple[TableOfDay, ...]:
+    by_table = defaultdict[str, list[_ShiftOfDay]](list)
+    for each in shifts:
+        by_table[each.table].append(each)
+    return tuple(_table(table, found) for table, found in by_table.items())
+
+
+def _table(table: str, shifts: list[_ShiftOfDay]) -> TableOfDay:
+    told = [each.rake * each.chip_cents for each in shifts if not each.untold]
+    return TableOfDay(
+        table=table,
+        shifts=len(shifts),
+        hands=sum(each.hands for each in shifts),
+        rake_cents=sum(told) if told else None,
+        untold=len(shifts) - len(told),
+        corrections=sum(each.corrections for each in shifts),
+    )
+
+
+def _hours(
+    rows: list[tuple[int, ...]], known: dict[tuple[int, int], _ShiftOfDay]
+) -> tuple[HourOfDay, ...]:
+    hands, rake = defaultdict[int, int](int), defaultdict[int, int](int)
+    for stream, shift, hour_ms, dealt, taken in rows:
+        of = known[stream, shift]
+        hands[hour_ms] += dealt
+        rake[hour_ms] += 0 if of.untold else taken * of.chip_cents
+    return tuple(
+        HourOfDay(starts_ms=hour, hands=hands[hour], rake_cents=rake[hour])
+        for hour in sorted(hands)
+    )

@@ -1,0 +1,76 @@
+"""The figures of a gaming day, held against the report of each of its shifts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dealerassist.floor.connection import Database, connect
+from dealerassist.floor.day_figures import day_figures
+from dealerassist.floor.table_projection import TableProjection
+from dealerassist.journal.reader import JournalReader
+from dealerassist.records.shift.report_from_journal import shift_report
+from tests.support.floor import two_shifts
+from tests.support.floor.databases import as_role
+from tests.support.floor.projections import links_in, registered
+from tests.support.reports.played import DAY, once
+
+
+@pytest.fixture(scope="module")
+def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return once(tmp_path_factory, "two-shifts", two_shifts.play)
+
+
+@pytest.fixture
+def floor_database(floor_dsn: str) -> Iterator[Database]:
+    with connect(floor_dsn, program="tests") as db:
+        yield db
+
+
+@pytest.fixture
+def screen(floor_database: Database, floor_dsn: str) -> Iterator[Database]:
+    with connect(as_role(floor_database, floor_dsn, "floor_screen"), program="tests") as db:
+        yield db
+
+
+def projected(db: Database, journal: Path, table: str, entries: int | None = None) -> None:
+    stream = registered(db, table)
+    with db.transaction():
+        TableProjection.load(db, stream).take(links_in(journal)[:entries])
+
+
+def test_it_tells_what_the_reports_of_the_shifts_tell(
+    screen: Database, floor_database: Database, journal: Path
+):
+    projected(floor_database, journal, "7")
+    with JournalReader(journal) as reader:
+        reports = [shift_report(reader, number) for number in (1, 2)]
+    figures = day_figures(screen, DAY)
+    (table,) = figures.tables
+    assert (table.shifts, table.untold) == (2, 0)
+    assert table.rake_cents == 100 * sum(report.rake for report in reports)
+    assert sum(each.hands for each in figures.hours) == table.hands
+    assert figures.currency == "EUR"
+    assert figures.differences
+    assert all(each.table == "7" for each in figures.differences)
+
+
+def test_no_rake_of_an_open_shift_is_in_any_figure(
+    screen: Database, floor_database: Database, journal: Path
+):
+    projected(floor_database, journal, "7", entries=300)
+    figures = day_figures(screen, DAY)
+    (table,) = figures.tables
+    assert (table.shifts, table.untold, table.rake_cents) == (1, 1, None)
+    assert table.hands > 0
+    assert sum(each.rake_cents for each in figures.hours) == 0
+
+
+def test_the_days_before_and_after_are_those_with_shifts(
+    screen: Database, floor_database: Database, journal: Path
+):
+    projected(floor_database, journal, "7")
+    empty = day_figures(screen, "2026-12-24")
+    assert (empty.before, empty.after, empty.tables) == (DAY, None, ())

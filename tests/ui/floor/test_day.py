@@ -1,0 +1,78 @@
+"""The page of a gaming day."""
+
+from __future__ import annotations
+
+from dealerassist.floor.day_figures import DayFigures
+from tests.support.floor.floor_states import floor_of
+from tests.support.floor.made_up_house import busy_day, busy_house
+from tests.support.ui.croupier import plain_spaces
+from ui.floor.floor import Floor
+from ui.view.floor import FloorDayView
+from ui.view.parts import FigureTone
+
+
+def day(floor: Floor) -> FloorDayView:
+    assert floor.view.floor is not None
+    assert floor.view.floor.day is not None
+    return floor.view.floor.day
+
+
+def opened(figures: DayFigures) -> Floor:
+    floor = floor_of(busy_house(12))
+    floor.tap("floor-day")
+    floor._source.tell_day(figures)
+    floor.refresh()
+    return floor
+
+
+def test_the_gaming_day_of_today_is_asked_for():
+    floor = floor_of(busy_house(12))
+    floor.tap("floor-day")
+    assert floor._source.day == "2026-11-21"
+    assert day(floor).said == "The day is read …"
+    floor.tap("floor-tables")
+    assert floor._source.day is None
+
+
+def test_its_main_figures_are_sums_of_what_may_be_told():
+    figures = busy_day(12)
+    told = sum(each.rake_cents or 0 for each in figures.tables) // 100
+    strip = {each.label: plain_spaces(each.value) for each in day(opened(figures)).strip}
+    assert strip["Rake, counted"] == f"€{told:,}"
+    assert strip["Shifts not counted"] == "1"
+    assert strip["Tables"] == "12"
+
+
+def test_bars_stand_by_the_hour_and_by_the_table():
+    charts = day(opened(busy_day(12))).charts
+    assert [len(chart.bars) for chart in charts] == [9, 9, 12, 12]
+    assert [bar.label for bar in charts[2].bars][:3] == ["1", "2", "3"]
+
+
+def test_two_hundred_tables_have_labels_that_do_not_lie_over_each_other():
+    labels = [bar.label for bar in day(opened(busy_day(200))).charts[2].bars]
+    assert sum(len(label) + 1 for label in labels if label) <= 100
+
+
+def test_what_differs_is_listed_with_what_is_open_first():
+    notes = day(opened(busy_day(12))).notes
+    assert [note.text for note in notes] == [
+        "Table 9 · Two versions of entry 4,711",
+        "Floor · The database was put back to before entry 9,120",
+        "Table 6 · Rake differs by −€3",
+        "Table 11 · Tray differs by +€25",
+    ]
+    assert [note.tone for note in notes] == [FigureTone.HEED, FigureTone.PLAIN] * 2
+
+
+def test_the_days_around_it_are_a_tap_away():
+    floor = opened(busy_day(12))
+    assert [key.enabled for key in day(floor).keys] == [True, False]
+    floor.tap("day-before")
+    assert floor._source.day == "2026-11-20"
+    assert day(floor).title == "Gaming day 20/11/2026"
+
+
+def test_a_day_without_shifts_says_so():
+    floor = opened(DayFigures(day="2026-11-21", before=None, after=None))
+    assert day(floor).said == "No shift counts for this day."

@@ -1,0 +1,190 @@
+"""The page of a gaming day: hands and Taxe by the hour and by the table, and what differs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import date
+
+from dealerassist.floor.day_figures import (
+    AlarmOfDay,
+    DayFigures,
+    DifferenceOfDay,
+    HourOfDay,
+    TableOfDay,
+)
+from dealerassist.floor.plan import in_order
+from dealerassist.locale.floor_alarms import alarm_words
+from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.locale.what_waits import waiting_text
+from dealerassist.records.shift.clock_hours import every_hour
+from ui.floor.context import FloorContext
+from ui.floor.pages import DayPage, ShowFloorPage
+from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.view.charts import ChartView, chart_view
+from ui.view.floor import DayNote, FloorDayView
+from ui.view.parts import FigureTone, LabelledFigure
+from ui.view.report_sheet import SheetBar, SheetChart
+
+HALF, WHOLE = 44, 92
+"""How many letters have room below a chart of half the width, and of all of it."""
+
+MOST_NOTES = 14
+"""How many lines of what differs have room."""
+
+
+def day_page(at: FloorContext, page: DayPage) -> ViewWithKeys[FloorDayView]:
+    """The day that is open, with the keys to the days before and after it."""
+    voice, figures = at.voice, at.news.day
+    if figures is None or figures.day != page.day:
+        title = _title(voice, page.day)
+        return ViewWithKeys(FloorDayView(title=title, keys=(), said=voice("The day is read …")), ())
+    keys = _keys(at, figures)
+    notes = _notes(at, figures)
+    left = max(0, len(notes) - MOST_NOTES)
+    view = FloorDayView(
+        title=_title(voice, figures.day),
+        keys=tuple(key_action.key for key_action in keys),
+        strip=_strip(voice, figures),
+        charts=_charts(at, figures),
+        heading=voice("What differs, and alarms"),
+        notes=notes[:MOST_NOTES],
+        more=f"+{left}" if left else "",
+        said="" if figures.tables else voice("No shift counts for this day."),
+    )
+    return ViewWithKeys(view, keys)
+
+
+def _title(voice: Localizer, day: str) -> str:
+    try:
+        return voice("Gaming day {day}", day=voice.say.date(date.fromisoformat(day)))
+    except ValueError:
+        return voice("Gaming day {day}", day=day)
+
+
+def _keys(at: FloorContext, figures: DayFigures) -> tuple[KeyAction, ...]:
+    """The keys to the day before and after, among those on which a table was open."""
+    voice = at.voice
+    none = GreyReason(voice("No shift counts for a day there"))
+    return tuple(
+        grey(voice, name, title, none)
+        if day is None
+        else live(name, title, ShowFloorPage(DayPage(day)))
+        for name, title, day in (
+            ("day-before", voice("Day before"), figures.before),
+            ("day-after", voice("Day after"), figures.after),
+        )
+    )
+
+
+# ── figures ─────────────────────────────────────────────────────────────────────────────────
+
+
+def _strip(voice: Localizer, figures: DayFigures) -> tuple[LabelledFigure, ...]:
+    number = voice.say.number
+    told = [each.rake_cents for each in figures.tables if each.rake_cents is not None]
+    untold = sum(each.untold for each in figures.tables)
+    rake = money(voice, figures.currency, sum(told)) if told else "–"
+    pending = LabelledFigure(voice("Shifts not counted"), number(untold), _heed(untold))
+    return (
+        LabelledFigure(voice("Tables"), number(len(figures.tables))),
+        LabelledFigure(voice("Hands"), number(sum(each.hands for each in figures.tables))),
+        LabelledFigure(voice("Rake, counted"), rake),
+        pending,
+        LabelledFigure(
+            voice("Corrections"), number(sum(each.corrections for each in figures.tables))
+        ),
+        LabelledFigure(
+            voice("Differences"),
+            number(len(figures.differences)),
+            _heed(sum(not each.signed for each in figures.differences)),
+        ),
+        LabelledFigure(voice("Alarms"), number(len(figures.alarms)), _heed(len(figures.alarms))),
+    )
+
+
+def _heed(count: int) -> FigureTone:
+    return FigureTone.HEED if count else FigureTone.PLAIN
+
+
+def money(voice: Localizer, currency: str, cents: int) -> str:
+    """An amount over several tables: with cents only where it has any."""
+    if cents % 100:
+        return voice.say.money(cents, 1, currency)
+    return voice.say.money(cents // 100, 100, currency)
+
+
+def _charts(at: FloorContext, figures: DayFigures) -> tuple[ChartView, ...]:
+    """Hands and Taxe by the hour side by side, and by the table below each other."""
+    voice, hours, tables = at.voice, _every_hour(figures.hours), _in_order(at, figures.tables)
+    number = voice.say.number
+
+    def rake(cents: int) -> str:
+        return money(voice, figures.currency, cents)
+
+    return (
+        _chart(voice, voice("Hands by the hour"), HALF,
+               [(each.hands, voice.say.hour(each.starts_ms)) for each in hours], number),
+        _chart(voice, voice("Counted rake by the hour"), HALF,
+               [(each.rake_cents, voice.say.hour(each.starts_ms)) for each in hours], rake),
+        _chart(voice, voice("Hands by the table"), WHOLE,
+               [(each.hands, (each.table,)) for each in tables], number),
+        _chart(voice, voice("Counted rake by the table"), WHOLE,
+               [(each.rake_cents or 0, (each.table,)) for each in tables], rake),
+    )  # fmt: skip
+
+
+def _every_hour(hours: Sequence[HourOfDay]) -> tuple[HourOfDay, ...]:
+    """With the hours in which nothing was dealt."""
+    known = {each.starts_ms: each for each in hours}
+    return tuple(
+        known.get(hour, HourOfDay(starts_ms=hour, hands=0, rake_cents=0))
+        for hour in every_hour(known, longest_ms=36 * 3_600_000)
+    )
+
+
+def _in_order(at: FloorContext, tables: Iterable[TableOfDay]) -> list[TableOfDay]:
+    known = {each.table: each for each in tables}
+    return [known[name] for name in in_order(known, at.plan)]
+
+
+def _chart(
+    voice: Localizer,
+    title: str,
+    letters: int,
+    bars: Sequence[tuple[int, tuple[str, ...]]],
+    text: Callable[[int], str],
+) -> ChartView:
+    made = tuple(SheetBar(value, text(value), labels) for value, labels in bars)
+    return chart_view(SheetChart(title, made, voice("No hands.")), letters=letters)
+
+
+# ── what differs ────────────────────────────────────────────────────────────────────────────
+
+
+def _notes(at: FloorContext, figures: DayFigures) -> tuple[DayNote, ...]:
+    """The alarms, then the counts that were off; what is open first."""
+    raised = sorted(figures.alarms, key=lambda each: not each.stands)
+    alarms = [_alarm(at.voice, each) for each in raised]
+    differs = sorted(figures.differences, key=lambda each: each.signed)
+    notes = (*alarms, *(_difference(at.voice, figures, each) for each in differs))
+    return notes or (DayNote(at.voice("Nothing differs, and there was no alarm."), ""),)
+
+
+def _alarm(voice: Localizer, alarm: AlarmOfDay) -> DayNote:
+    where = voice("Table {table}", table=alarm.table) if alarm.table else voice("Floor")
+    words = alarm_words(voice.say, alarm.kind, alarm.number)
+    seen = voice("seen by {person}", person=alarm.seen_by) if alarm.seen_by else ""
+    now = voice("stands") if alarm.stands else voice("over")
+    detail = dotted([voice.say.time(alarm.raised_ms), now, seen])
+    tone = FigureTone.HEED if alarm.stands else FigureTone.PLAIN
+    return DayNote(f"{where} · {words.brief}", detail, tone)
+
+
+def _difference(voice: Localizer, figures: DayFigures, each: DifferenceOfDay) -> DayNote:
+    sign = "−" if each.cents < 0 else "+"
+    amount = f"{sign}{money(voice, figures.currency, abs(each.cents))}"
+    text = waiting_text(voice.say, each.what, each.box, amount, each.seat)
+    signed = voice("signed for") if each.signed else voice("open")
+    where = voice("Table {table}", table=each.table)
+    tone = FigureTone.PLAIN if each.signed else FigureTone.HEED
+    return DayNote(f"{where} · {text}", dotted([voice.say.time(each.at_ms), signed]), tone)
