@@ -24,6 +24,8 @@ from dealerassist.journal.clock import system_clock
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.journal.store.connection import layout_of
+from dealerassist.journal.store.schema import JOURNAL
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.journal_errors import journal_error_sentence, system_sentence
 from reports.printing.outcome import NotPrinted, Printed
@@ -70,7 +72,10 @@ def do_job(order: JobOrder) -> JobAnswer:
     try:
         if isinstance(job, TrainingJob):
             return _of_training(job, order)
-        with RecomputedReader(Path(order.journal)) as journal:
+        path = Path(order.journal)
+        # The floor shows a table on an excerpt. What vouches for a whole journal refuses one.
+        layout = JOURNAL if isinstance(job, LogCheck | BundlePaper) else layout_of(path)
+        with RecomputedReader(path, layout=layout) as journal:
             return _done(journal, job, order)
     except JournalError as error:
         return JobFailed(journal_error_sentence(say, error))

@@ -27,6 +27,8 @@ class FloorErrorCode(StrEnum):
     NOT_STARTED = "not_started"
     KEPT = "kept"
     OTHER_WITNESS = "other_witness"
+    NO_SUCH_SHIFT = "no_such_shift"
+    ARCHIVED = "archived"
 
 
 SENTENCES = {
@@ -91,6 +93,10 @@ SENTENCES = {
     FloorErrorCode.OTHER_WITNESS: (
         "This key is not the one that the floor countersigns with: name the file that "
         "dealer-assist floor init has made."
+    ),
+    FloorErrorCode.NO_SUCH_SHIFT: "The floor has no shift {shift} of that table.",
+    FloorErrorCode.ARCHIVED: (
+        "The entries from {entry} on are not in the database any more, but in its archive."
     ),
 }
 """A sentence in English for each code; the facts of the error fill its places."""

@@ -99,6 +99,11 @@ class EntryReader:
             return schema.version_of(self._database)
 
     @property
+    def is_whole(self) -> bool:
+        """Whether it is a journal, and not an excerpt of one."""
+        return self.layout == JOURNAL
+
+    @property
     def id(self) -> str:
         """The journal's own id."""
         return self.names.journal

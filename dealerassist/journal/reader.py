@@ -23,7 +23,6 @@ from dealerassist.journal.read_model.rows import (
 )
 from dealerassist.journal.read_model.snapshot import Recovered, snapshot_state
 from dealerassist.journal.store import schema
-from dealerassist.journal.store.schema import JOURNAL
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
@@ -76,7 +75,7 @@ class JournalReader(EntryReader):
 
         A whole journal has none: its base is the beginning.
         """
-        if self.layout == JOURNAL:
+        if self.is_whole:
             return ()
         with as_journal_errors(self.path):
             return carried_rows(self._database)

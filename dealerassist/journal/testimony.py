@@ -69,7 +69,7 @@ class Testimony(Struct, frozen=True):
         if self.point is None or found.fault is not None or self.point.size <= found.last:
             return False
         try:
-            with JournalReader(journal.path) as now:
+            with JournalReader(journal.path, layout=journal.layout) as now:
                 return _has(now, self.point)
         except JournalError:
             return False

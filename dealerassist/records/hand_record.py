@@ -220,8 +220,9 @@ def _record_of(journal: RecomputedReader, row: HandRow) -> HandRecord:
     corrections = corrections_of(journal, journal.corrections(hand=row.number))
     (hand,) = hands_of([row], incidents, sheet.rules.rake, originals_of(corrections))
     revision = revision_of(sheet, supplements_of(journal, sheet), row.last_entry)
+    house = house_named(journal, upto=row.last_entry)
     return HandRecord(
-        head=head_of(sheet, house_named(journal, upto=row.last_entry), revision),
+        head=head_of(sheet, house, revision, whole=journal.is_whole),
         hand=hand,
         rules=sheet.rules,
         button=state.button,

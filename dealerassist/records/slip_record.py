@@ -76,7 +76,8 @@ def _record_of(journal: RecomputedReader, row: TransactionRow) -> SlipRecord:
     assert isinstance(moved, TrayFilled | TrayCredited), "only these have slips"
     assert sheet is not None, "chips move in a shift"
     revision = revision_of(sheet, supplements_of(journal, sheet), row.entry)
-    head = head_of(sheet, house_named(journal, upto=row.entry), revision)
+    house = house_named(journal, upto=row.entry)
+    head = head_of(sheet, house, revision, whole=journal.is_whole)
     return SlipRecord(
         head=replace(head, number=f"slip {moved.slip.number}", supersedes=""),
         slip=moved.slip,

@@ -150,9 +150,10 @@ def _content(prints: Path) -> bytes:
 def with_copy_number(document: Numbered, journal: Path) -> Numbered:
     """The document with the number of its next paper; an interim report has none.
 
-    If the count cannot be read, it is a copy without a number: it must not pass for the original.
+    What is a copy without a number already stays one, as what is made from an excerpt. If the
+    count cannot be read, it is such a copy: it must not pass for the original.
     """
-    if document.is_interim:
+    if document.is_interim or document.head.copy is None:
         return document
     try:
         made = copies_made(journal, document.head)
@@ -180,13 +181,13 @@ def save_counted(
 ) -> CountedFile[Numbered]:
     """Save a document as a PDF, count that paper, and print it if it is to be `on_paper`.
 
-    An interim report is not counted. If the paper cannot be counted, it is a copy without a
-    number.
+    An interim report is not counted, nor is a copy without a number. If the paper cannot be
+    counted, it is such a copy.
 
     Raises:
         OSError: if it cannot be saved.
     """
-    if document.is_interim:
+    if document.is_interim or document.head.copy is None:
         return _saved(document, render, place, on_paper=on_paper)
     try:
         prints = _locked(prints_of(journal))

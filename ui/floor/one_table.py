@@ -15,6 +15,7 @@ from dealerassist.journal.entry import NOBODY
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.queries.hand_search import HandFilter
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.store.connection import layout_of
 from ui.floor.table_frame import TablePages
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
@@ -112,5 +113,6 @@ def one_table(
     Raises:
         JournalError: if the copy cannot be read.
     """
-    with JournalReader(path) as journal, closing(JournalQueries(journal, papers)) as records:
+    reader = JournalReader(path, layout=layout_of(path))
+    with reader as journal, closing(JournalQueries(journal, papers)) as records:
         yield OneTable(journal, records, settings=settings, clock=clock, hand=hand)

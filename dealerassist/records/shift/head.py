@@ -51,8 +51,13 @@ class ShiftHead(Struct, frozen=True, kw_only=True):
     supersedes: str = ""
 
 
-def head_of(sheet: ShiftSheet, house: str, revision: Revision) -> ShiftHead:
-    """The head of a report of this shift, as the original."""
+def head_of(sheet: ShiftSheet, house: str, revision: Revision, *, whole: bool = True) -> ShiftHead:
+    """The head of a report of this shift, as the original.
+
+    Args:
+        whole: it is made from the whole journal. From an excerpt nothing is an original: its table
+            alone counts the papers.
+    """
     rules = sheet.rules
     return ShiftHead(
         house=house,
@@ -70,7 +75,7 @@ def head_of(sheet: ShiftSheet, house: str, revision: Revision) -> ShiftHead:
         closed_ms=sheet.closed_ms,
         closed_by=sheet.closed_by,
         number=revision.report,
-        copy=0,
+        copy=0 if whole else None,
         program_version=__version__,
         profile=rules.profile,
         profile_version=rules.version,

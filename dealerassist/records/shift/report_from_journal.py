@@ -249,7 +249,7 @@ def _report_of(
     last = max([upto, *records.later_entries])
     revision = revision_of(sheet, records.supplements, last)
     return ShiftReport(
-        head=head_of(sheet, house_named(journal, upto=upto), revision),
+        head=head_of(sheet, house_named(journal, upto=upto), revision, whole=journal.is_whole),
         pace=pace_of(downs),
         rake=rake,
         tray=boxes.tray,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -41,13 +41,20 @@ class SeveralShifts:
     """Shifts of seeded guests at one table, with trouble of every kind in and between them."""
 
     def __init__(
-        self, path: Path, *, seed: int, profile: str, table: str = "4", trouble: float = 1.0
+        self,
+        path: Path,
+        *,
+        seed: int,
+        profile: str,
+        table: str = "4",
+        trouble: float = 1.0,
+        changes: Mapping[str, object] | None = None,
     ) -> None:
         self.clock, self.chance = a_clock(), random.Random(seed)
         self.table, self.trouble_often = table, trouble
         self.journal = Journal.open(path, table_id=table, clock=self.clock)
         self.desk = TableDesk(self.journal)
-        rules = load_profile(profile).at_table()
+        rules = load_profile(profile, changes=changes).at_table()
         self.guests = DemoShift(self.desk, rules, seed=seed, clock=self.clock)
         self.tried(NameHouse("Casino am See"), PROPOSER)
 
