@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from uuid import UUID
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from dealerassist.floor.append import Answer, AppendStatus
 from dealerassist.floor.connection import Database
-from dealerassist.journal.chain import GENESIS, Link, next_hash
+from dealerassist.journal.chain import GENESIS, JournalNames, Link, next_hash
 from dealerassist.journal.checkpoint import Checkpoint, Signer
 from dealerassist.journal.store.mirror import MirrorReader, StoredCheckpoint
 from tests.support.places import PROJECT
@@ -23,9 +24,9 @@ NAMES = re.compile(rb'"journal":"[^"]*"|"table":"4"')
 
 
 @cache
-def _source() -> tuple[tuple[bytes, ...], tuple[int, ...]]:
+def _read(source: Path) -> tuple[tuple[bytes, ...], tuple[int, ...]]:
     """The bodies of the source's entries, and the entries after which it was signed."""
-    mirror = MirrorReader(SOURCE)
+    mirror = MirrorReader(source)
     count = mirror.claim.number
     links = [mirror.link(number) for number in range(1, count + 1)]
     sizes = sorted({int(point.note.split("\n")[1]) for point in mirror.checkpoints()})
@@ -46,17 +47,28 @@ class MadeKiosk:
         witnessed: the countersignature that lies beside its journal; empty if none does.
     """
 
-    def __init__(self, number: int, *, entries: int | None = None) -> None:
-        """A table of its own journal and key, with so many entries; all of the source if None."""
+    def __init__(self, number: int, *, entries: int | None = None, source: Path = SOURCE) -> None:
+        """A table of its own journal and key.
+
+        Args:
+            number: of the table; it decides ids and key.
+            entries: how many of the source's it has; all if None.
+            source: the mirror of a table 4.
+        """
         self.table = str(number)
         self.journal = str(UUID(int=number))
         self.signer = signer_from(number)
-        bodies, sizes = _source()
+        bodies, sizes = _read(source)
         self.links: list[Link] = []
         self.checkpoints: dict[int, StoredCheckpoint] = {}
         self.witnessed = ""
         self.sizes = sizes
         self.extend(bodies[:entries])
+
+    @property
+    def names(self) -> JournalNames:
+        """The ids that each of its entries repeats."""
+        return JournalNames(self.journal, self.table)
 
     def body(self, text: bytes) -> bytes:
         """The text of an entry, with the ids of this journal and table."""
