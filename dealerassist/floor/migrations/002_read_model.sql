@@ -30,7 +30,7 @@ CREATE TABLE floor.hand (
 CREATE INDEX hand_time ON floor.hand (started_ms);
 CREATE INDEX hand_table ON floor.hand (stream, started_ms);
 CREATE INDEX hand_croupier ON floor.hand (croupier, started_ms);
-CREATE INDEX hand_number ON floor.hand (number);
+CREATE INDEX hand_number ON floor.hand (number, started_ms);
 CREATE INDEX hand_pot ON floor.hand (pot_cents);
 CREATE INDEX hand_marks ON floor.hand
     USING gin (flags jsonb_path_ops, incidents jsonb_path_ops) WITH (fastupdate = off);
