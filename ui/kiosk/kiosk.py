@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from msgspec.structs import replace
 
@@ -57,6 +57,9 @@ from ui.shell.signed_requests import Approval, SignedCommand, TakingBack, propos
 from ui.table.showdown.keys import next_out_of_turn
 from ui.view.view import Notice
 
+if TYPE_CHECKING:
+    from ui.kiosk.floor_watch import FloorWatch
+
 
 class Kiosk(Program[Desk, TableScreen]):
     """The program of one table: the view to be shown, and what taps and keys do.
@@ -100,6 +103,7 @@ class Kiosk(Program[Desk, TableScreen]):
         self._signing = signing
         self._records = TableRecords(records)
         self._tapped = TappedSeat()
+        self._floor: FloorWatch | None = None
         self._screen = self._present()
 
     def start(self, found: FoundAtStart | None = None, *, table: str = "1") -> None:
@@ -118,6 +122,11 @@ class Kiosk(Program[Desk, TableScreen]):
         self._go_on(notices.start_notice(self._voice, found, self._desk.state))
         self.refresh()
 
+    def watch_floor(self, floor: FloorWatch) -> None:
+        """Show from now on how the table stands with the floor."""
+        self._floor = floor
+        self.refresh()
+
     @property
     def asks_who(self) -> bool:
         """Whether somebody signs in or has signed in.
@@ -129,13 +138,20 @@ class Kiosk(Program[Desk, TableScreen]):
 
     @property
     def awaits(self) -> bool:
-        """Whether a worker is making a paper or a check, and may finish at any time."""
-        return self._records.paperwork.awaits
+        """Whether a worker may finish a paper or a check at any time, or the floor be reached."""
+        return self._records.paperwork.awaits or self._floor is not None
 
     @property
     def arrived(self) -> bool:
-        """Whether one of them has finished."""
-        return self._records.paperwork.arrived
+        """Whether one of them has finished, or it stands otherwise with the floor."""
+        if self._records.paperwork.arrived:
+            return True
+        return self._floor is not None and self._floor.has_news(whole=self._shows_floor)
+
+    @property
+    def _shows_floor(self) -> bool:
+        """Whether a page with all about the floor is open."""
+        return is_page(self._mode.dialog) or self._screen.view.terms is not None
 
     @property
     def _stays_ns(self) -> int:
@@ -346,7 +362,9 @@ class Kiosk(Program[Desk, TableScreen]):
         by, signing = self._actor, self._signing
         who = Presence(by) if signing is None else signing.presence(self._mode, by)
         around = replace(context, archived=self._records.reads, work=self._records.paperwork.work)
-        return screen_of(replace(around, trains=self.leave is not None, presence=who))
+        floor = None if self._floor is None else self._floor.shown()
+        trains = self.leave is not None
+        return screen_of(replace(around, trains=trains, presence=who, floor=floor))
 
 
 def _seat_menu(number: int) -> SeatMenu:

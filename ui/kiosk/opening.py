@@ -5,6 +5,7 @@ A journal that cannot be written is opened for reading, if its entries are intac
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, closing, contextmanager
 from functools import partial
@@ -22,6 +23,7 @@ from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.journal.store.paths import FLOOR_FILE
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import house_profiles
 from dealerassist.staff.paths import StaffPaths
@@ -174,7 +176,7 @@ def _at_table(
         records=queries,
     )
     kiosk.start(table.desk.taken_up, table=journal.table_id)
-    return kiosk
+    return _with_floor(kiosk, journal.path)
 
 
 def _read_only_kiosk(
@@ -182,7 +184,22 @@ def _read_only_kiosk(
 ) -> Kiosk:
     """The kiosk of a journal that can only be read; `trouble` says why it cannot be written."""
     desk = ReadOnlyDesk(reader, trouble)
-    return Kiosk(desk, settings=settings, read_only_reason=trouble, records=queries)
+    kiosk = Kiosk(desk, settings=settings, read_only_reason=trouble, records=queries)
+    return _with_floor(kiosk, reader.path)
+
+
+def _with_floor(kiosk: Kiosk, journal: Path) -> Kiosk:
+    """The kiosk, which shows how its table stands with the floor if the house has one.
+
+    Without one nothing of it is imported. Settings that cannot be read keep no table from dealing:
+    the screen says so.
+    """
+    named = os.environ.get(FLOOR_FILE)
+    if named:
+        from ui.kiosk.floor_watch import FloorWatch  # noqa: PLC0415
+
+        kiosk.watch_floor(FloorWatch(journal, Path(named), system_clock))
+    return kiosk
 
 
 def recovered(journal: Journal) -> TableDesk:

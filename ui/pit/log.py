@@ -28,7 +28,7 @@ def log_page(at: Context, pit: ReviewDialog, page: LogPage) -> ViewWithKeys[LogV
     view = LogView(
         title=at.voice("The log"),
         verdict=verdict(at),
-        facts=(*facts, *_in_force(at)),
+        facts=(*facts, *_floor(at), *_in_force(at)),
         verify=verify.key,
         note=at.voice(
             "Verifying follows the chain from the first entry to the last, and holds it against "
@@ -119,6 +119,16 @@ def _mirror_state(at: Context, facts: LogFacts) -> tuple[str, FigureTone]:
     entry = at.voice.say.number(facts.copied)
     said = at.voice("only up to entry {entry}: {path}", entry=entry, path=facts.copy)
     return said, FigureTone.HEED
+
+
+def _floor(at: Context) -> tuple[LabelledFigure, ...]:
+    """How far the log is on the floor, and countersigned there; nothing without a floor."""
+    if at.floor is None:
+        return ()
+    # Imported here, as a table without a floor needs nothing of it.
+    from ui.shell.floor_words import log_facts_of_floor  # noqa: PLC0415
+
+    return log_facts_of_floor(at.voice, at.floor, at.now_ms)
 
 
 def _in_force(at: Context) -> tuple[LabelledFigure, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -24,6 +25,9 @@ from ui.shell.showdown_so_far import NO_SHOWDOWN, Showdown, showdown_of
 from ui.shell.worker_jobs import NO_WORK, WorkBeside
 from ui.view.look import USUAL_LOOK, Look
 from ui.view.view import Prompt
+
+if TYPE_CHECKING:
+    from ui.shell.floor_standing import FloorStanding
 
 
 class Undoable(Struct, frozen=True):
@@ -99,6 +103,7 @@ class Context(Struct, frozen=True, kw_only=True):
         archived: whether past hands and shifts can be read here.
         work: the papers and checks that workers make, and what came of them.
         trains: whether there is a way to the training.
+        floor: how the table stands with the floor; None where there is none.
     """
 
     voice: Localizer
@@ -119,6 +124,7 @@ class Context(Struct, frozen=True, kw_only=True):
     archived: bool = False
     work: WorkBeside = NO_WORK
     trains: bool = False
+    floor: FloorStanding | None = None
 
     @property
     def hand(self) -> HandState | None:

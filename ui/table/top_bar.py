@@ -19,7 +19,7 @@ from ui.shell.print_notices import news_keys
 from ui.shell.seat_and_hand_names import hand_label
 from ui.shell.way_back import over
 from ui.view.parts import LabelledFigure, Tone
-from ui.view.view import TopBar
+from ui.view.view import FloorLight, TopBar
 
 _MINUTE_MS = 60_000
 
@@ -94,6 +94,16 @@ def _saved(at: Context) -> str:
     return at.voice("saved") if at.saved else at.voice("not recorded")
 
 
+def _floor(at: Context) -> FloorLight | None:
+    """How it stands with the floor; None where there is none."""
+    if at.floor is None:
+        return None
+    # Imported here, as a table without a floor needs nothing of it.
+    from ui.shell.floor_words import floor_light  # noqa: PLC0415
+
+    return floor_light(at.voice, at.floor, at.now_ms)
+
+
 def top_of(at: Context, keys: TopKeys) -> TopBar:
     """The line, with its keys."""
     voice, state = at.voice, at.state
@@ -111,6 +121,7 @@ def top_of(at: Context, keys: TopKeys) -> TopBar:
         ),
         saved=_saved(at),
         sound=at.saved,
+        floor=_floor(at),
         waiting=next((key_action.key for key_action in keys.waiting), None),
         papers=next((key_action.key for key_action in keys.papers), None),
         language=keys.language.key,

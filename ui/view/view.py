@@ -14,7 +14,7 @@ from ui.view.exercise import ExerciseView
 from ui.view.floor import FloorView
 from ui.view.lists import HandKey, ReplayView, UndoingView
 from ui.view.look import USUAL_LOOK, Look
-from ui.view.parts import CardKey, CardView, Chip, Key, LabelledFigure
+from ui.view.parts import CardKey, CardView, Chip, FigureTone, Key, LabelledFigure
 from ui.view.pieces import PiecesView
 from ui.view.pit import PitView
 from ui.view.training import PracticeBar, TrainingPageView
@@ -164,12 +164,20 @@ class Payout(Struct, frozen=True):
     lines: tuple[PayLine, ...]
 
 
+class FloorLight(Struct, frozen=True):
+    """The light that says how the table stands with the floor; false turns it amber."""
+
+    text: str
+    sound: bool
+
+
 class TopBar(Struct, frozen=True, kw_only=True):
     """The line at the top of the table's screen.
 
     Attributes:
         saved: the text at the light.
         sound: false turns the light from green to red.
+        floor: how it stands with the floor; None where there is none.
         waiting: the key to what waits for the pit boss; None if nothing does.
         papers: the key to what came of a paper; None if there is no news.
         depth: the key that changes how much of a hand is recorded.
@@ -184,6 +192,7 @@ class TopBar(Struct, frozen=True, kw_only=True):
     shift: LabelledFigure
     saved: str
     sound: bool
+    floor: FloorLight | None = None
     waiting: Key | None = None
     papers: Key | None = None
     language: Key
@@ -231,12 +240,21 @@ class Sentences(Struct, frozen=True):
 
 
 class TermsView(Struct, frozen=True):
-    """The rules in force: the profile, its figures, and what differs from the house standard."""
+    """Facts, and sentences beside them.
+
+    Of a table's rules: the profile, its figures, and what differs from the house standard. Of the
+    floor: how the table stands with it, and what that means.
+
+    Attributes:
+        differences: the sentences, under their headings.
+        tone: the colour of the subtitle.
+    """
 
     title: str
     subtitle: str
     facts: tuple[LabelledFigure, ...]
     differences: tuple[Sentences, ...]
+    tone: FigureTone = FigureTone.HEED
 
 
 class PassageView(Struct, frozen=True):

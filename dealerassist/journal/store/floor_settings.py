@@ -56,6 +56,11 @@ class FloorSettings(Struct, frozen=True):
         return self._named.get("user", "")
 
     @property
+    def key_id(self) -> str:
+        """The id of the floor's key in hexadecimal, by which signatures name it."""
+        return self.witness.split("+")[1]
+
+    @property
     def _named(self) -> dict[str, str]:
         """The settings in the address that may be shown."""
         found = _of_url(self.dsn) if ADDRESS.match(self.dsn) else _of_list(self.dsn)

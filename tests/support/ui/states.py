@@ -14,6 +14,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from tests.support.ui.croupier import EVENING_MS, Croupier, PaperDesk, live_names, rules_of
+from tests.support.ui.floor_at_kiosk import alarmed, expiring, floor_folder, good, late
 from tests.support.ui.full_disk import unsaved
 from tests.support.ui.people import staffed, unstaffed
 from ui.kiosk.kiosk import Kiosk
@@ -69,6 +70,7 @@ def asked_states(language: Language) -> Iterator[State]:
     yield from with_a_staff(language)
     yield from house_money(language)
     yield from unsaved(language)
+    yield from with_a_floor(language)
 
 
 def table(game: str, stacks: dict[int, int], language: Language) -> Croupier:
@@ -291,6 +293,25 @@ def with_a_staff(language: Language) -> Iterator[State]:
             "digit-8 digit-3 digit-9 digit-1 digit-7 digit-4 confirm staff-P-01",
         },
     )
+
+
+def with_a_floor(language: Language) -> Iterator[State]:
+    """What the table shows of the floor, and the page for the technician."""
+    told = {"reached": good, "not reached": late, "alarm": alarmed, "certificate": expiring}
+    for name, status in told.items():
+        croupier = table("stud", FULL_TABLE, language)
+        with floor_folder(croupier.kiosk.clock) as floor:
+            floor.tell(status(EVENING_MS))
+            croupier.kiosk.watch_floor(floor.watch())
+            yield f"the floor: {name}", croupier.tap("new-hand card-As").kiosk
+            yield f"the floor's page: {name}", croupier.tap("menu floor-state").kiosk
+    with floor_folder(croupier.kiosk.clock) as floor:
+        croupier.kiosk.watch_floor(floor.watch())
+        yield "the floor's page: no relay", croupier.kiosk
+        floor.settings.write_text("dsn =")
+        croupier.kiosk.watch_floor(floor.watch())
+        yield "the floor's page: settings", croupier.kiosk
+        yield "the menu, with a floor", croupier.tap("cancel menu").kiosk
 
 
 def house_money(language: Language) -> Iterator[State]:

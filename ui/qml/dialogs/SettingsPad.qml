@@ -21,7 +21,7 @@ Item {
     }
 
     Repeater {
-        model: 9
+        model: 10
 
         SettingKey {
             required property int index

@@ -28,7 +28,7 @@ Item {
         width: panel.width
         text: panel.terms?.subtitle ?? ""
         size: 4
-        color: Theme.amber
+        color: panel.terms?.tone === "good" ? Theme.green : Theme.amber
         fontSizeMode: Text.HorizontalFit
     }
 
@@ -66,6 +66,8 @@ Item {
                     width: panel.width - x
                     text: Lines.ended(fact.content?.value ?? "")
                     size: 3.7
+                    color: fact.content?.tone === "good" ? Theme.green
+                         : fact.content?.tone === "heed" ? Theme.amber : Theme.text
                     font.weight: Font.DemiBold
                     wrapMode: Text.WordWrap
                     Accessible.ignored: false

@@ -1,12 +1,14 @@
 import QtQuick
 
-// The light that says whether everything is on the disk, with its text.
+// A light with its text: whether everything is on the disk, or how it stands with the floor.
 Row {
     id: light
 
+    property string called: "saved"
     required property string text
     required property bool sound
-    readonly property color ink: sound ? Theme.green : Theme.red
+    property color trouble: Theme.red
+    readonly property color ink: sound ? Theme.green : trouble
 
     spacing: Theme.mm(1.4)
     rightPadding: Theme.mm(2)
@@ -20,7 +22,7 @@ Row {
     }
 
     Label {
-        objectName: "saved"
+        objectName: light.called
         height: light.height
         text: light.text
         size: 4.1

@@ -104,6 +104,15 @@ Rectangle {
                 text: bar.content.saved
                 sound: bar.content.sound
             }
+
+            SavedLight {
+                height: parent.height
+                visible: bar.content.floor !== null
+                called: "floor-light"
+                text: bar.content.floor?.text ?? ""
+                sound: bar.content.floor?.sound ?? true
+                trouble: Theme.amber
+            }
         }
 
         Tab {

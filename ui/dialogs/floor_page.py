@@ -1,0 +1,95 @@
+"""The page for the technician: how the table stands with the floor. It is only read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.floor_words import relay_facts, settings_facts, sight_sentence
+from ui.shell.key_action import KeyAction, cancel, live, opening
+from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import Mode
+from ui.view.parts import FigureTone
+from ui.view.view import Pad, Prompt, Sentences, TermsView
+
+if TYPE_CHECKING:
+    from ui.shell.floor_standing import FloorStanding
+
+
+class FloorPage(Dialog, frozen=True, kw_only=True):
+    """Settings and progress of the relay, and beside them what they mean."""
+
+    reads_only = True
+
+    def keys(self, at: Context) -> PadKeys:
+        """The facts; and the key that closes them."""
+        floor = standing_of(at)
+        facts = (*settings_facts(at.voice, floor), *relay_facts(at.voice, floor, at.now_ms))
+        view = TermsView(
+            title=at.voice("Floor"),
+            subtitle=sight_sentence(at.voice, floor, at.now_ms),
+            facts=facts,
+            differences=_explained(at),
+            tone=FigureTone.GOOD if floor.is_good(at.now_ms) else FigureTone.HEED,
+        )
+        close = cancel(at.voice, title=at.voice("Close"), then=Mode(self.return_to))
+        return PadKeys(Pad.TERMS, (close,), terms=view)
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says what it is."""
+        return Prompt(at.voice("How this table stands with the floor"))
+
+    def rule(self) -> str:
+        """No rule: there is nothing to explain."""
+        return ""
+
+
+def standing_of(at: Context) -> FloorStanding:
+    """How it stands; the page is only reached where there is a floor."""
+    assert at.floor is not None, "there is a floor"
+    return at.floor
+
+
+def floor_key(at: Context, menu: Dialog) -> KeyAction:
+    """The key in the menu that leads to the page."""
+    title, what = at.voice("Floor"), at.voice("How it stands with the floor")
+    return live(
+        "floor-state", title, opening(FloorPage(return_to=menu)), detail=what, icon="tables"
+    )
+
+
+def _explained(at: Context) -> tuple[Sentences, ...]:
+    voice = at.voice
+    return (
+        Sentences(
+            voice("What this means"),
+            (
+                voice(
+                    "The table goes on dealing without the floor. What is not sent waits in the "
+                    "journal, and is sent as soon as the floor is reached again."
+                ),
+                voice(
+                    "Countersigned is what the floor has seen and signed with a key of its own: "
+                    "up to there nobody can change the journal unnoticed."
+                ),
+            ),
+        ),
+        Sentences(
+            voice("If the light is amber"),
+            (
+                voice(
+                    "Not reached: check the network, the floor's server, and whether the relay "
+                    "runs (dealer-assist relay)."
+                ),
+                voice(
+                    "Certificate: the house's IT renews it before it ends; after that the floor "
+                    "takes nothing from this table."
+                ),
+                voice(
+                    "Alarm: change none of this machine's files, and call the pit boss. The game "
+                    "goes on."
+                ),
+            ),
+        ),
+    )

@@ -1,0 +1,117 @@
+"""Looks at the relay's files, seldom enough that no tap waits for it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from dealerassist.files.unreadable import UnreadableError
+from dealerassist.journal.chain import Countersigned
+from dealerassist.journal.clock import Clock
+from dealerassist.journal.store.floor_files import (
+    FloorFileFault,
+    read_relay_status,
+    read_witnessed,
+)
+from dealerassist.journal.store.floor_settings import FloorSettings, read_floor_settings
+from dealerassist.journal.store.paths import floor_paths_of
+from ui.shell.floor_standing import FloorStanding, SettingsTrouble
+
+APART_NS = 1_000_000_000
+"""The files are looked at once a second at most."""
+
+Stamp = tuple[int, int, int] | None
+
+
+class FloorWatch:
+    """What the relay's files say, read again when one of them has changed.
+
+    Attributes:
+        standing: what they said when they were last read.
+    """
+
+    def __init__(self, journal: Path, settings: Path, clock: Clock) -> None:
+        """Read the settings and the files beside this journal.
+
+        Args:
+            journal: the journal's file.
+            settings: the file of the floor's settings; that it cannot be read is part of what is
+                shown, and never a reason for a table not to deal.
+            clock: what time it is.
+        """
+        self._files, self._settings, self._clock = floor_paths_of(journal), settings, clock
+        self._looked_ns = clock().monotonic_ns
+        self._stamps: tuple[Stamp, ...] = ()
+        self.standing = self._read()
+        self._shown: FloorStanding | None = None
+        self._short: tuple[object, ...] = ()
+
+    def has_news(self, *, whole: bool) -> bool:
+        """Whether there is more to be shown than was taken with `shown`.
+
+        Args:
+            whole: whether all of it is on the screen, or only what the line at the top says.
+        """
+        now = self._clock()
+        if now.monotonic_ns - self._looked_ns < APART_NS:
+            return False
+        self._looked_ns = now.monotonic_ns
+        if self._changed():
+            self.standing = self._read()
+        if whole:
+            return self.standing != self._shown or self._short != self.standing.in_short(now.utc_ms)
+        return self._short != self.standing.in_short(now.utc_ms)
+
+    def shown(self) -> FloorStanding:
+        """What is to be shown now."""
+        self._shown = self.standing
+        self._short = self._shown.in_short(self._clock().utc_ms)
+        return self._shown
+
+    def _changed(self) -> bool:
+        before, self._stamps = self._stamps, self._stamps_now()
+        return before != self._stamps
+
+    def _stamps_now(self) -> tuple[Stamp, ...]:
+        files = (self._settings, self._files.relay, self._files.witnessed)
+        return tuple(_stamp(file) for file in files)
+
+    def _read(self) -> FloorStanding:
+        self._stamps = self._stamps_now()
+        settings = _settings_in(self._settings)
+        seen, forged = self._seen(settings)
+        return FloorStanding(
+            file=str(self._settings),
+            settings=settings,
+            status=read_relay_status(self._files.relay),
+            seen=seen,
+            forged=forged,
+        )
+
+    def _seen(self, settings: FloorSettings | SettingsTrouble) -> tuple[Countersigned | None, bool]:
+        """What the floor has countersigned, and whether what lies there is not its own."""
+        found = read_witnessed(self._files.witnessed)
+        if isinstance(found, FloorFileFault):
+            return None, found is FloorFileFault.UNREADABLE
+        read = found.countersignature
+        ours = isinstance(settings, SettingsTrouble) or settings.witness == found.key
+        if read is None or not ours:
+            return None, True
+        return Countersigned(read.note.checkpoint.size, read.utc_s, read.key_id.hex()), False
+
+
+def _settings_in(file: Path) -> FloorSettings | SettingsTrouble:
+    try:
+        return read_floor_settings(file)
+    except UnreadableError as error:
+        facts = tuple((name, str(fact)) for name, fact in error.facts.items())
+        return SettingsTrouble(error.message, facts)
+
+
+def _stamp(file: Path) -> Stamp:
+    """What changes with a file; None where there is none."""
+    try:
+        found = os.stat(file)  # noqa: PTH116 - a third of the time of a path's own method
+    except OSError:
+        return None
+    return found.st_ino, found.st_mtime_ns, found.st_size

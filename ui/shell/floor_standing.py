@@ -1,0 +1,104 @@
+"""How the table stands with the floor: what the relay's files say, and what is to be made of it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from dealerassist.journal.chain import Countersigned
+from dealerassist.journal.store.floor_files import FloorFileFault, RelayStatus
+from dealerassist.journal.store.floor_settings import FloorSettings
+
+LATE_MS = 60_000
+"""After so long without an answer of the server the floor is not reached any more."""
+
+DAY_MS = 86_400_000
+
+NOTICE_DAYS = 30
+"""So many days before a certificate ends it is told where one looks for it."""
+
+URGENT_DAYS = 7
+"""So many days before its end it is told at the top of the screen too."""
+
+
+class FloorSight(StrEnum):
+    """How it stands with the floor, the first that applies.
+
+    `NOT_SET_UP`: the settings cannot be read. `NO_RELAY`: there is no status of the relay that can
+    be read. `ALARM`: an alarm stands for this table. `NEVER`: the server has never answered.
+    `LATE`: it has not answered for a minute. `EXPIRING`: it has, but the certificate ends soon.
+    """
+
+    NOT_SET_UP = "not_set_up"
+    NO_RELAY = "no_relay"
+    ALARM = "alarm"
+    NEVER = "never"
+    LATE = "late"
+    EXPIRING = "expiring"
+    GOOD = "good"
+
+
+class SettingsTrouble(Struct, frozen=True):
+    """Why the settings cannot be read: a sentence in English, and what it names."""
+
+    message: str
+    facts: tuple[tuple[str, str], ...] = ()
+
+
+class FloorStanding(Struct, frozen=True, kw_only=True):
+    """What is known of the floor at this table.
+
+    Attributes:
+        file: the path of the settings.
+        settings: what they say, or why they cannot be read.
+        status: what the relay says, or why it says nothing.
+        seen: what the floor has countersigned; None if nothing lies there.
+        forged: whether something lies there that this floor has not signed.
+    """
+
+    file: str
+    settings: FloorSettings | SettingsTrouble
+    status: RelayStatus | FloorFileFault
+    seen: Countersigned | None = None
+    forged: bool = False
+
+    @property
+    def relay(self) -> RelayStatus | None:
+        """What the relay says; None if it says nothing."""
+        return None if isinstance(self.status, FloorFileFault) else self.status
+
+    def sight(self, now_ms: int) -> FloorSight:
+        """How it stands at this time, in UTC milliseconds."""
+        relay = self.relay
+        if isinstance(self.settings, SettingsTrouble):
+            return FloorSight.NOT_SET_UP
+        if relay is None:
+            return FloorSight.NO_RELAY
+        if relay.alarm is not None:
+            return FloorSight.ALARM
+        if relay.reached_ms is None:
+            return FloorSight.NEVER
+        # Of an answer in the future the clock was set back since: nobody knows how old it is.
+        if abs(now_ms - relay.reached_ms) > LATE_MS:
+            return FloorSight.LATE
+        days = self.days_left(now_ms)
+        return FloorSight.EXPIRING if days is not None and days < URGENT_DAYS else FloorSight.GOOD
+
+    def is_good(self, now_ms: int) -> bool:
+        """Whether there is nothing to be heeded."""
+        return self.sight(now_ms) is FloorSight.GOOD
+
+    def days_left(self, now_ms: int) -> int | None:
+        """How many whole days the certificate is still valid; None if nobody knows.
+
+        Below 0 where it has ended.
+        """
+        until_ms = None if self.relay is None else self.relay.certificate_until_ms
+        return None if until_ms is None else (until_ms - now_ms) // DAY_MS
+
+    def in_short(self, now_ms: int) -> tuple[object, ...]:
+        """What the line at the top shows of it: where this is the same, it says the same."""
+        relay = self.relay
+        reached = None if relay is None or relay.reached_ms is None else relay.reached_ms // LATE_MS
+        return self.sight(now_ms), reached, self.days_left(now_ms)
