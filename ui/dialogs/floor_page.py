@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.floor_words import relay_facts, settings_facts, sight_sentence
-from ui.shell.key_action import KeyAction, cancel, live, opening
+from ui.shell.key_action import KeyAction, cancel, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
+from ui.shell.way_back import over
 from ui.view.parts import FigureTone
 from ui.view.view import Pad, Prompt, Sentences, TermsView
 
@@ -41,8 +42,8 @@ class FloorPage(Dialog, frozen=True, kw_only=True):
         return Prompt(at.voice("How this table stands with the floor"))
 
     def rule(self) -> str:
-        """No rule: there is nothing to explain."""
-        return ""
+        """What the floor may and may not."""
+        return "HP 8"
 
 
 def standing_of(at: Context) -> FloorStanding:
@@ -51,12 +52,10 @@ def standing_of(at: Context) -> FloorStanding:
     return at.floor
 
 
-def floor_key(at: Context, menu: Dialog) -> KeyAction:
+def floor_key(at: Context) -> KeyAction:
     """The key in the menu that leads to the page."""
     title, what = at.voice("Floor"), at.voice("How it stands with the floor")
-    return live(
-        "floor-state", title, opening(FloorPage(return_to=menu)), detail=what, icon="tables"
-    )
+    return live("floor-state", title, over(at, FloorPage()), detail=what, icon="tables")
 
 
 def _explained(at: Context) -> tuple[Sentences, ...]:

@@ -54,7 +54,7 @@ class SettingsMenu(Dialog, frozen=True, kw_only=True):
             staff_key(at, self),
             menu_key(at, self),
             _training(at),
-            *_floor(at, self),
+            *_floor(at),
             cancel(voice, detail=voice("the choices are kept"), then=Mode(self.return_to)),
         )
         return PadKeys(Pad.SETTINGS, keys)
@@ -118,14 +118,14 @@ def _training(at: Context) -> KeyAction:
     return live("training", title, ScreenAct.LEAVE, detail=detail, icon="training")
 
 
-def _floor(at: Context, menu: Dialog) -> tuple[KeyAction, ...]:
+def _floor(at: Context) -> tuple[KeyAction, ...]:
     """The key to how it stands with the floor; none where there is no floor."""
     if at.floor is None:
         return ()
     # Imported here, as a table without a floor needs nothing of it.
     from ui.dialogs.floor_page import floor_key  # noqa: PLC0415
 
-    return (floor_key(at, menu),)
+    return (floor_key(at),)
 
 
 def _next(choice: Choice) -> Choice:

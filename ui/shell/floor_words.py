@@ -74,7 +74,7 @@ def sight_sentence(voice: Localizer, floor: FloorStanding, now_ms: int) -> str:
         case FloorSight.LATE:
             return voice("The floor has not been reached since {time}.", time=_stamp(voice, floor))
         case FloorSight.EXPIRING:
-            return voice("The floor is reached, but the table's certificate ends soon.")
+            return voice("The table's certificate ends soon.")
         case FloorSight.GOOD:
             return voice("The floor is reached.")
         case _:

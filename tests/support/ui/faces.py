@@ -6,7 +6,18 @@ from tests.support.ui.items import Item, Seen, Words
 from tests.support.ui.sizes import FELT
 
 CAPTIONED = frozenset(
-    {"palette", "theme", "keys-side", "hide-pots", "help", "house", "staff", "pit", "training"}
+    {
+        "palette",
+        "theme",
+        "keys-side",
+        "hide-pots",
+        "help",
+        "house",
+        "staff",
+        "pit",
+        "training",
+        "floor-state",
+    }
 )
 """The keys of the menu: above what is chosen, a caption says what it is about."""
 

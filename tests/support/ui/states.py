@@ -311,7 +311,9 @@ def with_a_floor(language: Language) -> Iterator[State]:
         floor.settings.write_text("dsn =")
         croupier.kiosk.watch_floor(floor.watch())
         yield "the floor's page: settings", croupier.kiosk
-        yield "the menu, with a floor", croupier.tap("cancel menu").kiosk
+        menu = table("stud", FEW, language).tap("menu").kiosk
+        menu.watch_floor(floor.watch())
+        yield "the menu, with a floor", menu
 
 
 def house_money(language: Language) -> Iterator[State]:
