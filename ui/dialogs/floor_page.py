@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dealerassist.locale.floor_alarms import alarm_words
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.floor_words import relay_facts, settings_facts, sight_sentence
@@ -31,7 +32,7 @@ class FloorPage(Dialog, frozen=True, kw_only=True):
             title=at.voice("Floor"),
             subtitle=sight_sentence(at.voice, floor, at.now_ms),
             facts=facts,
-            differences=_explained(at),
+            differences=(*_to_do(at), *_explained(at)),
             tone=FigureTone.GOOD if floor.is_good(at.now_ms) else FigureTone.HEED,
         )
         close = cancel(at.voice, title=at.voice("Close"), then=Mode(self.return_to))
@@ -56,6 +57,15 @@ def floor_key(at: Context) -> KeyAction:
     """The key in the menu that leads to the page."""
     title, what = at.voice("Floor"), at.voice("How it stands with the floor")
     return live("floor-state", title, over(at, FloorPage()), detail=what, icon="tables")
+
+
+def _to_do(at: Context) -> tuple[Sentences, ...]:
+    """What is to be done about the alarm that stands; nothing without one."""
+    relay = standing_of(at).relay
+    if relay is None or relay.alarm is None:
+        return ()
+    words = alarm_words(at.voice.say, relay.alarm.kind, relay.alarm.entry)
+    return (Sentences(at.voice("What is to be done"), (words.to_do,)),)
 
 
 def _explained(at: Context) -> tuple[Sentences, ...]:
@@ -84,10 +94,6 @@ def _explained(at: Context) -> tuple[Sentences, ...]:
                 voice(
                     "Certificate: the house's IT renews it before it ends; after that the floor "
                     "takes nothing from this table."
-                ),
-                voice(
-                    "Alarm: change none of this machine's files, and call the pit boss. The game "
-                    "goes on."
                 ),
             ),
         ),
