@@ -16,6 +16,10 @@ from dealerassist.journal.store.mirror import StoredCheckpoint
 STATEMENT_MS = 15_000
 """After how many milliseconds the server gives up taking a batch."""
 
+IDLE_MS = 30_000
+"""After how many milliseconds without a sign of life the server ends the connection. It may not
+hear that the kiosk has gone, and a table may have few connections."""
+
 ANSWER_S = 20.0
 """After how many seconds without an answer the connection is cut."""
 
@@ -140,7 +144,9 @@ class TableLine:
 
     def _connected(self) -> Database:
         if self._db is None:
-            self._db = connect(self._dsn, program="relay", statement_ms=STATEMENT_MS)
+            self._db = connect(
+                self._dsn, program="relay", statement_ms=STATEMENT_MS, idle_ms=IDLE_MS
+            )
             # A pooler may give each statement another connection of its own.
             self._db.prepare_threshold = None
         return self._db

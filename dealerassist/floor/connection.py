@@ -34,20 +34,27 @@ _NOT_LET_IN = ("28", "42501")
 """How the codes of PostgreSQL begin that say: this user may not."""
 
 
-def connect(dsn: str, *, program: str, statement_ms: int = STATEMENT_MS) -> Database:
+def connect(
+    dsn: str, *, program: str, statement_ms: int = STATEMENT_MS, idle_ms: int = 0
+) -> Database:
     """A connection on which each statement is a transaction, unless one is begun.
 
     Args:
         dsn: as libpq reads it; what it says of timeouts stands.
         program: what the server's list of connections calls this one.
         statement_ms: how long a statement may take, in milliseconds; 0 for no limit.
+        idle_ms: after how many milliseconds without one the server ends the connection; 0 for
+            never.
 
     Raises:
         FloorError: `BAD_DSN`, `UNREACHABLE` or `REFUSED`.
     """
     given = settings_in(dsn)
     with as_floor_errors():
-        options = f"{given.pop('options', None) or ''} -c statement_timeout={statement_ms}"
+        options = (
+            f"{given.pop('options', None) or ''} -c statement_timeout={statement_ms}"
+            f" -c idle_session_timeout={idle_ms}"
+        )
         settings = {**PATIENCE, "application_name": f"dealer-assist {program}", **given}
         return psycopg.connect(
             conninfo.make_conninfo("", **settings, options=options.strip()), autocommit=True

@@ -10,6 +10,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
+from dealerassist.floor import append
 from dealerassist.floor.append import Appending, AppendStatus, TableLine
 from dealerassist.floor.client_certificate import certificate_until_ms
 from dealerassist.floor.connection import connect
@@ -68,6 +69,24 @@ def test_a_batch_of_which_the_answer_is_lost_is_there_once(floor_server, floor_d
             assert direct.append(call).status is AppendStatus.OK
             direct.close()
         assert entries_of(db) == list(copyist.links)
+
+
+def test_a_connection_from_which_nothing_is_heard_is_ended_by_the_server(floor_dsn, monkeypatch):
+    """The server may not hear that a kiosk has gone, and a table may have few connections."""
+    monkeypatch.setattr(append, "IDLE_MS", 50)
+    line = TableLine(floor_dsn)
+    assert line.append(SIGN_OF_LIFE).status is AppendStatus.UNKNOWN
+    with connect(floor_dsn, program="tests") as db:
+        began = monotonic()
+        while db.execute(
+            "SELECT 1 FROM pg_stat_activity WHERE application_name ~ 'relay'"
+        ).fetchone():
+            assert monotonic() - began < 20
+            sleep(0.01)
+    with pytest.raises(FloorError):
+        line.append(SIGN_OF_LIFE)
+    assert line.append(SIGN_OF_LIFE).status is AppendStatus.UNKNOWN
+    line.close()
 
 
 # ── pauses ──────────────────────────────────────────────────────────────────────────────────

@@ -200,6 +200,7 @@ def test_what_comes_is_sent_within_half_a_second_and_it_ends_in_order(
         took.append(soon(lambda: heads(db) == copyist.last.number))
     assert min(took) < 0.5
     assert Path(f"/proc/{process.pid}/stat").read_text().split()[18] == "19"
+    sleep(0.2)  # until the answer has come too
     process.send_signal(signal.SIGTERM)
     began = monotonic()
     assert process.wait(PATIENCE_S) == 128 + signal.SIGTERM
