@@ -33,10 +33,8 @@ from ui.view.not_opened import RefusedView
 from ui.view.view import View
 
 if TYPE_CHECKING:
-    from ui.kiosk.kiosk import Kiosk
     from ui.not_opened import NotOpened
     from ui.programs import ScreenProgram
-    from ui.training.training import Training
 
 QML = Path(__file__).parent / "qml"
 
@@ -215,11 +213,11 @@ def staged(shown: ScreenProgram, size: tuple[int, int]) -> Iterator[Stage]:
         stage.close()
 
 
-def run(shown: Kiosk | Training, *, leads: bool = False, address: Path | None = None) -> int:
+def run(shown: Program[Any, Any], *, leads: bool = False, address: Path | None = None) -> int:
     """Show it until its window is closed; returns the exit code.
 
     Args:
-        shown: the table or the training.
+        shown: the table, the training or the floor.
         address: the socket at which a second start asks for this window; None for no such socket.
         leads: whether the user may go over to the other program (from the table to the training,
             or back). The exit code is `GOES_OVER` if that was chosen.

@@ -1,8 +1,8 @@
 """A gaming day over all tables in figures that are shown at once: hands, Taxe, what differs.
 
-The report of the day is made from the shift reports and takes
-longer; these are sums that the keeper keeps. Amounts in hundredths of the currency, as only they
-can be added up over tables with other chips.
+The report of the day is made from the shift reports and takes longer; these are sums that the
+keeper keeps. Amounts in hundredths of the currency, as only they can be added up over tables with
+other chips.
 """
 
 from __future__ import annotations

@@ -74,12 +74,32 @@ def plain_floor_errors(say: Catalogue) -> Iterator[None]:
         raise FailedError(floor_error_sentence(say, error)) from error
 
 
-@click.group(cls=FloorCommands)
+@click.group(cls=FloorCommands, invoke_without_command=True, no_args_is_help=True)
+@click.option(
+    "--dsn",
+    metavar="DSN",
+    help="Without a command: show the tables of this database, as libpq reads it, on the screen.",
+)
+@click.option(
+    "--plan",
+    type=NamedPath(),
+    help="How the house has arranged its tables, in a TOML file; without it, by their numbers.",
+)
 @click.pass_context
-def floor(context: click.Context) -> None:
-    """All tables of a house: what they send is verified, countersigned and shown."""
+def floor(context: click.Context, dsn: str | None, plan: Path | None) -> None:
+    """All tables of a house: what they send is verified, countersigned and shown.
+
+    Without a command, all tables are shown on this machine's screen.
+    """
     if context.invoked_subcommand not in INSTALLS_ITSELF:
         check_floor_packages(words_for(context))
+    if context.invoked_subcommand is not None:
+        return
+    if dsn is None:
+        raise click.MissingParameter(param_hint="'--dsn'", param_type="option")
+    from ui.cli.floor_screen import show_floor
+
+    show_floor(context, dsn, plan)
 
 
 @click.command()

@@ -159,7 +159,7 @@ class Floor(Program[FloorSource, FloorScreen]):
         self.close()
         if isinstance(page, TablePage):
             self._left = self._left if isinstance(self._page, TablePage) else self._page
-            self._wanted = TableWanted(page.stream, page.hand)
+            self._wanted = TableWanted(page.stream, page.hand, self._by)
             self._source.fetch(self._wanted)
         self._source.look_at_day(page.day if isinstance(page, DayPage) else None)
         self._page = page

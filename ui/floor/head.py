@@ -149,8 +149,7 @@ def _ring(at: FloorContext, each: Ringing, place: int) -> ViewWithKeys[RingView]
 def _where(voice: Localizer, each: Ringing) -> str:
     if each.table is None:
         return voice("Floor")
-    now = each.table.now
-    return voice("Table {table}", table=each.table.table if now is None else now.name)
+    return voice("Table {table}", table=each.table.table)
 
 
 def _what(at: FloorContext, each: Ringing) -> str:

@@ -35,10 +35,12 @@ class TableWanted(Struct, frozen=True):
     Attributes:
         stream: the number of its stream.
         hand: a hand of that shift; None for the last shift.
+        by: who wants to read it, as far as that is known; the server notes it.
     """
 
     stream: int
     hand: int | None = None
+    by: str = ""
 
 
 class FetchedTable(Struct, frozen=True, kw_only=True):

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.day_figures import day_figures
-from dealerassist.floor.errors import FloorError
+from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.overview_reading import answer_alarm, answer_call, read_overview
 from dealerassist.journal.errors import JournalError
 from ui.floor.ports import FetchedTable, FloorNews, ServerSilence, TableWanted
@@ -27,6 +27,9 @@ PERIOD_S = 2.0
 
 STATEMENT_MS = 4_000
 """After how many milliseconds the server gives up a question of the screen."""
+
+AWAY = frozenset({FloorErrorCode.UNREACHABLE, FloorErrorCode.REFUSED, FloorErrorCode.NOT_SET_UP})
+"""With these errors the server is not there; with any other, it could not do one thing."""
 
 Errand = Callable[[Database], None]
 """Something that is asked of the server, or said to it."""
@@ -155,6 +158,10 @@ class ServerSource:
         path = self._folder / f"{self._made}.journal"
         try:
             self._fetches(db, wanted, path)
+        except FloorError as error:
+            if error.code in AWAY:
+                raise
+            fetched = FetchedTable(wanted=wanted, error=error)
         except JournalError as error:
             fetched = FetchedTable(wanted=wanted, error=error)
         else:

@@ -47,7 +47,7 @@ def _frame(at: Context, pages: TablePages) -> ViewWithKeys[PitView]:
     view = PitView(
         title=at.voice("Table {table}", table=at.state.name),
         # The table's card takes room that its hands need; its figures stand beside its number.
-        shift=dotted([summary.shift, card.figure, card.detail, card.state]),
+        shift=dotted([summary.shift, card.figure, card.state]),
         tabs=tuple(tab.key for tab in tabs),
         who=LabelledFigure(""),
         close=NO_KEY,

@@ -24,13 +24,12 @@ PREFIX = "table-"
 def tile_of(at: FloorContext, table: FloorTable) -> tuple[TileView, KeyAction]:
     """The tile, and what a tap on it does."""
     voice, now = at.voice, table.now
-    title = table.table if now is None or not now.name else now.name
     light = _light(now)
     alert, state = alert_of(at, table), _state(voice, now)
     waits = 0 if now is None else now.matters
     spoken = state if alert is None else alert.text
     opens = ShowFloorPage(TablePage(table.stream))
-    key_action = live(f"{PREFIX}{table.table}", title, opens, detail=spoken)
+    key_action = live(f"{PREFIX}{table.table}", table.table, opens, detail=spoken)
     tile = TileView(
         key=key_action.key,
         game="" if now is None or now.game is None else title_in_short(voice.say, now.game),

@@ -145,7 +145,7 @@ Item {
         }
 
         Label {
-            visible: head.content.rings.length === 0
+            visible: head.content.rings.length === 0 && below.height > 0
             anchors.left: figures.right
             anchors.right: parent.right
             anchors.leftMargin: Theme.mm(6)

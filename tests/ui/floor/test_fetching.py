@@ -1,0 +1,87 @@
+"""A table is fetched from the server, and read by the pages of its pit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dealerassist.floor.connection import Database, connect
+from dealerassist.floor.errors import FloorError, FloorErrorCode
+from dealerassist.floor.table_projection import TableProjection
+from tests.support.floor import two_shifts
+from tests.support.floor.databases import as_role
+from tests.support.floor.projections import links_in, registered, sent
+from tests.support.reports.played import once
+from tests.support.ui.croupier import StoppedClock
+from tests.support.ui.workers import awaited
+from ui.floor.fetching import fetch_table
+from ui.floor.one_table import one_table
+from ui.floor.ports import TableWanted
+from ui.shell.settings import Settings
+
+
+@pytest.fixture(scope="module")
+def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return once(tmp_path_factory, "two-shifts", two_shifts.play)
+
+
+@pytest.fixture
+def stream(floor_dsn: str, journal: Path) -> int:
+    links = links_in(journal)
+    with connect(floor_dsn, program="tests") as db:
+        stream = registered(db, "4")
+        names = journal_id(links[0].body)
+        db.execute("UPDATE floor.stream SET journal = %s WHERE id = %s", (names, stream))
+        sent(db, stream, links)
+        with db.transaction():
+            TableProjection.load(db, stream).take(links)
+    return stream
+
+
+def journal_id(body: bytes) -> str:
+    return body.decode().partition('"journal":"')[2].partition('"')[0]
+
+
+@pytest.fixture
+def screen(floor_dsn: str) -> Iterator[Database]:
+    with connect(floor_dsn, program="tests") as db:
+        dsn = as_role(db, floor_dsn, "floor_screen")
+    with connect(dsn, program="tests") as db:
+        yield db
+
+
+def test_the_last_shift_is_read_as_at_the_table(
+    screen: Database, stream: int, tmp_path: Path, workers_here
+):
+    path = tmp_path / "fetched.journal"
+    fetch_table(screen, TableWanted(stream), path)
+    with one_table(path, tmp_path, settings=Settings(), clock=StoppedClock()) as table:
+        last = two_shifts.FIRST + two_shifts.SECOND
+        assert table.view.pit.hands.lines[0].number == str(last)
+        table.tap("pit-shifts")
+        awaited(table)
+        assert table.view.pit.shifts.sheet is not None
+        assert table.view.pit.shifts.sheet.part.tables
+
+
+def test_a_hand_of_an_earlier_shift_is_found_and_the_server_notes_who_looked(
+    screen: Database, stream: int, tmp_path: Path
+):
+    path = tmp_path / "fetched.journal"
+    fetch_table(screen, TableWanted(stream, 3, "P-02"), path)
+    settings = Settings()
+    with one_table(path, tmp_path, settings=settings, clock=StoppedClock(), hand=3) as table:
+        assert table.view.pit.hands.hand.title.startswith("Hand 3 ")
+    assert ("P-02", "table") in screen.execute(
+        "SELECT person, purpose FROM floor.opening"
+    ).fetchall()
+
+
+def test_a_table_without_a_shift_says_so(screen: Database, floor_dsn: str, tmp_path: Path):
+    with connect(floor_dsn, program="tests") as db:
+        empty = registered(db, "5")
+    with pytest.raises(FloorError) as raised:
+        fetch_table(screen, TableWanted(empty), tmp_path / "fetched.journal")
+    assert raised.value.code is FloorErrorCode.NO_SUCH_SHIFT

@@ -1,0 +1,86 @@
+"""``dealer-assist floor --dsn …``: the floor's screen."""
+
+# Qt, the floor and its driver are imported when the command works, so that --help is fast.
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from dealerassist.files.shown_values import shown_path
+from dealerassist.interrupts import signals_deferred
+from dealerassist.locale.catalogue import Catalogue
+from ui.cli.chosen_catalogue import words_for
+from ui.cli.errors import FailedError, plain_screen_errors
+from ui.cli.kiosk import chosen_language, has_display
+from ui.shell.home_folder import REPORTS, SETTINGS, home_folder
+
+if TYPE_CHECKING:
+    from dealerassist.floor.plan import FloorPlan
+    from ui.floor.floor import Floor
+
+
+def show_floor(context: click.Context, dsn: str, plan: Path | None) -> None:
+    """Show all tables on this machine's screen, until its window is closed."""
+    say = words_for(context)
+    if not has_display(os.environ):
+        raise click.ClickException(say("There is no display for the floor's screen."))
+    with plain_screen_errors(say), signals_deferred():
+        # Imported before Qt: PySide hooks into imports and reads the source of later modules.
+        import ui.floor.floor  # noqa: F401
+        from ui.app import run
+    with plain_screen_errors(say), opened_floor(context, dsn, _plan(say, plan)) as shown:
+        code = run(shown)
+    context.exit(code)
+
+
+@contextmanager
+def opened_floor(context: click.Context, dsn: str, plan: FloorPlan) -> Iterator[Floor]:
+    """The floor's program on this server; everything is closed afterwards."""
+    from ui.floor.fetching import fetch_table
+    from ui.floor.floor import Floor
+    from ui.floor.source import ServerSource
+    from ui.shell.settings import save_settings, settings_at
+
+    home, say = home_folder(), words_for(context)
+    source = ServerSource(dsn, fetch_table)
+    try:
+        floor = Floor(
+            source,
+            settings=settings_at(home, say.language, chosen_language(context)),
+            remember=partial(save_settings, home / SETTINGS),
+            plan=plan,
+            papers=home / REPORTS,
+        )
+        try:
+            yield floor
+        finally:
+            floor.close()
+    finally:
+        source.close()
+
+
+def _plan(say: Catalogue, path: Path | None) -> FloorPlan:
+    """The house's own arrangement; none where no file is named.
+
+    Raises:
+        FailedError: if the file cannot be used, with why.
+    """
+    from dealerassist.floor.plan import NO_PLAN, PlanError, load_plan
+
+    if path is None:
+        return NO_PLAN
+    try:
+        return load_plan(path)
+    except OSError as error:
+        raise FailedError(f"{shown_path(path)}: {say(error.strerror or str(error))}.") from error
+    except PlanError as error:
+        message = "{path} is no plan of a floor: {why}."
+        raise FailedError(say(message, path=shown_path(path), why=str(error))) from error

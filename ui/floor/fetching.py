@@ -1,0 +1,21 @@
+"""Fetches from the server what is read of one table: the entries of a shift, as a journal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dealerassist.floor.connection import Database
+from dealerassist.floor.excerpts import OpenedFor, Opener, open_table
+from ui.floor.ports import TableWanted
+
+
+def fetch_table(db: Database, wanted: TableWanted, path: Path) -> None:
+    """Write the shift of a hand, or the last one, to `path`; the server notes who looks at it.
+
+    Raises:
+        FloorError: `NO_SUCH_SHIFT`, `ARCHIVED`, or what the server says.
+        JournalError: if the file cannot be made, or the entries do not hold.
+    """
+    opener = Opener(OpenedFor.TABLE, wanted.by)
+    with open_table(db, wanted.stream, path, opener, hand=wanted.hand):
+        pass
