@@ -14,14 +14,13 @@ from typing import Any, Final, NamedTuple, cast
 from dealerassist.floor.connection import Database
 from dealerassist.floor.hour_sums import HourSums
 from dealerassist.floor.row_sql import (
-    KEEP_BEFORE,
     MARK_HANDS,
     delete_of,
     last_of,
     select_of,
     upsert_of,
 )
-from dealerassist.floor.stored_rows import HandBefore, check, json_of, stored_hand
+from dealerassist.floor.stored_rows import check, json_of, stored_hand
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.queries.shifts import DealtHand
 from dealerassist.journal.read_model.row_store import AnyNumbered, NumberedRow, RowStore
@@ -109,8 +108,6 @@ class FloorRows(RowStore):
         self._rows: dict[type[Row], dict[Key, Row | None]] = {kind: {} for kind in KINDS}
         self._stored: dict[type[Row], dict[Key, Row | None]] = {kind: {} for kind in KINDS}
         self._changes: list[_Change] = []
-        self._corrected: list[HandBefore] = []
-        self._befores: list[HandBefore] = []
         self._sums = HourSums()
         self._days: set[int] = set()
         self._written = upto
@@ -129,16 +126,12 @@ class FloorRows(RowStore):
             else:
                 self._rows[change.kind][change.key] = change.before
         self._changes.clear()
-        self._corrected.clear()
 
     def settle(self, *, before: int, after: int) -> None:  # noqa: ARG002
         """As `RowStore.settle`."""
         for change in self._changes:
             self._settle(change)
         self._changes.clear()
-        if self._corrected:
-            self._befores += self._corrected
-            self._corrected.clear()
 
     def numbered(self, kind: type[AnyNumbered], number: int) -> AnyNumbered | None:
         """As `RowStore.numbered`."""
@@ -172,11 +165,6 @@ class FloorRows(RowStore):
         kind = type(row)
         check(row)
         self._change(kind, _KEY[kind](row), row)
-
-    def put_corrected(self, played: HandRow, corrected: HandRow, entry: int) -> None:
-        """As `RowStore.put_corrected`."""
-        self._corrected.append(HandBefore(played.number, entry, json_of(played)))
-        self.put(corrected)
 
     def remove(self, row: Row) -> None:
         """As `RowStore.remove`."""
@@ -292,9 +280,6 @@ class FloorRows(RowStore):
         self._make_months()
         for kind in KINDS:
             self._write(kind)
-        if self._befores:
-            self._db.execute(KEEP_BEFORE, (self._stream, json_of(self._befores)))
-            self._befores.clear()
         self._sums.write(self._db, self._stream)
         self._written = upto
         self._forget()

@@ -27,9 +27,6 @@ class Retention(NamedTuple):
 
 
 FORGETTING: Final = """
-DELETE FROM floor.hand_before r USING {old}, floor.hand h
-    WHERE h.stream = f.stream AND h.shift = f.shift
-    AND r.stream = h.stream AND r.number = h.number;
 DELETE FROM floor.standing r
     USING {old} WHERE f.stream = r.stream AND f.closed_entry = r.entry;
 UPDATE floor.hand r SET croupier = ''

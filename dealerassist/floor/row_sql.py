@@ -7,13 +7,6 @@ from functools import cache
 from dealerassist.journal.read_model.rows import HandRow, Row
 from dealerassist.journal.store.row_values import JSON_COLUMNS
 
-KEEP_BEFORE = b"""
-INSERT INTO floor.hand_before (stream, number, entry, row)
-SELECT %s, number, entry, row FROM json_populate_recordset(NULL::floor.hand_before, %s)
-ON CONFLICT (stream, number, entry) DO UPDATE SET row = excluded.row
-"""
-"""Keeps hands as they were before a correction."""
-
 _INCIDENTS = """coalesce((
     SELECT jsonb_agg(DISTINCT kind) FROM floor.incident
     WHERE incident.stream = {hand}.stream AND incident.hand = {hand}.number

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import msgspec
-from msgspec import Struct
 
 from dealerassist.journal.read_model.rows import HandRow, Row, ShiftRow
 
@@ -19,14 +18,6 @@ class StoredHand(HandRow, frozen=True, kw_only=True):
     """A hand with its pot in hundredths of the table's currency."""
 
     pot_cents: int
-
-
-class HandBefore(Struct, frozen=True):
-    """A hand as it was until entry `entry` corrected it; `row` is its row as JSON."""
-
-    number: int
-    entry: int
-    row: str
 
 
 def stored_hand(row: HandRow, shift: ShiftRow | None) -> StoredHand:

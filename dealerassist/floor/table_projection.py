@@ -288,7 +288,7 @@ def rebuild(db: Database, stream: int) -> tuple[Finding, ...]:
 def clear(db: Database, stream: int) -> None:
     """Remove everything that was computed from the entries of a stream."""
     for table in (
-        "hand", "hand_before", "shift", "transaction", "incident", "down", "correction", "waiting",
+        "hand", "shift", "transaction", "incident", "down", "correction", "waiting",
         "day_sum", "standing", "table_now", "projected",
     ):  # fmt: skip
         db.execute(f"DELETE FROM floor.{table} WHERE stream = %s".encode(), (stream,))  # noqa: S608

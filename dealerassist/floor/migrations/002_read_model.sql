@@ -99,16 +99,6 @@ BEGIN
     PERFORM floor.make_months();
 END $$;
 
--- A hand as it was until entry `entry` corrected it: what the report of a shift tells that was
--- closed before, and what an excerpt that begins before it needs. `row` is its row as JSON.
-CREATE TABLE floor.hand_before (
-    stream int NOT NULL,
-    number bigint NOT NULL,
-    entry bigint NOT NULL,
-    row text NOT NULL,
-    PRIMARY KEY (stream, number, entry)
-);
-
 CREATE TABLE floor.shift (
     stream int NOT NULL,
     number bigint NOT NULL,
@@ -259,11 +249,11 @@ CREATE TABLE floor.table_now (
 
 GRANT EXECUTE ON FUNCTION floor.make_months TO floor_keeper;
 GRANT SELECT, INSERT, UPDATE, DELETE ON
-    floor.hand, floor.hand_before, floor.shift, floor.transaction, floor.incident, floor.down,
+    floor.hand, floor.shift, floor.transaction, floor.incident, floor.down,
     floor.correction, floor.waiting, floor.day_sum, floor.projected, floor.standing, floor.table_now
     TO floor_keeper;
 GRANT SELECT ON
-    floor.hand, floor.hand_before, floor.shift, floor.transaction, floor.incident, floor.down,
+    floor.hand, floor.shift, floor.transaction, floor.incident, floor.down,
     floor.correction, floor.waiting, floor.day_sum, floor.table_now
     TO floor_screen;
 GRANT SELECT (stream, number) ON floor.projected TO floor_screen;

@@ -141,7 +141,7 @@ class Projector:
             store.put(row)
             hand = None if row.hand is None else store.numbered(HandRow, row.hand)
             if row.approved and hand is not None and row.becomes is not None:
-                store.put_corrected(hand, corrected_hand(hand, row.becomes), entry.number)
+                store.put(corrected_hand(hand, row.becomes))
 
     def _put_waiting(self, entry: Entry, after: TableState) -> None:
         """Write what waits for the pit boss since `entry`, and what it acknowledges."""

@@ -86,10 +86,6 @@ class ReadTables(RowStore):
         self._change += row_digest(kind.TABLE, tuple(columns.values()))
         self._database.execute(_upsert(kind), columns)
 
-    def put_corrected(self, played: HandRow, corrected: HandRow, entry: int) -> None:  # noqa: ARG002
-        """As `RowStore.put_corrected`; `played` can be computed again from the entries here."""
-        self.put(corrected)
-
     def remove(self, row: Row) -> None:
         """As `RowStore.remove`."""
         kind = type(row)

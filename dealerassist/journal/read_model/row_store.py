@@ -51,9 +51,6 @@ class RowStore(Protocol):
     def put(self, row: Row) -> None:
         """Keep a row, in place of the one with its key."""
 
-    def put_corrected(self, played: HandRow, corrected: HandRow, entry: int) -> None:
-        """Keep the row of a hand as entry `entry` corrected it; until then it was `played`."""
-
     def remove(self, row: Row) -> None:
         """Remove the row with this row's key."""
 

@@ -15,10 +15,9 @@ from psycopg.errors import InsufficientPrivilege
 from dealerassist.floor.connection import connect
 from dealerassist.floor.table_projection import TableProjection, UnplayableError, rebuild
 from dealerassist.journal.chain import Link
-from dealerassist.journal.codec import reader_of
 from dealerassist.journal.entry import Draft, uuid7
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.read_model.rows import HandRow, IncidentRow, ShiftRow
+from dealerassist.journal.read_model.rows import IncidentRow, ShiftRow
 from dealerassist.journal.read_model.snapshot import not_retracted
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift.report_from_journal import shift_report
@@ -101,17 +100,6 @@ def test_what_is_taken_back_and_corrected_gives_the_same_rows(floor_server, rule
             sent(db, stream, links)
             in_batches(db, stream, links, random.Random(seed), most=9)
             assert rows_of_floor(db, stream) == rows_of_journal(path)
-
-
-def test_a_hand_is_kept_as_it_was_before_each_correction(db, stream, journal, links):
-    taken(db, stream, links)
-    rows = db.execute("SELECT number, entry, row FROM floor.hand_before ORDER BY entry").fetchall()
-    read, of_hand = reader_of(HandRow), rows_of_journal(journal)[HandRow]
-    assert [number for number, _, _ in rows if number in (4, 7, 12)] == [4, 7, 4, 12]
-    played, corrected_once = (read(text) for number, _, text in rows if number == 4)
-    assert "corrected" not in played.flags
-    assert "corrected" in corrected_once.flags
-    assert corrected_once.winners not in (played.winners, of_hand[3].winners)
 
 
 def test_the_hours_and_the_shift_come_to_what_its_report_says(db, stream, journal, links):
