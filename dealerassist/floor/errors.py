@@ -28,7 +28,7 @@ class FloorErrorCode(StrEnum):
     KEPT = "kept"
     OTHER_WITNESS = "other_witness"
     NO_SUCH_SHIFT = "no_such_shift"
-    ARCHIVED = "archived"
+    NOT_KEPT = "not_kept"
 
 
 SENTENCES = {
@@ -95,8 +95,9 @@ SENTENCES = {
         "dealer-assist floor init has made."
     ),
     FloorErrorCode.NO_SUCH_SHIFT: "The floor has no shift {shift} of that table.",
-    FloorErrorCode.ARCHIVED: (
-        "The entries from {entry} on are not in the database any more, but in its archive."
+    FloorErrorCode.NOT_KEPT: (
+        "The entries from {entry} on are not in the floor's database any more: the time for which "
+        "the house keeps them is over."
     ),
 }
 """A sentence in English for each code; the facts of the error fill its places."""

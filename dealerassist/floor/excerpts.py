@@ -12,8 +12,10 @@ from contextlib import contextmanager
 from enum import Enum, StrEnum
 from pathlib import Path
 
+import msgspec
 from msgspec import Struct
 
+from dealerassist.floor.archive import PackedShift
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.row_sql import select_of
@@ -65,7 +67,7 @@ class RecordsOfStream(EarlierRecords):
         """As `EarlierRecords.links`.
 
         Raises:
-            FloorError: `ARCHIVED`, if they are not all in the database.
+            FloorError: `NOT_KEPT`, if they are not all in the database or its archive.
         """
         if last < first:
             return ()
@@ -75,10 +77,38 @@ class RecordsOfStream(EarlierRecords):
             (self._stream, first, last, opener.person, opener.purpose.value),
             binary=True,
         )
-        links = tuple(Link(number, bytes(body), bytes(digest)) for number, body, digest in found)
+        links = [Link(number, bytes(body), bytes(digest)) for number, body, digest in found]
         if len(links) != last + 1 - first:
-            raise FloorError(FloorErrorCode.ARCHIVED, entry=first)
-        return links
+            packed = (link for shift, _ in self._packed(first, last) for link in shift.links)
+            links = [*(link for link in packed if first <= link.number <= last), *links]
+        if [link.number for link in links] != list(range(first, last + 1)):
+            raise FloorError(FloorErrorCode.NOT_KEPT, entry=first)
+        return tuple(links)
+
+    def checkpoints(self, first: int, last: int) -> dict[int, StoredCheckpoint]:
+        """The checkpoints that end with one of these entries."""
+        found: dict[int, StoredCheckpoint] = {}
+        for _, packed in self._packed(first, last):
+            found |= packed
+        rows = self._db.execute(
+            "SELECT size, note, key FROM floor.checkpoint "
+            "WHERE stream = %s AND size BETWEEN %s AND %s ORDER BY size",
+            (self._stream, first, last),
+        )
+        found |= {size: StoredCheckpoint(key, note) for size, note, key in rows}
+        return {size: each for size, each in found.items() if first <= size <= last}
+
+    def _packed(
+        self, first: int, last: int
+    ) -> Iterator[tuple[PackedShift, dict[int, StoredCheckpoint]]]:
+        """The shifts in the archive that hold any of these entries, with their checkpoints."""
+        for begin, end, before, hashes, bodies, notes in self._db.execute(
+            "SELECT * FROM floor.open_archive(%s, %s, %s)", (self._stream, first, last), binary=True
+        ):
+            kept = None if bodies is None else bytes(bodies)
+            shift = PackedShift(self._stream, begin, end, bytes(before), bytes(hashes), kept)
+            text = b"{}" if notes is None else zlib.decompress(bytes(notes))
+            yield shift, msgspec.json.decode(text, type=dict[int, StoredCheckpoint])
 
 
 @contextmanager
@@ -98,7 +128,7 @@ def open_excerpt(db: Database, stream: int, shift: int, path: Path, opener: Open
         path: where it is made; nothing lies there yet.
 
     Raises:
-        FloorError: `NO_SUCH_SHIFT`, `ARCHIVED`, or what the server says.
+        FloorError: `NO_SUCH_SHIFT`, `NOT_KEPT`, or what the server says.
         JournalError: if it cannot be made there, or the entries do not hold.
     """
     with at_one_moment(db):
@@ -134,7 +164,7 @@ def cut_of_shift(db: Database, stream: int, shift: int, opener: Opener) -> Cut:
     """What the excerpt of a shift is made of.
 
     Raises:
-        FloorError: `NO_SUCH_SHIFT` or `ARCHIVED`.
+        FloorError: `NO_SUCH_SHIFT` or `NOT_KEPT`.
     """
     records = RecordsOfStream(db, stream, opener)
     extent = extent_of(records, shift)
@@ -153,7 +183,7 @@ def cut_of_shift(db: Database, stream: int, shift: int, opener: Opener) -> Cut:
         base=base,
         carried=carried_of(records, base, last),
         links=records.links(extent.base + 1, last),
-        checkpoints=_checkpoints(db, stream, max(extent.base, 1), last),
+        checkpoints=records.checkpoints(max(extent.base, 1), last),
     )
 
 
@@ -163,7 +193,7 @@ def _base(db: Database, stream: int, number: int, records: RecordsOfStream) -> B
         return BEGINNING
     row = db.execute("SELECT floor.open_standing(%s, %s)", (stream, number)).fetchone()
     if row is None or row[0] is None:
-        raise FloorError(FloorErrorCode.ARCHIVED, entry=number)
+        raise FloorError(FloorErrorCode.NOT_KEPT, entry=number)
     (link,) = records.links(number, number)
     state = decode_state(zlib.decompress(bytes(row[0])).decode())
     return Base(number, link.hash.hex(), state)
@@ -180,15 +210,6 @@ def _end(db: Database, stream: int, last: int, kept: int) -> int:
         if found is not None and found[0] is not None:
             return signed_end(last, found)
     return last
-
-
-def _checkpoints(db: Database, stream: int, first: int, last: int) -> dict[int, StoredCheckpoint]:
-    rows = db.execute(
-        "SELECT size, note, key FROM floor.checkpoint "
-        "WHERE stream = %s AND size BETWEEN %s AND %s ORDER BY size",
-        (stream, first, last),
-    )
-    return {size: StoredCheckpoint(key, note) for size, note, key in rows}
 
 
 def _witnessed(db: Database, stream: int, cut: Cut) -> Witnessed | None:

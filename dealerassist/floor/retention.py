@@ -59,6 +59,12 @@ DELETE FROM floor.checkpoint r USING floor.stream s
 """What is done about the texts of their entries, and about all that a kiosk has sent after its last
 close that was replaced before that moment."""
 
+LOG: Final = """
+DELETE FROM floor.opening WHERE opened_at < to_timestamp(%(before)s / 1000.0);
+DELETE FROM floor.answer WHERE at < to_timestamp(%(before)s / 1000.0)
+"""
+"""What is done about the floor's own log: who opened what, and who saw a call or an alarm."""
+
 OLD: Final = (
     "unnest(%(streams)s::int[], %(shifts)s::bigint[], %(closes)s::bigint[]) "
     "AS f (stream, shift, closed_entry)"
@@ -98,5 +104,5 @@ def _forget(db: Database, before: int) -> None:
         facts = {"streams": list(streams), "shifts": list(shifts), "closes": list(closes)}
         for statement in FORGETTING.split(";"):
             db.execute(statement.replace("{old}", OLD).encode(), facts)
-        for statement in TEXTS.split(";"):
+        for statement in (*TEXTS.split(";"), *LOG.split(";")):
             db.execute(statement.encode(), {"before": before})

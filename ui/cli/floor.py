@@ -37,6 +37,7 @@ class FloorCommands(LazyGroup):
             "init": "ui.cli.floor:init",
             "keep": "ui.cli.floor_keep:keep",
             "register": "ui.cli.floor:register",
+            "report": "ui.cli.floor_report:report",
             "status": "ui.cli.floor_status:status",
         }
     )

@@ -13,7 +13,7 @@ def fetch_table(db: Database, wanted: TableWanted, path: Path) -> None:
     """Write the shift of a hand, or the last one, to `path`; the server notes who looks at it.
 
     Raises:
-        FloorError: `NO_SUCH_SHIFT`, `ARCHIVED`, or what the server says.
+        FloorError: `NO_SUCH_SHIFT`, `NOT_KEPT`, or what the server says.
         JournalError: if the file cannot be made, or the entries do not hold.
     """
     opener = Opener(OpenedFor.TABLE, wanted.by)

@@ -27,13 +27,28 @@ BEGIN
         WHERE e.stream = p_stream AND e.number BETWEEN p_first AND p_last ORDER BY e.number;
 END $$;
 
+-- The same of what is packed: the shifts in the archive that hold any of these entries. Whoever
+-- looks is noted by the call of `open_entries` before it.
+CREATE FUNCTION floor.open_archive(p_stream int, p_first bigint, p_last bigint)
+RETURNS TABLE (
+    first_entry bigint, last_entry bigint, hash_before bytea, entry_hashes bytea,
+    entry_bodies bytea, signed_notes bytea
+)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    SELECT a.first, a.last, a.before, a.hashes, a.bodies, a.checkpoints FROM floor.archive a
+    WHERE a.stream = p_stream AND a.last >= p_first AND a.first <= p_last ORDER BY a.first
+$$;
+
 -- The state of a table after the close of a shift, compressed: what an excerpt begins with.
 CREATE FUNCTION floor.open_standing(p_stream int, p_entry bigint) RETURNS bytea
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 AS $$ SELECT s.state FROM floor.standing s WHERE s.stream = p_stream AND s.entry = p_entry $$;
 
-REVOKE ALL ON FUNCTION floor.open_entries, floor.open_standing FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION floor.open_entries, floor.open_standing TO floor_screen, floor_keeper;
-GRANT SELECT ON floor.opening TO floor_screen, floor_keeper;
+REVOKE ALL ON FUNCTION floor.open_entries, floor.open_archive, floor.open_standing FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION floor.open_entries, floor.open_archive, floor.open_standing
+    TO floor_screen, floor_keeper;
+GRANT SELECT ON floor.opening TO floor_screen;
+-- The floor's own log is kept as long as what people did at the tables.
+GRANT SELECT, DELETE ON floor.opening, floor.answer TO floor_keeper;
 -- Checkpoints say nothing of people: sizes, hashes and signatures.
 GRANT SELECT ON floor.checkpoint TO floor_screen;

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import UTC
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from dealerassist.floor.archive import pack_shifts
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.excerpts import OpenedFor, Opener, open_excerpt
@@ -92,7 +93,7 @@ def test_what_is_not_there_is_said(db: Database, journal: Path, tmp_path: Path) 
     db.execute("DELETE FROM floor.entry WHERE stream = %s AND number < 700", (stream,))
     with pytest.raises(FloorError) as caught:
         open_excerpt(db, stream, 1, tmp_path / "none", LOOKING)
-    assert caught.value.code is FloorErrorCode.ARCHIVED
+    assert caught.value.code is FloorErrorCode.NOT_KEPT
 
 
 def test_what_was_changed_in_the_database_is_found(
@@ -107,3 +108,22 @@ def test_what_was_changed_in_the_database_is_found(
     with pytest.raises(JournalError) as caught:
         open_excerpt(db, stream, 2, tmp_path / "excerpt", LOOKING)
     assert caught.value.facts["entry"] == 600
+
+
+def test_what_is_packed_is_opened_like_the_rest(
+    db: Database, floor_dsn: str, journal: Path, tmp_path: Path
+) -> None:
+    stream = arrived(db, journal)
+    db.execute(
+        "INSERT INTO floor.watched (stream, number, hash) "
+        "SELECT stream, number, hash FROM floor.head WHERE stream = %s",
+        (stream,),
+    )
+    with open_excerpt(db, stream, 2, tmp_path / "before", LOOKING) as excerpt:
+        before = shift_report(excerpt, 2, zone=UTC)
+    assert pack_shifts(db, datetime.now(UTC)) >= 2
+    with (
+        connect(looking(db, floor_dsn), program="tests") as screen,
+        open_excerpt(screen, stream, 2, tmp_path / "after", LOOKING) as excerpt,
+    ):
+        assert shift_report(excerpt, 2, zone=UTC) == before

@@ -127,3 +127,22 @@ def test_in_the_end_nobody_is_named_and_the_figures_stay(floor):
     assert floor.one("SELECT count(*) FROM floor.archive WHERE bodies IS NOT NULL") == 0
     assert floor.one(figures) == before
     assert floor.sent(), "its chain can still be told from another one"
+
+
+def test_the_floor_s_own_log_goes_with_what_it_is_about(floor):
+    floor.db.execute(
+        "INSERT INTO floor.opening (stream, first, last, person, purpose, opened_at) "
+        "SELECT 1, 1, 9, 'P-02', 'table', to_timestamp(max(closed_ms) / 1000.0) FROM floor.shift"
+    )
+    floor.db.execute(
+        "INSERT INTO floor.answer (stream, call, by_whom, coming, at) "
+        "SELECT 1, 1, 'P-02', true, to_timestamp(max(closed_ms) / 1000.0) FROM floor.shift"
+    )
+    for table in ("opening", "answer"):
+        assert floor.one(f"SELECT count(*) FROM floor.{table}") == 1  # noqa: S608
+    floor.tidied(FOR_A_HOUSE.kept - timedelta(hours=1))
+    for table in ("opening", "answer"):
+        assert floor.one(f"SELECT count(*) FROM floor.{table}") == 1  # noqa: S608
+    floor.tidied(FOR_A_HOUSE.kept + timedelta(hours=1))
+    for table in ("opening", "answer"):
+        assert floor.one(f"SELECT count(*) FROM floor.{table}") == 0  # noqa: S608

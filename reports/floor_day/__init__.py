@@ -1,0 +1,1 @@
+"""The report of a gaming day over all tables as a document."""

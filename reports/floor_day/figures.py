@@ -1,0 +1,139 @@
+"""How the day's report writes amounts: of tables with other chips, and of several currencies."""
+
+from __future__ import annotations
+
+from datetime import tzinfo
+from typing import NamedTuple, Self
+
+from dealerassist.floor.day_report import CurrencySum, DayShift, FloorDay, PartSum
+from dealerassist.locale.catalogue import Catalogue
+from dealerassist.records.shift.boxes import BoxCount, CountState
+from reports.formatting import NOTHING, Formatting
+from reports.paper.style import BODY, PENDING, STRONG, Style, red_if_alarm
+from reports.paper.tables import Cell, Column, figure_column
+
+IN_PART = "*"
+"""Stands after a sum that not every shift is in."""
+
+
+class PaperFigures(NamedTuple):
+    """Writes the figures of one day's report.
+
+    Attributes:
+        say: the language of its readers.
+        currency: if all tables have the same, which stands in the titles of columns then; else
+            empty, and each amount has its own.
+        whole: the currencies of which no table has chips of less than one.
+    """
+
+    say: Catalogue
+    day: str
+    currency: str
+    whole: frozenset[str]
+    zone: tzinfo | None = None
+
+    @classmethod
+    def of(cls, day: FloorDay, say: Catalogue, zone: tzinfo | None = None) -> Self:
+        """For this day."""
+        heads = [shift.head for shift in day.shifts]
+        currencies = {head.currency for head in heads}
+        cents = {head.currency for head in heads if head.smallest_chip_cents % 100}
+        one = next(iter(currencies)) if len(currencies) == 1 else ""
+        return cls(say, day.day, one, frozenset(currencies - cents), zone)
+
+    def of_shift(self, shift: DayShift) -> Formatting:
+        """Writes the chips of this shift's table."""
+        head = shift.head
+        return Formatting(self.say, head.currency, head.smallest_chip_cents, self.day, self.zone)
+
+    @property
+    def plain(self) -> Formatting:
+        """Writes times and numbers, which are of no table."""
+        return Formatting(self.say, self.currency, 100, self.day, self.zone)
+
+    def column(self, title: str) -> Column:
+        """A column of amounts, with the currency if all tables have the same."""
+        return figure_column(self.plain.in_currency(title) if self.currency else title)
+
+    # ── amounts of a shift ──────────────────────────────────────────────────────────────────
+
+    def rake(self, shift: DayShift) -> Cell:
+        """The Taxe of a shift; that it waits for its count, where it may not be told."""
+        if shift.rake is None:
+            return Cell(self.say("pending"), PENDING)
+        return Cell(self._amount(shift, shift.rake))
+
+    def should(self, shift: DayShift, count: BoxCount) -> Cell:
+        """What should be in a box."""
+        return Cell(NOTHING if count.should is None else self._amount(shift, count.should))
+
+    def counted(self, shift: DayShift, count: BoxCount) -> Cell:
+        """What was counted in a box, or why nothing was."""
+        if count.counted is not None:
+            return Cell(self._amount(shift, count.counted))
+        return self._uncounted(count)
+
+    def difference(self, shift: DayShift, count: BoxCount, *, alone: bool = False) -> Cell:
+        """By how much a count differs, red where it does.
+
+        Args:
+            alone: what was counted does not stand beside it, so it says itself what is pending.
+        """
+        difference = count.difference
+        if difference is None:
+            pending = alone and count.state is CountState.PENDING
+            return self._uncounted(count) if pending else Cell(NOTHING)
+        written = self.of_shift(shift)
+        text = written.amount_signed(difference)
+        if not self.currency:
+            text = written.signed(difference)
+        return Cell(text, red_if_alarm(BODY, alarm=difference != 0))
+
+    def _uncounted(self, count: BoxCount) -> Cell:
+        match count.state:
+            case CountState.NONE | CountState.GIVEN_UP:
+                return Cell(NOTHING)
+            case CountState.COUNTED if count.should is None:
+                return Cell(self.say("not told yet"), PENDING)
+            case _:
+                return Cell(self.say("pending"), PENDING)
+
+    def _amount(self, shift: DayShift, chips: int) -> str:
+        written = self.of_shift(shift)
+        return written.amount(chips) if self.currency else written.money(chips)
+
+    # ── sums ────────────────────────────────────────────────────────────────────────────────
+
+    def sum_of(
+        self, each: CurrencySum, part: PartSum, *, signed: bool = False, bare: bool = False
+    ) -> str:
+        """A sum as money; marked if not every shift is in it, and nothing if none is.
+
+        Args:
+            signed: it is a difference.
+            bare: without the currency, which the title of the column has.
+        """
+        if not part.shifts:
+            return NOTHING
+        whole = each.currency in self.whole
+        written = Formatting(self.say, each.currency, 100 if whole else 1, self.day, self.zone)
+        amount = part.cents // 100 if whole else part.cents
+        how = (
+            (written.amount_signed if signed else written.amount)
+            if bare
+            else (written.signed if signed else written.money)
+        )
+        return how(amount) + (IN_PART if part.shifts < each.shifts else "")
+
+    def sum_cell(
+        self,
+        each: CurrencySum,
+        part: PartSum,
+        *,
+        signed: bool = False,
+        bare: bool = False,
+        style: Style = STRONG,
+    ) -> Cell:
+        """The same in a cell; red if it is a difference that is not 0."""
+        text = self.sum_of(each, part, signed=signed, bare=bare)
+        return Cell(text, red_if_alarm(style, alarm=signed and part.cents != 0))

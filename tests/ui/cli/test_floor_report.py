@@ -1,0 +1,80 @@
+"""``dealer-assist floor report``: the day as a file, made by who may read it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from dealerassist.floor.connection import Database, connect
+from tests.support.floor.arrived import arrived
+from tests.support.floor.databases import as_role
+from tests.support.reports.played import DAY
+from tests.support.reports.reading import text_of
+from tests.support.reports.several_shifts import several_shifts
+from ui.cli import cli
+
+
+@pytest.fixture
+def db(floor_dsn: str) -> Iterator[Database]:
+    with connect(floor_dsn, program="tests") as db:
+        yield db
+
+
+@pytest.fixture(scope="module")
+def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return several_shifts(
+        tmp_path_factory, profile="casinos-austria-stud", seed=1, shifts=4, hands=9
+    )
+
+
+def report(dsn: str, *words: str, language: str = "en") -> Result:
+    command = ["--language", language, "floor", "report", "--dsn", dsn, *words]
+    return CliRunner().invoke(cli, command)
+
+
+def test_each_format_is_written_with_the_rights_of_the_screen(
+    db: Database, floor_dsn: str, journal: Path, tmp_path: Path
+) -> None:
+    arrived(db, journal)
+    db.execute("CREATE ROLE looker IN ROLE floor_screen")
+    dsn = as_role(db, floor_dsn, "looker")
+    for kind in ("pdf", "csv", "json"):
+        path = tmp_path / f"day.{kind}"
+        done = report(dsn, "--day", DAY, "--format", kind, "--out", str(path))
+        assert (done.exit_code, done.stderr) == (0, "")
+        assert done.stdout == f"Report of the day written to {path}\n"
+    assert "Report of the day" in text_of((tmp_path / "day.pdf").read_bytes())
+    assert (tmp_path / "day.csv").read_text().startswith("part,gaming_day,")
+    made = json.loads((tmp_path / "day.json").read_bytes())
+    assert [len(table["shifts"]) for table in made["tables"]] == [4]
+    noted = db.execute("SELECT DISTINCT role, purpose FROM floor.opening").fetchall()
+    assert noted == [("looker", "day_report")]
+
+
+def test_an_alarm_that_stands_is_said_and_told_by_the_exit_code(
+    db: Database, floor_dsn: str, journal: Path, tmp_path: Path
+) -> None:
+    stream = arrived(db, journal)
+    db.execute(
+        "INSERT INTO floor.alarm (stream, kind, number, raised_at) "
+        "VALUES (%s, 'fork', 7, '2026-11-21 15:30Z')",
+        (stream,),
+    )
+    done = report(floor_dsn, "--day", DAY, "--out", str(tmp_path / "day.pdf"))
+    assert (done.exit_code, done.stderr) == (1, "1 alarm still stands.\n")
+
+
+def test_what_is_no_date_is_refused(floor_dsn: str) -> None:
+    done = report(floor_dsn, "--day", "yesterday")
+    assert done.exit_code == 2
+    assert "yesterday is no date: write it as 2026-11-21." in done.stderr
+
+
+def test_without_a_server_it_is_one_sentence(tmp_path: Path) -> None:
+    done = report(f"host={tmp_path} dbname=none", "--day", DAY)
+    assert done.exit_code == 2
+    assert "The floor's server cannot be reached" in done.stderr

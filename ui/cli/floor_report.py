@@ -1,0 +1,107 @@
+"""``dealer-assist floor report``: a gaming day over all tables, on paper or for programs."""
+
+# The floor, its driver and reportlab are imported when the command works, so that --help is fast.
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, assert_never, get_args
+
+import click
+
+from dealerassist.files.shown_values import shown_path
+from dealerassist.locale.catalogue import Catalogue, Language
+from ui.cli.chosen_catalogue import words_for
+from ui.cli.errors import FailedError
+from ui.cli.floor import dsn_option, plain_floor_errors
+from ui.cli.named_path import NamedPath
+from ui.cli.paper import language_option, warned, writing_to
+from ui.cli.progress_bar import progress
+from ui.cli.report import ReportFormat
+
+if TYPE_CHECKING:
+    from dealerassist.floor.day_report import FloorDay
+
+
+@click.command()
+@click.option("--day", required=True, metavar="DATE", help="The gaming day, as 2026-11-21.")
+@click.option(
+    "--format",
+    "kind",
+    type=click.Choice(get_args(ReportFormat)),
+    default="pdf",
+    show_default=True,
+    help="On paper, for a spreadsheet, or for a program.",
+)
+@click.option(
+    "--out", type=NamedPath(), help="The file to write; in the current folder unless told."
+)
+@language_option
+@dsn_option
+@click.pass_context
+def report(
+    context: click.Context,
+    day: str,
+    kind: ReportFormat,
+    out: Path | None,
+    language: str | None,
+    dsn: str,
+) -> None:
+    """Write the report of a gaming day over all tables, computed from each table's own entries.
+
+    Exit code 0: written; 1: written, but an alarm stands, or something does not hold; 2: not
+    written.
+    """
+    from reports.floor_day.document import alarms_in, day_file_name
+    from reports.floor_day.figures import PaperFigures
+    from reports.paper.file import save_paper
+
+    say = words_for(context)
+    made = _made(_date(day, say), dsn, say)
+    path = out or Path.cwd() / day_file_name(made, kind)
+    with writing_to(path, say):
+        save_paper(path, _content(made, kind, Language(language) if language else say.language))
+    click.echo(say("Report of the day written to {path}", path=shown_path(path)))
+    context.exit(warned([*alarms_in(made, PaperFigures.of(made, say))]))
+
+
+def _date(day: str, say: Catalogue) -> str:
+    try:
+        return date.fromisoformat(day).isoformat()
+    except ValueError as error:
+        raise FailedError(say("{day} is no date: write it as 2026-11-21.", day=day)) from error
+
+
+def _made(day: str, dsn: str, say: Catalogue) -> FloorDay:
+    from dealerassist.floor.connection import connect
+    from dealerassist.floor.day_from_database import day_report
+    from dealerassist.floor.migrate import check_version
+
+    with plain_floor_errors(say), connect(dsn, program="report", statement_ms=0) as db:
+        check_version(db)
+        with progress(say("Shift reports"), 100, wanted=True) as advance:
+            done = 0
+
+            def heard(shifts: int, of: int) -> None:
+                nonlocal done
+                advance(100 * shifts // of - done)
+                done = 100 * shifts // of
+
+            return day_report(db, day, progress=heard)
+
+
+def _content(made: FloorDay, kind: ReportFormat, language: Language) -> bytes:
+    from dealerassist.floor.day_csv_and_json import day_csv, day_json
+    from reports.floor_day.document import render_day
+
+    match kind:
+        case "csv":
+            return "".join(f"{line}\n" for line in day_csv(made)).encode()
+        case "json":
+            return day_json(made)
+        case "pdf":
+            return render_day(made, language)
+        case _:
+            assert_never(kind)
