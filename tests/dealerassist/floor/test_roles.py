@@ -67,7 +67,7 @@ def test_the_screen_says_that_somebody_has_seen(floor_dsn: str, kiosk: MadeKiosk
     "statement",
     [
         "SELECT body FROM floor.entry",
-        "SELECT note FROM floor.checkpoint",
+        "DELETE FROM floor.opening",
         "UPDATE floor.alarm SET ended_at = now()",
         "DELETE FROM floor.answer",
         "INSERT INTO floor.countersignature (stream, size, head) VALUES (1, 1, sha256(''))",
