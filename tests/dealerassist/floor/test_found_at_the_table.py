@@ -1,0 +1,86 @@
+"""From a real journal over relay, server and keeper back to the table: what verify finds there."""
+
+from pathlib import Path
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from dealerassist.floor.append import TableLine
+from dealerassist.floor.connection import connect
+from dealerassist.floor.keeper import Keeper
+from dealerassist.floor.relay import Relay
+from dealerassist.journal.audit import audit_in_place
+from dealerassist.journal.chain import Damage, Verification
+from dealerassist.journal.countersignature import Countersigner
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.store.floor_files import read_relay_status
+from dealerassist.journal.store.paths import floor_paths_of
+from tests.support.floor.relayed import HandClock
+from tests.support.journal.copies import copy_of
+from tests.support.journal.scribe import Scribe, scribe_at, ticking
+from tests.support.journal.surgery import rewrite, sign_anew
+
+FLOOR = Countersigner(Ed25519PrivateKey.from_private_bytes(bytes(range(32))))
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Path:
+    path = tmp_path / "table.journal"
+    scribe = scribe_at(path).open()
+    scribe.hand()
+    scribe.journal.close()
+    return path
+
+
+@pytest.fixture
+def relayed(journal, floor_dsn):
+    """Sends what the table has, lets the keeper look, and fetches what it countersigned."""
+    with (
+        connect(floor_dsn, program="tests") as db,
+        connect(floor_dsn, program="keeper") as own,
+        JournalReader(journal) as reader,
+    ):
+        db.execute("INSERT INTO floor.witness (key) VALUES (%s)", (FLOOR.key,))
+        key = list(reader.checkpoints().values())[-1].key
+        db.execute(
+            "WITH made AS (INSERT INTO floor.stream (table_id, key, role) "
+            "VALUES (%s, %s, %s) RETURNING id) INSERT INTO floor.head (stream) SELECT id FROM made",
+            (reader.names.table, key, db.info.user),
+        )
+        clock, line, keeper = HandClock(), TableLine(floor_dsn, answer_s=2.0), Keeper(own, FLOOR)
+        relay = Relay(journal, line, floor_key=FLOOR.key, clock=clock)
+
+        def turns() -> None:
+            for _ in range(3):
+                clock.now_s += 5
+                relay.send_all()
+                while keeper.look():
+                    pass
+
+        yield turns
+        line.close()
+
+
+def audited(journal: Path) -> Verification:
+    with JournalReader(journal) as reader:
+        return audit_in_place(reader, floor_key=FLOOR.key)
+
+
+def test_the_floor_finds_at_the_table_what_its_own_key_hides(journal, relayed):
+    assert audited(journal).fault.damage is Damage.WITNESS_MISSING
+    relayed()
+    with JournalReader(journal) as reader:
+        last = list(reader.checkpoints())[-1]
+    assert audited(journal).countersigned.entry == last
+    assert read_relay_status(floor_paths_of(journal).relay).countersigned == last
+    with Journal.open(journal, clock=ticking()) as opened:
+        Scribe(opened).hand()
+    relayed()
+    found = audited(journal)
+    assert found.intact
+    assert found.countersigned.entry > last
+    rewrite(journal, 9, b'"actor":"', b'"actor":"x')
+    sign_anew(journal)
+    copy_of(journal).unlink()
+    assert audited(journal).fault.damage is Damage.WITNESSED_OTHERWISE
