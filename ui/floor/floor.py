@@ -20,6 +20,7 @@ from ui.floor.pages import (
     DoFloorStep,
     FloorPage,
     FloorStep,
+    SearchPage,
     ShowFloorPage,
     TablePage,
     TilesPage,
@@ -162,6 +163,8 @@ class Floor(Program[FloorSource, FloorScreen]):
             self._wanted = TableWanted(page.stream, page.hand, self._by)
             self._source.fetch(self._wanted)
         self._source.look_at_day(page.day if isinstance(page, DayPage) else None)
+        if isinstance(page, SearchPage):
+            self._source.search(page.wanted, page.begins)
         self._page = page
 
     def close(self) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from dealerassist.floor.house_hands import HandsFound, HandsPlace, HandsWanted
 from ui.shell.key_action import OwnIntent
 
 
@@ -51,7 +53,39 @@ class DayPage(Struct, frozen=True):
     day: str = ""
 
 
-FloorPage = TilesPage | TablePage | DayPage
+class SearchPage(Struct, frozen=True, kw_only=True):
+    """The hands of all tables that have what is looked for, newest first.
+
+    Attributes:
+        starts: where each page but the first begins; the last of these is the page that is shown.
+    """
+
+    wanted: HandsWanted = HandsWanted()
+    starts: tuple[HandsPlace, ...] = ()
+
+    @property
+    def begins(self) -> HandsPlace | None:
+        """After which hand the page begins; None for the first."""
+        return self.starts[-1] if self.starts else None
+
+    def searching(self, wanted: HandsWanted) -> SearchPage:
+        """The newest hands that have this."""
+        return SearchPage(wanted=wanted)
+
+    def back(self) -> SearchPage | None:
+        """The page with newer hands; None on the first."""
+        return replace(self, starts=self.starts[:-1]) if self.starts else None
+
+    def on_after(self, found: HandsFound | None) -> SearchPage | None:
+        """The page with older hands than those that were found; None where there are none."""
+        if found is None or not found.more or not found.hands:
+            return None
+        last = found.hands[-1]
+        place = HandsPlace(last.row.started_ms, last.stream, last.row.number)
+        return replace(self, starts=(*self.starts, place))
+
+
+FloorPage = TilesPage | TablePage | DayPage | SearchPage
 """A page of the floor."""
 
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from dealerassist.floor.day_figures import DayFigures
 from dealerassist.floor.errors import FloorError
+from dealerassist.floor.house_hands import HandsFound, HandsPlace, HandsWanted
 from dealerassist.floor.overview import FloorOverview
 from dealerassist.journal.errors import JournalError
 
@@ -66,6 +67,7 @@ class FloorNews(Struct, frozen=True, kw_only=True):
         silence: None while the server answers.
         fetched: the table that was fetched last.
         day: the gaming day that is looked at.
+        found: the hands that were searched for last.
     """
 
     overview: FloorOverview | None = None
@@ -73,6 +75,7 @@ class FloorNews(Struct, frozen=True, kw_only=True):
     silence: ServerSilence | None = None
     fetched: FetchedTable | None = None
     day: DayFigures | None = None
+    found: HandsFound | None = None
 
 
 class FloorSource(Protocol):
@@ -94,6 +97,10 @@ class FloorSource(Protocol):
 
     def look_at_day(self, day: str | None) -> None:
         """Tell the figures of this gaming day, an ISO date, from now on; None for none."""
+        ...
+
+    def search(self, wanted: HandsWanted, after: HandsPlace | None) -> None:
+        """Search for these hands: a page of them after a place, or the newest."""
         ...
 
     def answer_call(self, stream: int, call: int, *, by: str, coming: bool) -> None:

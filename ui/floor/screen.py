@@ -11,7 +11,8 @@ from ui.floor.context import FloorContext, error_sentence
 from ui.floor.day import day_page
 from ui.floor.head import head_of
 from ui.floor.one_table import OneTable
-from ui.floor.pages import DayPage, DoFloorStep, FloorStep, TablePage, TilesPage
+from ui.floor.pages import DayPage, DoFloorStep, FloorStep, SearchPage, TablePage, TilesPage
+from ui.floor.search import search_page
 from ui.floor.tiles import tiles_page
 from ui.shell.context import Context
 from ui.shell.empty_view import empty_view
@@ -86,6 +87,9 @@ def _page(
         case DayPage() as page:
             day = day_page(at, page)
             return replace(empty, floor=replace(shown, day=day.view)), day.key_actions
+        case SearchPage() as page:
+            found = search_page(at, page)
+            return replace(empty, floor=replace(shown, search=found.view)), found.key_actions
         case TablePage():
             if table is None:
                 return _fetching(at, shown, empty)

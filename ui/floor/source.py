@@ -18,6 +18,8 @@ from msgspec.structs import replace
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.day_figures import day_figures
 from dealerassist.floor.errors import FloorError, FloorErrorCode
+from dealerassist.floor.hand_search import find_house_hands
+from dealerassist.floor.house_hands import HandsPlace, HandsWanted
 from dealerassist.floor.overview_reading import answer_alarm, answer_call, read_overview
 from dealerassist.journal.errors import JournalError
 from ui.floor.ports import FetchedTable, FloorNews, ServerSilence, TableWanted
@@ -27,6 +29,9 @@ PERIOD_S = 2.0
 
 STATEMENT_MS = 4_000
 """After how many milliseconds the server gives up a question of the screen."""
+
+LINES = 9
+"""How many hands are on a page of the search."""
 
 AWAY = frozenset({FloorErrorCode.UNREACHABLE, FloorErrorCode.REFUSED, FloorErrorCode.NOT_SET_UP})
 """With these errors the server is not there; with any other, it could not do one thing."""
@@ -54,6 +59,7 @@ class ServerSource:
         self._errands = deque[Errand]()
         self._wanted: TableWanted | None = None
         self._day: str | None = None
+        self._searched: tuple[HandsWanted, HandsPlace | None] | None = None
         self._wake = threading.Event()
         self._over = False
         self._resources = ExitStack()
@@ -95,6 +101,11 @@ class ServerSource:
         """Tell the figures of this gaming day, an ISO date, from now on; None for none."""
         self._day = day
         self._wake.set()
+
+    def search(self, wanted: HandsWanted, after: HandsPlace | None) -> None:
+        """Search for these hands: a page of them after a place, or the newest."""
+        self._searched = (wanted, after)
+        self._send(lambda db: self._find(db, wanted, after))
 
     def answer_call(self, stream: int, call: int, *, by: str, coming: bool) -> None:
         """Somebody has seen this call of a table, or is on the way."""
@@ -141,13 +152,23 @@ class ServerSource:
     def _tell(self, news: FloorNews) -> None:
         self._answered_ms = _now_ms()
         with self._lock:
-            self._news = replace(news, silence=None, fetched=self._news.fetched)
+            kept = {"fetched": self._news.fetched, "found": self._news.found}
+            self._news = replace(news, silence=None, **kept)
             self._arrived = True
 
     def _fall_silent(self, error: FloorError) -> None:
         with self._lock:
             silence = ServerSilence(since_ms=self._answered_ms, error=error)
             self._news = replace(self._news, silence=silence)
+            self._arrived = True
+
+    def _find(self, db: Database, wanted: HandsWanted, after: HandsPlace | None) -> None:
+        """Search, unless something else is searched for meanwhile."""
+        if self._searched != (wanted, after):
+            return
+        found = find_house_hands(db, wanted, after=after, most=LINES)
+        with self._lock:
+            self._news = replace(self._news, found=found)
             self._arrived = True
 
     def _bring(self, db: Database, wanted: TableWanted) -> None:

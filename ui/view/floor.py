@@ -144,7 +144,6 @@ class FloorSearchView(Struct, frozen=True, kw_only=True):
         filters: the keys above the list, green while set.
         headings: of the columns.
         pages: the keys that turn the page.
-        page: which of the hands are shown.
         said: shown in place of a list: that it is looked for, or that nothing was found.
     """
 
@@ -152,7 +151,6 @@ class FloorSearchView(Struct, frozen=True, kw_only=True):
     headings: tuple[str, ...]
     lines: tuple[FoundLine, ...] = ()
     pages: tuple[Key, ...] = ()
-    page: str = ""
     said: str = ""
 
 

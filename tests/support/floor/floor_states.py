@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from dealerassist.floor.house_hands import HandsFound, HandsWanted
 from dealerassist.floor.overview import FloorOverview
 from dealerassist.locale.catalogue import Language
-from tests.support.floor.made_up_house import AT_MS, busy_day, busy_house, quiet_house
+from tests.support.floor.made_up_house import AT_MS, busy_day, busy_house, found_hands, quiet_house
 from tests.support.floor.told_source import ToldSource
 from tests.support.ui.croupier import StoppedClock
 from ui.demo.demonstration import Demonstration, leave_open
@@ -60,16 +61,42 @@ def floor_states(language: Language) -> Iterator[FloorState]:
     shown.tap("cancel")
     shown.tap("floor-game")
     yield "floor: which game", shown
+    silent = floor_of(busy_house(40), language)
+    silent._source.fall_silent(AT_MS - 95_000)
+    silent.refresh()
+    yield "floor: the server is silent", silent
+    yield from search_states(language)
+    yield from day_states(language)
+
+
+def search_states(language: Language) -> Iterator[FloorState]:
+    """The search over all tables."""
+    found = floor_of(busy_house(12), language)
+    found.tap("floor-search")
+    yield "floor: hands are looked for", found
+    found._source.find(HandsFound(wanted=HandsWanted(), hands=found_hands(9), more=True))
+    found.refresh()
+    yield "floor: hands were found", found
+    for name in ("find-pot", "pot-100", "pot-to-500", "find-seat", "of-seat-4"):
+        found.tap(name)
+    wanted = HandsWanted(seat=4, least_cents=10_000, most_cents=50_000)
+    found._source.find(HandsFound(wanted=wanted, hands=found_hands(6)))
+    found.refresh()
+    yield "floor: hands with a filter", found
+    found.tap("find-time")
+    yield "floor: hands of which hour", found
+    found.tap("type-time")
+    yield "floor: hands of which minute", found
+
+
+def day_states(language: Language) -> Iterator[FloorState]:
+    """A gaming day of few tables and of many."""
     for tables in (12, 40, 200):
         day = floor_of(busy_house(12), language)
         day.tap("floor-day")
         day._source.tell_day(busy_day(tables))
         day.refresh()
         yield f"floor: the day of {tables} tables", day
-    silent = floor_of(busy_house(40), language)
-    silent._source.fall_silent(AT_MS - 95_000)
-    silent.refresh()
-    yield "floor: the server is silent", silent
 
 
 def table_states(language: Language, journal: Path) -> Iterator[FloorState]:

@@ -13,6 +13,7 @@ from dealerassist.floor.day_figures import (
     HourOfDay,
     TableOfDay,
 )
+from dealerassist.floor.house_hands import HouseHand
 from dealerassist.floor.overview import (
     Answered,
     AnsweredCall,
@@ -21,6 +22,9 @@ from dealerassist.floor.overview import (
     FloorTable,
 )
 from dealerassist.floor.table_now import CallNow, GameNow, ShiftNow, TableNow
+from dealerassist.hand.pot import Half
+from dealerassist.journal.read_model.hand_flags import Flag
+from dealerassist.journal.read_model.rows import HandRow, Outcome, Win
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.money_state import Box
 from dealerassist.table.noted_irregularities import BOX_OFF
@@ -200,3 +204,32 @@ def busy_day(tables: int) -> DayFigures:
             ),
         ),
     )  # fmt: skip
+
+
+def found_hands(count: int) -> tuple[HouseHand, ...]:
+    """So many hands of several tables, the newest first."""
+    return tuple(
+        HouseHand(
+            stream=1 + number % 7,
+            table=str(1 + number % 7),
+            game=game(PROFILES[number % len(PROFILES)]),
+            row=HandRow(
+                number=400 - number,
+                shift=3,
+                croupier=f"C-{7 + number % 3:02}",
+                started_ms=AT_MS - number * 71_000,
+                ended_ms=AT_MS - number * 71_000 + 65_000,
+                players=4 + number % 5,
+                seats=(1, 3, 4, 7),
+                pot=120 + 85 * number,
+                rakeable=120,
+                rake=6,
+                winners=(Win(4, Half.HIGH, 60, 0), Win(7, Half.HIGH, 54, 0))[: 1 + number % 2],
+                flags=(Flag.ALL_IN, Flag.SIDE_POTS)[: number % 3],
+                outcome=Outcome.MISDEAL if number == 4 else Outcome.SHOWDOWN,
+                first_entry=1,
+                last_entry=2,
+            ),
+        )
+        for number in range(count)
+    )

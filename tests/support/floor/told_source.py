@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from dealerassist.floor.day_figures import DayFigures
 from dealerassist.floor.errors import FloorError, FloorErrorCode
+from dealerassist.floor.house_hands import HandsFound, HandsPlace, HandsWanted
 from dealerassist.floor.overview import FloorOverview
 from ui.floor.ports import FetchedTable, FloorNews, ServerSilence, TableWanted
 
@@ -44,6 +45,12 @@ class ToldSource:
 
     def look_at_day(self, day: str | None) -> None:
         self.day = day
+
+    def search(self, wanted: HandsWanted, after: HandsPlace | None) -> None:
+        self.said.append(("search", wanted, after))
+
+    def find(self, found: HandsFound) -> None:
+        self.news = replace(self.news, found=found)
 
     def answer_call(self, stream: int, call: int, *, by: str, coming: bool) -> None:
         self.said.append(("call", stream, call, by, coming))

@@ -64,6 +64,13 @@ KioskWindow {
     }
 
     Page {
+        active: (root.floorView.search ?? null) !== null
+        sourceComponent: FloorSearch {
+            content: root.floorView.search
+        }
+    }
+
+    Page {
         active: root.floorView.said !== ""
         sourceComponent: FloorSaid {
             text: root.floorView.said

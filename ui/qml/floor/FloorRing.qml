@@ -12,7 +12,7 @@ Rectangle {
     readonly property bool alarm: ring?.urgency === "alarm"
     readonly property var look: Theme.keys[alarm ? "give_up" : "raise"]
     readonly property color signal: alarm ? Theme.alarm : Theme.amber
-    readonly property int keyWidth: Theme.mm(19)
+    readonly property int keyWidth: Theme.mm(17.6)
     readonly property var keys: ring?.keys ?? []
 
     signal tapped(string intent)
@@ -27,9 +27,9 @@ Rectangle {
 
     Label {
         x: Theme.mm(3.4)
-        y: Theme.mm(1.2)
+        y: Theme.mm(0.6)
         width: parent.width - x - buttons.width - Theme.mm(3)
-        height: Theme.mm(6.4)
+        height: Theme.mm(6.2)
         text: card.ring?.title ?? ""
         size: 5.2
         leastSize: 3
@@ -41,12 +41,12 @@ Rectangle {
 
     Label {
         x: Theme.mm(3.4)
-        y: Theme.mm(7.6)
+        y: Theme.mm(6.8)
         width: parent.width - x - buttons.width - Theme.mm(3)
-        height: Theme.mm(7.6)
+        height: Theme.mm(7.2)
         text: card.ring?.detail ?? ""
         size: 4
-        leastSize: 2.6
+        leastSize: 2.4
         fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
         color: card.lit ? Theme.ground : card.look.ink

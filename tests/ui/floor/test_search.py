@@ -1,0 +1,112 @@
+"""The search over all tables: its filters by taps, its list, and the way to a hand."""
+
+from __future__ import annotations
+
+from dealerassist.floor.house_hands import HandsFound, HandsPlace, HandsWanted
+from dealerassist.journal.read_model.hand_flags import Flag
+from tests.support.floor.floor_states import floor_of
+from tests.support.floor.made_up_house import AT_MS, busy_house, found_hands
+from tests.support.ui.croupier import plain_spaces
+from ui.floor.floor import Floor
+from ui.floor.ports import TableWanted
+from ui.view.floor import FloorSearchView
+
+
+def searching(taps: str = "") -> Floor:
+    floor = floor_of(busy_house(12))
+    floor.tap("floor-search")
+    for name in taps.split():
+        floor.tap(name)
+    return floor
+
+
+def view(floor: Floor) -> FloorSearchView:
+    assert floor.view.floor is not None
+    assert floor.view.floor.search is not None
+    return floor.view.floor.search
+
+
+def asked(floor: Floor) -> HandsWanted:
+    kind, wanted, _ = floor._source.said[-1]
+    assert kind == "search"
+    return wanted
+
+
+def brought(floor: Floor, *, more: bool = False) -> Floor:
+    floor._source.find(HandsFound(wanted=asked(floor), hands=found_hands(9), more=more))
+    floor.refresh()
+    return floor
+
+
+def test_the_newest_hands_of_all_tables_are_asked_for():
+    floor = searching()
+    assert asked(floor) == HandsWanted()
+    assert view(floor).said == "The hands are looked for …"
+    line = view(brought(floor)).lines[0]
+    assert (line.table, line.number, line.croupier) == ("1", "400", "C-07")
+    assert plain_spaces(line.pot) == "€120"
+
+
+def test_each_filter_is_a_tap_or_two_and_a_tap_takes_it_away():
+    floor = searching("find-seat of-seat-4")
+    assert asked(floor).seat == 4
+    for taps in ("find-pot pot-100 pot-to-500", "find-flag flag-all-in", "find-time hour-2"):
+        for name in taps.split():
+            floor.tap(name)
+    wanted = asked(floor)
+    assert (wanted.least_cents, wanted.most_cents) == (10_000, 50_000)
+    assert wanted.flags == (Flag.ALL_IN,)
+    assert wanted.until_ms - wanted.from_ms == 3_600_000
+    assert wanted.until_ms <= AT_MS
+    floor.tap("find-pot")
+    assert asked(floor).least_cents is None
+    floor.tap("find-all")
+    assert asked(floor) == HandsWanted()
+
+
+def test_croupier_table_time_and_number_are_typed():
+    floor = searching("find-croupier letter-C letter-hyphen letter-0 letter-7 confirm")
+    assert asked(floor).croupier == "C-07"
+    for name in ["find-table", "page-digits", "letter-1", "letter-2", "confirm"]:
+        floor.tap(name)
+    assert asked(floor).stream == 12
+    for name in ["find-number", "digit-4", "digit-2", "confirm"]:
+        floor.tap(name)
+    assert asked(floor).number == 42
+    for name in ["find-time", "type-time", "digit-2", "digit-1", "digit-3", "digit-0", "confirm"]:
+        floor.tap(name)
+    wanted = asked(floor)
+    assert wanted.until_ms - wanted.from_ms == 1_800_000
+
+
+def test_a_table_that_is_none_is_not_searched():
+    floor = searching("find-table page-digits letter-9 letter-9")
+    floor.tap("confirm")
+    assert floor.view.notice is not None
+    assert "No table is called that" in floor.view.notice.text
+
+
+def test_a_hand_that_was_found_opens_at_its_table_and_back_leads_to_the_list():
+    floor = brought(searching("find-seat of-seat-4"))
+    floor.tap("found-1-400")
+    assert floor._source.said[-1] == ("fetch", TableWanted(1, 400))
+    floor.tap("floor-close")
+    assert asked(floor).seat == 4
+    assert floor.view.floor.search is not None
+
+
+def test_pages_are_turned_to_older_hands_and_back():
+    floor = brought(searching(), more=True)
+    floor.tap("found-older")
+    last = found_hands(9)[-1]
+    place = HandsPlace(last.row.started_ms, last.stream, last.row.number)
+    assert floor._source.said[-1] == ("search", HandsWanted(), place)
+    floor.tap("found-newer")
+    assert floor._source.said[-1] == ("search", HandsWanted(), None)
+
+
+def test_what_was_found_for_something_else_is_not_shown():
+    floor = searching()
+    floor._source.find(HandsFound(wanted=HandsWanted(seat=9), hands=found_hands(3)))
+    floor.refresh()
+    assert view(floor).lines == ()

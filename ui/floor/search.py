@@ -1,0 +1,97 @@
+"""The page on which hands of all tables are searched (house practice, chapter 8)."""
+
+from __future__ import annotations
+
+from dealerassist.floor.house_hands import HandsFound, HouseHand
+from dealerassist.journal.read_model.rows import UNPLAYED
+from dealerassist.locale.hand_flags import FLAGS
+from dealerassist.locale.localizer import Localizer
+from dealerassist.table.gaming_day import gaming_day
+from ui.floor.context import FloorContext
+from ui.floor.pages import SearchPage, ShowFloorPage, TablePage
+from ui.floor.search_filters import search_filters
+from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.shell.seat_and_hand_names import seat_name, seats_listed
+from ui.view.floor import FloorSearchView, FoundLine
+
+MOST_FLAGS = 4
+"""How many features have room in a line."""
+
+
+def search_page(at: FloorContext, page: SearchPage) -> ViewWithKeys[FloorSearchView]:
+    """The filters, and the hands that were found."""
+    voice, found = at.voice, at.news.found
+    if found is not None and (found.wanted, found.after) != (page.wanted, page.begins):
+        found = None
+    filters = search_filters(at, page)
+    lines = () if found is None else tuple(_line(at, each) for each in found.hands)
+    turns = _turns(at, page, found)
+    view = FloorSearchView(
+        filters=tuple(key_action.key for key_action in filters),
+        headings=tuple(
+            voice(word)
+            for word in ("Table", "Hand no.", "Time", "Croupier", "Guests", "Pot", "Outcome")
+        ),
+        lines=tuple(view for view, _ in lines),
+        pages=tuple(key_action.key for key_action in turns),
+        said=_said(voice, found),
+    )
+    return ViewWithKeys(view, (*filters, *(key_action for _, key_action in lines), *turns))
+
+
+def _said(voice: Localizer, found: HandsFound | None) -> str:
+    if found is None:
+        return voice("The hands are looked for …")
+    return "" if found.hands else voice("No hand has all of this: tap a green filter to remove it")
+
+
+def _line(at: FloorContext, each: HouseHand) -> tuple[FoundLine, KeyAction]:
+    voice, row, game = at.voice, each.row, each.game
+    played = row.outcome not in UNPLAYED
+    pot = voice.say.money(row.pot, game.smallest_chip_cents, game.currency) if played else "–"
+    number = voice.say.number(row.number)
+    winners = _winners(voice, each)
+    table = voice("Table {table}", table=each.table)
+    key_action = live(
+        f"found-{each.stream}-{row.number}",
+        f"{table} · {voice('Hand {number}', number=number)}",
+        ShowFloorPage(TablePage(each.stream, row.number)),
+        detail=winners,
+    )
+    day = gaming_day(row.started_ms)
+    return FoundLine(
+        key=key_action.key,
+        table=each.table,
+        number=number,
+        day="" if day == gaming_day(at.now_ms) else voice.say.day(row.started_ms, year=False),
+        time=voice.say.time(row.started_ms, seconds=True),
+        croupier=row.croupier,
+        guests=str(row.players),
+        pot=pot,
+        winners=winners,
+        flags=tuple(voice(FLAGS[flag]) for flag in row.flags if flag in FLAGS)[:MOST_FLAGS],
+    ), key_action
+
+
+def _winners(voice: Localizer, each: HouseHand) -> str:
+    row = each.row
+    if row.outcome in UNPLAYED:
+        return voice("all chips back")
+    seats = sorted({win.seat for win in row.winners})
+    if len(seats) == 1:
+        return seat_name(voice, seats[0])
+    return voice("Seats {seats}", seats=seats_listed(voice, seats))
+
+
+def _turns(at: FloorContext, page: SearchPage, found: HandsFound | None) -> tuple[KeyAction, ...]:
+    voice = at.voice
+    newer, older = voice("Newer"), voice("Older")
+    back, on = page.back(), page.on_after(found)
+    return (
+        grey(voice, "found-newer", newer, GreyReason(voice("These are the newest")))
+        if back is None
+        else live("found-newer", newer, ShowFloorPage(back)),
+        grey(voice, "found-older", older, GreyReason(voice("These are the oldest")))
+        if on is None
+        else live("found-older", older, ShowFloorPage(on)),
+    )

@@ -1,0 +1,276 @@
+"""The questions behind the filters of the search over all tables."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import ClassVar, Self
+
+from msgspec.structs import replace
+
+from dealerassist.floor.house_hands import HandsWanted
+from dealerassist.local_time import local_time
+from dealerassist.locale.hand_flags import FLAGS
+from dealerassist.records.shift.clock_hours import HOUR_MS, hour_of
+from dealerassist.rules.seats_and_first_profiles import MOST_SEATS_OF_ANY
+from ui.floor.day import money
+from ui.floor.pages import SearchPage, ShowFloorPage
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, live, opening
+from ui.shell.number_dialog import NumberDialog
+from ui.shell.number_entry import NumberEntry
+from ui.shell.pad import PadKeys
+from ui.shell.paging import choices_on
+from ui.shell.seat_and_hand_names import seat_name
+from ui.shell.spelling_dialog import SpellingDialog
+from ui.view.view import Pad, Prompt
+
+POTS = (5000, 10000, 20000, 50000, 100000, 200000, 500000)
+"""The amounts that are offered, in hundredths of the currency."""
+
+HOURS = 23
+"""How many hours back can be chosen; a time of the day before is typed."""
+
+AROUND_MS = 15 * 60_000
+"""How long before and after a time that was typed a hand may have begun."""
+
+
+class SearchChoice(Dialog, frozen=True, kw_only=True):
+    """Something that is chosen from a list to search by.
+
+    Attributes:
+        page: the page, as it is before the choice.
+        leaf: which page of the list.
+    """
+
+    page: SearchPage
+    leaf: int = 0
+
+    reads_only = True
+
+    def keys(self, at: Context) -> PadKeys:
+        """The choices, a page at a time, and the key that leaves everything as it is."""
+        shown = choices_on(
+            at.voice, self.choices(at), self.leaf, lambda leaf: replace(self, leaf=leaf)
+        )
+        return PadKeys(Pad.CHOICE, (*shown, cancel(at.voice)))
+
+    def choices(self, at: Context) -> tuple[KeyAction, ...]:
+        """What there is to choose from."""
+        raise NotImplementedError
+
+    def found(self, wanted: HandsWanted) -> ShowFloorPage:
+        """Search by this."""
+        return ShowFloorPage(self.page.searching(wanted))
+
+
+class HourWanted(SearchChoice, frozen=True, kw_only=True):
+    """In which hour the hand began, the latest first; or a time that is typed."""
+
+    def choices(self, at: Context) -> tuple[KeyAction, ...]:
+        """A key that asks for a time, and the last hours."""
+        voice, latest = at.voice, hour_of(at.now_ms, None)
+        typed = live(
+            "type-time",
+            voice("Time …"),
+            opening(MomentWanted(page=self.page, return_to=self)),
+            detail=voice("to the minute"),
+        )
+        hours = (latest - back * HOUR_MS for back in range(HOURS))
+        return (typed, *(self._hour(at, n, start) for n, start in enumerate(hours, start=1)))
+
+    def _hour(self, at: Context, number: int, start: int) -> KeyAction:
+        wanted = replace(self.page.wanted, from_ms=start, until_ms=start + HOUR_MS)
+        title = at.voice.say.times(start, start + HOUR_MS)
+        return live(f"hour-{number}", title, self.found(wanted))
+
+
+class SeatWanted(SearchChoice, frozen=True, kw_only=True):
+    """At which seat a guest was dealt in, or who won; `wins` says which of the two."""
+
+    wins: bool = False
+
+    def choices(self, at: Context) -> tuple[KeyAction, ...]:
+        """The seats, and the key to the winners."""
+        seats = tuple(self._seat(at, seat) for seat in range(1, MOST_SEATS_OF_ANY + 1))
+        if self.wins:
+            return seats
+        asks = opening(replace(self, wins=True))
+        winner = live("winner", at.voice("Winner …"), asks, detail=at.voice("who won, by seat"))
+        return (*seats, winner)
+
+    def _seat(self, at: Context, seat: int) -> KeyAction:
+        if self.wins:
+            title = at.voice("Seat {seat} wins", seat=seat)
+            return live(f"won-by-{seat}", title, self.found(replace(self.page.wanted, winner=seat)))
+        wanted = replace(self.page.wanted, seat=seat)
+        return live(f"of-seat-{seat}", seat_name(at.voice, seat), self.found(wanted))
+
+
+class LeastPotWanted(SearchChoice, frozen=True, kw_only=True):
+    """What the pots of the hand came to at least; then, if wanted, at most.
+
+    Attributes:
+        currency: of the house.
+        least: what was chosen, in hundredths; None until then.
+    """
+
+    currency: str
+    least: int | None = None
+
+    def choices(self, at: Context) -> tuple[KeyAction, ...]:
+        """Usual amounts; those above the least, once it is chosen."""
+        voice, least = at.voice, self.least
+        if least is not None:
+            without = replace(self.page.wanted, least_cents=least, most_cents=None)
+            above = tuple(self._most(at, cents, least) for cents in POTS if cents > least)
+            return (live("no-most", voice("Without a limit"), self.found(without)), *above)
+        return tuple(
+            live(
+                f"pot-{cents // 100}",
+                voice("from {amount}", amount=money(voice, self.currency, cents)),
+                opening(replace(self, least=cents)),
+            )
+            for cents in POTS
+        )
+
+    def _most(self, at: Context, cents: int, least: int) -> KeyAction:
+        title = at.voice("to {most}", most=money(at.voice, self.currency, cents))
+        wanted = replace(self.page.wanted, least_cents=least, most_cents=cents)
+        return live(f"pot-to-{cents // 100}", title, self.found(wanted))
+
+
+class FlagWanted(SearchChoice, frozen=True, kw_only=True):
+    """What was rare in the hand."""
+
+    def choices(self, at: Context) -> tuple[KeyAction, ...]:
+        """Everything that can be."""
+        return tuple(
+            live(
+                f"flag-{flag.value.replace('_', '-')}",
+                at.voice(title),
+                self.found(replace(self.page.wanted, flags=(flag,))),
+            )
+            for flag, title in FLAGS.items()
+        )
+
+
+class SearchedName(SpellingDialog, frozen=True, kw_only=True):
+    """A number or name that is typed to search by.
+
+    Attributes:
+        page: the page, as it is before the search.
+    """
+
+    page: SearchPage
+
+    longest: ClassVar[int] = 16
+    reads_only = True
+
+    def without(self, at: Context) -> tuple[str, Dialog | None]:
+        """Leave everything as it is."""
+        return at.voice("Cancel"), None
+
+    def confirm(self, at: Context) -> str:
+        """The key that searches."""
+        return at.voice("Show")
+
+    def _longer(self, sign: str) -> Self:
+        """All in capitals, as numbers are written."""
+        return replace(self, name=(self.name + sign)[: self.longest])
+
+
+class WhoDealt(SearchedName, frozen=True, kw_only=True):
+    """The number of who dealt the hand."""
+
+    def prompt(self, at: Context) -> Prompt:
+        """Whose hands are looked for, as far as that has been typed."""
+        return Prompt(at.voice("Dealt by: {person}", person=self.name or "…"))
+
+    def when_spelled(self, at: Context) -> Intent | GreyReason:  # noqa: ARG002
+        """Search for these hands."""
+        wanted = replace(self.page.wanted, croupier=self.name.strip())
+        return ShowFloorPage(self.page.searching(wanted))
+
+
+class WhichTable(SearchedName, frozen=True, kw_only=True):
+    """The table at which the hand was dealt; `tables` are those of the house with their streams."""
+
+    tables: tuple[tuple[str, int], ...]
+
+    def prompt(self, at: Context) -> Prompt:
+        """Which table, as far as that has been typed."""
+        return Prompt(at.voice("Table {table}", table=self.name or "…"))
+
+    def when_spelled(self, at: Context) -> Intent | GreyReason:
+        """Search among the hands of this table."""
+        typed = self.name.strip().casefold()
+        found = next((number for name, number in self.tables if name.casefold() == typed), None)
+        if found is None:
+            return GreyReason(at.voice("No table is called that"))
+        return ShowFloorPage(self.page.searching(replace(self.page.wanted, stream=found)))
+
+
+class MomentWanted(NumberDialog, frozen=True, kw_only=True):
+    """The time on the wall at which the hand was dealt: hours and minutes as four digits."""
+
+    page: SearchPage
+
+    reads_only = True
+    keeps_zero = True
+
+    def entry(self, at: Context) -> NumberEntry:
+        """The keypad."""
+        voice = at.voice
+        return NumberEntry(
+            title=voice("Time of the hand"),
+            value=":".join(filter(None, (self.digits[:2], self.digits[2:]))),
+            hint=voice("Hands that began a quarter of an hour before or after are shown"),
+            confirm=voice("Show"),
+            does=self._found(at),
+        )
+
+    def longest(self, at: Context) -> int:  # noqa: ARG002
+        """Two digits for the hour, two for the minute."""
+        return 4
+
+    def _found(self, at: Context) -> Intent | GreyReason:
+        hour, minute = int(self.digits[:2] or 0), int(self.digits[2:] or 0)
+        now = local_time(at.now_ms)
+        if len(self.digits) < 4 or hour > 23 or minute > 59 or now is None:
+            return GreyReason(at.voice("Type hour and minute: four digits"))
+        moment = now.replace(hour=hour, minute=minute, second=0, microsecond=0)
+        if moment > now:
+            moment -= timedelta(days=1)
+        utc_ms = int(moment.timestamp() * 1000)
+        span = {"from_ms": utc_ms - AROUND_MS, "until_ms": utc_ms + AROUND_MS}
+        return ShowFloorPage(self.page.searching(replace(self.page.wanted, **span)))
+
+
+class NumberWanted(NumberDialog, frozen=True, kw_only=True):
+    """The number of the hand, which each table counts for itself."""
+
+    page: SearchPage
+
+    reads_only = True
+
+    def entry(self, at: Context) -> NumberEntry:
+        """The keypad."""
+        voice = at.voice
+        return NumberEntry(
+            title=voice("Number of the hand"),
+            value=voice.say.number(self.number) if self.digits else "",
+            hint=voice("Each table counts its own"),
+            confirm=voice("Show"),
+            does=self._found(at),
+        )
+
+    def longest(self, at: Context) -> int:  # noqa: ARG002
+        """More than any table deals."""
+        return 7
+
+    def _found(self, at: Context) -> Intent | GreyReason:
+        if not self.number:
+            return GreyReason(at.voice("Type a number first"))
+        wanted = replace(self.page.wanted, number=self.number)
+        return ShowFloorPage(self.page.searching(wanted))

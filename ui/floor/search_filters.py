@@ -1,0 +1,140 @@
+"""What hands of the whole house are looked for by: a key for each filter, green while it is set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from dealerassist.floor.house_hands import HandsWanted
+from dealerassist.journal.read_model.hand_flags import Flag
+from dealerassist.locale.hand_flags import FLAGS
+from dealerassist.locale.localizer import Localizer
+from ui.floor.context import FloorContext
+from ui.floor.day import money
+from ui.floor.pages import SearchPage, ShowFloorPage
+from ui.floor.search_choices import (
+    FlagWanted,
+    HourWanted,
+    LeastPotWanted,
+    NumberWanted,
+    SeatWanted,
+    WhichTable,
+    WhoDealt,
+)
+from ui.review.filters import CORRECTIONS, IRREGULARITIES
+from ui.shell.dialog import Dialog
+from ui.shell.key_action import KeyAction, live, opening
+from ui.view.parts import Tone
+
+EVERY_HAND = HandsWanted()
+
+
+def search_filters(at: FloorContext, page: SearchPage) -> tuple[KeyAction, ...]:
+    """The keys above the list, in their order."""
+    wanted = page.wanted
+    return (
+        _all(at.voice, wanted),
+        _table(at, page),
+        _time(at, page),
+        _valued(
+            page, "find-croupier", at.voice("Croupier"), wanted.croupier or "",
+            replace(wanted, croupier=None), WhoDealt(page=page),
+        ),
+        _seat(at, page),
+        _pot(at, page),
+        _flag(at, page),
+        _incidents(page, "find-corrections", at.voice("Corrections"), CORRECTIONS),
+        _incidents(page, "find-irregular", at.voice("Irregular"), IRREGULARITIES),
+        _number(at, page),
+    )  # fmt: skip
+
+
+def _all(voice: Localizer, wanted: HandsWanted) -> KeyAction:
+    tone = Tone.GO if wanted == EVERY_HAND else Tone.PLAIN
+    return live("find-all", voice("All"), ShowFloorPage(SearchPage()), tone=tone)
+
+
+def _valued(
+    page: SearchPage, name: str, title: str, said: str, without: HandsWanted, asks: Dialog
+) -> KeyAction:
+    """A filter with a value: a tap asks for it; while it is set, a tap takes it away."""
+    if said:
+        return live(name, title, ShowFloorPage(page.searching(without)), detail=said, tone=Tone.GO)
+    return live(name, title, opening(asks))
+
+
+def _table(at: FloorContext, page: SearchPage) -> KeyAction:
+    names = {each.stream: each.table for each in at.overview.tables}
+    stream = page.wanted.stream
+    said = "" if stream is None else names.get(stream, "?")
+    asks = WhichTable(page=page, tables=tuple((name, number) for number, name in names.items()))
+    without = replace(page.wanted, stream=None)
+    return _valued(page, "find-table", at.voice("Table"), said, without, asks)
+
+
+def _time(at: FloorContext, page: SearchPage) -> KeyAction:
+    wanted, said = page.wanted, ""
+    if wanted.from_ms is not None and wanted.until_ms is not None:
+        said = at.voice.say.times(wanted.from_ms, wanted.until_ms)
+    without = replace(wanted, from_ms=None, until_ms=None)
+    return _valued(page, "find-time", at.voice("Time"), said, without, HourWanted(page=page))
+
+
+def _seat(at: FloorContext, page: SearchPage) -> KeyAction:
+    wanted = page.wanted
+    said = "" if wanted.seat is None else str(wanted.seat)
+    if wanted.winner is not None:
+        said = at.voice("{seat} wins", seat=wanted.winner)
+    without = replace(wanted, seat=None, winner=None)
+    return _valued(page, "find-seat", at.voice("Seat"), said, without, SeatWanted(page=page))
+
+
+def _pot(at: FloorContext, page: SearchPage) -> KeyAction:
+    wanted, currency = page.wanted, currency_of(at)
+
+    def amount(cents: int) -> str:
+        return money(at.voice, currency, cents)
+
+    said = ""
+    if wanted.least_cents is not None:
+        said = amount(wanted.least_cents)
+        if wanted.most_cents is not None:
+            said = at.voice.say.span(said, amount(wanted.most_cents), short=True)
+    title = at.voice("Pot from") if wanted.most_cents is None else at.voice("Pot")
+    without = replace(wanted, least_cents=None, most_cents=None)
+    asks = LeastPotWanted(page=page, currency=currency)
+    return _valued(page, "find-pot", title, said, without, asks)
+
+
+def currency_of(at: FloorContext) -> str:
+    """The currency of the house's tables."""
+    nows = (each.now for each in at.overview.tables if each.now is not None)
+    return next((now.game.currency for now in nows if now.game is not None), "")
+
+
+def _flag(at: FloorContext, page: SearchPage) -> KeyAction:
+    said = ", ".join(at.voice(FLAGS[flag]) for flag in page.wanted.flags)
+    without: Callable[[tuple[Flag, ...]], HandsWanted] = lambda flags: replace(  # noqa: E731
+        page.wanted, flags=flags
+    )
+    asks = FlagWanted(page=page)
+    return _valued(page, "find-flag", at.voice("Feature"), said, without(()), asks)
+
+
+def _incidents(page: SearchPage, name: str, title: str, kinds: tuple[object, ...]) -> KeyAction:
+    """The key for hands with one of these incidents; with two such keys, of either."""
+    wanted = page.wanted.incidents
+    is_on = set(kinds) <= set(wanted)
+    rest = tuple(kind for kind in wanted if kind not in kinds)
+    turned = replace(page.wanted, incidents=rest if is_on else (*rest, *kinds))
+    tone = Tone.GO if is_on else Tone.PLAIN
+    return live(name, title, ShowFloorPage(page.searching(turned)), tone=tone)
+
+
+def _number(at: FloorContext, page: SearchPage) -> KeyAction:
+    number = page.wanted.number
+    said = "" if number is None else at.voice.say.number(number)
+    without = replace(page.wanted, number=None)
+    asks = NumberWanted(page=page)
+    return _valued(page, "find-number", at.voice("Hand no."), said, without, asks)
