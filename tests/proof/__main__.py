@@ -28,6 +28,7 @@ FULL = {
     "flips": 10_000_000,
     "floor_forgers": 10_000,
     "floor_relay": 100,
+    "floor_tail_kills": 500,
 }
 """The proofs, the shorter first, and the rounds of each; where there are fewer, all."""
 
