@@ -17,11 +17,10 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from random import Random
-from statistics import median
 from time import sleep
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -56,12 +55,13 @@ from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
 from ui.shell.settings import Settings
 
-ROUNDS = 20
-TAPS = 100
+ROUNDS = 100
+TAPS = 25
 """How many taps each round has of each."""
 
-SETTLE_S = 2.0
-"""How long a relay has to start and to send what has come since."""
+SETTLE_S = 4.0
+BEGIN_S = 0.1
+"""How long a relay has to start, and to go on in its turn, in seconds."""
 
 DISK = "90m"
 """The size of the disk that is filled; PostgreSQL's own files need most of it."""
@@ -79,64 +79,67 @@ Taps = Iterator[str]
 
 
 class Server:
-    """A server in some state, and the relay of the table beside it.
+    """A server in some state, and a relay of the table that has come to know it.
+
+    All relays follow the second copy of the same journal, each under a name of its own; only one
+    at a time is not stopped.
 
     Attributes:
         name: of the state.
-        heard: how often the relay had an answer within a round.
     """
 
     def __init__(self, name: str, dsn: str, freeze: OwnServer | None = None) -> None:
         self.name = name
         self.taps: list[list[float]] = []
-        self.heard = 0
         self._dsn = dsn
         self._freeze = freeze
+        self._relay: subprocess.Popen[bytes] | None = None
+        self._journal = Path()
 
-    @contextmanager
-    def beside(self, journal: Path, *, hungry: bool) -> Iterator[None]:
-        """Let the relay run within the block, if there is a server at all."""
+    def start(self, journal: Path, *, hungry: bool) -> None:
+        """Start the relay, let it hear of the server, and stop it for now."""
         if not self._dsn:
-            sleep(SETTLE_S)
-            yield
             return
+        self._journal = journal.with_name(f"{self.name.replace(' ', '-')}.journal")
+        self._journal.with_name(f"{self._journal.name}.copy").symlink_to(places_of(journal).mirror)
         code = ["-c", HUNGRY] if hungry else ["-m", "ui.cli"]
-        relay = subprocess.Popen(
-            [sys.executable, *code, "relay", str(journal), "--dsn", self._dsn],
+        self._relay = subprocess.Popen(
+            [sys.executable, *code, "relay", str(self._journal), "--dsn", self._dsn],
             cwd=PROJECT,
             stderr=subprocess.DEVNULL,
         )
-        before = _reached_ms(journal)
         sleep(SETTLE_S)
+        self._relay.send_signal(signal.SIGSTOP)
+        for pid in [] if self._freeze is None else _family(self._freeze.pid):
+            os.kill(pid, signal.SIGSTOP)
+
+    @contextmanager
+    def beside(self) -> Iterator[None]:
+        """Let the relay run within the block, if there is a server at all."""
+        if self._relay is not None:
+            self._relay.send_signal(signal.SIGCONT)
+        sleep(BEGIN_S)
         try:
-            with _frozen(self._freeze):
-                yield
+            yield
         finally:
-            relay.send_signal(signal.SIGTERM)
-            relay.wait(30)
-        self.heard += _reached_ms(journal) != before
+            if self._relay is not None:
+                self._relay.send_signal(signal.SIGSTOP)
 
+    def end(self) -> None:
+        """End the relay, and let its server go on."""
+        if self._relay is not None:
+            self._relay.kill()
+            self._relay.wait()
+        for pid in [] if self._freeze is None else _family(self._freeze.pid):
+            os.kill(pid, signal.SIGCONT)
 
-def _reached_ms(journal: Path) -> int | None:
-    found = read_relay_status(floor_paths_of(journal).relay)
-    return found.reached_ms if isinstance(found, RelayStatus) else None
-
-
-@contextmanager
-def _frozen(server: OwnServer | None) -> Iterator[None]:
-    """Let all processes of a server stand still within the block."""
-    pids = [] if server is None else _family(server.pid)
-    _tell(pids, signal.SIGSTOP)
-    try:
-        yield
-    finally:
-        _tell(pids, signal.SIGCONT)
-
-
-def _tell(pids: Sequence[int], what: signal.Signals) -> None:
-    for pid in pids:
-        with suppress(ProcessLookupError):
-            os.kill(pid, what)
+    @property
+    def heard(self) -> str:
+        """How the relay stood in the end."""
+        found = read_relay_status(floor_paths_of(self._journal).relay)
+        if not isinstance(found, RelayStatus):
+            return "nothing"
+        return f"{found.sent} sent, {found.waiting} to come"
 
 
 def _family(pid: int) -> list[int]:
@@ -250,18 +253,19 @@ def main() -> None:
         everyone = servers(open_, elsewhere, path)
         with staged(kiosk, FULL_HD) as stage:
             taps = _endless(kiosk, desk, Random(7))
-            play(stage, taps, everyone, path, rounds, hungry=hungry)
-    tell(everyone)
+            _tapped(stage, taps)
+            for server in everyone:
+                open_.callback(server.end)
+                server.start(path, hungry=hungry)
+            play(stage, taps, everyone, rounds)
+        tell(everyone)
 
 
-def play(
-    stage: Stage, taps: Taps, everyone: list[Server], path: Path, rounds: int, *, hungry: bool
-) -> None:
+def play(stage: Stage, taps: Taps, everyone: list[Server], rounds: int) -> None:
     """Tap so often beside each, in another order each round."""
-    _tapped(stage, taps)
     for number in range(rounds):
         for server in Random(number).sample(everyone, len(everyone)):
-            with server.beside(path, hungry=hungry):
+            with server.beside():
                 QCoreApplication.processEvents()
                 server.taps.append(_tapped(stage, taps))
 
@@ -280,17 +284,14 @@ def tell(everyone: list[Server]) -> None:
     alone, *others = everyone
     for server in everyone:
         show(server.name, [took for taps in server.taps for took in taps])
-    print(f"\n{'p95, of that alone':28} {'all taps':>8} {'median of the rounds':>22} {'heard':>7}")
+    print(f"\n{'p95, of that alone':28} {'all taps':>8} {'p50':>8}  the relay in the end")
     for server in others:
-        pooled = _p95(server.taps) / _p95(alone.taps)
-        pairs = zip(server.taps, alone.taps, strict=True)
-        each = median(quantile(mine, 95) / quantile(its, 95) for mine, its in pairs)
-        heard = f"{server.heard}/{len(server.taps)}"
-        print(f"{server.name:28} {pooled:8.3f} {each:22.3f} {heard:>7}")
+        shares = [_of(server, at) / _of(alone, at) for at in (95, 50)]
+        print(f"{server.name:28} {shares[0]:8.3f} {shares[1]:8.3f}  {server.heard}")
 
 
-def _p95(rounds: list[list[float]]) -> float:
-    return quantile([took for taps in rounds for took in taps], 95)
+def _of(server: Server, at: int) -> float:
+    return quantile([took for taps in server.taps for took in taps], at)
 
 
 if __name__ == "__main__":
