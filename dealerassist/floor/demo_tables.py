@@ -45,11 +45,15 @@ from dealerassist.table.noted_irregularities import CALL
 HOUSE = "Casino am See"
 """What the house calls itself."""
 
-HANDS_BEFORE = 12
-"""How many hands a table has played when the demonstration begins."""
+EARLIER_HANDS, EARLIER_MIN = (4, 8), 45
+"""The least and the most hands of a shift that was closed and counted, which every other table has
+had when the demonstration begins, and how many minutes it takes at most."""
 
-MS_PER_HAND = 150_000
-"""How long a hand takes at most on average, so that the hands before lie in the past."""
+OPEN_MIN = (25, 55)
+"""For how many minutes the shift that goes on has been open then, at least and at most."""
+
+MS_PER_HAND = 180_000
+"""How long a hand takes at most, on average."""
 
 HANDS_OF_A_SHIFT = 10_000
 """More hands than anybody watches."""
@@ -159,7 +163,9 @@ class DemoTable:
         make_folder(self.journal.parent)
         self._name = str(number)
         self._random = Random(f"{plan.seed} {number}")  # noqa: S311 - chance, not secrecy
-        begin = int(time.time() * 1000) - HANDS_BEFORE * MS_PER_HAND
+        self._earlier = self._random.randint(*EARLIER_HANDS) if number % 2 else 0
+        minutes = self._random.randint(*OPEN_MIN) + (EARLIER_MIN if self._earlier else 0)
+        begin = system_clock().utc_ms - minutes * 60_000
         self._clock = LiveClock(begin, pace=plan.pace, stop=stop)
         self._opened = Journal.open(self.journal, table_id=self._name, clock=self._clock)
         self.key = self._opened.key
@@ -177,7 +183,18 @@ class DemoTable:
         """Play the hands before the demonstration, as fast as they can be recorded."""
         self._shift.open(table=self._name, gaming_day=gaming_day(self._clock.now_ms))
         self._desk.handle(NameHouse(HOUSE), actor=CROUPIERS[0])
-        self._shift.play(HANDS_BEFORE, each=lambda _: None)
+        if self._earlier:
+            self._shift.play(self._earlier, each=lambda _: None)
+            self._shift.close(in_order=True)
+            self._shift.begin(gaming_day=gaming_day(self._clock.now_ms))
+        while hands := self._hands_to_catch_up:
+            self._shift.play(hands, each=lambda _: None)
+
+    @property
+    def _hands_to_catch_up(self) -> int:
+        """How many hands have room between the table's clock and now; one less, to be sure."""
+        left_ms = system_clock().utc_ms - self._clock.now_ms
+        return max(0, left_ms // MS_PER_HAND - 1)
 
     def play(self) -> None:
         """Play on until the demonstration ends."""

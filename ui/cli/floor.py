@@ -34,6 +34,7 @@ class FloorCommands(LazyGroup):
 
     places = MappingProxyType(
         {
+            "demo": "ui.cli.floor_demo:demo",
             "init": "ui.cli.floor:init",
             "keep": "ui.cli.floor_keep:keep",
             "register": "ui.cli.floor:register",

@@ -1,0 +1,118 @@
+"""``dealer-assist floor demo``: a floor with tables that play, on the screen or as pictures."""
+
+# The floor, its driver, Qt and the PDF library are imported when the command works.
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+import os
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from dealerassist.files.shown_values import shown_path
+from dealerassist.files.writing import make_folder
+from dealerassist.locale.catalogue import Catalogue
+from ui.cli.chosen_catalogue import words_for
+from ui.cli.errors import plain_screen_errors
+from ui.cli.floor import plain_floor_errors
+from ui.cli.floor_packages import install_floor_packages
+from ui.cli.kiosk import has_display
+from ui.cli.named_path import NamedPath
+from ui.cli.progress_bar import progress
+
+if TYPE_CHECKING:
+    from dealerassist.floor.demo_tables import DemoPlan
+
+PLAYED_S = 40
+"""For how long the tables play before pictures are taken."""
+
+CUT_S, REWRITTEN_S = (60.0, 240.0), 120.0
+CUT_FOR_PICTURES_S, REWRITTEN_FOR_PICTURES_S = (5.0, 20.0), 10.0
+"""When the one table is cut off and the journal of the other is written anew, on the screen and for
+pictures."""
+
+PACE_FOR_PICTURES = 30.0
+"""How many times faster than at a real table is played for pictures, if nothing else is said."""
+
+
+@click.command()
+@click.option(
+    "--tables",
+    type=click.IntRange(2, 40),
+    default=12,
+    show_default=True,
+    help="How many tables play.",
+)
+@click.option(
+    "--pace",
+    type=click.FloatRange(min=0.1, max=200),
+    help="How many times faster than at a real table; with --out thirty times, else as fast.",
+)
+@click.option("--seed", type=int, default=1, show_default=True, help="Which night is played.")
+@click.option(
+    "--out",
+    type=NamedPath(file_okay=False),
+    help="Leave pictures and the day's report in this folder, without a display.",
+)
+@click.pass_context
+def demo(
+    context: click.Context, tables: int, pace: float | None, seed: int, out: Path | None
+) -> None:
+    """Bring up a floor of its own, with tables that play at real desks, and show it.
+
+    Installs what it needs. One table is cut off for a while and goes on dealing; the journal of
+    another is written anew, which the floor finds out. Nothing is left running.
+    """
+    say = words_for(context)
+    if out is None and not has_display(os.environ):
+        raise click.ClickException(
+            say("There is no display: “dealer-assist floor demo --out FOLDER” plays without one.")
+        )
+    install_floor_packages(say)
+    from dealerassist.floor.demo_tables import DemoPlan
+
+    if out is None:
+        plan = DemoPlan(tables, seed, pace or 1.0, CUT_S, REWRITTEN_S)
+    else:
+        fast = pace or PACE_FOR_PICTURES
+        plan = DemoPlan(tables, seed, fast, CUT_FOR_PICTURES_S, REWRITTEN_FOR_PICTURES_S)
+        # What cannot be written there is said before anything is played.
+        with plain_screen_errors(say):
+            make_folder(out)
+    with plain_floor_errors(say), plain_screen_errors(say):
+        _play(context, say, plan, out)
+
+
+def _play(context: click.Context, say: Catalogue, plan: DemoPlan, out: Path | None) -> None:
+    from dealerassist.floor.demo_floor import DemoFloor
+    from ui.app import run
+    from ui.demo.floor import leave_pictures, opened, watch
+
+    with ExitStack() as open_:
+        with progress(say("Dealing"), plan.tables, wanted=True) as advance:
+            demo = open_.enter_context(DemoFloor(plan, lambda: advance(1)))
+        click.echo(_told(say, plan), err=True)
+        if out is None:
+            with opened(demo, say.language) as (floor, _):
+                context.exit(run(floor))
+        with progress(say("Playing"), PLAYED_S, wanted=True) as advance:
+            watch(PLAYED_S, advance)
+        for path in leave_pictures(demo, out, say.language):
+            click.echo(say("Picture: {path}", path=shown_path(path)))
+
+
+def _told(say: Catalogue, plan: DemoPlan) -> str:
+    """What is going to happen."""
+    start, end = plan.cut_s
+    return say(
+        "Table {cut} is cut off from second {start} to second {end} and goes on dealing; the "
+        "journal of table {rewritten} is written anew after {after} seconds.",
+        cut=plan.cut,
+        start=say.number(int(start)),
+        end=say.number(int(end)),
+        rewritten=plan.rewritten,
+        after=say.number(int(plan.rewritten_s)),
+    )

@@ -1,0 +1,81 @@
+"""The demonstration of the floor: its screen over tables that play, or pictures of it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from dealerassist.floor.demo_floor import DemoFloor
+from dealerassist.locale.catalogue import Language
+from ui.floor.fetching import fetch_table
+from ui.floor.floor import Floor
+from ui.floor.source import ServerSource
+from ui.screenshot import camera
+from ui.shell.settings import Settings
+
+SIZES = {"1920": (1920, 1080), "1280": (1280, 800), "3840": (3840, 2160)}
+"""The screens of which pictures are left, by what their names end with."""
+
+FIRST = 1
+"""The table that is opened for a picture."""
+
+LOOK_S = 0.2
+"""How often it is looked whether something has come, in seconds."""
+
+PATIENCE_S = 30.0
+"""How long to wait for an answer of the floor's own server."""
+
+
+@contextmanager
+def opened(demo: DemoFloor, language: Language) -> Iterator[tuple[Floor, ServerSource]]:
+    """The floor's program over this demonstration, and who asks its server."""
+    source = ServerSource(demo.dsn, fetch_table)
+    with closing(source):
+        floor = Floor(source, settings=Settings(language=language), papers=demo.folder)
+        with closing(floor):
+            yield floor, source
+
+
+def watch(seconds: int, advance: Callable[[int], None]) -> None:
+    """Let the tables play for a while; `advance` is called after every second."""
+    for _ in range(seconds):
+        time.sleep(1)
+        advance(1)
+
+
+def leave_pictures(demo: DemoFloor, out: Path, language: Language) -> list[Path]:
+    """Pictures of the floor's pages, in each size; where they lie.
+
+    Raises:
+        OSError: from one that cannot be written.
+    """
+    left: list[Path] = []
+    for name, size in SIZES.items():
+        with opened(demo, language) as (floor, source), camera(floor, size) as shoot:
+            for page in _pages(floor, source):
+                left.append(out / f"floor-{page}-{name}.png")
+                shoot(left[-1])
+    return left
+
+
+def _pages(floor: Floor, source: ServerSource) -> Iterator[str]:
+    """Lead through the floor's pages; the name of each, once it is shown."""
+    _wait(floor, lambda: source.news.overview is not None)
+    yield "tables"
+    floor.tap(f"table-{FIRST}")
+    _wait(floor, lambda: source.news.fetched is not None)
+    yield "table"
+    floor.tap("floor-close")
+    floor.tap("floor-day")
+    _wait(floor, lambda: source.news.day is not None)
+    yield "day"
+
+
+def _wait(floor: Floor, come: Callable[[], bool]) -> None:
+    """Wait until something has come."""
+    end = time.monotonic() + PATIENCE_S
+    while time.monotonic() < end and not come():
+        time.sleep(LOOK_S)
+    floor.refresh()
