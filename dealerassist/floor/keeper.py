@@ -141,7 +141,7 @@ class Keeper:
 
     def _raise(self, stream: Stream, findings: Iterable[Finding]) -> None:
         for each in findings:
-            raise_alarm(self._db, stream.id, AlarmKind(each.kind), each.number, each.facts)
+            raise_alarm(self._db, stream.id, each.kind, each.number, each.facts)
 
 
 def _check_key(db: Database, key: str) -> None:

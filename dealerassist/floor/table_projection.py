@@ -14,6 +14,8 @@ from typing import Self
 import msgspec
 from msgspec import Struct
 
+from dealerassist.floor.alarms import AlarmKind
+from dealerassist.floor.archive import packed_shifts
 from dealerassist.floor.connection import Database
 from dealerassist.floor.floor_rows import FloorRows, Sealed
 from dealerassist.floor.shift_figures import other_figures
@@ -33,12 +35,10 @@ SEAL_EVERY = 500
 """After how many entries at least the state is stored again, from which a start folds on."""
 
 AT_ONCE = 2000
-"""How many entries are read at once where a stream's rows are made again."""
+"""How many entries that are not packed are read at once to make the rows again."""
 
 NUL = "\\u0000"
 """How canonical JSON writes the one character that PostgreSQL keeps in no text."""
-
-FIGURES_DIFFER = "figures_differ"
 
 
 class UnplayableError(Exception):
@@ -62,7 +62,7 @@ class Finding(Struct, frozen=True):
         facts: what else is known of it.
     """
 
-    kind: str
+    kind: AlarmKind
     number: int
     facts: dict[str, int]
 
@@ -261,7 +261,7 @@ class TableProjection:
             (self._stream, entry.number, _packed(self.state)),
         )
         facts = other_figures(self._db, self._stream, self.state)
-        return (Finding(FIGURES_DIFFER, entry.number, facts),) if facts else ()
+        return (Finding(AlarmKind.FIGURES_DIFFER, entry.number, facts),) if facts else ()
 
 
 def rebuild(db: Database, stream: int) -> tuple[Finding, ...]:
@@ -272,17 +272,27 @@ def rebuild(db: Database, stream: int) -> tuple[Finding, ...]:
 
     Raises:
         UnplayableError: at the first entry that cannot be played; those before it are kept.
-        LookupError: if the first entries are in the archive; nothing was changed.
+        LookupError: if the house's time for keeping the first entries is over: roll back.
     """
-    links = links_after(db, stream, 0, AT_ONCE)
-    if links and links[0].number != 1:
-        raise LookupError(f"the first entry here is {links[0].number}")
     clear(db, stream)
     projection, findings = TableProjection.load(db, stream), list[Finding]()
-    while links:
+    for links in _all_links(db, stream):
         findings += projection.take(links)
-        links = links_after(db, stream, projection.kept, AT_ONCE)
     return tuple(findings)
+
+
+def _all_links(db: Database, stream: int) -> Iterator[list[Link]]:
+    """All entries of a stream in order, a packed shift or `AT_ONCE` of them at a time."""
+    last = 0
+    while True:
+        packed = packed_shifts(db, stream, last + 1, last + 1)
+        links = packed[0].links if packed else links_after(db, stream, last, AT_ONCE)
+        if packed and not links:
+            raise LookupError(f"entry {last + 1} is not kept any more")
+        if not links:
+            return
+        yield links
+        last = links[-1].number
 
 
 def clear(db: Database, stream: int) -> None:

@@ -22,7 +22,7 @@ from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.paths import places_of
 from tests.support.floor import two_shifts
 from tests.support.floor.databases import as_role
-from tests.support.floor.projections import links_in
+from tests.support.floor.projections import everything, links_in
 from tests.support.reports.played import once
 
 NAMED = {
@@ -103,6 +103,19 @@ def test_a_table_whose_packed_entries_were_changed_is_found(floor):
     changed = rewrite(floor.journal)
     assert not floor.sent()
     assert [(each.kind, each.number) for each in alarms(floor.db)] == [(AlarmKind.FORK, changed)]
+
+
+def test_rows_are_made_again_from_what_is_packed_as_long_as_it_is_kept(floor):
+    floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=1))
+    before = everything(floor.db, 1)
+    with floor.db.transaction():
+        table_projection.rebuild(floor.db, 1)
+    assert everything(floor.db, 1) == before
+    floor.tidied(FOR_A_HOUSE.kept + timedelta(hours=1))
+    left = everything(floor.db, 1)
+    with pytest.raises(LookupError), floor.db.transaction():
+        table_projection.rebuild(floor.db, 1)
+    assert everything(floor.db, 1) == left
 
 
 def test_rows_that_are_not_as_they_came_are_not_packed(floor):
