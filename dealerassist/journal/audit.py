@@ -118,6 +118,24 @@ def audit_in_place(
     return audit(journal, held=held, mirror=mirror, witness=_witness(journal.path, floor_key))
 
 
+def held_against_floor(journal: JournalReader, found: Verification) -> Verification:
+    """What a start found in its journal, with what the floor says of it.
+
+    Args:
+        journal: the journal.
+        found: without a fault, as opening has verified all entries.
+    """
+    witness = _witness(journal.path, None)
+    if witness is None:
+        return found
+    seen = _testimony(witness, journal)
+    suspicion = None if seen.point is None else _against_floor(journal, found, seen, seen.point)
+    if suspicion is not None:
+        return found.with_fault(suspicion.fault)
+    found = replace(found, countersigned=seen.covered(journal, found))
+    return found if seen.damage is None else found.with_fault(Fault(0, seen.damage))
+
+
 def _witness(journal: Path, floor_key: str | None) -> WitnessPlace | None:
     """What the floor says; None without a floor, of which nothing is imported then."""
     there = os.path.lexists(floor_paths_of(journal).witnessed)

@@ -16,7 +16,7 @@ from dealerassist.desk.read_only import ReadOnlyDesk
 from dealerassist.desk.staff import StaffDesk
 from dealerassist.files.writing import make_folder
 from dealerassist.interrupts import opened_whole
-from dealerassist.journal.audit import audit_in_place
+from dealerassist.journal.audit import audit_in_place, held_against_floor
 from dealerassist.journal.chain import Damage, Fault, Verification
 from dealerassist.journal.clock import Moment, system_clock
 from dealerassist.journal.errors import JournalError, JournalErrorCode
@@ -104,7 +104,8 @@ def verification_at_opening(journal: Journal, now: Moment) -> LogChecked | None:
     """What is known of a journal because it could be opened; None if it has no entries.
 
     Opening verifies all entries, so there is no fault but perhaps in the checkpoints: one that is
-    missing or was signed with another key is not repaired by opening, and is reported here.
+    missing or was signed with another key is not repaired by opening, and is reported here. So is
+    what the floor has countersigned otherwise.
     """
     last = journal.last
     if last is None:
@@ -114,6 +115,8 @@ def verification_at_opening(journal: Journal, now: Moment) -> LogChecked | None:
         found = found.with_fault(Fault(missing.unsigned, Damage.UNSIGNED))
     elif missing.stranger:
         found = found.with_fault(Fault(missing.stranger, Damage.FORGED))
+    else:
+        found = held_against_floor(journal, found)
     return LogChecked(found, now.utc_ms)
 
 

@@ -10,7 +10,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.store.floor_files import Witnessed
 from dealerassist.journal.store.paths import FLOOR_FILE
 from dealerassist.locale.catalogue import Language
-from tests.support.journal.countersigning import OTHER_FLOOR, put_beside
+from tests.support.journal.countersigning import OTHER_FLOOR, countersign, put_beside
 from tests.support.ui.croupier import EVENING_MS, Croupier, StoppedClock, plain_spaces, seated
 from tests.support.ui.floor_at_kiosk import (
     DAY_MS,
@@ -257,3 +257,27 @@ def test_without_a_floor_nothing_of_it_is_imported(tmp_path, monkeypatch):
         [sys.executable, "-c", WITHOUT, str(tmp_path)], capture_output=True, text=True, check=True
     )
     assert done.stdout == "[]\n", done.stderr
+
+
+# ── what a start says of the log ────────────────────────────────────────────────────────────
+
+
+def log_at_a_start(home) -> str:
+    with opened_kiosk(home, fallback=Language.ENGLISH) as kiosk:
+        for name in ("cancel", "menu", "pit"):
+            kiosk.tap(name)
+        return kiosk.view.pit.log.title
+
+
+def test_a_start_does_not_call_unchanged_what_the_floor_has_seen_otherwise(tmp_path):
+    with opened_kiosk(tmp_path, fallback=Language.ENGLISH):
+        pass
+    journal = tmp_path / "table.journal"
+    old = {file: file.read_bytes() for file in tmp_path.glob("table.journal*")}
+    with opened_kiosk(tmp_path, fallback=Language.ENGLISH):
+        pass
+    countersign(journal)
+    assert log_at_a_start(tmp_path).startswith("Log unchanged ✓")
+    for file, content in old.items():
+        file.write_bytes(content)
+    assert log_at_a_start(tmp_path) == "Log changed"
