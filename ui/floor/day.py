@@ -18,11 +18,11 @@ from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.what_waits import waiting_text
 from dealerassist.records.shift.clock_hours import every_hour
 from ui.floor.context import FloorContext
-from ui.floor.pages import DayPage, ShowFloorPage
+from ui.floor.pages import DayPage, MakeDayReport, ShowFloorPage
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.view.charts import ChartView, chart_view
 from ui.view.floor import DayNote, FloorDayView
-from ui.view.parts import FigureTone, LabelledFigure
+from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.report_sheet import SheetBar, SheetChart
 
 HALF, WHOLE = 44, 92
@@ -49,6 +49,7 @@ def day_page(at: FloorContext, page: DayPage) -> ViewWithKeys[FloorDayView]:
         heading=voice("What differs, and alarms"),
         notes=notes[:MOST_NOTES],
         more=f"+{left}" if left else "",
+        paper=_paper(at, figures),
         said="" if figures.tables else voice("No shift counts for this day."),
     )
     return ViewWithKeys(view, keys)
@@ -62,10 +63,18 @@ def _title(voice: Localizer, day: str) -> str:
 
 
 def _keys(at: FloorContext, figures: DayFigures) -> tuple[KeyAction, ...]:
-    """The keys to the day before and after, among those on which a table was open."""
+    """The key to the report, and to the day before and after on which a table was open."""
     voice = at.voice
     none = GreyReason(voice("No shift counts for a day there"))
-    return tuple(
+    paper = at.news.paper
+    title = voice("Report of the day")
+    making = paper is not None and paper.day == figures.day and not paper.said
+    report = (
+        grey(voice, "day-report", title, GreyReason(voice("It is being made")))
+        if making
+        else live("day-report", title, MakeDayReport(figures.day), tone=Tone.GO)
+    )
+    turns = tuple(
         grey(voice, name, title, none)
         if day is None
         else live(name, title, ShowFloorPage(DayPage(day)))
@@ -74,6 +83,15 @@ def _keys(at: FloorContext, figures: DayFigures) -> tuple[KeyAction, ...]:
             ("day-after", voice("Day after"), figures.after),
         )
     )
+    return (report, *turns) if figures.tables else turns
+
+
+def _paper(at: FloorContext, figures: DayFigures) -> str:
+    """What came of the report, or that it is being made."""
+    paper = at.news.paper
+    if paper is None or paper.day != figures.day:
+        return ""
+    return paper.said or at.voice("The report of the day is being made …")
 
 
 # ── figures ─────────────────────────────────────────────────────────────────────────────────

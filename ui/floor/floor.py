@@ -20,6 +20,7 @@ from ui.floor.pages import (
     DoFloorStep,
     FloorPage,
     FloorStep,
+    MakeDayReport,
     SearchPage,
     ShowFloorPage,
     TablePage,
@@ -138,6 +139,10 @@ class Floor(Program[FloorSource, FloorScreen]):
                 self._open(page)
             case AnswerRing():
                 self._answer_ring(intent)
+            case MakeDayReport(day):
+                self._papers.mkdir(parents=True, exist_ok=True)
+                path = self._papers / f"floor-{day}.pdf"
+                self._source.make_report(day, path, self.language)
             case DoFloorStep(step):
                 self._step(step)
             case _:

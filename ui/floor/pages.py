@@ -122,6 +122,12 @@ class AnswerRing(OwnIntent, frozen=True, kw_only=True):
     coming: bool
 
 
+class MakeDayReport(OwnIntent, frozen=True):
+    """Make the report of this gaming day as a file."""
+
+    day: str
+
+
 class FloorStep(StrEnum):
     """What the floor does that needs no further facts."""
 

@@ -16,6 +16,8 @@ from dealerassist.floor.errors import FloorError
 from dealerassist.floor.house_hands import HandsFound, HandsPlace, HandsWanted
 from dealerassist.floor.overview import FloorOverview
 from dealerassist.journal.errors import JournalError
+from dealerassist.locale.catalogue import Language
+from ui.floor.day_paper import DayPaper
 
 
 class ServerSilence(Struct, frozen=True, kw_only=True):
@@ -68,6 +70,7 @@ class FloorNews(Struct, frozen=True, kw_only=True):
         fetched: the table that was fetched last.
         day: the gaming day that is looked at.
         found: the hands that were searched for last.
+        paper: the report of a day that was asked for last.
     """
 
     overview: FloorOverview | None = None
@@ -76,6 +79,7 @@ class FloorNews(Struct, frozen=True, kw_only=True):
     fetched: FetchedTable | None = None
     day: DayFigures | None = None
     found: HandsFound | None = None
+    paper: DayPaper | None = None
 
 
 class FloorSource(Protocol):
@@ -101,6 +105,10 @@ class FloorSource(Protocol):
 
     def search(self, wanted: HandsWanted, after: HandsPlace | None) -> None:
         """Search for these hands: a page of them after a place, or the newest."""
+        ...
+
+    def make_report(self, day: str, path: Path, language: Language) -> None:
+        """Make the report of this gaming day, an ISO date, as a file."""
         ...
 
     def answer_call(self, stream: int, call: int, *, by: str, coming: bool) -> None:

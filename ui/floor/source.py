@@ -22,6 +22,8 @@ from dealerassist.floor.hand_search import find_house_hands
 from dealerassist.floor.house_hands import HandsPlace, HandsWanted
 from dealerassist.floor.overview_reading import answer_alarm, answer_call, read_overview
 from dealerassist.journal.errors import JournalError
+from dealerassist.locale.catalogue import Language
+from ui.floor.day_paper import DayPaper, make_beside, report_command
 from ui.floor.ports import FetchedTable, FloorNews, ServerSilence, TableWanted
 
 PERIOD_S = 2.0
@@ -107,6 +109,10 @@ class ServerSource:
         self._searched = (wanted, after)
         self._send(lambda db: self._find(db, wanted, after))
 
+    def make_report(self, day: str, path: Path, language: Language) -> None:
+        """Make the report of this gaming day, an ISO date, as a file."""
+        make_beside(report_command(self._dsn, day, path, language), day, self._tell_paper)
+
     def answer_call(self, stream: int, call: int, *, by: str, coming: bool) -> None:
         """Somebody has seen this call of a table, or is on the way."""
         self._send(lambda db: answer_call(db, stream, call, by=by, coming=coming))
@@ -118,6 +124,11 @@ class ServerSource:
     def _send(self, errand: Errand) -> None:
         self._errands.append(errand)
         self._wake.set()
+
+    def _tell_paper(self, paper: DayPaper) -> None:
+        with self._lock:
+            self._news = replace(self._news, paper=paper)
+            self._arrived = True
 
     # ── in the thread ───────────────────────────────────────────────────────────────────────
 
@@ -152,8 +163,10 @@ class ServerSource:
     def _tell(self, news: FloorNews) -> None:
         self._answered_ms = _now_ms()
         with self._lock:
-            kept = {"fetched": self._news.fetched, "found": self._news.found}
-            self._news = replace(news, silence=None, **kept)
+            last = self._news
+            self._news = replace(
+                news, silence=None, fetched=last.fetched, found=last.found, paper=last.paper
+            )
             self._arrived = True
 
     def _fall_silent(self, error: FloorError) -> None:

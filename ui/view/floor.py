@@ -173,7 +173,8 @@ class FloorDayView(Struct, frozen=True, kw_only=True):
         heading: above `notes`.
         notes: what differs, and the alarms.
         more: how much more there is of that.
-        said: why there is nothing to show yet; or what came of the report.
+        paper: what came of the day's report.
+        said: why there is nothing to show yet.
     """
 
     title: str
@@ -183,6 +184,7 @@ class FloorDayView(Struct, frozen=True, kw_only=True):
     heading: str = ""
     notes: tuple[DayNote, ...] = ()
     more: str = ""
+    paper: str = ""
     said: str = ""
 
 

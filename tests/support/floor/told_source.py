@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from msgspec.structs import replace
 
 from dealerassist.floor.day_figures import DayFigures
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.house_hands import HandsFound, HandsPlace, HandsWanted
 from dealerassist.floor.overview import FloorOverview
+from dealerassist.locale.catalogue import Language
+from ui.floor.day_paper import DayPaper
 from ui.floor.ports import FetchedTable, FloorNews, ServerSilence, TableWanted
 
 
@@ -51,6 +55,12 @@ class ToldSource:
 
     def find(self, found: HandsFound) -> None:
         self.news = replace(self.news, found=found)
+
+    def make_report(self, day: str, path: Path, language: Language) -> None:
+        self.said.append(("report", day, path.name, language))
+
+    def tell_paper(self, paper: DayPaper) -> None:
+        self.news = replace(self.news, paper=paper)
 
     def answer_call(self, stream: int, call: int, *, by: str, coming: bool) -> None:
         self.said.append(("call", stream, call, by, coming))

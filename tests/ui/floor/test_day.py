@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import sys
+import threading
+from pathlib import Path
+
 from dealerassist.floor.day_figures import DayFigures
+from dealerassist.locale.catalogue import Language
 from tests.support.floor.floor_states import floor_of
 from tests.support.floor.made_up_house import busy_day, busy_house
 from tests.support.ui.croupier import plain_spaces
+from ui.floor.day_paper import DayPaper, make_beside
 from ui.floor.floor import Floor
 from ui.view.floor import FloorDayView
 from ui.view.parts import FigureTone
@@ -67,7 +73,7 @@ def test_what_differs_is_listed_with_what_is_open_first():
 
 def test_the_days_around_it_are_a_tap_away():
     floor = opened(busy_day(12))
-    assert [key.enabled for key in day(floor).keys] == [True, False]
+    assert [key.enabled for key in day(floor).keys] == [True, True, False]
     floor.tap("day-before")
     assert floor._source.day == "2026-11-20"
     assert day(floor).title == "Gaming day 20/11/2026"
@@ -76,3 +82,34 @@ def test_the_days_around_it_are_a_tap_away():
 def test_a_day_without_shifts_says_so():
     floor = opened(DayFigures(day="2026-11-21", before=None, after=None))
     assert day(floor).said == "No shift counts for this day."
+
+
+def test_its_report_is_made_beside_the_screen(tmp_path: Path):
+    floor = floor_of(busy_house(12), papers=tmp_path / "papers")
+    floor.tap("floor-day")
+    floor._source.tell_day(busy_day(12))
+    floor.refresh()
+    floor.tap("day-report")
+    said = ("report", "2026-11-21", "floor-2026-11-21.pdf", Language.ENGLISH)
+    assert floor._source.said[-1] == said
+    floor._source.tell_paper(DayPaper(day="2026-11-21"))
+    floor.refresh()
+    assert day(floor).paper == "The report of the day is being made …"
+    assert not day(floor).keys[0].enabled
+    floor._source.tell_paper(DayPaper(day="2026-11-21", said="Written.", written=True))
+    floor.refresh()
+    assert day(floor).paper == "Written."
+
+
+def test_what_the_command_says_of_a_report_is_told():
+    told: list[DayPaper] = []
+    done = threading.Event()
+
+    def tell(paper: DayPaper) -> None:
+        told.append(paper)
+        if paper.said:
+            done.set()
+
+    make_beside((sys.executable, "-c", "print('first'); print('written')"), "2026-11-21", tell)
+    assert done.wait(20)
+    assert told[-1] == DayPaper(day="2026-11-21", said="written", written=True)

@@ -18,6 +18,26 @@ Item {
     signal tapped(string intent)
 
     Label {
+        anchors.left: title.right
+        anchors.leftMargin: Theme.mm(6)
+        anchors.right: keys.left
+        anchors.rightMargin: Theme.mm(4)
+        height: day.headHeight
+        text: day.content.paper
+        size: 3.6
+        leastSize: 2.6
+        fontSizeMode: Text.Fit
+        wrapMode: Text.WrapAnywhere
+        color: Theme.textSoft
+        verticalAlignment: Text.AlignVCenter
+        Accessible.ignored: text === ""
+        Accessible.role: Accessible.StaticText
+        Accessible.name: text
+    }
+
+    Label {
+        id: title
+
         x: Theme.mm(2)
         height: day.headHeight
         text: day.content.title
@@ -30,6 +50,8 @@ Item {
     }
 
     Row {
+        id: keys
+
         anchors.right: parent.right
         height: day.headHeight
         spacing: Theme.gap

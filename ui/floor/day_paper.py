@@ -1,0 +1,51 @@
+"""Makes the report of a gaming day beside the screen: a process of its own, as it takes seconds."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+
+from dealerassist.locale.catalogue import Language
+
+LONGEST_S = 900
+"""A report that takes longer is given up, in seconds."""
+
+WRITTEN = (0, 1)
+"""The exit codes with which the report was written; with 1 something on it does not hold."""
+
+
+class DayPaper(Struct, frozen=True, kw_only=True):
+    """A report that is being made, or was; `said` is what came of it, empty until then."""
+
+    day: str
+    said: str = ""
+    written: bool = False
+
+
+def report_command(dsn: str, day: str, path: Path, language: Language) -> tuple[str, ...]:
+    """The command line that writes the report of this day to `path`."""
+    root = (sys.executable, "-m", "ui.cli", "--language", language.value)
+    return (*root, "floor", "report", "--day", day, "--out", str(path), "--dsn", dsn)
+
+
+def make_beside(command: Sequence[str], day: str, tell: Callable[[DayPaper], None]) -> None:
+    """Begin to make it; `tell` is called now, and once it is done, from another thread."""
+    tell(DayPaper(day=day))
+    threading.Thread(target=lambda: tell(_made(command, day)), daemon=True).start()
+
+
+def _made(command: Sequence[str], day: str) -> DayPaper:
+    try:
+        done = subprocess.run(  # noqa: S603 — our own program
+            command, capture_output=True, text=True, timeout=LONGEST_S, check=False
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return DayPaper(day=day, said=str(error))
+    written = done.returncode in WRITTEN
+    lines = (done.stdout if written else done.stderr).strip().splitlines() or [str(done.returncode)]
+    return DayPaper(day=day, said=lines[-1], written=written)
