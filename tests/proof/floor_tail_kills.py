@@ -37,6 +37,7 @@ KIOSKS = """
 import os, sys, time
 from pathlib import Path
 from dealerassist.journal.journal import Journal
+from dealerassist.table.commands import AddChips
 from tests.support.journal.scribe import Scribe, scribe_at
 sync = os.fdatasync
 def slowly(descriptor):
@@ -48,6 +49,9 @@ def play(path, seed):
     print(os.getpid(), flush=True)
     if scribe.state.hand_in_progress:
         scribe.finish()
+    for seat in scribe.state.seats:
+        if seat is not None and seat.stack < 400:
+            scribe.do(AddChips(seat.number, 400))
     while True:
         scribe.misdeal()
 for line in sys.stdin:
