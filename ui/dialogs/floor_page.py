@@ -32,7 +32,7 @@ class FloorPage(Dialog, frozen=True, kw_only=True):
             title=at.voice("Floor"),
             subtitle=sight_sentence(at.voice, floor, at.now_ms),
             facts=facts,
-            differences=(*_to_do(at), *_explained(at)),
+            differences=_told(at),
             tone=FigureTone.GOOD if floor.is_good(at.now_ms) else FigureTone.HEED,
         )
         close = cancel(at.voice, title=at.voice("Close"), then=Mode(self.return_to))
@@ -59,42 +59,36 @@ def floor_key(at: Context) -> KeyAction:
     return live("floor-state", title, over(at, FloorPage()), detail=what, icon="tables")
 
 
-def _to_do(at: Context) -> tuple[Sentences, ...]:
-    """What is to be done about the alarm that stands; nothing without one."""
+def _told(at: Context) -> tuple[Sentences, ...]:
+    """What it means; and what is to be done about an alarm that stands, else about the light."""
     relay = standing_of(at).relay
     if relay is None or relay.alarm is None:
-        return ()
+        return _meaning(at), _if_amber(at)
     words = alarm_words(at.voice.say, relay.alarm.kind, relay.alarm.entry)
-    return (Sentences(at.voice("What is to be done"), (words.to_do,)),)
+    return Sentences(at.voice("What is to be done"), (words.to_do,)), _meaning(at)
 
 
-def _explained(at: Context) -> tuple[Sentences, ...]:
+def _meaning(at: Context) -> Sentences:
     voice = at.voice
-    return (
-        Sentences(
-            voice("What this means"),
-            (
-                voice(
-                    "The table goes on dealing without the floor. What is not sent waits in the "
-                    "journal, and is sent as soon as the floor is reached again."
-                ),
-                voice(
-                    "Countersigned is what the floor has seen and signed with a key of its own: "
-                    "up to there nobody can change the journal unnoticed."
-                ),
-            ),
-        ),
-        Sentences(
-            voice("If the light is amber"),
-            (
-                voice(
-                    "Not reached: check the network, the floor's server, and whether the relay "
-                    "runs (dealer-assist relay)."
-                ),
-                voice(
-                    "Certificate: the house's IT renews it before it ends; after that the floor "
-                    "takes nothing from this table."
-                ),
-            ),
-        ),
+    waits = voice(
+        "The table goes on dealing without the floor. What is not sent waits in the journal, and "
+        "is sent as soon as the floor is reached again."
     )
+    countersigned = voice(
+        "Countersigned is what the floor has seen and signed with a key of its own: up to there "
+        "nobody can change the journal unnoticed."
+    )
+    return Sentences(voice("What this means"), (waits, countersigned))
+
+
+def _if_amber(at: Context) -> Sentences:
+    voice = at.voice
+    reached = voice(
+        "Not reached: check the network, the floor's server, and whether the relay runs "
+        "(dealer-assist relay)."
+    )
+    certificate = voice(
+        "Certificate: the house's IT renews it before it ends; after that the floor takes nothing "
+        "from this table."
+    )
+    return Sentences(voice("If the light is amber"), (reached, certificate))

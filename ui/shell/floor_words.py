@@ -46,13 +46,17 @@ def _in_short(voice: Localizer, floor: FloorStanding, sight: FloorSight, now_ms:
 
 
 def _reached(voice: Localizer, floor: FloorStanding, now_ms: int) -> str:
-    """When the server last answered: the time, or the day where the time would be doubtful."""
+    """When the server last answered."""
     assert floor.relay is not None, "there is a status"
     assert floor.relay.reached_ms is not None, "it has answered"
-    reached_ms = floor.relay.reached_ms
-    if abs(now_ms - reached_ms) < HALF_A_DAY_MS:
-        return voice.say.time(reached_ms)
-    return voice.say.day(reached_ms, year=False)
+    return _short(voice, floor.relay.reached_ms, now_ms)
+
+
+def _short(voice: Localizer, utc_ms: int, now_ms: int) -> str:
+    """The time; or the day, where the time would be doubtful."""
+    if abs(now_ms - utc_ms) < HALF_A_DAY_MS:
+        return voice.say.time(utc_ms)
+    return voice.say.day(utc_ms, year=False)
 
 
 # ── in full ─────────────────────────────────────────────────────────────────────────────────
@@ -95,7 +99,7 @@ def relay_facts(voice: Localizer, floor: FloorStanding, now_ms: int) -> tuple[La
     return (
         LabelledFigure(voice("Reached"), *_last_answer(voice, floor, now_ms)),
         LabelledFigure(voice("Sent"), _sent(voice, relay)),
-        LabelledFigure(voice("Countersigned"), *_countersigned(voice, floor)),
+        LabelledFigure(voice("Countersigned"), *_countersigned(voice, floor, now_ms)),
         LabelledFigure(voice("Waiting"), _waiting(voice, relay)),
         LabelledFigure(voice("Table's certificate"), *_certificate(voice, floor, now_ms)),
         *_alarm(voice, relay),
@@ -124,13 +128,13 @@ def _sent(voice: Localizer, relay: RelayStatus) -> str:
     return voice("entry {entry} of {head}", entry=sent, head=head)
 
 
-def _countersigned(voice: Localizer, floor: FloorStanding) -> tuple[str, FigureTone]:
+def _countersigned(voice: Localizer, floor: FloorStanding, now_ms: int) -> tuple[str, FigureTone]:
     if floor.forged:
         return voice("what lies beside the journal is not this floor's"), HEED
     if floor.seen is None:
         return voice("not yet"), PLAIN
     entry = voice.say.number(floor.seen.entry)
-    time = _moment(voice, floor.seen.utc_s * 1000)
+    time = _short(voice, floor.seen.utc_s * 1000, now_ms)
     return voice("up to entry {entry}, {time}", entry=entry, time=time), PLAIN
 
 
@@ -184,7 +188,7 @@ def log_facts_of_floor(
     return (
         head,
         LabelledFigure(voice("Sent"), dotted([_sent(voice, relay), waiting])),
-        LabelledFigure(voice("Countersigned"), *_countersigned(voice, floor)),
+        LabelledFigure(voice("Countersigned"), *_countersigned(voice, floor, now_ms)),
         LabelledFigure(voice("Table's certificate"), *_certificate(voice, floor, now_ms)),
     )
 
