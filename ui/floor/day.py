@@ -142,12 +142,12 @@ def _charts(at: FloorContext, figures: DayFigures) -> tuple[ChartView, ...]:
     return (
         _chart(voice, voice("Hands by the hour"), HALF,
                [(each.hands, voice.say.hour(each.starts_ms)) for each in hours], number),
-        _chart(voice, voice("Counted rake by the hour"), HALF,
+        _chart(voice, voice("Counted rake by the hour, at the close"), HALF,
                [(each.rake_cents, voice.say.hour(each.starts_ms)) for each in hours], rake),
         _chart(voice, voice("Hands by the table"), WHOLE,
                [(each.hands, (each.table,)) for each in tables], number),
         _chart(voice, voice("Counted rake by the table"), WHOLE,
-               [(each.rake_cents or 0, (each.table,)) for each in tables], rake),
+               [(each.rake_cents, (each.table,)) for each in tables], rake),
     )  # fmt: skip
 
 
@@ -169,10 +169,14 @@ def _chart(
     voice: Localizer,
     title: str,
     letters: int,
-    bars: Sequence[tuple[int, tuple[str, ...]]],
+    bars: Sequence[tuple[int | None, tuple[str, ...]]],
     text: Callable[[int], str],
 ) -> ChartView:
-    made = tuple(SheetBar(value, text(value), labels) for value, labels in bars)
+    # What may not be told is no bar of nothing: it says so.
+    made = tuple(
+        SheetBar(value or 0, "–" if value is None else text(value), labels)
+        for value, labels in bars
+    )
     return chart_view(SheetChart(title, made, voice("No hands.")), letters=letters)
 
 

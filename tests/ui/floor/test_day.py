@@ -53,6 +53,7 @@ def test_bars_stand_by_the_hour_and_by_the_table():
     charts = day(opened(busy_day(12))).charts
     assert [len(chart.bars) for chart in charts] == [9, 9, 12, 12]
     assert [bar.label for bar in charts[2].bars][:3] == ["1", "2", "3"]
+    assert charts[3].bars[3].figure == "–", "the shift of table 4 is not counted"
 
 
 def test_two_hundred_tables_have_labels_that_do_not_lie_over_each_other():
