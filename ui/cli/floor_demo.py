@@ -6,24 +6,30 @@
 from __future__ import annotations
 
 import os
+import time
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 import click
 
 from dealerassist.files.shown_values import shown_path
 from dealerassist.files.writing import make_folder
 from dealerassist.locale.catalogue import Catalogue
+from dealerassist.table.gaming_day import gaming_day
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import plain_screen_errors
 from ui.cli.floor import plain_floor_errors
 from ui.cli.floor_packages import install_floor_packages
+from ui.cli.floor_report import content_of
 from ui.cli.kiosk import has_display
 from ui.cli.named_path import NamedPath
 from ui.cli.progress_bar import progress
+from ui.cli.report import ReportFormat
 
 if TYPE_CHECKING:
+    from dealerassist.floor.demo_floor import DemoFloor
     from dealerassist.floor.demo_tables import DemoPlan
 
 PLAYED_S = 40
@@ -102,6 +108,23 @@ def _play(context: click.Context, say: Catalogue, plan: DemoPlan, out: Path | No
             watch(PLAYED_S, advance)
         for path in leave_pictures(demo, out, say.language):
             click.echo(say("Picture: {path}", path=shown_path(path)))
+        for path in _left_reports(demo, out, say):
+            click.echo(say("Report of the day written to {path}", path=shown_path(path)))
+
+
+def _left_reports(demo: DemoFloor, out: Path, say: Catalogue) -> Iterator[Path]:
+    """The report of the day that is played, in each format."""
+    from dealerassist.floor.connection import connect
+    from dealerassist.floor.day_from_database import day_report
+    from reports.floor_day.document import day_file_name
+    from reports.paper.file import save_paper
+
+    with connect(demo.dsn, program="demo", statement_ms=0) as db:
+        made = day_report(db, gaming_day(int(time.time() * 1000)))
+    for kind in get_args(ReportFormat):
+        path = out / day_file_name(made, kind)
+        save_paper(path, content_of(made, kind, say.language))
+        yield path
 
 
 def _told(say: Catalogue, plan: DemoPlan) -> str:

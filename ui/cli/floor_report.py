@@ -62,7 +62,7 @@ def report(
     made = _made(_date(day, say), dsn, say)
     path = out or Path.cwd() / day_file_name(made, kind)
     with writing_to(path, say):
-        save_paper(path, _content(made, kind, Language(language) if language else say.language))
+        save_paper(path, content_of(made, kind, Language(language) if language else say.language))
     click.echo(say("Report of the day written to {path}", path=shown_path(path)))
     context.exit(warned([*alarms_in(made, PaperFigures.of(made, say))]))
 
@@ -92,7 +92,8 @@ def _made(day: str, dsn: str, say: Catalogue) -> FloorDay:
             return day_report(db, day, progress=heard)
 
 
-def _content(made: FloorDay, kind: ReportFormat, language: Language) -> bytes:
+def content_of(made: FloorDay, kind: ReportFormat, language: Language) -> bytes:
+    """The report of a day as a file of this kind."""
     from dealerassist.floor.day_csv_and_json import day_csv, day_json
     from reports.floor_day.document import render_day
 
