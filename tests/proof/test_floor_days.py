@@ -3,6 +3,7 @@
 import pytest
 
 from tests.proof.floor_days import PLANTS, prove
+from tests.support.tiers import LONG
 
 
 @pytest.fixture(scope="module")
@@ -18,6 +19,6 @@ def test_hp_8_the_day_is_the_sum_of_its_shifts(floor_server, kept):
     assert figures.counted["supplements"] > 0
 
 
-@pytest.mark.parametrize("plant", sorted(PLANTS))
+@pytest.mark.parametrize("plant", sorted(PLANTS) if LONG else sorted(PLANTS)[:1])
 def test_it_goes_red_when_there_is_a_fault(plant, floor_server, kept):
     assert prove(1, seed=1, plant=plant, server=floor_server, kept=kept).failures
