@@ -33,6 +33,9 @@ STATEMENT_MS = 20_000
 _NOT_LET_IN = ("28", "42501")
 """How the codes of PostgreSQL begin that say: this user may not."""
 
+_TOOK_TOO_LONG = "57014"
+"""The code that says: the statement was given up, and the server is there all the same."""
+
 
 def connect(
     dsn: str, *, program: str, statement_ms: int = STATEMENT_MS, idle_ms: int = 0
@@ -116,7 +119,7 @@ def _code_of(error: psycopg.Error) -> FloorErrorCode:
     state = error.sqlstate or ""
     if state.startswith(_NOT_LET_IN):
         return FloorErrorCode.REFUSED
-    if isinstance(error, psycopg.OperationalError):
+    if isinstance(error, psycopg.OperationalError) and state != _TOOK_TOO_LONG:
         return FloorErrorCode.UNREACHABLE
     return FloorErrorCode.FAILED
 

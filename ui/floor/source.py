@@ -145,11 +145,26 @@ class ServerSource:
         """Run errands, and read all tables again and again, as long as the server answers."""
         while not self._over:
             while self._errands:
-                # Only what was carried out is forgotten: an answer outlasts a server that is away.
-                self._errands[0](db)
+                self._run(db, self._errands[0])
                 self._errands.popleft()
             self._tell(self._read(db))
             self._rest()
+
+    def _run(self, db: Database, errand: Errand) -> None:
+        """Run an errand; it is kept for later only if the server was away.
+
+        What the server refuses, or gives up as it takes too long, is forgotten: it must not hold
+        up what comes after it.
+
+        Raises:
+            FloorError: in both cases.
+        """
+        try:
+            errand(db)
+        except FloorError as error:
+            if error.code is not FloorErrorCode.UNREACHABLE:
+                self._errands.popleft()
+            raise
 
     def _read(self, db: Database) -> FloorNews:
         day = self._day

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.floor.connection import connect
+from dealerassist.floor.connection import as_floor_errors, connect
 from dealerassist.floor.errors import FloorErrorCode
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from tests.support.floor.made_kiosk import MadeKiosk, register
@@ -82,3 +82,27 @@ def test_a_server_that_does_not_answer_is_told_with_why(tmp_path: Path):
         assert news.silence.error.code is FloorErrorCode.UNREACHABLE
     finally:
         source.close()
+
+
+def test_what_the_server_refuses_does_not_hold_up_what_comes_after_it(
+    source: ServerSource, floor_dsn: str
+):
+    with connect(floor_dsn, program="tests") as db:
+        db.execute("ALTER TABLE floor.answer ADD CONSTRAINT no_seven CHECK (call <> 7)")
+    source.answer_call(1, 7, by="AB", coming=True)
+    source.answer_call(1, 8, by="AB", coming=True)
+    until(source, lambda news: news.silence is not None)
+    until(source, lambda news: news.silence is None)
+    with connect(floor_dsn, program="tests") as db:
+        assert db.execute("SELECT call FROM floor.answer").fetchall() == [(8,)]
+
+
+def test_what_takes_the_server_too_long_is_not_asked_for_ever(source: ServerSource):
+    def slow(db):
+        with as_floor_errors():
+            db.execute("SET statement_timeout = 1; SELECT pg_sleep(1)")
+
+    source._send(slow)
+    news = until(source, lambda news: news.silence is not None)
+    assert news.silence.error.code is FloorErrorCode.FAILED
+    until(source, lambda news: news.silence is None)
