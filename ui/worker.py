@@ -22,10 +22,9 @@ from dealerassist.files.writing import make_folder
 from dealerassist.journal.audit import audit_in_place
 from dealerassist.journal.clock import system_clock
 from dealerassist.journal.errors import JournalError
+from dealerassist.journal.excerpt import recompute_any
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
-from dealerassist.journal.store.connection import layout_of
-from dealerassist.journal.store.schema import JOURNAL
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.journal_errors import journal_error_sentence, system_sentence
 from reports.printing.outcome import NotPrinted, Printed
@@ -74,8 +73,8 @@ def do_job(order: JobOrder) -> JobAnswer:
             return _of_training(job, order)
         path = Path(order.journal)
         # The floor shows a table on an excerpt. What vouches for a whole journal refuses one.
-        layout = JOURNAL if isinstance(job, LogCheck | BundlePaper) else layout_of(path)
-        with RecomputedReader(path, layout=layout) as journal:
+        whole = isinstance(job, LogCheck | BundlePaper)
+        with RecomputedReader(path) if whole else recompute_any(path) as journal:
             return _done(journal, job, order)
     except JournalError as error:
         return JobFailed(journal_error_sentence(say, error))

@@ -21,6 +21,7 @@ from dealerassist.journal.chain import Damage, Fault, JournalNames, Link, follow
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
 from dealerassist.journal.read_model.rebuild import playable, record_all
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.mirror import StoredCheckpoint
 from dealerassist.journal.store.schema import EXCERPT
@@ -126,6 +127,24 @@ class Excerpt(JournalReader):
             found = found.with_fault(Fault(self._last + 1, Damage.MISPLACED))
         if found.fault is not None:
             raise JournalError(JournalErrorCode.DAMAGED, self.path, entry=found.fault.number)
+
+
+def read_any(path: Path) -> JournalReader:
+    """A journal or an excerpt, whichever lies there, opened for reading.
+
+    Raises:
+        JournalError: if neither lies there.
+    """
+    return JournalReader(path, layout=connection.layout_of(path))
+
+
+def recompute_any(path: Path) -> RecomputedReader:
+    """The same with its rows computed anew.
+
+    Raises:
+        JournalError: if neither lies there.
+    """
+    return RecomputedReader(path, layout=connection.layout_of(path))
 
 
 def cut_of(journal: JournalReader, shift: int) -> Cut:

@@ -138,7 +138,7 @@ class House:
             migrate(db)
             db.execute("INSERT INTO floor.witness (key) VALUES (%s)", (self.signer.key,))
         self.lines = FaultyLines(self.server.folder, self._fault)
-        dsns = [self._dsn(number) for number in range(1, tables + 1)]
+        dsns = [self._dsn() for number in range(1, tables + 1)]
         self.lines.__enter__()
         with connect(self.server.dsn, program="tests") as db:
             for number in range(1, tables + 1):
@@ -148,8 +148,8 @@ class House:
             for number, dsn in enumerate(dsns, 1)
         ]
 
-    def _dsn(self, number: int) -> str:
-        host = self.lines.line(self.folder / f"line-{number}")
+    def _dsn(self) -> str:
+        host = self.lines.line()
         return f"host={host} dbname=postgres user=postgres connect_timeout=2"
 
     def _fault(self) -> LineFault:
@@ -359,7 +359,7 @@ def cut_everywhere(folder: Path, every: int, random: Random) -> tuple[int, list[
         db = open_.enter_context(connect(server.dsn, program="tests"))
         migrate(db)
         lines = FaultyLines(server.folder, lambda: fault[0])
-        dsn = f"host={lines.line(folder / 'line')} dbname=postgres user=postgres"
+        dsn = f"host={lines.line()} dbname=postgres user=postgres"
         open_.enter_context(lines)
         copyist = Copyist(folder / "table.journal.copy")
         register(db, copyist)

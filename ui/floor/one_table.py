@@ -13,9 +13,9 @@ from dealerassist.desk.read_only import ReadOnlyDesk
 from dealerassist.journal.clock import Clock
 from dealerassist.journal.entry import NOBODY
 from dealerassist.journal.errors import JournalError, JournalErrorCode
+from dealerassist.journal.excerpt import read_any
 from dealerassist.journal.queries.hand_search import HandFilter
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.store.connection import layout_of
 from ui.floor.table_frame import TablePages
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
@@ -113,6 +113,5 @@ def one_table(
     Raises:
         JournalError: if the copy cannot be read.
     """
-    reader = JournalReader(path, layout=layout_of(path))
-    with reader as journal, closing(JournalQueries(journal, papers)) as records:
+    with read_any(path) as journal, closing(JournalQueries(journal, papers)) as records:
         yield OneTable(journal, records, settings=settings, clock=clock, hand=hand)

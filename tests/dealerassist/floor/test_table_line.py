@@ -30,7 +30,7 @@ def test_a_server_that_accepts_and_never_answers_costs_a_timeout(
 ):
     fault = [LineFault()]
     lines = FaultyLines(floor_server.server.folder, lambda: fault[0])
-    line = TableLine(f"{floor_dsn} host={lines.line(tmp_path / 'line')}", answer_s=0.3)
+    line = TableLine(f"{floor_dsn} host={lines.line()}", answer_s=0.3)
     with lines:
         assert line.append(SIGN_OF_LIFE).status is AppendStatus.UNKNOWN
         line.close()
@@ -55,7 +55,7 @@ def test_a_batch_of_which_the_answer_is_lost_is_there_once(floor_server, floor_d
     lines = FaultyLines(
         floor_server.server.folder, lambda: LineFault(Happening.LATE, Way.TO_SERVER, 20_000, 0.2)
     )
-    host = lines.line(tmp_path / "line")
+    host = lines.line()
     with connect(floor_dsn, program="tests") as db:
         register(db, copyist)
         with lines:

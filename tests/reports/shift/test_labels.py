@@ -23,6 +23,8 @@ from reports.printing import outcome
 from reports.shift import labels
 
 SAME_IN_BOTH = {
+    "Alarm",
+    "Misdeals",
     "Code {code}",
     "All in",
     "Buy-in",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import selectors
+import shutil
 import socket
+import tempfile
 from collections.abc import Callable
 from contextlib import suppress
 from enum import StrEnum
@@ -111,11 +113,16 @@ class FaultyLines:
         self._selector = selectors.DefaultSelector()
         self._pairs = set[_Pair]()
         self._ends = False
+        self._folders: list[Path] = []
         self._thread = Thread(target=self._run, daemon=True)
 
-    def line(self, folder: Path) -> Path:
-        """Make the socket in this folder; to be called before the lines are entered."""
-        folder.mkdir(exist_ok=True)
+    def line(self) -> Path:
+        """A folder with a socket; to be called before the lines are entered.
+
+        It lies near the root, as the path of a socket may only have 107 bytes.
+        """
+        folder = Path(tempfile.mkdtemp(prefix="line-", dir="/tmp"))
+        self._folders.append(folder)
         listening = socket.socket(socket.AF_UNIX)
         listening.bind(str(folder / SOCKET))
         listening.listen()
@@ -140,6 +147,8 @@ class FaultyLines:
             assert isinstance(key.fileobj, socket.socket)
             key.fileobj.close()
         self._selector.close()
+        for folder in self._folders:
+            shutil.rmtree(folder)
 
     def _run(self) -> None:
         while not self._ends:
