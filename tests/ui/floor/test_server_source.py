@@ -23,6 +23,11 @@ def fetched(_db: object, wanted: TableWanted, path: Path) -> None:
     path.write_text("a journal")
 
 
+@pytest.fixture(autouse=True)
+def _often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.floor.source.PERIOD_S", 0.2)
+
+
 @pytest.fixture
 def source(floor_dsn: str) -> Iterator[ServerSource]:
     with connect(floor_dsn, program="tests") as db:
