@@ -61,7 +61,8 @@ def main() -> None:
         # The server runs as a user of its own.
         place.chmod(0o711)
         played = _played(folder)
-        server = open_.enter_context(OwnServer(place / "server"))
+        settings = {"max_connections": str(count + 20)}
+        server = open_.enter_context(OwnServer(place / "server", settings=settings))
         db = open_.enter_context(connect(server.dsn, program="figures"))
         migrate(db)
         key = Ed25519PrivateKey.generate().private_bytes_raw()
