@@ -32,6 +32,9 @@ from dealerassist.rules.profile_files import load_profile
 from dealerassist.simulation.demo_shift import DemoClock, DemoShift
 from tests.support.floor.made_kiosk import MadeKiosk, register
 
+BENCHES = Path(".benchmarks").absolute()
+"""Beside the code, because a system's folder for temporary files may lie in memory."""
+
 HANDS = 240
 """A shift of eight hours at thirty hands an hour."""
 
@@ -55,9 +58,10 @@ class Night(NamedTuple):
 def main() -> None:
     """Play, drain, print."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+    BENCHES.mkdir(exist_ok=True)
     with ExitStack() as open_:
         folder = Path(open_.enter_context(tempfile.TemporaryDirectory(dir="/dev/shm")))
-        place = Path(open_.enter_context(tempfile.TemporaryDirectory(dir=Path.cwd())))
+        place = Path(open_.enter_context(tempfile.TemporaryDirectory(dir=BENCHES)))
         # The server runs as a user of its own.
         place.chmod(0o711)
         played = _played(folder)

@@ -26,6 +26,9 @@ from dealerassist.floor.migrate import migrate
 from dealerassist.floor.own_server import OwnServer
 from tests.support.floor.made_kiosk import MadeKiosk, append, register
 
+BENCHES = Path(".benchmarks").absolute()
+"""Beside the code, because a system's folder for temporary files may lie in memory."""
+
 TABLES = 200
 SENDERS = 4
 MOST = {1: 40, 10: 200, 50: 200, 150: 200}
@@ -55,8 +58,9 @@ pidfile = {folder}/bouncer.pid
 
 def main() -> None:
     """Measure and print."""
+    BENCHES.mkdir(exist_ok=True)
     with ExitStack() as open_:
-        folder = Path(open_.enter_context(tempfile.TemporaryDirectory(dir=Path.cwd())))
+        folder = Path(open_.enter_context(tempfile.TemporaryDirectory(dir=BENCHES)))
         # The server runs as a user of its own.
         folder.chmod(0o711)
         settings = {"max_connections": "1000"}
