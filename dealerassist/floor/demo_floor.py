@@ -20,10 +20,11 @@ from dealerassist.floor.connection import connect
 from dealerassist.floor.demo_tables import DemoPlan, DemoTables
 from dealerassist.floor.own_server import OwnServer
 from dealerassist.floor.registry import register, role_of, set_up
+from dealerassist.floor.roles import LOGINS
 
 DATABASE: Final = "postgres"
-KEEPER, SCREEN = "floor_keep", "floor_show"
-"""The database, and the roles of keeper and screen (`roles.LOGINS`)."""
+KEEPER, SCREEN = LOGINS
+"""The database, and the roles that log in as keeper and as screen."""
 
 
 class _Play(NamedTuple):

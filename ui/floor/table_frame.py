@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
-from msgspec.structs import replace
-
 from dealerassist.locale.localizer import dotted
-from ui.pit.frame import counted, table_summary
+from ui.pit.frame import counted, page_in_frame, table_summary
 from ui.pit.pit import Pit
-from ui.pit.review_queue_page import corrections_page
-from ui.pit.shifts import shifts_page
-from ui.review.hands import hands_page
-from ui.review.pages import CorrectionsPage, HandsPage, LogPage, Page, ShiftsPage
+from ui.review.pages import CorrectionsPage, Page, ShiftsPage
 from ui.shell.context import Context
 from ui.shell.empty_view import NO_KEY
 from ui.shell.key_action import KeyAction, ReadPage, ViewWithKeys, live
@@ -52,7 +45,7 @@ def _frame(at: Context, pages: TablePages) -> ViewWithKeys[PitView]:
         who=LabelledFigure(""),
         close=NO_KEY,
     )
-    page = _page(at, pages, view)
+    page = page_in_frame(at, pages, view)
     return ViewWithKeys(page.view, (*tabs, *page.key_actions))
 
 
@@ -69,20 +62,3 @@ def _tabs(at: Context, pages: TablePages) -> tuple[KeyAction, ...]:
 def _tab(pages: TablePages, name: str, title: str, page: Page) -> KeyAction:
     tone = Tone.GO if isinstance(pages.page, type(page)) else Tone.PLAIN
     return live(name, title, ReadPage(pages.turned(page)), tone=tone)
-
-
-def _page(at: Context, pages: TablePages, frame: PitView) -> ViewWithKeys[PitView]:
-    match pages.page:
-        case HandsPage() as page:
-            hands = hands_page(at, pages, page)
-            return ViewWithKeys(replace(frame, hands=hands.view), hands.key_actions)
-        case ShiftsPage() as page:
-            shifts = shifts_page(at, pages, page)
-            return ViewWithKeys(replace(frame, shifts=shifts.view), shifts.key_actions)
-        case CorrectionsPage() as page:
-            waits = corrections_page(at, pages, page)
-            return ViewWithKeys(replace(frame, corrections=waits.view), waits.key_actions)
-        case LogPage():
-            raise AssertionError("the log is verified at the table, and by the keeper")
-        case _:
-            assert_never(pages.page)

@@ -56,7 +56,7 @@ def frame(at: Context, pit: ReviewDialog) -> ViewWithKeys[PitView]:
         tables=(summary.card,),
         chart=summary.chart,
     )
-    page = _page(at, pit, view)
+    page = page_in_frame(at, pit, view)
     return ViewWithKeys(page.view, (*tabs, log, close, *page.key_actions))
 
 
@@ -80,7 +80,7 @@ def _who(at: Context, pit: ReviewDialog) -> LabelledFigure:
     return LabelledFigure(title, "–" if pit.by == NOBODY else pit.by)
 
 
-def _page(at: Context, pit: ReviewDialog, frame: PitView) -> ViewWithKeys[PitView]:
+def page_in_frame(at: Context, pit: ReviewDialog, frame: PitView) -> ViewWithKeys[PitView]:
     """The page that is open, in the frame."""
     match pit.page:
         case HandsPage() as page:
