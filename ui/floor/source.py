@@ -20,7 +20,11 @@ from dealerassist.floor.day_figures import day_figures
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.hand_search import find_house_hands
 from dealerassist.floor.house_hands import HandsPlace, HandsWanted
-from dealerassist.floor.overview_reading import answer_alarm, answer_call, read_overview
+from dealerassist.floor.overview_reading import (
+    OverviewReader,
+    answer_alarm,
+    answer_call,
+)
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language
 from ui.floor.day_paper import DayPaper, make_beside, report_command
@@ -143,11 +147,12 @@ class ServerSource:
 
     def _serve(self, db: Database) -> None:
         """Run errands, and read all tables again and again, as long as the server answers."""
+        tables = OverviewReader(db)
         while not self._over:
             while self._errands:
                 self._run(db, self._errands[0])
                 self._errands.popleft()
-            self._tell(self._read(db))
+            self._tell(self._read(db, tables))
             self._rest()
 
     def _run(self, db: Database, errand: Errand) -> None:
@@ -166,10 +171,10 @@ class ServerSource:
                 self._errands.popleft()
             raise
 
-    def _read(self, db: Database) -> FloorNews:
+    def _read(self, db: Database, tables: OverviewReader) -> FloorNews:
         day = self._day
         figures = None if day is None else day_figures(db, day)
-        return FloorNews(overview=read_overview(db), read_ns=monotonic_ns(), day=figures)
+        return FloorNews(overview=tables.read(), read_ns=monotonic_ns(), day=figures)
 
     def _rest(self) -> None:
         self._wake.wait(PERIOD_S)

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from psycopg.types.json import Jsonb
 
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.overview import Answered, AnsweredCall
-from dealerassist.floor.overview_reading import answer_alarm, answer_call, read_overview
-from dealerassist.floor.table_projection import TableProjection
+from dealerassist.floor.overview_reading import (
+    OverviewReader,
+    answer_alarm,
+    answer_call,
+    read_overview,
+)
+from dealerassist.floor.table_now import TableNow
+from dealerassist.floor.table_projection import TableProjection, clear
 from tests.support.floor.databases import as_role
 from tests.support.floor.made_kiosk import MadeKiosk, give, register
 from tests.support.floor.made_up_house import calling, table
@@ -87,6 +94,66 @@ def test_answers_to_calls_that_stand_are_told_the_last_one_alone(
     assert isinstance(answered, AnsweredCall)
     assert answered.number == 7
     assert answered.answered == Answered(by="CD", at_ms=answered.answered.at_ms, coming=True)
+
+
+def test_who_has_read_before_reads_what_somebody_new_reads(
+    screen: Database, floor_database: Database, stream: int
+):
+    """Also where only one thing of all has changed, or a table has come or gone."""
+    db, reader = floor_database, OverviewReader(screen)
+
+    def stands(found: TableNow | None) -> None:
+        db.execute("UPDATE floor.table_now SET now = %s", (Jsonb(to_plain(found)),))
+
+    def other_tables() -> None:
+        for number in (8, 3):
+            register(db, MadeKiosk(number), db.info.user)
+
+    changes: dict[str, Callable[[], object]] = {
+        "nothing": lambda: None,
+        "how it stands": lambda: stands(calling(table(7), 30).now),
+        "an answer": lambda: answer_call(screen, stream, 7, by="AB", coming=True),
+        "another answer": lambda: answer_call(screen, stream, 7, by="CD", coming=False),
+        "no call": lambda: stands(table(7).now),
+        "an alarm": lambda: db.execute("SELECT floor.raise_alarm(%s, 'fork', 9)", (stream,)),
+        "no alarm": lambda: db.execute("UPDATE floor.alarm SET ended_at = now()"),
+        "other tables": other_tables,
+        "heard": lambda: db.execute("UPDATE floor.head SET heard_at = now()"),
+        "nothing is known of it": lambda: clear(db, stream),
+        "known again": lambda: TableProjection.load(db, stream).take(MadeKiosk(7).links),
+        "retired": lambda: db.execute("UPDATE floor.stream SET retired_at = now() WHERE id = 2"),
+    }
+    before = replace(reader.read(), at_ms=0)
+    for name, change in changes.items():
+        change()
+        read, new = reader.read(), read_overview(screen)
+        assert replace(read, at_ms=0) == replace(new, at_ms=0), name
+        assert (replace(read, at_ms=0) == before) == (name == "nothing"), name
+        before = replace(read, at_ms=0)
+
+
+def test_what_has_not_changed_is_not_read_again(
+    screen: Database, floor_database: Database, stream: int
+):
+    """Nothing is written to the tables but that they were heard."""
+    reader = OverviewReader(screen)
+    first = reader.read().tables[0]
+    floor_database.execute("UPDATE floor.head SET heard_at = now()")
+    second = reader.read().tables[0]
+    assert second.heard_ms != first.heard_ms
+    assert second.now is first.now
+
+
+def test_what_a_slow_writer_writes_is_read_once_it_is_there(
+    screen: Database, floor_database: Database, floor_dsn: str, stream: int
+):
+    """Its transaction began before one that was read already."""
+    reader = OverviewReader(screen)
+    with connect(floor_dsn, program="tests") as slow, slow.transaction():
+        slow.execute("UPDATE floor.table_now SET now = %s", (Jsonb(to_plain(table(7).now)),))
+        floor_database.execute("UPDATE floor.head SET heard_at = now()")
+        assert reader.read().tables[0].now != table(7).now
+    assert reader.read().tables[0].now == table(7).now
 
 
 def to_plain(value: object) -> object:
