@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 
 import msgspec
@@ -82,6 +83,7 @@ def in_order(names: Iterable[str], plan: FloorPlan = NO_PLAN) -> tuple[str, ...]
     return tuple(sorted(names, key=lambda name: (place.get(name, last), _by_number(name))))
 
 
+@lru_cache(maxsize=1 << 16)
 def _by_number(name: str) -> tuple[tuple[bool, int, str], ...]:
     """What sorts numbers within names as numbers."""
     parts = re.findall(r"\d+|\D+", name)
@@ -95,6 +97,12 @@ def pages_of(names: Iterable[str], plan: FloorPlan = NO_PLAN) -> tuple[PlanPage,
 
     A table of the plan that is not among `names` leaves its place empty.
     """
+    return _laid_out(tuple(names), plan)
+
+
+@lru_cache(maxsize=4)
+def _laid_out(names: tuple[str, ...], plan: FloorPlan) -> tuple[PlanPage, ...]:
+    """The same tables are laid out again every second."""
     known = in_order(names, plan)
     placed = set(plan.order)
     laid = tuple(_with(page, set(known)) for page in plan.page)

@@ -52,8 +52,14 @@ class Ringing(Struct, frozen=True, kw_only=True):
 
 def ringing(at: FloorContext) -> tuple[Ringing, ...]:
     """Everything that nobody has answered: alarms first, then calls, each the oldest first."""
-    found = [*_own_alarms(at), *(each for table in at.overview.tables for each in _of(table))]
+    found = [*_own_alarms(at), *(each for table in _may_ring(at) for each in _of(table))]
     return tuple(sorted(found, key=lambda each: (each.alarm is None, each.since_ms)))
+
+
+def _may_ring(at: FloorContext) -> list[FloorTable]:
+    """The few tables of which something may ring."""
+    tables = at.overview.tables
+    return [each for each in tables if each.alarms or (each.now is not None and each.now.calls)]
 
 
 def _own_alarms(at: FloorContext) -> list[Ringing]:
@@ -90,6 +96,14 @@ def _calls(table: FloorTable) -> tuple[CallNow, ...]:
 def need_of(at: FloorContext, table: FloorTable) -> Need:
     """The most urgent thing that the table needs."""
     return min(_needs(at, table))
+
+
+def is_needy(at: FloorContext, table: FloorTable) -> bool:
+    """Whether it needs anything; of many tables, most do not."""
+    now = table.now
+    if table.alarms or (now is not None and (now.calls or now.matters)):
+        return True
+    return table.hearing(at.at_ms) is not Hearing.HEARD
 
 
 def _needs(at: FloorContext, table: FloorTable) -> list[Need]:

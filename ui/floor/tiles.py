@@ -11,7 +11,7 @@ from dealerassist.floor.plan import PlanPage, grids_of, in_order, pages_of
 from dealerassist.locale.games_and_stakes import GAMES
 from ui.floor.choosing import GameChoice, StandingChoice, standing_title
 from ui.floor.context import FloorContext
-from ui.floor.needs import NeedRank, need_of
+from ui.floor.needs import is_needy, need_of
 from ui.floor.pages import ShowFloorPage, TableStanding, TilesPage
 from ui.floor.tile import tile_of
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live, opening
@@ -56,9 +56,9 @@ def _even(page: PlanPage) -> tuple[tuple[str, ...], ...]:
 
 def _pages(at: FloorContext, page: TilesPage, tables: Iterable[FloorTable]) -> tuple[PlanPage, ...]:
     """All pages: as the house has arranged them, or those that are asked for in their order."""
-    chosen = [table for table in tables if _is_chosen(at, page, table)]
     if page.is_plain:
-        return pages_of([table.table for table in chosen], at.plan)
+        return pages_of([table.table for table in tables], at.plan)
+    chosen = [table for table in tables if _is_chosen(at, page, table)]
     names = in_order([table.table for table in chosen], at.plan)
     if page.needy_first:
         needs = {table.table: need_of(at, table) for table in chosen}
@@ -102,7 +102,7 @@ def _filters(at: FloorContext, page: TilesPage) -> tuple[KeyAction, ...]:
 def _needy(at: FloorContext, page: TilesPage) -> KeyAction:
     """The key that puts the tables first that need somebody, and how many do."""
     voice = at.voice
-    needy = sum(need_of(at, each).rank < NeedRank.NOTHING for each in at.overview.tables)
+    needy = sum(is_needy(at, each) for each in at.overview.tables)
     turned = replace(page, needy_first=not page.needy_first, page=0)
     return live(
         "floor-needy",
