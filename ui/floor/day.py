@@ -28,7 +28,7 @@ from ui.view.report_sheet import SheetBar, SheetChart
 HALF, WHOLE = 44, 92
 """How many letters have room below a chart of half the width, and of all of it."""
 
-MOST_NOTES = 14
+MOST_NOTES = 8
 """How many lines of what differs have room."""
 
 

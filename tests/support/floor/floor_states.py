@@ -8,7 +8,15 @@ from pathlib import Path
 from dealerassist.floor.house_hands import HandsFound, HandsWanted
 from dealerassist.floor.overview import FloorOverview
 from dealerassist.locale.catalogue import Language
-from tests.support.floor.made_up_house import AT_MS, busy_day, busy_house, found_hands, quiet_house
+from tests.support.floor.made_up_house import (
+    AT_MS,
+    alarmed_house,
+    alarming_day,
+    busy_day,
+    busy_house,
+    found_hands,
+    quiet_house,
+)
 from tests.support.floor.told_source import ToldSource
 from tests.support.ui.croupier import StoppedClock
 from ui.demo.demonstration import Demonstration, leave_open
@@ -48,6 +56,8 @@ def floor_states(language: Language) -> Iterator[FloorState]:
         yield f"floor: {tables} tables", floor_of(busy_house(tables), language)
     yield "floor: 12 quiet tables", floor_of(quiet_house(12), language)
     yield "floor: 3 quiet tables", floor_of(quiet_house(3), language)
+    for tables in (3, 40):
+        yield f"floor: {tables} tables with alarms", floor_of(alarmed_house(tables), language)
     shown = floor_of(busy_house(40), language)
     shown.tap("floor-needy")
     yield "floor: needy first", shown
@@ -91,12 +101,13 @@ def search_states(language: Language) -> Iterator[FloorState]:
 
 def day_states(language: Language) -> Iterator[FloorState]:
     """A gaming day of few tables and of many."""
-    for tables in (12, 40, 200):
+    figures = {f"{tables} tables": busy_day(tables) for tables in (12, 40, 200)}
+    for name, each in (figures | {"many alarms": alarming_day(12)}).items():
         day = floor_of(busy_house(12), language)
         day.tap("floor-day")
-        day._source.tell_day(busy_day(tables))
+        day._source.tell_day(each)
         day.refresh()
-        yield f"floor: the day of {tables} tables", day
+        yield f"floor: the day of {name}", day
 
 
 def table_states(language: Language, journal: Path) -> Iterator[FloorState]:

@@ -25,6 +25,7 @@ from dealerassist.floor.table_now import CallNow, GameNow, ShiftNow, TableNow
 from dealerassist.hand.pot import Half
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.rows import HandRow, Outcome, Win
+from dealerassist.locale.floor_alarms import ALARMS
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.money_state import Box
 from dealerassist.table.noted_irregularities import BOX_OFF
@@ -146,12 +147,51 @@ def busy_house(tables: int) -> FloorOverview:
         made |= {
             "17": unheard(every["17"], 22),
             "21": changed(every["21"], matters=1),
-            "26": closed(every["26"], rake=318),
+            "26": closed(every["26"], rake=4318),
             "27": closed(every["27"], rake=None),
             "33": calling(every["33"], 31),
             "34": changed(every["34"], guests=0, hand=None),
         }
     return FloorOverview(at_ms=AT_MS, tables=tuple((every | made).values()))
+
+
+def alarmed_house(tables: int) -> FloorOverview:
+    """So many tables with an alarm each, of every kind there is; every third was answered."""
+    kinds = (*ALARMS, "something new")
+    answers = (None, None, Answered(by="PIT-0417", at_ms=AT_MS - 20_000, coming=False))
+    return FloorOverview(
+        at_ms=AT_MS,
+        tables=tuple(
+            replace(
+                each,
+                alarms=(
+                    replace(
+                        FORK,
+                        id=each.stream,
+                        kind=kinds[each.stream % len(kinds)],
+                        number=1_234_567,
+                        raised_ms=FORK.raised_ms + each.stream,
+                        answered=answers[each.stream % 3],
+                    ),
+                ),
+            )
+            for each in quiet_house(tables).tables
+        ),
+    )
+
+
+def alarming_day(tables: int) -> DayFigures:
+    """A day on which every alarm there is was raised."""
+    return replace(
+        busy_day(tables),
+        alarms=tuple(
+            AlarmOfDay(
+                table=str(table), kind=kind, number=1_234_567, raised_ms=FORK.raised_ms,
+                seen_by="PIT-0417", stands=True,
+            )
+            for table, kind in enumerate(ALARMS, start=1)
+        ),
+    )  # fmt: skip
 
 
 def busy_day(tables: int) -> DayFigures:

@@ -7,13 +7,24 @@ from itertools import chain
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language
-from tests.support.floor.floor_states import floor_states, played_table, table_states
+from dealerassist.locale.floor_alarms import ALARMS
+from tests.support.floor.floor_states import (
+    FloorState,
+    floor_of,
+    floor_states,
+    played_table,
+    table_states,
+)
+from tests.support.floor.made_up_house import FORK, quiet_house
 from tests.support.tiers import LONG
 from tests.support.ui.items import every_look
+from tests.support.ui.long_words import LongWords
 from tests.support.ui.spoken import nameless
+from ui.floor.floor import Floor
 
 SIZES = [((1280, 800), Language.GERMAN), ((1920, 1080), Language.ENGLISH)]
 if LONG:
@@ -21,6 +32,9 @@ if LONG:
 
 SMALLEST_MM = 2.3
 """The height of any text: forty tables are read from a step farther than keys are tapped."""
+
+RINGS_MM = 2.8
+"""The height of what an alarm is about, on the card that rings."""
 
 LEAST_MM = 12.9
 """What is tapped is at least so high and so wide; a rounded 13 mm."""
@@ -41,17 +55,47 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_every_state_of_the_floor_is_as_it_should_be(
     size: tuple[int, int], language: Language, journal: Path
 ):
-    faults = dict[str, str]()
-    for state, look in every_look(
-        chain(floor_states(language), table_states(language, journal)), size
-    ):
+    assert faults(size, chain(floor_states(language), table_states(language, journal))) == {}
+
+
+def test_so_it_is_where_words_are_longer_than_english(monkeypatch: pytest.MonkeyPatch):
+    long_words = LongWords()
+    monkeypatch.setattr("ui.floor.floor.words_of", lambda _: long_words)
+    assert faults((1280, 800), floor_states(Language.ENGLISH)) == {}
+
+
+@pytest.mark.parametrize(("size", "language"), SIZES)
+def test_what_rings_is_told_in_letters_that_are_read_from_afar(
+    size: tuple[int, int], language: Language
+):
+    small = dict[str, float]()
+    for state, look in every_look(iter(ringing_kinds(language)), size):
+        card = [words for words in look.words if words.text == state]
+        assert card, state
+        small |= {state: max(words.pixels for words in card) / look.mm}
+    assert {what: mm for what, mm in small.items() if mm < RINGS_MM} == {}
+
+
+def ringing_kinds(language: Language) -> Iterator[tuple[str, Floor]]:
+    """Two cards beside each other, one of each kind of alarm, by what the second says."""
+    for kind in ALARMS:
+        alarms = [replace(FORK, id=number, kind=kind) for number in (1, 2)]
+        overview = replace(quiet_house(40), alarms=tuple(alarms))
+        floor = floor_of(overview, language)
+        yield floor.view.floor.head.rings[1].detail, floor
+
+
+def faults(size: tuple[int, int], walk: Iterator[FloorState]) -> dict[str, str]:
+    """What is cut, too small to be read or hit, or has no name."""
+    found = dict[str, str]()
+    for state, look in every_look(walk, size):
         for words in look.words:
             if words.is_cut(size[0]):
-                faults[f"{state}: {words.text}"] = "cut"
+                found[f"{state}: {words.text}"] = "cut"
             if words.pixels < SMALLEST_MM * look.mm - 1:
-                faults[f"{state}: {words.text}"] = f"{words.pixels / look.mm:.2f} mm"
+                found[f"{state}: {words.text}"] = f"{words.pixels / look.mm:.2f} mm"
         for item in look.items:
             if min(item.width, item.height) < LEAST_MM * look.mm:
-                faults[f"{state}: {item.name}"] = "too small"
-        faults |= nameless(state, look)
-    assert faults == {}
+                found[f"{state}: {item.name}"] = "too small"
+        found |= nameless(state, look)
+    return found

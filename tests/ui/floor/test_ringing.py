@@ -83,7 +83,7 @@ def test_an_alarm_of_an_unknown_kind_is_told_too():
     alarm = replace(FORK, kind="something new")
     floor = floor_of(FloorOverview(at_ms=AT_MS, alarms=(alarm,)))
     assert [(each.title, each.detail) for each in rings(floor)] == [
-        ("Floor", "The entries do not hold")
+        ("Floor", "Entries do not hold")
     ]
 
 

@@ -60,6 +60,12 @@ FRAMES = ("mark", "markLow")
 FRAMED_ON = ("feltTop", "feltBottom", "box", "card")
 """Where such cards lie beside the seats: on the board, and in the pit."""
 
+TILES = {
+    "keys": {"give_up": ("text", "textSoft"), "raise": ("text", "textSoft")},
+    "seats": {"free": ("text", "textSoft"), "plain": ("text", "textSoft")},
+}
+"""What is written on the tiles of the floor, which have the colours of keys and of seats."""
+
 every_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 
 all_eyes = pytest.mark.parametrize("eyes", EYES)
@@ -73,6 +79,10 @@ def written(theme: dict[str, Any]) -> list[tuple[str, str, str]]:
               for tone, key in theme["keys"].items() for ink in ("ink", "soft")]  # fmt: skip
     pairs += [(f"{ink} on a {tone} seat", theme[ink], theme["seats"][tone]["fill"])
               for tone, inks in SEAT_INKS.items() for ink in inks]  # fmt: skip
+    tiles = [(theme[kind][what]["fill"], what, ink) for kind, found in TILES.items()
+             for what, inks in found.items() for ink in inks]  # fmt: skip
+    pairs += [(f"{ink} on a tile like {what}", theme[ink], fill) for fill, what, ink in tiles]
+    pairs += [(f"{ink} on the ground", theme[ink], theme["ground"]) for ink in ("amber", "alarm")]
     return [*pairs, ("textGrey on grey keys", theme["textGrey"], theme["keys"]["grey"]["fill"])]
 
 

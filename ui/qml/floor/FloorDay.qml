@@ -77,65 +77,12 @@ Item {
         color: Theme.textSoft
     }
 
-    Panel {
-        id: strip
-
-        readonly property var facts: day.content.strip
-
+    FloorDayStrip {
         visible: day.filled
         y: day.headHeight + Theme.mm(1)
         width: day.width
         height: day.stripHeight
-
-        Repeater {
-            model: strip.facts.length
-
-            Item {
-                id: fact
-
-                required property int index
-                readonly property var content: strip.facts[index] ?? null
-
-                x: Math.round(index * strip.width / strip.facts.length)
-                width: Math.round(strip.width / strip.facts.length)
-                height: strip.height
-                Accessible.role: Accessible.StaticText
-                Accessible.name: [content?.label, content?.value].join(" ")
-
-                Rectangle {
-                    visible: fact.index > 0
-                    y: Theme.mm(3)
-                    width: Theme.hairline
-                    height: parent.height - 2 * y
-                    color: Theme.line
-                }
-
-                Label {
-                    x: Theme.mm(4)
-                    y: Theme.mm(2)
-                    width: fact.width - x - Theme.mm(1)
-                    height: Theme.mm(9)
-                    text: fact.content?.value ?? ""
-                    size: 6.8
-                    leastSize: 3.6
-                    fontSizeMode: Text.Fit
-                    font.weight: Font.Bold
-                    color: fact.content?.tone === "heed" ? Theme.amber : Theme.text
-                    verticalAlignment: Text.AlignVCenter
-                }
-
-                Label {
-                    x: Theme.mm(4)
-                    y: Theme.mm(11)
-                    width: fact.width - x - Theme.mm(1)
-                    text: fact.content?.label ?? ""
-                    size: 3.5
-                    leastSize: 2.6
-                    fontSizeMode: Text.HorizontalFit
-                    color: Theme.textSoft
-                }
-            }
-        }
+        facts: day.content.strip
     }
 
     Cells {
@@ -169,73 +116,14 @@ Item {
         }
     }
 
-    Panel {
-        id: notes
-
+    FloorDayNotes {
         visible: day.filled
         x: day.chartsWidth + Theme.gap
         y: day.bodyY
         width: day.width - x
         height: day.height - y
-        clip: true
-
-        Label {
-            x: Theme.mm(4)
-            y: Theme.mm(3)
-            text: day.content.heading
-            size: 4.2
-            color: Theme.textSoft
-            font.weight: Font.DemiBold
-        }
-
-        Label {
-            anchors.right: parent.right
-            anchors.rightMargin: Theme.mm(4)
-            y: Theme.mm(3)
-            text: day.content.more
-            size: 4.2
-            color: Theme.amber
-            font.weight: Font.Bold
-        }
-
-        Column {
-            x: Theme.mm(4)
-            y: Theme.mm(11)
-            width: parent.width - 2 * x
-            spacing: Theme.mm(2.4)
-
-            Repeater {
-                model: day.content.notes.length
-
-                Column {
-                    id: note
-
-                    required property int index
-                    readonly property var content: day.content.notes[index] ?? null
-
-                    width: parent?.width ?? 0
-
-                    Label {
-                        width: parent.width
-                        text: note.content?.text ?? ""
-                        size: 3.9
-                        color: note.content?.tone === "heed" ? Theme.amber : Theme.text
-                        font.weight: Font.DemiBold
-                        wrapMode: Text.WordWrap
-                        Accessible.ignored: false
-                        Accessible.role: Accessible.StaticText
-                        Accessible.name: [note.content?.text, note.content?.detail].join(", ")
-                    }
-
-                    Label {
-                        visible: text !== ""
-                        width: parent.width
-                        text: note.content?.detail ?? ""
-                        size: 3.4
-                        color: Theme.textSoft
-                    }
-                }
-            }
-        }
+        heading: day.content.heading
+        notes: day.content.notes
+        more: day.content.more
     }
 }

@@ -46,7 +46,8 @@ Rectangle {
         height: Theme.mm(7.2)
         text: card.ring?.detail ?? ""
         size: 4
-        leastSize: 2.4
+        leastSize: 2.8
+        lineHeight: 0.9
         fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
         color: card.lit ? Theme.ground : card.look.ink
