@@ -284,11 +284,16 @@ class DemoTables:
         self._keys[number] = table.key
         self._ready.wait()
         if number == self._plan.rewritten and self._plan.tables > 1:
-            threading.Timer(self._plan.rewritten_s, self._stops[number].set).start()
+            self._start(self._stop_later, number)
         table.play()
         table.close()
         if number == self._plan.rewritten and not self._ended.is_set():
             rewrite(table.journal)
+
+    def _stop_later(self, number: int) -> None:
+        """Let a table be played no longer, in order to write its journal anew."""
+        self._ended.wait(self._plan.rewritten_s)
+        self._stops[number].set()
 
     def _relay(self, number: int, dsn: str, floor_key: str) -> None:
         line = TableLine(dsn)
