@@ -1,0 +1,147 @@
+"""How soon a tap is on the floor's screen: python -m tests.benchmarks.floor_visible [SECONDS].
+
+First 12 and then 40 tables play at real desks as fast as real tables do: journal, second copy, a
+relay each, the server, the keeper as a process of its own, its rows, and the screen's own source
+and program, which is looked at as the window does. Of every entry that a table made meanwhile, it
+is measured how long it took from the entry's own time until the screen was made of a reading that
+has it. Prints median, p95 and longest in seconds, and ends with 1 if anything took more than 5 s or
+was not seen at all.
+
+--plant stops the keeper for half of the time: it must be seen.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from dealerassist.floor.demo_floor import DemoFloor
+from dealerassist.floor.demo_tables import DemoPlan, journal_of
+from dealerassist.journal.reader import JournalReader
+from tests.proof.quantiles import times
+from ui.floor.fetching import fetch_table
+from ui.floor.floor import Floor
+from ui.floor.ports import FloorNews
+from ui.floor.source import ServerSource
+
+TABLES = (12, 40)
+SECONDS = 90
+SETTLES_S = 15
+"""How long the tables play before anything is measured, and how long what came last may take."""
+
+LOOKS_S = 0.1
+"""How often the window looks whether something has come."""
+
+LIMIT_S = 5.0
+
+
+class SeenSource(ServerSource):
+    """The screen's source, which remembers what the screen was made of last.
+
+    Attributes:
+        seen: that.
+    """
+
+    seen = FloorNews()
+
+    @property
+    def news(self) -> FloorNews:
+        """What was told last."""
+        self.seen = super().news
+        return self.seen
+
+
+def main() -> None:
+    """Measure with few tables and with many."""
+    words = [word for word in sys.argv[1:] if word != "--plant"]
+    seconds = int(words[0]) if words else SECONDS
+    plant = "--plant" in sys.argv
+    red = [_is_red(tables, seconds, plant=plant) for tables in TABLES]
+    sys.exit(1 if any(red) else 0)
+
+
+def _is_red(tables: int, seconds: int, *, plant: bool) -> bool:
+    """Let so many tables play, print how soon entries were seen; whether one came too late."""
+    # What the demonstration has to show comes when it is over.
+    later = 3_600.0
+    plan = DemoPlan(tables, seed=1, pace=1.0, cut_s=(later, later), rewritten_s=later)
+    with DemoFloor(plan) as demo:
+        source = SeenSource(demo.dsn, fetch_table)
+        with closing(source):
+            floor = Floor(source)
+            _look_for(SETTLES_S, source, floor, {})
+            start_ms, shown = _now_ms(), dict[int, list[tuple[int, int]]]()
+            with _stopped(_keeper(), seconds / 2 if plant else 0) as half_s:
+                _look_for(half_s, source, floor, shown)
+            _look_for(seconds - half_s, source, floor, shown)
+            end_ms = _now_ms()
+            _look_for(SETTLES_S, source, floor, shown)
+        waits, unseen = list[float](), 0
+        for number in range(1, tables + 1):
+            for entry, made_ms in _entries(journal_of(demo.folder, number), start_ms, end_ms):
+                first = next((at for upto, at in shown.get(number, ()) if upto >= entry), None)
+                if first is None:
+                    unseen += 1
+                else:
+                    waits.append((first - made_ms) / 1000)
+    late = sum(wait > LIMIT_S for wait in waits)
+    print(f"{tables} tables, {seconds} s: {times(waits)} entries; "
+          f"{late} later than {LIMIT_S:.0f} s, {unseen} not seen", flush=True)  # fmt: skip
+    return bool(late or unseen or not waits)
+
+
+def _look_for(
+    seconds: float, source: SeenSource, floor: Floor, shown: dict[int, list[tuple[int, int]]]
+) -> None:
+    """Look at the screen so long, and note when it showed each table up to which entry."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if floor.arrived:
+            floor.refresh()
+            at_ms, overview = _now_ms(), source.seen.overview
+            for table in () if overview is None else overview.tables:
+                if table.now is not None:
+                    shown.setdefault(int(table.table), []).append((table.now.entry, at_ms))
+        time.sleep(LOOKS_S)
+
+
+def _entries(journal: Path, start_ms: int, end_ms: int) -> list[tuple[int, int]]:
+    """The entries that a table made in this time, and when."""
+    with JournalReader(journal) as reader:
+        made = [(entry.number, entry.utc_ms) for entry in reader.entries()]
+    return [(number, at_ms) for number, at_ms in made if start_ms <= at_ms < end_ms]
+
+
+# ── the keeper that is stopped ──────────────────────────────────────────────────────────────
+
+
+def _keeper() -> int:
+    """The process of the keeper."""
+    own = os.getpid()
+    children = Path(f"/proc/{own}/task/{own}/children").read_text(encoding="ascii").split()
+    commands = {int(pid): Path(f"/proc/{pid}/cmdline").read_bytes() for pid in children}
+    return next(pid for pid, command in commands.items() if b"keep\0" in command)
+
+
+@contextmanager
+def _stopped(pid: int, seconds: float) -> Iterator[float]:
+    """Stop a process within the block, if for any time at all."""
+    if seconds:
+        os.kill(pid, signal.SIGSTOP)
+    try:
+        yield seconds
+    finally:
+        os.kill(pid, signal.SIGCONT)
+
+
+def _now_ms() -> int:
+    return int(time.time() * 1000)
+
+
+if __name__ == "__main__":
+    main()
