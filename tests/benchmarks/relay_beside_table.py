@@ -4,7 +4,8 @@ From a tap to the durable entry to the drawn frame: alone, and with the relay as
 it, whose server is well, takes connections and never answers, is frozen after it has answered, has
 a full disk, or refuses the table's certificate as it was revoked. All in turn, round after round,
 as other work on the machine comes and goes. Prints milliseconds, and each p95 as a share of that
-alone. Needs root for the small disk that is filled; without it that part is left out.
+alone; ends with 1 if one is more than 5 % longer. Needs root for the small disk that is filled;
+without it that part is left out.
 
 --plant starts a relay that does not step back and looks without a pause: it must be seen.
 """
@@ -62,6 +63,9 @@ TAPS = 25
 SETTLE_S = 4.0
 BEGIN_S = 0.1
 """How long a relay has to start, and to go on in its turn, in seconds."""
+
+LIMIT = 0.05
+"""By which share of that alone the p95 may be longer."""
 
 DISK = "90m"
 """The size of the disk that is filled; PostgreSQL's own files need most of it."""
@@ -134,10 +138,21 @@ class Server:
             os.kill(pid, signal.SIGCONT)
 
     @property
+    def status(self) -> RelayStatus | None:
+        """How the relay stands, as it has said last; None if it has not."""
+        found = read_relay_status(floor_paths_of(self._journal).relay)
+        return found if isinstance(found, RelayStatus) else None
+
+    @property
+    def sent(self) -> int:
+        """How many entries the server has, as the relay has said last."""
+        return 0 if self.status is None else self.status.sent
+
+    @property
     def heard(self) -> str:
         """How the relay stood in the end."""
-        found = read_relay_status(floor_paths_of(self._journal).relay)
-        if not isinstance(found, RelayStatus):
+        found = self.status
+        if found is None:
             return "nothing"
         return f"{found.sent} sent, {found.waiting} to come"
 
@@ -155,12 +170,12 @@ def servers(open_: ExitStack, folder: Path, journal: Path) -> list[Server]:
     found = [Server("alone", "")]
     well = open_.enter_context(OwnServer())
     found.append(Server("relay beside, server well", _set_up(well, journal)))
-    found.append(Server("never answers", _silent(open_, folder / "silent")))
+    found.append(Server("never answers", silent(open_, folder / "silent")))
     frozen = open_.enter_context(OwnServer())
     found.append(Server("frozen", _set_up(frozen, journal), frozen))
-    found.append(Server("certificate revoked", _revoked(open_, journal)))
+    found.append(Server("certificate revoked", revoked(open_, journal)))
     if os.geteuid() == 0:
-        found.append(Server("disk full", _full(open_, folder / "disk", journal)))
+        found.append(Server("disk full", full(open_, folder / "disk", journal)))
     return found
 
 
@@ -173,7 +188,7 @@ def _set_up(server: OwnServer, journal: Path) -> str:
     return server.dsn_of("postgres", role_of("1"))
 
 
-def _silent(open_: ExitStack, folder: Path) -> str:
+def silent(open_: ExitStack, folder: Path) -> str:
     """A server of which the system takes the connections, and that says nothing."""
     folder.mkdir()
     listening = open_.enter_context(socket.socket(socket.AF_UNIX))
@@ -182,7 +197,7 @@ def _silent(open_: ExitStack, folder: Path) -> str:
     return f"host={folder} dbname=postgres user=table_1"
 
 
-def _full(open_: ExitStack, folder: Path, journal: Path) -> str:
+def full(open_: ExitStack, folder: Path, journal: Path) -> str:
     """A server whose disk is full from now on."""
     folder.mkdir()
     subprocess.run(
@@ -200,7 +215,7 @@ def _full(open_: ExitStack, folder: Path, journal: Path) -> str:
     return dsn
 
 
-def _revoked(open_: ExitStack, journal: Path) -> str:
+def revoked(open_: ExitStack, journal: Path) -> str:
     """A server that knows that the certificate of the table is revoked."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -258,7 +273,8 @@ def main() -> None:
                 open_.callback(server.end)
                 server.start(path, hungry=hungry)
             play(stage, taps, everyone, rounds)
-        tell(everyone)
+        slower = tell(everyone)
+    sys.exit(1 if slower else 0)
 
 
 def play(stage: Stage, taps: Taps, everyone: list[Server], rounds: int) -> None:
@@ -279,15 +295,19 @@ def _endless(kiosk: Kiosk, desk: TableDesk, random: Random) -> Taps:
         yield from keys_of_a_hand(kiosk, desk.state, random)
 
 
-def tell(everyone: list[Server]) -> None:
-    """Print what came out."""
+def tell(everyone: list[Server]) -> list[str]:
+    """Print what came out; beside what the taps were slower."""
     alone, *others = everyone
     for server in everyone:
         show(server.name, [took for taps in server.taps for took in taps])
     print(f"\n{'p95, of that alone':28} {'all taps':>8} {'p50':>8}  the relay in the end")
+    slower = []
     for server in others:
         shares = [_of(server, at) / _of(alone, at) for at in (95, 50)]
+        slower += [server.name] if shares[0] > 1 + LIMIT else []
         print(f"{server.name:28} {shares[0]:8.3f} {shares[1]:8.3f}  {server.heard}")
+    print(f"more than {LIMIT:.0%} slower beside: {', '.join(slower) or 'none'}")
+    return slower
 
 
 def _of(server: Server, at: int) -> float:
