@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from datetime import datetime
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
+from typing import LiteralString
 
-from msgspec import Struct
 from psycopg.types.json import Jsonb
 
 from dealerassist.floor.connection import Database
+from dealerassist.floor.overview import Answered, FloorAlarm
+
+AlarmsByStream = defaultdict[int | None, tuple[FloorAlarm, ...]]
+"""Alarms by the stream that each is about; None for those about the floor itself."""
 
 
 class AlarmKind(StrEnum):
@@ -61,29 +65,6 @@ VOUCHED_FOR = frozenset(
 """Alarms with which the chain of the table holds all the same, so that it is countersigned on."""
 
 
-class Alarm(Struct, frozen=True, kw_only=True):
-    """An alarm that stands.
-
-    Attributes:
-        id: its number; alarms are never deleted.
-        table: the table's name.
-        number: the first entry that it is about; 0 if it is about none.
-        facts: what else is known, by its kind.
-        seen_by: who has seen it; empty if nobody has said so.
-        ended_at: since when what it says is over; None while it is not.
-    """
-
-    id: int
-    table: str
-    kind: AlarmKind
-    number: int
-    facts: dict[str, int | str]
-    raised_at: datetime
-    seen_at: datetime | None
-    seen_by: str
-    ended_at: datetime | None
-
-
 def raise_alarm(
     db: Database, stream: int, kind: AlarmKind, number: int, facts: Mapping[str, int | str]
 ) -> None:
@@ -119,29 +100,66 @@ def standing_kinds(db: Database, stream: int) -> frozenset[AlarmKind]:
 
 
 _ALARMS = """
-SELECT a.id, s.table_id, a.kind, a.number, a.facts, a.raised_at, a.seen_at,
-    coalesce(a.seen_by, ''), a.ended_at
-FROM floor.alarm a JOIN floor.stream s ON s.id = a.stream
-WHERE a.ended_at IS NULL AND s.retired_at IS NULL OR a.seen_at IS NULL
+SELECT a.id, a.kind, (extract(epoch FROM a.raised_at) * 1000)::bigint, a.number, a.facts,
+    a.stream, coalesce(s.table_id, ''), (extract(epoch FROM a.ended_at) * 1000)::bigint,
+    seen.by_whom, (extract(epoch FROM seen.at) * 1000)::bigint, seen.coming
+FROM floor.alarm a
+LEFT JOIN floor.stream s ON s.id = a.stream
+LEFT JOIN LATERAL (
+    SELECT * FROM floor.answer WHERE answer.alarm = a.id ORDER BY answer.id DESC LIMIT 1
+) seen ON true
+WHERE {which}
 ORDER BY a.raised_at, a.id
 """
 
+_STANDING = "a.ended_at IS NULL AND s.retired_at IS NULL"
 
-def alarms(db: Database) -> tuple[Alarm, ...]:
-    """The alarms that stand, and those that are over and that nobody has seen; oldest first."""
+_BETWEEN = """
+a.raised_at < to_timestamp(%(until_ms)s / 1000.0)
+AND (a.ended_at IS NULL OR a.ended_at >= to_timestamp(%(since_ms)s / 1000.0))
+"""
+
+
+def standing_alarms(db: Database) -> AlarmsByStream:
+    """The alarms that stand, of tables that are registered and of the floor itself; oldest first.
+
+    Raises:
+        psycopg.Error: what the server says.
+    """
+    return by_stream(_read(db, _STANDING, {}))
+
+
+def alarms_between(db: Database, since_ms: int, until_ms: int) -> tuple[FloorAlarm, ...]:
+    """The alarms that stood at any moment from the one to before the other, in UTC milliseconds.
+
+    Raises:
+        psycopg.Error: what the server says.
+    """
+    return _read(db, _BETWEEN, {"since_ms": since_ms, "until_ms": until_ms})
+
+
+def by_stream(alarms: Iterable[FloorAlarm]) -> AlarmsByStream:
+    """The alarms by what each is about, in the order in which they are given."""
+    found = AlarmsByStream(tuple)
+    for each in alarms:
+        found[each.stream] += (each,)
+    return found
+
+
+def _read(db: Database, which: LiteralString, values: Mapping[str, int]) -> tuple[FloorAlarm, ...]:
     return tuple(
-        Alarm(
-            id=number,
+        FloorAlarm(
+            id=alarm,
+            kind=kind,
+            raised_ms=raised_ms,
+            number=number,
+            facts={name: fact for name, fact in facts.items() if isinstance(fact, int | str)},
+            stream=stream,
             table=table,
-            kind=AlarmKind(kind),
-            number=entry,
-            facts=facts,
-            raised_at=raised_at,
-            seen_at=seen_at,
-            seen_by=seen_by,
-            ended_at=ended_at,
+            ended_ms=ended_ms,
+            answered=None if by is None else Answered(by=by, at_ms=at_ms, coming=coming),
         )
-        for number, table, kind, entry, facts, raised_at, seen_at, seen_by, ended_at in db.execute(
-            _ALARMS
+        for alarm, kind, raised_ms, number, facts, stream, table, ended_ms, by, at_ms, coming in (
+            db.execute(_ALARMS.format(which=which), values)
         )
     )

@@ -8,13 +8,19 @@ other chips.
 from __future__ import annotations
 
 from collections import defaultdict
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 
 from msgspec import Struct
 
+from dealerassist.floor.alarms import alarms_between
 from dealerassist.floor.connection import Database, as_floor_errors
+from dealerassist.floor.overview import FloorAlarm
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.money_state import Box
 from dealerassist.table.noted_irregularities import DIFFERENCES
+
+A_DAY_MS = 24 * 60 * 60 * 1000
+"""A gaming day begins and ends no further than that from the day of its date in UTC."""
 
 
 class HourOfDay(Struct, frozen=True, kw_only=True):
@@ -60,17 +66,6 @@ class DifferenceOfDay(Struct, frozen=True, kw_only=True):
     signed: bool
 
 
-class AlarmOfDay(Struct, frozen=True, kw_only=True):
-    """An alarm that was raised on the day; `table` is empty if it is about the floor itself."""
-
-    table: str
-    kind: str
-    number: int
-    raised_ms: int
-    seen_by: str
-    stands: bool
-
-
 class DayFigures(Struct, frozen=True, kw_only=True):
     """A gaming day, and which days come before and after it, as ISO dates."""
 
@@ -81,7 +76,7 @@ class DayFigures(Struct, frozen=True, kw_only=True):
     tables: tuple[TableOfDay, ...] = ()
     hours: tuple[HourOfDay, ...] = ()
     differences: tuple[DifferenceOfDay, ...] = ()
-    alarms: tuple[AlarmOfDay, ...] = ()
+    alarms: tuple[FloorAlarm, ...] = ()
 
 
 _DAYS = """
@@ -119,14 +114,6 @@ WHERE s.gaming_day = %(day)s AND w.what = ANY(%(differences)s)
 ORDER BY w.noted_ms
 """
 
-_ALARMS = """
-SELECT coalesce(t.table_id, ''), a.kind, a.number,
-    (extract(epoch FROM a.raised_at) * 1000)::bigint, coalesce(a.seen_by, ''), a.ended_at IS NULL
-FROM floor.alarm a LEFT JOIN floor.stream t ON t.id = a.stream
-WHERE a.raised_at >= %(day)s::date AND a.raised_at < %(day)s::date + 3
-ORDER BY a.raised_at
-"""
-
 
 class _ShiftOfDay(Struct, frozen=True):
     stream: int
@@ -150,6 +137,7 @@ def day_figures(db: Database, day: str) -> DayFigures:
     Raises:
         FloorError: what the server says.
     """
+    begins, ends = calendar_day(day, UTC, 0)
     asked = {"day": day, "differences": sorted(DIFFERENCES)}
     with as_floor_errors(), db.transaction():
         db.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
@@ -157,7 +145,7 @@ def day_figures(db: Database, day: str) -> DayFigures:
         shifts = [_ShiftOfDay(*row) for row in db.execute(_SHIFTS, asked)]
         hours = db.execute(_HOURS, asked).fetchall()
         differences = db.execute(_DIFFERENCES, asked).fetchall()
-        alarms = db.execute(_ALARMS, asked).fetchall()
+        alarms = alarms_between(db, begins - A_DAY_MS, ends + A_DAY_MS)
     known = {(each.stream, each.number): each for each in shifts}
     return DayFigures(
         day=day,
@@ -178,14 +166,23 @@ def day_figures(db: Database, day: str) -> DayFigures:
             )
             for stream, number, table, at_ms, what, box, seat, amount, signed in differences
         ),
-        alarms=tuple(
-            AlarmOfDay(
-                table=table, kind=kind, number=number, raised_ms=at_ms, seen_by=by, stands=stands
-            )
-            for table, kind, number, at_ms, by, stands in alarms
-            if gaming_day(at_ms) == day
-        ),
+        alarms=tuple(each for each in alarms if gaming_day(each.raised_ms) == day),
     )
+
+
+def calendar_day(day: str, zone: tzinfo | None, no_day_ms: int) -> tuple[int, int]:
+    """A day from midnight to midnight in UTC milliseconds; that moment, where the text is no date.
+
+    Args:
+        day: its ISO date.
+        zone: the clock on the wall; None for the machine's own.
+    """
+    try:
+        begins = datetime.combine(date.fromisoformat(day), time(), zone)
+        ends = begins + timedelta(days=1)
+        return int(begins.timestamp() * 1000), int(ends.timestamp() * 1000)
+    except (ValueError, OverflowError):
+        return no_day_ms, no_day_ms
 
 
 def _tables(shifts: list[_ShiftOfDay]) -> tuple[TableOfDay, ...]:

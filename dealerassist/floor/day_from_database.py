@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from datetime import date, datetime, time, timedelta, tzinfo
+from datetime import datetime, tzinfo
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from dealerassist.floor.alarms import alarms_between, by_stream
 from dealerassist.floor.connection import Database, as_floor_errors
+from dealerassist.floor.day_figures import calendar_day
 from dealerassist.floor.day_report import (
     DayAlarm,
     DayShift,
@@ -219,40 +221,26 @@ def _window(
     """From when to when alarms are those of the day: while it was played; else the calendar's."""
     shifts = tuple(shifts)
     if not shifts:
-        return _calendar_day(day, made_ms, zone)
+        return calendar_day(day, zone, made_ms)
     ends = [made_ms if each.head.closed_ms is None else each.head.closed_ms for each in shifts]
     return min([each.head.opened_ms for each in shifts]), max(ends)
 
 
-def _calendar_day(day: str, made_ms: int, zone: tzinfo | None) -> tuple[int, int]:
-    """The day from midnight to midnight; only now, where the text is no date."""
-    try:
-        begins = datetime.combine(date.fromisoformat(day), time(), zone)
-        ends = begins + timedelta(days=1)
-        return int(begins.timestamp() * 1000), int(ends.timestamp() * 1000)
-    except (ValueError, OverflowError):
-        return made_ms, made_ms
-
-
 def _alarms(db: Database, window: tuple[int, int]) -> dict[int | None, tuple[DayAlarm, ...]]:
     """The alarms that stood within this time, by their streams; None for those about no table."""
-    rows = db.execute(
-        "SELECT stream, kind, number, raised_at, coalesce(seen_by, ''), ended_at FROM floor.alarm "
-        "WHERE raised_at < to_timestamp(%s / 1000.0) "
-        "AND (ended_at IS NULL OR ended_at >= to_timestamp(%s / 1000.0)) ORDER BY raised_at, id",
-        (window[1], window[0]),
-    )
-    found: dict[int | None, list[DayAlarm]] = {}
-    for stream, kind, number, raised, seen_by, ended in rows:
-        alarm = DayAlarm(
-            kind=kind,
-            number=number,
-            raised_ms=_ms(raised) or 0,
-            seen_by=seen_by,
-            ended_ms=_ms(ended),
+    return {
+        stream: tuple(
+            DayAlarm(
+                kind=each.kind,
+                number=each.number,
+                raised_ms=each.raised_ms,
+                seen_by=each.seen_by,
+                ended_ms=each.ended_ms,
+            )
+            for each in found
         )
-        found.setdefault(stream, []).append(alarm)
-    return {stream: tuple(alarms) for stream, alarms in found.items()}
+        for stream, found in by_stream(alarms_between(db, *window)).items()
+    }
 
 
 def _with_alarms(table: DayTable, alarms: tuple[DayAlarm, ...]) -> DayTable:

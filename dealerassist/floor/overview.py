@@ -46,7 +46,9 @@ class FloorAlarm(Struct, frozen=True, kw_only=True):
         kind: what it is, such as ``fork`` (`floor.alarm.kind`).
         number: the number of the entry that it is about; 0 for none.
         facts: what else is known of it.
-        answered: who has seen it; None while nobody has.
+        stream, table: the table that it is about; None and empty for the floor itself.
+        ended_ms: since when what it says is over; None while it stands.
+        answered: who has seen it, as was said last; None while nobody has.
     """
 
     id: int
@@ -54,7 +56,20 @@ class FloorAlarm(Struct, frozen=True, kw_only=True):
     raised_ms: int
     number: int = 0
     facts: dict[str, int | str] = {}
+    stream: int | None = None
+    table: str = ""
+    ended_ms: int | None = None
     answered: Answered | None = None
+
+    @property
+    def stands(self) -> bool:
+        """Whether what it says is so still."""
+        return self.ended_ms is None
+
+    @property
+    def seen_by(self) -> str:
+        """Who has seen it; empty while nobody has."""
+        return "" if self.answered is None else self.answered.by
 
 
 class Hearing(IntEnum):

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
+from dealerassist.floor.alarms import standing_alarms
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.overview import (
     Answered,
     AnsweredCall,
-    FloorAlarm,
     FloorOverview,
     FloorTable,
 )
@@ -41,17 +40,6 @@ _NAMES = "SELECT id, table_id FROM floor.stream WHERE id = ANY(%s)"
 _NOWS = "SELECT stream, now::text FROM floor.table_now"
 _CHANGED = f"{_NOWS} WHERE age(xmin) <= age(%s::text::xid)"
 """What was written by this transaction or a later one: all that changed, and now and then more."""
-
-_ALARMS = """
-SELECT a.stream, a.id, a.kind, a.number, (extract(epoch FROM a.raised_at) * 1000)::bigint, a.facts,
-    seen.by_whom, (extract(epoch FROM seen.at) * 1000)::bigint, seen.coming
-FROM floor.alarm a
-LEFT JOIN LATERAL (
-    SELECT * FROM floor.answer WHERE answer.alarm = a.id ORDER BY answer.id DESC LIMIT 1
-) seen ON true
-WHERE a.ended_at IS NULL
-ORDER BY a.raised_at, a.id
-"""
 
 _CALLS = """
 SELECT DISTINCT ON (answer.stream, answer.call)
@@ -99,17 +87,17 @@ class OverviewReader:
         with as_floor_errors(), db.transaction():
             db.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
             ((at_ms, since),) = db.execute(_NOW).fetchall()
-            alarms = _alarms(db)
+            alarms = standing_alarms(db)
             tables = self._read_tables()
             answers = _answers(db, tables.values())
         empty: tuple[()] = ()
         for stream, table in tables.items():
             stand, said = alarms.get(stream, empty), answers.get(stream, empty)
             if (stand or said) or (table.alarms or table.answers):
-                tables[stream] = replace(table, alarms=tuple(stand), answers=tuple(said))
+                tables[stream] = replace(table, alarms=stand, answers=tuple(said))
         self._tables, self._since = tables, since
         return FloorOverview(
-            at_ms=at_ms, tables=tuple(tables.values()), alarms=tuple(alarms.get(None, empty))
+            at_ms=at_ms, tables=tuple(tables.values()), alarms=alarms.get(None, empty)
         )
 
     def _read_tables(self) -> dict[int, FloorTable]:
@@ -145,27 +133,6 @@ class OverviewReader:
         return {stream: _DECODER.decode(now) for stream, now in rows}
 
 
-def _alarms(db: Database) -> dict[int | None, list[FloorAlarm]]:
-    """The alarms that stand, by the stream that they are about; None for the floor itself."""
-    found = defaultdict[int | None, list[FloorAlarm]](list)
-    for stream, number, kind, entry, raised_ms, facts, *seen in db.execute(_ALARMS):
-        found[stream].append(
-            FloorAlarm(
-                id=number,
-                kind=kind,
-                raised_ms=raised_ms,
-                number=entry,
-                facts=_plain(facts),
-                answered=_answered(*seen),
-            )
-        )
-    return found
-
-
-def _plain(facts: dict[str, Any]) -> dict[str, int | str]:
-    return {name: fact for name, fact in facts.items() if isinstance(fact, int | str)}
-
-
 def _answers(db: Database, tables: Iterable[FloorTable]) -> dict[int, list[AnsweredCall]]:
     """The answers to the calls that stand at these tables."""
     calls = [
@@ -180,10 +147,6 @@ def _answers(db: Database, tables: Iterable[FloorTable]) -> dict[int, list[Answe
         for stream, call, by, at_ms, coming in db.execute(_CALLS, (list(streams), list(numbers))):
             found[stream].append(AnsweredCall(call, Answered(by=by, at_ms=at_ms, coming=coming)))
     return found
-
-
-def _answered(by: str | None, at_ms: int | None, coming: bool | None) -> Answered | None:  # noqa: FBT001 — a column
-    return None if by is None else Answered(by=by, at_ms=at_ms or 0, coming=bool(coming))
 
 
 def answer_call(db: Database, stream: int, call: int, *, by: str, coming: bool) -> None:

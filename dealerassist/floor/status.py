@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections import defaultdict
-
 from msgspec import Struct
 
+from dealerassist.floor.alarms import standing_alarms
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.migrate import check_version
-from dealerassist.floor.overview import Answered, FloorAlarm
+from dealerassist.floor.overview import FloorAlarm
+from dealerassist.floor.plan import in_order
 
 
 class TableStatus(Struct, frozen=True, kw_only=True):
@@ -60,14 +59,6 @@ FROM floor.stream s JOIN floor.head h ON h.stream = s.id
 WHERE s.retired_at IS NULL
 """
 
-_ALARMS = """
-SELECT a.stream, a.id, a.kind, a.number, (extract(epoch FROM a.raised_at) * 1000)::bigint,
-    a.facts, coalesce(a.seen_by, ''), (extract(epoch FROM a.seen_at) * 1000)::bigint
-FROM floor.alarm a LEFT JOIN floor.stream s ON s.id = a.stream
-WHERE a.ended_at IS NULL AND s.retired_at IS NULL
-ORDER BY a.raised_at, a.id
-"""
-
 _NOW = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 
 
@@ -80,42 +71,23 @@ def floor_status(db: Database) -> FloorStatus:
     with as_floor_errors():
         check_version(db)
         with db.transaction():
-            standing = _standing_alarms(db)
+            standing = standing_alarms(db)
             rows = db.execute(_TABLES).fetchall()
             now = db.execute(_NOW).fetchone()
     assert now is not None
-    tables = (
-        TableStatus(
+    tables = {
+        table: TableStatus(
             table=table,
             entries=entries,
             waiting=waiting,
             heard_ms=heard_ms,
             countersigned=countersigned,
-            alarms=tuple(standing[stream]),
+            alarms=standing[stream],
         )
         for stream, table, entries, waiting, heard_ms, countersigned in rows
-    )
+    }
     return FloorStatus(
         at_ms=now[0],
-        tables=tuple(sorted(tables, key=lambda each: in_order(each.table))),
-        alarms=tuple(standing[None]),
+        tables=tuple(tables[name] for name in in_order(tables)),
+        alarms=standing[None],
     )
-
-
-def _standing_alarms(db: Database) -> defaultdict[int | None, list[FloorAlarm]]:
-    """The alarms that stand, by the stream that each is about."""
-    found = defaultdict[int | None, list[FloorAlarm]](list)
-    for stream, number, kind, entry, raised_ms, facts, seen_by, seen_ms in db.execute(_ALARMS):
-        seen = None if seen_ms is None else Answered(by=seen_by, at_ms=seen_ms)
-        found[stream].append(
-            FloorAlarm(
-                id=number, kind=kind, raised_ms=raised_ms, number=entry, facts=facts, answered=seen
-            )
-        )
-    return found
-
-
-def in_order(table: str) -> tuple[tuple[int, int, str], ...]:
-    """What tables are sorted by: “9” is before “10”, and “Bar 2” before “Bar 10”."""
-    parts = re.findall(r"\d+|\D+", table)
-    return tuple((0, int(part), "") if part.isdigit() else (1, 0, part) for part in parts)

@@ -19,13 +19,14 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec import Struct
 
 from dealerassist.floor import witness
-from dealerassist.floor.alarms import AlarmKind, alarms
+from dealerassist.floor.alarms import AlarmKind
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.keeper import Keeper
 from dealerassist.journal.countersignature import Countersigner
 from dealerassist.journal.required_checkpoints import must_be_signed
 from tests.support.floor.databases import FloorDatabases, floor_databases
 from tests.support.floor.made_kiosk import MadeKiosk, append, give, register, signer_from
+from tests.support.floor.relayed import all_alarms
 
 AT_ONCE = 100
 """How many tables share a floor."""
@@ -256,7 +257,11 @@ def _sent(db: Database, table: Table, random: Random) -> int:
 
 
 def _alarms_of(db: Database, table: Table) -> list[tuple[AlarmKind, int]]:
-    return [(each.kind, each.number) for each in alarms(db) if each.table == table.kiosk.table]
+    return [
+        (AlarmKind(each.kind), each.number)
+        for each in all_alarms(db)
+        if each.table == table.kiosk.table
+    ]
 
 
 # ── faults that can be planted ──────────────────────────────────────────────────────────────

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 
 from dealerassist.floor.day_figures import (
-    AlarmOfDay,
     DayFigures,
     DifferenceOfDay,
     HourOfDay,
     TableOfDay,
 )
+from dealerassist.floor.overview import FloorAlarm
 from dealerassist.floor.plan import in_order
 from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer, dotted
@@ -192,7 +192,7 @@ def _notes(at: FloorContext, figures: DayFigures) -> tuple[DayNote, ...]:
     return notes or (DayNote(at.voice("Nothing differs, and there was no alarm."), ""),)
 
 
-def _alarm(voice: Localizer, alarm: AlarmOfDay) -> DayNote:
+def _alarm(voice: Localizer, alarm: FloorAlarm) -> DayNote:
     where = voice("Table {table}", table=alarm.table) if alarm.table else voice("Floor")
     words = alarm_words(voice.say, alarm.kind, alarm.number)
     seen = voice("seen by {person}", person=alarm.seen_by) if alarm.seen_by else ""

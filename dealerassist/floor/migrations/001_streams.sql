@@ -137,8 +137,6 @@ CREATE TABLE floor.alarm (
     number bigint NOT NULL DEFAULT 0,
     facts jsonb NOT NULL DEFAULT '{}',
     raised_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-    seen_at timestamptz,
-    seen_by text,
     ended_at timestamptz
 );
 CREATE UNIQUE INDEX alarm_once ON floor.alarm (stream, kind, number) WHERE ended_at IS NULL;

@@ -25,9 +25,6 @@ CREATE FUNCTION floor.answer_alarm(
     p_alarm bigint, p_by text, p_coming boolean
 ) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     INSERT INTO floor.answer (alarm, by_whom, coming) VALUES (p_alarm, p_by, p_coming);
-    UPDATE floor.alarm SET seen_at = coalesce(seen_at, clock_timestamp()),
-        seen_by = coalesce(seen_by, p_by)
-    WHERE id = p_alarm;
 $$;
 
 REVOKE ALL ON FUNCTION floor.answer_call, floor.answer_alarm FROM PUBLIC;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -66,6 +67,31 @@ def test_no_rake_of_an_open_shift_is_in_any_figure(
     assert (table.shifts, table.untold, table.rake_cents) == (1, 1, None)
     assert table.hands > 0
     assert sum(each.rake_cents for each in figures.hours) == 0
+
+
+def at(clock: str) -> datetime:
+    """This time of the day's date on the machine's clock."""
+    return datetime.fromisoformat(f"{DAY}T{clock}").astimezone()
+
+
+def test_an_alarm_is_of_the_day_on_which_it_was_raised(
+    screen: Database, floor_database: Database, journal: Path
+):
+    projected(floor_database, journal, "7")
+    for kind, raised, ended in (
+        ("fork", at("20:00"), None),
+        ("cut", at("21:00"), at("21:10")),
+        ("unsigned", at("02:00"), None),
+    ):
+        floor_database.execute(
+            "INSERT INTO floor.alarm (stream, kind, number, raised_at, ended_at) "
+            "SELECT id, %s, 7, %s, %s FROM floor.stream",
+            (kind, raised, ended),
+        )
+    floor_database.execute("SELECT floor.answer_alarm(min(id), 'P-02', false) FROM floor.alarm")
+    fork, cut = day_figures(screen, DAY).alarms
+    assert (fork.kind, fork.table, fork.stands, fork.seen_by) == ("fork", "7", True, "P-02")
+    assert (cut.kind, cut.table, cut.stands, cut.seen_by) == ("cut", "7", False, "")
 
 
 def test_the_days_before_and_after_are_those_with_shifts(

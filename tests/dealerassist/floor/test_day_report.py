@@ -182,8 +182,10 @@ def test_alarms_of_the_day_stand_with_their_table(db: Database, tables: tuple[Pa
                 None if ended_s is None else opened / 1000 + ended_s,
             ),
         )
+    db.execute("SELECT floor.answer_alarm(id, 'P-02', true) FROM floor.alarm WHERE kind = 'cut'")
     day = day_report(db, DAY, zone=UTC)
     assert [alarm.kind for alarm in day.tables[0].alarms] == ["fork", "cut"]
+    assert [alarm.seen_by for alarm in day.tables[0].alarms] == ["", "P-02"]
     assert [alarm.kind for alarm in day.alarms] == ["server_rolled_back"]
 
 

@@ -10,7 +10,7 @@ from dealerassist.floor.plan import FloorPlan, PlanError, PlanPage, in_order, lo
 
 
 def test_without_a_plan_tables_lie_by_their_numbers():
-    assert in_order(["10", "2", "1", "A10", "A9"]) == ("1", "2", "10", "A9", "A10")
+    assert in_order(["10", "2", "1", "A10", "A9", "2a"]) == ("1", "2", "2a", "10", "A9", "A10")
 
 
 @pytest.mark.parametrize(

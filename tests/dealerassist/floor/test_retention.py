@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from dealerassist.floor import table_projection
-from dealerassist.floor.alarms import AlarmKind, alarms
+from dealerassist.floor.alarms import AlarmKind
 from dealerassist.floor.append import TableLine
 from dealerassist.floor.archive import packed_shifts
 from dealerassist.floor.connection import connect
@@ -23,6 +23,7 @@ from dealerassist.journal.store.paths import places_of
 from tests.support.floor import two_shifts
 from tests.support.floor.databases import as_role
 from tests.support.floor.projections import everything, links_in
+from tests.support.floor.relayed import all_alarms
 from tests.support.reports.played import once
 
 NAMED = {
@@ -102,7 +103,9 @@ def test_a_table_whose_packed_entries_were_changed_is_found(floor):
     assert floor.sent(), "it is still the same table"
     changed = rewrite(floor.journal)
     assert not floor.sent()
-    assert [(each.kind, each.number) for each in alarms(floor.db)] == [(AlarmKind.FORK, changed)]
+    assert [(each.kind, each.number) for each in all_alarms(floor.db)] == [
+        (AlarmKind.FORK, changed)
+    ]
 
 
 def test_rows_are_made_again_from_what_is_packed_as_long_as_it_is_kept(floor):
@@ -121,7 +124,7 @@ def test_rows_are_made_again_from_what_is_packed_as_long_as_it_is_kept(floor):
 def test_rows_that_are_not_as_they_came_are_not_packed(floor):
     floor.db.execute(b"UPDATE floor.entry SET body = body || ' ' WHERE number = 9")
     assert floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=1)) == 0
-    assert [(e.kind, e.number) for e in alarms(floor.db)] == [(AlarmKind.SERVER_CHANGED, 9)]
+    assert [(e.kind, e.number) for e in all_alarms(floor.db)] == [(AlarmKind.SERVER_CHANGED, 9)]
 
 
 def test_in_the_end_nobody_is_named_and_the_figures_stay(floor):

@@ -7,7 +7,6 @@ from random import Random
 from msgspec.structs import replace
 
 from dealerassist.floor.day_figures import (
-    AlarmOfDay,
     DayFigures,
     DifferenceOfDay,
     HourOfDay,
@@ -185,9 +184,9 @@ def alarming_day(tables: int) -> DayFigures:
     return replace(
         busy_day(tables),
         alarms=tuple(
-            AlarmOfDay(
-                table=str(table), kind=kind, number=1_234_567, raised_ms=FORK.raised_ms,
-                seen_by="PIT-0417", stands=True,
+            FloorAlarm(
+                id=table, table=str(table), kind=kind, number=1_234_567, raised_ms=FORK.raised_ms,
+                answered=Answered(by="PIT-0417", at_ms=AT_MS),
             )
             for table, kind in enumerate(ALARMS, start=1)
         ),
@@ -234,13 +233,10 @@ def busy_day(tables: int) -> DayFigures:
             ),
         ),
         alarms=(
-            AlarmOfDay(
-                table="9", kind="fork", number=4711, raised_ms=FORK.raised_ms, seen_by="",
-                stands=True,
-            ),
-            AlarmOfDay(
-                table="", kind="server_rolled_back", number=9120, raised_ms=EVENING_MS,
-                seen_by="P-02", stands=False,
+            replace(FORK, table="9", answered=None),
+            FloorAlarm(
+                id=2, kind="server_rolled_back", number=9120, raised_ms=EVENING_MS,
+                ended_ms=EVENING_MS, answered=Answered(by="P-02", at_ms=EVENING_MS),
             ),
         ),
     )  # fmt: skip

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from dealerassist.floor.alarms import alarms_between
 from dealerassist.floor.append import TableLine
 from dealerassist.floor.connection import Database
+from dealerassist.floor.overview import FloorAlarm
 from dealerassist.floor.relay import Relay
 from dealerassist.journal.store.floor_files import RelayStatus, Witnessed, read_witnessed
 from dealerassist.journal.store.paths import floor_paths_of
@@ -79,6 +81,11 @@ def entries_of(db: Database, table: str = "7") -> list[tuple[int, bytes, bytes]]
         (table,),
     )
     return [(number, bytes(body), bytes(digest)) for number, body, digest in rows]
+
+
+def all_alarms(db: Database) -> tuple[FloorAlarm, ...]:
+    """The alarms that stand, and those that are over; the oldest first."""
+    return alarms_between(db, 0, 1 << 42)
 
 
 def alarms_of(db: Database, table: str = "7") -> list[tuple[str, int]]:
