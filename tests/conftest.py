@@ -31,10 +31,10 @@ from dealerassist.staff.paths import PEPPER_FILE
 if TYPE_CHECKING:
     from tests.support.floor.databases import FloorDatabases
 
-hypothesis.settings.register_profile("check", deadline=None, max_examples=40)
+hypothesis.settings.register_profile("check", deadline=None, max_examples=25)
 hypothesis.settings.register_profile("long", deadline=None, max_examples=5_000)
 hypothesis.settings.register_profile(
-    "ci", deadline=None, max_examples=40, derandomize=True, print_blob=True
+    "ci", deadline=None, max_examples=25, derandomize=True, print_blob=True
 )
 hypothesis.settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "check")
@@ -42,8 +42,9 @@ hypothesis.settings.load_profile(
 
 
 def pytest_collection_finish() -> None:
-    """Freeze all collected tests, so that the garbage collector does not walk them every time."""
+    """Let the garbage collector pass over all collected tests, and come less often."""
     gc.freeze()
+    gc.set_threshold(100_000, 50, 50)
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,6 @@
 """The quick tier, in the test command, and the long one: `HYPOTHESIS_PROFILE=long`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import product
 from typing import Any
 
@@ -20,3 +20,14 @@ def crossed(*lists: Sequence[Any]) -> list[tuple[Any, ...]]:
         return list(product(*lists))
     rounds = range(max(map(len, lists)))
     return [tuple(each[(at + at // len(each)) % len(each)] for each in lists) for at in rounds]
+
+
+def some(each: Iterable[Any], count: int = 1) -> list[Any]:
+    """All of these in the long tier; in the quick one `count` of them, the same every time.
+
+    They are spread evenly over the list, from its first on.
+    """
+    listed = list(each)
+    if LONG or count >= len(listed):
+        return listed
+    return [listed[at * len(listed) // count] for at in range(count)]

@@ -181,8 +181,7 @@ def test_nothing_lies_over_anything_else(profile, sheet, language):
     assert_tidy(_pages(made))
 
 
-@pytest.mark.parametrize("language", list(Language))
-@pytest.mark.parametrize("profile", shipped_profiles())
+@pytest.mark.parametrize(("profile", "language"), crossed(shipped_profiles(), list(Language)))
 def test_no_text_lies_over_a_card(profile, language):
     _, questions = exam_in(profile)
     load_fonts()

@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtQuick import QQuickItem
 
 from dealerassist.locale.catalogue import Language
+from tests.support.tiers import crossed
 from tests.support.ui.croupier import Croupier, seated
 from tests.support.ui.hands import item_named, visible_items
 from tests.support.ui.items import LOOKS, SIZES
@@ -32,18 +33,21 @@ def density(stage: Stage) -> float:
     return stage.window.property("density")
 
 
-@pytest.mark.parametrize(("size", "language"), LOOKS)
-@pytest.mark.parametrize("table", [two_pots, shared, both_halves_shared, five_pots, halved_pots])
-@pytest.mark.parametrize("taps", ["", "act-award"], ids=["due", "made"])
+@pytest.mark.parametrize(
+    ("table", "look", "taps"),
+    crossed(
+        [two_pots, shared, both_halves_shared, five_pots, halved_pots], LOOKS, ["", "act-award"]
+    ),
+)
 def test_every_payment_is_read_whole(
     stages: Stages,
     qtlog,
-    size: tuple[int, int],
-    language: Language,
     table: Callable[[Language], Croupier],
+    look: tuple[tuple[int, int], Language],
     taps: str,
 ):
     """Before the pots are paid out, beside the key that does it; then on the felt."""
+    size, language = look
     croupier = table(language).tap(taps)
     with stages.showing(croupier.kiosk, size) as stage:
         stage.picture()

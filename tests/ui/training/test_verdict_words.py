@@ -14,6 +14,7 @@ from dealerassist.training.practice.dealer_actions import NoticeMistake, Repair
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.wording.prompt_and_verdict import VERDICT_TITLES
 from dealerassist.training.skills import Level, Skill
+from tests.support.tiers import crossed
 from tests.support.ui.items import LOOKS, laid_out
 from tests.support.ui.training.answers import taps_of, wrong_answer
 from tests.support.ui.training.expert import taps_for
@@ -105,11 +106,11 @@ def drawn(stage: Stage) -> QRectF:
     return word.mapRectToItem(card, letters)
 
 
-@pytest.mark.parametrize(("size", "language"), LOOKS)
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize(("place", "look"), crossed(list(PLACES), LOOKS))
 def test_no_word_is_cut_or_leaves_its_column(
-    place: str, size: tuple[int, int], language: Language, qapp, qtlog
+    place: str, look: tuple[tuple[int, int], Language], qapp, qtlog
 ):
+    size, language = look
     room, faults = PLACES[place](language), dict[str, str]()
     with staged(room, size) as stage:
         QCoreApplication.processEvents()
