@@ -27,6 +27,10 @@ LIMIT %(most)s
 """
 
 
+_ALONE = "SET LOCAL max_parallel_workers_per_gather = 0"
+"""Hands are found sooner than the server can start helpers, with which it reckons for rare ones."""
+
+
 def find_house_hands(
     db: Database, wanted: HandsWanted, *, after: HandsPlace | None = None, most: int
 ) -> HandsFound:
@@ -45,7 +49,8 @@ def find_house_hands(
     sql = _SELECT.format(
         columns=", ".join(map(_read, _COLUMNS)), conditions=" AND ".join(("true", *conditions))
     )
-    with as_floor_errors():
+    with as_floor_errors(), db.transaction():
+        db.execute(_ALONE)
         rows = db.execute(
             sql.encode(), values | {"most": most + 1, "playing": Outcome.PLAYING.value}
         ).fetchall()
