@@ -1,10 +1,10 @@
 """The report of a day over all tables is the sum of the shift reports, to the chip.
 
-Every round is a day of three tables: other games, chips and currencies, shifts with corrections
-within and across them, late counts and supplements; the last shift of each is still open, and one
-table is cut off in the middle of it. What the floor reports of the day is held against the reports
-that the kiosks print, made from their whole journals, and the sums against sums that are added up
-here from those.
+Every round is a day of three tables, or of as many as are wanted: other games, chips and
+currencies, shifts with corrections within and across them, late counts and supplements; the last
+shift of each is still open, and one table is cut off in the middle of it. What the floor reports of
+the day is held against the reports that the kiosks print, made from their whole journals, and the
+sums against sums that are added up here from those.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from pathlib import Path
 from random import Random
 from shutil import copyfile
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 from unittest.mock import patch
 
 from msgspec import Struct
@@ -48,7 +49,18 @@ UNITS: tuple[Mapping[str, object], ...] = (
 )
 """What the chips of the three tables are worth."""
 
-SHIFTS, HANDS = 3, 4
+SHIFTS = 3
+"""How many shifts each table has on a day; the last is still open."""
+
+
+class DaySize(NamedTuple):
+    """How many tables a day has, and how many hands each of their shifts."""
+
+    tables: int
+    hands: int
+
+
+A_SMALL_DAY = DaySize(tables=3, hands=4)
 
 
 class DaysFigures(Struct, frozen=True):
@@ -76,6 +88,7 @@ def prove(
     plant: str | None = None,
     server: FloorDatabases | None = None,
     kept: Path | None = None,
+    size: DaySize = A_SMALL_DAY,
 ) -> DaysFigures:
     """Report so many days.
 
@@ -84,6 +97,7 @@ def prove(
         plant: a fault that is planted in the program; the first failure ends the proof then.
         server: where the floors are; one of its own if None.
         kept: a folder for what is played, where another proof finds it again.
+        size: of each day.
     """
     del jobs
     counted, failures = Counter[str](), list[str]()
@@ -92,7 +106,7 @@ def prove(
         if plant is not None:
             stack.enter_context(PLANTS[plant]())
         for each in range(seed, seed + rounds):
-            found = _round(each, databases, counted, kept)
+            found = _round(each, databases, counted, kept, size)
             failures += (f"seed {each}: {one}" for one in found)
             advance(1)
             if plant is not None and failures:
@@ -101,17 +115,23 @@ def prove(
 
 
 def _round(
-    seed: int, databases: FloorDatabases, counted: Counter[str], kept: Path | None
+    seed: int,
+    databases: FloorDatabases,
+    counted: Counter[str],
+    kept: Path | None,
+    size: DaySize,
 ) -> list[str]:
     random = Random(seed)
-    games = [random.choice(GAMES) for _ in UNITS]
+    games = [random.choice(GAMES) for _ in range(size.tables)]
     with (
         TemporaryDirectory() as folder,
         databases.new() as dsn,
         connect(dsn, program="proof") as db,
     ):
         place = (kept or Path(folder)) / str(seed)
-        paths = [_played(place / str(at), seed, at, game) for at, game in enumerate(games)]
+        paths = [
+            _played(place / str(at), seed * 10, at, game, size) for at, game in enumerate(games)
+        ]
         cut_off = random.randrange(len(paths))
         reports: list[tuple[ShiftReport, ...]] = []
         for at, path in enumerate(paths):
@@ -123,17 +143,17 @@ def _round(
     return list(_differences(day, reports, cut_off))
 
 
-def _played(folder: Path, seed: int, at: int, game: str) -> Path:
+def _played(folder: Path, seed: int, at: int, game: str, size: DaySize) -> Path:
     """The journal of a table, the last shift of which is open; as it is if it lies there."""
     path = folder / "table.journal"
     if path.exists():
         return path
     folder.mkdir(parents=True)
     table = SeveralShifts(
-        path, seed=seed * 10 + at, profile=game, table=str(at + 1),
-        changes=UNITS[at],
+        path, seed=seed + at, profile=game, table=str(at + 1),
+        changes=UNITS[at % len(UNITS)],
     )  # fmt: skip
-    table.play(SHIFTS, HANDS)
+    table.play(SHIFTS, size.hands)
     table.journal.close()
     return path
 
@@ -158,6 +178,8 @@ def _count(counted: Counter[str], day: FloorDay, reports: list[tuple[ShiftReport
     counted["shifts of which the Taxe is told"] += sum(report.rake_told for report in every)
     counted["supplements"] += sum(len(report.supplements) for report in every)
     counted["corrections"] += sum(len(report.corrections) for report in every)
+    for each in day.sums:
+        counted[f"hundredths of Taxe in {each.currency}"] += each.rake.cents
     counted["tables that were cut off"] += sum(
         shift.state is ShiftState.CUT_OFF for shift in day.shifts
     )
