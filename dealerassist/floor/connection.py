@@ -119,7 +119,9 @@ def _code_of(error: psycopg.Error) -> FloorErrorCode:
     state = error.sqlstate or ""
     if state.startswith(_NOT_LET_IN):
         return FloorErrorCode.REFUSED
-    if isinstance(error, psycopg.OperationalError) and state != _TOOK_TOO_LONG:
+    if state == _TOOK_TOO_LONG:
+        return FloorErrorCode.TOO_LONG
+    if isinstance(error, psycopg.OperationalError):
         return FloorErrorCode.UNREACHABLE
     return FloorErrorCode.FAILED
 

@@ -13,6 +13,7 @@ class FloorErrorCode(StrEnum):
     NOT_SET_UP = "not_set_up"
     NEWER = "newer"
     FAILED = "failed"
+    TOO_LONG = "too_long"
     BAD_DSN = "bad_dsn"
     NO_SUCH_TABLE = "no_such_table"
     BAD_TABLE = "bad_table"
@@ -48,6 +49,9 @@ SENTENCES = {
         "up to {known}): use that one, or a newer one."
     ),
     FloorErrorCode.FAILED: "The floor's server could not do that ({reason}).",
+    FloorErrorCode.TOO_LONG: (
+        "The floor's server took too long for that, and has given it up: ask for less, or later."
+    ),
     FloorErrorCode.BAD_DSN: (
         "The address of the floor's server cannot be read ({reason}): "
         "write it as host=… dbname=… user=…."

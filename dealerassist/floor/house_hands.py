@@ -66,9 +66,11 @@ class HandsFound(Struct, frozen=True, kw_only=True):
         wanted: what was searched for.
         after: where the page begins; None for the first.
         more: whether older ones follow.
+        given_up: the server took too long, and has not searched to the end.
     """
 
     wanted: HandsWanted
     after: HandsPlace | None = None
     hands: tuple[HouseHand, ...] = ()
     more: bool = False
+    given_up: bool = False

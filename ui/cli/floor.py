@@ -87,8 +87,14 @@ def plain_floor_errors(say: Catalogue) -> Iterator[None]:
     type=NamedPath(),
     help="How the house has arranged its tables, in a TOML file; without it, by their numbers.",
 )
+@click.option(
+    "--ring",
+    metavar="COMMAND",
+    help="A command of the house, as for a bell: run when a call or an alarm rings on the screen, "
+    "and every 30 seconds until somebody has seen it.",
+)
 @click.pass_context
-def floor(context: click.Context, dsn: str | None, plan: Path | None) -> None:
+def floor(context: click.Context, dsn: str | None, plan: Path | None, ring: str | None) -> None:
     """All tables of a house: what they send is verified, countersigned and shown.
 
     Without a command, all tables are shown on this machine's screen.
@@ -101,7 +107,7 @@ def floor(context: click.Context, dsn: str | None, plan: Path | None) -> None:
         raise click.MissingParameter(param_hint="'--dsn'", param_type="option")
     from ui.cli.floor_screen import show_floor
 
-    show_floor(context, dsn, plan)
+    show_floor(context, dsn, plan, ring)
 
 
 @click.command()

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -24,10 +25,13 @@ from ui.shell.home_folder import REPORTS, SETTINGS, home_folder
 
 if TYPE_CHECKING:
     from dealerassist.floor.plan import FloorPlan
+    from ui.floor.bell import Bell
     from ui.floor.floor import Floor
 
 
-def show_floor(context: click.Context, dsn: str, plan: Path | None) -> None:
+def show_floor(
+    context: click.Context, dsn: str, plan: Path | None, ring: str | None = None
+) -> None:
     """Show all tables on this machine's screen, until its window is closed."""
     say = words_for(context)
     if not has_display(os.environ):
@@ -36,13 +40,46 @@ def show_floor(context: click.Context, dsn: str, plan: Path | None) -> None:
         # Imported before Qt: PySide hooks into imports and reads the source of later modules.
         import ui.floor.floor  # noqa: F401
         from ui.app import run
-    with plain_screen_errors(say), opened_floor(context, dsn, _plan(say, plan)) as shown:
+    with plain_screen_errors(say), _opened(context, dsn, plan, ring) as shown:
         code = run(shown)
     context.exit(code)
 
 
 @contextmanager
-def opened_floor(context: click.Context, dsn: str, plan: FloorPlan) -> Iterator[Floor]:
+def _opened(
+    context: click.Context, dsn: str, plan: Path | None, ring: str | None
+) -> Iterator[Floor]:
+    from ui.floor.bell import Bell
+
+    say = words_for(context)
+    command = _command(say, ring)
+    bell = Bell(command) if command else None
+    try:
+        with opened_floor(context, dsn, _plan(say, plan), bell) as shown:
+            yield shown
+    finally:
+        if bell is not None:
+            bell.close()
+
+
+def _command(say: Catalogue, ring: str | None) -> list[str]:
+    """The program that rings, and what it is given; empty where none is named.
+
+    Raises:
+        FailedError: if quotation marks are left open.
+    """
+    try:
+        return shlex.split(ring or "")
+    except ValueError as error:
+        raise FailedError(
+            say("{command} is no command: close its quotation marks.", command=ring or "")
+        ) from error
+
+
+@contextmanager
+def opened_floor(
+    context: click.Context, dsn: str, plan: FloorPlan, bell: Bell | None = None
+) -> Iterator[Floor]:
     """The floor's program on this server; everything is closed afterwards."""
     from ui.floor.fetching import fetch_table
     from ui.floor.floor import Floor
@@ -58,6 +95,7 @@ def opened_floor(context: click.Context, dsn: str, plan: FloorPlan) -> Iterator[
             remember=partial(save_settings, home / SETTINGS),
             plan=plan,
             papers=home / REPORTS,
+            bell=bell,
         )
         try:
             yield floor

@@ -30,6 +30,7 @@ class FloorContext(Struct, frozen=True, kw_only=True):
         plan: how the house has arranged its tables.
         by: who has answered a call here last; empty before the first.
         trouble: why the table that was fetched cannot be read; empty if it can.
+        bell: why the house's own bell does not ring; empty if it does, or there is none.
     """
 
     voice: Localizer
@@ -40,6 +41,7 @@ class FloorContext(Struct, frozen=True, kw_only=True):
     plan: FloorPlan = NO_PLAN
     by: str = ""
     trouble: str = ""
+    bell: str = ""
 
     @property
     def overview(self) -> FloorOverview:

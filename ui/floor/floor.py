@@ -12,7 +12,9 @@ from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import words_of
 from dealerassist.locale.localizer import Localizer
+from ui.floor.bell import Bell, bell_sentence
 from ui.floor.context import FloorContext, error_sentence
+from ui.floor.needs import ringing
 from ui.floor.one_table import OneTable, one_table
 from ui.floor.pages import (
     AnswerRing,
@@ -57,6 +59,7 @@ class Floor(Program[FloorSource, FloorScreen]):
         clock: Clock = system_clock,
         plan: FloorPlan = NO_PLAN,
         papers: Path = Path(),
+        bell: Bell | None = None,
     ) -> None:
         """Show all tables.
 
@@ -67,6 +70,7 @@ class Floor(Program[FloorSource, FloorScreen]):
             clock: what time it is.
             plan: how the house has arranged its tables.
             papers: the folder for papers that are made here.
+            bell: rings by the house's own command; None for no sound.
         """
         super().__init__(
             DeskSession(source, None), settings=settings, remember=remember, clock=clock
@@ -74,6 +78,7 @@ class Floor(Program[FloorSource, FloorScreen]):
         self._source = source
         self._plan = plan
         self._papers = papers
+        self._bell = bell
         self._page: FloorPage = TilesPage()
         self._left: FloorPage = TilesPage()
         self._opened = ExitStack()
@@ -83,6 +88,7 @@ class Floor(Program[FloorSource, FloorScreen]):
         self._by = ""
         self._answered_ns = 0
         self._shown_ns = 0
+        self._keep_ringing()
         self._screen = self._present()
 
     @property
@@ -199,6 +205,8 @@ class Floor(Program[FloorSource, FloorScreen]):
         self._mode = PLAIN
         self._by, self._answered_ns = answer.by, self.clock().monotonic_ns
         ring = answer.ring
+        if self._bell is not None:
+            self._bell.hush(ring)
         if ring.alarm:
             self._source.answer_alarm(ring.alarm, by=answer.by, coming=answer.coming)
         else:
@@ -215,12 +223,17 @@ class Floor(Program[FloorSource, FloorScreen]):
         """Nobody has signed in."""
 
     def _go_by_itself(self) -> None:
-        """Open a table that has come; forget who answered here, once that is long ago."""
+        """Ring, open a table that has come, and forget who answered here long ago."""
+        self._keep_ringing()
         self._read_fetched()
         if self._table is not None:
             self._table.refresh()
         if self.clock().monotonic_ns - self._answered_ns > REMEMBERED_NS:
             self._by = ""
+
+    def _keep_ringing(self) -> None:
+        if self._bell is not None:
+            self._bell.keep(ringing(self._context()), self.clock().monotonic_ns)
 
     def _set(self, **changes: object) -> None:
         super()._set(**changes)
@@ -249,6 +262,7 @@ class Floor(Program[FloorSource, FloorScreen]):
             plan=self._plan,
             by=self._by,
             trouble=self._trouble,
+            bell=bell_sentence(self._voice, self._bell),
         )
 
     def _present(self) -> FloorScreen:

@@ -48,6 +48,7 @@ def head_of(at: FloorContext) -> ViewWithKeys[FloorHead]:
         rings=tuple(each.view for each in shown),
         more=f"+{more}" if more else "",
         calm=_calm(at),
+        bell=at.bell,
     )
     of_rings = (key_action for each in shown for key_action in each.key_actions)
     return ViewWithKeys(view, (*tabs, language, *of_rings))

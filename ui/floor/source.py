@@ -19,7 +19,7 @@ from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.day_figures import day_figures
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.hand_search import find_house_hands
-from dealerassist.floor.house_hands import HandsPlace, HandsWanted
+from dealerassist.floor.house_hands import HandsFound, HandsPlace, HandsWanted
 from dealerassist.floor.overview_reading import (
     OverviewReader,
     answer_alarm,
@@ -199,7 +199,12 @@ class ServerSource:
         """Search, unless something else is searched for meanwhile."""
         if self._searched != (wanted, after):
             return
-        found = find_house_hands(db, wanted, after=after, most=LINES)
+        try:
+            found = find_house_hands(db, wanted, after=after, most=LINES)
+        except FloorError as error:
+            if error.code is not FloorErrorCode.TOO_LONG:
+                raise
+            found = HandsFound(wanted=wanted, after=after, given_up=True)
         with self._lock:
             self._news = replace(self._news, found=found)
             self._arrived = True

@@ -87,6 +87,7 @@ class FloorHead(Struct, frozen=True, kw_only=True):
         rings: what nobody has answered, the oldest first, as far as there is room.
         more: how much more there is.
         calm: said in their place while nothing rings.
+        bell: why the house's own bell does not ring; empty if it does, or there is none.
     """
 
     house: str
@@ -99,6 +100,7 @@ class FloorHead(Struct, frozen=True, kw_only=True):
     rings: tuple[RingView, ...] = ()
     more: str = ""
     calm: str = ""
+    bell: str = ""
 
 
 class TilesView(Struct, frozen=True, kw_only=True):

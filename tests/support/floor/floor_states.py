@@ -20,6 +20,7 @@ from tests.support.floor.made_up_house import (
 from tests.support.floor.told_source import ToldSource
 from tests.support.ui.croupier import StoppedClock
 from ui.demo.demonstration import Demonstration, leave_open
+from ui.floor.bell import Bell
 from ui.floor.floor import Floor
 from ui.floor.ports import FetchedTable, TableWanted
 from ui.shell.settings import Settings
@@ -40,13 +41,17 @@ OF_ONE_TABLE = {
 
 
 def floor_of(
-    overview: FloorOverview | None, language: Language = Language.ENGLISH, papers: Path = Path()
+    overview: FloorOverview | None,
+    language: Language = Language.ENGLISH,
+    papers: Path = Path(),
+    bell: Bell | None = None,
 ) -> Floor:
     """The floor's screen at the moment at which the house was read."""
     clock = StoppedClock()
     clock.now_ms = AT_MS
     source = ToldSource(overview, AT_MS * 1_000_000)
-    return Floor(source, settings=Settings(language=language), clock=clock, papers=papers)
+    settings = Settings(language=language)
+    return Floor(source, settings=settings, clock=clock, papers=papers, bell=bell)
 
 
 def floor_states(language: Language) -> Iterator[FloorState]:
@@ -71,6 +76,9 @@ def floor_states(language: Language) -> Iterator[FloorState]:
     shown.tap("cancel")
     shown.tap("floor-game")
     yield "floor: which game", shown
+    missing = Bell(("/usr/local/bin/ring-the-bell-of-the-house",))
+    yield "floor: the bell is not there", floor_of(busy_house(40), language, bell=missing)
+    missing.close()
     silent = floor_of(busy_house(40), language)
     silent._source.fall_silent(AT_MS - 95_000)
     silent.refresh()
@@ -87,6 +95,9 @@ def search_states(language: Language) -> Iterator[FloorState]:
     found._source.find(HandsFound(wanted=HandsWanted(), hands=found_hands(9), more=True))
     found.refresh()
     yield "floor: hands were found", found
+    found._source.find(HandsFound(wanted=HandsWanted(), given_up=True))
+    found.refresh()
+    yield "floor: the server gave the search up", found
     for name in ("find-pot", "pot-100", "pot-to-500", "find-seat", "of-seat-4"):
         found.tap(name)
     wanted = HandsWanted(seat=4, least_cents=10_000, most_cents=50_000)

@@ -10,6 +10,7 @@ import pytest
 
 from dealerassist.floor.connection import as_floor_errors, connect
 from dealerassist.floor.errors import FloorErrorCode
+from dealerassist.floor.house_hands import HandsWanted
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from tests.support.floor.made_kiosk import MadeKiosk, register
 from ui.floor.ports import FloorNews, TableWanted
@@ -109,5 +110,19 @@ def test_what_takes_the_server_too_long_is_not_asked_for_ever(source: ServerSour
 
     source._send(slow)
     news = until(source, lambda news: news.silence is not None)
-    assert news.silence.error.code is FloorErrorCode.FAILED
+    assert news.silence.error.code is FloorErrorCode.TOO_LONG
     until(source, lambda news: news.silence is None)
+
+
+def test_a_search_that_the_server_gives_up_says_so_and_holds_nothing_up(
+    floor_dsn: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("ui.floor.source.STATEMENT_MS", 300)
+    with connect(floor_dsn, program="tests") as db, db.transaction():
+        db.execute("LOCK TABLE floor.hand IN ACCESS EXCLUSIVE MODE")
+        hurried = ServerSource(floor_dsn, fetched)
+        hurried.search(HandsWanted(seat=4), None)
+        news = until(hurried, lambda news: news.found is not None)
+        assert news.found.given_up
+        assert until(hurried, lambda news: news.overview is not None).silence is None
+        hurried.close()

@@ -30,6 +30,8 @@ Item {
         color: Theme.bar
 
         Row {
+            id: whereTo
+
             x: Theme.edge + Theme.mm(3)
             height: parent.height
             spacing: Theme.mm(4)
@@ -65,7 +67,26 @@ Item {
             }
         }
 
+        Words {
+            anchors.left: whereTo.right
+            anchors.right: server.left
+            anchors.leftMargin: Theme.mm(6)
+            anchors.rightMargin: Theme.mm(6)
+            text: head.content.bell
+            size: 3.9
+            leastSize: 2.6
+            fontSizeMode: Text.Fit
+            wrapMode: Text.Wrap
+            color: Theme.red
+            horizontalAlignment: Text.AlignRight
+            Accessible.ignored: text === ""
+            Accessible.role: Accessible.AlertMessage
+            Accessible.name: text
+        }
+
         Row {
+            id: server
+
             anchors.right: parent.right
             anchors.rightMargin: Theme.edge + Theme.mm(2)
             height: parent.height
@@ -111,35 +132,11 @@ Item {
             Repeater {
                 model: head.content.figures.length
 
-                Item {
-                    id: figure
-
+                FloorFigure {
                     required property int index
-                    readonly property var fact: head.content.figures[index] ?? null
 
-                    width: Math.max(Theme.mm(25), value.implicitWidth + Theme.mm(6),
-                        label.implicitWidth + Theme.mm(6))
                     height: figures.height
-                    Accessible.role: Accessible.StaticText
-                    Accessible.name: [fact?.label, fact?.value].join(" ")
-
-                    Label {
-                        id: value
-
-                        y: Theme.mm(0.6)
-                        text: figure.fact?.value ?? ""
-                        size: 7.4
-                        font.weight: Font.Bold
-                    }
-
-                    Label {
-                        id: label
-
-                        y: Theme.mm(9.8)
-                        text: figure.fact?.label ?? ""
-                        size: 3.5
-                        color: Theme.textSoft
-                    }
+                    fact: head.content.figures[index] ?? null
                 }
             }
         }
