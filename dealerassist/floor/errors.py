@@ -27,6 +27,7 @@ class FloorErrorCode(StrEnum):
     RELAY_RUNS = "relay_runs"
     NOT_STARTED = "not_started"
     KEPT = "kept"
+    KEEPER_RUNS = "keeper_runs"
     OTHER_WITNESS = "other_witness"
     NO_SUCH_SHIFT = "no_such_shift"
     NOT_KEPT = "not_kept"
@@ -94,6 +95,9 @@ SENTENCES = {
         "check that there is room and that its folder can be reached by all users."
     ),
     FloorErrorCode.KEPT: ("Another keeper looks after this floor already: one at a time does."),
+    FloorErrorCode.KEEPER_RUNS: (
+        "A keeper looks after this floor: end it, and start it again afterwards."
+    ),
     FloorErrorCode.OTHER_WITNESS: (
         "This key is not the one that the floor countersigns with: name the file that "
         "dealer-assist floor init has made."

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
+from itertools import chain
 
-from dealerassist.floor.alarms import AlarmKind, end_alarms, end_cuts, raise_alarm
+from dealerassist.floor.alarms import end_cuts
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.retention import Retention, tidy
 from dealerassist.floor.streams import Stream, links_after, streams_with_news
-from dealerassist.floor.table_projection import Finding, TableProjection, UnplayableError
+from dealerassist.floor.table_projection import (
+    NotKeptError,
+    TableProjection,
+    UnplayableError,
+    links_between,
+)
+from dealerassist.floor.unplayable import raise_findings, unplayable_alarmed
 from dealerassist.floor.witness import Witness
 from dealerassist.journal.chain import Link
 from dealerassist.journal.countersignature import Countersigner
@@ -120,28 +126,17 @@ class Keeper:
 
     def _project(self, stream: Stream, links: list[Link], upto: int) -> None:
         """Write the rows that follow from the entries up to `upto`, of which these are the last."""
-        projection = self._projections.get(stream.id)
-        if projection is None:
-            projection = TableProjection.load(self._db, stream.id)
-            self._projections[stream.id] = projection
         try:
-            while projection.kept < upto - len(links):
-                behind = links_after(self._db, stream.id, projection.kept, AT_ONCE)
-                self._raise(
-                    stream, projection.take([each for each in behind if each.number <= upto])
-                )
-            self._raise(stream, projection.take(links))
-        except UnplayableError as error:
+            with unplayable_alarmed(self._db, stream.id):
+                if stream.id not in self._projections:
+                    self._projections[stream.id] = TableProjection.load(self._db, stream.id)
+                projection = self._projections[stream.id]
+                behind = links_between(self._db, stream.id, projection.kept, upto - len(links))
+                for part in chain(behind, [links]):
+                    raise_findings(self._db, stream.id, projection.take(part))
+        except (UnplayableError, NotKeptError):
             # What a newer kiosk records, a newer keeper can read: it goes on from there then.
             self._stuck.add(stream.id)
-            facts = {"reason": error.reason}
-            raise_alarm(self._db, stream.id, AlarmKind.UNPLAYABLE, error.number, facts)
-        else:
-            end_alarms(self._db, stream.id, AlarmKind.UNPLAYABLE)
-
-    def _raise(self, stream: Stream, findings: Iterable[Finding]) -> None:
-        for each in findings:
-            raise_alarm(self._db, stream.id, each.kind, each.number, each.facts)
 
 
 def _check_key(db: Database, key: str) -> None:

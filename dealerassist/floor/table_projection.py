@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Self
 
 import msgspec
@@ -53,6 +53,15 @@ class UnplayableError(Exception):
         self.reason = reason
 
 
+class NotKeptError(LookupError):
+    """An entry that is needed, and is neither in the database nor in its archive."""
+
+    def __init__(self, number: int) -> None:
+        self.reason = "it is not kept any more"
+        super().__init__(f"entry {number}: {self.reason}")
+        self.number = number
+
+
 class Finding(Struct, frozen=True):
     """Something in a table's entries that the floor raises an alarm about.
 
@@ -95,8 +104,10 @@ class TableProjection:
     def load(cls, db: Database, stream: int) -> Self:
         """The projection as far as it is stored; at the beginning for a new stream.
 
-        The entries since the stored state are needed for it, and its own entry: no archive takes
-        the last shift of a stream.
+        The entries since the stored state are needed for it, and its own entry.
+
+        Raises:
+            NotKeptError: if one of them is not kept.
         """
         found = db.execute(
             "SELECT number, sealed_entry, sealed_state FROM floor.projected WHERE stream = %s",
@@ -197,12 +208,10 @@ class TableProjection:
         """The entries after `since` up to `upto`.
 
         Raises:
-            LookupError: if one of them is not in the database.
+            NotKeptError: if one of them is not kept.
         """
-        links = links_after(self._db, self._stream, since, upto - since)
-        if [link.number for link in links] != list(range(since + 1, upto + 1)):
-            raise LookupError(f"entries {since + 1} to {upto} are not all here")
-        return list(_decoded(links))
+        links = links_between(self._db, self._stream, since, upto)
+        return list(_decoded(chain.from_iterable(links)))
 
     def _fold_on(self, upto: int) -> None:
         """Fold the entries from the stored state on whose rows are written already."""
@@ -264,35 +273,40 @@ class TableProjection:
         return (Finding(AlarmKind.FIGURES_DIFFER, entry.number, facts),) if facts else ()
 
 
-def rebuild(db: Database, stream: int) -> tuple[Finding, ...]:
+def rebuild(db: Database, stream: int, upto: int) -> tuple[Finding, ...]:
     """Make the read model of a stream again from its entries, within the transaction that is open.
+
+    Args:
+        upto: the last entry that the rows are to come from.
 
     Returns:
         what is to be alarmed about.
 
     Raises:
         UnplayableError: at the first entry that cannot be played; those before it are kept.
-        LookupError: if the house's time for keeping the first entries is over: roll back.
+        NotKeptError: if the house's time for keeping the first entries is over: roll back.
     """
     clear(db, stream)
     projection, findings = TableProjection.load(db, stream), list[Finding]()
-    for links in _all_links(db, stream):
+    for links in links_between(db, stream, 0, upto):
         findings += projection.take(links)
     return tuple(findings)
 
 
-def _all_links(db: Database, stream: int) -> Iterator[list[Link]]:
-    """All entries of a stream in order, a packed shift or `AT_ONCE` of them at a time."""
-    last = 0
-    while True:
-        packed = packed_shifts(db, stream, last + 1, last + 1)
-        links = packed[0].links if packed else links_after(db, stream, last, AT_ONCE)
-        if packed and not links:
-            raise LookupError(f"entry {last + 1} is not kept any more")
-        if not links:
-            return
+def links_between(db: Database, stream: int, since: int, upto: int) -> Iterator[list[Link]]:
+    """The entries of a stream after `since` up to `upto`, also those that are packed; in parts.
+
+    Raises:
+        NotKeptError: at the first that is not kept any more.
+    """
+    while since < upto:
+        packed = packed_shifts(db, stream, since + 1, since + 1)
+        found = packed[0].links if packed else links_after(db, stream, since, AT_ONCE)
+        links = [link for link in found if since < link.number <= upto]
+        if not links or links[0].number != since + 1 or links[-1].number != since + len(links):
+            raise NotKeptError(since + 1)
         yield links
-        last = links[-1].number
+        since += len(links)
 
 
 def clear(db: Database, stream: int) -> None:

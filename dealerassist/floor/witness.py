@@ -46,6 +46,19 @@ FROM_OTHERS = frozenset({Damage.MISPLACED, Damage.FOREIGN, Damage.UNREADABLE})
 happened to the database: no such entry is taken by `floor.append`."""
 
 
+KEPT_NOTES = 8
+"""How many countersignatures that came back from a kiosk and were judged are kept: a kiosk has one,
+and one that forges them may send as many as it likes."""
+
+_FORGET_SETTLED = """
+DELETE FROM floor.returned_note r USING (
+    SELECT stream, note FROM floor.returned_note WHERE stream = %s AND settled_at IS NOT NULL
+    ORDER BY settled_at DESC OFFSET %s
+) older
+WHERE r.stream = older.stream AND r.note = older.note
+"""
+
+
 class Objection(NamedTuple):
     """Why a checkpoint is not countersigned, and the entry to be named."""
 
@@ -204,6 +217,8 @@ class Witness:
                     "WHERE stream = %s AND note = %s",
                     (stream.id, text),
                 )
+        if rows:
+            self._db.execute(_FORGET_SETTLED, (stream.id, KEPT_NOTES))
 
     def _is_settled(self, stream: Stream, text: str, known: int) -> bool:
         """Whether it is clear what to make of a countersignature that the kiosk holds."""

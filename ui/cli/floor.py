@@ -37,6 +37,7 @@ class FloorCommands(LazyGroup):
             "demo": "ui.cli.floor_demo:demo",
             "init": "ui.cli.floor:init",
             "keep": "ui.cli.floor_keep:keep",
+            "rebuild": "ui.cli.floor_rebuild:rebuild",
             "register": "ui.cli.floor:register",
             "report": "ui.cli.floor_report:report",
             "status": "ui.cli.floor_status:status",

@@ -220,6 +220,7 @@ DECLARE
     v_count int := coalesce(array_length(p_bodies, 1), 0);
     v_signed bigint;
     v_witnessed bigint := 0;
+    v_same bigint;
 BEGIN
     SELECT * INTO v_stream FROM floor.stream s
         WHERE s.table_id = p_table AND s.role = session_user AND s.retired_at IS NULL;
@@ -292,6 +293,14 @@ BEGIN
         END IF;
     END IF;
 
+    -- What did not continue the chain does so now: the last of these hashes stands for all before.
+    v_same := p_from + coalesce(array_length(p_hashes, 1), 0) - 1;
+    IF status = 'ok' AND v_same BETWEEN p_from AND v_head.number THEN
+        UPDATE floor.alarm SET ended_at = clock_timestamp()
+            WHERE stream = v_stream.id AND kind = 'broken_chain' AND ended_at IS NULL
+            AND number <= v_same;
+    END IF;
+
     IF status = 'ok' AND coalesce(array_length(p_notes, 1), 0) > 0 THEN
         INSERT INTO floor.checkpoint (stream, size, note, key)
         SELECT v_stream.id, split_part(given.note, E'\n', 2)::bigint, given.note, given.key
@@ -323,8 +332,12 @@ BEGIN
             SELECT FROM floor.countersignature c
             WHERE c.stream = v_stream.id AND c.size = v_witnessed AND c.note = p_witnessed
         ) THEN
+            -- The keeper judges them one after the other; who has forged this many can wait.
             INSERT INTO floor.returned_note (stream, note, known)
-            VALUES (v_stream.id, p_witnessed, v_signed) ON CONFLICT DO NOTHING;
+            SELECT v_stream.id, left(p_witnessed, 1000), v_signed
+            WHERE (SELECT count(*) FROM floor.returned_note r
+                WHERE r.stream = v_stream.id AND r.settled_at IS NULL) < 8
+            ON CONFLICT DO NOTHING;
         END IF;
     END IF;
 

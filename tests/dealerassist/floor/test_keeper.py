@@ -8,6 +8,7 @@ from dealerassist.floor.alarms import AlarmKind
 from dealerassist.floor.connection import connect
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.keeper import Keeper
+from dealerassist.floor.witness import KEPT_NOTES
 from dealerassist.journal.countersignature import Countersigner, read_countersigned
 from tests.support.floor.made_kiosk import MadeKiosk, append, give, register, signer_from
 from tests.support.floor.relayed import all_alarms
@@ -196,6 +197,31 @@ def test_one_keeper_looks_after_a_floor(floor_dsn, keeper):
     ):
         Keeper(second, FLOOR)
     assert refused.value.code is FloorErrorCode.KEPT
+
+
+def test_forged_countersignatures_are_alarmed_and_take_no_more_room_than_a_few(
+    floor_database, keeper, kiosk
+):
+    give(floor_database, kiosk)
+    keeper.look_at_all()
+    append(floor_database, kiosk, len(kiosk.links) + 1, [])
+    genuine = kiosk.witnessed
+    assert genuine
+    for round_ in range(4):
+        for at in range(20):
+            kiosk.witnessed = f"forged {round_} {at} {'x' * 5000}\n{at}\n"
+            append(floor_database, kiosk, len(kiosk.links) + 1, [])
+        ((kept,),) = floor_database.execute("SELECT count(*) FROM floor.returned_note")
+        assert kept <= 2 * KEPT_NOTES
+        keeper.look_at_all()
+    ((kept,),) = floor_database.execute("SELECT count(*) FROM floor.returned_note")
+    assert kept == KEPT_NOTES
+    assert raised(floor_database) == [(AlarmKind.FORGED_WITNESS, 0)]
+    _put_back(floor_database, kiosk, AT)
+    kiosk.witnessed = genuine
+    append(floor_database, kiosk, AT + 1, [])
+    keeper.look_at_all()
+    assert AlarmKind.SERVER_ROLLED_BACK in [kind for kind, _ in raised(floor_database)]
 
 
 def test_a_keeper_with_another_key_signs_nothing(floor_dsn, keeper):

@@ -24,7 +24,7 @@ from dealerassist.journal.store.floor_files import (
 )
 from dealerassist.journal.store.paths import floor_paths_of
 from tests.support.floor.databases import as_role
-from tests.support.floor.relayed import RelayedTable, alarms_of, entries_of, register
+from tests.support.floor.relayed import RelayedTable, alarms_of, all_alarms, entries_of, register
 
 FLOOR = Countersigner(Ed25519PrivateKey.from_private_bytes(bytes(range(32))))
 OTHER_FLOOR = Countersigner(Ed25519PrivateKey.from_private_bytes(bytes(range(1, 33))))
@@ -271,9 +271,26 @@ def test_a_mirror_that_was_mended_is_gone_on_with(db, table):
     table.copyist.add(200)
     spoil(table, 123, None)
     table.turns()
+    assert alarms_of(db) == [("broken_chain", 123)]
+    table.turns(pass_s=60)
+    assert alarms_of(db) == [("broken_chain", 123)], "nothing was mended yet"
     table.copyist.back_to(200)
     table.turns()
     assert is_there(db, table)
+    (alarm,) = all_alarms(db)
+    assert (alarm.kind, alarm.number, alarm.stands) == ("broken_chain", 123, False)
+
+
+def test_a_mirror_that_is_mended_where_it_was_sent_before_ends_the_alarm(db, table):
+    table.copyist.add(200)
+    table.turns()
+    spoil(table, 123, b'"said":""')
+    table.started()
+    table.turns(pass_s=60)
+    assert alarms_of(db) == [("broken_chain", 123)]
+    table.copyist.back_to(200)
+    assert table.turns().alarm is None
+    assert [(alarm.number, alarm.stands) for alarm in all_alarms(db)] == [(123, False)]
 
 
 def test_a_batch_that_the_floor_cannot_join_does_not_run_in_circles(db, table, monkeypatch):

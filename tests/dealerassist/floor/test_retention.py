@@ -14,6 +14,7 @@ from dealerassist.floor.connection import connect
 from dealerassist.floor.demo_tables import rewrite
 from dealerassist.floor.floor_key import countersigner_of
 from dealerassist.floor.keeper import FOR_A_HOUSE, Keeper
+from dealerassist.floor.rebuilding import rebuild_floor
 from dealerassist.floor.registry import register, role_of, set_up
 from dealerassist.floor.relay import Relay
 from dealerassist.floor.retention import tidy
@@ -112,13 +113,54 @@ def test_rows_are_made_again_from_what_is_packed_as_long_as_it_is_kept(floor):
     floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=1))
     before = everything(floor.db, 1)
     with floor.db.transaction():
-        table_projection.rebuild(floor.db, 1)
+        table_projection.rebuild(floor.db, 1, len(links_in(floor.journal)))
     assert everything(floor.db, 1) == before
     floor.tidied(FOR_A_HOUSE.kept + timedelta(hours=1))
     left = everything(floor.db, 1)
     with pytest.raises(LookupError), floor.db.transaction():
-        table_projection.rebuild(floor.db, 1)
+        table_projection.rebuild(floor.db, 1, len(links_in(floor.journal)))
     assert everything(floor.db, 1) == left
+
+
+def test_a_floor_is_made_again_from_what_is_packed_and_left_where_that_is_gone(floor):
+    floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=1))
+    before = everything(floor.db, 1)
+    floor._kept.close()
+    floor.db.execute("UPDATE floor.hand SET rake = rake + 1")
+    (done,) = rebuild_floor(floor.db)
+    assert (done.entries, done.unplayable, done.gone) == (len(links_in(floor.journal)), None, None)
+    assert everything(floor.db, 1) == before
+    floor.tidied(FOR_A_HOUSE.kept + timedelta(hours=1))
+    left = everything(floor.db, 1)
+    (done,) = rebuild_floor(floor.db)
+    assert done.gone == 1
+    assert everything(floor.db, 1) == left
+
+
+def test_a_projection_that_is_behind_what_is_packed_goes_on_from_the_archive(floor):
+    before = everything(floor.db, 1)
+    floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=1))
+    taken_back(floor)
+    floor.keeper.look_at_all()
+    assert everything(floor.db, 1) == before
+    assert all_alarms(floor.db) == ()
+
+
+def test_a_projection_that_is_behind_what_is_not_kept_any_more_is_alarmed(floor):
+    floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=1))
+    floor.tidied(FOR_A_HOUSE.kept + timedelta(hours=1))
+    taken_back(floor)
+    floor.keeper.look_at_all()
+    (alarm,) = all_alarms(floor.db)
+    assert (alarm.kind, alarm.number, alarm.stands) == (AlarmKind.UNPLAYABLE, 1, True)
+
+
+def taken_back(floor):
+    """As if no row had ever been written, though all entries were looked at."""
+    with floor.db.transaction():
+        table_projection.clear(floor.db, 1)
+    floor.db.execute("UPDATE floor.checkpoint SET judged = false")
+    floor.keeper._projections.clear()
 
 
 def test_rows_that_are_not_as_they_came_are_not_packed(floor):

@@ -80,7 +80,7 @@ def test_made_again_from_the_entries_everything_is_the_same(db, stream, links):
     in_batches(db, stream, links, random.Random(2))
     before = everything(db, stream)
     with db.transaction():
-        assert rebuild(db, stream) == ()
+        assert rebuild(db, stream, len(links)) == ()
     assert everything(db, stream) == before
 
 
@@ -256,7 +256,7 @@ def test_the_keepers_role_may_do_all_that_is_needed_and_the_screens_may_read(
     with connect(f"{floor_dsn} user=a_keeper", program="tests") as keeper:
         taken(keeper, stream, links)
         with keeper.transaction():
-            rebuild(keeper, stream)
+            rebuild(keeper, stream, len(links))
     with connect(f"{floor_dsn} user=a_screen", program="tests") as screen:
         for name in KEPT:
             if name != "standing":
