@@ -1,7 +1,7 @@
 """A night of forty tables: the report of its day is the sum of all shift reports, to the chip.
 
-As `floor_days` proves it of many small days, with shifts as long as real ones: eight hours at each
-table, a table that is cut off among them.
+As `floor_days` proves it of many small days: three shifts at each table, with as much trouble in
+them as in a night, the last one still open, and a table that is cut off among them.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from collections.abc import Callable
 from tests.proof import floor_days
 from tests.proof.floor_days import DaysFigures, DaySize
 
-A_NIGHT = DaySize(tables=40, hands=80)
-"""Three shifts of eighty hands: eight hours at thirty hands an hour."""
+A_NIGHT = DaySize(tables=40, hands=8)
+"""Few hands, as there is trouble after each: some 500 corrections and 400 supplements in all."""
 
 
 def prove(
