@@ -115,7 +115,7 @@ def audit_in_place(
         JournalError, SignatureError: as `audit`.
     """
     mirror = places_of(journal.path).mirror
-    return audit(journal, held=held, mirror=mirror, witness=_witness(journal.path, floor_key))
+    return audit(journal, held=held, mirror=mirror, witness=witness_of(journal.path, floor_key))
 
 
 def held_against_floor(journal: JournalReader, found: Verification) -> Verification:
@@ -125,7 +125,7 @@ def held_against_floor(journal: JournalReader, found: Verification) -> Verificat
         journal: the journal.
         found: without a fault, as opening has verified all entries.
     """
-    witness = _witness(journal.path, None)
+    witness = witness_of(journal.path)
     if witness is None:
         return found
     seen = _testimony(witness, journal)
@@ -136,8 +136,8 @@ def held_against_floor(journal: JournalReader, found: Verification) -> Verificat
     return found if seen.damage is None else found.with_fault(Fault(0, seen.damage))
 
 
-def _witness(journal: Path, floor_key: str | None) -> WitnessPlace | None:
-    """What the floor says; None without a floor, of which nothing is imported then."""
+def witness_of(journal: Path, floor_key: str | None = None) -> WitnessPlace | None:
+    """Where the floor says something; None without one, of which nothing is imported then."""
     there = os.path.lexists(floor_paths_of(journal).witnessed)
     if not there and floor_key is None and not os.environ.get(FLOOR_FILE):
         return None

@@ -8,7 +8,16 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from dealerassist.files.writing import BESIDE, NO_LINKS, open_own, sync_folder, write_whole
+from dealerassist.files.reading import content_of
+from dealerassist.files.unreadable import UnreadableError
+from dealerassist.files.writing import (
+    BESIDE,
+    NO_LINKS,
+    PRIVATE,
+    open_own,
+    sync_folder,
+    write_whole,
+)
 
 _ROLLBACK, LOG, INDEX = BESIDE
 """How the names end of what SQLite keeps beside a file in use: with WAL, the log and its index."""
@@ -73,3 +82,20 @@ def free_name(file: Path, ending: str) -> Path:
     return next(
         name for name in names if not any(map(Path.exists, (name, path_with_ending(name, LOG))))
     )
+
+
+def content_beside(file: Path) -> bytes | None:
+    """All of a small file beside a journal, to be put elsewhere; None if none can be read."""
+    try:
+        return content_of(file)
+    except (OSError, UnreadableError):
+        return None
+
+
+def put_beside(file: Path, content: bytes) -> None:
+    """Write such a file whole, whatever is there; this user alone may read it.
+
+    Raises:
+        OSError: if it cannot be written.
+    """
+    write_whole(file, [content], mode=PRIVATE)

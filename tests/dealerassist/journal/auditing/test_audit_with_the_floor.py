@@ -8,7 +8,9 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec.structs import replace
 
+from dealerassist.journal import backup
 from dealerassist.journal.audit import audit_in_place
+from dealerassist.journal.backup import back_up
 from dealerassist.journal.chain import Countersigned, Damage, Fault
 from dealerassist.journal.checkpoint import Signer, read_note
 from dealerassist.journal.countersignature import read_countersigned
@@ -52,6 +54,33 @@ def rewritten(journal, number=40):
     """Somebody with the kiosk's key writes the journal anew, its second copy taken away."""
     rewrite(journal, number, b'"actor":"', b'"actor":"x')
     sign_anew(journal)
+
+
+def test_a_backup_is_verified_by_what_the_floor_has_countersigned(closed, last, tmp_path):
+    dest = tmp_path / "backup" / "table.journal"
+    dest.parent.mkdir()
+    assert back_up(closed, dest).countersigned == seen(last)
+    assert audited(dest, FLOOR.key).intact
+    assert audited(dest, FLOOR.key).countersigned == seen(last)
+    dest.unlink()
+    rewritten(closed)
+    assert back_up(closed, dest).fault is not None
+
+
+def test_what_the_floor_signs_while_a_backup_is_made_is_not_in_it(closed, tmp_path, monkeypatch):
+    with JournalReader(closed) as reader:
+        *_, before, last = sorted(reader.checkpoints())
+    countersign(closed, before)
+    copy_into = backup.copy_into
+
+    def copied(*given):
+        copy_into(*given)
+        countersign(closed, last)
+
+    monkeypatch.setattr(backup, "copy_into", copied)
+    dest = tmp_path / "backup.journal"
+    assert back_up(closed, dest).countersigned == seen(before)
+    assert audited(closed).countersigned == seen(last)
 
 
 def test_without_a_floor_nothing_is_said(closed):
@@ -220,7 +249,9 @@ def test_a_changed_note_is_forged_wherever_it_was_changed(closed, last):
 IMPORTED = """
 import sys
 from pathlib import Path
+from dealerassist.journal import backup
 from dealerassist.journal.audit import audit_in_place
+from dealerassist.journal.backup import back_up
 from dealerassist.journal.reader import JournalReader
 with JournalReader(Path(sys.argv[1])) as reader:
     assert audit_in_place(reader).intact
