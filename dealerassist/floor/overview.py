@@ -83,7 +83,7 @@ class Hearing(IntEnum):
     SILENT = 2
 
 
-class FloorTable(Struct, frozen=True, kw_only=True):
+class FloorTable(Struct, frozen=True, kw_only=True, gc=False):
     """A table of the house: how it stands, and what the floor has of it.
 
     Attributes:

@@ -2,6 +2,9 @@
 
 The keeper computes it from the table's state and rows with every entry, and stores it as JSON.
 There are no words in it and no formatted amounts: chips, UTC milliseconds, and the trade's enums.
+
+None of it refers back to what holds it, so the garbage collector need not look through thousands of
+tables each time that they are read (`gc=False`).
 """
 
 from __future__ import annotations
@@ -13,7 +16,7 @@ from dealerassist.rules.house_rules import StreetName
 from dealerassist.rules.limits import Limit
 
 
-class GameNow(Struct, frozen=True, kw_only=True):
+class GameNow(Struct, frozen=True, kw_only=True, gc=False):
     """What is played there: the game, its limit and stakes, and what a chip is worth.
 
     Attributes:
@@ -29,7 +32,7 @@ class GameNow(Struct, frozen=True, kw_only=True):
     currency: str
 
 
-class CallNow(Struct, frozen=True, kw_only=True):
+class CallNow(Struct, frozen=True, kw_only=True, gc=False):
     """A call of the pit boss that nobody has answered at the table.
 
     Attributes:
@@ -43,7 +46,7 @@ class CallNow(Struct, frozen=True, kw_only=True):
     hand: int | None
 
 
-class ShiftNow(Struct, frozen=True, kw_only=True):
+class ShiftNow(Struct, frozen=True, kw_only=True, gc=False):
     """The shift that is open, or was the last one.
 
     Attributes:
@@ -73,7 +76,7 @@ class ShiftNow(Struct, frozen=True, kw_only=True):
         return self.closed_ms is None
 
 
-class TableNow(Struct, frozen=True, kw_only=True):
+class TableNow(Struct, frozen=True, kw_only=True, gc=False):
     """How a table stood after its last entry that the floor has.
 
     Attributes:
