@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime, tzinfo
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from dealerassist.floor.alarms import alarms_between, by_stream
 from dealerassist.floor.connection import Database, as_floor_errors
@@ -22,12 +25,19 @@ from dealerassist.floor.day_report import (
     house_of,
 )
 from dealerassist.floor.errors import FloorError, FloorErrorCode
-from dealerassist.floor.excerpts import OpenedFor, Opener, RecordsOfStream, open_excerpt
+from dealerassist.floor.excerpts import (
+    OpenedFor,
+    Opener,
+    RecordsOfStream,
+    at_one_moment,
+    open_excerpt,
+)
 from dealerassist.floor.overview import LATE_MS
 from dealerassist.floor.plan import NO_PLAN, FloorPlan, in_order
 from dealerassist.journal.checkpoint import CheckpointError
 from dealerassist.journal.countersignature import read_countersigned
 from dealerassist.journal.errors import JournalError
+from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
 
 Progress = Callable[[int, int], None]
@@ -39,14 +49,24 @@ def unheard(_done: int, _all: int) -> None:
 
 
 class _Stream(NamedTuple):
-    """A stream with what the day's report needs of it; times in UTC milliseconds."""
+    """A stream with its shifts of the day."""
 
     id: int
     table: str
     retired: bool
-    heard_ms: int | None
-    last_entry: int
     shifts: tuple[int, ...]
+
+
+class _Head(NamedTuple):
+    """How far a stream had come, and when its kiosk was heard last in UTC milliseconds."""
+
+    last_entry: int
+    heard_ms: int | None
+
+    def cut_off_ms(self, made_ms: int) -> int | None:
+        """Since when its table is cut off; None if it is heard."""
+        quiet = self.heard_ms is None or made_ms - self.heard_ms >= LATE_MS
+        return (self.heard_ms or 0) if quiet else None
 
 
 def day_report(
@@ -72,16 +92,17 @@ def day_report(
         FloorError: what the server says.
     """
     with as_floor_errors():
-        made_ms = _made_ms(db)
         streams = _streams(db, day, plan)
-        key = _key(db)
-        maker = _Maker(db, made_ms, key, Opener(OpenedFor.DAY_REPORT, person), zone, progress)
-        tables = maker.tables(streams)
-        shifts = [shift for table in tables.values() for shift in table.shifts]
-        window = _window(day, shifts, made_ms, zone)
-        alarms = _alarms(db, window)
+        maker = _Maker(db, Opener(OpenedFor.DAY_REPORT, person), zone, progress)
+        reports = maker.reports(streams)
+        # Tables play on meanwhile: what is said of them is read after all of their figures.
+        with at_one_moment(db):
+            made_ms, key = _made_ms(db), _key(db)
+            tables = maker.tables(streams, reports, made_ms, key)
+            shifts = [shift for table in tables.values() for shift in table.shifts]
+            alarms = _alarms(db, _window(day, shifts, made_ms, zone))
     found = [
-        _with_alarms(tables[each.id], alarms.get(each.id, ()))
+        replace(tables[each.id], alarms=alarms.get(each.id, ()))
         for each in streams
         if each.shifts or each.id in alarms
     ]
@@ -106,49 +127,50 @@ class _Maker:
     """
 
     def __init__(
-        self,
-        db: Database,
-        made_ms: int,
-        key: str,
-        opener: Opener,
-        zone: tzinfo | None,
-        progress: Progress,
+        self, db: Database, opener: Opener, zone: tzinfo | None, progress: Progress
     ) -> None:
-        self._db, self._made_ms, self._key, self._opener = db, made_ms, key, opener
-        self._zone, self._progress = zone, progress
+        self._db, self._opener, self._zone, self._progress = db, opener, zone, progress
         self.failed: list[FailedShift] = []
 
-    def tables(self, streams: Iterable[_Stream]) -> dict[int, DayTable]:
-        """The tables by their streams; a shift's report is made for each of their shifts."""
-        streams = tuple(streams)
-        done, count = 0, sum(len(each.shifts) for each in streams)
-        tables: dict[int, DayTable] = {}
+    def reports(self, streams: Iterable[_Stream]) -> dict[int, list[ShiftReport]]:
+        """The reports of the shifts by their streams."""
+        every = [(stream, number) for stream in streams for number in stream.shifts]
+        reports = defaultdict[int, list[ShiftReport]](list)
         with TemporaryDirectory(prefix="dealer-assist-") as folder:
-            for each in streams:
-                shifts = list[DayShift]()
-                for number in each.shifts:
-                    shifts += self._shift(each, number, Path(folder))
-                    done += 1
-                    self._progress(done, count)
-                tables[each.id] = self._table(each, tuple(shifts))
+            for done, (stream, number) in enumerate(every, start=1):
+                reports[stream.id] += self._report(stream, number, Path(folder))
+                self._progress(done, len(every))
+        return reports
+
+    def tables(
+        self,
+        streams: Iterable[_Stream],
+        reports: Mapping[int, Sequence[ShiftReport]],
+        made_ms: int,
+        key: str,
+    ) -> dict[int, DayTable]:
+        """The tables by their streams, as they stand at this moment."""
+        heads, tables = _heads(self._db), dict[int, DayTable]()
+        for each in streams:
+            head, of = heads[each.id], reports.get(each.id, ())
+            last = max((report.integrity.last_entry for report in of), default=0)
+            tables[each.id] = DayTable(
+                table=each.table,
+                shifts=tuple(
+                    day_shift(report, cut_off_ms=head.cut_off_ms(made_ms)) for report in of
+                ),
+                heard_ms=head.heard_ms,
+                last_entry=head.last_entry,
+                witness=self._witness(each.id, last, key) if last else None,
+            )
         return tables
 
-    def _table(self, stream: _Stream, shifts: tuple[DayShift, ...]) -> DayTable:
-        last = max((shift.integrity.last_entry for shift in shifts), default=0)
-        return DayTable(
-            table=stream.table,
-            shifts=shifts,
-            heard_ms=stream.heard_ms,
-            last_entry=stream.last_entry,
-            witness=self._witness(stream.id, last) if last else None,
-        )
-
-    def _shift(self, stream: _Stream, number: int, folder: Path) -> tuple[DayShift, ...]:
-        """The shift; nothing if no report of it can be made."""
+    def _report(self, stream: _Stream, number: int, folder: Path) -> tuple[ShiftReport, ...]:
+        """The report of a shift; nothing if none can be made."""
         path = folder / f"stream-{stream.id}-shift-{number}.excerpt"
         try:
             with open_excerpt(self._db, stream.id, number, path, self._opener) as excerpt:
-                report = shift_report(excerpt, number, zone=self._zone)
+                return (shift_report(excerpt, number, zone=self._zone),)
         except (JournalError, FloorError) as error:
             if isinstance(error, FloorError) and error.code is not FloorErrorCode.NOT_KEPT:
                 raise
@@ -159,10 +181,8 @@ class _Maker:
         finally:
             for file in folder.glob(f"{path.name}*"):
                 file.unlink()
-        quiet = stream.heard_ms is None or self._made_ms - stream.heard_ms >= LATE_MS
-        return (day_shift(report, cut_off_ms=(stream.heard_ms or 0) if quiet else None),)
 
-    def _witness(self, stream: int, last: int) -> WitnessLine | None:
+    def _witness(self, stream: int, last: int, key: str) -> WitnessLine | None:
         """The first countersignature that covers the day's last entry; else the newest."""
         row = self._db.execute(
             "SELECT size, note FROM floor.countersignature WHERE stream = %s AND note IS NOT NULL "
@@ -179,7 +199,7 @@ class _Maker:
         except CheckpointError:
             return WitnessLine(entry=size, head=head, utc_ms=0, genuine=False, note=note)
         point = read.note.checkpoint
-        genuine = read.is_signed_by(self._key) and (point.size, point.head) == (size, head)
+        genuine = read.is_signed_by(key) and (point.size, point.head) == (size, head)
         utc_ms = 1000 * read.utc_s
         return WitnessLine(entry=size, head=head, utc_ms=utc_ms, genuine=genuine, note=note)
 
@@ -200,19 +220,24 @@ def _key(db: Database) -> str:
 def _streams(db: Database, day: str, plan: FloorPlan) -> tuple[_Stream, ...]:
     """Every table, and those that were replaced since and had a shift on the day; in order."""
     rows = db.execute(
-        "SELECT s.id, s.table_id, s.retired_at IS NOT NULL, h.heard_at, h.number, "
+        "SELECT s.id, s.table_id, s.retired_at IS NOT NULL, "
         "coalesce((SELECT array_agg(f.number ORDER BY f.number) FROM floor.shift f "
         "WHERE f.stream = s.id AND f.gaming_day = %s), '{}') "
-        "FROM floor.stream s JOIN floor.head h ON h.stream = s.id ORDER BY s.id",
+        "FROM floor.stream s ORDER BY s.id",
         (day,),
     ).fetchall()
     found = [
-        _Stream(stream, table, retired, _ms(heard), number, tuple(shifts))
-        for stream, table, retired, heard, number, shifts in rows
+        _Stream(stream, table, retired, tuple(shifts))
+        for stream, table, retired, shifts in rows
         if shifts or not retired
     ]
     places = {name: at for at, name in enumerate(in_order({each.table for each in found}, plan))}
     return tuple(sorted(found, key=lambda each: (places[each.table], each.id)))
+
+
+def _heads(db: Database) -> dict[int, _Head]:
+    rows = db.execute("SELECT stream, number, heard_at FROM floor.head")
+    return {stream: _Head(number, _ms(heard)) for stream, number, heard in rows}
 
 
 def _window(
@@ -241,17 +266,6 @@ def _alarms(db: Database, window: tuple[int, int]) -> dict[int | None, tuple[Day
         )
         for stream, found in by_stream(alarms_between(db, *window)).items()
     }
-
-
-def _with_alarms(table: DayTable, alarms: tuple[DayAlarm, ...]) -> DayTable:
-    return DayTable(
-        table=table.table,
-        shifts=table.shifts,
-        alarms=alarms,
-        heard_ms=table.heard_ms,
-        last_entry=table.last_entry,
-        witness=table.witness,
-    )
 
 
 def _ms(at: datetime | None) -> int | None:

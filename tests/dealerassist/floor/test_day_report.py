@@ -18,7 +18,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.money_state import Box
-from tests.support.floor.arrived import FLOOR, arrived
+from tests.support.floor.arrived import FLOOR, arrived, goes_on
 from tests.support.floor.days import reports_of
 from tests.support.reports.played import DAY, once
 from tests.support.reports.several_shifts import SeveralShifts
@@ -142,6 +142,28 @@ def test_a_table_that_is_cut_off_is_named_with_since_when(
     with JournalReader(tables[1]) as journal:
         whole = shift_report(journal, open_shift.head.shift, zone=UTC)
     assert last.pace.hands < whole.pace.hands, "what came later is in no figure"
+
+
+def test_what_is_said_of_a_table_that_plays_on_meanwhile_is_not_older_than_its_figures(
+    db: Database, tables: tuple[Path, ...]
+) -> None:
+    arrived(db, tables[0])
+    (open_shift,) = [r for r in reports_of(tables[1]) if r.is_interim]
+    cut = open_shift.integrity.first_entry + 150
+    stream = arrived(db, tables[1], heard_s=90, upto=cut)
+
+    def plays_on(done: int, _all: int) -> None:
+        if done == 1:
+            goes_on(db, stream, tables[1], cut)
+
+    day = day_report(db, DAY, zone=UTC, progress=plays_on)
+    table = day.tables[1]
+    *_, last = table.shifts
+    assert last.integrity.last_entry > cut
+    assert table.last_entry >= last.integrity.last_entry
+    assert last.state is ShiftState.OPEN, "it is heard again"
+    assert table.heard_ms is not None
+    assert table.heard_ms <= day.made_ms
 
 
 def test_the_witness_s_line_is_verified(db: Database, tables: tuple[Path, ...]) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from dealerassist.floor.connection import Database
 from dealerassist.floor.table_projection import TableProjection
+from dealerassist.journal.chain import Link
 from dealerassist.journal.checkpoint import read_note
 from dealerassist.journal.countersignature import Countersigner
 from dealerassist.journal.reader import JournalReader
@@ -40,11 +42,8 @@ def arrived(db: Database, path: Path, *, heard_s: int = 1, every: int = 1, upto:
         "VALUES (%s, %s, %s, clock_timestamp() - make_interval(secs => %s), %s)",
         (stream, last.number, last.hash, heard_s, last.number),
     )
+    _add(db, stream, links)
     with db.cursor() as cursor:
-        cursor.executemany(
-            "INSERT INTO floor.entry (stream, number, body, hash) VALUES (%s, %s, %s, %s)",
-            [(stream, *link) for link in links],
-        )
         cursor.executemany(
             "INSERT INTO floor.checkpoint (stream, size, note, key) VALUES (%s, %s, %s, %s)",
             [(stream, size, each.note, each.key) for size, each in stored.items()],
@@ -56,9 +55,29 @@ def arrived(db: Database, path: Path, *, heard_s: int = 1, every: int = 1, upto:
                 for size, each in list(stored.items())[::-every]
             ],
         )
+    return stream
+
+
+def goes_on(db: Database, stream: int, path: Path, since: int) -> None:
+    """All entries of the journal after `since` come, and its kiosk is heard."""
+    with JournalReader(path) as journal:
+        links = [link for link in journal.links() if link.number > since]
+    db.execute(
+        "UPDATE floor.head SET number = %s, hash = %s, kiosk_last = %s, "
+        "heard_at = clock_timestamp() WHERE stream = %s",
+        (links[-1].number, links[-1].hash, links[-1].number, stream),
+    )
+    _add(db, stream, links)
+
+
+def _add(db: Database, stream: int, links: Sequence[Link]) -> None:
+    with db.cursor() as cursor:
+        cursor.executemany(
+            "INSERT INTO floor.entry (stream, number, body, hash) VALUES (%s, %s, %s, %s)",
+            [(stream, *link) for link in links],
+        )
     with db.transaction():
         TableProjection.load(db, stream).take(links)
-    return stream
 
 
 def _countersigned(note: str) -> str:
