@@ -245,7 +245,7 @@ def _played(
                 if table.also is not None:
                     give(db, table.also)
             keeper.look_at_all()
-            db.execute("UPDATE floor.head SET short_since = short_since - interval '11 seconds'")
+            db.execute("UPDATE floor.head SET short_since = short_since - interval '11 minutes'")
         return [_alarms_of(db, table) for table in tables]
 
 

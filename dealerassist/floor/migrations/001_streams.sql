@@ -309,15 +309,18 @@ BEGIN
         ON CONFLICT DO NOTHING;
     END IF;
 
-    -- A kiosk that has less than the floor has from it was cut or put back. A power cut can take
-    -- the last line from its copy until its next start, so this is an alarm only if it stays.
+    -- A kiosk that has less than the floor has from it was cut or put back, which is an alarm if it
+    -- stays so. A power cut can take the last line alone from its copy, which no disk had yet, until
+    -- the kiosk starts again: the relay may be there some minutes before it.
     IF status <> 'other_journal' THEN
         v_head.kiosk_last := p_last;
         IF p_last >= v_head.number THEN
             v_head.short_since := NULL;
         ELSIF v_head.short_since IS NULL THEN
             v_head.short_since := clock_timestamp();
-        ELSIF clock_timestamp() > v_head.short_since + interval '10 seconds' THEN
+        ELSIF clock_timestamp() > v_head.short_since
+            + (CASE WHEN p_last = v_head.number - 1 THEN interval '10 minutes'
+                ELSE interval '10 seconds' END) THEN
             PERFORM floor.raise_alarm(v_stream.id, 'cut', p_last + 1,
                 jsonb_build_object('floor_has', v_head.number));
         END IF;

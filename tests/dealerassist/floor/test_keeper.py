@@ -96,6 +96,38 @@ def test_a_table_that_is_cut_is_named_once_it_stays_so(floor_database, keeper, k
     assert not alarm.stands, "it has all of its entries again"
 
 
+def test_a_last_line_that_a_power_cut_took_is_no_alarm_until_the_kiosk_had_time_to_start(
+    floor_database, keeper, kiosk
+):
+    give(floor_database, kiosk)
+    last = len(kiosk.links)
+    short = kiosk.cut(last - 1)
+    give(floor_database, short)
+    quiet_for(floor_database, "9 minutes")
+    give(floor_database, short)
+    assert raised(floor_database) == []
+    give(floor_database, kiosk)
+    give(floor_database, short)
+    give(floor_database, short)
+    assert raised(floor_database) == [], "the time begins anew"
+    quiet_for(floor_database, "11 minutes")
+    give(floor_database, short)
+    assert raised(floor_database) == [(AlarmKind.CUT, last)]
+
+
+def test_a_second_line_that_is_missing_is_no_power_cut(floor_database, keeper, kiosk):
+    give(floor_database, kiosk)
+    short = kiosk.cut(len(kiosk.links) - 2)
+    give(floor_database, short)
+    quiet_for(floor_database, "11 seconds")
+    give(floor_database, short)
+    assert raised(floor_database) == [(AlarmKind.CUT, len(kiosk.links) - 1)]
+
+
+def quiet_for(db, time):
+    db.execute("UPDATE floor.head SET short_since = now() - %s::interval", (time,))
+
+
 def test_a_checkpoint_by_another_key_is_not_countersigned(floor_database, keeper, kiosk):
     last = max(kiosk.checkpoints)
     kiosk.sign(last, signer_from(99))
