@@ -7,7 +7,7 @@ other chips.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 
 from msgspec import Struct
@@ -24,15 +24,16 @@ A_DAY_MS = 24 * 60 * 60 * 1000
 
 
 class HourOfDay(Struct, frozen=True, kw_only=True):
-    """An hour over all tables; of the Taxe only what may be told."""
+    """An hour over all tables of a currency; of the Taxe only what may be told."""
 
     starts_ms: int
+    currency: str
     hands: int
     rake_cents: int
 
 
 class TableOfDay(Struct, frozen=True, kw_only=True):
-    """A table's shifts of the day together.
+    """A table's shifts of the day in one currency together.
 
     Attributes:
         rake_cents: the Taxe of those of its shifts of which it may be told; None if of none.
@@ -41,6 +42,7 @@ class TableOfDay(Struct, frozen=True, kw_only=True):
     """
 
     table: str
+    currency: str
     shifts: int
     hands: int
     rake_cents: int | None
@@ -63,6 +65,7 @@ class DifferenceOfDay(Struct, frozen=True, kw_only=True):
     box: Box | None
     seat: int | None
     cents: int
+    currency: str
     signed: bool
 
 
@@ -72,11 +75,16 @@ class DayFigures(Struct, frozen=True, kw_only=True):
     day: str
     before: str | None
     after: str | None
-    currency: str = ""
     tables: tuple[TableOfDay, ...] = ()
     hours: tuple[HourOfDay, ...] = ()
     differences: tuple[DifferenceOfDay, ...] = ()
     alarms: tuple[FloorAlarm, ...] = ()
+
+    @property
+    def currencies(self) -> tuple[str, ...]:
+        """Those that were played for, that of the most tables first; never added up."""
+        tables = Counter(each.currency for each in self.tables)
+        return tuple(currency for currency, _ in tables.most_common())
 
 
 _DAYS = """
@@ -151,7 +159,6 @@ def day_figures(db: Database, day: str) -> DayFigures:
         day=day,
         before=before,
         after=after,
-        currency=next((each.currency for each in shifts), ""),
         tables=_tables(shifts),
         hours=_hours(hours, known),
         differences=tuple(
@@ -162,6 +169,7 @@ def day_figures(db: Database, day: str) -> DayFigures:
                 box=None if box is None else Box(box),
                 seat=seat,
                 cents=amount * known[stream, number].chip_cents,
+                currency=known[stream, number].currency,
                 signed=signed,
             )
             for stream, number, table, at_ms, what, box, seat, amount, signed in differences
@@ -186,16 +194,17 @@ def calendar_day(day: str, zone: tzinfo | None, no_day_ms: int) -> tuple[int, in
 
 
 def _tables(shifts: list[_ShiftOfDay]) -> tuple[TableOfDay, ...]:
-    by_table = defaultdict[str, list[_ShiftOfDay]](list)
+    found = defaultdict[tuple[str, str], list[_ShiftOfDay]](list)
     for each in shifts:
-        by_table[each.table].append(each)
-    return tuple(_table(table, found) for table, found in by_table.items())
+        found[each.table, each.currency].append(each)
+    return tuple(_table(table, currency, own) for (table, currency), own in found.items())
 
 
-def _table(table: str, shifts: list[_ShiftOfDay]) -> TableOfDay:
+def _table(table: str, currency: str, shifts: list[_ShiftOfDay]) -> TableOfDay:
     told = [each.rake * each.chip_cents for each in shifts if not each.untold]
     return TableOfDay(
         table=table,
+        currency=currency,
         shifts=len(shifts),
         hands=sum(each.hands for each in shifts),
         rake_cents=sum(told) if told else None,
@@ -207,12 +216,12 @@ def _table(table: str, shifts: list[_ShiftOfDay]) -> TableOfDay:
 def _hours(
     rows: list[tuple[int, ...]], known: dict[tuple[int, int], _ShiftOfDay]
 ) -> tuple[HourOfDay, ...]:
-    hands, rake = defaultdict[int, int](int), defaultdict[int, int](int)
+    hands, rake = Counter[tuple[int, str]](), Counter[tuple[int, str]]()
     for stream, shift, hour_ms, dealt, taken in rows:
         of = known[stream, shift]
-        hands[hour_ms] += dealt
-        rake[hour_ms] += 0 if of.untold else taken * of.chip_cents
+        hands[hour_ms, of.currency] += dealt
+        rake[hour_ms, of.currency] += 0 if of.untold else taken * of.chip_cents
     return tuple(
-        HourOfDay(starts_ms=hour, hands=hands[hour], rake_cents=rake[hour])
-        for hour in sorted(hands)
+        HourOfDay(starts_ms=hour, currency=currency, hands=dealt, rake_cents=rake[hour, currency])
+        for (hour, currency), dealt in sorted(hands.items())
     )

@@ -140,14 +140,22 @@ def open_excerpt(db: Database, stream: int, shift: int, path: Path, opener: Open
 
 
 def open_table(
-    db: Database, stream: int, path: Path, opener: Opener, *, hand: int | None = None
+    db: Database,
+    stream: int,
+    path: Path,
+    opener: Opener,
+    *,
+    hand: int | None = None,
+    shift: int | None = None,
 ) -> Excerpt:
-    """Cut the excerpt of the shift in which a hand was dealt, or of the last one.
+    """Cut the excerpt of a shift, of that in which a hand was dealt, or of the last one.
 
     Raises:
         FloorError: as `open_excerpt`.
         JournalError: as `open_excerpt`.
     """
+    if shift is not None:
+        return open_excerpt(db, stream, shift, path, opener)
     dealt = "SELECT shift FROM floor.hand WHERE stream = %s AND number = %s"
     last = "SELECT max(number) FROM floor.shift WHERE stream = %s"
     with as_floor_errors():
@@ -156,8 +164,8 @@ def open_table(
             if hand is None
             else db.execute(dealt, (stream, hand)).fetchone()
         )
-    shift = 0 if row is None or row[0] is None else int(row[0])
-    return open_excerpt(db, stream, shift, path, opener)
+    found = 0 if row is None or row[0] is None else int(row[0])
+    return open_excerpt(db, stream, found, path, opener)
 
 
 def cut_of_shift(db: Database, stream: int, shift: int, opener: Opener) -> Cut:

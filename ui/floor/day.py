@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from datetime import date
 
 from dealerassist.floor.day_figures import (
     DayFigures,
     DifferenceOfDay,
-    HourOfDay,
-    TableOfDay,
 )
 from dealerassist.floor.overview import FloorAlarm
 from dealerassist.floor.plan import in_order
@@ -38,14 +37,14 @@ def day_page(at: FloorContext, page: DayPage) -> ViewWithKeys[FloorDayView]:
     if figures is None or figures.day != page.day:
         title = _title(voice, page.day)
         return ViewWithKeys(FloorDayView(title=title, keys=(), said=voice("The day is read …")), ())
-    keys = _keys(at, figures)
+    keys = _keys(at, page, figures)
     notes = _notes(at, figures)
     left = max(0, len(notes) - MOST_NOTES)
     view = FloorDayView(
         title=_title(voice, figures.day),
         keys=tuple(key_action.key for key_action in keys),
         strip=_strip(voice, figures),
-        charts=_charts(at, figures),
+        charts=_charts(at, figures, _currency(page, figures)),
         heading=voice("What differs, and alarms"),
         notes=notes[:MOST_NOTES],
         more=f"+{left}" if left else "",
@@ -55,6 +54,12 @@ def day_page(at: FloorContext, page: DayPage) -> ViewWithKeys[FloorDayView]:
     return ViewWithKeys(view, keys)
 
 
+def _currency(page: DayPage, figures: DayFigures) -> str:
+    """The currency of the bars: the one that is chosen, else that of the most tables."""
+    known = figures.currencies
+    return page.currency if page.currency in known else next(iter(known), "")
+
+
 def _title(voice: Localizer, day: str) -> str:
     try:
         return voice("Gaming day {day}", day=voice.say.date(date.fromisoformat(day)))
@@ -62,8 +67,8 @@ def _title(voice: Localizer, day: str) -> str:
         return voice("Gaming day {day}", day=day)
 
 
-def _keys(at: FloorContext, figures: DayFigures) -> tuple[KeyAction, ...]:
-    """The key to the report, and to the day before and after on which a table was open."""
+def _keys(at: FloorContext, page: DayPage, figures: DayFigures) -> tuple[KeyAction, ...]:
+    """The keys to the report, other currencies, and the days around on which a table was open."""
     voice = at.voice
     none = GreyReason(voice("No shift counts for a day there"))
     paper = at.news.paper
@@ -83,7 +88,23 @@ def _keys(at: FloorContext, figures: DayFigures) -> tuple[KeyAction, ...]:
             ("day-after", voice("Day after"), figures.after),
         )
     )
-    return (report, *turns) if figures.tables else turns
+    return (report, *_currencies(at, page, figures), *turns) if figures.tables else turns
+
+
+def _currencies(at: FloorContext, page: DayPage, figures: DayFigures) -> tuple[KeyAction, ...]:
+    """A key for each currency whose bars can be shown; none where all tables have the same."""
+    known, shown = figures.currencies, _currency(page, figures)
+    if len(known) < 2:
+        return ()
+    return tuple(
+        live(
+            f"day-in-{currency.lower()}",
+            at.voice("In {currency}", currency=currency),
+            ShowFloorPage(DayPage(figures.day, currency)),
+            tone=Tone.GO if currency == shown else Tone.PLAIN,
+        )
+        for currency in known
+    )
 
 
 def _paper(at: FloorContext, figures: DayFigures) -> str:
@@ -99,14 +120,12 @@ def _paper(at: FloorContext, figures: DayFigures) -> str:
 
 def _strip(voice: Localizer, figures: DayFigures) -> tuple[LabelledFigure, ...]:
     number = voice.say.number
-    told = [each.rake_cents for each in figures.tables if each.rake_cents is not None]
     untold = sum(each.untold for each in figures.tables)
-    rake = money(voice, figures.currency, sum(told)) if told else "–"
     pending = LabelledFigure(voice("Shifts not counted"), number(untold), _heed(untold))
     return (
-        LabelledFigure(voice("Tables"), number(len(figures.tables))),
+        LabelledFigure(voice("Tables"), number(len({each.table for each in figures.tables}))),
         LabelledFigure(voice("Hands"), number(sum(each.hands for each in figures.tables))),
-        LabelledFigure(voice("Rake, counted"), rake),
+        LabelledFigure(voice("Rake, counted"), _rake(voice, figures)),
         pending,
         LabelledFigure(
             voice("Corrections"), number(sum(each.corrections for each in figures.tables))
@@ -120,6 +139,16 @@ def _strip(voice: Localizer, figures: DayFigures) -> tuple[LabelledFigure, ...]:
     )
 
 
+def _rake(voice: Localizer, figures: DayFigures) -> str:
+    """What was counted of each currency; amounts of two are never added."""
+    told = Counter[str]()
+    for each in figures.tables:
+        if each.rake_cents is not None:
+            told[each.currency] += each.rake_cents
+    amounts = [money(voice, each, told[each]) for each in figures.currencies if each in told]
+    return dotted(amounts) or "–"
+
+
 def _heed(count: int) -> FigureTone:
     return FigureTone.HEED if count else FigureTone.PLAIN
 
@@ -131,38 +160,37 @@ def money(voice: Localizer, currency: str, cents: int) -> str:
     return voice.say.money(cents // 100, 100, currency)
 
 
-def _charts(at: FloorContext, figures: DayFigures) -> tuple[ChartView, ...]:
-    """Hands and Taxe by the hour side by side, and by the table below each other."""
-    voice, hours, tables = at.voice, _every_hour(figures.hours), _in_order(at, figures.tables)
-    number = voice.say.number
+def _charts(at: FloorContext, figures: DayFigures, currency: str) -> tuple[ChartView, ...]:
+    """Hands and Taxe by the hour side by side, and by the table below each other.
+
+    All hands are counted; the Taxe is that of one currency.
+    """
+    voice, number = at.voice, at.voice.say.number
+    dealt, by_table = Counter[int](), Counter[str]()
+    for hour in figures.hours:
+        dealt[hour.starts_ms] += hour.hands
+    for table in figures.tables:
+        by_table[table.table] += table.hands
+    paid = {each.starts_ms: each.rake_cents for each in figures.hours if each.currency == currency}
+    rakes = {each.table: each.rake_cents for each in figures.tables if each.currency == currency}
+    hours, several = every_hour(dealt, longest_ms=36 * 3_600_000), len(figures.currencies) > 1
 
     def rake(cents: int) -> str:
-        return money(voice, figures.currency, cents)
+        return money(voice, currency, cents)
+
+    def of_currency(title: str) -> str:
+        return voice("{title} in {currency}", title=title, currency=currency) if several else title
 
     return (
         _chart(voice, voice("Hands by the hour"), HALF,
-               [(each.hands, voice.say.hour(each.starts_ms)) for each in hours], number),
-        _chart(voice, voice("Counted rake by the hour, at the close"), HALF,
-               [(each.rake_cents, voice.say.hour(each.starts_ms)) for each in hours], rake),
+               [(dealt[each], voice.say.hour(each)) for each in hours], number),
+        _chart(voice, of_currency(voice("Counted rake by the hour, at the close")), HALF,
+               [(paid.get(each, 0), voice.say.hour(each)) for each in hours], rake),
         _chart(voice, voice("Hands by the table"), WHOLE,
-               [(each.hands, (each.table,)) for each in tables], number),
-        _chart(voice, voice("Counted rake by the table"), WHOLE,
-               [(each.rake_cents, (each.table,)) for each in tables], rake),
+               [(by_table[each], (each,)) for each in in_order(by_table, at.plan)], number),
+        _chart(voice, of_currency(voice("Counted rake by the table")), WHOLE,
+               [(rakes[each], (each,)) for each in in_order(rakes, at.plan)], rake),
     )  # fmt: skip
-
-
-def _every_hour(hours: Sequence[HourOfDay]) -> tuple[HourOfDay, ...]:
-    """With the hours in which nothing was dealt."""
-    known = {each.starts_ms: each for each in hours}
-    return tuple(
-        known.get(hour, HourOfDay(starts_ms=hour, hands=0, rake_cents=0))
-        for hour in every_hour(known, longest_ms=36 * 3_600_000)
-    )
-
-
-def _in_order(at: FloorContext, tables: Iterable[TableOfDay]) -> list[TableOfDay]:
-    known = {each.table: each for each in tables}
-    return [known[name] for name in in_order(known, at.plan)]
 
 
 def _chart(
@@ -188,7 +216,7 @@ def _notes(at: FloorContext, figures: DayFigures) -> tuple[DayNote, ...]:
     raised = sorted(figures.alarms, key=lambda each: not each.stands)
     alarms = [_alarm(at.voice, each) for each in raised]
     differs = sorted(figures.differences, key=lambda each: each.signed)
-    notes = (*alarms, *(_difference(at.voice, figures, each) for each in differs))
+    notes = (*alarms, *(_difference(at.voice, each) for each in differs))
     return notes or (DayNote(at.voice("Nothing differs, and there was no alarm."), ""),)
 
 
@@ -202,9 +230,9 @@ def _alarm(voice: Localizer, alarm: FloorAlarm) -> DayNote:
     return DayNote(f"{where} · {words.brief}", detail, tone)
 
 
-def _difference(voice: Localizer, figures: DayFigures, each: DifferenceOfDay) -> DayNote:
+def _difference(voice: Localizer, each: DifferenceOfDay) -> DayNote:
     sign = "−" if each.cents < 0 else "+"
-    amount = f"{sign}{money(voice, figures.currency, abs(each.cents))}"
+    amount = f"{sign}{money(voice, each.currency, abs(each.cents))}"
     text = waiting_text(voice.say, each.what, each.box, amount, each.seat)
     signed = voice("signed for") if each.signed else voice("open")
     where = voice("Table {table}", table=each.table)

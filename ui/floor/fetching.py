@@ -10,12 +10,12 @@ from ui.floor.ports import TableWanted
 
 
 def fetch_table(db: Database, wanted: TableWanted, path: Path) -> None:
-    """Write the shift of a hand, or the last one, to `path`; the server notes who looks at it.
+    """Write the shift that is wanted, or the last one, to `path`; the server notes who looks at it.
 
     Raises:
         FloorError: `NO_SUCH_SHIFT`, `NOT_KEPT`, or what the server says.
         JournalError: if the file cannot be made, or the entries do not hold.
     """
     opener = Opener(OpenedFor.TABLE, wanted.by)
-    with open_table(db, wanted.stream, path, opener, hand=wanted.hand):
+    with open_table(db, wanted.stream, path, opener, hand=wanted.hand, shift=wanted.shift):
         pass

@@ -112,7 +112,8 @@ class Floor(Program[FloorSource, FloorScreen]):
 
     def key(self, text: str, key: int) -> None:
         """A key of a keyboard: for the floor itself, or for the table that is open."""
-        if self._table is not None and self._screen.stroke(text, key) is None:
+        asks, own = self._screen.asks, self._screen.stroke(text, key)
+        if self._table is not None and own is None and not asks:
             self._table.key(text, key)
             self.refresh()
         else:
@@ -124,7 +125,11 @@ class Floor(Program[FloorSource, FloorScreen]):
         return own if own or self._table is None else self._table.meaning(text, key)
 
     def _stroke(self, text: str, key: int) -> Stroke:
-        return self._screen.stroke(text, key)
+        """What it does here, or at the table that is open: F1 lists both."""
+        own = self._screen.stroke(text, key)
+        if own is not None or self._table is None or self._screen.asks:
+            return own
+        return self._table.stroke(text, key)
 
     def _hit(self, name: str) -> None:
         """Do what a key of the floor does; a key of the table that is open is its own."""
@@ -171,7 +176,7 @@ class Floor(Program[FloorSource, FloorScreen]):
         self.close()
         if isinstance(page, TablePage):
             self._left = self._left if isinstance(self._page, TablePage) else self._page
-            self._wanted = TableWanted(page.stream, page.hand, self._by)
+            self._wanted = TableWanted(page.stream, page.hand, self._by, page.shift)
             self._source.fetch(self._wanted)
         self._source.look_at_day(page.day if isinstance(page, DayPage) else None)
         if isinstance(page, SearchPage):
@@ -195,6 +200,7 @@ class Floor(Program[FloorSource, FloorScreen]):
             settings=self.settings,
             clock=self.clock,
             hand=wanted.hand,
+            shift=wanted.shift,
         )
         try:
             self._table = self._opened.enter_context(opening)

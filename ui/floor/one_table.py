@@ -15,15 +15,17 @@ from dealerassist.journal.entry import NOBODY
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.excerpt import read_any
 from dealerassist.journal.queries.hand_search import HandFilter
+from dealerassist.journal.queries.shifts import newest_shifts
 from dealerassist.journal.reader import JournalReader
 from ui.floor.table_frame import TablePages
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.screen import TableScreen
-from ui.review.pages import HandsPage, Page
+from ui.review.pages import HandsPage, Page, ShiftsPage
 from ui.shell.dialog import Dialog, is_page
 from ui.shell.empty_view import NO_TOP
 from ui.shell.key_action import OwnIntent, ReadPage
+from ui.shell.keyboard import Stroke
 from ui.shell.settings import Settings
 
 
@@ -33,6 +35,7 @@ class OneTable(Kiosk):
     Attributes:
         entry: the number of the last entry that is shown.
         entry_ms: when that was made, in UTC milliseconds.
+        shift: the number of the shift that was asked for, else of the last; 0 before the first.
     """
 
     def __init__(
@@ -43,6 +46,7 @@ class OneTable(Kiosk):
         settings: Settings,
         clock: Clock,
         hand: int | None = None,
+        shift: int | None = None,
     ) -> None:
         """Show the table's last hands.
 
@@ -52,10 +56,15 @@ class OneTable(Kiosk):
             settings: how the screen looks.
             clock: what time it is.
             hand: the number of the hand that is shown first; None for the last.
+            shift: the number of the shift whose report is shown first; None for the hands.
 
         Raises:
             JournalError: if the copy cannot be read.
         """
+        newest = newest_shifts(journal, most=1)
+        self.shift = (
+            shift if shift is not None else max((each.number for each in newest), default=0)
+        )
         last = journal.last
         self.entry = 0 if last is None else last.number
         self.entry_ms = 0 if last is None else last.utc_ms
@@ -66,15 +75,22 @@ class OneTable(Kiosk):
             desk, settings=settings, clock=clock, read_only_reason=copy, records=records
         )
         page: Page = HandsPage()
+        hands = HandsPage()
         if hand is not None:
             page = HandsPage(HandFilter(number=hand), among_all=True)
-        self._do(ReadPage(TablePages(by=NOBODY, page=page)))
+        elif shift is not None:
+            page, hands = ShiftsPage(chosen=shift), HandsPage(HandFilter(shift=shift))
+        self._do(ReadPage(TablePages(by=NOBODY, page=page, hands=hands)))
         self.refresh()
 
     @property
     def asks_who(self) -> bool:
         """Nobody signs in here."""
         return False
+
+    def stroke(self, text: str, key: int) -> Stroke:
+        """What a key of the keyboard does at this table."""
+        return self._stroke(text, key)
 
     def speak(self, settings: Settings) -> None:
         """Look like this, and speak this language, from now on."""
@@ -99,7 +115,13 @@ class OneTable(Kiosk):
 
 @contextmanager
 def one_table(
-    path: Path, papers: Path, *, settings: Settings, clock: Clock, hand: int | None = None
+    path: Path,
+    papers: Path,
+    *,
+    settings: Settings,
+    clock: Clock,
+    hand: int | None = None,
+    shift: int | None = None,
 ) -> Iterator[OneTable]:
     """The table whose journal, or a part of it, has been copied to `path`.
 
@@ -109,9 +131,10 @@ def one_table(
         settings: how the screen looks.
         clock: what time it is.
         hand: the number of the hand that is shown first; None for the last.
+        shift: the number of the shift whose report is shown first; None for the hands.
 
     Raises:
         JournalError: if the copy cannot be read.
     """
     with read_any(path) as journal, closing(JournalQueries(journal, papers)) as records:
-        yield OneTable(journal, records, settings=settings, clock=clock, hand=hand)
+        yield OneTable(journal, records, settings=settings, clock=clock, hand=hand, shift=shift)

@@ -41,16 +41,24 @@ class TilesPage(Struct, frozen=True, kw_only=True):
 
 
 class TablePage(Struct, frozen=True):
-    """One table, by the number of its stream; `hand` is shown first, if there is one."""
+    """One table, by the number of its stream, in its last shift or in that of this number.
+
+    `hand` is shown first, if there is one.
+    """
 
     stream: int
     hand: int | None = None
+    shift: int | None = None
 
 
 class DayPage(Struct, frozen=True):
-    """A gaming day over all tables, as an ISO date; empty for today's."""
+    """A gaming day over all tables, as an ISO date; empty for today's.
+
+    The bars of the Taxe are those of one currency: of this one, or of the first.
+    """
 
     day: str = ""
+    currency: str = ""
 
 
 class SearchPage(Struct, frozen=True, kw_only=True):

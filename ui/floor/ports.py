@@ -39,11 +39,13 @@ class TableWanted(Struct, frozen=True):
         stream: the number of its stream.
         hand: a hand of that shift; None for the last shift.
         by: who wants to read it, as far as that is known; the server notes it.
+        shift: the number of an earlier shift; None for that of the hand, or the last.
     """
 
     stream: int
     hand: int | None = None
     by: str = ""
+    shift: int | None = None
 
 
 class FetchedTable(Struct, frozen=True, kw_only=True):

@@ -6,17 +6,26 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from dealerassist.floor.table_now import TableNow
 from dealerassist.table.state import TableState
 from ui.floor.context import FloorContext, error_sentence
 from ui.floor.day import day_page
 from ui.floor.head import head_of
 from ui.floor.one_table import OneTable
-from ui.floor.pages import DayPage, DoFloorStep, FloorStep, SearchPage, TablePage, TilesPage
+from ui.floor.pages import (
+    DayPage,
+    DoFloorStep,
+    FloorStep,
+    SearchPage,
+    ShowFloorPage,
+    TablePage,
+    TilesPage,
+)
 from ui.floor.search import search_page
 from ui.floor.tiles import tiles_page
 from ui.shell.context import Context
 from ui.shell.empty_view import empty_view
-from ui.shell.key_action import KeyAction, live
+from ui.shell.key_action import GreyReason, KeyAction, grey, live
 from ui.shell.keyboard import QtKey, Stroke, stroke
 from ui.shell.screen import Screen
 from ui.shell.screen_mode import Mode
@@ -125,12 +134,43 @@ def _of_table(
 ) -> tuple[View, tuple[KeyAction, ...]]:
     """The pages of the table, with the way back, and how old they are."""
     view, pit = table.view, table.view.pit
-    close, again = _close(at), _again(at, table)
+    close, again, turns = _close(at), _again(at, table), _shift_turns(at, table)
     if pit is not None:
         as_of = at.voice.say.time(table.entry_ms, seconds=True)
         who = LabelledFigure(at.voice("As of"), as_of)
         pit = replace(pit, close=close.key, log=again.key, who=who)
-    return replace(view, floor=shown, pit=pit), (close, again)
+        if table.shift < _last_shift(at, table):
+            pit = replace(pit, shift=at.voice("Shift {number}", number=table.shift))
+        if pit.shifts is not None:
+            shifts = replace(pit.shifts, pages=tuple(turn.key for turn in turns))
+            pit = replace(pit, shifts=shifts)
+    return replace(view, floor=shown, pit=pit), (close, again, *turns)
+
+
+def _shift_turns(at: FloorContext, table: OneTable) -> tuple[KeyAction, ...]:
+    """The keys to the shift after and before this one: of each, its own entries are fetched."""
+    voice, none = at.voice, GreyReason(at.voice("No more shifts"))
+    older, newer = table.shift - 1, table.shift + 1
+    last = _last_shift(at, table)
+    return tuple(
+        live(name, title, ShowFloorPage(TablePage(_stream(at), shift=number)))
+        if 1 <= number <= last
+        else grey(voice, name, title, none)
+        for name, title, number in (
+            ("shifts-newer", voice("Newer"), newer),
+            ("shifts-older", voice("Older"), older),
+        )
+    )
+
+
+def _last_shift(at: FloorContext, table: OneTable) -> int:
+    now = _now(at)
+    return max(table.shift, 0 if now is None or now.shift is None else now.shift.number)
+
+
+def _now(at: FloorContext) -> TableNow | None:
+    tables = at.overview.tables
+    return next((each.now for each in tables if each.stream == _stream(at) and each.now), None)
 
 
 def _close(at: FloorContext) -> KeyAction:
@@ -139,9 +179,10 @@ def _close(at: FloorContext) -> KeyAction:
 
 def _again(at: FloorContext, table: OneTable) -> KeyAction:
     """The key that fetches the table again; amber once the floor has more of it."""
-    now = next(
-        (each.now for each in at.overview.tables if each.stream == _stream(at) and each.now), None
-    )
+    if table.shift < _last_shift(at, table):
+        last = ShowFloorPage(TablePage(_stream(at)))
+        return live("floor-again", at.voice("Last shift"), last)
+    now = _now(at)
     newer = 0 if now is None else now.entry - table.entry
     title = at.voice("Read again")
     if newer > 0:

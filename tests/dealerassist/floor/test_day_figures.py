@@ -53,7 +53,7 @@ def test_it_tells_what_the_reports_of_the_shifts_tell(
     assert (table.shifts, table.untold) == (2, 0)
     assert table.rake_cents == 100 * sum(report.rake for report in reports)
     assert sum(each.hands for each in figures.hours) == table.hands
-    assert figures.currency == "EUR"
+    assert figures.currencies == ("EUR",)
     assert figures.differences
     assert all(each.table == "7" for each in figures.differences)
 

@@ -14,6 +14,7 @@ from tests.support.floor.made_up_house import (
     alarming_day,
     busy_day,
     busy_house,
+    day_of_two_currencies,
     found_hands,
     quiet_house,
 )
@@ -113,7 +114,8 @@ def search_states(language: Language) -> Iterator[FloorState]:
 def day_states(language: Language) -> Iterator[FloorState]:
     """A gaming day of few tables and of many."""
     figures = {f"{tables} tables": busy_day(tables) for tables in (12, 40, 200)}
-    for name, each in (figures | {"many alarms": alarming_day(12)}).items():
+    figures |= {"many alarms": alarming_day(12), "two currencies": day_of_two_currencies(12)}
+    for name, each in figures.items():
         day = floor_of(busy_house(12), language)
         day.tap("floor-day")
         day._source.tell_day(each)

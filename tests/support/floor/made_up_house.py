@@ -61,7 +61,7 @@ def table(number: int, *, seed: int = 20) -> FloorTable:
     seats = 10 if "holdem" in profile else 9
     hand = chance.choice((None, 60 + 3 * number, 61 + 3 * number))
     shift = ShiftNow(
-        number=300 + number,
+        number=1,
         gaming_day="2026-11-21",
         opened_ms=EVENING_MS,
         closed_ms=None,
@@ -199,6 +199,7 @@ def busy_day(tables: int) -> DayFigures:
     hours = tuple(
         HourOfDay(
             starts_ms=EVENING_MS + hour * 60 * MINUTE_MS,
+            currency="EUR",
             hands=tables * chance.randint(18, 30),
             rake_cents=tables * chance.randint(60, 140) * 100,
         )
@@ -207,6 +208,7 @@ def busy_day(tables: int) -> DayFigures:
     by_table = tuple(
         TableOfDay(
             table=str(number),
+            currency="EUR",
             shifts=1,
             hands=chance.randint(120, 260),
             rake_cents=None if number % 9 == 4 else chance.randint(300, 900) * 100,
@@ -219,17 +221,16 @@ def busy_day(tables: int) -> DayFigures:
         day="2026-11-21",
         before="2026-11-20",
         after=None,
-        currency="EUR",
         tables=by_table,
         hours=hours,
         differences=(
             DifferenceOfDay(
                 table="6", at_ms=AT_MS, what=BOX_OFF, box=Box.RAKE, seat=None, cents=-300,
-                signed=False,
+                currency="EUR", signed=False,
             ),
             DifferenceOfDay(
                 table="11", at_ms=AT_MS, what=BOX_OFF, box=Box.TRAY, seat=None, cents=2500,
-                signed=True,
+                currency="EUR", signed=True,
             ),
         ),
         alarms=(
@@ -240,6 +241,19 @@ def busy_day(tables: int) -> DayFigures:
             ),
         ),
     )  # fmt: skip
+
+
+def day_of_two_currencies(tables: int) -> DayFigures:
+    """A day on which every third table was played for francs."""
+    day = busy_day(tables)
+    hours = (*day.hours, *(replace(each, currency="CHF", hands=7) for each in day.hours[:4]))
+    return replace(
+        day,
+        hours=hours,
+        tables=tuple(
+            replace(each, currency="EUR" if int(each.table) % 3 else "CHF") for each in day.tables
+        ),
+    )
 
 
 def found_hands(count: int) -> tuple[HouseHand, ...]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from dealerassist.floor.day_figures import DayFigures
 from dealerassist.locale.catalogue import Language
 from tests.support.floor.floor_states import floor_of
-from tests.support.floor.made_up_house import busy_day, busy_house
+from tests.support.floor.made_up_house import busy_day, busy_house, day_of_two_currencies
 from tests.support.ui.croupier import plain_spaces
 from ui.floor.day_paper import DayPaper, make_beside
 from ui.floor.floor import Floor
@@ -70,6 +70,23 @@ def test_what_differs_is_listed_with_what_is_open_first():
         "Table 11 · Tray differs by +€25",
     ]
     assert [note.tone for note in notes] == [FigureTone.HEED, FigureTone.PLAIN] * 2
+
+
+def test_the_rake_of_each_currency_stands_apart_and_is_never_added():
+    figures = day_of_two_currencies(12)
+    sums = {
+        each: sum(table.rake_cents or 0 for table in figures.tables if table.currency == each)
+        // 100
+        for each in figures.currencies
+    }
+    floor = opened(figures)
+    strip = {each.label: plain_spaces(each.value) for each in day(floor).strip}
+    assert strip["Rake, counted"] == f"€{sums['EUR']:,} · CHF{sums['CHF']:,}"
+    assert strip["Tables"] == "12"
+    assert [len(chart.bars) for chart in day(floor).charts] == [9, 9, 12, 8]
+    floor.tap("day-in-chf")
+    assert [len(chart.bars) for chart in day(floor).charts] == [9, 9, 12, 4]
+    assert day(floor).charts[3].title == "Counted rake by the table in CHF"
 
 
 def test_the_days_around_it_are_a_tap_away():

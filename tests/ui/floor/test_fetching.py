@@ -79,6 +79,20 @@ def test_a_hand_of_an_earlier_shift_is_found_and_the_server_notes_who_looked(
     ).fetchall()
 
 
+def test_an_earlier_shift_is_read_with_its_report_first(
+    screen: Database, stream: int, tmp_path: Path, workers_here
+):
+    path, settings = tmp_path / "fetched.journal", Settings()
+    fetch_table(screen, TableWanted(stream, shift=1), path)
+    with one_table(path, tmp_path, settings=settings, clock=StoppedClock(), shift=1) as table:
+        awaited(table)
+        shown = [line for line in table.view.pit.shifts.lines if line.chosen]
+        assert [line.title for line in shown] == ["Shift 1"]
+        assert table.view.pit.shifts.sheet is not None
+        table.tap("pit-hands")
+        assert table.view.pit.hands.lines[0].number == str(two_shifts.FIRST)
+
+
 def test_a_table_without_a_shift_says_so(screen: Database, floor_dsn: str, tmp_path: Path):
     with connect(floor_dsn, program="tests") as db:
         empty = registered(db, "5")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.hand.result import Won
@@ -14,7 +15,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.correction_effects import CorrectResult
 from tests.support.floor.floor_states import TABLE_4, floor_of
-from tests.support.floor.made_up_house import busy_house
+from tests.support.floor.made_up_house import AT_MS, busy_house, changed
 from tests.support.ui.pit_table import correct, deal
 from tests.support.ui.workers import awaited
 from ui.floor.floor import Floor
@@ -31,7 +32,7 @@ from ui.shell.not_writable import RECORDING_ACTS
 from ui.view.parts import Key
 from ui.view.view import Pad, View
 
-ESCAPE = 0x01000000
+ESCAPE, F1 = 0x01000000, 0x01000030
 
 WALK = """
     replay-first replay-next older newer filter-croupier dealt-by-C-07 filter-croupier
@@ -161,6 +162,58 @@ def test_it_speaks_the_language_of_the_floor(floor: Floor):
     floor.tap("language")
     assert floor.language is Language.GERMAN
     assert floor.view.pit.title == "Tisch 4"
+
+
+def test_f1_lists_the_keys_of_the_floor_and_of_the_table(floor: Floor):
+    floor.key("", F1)
+    said = {line.does: line.keys for line in floor.view.notice.keyboard}
+    assert said["Tables"] == "T"
+    assert said["Back"] == "Esc"
+    assert said["Search"] == "S"
+    steps = {key.name: key for key in floor.view.pit.hands.hand.keys}
+    assert said[steps["replay-back"].title or steps["replay-back"].purpose] == "←"
+
+
+def test_a_question_over_the_table_has_the_keyboard_for_itself(floor: Floor):
+    floor.tap("seen-2")
+    place = floor.view.pit.hands.hand.place
+    floor.key("", 0x01000012)
+    assert floor.view.pit.hands.hand.place == place
+
+
+def test_the_shift_before_and_after_is_fetched_from_the_page_of_shifts(floor: Floor, journal: Path):
+    fetch_shift(floor, journal, last=3, shift=None)
+    floor.tap("pit-shifts")
+    assert [key.enabled for key in floor.view.pit.shifts.pages] == [False, True]
+    floor.tap("shifts-older")
+    assert floor._source.said[-1] == ("fetch", TableWanted(4, shift=2))
+    fetch_shift(floor, journal, last=3, shift=2)
+    assert floor.view.pit.shifts is not None
+    assert [key.enabled for key in floor.view.pit.shifts.pages] == [True, True]
+    floor.tap("shifts-older")
+    assert floor._source.said[-1] == ("fetch", TableWanted(4, shift=1))
+
+
+def test_from_an_earlier_shift_a_key_leads_to_the_last(floor: Floor, journal: Path):
+    fetch_shift(floor, journal, last=3, shift=2)
+    assert floor.view.pit.log.title == "Last shift"
+    assert floor.view.pit.shift == "Shift 2"
+    floor.tap("floor-again")
+    assert floor._source.said[-1] == ("fetch", TABLE_4)
+
+
+def fetch_shift(floor: Floor, journal: Path, *, last: int, shift: int | None) -> None:
+    """The house with so many shifts at table 4, and one of them as it comes."""
+    house = busy_house(12)
+    tables = tuple(
+        changed(each, shift=replace(each.now.shift, number=last)) if each.table == "4" else each
+        for each in house.tables
+    )
+    floor._source.tell(replace(house, tables=tables), AT_MS * 1_000_000)
+    wanted = TableWanted(4, shift=shift)
+    floor._wanted = wanted
+    floor._source.bring(FetchedTable(wanted=wanted, journal=journal))
+    floor.refresh()
 
 
 def test_its_report_is_made_beside_the_screen(floor: Floor):

@@ -41,6 +41,8 @@ Panel {
                 size: 6.8
                 leastSize: 3.6
                 fontSizeMode: Text.Fit
+                wrapMode: Text.WordWrap
+                lineHeight: 0.85
                 font.weight: Font.Bold
                 color: fact.content?.tone === "heed" ? Theme.amber : Theme.text
                 verticalAlignment: Text.AlignVCenter
