@@ -29,6 +29,7 @@ from dealerassist.staff import pin_hashes
 from dealerassist.staff.paths import PEPPER_FILE
 
 if TYPE_CHECKING:
+    from dealerassist.floor.connection import Database
     from tests.support.floor.databases import FloorDatabases
 
 hypothesis.settings.register_profile("check", deadline=None, max_examples=25)
@@ -90,3 +91,12 @@ def floor_dsn(floor_server: "FloorDatabases") -> Iterator[str]:
     """How to connect, as who may do everything, to a new database that is set up as a floor."""
     with floor_server.new() as dsn:
         yield dsn
+
+
+@pytest.fixture
+def floor_database(floor_dsn: str) -> "Iterator[Database]":
+    """A connection there, as who may do everything."""
+    from dealerassist.floor.connection import connect  # noqa: PLC0415 - most need none
+
+    with connect(floor_dsn, program="tests") as db:
+        yield db

@@ -25,12 +25,6 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def floor_database(floor_dsn: str) -> Iterator[Database]:
-    with connect(floor_dsn, program="tests") as db:
-        yield db
-
-
-@pytest.fixture
 def screen(floor_database: Database, floor_dsn: str) -> Iterator[Database]:
     with connect(as_role(floor_database, floor_dsn, "floor_screen"), program="tests") as db:
         yield db

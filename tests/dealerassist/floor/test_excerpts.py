@@ -30,9 +30,7 @@ def db(floor_dsn: str):
 
 @pytest.fixture(scope="module")
 def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return several_shifts(
-        tmp_path_factory, profile="casinos-austria-stud", seed=1, shifts=4, hands=9
-    )
+    return several_shifts(tmp_path_factory)
 
 
 @pytest.mark.parametrize("every", [1, 3])

@@ -19,12 +19,6 @@ AT = 70
 
 
 @pytest.fixture
-def floor_database(floor_dsn):
-    with connect(floor_dsn, program="tests") as db:
-        yield db
-
-
-@pytest.fixture
 def keeper(floor_database, floor_dsn):
     floor_database.execute("INSERT INTO floor.witness (key) VALUES (%s)", (FLOOR.key,))
     with connect(floor_dsn, program="keeper") as own:

@@ -25,12 +25,6 @@ from tests.support.floor.made_up_house import calling, table
 
 
 @pytest.fixture
-def floor_database(floor_dsn: str) -> Iterator[Database]:
-    with connect(floor_dsn, program="tests") as db:
-        yield db
-
-
-@pytest.fixture
 def stream(floor_database: Database) -> int:
     """A table whose entries have come and were projected."""
     kiosk = MadeKiosk(7)

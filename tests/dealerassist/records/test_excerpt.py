@@ -43,7 +43,7 @@ GAMES = ("casinos-austria-stud", "wiesbaden-holdem", "wiesbaden-omaha", "five-ca
 def test_every_shift_s_report_is_that_of_the_whole_journal(
     tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, profile: str, seed: int
 ) -> None:
-    path = several_shifts(tmp_path_factory, profile=profile, seed=seed, shifts=4, hands=9)
+    path = several_shifts(tmp_path_factory, profile=profile, seed=seed)
     with JournalReader(path) as journal:
         for shift in range(1, len(journal.shifts()) + 1):
             whole = shift_report(journal, shift, zone=UTC)
@@ -62,7 +62,7 @@ def test_every_shift_s_report_is_that_of_the_whole_journal(
 @pytest.fixture(scope="module")
 def journal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[JournalReader]:
     """Four shifts, the last one open, in which much of the earlier ones is settled later."""
-    path = several_shifts(tmp_path_factory, profile=GAMES[0], seed=1, shifts=4, hands=9)
+    path = several_shifts(tmp_path_factory, profile=GAMES[0], seed=1)
     with JournalReader(path) as reader:
         yield reader
 

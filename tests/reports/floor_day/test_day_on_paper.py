@@ -24,7 +24,7 @@ GAMES = ("casinos-austria-stud", "wiesbaden-holdem")
 def reports(tmp_path_factory: pytest.TempPathFactory):
     """The reports of two tables; the last shift of each is still open."""
     return [
-        reports_of(several_shifts(tmp_path_factory, profile=game, seed=seed + 1, shifts=4, hands=9))
+        reports_of(several_shifts(tmp_path_factory, profile=game, seed=seed + 1))
         for seed, game in enumerate(GAMES)
     ]
 

@@ -31,7 +31,7 @@ from dealerassist.table.correction_effects import CorrectionReason, DeclineReaso
 from dealerassist.table.expected_holdings import expected_of
 from dealerassist.table.money_state import Box
 from tests.support.properties.corrections import any_change
-from tests.support.reports.played import DAY, a_clock, once
+from tests.support.reports.played import DAY, STUD, a_clock, once
 from tests.support.table.counts import to_close
 
 PROPOSER, APPROVER = "P-02", "P-05"
@@ -152,14 +152,12 @@ class SeveralShifts:
             self.desk.undo(actor="C-07")
 
 
-def several_shifts(
-    factory: pytest.TempPathFactory, *, profile: str, seed: int, shifts: int, hands: int
-) -> Path:
-    """A copy of the journal of such shifts, the last one open; it is played once in a run."""
+def several_shifts(factory: pytest.TempPathFactory, *, profile: str = STUD, seed: int = 1) -> Path:
+    """A copy of a journal of four shifts, the last one open; it is played once in a run."""
 
     def play(path: Path) -> None:
         table = SeveralShifts(path, seed=seed, profile=profile)
-        table.play(shifts, hands)
+        table.play(4, 9)
         table.journal.close()
 
-    return once(factory, f"several-{profile}-{seed}-{shifts}-{hands}", play)
+    return once(factory, f"several-{profile}-{seed}", play)

@@ -26,9 +26,7 @@ def db(floor_dsn: str) -> Iterator[Database]:
 
 @pytest.fixture(scope="module")
 def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return several_shifts(
-        tmp_path_factory, profile="casinos-austria-stud", seed=1, shifts=4, hands=9
-    )
+    return several_shifts(tmp_path_factory)
 
 
 def report(dsn: str, *words: str, language: str = "en") -> Result:
