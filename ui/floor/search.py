@@ -86,6 +86,9 @@ def _winners(voice: Localizer, each: HouseHand) -> str:
 
 
 def _turns(at: FloorContext, page: SearchPage, found: HandsFound | None) -> tuple[KeyAction, ...]:
+    if found is not None and found.given_up:
+        # Nobody knows whether there is anything newer or older.
+        return ()
     voice = at.voice
     newer, older = voice("Newer"), voice("Older")
     back, on = page.back(), page.on_after(found)

@@ -110,3 +110,13 @@ def test_what_was_found_for_something_else_is_not_shown():
     floor._source.find(HandsFound(wanted=HandsWanted(seat=9), hands=found_hands(3)))
     floor.refresh()
     assert view(floor).lines == ()
+
+
+def test_a_search_that_was_given_up_says_what_to_do_and_nothing_of_newer_or_older():
+    floor = floor_of(busy_house(12))
+    floor.tap("floor-search")
+    floor._source.find(HandsFound(wanted=HandsWanted(), given_up=True))
+    floor.refresh()
+    shown = floor.view.floor.search
+    assert shown.said == "This search takes too long: choose a table or a time above"
+    assert shown.pages == ()
