@@ -143,6 +143,8 @@ class ServerSource:
                     self._serve(db)
             except FloorError as error:
                 self._fall_silent(error)
+                # What is asked already need not hurry: the reason stands long enough to be read.
+                self._wake.clear()
                 self._rest()
 
     def _serve(self, db: Database) -> None:
