@@ -80,11 +80,12 @@ is_new_enough() {
 }
 
 # Sets $python to a Python 3.11 or newer, and adds to $missing the package that makes it able to
-# make virtual environments: Debian keeps that apart.
+# make virtual environments: Debian keeps that apart. The system's own comes first: it is the one
+# that a kiosk runs with, and is optimised as one that was compiled by hand may not be.
 find_python() {
     python=
-    for name in python3 python3.11 python3.12 python3.13 python3.14 \
-        /usr/bin/python3 /usr/bin/python3.11; do
+    for name in /usr/bin/python3 /usr/bin/python3.11 \
+        python3 python3.11 python3.12 python3.13 python3.14; do
         is_new_enough "$name" || continue
         # The real file, so that an upgrade of python3 does not change what .venv runs on.
         found=$("$name" -c 'import os, sys; print(os.path.realpath(sys.executable))')

@@ -1,5 +1,6 @@
 """The procedures of the house practice as data: whole, in both languages, of every kind."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -46,24 +47,34 @@ def sayings(says: Says) -> Iterator[Saying]:
         yield Saying(text=each) if isinstance(each, str) else each
 
 
-def messages(words: IrregularityWords) -> Iterator[str]:
-    yield from (words.title, words.source, words.detail, words.too_early)
+def messages(words: IrregularityWords) -> Iterator[tuple[str, str]]:
+    """Each message with its plural, if it has one."""
+    yield from ((text, "") for text in (words.title, words.source, words.detail, words.too_early))
     for procedure in words.procedures.values():
         parts = [step.says for step in procedure.steps]
         for says in (*parts, procedure.announcement, procedure.why):
-            yield from (saying.text for saying in sayings(says))
+            yield from ((saying.text, saying.many) for saying in sayings(says))
 
 
-MESSAGES = {text for words in WORDS_OF.values() for text in messages(words)} - {""}
+MESSAGES = {both for words in WORDS_OF.values() for both in messages(words)} - {("", "")}
+TO_BE_SAID = {*MESSAGES, *((text, "") for text in MEASURES.values())}
 
 
 def test_every_kind_has_its_words():
     assert set(WORDS_OF) == set(Irregularity)
 
 
-@pytest.mark.parametrize("text", sorted((MESSAGES | set(MEASURES.values())) - SAME_IN_GERMAN))
-def test_everything_is_said_in_german(text: str):
-    assert GERMAN(text) != text
+@pytest.mark.parametrize(
+    ("text", "many"), sorted(both for both in TO_BE_SAID if both[0] not in SAME_IN_GERMAN)
+)
+def test_everything_is_said_in_german(text: str, many: str):
+    assert (_plural_in_german(text, many) if many else GERMAN(text)) not in (text, many)
+
+
+def _plural_in_german(text: str, many: str) -> str:
+    """The plural with its placeholders as they stand in the message."""
+    facts = {name: f"{{{name}}}" for name in re.findall(r"{(\w+)}", text + many) if name != "n"}
+    return GERMAN.count(text, many, 2, **facts).replace("2", "{n}")
 
 
 @pytest.mark.parametrize("kind", [kind for kind in Irregularity if kind.is_noted])
