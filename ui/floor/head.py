@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dealerassist.floor.overview import Hearing
 from dealerassist.floor.table_now import TableNow
 from dealerassist.locale.floor_alarms import alarm_words
-from dealerassist.locale.localizer import Localizer
+from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.table.gaming_day import gaming_day
 from ui.floor.choosing import WhoAnswers
 from ui.floor.context import FloorContext, error_sentence, running_for
@@ -20,10 +21,10 @@ from ui.floor.pages import (
     TablePage,
     TilesPage,
 )
+from ui.floor.what_to_do import alarm_notice
 from ui.shell.key_action import Intent, KeyAction, ScreenAct, ViewWithKeys, live, noticing, opening
-from ui.shell.notices import plain_notice
 from ui.view.floor import FloorHead, RingView, Urgency
-from ui.view.parts import LabelledFigure, Tone
+from ui.view.parts import FigureTone, LabelledFigure, Tone
 
 MOST_RINGS = 2
 """How much that rings has room beside each other."""
@@ -37,6 +38,7 @@ def head_of(at: FloorContext) -> ViewWithKeys[FloorHead]:
     rings = ringing(at)
     shown = [_ring(at, each, place) for place, each in enumerate(rings[:MOST_RINGS], start=1)]
     more = len(rings) - len(shown)
+    stands = "" if rings else _stands(at)
     view = FloorHead(
         house=at.overview.house or voice("Floor"),
         time=voice.say.time(at.now_ms),
@@ -47,18 +49,36 @@ def head_of(at: FloorContext) -> ViewWithKeys[FloorHead]:
         figures=() if isinstance(at.page, TablePage) else _figures(at),
         rings=tuple(each.view for each in shown),
         more=f"+{more}" if more else "",
-        calm=_calm(at),
+        calm=_calm(at, stands),
+        calm_tone=FigureTone.HEED if stands else FigureTone.GOOD,
         bell=at.bell,
     )
     of_rings = (key_action for each in shown for key_action in each.key_actions)
     return ViewWithKeys(view, (*tabs, language, *of_rings))
 
 
-def _calm(at: FloorContext) -> str:
-    """That nothing rings; or why the server does not answer."""
+def _calm(at: FloorContext, stands: str) -> str:
+    """That nothing rings, or what stands all the same; or why the server does not answer."""
     if at.news.silence is not None:
         return error_sentence(at.voice.say, at.news.silence.error)
+    if stands:
+        return stands
     return at.voice("No calls, no alarms") if at.news.overview is not None else ""
+
+
+def _stands(at: FloorContext) -> str:
+    """What was answered and is not over, and what does not ring; empty if there is nothing."""
+    count, tables = at.voice.count, at.overview.tables
+    alarms = len(at.overview.alarms) + sum(len(each.alarms) for each in tables)
+    calls = sum(len(each.now.calls) for each in tables if each.now is not None)
+    silent = sum(each.hearing(at.at_ms) is not Hearing.HEARD for each in tables)
+    return dotted(
+        [
+            count("{n} alarm stands", "{n} alarms stand", alarms) if alarms else "",
+            count("{n} call stands", "{n} calls stand", calls) if calls else "",
+            count("{n} table not heard", "{n} tables not heard", silent) if silent else "",
+        ]
+    )
 
 
 # ── where to go ─────────────────────────────────────────────────────────────────────────────
@@ -172,11 +192,7 @@ def _to_do(voice: Localizer, each: Ringing, place: int, where: str) -> tuple[Key
     """The key that says what is to be done about an alarm."""
     if each.alarm is None:
         return ()
-    words = alarm_words(voice.say, each.alarm.kind, each.alarm.number)
-    raised = voice("Raised at {time}", time=voice.say.time(each.since_ms, seconds=True))
-    said = plain_notice(
-        voice, f"{where} · {words.brief}", f"{words.sentence} {words.to_do} {raised}.", alert=True
-    )
+    said = alarm_notice(voice, where, each.alarm)
     return (live(f"to-do-{place}", voice("What to do"), noticing(said)),)
 
 

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from dealerassist.floor.overview import FloorTable
 from dealerassist.floor.table_now import TableNow
 from dealerassist.table.state import TableState
 from ui.floor.context import FloorContext, error_sentence
@@ -23,6 +24,7 @@ from ui.floor.pages import (
 )
 from ui.floor.search import search_page
 from ui.floor.tiles import tiles_page
+from ui.floor.what_to_do import trouble_keys
 from ui.shell.context import Context
 from ui.shell.empty_view import empty_view
 from ui.shell.key_action import GreyReason, KeyAction, grey, live
@@ -135,16 +137,21 @@ def _of_table(
     """The pages of the table, with the way back, and how old they are."""
     view, pit = table.view, table.view.pit
     close, again, turns = _close(at), _again(at, table), _shift_turns(at, table)
+    trouble = _trouble(at)
     if pit is not None:
         as_of = at.voice.say.time(table.entry_ms, seconds=True)
         who = LabelledFigure(at.voice("As of"), as_of)
         pit = replace(pit, close=close.key, log=again.key, who=who)
         if table.shift < _last_shift(at, table):
             pit = replace(pit, shift=at.voice("Shift {number}", number=table.shift))
+        if trouble:
+            # It needs the room of the pace, which is not what matters then.
+            shift = at.voice("Shift {number}", number=table.shift) if table.shift else ""
+            pit = replace(pit, shift=shift, tabs=(*pit.tabs, *(each.key for each in trouble)))
         if pit.shifts is not None:
             shifts = replace(pit.shifts, pages=tuple(turn.key for turn in turns))
             pit = replace(pit, shifts=shifts)
-    return replace(view, floor=shown, pit=pit), (close, again, *turns)
+    return replace(view, floor=shown, pit=pit), (close, again, *turns, *trouble)
 
 
 def _shift_turns(at: FloorContext, table: OneTable) -> tuple[KeyAction, ...]:
@@ -169,8 +176,18 @@ def _last_shift(at: FloorContext, table: OneTable) -> int:
 
 
 def _now(at: FloorContext) -> TableNow | None:
-    tables = at.overview.tables
-    return next((each.now for each in tables if each.stream == _stream(at) and each.now), None)
+    table = _table(at)
+    return None if table is None else table.now
+
+
+def _table(at: FloorContext) -> FloorTable | None:
+    return next((each for each in at.overview.tables if each.stream == _stream(at)), None)
+
+
+def _trouble(at: FloorContext) -> tuple[KeyAction, ...]:
+    """The key that says what is the matter with the table; none if all is well."""
+    table = _table(at)
+    return () if table is None else trouble_keys(at, table)
 
 
 def _close(at: FloorContext) -> KeyAction:

@@ -87,6 +87,7 @@ class FloorHead(Struct, frozen=True, kw_only=True):
         rings: what nobody has answered, the oldest first, as far as there is room.
         more: how much more there is.
         calm: said in their place while nothing rings.
+        calm_tone: good where nothing stands either.
         bell: why the house's own bell does not ring; empty if it does, or there is none.
     """
 
@@ -100,6 +101,7 @@ class FloorHead(Struct, frozen=True, kw_only=True):
     rings: tuple[RingView, ...] = ()
     more: str = ""
     calm: str = ""
+    calm_tone: FigureTone = FigureTone.GOOD
     bell: str = ""
 
 

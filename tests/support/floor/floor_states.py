@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from dealerassist.floor.house_hands import HandsFound, HandsWanted
-from dealerassist.floor.overview import FloorOverview
+from dealerassist.floor.overview import Answered, FloorOverview
 from dealerassist.locale.catalogue import Language
 from tests.support.floor.made_up_house import (
     AT_MS,
+    FORK,
     alarmed_house,
     alarming_day,
     busy_day,
@@ -17,6 +20,7 @@ from tests.support.floor.made_up_house import (
     day_of_two_currencies,
     found_hands,
     quiet_house,
+    unheard,
 )
 from tests.support.floor.told_source import ToldSource
 from tests.support.ui.croupier import StoppedClock
@@ -135,6 +139,27 @@ def table_states(language: Language, journal: Path) -> Iterator[FloorState]:
             floor.tap(name)
         yield f"floor: one table: {state}", floor
     floor.close()
+    answered = Answered(by="PIT-0417", at_ms=AT_MS - 20_000, coming=True)
+    for kind in ("forged_checkpoint", "denied", None):
+        yield f"floor: one table: with trouble, {kind}", troubled(language, journal, kind, answered)
+
+
+def troubled(language: Language, journal: Path, kind: str | None, answered: Answered) -> Floor:
+    """Table 4, with an alarm of this kind that was answered; None: it has not been heard."""
+    house = busy_house(12)
+    tables = tuple(
+        each
+        if each.table != "4"
+        else unheard(each, 4.5)
+        if kind is None
+        else replace(each, alarms=(replace(FORK, kind=kind, answered=answered),))
+        for each in house.tables
+    )
+    floor = floor_of(replace(house, tables=tables), language, papers=journal.parent)
+    floor.tap("table-4")
+    floor._source.bring(FetchedTable(wanted=TABLE_4, journal=journal))
+    floor.refresh()
+    return floor
 
 
 def played_table(folder: Path) -> Path:

@@ -10,11 +10,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.floor.errors import FloorError, FloorErrorCode
+from dealerassist.floor.overview import Answered
 from dealerassist.hand.result import Won
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.correction_effects import CorrectResult
-from tests.support.floor.floor_states import TABLE_4, floor_of
+from tests.support.floor.floor_states import TABLE_4, floor_of, troubled
 from tests.support.floor.made_up_house import AT_MS, busy_house, changed
 from tests.support.ui.pit_table import correct, deal
 from tests.support.ui.workers import awaited
@@ -222,6 +223,23 @@ def test_its_report_is_made_beside_the_screen(floor: Floor):
     floor.refresh()
     assert floor.view.pit.shifts.sheet is not None
     assert [key.name for key in floor.view.pit.shifts.keys] == ["shift-print"]
+
+
+def test_an_alarm_that_was_answered_still_says_at_the_table_what_to_do(journal: Path, workers_here):
+    answered = Answered(by="P-02", at_ms=AT_MS, coming=True)
+    floor = troubled(Language.ENGLISH, journal, "fork", answered)
+    assert floor.view.pit.tabs[-1].title == "Two versions"
+    floor.tap("floor-trouble")
+    assert "take both copies" in floor.view.notice.text
+    floor.close()
+
+
+def test_a_table_that_is_not_heard_says_so_on_its_pages(journal: Path, workers_here):
+    floor = troubled(Language.ENGLISH, journal, None, Answered(by="P-02", at_ms=AT_MS))
+    assert floor.view.pit.tabs[-1].title.startswith("Not heard since")
+    floor.tap("floor-trouble")
+    assert "as it was then" in floor.view.notice.text
+    floor.close()
 
 
 def test_a_call_rings_beside_the_table_too(floor: Floor):

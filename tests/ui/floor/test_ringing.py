@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from dealerassist.floor.overview import Answered, FloorOverview
 from tests.support.floor.floor_states import floor_of
-from tests.support.floor.made_up_house import AT_MS, FORK, busy_house, calling, table
+from tests.support.floor.made_up_house import AT_MS, FORK, busy_house, calling, table, unheard
 from tests.support.ui.croupier import plain_spaces
 from ui.floor.floor import REMEMBERED_NS, Floor
 from ui.view.floor import RingView
+from ui.view.parts import FigureTone
 from ui.view.view import Pad
 
 
@@ -63,6 +64,18 @@ def test_a_call_that_was_answered_rings_no_more_but_stays_on_its_tile():
     assert rings(floor) == ()
     alert = floor.view.floor.tiles.tiles[0].alert
     assert (alert.text, alert.detail, alert.rings) == ("Calls · 0:30", "P-02 is coming", False)
+
+
+def test_what_was_answered_and_is_not_over_is_not_called_calm():
+    answered = Answered(by="P-02", at_ms=AT_MS, coming=True)
+    alarmed = replace(table(4), alarms=(replace(FORK, answered=answered),))
+    tables = (alarmed, calling(table(5), 30, answered), unheard(table(6), 4))
+    head = floor_of(FloorOverview(at_ms=AT_MS, tables=tables)).view.floor.head
+    assert head.rings == ()
+    assert plain_spaces(head.calm) == "1 alarm stands · 1 call stands · 1 table not heard"
+    assert head.calm_tone is FigureTone.HEED
+    quiet = floor_of(FloorOverview(at_ms=AT_MS, tables=(table(4),))).view.floor.head
+    assert (quiet.calm, quiet.calm_tone) == ("No calls, no alarms", FigureTone.GOOD)
 
 
 def test_an_alarm_says_what_to_do():

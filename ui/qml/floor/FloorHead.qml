@@ -153,7 +153,8 @@ Item {
             leastSize: 2.8
             fontSizeMode: Text.Fit
             wrapMode: Text.WordWrap
-            color: head.content.sound ? Theme.green : Theme.red
+            color: !head.content.sound ? Theme.red
+                : head.content.calm_tone === "heed" ? Theme.amber : Theme.green
             horizontalAlignment: Text.AlignRight
             verticalAlignment: Text.AlignVCenter
         }
