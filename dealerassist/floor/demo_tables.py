@@ -37,7 +37,6 @@ from dealerassist.journal.store.mirror import (
 from dealerassist.journal.store.paths import places_of
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.simulation.demo_shift import DemoClock, DemoShift
-from dealerassist.simulation.demo_staff import CROUPIERS
 from dealerassist.table.commands import Acknowledge, CallPitBoss, NameHouse
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.noted_irregularities import CALL
@@ -162,6 +161,7 @@ class DemoTable:
         self.journal = journal_of(folder, number)
         make_folder(self.journal.parent)
         self._name = str(number)
+        self._croupiers = croupiers_of(number)
         self._random = Random(f"{plan.seed} {number}")  # noqa: S311 - chance, not secrecy
         self._earlier = self._random.randint(*EARLIER_HANDS) if number % 2 else 0
         minutes = self._random.randint(*OPEN_MIN) + (EARLIER_MIN if self._earlier else 0)
@@ -177,12 +177,13 @@ class DemoTable:
             seed=self._random.getrandbits(32),
             clock=self._clock,
             watch=self._watch,
+            croupiers=self._croupiers,
         )
 
     def begin(self) -> None:
         """Play the hands before the demonstration, as fast as they can be recorded."""
         self._shift.open(table=self._name, gaming_day=gaming_day(self._clock.now_ms))
-        self._desk.handle(NameHouse(HOUSE), actor=CROUPIERS[0])
+        self._desk.handle(NameHouse(HOUSE), actor=self._croupiers[0])
         if self._earlier:
             self._shift.play(self._earlier, each=lambda _: None)
             self._shift.close(in_order=True)
@@ -210,9 +211,14 @@ class DemoTable:
         """Now and then call the pit boss, or have a call answered."""
         calls = [each for each in self._desk.state.waiting if each.what == CALL]
         if calls and self._random.random() < ANSWERED:
-            self._desk.handle(Acknowledge(calls[0].number), actor=CROUPIERS[0])
+            self._desk.handle(Acknowledge(calls[0].number), actor=self._croupiers[0])
         elif not calls and self._clock.live and self._random.random() < CALLS:
-            self._desk.handle(CallPitBoss(self._clock.now_ms), actor=CROUPIERS[0])
+            self._desk.handle(CallPitBoss(self._clock.now_ms), actor=self._croupiers[0])
+
+
+def croupiers_of(number: int) -> tuple[str, str]:
+    """The staff numbers of the two who deal at a table by turns; nobody deals at two tables."""
+    return f"C-{2 * number + 5:02}", f"C-{2 * number + 6:02}"
 
 
 def journal_of(folder: Path, number: int) -> Path:

@@ -120,14 +120,25 @@ class DemoShift:
         seed: int,
         clock: DemoClock,
         watch: Callable[[], None] = lambda: None,
+        croupiers: tuple[str, ...] = CROUPIERS,
     ) -> None:
-        """A shift at `desk` under `rules`; `watch` is called after everything that happens."""
+        """A shift at `desk` under `rules`.
+
+        Args:
+            desk: of the table.
+            rules: what is played.
+            seed: decides what happens.
+            clock: what time it is at the table.
+            watch: called after everything that happens.
+            croupiers: the staff numbers of those who relieve each other there.
+        """
         self._desk = desk
         self._watch = watch
         self._rules = rules
         self._random = Random(seed)  # noqa: S311 - chance, not secrecy
         self._clock = clock
-        self._croupier = CROUPIERS[0]
+        self._croupiers = croupiers
+        self._croupier = croupiers[0]
 
     @property
     def _state(self) -> TableState:
@@ -311,7 +322,7 @@ class DemoShift:
 
     def _relieve(self, number: int) -> None:
         if number % HANDS_PER_DOWN == 0:
-            self._croupier = CROUPIERS[number // HANDS_PER_DOWN % len(CROUPIERS)]
+            self._croupier = self._croupiers[number // HANDS_PER_DOWN % len(self._croupiers)]
             self._do(ChangeCroupier(self._croupier), 20)
 
     def _buy_in(self) -> int:

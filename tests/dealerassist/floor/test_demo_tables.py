@@ -3,7 +3,7 @@
 import threading
 from pathlib import Path
 
-from dealerassist.floor.demo_tables import DemoPlan, DemoTables
+from dealerassist.floor.demo_tables import DemoPlan, DemoTables, croupiers_of
 
 
 def test_nothing_is_left_running_that_was_to_happen_later(tmp_path: Path):
@@ -14,3 +14,8 @@ def test_nothing_is_left_running_that_was_to_happen_later(tmp_path: Path):
     tables.play({}, "")
     tables.end()
     assert set(threading.enumerate()) <= before
+
+
+def test_nobody_deals_at_two_tables():
+    numbers = [person for table in range(1, 13) for person in croupiers_of(table)]
+    assert len(set(numbers)) == len(numbers)
