@@ -45,11 +45,12 @@ def set_up(db: Database, key_file: Path) -> SetUp:
 
     Args:
         db: a connection as the server's administrator.
-        key_file: where the floor's private key lies, or is to be written.
+        key_file: where the floor's private key is to be written. A floor that has one needs no
+            file, as the key lies with the keeper and in the safe; if it is there, it is compared.
 
     Raises:
         FloorError: `NOT_ADMINISTRATOR`; `OTHER_WITNESS`, if the floor has another key;
-            `NO_FLOOR_KEY`, if it has one that is not there; `KEY_FILE`; or what the server says.
+            `KEY_FILE`; or what the server says.
     """
     with as_floor_errors():
         check_administrator(db)
@@ -61,7 +62,10 @@ def set_up(db: Database, key_file: Path) -> SetUp:
 
 def _with_key(db: Database, key_file: Path, applied: int) -> SetUp:
     known = db.execute("SELECT key FROM floor.witness").fetchone()
-    made = known is None and not key_file.exists()
+    is_there = key_file.exists()
+    if known is not None and not is_there:
+        return SetUp(applied, known[0], made_key=False)
+    made = not is_there
     key = (make_floor_key if made else countersigner_of)(key_file).key
     if known is None:
         # Another set-up may have been faster: then its key is the floor's.

@@ -8,7 +8,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.floor_key import countersigner_of
-from dealerassist.floor.registry import Registration, register, role_of, set_up
+from dealerassist.floor.registry import Registration, SetUp, register, role_of, set_up
 from dealerassist.journal.checkpoint import Signer
 from tests.support.floor.databases import as_role
 
@@ -67,13 +67,16 @@ def test_an_empty_database_becomes_a_floor_that_keeper_and_screen_can_reach(
             assert other.execute("SELECT count(*) FROM floor.head").fetchone() == (0,)
 
 
+def test_a_floor_is_brought_up_to_date_where_its_key_is_not_at_hand(db: Database, tmp_path: Path):
+    """It lies with the keeper's user, and in the safe."""
+    key = set_up(db, tmp_path / "floor.key").key
+    moved = tmp_path / "moved.key"
+    assert set_up(db, moved) == SetUp(0, key, made_key=False)
+    assert not moved.exists()
+
+
 def test_another_key_is_not_taken_for_the_floors(db: Database, tmp_path: Path):
     key = set_up(db, tmp_path / "floor.key").key
-    set_up_elsewhere = tmp_path / "elsewhere.key"
-    with pytest.raises(FloorError) as missing:
-        set_up(db, set_up_elsewhere)
-    assert code_of(missing) is FloorErrorCode.NO_FLOOR_KEY
-    assert not set_up_elsewhere.exists()
     db.execute("UPDATE floor.witness SET key = %s", (f"{key}x",))
     with pytest.raises(FloorError) as other:
         set_up(db, tmp_path / "floor.key")
