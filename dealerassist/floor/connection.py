@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -33,6 +34,16 @@ STATEMENT_MS = 20_000
 _NOT_LET_IN = ("28", "42501")
 """How the codes of PostgreSQL begin that say: this user may not."""
 
+_ANSWERED = "FATAL:"
+"""What stands in a failed connection's words if it was the server that refused: libpq has no code
+for it."""
+
+_FOR_NOW = re.compile(r"the database system is|too many|connection slots|terminating connection")
+"""What a server says that would let this user in at another time."""
+
+_OF_TLS = re.compile(r"certificate|private key|SSL was required|SSL error: (?!.*eof)")
+"""What is about certificates, their files, or the server's name in one of them."""
+
 _TOOK_TOO_LONG = "57014"
 """The code that says: the statement was given up, and the server is there all the same."""
 
@@ -50,18 +61,20 @@ def connect(
             never.
 
     Raises:
-        FloorError: `BAD_DSN`, `UNREACHABLE` or `REFUSED`.
+        FloorError: `BAD_DSN`, `UNREACHABLE`, `REFUSED` or `UNSAFE`.
     """
     given = settings_in(dsn)
-    with as_floor_errors():
-        options = (
-            f"{given.pop('options', None) or ''} -c statement_timeout={statement_ms}"
-            f" -c idle_session_timeout={idle_ms}"
-        )
-        settings = {**PATIENCE, "application_name": f"dealer-assist {program}", **given}
+    options = (
+        f"{given.pop('options', None) or ''} -c statement_timeout={statement_ms}"
+        f" -c idle_session_timeout={idle_ms}"
+    )
+    settings = {**PATIENCE, "application_name": f"dealer-assist {program}", **given}
+    try:
         return psycopg.connect(
             conninfo.make_conninfo("", **settings, options=options.strip()), autocommit=True
         )
+    except psycopg.Error as error:
+        raise FloorError(_why_not_in(error), reason=reason_of(error)) from error
 
 
 def settings_in(dsn: str) -> dict[str, Any]:
@@ -124,6 +137,15 @@ def _code_of(error: psycopg.Error) -> FloorErrorCode:
     if isinstance(error, psycopg.OperationalError):
         return FloorErrorCode.UNREACHABLE
     return FloorErrorCode.FAILED
+
+
+def _why_not_in(error: psycopg.Error) -> FloorErrorCode:
+    said = str(error)
+    if _ANSWERED in said and _FOR_NOW.search(said) is None:
+        return FloorErrorCode.REFUSED
+    if _ANSWERED not in said and _OF_TLS.search(said) is not None:
+        return FloorErrorCode.UNSAFE
+    return _code_of(error)
 
 
 def reason_of(error: psycopg.Error) -> str:

@@ -10,6 +10,7 @@ class FloorErrorCode(StrEnum):
 
     UNREACHABLE = "unreachable"
     REFUSED = "refused"
+    UNSAFE = "unsafe"
     NOT_SET_UP = "not_set_up"
     NEWER = "newer"
     FAILED = "failed"
@@ -41,6 +42,10 @@ SENTENCES = {
     FloorErrorCode.REFUSED: (
         "The floor's server does not let this user in or do that ({reason}): "
         "check the user, the certificate and the role."
+    ),
+    FloorErrorCode.UNSAFE: (
+        "No safe connection to the floor's server comes about ({reason}): check the certificates, "
+        "who may read their files, and the server's name."
     ),
     FloorErrorCode.NOT_SET_UP: (
         "The database has no floor: set it up with dealer-assist floor init."

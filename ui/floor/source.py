@@ -39,7 +39,14 @@ STATEMENT_MS = 4_000
 LINES = 9
 """How many hands are on a page of the search."""
 
-AWAY = frozenset({FloorErrorCode.UNREACHABLE, FloorErrorCode.REFUSED, FloorErrorCode.NOT_SET_UP})
+AWAY = frozenset(
+    {
+        FloorErrorCode.UNREACHABLE,
+        FloorErrorCode.REFUSED,
+        FloorErrorCode.UNSAFE,
+        FloorErrorCode.NOT_SET_UP,
+    }
+)
 """With these errors the server is not there; with any other, it could not do one thing."""
 
 Errand = Callable[[Database], None]

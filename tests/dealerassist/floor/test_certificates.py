@@ -96,10 +96,13 @@ class TlsFloor:
 
     def refusal(self, role: str, **more: str | Path) -> str:
         """Why the server, or libpq, refuses this connection."""
+        return str(self.error(role, **more))
+
+    def error(self, role: str, **more: str | Path) -> FloorError:
+        """What this connection fails with."""
         with pytest.raises(FloorError) as said:
             connect(self.dsn(role, **more), program="tests").close()
-        assert said.value.code in {FloorErrorCode.UNREACHABLE, FloorErrorCode.REFUSED}
-        return str(said.value)
+        return said.value
 
     def revoke(self, name: str) -> None:
         self.authority.revoke(name)
@@ -159,6 +162,29 @@ def test_nobody_comes_in_otherwise(floor: TlsFloor, tmp_path: Path):
     assert floor.refusal("postgres")
 
 
+def test_nobody_is_sent_to_look_at_the_network_for_what_is_none_of_its_faults(
+    floor: TlsFloor, tmp_path: Path
+):
+    folder = floor.authority.folder
+    crt, key = folder / f"{TABLE_8}.crt", folder / f"{TABLE_8}.key"
+    nothing = tmp_path / "none"
+    readable = tmp_path / "readable.key"
+    readable.write_bytes((folder / f"{TABLE_7}.key").read_bytes())
+    readable.chmod(0o644)
+    for code, settings in (
+        (FloorErrorCode.REFUSED, {"sslcert": crt, "sslkey": key}),
+        (FloorErrorCode.REFUSED, {"sslcert": nothing, "sslkey": nothing}),
+        (FloorErrorCode.REFUSED, {"sslmode": "disable"}),
+        (FloorErrorCode.REFUSED, {"dbname": "flor"}),
+        (FloorErrorCode.UNSAFE, {"host": "localhost", "hostaddr": "127.0.0.1"}),
+        (FloorErrorCode.UNSAFE, {"sslrootcert": nothing}),
+        (FloorErrorCode.UNSAFE, {"sslkey": readable}),
+        (FloorErrorCode.UNREACHABLE, {"port": str(free_port())}),
+        (FloorErrorCode.UNREACHABLE, {"host": "floor.invalid"}),
+    ):
+        assert floor.error(TABLE_7, **settings).code is code, settings
+
+
 @pytest.mark.parametrize("name", ["Another CA", NAME])
 def test_another_authority_is_believed_neither_by_the_server_nor_by_a_table(
     floor: TlsFloor, tmp_path: Path, name: str
@@ -188,7 +214,9 @@ def test_a_table_has_few_connections_and_little_room(floor: TlsFloor):
     with ExitStack() as stack:
         for _ in range(TABLE_CONNECTIONS):
             db = stack.enter_context(connect(floor.dsn(TABLE_8), program="tests"))
-        assert "too many connections" in floor.refusal(TABLE_8)
+        full = floor.error(TABLE_8)
+        assert "too many connections" in str(full)
+        assert full.code is FloorErrorCode.UNREACHABLE
         db.execute("SET work_mem = '64kB'")
         with pytest.raises(psycopg.errors.ConfigurationLimitExceeded):
             db.execute(
@@ -217,7 +245,9 @@ def test_a_revoked_certificate_is_refused_and_its_connection_can_be_ended(floor:
         dsn = floor.dsn("table_stolen", sslcert=crt, sslkey=key)
         with closing(connect(dsn, program="tests")) as thief:
             floor.revoke("stolen")
-            assert "revoked" in floor.refusal("table_stolen", sslcert=crt, sslkey=key)
+            refused = floor.error("table_stolen", sslcert=crt, sslkey=key)
+            assert "revoked" in str(refused)
+            assert refused.code is FloorErrorCode.UNSAFE
             admin.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = %s",
                 ("table_stolen",),
