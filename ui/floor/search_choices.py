@@ -20,7 +20,7 @@ from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, live, ope
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry
 from ui.shell.pad import PadKeys
-from ui.shell.paging import choices_on
+from ui.shell.paging import CHOICES, choices_on
 from ui.shell.seat_and_hand_names import seat_name
 from ui.shell.spelling_dialog import SpellingDialog
 from ui.view.view import Pad, Prompt
@@ -83,6 +83,28 @@ class HourWanted(SearchChoice, frozen=True, kw_only=True):
         wanted = replace(self.page.wanted, from_ms=start, until_ms=start + HOUR_MS)
         title = at.voice.say.times(start, start + HOUR_MS)
         return live(f"hour-{number}", title, self.found(wanted))
+
+
+class WhichTable(SearchChoice, frozen=True, kw_only=True):
+    """At which table the hand was dealt; `tables` are those of the house with their streams."""
+
+    tables: tuple[tuple[str, int], ...]
+
+    def choices(self, at: Context) -> tuple[KeyAction, ...]:
+        """The tables; where they take more than a page, before them a key to type one."""
+        voice, wanted = at.voice, self.page.wanted
+        shown = tuple(
+            live(
+                f"at-table-{name}",
+                voice("Table {table}", table=name),
+                self.found(replace(wanted, stream=stream)),
+            )
+            for name, stream in self.tables
+        )
+        if len(shown) <= CHOICES:
+            return shown
+        asks = opening(TypedTable(page=self.page, tables=self.tables))
+        return (live("type-table", voice("Table {table}", table="…"), asks), *shown)
 
 
 class SeatWanted(SearchChoice, frozen=True, kw_only=True):
@@ -193,8 +215,13 @@ class WhoDealt(SearchedName, frozen=True, kw_only=True):
         return ShowFloorPage(self.page.searching(wanted))
 
 
-class WhichTable(SearchedName, frozen=True, kw_only=True):
-    """The table at which the hand was dealt; `tables` are those of the house with their streams."""
+class TypedTable(SearchedName, frozen=True, kw_only=True):
+    """The table at which the hand was dealt, typed; `tables` are those of the house with streams.
+
+    Most are called by a number, so that digits come first.
+    """
+
+    on_digits: bool = True
 
     tables: tuple[tuple[str, int], ...]
 

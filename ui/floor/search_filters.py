@@ -7,6 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from dealerassist.floor.house_hands import HandsWanted
+from dealerassist.floor.plan import in_order
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.locale.localizer import Localizer
@@ -68,7 +69,9 @@ def _table(at: FloorContext, page: SearchPage) -> KeyAction:
     names = {each.stream: each.table for each in at.overview.tables}
     stream = page.wanted.stream
     said = "" if stream is None else names.get(stream, "?")
-    asks = WhichTable(page=page, tables=tuple((name, number) for number, name in names.items()))
+    streams = {name: number for number, name in names.items()}
+    tables = tuple((name, streams[name]) for name in in_order(streams, at.plan))
+    asks = WhichTable(page=page, tables=tables)
     without = replace(page.wanted, stream=None)
     return _valued(page, "find-table", at.voice("Table"), said, without, asks)
 

@@ -113,6 +113,11 @@ def search_states(language: Language) -> Iterator[FloorState]:
     yield "floor: hands of which hour", found
     found.tap("type-time")
     yield "floor: hands of which minute", found
+    for tables in (12, 200):
+        among = floor_of(busy_house(tables), language)
+        for name in ("floor-search", "find-table"):
+            among.tap(name)
+        yield f"floor: hands of which of {tables} tables", among
 
 
 def day_states(language: Language) -> Iterator[FloorState]:

@@ -12,8 +12,8 @@ from ui.floor.ports import TableWanted
 from ui.view.floor import FloorSearchView
 
 
-def searching(taps: str = "") -> Floor:
-    floor = floor_of(busy_house(12))
+def searching(taps: str = "", *, tables: int = 12) -> Floor:
+    floor = floor_of(busy_house(tables))
     floor.tap("floor-search")
     for name in taps.split():
         floor.tap(name)
@@ -64,11 +64,11 @@ def test_each_filter_is_a_tap_or_two_and_a_tap_takes_it_away():
     assert asked(floor) == HandsWanted()
 
 
-def test_croupier_table_time_and_number_are_typed():
+def test_croupier_time_and_number_are_typed_and_a_table_is_tapped():
     floor = searching("find-croupier letter-C letter-hyphen letter-0 letter-7 confirm")
     assert asked(floor).croupier == "C-07"
-    for name in ["find-table", "page-digits", "letter-1", "letter-2", "confirm"]:
-        floor.tap(name)
+    floor.tap("find-table")
+    floor.tap("at-table-12")
     assert asked(floor).stream == 12
     for name in ["find-number", "digit-4", "digit-2", "confirm"]:
         floor.tap(name)
@@ -79,8 +79,15 @@ def test_croupier_table_time_and_number_are_typed():
     assert wanted.until_ms - wanted.from_ms == 1_800_000
 
 
+def test_a_table_of_many_is_typed_or_tapped():
+    floor = searching("find-table type-table letter-3 letter-3 confirm", tables=40)
+    assert asked(floor).stream == 33
+    floor = searching("find-table more more at-table-25", tables=40)
+    assert asked(floor).stream == 25
+
+
 def test_a_table_that_is_none_is_not_searched():
-    floor = searching("find-table page-digits letter-9 letter-9")
+    floor = searching("find-table type-table letter-9 letter-9", tables=40)
     floor.tap("confirm")
     assert floor.view.notice is not None
     assert "No table is called that" in floor.view.notice.text
