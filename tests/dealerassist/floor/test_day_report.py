@@ -19,6 +19,7 @@ from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.money_state import Box
 from tests.support.floor.arrived import FLOOR, arrived, goes_on
+from tests.support.floor.databases import FloorDatabases
 from tests.support.floor.days import reports_of
 from tests.support.reports.played import DAY, once
 from tests.support.reports.several_shifts import SeveralShifts
@@ -59,6 +60,20 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, ...]:
     return journals(tmp_path_factory, 1)
 
 
+@pytest.fixture(scope="module")
+def played(floor_server: FloorDatabases, tables: tuple[Path, ...]) -> Iterator[Database]:
+    """A floor with all three tables, to be read only."""
+    with floor_server.new() as dsn, connect(dsn, program="tests") as db:
+        for path in tables:
+            arrived(db, path)
+        yield db
+
+
+@pytest.fixture(scope="module")
+def whole_day(played: Database) -> FloorDay:
+    return day_report(played, DAY, zone=UTC)
+
+
 def part(figures: Sequence[tuple[ShiftReport, int | None]]) -> PartSum:
     """The sum of chips that are known, in hundredths of the currency."""
     known = [r.head.smallest_chip_cents * n for r, n in figures if n is not None]
@@ -92,11 +107,9 @@ def test_hp_8_the_sums_are_those_of_the_shift_reports(
 
 
 def test_hp_4_what_is_counted_blindly_is_told_nowhere(
-    db: Database, tables: tuple[Path, ...]
+    whole_day: FloorDay, tables: tuple[Path, ...]
 ) -> None:
-    for path in tables:
-        arrived(db, path)
-    day = day_report(db, DAY, zone=UTC)
+    day = whole_day
     untold = [shift for shift in day.shifts if shift.rake is None]
     assert len(untold) >= len(tables)
     for shift in untold:
@@ -225,19 +238,15 @@ def test_a_shift_that_cannot_be_computed_is_named_and_in_no_sum(
     assert day.sums[0].shifts == len(day.shifts) == 6 - len(failed)
 
 
-def test_nothing_on_that_day(db: Database, tables: tuple[Path, ...]) -> None:
-    for path in tables:
-        arrived(db, path)
-    day = day_report(db, "2026-11-22", zone=UTC)
+def test_nothing_on_that_day(played: Database) -> None:
+    day = day_report(played, "2026-11-22", zone=UTC)
     assert (day.tables, day.sums, day.hands) == ((), (), 0)
     assert day.idle == ("1", "2", "3")
     assert json.loads(day_json(day))["sums"] == []
 
 
-def test_programs_read_the_same(db: Database, tables: tuple[Path, ...]) -> None:
-    for path in tables:
-        arrived(db, path)
-    day = day_report(db, DAY, zone=UTC)
+def test_programs_read_the_same(whole_day: FloorDay) -> None:
+    day = whole_day
     made, lines = json.loads(day_json(day)), list(day_csv(day))
     assert made["hands"] == day.hands
     for found, each in zip(made["sums"], day.sums, strict=True):
@@ -248,9 +257,6 @@ def test_programs_read_the_same(db: Database, tables: tuple[Path, ...]) -> None:
     assert sum(line.startswith("shift,") for line in lines) == len(day.shifts)
 
 
-def test_the_same_day_is_the_same_plain_data(db: Database, tables: tuple[Path, ...]) -> None:
-    for path in tables:
-        arrived(db, path)
-    first, second = (day_report(db, DAY, zone=UTC) for _ in range(2))
-    assert replace(first, made_ms=0) == replace(second, made_ms=0)
-    assert isinstance(first, FloorDay)
+def test_the_same_day_is_the_same_plain_data(played: Database, whole_day: FloorDay) -> None:
+    again = day_report(played, DAY, zone=UTC)
+    assert replace(again, made_ms=0) == replace(whole_day, made_ms=0)

@@ -44,7 +44,7 @@ def test_every_shift_s_report_is_that_of_the_whole_journal(
     tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, profile: str, seed: int
 ) -> None:
     path = several_shifts(tmp_path_factory, profile=profile, seed=seed)
-    with JournalReader(path) as journal:
+    with RecomputedReader(path) as journal:
         for shift in range(1, len(journal.shifts()) + 1):
             whole = shift_report(journal, shift, zone=UTC)
             with Excerpt.of(tmp_path / f"{shift}", journal, shift) as excerpt:

@@ -16,7 +16,7 @@ from dealerassist.floor.day_report import (
     WitnessLine,
     house_of,
 )
-from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
 from tests.support.reports.played import DAY
@@ -27,7 +27,7 @@ HOUR_MS = 3_600_000
 
 def reports_of(journal: Path) -> tuple[ShiftReport, ...]:
     """The reports of all its shifts."""
-    with JournalReader(journal) as reader:
+    with RecomputedReader(journal) as reader:
         return tuple(shift_report(reader, each.number, zone=UTC) for each in reader.shifts())
 
 

@@ -28,18 +28,18 @@ floor = Floor(source)
 with staged(floor, (1280, 800)) as stage, XFinger(sys.argv[1]) as finger:
     stage.window.show()
 
-    def spin(seconds):
+    def spin(seconds, holds=lambda: False):
         end = time.monotonic() + seconds
-        while time.monotonic() < end:
+        while time.monotonic() < end and not holds():
             QCoreApplication.processEvents()
             time.sleep(0.005)
 
     def click(name):
-        spin(0.6)
+        spin(10, lambda: seen(stage.window).at(name) is not None)
+        spin(0.45)  # A key that has just come takes no tap.
         item = seen(stage.window).at(name)
         assert item is not None, name
         finger.click(round(item.x + item.width / 2), round(item.y + item.height / 2))
-        spin(0.6)
 
     def page():
         shown = floor.view.floor
@@ -48,9 +48,13 @@ with staged(floor, (1280, 800)) as stage, XFinger(sys.argv[1]) as finger:
 
     for name in ("seen-1", "letter-A", "confirm"):
         click(name)
+        spin(0.1)
+    spin(10, lambda: source.said)
     print("answered", source.said)
     for name in ("table-7", "floor-close", "floor-search", "floor-day", "floor-tables"):
+        before = page()
         click(name)
+        spin(10, lambda: page() != before)
         print(name, page())
 """
 
