@@ -17,6 +17,8 @@ import time
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from dealerassist.floor.alarms import (
     VOUCHED_FOR,
     AlarmKind,
@@ -153,17 +155,35 @@ class Witness:
         hashes = {link.number: link.hash for link in links}
         newest: SignedCheckpoint | None = None
         for size, stored in checkpoints_to_judge(self._db, stream.id, upto):
-            verdict = judge(stream, size, stored, hashes.get(size) or self._hash_of(stream, size))
-            if isinstance(verdict, Objection):
-                self._object(stream, verdict)
-            else:
+            head = hashes.get(size) or self._hash_of(stream, size)
+            verdict = judge(stream, size, stored, head)
+            if not isinstance(verdict, Objection):
                 newest = verdict
+            elif not self._is_of_key_before(stream, size, stored, head):
+                self._object(stream, verdict)
         self._db.execute(
             "UPDATE floor.checkpoint SET judged = true "
             "WHERE stream = %s AND NOT judged AND size <= %s",
             (stream.id, upto),
         )
         return newest
+
+    def _is_of_key_before(
+        self, stream: Stream, size: int, stored: StoredCheckpoint, head: bytes | None
+    ) -> bool:
+        """Whether the table has sent this entry while it was registered with the key that signed.
+
+        A kiosk whose key was renewed goes on with its journal, and sends all of it again.
+        """
+        keys = self._db.execute(
+            "SELECT key FROM floor.stream WHERE table_id = %s AND id <> %s AND journal = %s "
+            "AND retired_at IS NOT NULL AND floor.hash_of(id, %s) = %s",
+            (stream.table, stream.id, stream.journal, size, head),
+        ).fetchall()
+        return any(
+            isinstance(judge(replace(stream, key=key), size, stored, head), SignedCheckpoint)
+            for (key,) in keys
+        )
 
     def _look_for_unsigned(self, stream: Stream, links: Sequence[Link], upto: int) -> int:
         """Raise an alarm at the first entry that must have a checkpoint and has none.
@@ -234,13 +254,27 @@ class Witness:
         if not back.is_signed_by(self._signer.key):
             raise_alarm(self._db, stream.id, AlarmKind.FORGED_WITNESS, size, {})
             return True
+        if stream.journal not in {"", back.note.checkpoint.journal}:
+            # Of the journal before this one, whose kiosk was replaced.
+            return True
         kind = AlarmKind.SERVER_ROLLED_BACK
-        raise_alarm(self._db, stream.id, kind, size, {"known": known, "utc_s": back.utc_s})
+        if not self._is_of_stream_before(stream, text):
+            raise_alarm(self._db, stream.id, kind, size, {"known": known, "utc_s": back.utc_s})
         if size > stream.number:
             return False
         self._take_back(stream, back, text)
         end_alarms(self._db, stream.id, kind)
         return True
+
+    def _is_of_stream_before(self, stream: Stream, text: str) -> bool:
+        """Whether it was signed for the table while that was registered with another key."""
+        row = self._db.execute(
+            "SELECT EXISTS (SELECT FROM floor.countersignature c "
+            "JOIN floor.stream s ON s.id = c.stream "
+            "WHERE s.table_id = %s AND s.id <> %s AND c.note = %s)",
+            (stream.table, stream.id, text),
+        ).fetchone()
+        return bool(row and row[0])
 
     def _take_back(self, stream: Stream, back: Countersignature, text: str) -> None:
         """Store again what the floor has signed before, if the entries here are the same."""

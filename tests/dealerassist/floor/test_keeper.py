@@ -205,6 +205,64 @@ def test_a_database_that_was_put_back_is_noticed_and_signs_nothing_until_it_is_t
     assert raised(floor_database) == [(AlarmKind.SERVER_ROLLED_BACK, held)]
 
 
+def replace_kiosk(db, keeper, kiosk, other):
+    """The table is countersigned, and registered with another kiosk's key from then on."""
+    give(db, kiosk)
+    keeper.look_at_all()
+    give(db, kiosk)
+    assert kiosk.witnessed
+    db.execute("UPDATE floor.stream SET retired_at = now()")
+    register(db, other, db.info.user)
+
+
+def test_a_replaced_kiosk_that_still_speaks_does_not_pass_for_a_database_put_back(
+    floor_database, keeper, kiosk
+):
+    other = MadeKiosk(8, entries=0)
+    other.table = kiosk.table
+    for link in kiosk.links[:AT]:
+        other.add(link.body.replace(kiosk.journal.encode(), other.journal.encode()))
+    replace_kiosk(floor_database, keeper, kiosk, other)
+    give(floor_database, other)
+    give(floor_database, kiosk)
+    keeper.look_at_all()
+    assert raised(floor_database) == [(AlarmKind.OTHER_JOURNAL, 0)]
+
+
+@pytest.fixture
+def renewed(kiosk):
+    """The same kiosk and journal, whose later entries are signed by another key."""
+    renewed = kiosk.cut(AT)
+    renewed.signer = signer_from(77)
+    for link in kiosk.links[AT:]:
+        renewed.add(link.body)
+    return renewed
+
+
+def test_a_kiosk_whose_key_was_renewed_goes_on_with_its_journal(
+    floor_database, keeper, kiosk, renewed
+):
+    before = kiosk.cut(AT)
+    replace_kiosk(floor_database, keeper, before, renewed)
+    renewed.witnessed = before.witnessed
+    append(floor_database, renewed, len(renewed.links) + 1, [])
+    keeper.look_at_all()
+    give(floor_database, renewed)
+    keeper.look_at_all()
+    assert raised(floor_database) == []
+    assert max(signed(floor_database)) == max(renewed.checkpoints)
+
+
+def test_the_key_before_signs_nothing_that_the_table_had_not_sent_with_it(
+    floor_database, keeper, kiosk, renewed
+):
+    replace_kiosk(floor_database, keeper, kiosk.cut(AT), renewed)
+    give(floor_database, kiosk)
+    keeper.look_at_all()
+    first = min(size for size in kiosk.checkpoints if size > AT)
+    assert raised(floor_database) == [(AlarmKind.OTHER_KEY, first)]
+
+
 def test_a_made_up_countersignature_is_named_and_stops_nothing(floor_database, keeper, kiosk):
     give(floor_database, kiosk)
     keeper.look_at_all()
