@@ -15,6 +15,7 @@ from dealerassist.journal.entry import NOBODY
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.excerpt import read_any
 from dealerassist.journal.queries.hand_search import HandFilter
+from dealerassist.journal.queries.hands_read_back import running_hand
 from dealerassist.journal.queries.shifts import newest_shifts
 from dealerassist.journal.reader import JournalReader
 from ui.floor.table_frame import TablePages
@@ -80,7 +81,9 @@ class OneTable(Kiosk):
             page = HandsPage(HandFilter(number=hand), among_all=True)
         elif shift is not None:
             page, hands = ShiftsPage(chosen=shift), HandsPage(HandFilter(shift=shift))
-        self._do(ReadPage(TablePages(by=NOBODY, page=page, hands=hands)))
+        running = running_hand(journal) if desk.state.hand_in_progress else None
+        pages = TablePages(by=NOBODY, page=page, hands=hands, running=running)
+        self._do(ReadPage(pages))
         self.refresh()
 
     @property

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.locale.localizer import dotted
+from ui.floor.running_hand import running_hand_keys
 from ui.pit.frame import counted, page_in_frame, table_summary
 from ui.pit.pit import Pit
 from ui.review.pages import CorrectionsPage, Page, ShiftsPage
@@ -19,7 +21,12 @@ class TablePages(Pit, frozen=True, kw_only=True):
 
     Nothing is decided from here. Approvals, counts and corrections happen at the table, so that no
     key leads to one.
+
+    Attributes:
+        running: the hand that was being played when the table was read; None between hands.
     """
+
+    running: FinishedHand | None = None
 
     decides = False
 
@@ -56,6 +63,7 @@ def _tabs(at: Context, pages: TablePages) -> tuple[KeyAction, ...]:
         _tab(pages, "pit-hands", voice("Hands"), pages.hands_again),
         _tab(pages, "pit-shifts", voice("Shifts"), ShiftsPage()),
         _tab(pages, "pit-corrections", waiting, CorrectionsPage()),
+        *running_hand_keys(voice, pages, pages.running),
     )
 
 

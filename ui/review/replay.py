@@ -86,7 +86,7 @@ class Replay(Dialog, frozen=True, kw_only=True):
         text = entry_text(at.voice.under(self.hand.rules), entry)
         correction = "" if entry is not self.hand.entries[-1] else self._corrected(at)
         done = [entry_time(at.voice, entry), text, entry.actor, correction]
-        return Prompt(self._band(at), dotted(done))
+        return Prompt(self.band(at), dotted(done))
 
     def rule(self) -> str:
         """What is kept of every hand."""
@@ -160,8 +160,12 @@ class Replay(Dialog, frozen=True, kw_only=True):
     def _step(self, at: Context, name: str, title: str, step: int) -> KeyAction:
         if step != self.step:
             return live(name, title, opening(replace(self, step=step)))
-        ends = at.voice("The hand begins here") if step == 0 else at.voice("The hand ends here")
+        ends = at.voice("The hand begins here") if step == 0 else self.at_the_end(at)
         return grey(at.voice, name, title, GreyReason(ends))
+
+    def at_the_end(self, at: Context) -> str:
+        """Why there is no step after the last."""
+        return at.voice("The hand ends here")
 
     def _corrected(self, at: Context) -> str:
         """What the hand pays since it was corrected; empty if it was not.
@@ -173,7 +177,7 @@ class Replay(Dialog, frozen=True, kw_only=True):
             "" if result is None else voice("corrected to {paid}", paid=paid_words(voice, result))
         )
 
-    def _band(self, at: Context) -> str:
+    def band(self, at: Context) -> str:
         """The text over the felt that marks it as a replay."""
         number = at.voice.say.number(self.hand.number)
         if self.hand.corrected is not None:
@@ -190,7 +194,7 @@ class Replay(Dialog, frozen=True, kw_only=True):
             for each in entries[first : first + LINES]
         )
         place = voice("Step {step} of {steps}", step=step, steps=steps)
-        return ReplayView(self._band(at), place, step / steps, lines)
+        return ReplayView(self.band(at), place, step / steps, lines)
 
 
 def on_with_the_hand(at: Context) -> KeyAction:

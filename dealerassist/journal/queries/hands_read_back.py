@@ -10,10 +10,12 @@ from dealerassist.hand.result import HandResult
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.queries.select import select
 from dealerassist.journal.read_model.hand_flags import Flag
-from dealerassist.journal.read_model.rows import HandRow, IncidentRow
+from dealerassist.journal.read_model.rows import HandRow, IncidentRow, Outcome
 from dealerassist.journal.read_model.snapshot import not_retracted
 from dealerassist.journal.reader import JournalReader
 from dealerassist.rules.house_rules import HouseRules
+
+PLAYING = Outcome.PLAYING.value
 
 
 def past_hands(journal: JournalReader, count: int) -> tuple[FinishedHand, ...]:
@@ -59,6 +61,20 @@ def finished_hand(
     started = entries[0].events[0]
     assert isinstance(started, HandStarted), "a hand begins with its start"
     return FinishedHand(row.number, started, rules, entries, undone, corrected)
+
+
+def running_hand(journal: JournalReader) -> FinishedHand | None:
+    """The hand that is played, as far as it has been recorded; None between hands.
+
+    Raises:
+        JournalError: if one of its entries cannot be read.
+    """
+    running = select(journal, HandRow, "WHERE outcome = ? ORDER BY number DESC LIMIT 1", (PLAYING,))
+    if not running:
+        return None
+    (row,) = running
+    recorded = tuple(journal.entries(since=row.first_entry - 1))
+    return finished_hand(row, recorded, journal.rules_of(row))
 
 
 def last_hand_number(journal: JournalReader) -> int:

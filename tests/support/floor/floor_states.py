@@ -149,6 +149,16 @@ def table_states(language: Language, journal: Path) -> Iterator[FloorState]:
         yield f"floor: one table: with trouble, {kind}", troubled(language, journal, kind, answered)
 
 
+def running_states(language: Language, journal: Path) -> Iterator[FloorState]:
+    """A table in the middle of a hand, whose journal lies there, with an alarm beside it."""
+    answered = Answered(by="PIT-0417", at_ms=AT_MS - 20_000, coming=True)
+    floor = troubled(language, journal, "denied", answered)
+    yield "floor: one table: a hand is played", floor
+    floor.tap("pit-running")
+    yield "floor: one table: the hand that is played", floor
+    floor.close()
+
+
 def troubled(language: Language, journal: Path, kind: str | None, answered: Answered) -> Floor:
     """Table 4, with an alarm of this kind that was answered; None: it has not been heard."""
     house = busy_house(12)

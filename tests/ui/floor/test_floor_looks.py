@@ -17,12 +17,14 @@ from tests.support.floor.floor_states import (
     floor_of,
     floor_states,
     played_table,
+    running_states,
     table_states,
 )
 from tests.support.floor.made_up_house import FORK, quiet_house
 from tests.support.tiers import LONG
 from tests.support.ui.items import every_look
 from tests.support.ui.long_words import LongWords
+from tests.support.ui.pit_table import WON_AT_ONCE, deal
 from tests.support.ui.spoken import nameless
 from ui.floor.floor import Floor
 
@@ -56,6 +58,13 @@ def test_every_state_of_the_floor_is_as_it_should_be(
     size: tuple[int, int], language: Language, journal: Path
 ):
     assert faults(size, chain(floor_states(language), table_states(language, journal))) == {}
+
+
+@pytest.mark.parametrize(("size", "language"), SIZES)
+def test_so_is_the_hand_that_is_played(size: tuple[int, int], language: Language, tmp_path: Path):
+    path = tmp_path / "table.journal"
+    deal(path, (WON_AT_ONCE, "new-hand card-As card-2c card-Td act-bet"))
+    assert faults(size, running_states(language, path)) == {}
 
 
 def test_so_it_is_where_words_are_longer_than_english(monkeypatch: pytest.MonkeyPatch):

@@ -17,7 +17,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.table.correction_effects import CorrectResult
 from tests.support.floor.floor_states import TABLE_4, floor_of, troubled
 from tests.support.floor.made_up_house import AT_MS, busy_house, changed
-from tests.support.ui.pit_table import correct, deal
+from tests.support.ui.pit_table import WON_AT_ONCE, correct, deal
 from tests.support.ui.workers import awaited
 from ui.floor.floor import Floor
 from ui.floor.ports import FetchedTable, TableWanted
@@ -240,6 +240,29 @@ def test_a_table_that_is_not_heard_says_so_on_its_pages(journal: Path, workers_h
     floor.tap("floor-trouble")
     assert "as it was then" in floor.view.notice.text
     floor.close()
+
+
+def test_the_hand_that_is_played_is_seen_as_far_as_it_has_come(tmp_path: Path, workers_here):
+    path = tmp_path / "table.journal"
+    deal(path, (WON_AT_ONCE, "new-hand card-As card-2c card-Td act-bet"))
+    floor = floor_of(busy_house(12), papers=tmp_path)
+    floor.tap("table-4")
+    floor._source.bring(FetchedTable(wanted=TABLE_4, journal=path))
+    floor.refresh()
+    assert [line.number for line in floor.view.pit.hands.lines] == ["1"]
+    floor.tap("pit-running")
+    assert floor.view.pit is None
+    assert floor.view.replay.band.startswith("Hand 2 goes on — as of ")
+    assert floor.view.replay.lines[-1].text.startswith("Seat 3, forced bet")
+    assert "hand-print" not in {key.name for key in shown(floor.view)}
+    floor.tap("replay-back")
+    floor.tap("back")
+    assert floor.view.pit.hands is not None
+    floor.close()
+
+
+def test_between_hands_there_is_no_key_to_a_hand_that_is_played(floor: Floor):
+    assert "pit-running" not in {key.name for key in shown(floor.view)}
 
 
 def test_a_call_rings_beside_the_table_too(floor: Floor):
