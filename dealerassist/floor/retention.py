@@ -18,7 +18,7 @@ class Retention(NamedTuple):
     """How long the floor keeps what the tables sent, from the close of a shift on.
 
     Attributes:
-        rows: for how long entries are rows; then they are packed.
+        rows: for how long entries are rows, if they are kept that long; then they are packed.
         kept: for how long their texts are kept at all, and who is named in the read model.
     """
 
@@ -87,7 +87,8 @@ def tidy(db: Database, retention: Retention, now: datetime | None = None) -> int
         FloorError: what the server says; a shift is packed or forgotten whole or not at all.
     """
     now = now or datetime.now(UTC)
-    done = pack_shifts(db, now - retention.rows)
+    # A text is deleted from what is packed.
+    done = pack_shifts(db, now - min(retention.rows, retention.kept))
     _forget(db, int((now - retention.kept).timestamp() * 1000))
     return done
 

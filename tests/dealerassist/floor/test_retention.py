@@ -68,9 +68,9 @@ class Floor:
     def one(self, sql):
         return self.db.execute(sql.encode()).fetchone()[0]
 
-    def tidied(self, after):
+    def tidied(self, after, retention=FOR_A_HOUSE):
         closed_ms = self.one("SELECT max(closed_ms) FROM floor.shift")
-        return tidy(self.db, FOR_A_HOUSE, datetime.fromtimestamp(closed_ms / 1000, UTC) + after)
+        return tidy(self.db, retention, datetime.fromtimestamp(closed_ms / 1000, UTC) + after)
 
 
 @pytest.fixture(scope="module")
@@ -185,6 +185,15 @@ def test_in_the_end_nobody_is_named_and_the_figures_stay(floor):
     assert floor.one("SELECT count(*) FROM floor.archive WHERE bodies IS NOT NULL") == 0
     assert floor.one(figures) == before
     assert floor.sent(), "its chain can still be told from another one"
+
+
+def test_what_is_kept_more_briefly_than_it_would_be_rows_goes_all_the_same(floor):
+    a_month = FOR_A_HOUSE._replace(kept=timedelta(days=30))
+    assert floor.tidied(a_month.kept + timedelta(hours=1), a_month) > 0
+    gone = floor.one("SELECT max(last) FROM floor.archive WHERE bodies IS NULL")
+    assert gone > 0
+    assert floor.one("SELECT min(number) FROM floor.entry") > gone
+    assert floor.one("SELECT count(*) FROM floor.archive WHERE bodies IS NOT NULL") == 0
 
 
 def test_the_floor_s_own_log_goes_with_what_it_is_about(floor):
