@@ -37,7 +37,8 @@ class TableOfDay(Struct, frozen=True, kw_only=True):
 
     Attributes:
         rake_cents: the Taxe of those of its shifts of which it may be told; None if of none.
-        untold: of how many shifts it may not, as they are open or not counted.
+        open: how many of its shifts are open.
+        untold: how many are closed and not counted.
         corrections: how many were approved in these shifts.
     """
 
@@ -46,6 +47,7 @@ class TableOfDay(Struct, frozen=True, kw_only=True):
     shifts: int
     hands: int
     rake_cents: int | None
+    open: int
     untold: int
     corrections: int
 
@@ -96,7 +98,7 @@ FROM floor.shift
 _SHIFTS = """
 SELECT s.stream, s.number, t.table_id, s.rake,
     (s.rules::jsonb->>'smallest_chip_cents')::bigint, s.rules::jsonb->>'currency',
-    s.closed_ms IS NULL OR coalesce(n.now->'rake_untold' @> to_jsonb(s.number), true),
+    s.closed_ms IS NULL, coalesce(n.now->'rake_untold' @> to_jsonb(s.number), true),
     coalesce((SELECT sum(d.hands) FROM floor.day_sum d
         WHERE d.stream = s.stream AND d.shift = s.number), 0)::bigint,
     (SELECT count(*) FROM floor.correction c
@@ -130,9 +132,15 @@ class _ShiftOfDay(Struct, frozen=True):
     rake: int
     chip_cents: int
     currency: str
+    open: bool
     untold: bool
     hands: int
     corrections: int
+
+    @property
+    def told(self) -> bool:
+        """Whether its Taxe may be told."""
+        return not self.open and not self.untold
 
 
 def day_figures(db: Database, day: str) -> DayFigures:
@@ -201,14 +209,15 @@ def _tables(shifts: list[_ShiftOfDay]) -> tuple[TableOfDay, ...]:
 
 
 def _table(table: str, currency: str, shifts: list[_ShiftOfDay]) -> TableOfDay:
-    told = [each.rake * each.chip_cents for each in shifts if not each.untold]
+    told = [each.rake * each.chip_cents for each in shifts if each.told]
     return TableOfDay(
         table=table,
         currency=currency,
         shifts=len(shifts),
         hands=sum(each.hands for each in shifts),
         rake_cents=sum(told) if told else None,
-        untold=len(shifts) - len(told),
+        open=sum(each.open for each in shifts),
+        untold=sum(each.untold and not each.open for each in shifts),
         corrections=sum(each.corrections for each in shifts),
     )
 
@@ -220,7 +229,7 @@ def _hours(
     for stream, shift, hour_ms, dealt, taken in rows:
         of = known[stream, shift]
         hands[hour_ms, of.currency] += dealt
-        rake[hour_ms, of.currency] += 0 if of.untold else taken * of.chip_cents
+        rake[hour_ms, of.currency] += taken * of.chip_cents if of.told else 0
     return tuple(
         HourOfDay(starts_ms=hour, currency=currency, hands=dealt, rake_cents=rake[hour, currency])
         for (hour, currency), dealt in sorted(hands.items())

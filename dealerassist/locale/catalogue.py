@@ -115,6 +115,10 @@ class Catalogue:
         """A number from its whole part and its decimal digits: ``1.284,5`` or ``1,284.5``."""
         return f"{self.number(whole)}{self._formats.decimal_point}{digits}"
 
+    def tenths(self, value: int) -> str:
+        """A number of tenths, always with its one decimal digit: ``28,0`` or ``28.0``."""
+        return self.decimal(value // 10, str(value % 10))
+
     def money(self, chips: int, smallest_chip_cents: int, currency: str) -> str:
         """Chips as money: ``1.234 €``, or ``1.234,50 €`` where the smallest chip has cents.
 

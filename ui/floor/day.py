@@ -120,13 +120,14 @@ def _paper(at: FloorContext, figures: DayFigures) -> str:
 
 def _strip(voice: Localizer, figures: DayFigures) -> tuple[LabelledFigure, ...]:
     number = voice.say.number
+    running = sum(each.open for each in figures.tables)
     untold = sum(each.untold for each in figures.tables)
-    pending = LabelledFigure(voice("Shifts not counted"), number(untold), _heed(untold))
     return (
         LabelledFigure(voice("Tables"), number(len({each.table for each in figures.tables}))),
         LabelledFigure(voice("Hands"), number(sum(each.hands for each in figures.tables))),
         LabelledFigure(voice("Rake, counted"), _rake(voice, figures)),
-        pending,
+        LabelledFigure(voice("Shifts open"), number(running)),
+        LabelledFigure(voice("Shifts not counted"), number(untold), _heed(untold)),
         LabelledFigure(
             voice("Corrections"), number(sum(each.corrections for each in figures.tables))
         ),

@@ -74,7 +74,7 @@ def _facts(at: FloorContext, now: TableNow, shift: ShiftNow) -> tuple[LabelledFi
     if shift.closed_ms is not None:
         closed = LabelledFigure(voice("closed at"), voice.say.time(shift.closed_ms))
         return closed, hands, _rake(voice, now.game, shift)
-    pace = "–" if shift.tenths is None else voice.say.number(shift.tenths / 10)
+    pace = "–" if shift.tenths is None else voice.say.tenths(shift.tenths)
     return _croupier(at, shift), LabelledFigure(voice("hands/h"), pace), hands
 
 

@@ -164,7 +164,7 @@ def _pace(at: Context, summary: Summary) -> str:
     """Hands per hour, not counting interruptions."""
     if summary.tenths is None:
         return "–"
-    return at.voice("{n} hands/h", n=at.voice.say.number(summary.tenths / 10))
+    return at.voice("{n} hands/h", n=at.voice.say.tenths(summary.tenths))
 
 
 def _counted_hands(at: Context, summary: Summary) -> tuple[str, ...]:

@@ -44,7 +44,7 @@ def test_it_tells_what_the_reports_of_the_shifts_tell(
         reports = [shift_report(reader, number) for number in (1, 2)]
     figures = day_figures(screen, DAY)
     (table,) = figures.tables
-    assert (table.shifts, table.untold) == (2, 0)
+    assert (table.shifts, table.open, table.untold) == (2, 0, 0)
     assert table.rake_cents == 100 * sum(report.rake for report in reports)
     assert sum(each.hands for each in figures.hours) == table.hands
     assert figures.currencies == ("EUR",)
@@ -58,7 +58,7 @@ def test_no_rake_of_an_open_shift_is_in_any_figure(
     projected(floor_database, journal, "7", entries=300)
     figures = day_figures(screen, DAY)
     (table,) = figures.tables
-    assert (table.shifts, table.untold, table.rake_cents) == (1, 1, None)
+    assert (table.shifts, table.open, table.untold, table.rake_cents) == (1, 1, 0, None)
     assert table.hands > 0
     assert sum(each.rake_cents for each in figures.hours) == 0
 

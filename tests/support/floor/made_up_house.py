@@ -211,8 +211,9 @@ def busy_day(tables: int) -> DayFigures:
             currency="EUR",
             shifts=1,
             hands=chance.randint(120, 260),
-            rake_cents=None if number % 9 == 4 else chance.randint(300, 900) * 100,
-            untold=int(number % 9 == 4),
+            rake_cents=None if number % 9 in (4, 7) else chance.randint(300, 900) * 100,
+            open=int(number % 9 == 4),
+            untold=int(number % 9 == 7),
             corrections=int(number % 7 == 0),
         )
         for number in range(1, tables + 1)

@@ -8,7 +8,15 @@ from dealerassist.floor.overview import FloorOverview, FloorTable
 from dealerassist.floor.plan import FloorPlan, PlanPage
 from dealerassist.locale.catalogue import Language
 from tests.support.floor.floor_states import floor_of
-from tests.support.floor.made_up_house import AT_MS, busy_house, closed, long_down, table, unheard
+from tests.support.floor.made_up_house import (
+    AT_MS,
+    busy_house,
+    changed,
+    closed,
+    long_down,
+    table,
+    unheard,
+)
 from tests.support.ui.croupier import plain_spaces
 from ui.floor.floor import Floor
 from ui.view.floor import TilesView, TileView, Urgency
@@ -40,6 +48,14 @@ def test_a_tile_says_what_goes_on_who_deals_and_how_fast():
     assert (shown.game, shown.state, shown.guests) == ("Draw 20/40", "between hands", "7/9")
     assert facts(table(4)) == ["C-02 9 min", "hands/h 26.3", "Hands 72"]
     assert shown.places == (True,) * 7 + (False,) * 2
+
+
+def test_the_pace_has_its_decimal_also_where_that_is_nothing():
+    now = table(4).now
+    assert now is not None
+    assert now.shift is not None
+    even = changed(table(4), shift=replace(now.shift, tenths=280))
+    assert facts(even)[1] == "hands/h 28.0"
 
 
 def test_the_rake_is_told_only_once_its_box_was_counted():
