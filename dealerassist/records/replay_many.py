@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-from collections import deque
 from collections.abc import Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from msgspec import Struct
 
+from dealerassist.all_cores import on_all_cores
 from dealerassist.files.shown_values import shown_path
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.locale.catalogue import Language, words_of
@@ -26,9 +24,6 @@ SHARED_WORK = 4 * 1024 * 1024
 
 BATCH = 128 * 1024
 """Characters that a process is given at once: about a hundred hands."""
-
-BATCHES_AHEAD = 3
-"""Batches for each process that are under way at one time: bounds the memory."""
 
 
 class OutcomeStyle(Struct, frozen=True):
@@ -73,29 +68,10 @@ def replay_all(
     Args:
         work: the bytes of all files together; from `SHARED_WORK` on every core is used.
     """
-    processes = len(os.sched_getaffinity(0))
-    if work < SHARED_WORK or processes < 2:
+    if work < SHARED_WORK:
         return (_replayed_line(piece, style) for piece in pieces)
-    return _shared(pieces, style, processes)
-
-
-def _shared(
-    pieces: Iterable[HandText], style: OutcomeStyle, processes: int
-) -> Iterator[ReplayLine]:
-    # Not by "fork": a process that draws a progress bar has a thread, and a fork would copy the
-    # locks that this thread holds without the thread that gives them back.
-    context = multiprocessing.get_context("forkserver")
-    pool = ProcessPoolExecutor(processes, mp_context=context)
-    waiting: deque[Future[list[ReplayLine]]] = deque()
-    try:
-        for batch in _batches(pieces):
-            waiting.append(pool.submit(_replayed_batch, batch, style))
-            if len(waiting) > BATCHES_AHEAD * processes:
-                yield from waiting.popleft().result()
-        while waiting:
-            yield from waiting.popleft().result()
-    finally:
-        pool.shutdown(cancel_futures=True)
+    shared = on_all_cores(partial(_replayed_batch, style=style), _batches(pieces))
+    return (line for lines in shared for line in lines)
 
 
 def _batches(pieces: Iterable[HandText]) -> Iterator[list[HandText]]:
