@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime, tzinfo
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from dealerassist.all_cores import on_all_cores
 from dealerassist.floor.alarms import alarms_between, by_stream
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.day_figures import calendar_day
@@ -29,8 +31,9 @@ from dealerassist.floor.excerpts import (
     OpenedFor,
     Opener,
     RecordsOfStream,
+    ShiftCut,
     at_one_moment,
-    open_excerpt,
+    cut_at_one_moment,
 )
 from dealerassist.floor.overview import LATE_MS
 from dealerassist.floor.plan import NO_PLAN, FloorPlan, in_order
@@ -42,6 +45,10 @@ from dealerassist.records.shift.report_from_journal import shift_report
 
 Progress = Callable[[int, int], None]
 """Called with how many shifts are done, and how many there are."""
+
+
+SHARED_SHIFTS = 12
+"""From so many shifts on, half a minute's work on one core, all cores make the reports."""
 
 
 def unheard(_done: int, _all: int) -> None:
@@ -119,6 +126,31 @@ def day_report(
     )
 
 
+class _CutShift(NamedTuple):
+    """A shift as it was cut from the database, for the process that makes its report."""
+
+    number: int
+    cut: ShiftCut
+
+
+class _NoReport(NamedTuple):
+    """Why a shift has no report: the entry at fault, and whether it is not kept any more."""
+
+    entry: int
+    gone: bool = False
+
+
+def _reported(shift: _CutShift | _NoReport, zone: tzinfo | None) -> ShiftReport | _NoReport:
+    if isinstance(shift, _NoReport):
+        return shift
+    with TemporaryDirectory(prefix="dealer-assist-") as folder:
+        try:
+            with shift.cut.open(Path(folder) / "shift.excerpt") as excerpt:
+                return shift_report(excerpt, shift.number, zone=zone)
+        except JournalError as error:
+            return _NoReport(int(error.facts.get("entry", 0)))
+
+
 class _Maker:
     """Makes the tables of one day.
 
@@ -136,10 +168,17 @@ class _Maker:
         """The reports of the shifts by their streams."""
         every = [(stream, number) for stream in streams for number in stream.shifts]
         reports = defaultdict[int, list[ShiftReport]](list)
-        with TemporaryDirectory(prefix="dealer-assist-") as folder:
-            for done, (stream, number) in enumerate(every, start=1):
-                reports[stream.id] += self._report(stream, number, Path(folder))
-                self._progress(done, len(every))
+        compute = map if len(every) < SHARED_SHIFTS else on_all_cores
+        outcomes = compute(
+            partial(_reported, zone=self._zone),
+            (self._cut(stream, number) for stream, number in every),
+        )
+        for done, ((stream, number), found) in enumerate(zip(every, outcomes, strict=True), 1):
+            if isinstance(found, ShiftReport):
+                reports[stream.id].append(found)
+            else:
+                self.failed.append(FailedShift(stream.table, number, found.entry, gone=found.gone))
+            self._progress(done, len(every))
         return reports
 
     def tables(
@@ -165,22 +204,15 @@ class _Maker:
             )
         return tables
 
-    def _report(self, stream: _Stream, number: int, folder: Path) -> tuple[ShiftReport, ...]:
-        """The report of a shift; nothing if none can be made."""
-        path = folder / f"stream-{stream.id}-shift-{number}.excerpt"
+    def _cut(self, stream: _Stream, number: int) -> _CutShift | _NoReport:
         try:
-            with open_excerpt(self._db, stream.id, number, path, self._opener) as excerpt:
-                return (shift_report(excerpt, number, zone=self._zone),)
-        except (JournalError, FloorError) as error:
-            if isinstance(error, FloorError) and error.code is not FloorErrorCode.NOT_KEPT:
+            return _CutShift(number, cut_at_one_moment(self._db, stream.id, number, self._opener))
+        except JournalError as error:
+            return _NoReport(int(error.facts.get("entry", 0)))
+        except FloorError as error:
+            if error.code is not FloorErrorCode.NOT_KEPT:
                 raise
-            entry = int(error.facts.get("entry", 0))
-            gone = isinstance(error, FloorError)
-            self.failed.append(FailedShift(stream.table, number, entry, gone=gone))
-            return ()
-        finally:
-            for file in folder.glob(f"{path.name}*"):
-                file.unlink()
+            return _NoReport(int(error.facts.get("entry", 0)), gone=True)
 
     def _witness(self, stream: int, last: int, key: str) -> WitnessLine | None:
         """The first countersignature that covers the day's last entry; else the newest."""

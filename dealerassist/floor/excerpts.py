@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import Enum, StrEnum
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -119,24 +120,42 @@ def at_one_moment(db: Database) -> Iterator[None]:
         yield
 
 
-def open_excerpt(db: Database, stream: int, shift: int, path: Path, opener: Opener) -> Excerpt:
-    """Cut the excerpt of a shift; beside it lies what the floor has countersigned of it.
+class ShiftCut(NamedTuple):
+    """What the floor has of a shift: its excerpt, and the newest countersignature of it."""
 
-    It goes as far as the read model has come, if the shift is still open.
+    cut: Cut
+    witnessed: Witnessed | None
 
-    Args:
-        path: where it is made; nothing lies there yet.
+    def open(self, path: Path) -> Excerpt:
+        """Make the excerpt at `path`, where nothing lies yet, with the countersignature beside it.
+
+        Raises:
+            JournalError: if it cannot be made there, or the entries do not hold.
+        """
+        if self.witnessed is not None:
+            keep_witnessed(floor_paths_of(path).witnessed, self.witnessed)
+        return Excerpt(path, self.cut)
+
+
+def cut_at_one_moment(db: Database, stream: int, shift: int, opener: Opener) -> ShiftCut:
+    """Cut the excerpt of a shift, as far as the read model has come if it is still open.
 
     Raises:
         FloorError: `NO_SUCH_SHIFT`, `NOT_KEPT`, or what the server says.
-        JournalError: if it cannot be made there, or the entries do not hold.
     """
     with at_one_moment(db):
         cut = cut_of_shift(db, stream, shift, opener)
-        witnessed = _witnessed(db, stream, cut)
-    if witnessed is not None:
-        keep_witnessed(floor_paths_of(path).witnessed, witnessed)
-    return Excerpt(path, cut)
+        return ShiftCut(cut, _witnessed(db, stream, cut))
+
+
+def open_excerpt(db: Database, stream: int, shift: int, path: Path, opener: Opener) -> Excerpt:
+    """Cut the excerpt of a shift, and open it at `path`, where nothing lies yet.
+
+    Raises:
+        FloorError: as `cut_at_one_moment`.
+        JournalError: as `ShiftCut.open`.
+    """
+    return cut_at_one_moment(db, stream, shift, opener).open(path)
 
 
 def open_table(

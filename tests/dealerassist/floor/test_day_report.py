@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator, Sequence
 from datetime import UTC
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from dealerassist.floor import day_from_database
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.day_csv_and_json import day_csv, day_json
 from dealerassist.floor.day_from_database import day_report
@@ -260,3 +262,14 @@ def test_programs_read_the_same(whole_day: FloorDay) -> None:
 def test_the_same_day_is_the_same_plain_data(played: Database, whole_day: FloorDay) -> None:
     again = day_report(played, DAY, zone=UTC)
     assert replace(again, made_ms=0) == replace(whole_day, made_ms=0)
+
+
+def test_it_is_the_same_when_all_cores_make_it(
+    played: Database, whole_day: FloorDay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(day_from_database, "SHARED_SHIFTS", 2)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1})
+    done: list[int] = []
+    shared = day_report(played, DAY, zone=UTC, progress=lambda each, _all: done.append(each))
+    assert replace(shared, made_ms=0) == replace(whole_day, made_ms=0)
+    assert done == list(range(1, len(shared.shifts) + 1))
