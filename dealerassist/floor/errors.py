@@ -41,7 +41,7 @@ SENTENCES = {
     ),
     FloorErrorCode.REFUSED: (
         "The floor's server does not let this user in or do that ({reason}): "
-        "check the user, the certificate and the role."
+        "check the user, the database, the certificate and the role."
     ),
     FloorErrorCode.UNSAFE: (
         "No safe connection to the floor's server comes about ({reason}): check the certificates, "
