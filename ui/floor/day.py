@@ -185,7 +185,7 @@ def _charts(at: FloorContext, figures: DayFigures, currency: str) -> tuple[Chart
     return (
         _chart(voice, voice("Hands by the hour"), HALF,
                [(dealt[each], voice.say.hour(each)) for each in hours], number),
-        _chart(voice, of_currency(voice("Counted rake by the hour, at the close")), HALF,
+        _chart(voice, of_currency(voice("Counted rake by the hour, uncorrected")), HALF,
                [(paid.get(each, 0), voice.say.hour(each)) for each in hours], rake),
         _chart(voice, voice("Hands by the table"), WHOLE,
                [(by_table[each], (each,)) for each in in_order(by_table, at.plan)], number),

@@ -30,7 +30,7 @@ Item {
     // What is to be heeded looks like what waits: it stands out from a tile of any colour.
     Rectangle {
         visible: foot.heeded
-        x: -foot.part(0.8)
+        x: -Math.round(Theme.mm(0.8) * Math.min(foot.unit, 1.6))
         y: foot.part(3.5)
         width: value.contentWidth - 2 * x
         height: foot.part(4.2)

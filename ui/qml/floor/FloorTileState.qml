@@ -20,7 +20,8 @@ Item {
 
     Rectangle {
         visible: state.alert !== null
-        x: -state.part(0.8)
+        // As far as the tile's inset grows, so that its edge stays free.
+        x: -Math.round(Theme.mm(0.8) * Math.min(state.unit, 1.6))
         width: state.width - 2 * x
         height: state.height
         radius: state.part(1.2)
