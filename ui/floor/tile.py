@@ -9,6 +9,7 @@ from dealerassist.locale.localizer import Localizer
 from ui.floor.context import MINUTE_MS, FloorContext, lasting
 from ui.floor.needs import alert_of
 from ui.floor.pages import ShowFloorPage, TablePage
+from ui.shell.floor_words import short_moment
 from ui.shell.key_action import KeyAction, live
 from ui.shell.seat_and_hand_names import hand_label
 from ui.view.floor import TileLight, TileView
@@ -72,7 +73,8 @@ def _facts(at: FloorContext, now: TableNow, shift: ShiftNow) -> tuple[LabelledFi
     voice = at.voice
     hands = LabelledFigure(voice("Hands"), voice.say.number(shift.hands))
     if shift.closed_ms is not None:
-        closed = LabelledFigure(voice("closed at"), voice.say.time(shift.closed_ms))
+        when = short_moment(voice, shift.closed_ms, at.at_ms)
+        closed = LabelledFigure(voice("closed at"), when)
         return closed, hands, _rake(voice, now.game, shift)
     pace = "–" if shift.tenths is None else voice.say.tenths(shift.tenths)
     return _croupier(at, shift), LabelledFigure(voice("hands/h"), pace), hands

@@ -49,10 +49,10 @@ def _reached(voice: Localizer, floor: FloorStanding, now_ms: int) -> str:
     """When the server last answered."""
     assert floor.relay is not None, "there is a status"
     assert floor.relay.reached_ms is not None, "it has answered"
-    return _short(voice, floor.relay.reached_ms, now_ms)
+    return short_moment(voice, floor.relay.reached_ms, now_ms)
 
 
-def _short(voice: Localizer, utc_ms: int, now_ms: int) -> str:
+def short_moment(voice: Localizer, utc_ms: int, now_ms: int) -> str:
     """The time; or the day, where the time would be doubtful."""
     if abs(now_ms - utc_ms) < HALF_A_DAY_MS:
         return voice.say.time(utc_ms)
@@ -134,7 +134,7 @@ def _countersigned(voice: Localizer, floor: FloorStanding, now_ms: int) -> tuple
     if floor.seen is None:
         return voice("not yet"), PLAIN
     entry = voice.say.number(floor.seen.entry)
-    time = _short(voice, floor.seen.utc_s * 1000, now_ms)
+    time = short_moment(voice, floor.seen.utc_s * 1000, now_ms)
     return voice("up to entry {entry}, {time}", entry=entry, time=time), PLAIN
 
 

@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from dealerassist.floor.overview import FloorOverview, FloorTable
 from dealerassist.floor.plan import FloorPlan, PlanPage
-from dealerassist.locale.catalogue import Language
+from dealerassist.locale.catalogue import Language, words_of
 from tests.support.floor.floor_states import floor_of
 from tests.support.floor.made_up_house import (
     AT_MS,
+    MINUTE_MS,
     busy_house,
     changed,
     closed,
@@ -41,6 +42,14 @@ def tile(each: FloorTable) -> TileView:
 
 def facts(each: FloorTable) -> list[str]:
     return [f"{fact.label} {plain_spaces(fact.value)}" for fact in tile(each).facts]
+
+
+def test_a_table_that_has_long_been_closed_says_the_day():
+    each = closed(table(4), rake=None)
+    yesterday = replace(each.now.shift, closed_ms=AT_MS - 23 * 60 * MINUTE_MS)
+    day = words_of(Language.ENGLISH).day(yesterday.closed_ms, year=False)
+    assert ":" in facts(each)[0]
+    assert facts(changed(each, shift=yesterday))[0] == f"closed at {plain_spaces(day)}"
 
 
 def test_a_tile_says_what_goes_on_who_deals_and_how_fast():
