@@ -37,7 +37,7 @@ from dealerassist.journal.read_model.rows import (
     TransactionRow,
     WaitingRow,
 )
-from dealerassist.journal.store.row_values import from_columns
+from dealerassist.journal.store.row_values import rows_from
 from dealerassist.table.state import TableState
 
 KINDS: tuple[type[Row], ...] = (
@@ -56,7 +56,6 @@ NUMBERED: tuple[type[NumberedRow], ...] = (HandRow, ShiftRow, CorrectionRow, Wai
 DAY_MS = 86_400_000
 
 _KEY = {kind: attrgetter(*kind.KEY) for kind in KINDS}
-_COLUMNS = {kind: kind.__struct_fields__ for kind in KINDS}
 
 Key = int | tuple[int, ...]
 
@@ -105,10 +104,14 @@ class FloorRows(RowStore):
         """
         self._db = db
         self._stream = stream
+        # What is known by kind and key, with None where there is no row; of those that have changed
+        # since the last write, what the database still has.
         self._rows: dict[type[Row], dict[Key, Row | None]] = {kind: {} for kind in KINDS}
         self._stored: dict[type[Row], dict[Key, Row | None]] = {kind: {} for kind in KINDS}
+        # Of the entry that is being recorded: `begin` takes them back, `settle` lets them count.
         self._changes: list[_Change] = []
         self._sums = HourSums()
+        # For which days the months of the hands are known to be there.
         self._days: set[int] = set()
         self._written = upto
         self._last: dict[type[Row], int] = {}
@@ -261,10 +264,9 @@ class FloorRows(RowStore):
 
     # ── the database ────────────────────────────────────────────────────────────────────────
 
-    def _read(self, kind: type[AnyRow], where: str, *values: int) -> list[AnyRow]:
+    def _read(self, kind: type[AnyRow], where: str, *values: int) -> tuple[AnyRow, ...]:
         """The rows of a kind in the database."""
-        found = self._db.execute(select_of(kind, where), (self._stream, *values))
-        return [from_columns(kind, dict(zip(_COLUMNS[kind], row, strict=True))) for row in found]
+        return rows_from(kind, self._db.execute(select_of(kind, where), (self._stream, *values)))
 
     def _take(self, rows: Iterable[Row]) -> None:
         """Know these rows from now on, except where the batch has changed them."""

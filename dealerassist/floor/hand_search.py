@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import json
 
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.house_hands import HandsFound, HandsPlace, HandsWanted, HouseHand
+from dealerassist.floor.row_sql import as_read
 from dealerassist.floor.table_now import GameNow
 from dealerassist.journal.read_model.rows import HandRow, Outcome
-from dealerassist.journal.store.row_values import JSON_COLUMNS, from_columns
+from dealerassist.journal.store.row_values import from_columns
 from dealerassist.rules.house_rules import HouseRules
 
 _COLUMNS = HandRow.__struct_fields__
@@ -26,6 +27,24 @@ ORDER BY h.started_ms DESC, h.stream DESC, h.number DESC
 LIMIT %(most)s
 """
 
+_PLAIN = {
+    "stream": "h.stream = %(stream)s",
+    "number": "h.number = %(number)s",
+    "from_ms": "h.started_ms >= %(from_ms)s",
+    "until_ms": "h.started_ms < %(until_ms)s",
+    "croupier": "h.croupier = %(croupier)s",
+    "least_cents": "h.pot_cents >= %(least_cents)s",
+    "most_cents": "h.pot_cents <= %(most_cents)s",
+    "seat": "h.seats @> to_jsonb(%(seat)s::int)",
+    "winner": "h.winners @> jsonb_build_array(jsonb_build_object('seat', %(winner)s::int))",
+}
+"""The conditions with one value, by the field of `HandsWanted` that has it."""
+
+_AFTER = """
+h.started_ms <= %(after_ms)s
+AND (h.started_ms, h.stream, h.number) < (%(after_ms)s, %(after_at)s, %(after_no)s)
+"""
+"""The hands behind a place. The first half alone lets the server begin at the right month."""
 
 _ALONE = "SET LOCAL max_parallel_workers_per_gather = 0"
 """Hands are found sooner than the server can start helpers, with which it reckons for rare ones."""
@@ -47,7 +66,8 @@ def find_house_hands(
     """
     conditions, values = _conditions(wanted, after)
     sql = _SELECT.format(
-        columns=", ".join(map(_read, _COLUMNS)), conditions=" AND ".join(("true", *conditions))
+        columns=", ".join(as_read(f"h.{name}") for name in _COLUMNS),
+        conditions=" AND ".join(("true", *conditions)),
     )
     with as_floor_errors(), db.transaction():
         db.execute(_ALONE)
@@ -60,25 +80,12 @@ def find_house_hands(
     return HandsFound(wanted=wanted, after=after, hands=hands, more=len(rows) > most)
 
 
-def _read(column: str) -> str:
-    return f"coalesce(h.{column}::text, 'null')" if column in JSON_COLUMNS else f"h.{column}"
-
-
 def _found(stream: int, table: str, rules: str, columns: Sequence[Any]) -> HouseHand:
-    played = json.decode(rules, type=HouseRules)
     return HouseHand(
         stream=stream,
         table=table,
         row=from_columns(HandRow, dict(zip(_COLUMNS, columns, strict=True))),
-        game=GameNow(
-            profile=played.profile,
-            game=played.game,
-            halves=played.halves,
-            limit=played.limit,
-            figures=played.figures,
-            smallest_chip_cents=played.smallest_chip_cents,
-            currency=played.currency,
-        ),
+        game=GameNow.of(json.decode(rules, type=HouseRules)),
     )
 
 
@@ -86,36 +93,17 @@ def _conditions(
     wanted: HandsWanted, after: HandsPlace | None
 ) -> tuple[list[str], dict[str, object]]:
     """The conditions as SQL, and the values in them."""
-    given = [each for each in _each(wanted) if each[1] is not None]
+    values = {name: getattr(wanted, name) for name in _PLAIN}
+    values = {name: value for name, value in values.items() if value is not None}
+    conditions = [_PLAIN[name] for name in values]
+    if wanted.flags:
+        conditions.append("h.flags @> %(flags)s::jsonb")
+        values["flags"] = json.encode([flag.value for flag in wanted.flags]).decode()
+    if wanted.incidents:
+        # With an index each kind is looked up by itself.
+        each = (f"h.incidents @> '\"{kind.value}\"'::jsonb" for kind in wanted.incidents)
+        conditions.append(f"({' OR '.join(each)})")
     if after is not None:
-        # The first half of it alone lets the server begin at the right month and time.
-        given.append(("h.started_ms <= %(after_ms)s", ("after_ms", after.started_ms)))
-        place = "(h.started_ms, h.stream, h.number) < (%(after_ms)s, %(after_at)s, %(after_no)s)"
-        given.append((place, ("after_at", after.stream)))
-        given.append(("true", ("after_no", after.number)))
-    return [sql for sql, _ in given], dict(value for _, value in given if value is not None)
-
-
-def _each(wanted: HandsWanted) -> Iterator[tuple[str, tuple[str, object] | None]]:
-    plain = {
-        "stream": "h.stream = %(stream)s",
-        "number": "h.number = %(number)s",
-        "from_ms": "h.started_ms >= %(from_ms)s",
-        "until_ms": "h.started_ms < %(until_ms)s",
-        "croupier": "h.croupier = %(croupier)s",
-        "least_cents": "h.pot_cents >= %(least_cents)s",
-        "most_cents": "h.pot_cents <= %(most_cents)s",
-    }
-    for name, sql in plain.items():
-        value = getattr(wanted, name)
-        yield sql, None if value is None else (name, value)
-    seat, winner = wanted.seat, wanted.winner
-    yield "h.seats @> to_jsonb(%(seat)s::int)", None if seat is None else ("seat", seat)
-    won = "h.winners @> jsonb_build_array(jsonb_build_object('seat', %(winner)s::int))"
-    yield won, None if winner is None else ("winner", winner)
-    flags = [flag.value for flag in wanted.flags]
-    yield "h.flags @> %(flags)s::jsonb", ("flags", json.encode(flags).decode()) if flags else None
-    kinds = [kind.value for kind in wanted.incidents]
-    # With an index each kind is looked up by itself.
-    any_of = " OR ".join(f"h.incidents @> '\"{kind}\"'::jsonb" for kind in kinds)
-    yield f"({any_of})", ("incidents", kinds) if kinds else None
+        conditions.append(_AFTER)
+        values |= {"after_ms": after.started_ms, "after_at": after.stream, "after_no": after.number}
+    return conditions, values

@@ -22,7 +22,7 @@ WHERE stream = %s AND number = ANY(%s)
 @cache
 def select_of(kind: type[Row], where: str) -> bytes:
     """The rows of a kind in a stream for which this condition holds."""
-    columns = ", ".join(map(_as_read, kind.__struct_fields__))
+    columns = ", ".join(map(as_read, kind.__struct_fields__))
     return f"SELECT {columns} FROM floor.{kind.TABLE} WHERE stream = %s AND {where}".encode()  # noqa: S608
 
 
@@ -32,8 +32,14 @@ def last_of(kind: type[Row]) -> bytes:
     return f"SELECT max(number) FROM floor.{kind.TABLE} WHERE stream = %s".encode()  # noqa: S608
 
 
-def _as_read(column: str) -> str:
-    return f"coalesce({column}::text, 'null')" if column in JSON_COLUMNS else column
+def as_read(column: str) -> str:
+    """How a column is selected, so that `from_columns` makes a value of it: JSON as its text.
+
+    Args:
+        column: its name, be it with that of its table before a dot.
+    """
+    is_json = column.rpartition(".")[2] in JSON_COLUMNS
+    return f"coalesce({column}::text, 'null')" if is_json else column
 
 
 @cache

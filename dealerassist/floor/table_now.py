@@ -9,10 +9,12 @@ tables each time that they are read (`gc=False`).
 
 from __future__ import annotations
 
+from typing import Self
+
 from msgspec import Struct
 
 from dealerassist.rules.house_options import Halves
-from dealerassist.rules.house_rules import StreetName
+from dealerassist.rules.house_rules import HouseRules, StreetName
 from dealerassist.rules.limits import Limit
 
 
@@ -30,6 +32,19 @@ class GameNow(Struct, frozen=True, kw_only=True, gc=False):
     figures: tuple[int, ...]
     smallest_chip_cents: int
     currency: str
+
+    @classmethod
+    def of(cls, rules: HouseRules) -> Self:
+        """The game that is played by these rules."""
+        return cls(
+            profile=rules.profile,
+            game=rules.game,
+            halves=rules.halves,
+            limit=rules.limit,
+            figures=rules.figures,
+            smallest_chip_cents=rules.smallest_chip_cents,
+            currency=rules.currency,
+        )
 
 
 class CallNow(Struct, frozen=True, kw_only=True, gc=False):

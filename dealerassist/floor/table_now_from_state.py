@@ -13,7 +13,7 @@ from dealerassist.journal.queries.shifts import DealtHand
 from dealerassist.journal.read_model.rows import DownRow, HandRow
 from dealerassist.records.shift.clock_hours import tenths_per_hour
 from dealerassist.records.shift.downs import dealt_by_all_ms
-from dealerassist.rules.house_rules import HouseRules, StreetName
+from dealerassist.rules.house_rules import StreetName
 from dealerassist.table.boxes_to_count import rake_may_be_told
 from dealerassist.table.money_state import Box
 from dealerassist.table.noted_irregularities import CALL
@@ -51,7 +51,7 @@ def table_now_of(
         entry_ms=entry.utc_ms,
         name=state.name,
         house=state.house,
-        game=None if state.rules is None else _game(state.rules),
+        game=None if state.rules is None else GameNow.of(state.rules),
         seats=len(state.seats),
         guests=len(guests),
         away=sum(seat.sitting_out for seat in guests),
@@ -62,18 +62,6 @@ def table_now_of(
         calls=calls,
         matters=len(state.waiting) + len(state.proposals) - len(calls),
         rake_untold=_rake_untold(state),
-    )
-
-
-def _game(rules: HouseRules) -> GameNow:
-    return GameNow(
-        profile=rules.profile,
-        game=rules.game,
-        halves=rules.halves,
-        limit=rules.limit,
-        figures=rules.figures,
-        smallest_chip_cents=rules.smallest_chip_cents,
-        currency=rules.currency,
     )
 
 

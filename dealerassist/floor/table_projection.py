@@ -95,6 +95,7 @@ class TableProjection:
         self._projector = Projector(self._rows)
         self._rows.sealed = sealed
         self._stored = sealed.entry
+        # The entries that may still be undone: those after the last one that seals.
         self._since: list[Entry] = []
         self._last: Entry | None = None
         self.kept = sealed.entry
