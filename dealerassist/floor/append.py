@@ -34,7 +34,7 @@ class AppendStatus(StrEnum):
     """What became of a call.
 
     `OK`: the floor has it, or it was a sign of life.
-    `GAP`: it begins too far behind the floor's head.
+    `GAP`: entries are missing between the floor's last one and the first of the call.
     `DIFFERS`: the floor has another entry, or one does not continue the chain.
     `STOPPED`: there are two of an entry, so nothing is taken any more.
     `UNKNOWN`: the table is not registered for this user.

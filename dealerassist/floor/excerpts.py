@@ -36,7 +36,6 @@ class OpenedFor(StrEnum):
     """What entries are opened for, as the database notes it."""
 
     TABLE = "table"
-    SHIFT_REPORT = "shift_report"
     DAY_REPORT = "day_report"
 
 

@@ -1,6 +1,6 @@
 """Who may do what on the floor's server: roles for the tables, the keeper and the screen.
 
-What a role may do in the schema `floor` stand in the migrations. Here is what is around it: of
+What a role may do in the schema `floor` stands in the migrations. Here is what is around it: of
 everything that PostgreSQL lets any user do, a table keeps only what it needs to call
 `floor.append`. The database's own rights are in no dump of it, so they are given again whenever
 the floor is set up.

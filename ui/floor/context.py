@@ -13,10 +13,10 @@ from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.floor_errors import floor_error_sentence
 from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer
+from dealerassist.records.shift.clock_hours import HOUR_MS
 from ui.floor.pages import FloorPage, TilesPage
 from ui.floor.ports import FloorNews
 
-HOUR_MS = 3_600_000
 MINUTE_MS = 60_000
 
 

@@ -15,7 +15,7 @@ from dealerassist.floor.plan import in_order
 from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.what_waits import waiting_text
-from dealerassist.records.shift.clock_hours import every_hour
+from dealerassist.records.shift.clock_hours import HOUR_MS, every_hour
 from ui.floor.context import FloorContext
 from ui.floor.pages import DayPage, MakeDayReport, ShowFloorPage
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
@@ -174,7 +174,7 @@ def _charts(at: FloorContext, figures: DayFigures, currency: str) -> tuple[Chart
         by_table[table.table] += table.hands
     paid = {each.starts_ms: each.rake_cents for each in figures.hours if each.currency == currency}
     rakes = {each.table: each.rake_cents for each in figures.tables if each.currency == currency}
-    hours, several = every_hour(dealt, longest_ms=36 * 3_600_000), len(figures.currencies) > 1
+    hours, several = every_hour(dealt, longest_ms=36 * HOUR_MS), len(figures.currencies) > 1
 
     def rake(cents: int) -> str:
         return money(voice, currency, cents)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from msgspec.structs import replace
 
 from dealerassist.floor.house_hands import HandsWanted
 from dealerassist.floor.plan import in_order
-from dealerassist.journal.read_model.hand_flags import Flag
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.locale.localizer import Localizer
 from ui.floor.context import FloorContext
@@ -111,21 +109,20 @@ def _pot(at: FloorContext, page: SearchPage) -> KeyAction:
 
 
 def currency_of(at: FloorContext) -> str:
-    """The currency of the house's tables."""
+    """The currency in which amounts are offered: that of the first table that has a game."""
     nows = (each.now for each in at.overview.tables if each.now is not None)
     return next((now.game.currency for now in nows if now.game is not None), "")
 
 
 def _flag(at: FloorContext, page: SearchPage) -> KeyAction:
     said = ", ".join(at.voice(FLAGS[flag]) for flag in page.wanted.flags)
-    without: Callable[[tuple[Flag, ...]], HandsWanted] = lambda flags: replace(  # noqa: E731
-        page.wanted, flags=flags
-    )
-    asks = FlagWanted(page=page)
-    return _valued(page, "find-flag", at.voice("Feature"), said, without(()), asks)
+    without = replace(page.wanted, flags=())
+    return _valued(page, "find-flag", at.voice("Feature"), said, without, FlagWanted(page=page))
 
 
-def _incidents(page: SearchPage, name: str, title: str, kinds: tuple[object, ...]) -> KeyAction:
+def _incidents(
+    page: SearchPage, name: str, title: str, kinds: tuple[IncidentKind, ...]
+) -> KeyAction:
     """The key for hands with one of these incidents; with two such keys, of either."""
     wanted = page.wanted.incidents
     is_on = set(kinds) <= set(wanted)
