@@ -11,6 +11,7 @@ Item {
     // The greatest height of a line; with many guests lines are lower.
     required property int most
     readonly property int pitch: Math.min(Theme.mm(7), Math.floor(most / Math.max(1, lines.length)))
+    readonly property bool legible: pitch >= Theme.mm(4.6)
     readonly property int slots: 7
     // Seven cards leave no room for what they make, in both halves of a pot, unless they are narrow.
     readonly property bool narrow: lines.some(line => line.cards.length > 5)

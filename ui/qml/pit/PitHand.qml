@@ -87,6 +87,8 @@ Panel {
     PitGuests {
         id: guests
 
+        // Above keys many guests have no room for cards that can be read: then the head is enough.
+        visible: panel.whole || legible
         x: panel.inset
         anchors.top: pays.bottom
         anchors.topMargin: Theme.mm(1.4)
