@@ -7,6 +7,8 @@ those within `TableNow` by each table's own.
 from __future__ import annotations
 
 from enum import IntEnum
+from functools import cached_property
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -90,7 +92,8 @@ class FloorTable(Struct, frozen=True, kw_only=True, gc=False):
         stream: its number on the server.
         table: its name, as it was registered.
         now: how it stood after the last entry that came; None before the first.
-        heard_ms: when its kiosk was heard last, be it without a new entry; None if never.
+        heard_ms: when its kiosk was heard last, be it without a new entry; None if never, or if
+            that was less than `LATE_MS` before all tables were read.
         alarms: those that stand.
         answers: which of its calls were answered on the floor.
     """
@@ -117,7 +120,24 @@ class FloorTable(Struct, frozen=True, kw_only=True, gc=False):
         return next(found, None)
 
 
-class FloorOverview(Struct, frozen=True, kw_only=True):
+class FloorFigures(NamedTuple):
+    """All tables of the house in figures.
+
+    Attributes:
+        open: at how many a shift is open; of these:
+        guests, seats: how many guests sit there, and how many places they have.
+        tenths: the hands an hour of all together, in tenths.
+        games: what is played, at closed tables too.
+    """
+
+    open: int
+    guests: int
+    seats: int
+    tenths: int
+    games: frozenset[str]
+
+
+class FloorOverview(Struct, frozen=True, kw_only=True, dict=True):
     """All tables of the house as the server had them at one moment.
 
     Attributes:
@@ -129,6 +149,41 @@ class FloorOverview(Struct, frozen=True, kw_only=True):
     at_ms: int
     tables: tuple[FloorTable, ...] = ()
     alarms: tuple[FloorAlarm, ...] = ()
+
+    @cached_property
+    def by_name(self) -> dict[str, FloorTable]:
+        """The tables by their names."""
+        return {each.table: each for each in self.tables}
+
+    @cached_property
+    def needing(self) -> tuple[FloorTable, ...]:
+        """The tables at which somebody may be needed: of many, most are not among them."""
+        return tuple(
+            each
+            for each in self.tables
+            if each.alarms
+            or each.heard_ms is not None
+            or ((now := each.now) is not None and (now.calls or now.matters))
+        )
+
+    @cached_property
+    def figures(self) -> FloorFigures:
+        """All tables in figures."""
+        tables = guests = seats = tenths = 0
+        games = set[str]()
+        for table in self.tables:
+            now = table.now
+            if now is None:
+                continue
+            if now.game is not None:
+                games.add(now.game.game)
+            shift = now.shift
+            if shift is not None and shift.closed_ms is None:
+                tables += 1
+                guests += now.guests
+                seats += now.seats
+                tenths += shift.tenths or 0
+        return FloorFigures(tables, guests, seats, tenths, frozenset(games))
 
     @property
     def house(self) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from dealerassist.floor.alarms import standing_alarms
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.overview import (
+    LATE_MS,
     Answered,
     AnsweredCall,
     FloorOverview,
@@ -24,22 +25,18 @@ SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint,
 """
 """The time, and the oldest transaction that may still write what this reading does not see."""
 
-_HEADS = """
-SELECT coalesce(json_agg(s.id)::text, '[]'),
-    coalesce(json_agg((date_part('epoch', h.heard_at) * 1000)::bigint)::text, '[]'),
-    array_agg(s.id) FILTER (WHERE n.stream IS NULL)
-FROM floor.stream s
-JOIN floor.head h ON h.stream = s.id
-LEFT JOIN floor.table_now n ON n.stream = s.id
-WHERE s.retired_at IS NULL
+_QUIET = """
+SELECT stream, (extract(epoch FROM heard_at) * 1000)::bigint
+FROM floor.head
+WHERE heard_at <= clock_timestamp() - %s * interval '1 ms'
 """
-"""All tables in one row: their streams, when each was heard, and those of which nothing came."""
 
-_NAMES = "SELECT id, table_id FROM floor.stream WHERE id = ANY(%s)"
-
+_STREAMS = "SELECT id, table_id, retired_at IS NULL FROM floor.stream"
 _NOWS = "SELECT stream, now::text FROM floor.table_now"
-_CHANGED = f"{_NOWS} WHERE age(xmin) <= age(%s::text::xid)"
+_CHANGED = " WHERE age(xmin) <= age(%s::text::xid)"
 """What was written by this transaction or a later one: all that changed, and now and then more."""
+
+_KEPT = "SELECT number FROM floor.projected WHERE stream = %s"
 
 _CALLS = """
 SELECT DISTINCT ON (answer.stream, answer.call)
@@ -51,9 +48,7 @@ ORDER BY answer.stream, answer.call, answer.id DESC
 """
 """The last answer to each call that stands: those of calls that have ended are not looked at."""
 
-_DECODER = msgspec.json.Decoder(TableNow)
-_STREAMS = msgspec.json.Decoder(list[int])
-_MOMENTS = msgspec.json.Decoder(list[int | None])
+_DECODER = msgspec.json.Decoder(TableNow | None)
 
 
 def read_overview(db: Database) -> FloorOverview:
@@ -66,15 +61,19 @@ def read_overview(db: Database) -> FloorOverview:
 
 
 class OverviewReader:
-    """Reads all tables again and again over one connection, and of most only that they were heard.
+    """Reads all tables again and again over one connection, and of most nothing at all.
 
-    How a table stands is read again only if it was written since the last reading.
+    How a table stands is read again only if it was written since the last reading, which the keeper
+    does only when it has changed; when it was heard is read only if it is late. What is told of a
+    table stays the same value until something of it changes.
     """
 
     def __init__(self, db: Database) -> None:
         """Nothing is read yet."""
         self._db = db
         self._tables: dict[int, FloorTable] = {}
+        self._calling = set[int]()
+        self._marked = set[int]()
         self._since: int | None = None
 
     def read(self) -> FloorOverview:
@@ -88,52 +87,53 @@ class OverviewReader:
             db.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
             ((at_ms, since),) = db.execute(_NOW).fetchall()
             alarms = standing_alarms(db)
-            tables = self._read_tables()
-            answers = _answers(db, tables.values())
+            tables = self._read_standing()
+            quiet: dict[int, int] = dict(db.execute(_QUIET, (LATE_MS,)).fetchall())
+            self._calling &= tables.keys()
+            answers = _answers(db, [tables[stream] for stream in self._calling])
         empty: tuple[()] = ()
-        for stream, table in tables.items():
+        marked = {each for each in (*quiet, *alarms, *answers) if each in tables}
+        for stream in marked | (self._marked & tables.keys()):
+            table, heard_ms = tables[stream], quiet.get(stream)
             stand, said = alarms.get(stream, empty), answers.get(stream, empty)
-            if (stand or said) or (table.alarms or table.answers):
-                tables[stream] = replace(table, alarms=stand, answers=tuple(said))
-        self._tables, self._since = tables, since
+            if (heard_ms, stand, said) != (table.heard_ms, table.alarms, table.answers):
+                tables[stream] = replace(table, heard_ms=heard_ms, alarms=stand, answers=said)
+        self._tables, self._marked, self._since = tables, marked, since
         return FloorOverview(
             at_ms=at_ms, tables=tuple(tables.values()), alarms=alarms.get(None, empty)
         )
 
-    def _read_tables(self) -> dict[int, FloorTable]:
-        """The tables by their streams; alarms and answers are those of the last reading."""
-        ((streams, heard, silent),) = self._db.execute(_HEADS).fetchall()
-        moments = sorted(zip(_STREAMS.decode(streams), _MOMENTS.decode(heard), strict=True))
-        known, changed = self._tables, self._changed()
-        missing = [stream for stream, _ in moments if stream not in known]
-        names: dict[int, str] = {}
-        if missing:
-            names = dict(self._db.execute(_NAMES, (missing,)).fetchall())
-        nothing = frozenset(silent or ())
-        found = {}
-        for stream, heard_ms in moments:
-            last = known.get(stream)
-            now = changed.get(stream, None if last is None else last.now)
-            found[stream] = FloorTable(
-                stream=stream,
-                table=names[stream] if last is None else last.table,
-                now=None if stream in nothing else now,
-                heard_ms=heard_ms,
-                alarms=() if last is None else last.alarms,
-                answers=() if last is None else last.answers,
-            )
-        return found
+    def _read_standing(self) -> dict[int, FloorTable]:
+        """The tables by their streams as they stand; all else is of the last reading."""
+        tables = self._registered()
+        for stream, text in self._changed(_NOWS):
+            table, now = tables.get(stream), _DECODER.decode(text)
+            if table is not None and table.now != now:
+                tables[stream] = replace(table, now=now)
+            if now is not None and now.calls:
+                self._calling.add(stream)
+            else:
+                self._calling.discard(stream)
+        return tables
 
-    def _changed(self) -> dict[int, TableNow]:
-        """How the tables stand that have changed since the last reading."""
+    def _registered(self) -> dict[int, FloorTable]:
+        """All tables in the order of their streams, as they were read last."""
+        tables = self._tables.copy()
+        for stream, name, registered in self._changed(_STREAMS):
+            if not registered:
+                tables.pop(stream, None)
+            elif stream not in tables:
+                tables[stream] = FloorTable(stream=stream, table=name)
+        return tables if list(tables) == list(self._tables) else dict(sorted(tables.items()))
+
+    def _changed(self, sql: str) -> Iterable[tuple[Any, ...]]:
+        """The rows that were written since the last reading; before the first, all."""
         if self._since is None:
-            rows = self._db.execute(_NOWS)
-        else:
-            rows = self._db.execute(_CHANGED.encode(), (self._since,))
-        return {stream: _DECODER.decode(now) for stream, now in rows}
+            return self._db.execute(sql.encode())
+        return self._db.execute((sql + _CHANGED).encode(), (self._since,))
 
 
-def _answers(db: Database, tables: Iterable[FloorTable]) -> dict[int, list[AnsweredCall]]:
+def _answers(db: Database, tables: Iterable[FloorTable]) -> dict[int, tuple[AnsweredCall, ...]]:
     """The answers to the calls that stand at these tables."""
     calls = [
         (table.stream, call.number)
@@ -141,12 +141,24 @@ def _answers(db: Database, tables: Iterable[FloorTable]) -> dict[int, list[Answe
         if table.now is not None and table.now.calls
         for call in table.now.calls
     ]
-    found = defaultdict[int, list[AnsweredCall]](list)
+    found: dict[int, tuple[AnsweredCall, ...]] = {}
     if calls:
         streams, numbers = zip(*calls, strict=True)
         for stream, call, by, at_ms, coming in db.execute(_CALLS, (list(streams), list(numbers))):
-            found[stream].append(AnsweredCall(call, Answered(by=by, at_ms=at_ms, coming=coming)))
+            answered = AnsweredCall(call, Answered(by=by, at_ms=at_ms, coming=coming))
+            found[stream] = (*found.get(stream, ()), answered)
     return found
+
+
+def kept_entry(db: Database, stream: int) -> int:
+    """Up to which entry the floor has this table; 0 before the first.
+
+    Raises:
+        FloorError: what the server says.
+    """
+    with as_floor_errors():
+        row = db.execute(_KEPT, (stream,)).fetchone()
+    return int(row[0]) if row else 0
 
 
 def answer_call(db: Database, stream: int, call: int, *, by: str, coming: bool) -> None:

@@ -2,6 +2,8 @@
 
 The keeper computes it from the table's state and rows with every entry, and stores it as JSON.
 There are no words in it and no formatted amounts: chips, UTC milliseconds, and the trade's enums.
+Nor is there anything that changes with every entry, so that most entries leave it as it is: only
+what has changed is written and read again.
 
 None of it refers back to what holds it, so the garbage collector need not look through thousands of
 tables each time that they are read (`gc=False`).
@@ -14,7 +16,7 @@ from typing import Self
 from msgspec import Struct
 
 from dealerassist.rules.house_options import Halves
-from dealerassist.rules.house_rules import HouseRules, StreetName
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Limit
 
 
@@ -95,8 +97,6 @@ class TableNow(Struct, frozen=True, kw_only=True, gc=False):
     """How a table stood after its last entry that the floor has.
 
     Attributes:
-        entry: the number of that entry.
-        entry_ms: when it was made, by the table's clock.
         name: the number of the table, as the house has it.
         house: what the house calls itself; may be empty.
         game: None until the table is put into service.
@@ -108,12 +108,9 @@ class TableNow(Struct, frozen=True, kw_only=True, gc=False):
         hand_ms: when it began; 0 between hands.
         calls: calls of the pit boss, the oldest first.
         matters: how much else waits for the pit boss: what was noted, and corrections.
-        street: the street that is dealt or bet on; None between hands.
         rake_untold: the shifts of which no Taxe may be told, in sum or hand by hand.
     """
 
-    entry: int
-    entry_ms: int
     name: str
     house: str = ""
     game: GameNow | None = None
@@ -125,7 +122,6 @@ class TableNow(Struct, frozen=True, kw_only=True, gc=False):
     hand_ms: int = 0
     calls: tuple[CallNow, ...] = ()
     matters: int = 0
-    street: StreetName | None = None
     rake_untold: tuple[int, ...] = ()
 
     @property

@@ -7,13 +7,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from dealerassist.floor.table_now import CallNow, GameNow, ShiftNow, TableNow
-from dealerassist.hand.state import HandState
-from dealerassist.journal.entry import Entry
 from dealerassist.journal.queries.shifts import DealtHand
 from dealerassist.journal.read_model.rows import DownRow, HandRow
 from dealerassist.records.shift.clock_hours import tenths_per_hour
 from dealerassist.records.shift.downs import dealt_by_all_ms
-from dealerassist.rules.house_rules import StreetName
 from dealerassist.table.boxes_to_count import rake_may_be_told
 from dealerassist.table.money_state import Box
 from dealerassist.table.noted_irregularities import CALL
@@ -29,7 +26,6 @@ class _DownNow(NamedTuple):
 
 
 def table_now_of(
-    entry: Entry,
     state: TableState,
     hand: HandRow | None,
     downs: Sequence[DownRow],
@@ -38,8 +34,7 @@ def table_now_of(
     """How the table stands.
 
     Args:
-        entry: its last entry.
-        state: the table after it.
+        state: the table after its last entry.
         hand: the row of its last hand.
         downs: those of the last shift, in order.
         dealt: the hands of the last shift that are over, in order.
@@ -47,8 +42,6 @@ def table_now_of(
     calls, playing = _calls(state), state.hand if state.hand_in_progress else None
     guests = [seat for seat in state.seats if seat is not None]
     return TableNow(
-        entry=entry.number,
-        entry_ms=entry.utc_ms,
         name=state.name,
         house=state.house,
         game=None if state.rules is None else GameNow.of(state.rules),
@@ -58,7 +51,6 @@ def table_now_of(
         shift=None if state.shift is None else _shift(state, state.shift, downs, dealt),
         hand=None if playing is None else playing.number,
         hand_ms=0 if playing is None or hand is None else hand.started_ms,
-        street=None if playing is None else _street(playing),
         calls=calls,
         matters=len(state.waiting) + len(state.proposals) - len(calls),
         rake_untold=_rake_untold(state),
@@ -89,10 +81,6 @@ def _spans(downs: Sequence[DownRow], closed_ms: int | None) -> Iterable[_DownNow
         assert down is not None, "only the end of the list is no down"
         ended_ms = closed_ms if after is None else after.started_ms
         yield _DownNow(down.entry, down.started_ms, ended_ms)
-
-
-def _street(hand: HandState) -> StreetName:
-    return hand.street_rules.name
 
 
 def _calls(state: TableState) -> tuple[CallNow, ...]:

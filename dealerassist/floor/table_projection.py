@@ -232,7 +232,6 @@ class TableProjection:
         if self._last is None:
             return
         now = table_now_of(
-            self._last,
             self.state,
             self._rows.last_hand,
             self._rows.downs,
@@ -243,7 +242,8 @@ class TableProjection:
             self._write_pointer()
             self._db.execute(
                 "INSERT INTO floor.table_now (stream, now) VALUES (%s, %s) "
-                "ON CONFLICT (stream) DO UPDATE SET now = excluded.now",
+                "ON CONFLICT (stream) DO UPDATE SET now = excluded.now "
+                "WHERE table_now.now IS DISTINCT FROM excluded.now",
                 (self._stream, msgspec.json.encode(now).decode()),
             )
 
@@ -314,9 +314,11 @@ def clear(db: Database, stream: int) -> None:
     """Remove everything that was computed from the entries of a stream."""
     for table in (
         "hand", "shift", "transaction", "incident", "down", "correction", "waiting",
-        "day_sum", "standing", "table_now", "projected",
+        "day_sum", "standing", "projected",
     ):  # fmt: skip
         db.execute(f"DELETE FROM floor.{table} WHERE stream = %s".encode(), (stream,))  # noqa: S608
+    # The row stays: who has read it before looks only for rows that were written since.
+    db.execute("UPDATE floor.table_now SET now = 'null' WHERE stream = %s", (stream,))
 
 
 def _readable(links: Iterable[Link]) -> tuple[list[Entry], UnplayableError | None]:

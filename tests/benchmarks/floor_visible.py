@@ -4,8 +4,8 @@ First 12 and then 40 tables, or as many as are said, play at real desks as fast 
 journal, second copy, a relay each, the server, the keeper as a process of its own, its rows, and
 the screen's own source and program, which is looked at as the window does. Of every entry that a
 table made meanwhile, it is measured how long it took from the entry's own time until the screen was
-made of a reading that has it. Prints median, p95 and longest in seconds, and ends with 1 if
-anything took more than 5 s or was not seen at all.
+made of a reading that has it: one after a moment at which the rows were seen to. Prints median, p95
+and longest in seconds, and ends with 1 if anything took more than 5 s or was not seen at all.
 
 --plant stops the keeper for half of the time: it must be seen.
 """
@@ -16,10 +16,14 @@ import os
 import signal
 import sys
 import time
+from collections import deque
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+import msgspec
+
+from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.demo_floor import DemoFloor
 from dealerassist.floor.demo_tables import DemoPlan, journal_of
 from dealerassist.journal.reader import JournalReader
@@ -38,6 +42,16 @@ LOOKS_S = 0.1
 """How often the window looks whether something has come."""
 
 LIMIT_S = 5.0
+
+
+_KEPT = """
+SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint,
+    (SELECT coalesce(json_object_agg(s.table_id, p.number)::text, '{}')
+    FROM floor.projected p JOIN floor.stream s ON s.id = p.stream)
+"""
+"""Up to which entry the rows have each table, and when that was so."""
+
+_DECODER = msgspec.json.Decoder(dict[int, int])
 
 
 class SeenSource(ServerSource):
@@ -72,15 +86,15 @@ def _is_red(tables: int, seconds: int, *, plant: bool) -> bool:
     plan = DemoPlan(tables, seed=1, pace=1.0, cut_s=(later, later), rewritten_s=later)
     with DemoFloor(plan) as demo:
         source = SeenSource(demo.dsn, fetch_table)
-        with closing(source):
+        with closing(source), connect(demo.dsn, program="benchmark") as db:
             floor = Floor(source)
-            _look_for(SETTLES_S, source, floor, {})
+            _look_for(SETTLES_S, source, floor, db, {})
             start_ms, shown = _now_ms(), dict[int, list[tuple[int, int]]]()
             with _stopped(_keeper(), seconds / 2 if plant else 0) as half_s:
-                _look_for(half_s, source, floor, shown)
-            _look_for(seconds - half_s, source, floor, shown)
+                _look_for(half_s, source, floor, db, shown)
+            _look_for(seconds - half_s, source, floor, db, shown)
             end_ms = _now_ms()
-            _look_for(SETTLES_S, source, floor, shown)
+            _look_for(SETTLES_S, source, floor, db, shown)
         waits, unseen = list[float](), 0
         for number in range(1, tables + 1):
             for entry, made_ms in _entries(journal_of(demo.folder, number), start_ms, end_ms):
@@ -96,17 +110,26 @@ def _is_red(tables: int, seconds: int, *, plant: bool) -> bool:
 
 
 def _look_for(
-    seconds: float, source: SeenSource, floor: Floor, shown: dict[int, list[tuple[int, int]]]
+    seconds: float,
+    source: SeenSource,
+    floor: Floor,
+    db: Database,
+    shown: dict[int, list[tuple[int, int]]],
 ) -> None:
     """Look at the screen so long, and note when it showed each table up to which entry."""
-    end = time.monotonic() + seconds
+    end, moments = time.monotonic() + seconds, deque[tuple[int, dict[int, int]]]()
     while time.monotonic() < end:
+        ((moment_ms, kept),) = db.execute(_KEPT).fetchall()
+        moments.append((moment_ms, _DECODER.decode(kept)))
         if floor.arrived:
             floor.refresh()
             at_ms, overview = _now_ms(), source.seen.overview
-            for table in () if overview is None else overview.tables:
-                if table.now is not None:
-                    shown.setdefault(int(table.table), []).append((table.now.entry, at_ms))
+            read_ms = 0 if overview is None else overview.at_ms
+            while len(moments) > 1 and moments[1][0] < read_ms:
+                moments.popleft()
+            if moments[0][0] < read_ms:
+                for table, entry in moments[0][1].items():
+                    shown.setdefault(table, []).append((entry, at_ms))
         time.sleep(LOOKS_S)
 
 

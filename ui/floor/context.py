@@ -51,7 +51,7 @@ class FloorContext(Struct, frozen=True, kw_only=True):
     @property
     def tables(self) -> dict[str, FloorTable]:
         """The tables by their names."""
-        return {each.table: each for each in self.overview.tables}
+        return self.overview.by_name
 
 
 def error_sentence(say: Catalogue, error: FloorError | JournalError) -> str:

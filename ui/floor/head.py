@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dealerassist.floor.overview import Hearing
-from dealerassist.floor.table_now import TableNow
 from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.table.gaming_day import gaming_day
@@ -68,7 +67,7 @@ def _calm(at: FloorContext, stands: str) -> str:
 
 def _stands(at: FloorContext) -> str:
     """What was answered and is not over, and what does not ring; empty if there is nothing."""
-    count, tables = at.voice.count, at.overview.tables
+    count, tables = at.voice.count, at.overview.needing
     alarms = len(at.overview.alarms) + sum(len(each.alarms) for each in tables)
     calls = sum(len(each.now.calls) for each in tables if each.now is not None)
     silent = sum(each.hearing(at.at_ms) is not Hearing.HEARD for each in tables)
@@ -122,23 +121,14 @@ def _server(at: FloorContext) -> str:
 
 def _figures(at: FloorContext) -> tuple[LabelledFigure, ...]:
     voice, number = at.voice, at.voice.say.number
-    nows = [each.now for each in at.overview.tables if each.now is not None]
-    playing = [now for now in nows if now.is_open]
-    guests = sum(now.guests for now in playing)
-    free = sum(now.seats - now.guests for now in playing)
-    tables = voice("{n} of {all}", n=len(playing), all=number(len(at.overview.tables)))
+    house = at.overview.figures
+    tables = voice("{n} of {all}", n=house.open, all=number(len(at.overview.tables)))
     return (
         LabelledFigure(voice("Tables open"), tables),
-        LabelledFigure(voice("Guests"), number(guests)),
-        LabelledFigure(voice("Free seats"), number(free)),
-        LabelledFigure(voice("hands/h"), number(_pace(playing))),
+        LabelledFigure(voice("Guests"), number(house.guests)),
+        LabelledFigure(voice("Free seats"), number(house.seats - house.guests)),
+        LabelledFigure(voice("hands/h"), number(round(house.tenths / 10))),
     )
-
-
-def _pace(playing: list[TableNow]) -> int:
-    """The hands an hour of all tables together."""
-    tenths = sum(now.shift.tenths or 0 for now in playing if now.shift is not None)
-    return round(tenths / 10)
 
 
 # ── what rings ──────────────────────────────────────────────────────────────────────────────

@@ -52,14 +52,9 @@ class Ringing(Struct, frozen=True, kw_only=True):
 
 def ringing(at: FloorContext) -> tuple[Ringing, ...]:
     """Everything that nobody has answered: alarms first, then calls, each the oldest first."""
-    found = [*_own_alarms(at), *(each for table in _may_ring(at) for each in _of(table))]
+    tables = (each for each in at.overview.needing if each.alarms or _calls(each))
+    found = [*_own_alarms(at), *(each for table in tables for each in _of(table))]
     return tuple(sorted(found, key=lambda each: (each.alarm is None, each.since_ms)))
-
-
-def _may_ring(at: FloorContext) -> list[FloorTable]:
-    """The few tables of which something may ring."""
-    tables = at.overview.tables
-    return [each for each in tables if each.alarms or (each.now is not None and each.now.calls)]
 
 
 def _own_alarms(at: FloorContext) -> list[Ringing]:

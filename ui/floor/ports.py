@@ -70,6 +70,7 @@ class FloorNews(Struct, frozen=True, kw_only=True):
         read_ns: when that was, by this machine's monotonic clock.
         silence: None while the server answers.
         fetched: the table that was fetched last.
+        kept: by the stream that was to be fetched last, up to which entry the floor has it now.
         day: the gaming day that is looked at.
         found: the hands that were searched for last.
         paper: the report of a day that was asked for last.
@@ -79,6 +80,7 @@ class FloorNews(Struct, frozen=True, kw_only=True):
     read_ns: int = 0
     silence: ServerSilence | None = None
     fetched: FetchedTable | None = None
+    kept: dict[int, int] = {}
     day: DayFigures | None = None
     found: HandsFound | None = None
     paper: DayPaper | None = None

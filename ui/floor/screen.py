@@ -199,8 +199,7 @@ def _again(at: FloorContext, table: OneTable) -> KeyAction:
     if table.shift < _last_shift(at, table):
         last = ShowFloorPage(TablePage(_stream(at)))
         return live("floor-again", at.voice("Last shift"), last)
-    now = _now(at)
-    newer = 0 if now is None else now.entry - table.entry
+    newer = at.news.kept.get(_stream(at), 0) - table.entry
     title = at.voice("Read again")
     if newer > 0:
         title = at.voice.count("{n} newer entry", "{n} newer entries", newer)

@@ -24,6 +24,7 @@ from dealerassist.floor.overview_reading import (
     OverviewReader,
     answer_alarm,
     answer_call,
+    kept_entry,
 )
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language
@@ -181,9 +182,10 @@ class ServerSource:
             raise
 
     def _read(self, db: Database, tables: OverviewReader) -> FloorNews:
-        day = self._day
+        day, wanted = self._day, self._wanted
         figures = None if day is None else day_figures(db, day)
-        return FloorNews(overview=tables.read(), read_ns=monotonic_ns(), day=figures)
+        kept = {} if wanted is None else {wanted.stream: kept_entry(db, wanted.stream)}
+        return FloorNews(overview=tables.read(), read_ns=monotonic_ns(), day=figures, kept=kept)
 
     def _rest(self) -> None:
         self._wake.wait(PERIOD_S)

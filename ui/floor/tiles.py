@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec.structs import replace
 
 from dealerassist.floor.overview import FloorTable, Hearing
@@ -22,7 +20,7 @@ from ui.view.parts import Tone
 def tiles_page(at: FloorContext, page: TilesPage) -> ViewWithKeys[TilesView]:
     """The tables of this page, and the keys below them."""
     tables = at.tables
-    pages = _pages(at, page, tables.values())
+    pages = _pages(at, page)
     number = min(page.page, len(pages) - 1)
     shown = pages[number] if pages else PlanPage(())
     cells = [tables.get(name) for row in _even(shown) for name in row]
@@ -54,11 +52,11 @@ def _even(page: PlanPage) -> tuple[tuple[str, ...], ...]:
 # ── which tables ────────────────────────────────────────────────────────────────────────────
 
 
-def _pages(at: FloorContext, page: TilesPage, tables: Iterable[FloorTable]) -> tuple[PlanPage, ...]:
+def _pages(at: FloorContext, page: TilesPage) -> tuple[PlanPage, ...]:
     """All pages: as the house has arranged them, or those that are asked for in their order."""
     if page.is_plain:
-        return pages_of([table.table for table in tables], at.plan)
-    chosen = [table for table in tables if _is_chosen(at, page, table)]
+        return pages_of(at.tables, at.plan)
+    chosen = [table for table in at.overview.tables if _is_chosen(at, page, table)]
     names = in_order([table.table for table in chosen], at.plan)
     if page.needy_first:
         needs = {table.table: need_of(at, table) for table in chosen}
@@ -102,7 +100,7 @@ def _filters(at: FloorContext, page: TilesPage) -> tuple[KeyAction, ...]:
 def _needy(at: FloorContext, page: TilesPage) -> KeyAction:
     """The key that puts the tables first that need somebody, and how many do."""
     voice = at.voice
-    needy = sum(is_needy(at, each) for each in at.overview.tables)
+    needy = sum(is_needy(at, each) for each in at.overview.needing)
     turned = replace(page, needy_first=not page.needy_first, page=0)
     return live(
         "floor-needy",
@@ -120,8 +118,7 @@ def _game(at: FloorContext, page: TilesPage) -> KeyAction:
         every = ShowFloorPage(replace(page, game=None, page=0))
         name = GAMES.get(page.game, page.game)
         return live("floor-game", title, every, detail=name, tone=Tone.GO)
-    games = {each.now.game.game for each in at.overview.tables if each.now and each.now.game}
-    choice = GameChoice(page=page, games=tuple(sorted(games)))
+    choice = GameChoice(page=page, games=tuple(sorted(at.overview.figures.games)))
     return live("floor-game", title, opening(choice), detail=at.voice("all"))
 
 

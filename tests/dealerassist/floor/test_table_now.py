@@ -9,7 +9,6 @@ from dealerassist.floor.table_projection import TableProjection
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift.report_from_journal import shift_report
-from dealerassist.rules.house_rules import StreetName
 from dealerassist.table.commands import (
     CallPitBoss,
     GiveTip,
@@ -53,10 +52,10 @@ def test_a_table_that_has_just_opened_has_its_game_and_its_guests(table, told):
     now = told()
     assert (now.name, now.game.game, now.game.figures) == ("4", "seven_card_stud", (5, 10, 20))
     assert (now.seats, now.guests, now.away) == (9, 3, 0)
-    assert (now.shift.hands, now.shift.tenths, now.hand, now.street) == (0, None, None, None)
+    assert (now.shift.hands, now.shift.tenths, now.hand) == (0, None, None)
 
 
-def test_a_hand_in_progress_has_its_number_its_street_and_when_it_began(table, told):
+def test_a_hand_in_progress_has_its_number_and_when_it_began(table, told):
     table.open()
     table.win_at_once()
     table.wait(1)
@@ -65,9 +64,8 @@ def test_a_hand_in_progress_has_its_number_its_street_and_when_it_began(table, t
     table.do(StartHand(), *DOORS[:2])
     table.wait(1)
     now = told()
-    assert (now.hand, now.hand_ms, now.street) == (2, began, StreetName.THIRD)
+    assert (now.hand, now.hand_ms) == (2, began)
     assert (now.away, now.shift.hands, now.shift.croupier) == (1, 1, "C-07")
-    assert now.entry_ms == began
 
 
 def test_hands_an_hour_are_those_of_the_shifts_report(table, told):

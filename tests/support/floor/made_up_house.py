@@ -72,8 +72,6 @@ def table(number: int, *, seed: int = 20) -> FloorTable:
         rake=None,
     )
     now = TableNow(
-        entry=4000 + 97 * number,
-        entry_ms=AT_MS - chance.randint(1, 20) * 1000,
         name=str(number),
         house="Casino am See",
         game=game(profile),

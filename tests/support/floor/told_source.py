@@ -43,9 +43,9 @@ class ToldSource:
     def fetch(self, wanted: TableWanted) -> None:
         self.said.append(("fetch", wanted))
 
-    def bring(self, fetched: FetchedTable) -> None:
-        """What was fetched has come."""
-        self.news = replace(self.news, fetched=fetched)
+    def bring(self, fetched: FetchedTable, kept: int = 5_000) -> None:
+        """What was fetched has come, and the floor has the table up to this entry by now."""
+        self.news = replace(self.news, fetched=fetched, kept={fetched.wanted.stream: kept})
 
     def look_at_day(self, day: str | None) -> None:
         self.day = day

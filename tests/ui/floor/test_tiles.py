@@ -54,9 +54,9 @@ def test_a_table_that_has_long_been_closed_says_the_day():
 
 def test_a_tile_says_what_goes_on_who_deals_and_how_fast():
     shown = tile(table(4))
-    assert (shown.game, shown.state, shown.guests) == ("Draw 20/40", "between hands", "7/9")
+    assert (shown.game, shown.state, shown.guests) == ("Draw 20/40", "between hands", "4/9")
     assert facts(table(4)) == ["C-02 9 min", "hands/h 26.3", "Hands 72"]
-    assert shown.places == (True,) * 7 + (False,) * 2
+    assert shown.places == (True,) * 4 + (False,) * 5
 
 
 def test_the_pace_has_its_decimal_also_where_that_is_nothing():
