@@ -8,7 +8,7 @@ they are, so that a table whose old entries were changed is still found.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 import msgspec
@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from dealerassist.floor.alarms import AlarmKind, raise_alarm
 from dealerassist.floor.connection import Database, as_floor_errors
-from dealerassist.floor.streams import Stream, links_after, streams
+from dealerassist.floor.streams import Stream, checkpoints_between, links_after, streams
 from dealerassist.journal.chain import GENESIS, Link, follow
 from dealerassist.journal.store.mirror import StoredCheckpoint
 
@@ -106,7 +106,7 @@ def _pack(db: Database, stream: Stream, shift: int, last: int) -> bool:
             "INSERT INTO floor.archive (stream, first, last, shift, before, hashes, bodies, "
             "checkpoints) VALUES (%s, %s, %s, %s, %s, %s, %s, %s)",
             (stream.id, first, last, shift, before, made.hashes, made.bodies,
-             _packed_checkpoints(db, stream.id, first, last)),
+             packed_checkpoints(checkpoints_between(db, stream.id, first, last))),
         )  # fmt: skip
         values = (stream.id, last)
         db.execute("DELETE FROM floor.entry WHERE stream = %s AND number <= %s", values)
@@ -124,14 +124,14 @@ def _end_of_archive(db: Database, stream: int) -> tuple[int, bytes]:
     return (1, GENESIS) if row is None else (row[0] + 1, bytes(row[1]))
 
 
-def _packed_checkpoints(db: Database, stream: int, first: int, last: int) -> bytes:
-    rows = db.execute(
-        "SELECT size, key, note FROM floor.checkpoint "
-        "WHERE stream = %s AND size BETWEEN %s AND %s ORDER BY size",
-        (stream, first, last),
-    )
-    stored = {size: StoredCheckpoint(key, note) for size, key, note in rows}
-    return zlib.compress(msgspec.json.encode(stored), 9)
+def packed_checkpoints(checkpoints: Mapping[int, StoredCheckpoint]) -> bytes:
+    """Checkpoints by the last entry that each covers, packed."""
+    return zlib.compress(msgspec.json.encode(checkpoints), 9)
+
+
+def unpacked_checkpoints(packed: bytes) -> dict[int, StoredCheckpoint]:
+    """The checkpoints that were packed."""
+    return msgspec.json.decode(zlib.decompress(packed), type=dict[int, StoredCheckpoint])
 
 
 def packed_shifts(db: Database, stream: int, first: int, last: int) -> list[PackedShift]:

@@ -6,24 +6,23 @@ Whoever opens entries so is noted by the database, with what for (`floor.opening
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import Enum, StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
 from msgspec import Struct
 
-from dealerassist.floor.archive import PackedShift
+from dealerassist.floor.archive import PackedShift, unpacked_checkpoints
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.row_sql import select_of
+from dealerassist.floor.stored_state import unpacked_state
+from dealerassist.floor.streams import checkpoints_between
 from dealerassist.journal.base import BEGINNING, Base
 from dealerassist.journal.carried import EarlierRecords, carried_of, extent_of
 from dealerassist.journal.chain import JournalNames, Link
-from dealerassist.journal.codec import decode_state
 from dealerassist.journal.excerpt import Cut, Excerpt, signed_end
 from dealerassist.journal.read_model.rows import AnyRow
 from dealerassist.journal.store.floor_files import Witnessed, keep_witnessed
@@ -90,12 +89,7 @@ class RecordsOfStream(EarlierRecords):
         found: dict[int, StoredCheckpoint] = {}
         for _, packed in self._packed(first, last):
             found |= packed
-        rows = self._db.execute(
-            "SELECT size, note, key FROM floor.checkpoint "
-            "WHERE stream = %s AND size BETWEEN %s AND %s ORDER BY size",
-            (self._stream, first, last),
-        )
-        found |= {size: StoredCheckpoint(key, note) for size, note, key in rows}
+        found |= checkpoints_between(self._db, self._stream, first, last)
         return {size: each for size, each in found.items() if first <= size <= last}
 
     def _packed(
@@ -107,8 +101,7 @@ class RecordsOfStream(EarlierRecords):
         ):
             kept = None if bodies is None else bytes(bodies)
             shift = PackedShift(self._stream, begin, end, bytes(before), bytes(hashes), kept)
-            text = b"{}" if notes is None else zlib.decompress(bytes(notes))
-            yield shift, msgspec.json.decode(text, type=dict[int, StoredCheckpoint])
+            yield shift, {} if notes is None else unpacked_checkpoints(bytes(notes))
 
 
 @contextmanager
@@ -221,8 +214,7 @@ def _base(db: Database, stream: int, number: int, records: RecordsOfStream) -> B
     if row is None or row[0] is None:
         raise FloorError(FloorErrorCode.NOT_KEPT, entry=number)
     (link,) = records.links(number, number)
-    state = decode_state(zlib.decompress(bytes(row[0])).decode())
-    return Base(number, link.hash.hex(), state)
+    return Base(number, link.hash.hex(), unpacked_state(bytes(row[0])))
 
 
 def _end(db: Database, stream: int, last: int, kept: int) -> int:

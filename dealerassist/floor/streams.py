@@ -106,6 +106,18 @@ def checkpoint_sizes(db: Database, stream: int, since: int = 0) -> set[int]:
     return {size for (size,) in db.execute(sql, (stream, since))}
 
 
+def checkpoints_between(
+    db: Database, stream: int, first: int, last: int
+) -> dict[int, StoredCheckpoint]:
+    """The checkpoints that are rows and end with one of these entries, by its number."""
+    rows = db.execute(
+        "SELECT size, key, note FROM floor.checkpoint "
+        "WHERE stream = %s AND size BETWEEN %s AND %s ORDER BY size",
+        (stream, first, last),
+    )
+    return {size: StoredCheckpoint(key, note) for size, key, note in rows}
+
+
 def checkpoints_to_judge(
     db: Database, stream: int, upto: int
 ) -> list[tuple[int, StoredCheckpoint]]:

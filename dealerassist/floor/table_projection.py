@@ -6,7 +6,6 @@ computes, whatever batches the entries come in and however often the keeper star
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, pairwise
 from typing import Self
@@ -19,10 +18,11 @@ from dealerassist.floor.archive import packed_shifts
 from dealerassist.floor.connection import Database
 from dealerassist.floor.floor_rows import FloorRows, Sealed
 from dealerassist.floor.shift_figures import other_figures
+from dealerassist.floor.stored_state import packed_state, unpacked_state
 from dealerassist.floor.streams import links_after
 from dealerassist.floor.table_now_from_state import table_now_of
 from dealerassist.journal.chain import Link
-from dealerassist.journal.codec import CodecError, decode_body, decode_state, encode_state
+from dealerassist.journal.codec import CodecError, decode_body
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.read_model.projector import EntryContext, Projector, next_writes_hand
 from dealerassist.journal.read_model.rebuild import UNPLAYABLE
@@ -117,7 +117,7 @@ class TableProjection:
         if found is None:
             return cls(db, stream, 0, Sealed())
         kept, entry, packed = found
-        loaded = cls(db, stream, kept, Sealed(entry, _unpacked(packed)))
+        loaded = cls(db, stream, kept, Sealed(entry, unpacked_state(packed)))
         loaded._fold_on(kept)
         return loaded
 
@@ -202,7 +202,7 @@ class TableProjection:
             (self._stream, before),
         )
         for entry, packed in rows.fetchall():
-            yield Sealed(entry, _unpacked(packed))
+            yield Sealed(entry, unpacked_state(packed))
         yield Sealed()
 
     def _entries(self, since: int, upto: int) -> list[Entry]:
@@ -258,7 +258,7 @@ class TableProjection:
             "INSERT INTO floor.projected AS kept (stream, number, sealed_entry, sealed_state) "
             "VALUES (%s, %s, %s, %s) ON CONFLICT (stream) DO UPDATE SET number = excluded.number, "
             "sealed_entry = excluded.sealed_entry, sealed_state = excluded.sealed_state",
-            (self._stream, self.kept, sealed.entry, _packed(sealed.state)),
+            (self._stream, self.kept, sealed.entry, packed_state(sealed.state)),
         )
         self._stored = sealed.entry
 
@@ -268,7 +268,7 @@ class TableProjection:
         self._db.execute(
             "INSERT INTO floor.standing (stream, entry, state) VALUES (%s, %s, %s) "
             "ON CONFLICT (stream, entry) DO UPDATE SET state = excluded.state",
-            (self._stream, entry.number, _packed(self.state)),
+            (self._stream, entry.number, packed_state(self.state)),
         )
         facts = other_figures(self._db, self._stream, self.state)
         return (Finding(AlarmKind.FIGURES_DIFFER, entry.number, facts),) if facts else ()
@@ -349,11 +349,3 @@ def _decoded(links: Iterable[Link]) -> Iterator[Entry]:
         if NUL in text and NUL in text.replace("\\\\", ""):
             raise UnplayableError(link.number, "a text in it has a character that is none")
         yield entry
-
-
-def _packed(state: TableState) -> bytes:
-    return zlib.compress(encode_state(state).encode())
-
-
-def _unpacked(packed: bytes) -> TableState:
-    return decode_state(zlib.decompress(packed).decode())
