@@ -8,6 +8,7 @@ from itertools import chain
 from dealerassist.floor.alarms import end_cuts
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.errors import FloorError, FloorErrorCode
+from dealerassist.floor.projection_alarms import raise_findings, unplayable_alarmed
 from dealerassist.floor.retention import Retention, tidy
 from dealerassist.floor.streams import Stream, links_after, streams_with_news
 from dealerassist.floor.table_projection import (
@@ -16,7 +17,6 @@ from dealerassist.floor.table_projection import (
     UnplayableError,
     links_between,
 )
-from dealerassist.floor.unplayable import raise_findings, unplayable_alarmed
 from dealerassist.floor.witness import Witness
 from dealerassist.journal.chain import Link
 from dealerassist.journal.countersignature import Countersigner

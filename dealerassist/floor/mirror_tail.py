@@ -55,7 +55,7 @@ class Stretch(NamedTuple):
     checkpoints: tuple[StoredCheckpoint, ...]
 
 
-class Marks(NamedTuple):
+class FileStamp(NamedTuple):
     """What the system says of a file; another value tells that it was written to."""
 
     identity: Identity
@@ -90,8 +90,8 @@ class MirrorTail:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.trouble = ""
-        self._seen: Marks | None = None
-        self._doubted: Marks | None = None
+        self._seen: FileStamp | None = None
+        self._doubted: FileStamp | None = None
         self._begin()
 
     def _begin(self) -> None:
@@ -129,7 +129,7 @@ class MirrorTail:
         self._begin()
 
     def _look_into(self, file: BinaryIO) -> None:
-        found, seen = _marks_of(file), self._seen
+        found, seen = _stamp_of(file), self._seen
         if found == seen or self._may_be_growing(found):
             return
         grown = seen is not None and found.identity == seen.identity and found.size > seen.size
@@ -140,7 +140,7 @@ class MirrorTail:
             self._follow(file)
         self._seen, self._doubted = found, None
 
-    def _may_be_growing(self, found: Marks) -> bool:
+    def _may_be_growing(self, found: FileStamp) -> bool:
         """Whether this may be the middle of a write: the time is new, the size not yet.
 
         If nothing has changed by the next look, it was written to in place.
@@ -303,7 +303,7 @@ class MirrorTail:
             file = open_regular(self.path)
         except OSError as error:
             raise MirrorChangedError from error
-        found = _marks_of(file)
+        found = _stamp_of(file)
         if self._seen is None or found.identity != self._seen.identity or found.size < self._end:
             file.close()
             raise MirrorChangedError
@@ -328,6 +328,6 @@ def _digest_in(line: bytes) -> bytes:
         raise MirrorChangedError from error
 
 
-def _marks_of(file: BinaryIO) -> Marks:
+def _stamp_of(file: BinaryIO) -> FileStamp:
     found = os.fstat(file.fileno())
-    return Marks(identity_of(file.fileno()), found.st_size, found.st_mtime_ns)
+    return FileStamp(identity_of(file.fileno()), found.st_size, found.st_mtime_ns)

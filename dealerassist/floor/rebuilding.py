@@ -9,9 +9,9 @@ from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.keeper import ONLY_ONE
 from dealerassist.floor.migrate import check_version
+from dealerassist.floor.projection_alarms import raise_findings, unplayable_alarmed
 from dealerassist.floor.streams import Stream, streams
 from dealerassist.floor.table_projection import NotKeptError, UnplayableError, rebuild
-from dealerassist.floor.unplayable import raise_findings, unplayable_alarmed
 
 
 class Rebuilt(NamedTuple):
