@@ -8,7 +8,6 @@ from datetime import tzinfo
 from dealerassist import __version__
 from dealerassist.floor.day_report import FloorDay, ShiftState
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
-from dealerassist.records.file_names import file_name
 from dealerassist.table.money_state import Box
 from reports.floor_day.day_tables import (
     alarms_table,
@@ -70,13 +69,6 @@ def render_day(day: FloorDay, language: Language, *, zone: tzinfo | None = None)
     titled = " · ".join((title(figures.say), day_text(figures)))
     document = Document(titled, day.house or PROGRAM, language.value, day.made_ms, titled)
     return print_pages(document, pages_of(day, figures))
-
-
-def day_file_name(
-    day: FloorDay, ending: str = "pdf", *, language: Language = Language.ENGLISH
-) -> str:
-    """``day-report-<gaming day>.<ending>``."""
-    return file_name(words_of(language)("day-report"), day.day, ending=ending)
 
 
 def title(say: Catalogue) -> str:

@@ -116,13 +116,13 @@ def _left_reports(demo: DemoFloor, out: Path, say: Catalogue) -> Iterator[Path]:
     """The report of the day that is played, in each format."""
     from dealerassist.floor.connection import connect
     from dealerassist.floor.day_from_database import day_report
-    from reports.floor_day.document import day_file_name
+    from reports.floor_day.file_name import day_file_name
     from reports.paper.file import save_paper
 
     with connect(demo.dsn, program="demo", statement_ms=0) as db:
         made = day_report(db, gaming_day(int(time.time() * 1000)))
     for kind in get_args(ReportFormat):
-        path = out / day_file_name(made, kind)
+        path = out / day_file_name(made.day, kind)
         save_paper(path, content_of(made, kind, say.language))
         yield path
 

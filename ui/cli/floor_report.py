@@ -54,13 +54,14 @@ def report(
     Exit code 0: written; 1: written, but an alarm stands, or something does not hold; 2: not
     written.
     """
-    from reports.floor_day.document import alarms_in, day_file_name
+    from reports.floor_day.document import alarms_in
     from reports.floor_day.figures import PaperFigures
+    from reports.floor_day.file_name import day_file_name
     from reports.paper.file import save_paper
 
     say = words_for(context)
     made = _made(_date(day, say), dsn, say)
-    path = out or Path.cwd() / day_file_name(made, kind)
+    path = out or Path.cwd() / day_file_name(made.day, kind)
     with writing_to(path, say):
         save_paper(path, content_of(made, kind, Language(language) if language else say.language))
     click.echo(say("Report of the day written to {path}", path=shown_path(path)))

@@ -12,6 +12,7 @@ from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import words_of
 from dealerassist.locale.localizer import Localizer
+from reports.floor_day.file_name import day_file_name
 from ui.floor.bell import Bell, bell_sentence
 from ui.floor.context import FloorContext, error_sentence
 from ui.floor.needs import ringing
@@ -152,7 +153,7 @@ class Floor(Program[FloorSource, FloorScreen]):
                 self._answer_ring(intent)
             case MakeDayReport(day):
                 self._papers.mkdir(parents=True, exist_ok=True)
-                path = self._papers / f"floor-{day}.pdf"
+                path = self._papers / day_file_name(day, language=self.language)
                 self._source.make_report(day, path, self.language)
             case DoFloorStep(step):
                 self._step(step)

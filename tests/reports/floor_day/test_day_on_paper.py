@@ -9,9 +9,11 @@ from msgspec.structs import replace
 
 from dealerassist.floor.day_report import DayAlarm, FailedShift, FloorDay, day_shift
 from dealerassist.locale.catalogue import Language, words_of
-from reports.floor_day.document import alarms_in, day_file_name, pages_of, render_day
+from reports.floor_day.document import alarms_in, pages_of, render_day
 from reports.floor_day.figures import PaperFigures
+from reports.floor_day.file_name import day_file_name
 from tests.support.floor.days import day_of, named, reports_of, table_of
+from tests.support.reports.played import DAY
 from tests.support.reports.reading import text_of
 from tests.support.reports.several_shifts import several_shifts
 from tests.support.reports.synthetic import UTC
@@ -139,6 +141,5 @@ def test_a_day_without_a_shift_says_so(language: Language) -> None:
 
 
 def test_its_file_is_called_by_its_day() -> None:
-    empty = day_of((), made_ms=0)
-    assert day_file_name(empty) == "day-report-2026-11-21.pdf"
-    assert day_file_name(empty, "csv", language=Language.GERMAN) == "tagesbericht-2026-11-21.csv"
+    assert day_file_name(DAY) == f"day-report-{DAY}.pdf"
+    assert day_file_name(DAY, "csv", language=Language.GERMAN) == f"tagesbericht-{DAY}.csv"

@@ -108,7 +108,7 @@ def test_its_report_is_made_beside_the_screen(tmp_path: Path):
     floor._source.tell_day(busy_day(12))
     floor.refresh()
     floor.tap("day-report")
-    said = ("report", "2026-11-21", "floor-2026-11-21.pdf", Language.ENGLISH)
+    said = ("report", "2026-11-21", "day-report-2026-11-21.pdf", Language.ENGLISH)
     assert floor._source.said[-1] == said
     floor._source.tell_paper(DayPaper(day="2026-11-21"))
     floor.refresh()
