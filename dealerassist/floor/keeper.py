@@ -65,8 +65,7 @@ class Keeper:
         self._stuck: set[int] = set()
         with as_floor_errors():
             _check_key(db, signer.key)
-            row = db.execute("SELECT pg_try_advisory_lock(%s)", (ONLY_ONE,)).fetchone()
-            if row is None or not row[0]:
+            if not takes_keepers_place(db):
                 raise FloorError(FloorErrorCode.KEPT)
             db.execute(f"LISTEN {_CHANNEL}")
 
@@ -137,6 +136,12 @@ class Keeper:
         except (UnplayableError, NotKeptError):
             # What a newer kiosk records, a newer keeper can read: it goes on from there then.
             self._stuck.add(stream.id)
+
+
+def takes_keepers_place(db: Database) -> bool:
+    """Take the place of the one keeper until the connection ends; false if another has it."""
+    row = db.execute("SELECT pg_try_advisory_lock(%s)", (ONLY_ONE,)).fetchone()
+    return row is not None and bool(row[0])
 
 
 def _check_key(db: Database, key: str) -> None:

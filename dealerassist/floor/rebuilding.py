@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.errors import FloorError, FloorErrorCode
-from dealerassist.floor.keeper import ONLY_ONE
+from dealerassist.floor.keeper import takes_keepers_place
 from dealerassist.floor.migrate import check_version
 from dealerassist.floor.projection_alarms import raise_findings, unplayable_alarmed
 from dealerassist.floor.streams import Stream, streams
@@ -42,8 +42,7 @@ def rebuild_floor(db: Database, table: str | None = None) -> Iterator[Rebuilt]:
     """
     check_version(db)
     with as_floor_errors():
-        row = db.execute("SELECT pg_try_advisory_lock(%s)", (ONLY_ONE,)).fetchone()
-        if row is None or not row[0]:
+        if not takes_keepers_place(db):
             raise FloorError(FloorErrorCode.KEEPER_RUNS)
         chosen = [each for each in streams(db) if table in (None, each.table)]
         if table is not None and not chosen:
