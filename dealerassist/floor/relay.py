@@ -17,6 +17,7 @@ from pathlib import Path
 
 import structlog
 
+from dealerassist.floor.alarms import AlarmKind
 from dealerassist.floor.append import Answer, Appending, AppendStatus, TableLine
 from dealerassist.floor.errors import FloorError
 from dealerassist.floor.fork_search import first_fork
@@ -48,9 +49,6 @@ REFUSALS = frozenset(
     }
 )
 """The answers after which nothing is sent but signs of life."""
-
-FORK = "fork"
-"""The kind of the alarm for which the floor stops a table."""
 
 LOG = structlog.get_logger()
 
@@ -292,7 +290,8 @@ class Relay:
         if answer.alarm is not None:
             alarm = TableAlarm(answer.alarm, answer.alarm_entry or 0)
         elif answer.status is AppendStatus.STOPPED:
-            alarm = TableAlarm(FORK, answer.number or 0)
+            # The floor stops a table for nothing else.
+            alarm = TableAlarm(AlarmKind.FORK.value, answer.number or 0)
         elif answer.status in REFUSALS:
             alarm = TableAlarm(answer.status.value)
         if alarm != self._alarm:

@@ -7,11 +7,12 @@ from typing import NamedTuple
 import msgspec
 
 from dealerassist.floor.connection import Database
+from dealerassist.floor.hour_sums import UNCOUNTED
 from dealerassist.table.correction_effects import Effect
 from dealerassist.table.state import Shift, TableState
 
 _HANDS = """
-SELECT count(*) FILTER (WHERE outcome NOT IN ('playing', 'misdeal', 'void')),
+SELECT count(*) FILTER (WHERE outcome <> ALL(%s)),
     coalesce(sum(rake), 0)::bigint
 FROM floor.hand WHERE stream = %s AND number >= %s AND shift = %s
 """
@@ -70,9 +71,9 @@ def _recorded(state: TableState, shift: Shift) -> _Figures:
 def _found(db: Database, stream: int, shift: Shift) -> tuple[_Figures, _Figures]:
     """The figures by the single hands, and by the sums of the hours."""
     later = _supplemented(db, stream, shift)
-    of_shift = (stream, shift.number)
+    of_shift, uncounted = (stream, shift.number), [each.value for each in UNCOUNTED]
     ((tips,),) = db.execute(_TIPS, of_shift * 2)
-    ((hands, rake),) = db.execute(_HANDS, (stream, shift.first_hand, shift.number))
+    ((hands, rake),) = db.execute(_HANDS, (uncounted, stream, shift.first_hand, shift.number))
     ((summed, summed_rake),) = db.execute(_SUMS, of_shift)
     return _Figures(hands, rake + later, tips), _Figures(summed, summed_rake + later, tips)
 
