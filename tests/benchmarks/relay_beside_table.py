@@ -3,8 +3,10 @@
 From a tap to the durable entry to the drawn frame: alone, and with the relay as a process beside
 it, whose server is well, takes connections and never answers, is frozen after it has answered, has
 a full disk, or refuses the table's certificate as it was revoked. All in turn, round after round,
-as other work on the machine comes and goes. Prints milliseconds, and each p95 as a share of that
-alone; ends with 1 if one is more than 5 % longer. Needs root for the small disk that is filled;
+as other work on the machine comes and goes, and in each round the same hand, as a tap that ends one
+takes ten times as long as one that deals a card. Prints milliseconds, and each p95 as a share of
+that alone; ends with 1 if one is more than 5 % longer. The table alone a second time says how much
+of that is the machine's own restlessness. Needs root for the small disk that is filled;
 without it that part is left out.
 
 --plant starts a relay that does not step back and looks without a pause: it must be seen.
@@ -18,8 +20,9 @@ import socket
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 from time import sleep
@@ -57,8 +60,6 @@ from ui.kiosk.kiosk import Kiosk
 from ui.shell.settings import Settings
 
 ROUNDS = 100
-TAPS = 25
-"""How many taps each round has of each."""
 
 SETTLE_S = 4.0
 BEGIN_S = 0.1
@@ -78,8 +79,6 @@ relay.LOOK_S = 0
 from ui.cli import main
 main()
 """
-
-Taps = Iterator[str]
 
 
 class Server:
@@ -139,7 +138,9 @@ class Server:
 
     @property
     def status(self) -> RelayStatus | None:
-        """How the relay stands, as it has said last; None if it has not."""
+        """How the relay stands, as it has said last; None if it has not, or there is none."""
+        if not self._dsn:
+            return None
         found = read_relay_status(floor_paths_of(self._journal).relay)
         return found if isinstance(found, RelayStatus) else None
 
@@ -153,7 +154,7 @@ class Server:
         """How the relay stood in the end."""
         found = self.status
         if found is None:
-            return "nothing"
+            return ""
         return f"{found.sent} sent, {found.waiting} to come"
 
 
@@ -167,7 +168,7 @@ def _family(pid: int) -> list[int]:
 
 def servers(open_: ExitStack, folder: Path, journal: Path) -> list[Server]:
     """The table alone, and a server in each state."""
-    found = [Server("alone", "")]
+    found = [Server("alone", ""), Server("alone once more", "")]
     well = open_.enter_context(OwnServer())
     found.append(Server("relay beside, server well", _set_up(well, journal)))
     found.append(Server("never answers", silent(open_, folder / "silent")))
@@ -267,32 +268,29 @@ def main() -> None:
         kiosk = Kiosk(desk, settings=Settings(language=Language.GERMAN), clock=SteppingClock())
         everyone = servers(open_, elsewhere, path)
         with staged(kiosk, FULL_HD) as stage:
-            taps = _endless(kiosk, desk, Random(7))
-            _tapped(stage, taps)
+            deal = partial(_hand, stage, kiosk, desk)
+            deal(-1)
             for server in everyone:
                 open_.callback(server.end)
                 server.start(path, hungry=hungry)
-            play(stage, taps, everyone, rounds)
+            play(deal, everyone, rounds)
         slower = tell(everyone)
     sys.exit(1 if slower else 0)
 
 
-def play(stage: Stage, taps: Taps, everyone: list[Server], rounds: int) -> None:
-    """Tap so often beside each, in another order each round."""
+def play(deal: Callable[[int], list[float]], everyone: list[Server], rounds: int) -> None:
+    """Deal the same hand beside each, in another order each round."""
     for number in range(rounds):
         for server in Random(number).sample(everyone, len(everyone)):
             with server.beside():
                 QCoreApplication.processEvents()
-                server.taps.append(_tapped(stage, taps))
+                server.taps.append(deal(number))
 
 
-def _tapped(stage: Stage, taps: Taps) -> list[float]:
-    return [1000 * seconds_until_drawn(stage, next(taps)) for _ in range(TAPS)]
-
-
-def _endless(kiosk: Kiosk, desk: TableDesk, random: Random) -> Taps:
-    while True:
-        yield from keys_of_a_hand(kiosk, desk.state, random)
+def _hand(stage: Stage, kiosk: Kiosk, desk: TableDesk, number: int) -> list[float]:
+    """How many milliseconds each tap of a hand took."""
+    keys = keys_of_a_hand(kiosk, desk.state, Random(number))
+    return [1000 * seconds_until_drawn(stage, key) for key in keys]
 
 
 def tell(everyone: list[Server]) -> list[str]:
