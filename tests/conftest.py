@@ -94,9 +94,19 @@ def floor_dsn(floor_server: "FloorDatabases") -> Iterator[str]:
 
 
 @pytest.fixture
-def floor_database(floor_dsn: str) -> "Iterator[Database]":
+def db(floor_dsn: str) -> "Iterator[Database]":
     """A connection there, as who may do everything."""
     from dealerassist.floor.connection import connect  # noqa: PLC0415 - most need none
 
     with connect(floor_dsn, program="tests") as db:
         yield db
+
+
+@pytest.fixture
+def screen(db: "Database", floor_dsn: str) -> "Iterator[Database]":
+    """A connection there with the rights of the floor's screen."""
+    from dealerassist.floor.connection import connect  # noqa: PLC0415 - most need none
+    from tests.support.floor.databases import as_role  # noqa: PLC0415
+
+    with connect(as_role(db, floor_dsn, "floor_screen"), program="tests") as screen:
+        yield screen

@@ -51,15 +51,6 @@ ORDER BY answer.stream, answer.call, answer.id DESC
 _DECODER = msgspec.json.Decoder(TableNow | None)
 
 
-def read_overview(db: Database) -> FloorOverview:
-    """All registered tables as the server has them at one moment.
-
-    Raises:
-        FloorError: what the server says.
-    """
-    return OverviewReader(db).read()
-
-
 class OverviewReader:
     """Reads all tables again and again over one connection, and of most nothing at all.
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.proof.floor_days import PLANTS, prove
-from tests.support.tiers import LONG
+from tests.support.tiers import LONG, some
 
 
 @pytest.fixture(scope="module")
@@ -21,6 +21,6 @@ if LONG:  # A day of three tables is in the test command beside the report's own
         assert figures.counted["supplements"] > 0
 
 
-@pytest.mark.parametrize("plant", sorted(PLANTS) if LONG else sorted(PLANTS)[:1])
+@pytest.mark.parametrize("plant", some(sorted(PLANTS)))
 def test_it_goes_red_when_there_is_a_fault(plant, floor_server, kept):
     assert prove(1, seed=1, plant=plant, server=floor_server, kept=kept).failures

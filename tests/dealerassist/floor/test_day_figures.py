@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 
-from dealerassist.floor.connection import Database, connect
+from dealerassist.floor.connection import Database
 from dealerassist.floor.day_figures import day_figures
 from dealerassist.floor.table_projection import TableProjection
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift.report_from_journal import shift_report
 from tests.support.floor import two_shifts
-from tests.support.floor.databases import as_role
 from tests.support.floor.projections import links_in, registered
 from tests.support.reports.played import DAY, once
 
@@ -24,12 +22,6 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return once(tmp_path_factory, "two-shifts", two_shifts.play)
 
 
-@pytest.fixture
-def screen(floor_database: Database, floor_dsn: str) -> Iterator[Database]:
-    with connect(as_role(floor_database, floor_dsn, "floor_screen"), program="tests") as db:
-        yield db
-
-
 def projected(db: Database, journal: Path, table: str, entries: int | None = None) -> None:
     stream = registered(db, table)
     with db.transaction():
@@ -37,9 +29,9 @@ def projected(db: Database, journal: Path, table: str, entries: int | None = Non
 
 
 def test_it_tells_what_the_reports_of_the_shifts_tell(
-    screen: Database, floor_database: Database, journal: Path
+    screen: Database, db: Database, journal: Path
 ):
-    projected(floor_database, journal, "7")
+    projected(db, journal, "7")
     with JournalReader(journal) as reader:
         reports = [shift_report(reader, number) for number in (1, 2)]
     figures = day_figures(screen, DAY)
@@ -52,10 +44,8 @@ def test_it_tells_what_the_reports_of_the_shifts_tell(
     assert all(each.table == "7" for each in figures.differences)
 
 
-def test_no_rake_of_an_open_shift_is_in_any_figure(
-    screen: Database, floor_database: Database, journal: Path
-):
-    projected(floor_database, journal, "7", entries=300)
+def test_no_rake_of_an_open_shift_is_in_any_figure(screen: Database, db: Database, journal: Path):
+    projected(db, journal, "7", entries=300)
     figures = day_figures(screen, DAY)
     (table,) = figures.tables
     assert (table.shifts, table.open, table.untold, table.rake_cents) == (1, 1, 0, None)
@@ -69,28 +59,28 @@ def at(clock: str) -> datetime:
 
 
 def test_an_alarm_is_of_the_day_on_which_it_was_raised(
-    screen: Database, floor_database: Database, journal: Path
+    screen: Database, db: Database, journal: Path
 ):
-    projected(floor_database, journal, "7")
+    projected(db, journal, "7")
     for kind, raised, ended in (
         ("fork", at("20:00"), None),
         ("cut", at("21:00"), at("21:10")),
         ("unsigned", at("02:00"), None),
     ):
-        floor_database.execute(
+        db.execute(
             "INSERT INTO floor.alarm (stream, kind, number, raised_at, ended_at) "
             "SELECT id, %s, 7, %s, %s FROM floor.stream",
             (kind, raised, ended),
         )
-    floor_database.execute("SELECT floor.answer_alarm(min(id), 'P-02', false) FROM floor.alarm")
+    db.execute("SELECT floor.answer_alarm(min(id), 'P-02', false) FROM floor.alarm")
     fork, cut = day_figures(screen, DAY).alarms
     assert (fork.kind, fork.table, fork.stands, fork.seen_by) == ("fork", "7", True, "P-02")
     assert (cut.kind, cut.table, cut.stands, cut.seen_by) == ("cut", "7", False, "")
 
 
 def test_the_days_before_and_after_are_those_with_shifts(
-    screen: Database, floor_database: Database, journal: Path
+    screen: Database, db: Database, journal: Path
 ):
-    projected(floor_database, journal, "7")
+    projected(db, journal, "7")
     empty = day_figures(screen, "2026-12-24")
     assert (empty.before, empty.after, empty.tables) == (DAY, None, ())

@@ -35,12 +35,6 @@ TABLES = (
 SEEDS = range(1, 30) if LONG else (1,)
 
 
-@pytest.fixture
-def db(floor_dsn: str) -> Iterator[Database]:
-    with connect(floor_dsn, program="tests") as db:
-        yield db
-
-
 def journals(factory: pytest.TempPathFactory, seed: int) -> tuple[Path, ...]:
     """Three tables of different games, chips and currencies, the last shift of each still open."""
 

@@ -22,12 +22,6 @@ from tests.support.reports.several_shifts import several_shifts
 LOOKING = Opener(OpenedFor.TABLE, "P-02")
 
 
-@pytest.fixture
-def db(floor_dsn: str):
-    with connect(floor_dsn, program="tests") as db:
-        yield db
-
-
 @pytest.fixture(scope="module")
 def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return several_shifts(tmp_path_factory)

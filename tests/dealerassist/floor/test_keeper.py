@@ -19,16 +19,16 @@ AT = 70
 
 
 @pytest.fixture
-def keeper(floor_database, floor_dsn):
-    floor_database.execute("INSERT INTO floor.witness (key) VALUES (%s)", (FLOOR.key,))
+def keeper(db, floor_dsn):
+    db.execute("INSERT INTO floor.witness (key) VALUES (%s)", (FLOOR.key,))
     with connect(floor_dsn, program="keeper") as own:
         yield Keeper(own, FLOOR)
 
 
 @pytest.fixture
-def kiosk(floor_database):
+def kiosk(db):
     made = MadeKiosk(7)
-    register(floor_database, made, floor_database.info.user)
+    register(db, made, db.info.user)
     return made
 
 
@@ -36,173 +36,167 @@ def raised(db):
     return [(alarm.kind, alarm.number) for alarm in all_alarms(db)]
 
 
-def test_what_a_table_sends_is_countersigned_up_to_its_last_checkpoint(
-    floor_database, keeper, kiosk
-):
-    give(floor_database, kiosk)
+def test_what_a_table_sends_is_countersigned_up_to_its_last_checkpoint(db, keeper, kiosk):
+    give(db, kiosk)
     keeper.look_at_all()
-    append(floor_database, kiosk, len(kiosk.links) + 1, [])
+    append(db, kiosk, len(kiosk.links) + 1, [])
     said = read_countersigned(kiosk.witnessed)
     assert said.note.checkpoint.size == max(kiosk.checkpoints)
     assert said.is_signed_by(FLOOR.key)
-    assert raised(floor_database) == []
+    assert raised(db) == []
 
 
 @pytest.mark.parametrize("with_key", [True, False])
-def test_a_rewritten_table_is_stopped_at_the_first_entry_that_differs(
-    floor_database, keeper, kiosk, with_key
-):
-    give(floor_database, kiosk)
+def test_a_rewritten_table_is_stopped_at_the_first_entry_that_differs(db, keeper, kiosk, with_key):
+    give(db, kiosk)
     keeper.look_at_all()
     rewritten = kiosk.rewritten(AT, with_key=with_key)
-    give(floor_database, rewritten)
+    give(db, rewritten)
     keeper.look_at_all()
-    assert raised(floor_database) == [(AlarmKind.FORK, AT)]
-    assert give(floor_database, kiosk).status == "stopped"
-    bodies = floor_database.execute("SELECT body FROM floor.entry ORDER BY number").fetchall()
+    assert raised(db) == [(AlarmKind.FORK, AT)]
+    assert give(db, kiosk).status == "stopped"
+    bodies = db.execute("SELECT body FROM floor.entry ORDER BY number").fetchall()
     assert [bytes(body) for (body,) in bodies] == [link.body for link in kiosk.links]
 
 
-def test_a_table_that_goes_on_from_an_older_state_is_stopped_where_it_does(
-    floor_database, keeper, kiosk
-):
-    give(floor_database, kiosk)
+def test_a_table_that_goes_on_from_an_older_state_is_stopped_where_it_does(db, keeper, kiosk):
+    give(db, kiosk)
     rolled_back = kiosk.cut(AT)
     for link in kiosk.links[AT:]:
         rolled_back.add(link.body.replace(b'"utc_ms":1', b'"utc_ms":2'))
-    give(floor_database, rolled_back)
+    give(db, rolled_back)
     keeper.look_at_all()
-    assert raised(floor_database) == [(AlarmKind.FORK, AT + 1)]
+    assert raised(db) == [(AlarmKind.FORK, AT + 1)]
 
 
-def test_a_table_that_is_cut_is_named_once_it_stays_so(floor_database, keeper, kiosk):
-    give(floor_database, kiosk)
+def test_a_table_that_is_cut_is_named_once_it_stays_so(db, keeper, kiosk):
+    give(db, kiosk)
     cut = kiosk.cut(AT)
-    give(floor_database, cut)
+    give(db, cut)
     keeper.look_at_all()
-    assert raised(floor_database) == [], "a power cut takes the last line of the copy for a moment"
-    floor_database.execute("UPDATE floor.head SET short_since = now() - interval '11 seconds'")
-    give(floor_database, cut)
-    assert raised(floor_database) == [(AlarmKind.CUT, AT + 1)]
-    give(floor_database, kiosk)
+    assert raised(db) == [], "a power cut takes the last line of the copy for a moment"
+    db.execute("UPDATE floor.head SET short_since = now() - interval '11 seconds'")
+    give(db, cut)
+    assert raised(db) == [(AlarmKind.CUT, AT + 1)]
+    give(db, kiosk)
     keeper.look_at_all()
-    (alarm,) = all_alarms(floor_database)
+    (alarm,) = all_alarms(db)
     assert not alarm.stands, "it has all of its entries again"
 
 
 def test_a_last_line_that_a_power_cut_took_is_no_alarm_until_the_kiosk_had_time_to_start(
-    floor_database, keeper, kiosk
+    db, keeper, kiosk
 ):
-    give(floor_database, kiosk)
+    give(db, kiosk)
     last = len(kiosk.links)
     short = kiosk.cut(last - 1)
-    give(floor_database, short)
-    quiet_for(floor_database, "9 minutes")
-    give(floor_database, short)
-    assert raised(floor_database) == []
-    give(floor_database, kiosk)
-    give(floor_database, short)
-    give(floor_database, short)
-    assert raised(floor_database) == [], "the time begins anew"
-    quiet_for(floor_database, "11 minutes")
-    give(floor_database, short)
-    assert raised(floor_database) == [(AlarmKind.CUT, last)]
+    give(db, short)
+    quiet_for(db, "9 minutes")
+    give(db, short)
+    assert raised(db) == []
+    give(db, kiosk)
+    give(db, short)
+    give(db, short)
+    assert raised(db) == [], "the time begins anew"
+    quiet_for(db, "11 minutes")
+    give(db, short)
+    assert raised(db) == [(AlarmKind.CUT, last)]
 
 
-def test_a_second_line_that_is_missing_is_no_power_cut(floor_database, keeper, kiosk):
-    give(floor_database, kiosk)
+def test_a_second_line_that_is_missing_is_no_power_cut(db, keeper, kiosk):
+    give(db, kiosk)
     short = kiosk.cut(len(kiosk.links) - 2)
-    give(floor_database, short)
-    quiet_for(floor_database, "11 seconds")
-    give(floor_database, short)
-    assert raised(floor_database) == [(AlarmKind.CUT, len(kiosk.links) - 1)]
+    give(db, short)
+    quiet_for(db, "11 seconds")
+    give(db, short)
+    assert raised(db) == [(AlarmKind.CUT, len(kiosk.links) - 1)]
 
 
 def quiet_for(db, time):
     db.execute("UPDATE floor.head SET short_since = now() - %s::interval", (time,))
 
 
-def test_a_checkpoint_by_another_key_is_not_countersigned(floor_database, keeper, kiosk):
+def test_a_checkpoint_by_another_key_is_not_countersigned(db, keeper, kiosk):
     last = max(kiosk.checkpoints)
     kiosk.sign(last, signer_from(99))
-    give(floor_database, kiosk)
+    give(db, kiosk)
     keeper.look_at_all()
-    assert raised(floor_database) == [(AlarmKind.OTHER_KEY, last)]
+    assert raised(db) == [(AlarmKind.OTHER_KEY, last)]
 
 
-def test_a_forged_checkpoint_is_not_countersigned(floor_database, keeper, kiosk):
+def test_a_forged_checkpoint_is_not_countersigned(db, keeper, kiosk):
     last = max(kiosk.checkpoints)
     sizes = sorted(kiosk.checkpoints)
     taken = kiosk.checkpoints[sizes[-2]].note.rsplit(" ", 1)[1]
     note = kiosk.checkpoints[last].note
     forged = f"{note.rsplit(' ', 1)[0]} {taken}"
     kiosk.checkpoints[last] = replace(kiosk.checkpoints[last], note=forged)
-    give(floor_database, kiosk)
+    give(db, kiosk)
     keeper.look_at_all()
-    append(floor_database, kiosk, len(kiosk.links) + 1, [])
-    assert raised(floor_database) == [(AlarmKind.FORGED_CHECKPOINT, last)]
+    append(db, kiosk, len(kiosk.links) + 1, [])
+    assert raised(db) == [(AlarmKind.FORGED_CHECKPOINT, last)]
     assert kiosk.witnessed == ""
 
 
-def test_a_checkpoint_of_other_entries_is_not_countersigned(floor_database, keeper, kiosk):
+def test_a_checkpoint_of_other_entries_is_not_countersigned(db, keeper, kiosk):
     last = max(kiosk.checkpoints)
     kiosk.checkpoints[last] = kiosk.rewritten(AT, with_key=True).checkpoints[last]
-    give(floor_database, kiosk)
+    give(db, kiosk)
     keeper.look_at_all()
-    assert raised(floor_database) == [(AlarmKind.CONTRADICTED, last)]
+    assert raised(db) == [(AlarmKind.CONTRADICTED, last)]
 
 
-def test_a_checkpoint_that_was_taken_away_is_missed(floor_database, keeper, kiosk):
+def test_a_checkpoint_that_was_taken_away_is_missed(db, keeper, kiosk):
     gone = sorted(kiosk.checkpoints)[3]
     del kiosk.checkpoints[gone]
-    give(floor_database, kiosk, at_once=1)
+    give(db, kiosk, at_once=1)
     keeper.look_at_all()
-    assert raised(floor_database) == [(AlarmKind.UNSIGNED, gone)]
+    assert raised(db) == [(AlarmKind.UNSIGNED, gone)]
 
 
-def test_a_checkpoint_that_comes_after_its_entry_is_not_missed(floor_database, keeper, kiosk):
+def test_a_checkpoint_that_comes_after_its_entry_is_not_missed(db, keeper, kiosk):
     for link in kiosk.links:
-        append(floor_database, kiosk, link.number, [link], checkpoints=False)
+        append(db, kiosk, link.number, [link], checkpoints=False)
         keeper.look_at_all()
-        append(floor_database, kiosk, link.number, [link])
+        append(db, kiosk, link.number, [link])
         keeper.look_at_all()
-    assert raised(floor_database) == []
+    assert raised(db) == []
 
 
-def test_an_entry_of_another_table_is_not_followed(floor_database, keeper, kiosk):
+def test_an_entry_of_another_table_is_not_followed(db, keeper, kiosk):
     other = MadeKiosk(8)
     kiosk.links = kiosk.links[:AT]
     kiosk.add(other.links[AT].body)
-    give(floor_database, kiosk)
+    give(db, kiosk)
     keeper.look_at_all()
-    assert raised(floor_database) == [(AlarmKind.FOREIGN, AT + 1)]
+    assert raised(db) == [(AlarmKind.FOREIGN, AT + 1)]
 
 
-def test_an_entry_that_the_database_changed_is_named(floor_database, keeper, kiosk):
-    give(floor_database, kiosk)
-    floor_database.execute(
+def test_an_entry_that_the_database_changed_is_named(db, keeper, kiosk):
+    give(db, kiosk)
+    db.execute(
         "UPDATE floor.entry SET body = replace(encode(body, 'escape'), 'C-', 'P-')::bytea "
         "WHERE number = %s", (AT,))  # fmt: skip
     keeper.look_at_all()
-    assert raised(floor_database) == [(AlarmKind.SERVER_CHANGED, AT)]
+    assert raised(db) == [(AlarmKind.SERVER_CHANGED, AT)]
 
 
 def test_a_database_that_was_put_back_is_noticed_and_signs_nothing_until_it_is_told_again(
-    floor_database, keeper, kiosk
+    db, keeper, kiosk
 ):
-    give(floor_database, kiosk)
+    give(db, kiosk)
     keeper.look_at_all()
-    give(floor_database, kiosk)
+    give(db, kiosk)
     held = read_countersigned(kiosk.witnessed).note.checkpoint.size
-    _put_back(floor_database, kiosk, AT)
-    append(floor_database, kiosk, AT + 1, kiosk.links[AT : AT + 20])
+    _put_back(db, kiosk, AT)
+    append(db, kiosk, AT + 1, kiosk.links[AT : AT + 20])
     keeper.look_at_all()
-    assert raised(floor_database) == [(AlarmKind.SERVER_ROLLED_BACK, held)]
-    assert signed(floor_database) == [], "no other history may be signed meanwhile"
-    give(floor_database, kiosk)
+    assert raised(db) == [(AlarmKind.SERVER_ROLLED_BACK, held)]
+    assert signed(db) == [], "no other history may be signed meanwhile"
+    give(db, kiosk)
     keeper.look_at_all()
-    assert signed(floor_database) == [held]
-    assert raised(floor_database) == [(AlarmKind.SERVER_ROLLED_BACK, held)]
+    assert signed(db) == [held]
+    assert raised(db) == [(AlarmKind.SERVER_ROLLED_BACK, held)]
 
 
 def replace_kiosk(db, keeper, kiosk, other):
@@ -216,17 +210,17 @@ def replace_kiosk(db, keeper, kiosk, other):
 
 
 def test_a_replaced_kiosk_that_still_speaks_does_not_pass_for_a_database_put_back(
-    floor_database, keeper, kiosk
+    db, keeper, kiosk
 ):
     other = MadeKiosk(8, entries=0)
     other.table = kiosk.table
     for link in kiosk.links[:AT]:
         other.add(link.body.replace(kiosk.journal.encode(), other.journal.encode()))
-    replace_kiosk(floor_database, keeper, kiosk, other)
-    give(floor_database, other)
-    give(floor_database, kiosk)
+    replace_kiosk(db, keeper, kiosk, other)
+    give(db, other)
+    give(db, kiosk)
     keeper.look_at_all()
-    assert raised(floor_database) == [(AlarmKind.OTHER_JOURNAL, 0)]
+    assert raised(db) == [(AlarmKind.OTHER_JOURNAL, 0)]
 
 
 @pytest.fixture
@@ -239,39 +233,37 @@ def renewed(kiosk):
     return renewed
 
 
-def test_a_kiosk_whose_key_was_renewed_goes_on_with_its_journal(
-    floor_database, keeper, kiosk, renewed
-):
+def test_a_kiosk_whose_key_was_renewed_goes_on_with_its_journal(db, keeper, kiosk, renewed):
     before = kiosk.cut(AT)
-    replace_kiosk(floor_database, keeper, before, renewed)
+    replace_kiosk(db, keeper, before, renewed)
     renewed.witnessed = before.witnessed
-    append(floor_database, renewed, len(renewed.links) + 1, [])
+    append(db, renewed, len(renewed.links) + 1, [])
     keeper.look_at_all()
-    give(floor_database, renewed)
+    give(db, renewed)
     keeper.look_at_all()
-    assert raised(floor_database) == []
-    assert max(signed(floor_database)) == max(renewed.checkpoints)
+    assert raised(db) == []
+    assert max(signed(db)) == max(renewed.checkpoints)
 
 
 def test_the_key_before_signs_nothing_that_the_table_had_not_sent_with_it(
-    floor_database, keeper, kiosk, renewed
+    db, keeper, kiosk, renewed
 ):
-    replace_kiosk(floor_database, keeper, kiosk.cut(AT), renewed)
-    give(floor_database, kiosk)
+    replace_kiosk(db, keeper, kiosk.cut(AT), renewed)
+    give(db, kiosk)
     keeper.look_at_all()
     first = min(size for size in kiosk.checkpoints if size > AT)
-    assert raised(floor_database) == [(AlarmKind.OTHER_KEY, first)]
+    assert raised(db) == [(AlarmKind.OTHER_KEY, first)]
 
 
-def test_a_made_up_countersignature_is_named_and_stops_nothing(floor_database, keeper, kiosk):
-    give(floor_database, kiosk)
+def test_a_made_up_countersignature_is_named_and_stops_nothing(db, keeper, kiosk):
+    give(db, kiosk)
     keeper.look_at_all()
-    append(floor_database, kiosk, len(kiosk.links) + 1, [])
+    append(db, kiosk, len(kiosk.links) + 1, [])
     real = kiosk.witnessed
     kiosk.witnessed = real[:-8] + ("AAAA" if real[-8:-4] != "AAAA" else "BBBB") + real[-4:]
-    append(floor_database, kiosk, len(kiosk.links) + 1, [])
+    append(db, kiosk, len(kiosk.links) + 1, [])
     keeper.look_at_all()
-    assert raised(floor_database) == [(AlarmKind.FORGED_WITNESS, max(kiosk.checkpoints))]
+    assert raised(db) == [(AlarmKind.FORGED_WITNESS, max(kiosk.checkpoints))]
 
 
 def test_one_keeper_looks_after_a_floor(floor_dsn, keeper):
@@ -283,29 +275,27 @@ def test_one_keeper_looks_after_a_floor(floor_dsn, keeper):
     assert refused.value.code is FloorErrorCode.KEPT
 
 
-def test_forged_countersignatures_are_alarmed_and_take_no_more_room_than_a_few(
-    floor_database, keeper, kiosk
-):
-    give(floor_database, kiosk)
+def test_forged_countersignatures_are_alarmed_and_take_no_more_room_than_a_few(db, keeper, kiosk):
+    give(db, kiosk)
     keeper.look_at_all()
-    append(floor_database, kiosk, len(kiosk.links) + 1, [])
+    append(db, kiosk, len(kiosk.links) + 1, [])
     genuine = kiosk.witnessed
     assert genuine
     for round_ in range(4):
         for at in range(20):
             kiosk.witnessed = f"forged {round_} {at} {'x' * 5000}\n{at}\n"
-            append(floor_database, kiosk, len(kiosk.links) + 1, [])
-        ((kept,),) = floor_database.execute("SELECT count(*) FROM floor.returned_note")
+            append(db, kiosk, len(kiosk.links) + 1, [])
+        ((kept,),) = db.execute("SELECT count(*) FROM floor.returned_note")
         assert kept <= 2 * KEPT_NOTES
         keeper.look_at_all()
-    ((kept,),) = floor_database.execute("SELECT count(*) FROM floor.returned_note")
+    ((kept,),) = db.execute("SELECT count(*) FROM floor.returned_note")
     assert kept == KEPT_NOTES
-    assert raised(floor_database) == [(AlarmKind.FORGED_WITNESS, 0)]
-    _put_back(floor_database, kiosk, AT)
+    assert raised(db) == [(AlarmKind.FORGED_WITNESS, 0)]
+    _put_back(db, kiosk, AT)
     kiosk.witnessed = genuine
-    append(floor_database, kiosk, AT + 1, [])
+    append(db, kiosk, AT + 1, [])
     keeper.look_at_all()
-    assert AlarmKind.SERVER_ROLLED_BACK in [kind for kind, _ in raised(floor_database)]
+    assert AlarmKind.SERVER_ROLLED_BACK in [kind for kind, _ in raised(db)]
 
 
 def test_a_keeper_with_another_key_signs_nothing(floor_dsn, keeper):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import pairwise
 
 import msgspec
@@ -17,35 +17,27 @@ from dealerassist.floor.overview_reading import (
     answer_alarm,
     answer_call,
     kept_entry,
-    read_overview,
 )
 from dealerassist.floor.table_now import TableNow
 from dealerassist.floor.table_projection import TableProjection, clear
-from tests.support.floor.databases import as_role
 from tests.support.floor.made_kiosk import MadeKiosk, give, register
 from tests.support.floor.made_up_house import calling, table
 
 
 @pytest.fixture
-def stream(floor_database: Database) -> int:
+def stream(db: Database) -> int:
     """A table whose entries have come and were projected."""
     kiosk = MadeKiosk(7)
-    register(floor_database, kiosk, floor_database.info.user)
-    give(floor_database, kiosk)
-    ((stream,),) = floor_database.execute("SELECT id FROM floor.stream").fetchall()
-    with floor_database.transaction():
-        TableProjection.load(floor_database, stream).take(kiosk.links)
+    register(db, kiosk, db.info.user)
+    give(db, kiosk)
+    ((stream,),) = db.execute("SELECT id FROM floor.stream").fetchall()
+    with db.transaction():
+        TableProjection.load(db, stream).take(kiosk.links)
     return int(stream)
 
 
-@pytest.fixture
-def screen(floor_database: Database, floor_dsn: str) -> Iterator[Database]:
-    with connect(as_role(floor_database, floor_dsn, "floor_screen"), program="tests") as db:
-        yield db
-
-
 def test_a_table_is_read_as_it_stands(screen: Database, stream: int):
-    overview = read_overview(screen)
+    overview = OverviewReader(screen).read()
     (found,) = overview.tables
     assert (found.stream, found.table) == (stream, "7")
     assert found.now is not None
@@ -54,12 +46,12 @@ def test_a_table_is_read_as_it_stands(screen: Database, stream: int):
 
 
 def test_when_a_table_was_heard_is_told_once_it_is_late(
-    screen: Database, floor_database: Database, stream: int
+    screen: Database, db: Database, stream: int
 ):
     reader = OverviewReader(screen)
     assert reader.read().tables[0].heard_ms is None
     silent_ms = 700_000
-    floor_database.execute(
+    db.execute(
         "UPDATE floor.head SET heard_at = clock_timestamp() - %s * interval '1 ms'", (silent_ms,)
     )
     overview = reader.read()
@@ -67,53 +59,49 @@ def test_when_a_table_was_heard_is_told_once_it_is_late(
     assert heard_ms is not None
     assert silent_ms <= overview.at_ms - heard_ms < silent_ms + 60_000
     assert overview.tables[0].hearing(overview.at_ms) is Hearing.SILENT
-    floor_database.execute("UPDATE floor.head SET heard_at = now()")
+    db.execute("UPDATE floor.head SET heard_at = now()")
     assert reader.read().tables[0].heard_ms is None
 
 
-def test_a_table_of_which_nothing_came_is_there_too(screen: Database, floor_database: Database):
-    register(floor_database, MadeKiosk(8), floor_database.info.user)
-    (found,) = read_overview(screen).tables
+def test_a_table_of_which_nothing_came_is_there_too(screen: Database, db: Database):
+    register(db, MadeKiosk(8), db.info.user)
+    (found,) = OverviewReader(screen).read().tables
     assert (found.table, found.now, found.heard_ms) == ("8", None, None)
 
 
-def test_alarms_stand_with_who_has_seen_them(
-    screen: Database, floor_database: Database, stream: int
-):
-    floor_database.execute("SELECT floor.raise_alarm(%s, 'fork', 4711)", (stream,))
-    floor_database.execute(
-        "SELECT floor.raise_alarm(NULL, 'rolled_back', 0, %s)", (Jsonb({"a": 1}),)
-    )
-    overview = read_overview(screen)
+def test_alarms_stand_with_who_has_seen_them(screen: Database, db: Database, stream: int):
+    db.execute("SELECT floor.raise_alarm(%s, 'fork', 4711)", (stream,))
+    db.execute("SELECT floor.raise_alarm(NULL, 'rolled_back', 0, %s)", (Jsonb({"a": 1}),))
+    overview = OverviewReader(screen).read()
     (alarm,) = overview.tables[0].alarms
     assert (alarm.kind, alarm.number, alarm.answered) == ("fork", 4711, None)
     assert [each.facts for each in overview.alarms] == [{"a": 1}]
     answer_alarm(screen, alarm.id, by="AB", coming=False)
     answer_alarm(screen, alarm.id, by="P-02", coming=True)
-    (alarm,) = read_overview(screen).tables[0].alarms
+    (alarm,) = OverviewReader(screen).read().tables[0].alarms
     assert alarm.answered is not None
     assert (alarm.answered.by, alarm.answered.coming) == ("P-02", True)
 
 
 def test_answers_to_calls_that_stand_are_told_the_last_one_alone(
-    screen: Database, floor_database: Database, stream: int
+    screen: Database, db: Database, stream: int
 ):
     called = calling(table(7), 30).now
-    floor_database.execute("UPDATE floor.table_now SET now = %s", (Jsonb(to_plain(called)),))
+    db.execute("UPDATE floor.table_now SET now = %s", (Jsonb(to_plain(called)),))
     for by, coming in (("AB", False), ("CD", True)):
         answer_call(screen, stream, 7, by=by, coming=coming)
     answer_call(screen, stream, 6, by="EF", coming=True)
-    (answered,) = read_overview(screen).tables[0].answers
+    (answered,) = OverviewReader(screen).read().tables[0].answers
     assert isinstance(answered, AnsweredCall)
     assert answered.number == 7
     assert answered.answered == Answered(by="CD", at_ms=answered.answered.at_ms, coming=True)
 
 
 def test_who_has_read_before_reads_what_somebody_new_reads(
-    screen: Database, floor_database: Database, stream: int
+    screen: Database, db: Database, stream: int
 ):
     """Also where only one thing of all has changed, or a table has come or gone."""
-    db, reader = floor_database, OverviewReader(screen)
+    reader = OverviewReader(screen)
 
     def stands(found: TableNow | None) -> None:
         db.execute("UPDATE floor.table_now SET now = %s", (Jsonb(to_plain(found)),))
@@ -143,47 +131,43 @@ def test_who_has_read_before_reads_what_somebody_new_reads(
     before = replace(reader.read(), at_ms=0)
     for name, change in changes.items():
         change()
-        read, new = reader.read(), read_overview(screen)
+        read, new = reader.read(), OverviewReader(screen).read()
         assert replace(read, at_ms=0) == replace(new, at_ms=0), name
         assert (replace(read, at_ms=0) == before) == (name == "nothing"), name
         before = replace(read, at_ms=0)
 
 
-def test_what_has_not_changed_is_not_read_again(
-    screen: Database, floor_database: Database, stream: int
-):
+def test_what_has_not_changed_is_not_read_again(screen: Database, db: Database, stream: int):
     """Nothing is written to the tables but that they were heard."""
     reader = OverviewReader(screen)
     first = reader.read().tables[0]
-    floor_database.execute("UPDATE floor.head SET heard_at = now()")
+    db.execute("UPDATE floor.head SET heard_at = now()")
     assert reader.read().tables[0] is first
 
 
-def test_most_entries_change_nothing_that_a_tile_shows(
-    screen: Database, floor_database: Database, stream: int
-):
+def test_most_entries_change_nothing_that_a_tile_shows(screen: Database, db: Database, stream: int):
     """So that the screen need not read the table again."""
     links = MadeKiosk(7).links
-    clear(floor_database, stream)
+    clear(db, stream)
     reader, states = OverviewReader(screen), list[TableNow | None]()
-    projection = TableProjection.load(floor_database, stream)
+    projection = TableProjection.load(db, stream)
     for link in links:
-        with floor_database.transaction():
+        with db.transaction():
             projection.take((link,))
         states.append(reader.read().tables[0].now)
     shown = 1 + sum(one is not other for one, other in pairwise(states))
     assert shown < len(links) / 2
-    assert states[-1] == read_overview(screen).tables[0].now
+    assert states[-1] == OverviewReader(screen).read().tables[0].now
 
 
 def test_what_a_slow_writer_writes_is_read_once_it_is_there(
-    screen: Database, floor_database: Database, floor_dsn: str, stream: int
+    screen: Database, db: Database, floor_dsn: str, stream: int
 ):
     """Its transaction began before one that was read already."""
     reader = OverviewReader(screen)
     with connect(floor_dsn, program="tests") as slow, slow.transaction():
         slow.execute("UPDATE floor.table_now SET now = %s", (Jsonb(to_plain(table(7).now)),))
-        floor_database.execute("UPDATE floor.head SET heard_at = now()")
+        db.execute("UPDATE floor.head SET heard_at = now()")
         assert reader.read().tables[0].now != table(7).now
     assert reader.read().tables[0].now == table(7).now
 

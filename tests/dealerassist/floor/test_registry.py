@@ -15,12 +15,6 @@ from tests.support.floor.databases import as_role
 FIRST, SECOND = (Signer(Ed25519PrivateKey.from_private_bytes(bytes([n]) * 32)).key for n in (1, 2))
 
 
-@pytest.fixture
-def db(floor_dsn: str):
-    with connect(floor_dsn, program="tests") as db:
-        yield db
-
-
 def streams(db: Database) -> list[tuple]:
     return db.execute(
         "SELECT table_id, key, role, retired_at IS NULL FROM floor.stream ORDER BY id"

@@ -31,12 +31,6 @@ OTHER_FLOOR = Countersigner(Ed25519PrivateKey.from_private_bytes(bytes(range(1, 
 
 
 @pytest.fixture
-def db(floor_dsn):
-    with connect(floor_dsn, program="tests") as database:
-        yield database
-
-
-@pytest.fixture
 def table(tmp_path: Path, floor_dsn, db) -> RelayedTable:
     made = RelayedTable(tmp_path / "kiosk", floor_dsn)
     register(db, made.copyist)

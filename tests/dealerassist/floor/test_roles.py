@@ -10,7 +10,7 @@ from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.errors import FloorError
 from dealerassist.floor.floor_key import countersigner_of
 from dealerassist.floor.keeper import ONLY_ONE, Keeper
-from dealerassist.floor.overview_reading import answer_alarm, answer_call, read_overview
+from dealerassist.floor.overview_reading import OverviewReader, answer_alarm, answer_call
 from dealerassist.floor.registry import register, role_of, set_up
 from dealerassist.floor.status import floor_status
 from tests.support.floor.made_kiosk import MadeKiosk, give
@@ -49,16 +49,16 @@ def test_the_keeper_vouches_and_the_screen_shows(
     (status,) = floor_status(screen).tables
     assert status.entries == len(kiosk.links)
     assert status.countersigned == max(kiosk.checkpoints)
-    assert [each.table for each in read_overview(screen).tables] == ["7"]
+    assert [each.table for each in OverviewReader(screen).read().tables] == ["7"]
 
 
 def test_the_screen_says_that_somebody_has_seen(floor_dsn: str, kiosk: MadeKiosk, screen: Database):
     with connect(floor_dsn, program="tests") as admin:
         admin.execute("SELECT floor.raise_alarm(1, 'fork', 3)")
-    (alarm,) = read_overview(screen).tables[0].alarms
+    (alarm,) = OverviewReader(screen).read().tables[0].alarms
     answer_alarm(screen, alarm.id, by="P-02", coming=True)
     answer_call(screen, 1, 5, by="P-02", coming=False)
-    (seen,) = read_overview(screen).tables[0].alarms
+    (seen,) = OverviewReader(screen).read().tables[0].alarms
     assert seen.answered is not None
     assert seen.answered.by == "P-02"
 

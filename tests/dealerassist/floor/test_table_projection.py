@@ -51,12 +51,6 @@ def links(journal):
 
 
 @pytest.fixture
-def db(floor_dsn):
-    with connect(floor_dsn, program="tests") as db:
-        yield db
-
-
-@pytest.fixture
 def stream(db, links):
     stream = registered(db)
     sent(db, stream, links)

@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
-from dealerassist.floor.connection import Database, connect
+from dealerassist.floor.connection import Database
 from tests.support.floor.arrived import arrived
 from tests.support.floor.databases import as_role
 from tests.support.reports.played import DAY
 from tests.support.reports.reading import text_of
 from tests.support.reports.several_shifts import several_shifts
 from ui.cli import cli
-
-
-@pytest.fixture
-def db(floor_dsn: str) -> Iterator[Database]:
-    with connect(floor_dsn, program="tests") as db:
-        yield db
 
 
 @pytest.fixture(scope="module")

@@ -1,22 +1,14 @@
 """``dealer-assist floor status``: what a technician reads, and what a monitor does."""
 
 import json
-from collections.abc import Iterator
 
-import pytest
 from click.testing import CliRunner, Result
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from dealerassist.floor.connection import Database, connect
+from dealerassist.floor.connection import Database
 from dealerassist.floor.registry import register
 from dealerassist.journal.checkpoint import Signer
 from ui.cli import cli
-
-
-@pytest.fixture
-def db(floor_dsn: str) -> Iterator[Database]:
-    with connect(floor_dsn, program="tests") as db:
-        yield db
 
 
 def status(dsn: str, *words: str, language: str = "en") -> Result:

@@ -15,7 +15,6 @@ from click.testing import CliRunner, Result
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from dealerassist.floor import relay_process
-from dealerassist.floor.connection import connect
 from dealerassist.floor.registry import register, role_of
 from dealerassist.floor.relay_process import relay_of
 from dealerassist.journal.countersignature import Countersigner
@@ -37,12 +36,6 @@ def _nothing_stays(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.delenv(FLOOR_FILE, raising=False)
     yield
     structlog.reset_defaults()
-
-
-@pytest.fixture
-def db(floor_dsn: str):
-    with connect(floor_dsn, program="tests") as database:
-        yield database
 
 
 @pytest.fixture

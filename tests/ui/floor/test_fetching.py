@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,6 @@ from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.table_projection import TableProjection
 from tests.support.floor import two_shifts
-from tests.support.floor.databases import as_role
 from tests.support.floor.projections import links_in, registered, sent
 from tests.support.reports.played import once
 from tests.support.ui.croupier import StoppedClock
@@ -42,14 +40,6 @@ def stream(floor_dsn: str, journal: Path) -> int:
 
 def journal_id(body: bytes) -> str:
     return body.decode().partition('"journal":"')[2].partition('"')[0]
-
-
-@pytest.fixture
-def screen(floor_dsn: str) -> Iterator[Database]:
-    with connect(floor_dsn, program="tests") as db:
-        dsn = as_role(db, floor_dsn, "floor_screen")
-    with connect(dsn, program="tests") as db:
-        yield db
 
 
 def test_the_last_shift_is_read_as_at_the_table(
