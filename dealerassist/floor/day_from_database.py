@@ -36,7 +36,7 @@ from dealerassist.floor.excerpts import (
     cut_at_one_moment,
 )
 from dealerassist.floor.overview import LATE_MS
-from dealerassist.floor.plan import NO_PLAN, FloorPlan, in_order
+from dealerassist.floor.plan import in_order
 from dealerassist.journal.checkpoint import CheckpointError
 from dealerassist.journal.countersignature import read_countersigned
 from dealerassist.journal.errors import JournalError
@@ -80,18 +80,14 @@ def day_report(
     db: Database,
     day: str,
     *,
-    plan: FloorPlan = NO_PLAN,
     zone: tzinfo | None = None,
-    person: str = "",
     progress: Progress = unheard,
 ) -> FloorDay:
     """The report of a gaming day, as the server has it now.
 
     Args:
         day: its ISO date.
-        plan: the order of the tables.
         zone: the clock on the wall, for the hours; None for the machine's own.
-        person: who makes it, for the floor's own log.
 
     A shift of which no report can be made is named, and all others are made all the same.
 
@@ -99,8 +95,8 @@ def day_report(
         FloorError: what the server says.
     """
     with as_floor_errors():
-        streams = _streams(db, day, plan)
-        maker = _Maker(db, Opener(OpenedFor.DAY_REPORT, person), zone, progress)
+        streams = _streams(db, day)
+        maker = _Maker(db, Opener(OpenedFor.DAY_REPORT), zone, progress)
         reports = maker.reports(streams)
         # Tables play on meanwhile: what is said of them is read after all of their figures.
         with at_one_moment(db):
@@ -249,7 +245,7 @@ def _key(db: Database) -> str:
     return "" if row is None else str(row[0])
 
 
-def _streams(db: Database, day: str, plan: FloorPlan) -> tuple[_Stream, ...]:
+def _streams(db: Database, day: str) -> tuple[_Stream, ...]:
     """Every table, and those that were replaced since and had a shift on the day; in order."""
     rows = db.execute(
         "SELECT s.id, s.table_id, s.retired_at IS NOT NULL, "
@@ -263,7 +259,7 @@ def _streams(db: Database, day: str, plan: FloorPlan) -> tuple[_Stream, ...]:
         for stream, table, retired, shifts in rows
         if shifts or not retired
     ]
-    places = {name: at for at, name in enumerate(in_order({each.table for each in found}, plan))}
+    places = {name: at for at, name in enumerate(in_order({each.table for each in found}))}
     return tuple(sorted(found, key=lambda each: (places[each.table], each.id)))
 
 
