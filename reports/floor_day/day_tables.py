@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from dealerassist.floor.day_report import (
+from dealerassist.floor.day_report.floor_day import (
     DayAlarm,
     DayCorrection,
     DayShift,

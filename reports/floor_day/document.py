@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from datetime import tzinfo
 
 from dealerassist import __version__
-from dealerassist.floor.day_report import FloorDay, ShiftState
+from dealerassist.floor.day_report.floor_day import FloorDay, ShiftState
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.table.money_state import Box
 from reports.floor_day.day_tables import (

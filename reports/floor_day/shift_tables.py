@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dealerassist.floor.day_report import DayShift, DayTable, FloorDay, ShiftState
+from dealerassist.floor.day_report.floor_day import DayShift, DayTable, FloorDay, ShiftState
 from dealerassist.floor.table_now import GameNow
 from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.locale.games_and_stakes import title_in_short

@@ -19,12 +19,12 @@ from typing import NamedTuple
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from dealerassist.desk.desk import TableDesk
-from dealerassist.floor.append import TableLine
+from dealerassist.floor.administration.migrate import migrate
 from dealerassist.floor.connection import Database, connect
-from dealerassist.floor.keeper import Keeper
-from dealerassist.floor.migrate import migrate
-from dealerassist.floor.own_server import OwnServer
-from dealerassist.floor.relay import Relay
+from dealerassist.floor.keeper.keeper import Keeper
+from dealerassist.floor.own_server.own_server import OwnServer
+from dealerassist.floor.relay.relay import Relay
+from dealerassist.floor.relay.table_line import TableLine
 from dealerassist.journal.countersignature import Countersigner
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.store.mirror import checkpoint_line, entry_line, head_line

@@ -21,9 +21,9 @@ from threading import Thread
 
 import psycopg
 
+from dealerassist.floor.administration.migrate import migrate
 from dealerassist.floor.connection import Database, connect
-from dealerassist.floor.migrate import migrate
-from dealerassist.floor.own_server import OwnServer
+from dealerassist.floor.own_server.own_server import OwnServer
 from tests.support.floor.made_kiosk import MadeKiosk, append, register
 
 BENCHES = Path(".benchmarks").absolute()

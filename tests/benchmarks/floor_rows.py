@@ -12,12 +12,12 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter, time
 
+from dealerassist.floor.administration.migrate import migrate
 from dealerassist.floor.connection import Database, connect
-from dealerassist.floor.hand_search import find_house_hands
-from dealerassist.floor.house_hands import HandsPlace, HandsWanted
-from dealerassist.floor.migrate import migrate
-from dealerassist.floor.own_server import OwnServer
-from dealerassist.floor.table_projection import TableProjection
+from dealerassist.floor.own_server.own_server import OwnServer
+from dealerassist.floor.queries.found_hands import HandsPlace, HandsWanted
+from dealerassist.floor.queries.hand_search import find_house_hands
+from dealerassist.floor.read_model.table_projection import TableProjection
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from tests.benchmarks.journal import BENCHES

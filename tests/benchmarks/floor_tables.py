@@ -23,12 +23,12 @@ from time import perf_counter, process_time
 from typing import NamedTuple
 
 from dealerassist.desk.desk import TableDesk
+from dealerassist.floor.administration.registry import set_up
 from dealerassist.floor.connection import Database, connect
-from dealerassist.floor.demo_floor import DATABASE, SCREEN
-from dealerassist.floor.overview_reading import OverviewReader
-from dealerassist.floor.own_server import OwnServer
-from dealerassist.floor.registry import set_up
-from dealerassist.floor.table_projection import TableProjection
+from dealerassist.floor.demo.floor import DATABASE, SCREEN
+from dealerassist.floor.own_server.own_server import OwnServer
+from dealerassist.floor.queries.overview_reading import OverviewReader
+from dealerassist.floor.read_model.table_projection import TableProjection
 from dealerassist.journal.clock import system_clock
 from dealerassist.journal.journal import Journal
 from dealerassist.rules.profile_files import load_profile, shipped_profiles

@@ -24,8 +24,8 @@ from pathlib import Path
 import msgspec
 
 from dealerassist.floor.connection import Database, connect
-from dealerassist.floor.demo_floor import DemoFloor
-from dealerassist.floor.demo_tables import DemoPlan, journal_of
+from dealerassist.floor.demo.floor import DemoFloor
+from dealerassist.floor.demo.tables import DemoPlan, journal_of
 from dealerassist.journal.reader import JournalReader
 from tests.proof.quantiles import times
 from ui.floor.fetching import fetch_table

@@ -34,10 +34,10 @@ from psycopg.sql import SQL, Identifier, Literal
 from PySide6.QtCore import QCoreApplication
 
 from dealerassist.desk.desk import TableDesk
+from dealerassist.floor.administration.migrate import migrate
+from dealerassist.floor.administration.registry import register, role_of
 from dealerassist.floor.connection import connect
-from dealerassist.floor.migrate import migrate
-from dealerassist.floor.own_server import OwnServer
-from dealerassist.floor.registry import register, role_of
+from dealerassist.floor.own_server.own_server import OwnServer
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.store.floor_files import RelayStatus, read_relay_status
 from dealerassist.journal.store.keys import signer_of
@@ -73,7 +73,7 @@ DISK = "90m"
 
 HUNGRY = """
 import os, sys
-from dealerassist.floor import relay, relay_process
+from dealerassist.floor.relay import relay, relay_process
 relay_process.give_way = lambda: None
 relay.LOOK_S = 0
 from ui.cli import main

@@ -23,9 +23,10 @@ from unittest.mock import patch
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.floor import day_from_database, day_report, excerpts
 from dealerassist.floor.connection import connect
-from dealerassist.floor.day_report import DayShift, FloorDay, ShiftState
+from dealerassist.floor.day_report import floor_day, from_database
+from dealerassist.floor.day_report.floor_day import DayShift, FloorDay, ShiftState
+from dealerassist.floor.queries import excerpts
 from dealerassist.journal import carried
 from dealerassist.journal.carried import Carried
 from dealerassist.journal.reader import JournalReader
@@ -138,7 +139,7 @@ def _round(
             cut = _cut(path, random) if at == cut_off else path
             arrived(db, cut, heard_s=90 if at == cut_off else 1)
             reports.append(reports_of(cut))
-        day = day_from_database.day_report(db, DAY, zone=UTC)
+        day = from_database.day_report(db, DAY, zone=UTC)
     _count(counted, day, reports)
     return list(_differences(day, reports, cut_off))
 
@@ -270,10 +271,10 @@ def _nothing_carried(records: object, base: object, last: int) -> Carried:
 PLANTS: Mapping[str, Callable[[], AbstractContextManager[object]]] = {
     "chips-are-added-blindly": lambda: patch.object(DayShift, "cents", lambda _, chips: chips),
     "what-is-unknown-is-nothing": lambda: patch.object(
-        day_report, "_part", lambda figures: day_report.PartSum(0, len([*figures]))
+        floor_day, "_part", lambda figures: floor_day.PartSum(0, len([*figures]))
     ),
     "nothing-of-earlier-shifts": lambda: patch.object(excerpts, "carried_of", _nothing_carried),
     "no-supplements": lambda: patch.object(carried, "_booked_after", lambda *_: iter(())),
-    "cut-off-is-not-told": lambda: patch.object(day_from_database, "LATE_MS", 1 << 62),
+    "cut-off-is-not-told": lambda: patch.object(from_database, "LATE_MS", 1 << 62),
 }
 """The faults that must make the proof go red."""

@@ -18,10 +18,10 @@ from unittest.mock import patch
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec import Struct
 
-from dealerassist.floor import witness
 from dealerassist.floor.alarms import AlarmKind
 from dealerassist.floor.connection import Database, connect
-from dealerassist.floor.keeper import Keeper
+from dealerassist.floor.keeper import witness
+from dealerassist.floor.keeper.keeper import Keeper
 from dealerassist.journal.countersignature import Countersigner
 from dealerassist.journal.required_checkpoints import must_be_signed
 from tests.support.floor.databases import FloorDatabases, floor_databases

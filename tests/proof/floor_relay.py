@@ -24,13 +24,13 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec import Struct
 from structlog.testing import capture_logs
 
-from dealerassist.floor.append import Answer, Appending, AppendStatus, TableLine
+from dealerassist.floor.administration.migrate import migrate
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.errors import FloorError
-from dealerassist.floor.keeper import Keeper
-from dealerassist.floor.migrate import migrate
-from dealerassist.floor.own_server import MEMORY, OwnServer
-from dealerassist.floor.relay import Relay
+from dealerassist.floor.keeper.keeper import Keeper
+from dealerassist.floor.own_server.own_server import MEMORY, OwnServer
+from dealerassist.floor.relay.relay import Relay
+from dealerassist.floor.relay.table_line import Answer, Appending, AppendStatus, TableLine
 from dealerassist.journal.countersignature import Countersigner
 from dealerassist.journal.store.floor_files import RelayStatus, read_relay_status
 from dealerassist.journal.store.paths import floor_paths_of

@@ -18,9 +18,9 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec import Struct
 from psycopg import sql
 
+from dealerassist.floor.administration.registry import register, role_of
+from dealerassist.floor.administration.roles import give_rights
 from dealerassist.floor.connection import Database, connect
-from dealerassist.floor.registry import register, role_of
-from dealerassist.floor.roles import give_rights
 from dealerassist.journal.chain import TAG
 from dealerassist.journal.checkpoint import Signer
 from tests.support.floor.databases import FloorDatabases, floor_databases

@@ -24,8 +24,8 @@ from unittest.mock import patch
 from msgspec import Struct
 
 from dealerassist.files.writing import take_away
-from dealerassist.floor import mirror_tail
-from dealerassist.floor.mirror_tail import MirrorTail
+from dealerassist.floor.relay import mirror_tail
+from dealerassist.floor.relay.mirror_tail import MirrorTail
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.required_checkpoints import must_be_signed
 from dealerassist.journal.store.mirror import link_in

@@ -122,8 +122,8 @@ def init(context: click.Context, dsn: str, key: Path) -> None:
     and the floor's key, whose file must be kept apart from the database, and prints the public
     key, which the kiosks need.
     """
+    from dealerassist.floor.administration.registry import set_up
     from dealerassist.floor.connection import connect
-    from dealerassist.floor.registry import set_up
 
     say = words_for(context)
     with plain_floor_errors(say), connect(dsn, program="init", statement_ms=0) as db:
@@ -154,9 +154,9 @@ def register(context: click.Context, table: str, key: str, dsn: str, *, replace:
     kiosk's table is called. Prints the role by which its relay logs in: the name in its
     certificate.
     """
+    from dealerassist.floor.administration.registry import Registration, role_of
+    from dealerassist.floor.administration.registry import register as registered
     from dealerassist.floor.connection import connect
-    from dealerassist.floor.registry import Registration, role_of
-    from dealerassist.floor.registry import register as registered
 
     say = words_for(context)
     with plain_floor_errors(say):

@@ -29,8 +29,8 @@ from ui.cli.progress_bar import progress
 from ui.cli.report import ReportFormat
 
 if TYPE_CHECKING:
-    from dealerassist.floor.demo_floor import DemoFloor
-    from dealerassist.floor.demo_tables import DemoPlan
+    from dealerassist.floor.demo.floor import DemoFloor
+    from dealerassist.floor.demo.tables import DemoPlan
 
 PLAYED_S = 40
 """For how long the tables play before pictures are taken."""
@@ -78,7 +78,7 @@ def demo(
             say("There is no display: “dealer-assist floor demo --out FOLDER” plays without one.")
         )
     install_floor_packages(say)
-    from dealerassist.floor.demo_tables import DemoPlan
+    from dealerassist.floor.demo.tables import DemoPlan
 
     if out is None:
         plan = DemoPlan(tables, seed, pace or 1.0, CUT_S, REWRITTEN_S)
@@ -93,7 +93,7 @@ def demo(
 
 
 def _play(context: click.Context, say: Catalogue, plan: DemoPlan, out: Path | None) -> None:
-    from dealerassist.floor.demo_floor import DemoFloor
+    from dealerassist.floor.demo.floor import DemoFloor
     from ui.app import run
     from ui.demo.floor import leave_pictures, opened, watch
 
@@ -115,7 +115,7 @@ def _play(context: click.Context, say: Catalogue, plan: DemoPlan, out: Path | No
 def _left_reports(demo: DemoFloor, out: Path, say: Catalogue) -> Iterator[Path]:
     """The report of the day that is played, in each format."""
     from dealerassist.floor.connection import connect
-    from dealerassist.floor.day_from_database import day_report
+    from dealerassist.floor.day_report.from_database import day_report
     from reports.floor_day.file_name import day_file_name
     from reports.paper.file import save_paper
 

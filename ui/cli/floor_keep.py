@@ -42,8 +42,8 @@ def keep(
     """
     from dealerassist.floor.connection import connect
     from dealerassist.floor.floor_key import countersigner_of
-    from dealerassist.floor.keeper import Keeper
-    from dealerassist.floor.retention import Retention
+    from dealerassist.floor.keeper.keeper import Keeper
+    from dealerassist.floor.keeper.retention import Retention
 
     retention = Retention(timedelta(days=row_days), timedelta(days=kept_days))
     with plain_floor_errors(words_for(context)):

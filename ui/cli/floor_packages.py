@@ -54,7 +54,7 @@ def install_floor_packages(say: Catalogue) -> None:
     Raises:
         FailedError: with a sentence, if that is not possible.
     """
-    from dealerassist.floor.server_programs import has_server_programs  # noqa: PLC0415
+    from dealerassist.floor.own_server.programs import has_server_programs  # noqa: PLC0415
 
     lock = FLOOR_LOCK if has_server_programs() else DEMO_LOCK
     if find_spec(DRIVER) is not None and lock is FLOOR_LOCK:

@@ -15,7 +15,7 @@ from ui.cli.errors import DONE, DOUBTFUL
 from ui.cli.floor import dsn_option, plain_floor_errors
 
 if TYPE_CHECKING:
-    from dealerassist.floor.rebuilding import Rebuilt
+    from dealerassist.floor.keeper.rebuilding import Rebuilt
 
 
 @click.command()
@@ -28,7 +28,7 @@ def rebuild(context: click.Context, table: str | None, dsn: str) -> None:
     To be called as the role floor_keep, while no keeper runs; entries are never changed.
     """
     from dealerassist.floor.connection import connect
-    from dealerassist.floor.rebuilding import rebuild_floor
+    from dealerassist.floor.keeper.rebuilding import rebuild_floor
 
     say, code = words_for(context), DONE
     with plain_floor_errors(say), connect(dsn, program="rebuild", statement_ms=0) as db:

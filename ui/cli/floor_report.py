@@ -22,7 +22,7 @@ from ui.cli.progress_bar import progress
 from ui.cli.report import ReportFormat
 
 if TYPE_CHECKING:
-    from dealerassist.floor.day_report import FloorDay
+    from dealerassist.floor.day_report.floor_day import FloorDay
 
 
 @click.command()
@@ -76,9 +76,9 @@ def _date(day: str, say: Catalogue) -> str:
 
 
 def _made(day: str, dsn: str, say: Catalogue) -> FloorDay:
+    from dealerassist.floor.administration.migrate import check_version
     from dealerassist.floor.connection import connect
-    from dealerassist.floor.day_from_database import day_report
-    from dealerassist.floor.migrate import check_version
+    from dealerassist.floor.day_report.from_database import day_report
 
     with plain_floor_errors(say), connect(dsn, program="report", statement_ms=0) as db:
         check_version(db)
@@ -95,7 +95,7 @@ def _made(day: str, dsn: str, say: Catalogue) -> FloorDay:
 
 def content_of(made: FloorDay, kind: ReportFormat, language: Language) -> bytes:
     """The report of a day as a file of this kind."""
-    from dealerassist.floor.day_csv_and_json import day_csv, day_json
+    from dealerassist.floor.day_report.csv_and_json import day_csv, day_json
     from reports.floor_day.document import render_day
 
     match kind:

@@ -18,7 +18,7 @@ from ui.cli.floor import dsn_option, plain_floor_errors
 
 if TYPE_CHECKING:
     from dealerassist.floor.overview import FloorAlarm
-    from dealerassist.floor.status import FloorStatus, TableStatus
+    from dealerassist.floor.queries.status import FloorStatus, TableStatus
 
 GAP = "  "
 """Between two columns."""
@@ -40,7 +40,7 @@ def status(context: click.Context, dsn: str, *, as_json: bool) -> None:
     Exit code 0: no alarm stands; 1: one does; 2: the floor cannot be asked.
     """
     from dealerassist.floor.connection import connect
-    from dealerassist.floor.status import floor_status
+    from dealerassist.floor.queries.status import floor_status
 
     say = words_for(context)
     with plain_floor_errors(say), connect(dsn, program="status") as db:

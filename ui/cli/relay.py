@@ -21,7 +21,7 @@ from ui.cli.floor_packages import check_floor_packages
 from ui.cli.journal_access import journal_argument
 
 if TYPE_CHECKING:
-    from dealerassist.floor.relay import Relay
+    from dealerassist.floor.relay.relay import Relay
 
 
 @click.command()
@@ -44,7 +44,7 @@ def relay(context: click.Context, journal: Path, dsn: str | None, *, once: bool)
     """
     say = words_for(context)
     check_floor_packages(say)
-    from dealerassist.floor.relay_process import give_way, relay_of
+    from dealerassist.floor.relay.relay_process import give_way, relay_of
 
     address, key = _floor_of(dsn, say)
     _log_to_stderr(quiet=once)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from dealerassist.floor.demo_floor import DemoFloor
+from dealerassist.floor.demo.floor import DemoFloor
 from dealerassist.locale.catalogue import Language
 from ui.floor.fetching import fetch_table
 from ui.floor.floor import Floor

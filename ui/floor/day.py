@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import date
 
-from dealerassist.floor.day_figures import (
+from dealerassist.floor.overview import FloorAlarm
+from dealerassist.floor.plan import in_order
+from dealerassist.floor.queries.day_figures import (
     DayFigures,
     DifferenceOfDay,
 )
-from dealerassist.floor.overview import FloorAlarm
-from dealerassist.floor.plan import in_order
 from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.what_waits import waiting_text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from dealerassist.floor.connection import Database
-from dealerassist.floor.excerpts import OpenedFor, Opener, open_table
+from dealerassist.floor.queries.excerpts import OpenedFor, Opener, open_table
 from ui.floor.ports import TableWanted
 
 

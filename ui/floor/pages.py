@@ -7,7 +7,7 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.floor.house_hands import HandsFound, HandsPlace, HandsWanted
+from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted
 from ui.shell.key_action import OwnIntent
 
 

@@ -11,10 +11,10 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from dealerassist.floor.day_figures import DayFigures
 from dealerassist.floor.errors import FloorError
-from dealerassist.floor.house_hands import HandsFound, HandsPlace, HandsWanted
 from dealerassist.floor.overview import FloorOverview
+from dealerassist.floor.queries.day_figures import DayFigures
+from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language
 from ui.floor.day_paper import DayPaper

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.floor.house_hands import HandsFound, HouseHand
+from dealerassist.floor.queries.found_hands import HandsFound, HouseHand
 from dealerassist.journal.read_model.rows import UNPLAYED
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.locale.localizer import Localizer

@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
-from dealerassist.floor.house_hands import HandsWanted
+from dealerassist.floor.queries.found_hands import HandsWanted
 from dealerassist.local_time import local_time
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.records.shift.clock_hours import HOUR_MS, hour_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.floor.house_hands import HandsWanted
 from dealerassist.floor.plan import in_order
+from dealerassist.floor.queries.found_hands import HandsWanted
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.locale.localizer import Localizer

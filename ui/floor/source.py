@@ -16,11 +16,11 @@ from time import monotonic_ns, time
 from msgspec.structs import replace
 
 from dealerassist.floor.connection import Database, connect
-from dealerassist.floor.day_figures import day_figures
 from dealerassist.floor.errors import FloorError, FloorErrorCode
-from dealerassist.floor.hand_search import find_house_hands
-from dealerassist.floor.house_hands import HandsFound, HandsPlace, HandsWanted
-from dealerassist.floor.overview_reading import (
+from dealerassist.floor.queries.day_figures import day_figures
+from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted
+from dealerassist.floor.queries.hand_search import find_house_hands
+from dealerassist.floor.queries.overview_reading import (
     OverviewReader,
     answer_alarm,
     answer_call,

@@ -3,14 +3,14 @@
 import subprocess
 from pathlib import Path
 
+from dealerassist.floor.administration.registry import register, role_of, set_up
 from dealerassist.floor.alarms import AlarmKind
 from dealerassist.floor.connection import connect
 from dealerassist.floor.floor_key import countersigner_of
-from dealerassist.floor.keeper import Keeper
-from dealerassist.floor.own_server import OwnServer
-from dealerassist.floor.registry import register, role_of, set_up
-from dealerassist.floor.server_programs import server_programs
-from dealerassist.floor.status import TableStatus, floor_status
+from dealerassist.floor.keeper.keeper import Keeper
+from dealerassist.floor.own_server.own_server import OwnServer
+from dealerassist.floor.own_server.programs import server_programs
+from dealerassist.floor.queries.status import TableStatus, floor_status
 from tests.support.floor.made_kiosk import MadeKiosk, give
 
 BIN = server_programs().home / "bin"

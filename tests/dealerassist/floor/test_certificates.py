@@ -13,11 +13,11 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from psycopg import sql
 
+from dealerassist.floor.administration.registry import register, role_of, set_up
+from dealerassist.floor.administration.roles import TABLE_CONNECTIONS
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.errors import FloorError, FloorErrorCode
-from dealerassist.floor.own_server import OwnServer
-from dealerassist.floor.registry import register, role_of, set_up
-from dealerassist.floor.roles import TABLE_CONNECTIONS
+from dealerassist.floor.own_server.own_server import OwnServer
 from dealerassist.journal.checkpoint import Signer
 from tests.proof.floor_rights import OTHER, TABLE, everything, set_up_tables
 from tests.support.floor.certificates import NAME, Authority

@@ -2,8 +2,8 @@
 
 from psycopg import sql
 
+from dealerassist.floor.administration.migrate import migrate, migrations
 from dealerassist.floor.connection import connect
-from dealerassist.floor.migrate import migrate, migrations
 from tests.support.floor.databases import FloorDatabases
 
 

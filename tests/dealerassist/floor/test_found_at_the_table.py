@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from dealerassist.floor.append import TableLine
 from dealerassist.floor.connection import connect
-from dealerassist.floor.keeper import Keeper
-from dealerassist.floor.relay import Relay
+from dealerassist.floor.keeper.keeper import Keeper
+from dealerassist.floor.relay.relay import Relay
+from dealerassist.floor.relay.table_line import TableLine
 from dealerassist.journal.audit import audit_in_place
 from dealerassist.journal.chain import Damage, Verification
 from dealerassist.journal.countersignature import Countersigner

@@ -4,8 +4,8 @@ import msgspec
 import pytest
 
 from dealerassist.floor.connection import connect
+from dealerassist.floor.read_model.table_projection import TableProjection
 from dealerassist.floor.table_now import TableNow
-from dealerassist.floor.table_projection import TableProjection
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift.report_from_journal import shift_report

@@ -7,7 +7,7 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from dealerassist.floor.day_report import DayAlarm, FailedShift, FloorDay, day_shift
+from dealerassist.floor.day_report.floor_day import DayAlarm, FailedShift, FloorDay, day_shift
 from dealerassist.locale.catalogue import Language, words_of
 from reports.floor_day.document import alarms_in, pages_of, render_day
 from reports.floor_day.figures import PaperFigures

@@ -8,7 +8,7 @@ from pathlib import Path
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from dealerassist.floor.connection import Database
-from dealerassist.floor.table_projection import TableProjection
+from dealerassist.floor.read_model.table_projection import TableProjection
 from dealerassist.journal.chain import Link
 from dealerassist.journal.checkpoint import read_note
 from dealerassist.journal.countersignature import Countersigner

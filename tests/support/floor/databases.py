@@ -6,10 +6,10 @@ from itertools import count
 
 from psycopg import sql
 
+from dealerassist.floor.administration.migrate import migrate
+from dealerassist.floor.administration.roles import give_rights
 from dealerassist.floor.connection import Database, connect
-from dealerassist.floor.migrate import migrate
-from dealerassist.floor.own_server import OwnServer
-from dealerassist.floor.roles import give_rights
+from dealerassist.floor.own_server.own_server import OwnServer
 
 TEMPLATE = "floor_template"
 

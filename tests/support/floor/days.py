@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from dealerassist.floor.day_report import (
+from dealerassist.floor.day_report.floor_day import (
     DayAlarm,
     DayShift,
     DayTable,

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from dealerassist.floor.house_hands import HandsFound, HandsWanted
 from dealerassist.floor.overview import Answered, FloorOverview
+from dealerassist.floor.queries.found_hands import HandsFound, HandsWanted
 from dealerassist.locale.catalogue import Language
 from tests.support.floor.made_up_house import (
     AT_MS,

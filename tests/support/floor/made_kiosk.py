@@ -10,8 +10,8 @@ from uuid import UUID
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from dealerassist.floor.append import Answer, AppendStatus
 from dealerassist.floor.connection import Database
+from dealerassist.floor.relay.table_line import Answer, AppendStatus
 from dealerassist.journal.chain import GENESIS, JournalNames, Link, next_hash
 from dealerassist.journal.checkpoint import Checkpoint, Signer
 from dealerassist.journal.store.mirror import MirrorReader, StoredCheckpoint

@@ -6,13 +6,6 @@ from random import Random
 
 from msgspec.structs import replace
 
-from dealerassist.floor.day_figures import (
-    DayFigures,
-    DifferenceOfDay,
-    HourOfDay,
-    TableOfDay,
-)
-from dealerassist.floor.house_hands import HouseHand
 from dealerassist.floor.overview import (
     Answered,
     AnsweredCall,
@@ -20,6 +13,13 @@ from dealerassist.floor.overview import (
     FloorOverview,
     FloorTable,
 )
+from dealerassist.floor.queries.day_figures import (
+    DayFigures,
+    DifferenceOfDay,
+    HourOfDay,
+    TableOfDay,
+)
+from dealerassist.floor.queries.found_hands import HouseHand
 from dealerassist.floor.table_now import CallNow, GameNow, ShiftNow, TableNow
 from dealerassist.hand.pot import Half
 from dealerassist.journal.read_model.hand_flags import Flag

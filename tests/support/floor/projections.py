@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 
 from dealerassist.floor.connection import Database
-from dealerassist.floor.floor_rows import KINDS
-from dealerassist.floor.row_sql import select_of
-from dealerassist.floor.table_projection import Finding, TableProjection
+from dealerassist.floor.read_model.floor_rows import KINDS
+from dealerassist.floor.read_model.row_sql import select_of
+from dealerassist.floor.read_model.table_projection import Finding, TableProjection
 from dealerassist.journal.chain import Link
 from dealerassist.journal.queries.select import select
 from dealerassist.journal.read_model.rows import Row

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from dealerassist.floor.alarms import alarms_between
-from dealerassist.floor.append import TableLine
 from dealerassist.floor.connection import Database
 from dealerassist.floor.overview import FloorAlarm
-from dealerassist.floor.relay import Relay
+from dealerassist.floor.relay.relay import Relay
+from dealerassist.floor.relay.table_line import TableLine
 from dealerassist.journal.store.floor_files import RelayStatus, Witnessed, read_witnessed
 from dealerassist.journal.store.paths import floor_paths_of
 from tests.support.floor.copyist import Copyist

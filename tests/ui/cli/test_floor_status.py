@@ -5,8 +5,8 @@ import json
 from click.testing import CliRunner, Result
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from dealerassist.floor.administration.registry import register
 from dealerassist.floor.connection import Database
-from dealerassist.floor.registry import register
 from dealerassist.journal.checkpoint import Signer
 from ui.cli import cli
 

@@ -14,9 +14,9 @@ import structlog
 from click.testing import CliRunner, Result
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from dealerassist.floor import relay_process
-from dealerassist.floor.registry import register, role_of
-from dealerassist.floor.relay_process import relay_of
+from dealerassist.floor.administration.registry import register, role_of
+from dealerassist.floor.relay import relay_process
+from dealerassist.floor.relay.relay_process import relay_of
 from dealerassist.journal.countersignature import Countersigner
 from dealerassist.journal.store.floor_files import RelayStatus, read_relay_status
 from dealerassist.journal.store.paths import FLOOR_FILE, floor_paths_of

@@ -6,7 +6,7 @@ import sys
 import threading
 from pathlib import Path
 
-from dealerassist.floor.day_figures import DayFigures
+from dealerassist.floor.queries.day_figures import DayFigures
 from dealerassist.locale.catalogue import Language
 from tests.support.floor.floor_states import floor_of
 from tests.support.floor.made_up_house import busy_day, busy_house, day_of_two_currencies

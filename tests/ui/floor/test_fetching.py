@@ -8,7 +8,7 @@ import pytest
 
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.errors import FloorError, FloorErrorCode
-from dealerassist.floor.table_projection import TableProjection
+from dealerassist.floor.read_model.table_projection import TableProjection
 from tests.support.floor import two_shifts
 from tests.support.floor.projections import links_in, registered, sent
 from tests.support.reports.played import once

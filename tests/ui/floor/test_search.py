@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.floor.house_hands import HandsFound, HandsPlace, HandsWanted
+from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted
 from dealerassist.journal.read_model.hand_flags import Flag
 from tests.support.floor.floor_states import floor_of
 from tests.support.floor.made_up_house import AT_MS, busy_house, found_hands

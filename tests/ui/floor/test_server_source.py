@@ -10,7 +10,7 @@ import pytest
 
 from dealerassist.floor.connection import as_floor_errors, connect
 from dealerassist.floor.errors import FloorErrorCode
-from dealerassist.floor.house_hands import HandsWanted
+from dealerassist.floor.queries.found_hands import HandsWanted
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from tests.support.floor.made_kiosk import MadeKiosk, register
 from ui.floor.ports import FloorNews, TableWanted

@@ -1,0 +1,1 @@
+"""What the administrator does: the schema and its changes, the roles, the tables that belong."""

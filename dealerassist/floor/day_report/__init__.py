@@ -1,0 +1,1 @@
+"""The shift reports of a gaming day over all tables, with their sums."""

@@ -1,0 +1,1 @@
+"""The process beside the database: it verifies, countersigns, raises alarms and tidies up."""

@@ -1,0 +1,150 @@
+"""The keeper: looks at what has come from the tables, vouches for it, and keeps the read model."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from itertools import chain
+
+from dealerassist.floor.alarms import end_cuts
+from dealerassist.floor.connection import Database, as_floor_errors
+from dealerassist.floor.errors import FloorError, FloorErrorCode
+from dealerassist.floor.keeper.retention import Retention, tidy
+from dealerassist.floor.keeper.witness import Witness
+from dealerassist.floor.read_model.projection_alarms import raise_findings, unplayable_alarmed
+from dealerassist.floor.read_model.table_projection import (
+    NotKeptError,
+    TableProjection,
+    UnplayableError,
+    links_between,
+)
+from dealerassist.floor.streams import Stream, links_after, streams_with_news
+from dealerassist.journal.chain import Link
+from dealerassist.journal.countersignature import Countersigner
+
+AT_ONCE = 2000
+"""How many entries of a table are looked at in one transaction."""
+
+LOOKS_S = 1.0
+"""How long the keeper waits for news of a table before it looks by itself, in seconds."""
+
+TIDIES = timedelta(hours=1)
+"""How often old shifts are packed, when nothing else is to be done."""
+
+FOR_A_HOUSE = Retention(rows=timedelta(days=90), kept=timedelta(days=2555))
+"""How long a floor keeps what comes, if the house says nothing else: seven years, as books are."""
+
+ONLY_ONE = 0x44654B70
+"""The key of the lock that the one keeper of a floor holds."""
+
+_CHANNEL = "floor"
+"""Where `floor.append` says that a table has sent something."""
+
+
+class Keeper:
+    """The one process that vouches for the tables of a floor."""
+
+    def __init__(
+        self, db: Database, signer: Countersigner, retention: Retention = FOR_A_HOUSE
+    ) -> None:
+        """Become the keeper of this floor.
+
+        Args:
+            db: a connection of its own.
+            signer: has the floor's key.
+            retention: how long what comes is kept.
+
+        Raises:
+            FloorError: `KEPT` if another keeper runs; `OTHER_WITNESS` if this is not the floor's
+                key.
+        """
+        self._db = db
+        self._retention = retention
+        self._tidied = datetime.min.replace(tzinfo=UTC)
+        self._witness = Witness(db, signer)
+        self._projections: dict[int, TableProjection] = {}
+        self._stuck: set[int] = set()
+        with as_floor_errors():
+            _check_key(db, signer.key)
+            if not takes_keepers_place(db):
+                raise FloorError(FloorErrorCode.KEPT)
+            db.execute(f"LISTEN {_CHANNEL}")
+
+    def run(self) -> None:
+        """Look again and again, at once when a table has sent something, until a signal comes.
+
+        Raises:
+            FloorError: if the server does not answer any more.
+        """
+        while True:
+            self.look_at_all()
+            with as_floor_errors():
+                for _ in self._db.notifies(timeout=LOOKS_S, stop_after=1):
+                    pass
+
+    def look_at_all(self) -> None:
+        """Take in everything that has come.
+
+        Raises:
+            FloorError: if the server does not answer any more.
+        """
+        while self.look():
+            pass
+
+    def look(self) -> int:
+        """Take in what has come since the last look, at most `AT_ONCE` entries of each table.
+
+        Returns:
+            how many entries were looked at; 0 if nothing is left to do.
+
+        Raises:
+            FloorError: if the server does not answer any more.
+        """
+        with as_floor_errors():
+            seen = sum(self._take(stream) for stream in streams_with_news(self._db))
+            self._witness.sign()
+            end_cuts(self._db)
+        if not seen and datetime.now(UTC) >= self._tidied + TIDIES:
+            self._tidied = datetime.now(UTC)
+            tidy(self._db, self._retention)
+        return seen
+
+    def _take(self, stream: Stream) -> int:
+        """Follow the next entries of a table, and bring its rows up to them."""
+        try:
+            with self._db.transaction():
+                self._witness.settle_returned(stream)
+                links = links_after(self._db, stream.id, stream.watched, AT_ONCE)
+                found = self._witness.watch(stream, links)
+                if stream.id not in self._stuck:
+                    self._project(stream, links[: found.last - stream.watched], found.last)
+        except BaseException:
+            # What it has in memory may be ahead of what is stored.
+            self._projections.pop(stream.id, None)
+            raise
+        return found.last - stream.watched
+
+    def _project(self, stream: Stream, links: list[Link], upto: int) -> None:
+        """Write the rows that follow from the entries up to `upto`, of which these are the last."""
+        try:
+            with unplayable_alarmed(self._db, stream.id):
+                if stream.id not in self._projections:
+                    self._projections[stream.id] = TableProjection.load(self._db, stream.id)
+                projection = self._projections[stream.id]
+                behind = links_between(self._db, stream.id, projection.kept, upto - len(links))
+                for part in chain(behind, [links]):
+                    raise_findings(self._db, stream.id, projection.take(part))
+        except (UnplayableError, NotKeptError):
+            # What a newer kiosk records, a newer keeper can read: it goes on from there then.
+            self._stuck.add(stream.id)
+
+
+def takes_keepers_place(db: Database) -> bool:
+    """Take the place of the one keeper until the connection ends; false if another has it."""
+    row = db.execute("SELECT pg_try_advisory_lock(%s)", (ONLY_ONE,)).fetchone()
+    return row is not None and bool(row[0])
+
+
+def _check_key(db: Database, key: str) -> None:
+    row = db.execute("SELECT key FROM floor.witness").fetchone()
+    if row is None or row[0] != key:
+        raise FloorError(FloorErrorCode.OTHER_WITNESS)

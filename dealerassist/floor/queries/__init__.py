@@ -1,0 +1,1 @@
+"""What screen, day's report and status ask of the database."""

@@ -1,0 +1,76 @@
+"""What hands of all tables are searched for by, and what is found, as plain values.
+
+`dealerassist.floor.queries.hand_search` finds them; the floor's screen shows them.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from dealerassist.floor.table_now import GameNow
+from dealerassist.journal.read_model.hand_flags import Flag
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.journal.read_model.rows import HandRow
+
+
+class HandsWanted(Struct, frozen=True, kw_only=True):
+    """Which hands of the house are searched for: those that meet every condition that is given.
+
+    As `HandFilter` has them for one table; pots are in hundredths of the currency, by which alone
+    tables with other chips can be searched at once.
+
+    Attributes:
+        stream: only hands of this table.
+        number: hands of this number, one at each table that has dealt so many.
+    """
+
+    stream: int | None = None
+    number: int | None = None
+    from_ms: int | None = None
+    until_ms: int | None = None
+    croupier: str | None = None
+    seat: int | None = None
+    winner: int | None = None
+    least_cents: int | None = None
+    most_cents: int | None = None
+    flags: tuple[Flag, ...] = ()
+    incidents: tuple[IncidentKind, ...] = ()
+
+
+class HouseHand(Struct, frozen=True, kw_only=True):
+    """A hand that was found, and what is needed to show its line.
+
+    Attributes:
+        table: the name of its table.
+        game: what was played, and what a chip was worth.
+    """
+
+    stream: int
+    table: str
+    row: HandRow
+    game: GameNow
+
+
+class HandsPlace(Struct, frozen=True, order=True):
+    """Where in the list of all hands, newest first, the next page begins: after this hand."""
+
+    started_ms: int
+    stream: int
+    number: int
+
+
+class HandsFound(Struct, frozen=True, kw_only=True):
+    """A page of the hands that were found, newest first.
+
+    Attributes:
+        wanted: what was searched for.
+        after: where the page begins; None for the first.
+        more: whether older ones follow.
+        given_up: the server took too long, and has not searched to the end.
+    """
+
+    wanted: HandsWanted
+    after: HandsPlace | None = None
+    hands: tuple[HouseHand, ...] = ()
+    more: bool = False
+    given_up: bool = False

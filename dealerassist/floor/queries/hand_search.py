@@ -1,0 +1,109 @@
+"""Finding hands of all tables by several conditions, newest first (house practice, chapter 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import json
+
+from dealerassist.floor.connection import Database, as_floor_errors
+from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted, HouseHand
+from dealerassist.floor.read_model.row_sql import as_read
+from dealerassist.floor.table_now import GameNow
+from dealerassist.journal.read_model.rows import HandRow, Outcome
+from dealerassist.journal.store.row_values import from_columns
+from dealerassist.rules.house_rules import HouseRules
+
+_COLUMNS = HandRow.__struct_fields__
+
+_SELECT = """
+SELECT h.stream, t.table_id, s.rules, {columns}
+FROM floor.hand h
+JOIN floor.stream t ON t.id = h.stream
+JOIN floor.shift s ON s.stream = h.stream AND s.number = h.shift
+WHERE h.outcome <> %(playing)s AND {conditions}
+ORDER BY h.started_ms DESC, h.stream DESC, h.number DESC
+LIMIT %(most)s
+"""
+
+_PLAIN = {
+    "stream": "h.stream = %(stream)s",
+    "number": "h.number = %(number)s",
+    "from_ms": "h.started_ms >= %(from_ms)s",
+    "until_ms": "h.started_ms < %(until_ms)s",
+    "croupier": "h.croupier = %(croupier)s",
+    "least_cents": "h.pot_cents >= %(least_cents)s",
+    "most_cents": "h.pot_cents <= %(most_cents)s",
+    "seat": "h.seats @> to_jsonb(%(seat)s::int)",
+    "winner": "h.winners @> jsonb_build_array(jsonb_build_object('seat', %(winner)s::int))",
+}
+"""The conditions with one value, by the field of `HandsWanted` that has it."""
+
+_AFTER = """
+h.started_ms <= %(after_ms)s
+AND (h.started_ms, h.stream, h.number) < (%(after_ms)s, %(after_at)s, %(after_no)s)
+"""
+"""The hands behind a place. The first half alone lets the server begin at the right month."""
+
+_ALONE = "SET LOCAL max_parallel_workers_per_gather = 0"
+"""Hands are found sooner than the server can start helpers, with which it reckons for rare ones."""
+
+
+def find_house_hands(
+    db: Database, wanted: HandsWanted, *, after: HandsPlace | None = None, most: int
+) -> HandsFound:
+    """The hands that have ended and meet the conditions, newest first.
+
+    Args:
+        db: the floor's database.
+        wanted: the conditions.
+        after: where the page begins; None for the newest hands.
+        most: how many hands a page has.
+
+    Raises:
+        FloorError: what the server says.
+    """
+    conditions, values = _conditions(wanted, after)
+    sql = _SELECT.format(
+        columns=", ".join(as_read(f"h.{name}") for name in _COLUMNS),
+        conditions=" AND ".join(("true", *conditions)),
+    )
+    with as_floor_errors(), db.transaction():
+        db.execute(_ALONE)
+        rows = db.execute(
+            sql.encode(), values | {"most": most + 1, "playing": Outcome.PLAYING.value}
+        ).fetchall()
+    hands = tuple(
+        _found(stream, table, rules, columns) for stream, table, rules, *columns in rows[:most]
+    )
+    return HandsFound(wanted=wanted, after=after, hands=hands, more=len(rows) > most)
+
+
+def _found(stream: int, table: str, rules: str, columns: Sequence[Any]) -> HouseHand:
+    return HouseHand(
+        stream=stream,
+        table=table,
+        row=from_columns(HandRow, dict(zip(_COLUMNS, columns, strict=True))),
+        game=GameNow.of(json.decode(rules, type=HouseRules)),
+    )
+
+
+def _conditions(
+    wanted: HandsWanted, after: HandsPlace | None
+) -> tuple[list[str], dict[str, object]]:
+    """The conditions as SQL, and the values in them."""
+    values = {name: getattr(wanted, name) for name in _PLAIN}
+    values = {name: value for name, value in values.items() if value is not None}
+    conditions = [_PLAIN[name] for name in values]
+    if wanted.flags:
+        conditions.append("h.flags @> %(flags)s::jsonb")
+        values["flags"] = json.encode([flag.value for flag in wanted.flags]).decode()
+    if wanted.incidents:
+        # With an index each kind is looked up by itself.
+        each = (f"h.incidents @> '\"{kind.value}\"'::jsonb" for kind in wanted.incidents)
+        conditions.append(f"({' OR '.join(each)})")
+    if after is not None:
+        conditions.append(_AFTER)
+        values |= {"after_ms": after.started_ms, "after_at": after.stream, "after_no": after.number}
+    return conditions, values

@@ -1,0 +1,1 @@
+"""Rows, tiles and sums, which the keeper writes from the entries."""

@@ -1,0 +1,345 @@
+"""The rows of one table in the floor's database, as the projector keeps them there.
+
+Rows are read when they are asked for, and those that have changed are written together, at the end
+of a batch of entries (`FloorRows.write`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from operator import attrgetter
+from typing import Any, Final, NamedTuple, cast
+
+from dealerassist.floor.connection import Database
+from dealerassist.floor.read_model.hour_sums import HourSums
+from dealerassist.floor.read_model.row_sql import (
+    MARK_HANDS,
+    delete_of,
+    last_of,
+    select_of,
+    upsert_of,
+)
+from dealerassist.floor.read_model.stored_rows import check, json_of, stored_hand
+from dealerassist.journal.entry import Entry
+from dealerassist.journal.queries.shifts import DealtHand
+from dealerassist.journal.read_model.row_store import AnyNumbered, NumberedRow, RowStore
+from dealerassist.journal.read_model.rows import (
+    UNPLAYED,
+    AnyRow,
+    CorrectionRow,
+    DownRow,
+    HandRow,
+    IncidentRow,
+    Outcome,
+    Row,
+    ShiftRow,
+    TransactionRow,
+    WaitingRow,
+)
+from dealerassist.journal.store.row_values import rows_from
+from dealerassist.table.state import TableState
+
+KINDS: tuple[type[Row], ...] = (
+    ShiftRow,
+    TransactionRow,
+    IncidentRow,
+    DownRow,
+    CorrectionRow,
+    WaitingRow,
+    HandRow,
+)
+"""The kinds of rows, as they are written: a hand after its incidents, whose kinds it names."""
+
+NUMBERED: tuple[type[NumberedRow], ...] = (HandRow, ShiftRow, CorrectionRow, WaitingRow)
+
+DAY_MS = 86_400_000
+
+_KEY = {kind: attrgetter(*kind.KEY) for kind in KINDS}
+
+Key = int | tuple[int, ...]
+
+
+class _Unread(Enum):
+    """What the database has under a key that nobody has asked for."""
+
+    UNREAD = 0
+
+
+_UNREAD: Final = _Unread.UNREAD
+
+Kept = Row | None | _Unread
+
+
+class _Change(NamedTuple):
+    """A row that an entry puts or removes (None), and what there was before."""
+
+    kind: type[Row]
+    key: Key
+    before: Kept
+    after: Row | None
+
+
+class Sealed(NamedTuple):
+    """The state of the table after entry `entry`, which nothing is undone past."""
+
+    entry: int = 0
+    state: TableState = TableState()
+
+
+class FloorRows(RowStore):
+    """The rows of one stream.
+
+    Attributes:
+        sealed: the newest state that may be folded on from.
+        dealt: the hands of the last shift that are over, by number.
+        downs: the downs of the last shift, in order.
+    """
+
+    def __init__(self, db: Database, stream: int, upto: int) -> None:
+        """Read what most entries need: the last hand and shift, its downs, and what waits.
+
+        Args:
+            upto: the last entry that the rows in the database come from.
+        """
+        self._db = db
+        self._stream = stream
+        # What is known by kind and key, with None where there is no row; of those that have changed
+        # since the last write, what the database still has.
+        self._rows: dict[type[Row], dict[Key, Row | None]] = {kind: {} for kind in KINDS}
+        self._stored: dict[type[Row], dict[Key, Row | None]] = {kind: {} for kind in KINDS}
+        # Of the entry that is being recorded: `begin` takes them back, `settle` lets them count.
+        self._changes: list[_Change] = []
+        self._sums = HourSums()
+        # For which days the months of the hands are known to be there.
+        self._days: set[int] = set()
+        self._written = upto
+        self._last: dict[type[Row], int] = {}
+        self.sealed = Sealed()
+        self.dealt: dict[int, DealtHand] = {}
+        self._read_last()
+
+    # ── what the projector asks ─────────────────────────────────────────────────────────────
+
+    def begin(self) -> None:
+        """As `RowStore.begin`."""
+        for change in reversed(self._changes):
+            if change.before is _UNREAD:
+                del self._rows[change.kind][change.key]
+            else:
+                self._rows[change.kind][change.key] = change.before
+        self._changes.clear()
+
+    def settle(self, *, before: int, after: int) -> None:  # noqa: ARG002
+        """As `RowStore.settle`."""
+        for change in self._changes:
+            self._settle(change)
+        self._changes.clear()
+
+    def numbered(self, kind: type[AnyNumbered], number: int) -> AnyNumbered | None:
+        """As `RowStore.numbered`."""
+        rows = self._rows[kind]
+        if number not in rows:
+            if number > self._last[kind]:
+                return None
+            found = self._read(kind, "number = %s", number)
+            rows[number] = found[0] if found else None
+        return cast("AnyNumbered | None", rows[number])
+
+    def of_entry(self, kind: type[AnyRow], entry: int) -> tuple[AnyRow, ...]:
+        """As `RowStore.of_entry`."""
+        if entry <= self._written:
+            self._take(self._read(kind, "entry = %s", entry))
+        rows = cast("Iterable[Any]", self._rows[kind].values())
+        return tuple(row for row in rows if row is not None and row.entry == entry)
+
+    def still_waiting(self) -> tuple[WaitingRow, ...]:
+        """As `RowStore.still_waiting`."""
+        rows = cast("Iterable[WaitingRow | None]", self._rows[WaitingRow].values())
+        found = [row for row in rows if row is not None and row.acknowledged_entry is None]
+        return tuple(sorted(found, key=attrgetter("entry", "number")))
+
+    def put(self, row: Row) -> None:
+        """As `RowStore.put`.
+
+        Raises:
+            ValueError: if an amount is too large or a text too long to be true.
+        """
+        kind = type(row)
+        check(row)
+        self._change(kind, _KEY[kind](row), row)
+
+    def remove(self, row: Row) -> None:
+        """As `RowStore.remove`."""
+        kind = type(row)
+        self._change(kind, _KEY[kind](row), None)
+
+    def remove_after(self, kind: type[NumberedRow], number: int) -> None:
+        """As `RowStore.remove_after`."""
+        for each in range(number + 1, self._last[kind] + 1):
+            if (row := self.numbered(kind, each)) is not None:
+                self.remove(row)
+
+    def seal(self, entry: Entry, state: TableState) -> None:
+        """As `RowStore.seal`."""
+        self.sealed = Sealed(entry.number, state)
+
+    def unseal(self, entry: int) -> None:
+        """As `RowStore.unseal`: whoever folds the entries has gone back before it already."""
+        assert self.sealed.entry < entry, "the state is folded from before what is taken back"
+
+    def _change(self, kind: type[Row], key: Key, row: Row | None) -> None:
+        rows = self._rows[kind]
+        before = rows.get(key, _UNREAD)
+        self._changes.append(_Change(kind, key, before, row))
+        rows[key] = row
+
+    def _settle(self, change: _Change) -> None:
+        """Note that the row is to be written, and reckon with it what is kept beside the rows."""
+        kind, key, before, after = change
+        before = None if before is _UNREAD else before
+        self._stored[kind].setdefault(key, before)
+        if kind is HandRow:
+            self._settle_hand(cast("HandRow | None", before), cast("HandRow | None", after))
+        if after is not None and kind in self._last:
+            self._last[kind] = max(self._last[kind], cast("int", key))
+        if kind is ShiftRow and before is None:
+            self.dealt = {}
+        elif kind is ShiftRow and after is None:
+            self._last[kind] = cast("int", key) - 1
+            self._read_shift()
+
+    def _settle_hand(self, before: HandRow | None, after: HandRow | None) -> None:
+        known = after or before
+        shift = None if known is None else self.numbered(ShiftRow, known.shift)
+        if known is None or shift is None:
+            return
+        if shift.closed_ms is None:
+            # The figures of a shift that is closed stay as they were then.
+            self._sums.move(before, after, shift.gaming_day)
+        if after is None or after.outcome is Outcome.PLAYING:
+            self.dealt.pop(known.number, None)
+        elif after.shift == self._last[ShiftRow]:
+            self.dealt[after.number] = _dealt(after)
+
+    # ── the last shift ──────────────────────────────────────────────────────────────────────
+
+    @property
+    def last_hand(self) -> HandRow | None:
+        """The row of the last hand that was started."""
+        return self.numbered(HandRow, self._last[HandRow])
+
+    @property
+    def downs(self) -> tuple[DownRow, ...]:
+        """The downs of the last shift, in order."""
+        rows = cast("Iterable[DownRow | None]", self._rows[DownRow].values())
+        found = [row for row in rows if row is not None and row.shift == self._last[ShiftRow]]
+        return tuple(sorted(found, key=attrgetter("entry")))
+
+    def _read_last(self) -> None:
+        for kind in NUMBERED:
+            ((last,),) = self._db.execute(last_of(kind), (self._stream,))
+            self._last[kind] = last or 0
+        self._take(self._read(WaitingRow, "acknowledged_entry IS NULL"))
+        self.numbered(HandRow, self._last[HandRow])
+        self._read_shift()
+
+    def _read_shift(self) -> None:
+        """Read downs and hands of the last shift, where the batch has no others."""
+        shift = self.numbered(ShiftRow, self._last[ShiftRow])
+        if shift is None:
+            return
+        self._take(self._read(DownRow, "shift = %s", shift.number))
+        known = self._rows[HandRow]
+        found = self._read(HandRow, "number >= %s AND shift = %s", shift.first_hand, shift.number)
+        hands = {row.number: known.get(row.number, row) for row in found}
+        hands |= {row.number: row for row in map(_hand, known.values()) if row is not None}
+        self.dealt = {
+            number: _dealt(row)
+            for number, row in sorted(hands.items())
+            if isinstance(row, HandRow)
+            and row.shift == shift.number
+            and row.outcome is not Outcome.PLAYING
+        }
+
+    # ── the database ────────────────────────────────────────────────────────────────────────
+
+    def _read(self, kind: type[AnyRow], where: str, *values: int) -> tuple[AnyRow, ...]:
+        """The rows of a kind in the database."""
+        return rows_from(kind, self._db.execute(select_of(kind, where), (self._stream, *values)))
+
+    def _take(self, rows: Iterable[Row]) -> None:
+        """Know these rows from now on, except where the batch has changed them."""
+        for row in rows:
+            self._rows[type(row)].setdefault(_KEY[type(row)](row), row)
+
+    def write(self, upto: int) -> None:
+        """Write what has changed since the last time, within the transaction that is open.
+
+        Args:
+            upto: the last entry that the rows come from.
+        """
+        self._make_months()
+        for kind in KINDS:
+            self._write(kind)
+        self._sums.write(self._db, self._stream)
+        self._written = upto
+        self._forget()
+
+    def _write(self, kind: type[Row]) -> None:
+        rows, stored = self._rows[kind], self._stored[kind]
+        changed = [(old, rows[key]) for key, old in stored.items() if rows[key] != old]
+        gone = [old for old, new in changed if old is not None and _leaves(old, new)]
+        if gone:
+            self._db.execute(delete_of(kind), {"stream": self._stream, "rows": json_of(gone)})
+        new = [self._as_stored(row) for _, row in changed if row is not None]
+        if new:
+            self._db.execute(upsert_of(kind), {"stream": self._stream, "rows": json_of(new)})
+        if kind is IncidentRow and changed:
+            both = (row for pair in changed for row in pair if isinstance(row, IncidentRow))
+            self._db.execute(MARK_HANDS, (self._stream, list({row.hand for row in both} - {None})))
+        stored.clear()
+
+    def _as_stored(self, row: Row) -> Row:
+        if not isinstance(row, HandRow):
+            return row
+        return stored_hand(row, self.numbered(ShiftRow, row.shift))
+
+    def _make_months(self) -> None:
+        """Have the months made that hands may fall into; asked once for each day of theirs."""
+        rows = self._rows[HandRow]
+        hands = [row for key in self._stored[HandRow] if (row := _hand(rows[key])) is not None]
+        new = {row.started_ms // DAY_MS for row in hands} - self._days
+        if new:
+            self._db.execute("SELECT floor.make_months()")
+            self._days |= new
+
+    def _forget(self) -> None:
+        """Keep in memory only what the next entries are likely to need."""
+        last_hand, last_shift = self._last[HandRow], self._last[ShiftRow]
+        for kind, rows in self._rows.items():
+            self._rows[kind] = {
+                key: row
+                for key, row in rows.items()
+                if (kind is HandRow and key == last_hand)
+                or (kind is ShiftRow and key == last_shift)
+                or (isinstance(row, DownRow) and row.shift == last_shift)
+                or (isinstance(row, WaitingRow) and row.acknowledged_entry is None)
+            }
+
+
+def _hand(row: Row | None) -> HandRow | None:
+    return row if isinstance(row, HandRow) else None
+
+
+def _dealt(row: HandRow) -> DealtHand:
+    ended = row.started_ms if row.ended_ms is None else row.ended_ms
+    played = row.outcome not in UNPLAYED
+    return DealtHand(row.first_entry, row.started_ms, ended, row.rake, played)
+
+
+def _leaves(old: Row, new: Row | None) -> bool:
+    """Whether the row is no longer where it was: a hand that was dealt anew has another time."""
+    if isinstance(old, HandRow) and isinstance(new, HandRow):
+        return old.started_ms != new.started_ms
+    return new is None

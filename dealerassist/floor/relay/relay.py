@@ -1,0 +1,299 @@
+"""The relay: gives the floor what the kiosk has recorded, in a process of its own beside it.
+
+The server's head is the truth of what it has. So the relay keeps nothing that it could not find
+again: it asks for the head, and sends from there on. Where the head is not what the mirror has
+there, it finds the first entry that differs and sends that one, so that the server itself sees
+that there are two of it. Which of them is right is for people to find out.
+
+The kiosk waits for nothing here. A server that cannot be reached, or that takes a connection and
+never answers, is asked again after a pause that doubles up to a minute.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import structlog
+
+from dealerassist.floor.alarms import AlarmKind
+from dealerassist.floor.errors import FloorError
+from dealerassist.floor.relay.files import RelayFiles
+from dealerassist.floor.relay.fork_search import first_fork
+from dealerassist.floor.relay.mirror_tail import MirrorChangedError, MirrorTail, TailPosition
+from dealerassist.floor.relay.pace import RelayPace
+from dealerassist.floor.relay.table_line import Answer, Appending, AppendStatus, TableLine
+from dealerassist.journal.chain import Claim, JournalNames
+from dealerassist.journal.clock import system_clock
+from dealerassist.journal.countersignature import Countersignature
+from dealerassist.journal.store.floor_files import RelayStatus, TableAlarm
+from dealerassist.journal.store.paths import places_of
+
+LOOK_S = 0.2
+"""How often to look into the mirror, in seconds."""
+
+BATCH = 250
+BATCH_BYTES = 1 << 18
+"""How many entries are sent at once, and how many bytes of their texts."""
+
+NO_HASH = bytes(32)
+"""In place of the hash of what is no entry, so that it is told of and never taken."""
+
+REFUSALS = frozenset(
+    {
+        AppendStatus.STOPPED,
+        AppendStatus.UNKNOWN,
+        AppendStatus.OTHER_JOURNAL,
+        AppendStatus.MALFORMED,
+    }
+)
+"""The answers after which nothing is sent but signs of life."""
+
+LOG = structlog.get_logger()
+
+
+class RefusedError(Exception):
+    """The floor takes nothing of this table; what was begun cannot be gone on with."""
+
+
+class Relay:
+    """What stands between one journal and the floor.
+
+    Attributes:
+        trouble: why the server gave no answer when it was last asked; None if it did.
+        tail: the mirror.
+    """
+
+    def __init__(
+        self,
+        journal: Path,
+        line: TableLine,
+        *,
+        floor_key: str | None = None,
+        certificate_until_ms: int | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Nothing is sent yet.
+
+        Args:
+            journal: whose mirror is followed.
+            line: the connection of its table.
+            floor_key: the public key of the house's floor, where that is known.
+            certificate_until_ms: the end of the certificate by which the table is let in.
+            clock: seconds of a clock that cannot be set.
+        """
+        self.trouble: FloorError | None = None
+        self.tail = MirrorTail(places_of(journal).mirror)
+        self._line, self._clock = line, clock
+        self._files, self._pace = RelayFiles(journal, floor_key), RelayPace(clock)
+        before = self._files.status
+        self._alarm, self._reached_ms, self._sent = before.alarm, before.reached_ms, before.sent
+        self._certificate_until_ms = certificate_until_ms
+        self._witnessed: Countersignature | None = None
+        self._names: JournalNames | None = None
+        self._mirror_trouble = ""
+        # What the floor has, as it said on this connection; None: it has to be asked.
+        self._head: Claim | None = None
+        # An entry that the floor has otherwise; the first one is still to be found.
+        self._differs_at: int | None = None
+        # How far the mirror was read when the floor last heard all of it, and of a broken chain.
+        self._told: TailPosition | None = None
+        self._told_broken: TailPosition | None = None
+
+    # ── turns ───────────────────────────────────────────────────────────────────────────────
+
+    def run(self) -> None:
+        """Follow the journal until a signal ends the process."""
+        try:
+            while True:
+                if not self.turn():
+                    time.sleep(LOOK_S)
+        finally:
+            self._files.tell(self.status)
+
+    def send_all(self) -> bool:
+        """Send what there is; whether all of it is on the floor now and no alarm stands."""
+        while self.turn():
+            pass
+        self._files.tell(self.status)
+        there = self._head is not None and self._head == self.tail.last
+        return there and not self.tail.broken and self._alarm is None
+
+    def turn(self) -> bool:
+        """Look into the mirror and ask the server at most one thing; whether more is to be done."""
+        self.tail.look()
+        self._heed_mirror()
+        if self._names is not None and (self._pace.due or self._may_go_on):
+            try:
+                self._speak()
+            except MirrorChangedError:
+                self.tail.begin_again()
+                self._pace.hold(LOOK_S)
+            except FloorError as error:
+                self._fail(error)
+        self._files.tell_now_and_then(self.status, self._clock())
+        return self._names is not None and self._may_go_on
+
+    @property
+    def status(self) -> RelayStatus:
+        """How the relay stands."""
+        last, held = self.tail.last.number, self._witnessed
+        return RelayStatus(
+            reached_ms=self._reached_ms,
+            sent=self._sent,
+            head=last,
+            countersigned=0 if held is None else held.note.checkpoint.size,
+            waiting=max(0, last - self._sent),
+            certificate_until_ms=self._certificate_until_ms,
+            alarm=self._alarm,
+        )
+
+    @property
+    def _may_go_on(self) -> bool:
+        """Whether there is something that the floor has not heard, and it may be told now."""
+        if self._pace.held:
+            return False
+        if self._head is None or self._differs_at is not None:
+            return True
+        untold = self.tail.broken and self.tail.position != self._told_broken
+        return untold or self._head.number < self.tail.last.number or self._is_news
+
+    @property
+    def _is_news(self) -> bool:
+        return self.tail.position != self._told
+
+    def _heed_mirror(self) -> None:
+        """Begin anew with another journal; say when the mirror cannot be read, or can again."""
+        if self.tail.trouble != self._mirror_trouble:
+            self._mirror_trouble = self.tail.trouble
+            LOG.info("second copy", file=str(self.tail.path), trouble=self.tail.trouble or None)
+        if self.tail.names != self._names:
+            self._names = self.tail.names
+            self._forget_server()
+
+    def _forget_server(self) -> None:
+        self._head = self._differs_at = self._told = self._told_broken = None
+
+    def _fail(self, error: FloorError) -> None:
+        if self.trouble is None or str(self.trouble) != str(error):
+            LOG.warning("not reached", reason=str(error))
+        self.trouble = error
+        self._forget_server()
+        self._pace.failed()
+
+    # ── what is asked ───────────────────────────────────────────────────────────────────────
+
+    def _speak(self) -> None:
+        """Ask what has to be asked next."""
+        head, last, position = self._head, self.tail.last, self.tail.position
+        try:
+            if self._differs_at is not None:
+                self._name_fork(self._differs_at)
+            elif head is None:
+                self._give_sign_of_life()
+            elif head.number <= last.number and self.tail.hash_of(head.number) != head.hash:
+                self._name_fork(head.number)
+            elif head.number < last.number:
+                self._send_after(head)
+            elif self.tail.broken and not self._is_news and position != self._told_broken:
+                self._tell_broken()
+            else:
+                self._give_sign_of_life()
+        except RefusedError:
+            self._forget_server()
+            self._pace.hold()
+        else:
+            self._told = None if head is None else position
+
+    def _give_sign_of_life(self) -> None:
+        """Let the floor compare the last entry; checkpoints may come later than their entries."""
+        last = self.tail.last
+        said = self._call()._replace(first=last.number, hashes=[last.hash] if last.number else [])
+        if self._head == last:
+            said = said._replace(checkpoints=self.tail.after(last.number, 0, 0).checkpoints)
+        if self._ask(said).status is AppendStatus.DIFFERS:
+            self._differs_at = last.number
+        self._pace.answered(well=self._head == last)
+
+    def _send_after(self, head: Claim) -> None:
+        stretch = self.tail.after(head.number, BATCH, BATCH_BYTES)
+        call = self._call()._replace(checkpoints=stretch.checkpoints)
+        answer = self._ask(call.with_entries(stretch.links))
+        if answer.status is AppendStatus.DIFFERS:
+            # The head has moved meanwhile, or the mirror was changed where nobody saw it.
+            self.tail.begin_again()
+            self._forget_server()
+            self._pace.failed()
+        else:
+            self._pace.answered(well=True)
+
+    def _tell_broken(self) -> None:
+        """Tell of the line that does not continue the chain."""
+        said = self._call()._replace(
+            first=self.tail.last.number + 1, bodies=[self.tail.broken_text()], hashes=[NO_HASH]
+        )
+        LOG.warning("second copy broken", entry=said.first)
+        self._ask(said)
+        self._told_broken = self.tail.position
+        self._pace.answered(well=True)
+
+    def _name_fork(self, upto: int) -> None:
+        """Find the first entry that the floor has otherwise, and send it."""
+        self._differs_at = None
+        first = first_fork(self._compare, self.tail.hashes, upto)
+        if first is not None:
+            LOG.warning("another entry on the floor", entry=first)
+            links = self.tail.after(first - 1, 1, BATCH_BYTES).links
+            self._ask(self._call().with_entries(links))
+        self._forget_server()
+        self._pace.hold()
+
+    def _compare(self, first: int, hashes: Sequence[bytes]) -> int | None:
+        answer = self._ask(self._call()._replace(first=first, hashes=hashes))
+        return answer.number if answer.status is AppendStatus.DIFFERS else None
+
+    def _call(self) -> Appending:
+        """A call that says what each one says: who we are, and how far the kiosk has come."""
+        assert self._names is not None, "nothing is asked without a mirror"
+        self._witnessed = held = self._files.witnessed(self._names.journal)
+        text = "" if held is None else held.text
+        return Appending(self._names, 0, (), (), (), self.tail.last.number, text)
+
+    def _ask(self, call: Appending) -> Answer:
+        """Call the floor, and take up what each answer says.
+
+        Raises:
+            RefusedError: it takes nothing of this table.
+            MirrorChangedError: the mirror is another file by now.
+            FloorError: there is no answer.
+        """
+        answer = self._line.append(call)
+        self._reached_ms = system_clock().utc_ms
+        if self.trouble is not None:
+            self.trouble = None
+            LOG.info("reached")
+        self._take_alarm(answer)
+        if answer.status in REFUSALS:
+            raise RefusedError
+        if answer.status is not AppendStatus.DIFFERS:
+            assert answer.number is not None
+            assert answer.hash is not None
+            self._head, self._sent = Claim(answer.number, answer.hash), answer.number
+        if answer.countersigned:
+            self._files.witness(answer.countersigned, answer.witness_key or "", self.tail)
+        return answer
+
+    def _take_alarm(self, answer: Answer) -> None:
+        """Remember which alarm stands for this table; a refusal without one is one as well."""
+        alarm = None
+        if answer.alarm is not None:
+            alarm = TableAlarm(answer.alarm, answer.alarm_entry or 0)
+        elif answer.status is AppendStatus.STOPPED:
+            # The floor stops a table for nothing else.
+            alarm = TableAlarm(AlarmKind.FORK.value, answer.number or 0)
+        elif answer.status in REFUSALS:
+            alarm = TableAlarm(answer.status.value)
+        if alarm != self._alarm:
+            self._alarm = alarm
+            LOG.warning("alarm", alarm=alarm and alarm.kind, entry=alarm and alarm.entry)

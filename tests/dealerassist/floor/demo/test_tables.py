@@ -1,0 +1,21 @@
+"""The tables of the demonstration end when they are told to."""
+
+import threading
+from pathlib import Path
+
+from dealerassist.floor.demo.tables import DemoPlan, DemoTables, croupiers_of
+
+
+def test_nothing_is_left_running_that_was_to_happen_later(tmp_path: Path):
+    before = set(threading.enumerate())
+    plan = DemoPlan(tables=2, seed=1, pace=200.0, cut_s=(0.0, 0.0), rewritten_s=30.0)
+    tables = DemoTables(tmp_path, plan)
+    tables.begin(lambda: None)
+    tables.play({}, "")
+    tables.end()
+    assert set(threading.enumerate()) <= before
+
+
+def test_nobody_deals_at_two_tables():
+    numbers = [person for table in range(1, 13) for person in croupiers_of(table)]
+    assert len(set(numbers)) == len(numbers)

@@ -1,0 +1,215 @@
+"""Shifts that were closed long ago are packed, and later what is about people is forgotten."""
+
+import shutil
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from dealerassist.floor.administration.registry import register, role_of, set_up
+from dealerassist.floor.alarms import AlarmKind
+from dealerassist.floor.archive import packed_shifts
+from dealerassist.floor.connection import connect
+from dealerassist.floor.demo.tables import rewrite
+from dealerassist.floor.floor_key import countersigner_of
+from dealerassist.floor.keeper.keeper import FOR_A_HOUSE, Keeper
+from dealerassist.floor.keeper.rebuilding import rebuild_floor
+from dealerassist.floor.keeper.retention import tidy
+from dealerassist.floor.read_model import table_projection
+from dealerassist.floor.relay.relay import Relay
+from dealerassist.floor.relay.table_line import TableLine
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.store.keys import signer_of
+from dealerassist.journal.store.paths import places_of
+from tests.support.floor import two_shifts
+from tests.support.floor.databases import as_role
+from tests.support.floor.projections import everything, links_in
+from tests.support.floor.relayed import all_alarms
+from tests.support.reports.played import once
+
+NAMED = {
+    "hand": "croupier",
+    "down": "croupier",
+    "transaction": "actor",
+    "incident": "actor",
+    "correction": "proposed_by",
+    "waiting": "noted_by",
+    "shift": "opened_by",
+}
+"""Where somebody is named, by the table of the read model."""
+
+
+class Floor:
+    """A floor with one table whose two shifts are on it."""
+
+    def __init__(self, dsn, journal, folder):
+        self.journal = folder / "table.journal"
+        for file in journal.parent.iterdir():
+            shutil.copy2(file, folder)
+        with JournalReader(self.journal) as reader:
+            table = reader.table_id
+        self.db = connect(dsn, program="tests")
+        set_up(self.db, folder / "floor.key")
+        register(self.db, table, signer_of(places_of(self.journal).key, self.journal).key)
+        self.line = TableLine(as_role(self.db, dsn, role_of(table)))
+        self._kept = connect(dsn, program="keeper")
+        self.keeper = Keeper(self._kept, countersigner_of(folder / "floor.key"))
+
+    def close(self):
+        self.line.close()
+        self._kept.close()
+        self.db.close()
+
+    def sent(self):
+        done = Relay(self.journal, self.line).send_all()
+        self.keeper.look_at_all()
+        return done
+
+    def one(self, sql):
+        return self.db.execute(sql.encode()).fetchone()[0]
+
+    def tidied(self, after, retention=FOR_A_HOUSE):
+        closed_ms = self.one("SELECT max(closed_ms) FROM floor.shift")
+        return tidy(self.db, retention, datetime.fromtimestamp(closed_ms / 1000, UTC) + after)
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
+    return once(tmp_path_factory, "two-shifts", two_shifts.play)
+
+
+@pytest.fixture
+def floor(floor_dsn, played, tmp_path, monkeypatch):
+    # As if the second shift were longer: the keeper folds on from a state that lies in it.
+    monkeypatch.setattr(table_projection, "SEAL_EVERY", 1)
+    floor = Floor(floor_dsn, played, tmp_path)
+    with closing(floor):
+        assert floor.sent()
+        yield floor
+
+
+def test_a_shift_is_packed_after_its_time_and_nothing_of_it_is_lost(floor):
+    links = links_in(floor.journal)
+    assert floor.tidied(FOR_A_HOUSE.rows - timedelta(hours=30)) == 0
+    assert floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=1)) == 1
+    (shift,) = packed_shifts(floor.db, 1, 1, len(links))
+    assert shift.links == links[: shift.last]
+    assert floor.one("SELECT min(number) FROM floor.entry") == shift.last + 1
+    assert floor.one("SELECT min(size) FROM floor.checkpoint") > shift.last
+    assert floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=1)) == 0, "the last one stays"
+
+
+def test_a_table_whose_packed_entries_were_changed_is_found(floor):
+    floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=1))
+    assert floor.sent(), "it is still the same table"
+    changed = rewrite(floor.journal)
+    assert not floor.sent()
+    assert [(each.kind, each.number) for each in all_alarms(floor.db)] == [
+        (AlarmKind.FORK, changed)
+    ]
+
+
+def test_rows_are_made_again_from_what_is_packed_as_long_as_it_is_kept(floor):
+    floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=1))
+    before = everything(floor.db, 1)
+    with floor.db.transaction():
+        table_projection.rebuild(floor.db, 1, len(links_in(floor.journal)))
+    assert everything(floor.db, 1) == before
+    floor.tidied(FOR_A_HOUSE.kept + timedelta(hours=1))
+    left = everything(floor.db, 1)
+    with pytest.raises(LookupError), floor.db.transaction():
+        table_projection.rebuild(floor.db, 1, len(links_in(floor.journal)))
+    assert everything(floor.db, 1) == left
+
+
+def test_a_floor_is_made_again_from_what_is_packed_and_left_where_that_is_gone(floor):
+    floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=1))
+    before = everything(floor.db, 1)
+    floor._kept.close()
+    floor.db.execute("UPDATE floor.hand SET rake = rake + 1")
+    (done,) = rebuild_floor(floor.db)
+    assert (done.entries, done.unplayable, done.gone) == (len(links_in(floor.journal)), None, None)
+    assert everything(floor.db, 1) == before
+    floor.tidied(FOR_A_HOUSE.kept + timedelta(hours=1))
+    left = everything(floor.db, 1)
+    (done,) = rebuild_floor(floor.db)
+    assert done.gone == 1
+    assert everything(floor.db, 1) == left
+
+
+def test_a_projection_that_is_behind_what_is_packed_goes_on_from_the_archive(floor):
+    before = everything(floor.db, 1)
+    floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=1))
+    taken_back(floor)
+    floor.keeper.look_at_all()
+    assert everything(floor.db, 1) == before
+    assert all_alarms(floor.db) == ()
+
+
+def test_a_projection_that_is_behind_what_is_not_kept_any_more_is_alarmed(floor):
+    floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=1))
+    floor.tidied(FOR_A_HOUSE.kept + timedelta(hours=1))
+    taken_back(floor)
+    floor.keeper.look_at_all()
+    (alarm,) = all_alarms(floor.db)
+    assert (alarm.kind, alarm.number, alarm.stands) == (AlarmKind.UNPLAYABLE, 1, True)
+
+
+def taken_back(floor):
+    """As if no row had ever been written, though all entries were looked at."""
+    with floor.db.transaction():
+        table_projection.clear(floor.db, 1)
+    floor.db.execute("UPDATE floor.checkpoint SET judged = false")
+    floor.keeper._projections.clear()
+
+
+def test_rows_that_are_not_as_they_came_are_not_packed(floor):
+    floor.db.execute(b"UPDATE floor.entry SET body = body || ' ' WHERE number = 9")
+    assert floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=1)) == 0
+    assert [(e.kind, e.number) for e in all_alarms(floor.db)] == [(AlarmKind.SERVER_CHANGED, 9)]
+
+
+def test_in_the_end_nobody_is_named_and_the_figures_stay(floor):
+    figures = "SELECT jsonb_agg(to_jsonb(h) - 'croupier' ORDER BY number) FROM floor.hand h"
+    before = floor.one(figures)
+    floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=1))
+    floor.tidied(FOR_A_HOUSE.kept - timedelta(days=2))
+    assert floor.one("SELECT count(*) FROM floor.archive WHERE bodies IS NULL") == 0
+    floor.tidied(FOR_A_HOUSE.kept + timedelta(hours=1))
+    for table, column in NAMED.items():
+        named = f"SELECT count(*) FROM floor.{table} WHERE {column} <> '' AND shift IS NOT NULL"  # noqa: S608
+        assert (
+            floor.one(named.replace("shift IS", "number IS" if table == "shift" else "shift IS"))
+            == 0
+        )
+    assert floor.one("SELECT count(*) FROM floor.archive WHERE bodies IS NOT NULL") == 0
+    assert floor.one(figures) == before
+    assert floor.sent(), "its chain can still be told from another one"
+
+
+def test_what_is_kept_more_briefly_than_it_would_be_rows_goes_all_the_same(floor):
+    a_month = FOR_A_HOUSE._replace(kept=timedelta(days=30))
+    assert floor.tidied(a_month.kept + timedelta(hours=1), a_month) > 0
+    gone = floor.one("SELECT max(last) FROM floor.archive WHERE bodies IS NULL")
+    assert gone > 0
+    assert floor.one("SELECT min(number) FROM floor.entry") > gone
+    assert floor.one("SELECT count(*) FROM floor.archive WHERE bodies IS NOT NULL") == 0
+
+
+def test_the_floor_s_own_log_goes_with_what_it_is_about(floor):
+    floor.db.execute(
+        "INSERT INTO floor.opening (stream, first, last, person, purpose, opened_at) "
+        "SELECT 1, 1, 9, 'P-02', 'table', to_timestamp(max(closed_ms) / 1000.0) FROM floor.shift"
+    )
+    floor.db.execute(
+        "INSERT INTO floor.answer (stream, call, by_whom, coming, at) "
+        "SELECT 1, 1, 'P-02', true, to_timestamp(max(closed_ms) / 1000.0) FROM floor.shift"
+    )
+    for table in ("opening", "answer"):
+        assert floor.one(f"SELECT count(*) FROM floor.{table}") == 1  # noqa: S608
+    floor.tidied(FOR_A_HOUSE.kept - timedelta(hours=1))
+    for table in ("opening", "answer"):
+        assert floor.one(f"SELECT count(*) FROM floor.{table}") == 1  # noqa: S608
+    floor.tidied(FOR_A_HOUSE.kept + timedelta(hours=1))
+    for table in ("opening", "answer"):
+        assert floor.one(f"SELECT count(*) FROM floor.{table}") == 0  # noqa: S608

@@ -1,0 +1,121 @@
+"""A shift cut from the floor's database has the report that its kiosk prints (house practice 8)."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from dealerassist.floor.archive import pack_shifts
+from dealerassist.floor.connection import Database, connect
+from dealerassist.floor.errors import FloorError, FloorErrorCode
+from dealerassist.floor.queries.excerpts import OpenedFor, Opener, open_excerpt
+from dealerassist.journal.errors import JournalError
+from dealerassist.journal.reader import JournalReader
+from dealerassist.records.shift.report_from_journal import shift_report
+from tests.support.floor.arrived import arrived
+from tests.support.floor.databases import as_role
+from tests.support.reports.several_shifts import several_shifts
+
+LOOKING = Opener(OpenedFor.TABLE, "P-02")
+
+
+@pytest.fixture(scope="module")
+def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return several_shifts(tmp_path_factory)
+
+
+@pytest.mark.parametrize("every", [1, 3])
+def test_a_report_from_the_database_is_that_of_the_kiosk(
+    db: Database, journal: Path, tmp_path: Path, every: int
+) -> None:
+    stream = arrived(db, journal, every=every)
+    with JournalReader(journal) as whole:
+        for shift in range(1, 5):
+            with open_excerpt(db, stream, shift, tmp_path / f"{shift}", LOOKING) as excerpt:
+                found = shift_report(excerpt, shift, zone=UTC)
+                since = excerpt.base.number + 1
+            seen = found.integrity.countersigned
+            assert seen is not None
+            if every == 1 or shift < 4:
+                assert seen.entry == found.integrity.last_entry, "all of it is countersigned"
+            expected = shift_report(whole, shift, zone=UTC)
+            known = replace(expected.integrity, verified_from=since, countersigned=seen)
+            head = replace(expected.head, copy=None)
+            assert found == replace(expected, head=head, integrity=known)
+
+
+def looking(db: Database, dsn: str) -> str:
+    """How to connect with the rights of the screen."""
+    db.execute("CREATE ROLE looker IN ROLE floor_screen")
+    return as_role(db, dsn, "looker")
+
+
+def test_who_looks_is_noted(db: Database, floor_dsn: str, journal: Path, tmp_path: Path) -> None:
+    stream = arrived(db, journal)
+    with (
+        connect(looking(db, floor_dsn), program="tests") as screen,
+        open_excerpt(screen, stream, 2, tmp_path / "excerpt", LOOKING) as excerpt,
+    ):
+        first, last = excerpt.base.number + 1, excerpt.count
+    noted = db.execute(
+        "SELECT first, last, role, person, purpose FROM floor.opening ORDER BY id DESC LIMIT 1"
+    ).fetchone()
+    assert noted == (first, last, "looker", "P-02", "table")
+
+
+def test_the_screen_reads_no_entry_otherwise(db: Database, floor_dsn: str, journal: Path) -> None:
+    arrived(db, journal)
+    with connect(looking(db, floor_dsn), program="tests") as screen:
+        for sql in ("SELECT * FROM floor.entry", "SELECT * FROM floor.standing"):
+            with pytest.raises(Exception, match="permission denied"):
+                screen.execute(sql)
+        for sql in ("UPDATE floor.opening SET person = ''", "DELETE FROM floor.opening"):
+            with pytest.raises(Exception, match="permission denied"):
+                screen.execute(sql)
+
+
+def test_what_is_not_there_is_said(db: Database, journal: Path, tmp_path: Path) -> None:
+    stream = arrived(db, journal)
+    with pytest.raises(FloorError) as caught:
+        open_excerpt(db, stream, 9, tmp_path / "none", LOOKING)
+    assert caught.value.code is FloorErrorCode.NO_SUCH_SHIFT
+    db.execute("DELETE FROM floor.entry WHERE stream = %s AND number < 700", (stream,))
+    with pytest.raises(FloorError) as caught:
+        open_excerpt(db, stream, 1, tmp_path / "none", LOOKING)
+    assert caught.value.code is FloorErrorCode.NOT_KEPT
+
+
+def test_what_was_changed_in_the_database_is_found(
+    db: Database, journal: Path, tmp_path: Path
+) -> None:
+    stream = arrived(db, journal)
+    db.execute(
+        "UPDATE floor.entry SET body = replace(convert_from(body, 'UTF8'), 'C-07', 'C-77')::bytea "
+        "WHERE stream = %s AND number = 600",
+        (stream,),
+    )
+    with pytest.raises(JournalError) as caught:
+        open_excerpt(db, stream, 2, tmp_path / "excerpt", LOOKING)
+    assert caught.value.facts["entry"] == 600
+
+
+def test_what_is_packed_is_opened_like_the_rest(
+    db: Database, floor_dsn: str, journal: Path, tmp_path: Path
+) -> None:
+    stream = arrived(db, journal)
+    db.execute(
+        "INSERT INTO floor.watched (stream, number, hash) "
+        "SELECT stream, number, hash FROM floor.head WHERE stream = %s",
+        (stream,),
+    )
+    with open_excerpt(db, stream, 2, tmp_path / "before", LOOKING) as excerpt:
+        before = shift_report(excerpt, 2, zone=UTC)
+    assert pack_shifts(db, datetime.now(UTC)) >= 2
+    with (
+        connect(looking(db, floor_dsn), program="tests") as screen,
+        open_excerpt(screen, stream, 2, tmp_path / "after", LOOKING) as excerpt,
+    ):
+        assert shift_report(excerpt, 2, zone=UTC) == before
