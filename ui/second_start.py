@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import os
 import socket
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,12 +20,26 @@ from PySide6.QtGui import QWindow
 SHOWN = b"shown"
 """The answer to a knock: the window is in front now."""
 
-WAIT_SECONDS = 2
-"""How long a second start waits for the answer; a program that takes longer hangs."""
+WAIT_SECONDS = 3
+"""How long a second start waits until somebody listens, and then for the answer."""
+
+PAUSE_SECONDS = 0.1
+"""How long between two knocks at which nobody listens yet."""
 
 
 def brought_to_front(address: Path) -> bool:
-    """Whether a program listens at this socket and has put its window in front."""
+    """Whether a program listens at this socket and has put its window in front.
+
+    One that has been started just now has the journal before it has a window: who is impatient and
+    starts it twice gets that window, not a page in front of it.
+    """
+    end = time.monotonic() + WAIT_SECONDS
+    while not (answered := _knock(address)) and time.monotonic() < end:
+        time.sleep(PAUSE_SECONDS)
+    return answered
+
+
+def _knock(address: Path) -> bool:
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as knock:
         knock.settimeout(WAIT_SECONDS)
         try:

@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtGui import QWindow
 from pytestqt.qtbot import QtBot
 
+from ui import second_start
 from ui.second_start import brought_to_front, heard_second_starts
 
 
@@ -23,8 +24,22 @@ def test_a_knock_brings_the_window_to_the_front(qtbot: QtBot, tmp_path: Path):
     assert not address.exists()
 
 
+def test_one_that_is_only_just_starting_is_waited_for(qtbot: QtBot, tmp_path: Path):
+    address = tmp_path / "table.front"
+    with ThreadPoolExecutor() as pool:
+        knock = pool.submit(brought_to_front, address)
+        qtbot.wait(300)
+        assert not knock.done()
+        with heard_second_starts(address, QWindow()):
+            qtbot.waitUntil(knock.done)
+    assert knock.result()
+
+
 @pytest.mark.parametrize("left", [True, False], ids=["left over", "none"])
-def test_nobody_answers_where_nothing_runs(tmp_path: Path, left: bool):
+def test_nobody_answers_where_nothing_runs(
+    tmp_path: Path, left: bool, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(second_start, "WAIT_SECONDS", 2 * second_start.PAUSE_SECONDS)
     address = tmp_path / "table.front"
     if left:
         address.touch()
