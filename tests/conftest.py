@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 hypothesis.settings.register_profile("check", deadline=None, max_examples=25)
 hypothesis.settings.register_profile("long", deadline=None, max_examples=5_000)
 hypothesis.settings.register_profile(
-    "ci", deadline=None, max_examples=25, derandomize=True, print_blob=True
+    "ci", deadline=None, max_examples=15, derandomize=True, print_blob=True
 )
 hypothesis.settings.load_profile(
     os.environ.get("HYPOTHESIS_PROFILE") or ("ci" if os.environ.get("CI") else "check")

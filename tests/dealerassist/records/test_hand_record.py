@@ -13,6 +13,7 @@ from dealerassist.records.hand_record import HandRecord, NoSuchHandError, hand_r
 from tests.support.journal.scribe import Scribe, scribe_at
 from tests.support.journal.surgery import operate, rewrite
 from tests.support.reports.played import play_shift, played_once
+from tests.support.tiers import some
 
 HANDS, MOST_TELLING = 12, 7
 PROFILES = ("casinos-austria-stud", "omaha-high-low-eight", "wiesbaden-draw", "wiesbaden-holdem")
@@ -26,7 +27,7 @@ ONE_RULE = {
 """What is flagged if, and only if, this rule decided something that was not taken back."""
 
 
-@pytest.fixture(scope="module", params=PROFILES)
+@pytest.fixture(scope="module", params=some(PROFILES, 2))
 def played(request, tmp_path_factory):
     with JournalReader(played_once(tmp_path_factory, HANDS, profile=request.param)) as reader:
         yield reader

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from itertools import chain, combinations, product
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -13,7 +14,7 @@ from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickWindow
 
 from dealerassist.locale.catalogue import Language
-from tests.support.tiers import LONG
+from tests.support.tiers import LONG, every_third
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
 
@@ -31,6 +32,10 @@ WALKS = [([size], language) for size, language in LOOKS]
 if LONG:
     LOOKS = list(product(SIZES, Language))
     WALKS = [(list(SIZES), language) for language in Language]
+
+
+Shown = TypeVar("Shown")
+"""A state of a screen, with its name."""
 
 
 class Item(Struct, frozen=True):
@@ -168,6 +173,11 @@ def _told(window: QQuickWindow, script: str) -> str:
     text, undefined = look.evaluate()
     assert not undefined, look.error().toString()
     return text
+
+
+def thinned(states: Iterator[Shown], size: tuple[int, int]) -> Iterator[Shown]:
+    """All states where there is least room; on other screens, in the quick tier, each third."""
+    return states if size == SIZES[0] else every_third(states)
 
 
 def every_look(

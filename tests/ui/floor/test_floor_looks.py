@@ -22,7 +22,7 @@ from tests.support.floor.floor_states import (
 )
 from tests.support.floor.made_up_house import FORK, quiet_house
 from tests.support.tiers import LONG
-from tests.support.ui.items import every_look
+from tests.support.ui.items import every_look, thinned
 from tests.support.ui.long_words import LongWords
 from tests.support.ui.pit_table import WON_AT_ONCE, deal
 from tests.support.ui.spoken import nameless
@@ -57,7 +57,8 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_every_state_of_the_floor_is_as_it_should_be(
     size: tuple[int, int], language: Language, journal: Path
 ):
-    assert faults(size, chain(floor_states(language), table_states(language, journal))) == {}
+    walk = chain(floor_states(language), table_states(language, journal))
+    assert faults(size, thinned(walk, size)) == {}
 
 
 @pytest.mark.parametrize(("size", "language"), SIZES)

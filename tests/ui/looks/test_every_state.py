@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from dealerassist.locale.catalogue import Language
 from tests.support.tiers import LONG
 from tests.support.ui.faces import inverted
-from tests.support.ui.items import SIZES, WALKS, Seen, looks
+from tests.support.ui.items import SIZES, WALKS, Seen, looks, thinned
 from tests.support.ui.long_words import LongWords, unreadable
 from tests.support.ui.neighbours import Apart
 from tests.support.ui.sizes import Keys
@@ -30,7 +30,7 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
 
 @pytest.mark.parametrize(("sizes", "language"), WALKS)
 def test_every_state_is_as_it_should_be(sizes: Sizes, language: Language):
-    assert faults(sizes, states(language)) == {}
+    assert faults(sizes, thinned(states(language), sizes[0])) == {}
 
 
 @pytest.mark.parametrize(("sizes", "language"), WALKS if LONG else WALKS[:1])

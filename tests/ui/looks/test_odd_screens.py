@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 
 from dealerassist.locale.catalogue import Language
-from tests.support.tiers import crossed
+from tests.support.tiers import crossed, some
 from tests.support.ui.croupier import seated
 from tests.support.ui.eight_guests import DOORS_OF_EIGHT, STREETS
 from tests.support.ui.hands import item_named, visible_items
@@ -47,7 +47,7 @@ def fullest(game: str) -> Kiosk:
     return max(moments, key=lambda kiosk: sum(len(seat.cards) for seat in kiosk.view.seats))
 
 
-@pytest.mark.parametrize(("size", "told"), crossed(SCREENS, [0, 3.8, 5.6]))
+@pytest.mark.parametrize(("size", "told"), some(crossed(SCREENS, [0, 3.8, 5.6]), 4))
 def test_no_card_of_a_guest_is_hidden(
     dealt_out: dict[str, Kiosk], size: tuple[int, int], told: float
 ):

@@ -11,7 +11,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.register import skills_of
 from dealerassist.training.skills import Level, Skill
-from tests.support.ui.items import WALKS, looks
+from tests.support.ui.items import WALKS, looks, thinned
 from tests.support.ui.training.answers import taps_of, wrong_answer
 from tests.support.ui.training.room import Room
 from ui.training.drill.drill_set import DrillSet
@@ -67,7 +67,7 @@ def every_verdict(language: Language) -> Iterator[tuple[Counter[str], Room]]:
 def test_what_was_asked_about_is_read_beside_the_verdict(
     sizes: Sequence[tuple[int, int]], language: Language, qapp, qtlog
 ):
-    for facts, on_screens in looks(every_verdict(language), sizes):
+    for facts, on_screens in looks(thinned(every_verdict(language), sizes[0]), sizes):
         for (width, _), look in zip(sizes, on_screens, strict=True):
             words = Counter(words.text for words in look.words)
             assert look.at("rule") is not None, facts
