@@ -41,7 +41,7 @@ def asked(server: OwnServer, question: str = "SELECT current_user") -> object:
 def is_gone(pid: int) -> bool:
     try:
         return "State:\tZ" in Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
-    except FileNotFoundError:
+    except (FileNotFoundError, ProcessLookupError):  # It ends while it is asked.
         return True
 
 
