@@ -14,7 +14,7 @@ from dealerassist.locale.floor_errors import floor_error_sentence
 from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer
 from dealerassist.records.shift.clock_hours import HOUR_MS
-from ui.floor.pages import FloorPage, TilesPage
+from ui.floor.pages import FloorPage, Ring, TablePage, TilesPage
 from ui.floor.ports import FloorNews
 
 MINUTE_MS = 60_000
@@ -28,6 +28,7 @@ class FloorContext(Struct, frozen=True, kw_only=True):
         at_ms: the time by the server's clock; while it does not answer, when it last did.
         page: which is open.
         plan: how the house has arranged its tables.
+        places: what rang in each place of the head when it was last shown.
         by: who has answered a call here last; empty before the first.
         trouble: why the table that was fetched cannot be read; empty if it can.
         bell: why the house's own bell does not ring; empty if it does, or there is none.
@@ -39,6 +40,7 @@ class FloorContext(Struct, frozen=True, kw_only=True):
     at_ms: int
     page: FloorPage = TilesPage()
     plan: FloorPlan = NO_PLAN
+    places: tuple[Ring | None, ...] = ()
     by: str = ""
     trouble: str = ""
     bell: str = ""
@@ -52,6 +54,14 @@ class FloorContext(Struct, frozen=True, kw_only=True):
     def tables(self) -> dict[str, FloorTable]:
         """The tables by their names."""
         return self.overview.by_name
+
+    @property
+    def table(self) -> FloorTable | None:
+        """The table whose pages are open; None on the other pages."""
+        page = self.page
+        if not isinstance(page, TablePage):
+            return None
+        return next((each for each in self.overview.tables if each.stream == page.stream), None)
 
 
 def error_sentence(say: Catalogue, error: FloorError | JournalError) -> str:

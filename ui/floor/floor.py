@@ -15,7 +15,7 @@ from dealerassist.locale.localizer import Localizer
 from reports.floor_day.file_name import day_file_name
 from ui.floor.bell import Bell, bell_sentence
 from ui.floor.context import FloorContext, error_sentence
-from ui.floor.needs import ringing
+from ui.floor.needs import placed, ringing
 from ui.floor.one_table import OneTable, one_table
 from ui.floor.pages import (
     AnswerRing,
@@ -24,6 +24,7 @@ from ui.floor.pages import (
     FloorPage,
     FloorStep,
     MakeDayReport,
+    Ring,
     SearchPage,
     ShowFloorPage,
     TablePage,
@@ -86,6 +87,7 @@ class Floor(Program[FloorSource, FloorScreen]):
         self._table: OneTable | None = None
         self._wanted: TableWanted | None = None
         self._trouble = ""
+        self._places: tuple[Ring | None, ...] = ()
         self._by = ""
         self._answered_ns = 0
         self._shown_ns = 0
@@ -267,6 +269,7 @@ class Floor(Program[FloorSource, FloorScreen]):
             at_ms=at_ms,
             page=self._page,
             plan=self._plan,
+            places=self._places,
             by=self._by,
             trouble=self._trouble,
             bell=bell_sentence(self._voice, self._bell),
@@ -274,4 +277,6 @@ class Floor(Program[FloorSource, FloorScreen]):
 
     def _present(self) -> FloorScreen:
         self._shown_ns = self.clock().monotonic_ns
-        return floor_screen(self._context(), self._mode, self.settings.look, self._table)
+        at = self._context()
+        self._places = tuple(None if each is None else each.ring for each in placed(at))
+        return floor_screen(at, self._mode, self.settings.look, self._table)

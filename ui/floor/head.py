@@ -8,7 +8,7 @@ from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.table.gaming_day import gaming_day
 from ui.floor.choosing import WhoAnswers
 from ui.floor.context import FloorContext, error_sentence, running_for
-from ui.floor.needs import Ringing, ringing
+from ui.floor.needs import Ringing, placed, ringing
 from ui.floor.pages import (
     AnswerRing,
     DayPage,
@@ -20,13 +20,11 @@ from ui.floor.pages import (
     TablePage,
     TilesPage,
 )
+from ui.floor.tile import figures_of
 from ui.floor.what_to_do import alarm_notice
 from ui.shell.key_action import Intent, KeyAction, ScreenAct, ViewWithKeys, live, noticing, opening
 from ui.view.floor import FloorHead, RingView, Urgency
 from ui.view.parts import FigureTone, LabelledFigure, Tone
-
-MOST_RINGS = 2
-"""How much that rings has room beside each other."""
 
 
 def head_of(at: FloorContext) -> ViewWithKeys[FloorHead]:
@@ -34,10 +32,10 @@ def head_of(at: FloorContext) -> ViewWithKeys[FloorHead]:
     voice = at.voice
     tabs = (*_tabs(at), *_signed(at))
     language = live("language", voice.say.language.value.upper(), ScreenAct.SWITCH_LANGUAGE)
-    rings = ringing(at)
-    shown = [_ring(at, each, place) for place, each in enumerate(rings[:MOST_RINGS], start=1)]
-    more = len(rings) - len(shown)
-    stands = "" if rings else _stands(at)
+    places = enumerate(placed(at), start=1)
+    shown = [_ring(at, each, place) for place, each in places if each is not None]
+    more = len(ringing(at)) - len(shown)
+    stands = "" if shown else _stands(at)
     view = FloorHead(
         house=at.overview.house or voice("Floor"),
         time=voice.say.time(at.now_ms),
@@ -45,7 +43,7 @@ def head_of(at: FloorContext) -> ViewWithKeys[FloorHead]:
         language=language.key,
         server=_server(at),
         sound=at.news.silence is None,
-        figures=() if isinstance(at.page, TablePage) else _figures(at),
+        figures=_figures(at) if at.table is None else figures_of(at, at.table),
         rings=tuple(each.view for each in shown),
         more=f"+{more}" if more else "",
         calm=_calm(at, stands),
@@ -120,6 +118,7 @@ def _server(at: FloorContext) -> str:
 
 
 def _figures(at: FloorContext) -> tuple[LabelledFigure, ...]:
+    """All tables together."""
     voice, number = at.voice, at.voice.say.number
     house = at.overview.figures
     tables = voice("{n} of {all}", n=house.open, all=number(len(at.overview.tables)))
@@ -151,6 +150,8 @@ def _ring(at: FloorContext, each: Ringing, place: int) -> ViewWithKeys[RingView]
         ),
     )
     view = RingView(
+        place=place,
+        about=f"{each.ring.stream} {each.ring.call} {each.ring.alarm}",
         title=where,
         detail=what,
         urgency=Urgency.HEED if each.alarm is None else Urgency.ALARM,

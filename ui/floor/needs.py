@@ -14,6 +14,9 @@ from ui.floor.context import FloorContext, running_for
 from ui.floor.pages import Ring
 from ui.view.floor import TileAlert, Urgency
 
+MOST_RINGS = 2
+"""How much that rings has room beside each other at the head."""
+
 
 class NeedRank(IntEnum):
     """The order of what tables need; what nobody has answered rings, and comes first."""
@@ -55,6 +58,18 @@ def ringing(at: FloorContext) -> tuple[Ringing, ...]:
     tables = (each for each in at.overview.needing if each.alarms or _calls(each))
     found = [*_own_alarms(at), *(each for table in tables for each in _of(table))]
     return tuple(sorted(found, key=lambda each: (each.alarm is None, each.since_ms)))
+
+
+def placed(at: FloorContext) -> tuple[Ringing | None, ...]:
+    """The first of what rings, each where it lay already; what is new takes a place left free.
+
+    So no key of theirs moves away under a finger.
+    """
+    first = {each.ring: each for each in ringing(at)[:MOST_RINGS]}
+    before = at.places or (None,) * MOST_RINGS
+    stay = [None if ring is None else first.pop(ring, None) for ring in before]
+    fresh = iter(first.values())
+    return tuple(next(fresh, None) if each is None else each for each in stay)
 
 
 def _own_alarms(at: FloorContext) -> list[Ringing]:

@@ -6,8 +6,6 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.floor.overview import FloorTable
-from dealerassist.floor.table_now import TableNow
 from dealerassist.table.state import TableState
 from ui.floor.context import FloorContext, error_sentence
 from ui.floor.day import day_page
@@ -141,13 +139,9 @@ def _of_table(
     if pit is not None:
         as_of = at.voice.say.time(table.entry_ms, seconds=True)
         who = LabelledFigure(at.voice("As of"), as_of)
-        pit = replace(pit, close=close.key, log=again.key, who=who)
-        if table.shift < _last_shift(at, table):
-            pit = replace(pit, shift=at.voice("Shift {number}", number=table.shift))
-        if trouble:
-            # It needs the room of the pace, which is not what matters then.
-            shift = at.voice("Shift {number}", number=table.shift) if table.shift else ""
-            pit = replace(pit, shift=shift, tabs=(*pit.tabs, *(each.key for each in trouble)))
+        shift = at.voice("Shift {number}", number=table.shift) if table.shift else ""
+        tabs = (*pit.tabs, *(each.key for each in trouble))
+        pit = replace(pit, shift=shift, tabs=tabs, close=close.key, log=again.key, who=who)
         if pit.shifts is not None:
             shifts = replace(pit.shifts, pages=tuple(turn.key for turn in turns))
             pit = replace(pit, shifts=shifts)
@@ -171,23 +165,13 @@ def _shift_turns(at: FloorContext, table: OneTable) -> tuple[KeyAction, ...]:
 
 
 def _last_shift(at: FloorContext, table: OneTable) -> int:
-    now = _now(at)
+    now = None if at.table is None else at.table.now
     return max(table.shift, 0 if now is None or now.shift is None else now.shift.number)
-
-
-def _now(at: FloorContext) -> TableNow | None:
-    table = _table(at)
-    return None if table is None else table.now
-
-
-def _table(at: FloorContext) -> FloorTable | None:
-    return next((each for each in at.overview.tables if each.stream == _stream(at)), None)
 
 
 def _trouble(at: FloorContext) -> tuple[KeyAction, ...]:
     """The key that says what is the matter with the table; none if all is well."""
-    table = _table(at)
-    return () if table is None else trouble_keys(at, table)
+    return () if at.table is None else trouble_keys(at, at.table)
 
 
 def _close(at: FloorContext) -> KeyAction:

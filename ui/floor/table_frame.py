@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dealerassist.hand.finished_hand import FinishedHand
-from dealerassist.locale.localizer import dotted
 from ui.floor.running_hand import running_hand_keys
-from ui.pit.frame import counted, page_in_frame, table_summary
+from ui.pit.frame import counted, page_in_frame
 from ui.pit.pit import Pit
 from ui.review.pages import CorrectionsPage, Page, ShiftsPage
 from ui.shell.context import Context
@@ -41,13 +40,11 @@ class TablePages(Pit, frozen=True, kw_only=True):
 
 
 def _frame(at: Context, pages: TablePages) -> ViewWithKeys[PitView]:
-    """The whole page. The keys back to the floor, and to newer entries, are the floor's own."""
-    tabs, summary = _tabs(at, pages), table_summary(at, pages)
-    card = summary.card
+    """The whole page. Which shift it is, and the keys back and to newer entries, the floor adds."""
+    tabs = _tabs(at, pages)
     view = PitView(
         title=at.voice("Table {table}", table=at.state.name),
-        # The table's card takes room that its hands need; its figures stand beside its number.
-        shift=dotted([summary.shift, card.figure, card.state]),
+        shift="",
         tabs=tuple(tab.key for tab in tabs),
         who=LabelledFigure(""),
         close=NO_KEY,

@@ -37,8 +37,8 @@ def tile_of(at: FloorContext, table: FloorTable) -> tuple[TileView, KeyAction]:
         state=state,
         light=light,
         places=_places(now),
-        guests="" if now is None or not now.is_open else f"{now.guests}/{now.seats}",
-        facts=() if now is None or now.shift is None else _facts(at, now, now.shift),
+        guests=_guests(now),
+        facts=_facts(at, now),
         alert=alert,
         waits=voice.count("{n} waiting", "{n} waiting", waits) if waits else "",
     )
@@ -68,8 +68,23 @@ def _places(now: TableNow | None) -> tuple[bool, ...]:
     return tuple(place < now.guests for place in range(now.seats))
 
 
-def _facts(at: FloorContext, now: TableNow, shift: ShiftNow) -> tuple[LabelledFigure, ...]:
+def _guests(now: TableNow | None) -> str:
+    """How many of how many, where a shift is open."""
+    return "" if now is None or not now.is_open else f"{now.guests}/{now.seats}"
+
+
+def figures_of(at: FloorContext, table: FloorTable) -> tuple[LabelledFigure, ...]:
+    """What a tile says in figures, for the head above the table's own pages."""
+    guests = _guests(table.now)
+    seated = (LabelledFigure(at.voice("Guests"), guests),) if guests else ()
+    return (*seated, *_facts(at, table.now))
+
+
+def _facts(at: FloorContext, now: TableNow | None) -> tuple[LabelledFigure, ...]:
     """Who deals and for how long, and the pace; or when it was closed. Then what it has brought."""
+    shift = None if now is None else now.shift
+    if now is None or shift is None:
+        return ()
     voice = at.voice
     hands = LabelledFigure(voice("Hands"), voice.say.number(shift.hands))
     if shift.closed_ms is not None:

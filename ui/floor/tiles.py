@@ -94,7 +94,8 @@ def _none(at: FloorContext, page: TilesPage, shown: PlanPage) -> str:
 
 
 def _filters(at: FloorContext, page: TilesPage) -> tuple[KeyAction, ...]:
-    return (_needy(at, page), _game(at, page), _standing(at, page))
+    # The last is as wide as the number of tables in it: it moves no other when that changes.
+    return (_game(at, page), _standing(at, page), _needy(at, page))
 
 
 def _needy(at: FloorContext, page: TilesPage) -> KeyAction:

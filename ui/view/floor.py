@@ -68,8 +68,15 @@ class TileView(Struct, frozen=True, kw_only=True):
 
 
 class RingView(Struct, frozen=True, kw_only=True):
-    """A call or an alarm that nobody has answered; its keys do."""
+    """A call or an alarm that nobody has answered; its keys do.
 
+    Attributes:
+        place: where it lies, from 1 at the right; it stays there as long as it rings.
+        about: which it is: keys of the same names at the same place answer another one later.
+    """
+
+    place: int
+    about: str
     title: str
     detail: str
     urgency: Urgency
@@ -83,8 +90,8 @@ class FloorHead(Struct, frozen=True, kw_only=True):
         tabs: the keys to the pages; that of the page shown has the tone GO.
         server: whether the server answers, and since when not.
         sound: false turns its light from green to red.
-        figures: of all tables together.
-        rings: what nobody has answered, the oldest first, as far as there is room.
+        figures: of all tables together, or of the one that is open.
+        rings: what nobody has answered, as far as there is room.
         more: how much more there is.
         calm: said in their place while nothing rings.
         calm_tone: good where nothing stands either.

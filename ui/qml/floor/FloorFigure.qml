@@ -18,6 +18,7 @@ Item {
         text: figure.fact?.value ?? ""
         size: 7.4
         font.weight: Font.Bold
+        color: figure.fact?.tone === "heed" ? Theme.amber : Theme.text
     }
 
     Label {

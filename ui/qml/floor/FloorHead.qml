@@ -3,8 +3,9 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// Above every page: where to go and whether the server answers; below that all tables in figures,
-// and beside them what rings.
+// Above every page: where to go and whether the server answers; below that all tables in figures, or
+// the one that is open, and beside them what rings. Its room is always the same, and so is that of
+// each card: nothing moves under a finger when something begins to ring, or no longer does.
 Item {
     id: head
 
@@ -110,8 +111,7 @@ Item {
 
         anchors.top: bar.bottom
         width: parent.width
-        // Beside one table only what rings: its pages need the room.
-        height: head.content.figures.length === 0 && head.content.rings.length === 0 ? 0 : Theme.mm(16.4)
+        height: Theme.mm(16.4)
         color: Theme.bar
 
         Rectangle {
@@ -142,7 +142,7 @@ Item {
         }
 
         Label {
-            visible: head.content.rings.length === 0 && below.height > 0
+            visible: head.content.rings.length === 0
             anchors.left: figures.right
             anchors.right: parent.right
             anchors.leftMargin: Theme.mm(6)
@@ -159,16 +159,20 @@ Item {
             verticalAlignment: Text.AlignVCenter
         }
 
-        Row {
+        Item {
             id: rings
+
+            readonly property int cardWidth: Math.min(Theme.mm(110), Math.round(below.width * 0.275))
+            readonly property int pitch: cardWidth + Theme.mm(2)
 
             anchors.right: parent.right
             anchors.rightMargin: Theme.mm(3)
+            width: 2 * pitch
             height: parent.height - Theme.mm(2)
-            spacing: Theme.mm(2)
 
             Label {
                 visible: text !== ""
+                anchors.right: parent.left
                 height: rings.height
                 text: head.content.more
                 size: 6.4
@@ -179,15 +183,15 @@ Item {
             }
 
             Repeater {
-                model: head.content.rings.length
+                model: 2
 
                 FloorRing {
                     required property int index
 
-                    width: Math.min(Theme.mm(110), Math.round((below.width - figures.width - Theme.mm(25))
-                        / head.content.rings.length))
+                    x: rings.width - index * rings.pitch - width
+                    width: rings.cardWidth
                     height: rings.height
-                    ring: head.content.rings[index] ?? null
+                    ring: head.content.rings.find(each => each.place === index + 1) ?? null
                     lit: head.lit
                     onTapped: intent => head.tapped(intent)
                 }

@@ -18,6 +18,7 @@ Rectangle {
     signal tapped(string intent)
 
     objectName: "ring"
+    visible: ring !== null
     radius: Theme.mm(2.4)
     color: lit ? signal : look.fill
     border.width: Theme.mm(0.6)
@@ -74,6 +75,7 @@ Rectangle {
                 height: buttons.height
                 titleSize: 3.8
                 entry: card.keys[index] ?? null
+                about: card.ring?.about ?? ""
                 onTapped: intent => card.tapped(intent)
             }
         }

@@ -10,6 +10,8 @@ Item {
     property string name
     property bool live: true
     property string spoken
+    // What it is about, where its name does not say that: which of the calls that ring.
+    property string about
     readonly property bool held: touch.pressed
     readonly property string intent: name === "" || live ? name : "why:" + name
     property string intended
@@ -27,7 +29,7 @@ Item {
     }
 
     function meaning(): string {
-        return Contacts.step + touchable.intent
+        return Contacts.step + touchable.about + touchable.intent
     }
 
     function lie(): void {
@@ -38,6 +40,7 @@ Item {
     visible: name !== ""
 
     onIntentChanged: lie()
+    onAboutChanged: lie()
     onVisibleChanged: lie()
     Component.onCompleted: lie()
 
