@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.overview import Hearing
 from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer, dotted
@@ -100,7 +101,7 @@ def _signed(at: FloorContext) -> tuple[KeyAction, ...]:
     if not at.by:
         return ()
     forget = DoFloorStep(FloorStep.FORGET_WHO)
-    return (live("floor-who", at.voice("{person} answers", person=at.by), forget),)
+    return (live("floor-who", at.voice("Answering as {person}", person=at.by), forget),)
 
 
 # ── figures ─────────────────────────────────────────────────────────────────────────────────
@@ -111,10 +112,23 @@ def _server(at: FloorContext) -> str:
     silence = at.news.silence
     if silence is None:
         return at.voice("Server")
-    since = at.voice.say.time(silence.since_ms)
-    if at.news.overview is None:
-        return at.voice("The server does not answer")
-    return at.voice("No answer from the server: as of {time}", time=since)
+    since = at.voice("as of {time}", time=at.voice.say.time(silence.since_ms))
+    return dotted([_fault(at.voice, silence.error), "" if at.news.overview is None else since])
+
+
+def _fault(voice: Localizer, error: FloorError) -> str:
+    """What is the matter with the server, in a few words; the whole sentence stands below."""
+    match error.code:
+        case FloorErrorCode.UNREACHABLE:
+            return voice("Server not reached")
+        case FloorErrorCode.REFUSED:
+            return voice("The server refuses")
+        case FloorErrorCode.UNSAFE:
+            return voice("No safe connection")
+        case FloorErrorCode.TOO_LONG:
+            return voice("The server is too slow")
+        case _:
+            return voice("Fault at the server")
 
 
 def _figures(at: FloorContext) -> tuple[LabelledFigure, ...]:

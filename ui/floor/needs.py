@@ -171,5 +171,5 @@ def _said(voice: Localizer, answered: Answered | None) -> str:
     if answered is None:
         return ""
     if answered.coming:
-        return voice("{person} is coming", person=answered.by)
+        return voice("{person} is on the way", person=answered.by)
     return voice("seen by {person}", person=answered.by)

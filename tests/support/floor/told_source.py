@@ -28,11 +28,9 @@ class ToldSource:
         self.news = FloorNews(overview=overview, read_ns=read_ns)
         self.arrived = True
 
-    def fall_silent(self, since_ms: int) -> None:
-        silence = ServerSilence(
-            since_ms=since_ms,
-            error=FloorError(FloorErrorCode.UNREACHABLE, reason="connection refused"),
-        )
+    def fall_silent(self, since_ms: int, code: FloorErrorCode = FloorErrorCode.UNREACHABLE) -> None:
+        error = FloorError(code, reason="connection refused")
+        silence = ServerSilence(since_ms=since_ms, error=error)
         self.news = FloorNews(
             overview=self.news.overview, read_ns=self.news.read_ns, silence=silence
         )

@@ -53,6 +53,7 @@ def test_another_one_may_answer():
     floor.tap("seen-1")
     spelled(floor, "AB")
     floor.tap("confirm")
+    assert floor.view.floor.head.tabs[-1].title == "Answering as AB"
     floor.tap("floor-who")
     floor.tap("seen-1")
     assert floor.view.pad is Pad.LETTERS
@@ -63,7 +64,7 @@ def test_a_call_that_was_answered_rings_no_more_but_stays_on_its_tile():
     floor = floor_of(FloorOverview(at_ms=AT_MS, tables=(calling(table(4), 30, answered),)))
     assert rings(floor) == ()
     alert = floor.view.floor.tiles.tiles[0].alert
-    assert (alert.text, alert.detail, alert.rings) == ("Calls · 0:30", "P-02 is coming", False)
+    assert (alert.text, alert.detail, alert.rings) == ("Calls · 0:30", "P-02 is on the way", False)
 
 
 def test_what_was_answered_and_is_not_over_is_not_called_calm():

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
+from dealerassist.floor.errors import FloorErrorCode
 from dealerassist.floor.overview import FloorOverview, FloorTable
 from dealerassist.floor.plan import FloorPlan, PlanPage
 from dealerassist.locale.catalogue import Language, words_of
@@ -132,8 +134,25 @@ def test_while_the_server_is_silent_nothing_grows_older_and_it_is_said():
     floor.clock.now_ms += 3_600_000
     floor.refresh()
     assert floor.view.floor.dim
-    assert floor.view.floor.head.server == "No answer from the server: as of 22:00"
+    said = plain_spaces(floor.view.floor.head.server)
+    assert said == "Server not reached · as of 22:00"
     assert tiles(floor).tiles[0].alert is None
+
+
+@pytest.mark.parametrize(
+    ("code", "heading"),
+    [
+        (FloorErrorCode.REFUSED, "The server refuses"),
+        (FloorErrorCode.UNSAFE, "No safe connection"),
+        (FloorErrorCode.TOO_LONG, "The server is too slow"),
+        (FloorErrorCode.NOT_SET_UP, "Fault at the server"),
+    ],
+)
+def test_the_heading_says_what_is_the_matter_with_the_server(code: FloorErrorCode, heading: str):
+    floor = floor_of(None)
+    floor._source.fall_silent(AT_MS, code)
+    floor.refresh()
+    assert floor.view.floor.head.server == heading
 
 
 def test_time_goes_on_while_it_answers():
