@@ -83,7 +83,7 @@ def when(shift: DayShift, figures: PaperFigures) -> Cell:
         case ShiftState.CLOSED:
             return Cell(written.span(head.opened_ms, head.closed_ms))
         case ShiftState.OPEN:
-            text = say("{time} – still open", time=written.moment(head.opened_ms))
+            text = say("{time} – open", time=written.moment(head.opened_ms))
             return Cell(text, PENDING)
         case ShiftState.CUT_OFF:
             text = say(

@@ -201,8 +201,10 @@ def lay_heading(paper: Paper, title: str, span: Span = PAGE) -> None:
 
 
 def lay_note(paper: Paper, text: str, span: Span = PAGE, style: Style = SMALL) -> None:
-    """Lay a remark in small print, over as many lines as it needs."""
-    for line in wrapped(text, style, span.width):
+    """Lay a remark in small print, over as many lines as it needs; they stay on one page."""
+    lines = wrapped(text, style, span.width)
+    paper.need(len(lines) * LEADING)
+    for line in lines:
         paper.write(span.left, paper.y + BASELINE, line, style)
         paper.y += LEADING
 

@@ -18,6 +18,7 @@ from tests.support.reports.reading import text_of
 from tests.support.reports.several_shifts import several_shifts
 from tests.support.reports.synthetic import UTC
 from tests.support.reports.tidy import LONG, assert_tidy
+from tests.support.tiers import LONG as LONG_TIER
 
 GAMES = ("casinos-austria-stud", "wiesbaden-holdem")
 
@@ -57,7 +58,7 @@ def read(day: FloorDay, language: Language = Language.ENGLISH) -> str:
 
 
 @pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("tables", [0, 1, 40])
+@pytest.mark.parametrize("tables", range(41) if LONG_TIER else [0, 1, 5, 7, 40])
 def test_pages_are_tidy_however_many_tables(reports, language: Language, tables: int) -> None:
     made = of_house(reports, tables)
     for each in (made, replace(made, house=LONG, idle=("1",) * 90)):
