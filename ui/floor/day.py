@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import date
 
+from msgspec.structs import replace
+
 from dealerassist.floor.overview import FloorAlarm
 from dealerassist.floor.plan import in_order
-from dealerassist.floor.queries.day_figures import (
-    DayFigures,
-    DifferenceOfDay,
-)
+from dealerassist.floor.queries.day_figures import DayFigures, DifferenceOfDay
 from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.what_waits import waiting_text
@@ -38,20 +37,23 @@ def day_page(at: FloorContext, page: DayPage) -> ViewWithKeys[FloorDayView]:
         title = _title(voice, page.day)
         return ViewWithKeys(FloorDayView(title=title, keys=(), said=voice("The day is read …")), ())
     keys = _keys(at, page, figures)
-    notes = _notes(at, figures)
-    left = max(0, len(notes) - MOST_NOTES)
+    notes, number = _notes(at, figures), page.notes * MOST_NOTES
+    number = number if number < len(notes) else 0
+    turns = _turns(voice, page, len(notes), number)
+    read = voice.say.time(at.overview.at_ms, seconds=True)
     view = FloorDayView(
         title=_title(voice, figures.day),
+        as_of=voice("as of {time}", time=read),
         keys=tuple(key_action.key for key_action in keys),
         strip=_strip(voice, figures),
         charts=_charts(at, figures, _currency(page, figures)),
         heading=voice("What differs, and alarms"),
-        notes=notes[:MOST_NOTES],
-        more=f"+{left}" if left else "",
+        notes=notes[number : number + MOST_NOTES],
+        turn=next((key_action.key for key_action in turns), None),
         paper=_paper(at, figures),
         said="" if figures.tables else voice("No shift counts for this day."),
     )
-    return ViewWithKeys(view, keys)
+    return ViewWithKeys(view, (*keys, *turns))
 
 
 def _currency(page: DayPage, figures: DayFigures) -> str:
@@ -100,7 +102,7 @@ def _currencies(at: FloorContext, page: DayPage, figures: DayFigures) -> tuple[K
         live(
             f"day-in-{currency.lower()}",
             at.voice("In {currency}", currency=currency),
-            ShowFloorPage(DayPage(figures.day, currency)),
+            ShowFloorPage(replace(page, currency=currency)),
             tone=Tone.GO if currency == shown else Tone.PLAIN,
         )
         for currency in known
@@ -141,13 +143,13 @@ def _strip(voice: Localizer, figures: DayFigures) -> tuple[LabelledFigure, ...]:
 
 
 def _rake(voice: Localizer, figures: DayFigures) -> str:
-    """What was counted of each currency; amounts of two are never added."""
+    """What was counted of each currency, one below the other; amounts of two are never added."""
     told = Counter[str]()
     for each in figures.tables:
         if each.rake_cents is not None:
             told[each.currency] += each.rake_cents
     amounts = [money(voice, each, told[each]) for each in figures.currencies if each in told]
-    return dotted(amounts) or "–"
+    return "\n".join(amounts) or "–"
 
 
 def _heed(count: int) -> FigureTone:
@@ -219,6 +221,27 @@ def _notes(at: FloorContext, figures: DayFigures) -> tuple[DayNote, ...]:
     differs = sorted(figures.differences, key=lambda each: each.signed)
     notes = (*alarms, *(_difference(at.voice, each) for each in differs))
     return notes or (DayNote(at.voice("Nothing differs, and there was no alarm."), ""),)
+
+
+def _turns(voice: Localizer, page: DayPage, count: int, number: int) -> tuple[KeyAction, ...]:
+    """The key that says which of them are shown, and leads to the next; after the last, the first.
+
+    Args:
+        voice: the words of the screen.
+        page: the day.
+        count: how many there are.
+        number: of the first that is shown, from 0.
+    """
+    if count <= MOST_NOTES:
+        return ()
+    last = min(number + MOST_NOTES, count)
+    title = (
+        voice("{n} of {count}", n=last, count=count)
+        if number + 1 == last
+        else voice("{first}–{last} of {count}", first=number + 1, last=last, count=count)
+    )
+    after = last // MOST_NOTES if last < count else 0
+    return (live("day-notes", title, ShowFloorPage(replace(page, notes=after)), tone=Tone.RAISE),)
 
 
 def _alarm(voice: Localizer, alarm: FloorAlarm) -> DayNote:

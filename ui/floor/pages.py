@@ -54,11 +54,13 @@ class TablePage(Struct, frozen=True):
 class DayPage(Struct, frozen=True):
     """A gaming day over all tables, as an ISO date; empty for today's.
 
-    The bars of the Taxe are those of one currency: of this one, or of the first.
+    The bars of the Taxe are those of one currency: of this one, or of the first. `notes` is the
+    page of what differs, from 0.
     """
 
     day: str = ""
     currency: str = ""
+    notes: int = 0
 
 
 class SearchPage(Struct, frozen=True, kw_only=True):

@@ -178,23 +178,25 @@ class FloorDayView(Struct, frozen=True, kw_only=True):
 
     Attributes:
         title: the day.
+        as_of: when its figures were read.
         keys: to the day before and after, and to its report.
         strip: the main figures.
         charts: bars by the hour, two beside each other, then by the table.
         heading: above `notes`.
-        notes: what differs, and the alarms.
-        more: how much more there is of that.
+        notes: a page of what differs, and of the alarms.
+        turn: says which of them these are, and leads to the next; None if these are all.
         paper: what came of the day's report.
         said: why there is nothing to show yet.
     """
 
     title: str
+    as_of: str = ""
     keys: tuple[Key, ...]
     strip: tuple[LabelledFigure, ...] = ()
     charts: tuple[ChartView, ...] = ()
     heading: str = ""
     notes: tuple[DayNote, ...] = ()
-    more: str = ""
+    turn: Key | None = None
     paper: str = ""
     said: str = ""
 

@@ -9,8 +9,14 @@ from pathlib import Path
 from dealerassist.floor.queries.day_figures import DayFigures
 from dealerassist.locale.catalogue import Language
 from tests.support.floor.floor_states import floor_of
-from tests.support.floor.made_up_house import busy_day, busy_house, day_of_two_currencies
+from tests.support.floor.made_up_house import (
+    alarming_day,
+    busy_day,
+    busy_house,
+    day_of_two_currencies,
+)
 from tests.support.ui.croupier import plain_spaces
+from ui.floor.day import MOST_NOTES
 from ui.floor.day_paper import DayPaper, make_beside
 from ui.floor.floor import Floor
 from ui.view.floor import FloorDayView
@@ -81,12 +87,46 @@ def test_the_rake_of_each_currency_stands_apart_and_is_never_added():
     }
     floor = opened(figures)
     strip = {each.label: plain_spaces(each.value) for each in day(floor).strip}
-    assert strip["Rake, counted"] == f"€{sums['EUR']:,} · CHF{sums['CHF']:,}"
+    assert strip["Rake, counted"] == f"€{sums['EUR']:,}\nCHF{sums['CHF']:,}"
     assert strip["Tables"] == "12"
     assert [len(chart.bars) for chart in day(floor).charts] == [9, 9, 12, 8]
     floor.tap("day-in-chf")
     assert [len(chart.bars) for chart in day(floor).charts] == [9, 9, 12, 4]
     assert day(floor).charts[3].title == "Counted rake by the table in CHF"
+
+
+def test_all_of_what_differs_can_be_read_page_by_page():
+    floor = opened(alarming_day(12))
+    every = len(alarming_day(12).alarms) + len(alarming_day(12).differences)
+    read: list[str] = []
+    for first in range(0, every, MOST_NOTES):
+        read += [note.text for note in day(floor).notes]
+        last = min(first + MOST_NOTES, every)
+        shown = f"{first + 1}–{last}" if first + 1 < last else f"{last}"
+        assert day(floor).turn.title == f"{shown} of {every}"
+        floor.tap("day-notes")
+    assert len(set(read)) == every
+    assert day(floor).notes[0].text == read[0]
+
+
+def test_there_is_no_key_to_more_where_all_have_room():
+    assert day(opened(busy_day(12))).turn is None
+
+
+def test_what_no_longer_fills_a_second_page_is_shown_from_its_beginning():
+    floor = opened(alarming_day(12))
+    floor.tap("day-notes")
+    floor._source.tell_day(busy_day(12))
+    floor.refresh()
+    assert len(day(floor).notes) == 4
+
+
+def test_it_says_of_when_its_figures_are_also_while_the_server_is_away():
+    floor = opened(busy_day(12))
+    assert plain_spaces(day(floor).as_of) == "as of 22:00:00"
+    floor.clock.now_ms += 60_000
+    floor.refresh()
+    assert plain_spaces(day(floor).as_of) == "as of 22:00:00"
 
 
 def test_the_days_around_it_are_a_tap_away():

@@ -39,11 +39,26 @@ Item {
         id: title
 
         x: Theme.mm(2)
-        height: day.headHeight
+        height: day.headHeight - (asOf.visible ? asOf.height : 0)
         text: day.content.title
         size: 6.4
         font.weight: Font.Bold
         verticalAlignment: Text.AlignVCenter
+        Accessible.ignored: false
+        Accessible.role: Accessible.StaticText
+        Accessible.name: text
+    }
+
+    Label {
+        id: asOf
+
+        visible: text !== ""
+        x: Theme.mm(2)
+        y: title.height
+        height: Theme.mm(5)
+        text: day.content.as_of
+        size: 3.5
+        color: Theme.textSoft
         Accessible.ignored: false
         Accessible.role: Accessible.StaticText
         Accessible.name: text
@@ -124,6 +139,7 @@ Item {
         height: day.height - y
         heading: day.content.heading
         notes: day.content.notes
-        more: day.content.more
+        turn: day.content.turn ?? null
+        onTapped: intent => day.tapped(intent)
     }
 }

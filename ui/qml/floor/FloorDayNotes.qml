@@ -9,28 +9,29 @@ Panel {
 
     required property string heading
     required property var notes
-    required property string more
-    readonly property int listY: Theme.mm(11)
+    required property var turn
+    readonly property int listY: Theme.mm(13.4)
     // Room for eight of them, each with two lines and when it was, is always there.
     readonly property int pitch: Math.min(Theme.mm(14.4), Math.floor((height - listY - Theme.mm(1)) / 8))
 
+    signal tapped(string intent)
+
     Label {
         x: Theme.mm(4)
-        y: Theme.mm(3)
+        height: panel.listY
         text: panel.heading
+        verticalAlignment: Text.AlignVCenter
         size: 4.2
         color: Theme.textSoft
         font.weight: Font.DemiBold
     }
 
-    Label {
+    Tab {
         anchors.right: parent.right
-        anchors.rightMargin: Theme.mm(4)
-        y: Theme.mm(3)
-        text: panel.more
-        size: 4.2
-        color: Theme.amber
-        font.weight: Font.Bold
+        anchors.rightMargin: Theme.mm(2)
+        height: panel.listY
+        entry: panel.turn
+        onTapped: intent => panel.tapped(intent)
     }
 
     Repeater {

@@ -22,7 +22,7 @@ Panel {
             width: Math.round(strip.width / strip.facts.length)
             height: strip.height
             Accessible.role: Accessible.StaticText
-            Accessible.name: [content?.label, content?.value].join(" ")
+            Accessible.name: [content?.label, content?.value].join(" ").replace(/\n/g, ", ")
 
             Rectangle {
                 visible: fact.index > 0
@@ -39,9 +39,8 @@ Panel {
                 height: Theme.mm(9)
                 text: fact.content?.value ?? ""
                 size: 6.8
-                leastSize: 3.6
+                leastSize: 2.8
                 fontSizeMode: Text.Fit
-                wrapMode: Text.WordWrap
                 lineHeight: 0.85
                 font.weight: Font.Bold
                 color: fact.content?.tone === "heed" ? Theme.amber : Theme.text
