@@ -7,7 +7,6 @@ from decimal import Decimal
 
 import msgspec
 
-from dealerassist.chip_arithmetic import money_of
 from dealerassist.files.spreadsheet import csv_line
 from dealerassist.floor.day_report.floor_day import DayAlarm, DayShift, DayTable, FloorDay, PartSum
 from dealerassist.local_time import iso_of
@@ -32,7 +31,7 @@ def day_json(day: FloorDay) -> bytes:
 
 
 def day_csv(day: FloorDay) -> Iterator[str]:
-    """The lines of the CSV file, without line breaks; amounts in money, times in UTC.
+    """The lines of the CSV file, without line breaks; amounts in money with cents, times in UTC.
 
     The first column names the part that a line belongs to; each part has a heading of its own.
     Cells of what is not known, or not told yet, are empty.
@@ -87,9 +86,12 @@ def _for_each(day: FloorDay, of_shift: ForShift) -> Iterator[Cells]:
 
 
 def _money(shift: DayShift, chips: int | None) -> object:
-    if chips is None:
-        return None
-    return money_of(chips, Decimal(shift.head.smallest_chip_cents) / 100)
+    return None if chips is None else _amount(shift.cents(chips))
+
+
+def _amount(cents: int) -> Decimal:
+    """The same form for every amount, whatever chips a table has: always with its cents."""
+    return Decimal(cents).scaleb(-2)
 
 
 def _time(utc_ms: int | None) -> str:
@@ -106,7 +108,7 @@ def _sums(day: FloorDay) -> Iterator[Cells]:
                 (f"{box.box.value}_difference", box.difference),
             ]
         for name, part in figures:
-            amount = money_of(part.cents, Decimal(1) / 100) if part.shifts else None
+            amount = _amount(part.cents) if part.shifts else None
             yield each.currency, name, amount, part.shifts, each.shifts
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import os
+import re
 from collections.abc import Iterator, Sequence
 from datetime import UTC
 from pathlib import Path
@@ -32,6 +34,13 @@ TABLES = (
     ("2", "wiesbaden-holdem", {"smallest_chip": "0.50"}),
     ("3", "wiesbaden-omaha", {"currency": "CHF"}),
 )
+
+
+AMOUNTS = frozenset(
+    {"amount", "rake", "supplemented_rake", "should_be", "counted", "difference", "first_count"}
+    | {"adjusted", "chips_moved"}
+)
+"""The columns of the CSV file that hold money."""
 
 
 def journals(factory: pytest.TempPathFactory, seed: int) -> tuple[Path, ...]:
@@ -262,6 +271,19 @@ def test_programs_read_the_same(whole_day: FloorDay) -> None:
         line = f"sum,{each.currency},tray_difference,{tray.cents / 100:.2f},{tray.shifts},"
         assert any(row.startswith(line) for row in lines) or not tray.shifts
     assert sum(line.startswith("shift,") for line in lines) == len(day.shifts)
+
+
+def test_every_amount_of_a_column_has_its_cents(whole_day: FloorDay) -> None:
+    rows = list(csv.reader(day_csv(whole_day)))
+    heading, found = list[str](), set[str]()
+    for row in rows:
+        if row[0] == "part":
+            heading = row
+            continue
+        amounts = {name: cell for name, cell in zip(heading, row, strict=True) if name in AMOUNTS}
+        found |= {name for name, cell in amounts.items() if cell}
+        assert all(re.fullmatch(r"(-?\d+\.\d\d)?", cell) for cell in amounts.values()), row
+    assert found >= {"amount", "rake", "should_be", "counted", "difference"}
 
 
 def test_the_same_day_is_the_same_plain_data(played: Database, whole_day: FloorDay) -> None:
