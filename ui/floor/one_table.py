@@ -7,7 +7,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import NoReturn
 
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from dealerassist.desk.read_only import ReadOnlyDesk
 from dealerassist.journal.clock import Clock
@@ -28,6 +28,7 @@ from ui.shell.empty_view import NO_TOP
 from ui.shell.key_action import OwnIntent, ReadPage
 from ui.shell.keyboard import Stroke
 from ui.shell.settings import Settings
+from ui.view.parts import Key
 
 
 class OneTable(Kiosk):
@@ -111,8 +112,9 @@ class OneTable(Kiosk):
             self._mode = self._mode.showing(self._pages)
         screen = super()._present()
         view = replace(screen.view, top=NO_TOP, side=(), announcement="")
-        beside = {key.name for key in screen.view.side}
-        keys = {name: each for name, each in screen.key_actions.items() if name not in beside}
+        around = (*screen.view.side, *astuple(screen.view.top))
+        left = {key.name for key in around if isinstance(key, Key)}
+        keys = {name: each for name, each in screen.key_actions.items() if name not in left}
         return replace(screen, view=view, key_actions=keys)
 
 

@@ -32,7 +32,7 @@ from ui.shell.screen_mode import Mode
 from ui.view.floor import FloorView
 from ui.view.look import Look
 from ui.view.parts import LabelledFigure, Tone
-from ui.view.view import View
+from ui.view.view import Pad, View
 
 LETTERS = {"T": "floor-tables", "S": "floor-search", "D": "floor-day", "N": "floor-needy"}
 """The letters of the keys that lie on every page, or on that with the tables."""
@@ -62,6 +62,9 @@ class FloorScreen(Screen, frozen=True, kw_only=True):
         """
         if self.asks or key == QtKey.F1:
             return stroke(self, text, key)
+        if key == QtKey.ESCAPE and self.view.pad is not Pad.NONE:
+            # It leads back first from what lies over the pages of the table.
+            return None
         name = next((name for code, name in CODES.items() if code == key), None)
         name = name or LETTERS.get(text.upper())
         return name if name in self.key_actions else None

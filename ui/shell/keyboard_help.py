@@ -15,7 +15,7 @@ from ui.shell.keyboard import QtKey, Stroke
 from ui.shell.screen_mode import Mode
 from ui.view.view import KeyboardLine
 
-CHARACTERS = "1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+CHARACTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """The characters that are asked for what they do."""
 
 Asked = Callable[[str, int], Stroke]
@@ -67,7 +67,7 @@ def _everywhere(voice: Localizer) -> tuple[KeyboardLine, ...]:
 
 
 def _keys_named(characters: str) -> str:
-    """The characters, as a range where several follow each other: "1–9", "A–Z", "F", "P R"."""
+    """The characters, as a range where several follow each other: "0–9", "A–Z", "F", "P R"."""
     runs: list[str] = []
     for character in characters:
         if runs and character != "A" and runs[-1][-1] + character in CHARACTERS:

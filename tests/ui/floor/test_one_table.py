@@ -144,14 +144,37 @@ def leads_to_entry(floor: Floor, key: Key) -> bool:
     return isinstance(found.does, acts) or records or signs
 
 
-def test_escape_leads_back_step_by_step_and_never_to_the_tables_own_keys(floor: Floor):
-    floor.tap("hand-felt")
-    assert floor.view.pad is Pad.REPLAY
-    floor.tap("back")
-    floor.tap("filter-croupier")
-    assert floor.view.pad is Pad.CHOICE
+@pytest.mark.parametrize(
+    ("tapped", "over"), [("hand-felt", Pad.REPLAY), ("filter-croupier", Pad.CHOICE)]
+)
+def test_escape_leads_back_step_by_step_and_never_to_the_tables_own_keys(
+    floor: Floor, tapped: str, over: Pad
+):
+    floor.tap(tapped)
+    assert floor.view.pad is over
+    floor.key("", ESCAPE)
+    assert (floor.view.pad, floor.view.pit.hands is None) == (Pad.NONE, False)
     floor.key("", ESCAPE)
     assert floor.view.floor.tiles is not None
+
+
+@pytest.mark.parametrize("letter", "VZBEUWXY")
+def test_no_letter_taps_a_key_of_the_kiosk_that_is_not_there(floor: Floor, letter: str):
+    floor.tap("hand-felt")
+    before = floor.view
+    floor.key(letter, 0)
+    assert floor.view == before
+
+
+def test_what_f1_lists_is_there_to_be_seen(floor: Floor):
+    for taps in ("", "hand-felt", "back filter-croupier", "cancel find", "cancel pit-shifts"):
+        for name in taps.split():
+            floor.tap(name)
+        floor.key("", F1)
+        lines = {line.keys: line.does for line in floor.view.notice.keyboard}
+        assert "Close" not in lines.values(), lines
+        assert not {keys for keys in lines if "1–0" in keys}, lines
+        floor.tap("notice-close")
 
 
 def test_the_arrows_go_through_the_hand(floor: Floor):

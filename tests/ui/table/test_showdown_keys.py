@@ -140,7 +140,7 @@ def test_at_the_showdown_f1_lists_the_letters_beside_the_cards():
     table = to_the_showdown().type("<F1>")
     listed = {line.keys: line.does for line in table.view.notice.keyboard}
     assert (listed["M"], listed["O"], listed["S"]) == ("Muck", "All others muck", "Show cards")
-    assert "1–0 A J K Q T" in listed
+    assert "0–9 A J K Q T" in listed
 
 
 def test_at_the_showdown_a_letter_mucks_all_others():
