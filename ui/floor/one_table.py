@@ -16,7 +16,9 @@ from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.excerpt import read_any
 from dealerassist.journal.queries.hand_search import HandFilter
 from dealerassist.journal.queries.hands_read_back import running_hand
+from dealerassist.journal.queries.select import select
 from dealerassist.journal.queries.shifts import newest_shifts
+from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader
 from ui.floor.table_frame import TablePages
 from ui.kiosk.journal_queries import JournalQueries
@@ -37,7 +39,9 @@ class OneTable(Kiosk):
     Attributes:
         entry: the number of the last entry that is shown.
         entry_ms: when that was made, in UTC milliseconds.
-        shift: the number of the shift that was asked for, else of the last; 0 before the first.
+        shift: the number of the shift that was asked for, of that of the hand, else of the last;
+            0 before the first. What was booked for a shift later is read with it, so that the next
+            one may have begun here.
     """
 
     def __init__(
@@ -63,10 +67,8 @@ class OneTable(Kiosk):
         Raises:
             JournalError: if the copy cannot be read.
         """
-        newest = newest_shifts(journal, most=1)
-        self.shift = (
-            shift if shift is not None else max((each.number for each in newest), default=0)
-        )
+        newest = max((each.number for each in newest_shifts(journal, most=1)), default=0)
+        self.shift = shift or _shift_of(journal, hand) or newest
         last = journal.last
         self.entry = 0 if last is None else last.number
         self.entry_ms = 0 if last is None else last.utc_ms
@@ -76,14 +78,21 @@ class OneTable(Kiosk):
         super().__init__(
             desk, settings=settings, clock=clock, read_only_reason=copy, records=records
         )
-        page: Page = HandsPage()
-        hands = HandsPage()
+        last_of_all = hand is None and shift is None
+        hands = HandsPage() if last_of_all else HandsPage(HandFilter(shift=self.shift))
+        page: Page = hands
         if hand is not None:
             page = HandsPage(HandFilter(number=hand), among_all=True)
         elif shift is not None:
-            page, hands = ShiftsPage(chosen=shift), HandsPage(HandFilter(shift=shift))
-        running = running_hand(journal) if desk.state.hand_in_progress else None
-        pages = TablePages(by=NOBODY, page=page, hands=hands, running=running)
+            page = ShiftsPage(chosen=shift)
+        is_played = desk.state.hand_in_progress and self.shift == newest
+        pages = TablePages(
+            by=NOBODY,
+            page=page,
+            hands=hands,
+            shift=self.shift or None,
+            running=running_hand(journal) if is_played else None,
+        )
         self._do(ReadPage(pages))
         self.refresh()
 
@@ -116,6 +125,12 @@ class OneTable(Kiosk):
         left = {key.name for key in around if isinstance(key, Key)}
         keys = {name: each for name, each in screen.key_actions.items() if name not in left}
         return replace(screen, view=view, key_actions=keys)
+
+
+def _shift_of(journal: JournalReader, hand: int | None) -> int:
+    """The number of the shift of this hand; 0 if there is no such hand."""
+    found = select(journal, HandRow, "WHERE number = ?", (hand,))
+    return found[0].shift if found else 0
 
 
 @contextmanager

@@ -22,9 +22,11 @@ class TablePages(Pit, frozen=True, kw_only=True):
     key leads to one.
 
     Attributes:
+        shift: the number of the shift that was asked for; None before the first.
         running: the hand that was being played when the table was read; None between hands.
     """
 
+    shift: int | None = None
     running: FinishedHand | None = None
 
     decides = False
@@ -58,7 +60,7 @@ def _tabs(at: Context, pages: TablePages) -> tuple[KeyAction, ...]:
     waiting = counted(voice("Corrections"), count_open(at.state))
     return (
         _tab(pages, "pit-hands", voice("Hands"), pages.hands_again),
-        _tab(pages, "pit-shifts", voice("Shifts"), ShiftsPage()),
+        _tab(pages, "pit-shifts", voice("Shifts"), ShiftsPage(chosen=pages.shift)),
         _tab(pages, "pit-corrections", waiting, CorrectionsPage()),
         *running_hand_keys(voice, pages, pages.running),
     )

@@ -9,6 +9,8 @@ import pytest
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.read_model.table_projection import TableProjection
+from dealerassist.journal.excerpt import read_any
+from dealerassist.journal.queries.shifts import newest_shifts
 from tests.support.floor import two_shifts
 from tests.support.floor.projections import links_in, registered, sent
 from tests.support.reports.played import once
@@ -69,6 +71,22 @@ def test_a_hand_of_an_earlier_shift_is_found_and_the_server_notes_who_looked(
     ).fetchall()
 
 
+def test_the_pages_of_a_hand_are_those_of_its_shift_also_if_the_next_has_begun_by_then(
+    screen: Database, stream: int, tmp_path: Path, workers_here
+):
+    path, settings = tmp_path / "fetched.journal", Settings()
+    fetch_table(screen, TableWanted(stream, 3), path)
+    with read_any(path) as journal:
+        assert newest_shifts(journal)[0].number == 2, "something was booked for the first later"
+    with one_table(path, tmp_path, settings=settings, clock=StoppedClock(), hand=3) as table:
+        assert table.shift == 1
+        table.tap("pit-shifts")
+        awaited(table)
+        assert [line.title for line in table.view.pit.shifts.lines if line.chosen] == ["Shift 1"]
+        table.tap("pit-hands")
+        assert table.view.pit.hands.hand.title == "Hand 3 · Table 4"
+
+
 def test_an_earlier_shift_is_read_with_its_report_first(
     screen: Database, stream: int, tmp_path: Path, workers_here
 ):
@@ -81,6 +99,9 @@ def test_an_earlier_shift_is_read_with_its_report_first(
         assert table.view.pit.shifts.sheet is not None
         table.tap("pit-hands")
         assert table.view.pit.hands.lines[0].number == str(two_shifts.FIRST)
+        table.tap("pit-shifts")
+        awaited(table)
+        assert [line.title for line in table.view.pit.shifts.lines if line.chosen] == ["Shift 1"]
 
 
 def test_a_table_without_a_shift_says_so(screen: Database, floor_dsn: str, tmp_path: Path):
