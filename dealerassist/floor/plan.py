@@ -1,6 +1,7 @@
 """How a house lays out its tables on the floor's screen: pages of rows, in a file of its own.
 
-Without a file they lie in the order of their numbers. The file is TOML, a page being such as::
+The report of a day lists them in the same order. Without a file they lie in the order of their
+numbers. The file is TOML, a page being such as::
 
     [[page]]
     name = "Saal"

@@ -21,6 +21,7 @@ from dealerassist.locale.catalogue import Catalogue
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import FailedError
 from ui.cli.floor_packages import INSTALLS_ITSELF, check_floor_packages
+from ui.cli.floor_plan import plan_option
 from ui.cli.lazy_group import LazyGroup
 from ui.cli.named_path import NamedPath
 from ui.shell.home_folder import home_folder
@@ -83,11 +84,7 @@ def plain_floor_errors(say: Catalogue) -> Iterator[None]:
     metavar="DSN",
     help="Without a command: show the tables of this database, as libpq reads it, on the screen.",
 )
-@click.option(
-    "--plan",
-    type=NamedPath(),
-    help="How the house has arranged its tables, in a TOML file; without it, by their numbers.",
-)
+@plan_option
 @click.option(
     "--ring",
     metavar="COMMAND",

@@ -16,6 +16,7 @@ from dealerassist.locale.catalogue import Catalogue, Language
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import FailedError
 from ui.cli.floor import dsn_option, plain_floor_errors
+from ui.cli.floor_plan import plan_at, plan_option
 from ui.cli.named_path import NamedPath
 from ui.cli.paper import language_option, warned, writing_to
 from ui.cli.progress_bar import progress
@@ -23,6 +24,7 @@ from ui.cli.report import ReportFormat
 
 if TYPE_CHECKING:
     from dealerassist.floor.day_report.floor_day import FloorDay
+    from dealerassist.floor.plan import FloorPlan
 
 
 @click.command()
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
 @click.option(
     "--out", type=NamedPath(), help="The file to write; in the current folder unless told."
 )
+@plan_option
 @language_option
 @dsn_option
 @click.pass_context
@@ -46,6 +49,7 @@ def report(
     day: str,
     kind: ReportFormat,
     out: Path | None,
+    plan: Path | None,
     language: str | None,
     dsn: str,
 ) -> None:
@@ -60,7 +64,7 @@ def report(
     from reports.paper.file import save_paper
 
     say = words_for(context)
-    made = _made(_date(day, say), dsn, say)
+    made = _made(_date(day, say), plan_at(say, plan), dsn, say)
     path = out or Path.cwd() / day_file_name(made.day, kind)
     with writing_to(path, say):
         save_paper(path, content_of(made, kind, Language(language) if language else say.language))
@@ -75,7 +79,7 @@ def _date(day: str, say: Catalogue) -> str:
         raise FailedError(say("{day} is no date: write it as 2026-11-21.", day=day)) from error
 
 
-def _made(day: str, dsn: str, say: Catalogue) -> FloorDay:
+def _made(day: str, plan: FloorPlan, dsn: str, say: Catalogue) -> FloorDay:
     from dealerassist.floor.administration.migrate import check_version
     from dealerassist.floor.connection import connect
     from dealerassist.floor.day_report.from_database import day_report
@@ -90,7 +94,7 @@ def _made(day: str, dsn: str, say: Catalogue) -> FloorDay:
                 advance(100 * shifts // of - done)
                 done = 100 * shifts // of
 
-            return day_report(db, day, progress=heard)
+            return day_report(db, day, plan=plan, progress=heard)
 
 
 def content_of(made: FloorDay, kind: ReportFormat, language: Language) -> bytes:

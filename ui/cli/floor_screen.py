@@ -15,23 +15,20 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dealerassist.files.shown_values import shown_path
 from dealerassist.interrupts import signals_deferred
 from dealerassist.locale.catalogue import Catalogue
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import FailedError, plain_screen_errors
+from ui.cli.floor_plan import plan_at
 from ui.cli.kiosk import chosen_language, has_display
 from ui.shell.home_folder import REPORTS, SETTINGS, home_folder
 
 if TYPE_CHECKING:
-    from dealerassist.floor.plan import FloorPlan
     from ui.floor.bell import Bell
     from ui.floor.floor import Floor
 
 
-def show_floor(
-    context: click.Context, dsn: str, plan: Path | None, ring: str | None = None
-) -> None:
+def show_floor(context: click.Context, dsn: str, plan: Path | None, ring: str | None) -> None:
     """Show all tables on this machine's screen, until its window is closed."""
     say = words_for(context)
     if not has_display(os.environ):
@@ -55,7 +52,7 @@ def _opened(
     command = _command(say, ring)
     bell = Bell(command) if command else None
     try:
-        with opened_floor(context, dsn, _plan(say, plan), bell) as shown:
+        with opened_floor(context, dsn, plan, bell) as shown:
             yield shown
     finally:
         if bell is not None:
@@ -78,7 +75,7 @@ def _command(say: Catalogue, ring: str | None) -> list[str]:
 
 @contextmanager
 def opened_floor(
-    context: click.Context, dsn: str, plan: FloorPlan, bell: Bell | None = None
+    context: click.Context, dsn: str, plan: Path | None = None, bell: Bell | None = None
 ) -> Iterator[Floor]:
     """The floor's program on this server; everything is closed afterwards."""
     from ui.floor.fetching import fetch_table
@@ -87,13 +84,14 @@ def opened_floor(
     from ui.shell.settings import save_settings, settings_at
 
     home, say = home_folder(), words_for(context)
-    source = ServerSource(dsn, fetch_table)
+    arrangement = plan_at(say, plan)
+    source = ServerSource(dsn, fetch_table, plan)
     try:
         floor = Floor(
             source,
             settings=settings_at(home, say.language, chosen_language(context)),
             remember=partial(save_settings, home / SETTINGS),
-            plan=plan,
+            plan=arrangement,
             papers=home / REPORTS,
             bell=bell,
         )
@@ -103,22 +101,3 @@ def opened_floor(
             floor.close()
     finally:
         source.close()
-
-
-def _plan(say: Catalogue, path: Path | None) -> FloorPlan:
-    """The house's own arrangement; none where no file is named.
-
-    Raises:
-        FailedError: if the file cannot be used, with why.
-    """
-    from dealerassist.floor.plan import NO_PLAN, PlanError, load_plan
-
-    if path is None:
-        return NO_PLAN
-    try:
-        return load_plan(path)
-    except OSError as error:
-        raise FailedError(f"{shown_path(path)}: {say(error.strerror or str(error))}.") from error
-    except PlanError as error:
-        message = "{path} is no plan of a floor: {why}."
-        raise FailedError(say(message, path=shown_path(path), why=str(error))) from error

@@ -27,10 +27,13 @@ class DayPaper(Struct, frozen=True, kw_only=True):
     written: bool = False
 
 
-def report_command(dsn: str, day: str, path: Path, language: Language) -> tuple[str, ...]:
-    """The command line that writes the report of this day to `path`."""
+def report_command(
+    dsn: str, day: str, path: Path, language: Language, plan: Path | None
+) -> tuple[str, ...]:
+    """The command line that writes the report of this day to `path`, in the order of the plan."""
     root = (sys.executable, "-m", "ui.cli", "--language", language.value)
-    return (*root, "floor", "report", "--day", day, "--out", str(path), "--dsn", dsn)
+    ordered = () if plan is None else ("--plan", str(plan))
+    return (*root, "floor", "report", "--day", day, "--out", str(path), "--dsn", dsn, *ordered)
 
 
 def make_beside(command: Sequence[str], day: str, tell: Callable[[DayPaper], None]) -> None:

@@ -57,15 +57,22 @@ Errand = Callable[[Database], None]
 class ServerSource:
     """Tells the screen what the server has; `close` ends its thread."""
 
-    def __init__(self, dsn: str, fetch: Callable[[Database, TableWanted, Path], None]) -> None:
+    def __init__(
+        self,
+        dsn: str,
+        fetch: Callable[[Database, TableWanted, Path], None],
+        plan: Path | None = None,
+    ) -> None:
         """Begin to ask.
 
         Args:
             dsn: the floor's database, as libpq reads it.
             fetch: writes what the server has of a table to a file that is read like a journal.
+            plan: the file with the house's arrangement, for the report of a day; None for none.
         """
         self._dsn = dsn
         self._fetches = fetch
+        self._plan = plan
         self._lock = threading.Lock()
         self._news = FloorNews()
         self._arrived = False
@@ -123,7 +130,8 @@ class ServerSource:
 
     def make_report(self, day: str, path: Path, language: Language) -> None:
         """Make the report of this gaming day, an ISO date, as a file."""
-        make_beside(report_command(self._dsn, day, path, language), day, self._tell_paper)
+        command = report_command(self._dsn, day, path, language, self._plan)
+        make_beside(command, day, self._tell_paper)
 
     def answer_call(self, stream: int, call: int, *, by: str, coming: bool) -> None:
         """Somebody has seen this call of a table, or is on the way."""

@@ -236,7 +236,7 @@ class FloorDay(Struct, frozen=True, kw_only=True):
         day: its ISO date.
         house: what it calls itself; empty if no table says.
         made_ms: when the report was made, by the server's clock.
-        tables: those with a shift or an alarm on the day, by their names, numbers as numbers.
+        tables: those with a shift or an alarm on the day, as the house has laid them out.
         idle: the names of the others.
         alarms: those about no table.
         failed: the shifts that are in no table and in no sum.

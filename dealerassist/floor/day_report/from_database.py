@@ -27,7 +27,7 @@ from dealerassist.floor.day_report.floor_day import (
 )
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.overview import LATE_MS
-from dealerassist.floor.plan import in_order
+from dealerassist.floor.plan import NO_PLAN, FloorPlan, in_order
 from dealerassist.floor.queries.day_figures import calendar_day
 from dealerassist.floor.queries.excerpts import (
     OpenedFor,
@@ -80,6 +80,7 @@ def day_report(
     db: Database,
     day: str,
     *,
+    plan: FloorPlan = NO_PLAN,
     zone: tzinfo | None = None,
     progress: Progress = unheard,
 ) -> FloorDay:
@@ -87,6 +88,7 @@ def day_report(
 
     Args:
         day: its ISO date.
+        plan: how the house has arranged its tables: they are listed in that order.
         zone: the clock on the wall, for the hours; None for the machine's own.
 
     A shift of which no report can be made is named, and all others are made all the same.
@@ -95,7 +97,7 @@ def day_report(
         FloorError: what the server says.
     """
     with as_floor_errors():
-        streams = _streams(db, day)
+        streams = _streams(db, day, plan)
         maker = _Maker(db, Opener(OpenedFor.DAY_REPORT), zone, progress)
         reports = maker.reports(streams)
         # Tables play on meanwhile: what is said of them is read after all of their figures.
@@ -245,8 +247,8 @@ def _key(db: Database) -> str:
     return "" if row is None else str(row[0])
 
 
-def _streams(db: Database, day: str) -> tuple[_Stream, ...]:
-    """Every table, and those that were replaced since and had a shift on the day; in order."""
+def _streams(db: Database, day: str, plan: FloorPlan) -> tuple[_Stream, ...]:
+    """Every table, and those that were replaced since and had a shift on the day, as planned."""
     rows = db.execute(
         "SELECT s.id, s.table_id, s.retired_at IS NOT NULL, "
         "coalesce((SELECT array_agg(f.number ORDER BY f.number) FROM floor.shift f "
@@ -259,7 +261,8 @@ def _streams(db: Database, day: str) -> tuple[_Stream, ...]:
         for stream, table, retired, shifts in rows
         if shifts or not retired
     ]
-    places = {name: at for at, name in enumerate(in_order({each.table for each in found}))}
+    order = in_order({each.table for each in found}, plan)
+    places = {name: at for at, name in enumerate(order)}
     return tuple(sorted(found, key=lambda each: (places[each.table], each.id)))
 
 

@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 from dealerassist.floor.connection import Database
 from tests.support.floor.arrived import arrived
 from tests.support.floor.databases import as_role
+from tests.support.floor.made_kiosk import MadeKiosk, register
 from tests.support.reports.played import DAY
 from tests.support.reports.reading import text_of
 from tests.support.reports.several_shifts import several_shifts
@@ -44,6 +45,27 @@ def test_each_format_is_written_with_the_rights_of_the_screen(
     assert [len(table["shifts"]) for table in made["tables"]] == [4]
     noted = db.execute("SELECT DISTINCT role, purpose FROM floor.opening").fetchall()
     assert noted == [("looker", "day_report")]
+
+
+def test_the_tables_lie_in_the_order_of_the_house(
+    db: Database, floor_dsn: str, tmp_path: Path
+) -> None:
+    for number in (10, 2, 1):
+        register(db, MadeKiosk(number), db.info.user)
+    plan, path = tmp_path / "saal.toml", tmp_path / "day.json"
+    plan.write_text('[[page]]\nrows = [["10", "1"]]')
+    for words, order in (((), ["1", "2", "10"]), (("--plan", str(plan)), ["10", "1", "2"])):
+        done = report(floor_dsn, "--day", DAY, "--format", "json", "--out", str(path), *words)
+        assert done.exit_code == 0, done.stderr
+        assert json.loads(path.read_bytes())["idle"] == order
+
+
+def test_a_plan_that_is_none_is_named(floor_dsn: str, tmp_path: Path) -> None:
+    plan = tmp_path / "saal.toml"
+    plan.write_text('[[page]]\nrows = [["1"], ["1"]]')
+    done = report(floor_dsn, "--day", DAY, "--plan", str(plan))
+    assert done.exit_code == 2
+    assert "saal.toml is no plan of a floor: a table lies in one place only." in done.stderr
 
 
 def test_an_alarm_that_stands_is_said_and_told_by_the_exit_code(

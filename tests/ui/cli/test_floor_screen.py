@@ -9,7 +9,6 @@ import pytest
 from click.testing import CliRunner, Result
 
 from dealerassist.floor.connection import connect
-from dealerassist.floor.plan import NO_PLAN
 from tests.support.floor.made_kiosk import MadeKiosk, register
 from ui.cli import cli
 from ui.cli.floor_screen import opened_floor
@@ -54,7 +53,7 @@ def test_it_shows_the_tables_of_the_server(
     with connect(floor_dsn, program="tests") as db:
         register(db, MadeKiosk(4), db.info.user)
     context = cli.make_context("dealer-assist", ["--language", "en", "floor"])
-    with context, opened_floor(context, floor_dsn, NO_PLAN) as shown:
+    with context, opened_floor(context, floor_dsn) as shown:
         end = time.monotonic() + 20
         while not (shown.view.floor.tiles and shown.view.floor.tiles.tiles):
             assert time.monotonic() < end, "the server was not heard"

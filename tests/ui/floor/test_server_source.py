@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from dealerassist.floor.connection import as_floor_errors, connect
 from dealerassist.floor.errors import FloorErrorCode
 from dealerassist.floor.queries.found_hands import HandsWanted
 from dealerassist.journal.errors import JournalError, JournalErrorCode
+from dealerassist.locale.catalogue import Language
 from tests.support.floor.made_kiosk import MadeKiosk, register
 from ui.floor.ports import FloorNews, TableWanted
 from ui.floor.source import ServerSource
@@ -52,6 +54,18 @@ def test_all_tables_are_told_and_told_again(source: ServerSource):
     assert [each.table for each in first.overview.tables] == ["4"]
     second = until(source, lambda news: news.read_ns > first.read_ns)
     assert second.silence is None
+
+
+def test_the_report_of_a_day_is_asked_for_in_the_order_of_the_house(
+    floor_dsn: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    asked: list[tuple[str, ...]] = []
+    monkeypatch.setattr("ui.floor.source.make_beside", lambda command, *_: asked.append(command))
+    for plan in (None, tmp_path / "saal.toml"):
+        with closing(ServerSource(floor_dsn, fetched, plan)) as source:
+            source.make_report("2026-11-21", tmp_path / "day.pdf", Language.ENGLISH)
+    without, with_plan = asked
+    assert with_plan == (*without, "--plan", str(tmp_path / "saal.toml"))
 
 
 def test_a_table_is_fetched_into_a_file_that_goes_with_the_source(source: ServerSource):

@@ -18,6 +18,7 @@ from dealerassist.floor.day_report import from_database
 from dealerassist.floor.day_report.csv_and_json import day_csv, day_json
 from dealerassist.floor.day_report.floor_day import FloorDay, PartSum, ShiftState, day_shift
 from dealerassist.floor.day_report.from_database import day_report
+from dealerassist.floor.plan import FloorPlan, PlanPage
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
@@ -252,6 +253,13 @@ def test_a_shift_that_cannot_be_computed_is_named_and_in_no_sum(
     rest = [shift.head.shift for shift in day.tables[0].shifts]
     assert sorted([*failed, *rest]) == [1, 2, 3]
     assert day.sums[0].shifts == len(day.shifts) == 6 - len(failed)
+
+
+def test_its_tables_lie_in_the_order_of_the_house(played: Database, whole_day: FloorDay) -> None:
+    assert [each.table for each in whole_day.tables] == ["1", "2", "3"]
+    plan = FloorPlan((PlanPage((("3", "", "1"),)),))
+    day = day_report(played, DAY, plan=plan, zone=UTC)
+    assert [each.table for each in day.tables] == ["3", "1", "2"]
 
 
 def test_nothing_on_that_day(played: Database) -> None:
