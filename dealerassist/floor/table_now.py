@@ -3,7 +3,8 @@
 The keeper computes it from the table's state and rows with every entry, and stores it as JSON.
 There are no words in it and no formatted amounts: chips, UTC milliseconds, and the trade's enums.
 Nor is there anything that changes with every entry, so that most entries leave it as it is: only
-what has changed is written and read again.
+what has changed is written and read again. What an older version stored and nothing shows any more
+is passed over.
 
 None of it refers back to what holds it, so the garbage collector need not look through thousands of
 tables each time that they are read (`gc=False`).
@@ -55,19 +56,16 @@ class CallNow(Struct, frozen=True, kw_only=True, gc=False):
     Attributes:
         number: of the matter, counted from 1 for ever at its table (`Waiting.number`).
         called_ms: when it was made.
-        hand: the number of the hand in which it was made; None between hands.
     """
 
     number: int
     called_ms: int
-    hand: int | None
 
 
 class ShiftNow(Struct, frozen=True, kw_only=True, gc=False):
     """The shift that is open, or was the last one.
 
     Attributes:
-        gaming_day: the ISO date of the gaming day that it counts for.
         closed_ms: None while it is open.
         croupier: the number of who deals, or dealt last.
         down_ms: since when; the start of the last down.
@@ -78,8 +76,6 @@ class ShiftNow(Struct, frozen=True, kw_only=True, gc=False):
     """
 
     number: int
-    gaming_day: str
-    opened_ms: int
     closed_ms: int | None
     croupier: str
     down_ms: int
@@ -97,29 +93,23 @@ class TableNow(Struct, frozen=True, kw_only=True, gc=False):
     """How a table stood after its last entry that the floor has.
 
     Attributes:
-        name: the number of the table, as the house has it.
         house: what the house calls itself; may be empty.
         game: None until the table is put into service.
         seats: how many places the table has.
         guests: how many guests sit there.
-        away: how many of these sit out.
         shift: None before the first.
         hand: the number of the hand in progress; None between hands.
-        hand_ms: when it began; 0 between hands.
         calls: calls of the pit boss, the oldest first.
         matters: how much else waits for the pit boss: what was noted, and corrections.
         rake_untold: the shifts of which no Taxe may be told, in sum or hand by hand.
     """
 
-    name: str
     house: str = ""
     game: GameNow | None = None
     seats: int = 0
     guests: int = 0
-    away: int = 0
     shift: ShiftNow | None = None
     hand: int | None = None
-    hand_ms: int = 0
     calls: tuple[CallNow, ...] = ()
     matters: int = 0
     rake_untold: tuple[int, ...] = ()

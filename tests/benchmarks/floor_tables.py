@@ -74,10 +74,9 @@ SELECT id, table_id::int * 7 %% (SELECT count(*) FROM pg_temp.played) FROM made
 """
 STANDING = """
 INSERT INTO floor.table_now (stream, now)
-SELECT place.stream, jsonb_set(played.now, '{name}', to_jsonb(stream.table_id))
+SELECT place.stream, played.now
 FROM pg_temp.place
 JOIN pg_temp.played ON played.at = place.at
-JOIN floor.stream ON stream.id = place.stream
 ON CONFLICT (stream) DO UPDATE SET now = excluded.now
 WHERE table_now.now IS DISTINCT FROM excluded.now
 """

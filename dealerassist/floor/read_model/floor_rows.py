@@ -225,11 +225,6 @@ class FloorRows(RowStore):
     # ── the last shift ──────────────────────────────────────────────────────────────────────
 
     @property
-    def last_hand(self) -> HandRow | None:
-        """The row of the last hand that was started."""
-        return self.numbered(HandRow, self._last[HandRow])
-
-    @property
     def downs(self) -> tuple[DownRow, ...]:
         """The downs of the last shift, in order."""
         rows = cast("Iterable[DownRow | None]", self._rows[DownRow].values())

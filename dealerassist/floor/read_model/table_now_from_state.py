@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dealerassist.floor.table_now import CallNow, GameNow, ShiftNow, TableNow
 from dealerassist.journal.queries.shifts import DealtHand
-from dealerassist.journal.read_model.rows import DownRow, HandRow
+from dealerassist.journal.read_model.rows import DownRow
 from dealerassist.records.shift.clock_hours import tenths_per_hour
 from dealerassist.records.shift.downs import dealt_by_all_ms
 from dealerassist.table.boxes_to_count import rake_may_be_told
@@ -27,7 +27,6 @@ class _DownNow(NamedTuple):
 
 def table_now_of(
     state: TableState,
-    hand: HandRow | None,
     downs: Sequence[DownRow],
     dealt: Sequence[DealtHand],
 ) -> TableNow:
@@ -35,22 +34,17 @@ def table_now_of(
 
     Args:
         state: the table after its last entry.
-        hand: the row of its last hand.
         downs: those of the last shift, in order.
         dealt: the hands of the last shift that are over, in order.
     """
     calls, playing = _calls(state), state.hand if state.hand_in_progress else None
-    guests = [seat for seat in state.seats if seat is not None]
     return TableNow(
-        name=state.name,
         house=state.house,
         game=None if state.rules is None else GameNow.of(state.rules),
         seats=len(state.seats),
-        guests=len(guests),
-        away=sum(seat.sitting_out for seat in guests),
+        guests=sum(seat is not None for seat in state.seats),
         shift=None if state.shift is None else _shift(state, state.shift, downs, dealt),
         hand=None if playing is None else playing.number,
-        hand_ms=0 if playing is None or hand is None else hand.started_ms,
         calls=calls,
         matters=len(state.waiting) + len(state.proposals) - len(calls),
         rake_untold=_rake_untold(state),
@@ -64,8 +58,6 @@ def _shift(
     played = sum(hand.played for hand in dealt)
     return ShiftNow(
         number=shift.number,
-        gaming_day=shift.gaming_day,
-        opened_ms=shift.opened_ms,
         closed_ms=shift.closed_ms,
         croupier=shift.croupier,
         down_ms=downs[-1].started_ms if downs else shift.opened_ms,
@@ -88,7 +80,7 @@ def _calls(state: TableState) -> tuple[CallNow, ...]:
     if state.shift is None or not state.shift.is_open:
         return ()
     return tuple(
-        CallNow(number=each.number, called_ms=each.called_ms, hand=each.hand)
+        CallNow(number=each.number, called_ms=each.called_ms)
         for each in state.waiting
         if each.what == CALL and each.called_ms >= state.shift.opened_ms
     )

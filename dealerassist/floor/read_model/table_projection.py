@@ -233,7 +233,6 @@ class TableProjection:
             return
         now = table_now_of(
             self.state,
-            self._rows.last_hand,
             self._rows.downs,
             tuple(self._rows.dealt.values()),
         )

@@ -2,10 +2,11 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from dealerassist.floor.connection import connect
 from dealerassist.floor.read_model.table_projection import TableProjection
-from dealerassist.floor.table_now import TableNow
+from dealerassist.floor.table_now import CallNow, TableNow
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift.report_from_journal import shift_report
@@ -13,7 +14,6 @@ from dealerassist.table.commands import (
     CallPitBoss,
     GiveTip,
     NoteIrregularity,
-    SitOut,
     StartHand,
 )
 from dealerassist.table.money_state import Box
@@ -50,22 +50,28 @@ def told(floor_dsn, table):
 def test_a_table_that_has_just_opened_has_its_game_and_its_guests(table, told):
     table.open()
     now = told()
-    assert (now.name, now.game.game, now.game.figures) == ("4", "seven_card_stud", (5, 10, 20))
-    assert (now.seats, now.guests, now.away) == (9, 3, 0)
+    assert (now.game.game, now.game.figures) == ("seven_card_stud", (5, 10, 20))
+    assert (now.seats, now.guests) == (9, 3)
     assert (now.shift.hands, now.shift.tenths, now.hand) == (0, None, None)
 
 
-def test_a_hand_in_progress_has_its_number_and_when_it_began(table, told):
+def test_what_was_stored_with_more_than_is_shown_today_is_read(table, told):
+    table.open()
+    now = told()
+    stored = msgspec.to_builtins(now)
+    stored |= {"name": "4", "away": 1, "hand_ms": 1_790_000_000_000}
+    stored["shift"] |= {"gaming_day": "2026-11-21", "opened_ms": 1_790_000_000_000}
+    stored["calls"] = [{"number": 1, "called_ms": 5, "hand": 2}]
+    read = msgspec.json.decode(msgspec.json.encode(stored), type=TableNow)
+    assert read == replace(now, calls=(CallNow(number=1, called_ms=5),))
+
+
+def test_a_hand_in_progress_has_its_number(table, told):
     table.open()
     table.win_at_once()
-    table.wait(1)
-    began = table.clock.now_ms
-    table.do(SitOut(3))
-    table.do(StartHand(), *DOORS[:2])
-    table.wait(1)
+    table.do(StartHand(), *DOORS)
     now = told()
-    assert (now.hand, now.hand_ms) == (2, began)
-    assert (now.away, now.shift.hands, now.shift.croupier) == (1, 1, "C-07")
+    assert (now.hand, now.shift.hands, now.shift.croupier) == (2, 1, "C-07")
 
 
 def test_hands_an_hour_are_those_of_the_shifts_report(table, told):
@@ -85,9 +91,7 @@ def test_calls_of_the_shift_ring_and_all_else_are_matters(table, told):
     table.do(CallPitBoss(table.clock.now_ms))
     table.do(NoteIrregularity(Irregularity.WRONG_POT))
     now = told()
-    assert [(call.number, call.called_ms, call.hand) for call in now.calls] == [
-        (1, table.clock.now_ms, None)
-    ]
+    assert [(call.number, call.called_ms) for call in now.calls] == [(1, table.clock.now_ms)]
     assert now.matters == len(table.desk.state.waiting) - 1
     table.count_boxes()
     table.close()

@@ -62,8 +62,6 @@ def table(number: int, *, seed: int = 20) -> FloorTable:
     hand = chance.choice((None, 60 + 3 * number, 61 + 3 * number))
     shift = ShiftNow(
         number=1,
-        gaming_day="2026-11-21",
-        opened_ms=EVENING_MS,
         closed_ms=None,
         croupier=f"C-{chance.randint(1, 60):02}",
         down_ms=AT_MS - chance.randint(1, 29) * MINUTE_MS,
@@ -72,14 +70,12 @@ def table(number: int, *, seed: int = 20) -> FloorTable:
         rake=None,
     )
     now = TableNow(
-        name=str(number),
         house="Casino am See",
         game=game(profile),
         seats=seats,
         guests=chance.randint(4, seats),
         shift=shift,
         hand=hand,
-        hand_ms=0 if hand is None else AT_MS - chance.randint(5, 120) * 1000,
     )
     return FloorTable(
         stream=number, table=str(number), now=now, heard_ms=AT_MS - chance.randint(1, 9) * 1000
@@ -100,7 +96,7 @@ def closed(table: FloorTable, *, rake: int | None) -> FloorTable:
 
 
 def calling(table: FloorTable, seconds: int, answered: Answered | None = None) -> FloorTable:
-    call = CallNow(number=7, called_ms=AT_MS - seconds * 1000, hand=None)
+    call = CallNow(number=7, called_ms=AT_MS - seconds * 1000)
     answers = () if answered is None else (AnsweredCall(7, answered),)
     return replace(changed(table, calls=(call,)), answers=answers)
 
