@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -94,6 +94,7 @@ class WhoAnswers(SpellingDialog, frozen=True, kw_only=True):
     coming: bool
 
     longest: ClassVar[int] = 12
+    in_capitals: ClassVar[bool] = True
     reads_only = True
 
     def prompt(self, at: Context) -> Prompt:
@@ -111,10 +112,6 @@ class WhoAnswers(SpellingDialog, frozen=True, kw_only=True):
     def without(self, at: Context) -> tuple[str, Dialog | None]:
         """Leave it ringing."""
         return at.voice("Cancel"), None
-
-    def _longer(self, sign: str) -> Self:
-        """All in capitals, as numbers and initials are written."""
-        return replace(self, name=(self.name + sign)[: self.longest])
 
     def confirm(self, at: Context) -> str:
         """The key that says it."""

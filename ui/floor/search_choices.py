@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -187,6 +187,7 @@ class SearchedName(SpellingDialog, frozen=True, kw_only=True):
     page: SearchPage
 
     longest: ClassVar[int] = 16
+    in_capitals: ClassVar[bool] = True
     reads_only = True
 
     def without(self, at: Context) -> tuple[str, Dialog | None]:
@@ -196,10 +197,6 @@ class SearchedName(SpellingDialog, frozen=True, kw_only=True):
     def confirm(self, at: Context) -> str:
         """The key that searches."""
         return at.voice("Show")
-
-    def _longer(self, sign: str) -> Self:
-        """All in capitals, as numbers are written."""
-        return replace(self, name=(self.name + sign)[: self.longest])
 
 
 class WhoDealt(SearchedName, frozen=True, kw_only=True):

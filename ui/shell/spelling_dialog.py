@@ -29,6 +29,9 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
     longest: ClassVar[int]
     """How many letters and signs the name can have."""
 
+    in_capitals: ClassVar[bool] = False
+    """Whether all of it is written so, as numbers and initials are; else each word begins so."""
+
     def when_spelled(self, at: Context) -> Intent | GreyReason:
         """What the name is used for once it is complete, or why it cannot be."""
         raise NotImplementedError
@@ -69,9 +72,9 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
         return self
 
     def _longer(self, sign: str) -> Self:
-        """With one more letter: a capital at the beginning of a word, else a small one."""
-        begins = not self.name or self.name[-1] in WORDS_END
-        return replace(self, name=(self.name + (sign if begins else sign.lower()))[: self.longest])
+        """With one more letter, as a capital where it is written so."""
+        capital = self.in_capitals or not self.name or self.name[-1] in WORDS_END
+        return replace(self, name=(self.name + (sign if capital else sign.lower()))[: self.longest])
 
     def _ends(self, at: Context) -> tuple[KeyAction, ...]:
         voice, title = at.voice, self.confirm(at)
