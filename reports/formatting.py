@@ -8,13 +8,12 @@ from typing import NamedTuple
 
 from dealerassist.local_time import local_time
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.records.shift.clock_hours import HOUR_MS
+from dealerassist.records.shift.clock_hours import DAY_MS, HOUR_MS
 from dealerassist.records.shift.head import ShiftHead
 
 NOTHING = "–"
 """Stands where there is no figure."""
 
-DAY_MS = 24 * HOUR_MS
 MINUS = "\u2212"
 PLUS = "+"
 """Both signs stand directly before the figure, as on the screen."""

@@ -20,6 +20,7 @@ from dealerassist.floor.queries.hand_search import find_house_hands
 from dealerassist.floor.read_model.table_projection import TableProjection
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.records.shift.clock_hours import DAY_MS
 from tests.benchmarks.journal import BENCHES
 from tests.support.floor.projections import links_in, registered, sent
 from tests.support.reports.played import play_shift
@@ -71,7 +72,6 @@ FROM generate_series(%(first)s::int, %(last)s::int) AS s,
 """
 """The tables, and their shifts: each like the one that was projected, which has the rules."""
 
-DAY_MS = 86_400_000
 NOW_MS = int(time() * 1000)
 
 ASKED = {

@@ -19,6 +19,7 @@ from argon2 import PasswordHasher
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Moment
+from dealerassist.records.shift.clock_hours import DAY_MS
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.staff import pin_hashes
@@ -36,7 +37,6 @@ from ui.training.context import LINES
 ANSWERS = 40_000
 TRAINEES = 20
 DAYS = 90
-DAY_MS = 86_400_000
 MADE = 60
 
 GAMES = {

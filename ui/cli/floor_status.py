@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dealerassist.locale.catalogue import Catalogue
+from dealerassist.records.shift.clock_hours import DAY_MS
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, DOUBTFUL
 from ui.cli.floor import dsn_option, plain_floor_errors
@@ -25,9 +26,6 @@ GAP = "  "
 
 NUMBERS = (1, 2, 4)
 """The columns whose figures are aligned to the right."""
-
-A_DAY_MS = 24 * 60 * 60 * 1000
-"""A time that is longer ago is given with its date."""
 
 
 @click.command()
@@ -113,7 +111,8 @@ def _heard(say: Catalogue, heard_ms: int | None, at_ms: int) -> str:
     if heard_ms is None:
         return say("never")
     time = say.time(heard_ms, seconds=True)
-    return time if at_ms - heard_ms < A_DAY_MS else f"{say.day(heard_ms)} {time}"
+    # What is longer ago is given with its date.
+    return time if at_ms - heard_ms < DAY_MS else f"{say.day(heard_ms)} {time}"
 
 
 def _alarm(say: Catalogue, alarm: FloorAlarm) -> str:

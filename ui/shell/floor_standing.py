@@ -9,11 +9,10 @@ from msgspec import Struct
 from dealerassist.journal.chain import Countersigned
 from dealerassist.journal.store.floor_files import FloorFileFault, RelayStatus
 from dealerassist.journal.store.floor_settings import FloorSettings
+from dealerassist.records.shift.clock_hours import DAY_MS
 
 LATE_MS = 60_000
 """After so long without an answer of the server the floor is not reached any more."""
-
-DAY_MS = 86_400_000
 
 NOTICE_DAYS = 30
 """So many days before a certificate ends it is told where one looks for it."""

@@ -8,11 +8,12 @@ from dealerassist.journal.store.floor_files import FloorFileFault, RelayStatus
 from dealerassist.journal.store.floor_settings import FloorSettings
 from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.records.shift.clock_hours import DAY_MS
 from ui.shell.floor_standing import NOTICE_DAYS, FloorSight, FloorStanding, SettingsTrouble
 from ui.view.parts import FigureTone, LabelledFigure
 from ui.view.view import FloorLight
 
-HALF_A_DAY_MS = 12 * 3_600_000
+HALF_A_DAY_MS = DAY_MS // 2
 
 HEED, GOOD, PLAIN = FigureTone.HEED, FigureTone.GOOD, FigureTone.PLAIN
 

@@ -15,12 +15,10 @@ from msgspec import Struct
 from dealerassist.floor.alarms import alarms_between
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.overview import FloorAlarm
+from dealerassist.records.shift.clock_hours import DAY_MS
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.money_state import Box
 from dealerassist.table.noted_irregularities import DIFFERENCES
-
-A_DAY_MS = 24 * 60 * 60 * 1000
-"""A gaming day begins and ends no further than that from the day of its date in UTC."""
 
 
 class HourOfDay(Struct, frozen=True, kw_only=True):
@@ -161,7 +159,8 @@ def day_figures(db: Database, day: str) -> DayFigures:
         shifts = [_ShiftOfDay(*row) for row in db.execute(_SHIFTS, asked)]
         hours = db.execute(_HOURS, asked).fetchall()
         differences = db.execute(_DIFFERENCES, asked).fetchall()
-        alarms = alarms_between(db, begins - A_DAY_MS, ends + A_DAY_MS)
+        # It begins and ends no further than a day from that of its date in UTC.
+        alarms = alarms_between(db, begins - DAY_MS, ends + DAY_MS)
     known = {(each.stream, each.number): each for each in shifts}
     return DayFigures(
         day=day,

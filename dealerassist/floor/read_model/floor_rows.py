@@ -38,6 +38,7 @@ from dealerassist.journal.read_model.rows import (
     WaitingRow,
 )
 from dealerassist.journal.store.row_values import rows_from
+from dealerassist.records.shift.clock_hours import DAY_MS
 from dealerassist.table.state import TableState
 
 KINDS: tuple[type[Row], ...] = (
@@ -52,8 +53,6 @@ KINDS: tuple[type[Row], ...] = (
 """The kinds of rows, as they are written: a hand after its incidents, whose kinds it names."""
 
 NUMBERED: tuple[type[NumberedRow], ...] = (HandRow, ShiftRow, CorrectionRow, WaitingRow)
-
-DAY_MS = 86_400_000
 
 _KEY = {kind: attrgetter(*kind.KEY) for kind in KINDS}
 

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from dealerassist.floor.overview import Hearing
+from dealerassist.records.shift.clock_hours import DAY_MS
 from tests.support.floor.made_up_house import AT_MS, closed, table
 
 
@@ -19,5 +20,5 @@ def test_an_open_table_is_late_after_a_minute_and_silent_after_ten(seconds: int,
 
 
 def test_a_closed_table_may_rest():
-    heard = replace(closed(table(4), rake=None), heard_ms=AT_MS - 86_400_000)
+    heard = replace(closed(table(4), rake=None), heard_ms=AT_MS - DAY_MS)
     assert heard.hearing(AT_MS) is Hearing.HEARD

@@ -19,6 +19,7 @@ from dealerassist.journal.store.floor_files import (
     write_relay_status,
 )
 from dealerassist.journal.store.paths import floor_paths_of
+from dealerassist.records.shift.clock_hours import DAY_MS
 from tests.support.journal.countersigning import FLOOR
 from ui.kiosk.floor_watch import FloorWatch
 
@@ -27,7 +28,6 @@ dsn = "host=floor.casino.example port=5433 dbname=floor user=table_4 sslmode=ver
 witness = "{FLOOR.key}"
 """
 
-DAY_MS = 86_400_000
 
 KIOSK = Signer(Ed25519PrivateKey.from_private_bytes(bytes(range(32))))
 
