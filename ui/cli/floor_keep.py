@@ -1,6 +1,6 @@
 """``dealer-assist floor keep``: the process beside the database that vouches for the tables."""
 
-# The floor and its driver are imported when the command works, so that --help is fast.
+# The floor's driver and what needs it are imported when the command works, so that --help is fast.
 # ruff: noqa: PLC0415
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from pathlib import Path
 
 import click
 
+from dealerassist.floor.keeper.keeping_times import FOR_A_HOUSE, Retention
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.floor import dsn_option, key_option, plain_floor_errors
 
@@ -20,14 +21,14 @@ from ui.cli.floor import dsn_option, key_option, plain_floor_errors
 @click.option(
     "--row-days",
     type=click.IntRange(min=1),
-    default=90,
+    default=FOR_A_HOUSE.rows.days,
     show_default=True,
     help="So many days after its close the entries of a shift are packed; hands stay searchable.",
 )
 @click.option(
     "--kept-days",
     type=click.IntRange(min=1),
-    default=2555,
+    default=FOR_A_HOUSE.kept.days,
     show_default=True,
     help="So many days after it their texts are deleted, and who dealt, counted or signed.",
 )
@@ -43,7 +44,6 @@ def keep(
     from dealerassist.floor.connection import connect
     from dealerassist.floor.floor_key import countersigner_of
     from dealerassist.floor.keeper.keeper import Keeper
-    from dealerassist.floor.keeper.retention import Retention
 
     retention = Retention(timedelta(days=row_days), timedelta(days=kept_days))
     with plain_floor_errors(words_for(context)):

@@ -8,7 +8,8 @@ from itertools import chain
 from dealerassist.floor.alarms import end_cuts
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.errors import FloorError, FloorErrorCode
-from dealerassist.floor.keeper.retention import Retention, tidy
+from dealerassist.floor.keeper.keeping_times import FOR_A_HOUSE, Retention
+from dealerassist.floor.keeper.retention import tidy
 from dealerassist.floor.keeper.witness import Witness
 from dealerassist.floor.read_model.projection_alarms import raise_findings, unplayable_alarmed
 from dealerassist.floor.read_model.table_projection import (
@@ -29,9 +30,6 @@ LOOKS_S = 1.0
 
 TIDIES = timedelta(hours=1)
 """How often old shifts are packed, when nothing else is to be done."""
-
-FOR_A_HOUSE = Retention(rows=timedelta(days=90), kept=timedelta(days=2555))
-"""How long a floor keeps what comes, if the house says nothing else: seven years, as books are."""
 
 ONLY_ONE = 0x44654B70
 """The key of the lock that the one keeper of a floor holds."""

@@ -1,4 +1,4 @@
-"""How long the floor keeps what the tables sent, and how it goes when that time is over.
+"""How what the tables sent is packed, and goes, when the time for it is over.
 
 What is about people goes first from where it can be searched: who dealt, counted, tapped or signed,
 and what was written in words. The figures stay, and so do the hashes of the entries, which say
@@ -7,24 +7,12 @@ nothing of anybody: the chain of what comes later can still be verified.
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
-from typing import Final, NamedTuple
+from datetime import UTC, datetime
+from typing import Final
 
 from dealerassist.floor.archive import pack_shifts
 from dealerassist.floor.connection import Database, as_floor_errors
-
-
-class Retention(NamedTuple):
-    """How long the floor keeps what the tables sent, from the close of a shift on.
-
-    Attributes:
-        rows: for how long entries are rows, if they are kept that long; then they are packed.
-        kept: for how long their texts are kept at all, and who is named in the read model.
-    """
-
-    rows: timedelta
-    kept: timedelta
-
+from dealerassist.floor.keeper.keeping_times import Retention
 
 FORGETTING: Final = """
 DELETE FROM floor.standing r

@@ -12,7 +12,8 @@ from dealerassist.floor.archive import packed_shifts
 from dealerassist.floor.connection import connect
 from dealerassist.floor.demo.tables import rewrite
 from dealerassist.floor.floor_key import countersigner_of
-from dealerassist.floor.keeper.keeper import FOR_A_HOUSE, Keeper
+from dealerassist.floor.keeper.keeper import Keeper
+from dealerassist.floor.keeper.keeping_times import FOR_A_HOUSE
 from dealerassist.floor.keeper.rebuilding import rebuild_floor
 from dealerassist.floor.keeper.retention import tidy
 from dealerassist.floor.read_model import table_projection
