@@ -208,8 +208,8 @@ def _asked_of(state: HandState, at: int, award: PotAward) -> list[QuestionDraft]
 
 def _share_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
     if state.rules.halves is Halves.HIGH_LOW:
-        within = voice("Within a half: {hint}", hint=_odd_hint(voice, state))
-        return (*half_hints(voice, state), within)
+        within = voice("Each half is then shared like a pot of its own.")
+        return (*half_hints(voice, state), sentences(within, _odd_hint(voice, state)))
     return (*_winner_hints(voice, state), _odd_hint(voice, state))
 
 

@@ -14,7 +14,7 @@ from dealerassist.training.skills import Level, Skill
 from tests.support.ui.items import WALKS, looks, thinned
 from tests.support.ui.training.answers import taps_of, wrong_answer
 from tests.support.ui.training.room import Room
-from ui.training.drill.drill_set import DrillSet
+from ui.training.drill.drill_set import USUAL_LENGTH, DrillSet
 from ui.training.question_source import drawing
 from ui.view.exercise import ExerciseView
 
@@ -96,3 +96,31 @@ def test_elsewhere_the_pots_have_no_name_that_is_asked_for():
     rules = GAMES[0]
     room = Room(DrillSet(drawing(lambda: Skill.LIMITS, rules, 100), Level.GUIDED), rules)
     assert room.view.exercise.laid == ""
+
+
+def pots_of_a_board(language: Language) -> Iterator[tuple[str, Room]]:
+    """Questions about side pots with cards on the board, by what is said of the pots before."""
+    for seed in range(100, 106):
+        drills = DrillSet(drawing(lambda: Skill.SIDE_POTS, GAMES[1], seed), Level.GUIDED)
+        room = Room(drills, GAMES[1], language)
+        for _ in range(USUAL_LENGTH):
+            view = room.view
+            assert isinstance(view.exercise, ExerciseView)
+            if view.board.cards and len(view.boxes) > 2:
+                yield view.exercise.laid, room
+            assert drills.at.drill is not None
+            question = drills.at.drill.question
+            room.taps(" ".join([*taps_of(question, question.right), "confirm", "confirm"]))
+
+
+@pytest.mark.parametrize(("sizes", "language"), WALKS)
+def test_what_is_said_of_the_pots_before_the_round_lies_clear_of_the_board(
+    sizes: Sequence[tuple[int, int]], language: Language, qapp
+):
+    seen = 0
+    for laid, on_screens in looks(pots_of_a_board(language), sizes):
+        for look in on_screens:
+            seen += 1
+            over = [pair for pair in look.words_over_words(0) if laid in pair]
+            assert over == []
+    assert seen

@@ -13,12 +13,14 @@ Item {
     required property var board
     // The key that shows hidden figures.
     required property var pots
+    // Room between the cards and the pots, for what is said of these.
+    property int lead: 0
     readonly property int cardWidth: Math.round(height * 0.7)
     readonly property int cardPitch: cardWidth + Theme.mm(1.6)
     readonly property int cardsWidth: board.cards.length * cardPitch + (board.cards.length > 0 ? gap : 0)
     readonly property bool ranked: board.cards.some(card => card.marked)
     readonly property int gap: Theme.mm(2.6)
-    readonly property int room: width - cardsWidth + gap
+    readonly property int room: width - cardsWidth - lead + gap
     readonly property bool doubled: room / Math.max(1, boxes.length) - gap < Theme.mm(24)
     readonly property int columns: doubled ? Math.ceil(boxes.length / 2) : boxes.length
     readonly property int boxWidth: boxes.length === 0 ? 0
@@ -41,7 +43,7 @@ Item {
         return Math.min(largest, 0.97 * room / longest / Theme.pixelsPerMm)
     }
 
-    readonly property int start: cardsWidth + Math.round((width - cardsWidth - boxesWidth) / 2)
+    readonly property int start: cardsWidth + lead + Math.round((width - cardsWidth - lead - boxesWidth) / 2)
 
     Touchable {
         name: row.board.spoken === "" ? "" : "board"

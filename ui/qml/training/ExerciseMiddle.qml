@@ -123,12 +123,13 @@ Item {
             id: pots
 
             visible: middle.laid
-            x: potsRow.start + caption.width
-            width: (middle.oneRow && middle.pieces > 0 ? middle.wanted : potsRow.width) - caption.width
+            x: potsRow.start
+            width: middle.oneRow && middle.pieces > 0 ? middle.wanted : potsRow.width
             height: middle.potsHeight
             boxes: middle.boxes
             board: middle.board
             pots: null
+            lead: caption.width
         }
 
         ExerciseSlots {

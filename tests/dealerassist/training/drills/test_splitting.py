@@ -49,7 +49,8 @@ def test_rule_7_6_the_odd_chip_of_a_half_is_told_apart_from_that_of_the_pot():
     for question in asked(Skill.SPLITTING, "casinos-austria-stud-high-low", range(60)):
         if question.kind == "shares":
             *_, last = worded(ENGLISH, question).hints
-            assert last.startswith("Within a half: An odd chip goes to the winner with")
+            within = "Each half is then shared like a pot of its own. "
+            assert last.startswith(f"{within}An odd chip goes to the winner with")
 
 
 def test_a_pot_alone_is_not_called_the_main_pot():
