@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from dealerassist.floor.connection import Database
-from dealerassist.floor.queries.excerpts import OpenedFor, Opener, open_table
+from dealerassist.floor.queries.excerpts import OpenedFor, Opening, open_table
 from ui.floor.ports import TableWanted
 
 
@@ -16,6 +16,6 @@ def fetch_table(db: Database, wanted: TableWanted, path: Path) -> None:
         FloorError: `NO_SUCH_SHIFT`, `NOT_KEPT`, or what the server says.
         JournalError: if the file cannot be made, or the entries do not hold.
     """
-    opener = Opener(OpenedFor.TABLE, wanted.by)
-    with open_table(db, wanted.stream, path, opener, hand=wanted.hand, shift=wanted.shift):
+    opening = Opening(OpenedFor.TABLE, wanted.by)
+    with open_table(db, wanted.stream, path, opening, hand=wanted.hand, shift=wanted.shift):
         pass

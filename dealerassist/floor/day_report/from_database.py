@@ -31,7 +31,7 @@ from dealerassist.floor.plan import NO_PLAN, FloorPlan, in_order
 from dealerassist.floor.queries.day_figures import calendar_day
 from dealerassist.floor.queries.excerpts import (
     OpenedFor,
-    Opener,
+    Opening,
     RecordsOfStream,
     ShiftCut,
     at_one_moment,
@@ -98,7 +98,7 @@ def day_report(
     """
     with as_floor_errors():
         streams = _streams(db, day, plan)
-        maker = _Maker(db, Opener(OpenedFor.DAY_REPORT), zone, progress)
+        maker = _Maker(db, Opening(OpenedFor.DAY_REPORT), zone, progress)
         reports = maker.reports(streams)
         # Tables play on meanwhile: what is said of them is read after all of their figures.
         with at_one_moment(db):
@@ -157,9 +157,9 @@ class _Maker:
     """
 
     def __init__(
-        self, db: Database, opener: Opener, zone: tzinfo | None, progress: Progress
+        self, db: Database, opening: Opening, zone: tzinfo | None, progress: Progress
     ) -> None:
-        self._db, self._opener, self._zone, self._progress = db, opener, zone, progress
+        self._db, self._opening, self._zone, self._progress = db, opening, zone, progress
         self.failed: list[FailedShift] = []
 
     def reports(self, streams: Iterable[_Stream]) -> dict[int, list[ShiftReport]]:
@@ -204,7 +204,7 @@ class _Maker:
 
     def _cut(self, stream: _Stream, number: int) -> _CutShift | _NoReport:
         try:
-            return _CutShift(number, cut_at_one_moment(self._db, stream.id, number, self._opener))
+            return _CutShift(number, cut_at_one_moment(self._db, stream.id, number, self._opening))
         except JournalError as error:
             return _NoReport(int(error.facts.get("entry", 0)))
         except FloorError as error:
@@ -222,7 +222,7 @@ class _Maker:
         if row is None:
             return None
         size, note = row
-        (link,) = RecordsOfStream(self._db, stream, self._opener).links(size, size)
+        (link,) = RecordsOfStream(self._db, stream, self._opening).links(size, size)
         head = link.hash.hex()
         try:
             read = read_countersigned(note)

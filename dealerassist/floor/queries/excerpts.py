@@ -32,14 +32,14 @@ from dealerassist.journal.store.row_values import rows_from
 
 
 class OpenedFor(StrEnum):
-    """What entries are opened for, as the database notes it."""
+    """What entries are opened for."""
 
     TABLE = "table"
     DAY_REPORT = "day_report"
 
 
-class Opener(Struct, frozen=True):
-    """Who opens entries, and what for.
+class Opening(Struct, frozen=True):
+    """Who opens entries, and what for, as the database notes it (`floor.opening`).
 
     Attributes:
         person: as the screen knows them; empty where the role says all.
@@ -52,8 +52,8 @@ class Opener(Struct, frozen=True):
 class RecordsOfStream(EarlierRecords):
     """The rows of one stream in the floor's read model, and its entries."""
 
-    def __init__(self, db: Database, stream: int, opener: Opener) -> None:
-        self._db, self._stream, self._opener = db, stream, opener
+    def __init__(self, db: Database, stream: int, opening: Opening) -> None:
+        self._db, self._stream, self._opening = db, stream, opening
 
     def rows(self, kind: type[AnyRow], where: str, *values: object) -> tuple[AnyRow, ...]:
         """As `EarlierRecords.rows`."""
@@ -70,10 +70,10 @@ class RecordsOfStream(EarlierRecords):
         """
         if last < first:
             return ()
-        opener = self._opener
+        opening = self._opening
         found = self._db.execute(
             "SELECT * FROM floor.open_entries(%s, %s, %s, %s, %s)",
-            (self._stream, first, last, opener.person, opener.purpose.value),
+            (self._stream, first, last, opening.person, opening.purpose.value),
             binary=True,
         )
         links = [Link(number, bytes(body), bytes(digest)) for number, body, digest in found]
@@ -129,32 +129,32 @@ class ShiftCut(NamedTuple):
         return Excerpt(path, self.cut)
 
 
-def cut_at_one_moment(db: Database, stream: int, shift: int, opener: Opener) -> ShiftCut:
+def cut_at_one_moment(db: Database, stream: int, shift: int, opening: Opening) -> ShiftCut:
     """Cut the excerpt of a shift, as far as the read model has come if it is still open.
 
     Raises:
         FloorError: `NO_SUCH_SHIFT`, `NOT_KEPT`, or what the server says.
     """
     with at_one_moment(db):
-        cut = cut_of_shift(db, stream, shift, opener)
+        cut = cut_of_shift(db, stream, shift, opening)
         return ShiftCut(cut, _witnessed(db, stream, cut))
 
 
-def open_excerpt(db: Database, stream: int, shift: int, path: Path, opener: Opener) -> Excerpt:
+def open_excerpt(db: Database, stream: int, shift: int, path: Path, opening: Opening) -> Excerpt:
     """Cut the excerpt of a shift, and open it at `path`, where nothing lies yet.
 
     Raises:
         FloorError: as `cut_at_one_moment`.
         JournalError: as `ShiftCut.open`.
     """
-    return cut_at_one_moment(db, stream, shift, opener).open(path)
+    return cut_at_one_moment(db, stream, shift, opening).open(path)
 
 
 def open_table(
     db: Database,
     stream: int,
     path: Path,
-    opener: Opener,
+    opening: Opening,
     *,
     hand: int | None = None,
     shift: int | None = None,
@@ -166,7 +166,7 @@ def open_table(
         JournalError: as `open_excerpt`.
     """
     if shift is not None:
-        return open_excerpt(db, stream, shift, path, opener)
+        return open_excerpt(db, stream, shift, path, opening)
     dealt = "SELECT shift FROM floor.hand WHERE stream = %s AND number = %s"
     last = "SELECT max(number) FROM floor.shift WHERE stream = %s"
     with as_floor_errors():
@@ -176,16 +176,16 @@ def open_table(
             else db.execute(dealt, (stream, hand)).fetchone()
         )
     found = 0 if row is None or row[0] is None else int(row[0])
-    return open_excerpt(db, stream, found, path, opener)
+    return open_excerpt(db, stream, found, path, opening)
 
 
-def cut_of_shift(db: Database, stream: int, shift: int, opener: Opener) -> Cut:
+def cut_of_shift(db: Database, stream: int, shift: int, opening: Opening) -> Cut:
     """What the excerpt of a shift is made of.
 
     Raises:
         FloorError: `NO_SUCH_SHIFT` or `NOT_KEPT`.
     """
-    records = RecordsOfStream(db, stream, opener)
+    records = RecordsOfStream(db, stream, opening)
     extent = extent_of(records, shift)
     row = db.execute(
         "SELECT s.table_id, s.journal, p.number FROM floor.stream s "

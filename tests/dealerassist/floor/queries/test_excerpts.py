@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from dealerassist.floor.archive import pack_shifts
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.errors import FloorError, FloorErrorCode
-from dealerassist.floor.queries.excerpts import OpenedFor, Opener, open_excerpt
+from dealerassist.floor.queries.excerpts import OpenedFor, Opening, open_excerpt
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift.report_from_journal import shift_report
@@ -20,7 +20,7 @@ from tests.support.floor.databases import as_role
 from tests.support.reports.several_shifts import several_shifts
 from tests.support.tiers import some
 
-LOOKING = Opener(OpenedFor.TABLE, "P-02")
+LOOKING = Opening(OpenedFor.TABLE, "P-02")
 
 
 @pytest.fixture(scope="module")
