@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from dealerassist.locale.games_and_stakes import GAMES
 from dealerassist.locale.localizer import Localizer, dotted
-from ui.floor.pages import AnswerRing, Ring, ShowFloorPage, TableStanding, TilesPage
+from ui.floor.pages import AnswerRing, Ring, ShowFloorPage, TableGroup, TilesPage
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, live
@@ -54,29 +54,29 @@ class GameChoice(FloorChoice, frozen=True, kw_only=True):
         )
 
 
-class StandingChoice(FloorChoice, frozen=True, kw_only=True):
+class GroupChoice(FloorChoice, frozen=True, kw_only=True):
     """What goes on at the tables that are shown."""
 
     def choices(self, at: Context) -> tuple[KeyAction, ...]:
         """Open, closed, or not heard."""
         return tuple(
             live(
-                f"standing-{standing}",
-                standing_title(at.voice, standing),
-                ShowFloorPage(replace(self.page, standing=standing, page=0)),
+                f"standing-{group}",
+                group_title(at.voice, group),
+                ShowFloorPage(replace(self.page, group=group, page=0)),
             )
-            for standing in TableStanding
+            for group in TableGroup
         )
 
 
-def standing_title(voice: Localizer, standing: TableStanding) -> str:
-    """What tables are called that stand so."""
-    match standing:
-        case TableStanding.OPEN:
+def group_title(voice: Localizer, group: TableGroup) -> str:
+    """What the tables of this group are called."""
+    match group:
+        case TableGroup.OPEN:
             return voice("Open tables")
-        case TableStanding.CLOSED:
+        case TableGroup.CLOSED:
             return voice("Closed tables")
-        case TableStanding.UNHEARD:
+        case TableGroup.UNHEARD:
             return voice("Not heard")
 
 

@@ -11,8 +11,8 @@ from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, Hands
 from ui.shell.key_action import OwnIntent
 
 
-class TableStanding(StrEnum):
-    """What goes on at a table, by which tables are chosen."""
+class TableGroup(StrEnum):
+    """Tables that are chosen by what goes on there."""
 
     OPEN = "open"
     CLOSED = "closed"
@@ -26,18 +26,18 @@ class TilesPage(Struct, frozen=True, kw_only=True):
         page: which page of them, from 0.
         needy_first: the tables that need somebody come first, not in the house's arrangement.
         game: only tables of this game.
-        standing: only tables that stand so.
+        group: only its tables.
     """
 
     page: int = 0
     needy_first: bool = False
     game: str | None = None
-    standing: TableStanding | None = None
+    group: TableGroup | None = None
 
     @property
     def is_plain(self) -> bool:
         """Whether all tables lie as the house has arranged them."""
-        return not self.needy_first and self.game is None and self.standing is None
+        return not self.needy_first and self.game is None and self.group is None
 
 
 class TablePage(Struct, frozen=True):

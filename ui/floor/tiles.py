@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from dealerassist.floor.overview import FloorTable, Hearing
 from dealerassist.floor.plan import PlanPage, grids_of, in_order, pages_of
 from dealerassist.locale.games_and_stakes import GAMES
-from ui.floor.choosing import GameChoice, StandingChoice, standing_title
+from ui.floor.choosing import GameChoice, GroupChoice, group_title
 from ui.floor.context import FloorContext
 from ui.floor.needs import is_needy, need_of
-from ui.floor.pages import ShowFloorPage, TableStanding, TilesPage
+from ui.floor.pages import ShowFloorPage, TableGroup, TilesPage
 from ui.floor.tile import tile_of
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live, opening
 from ui.view.floor import TilesView, TileView
@@ -68,14 +68,14 @@ def _is_chosen(at: FloorContext, page: TilesPage, table: FloorTable) -> bool:
     now = table.now
     if page.game is not None and (now is None or now.game is None or now.game.game != page.game):
         return False
-    match page.standing:
+    match page.group:
         case None:
             return True
-        case TableStanding.OPEN:
+        case TableGroup.OPEN:
             return now is not None and now.is_open
-        case TableStanding.CLOSED:
+        case TableGroup.CLOSED:
             return now is None or not now.is_open
-        case TableStanding.UNHEARD:
+        case TableGroup.UNHEARD:
             return table.hearing(at.at_ms) is not Hearing.HEARD
 
 
@@ -95,7 +95,7 @@ def _none(at: FloorContext, page: TilesPage, shown: PlanPage) -> str:
 
 def _filters(at: FloorContext, page: TilesPage) -> tuple[KeyAction, ...]:
     # The last is as wide as the number of tables in it: it moves no other when that changes.
-    return (_game(at, page), _standing(at, page), _needy(at, page))
+    return (_game(at, page), _group(at, page), _needy(at, page))
 
 
 def _needy(at: FloorContext, page: TilesPage) -> KeyAction:
@@ -123,14 +123,14 @@ def _game(at: FloorContext, page: TilesPage) -> KeyAction:
     return live("floor-game", title, opening(choice), detail=at.voice("all"))
 
 
-def _standing(at: FloorContext, page: TilesPage) -> KeyAction:
+def _group(at: FloorContext, page: TilesPage) -> KeyAction:
     """The key that chooses what goes on there; while that is chosen, it takes it away."""
     title = at.voice("Tables")
-    if page.standing is not None:
-        every = ShowFloorPage(replace(page, standing=None, page=0))
-        said = standing_title(at.voice, page.standing)
+    if page.group is not None:
+        every = ShowFloorPage(replace(page, group=None, page=0))
+        said = group_title(at.voice, page.group)
         return live("floor-standing", title, every, detail=said, tone=Tone.GO)
-    choice = opening(StandingChoice(page=page))
+    choice = opening(GroupChoice(page=page))
     return live("floor-standing", title, choice, detail=at.voice("all"))
 
 
