@@ -34,7 +34,7 @@ STATEMENT_MS = 20_000
 _NOT_LET_IN = ("28", "42501")
 """How the codes of PostgreSQL begin that say: this user may not."""
 
-_ANSWERED = "FATAL:"
+_REPLIED = "FATAL:"
 """What stands in a failed connection's words if it was the server that refused: libpq has no code
 for it."""
 
@@ -90,8 +90,8 @@ def settings_in(dsn: str) -> dict[str, Any]:
 
 
 @contextmanager
-def answered_within(db: Database, seconds: float) -> Iterator[None]:
-    """Cut the connection if the block takes longer, as libpq itself waits for an answer for ever.
+def replied_within(db: Database, seconds: float) -> Iterator[None]:
+    """Cut the connection if the block takes longer, as libpq itself waits for a reply for ever.
 
     The machine of a server that hangs still acknowledges bytes, and its own limit on a statement
     is of no use if it does not run.
@@ -141,9 +141,9 @@ def _code_of(error: psycopg.Error) -> FloorErrorCode:
 
 def _why_not_in(error: psycopg.Error) -> FloorErrorCode:
     said = str(error)
-    if _ANSWERED in said and _FOR_NOW.search(said) is None:
+    if _REPLIED in said and _FOR_NOW.search(said) is None:
         return FloorErrorCode.REFUSED
-    if _ANSWERED not in said and _OF_TLS.search(said) is not None:
+    if _REPLIED not in said and _OF_TLS.search(said) is not None:
         return FloorErrorCode.UNSAFE
     return _code_of(error)
 

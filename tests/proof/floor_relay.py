@@ -30,7 +30,7 @@ from dealerassist.floor.errors import FloorError
 from dealerassist.floor.keeper.keeper import Keeper
 from dealerassist.floor.own_server.own_server import MEMORY, OwnServer
 from dealerassist.floor.relay.relay import Relay
-from dealerassist.floor.relay.table_line import Answer, Appending, AppendStatus, TableLine
+from dealerassist.floor.relay.table_line import Appending, AppendStatus, Reply, TableLine
 from dealerassist.journal.countersignature import Countersigner
 from dealerassist.journal.store.floor_files import RelayStatus, read_relay_status
 from dealerassist.journal.store.paths import floor_paths_of
@@ -114,7 +114,7 @@ class PlayedTable:
 
     def _relay(self) -> None:
         while not self._ends.is_set():
-            line = TableLine(self.dsn, answer_s=0.5)
+            line = TableLine(self.dsn, reply_s=0.5)
             relay = Relay(self.journal, line, clock=lambda: time.monotonic() * FASTER)
             lives_s = time.monotonic() + self.random.uniform(1, 20)
             while not self._ends.is_set() and time.monotonic() < lives_s:
@@ -397,16 +397,16 @@ def cut_everywhere(folder: Path, every: int, random: Random) -> tuple[int, list[
 @contextmanager
 def _that_believes() -> Iterator[None]:
     """The relay takes it that what it has sent has come, whatever the server says."""
-    real, believed = TableLine.append, dict[str, Answer]()
+    real, believed = TableLine.append, dict[str, Reply]()
 
-    def append(self: TableLine, call: Appending) -> Answer:
+    def append(self: TableLine, call: Appending) -> Reply:
         if not call.bodies:
             said, kept = real(self, call), believed.get(self._dsn)
             return said if kept is None else said._replace(number=kept.number, hash=kept.hash)
         with suppress(FloorError):
             real(self, call)
         last = call.first + len(call.bodies) - 1
-        taken = Answer(AppendStatus.OK, last, call.hashes[-1], None, None, None, None)
+        taken = Reply(AppendStatus.OK, last, call.hashes[-1], None, None, None, None)
         believed[self._dsn] = taken
         return taken
 

@@ -76,7 +76,7 @@ class ServerSource:
         self._lock = threading.Lock()
         self._news = FloorNews()
         self._arrived = False
-        self._answered_ms = _now_ms()
+        self._replied_ms = _now_ms()
         self._errands = deque[Errand]()
         self._wanted: TableWanted | None = None
         self._day: str | None = None
@@ -200,7 +200,7 @@ class ServerSource:
         self._wake.clear()
 
     def _tell(self, news: FloorNews) -> None:
-        self._answered_ms = _now_ms()
+        self._replied_ms = _now_ms()
         with self._lock:
             last = self._news
             self._news = replace(
@@ -210,7 +210,7 @@ class ServerSource:
 
     def _fall_silent(self, error: FloorError) -> None:
         with self._lock:
-            silence = ServerSilence(since_ms=self._answered_ms, error=error)
+            silence = ServerSilence(since_ms=self._replied_ms, error=error)
             self._news = replace(self._news, silence=silence)
             self._arrived = True
 

@@ -40,8 +40,8 @@ class RelayPace:
         """Whether the time has come."""
         return self._clock() >= self._due_s
 
-    def answered(self, *, well: bool) -> None:
-        """The server has answered.
+    def replied(self, *, well: bool) -> None:
+        """The server has replied.
 
         Args:
             well: whether that ends a series of failures; that it can be reached does not, if it

@@ -23,7 +23,7 @@ from dealerassist.floor.relay.files import RelayFiles
 from dealerassist.floor.relay.fork_search import first_fork
 from dealerassist.floor.relay.mirror_tail import MirrorChangedError, MirrorTail, TailPosition
 from dealerassist.floor.relay.pace import RelayPace
-from dealerassist.floor.relay.table_line import Answer, Appending, AppendStatus, TableLine
+from dealerassist.floor.relay.table_line import Appending, AppendStatus, Reply, TableLine
 from dealerassist.journal.chain import Claim, JournalNames
 from dealerassist.journal.clock import system_clock
 from dealerassist.journal.countersignature import Countersignature
@@ -48,7 +48,7 @@ REFUSALS = frozenset(
         AppendStatus.MALFORMED,
     }
 )
-"""The answers after which nothing is sent but signs of life."""
+"""The replies after which nothing is sent but signs of life."""
 
 LOG = structlog.get_logger()
 
@@ -61,7 +61,7 @@ class Relay:
     """What stands between one journal and the floor.
 
     Attributes:
-        trouble: why the server gave no answer when it was last asked; None if it did.
+        trouble: why the server gave no reply when it was last asked; None if it did.
         tail: the mirror.
     """
 
@@ -214,19 +214,19 @@ class Relay:
             said = said._replace(checkpoints=self.tail.after(last.number, 0, 0).checkpoints)
         if self._ask(said).status is AppendStatus.DIFFERS:
             self._differs_at = last.number
-        self._pace.answered(well=self._head == last)
+        self._pace.replied(well=self._head == last)
 
     def _send_after(self, head: Claim) -> None:
         stretch = self.tail.after(head.number, BATCH, BATCH_BYTES)
         call = self._call()._replace(checkpoints=stretch.checkpoints)
-        answer = self._ask(call.with_entries(stretch.links))
-        if answer.status is AppendStatus.DIFFERS:
+        reply = self._ask(call.with_entries(stretch.links))
+        if reply.status is AppendStatus.DIFFERS:
             # The head has moved meanwhile, or the mirror was changed where nobody saw it.
             self.tail.begin_again()
             self._forget_server()
             self._pace.failed()
         else:
-            self._pace.answered(well=True)
+            self._pace.replied(well=True)
 
     def _tell_broken(self) -> None:
         """Tell of the line that does not continue the chain."""
@@ -236,7 +236,7 @@ class Relay:
         LOG.warning("second copy broken", entry=said.first)
         self._ask(said)
         self._told_broken = self.tail.position
-        self._pace.answered(well=True)
+        self._pace.replied(well=True)
 
     def _name_fork(self, upto: int) -> None:
         """Find the first entry that the floor has otherwise, and send it."""
@@ -250,8 +250,8 @@ class Relay:
         self._pace.hold()
 
     def _compare(self, first: int, hashes: Sequence[bytes]) -> int | None:
-        answer = self._ask(self._call()._replace(first=first, hashes=hashes))
-        return answer.number if answer.status is AppendStatus.DIFFERS else None
+        reply = self._ask(self._call()._replace(first=first, hashes=hashes))
+        return reply.number if reply.status is AppendStatus.DIFFERS else None
 
     def _call(self) -> Appending:
         """A call that says what each one says: who we are, and how far the kiosk has come."""
@@ -260,40 +260,40 @@ class Relay:
         text = "" if held is None else held.text
         return Appending(self._names, 0, (), (), (), self.tail.last.number, text)
 
-    def _ask(self, call: Appending) -> Answer:
-        """Call the floor, and take up what each answer says.
+    def _ask(self, call: Appending) -> Reply:
+        """Call the floor, and take up what each reply says.
 
         Raises:
             RefusedError: it takes nothing of this table.
             MirrorChangedError: the mirror is another file by now.
-            FloorError: there is no answer.
+            FloorError: there is no reply.
         """
-        answer = self._line.append(call)
+        reply = self._line.append(call)
         self._reached_ms = system_clock().utc_ms
         if self.trouble is not None:
             self.trouble = None
             LOG.info("reached")
-        self._take_alarm(answer)
-        if answer.status in REFUSALS:
+        self._take_alarm(reply)
+        if reply.status in REFUSALS:
             raise RefusedError
-        if answer.status is not AppendStatus.DIFFERS:
-            assert answer.number is not None
-            assert answer.hash is not None
-            self._head, self._sent = Claim(answer.number, answer.hash), answer.number
-        if answer.countersigned:
-            self._files.witness(answer.countersigned, answer.witness_key or "", self.tail)
-        return answer
+        if reply.status is not AppendStatus.DIFFERS:
+            assert reply.number is not None
+            assert reply.hash is not None
+            self._head, self._sent = Claim(reply.number, reply.hash), reply.number
+        if reply.countersigned:
+            self._files.witness(reply.countersigned, reply.witness_key or "", self.tail)
+        return reply
 
-    def _take_alarm(self, answer: Answer) -> None:
+    def _take_alarm(self, reply: Reply) -> None:
         """Remember which alarm stands for this table; a refusal without one is one as well."""
         alarm = None
-        if answer.alarm is not None:
-            alarm = TableAlarm(answer.alarm, answer.alarm_entry or 0)
-        elif answer.status is AppendStatus.STOPPED:
+        if reply.alarm is not None:
+            alarm = TableAlarm(reply.alarm, reply.alarm_entry or 0)
+        elif reply.status is AppendStatus.STOPPED:
             # The floor stops a table for nothing else.
-            alarm = TableAlarm(AlarmKind.FORK.value, answer.number or 0)
-        elif answer.status in REFUSALS:
-            alarm = TableAlarm(answer.status.value)
+            alarm = TableAlarm(AlarmKind.FORK.value, reply.number or 0)
+        elif reply.status in REFUSALS:
+            alarm = TableAlarm(reply.status.value)
         if alarm != self._alarm:
             self._alarm = alarm
             LOG.warning("alarm", alarm=alarm and alarm.kind, entry=alarm and alarm.entry)

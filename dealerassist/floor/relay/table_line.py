@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import psycopg
 
-from dealerassist.floor.connection import Database, answered_within, as_floor_errors, connect
+from dealerassist.floor.connection import Database, as_floor_errors, connect, replied_within
 from dealerassist.journal.chain import JournalNames, Link
 from dealerassist.journal.store.mirror import StoredCheckpoint
 
@@ -20,8 +20,8 @@ IDLE_MS = 30_000
 """After how many milliseconds without a sign of life the server ends the connection. It may not
 hear that the kiosk has gone, and a table may have few connections."""
 
-ANSWER_S = 20.0
-"""After how many seconds without an answer the connection is cut."""
+REPLY_S = 20.0
+"""After how many seconds without a reply the connection is cut."""
 
 CALL = """
     SELECT * FROM floor.append(
@@ -51,8 +51,8 @@ class AppendStatus(StrEnum):
     MALFORMED = "malformed"
 
 
-class Answer(NamedTuple):
-    """What the floor answers.
+class Reply(NamedTuple):
+    """What the floor replies to a call.
 
     Attributes:
         status: what became of the call.
@@ -105,22 +105,22 @@ class Appending(NamedTuple):
 class TableLine:
     """A table's connection to the floor, made when it is needed."""
 
-    def __init__(self, dsn: str, *, answer_s: float = ANSWER_S) -> None:
+    def __init__(self, dsn: str, *, reply_s: float = REPLY_S) -> None:
         """Nothing is connected yet.
 
         Args:
             dsn: as libpq reads it.
-            answer_s: for how many seconds to wait for an answer.
+            reply_s: for how many seconds to wait for a reply.
         """
         self._dsn = dsn
-        self._answer_s = answer_s
+        self._reply_s = reply_s
         self._db: Database | None = None
 
-    def append(self, call: Appending) -> Answer:
-        """Call the function, and give its answer.
+    def append(self, call: Appending) -> Reply:
+        """Call the function, and give its reply.
 
         Raises:
-            FloorError: if there is no answer; whether the entries were taken is not known then.
+            FloorError: if there is no reply; whether the entries were taken is not known then.
                 The next call makes a new connection.
         """
         try:
@@ -132,7 +132,7 @@ class TableLine:
 
     @property
     def connected(self) -> bool:
-        """Whether the last call was answered, so that the next one follows on it."""
+        """Whether the last call was replied to, so that the next one follows on it."""
         return self._db is not None
 
     def close(self) -> None:
@@ -151,8 +151,8 @@ class TableLine:
             self._db.prepare_threshold = None
         return self._db
 
-    def _append(self, db: Database, call: Appending) -> Answer:
-        with answered_within(db, self._answer_s):
+    def _append(self, db: Database, call: Appending) -> Reply:
+        with replied_within(db, self._reply_s):
             row = db.execute(
                 CALL,
                 (
@@ -168,4 +168,4 @@ class TableLine:
                 ),
             ).fetchone()
         assert row is not None, "a function gives one row"
-        return Answer(AppendStatus(row[0]), *row[1:])
+        return Reply(AppendStatus(row[0]), *row[1:])

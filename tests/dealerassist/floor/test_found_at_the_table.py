@@ -48,7 +48,7 @@ def relayed(journal, floor_dsn):
             "VALUES (%s, %s, %s) RETURNING id) INSERT INTO floor.head (stream) SELECT id FROM made",
             (reader.names.table, key, db.info.user),
         )
-        clock, line, keeper = HandClock(), TableLine(floor_dsn, answer_s=2.0), Keeper(own, FLOOR)
+        clock, line, keeper = HandClock(), TableLine(floor_dsn, reply_s=2.0), Keeper(own, FLOOR)
         relay = Relay(journal, line, floor_key=FLOOR.key, clock=clock)
 
         def turns() -> None:

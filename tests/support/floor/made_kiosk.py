@@ -11,7 +11,7 @@ from uuid import UUID
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from dealerassist.floor.connection import Database
-from dealerassist.floor.relay.table_line import Answer, AppendStatus
+from dealerassist.floor.relay.table_line import AppendStatus, Reply
 from dealerassist.journal.chain import GENESIS, JournalNames, Link, next_hash
 from dealerassist.journal.checkpoint import Checkpoint, Signer
 from dealerassist.journal.store.mirror import MirrorReader, StoredCheckpoint
@@ -139,7 +139,7 @@ def append(
     *,
     compare: bool = False,
     checkpoints: bool = True,
-) -> Answer:
+) -> Reply:
     """Call `floor.append` with these entries; with `compare`, with their hashes alone."""
     last = first + len(links) - 1
     notes = [
@@ -157,22 +157,22 @@ def append(
         ),
     ).fetchone()  # fmt: skip
     assert row is not None
-    answer = Answer(AppendStatus(row[0]), *row[1:])
-    if answer.countersigned:
-        kiosk.witnessed = answer.countersigned
-    return answer
+    reply = Reply(AppendStatus(row[0]), *row[1:])
+    if reply.countersigned:
+        kiosk.witnessed = reply.countersigned
+    return reply
 
 
-def give(db: Database, kiosk: MadeKiosk, *, at_once: int = 250) -> Answer:
+def give(db: Database, kiosk: MadeKiosk, *, at_once: int = 250) -> Reply:
     """Send what the server lacks, as a relay does, and find the first entry that differs."""
-    answer = append(db, kiosk, len(kiosk.links) + 1, [])
-    if answer.status != "ok":
-        return answer
-    have = min(answer.number, len(kiosk.links))
+    reply = append(db, kiosk, len(kiosk.links) + 1, [])
+    if reply.status != "ok":
+        return reply
+    have = min(reply.number, len(kiosk.links))
     if not _same(db, kiosk, have):
         return _tell_fork(db, kiosk, have)
     for start in range(have, len(kiosk.links), at_once):
-        answer = append(db, kiosk, start + 1, kiosk.links[start : start + at_once])
+        reply = append(db, kiosk, start + 1, kiosk.links[start : start + at_once])
     return append(db, kiosk, len(kiosk.links) + 1, [])
 
 
@@ -182,7 +182,7 @@ def _same(db: Database, kiosk: MadeKiosk, number: int) -> bool:
     return append(db, kiosk, number, [kiosk.links[number - 1]], compare=True).status == "ok"
 
 
-def _tell_fork(db: Database, kiosk: MadeKiosk, have: int) -> Answer:
+def _tell_fork(db: Database, kiosk: MadeKiosk, have: int) -> Reply:
     first = _first(lambda number: not _same(db, kiosk, number), 1, have)
     return append(db, kiosk, first, [kiosk.links[first - 1]])
 

@@ -38,7 +38,7 @@ class RelayedTable:
         self.copyist = Copyist(folder / "table.journal.copy", table=table, key=int(table))
         self.clock = HandClock()
         self.dsn, self.floor_key = dsn, floor_key
-        self.line = TableLine(dsn, answer_s=2.0)
+        self.line = TableLine(dsn, reply_s=2.0)
         self.relay = self.started()
 
     def started(self) -> Relay:

@@ -30,13 +30,13 @@ def test_a_server_that_accepts_and_never_answers_costs_a_timeout(
 ):
     fault = [LineFault()]
     lines = FaultyLines(floor_server.server.folder, lambda: fault[0])
-    line = TableLine(f"{floor_dsn} host={lines.line()}", answer_s=0.3)
+    line = TableLine(f"{floor_dsn} host={lines.line()}", reply_s=0.3)
     with lines:
         assert line.append(SIGN_OF_LIFE).status is AppendStatus.UNKNOWN
         line.close()
         while not lines.passed[way]:
             sleep(0.01)
-        # It is let in, and then the end of the question or of the answer is lost.
+        # It is let in, and then the end of the question or of the reply is lost.
         fault[0] = LineFault(Happening.HELD, way, lines.passed[way] - 30)
         began = monotonic()
         with pytest.raises(FloorError) as said:
@@ -59,7 +59,7 @@ def test_a_batch_of_which_the_answer_is_lost_is_there_once(floor_server, floor_d
     with connect(floor_dsn, program="tests") as db:
         register(db, copyist)
         with lines:
-            late = TableLine(f"{floor_dsn} host={host}", answer_s=0.1)
+            late = TableLine(f"{floor_dsn} host={host}", reply_s=0.1)
             with pytest.raises(FloorError):
                 late.append(call)
             direct = TableLine(floor_dsn)
@@ -118,12 +118,12 @@ def test_a_server_that_answers_and_takes_nothing_is_not_asked_more_often():
     clock = HandClock()
     pace = RelayPace(clock)
     pauses_of(pace, clock, 5)
-    pace.answered(well=False)
+    pace.replied(well=False)
     assert not pace.held
     assert pauses_of(pace, clock, 1)[0] > 10
-    pace.answered(well=True)
+    pace.replied(well=True)
     assert pauses_of(pace, clock, 1)[0] < 2
-    pace.answered(well=True)
+    pace.replied(well=True)
     clock.now_s += HEARTBEAT_S - 0.1
     assert not pace.due
     clock.now_s += 0.2
