@@ -80,15 +80,10 @@ class OneTable(Kiosk):
         )
         last_of_all = hand is None and shift is None
         hands = HandsPage() if last_of_all else HandsPage(HandFilter(shift=self.shift))
-        page: Page = hands
-        if hand is not None:
-            page = HandsPage(HandFilter(number=hand), among_all=True)
-        elif shift is not None:
-            page = ShiftsPage(chosen=shift)
         is_played = desk.state.hand_in_progress and self.shift == newest
         pages = TablePages(
             by=NOBODY,
-            page=page,
+            page=_first_page(hands, hand, shift),
             hands=hands,
             shift=self.shift or None,
             running=running_hand(journal) if is_played else None,
@@ -131,6 +126,13 @@ def _shift_of(journal: JournalReader, hand: int | None) -> int:
     """The number of the shift of this hand; 0 if there is no such hand."""
     found = select(journal, HandRow, "WHERE number = ?", (hand,))
     return found[0].shift if found else 0
+
+
+def _first_page(hands: HandsPage, hand: int | None, shift: int | None) -> Page:
+    """The page on which a table opens: a hand, the report of a shift, or all of these hands."""
+    if hand is not None:
+        return HandsPage(HandFilter(number=hand), among_all=True)
+    return hands if shift is None else ShiftsPage(chosen=shift)
 
 
 @contextmanager

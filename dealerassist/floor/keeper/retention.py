@@ -1,4 +1,4 @@
-"""How what the tables sent is packed, and goes, when the time for it is over.
+"""Packs what the tables sent, and lets it go, when the time for it is over.
 
 What is about people goes first from where it can be searched: who dealt, counted, tapped or signed,
 and what was written in words. The figures stay, and so do the hashes of the entries, which say
