@@ -15,17 +15,13 @@ from time import monotonic_ns, time
 
 from msgspec.structs import replace
 
+from dealerassist.floor.answers import answer_alarm, answer_call
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.queries.day_figures import day_figures
 from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted
 from dealerassist.floor.queries.hand_search import find_house_hands
-from dealerassist.floor.queries.overview_reading import (
-    OverviewReader,
-    answer_alarm,
-    answer_call,
-    kept_entry,
-)
+from dealerassist.floor.queries.overview_reading import OverviewReader, kept_entry
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language
 from ui.floor.day_paper import DayPaper, make_beside, report_command

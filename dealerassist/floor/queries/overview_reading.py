@@ -1,4 +1,4 @@
-"""Reads for the floor's screen what the server has of all tables, and keeps the floor's own log."""
+"""Reads for the floor's screen what the server has of all tables."""
 
 from __future__ import annotations
 
@@ -150,23 +150,3 @@ def kept_entry(db: Database, stream: int) -> int:
     with as_floor_errors():
         row = db.execute(_KEPT, (stream,)).fetchone()
     return int(row[0]) if row else 0
-
-
-def answer_call(db: Database, stream: int, call: int, *, by: str, coming: bool) -> None:
-    """Keep in the floor's own log that somebody has seen a call, or is on the way.
-
-    Raises:
-        FloorError: what the server says.
-    """
-    with as_floor_errors():
-        db.execute("SELECT floor.answer_call(%s, %s, %s, %s)", (stream, call, by, coming))
-
-
-def answer_alarm(db: Database, alarm: int, *, by: str, coming: bool) -> None:
-    """Keep in the floor's own log that somebody has seen an alarm, or is on the way.
-
-    Raises:
-        FloorError: what the server says.
-    """
-    with as_floor_errors():
-        db.execute("SELECT floor.answer_alarm(%s, %s, %s)", (alarm, by, coming))

@@ -7,11 +7,12 @@ import psycopg
 import pytest
 
 from dealerassist.floor.administration.registry import register, role_of, set_up
+from dealerassist.floor.answers import answer_alarm, answer_call
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.errors import FloorError
 from dealerassist.floor.floor_key import countersigner_of
 from dealerassist.floor.keeper.keeper import ONLY_ONE, Keeper
-from dealerassist.floor.queries.overview_reading import OverviewReader, answer_alarm, answer_call
+from dealerassist.floor.queries.overview_reading import OverviewReader
 from dealerassist.floor.queries.status import floor_status
 from tests.support.floor.made_kiosk import MadeKiosk, give
 

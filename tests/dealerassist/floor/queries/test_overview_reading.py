@@ -10,14 +10,10 @@ import pytest
 from msgspec.structs import replace
 from psycopg.types.json import Jsonb
 
+from dealerassist.floor.answers import answer_alarm, answer_call
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.overview import Answered, AnsweredCall, Hearing
-from dealerassist.floor.queries.overview_reading import (
-    OverviewReader,
-    answer_alarm,
-    answer_call,
-    kept_entry,
-)
+from dealerassist.floor.queries.overview_reading import OverviewReader, kept_entry
 from dealerassist.floor.read_model.table_projection import TableProjection, clear
 from dealerassist.floor.table_now import TableNow
 from tests.support.floor.made_kiosk import MadeKiosk, give, register
