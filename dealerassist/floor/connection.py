@@ -7,6 +7,7 @@ import re
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from threading import Timer
 from typing import Any
 
@@ -44,6 +45,10 @@ _FOR_NOW = re.compile(r"the database system is|too many|connection slots|termina
 _OF_TLS = re.compile(r"certificate|private key|SSL was required|SSL error: (?!.*eof)")
 """What is about certificates, their files, or the server's name in one of them."""
 
+_KEY_NOT_READ = re.compile(r'could not load private key file "(.+?)":')
+"""How libpq begins if the key's file holds no key, or is another user's. Of the latter it says no
+more than what lies in memory that is free already."""
+
 _TOOK_TOO_LONG = "57014"
 """The code that says: the statement was given up, and the server is there all the same."""
 
@@ -74,7 +79,7 @@ def connect(
             conninfo.make_conninfo("", **settings, options=options.strip()), autocommit=True
         )
     except psycopg.Error as error:
-        raise FloorError(_why_not_in(error), reason=reason_of(error)) from error
+        raise FloorError(_why_not_in(error), reason=_reason_not_in(error)) from error
 
 
 def settings_in(dsn: str) -> dict[str, Any]:
@@ -146,6 +151,16 @@ def _why_not_in(error: psycopg.Error) -> FloorErrorCode:
     if _REPLIED not in said and _OF_TLS.search(said) is not None:
         return FloorErrorCode.UNSAFE
     return _code_of(error)
+
+
+def _reason_not_in(error: psycopg.Error) -> str:
+    said = reason_of(error)
+    if (key := _KEY_NOT_READ.search(said)) is not None:
+        try:
+            Path(key[1]).open("rb").close()
+        except OSError as unreadable:
+            return f"{said[: key.end()]} {unreadable.strerror}"
+    return said
 
 
 def reason_of(error: psycopg.Error) -> str:

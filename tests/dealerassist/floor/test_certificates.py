@@ -5,7 +5,7 @@ import re
 import socket
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 import psycopg
@@ -46,6 +46,17 @@ def waited_for(what: Callable[[], bool]) -> bool:
     while not what() and time.monotonic() < end:
         time.sleep(0.01)
     return what()
+
+
+@contextmanager
+def not_as_root(user: int) -> Iterator[None]:
+    """Have the rights of this user where we are root, who may read everything."""
+    before = os.geteuid()
+    os.seteuid(before or user)
+    try:
+        yield
+    finally:
+        os.seteuid(before)
 
 
 class TlsFloor:
@@ -183,6 +194,18 @@ def test_nobody_is_sent_to_look_at_the_network_for_what_is_none_of_its_faults(
         (FloorErrorCode.UNREACHABLE, {"host": "floor.invalid"}),
     ):
         assert floor.error(TABLE_7, **settings).code is code, settings
+
+
+def test_a_key_of_another_user_is_told_as_that(floor: TlsFloor):
+    """As when it was copied to the kiosk by root, and not given to the kiosk's user."""
+    folder = floor.authority.folder
+    others = folder / "others.key"
+    others.write_bytes((folder / f"{TABLE_7}.key").read_bytes())
+    others.chmod(0)
+    with not_as_root(folder.parent.stat().st_uid):
+        refused = floor.error(TABLE_7, sslkey=others)
+    assert refused.code is FloorErrorCode.UNSAFE
+    assert str(refused.facts["reason"]).endswith(f'file "{others}": Permission denied')
 
 
 @pytest.mark.parametrize("name", ["Another CA", NAME])
