@@ -7,6 +7,7 @@ of it is left running: each process ends when the one that started it is gone.
 from __future__ import annotations
 
 import multiprocessing
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -96,7 +97,8 @@ class DemoFloor:
     def _keys(self, tables: Connection) -> dict[int, str]:
         """The public key of each table, once all have played the hands before."""
         while isinstance(said := tables.recv(), int):
-            self._advance()
+            for _ in range(said):
+                self._advance()
         keys: dict[int, str] = said
         return keys
 
@@ -116,7 +118,7 @@ def _play(folder: Path, plan: DemoPlan, pipe: Connection) -> None:
     """Let the tables play until the pipe is closed at its other end."""
     tables = DemoTables(folder, plan)
     try:
-        keys = tables.begin(lambda: pipe.send(0))
+        keys = tables.begin(pipe.send)
         pipe.send(keys)
         play: _Play = pipe.recv()
         tables.play(*play)
@@ -125,3 +127,5 @@ def _play(folder: Path, plan: DemoPlan, pipe: Connection) -> None:
         pass
     finally:
         tables.end()
+        # Whoever made it may have been killed.
+        shutil.rmtree(folder, ignore_errors=True)

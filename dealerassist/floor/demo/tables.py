@@ -13,7 +13,7 @@ import re
 import threading
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -133,10 +133,10 @@ class LiveClock(DemoClock):
         Raises:
             StoppedError: if the table is not played on.
         """
+        if self._stop.wait(seconds / self._pace if self.live else 0):
+            raise StoppedError
         if not self.live:
             super().advance(seconds)
-        elif self._stop.wait(seconds / self._pace):
-            raise StoppedError
         if self.live:
             self.now_ms = system_clock().utc_ms
 
@@ -181,7 +181,11 @@ class DemoTable:
         )
 
     def begin(self) -> None:
-        """Play the hands before the demonstration, as fast as they can be recorded."""
+        """Play the hands before the demonstration, as fast as they can be recorded.
+
+        Raises:
+            StoppedError: if the table is not played on.
+        """
         self._shift.open(table=self._name, gaming_day=gaming_day(self._clock.now_ms))
         self._desk.handle(NameHouse(HOUSE), actor=self._croupiers[0])
         if self._earlier:
@@ -198,10 +202,13 @@ class DemoTable:
         return max(0, left_ms // MS_PER_HAND - 1)
 
     def play(self) -> None:
-        """Play on until the demonstration ends."""
+        """Play on until the demonstration ends.
+
+        Raises:
+            StoppedError: if the table is not played on.
+        """
         self._clock.live = True
-        with suppress(StoppedError):
-            self._shift.play(HANDS_OF_A_SHIFT, each=lambda _: None)
+        self._shift.play(HANDS_OF_A_SHIFT, each=lambda _: None)
 
     def close(self) -> None:
         """Close its journal."""
@@ -244,19 +251,19 @@ class DemoTables:
         self._keys: dict[int, str] = {}
         self._threads: list[threading.Thread] = []
 
-    def begin(self, advance: Callable[[], None]) -> dict[int, str]:
+    def begin(self, advance: Callable[[int], None]) -> dict[int, str]:
         """Play the hands before the demonstration; the public key of each table.
 
         Args:
-            advance: called after each table.
+            advance: called all the time with how many tables more are ready; what it raises ends
+                the waiting.
         """
         for number in self._stops:
             self._start(self._table, number)
         while len(self._keys) < len(self._stops):
             before = len(self._keys)
             self._ended.wait(LOOK_S)
-            for _ in range(len(self._keys) - before):
-                advance()
+            advance(len(self._keys) - before)
         return dict(sorted(self._keys.items()))
 
     def play(self, dsns: dict[int, str], floor_key: str) -> None:
@@ -286,13 +293,13 @@ class DemoTables:
 
     def _table(self, number: int) -> None:
         table = DemoTable(self._folder, number, self._plan, self._stops[number])
-        table.begin()
-        self._keys[number] = table.key
-        self._ready.wait()
-        if number == self._plan.rewritten and self._plan.tables > 1:
-            self._start(self._stop_later, number)
-        table.play()
-        table.close()
+        with closing(table), suppress(StoppedError):
+            table.begin()
+            self._keys[number] = table.key
+            self._ready.wait()
+            if number == self._plan.rewritten and self._plan.tables > 1:
+                self._start(self._stop_later, number)
+            table.play()
         if number == self._plan.rewritten and not self._ended.is_set():
             rewrite(table.journal)
 

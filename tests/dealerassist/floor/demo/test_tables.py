@@ -1,7 +1,10 @@
 """The tables of the demonstration end when they are told to."""
 
 import threading
+import time
 from pathlib import Path
+
+import pytest
 
 from dealerassist.floor.demo.tables import DemoPlan, DemoTables, croupiers_of
 
@@ -10,10 +13,24 @@ def test_nothing_is_left_running_that_was_to_happen_later(tmp_path: Path):
     before = set(threading.enumerate())
     plan = DemoPlan(tables=2, seed=1, pace=200.0, cut_s=(0.0, 0.0), rewritten_s=30.0)
     tables = DemoTables(tmp_path, plan)
-    tables.begin(lambda: None)
+    tables.begin(lambda _: None)
     tables.play({}, "")
     tables.end()
     assert set(threading.enumerate()) <= before
+
+
+def test_the_hands_before_are_not_dealt_to_their_end_if_nobody_waits_for_them(tmp_path: Path):
+    """As when the program is ended, or killed, meanwhile."""
+    tables = DemoTables(tmp_path, DemoPlan(12, 1, pace=1.0, cut_s=(0.0, 0.0), rewritten_s=30.0))
+
+    def gone(_more: int) -> None:
+        raise BrokenPipeError
+
+    with pytest.raises(BrokenPipeError):
+        tables.begin(gone)
+    began = time.monotonic()
+    tables.end()
+    assert time.monotonic() - began < 3
 
 
 def test_nobody_deals_at_two_tables():
