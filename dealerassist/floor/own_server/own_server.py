@@ -211,7 +211,7 @@ class OwnServer:
         """The programs where the server's user can run them: a copy, if root's are elsewhere."""
         if self._user is None or programs.everybodys:
             return programs
-        copy = self._own_folder(None)
+        copy = self._own_folder(_runnable())
         copy.chmod(0o755)
         shutil.copytree(programs.home, copy / "postgresql")
         return ServerPrograms(copy / "postgresql", everybodys=True)
@@ -301,6 +301,12 @@ def _in_memory() -> Path | None:
         if found.f_bavail * found.f_frsize > ROOMY:
             return MEMORY
     return None
+
+
+def _runnable() -> Path | None:
+    """Where programs may be run from: many a house forbids it where everybody may write."""
+    places = (Path(tempfile.gettempdir()), Path("/var/tmp"), Path("/var/lib"))  # noqa: S108
+    return next((each for each in places if not os.statvfs(each).f_flag & os.ST_NOEXEC), None)
 
 
 def _last_line(said: str) -> str:

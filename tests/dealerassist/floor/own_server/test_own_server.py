@@ -10,6 +10,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import psycopg
 import pytest
@@ -96,6 +97,25 @@ def test_the_programs_of_the_wheel_serve_where_debians_are_not(tmp_path: Path):
     assert not folder.exists()
 
 
+@pytest.mark.skipif(not AS_ROOT, reason="only root needs a copy of the programs")
+def test_the_programs_are_copied_to_where_they_may_be_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Many a house mounts /tmp so that nothing in it can be run."""
+    asked_of = os.statvfs
+
+    def statvfs(path: Path) -> SimpleNamespace:
+        found = asked_of(path)
+        forbidden = os.ST_NOEXEC if path == Path(tempfile.gettempdir()) else 0
+        return SimpleNamespace(f_flag=forbidden, f_bavail=found.f_bavail, f_frsize=found.f_frsize)
+
+    monkeypatch.setattr(os, "statvfs", statvfs)
+    with OwnServer(durable=False, programs=server_programs(debian=tmp_path)) as server:
+        runs = Path(f"/proc/{server.pid}/exe").readlink()
+        assert not runs.is_relative_to(tempfile.gettempdir())
+    assert not runs.parents[2].exists()
+
+
 def test_of_debians_the_newest_is_taken(tmp_path: Path):
     for version in ("9", "15", "17", "old"):
         programs = tmp_path / version / "bin"
@@ -157,6 +177,7 @@ def test_a_setting_that_postgresql_refuses_is_named():
 STARTED = """
 import os, sys, shutil, time
 from pathlib import Path
+from types import SimpleNamespace
 from dealerassist.floor.own_server import server_watch
 from dealerassist.floor.own_server.own_server import OwnServer
 import psycopg
