@@ -14,7 +14,7 @@ from dealerassist.floor.administration.registry import (
 )
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.errors import FloorError, FloorErrorCode
-from dealerassist.floor.floor_key import countersigner_of
+from dealerassist.floor.floor_key import countersigner_of, make_floor_key
 from dealerassist.journal.checkpoint import Signer
 from tests.support.floor.databases import as_role
 
@@ -92,6 +92,16 @@ def test_a_file_that_holds_no_key_is_left_as_it_is(db: Database, tmp_path: Path,
     assert code_of(said) is FloorErrorCode.KEY_FILE
     assert file.read_bytes() == content
     assert db.execute("SELECT key FROM floor.witness").fetchall() == []
+
+
+def test_a_key_that_every_user_may_read_is_not_used(tmp_path: Path):
+    file = tmp_path / "floor.key"
+    key = make_floor_key(file).key
+    file.chmod(0o640)
+    assert countersigner_of(file).key == key
+    file.chmod(0o604)
+    with pytest.raises(FloorError, match="every user may read"):
+        countersigner_of(file)
 
 
 def test_only_the_administrator_sets_up_and_registers(db: Database, floor_dsn: str, tmp_path: Path):
