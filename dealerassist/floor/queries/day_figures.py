@@ -22,12 +22,16 @@ from dealerassist.table.noted_irregularities import DIFFERENCES
 
 
 class HourOfDay(Struct, frozen=True, kw_only=True):
-    """An hour over all tables of a currency; of the Taxe only what may be told."""
+    """An hour over all tables of a currency; of the Taxe only what may be told.
+
+    Attributes:
+        rake_cents: the Taxe of those of its shifts of which it may be told; None if of none.
+    """
 
     starts_ms: int
     currency: str
     hands: int
-    rake_cents: int
+    rake_cents: int | None
 
 
 class TableOfDay(Struct, frozen=True, kw_only=True):
@@ -228,8 +232,9 @@ def _hours(
     for stream, shift, hour_ms, dealt, taken in rows:
         of = known[stream, shift]
         hands[hour_ms, of.currency] += dealt
-        rake[hour_ms, of.currency] += taken * of.chip_cents if of.told else 0
+        if of.told:
+            rake[hour_ms, of.currency] += taken * of.chip_cents
     return tuple(
-        HourOfDay(starts_ms=hour, currency=currency, hands=dealt, rake_cents=rake[hour, currency])
-        for (hour, currency), dealt in sorted(hands.items())
+        HourOfDay(starts_ms=hour[0], currency=hour[1], hands=dealt, rake_cents=rake.get(hour))
+        for hour, dealt in sorted(hands.items())
     )

@@ -6,6 +6,8 @@ import sys
 import threading
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from dealerassist.floor.queries.day_figures import DayFigures
 from dealerassist.locale.catalogue import Language
 from tests.support.floor.floor_states import floor_of
@@ -60,6 +62,14 @@ def test_bars_stand_by_the_hour_and_by_the_table():
     assert [len(chart.bars) for chart in charts] == [9, 9, 12, 12]
     assert [bar.label for bar in charts[2].bars][:3] == ["1", "2", "3"]
     assert charts[3].bars[3].figure == "–", "the shift of table 4 is open"
+
+
+def test_an_hour_of_which_nothing_was_counted_has_no_bar_of_nothing():
+    figures = busy_day(12)
+    counted, last = figures.hours[:2]
+    hours = (counted, replace(last, rake_cents=None))
+    bars = day(opened(replace(figures, hours=hours))).charts[1].bars
+    assert [bar.figure == "–" for bar in bars] == [False, True]
 
 
 def test_two_hundred_tables_have_labels_that_do_not_lie_over_each_other():
