@@ -7,6 +7,8 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import NoReturn, assert_never
 
+from msgspec.structs import replace
+
 from dealerassist.floor.plan import NO_PLAN, FloorPlan
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.errors import JournalError
@@ -167,7 +169,7 @@ class Floor(Program[FloorSource, FloorScreen]):
             case FloorStep.CLOSE_TABLE:
                 self._open(self._left)
             case FloorStep.FETCH_AGAIN:
-                self._open(self._page)
+                self._open(self._page_again)
             case FloorStep.FORGET_WHO:
                 self._by = ""
             case _:
@@ -185,6 +187,13 @@ class Floor(Program[FloorSource, FloorScreen]):
         if isinstance(page, SearchPage):
             self._source.search(page.wanted, page.begins)
         self._page = page
+
+    @property
+    def _page_again(self) -> FloorPage:
+        """The page that is open; of a table whose hand lies on the felt, that hand."""
+        if self._table is None or not isinstance(self._page, TablePage):
+            return self._page
+        return replace(self._page, running=self._table.shows_running)
 
     def close(self) -> None:
         """Close the table that is open, and forget the one that is being fetched."""
@@ -209,6 +218,9 @@ class Floor(Program[FloorSource, FloorScreen]):
             self._table = self._opened.enter_context(opening)
         except JournalError as error:
             self._trouble = error_sentence(words_of(self.language), error)
+            return
+        if isinstance(self._page, TablePage) and self._page.running:
+            self._table.show_running()
 
     def _answer_ring(self, answer: AnswerRing) -> None:
         self._mode = PLAIN

@@ -20,6 +20,7 @@ from dealerassist.journal.queries.select import select
 from dealerassist.journal.queries.shifts import newest_shifts
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader
+from ui.floor.running_hand import RUNNING, RunningHand
 from ui.floor.table_frame import TablePages
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
@@ -95,6 +96,17 @@ class OneTable(Kiosk):
     def asks_who(self) -> bool:
         """Nobody signs in here."""
         return False
+
+    @property
+    def shows_running(self) -> bool:
+        """Whether the hand that is played lies on the felt."""
+        return isinstance(self._mode.dialog, RunningHand)
+
+    def show_running(self) -> None:
+        """Lay the hand that is played on the felt; between hands the pages stay."""
+        if RUNNING in self._screen.key_actions:
+            self._hit(RUNNING)
+            self.refresh()
 
     def stroke(self, text: str, key: int) -> Stroke:
         """What a key of the keyboard does at this table."""

@@ -43,12 +43,13 @@ class TilesPage(Struct, frozen=True, kw_only=True):
 class TablePage(Struct, frozen=True):
     """One table, by the number of its stream, in its last shift or in that of this number.
 
-    `hand` is shown first, if there is one.
+    `hand` is shown first, if there is one; if `running`, the hand that is played, on the felt.
     """
 
     stream: int
     hand: int | None = None
     shift: int | None = None
+    running: bool = False
 
 
 class DayPage(Struct, frozen=True):

@@ -10,6 +10,9 @@ from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, live, opening
 from ui.shell.pad import PadKeys
 
+RUNNING = "pit-running"
+"""The key that shows the hand that is played."""
+
 
 class RunningHand(Replay, frozen=True, kw_only=True):
     """A hand that has not ended, gone through like one of the past; it is not printed."""
@@ -39,4 +42,4 @@ def running_hand_keys(
         return ()
     states = hand.states()
     shown = RunningHand(hand=hand, states=states, step=len(states) - 1, return_to=pages)
-    return (live("pit-running", voice("Running hand"), opening(shown)),)
+    return (live(RUNNING, voice("Running hand"), opening(shown)),)

@@ -148,6 +148,8 @@ def _of_table(
         if pit.shifts is not None:
             shifts = replace(pit.shifts, pages=tuple(turn.key for turn in turns))
             pit = replace(pit, shifts=shifts)
+    elif table.shows_running:
+        view = replace(view, keys=(*view.keys, again.key))
     return replace(view, floor=shown, pit=pit), (close, again, *turns, *trouble)
 
 

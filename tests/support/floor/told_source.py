@@ -39,6 +39,7 @@ class ToldSource:
         self.news = replace(self.news, day=day)
 
     def fetch(self, wanted: TableWanted) -> None:
+        self.news = replace(self.news, fetched=None)
         self.said.append(("fetch", wanted))
 
     def bring(self, fetched: FetchedTable, kept: int = 5_000) -> None:

@@ -285,6 +285,31 @@ def test_the_hand_that_is_played_is_seen_as_far_as_it_has_come(tmp_path: Path, w
     floor.close()
 
 
+def test_newer_entries_of_the_hand_that_is_played_are_fetched_from_the_felt(
+    tmp_path: Path, workers_here
+):
+    early, late, ended = (tmp_path / f"{name}.journal" for name in ("early", "late", "ended"))
+    played = "new-hand card-As card-2c card-Td act-bet"
+    deal(early, (WON_AT_ONCE, played))
+    deal(late, (WON_AT_ONCE, f"{played} act-fold"))
+    deal(ended, (WON_AT_ONCE, WON_AT_ONCE))
+    floor = floor_of(busy_house(12), papers=tmp_path)
+    floor.tap("table-4")
+    floor._source.bring(FetchedTable(wanted=TABLE_4, journal=early))
+    floor.refresh()
+    floor.tap("pit-running")
+    lines = len(floor.view.replay.lines)
+    for path, shown_there in ((late, lines + 1), (ended, None)):
+        again = next(key for key in shown(floor.view) if key.name == "floor-again")
+        assert again.title.endswith("newer entries")
+        floor.tap("floor-again")
+        floor._source.bring(FetchedTable(wanted=TABLE_4, journal=path))
+        floor.refresh()
+        assert (floor.view.replay and len(floor.view.replay.lines)) == shown_there
+    assert floor.view.pit.hands.lines[0].number == "2", "it has ended, and is the first of the list"
+    floor.close()
+
+
 def test_between_hands_there_is_no_key_to_a_hand_that_is_played(floor: Floor):
     assert "pit-running" not in {key.name for key in shown(floor.view)}
 

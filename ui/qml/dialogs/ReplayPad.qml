@@ -88,6 +88,7 @@ Item {
             { names: ["replay-back"], column: 0, columns: 3, row: 1, rows: 2 },
             { names: ["replay-next"], column: 3, columns: 3, row: 1, rows: 2 },
             { names: ["hand-print"], column: 0, columns: 2, row: 3, rows: 1, title: 4.6 },
+            { names: ["floor-again"], column: 0, columns: 3, row: 3, rows: 1, title: 4.6 },
             { names: ["withdraw"], column: 2, columns: 2, row: 3, rows: 1, title: 4.6 },
             { names: ["hand-correct"], column: 4, columns: 2, row: 3, rows: 1, title: 4.6 }
         ]
