@@ -97,9 +97,19 @@ def floor(context: click.Context, dsn: str | None, plan: Path | None, ring: str 
 
     Without a command, all tables are shown on this machine's screen.
     """
-    if context.invoked_subcommand not in INSTALLS_ITSELF:
-        check_floor_packages(words_for(context))
-    if context.invoked_subcommand is not None:
+    say, command = words_for(context), context.invoked_subcommand
+    if command not in INSTALLS_ITSELF:
+        check_floor_packages(say)
+    if command is not None:
+        given = {"--dsn": dsn, "--plan": plan, "--ring": ring}
+        for option in [name for name, value in given.items() if value is not None]:
+            raise click.UsageError(
+                say(
+                    "{option} before “{command}” is for the screen: give it behind the command.",
+                    option=option,
+                    command=command,
+                )
+            )
         return
     if dsn is None:
         raise click.MissingParameter(param_hint="'--dsn'", param_type="option")

@@ -214,3 +214,10 @@ def test_what_pip_says_is_shown_if_it_fails(
     with pytest.raises(click.ClickException, match="package index"):
         floor_packages.install_floor_packages(SAY)
     assert "no route to the index" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("option", ["--dsn", "--plan", "--ring"])
+def test_what_is_for_the_screen_is_not_passed_over_before_a_command(option: str):
+    done = run(option, "something", "status", "--dsn", "dbname=none")
+    assert done.exit_code == 2
+    assert f"{option} before “status” is for the screen" in done.stderr
