@@ -62,9 +62,8 @@ class Bell:
         """
         self._command = tuple(command)
         self._longest_s = longest_s
-        self._rung = frozenset[Ring]()
+        self._told_ns: dict[Ring, int] = {}
         self._hushed = set[Ring]()
-        self._last_ns = 0
         self._process: subprocess.Popen[bytes] | None = None
         self._thread: threading.Thread | None = None
         known = shutil.which(self._command[0]) is not None
@@ -80,7 +79,7 @@ class Bell:
         self._hushed.add(ring)
 
     def keep(self, ringing: Sequence[Ringing], moment_ns: int) -> None:
-        """Ring if one of these is new, or if it was long enough ago; the first is told.
+        """Ring if one of these is new, or for that told longest ago, if the last was long ago.
 
         Args:
             ringing: what nobody has answered.
@@ -88,14 +87,16 @@ class Bell:
         """
         now = {each.ring for each in ringing}
         self._hushed &= now
+        told_ns = {ring: at_ns for ring, at_ns in self._told_ns.items() if ring in now}
+        self._told_ns = told_ns
         loud = [each for each in ringing if each.ring not in self._hushed]
-        fresh = [each for each in loud if each.ring not in self._rung]
-        if not loud:
-            self._rung = frozenset()
+        if not loud or self._runs:
             return
-        if not self._runs and (fresh or moment_ns - self._last_ns >= AGAIN_NS):
-            self._rung, self._last_ns = frozenset(each.ring for each in loud), moment_ns
-            self._ring((fresh or loud)[0])
+        # What was never told comes first, each by a run of its own: there may be a lamp a table.
+        what = min(loud, key=lambda each: told_ns.get(each.ring, -1))
+        if what.ring not in told_ns or moment_ns - max(told_ns.values()) >= AGAIN_NS:
+            told_ns[what.ring] = moment_ns
+            self._ring(what)
 
     def close(self) -> None:
         """End the command, if it still runs."""

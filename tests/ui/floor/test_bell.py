@@ -81,6 +81,16 @@ def test_something_new_rings_at_once(bell: Bell, rung: Path):
     assert lines(rung) == ["call 4", "alarm "]
 
 
+def test_each_table_that_calls_is_told_and_one_after_the_other_again(bell: Bell, rung: Path):
+    floor = floor_of(house(4, 5, 6), bell=bell)
+    for _ in range(4):
+        later(floor, bell, SECOND_MS)
+    assert lines(rung) == ["call 4", "call 5", "call 6"]
+    for _ in range(3):
+        later(floor, bell, AGAIN_NS // 1_000_000)
+    assert lines(rung) == ["call 4", "call 5", "call 6"] * 2
+
+
 def test_it_is_still_once_somebody_has_answered_even_before_the_server_knows(
     bell: Bell, rung: Path
 ):
