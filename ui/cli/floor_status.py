@@ -99,11 +99,19 @@ def _row(say: Catalogue, table: TableStatus, at_ms: int) -> list[str]:
     return [
         table.table,
         say.number(table.entries),
-        say.number(table.waiting),
+        _to_come(say, table, at_ms),
         _heard(say, table.heard_ms, at_ms),
         say.number(table.countersigned),
         alarms or "–",
     ]
+
+
+def _to_come(say: Catalogue, table: TableStatus, at_ms: int) -> str:
+    """How many, as far as its kiosk has said so; unknown of one that is not heard."""
+    from dealerassist.floor.overview import LATE_MS
+
+    heard = table.heard_ms is not None and at_ms - table.heard_ms < LATE_MS
+    return say.number(table.waiting) if heard or table.waiting else "?"
 
 
 def _heard(say: Catalogue, heard_ms: int | None, at_ms: int) -> str:
