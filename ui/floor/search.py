@@ -7,15 +7,20 @@ from dealerassist.journal.read_model.rows import UNPLAYED
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.gaming_day import gaming_day
+from reports.shift.labels import INCIDENTS
 from ui.floor.context import FloorContext
 from ui.floor.pages import SearchPage, ShowFloorPage, TablePage
 from ui.floor.search_filters import search_filters
+from ui.review.filters import CORRECTIONS, IRREGULARITIES
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.shell.seat_and_hand_names import seat_name, seats_listed
 from ui.view.floor import FloorSearchView, FoundLine
 
 MOST_FLAGS = 4
 """How many features have room in a line."""
+
+HEEDED = frozenset((*CORRECTIONS, *IRREGULARITIES))
+"""The incidents that are said of a hand: those that it can be searched by."""
 
 
 def search_page(at: FloorContext, page: SearchPage) -> ViewWithKeys[FloorSearchView]:
@@ -61,6 +66,9 @@ def _line(at: FloorContext, each: HouseHand) -> tuple[FoundLine, KeyAction]:
         detail=winners,
     )
     day = gaming_day(row.started_ms)
+    incidents = (kind for kind in each.incidents if kind in HEEDED)
+    heeded = tuple(dict.fromkeys(voice(INCIDENTS[kind]) for kind in incidents))[:MOST_FLAGS]
+    flags = tuple(voice(FLAGS[flag]) for flag in row.flags if flag in FLAGS)
     return FoundLine(
         key=key_action.key,
         table=each.table,
@@ -71,7 +79,8 @@ def _line(at: FloorContext, each: HouseHand) -> tuple[FoundLine, KeyAction]:
         guests=str(row.players),
         pot=pot,
         winners=winners,
-        flags=tuple(voice(FLAGS[flag]) for flag in row.flags if flag in FLAGS)[:MOST_FLAGS],
+        heeded=heeded,
+        flags=flags[: max(0, MOST_FLAGS - len(heeded))],
     ), key_action
 
 

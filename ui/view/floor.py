@@ -134,7 +134,7 @@ class TilesView(Struct, frozen=True, kw_only=True):
 
 
 class FoundLine(Struct, frozen=True, kw_only=True):
-    """A hand that was found; `key` shows it at its table."""
+    """A hand that was found; `key` shows it at its table, `heeded` is what did not go well."""
 
     key: Key
     table: str
@@ -145,6 +145,7 @@ class FoundLine(Struct, frozen=True, kw_only=True):
     guests: str
     pot: str
     winners: str
+    heeded: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()
 
 

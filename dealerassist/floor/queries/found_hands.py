@@ -43,12 +43,14 @@ class HouseHand(Struct, frozen=True, kw_only=True):
     Attributes:
         table: the name of its table.
         game: what was played, and what a chip was worth.
+        incidents: the kinds of what did not go as it should, in the order of `IncidentKind`.
     """
 
     stream: int
     table: str
     row: HandRow
     game: GameNow
+    incidents: tuple[IncidentKind, ...] = ()
 
 
 class HandsPlace(Struct, frozen=True, order=True):

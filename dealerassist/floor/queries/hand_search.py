@@ -11,6 +11,7 @@ from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted, HouseHand
 from dealerassist.floor.read_model.row_sql import as_read
 from dealerassist.floor.table_now import GameNow
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import HandRow, Outcome
 from dealerassist.journal.store.row_values import from_columns
 from dealerassist.rules.house_rules import HouseRules
@@ -18,7 +19,7 @@ from dealerassist.rules.house_rules import HouseRules
 _COLUMNS = HandRow.__struct_fields__
 
 _SELECT = """
-SELECT h.stream, t.table_id, s.rules, {columns}
+SELECT h.stream, t.table_id, s.rules, h.incidents::text, {columns}
 FROM floor.hand h
 JOIN floor.stream t ON t.id = h.stream
 JOIN floor.shift s ON s.stream = h.stream AND s.number = h.shift
@@ -75,17 +76,22 @@ def find_house_hands(
             sql.encode(), values | {"most": most + 1, "playing": Outcome.PLAYING.value}
         ).fetchall()
     hands = tuple(
-        _found(stream, table, rules, columns) for stream, table, rules, *columns in rows[:most]
+        _found(stream, table, rules, incidents, columns)
+        for stream, table, rules, incidents, *columns in rows[:most]
     )
     return HandsFound(wanted=wanted, after=after, hands=hands, more=len(rows) > most)
 
 
-def _found(stream: int, table: str, rules: str, columns: Sequence[Any]) -> HouseHand:
+def _found(
+    stream: int, table: str, rules: str, incidents: str, columns: Sequence[Any]
+) -> HouseHand:
+    kinds = json.decode(incidents, type=frozenset[IncidentKind])
     return HouseHand(
         stream=stream,
         table=table,
         row=from_columns(HandRow, dict(zip(_COLUMNS, columns, strict=True))),
         game=GameNow.of(json.decode(rules, type=HouseRules)),
+        incidents=tuple(kind for kind in IncidentKind if kind in kinds),
     )
 
 

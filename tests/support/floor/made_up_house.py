@@ -23,6 +23,7 @@ from dealerassist.floor.queries.found_hands import HouseHand
 from dealerassist.floor.table_now import CallNow, GameNow, ShiftNow, TableNow
 from dealerassist.hand.pot import Half
 from dealerassist.journal.read_model.hand_flags import Flag
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import HandRow, Outcome, Win
 from dealerassist.locale.floor_alarms import ALARMS
 from dealerassist.rules.profile_files import load_profile
@@ -251,6 +252,13 @@ def day_of_two_currencies(tables: int) -> DayFigures:
     )
 
 
+WENT_WRONG = {
+    2: (IncidentKind.UNDO, IncidentKind.PIT_BOSS),
+    4: (IncidentKind.MISDEAL,),
+}
+"""What did not go as it should in which of the hands that were found, counted from the newest."""
+
+
 def found_hands(count: int) -> tuple[HouseHand, ...]:
     """So many hands of several tables, the newest first."""
     return tuple(
@@ -258,6 +266,7 @@ def found_hands(count: int) -> tuple[HouseHand, ...]:
             stream=1 + number % 7,
             table=str(1 + number % 7),
             game=game(PROFILES[number % len(PROFILES)]),
+            incidents=WENT_WRONG.get(number, ()),
             row=HandRow(
                 number=400 - number,
                 shift=3,

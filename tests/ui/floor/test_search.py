@@ -47,6 +47,17 @@ def test_the_newest_hands_of_all_tables_are_asked_for():
     assert plain_spaces(line.pot) == "€120"
 
 
+def test_what_did_not_go_well_in_a_hand_is_said_in_its_line():
+    lines = view(brought(searching())).lines
+    assert [line.heeded for line in lines[1:5]] == [
+        (),
+        ("Taken back", "Pit boss called"),
+        (),
+        ("Misdeal",),
+    ]
+    assert lines[2].flags == ("All in", "Side pot")
+
+
 def test_each_filter_is_a_tap_or_two_and_a_tap_takes_it_away():
     floor = searching("find-seat of-seat-4")
     assert asked(floor).seat == 4

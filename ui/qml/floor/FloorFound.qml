@@ -12,7 +12,7 @@ Touchable {
 
     name: hand?.key.name ?? ""
     spoken: hand === null ? "" : [hand.key.title, hand.day, hand.time, hand.winners, hand.pot]
-        .concat(hand.flags).filter(text => text !== "").join(", ")
+        .concat(hand.heeded, hand.flags).filter(text => text !== "").join(", ")
 
     component Cell: Label {
         height: line.height
@@ -91,18 +91,23 @@ Touchable {
         spacing: Theme.mm(1.2)
 
         Repeater {
-            model: line.hand?.flags ?? []
+            model: line.hand === null ? [] : line.hand.heeded.concat(line.hand.flags)
 
             Rectangle {
                 id: chip
 
+                required property int index
                 required property string modelData
+                readonly property bool heeded: index < line.hand.heeded.length
+                readonly property var look: Theme.keys[heeded ? "raise" : "plain"]
 
                 anchors.verticalCenter: parent?.verticalCenter
                 width: words.implicitWidth + Theme.mm(3.6)
                 height: Theme.mm(5.8)
                 radius: height / 2
-                color: Theme.keys.plain.fill
+                color: look.fill
+                border.width: heeded ? Theme.hairline : 0
+                border.color: look.edge
 
                 Label {
                     id: words
@@ -110,7 +115,7 @@ Touchable {
                     anchors.centerIn: parent
                     text: chip.modelData
                     size: 3.1
-                    color: Theme.keys.plain.soft
+                    color: chip.heeded ? Theme.amber : chip.look.soft
                 }
             }
         }

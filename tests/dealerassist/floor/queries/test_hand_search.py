@@ -85,6 +85,13 @@ def test_what_a_journal_finds_is_found_at_each_table(screen: Database, journal: 
     assert len(only.hands) == len(rows)
 
 
+def test_a_hand_is_found_with_the_incidents_it_is_found_by(screen: Database):
+    kinds = (IncidentKind.MISDEAL, IncidentKind.UNDO)
+    found = find_house_hands(screen, HandsWanted(incidents=kinds), most=200).hands
+    assert {kind for each in found for kind in each.incidents} >= set(kinds)
+    assert all(set(kinds) & set(each.incidents) for each in found)
+
+
 def test_pages_follow_each_other_without_gap_or_double(screen: Database):
     every = find_house_hands(screen, HandsWanted(), most=200).hands
     found, after = [], None
