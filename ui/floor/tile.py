@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dealerassist.floor.overview import FloorTable
+from dealerassist.floor.alarms import AlarmKind
+from dealerassist.floor.overview import FloorTable, Hearing
 from dealerassist.floor.table_now import GameNow, ShiftNow, TableNow
 from dealerassist.locale.games_and_stakes import title_in_short
 from dealerassist.locale.localizer import Localizer
@@ -38,7 +39,7 @@ def tile_of(at: FloorContext, table: FloorTable) -> tuple[TileView, KeyAction]:
         light=light,
         places=_places(now),
         guests=_guests(now),
-        facts=_facts(at, now),
+        facts=_facts(at, table),
         alert=alert,
         waits=voice.count("{n} waiting", "{n} waiting", waits) if waits else "",
     )
@@ -77,11 +78,12 @@ def figures_of(at: FloorContext, table: FloorTable) -> tuple[LabelledFigure, ...
     """What a tile says in figures, for the head above the table's own pages."""
     guests = _guests(table.now)
     seated = (LabelledFigure(at.voice("Guests"), guests),) if guests else ()
-    return (*seated, *_facts(at, table.now))
+    return (*seated, *_facts(at, table))
 
 
-def _facts(at: FloorContext, now: TableNow | None) -> tuple[LabelledFigure, ...]:
+def _facts(at: FloorContext, table: FloorTable) -> tuple[LabelledFigure, ...]:
     """Who deals and for how long, and the pace; or when it was closed. Then what it has brought."""
+    now = table.now
     shift = None if now is None else now.shift
     if now is None or shift is None:
         return ()
@@ -92,14 +94,26 @@ def _facts(at: FloorContext, now: TableNow | None) -> tuple[LabelledFigure, ...]
         closed = LabelledFigure(voice("closed at"), when)
         return closed, hands, _rake(voice, now.game, shift)
     pace = "–" if shift.tenths is None else voice.say.tenths(shift.tenths)
-    return _croupier(at, shift), LabelledFigure(voice("hands/h"), pace), hands
+    return _croupier(at, shift, _known_ms(at, table)), LabelledFigure(voice("hands/h"), pace), hands
 
 
-def _croupier(at: FloorContext, shift: ShiftNow) -> LabelledFigure:
-    """Who deals, and for how long; amber when a relief is due."""
-    late = at.at_ms - shift.down_ms > LONG_DOWN_MS
+def _known_ms(at: FloorContext, table: FloorTable) -> int:
+    """Until when the figures are those of the table: it may have been relieved since.
+
+    That is now, or when it was last heard, or when there came to be two versions of its entries,
+    as nothing more of it is taken in from then on.
+    """
+    forks = [alarm.raised_ms for alarm in table.alarms if alarm.kind == AlarmKind.FORK]
+    unheard = table.hearing(at.at_ms) is not Hearing.HEARD
+    heard = [table.heard_ms] if unheard and table.heard_ms is not None else []
+    return min([at.at_ms, *forks, *heard])
+
+
+def _croupier(at: FloorContext, shift: ShiftNow, known_ms: int) -> LabelledFigure:
+    """Who deals, and for how long as far as is known; amber when a relief is due."""
+    late = known_ms - shift.down_ms > LONG_DOWN_MS
     tone = FigureTone.HEED if late else FigureTone.PLAIN
-    return LabelledFigure(shift.croupier, lasting(at.voice, shift.down_ms, at.at_ms), tone)
+    return LabelledFigure(shift.croupier, lasting(at.voice, shift.down_ms, known_ms), tone)
 
 
 def _rake(voice: Localizer, game: GameNow | None, shift: ShiftNow) -> LabelledFigure:

@@ -12,6 +12,7 @@ from dealerassist.locale.catalogue import Language, words_of
 from tests.support.floor.floor_states import floor_of
 from tests.support.floor.made_up_house import (
     AT_MS,
+    FORK,
     MINUTE_MS,
     busy_house,
     changed,
@@ -78,6 +79,14 @@ def test_a_long_down_is_amber():
     assert [fact.tone for fact in tile(long_down(table(4))).facts] == [
         FigureTone.HEED, FigureTone.PLAIN, FigureTone.PLAIN,
     ]  # fmt: skip
+
+
+def test_a_down_is_told_only_as_long_as_it_is_known():
+    assert facts(unheard(table(4), 5))[0] == "C-02 4 min"
+    forked = replace(table(4), alarms=(replace(FORK, raised_ms=AT_MS - 7 * MINUTE_MS),))
+    assert facts(forked)[0] == "C-02 2 min"
+    long = long_down(table(4))
+    assert tile(unheard(long, 60)).facts[0].tone is FigureTone.PLAIN
 
 
 def test_late_is_amber_and_silent_is_red_with_since_when():
