@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import socket
@@ -31,6 +32,10 @@ nobody acknowledges, in milliseconds; and how soon it asks whether the other end
 
 STATEMENT_MS = 20_000
 """After how many milliseconds the server gives up a statement of ours."""
+
+# It warns of what it could not tidy up on a connection that is closed just then, because an error
+# ended it, which is told, or a signal.
+logging.getLogger("psycopg").setLevel(logging.ERROR)
 
 _NOT_LET_IN = ("28", "42501")
 """How the codes of PostgreSQL begin that say: this user may not."""
