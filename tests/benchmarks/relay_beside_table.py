@@ -10,7 +10,7 @@ much longer each slow tap took than the very same one alone. Ends with 1 if the 
 taps, are more than 5 % longer than those of the table alone a second time. Needs root for the small
 disk that is filled; without it that part is left out.
 
---plant starts a relay that does not step back and looks without a pause: it must be seen.
+--plant lets the relay work in the table's own process, without a pause: it must be seen.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
+from threading import Event, Thread
 from time import sleep
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -40,6 +41,8 @@ from dealerassist.floor.administration.migrate import migrate
 from dealerassist.floor.administration.registry import register, role_of
 from dealerassist.floor.connection import connect
 from dealerassist.floor.own_server.own_server import OwnServer
+from dealerassist.floor.relay.relay import Relay
+from dealerassist.floor.relay.table_line import TableLine
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.store.floor_files import RelayStatus, read_relay_status
 from dealerassist.journal.store.keys import signer_of
@@ -73,15 +76,6 @@ LIMIT = 0.05
 DISK = "90m"
 """The size of the disk that is filled; PostgreSQL's own files need most of it."""
 
-HUNGRY = """
-import os, sys
-from dealerassist.floor.relay import relay, relay_process
-relay_process.give_way = lambda: None
-relay.LOOK_S = 0
-from ui.cli import main
-main()
-"""
-
 
 class Server:
     """A server in some state, and a relay of the table that has come to know it.
@@ -99,17 +93,24 @@ class Server:
         self._dsn = dsn
         self._freeze = freeze
         self._relay: subprocess.Popen[bytes] | None = None
+        self._within: Relay | None = None
         self._journal = Path()
 
-    def start(self, journal: Path, *, hungry: bool) -> None:
-        """Start the relay, let it hear of the server, and stop it for now."""
+    def start(self, journal: Path, *, within: bool) -> None:
+        """Start the relay, let it hear of the server, and stop it for now.
+
+        Args:
+            within: let it work in this process instead, when it is its turn.
+        """
         if not self._dsn:
             return
         self._journal = journal.with_name(f"{self.name.replace(' ', '-')}.journal")
         self._journal.with_name(f"{self._journal.name}.copy").symlink_to(places_of(journal).mirror)
-        code = ["-c", HUNGRY] if hungry else ["-m", "ui.cli"]
+        if within:
+            self._within = Relay(self._journal, TableLine(self._dsn))
+            return
         self._relay = subprocess.Popen(
-            [sys.executable, *code, "relay", str(self._journal), "--dsn", self._dsn],
+            [sys.executable, "-m", "ui.cli", "relay", str(self._journal), "--dsn", self._dsn],
             cwd=PROJECT,
             stderr=subprocess.DEVNULL,
         )
@@ -123,12 +124,13 @@ class Server:
         """Let the relay run within the block, if there is a server at all."""
         if self._relay is not None:
             self._relay.send_signal(signal.SIGCONT)
-        sleep(BEGIN_S)
-        try:
-            yield
-        finally:
-            if self._relay is not None:
-                self._relay.send_signal(signal.SIGSTOP)
+        with _working(self._within):
+            sleep(BEGIN_S)
+            try:
+                yield
+            finally:
+                if self._relay is not None:
+                    self._relay.send_signal(signal.SIGSTOP)
 
     def end(self) -> None:
         """End the relay, and let its server go on."""
@@ -158,6 +160,24 @@ class Server:
         if found is None:
             return ""
         return f"{found.sent} sent, {found.waiting} to come"
+
+
+@contextmanager
+def _working(relay: Relay | None) -> Iterator[None]:
+    """Let a relay of this process work without a pause within the block."""
+    over = Event()
+
+    def work() -> None:
+        while relay is not None and not over.is_set():
+            relay.turn()
+
+    worker = Thread(target=work)
+    worker.start()
+    try:
+        yield
+    finally:
+        over.set()
+        worker.join()
 
 
 def _family(pid: int) -> list[int]:
@@ -258,7 +278,7 @@ def _switch_to_tls(server: OwnServer, folder: Path) -> None:
 def main() -> None:
     """Print the figures."""
     words = [word for word in sys.argv[1:] if word != "--plant"]
-    rounds, hungry = int(words[0]) if words else ROUNDS, "--plant" in sys.argv
+    rounds, within = int(words[0]) if words else ROUNDS, "--plant" in sys.argv
     BENCHES.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=BENCHES) as name, ExitStack() as open_:
         # Sockets have short names, so the servers are elsewhere.
@@ -274,7 +294,7 @@ def main() -> None:
             deal(-1)
             for server in everyone:
                 open_.callback(server.end)
-                server.start(path, hungry=hungry)
+                server.start(path, within=within)
             play(deal, everyone, rounds)
         slower = tell(everyone)
     sys.exit(1 if slower else 0)

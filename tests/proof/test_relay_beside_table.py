@@ -62,7 +62,7 @@ class Table:
 
     def goes_on_beside(self, server: Server) -> None:
         """Tap while the relay runs: every tap is an entry, and the relay tells what waits."""
-        server.start(self.path, hungry=False)
+        server.start(self.path, within=False)
         before, sent = self.journal.count, server.sent
         with server.beside():
             self.taps()
