@@ -156,6 +156,11 @@ class FloorOverview(Struct, frozen=True, kw_only=True, dict=True):
         return {each.table: each for each in self.tables}
 
     @cached_property
+    def by_stream(self) -> dict[int, FloorTable]:
+        """The tables by their numbers on the server."""
+        return {each.stream: each for each in self.tables}
+
+    @cached_property
     def needing(self) -> tuple[FloorTable, ...]:
         """The tables at which somebody may be needed: of many, most are not among them."""
         return tuple(

@@ -28,7 +28,7 @@ class FloorContext(Struct, frozen=True, kw_only=True):
         at_ms: the time by the server's clock; while it does not answer, when it last did.
         page: which is open.
         plan: how the house has arranged its tables.
-        places: what rang in each place of the head when it was last shown.
+        places: what rings in each place of the head.
         by: who has answered a call here last; empty before the first.
         trouble: why the table that was fetched cannot be read; empty if it can.
         bell: why the house's own bell does not ring; empty if it does, or there is none.
@@ -61,7 +61,7 @@ class FloorContext(Struct, frozen=True, kw_only=True):
         page = self.page
         if not isinstance(page, TablePage):
             return None
-        return next((each for each in self.overview.tables if each.stream == page.stream), None)
+        return self.overview.by_stream.get(page.stream)
 
 
 def error_sentence(say: Catalogue, error: FloorError | JournalError) -> str:

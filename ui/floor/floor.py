@@ -17,7 +17,7 @@ from dealerassist.locale.localizer import Localizer
 from reports.floor_day.file_name import day_file_name
 from ui.floor.bell import Bell, bell_sentence
 from ui.floor.context import FloorContext, error_sentence
-from ui.floor.needs import placed, ringing
+from ui.floor.needs import MOST_RINGS, places_of, ringing
 from ui.floor.one_table import OneTable, one_table
 from ui.floor.pages import (
     AnswerRing,
@@ -89,7 +89,7 @@ class Floor(Program[FloorSource, FloorScreen]):
         self._table: OneTable | None = None
         self._wanted: TableWanted | None = None
         self._trouble = ""
-        self._places: tuple[Ring | None, ...] = ()
+        self._places: tuple[Ring | None, ...] = (None,) * MOST_RINGS
         self._by = ""
         self._answered_ns = 0
         self._shown_ns = 0
@@ -281,7 +281,6 @@ class Floor(Program[FloorSource, FloorScreen]):
             at_ms=at_ms,
             page=self._page,
             plan=self._plan,
-            places=self._places,
             by=self._by,
             trouble=self._trouble,
             bell=bell_sentence(self._voice, self._bell),
@@ -290,5 +289,7 @@ class Floor(Program[FloorSource, FloorScreen]):
     def _present(self) -> FloorScreen:
         self._shown_ns = self.clock().monotonic_ns
         at = self._context()
-        self._places = tuple(None if each is None else each.ring for each in placed(at))
-        return floor_screen(at, self._mode, self.settings.look, self._table)
+        self._places = places_of(at, self._places)
+        return floor_screen(
+            replace(at, places=self._places), self._mode, self.settings.look, self._table
+        )

@@ -9,7 +9,7 @@ from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.table.gaming_day import gaming_day
 from ui.floor.choosing import WhoAnswers
 from ui.floor.context import FloorContext, error_sentence, running_for
-from ui.floor.needs import Ringing, placed, ringing
+from ui.floor.needs import Ringing, ringing
 from ui.floor.pages import (
     AnswerRing,
     DayPage,
@@ -33,9 +33,10 @@ def head_of(at: FloorContext) -> ViewWithKeys[FloorHead]:
     voice = at.voice
     tabs = (*_tabs(at), *_signed(at))
     language = live("language", voice.say.language.value.upper(), ScreenAct.SWITCH_LANGUAGE)
-    places = enumerate(placed(at), start=1)
-    shown = [_ring(at, each, place) for place, each in places if each is not None]
-    more = len(ringing(at)) - len(shown)
+    rings = {each.ring: each for each in ringing(at)}
+    places = enumerate(at.places, start=1)
+    shown = [_ring(at, rings[ring], place) for place, ring in places if ring is not None]
+    more = len(rings) - len(shown)
     stands = "" if shown else _stands(at)
     view = FloorHead(
         house=at.overview.house or voice("Floor"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum
 
 from msgspec import Struct
@@ -60,16 +61,15 @@ def ringing(at: FloorContext) -> tuple[Ringing, ...]:
     return tuple(sorted(found, key=lambda each: (each.alarm is None, each.since_ms)))
 
 
-def placed(at: FloorContext) -> tuple[Ringing | None, ...]:
-    """The first of what rings, each where it lay already; what is new takes a place left free.
+def places_of(at: FloorContext, before: Sequence[Ring | None]) -> tuple[Ring | None, ...]:
+    """The first of what rings, each where it lay before; what is new takes a place left free.
 
     So no key of theirs moves away under a finger.
     """
-    first = {each.ring: each for each in ringing(at)[:MOST_RINGS]}
-    before = at.places or (None,) * MOST_RINGS
-    stay = [None if ring is None else first.pop(ring, None) for ring in before]
-    fresh = iter(first.values())
-    return tuple(next(fresh, None) if each is None else each for each in stay)
+    first = [each.ring for each in ringing(at)[:MOST_RINGS]]
+    stay = [ring if ring in first else None for ring in before]
+    fresh = iter([ring for ring in first if ring not in stay])
+    return tuple(next(fresh, None) if ring is None else ring for ring in stay)
 
 
 def _own_alarms(at: FloorContext) -> list[Ringing]:

@@ -4,8 +4,7 @@ import QtQuick
 import "../parts"
 
 // Above every page: where to go and whether the server answers; below that all tables in figures, or
-// the one that is open, and beside them what rings. Its room is always the same, and so is that of
-// each card: nothing moves under a finger when something begins to ring, or no longer does.
+// the one that is open, and beside them what rings. Its room is always the same.
 Item {
     id: head
 
@@ -159,43 +158,15 @@ Item {
             verticalAlignment: Text.AlignVCenter
         }
 
-        Item {
-            id: rings
-
-            readonly property int cardWidth: Math.min(Theme.mm(110), Math.round(below.width * 0.275))
-            readonly property int pitch: cardWidth + Theme.mm(2)
-
+        FloorRings {
             anchors.right: parent.right
             anchors.rightMargin: Theme.mm(3)
-            width: 2 * pitch
+            room: below.width
             height: parent.height - Theme.mm(2)
-
-            Label {
-                visible: text !== ""
-                anchors.right: parent.left
-                height: rings.height
-                text: head.content.more
-                size: 6.4
-                color: Theme.amber
-                font.weight: Font.Bold
-                verticalAlignment: Text.AlignVCenter
-                rightPadding: Theme.mm(1)
-            }
-
-            Repeater {
-                model: 2
-
-                FloorRing {
-                    required property int index
-
-                    x: rings.width - index * rings.pitch - width
-                    width: rings.cardWidth
-                    height: rings.height
-                    ring: head.content.rings.find(each => each.place === index + 1) ?? null
-                    lit: head.lit
-                    onTapped: intent => head.tapped(intent)
-                }
-            }
+            rings: head.content.rings
+            more: head.content.more
+            lit: head.lit
+            onTapped: intent => head.tapped(intent)
         }
     }
 }
