@@ -29,13 +29,11 @@ from tests.support.floor.made_up_house import (
     table,
 )
 from tests.support.ui.hands import Finger, middle_of, seen, unhurried
-from tests.support.ui.items import every_look
+from tests.support.ui.items import LOOKS, every_look
 from ui.app import staged
 from ui.floor.floor import Floor
 from ui.floor.ports import FetchedTable
 from ui.view.floor import RingView
-
-LOOKS = [((1280, 800), Language.GERMAN), ((1920, 1080), Language.ENGLISH)]
 
 QUIET = quiet_house(12)
 
