@@ -1,4 +1,4 @@
-"""The menu: how the screen looks, the house's name, and the ways to staff, pit and training.
+"""The menu: how the screen looks, the house's name, and the ways to all else.
 
 A tap on a setting takes its next choice at once.
 """
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.localizer import Localizer
+from ui.dialogs.machine.menu import machine_key
 from ui.dialogs.name_house import house_key
 from ui.dialogs.pit_sign_in import menu_key
 from ui.dialogs.staff import staff_key
@@ -37,7 +38,7 @@ _SIDES = {KeysSide.RIGHT: "For the right hand", KeysSide.LEFT: "For the left han
 
 
 class SettingsMenu(Dialog, frozen=True, kw_only=True):
-    """How the screen looks, what the keyboard does, and the ways to the staff and the pit."""
+    """How the screen looks, what the keyboard does, and the ways to staff, pit and computer."""
 
     reads_only = True
 
@@ -54,6 +55,7 @@ class SettingsMenu(Dialog, frozen=True, kw_only=True):
             staff_key(at, self),
             menu_key(at, self),
             _training(at),
+            machine_key(at, self),
             *_floor(at),
             cancel(voice, detail=voice("the choices are kept"), then=Mode(self.return_to)),
         )

@@ -16,6 +16,7 @@ CAPTIONED = frozenset(
         "staff",
         "pit",
         "training",
+        "machine",
         "floor-state",
     }
 )

@@ -11,7 +11,8 @@ Touchable {
     readonly property bool given: entry !== undefined && entry !== null
     readonly property string icon: given ? Icons.nameOf(entry.icon, "") : ""
     readonly property int inset: Theme.mm(3)
-    readonly property int sample: Theme.mm(12.5)
+    // Smaller where three rows leave less room.
+    readonly property int sample: Math.min(Theme.mm(12.5), height - Theme.mm(22))
     readonly property int between: Theme.mm(1.4)
     readonly property int paperWidth: Math.min(Math.round(sample * 0.9), Math.floor((width - 2 * inset - 3 * between) / 4))
     readonly property var look: Theme.keys[live ? "plain" : "grey"]

@@ -16,20 +16,20 @@ Item {
 
         width: pad.width
         height: pad.height
-        columns: 5
-        rows: 2
+        columns: 4
+        rows: 3
     }
 
     Repeater {
-        model: 10
+        model: 12
 
         SettingKey {
             required property int index
 
-            x: cells.left(index % 5)
-            y: cells.top(Math.floor(index / 5))
-            width: cells.span(index % 5, 1)
-            height: cells.drop(Math.floor(index / 5), 1)
+            x: cells.left(index % 4)
+            y: cells.top(Math.floor(index / 4))
+            width: cells.span(index % 4, 1)
+            height: cells.drop(Math.floor(index / 4), 1)
             entry: pad.keys[index]
             onTapped: intent => pad.tapped(intent)
         }
