@@ -5,7 +5,7 @@ from __future__ import annotations
 import locale
 import os
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, nullcontext
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from functools import partial
 from math import hypot
 from pathlib import Path
@@ -270,10 +270,21 @@ def _on_screen(shown: ScreenProgram, address: Path | None = None) -> Iterator[St
         if stage.key_mm < LEAST_KEY_MM and isinstance(shown, Program):
             shown.say_too_narrow()
             stage.bridge.refresh()
-        with nullcontext() if address is None else heard_second_starts(address, stage.window):
+        heard = nullcontext() if address is None else heard_second_starts(address, stage.window)
+        with heard, _reported(stage):
             yield stage
     finally:
         stage.close()
+
+
+def _reported(stage: Stage) -> AbstractContextManager[None]:
+    """What tells systemd that this stage draws; nothing where the program is no service."""
+    if not os.environ.get("NOTIFY_SOCKET"):
+        return nullcontext()
+    # Imported here, as nobody but a service needs it.
+    from ui.frame_watch import frames_reported  # noqa: PLC0415
+
+    return frames_reported(stage.window, lambda: stage.bridge.kiosk.status)
 
 
 def themes() -> dict[str, dict[str, Any]]:

@@ -127,6 +127,11 @@ class NotOpened:
         )
 
     @property
+    def status(self) -> str:
+        """What it shows, in a few English words, for whoever looks after the computer."""
+        return "cannot be opened: see the screen"
+
+    @property
     def asks_who(self) -> bool:
         """False: nobody signs in here."""
         return False

@@ -44,6 +44,8 @@ LATER = {
     "reportlab": "until a worker makes a paper",
     "structlog": "until something is logged",
     "subprocess": "until a worker is started",
+    "ui.frame_watch": "until it runs as a service of systemd",
+    "ui.service_manager": "until it runs as a service of systemd",
     "ui.key_press_times": "until the first frame is there, before which nobody types",
 }
 """What the first frame of a new table need not wait for, and until when."""

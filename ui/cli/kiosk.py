@@ -48,7 +48,16 @@ def kiosk(context: click.Context) -> None:
         code = _run(say, chosen=chosen_language(context))
     if code == GOES_OVER:
         replace_process(*language_options(context), "train", "--from-the-table")
+    ends()
     context.exit(code)
+
+
+def ends() -> None:
+    """Tell systemd that the program ends, if it runs as a service."""
+    if os.environ.get("NOTIFY_SOCKET"):
+        from ui.service_manager import say_stopping  # noqa: PLC0415
+
+        say_stopping()
 
 
 def language_options(context: click.Context) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import plain_screen_errors
 from ui.cli.kiosk import (
     chosen_language,
+    ends,
     front_address,
     has_display,
     language_options,
@@ -39,6 +40,7 @@ def train(context: click.Context, *, from_the_table: bool) -> None:
         code = _run(say, context, leads_back=from_the_table)
     if code in (GOES_OVER, REFUSED) and from_the_table:
         replace_process(*language_options(context))
+    ends()
     context.exit(0 if code == GOES_OVER else code)
 
 

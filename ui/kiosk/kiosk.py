@@ -128,6 +128,11 @@ class Kiosk(Program[Desk, TableScreen]):
         self.refresh()
 
     @property
+    def status(self) -> str:
+        """Whether a shift is open."""
+        return "shift open" if self._desk.state.shift_is_open else "between shifts"
+
+    @property
     def asks_who(self) -> bool:
         """Whether somebody signs in or has signed in.
 

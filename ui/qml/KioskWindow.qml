@@ -15,6 +15,8 @@ Window {
     // size: one that calls itself larger than 15.6" is taken for such a panel, so that no key is
     // ever smaller there, and one under 15" for one of 15", on which everything just has room.
     property real pixelsPerMm: 0
+    // Turned over for each frame that is asked for only to see whether one is drawn.
+    property bool pulse: false
 
     readonly property real densest: Math.min(width / 330, height / 185)
     readonly property real usual: Math.min(width / 345.4, height / 194.3)
@@ -149,6 +151,14 @@ Window {
         id: refusal
 
         z: 1
+    }
+
+    // A dot that changes unseen with `pulse`: a frame in which nothing changes is not shown.
+    Rectangle {
+        z: 1
+        width: 1
+        height: 1
+        color: root.pulse ? "#01000000" : "transparent"
     }
 
     Item {

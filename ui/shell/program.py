@@ -95,6 +95,11 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
         return self._screen
 
     @property
+    def status(self) -> str:
+        """What it does, in a few English words, for whoever looks after the computer."""
+        return "running"
+
+    @property
     @abstractmethod
     def asks_who(self) -> bool:
         """Whether somebody signs in here, or has: then a time without a tap signs them out."""

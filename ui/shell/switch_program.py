@@ -35,6 +35,11 @@ def replace_process(*arguments: str) -> NoReturn:
         OSError: if that program cannot be started; this one goes on then.
     """
     held = _held_window()
+    if os.environ.get("NOTIFY_SOCKET"):
+        # Imported here, as nobody but a service needs it.
+        from ui.service_manager import say_going_over  # noqa: PLC0415
+
+        say_going_over()
     sys.stdout.flush()
     sys.stderr.flush()
     # `-m` because the entry point need not be on the path; `-P` so that no module is imported

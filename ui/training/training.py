@@ -122,6 +122,11 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         self._screen = self._present()
 
     @property
+    def status(self) -> str:
+        """That it is the training."""
+        return "training"
+
+    @property
     def asks_who(self) -> bool:
         """Somebody has signed in or is doing so: time is counted, and absence signs them out."""
         return bool(self._by) or isinstance(self._mode.dialog, PinDialog)

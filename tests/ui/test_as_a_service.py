@@ -1,0 +1,136 @@
+"""Whatever fills the screen tells systemd that it is ready; only the end of all is an end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QGuiApplication
+
+from dealerassist.journal.errors import JournalError, JournalErrorCode
+from dealerassist.locale.catalogue import Language
+from tests.support.ui.systemd import Heard, systemd_listening
+from ui import app
+from ui.app import run, run_refused
+from ui.cli import cli, training_screen
+from ui.ground import take_up_ground
+from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.opening import opened_kiosk
+from ui.not_opened import NotOpened
+from ui.shell import switch_program
+from ui.training.open_training import opened_training
+from ui.training.training import Training
+
+FIRST = ["READY=1", "WATCHDOG_USEC=20000000", "WATCHDOG=1"]
+
+
+@pytest.fixture
+def heard(
+    qapp: QGuiApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Heard]:
+    address = str(tmp_path / "notify")
+    monkeypatch.setenv("NOTIFY_SOCKET", address)
+    monkeypatch.setenv("WATCHDOG_USEC", "20000000")
+    with systemd_listening(address) as heard:
+        yield heard
+    take_up_ground()
+
+
+@contextmanager
+def ended_soon(first: Callable[[], None] = lambda: None) -> Iterator[None]:
+    """Within the `with` block, the program does this after its first frames, then is closed."""
+    begins, ends = QTimer(singleShot=True, interval=300), QTimer(singleShot=True, interval=600)
+    begins.timeout.connect(first)
+    ends.timeout.connect(QGuiApplication.quit)
+    begins.start()
+    ends.start()
+    yield
+    begins.stop()
+    ends.stop()
+
+
+def test_the_table_says_it(heard: Heard, tmp_path: Path):
+    with opened_kiosk(tmp_path / "home", fallback=Language.ENGLISH) as kiosk, ended_soon():
+        run(kiosk)
+    assert heard.lines() == [*FIRST, "STATUS=between shifts"]
+
+
+def test_the_training_says_it(heard: Heard, tmp_path: Path):
+    with opened_training(tmp_path / "home", fallback=Language.ENGLISH) as school, ended_soon():
+        run(school)
+    assert heard.lines() == [*FIRST, "STATUS=training"]
+
+
+def test_the_page_in_place_of_a_table_says_it(heard: Heard, tmp_path: Path):
+    def refused(_: Language | None) -> Kiosk:
+        raise error
+
+    error = JournalError(JournalErrorCode.MISSING, tmp_path / "table.journal")
+    with ended_soon():
+        run_refused(NotOpened(error, refused))
+    assert heard.lines() == [*FIRST, "STATUS=cannot be opened: see the screen"]
+
+
+def invoked(monkeypatch: pytest.MonkeyPatch, keys: str, *arguments: str) -> int:
+    """Start the program, tap these keys, and end it if it does not end by itself."""
+
+    def tapped(shown: Kiosk | Training, **how: bool) -> int:
+        def tap() -> None:
+            for name in keys.split():
+                shown.tap(name)
+
+        with ended_soon(tap):
+            return run(shown, **how)
+
+    monkeypatch.setattr(app, "run", tapped)
+    monkeypatch.setitem(cli.commands, "train", training_screen.train)
+    return CliRunner().invoke(cli, arguments).exit_code
+
+
+@pytest.fixture
+def replaced(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
+    """What took the place of this program."""
+    programs: list[str] = []
+
+    def execve(_: str, program: list[str], __: dict[str, str]) -> None:
+        programs.append(" ".join(program[4:]))
+        raise SystemExit
+
+    monkeypatch.setattr(switch_program.os, "execve", execve)
+    monkeypatch.setattr(switch_program, "_held_window", dict)
+    monkeypatch.setenv("DEALER_ASSIST_HOME", str(tmp_path / "home"))
+    return programs
+
+
+def test_the_end_of_the_kiosk_is_said(
+    monkeypatch: pytest.MonkeyPatch, heard: Heard, replaced: list[str]
+):
+    assert invoked(monkeypatch, "", "kiosk") == 0
+    assert heard.lines()[-1] == "STOPPING=1"
+    assert replaced == []
+
+
+@pytest.mark.parametrize(
+    ("keys", "start", "goes_over_to"),
+    [
+        ("cancel menu training", ["kiosk"], "train --from-the-table"),
+        ("leave", ["train", "--from-the-table"], ""),
+    ],
+)
+def test_going_over_is_no_end(
+    monkeypatch: pytest.MonkeyPatch,
+    heard: Heard,
+    replaced: list[str],
+    keys: str,
+    start: list[str],
+    goes_over_to: str,
+):
+    invoked(monkeypatch, keys, *start)
+    assert replaced == [goes_over_to]
+    lines = heard.lines()
+    assert lines[-2:] == ["WATCHDOG_USEC=300000000", "STATUS=going over"]
+    assert "STOPPING=1" not in lines

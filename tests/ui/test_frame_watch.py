@@ -1,0 +1,174 @@
+"""Systemd hears that the program is alive as long as frames are drawn, and no longer."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize
+from pytestqt.qtbot import QtBot
+
+from tests.support.ui.croupier import Croupier
+from tests.support.ui.systemd import Heard, systemd_listening
+from ui import frame_watch
+from ui.app import Stage, application
+from ui.frame_watch import FrameWatch
+from ui.service_manager import ServiceManager, say_going_over, say_stopping
+
+WATCHDOG_MS = 300
+EVERY_MS = WATCHDOG_MS // 3
+
+
+def environment(address: str) -> dict[str, str]:
+    usec = str(1000 * WATCHDOG_MS)
+    return {"NOTIFY_SOCKET": address, "WATCHDOG_USEC": usec, "WATCHDOG_PID": "1"}
+
+
+@pytest.fixture(params=["path", "abstract"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "abstract":
+        return f"@dealer-assist-test-{os.getpid()}"
+    return str(tmp_path / "notify")
+
+
+@pytest.fixture
+def heard(address: str) -> Iterator[Heard]:
+    with systemd_listening(address) as heard:
+        yield heard
+
+
+@pytest.fixture
+def built(croupier: Croupier) -> Iterator[Stage]:
+    """A stage of its own, not shown yet."""
+    application()
+    stage = Stage(croupier.kiosk)
+    yield stage
+    stage.close()
+
+
+@pytest.fixture
+def watch(built: Stage, heard: Heard, address: str) -> Iterator[FrameWatch]:
+    manager = ServiceManager(environment(address))
+    watch = FrameWatch(built.window, manager, lambda: built.bridge.kiosk.status)
+    yield watch
+    watch.end()
+    manager.close()
+
+
+def shown(stage: Stage) -> None:
+    stage.show_at(QSize(400, 250))
+
+
+def test_ready_comes_with_the_first_frame_and_not_before(
+    qtbot: QtBot, built: Stage, watch: FrameWatch, heard: Heard
+):
+    qtbot.wait(2 * WATCHDOG_MS)
+    assert heard.lines() == []
+    shown(built)
+    qtbot.waitUntil(lambda: not watch._asked)
+    first = ["READY=1", f"WATCHDOG_USEC={1000 * WATCHDOG_MS}", "WATCHDOG=1"]
+    assert heard.lines() == [*first, "STATUS=between shifts"]
+
+
+def test_the_watchdog_hears_of_frames_while_nobody_touches_the_screen(
+    qtbot: QtBot, built: Stage, watch: FrameWatch, heard: Heard
+):
+    shown(built)
+    qtbot.wait(4 * WATCHDOG_MS)
+    said = heard.lines()
+    assert 8 <= said.count("WATCHDOG=1") <= 13
+    assert said.count("READY=1") == 1
+
+
+def test_the_status_is_said_again_when_it_changes(
+    qtbot: QtBot, built: Stage, watch: FrameWatch, heard: Heard, croupier: Croupier
+):
+    shown(built)
+    qtbot.wait(2 * EVERY_MS)
+    heard.lines()
+    croupier.tap("digit-7 confirm")
+    qtbot.wait(4 * EVERY_MS)
+    assert [line for line in heard.lines() if "STATUS" in line] == ["STATUS=shift open"]
+
+
+def test_a_blocked_event_loop_says_nothing(
+    qtbot: QtBot, built: Stage, watch: FrameWatch, heard: Heard
+):
+    shown(built)
+    qtbot.wait(2 * EVERY_MS)
+    heard.lines()
+    time.sleep(2 * WATCHDOG_MS / 1000)
+    assert heard.lines() == []
+
+
+def test_frames_that_do_not_come_say_nothing_though_the_event_loop_turns(
+    qtbot: QtBot, built: Stage, watch: FrameWatch, heard: Heard
+):
+    shown(built)
+    qtbot.wait(2 * EVERY_MS)
+    built.window.hide()
+    heard.lines()
+    qtbot.wait(2 * WATCHDOG_MS)
+    assert heard.lines() == []
+    shown(built)
+    qtbot.waitUntil(lambda: "WATCHDOG=1" in heard.lines())
+
+
+def test_what_is_drawn_unasked_is_not_said(
+    qtbot: QtBot, built: Stage, watch: FrameWatch, heard: Heard
+):
+    """A tap draws dozens of frames."""
+    shown(built)
+    qtbot.waitUntil(lambda: not watch._asked)
+    watch._timer.stop()
+    heard.lines()
+    for _ in range(3):
+        built.window.update()
+        qtbot.wait(30)
+    assert heard.lines() == []
+
+
+def test_each_frame_that_is_asked_for_changes_something(
+    qtbot: QtBot, built: Stage, watch: FrameWatch
+):
+    """A compositor that hangs is only noticed by a frame that has to be handed to it."""
+    shown(built)
+    qtbot.waitUntil(lambda: not watch._asked)
+    before = built.window.property("pulse")
+    watch.ask()
+    assert built.window.property("pulse") is not before
+
+
+def test_without_any_screen_the_event_loop_is_enough(
+    qtbot: QtBot, watch: FrameWatch, heard: Heard, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(frame_watch, "has_screen", lambda: False)
+    qtbot.wait(2 * WATCHDOG_MS)
+    said = heard.lines()
+    assert said.count("READY=1") == 1
+    assert said.count("WATCHDOG=1") >= 3
+
+
+def test_nobody_who_listens_is_no_trouble(qtbot: QtBot, built: Stage, tmp_path: Path):
+    manager = ServiceManager(environment(str(tmp_path / "nobody")))
+    watch = FrameWatch(built.window, manager, lambda: "")
+    shown(built)
+    qtbot.waitUntil(lambda: not watch._asked)
+    watch.end()
+    manager.close()
+
+
+def test_the_end_and_the_way_to_the_training_are_said(address: str, heard: Heard):
+    say_going_over(environment(address))
+    say_stopping(environment(address))
+    assert heard.lines() == ["WATCHDOG_USEC=300000000", "STATUS=going over", "STOPPING=1"]
+
+
+@pytest.mark.parametrize("usec", ["", "soon", "-5", "0", "²"])
+def test_a_watchdog_that_is_none_is_left_aside(tmp_path: Path, usec: str):
+    manager = ServiceManager({"NOTIFY_SOCKET": str(tmp_path / "s"), "WATCHDOG_USEC": usec})
+    assert manager.watchdog_usec == 30_000_000
+    manager.close()
