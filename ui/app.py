@@ -21,6 +21,7 @@ from dealerassist.files.shipped import ASSETS, json_object
 from dealerassist.interrupts import signals_deferred
 from ui.bridge import Bridge
 from ui.drawings import PROVIDER, Drawings
+from ui.full_screen import MM_PER_INCH, FullScreen
 from ui.garbage_collector import first_frame_shown
 from ui.ground import lay_ground
 from ui.second_start import heard_second_starts
@@ -42,8 +43,6 @@ THEMES = Path(__file__).parent / "themes"
 """Colours and sizes, a file for each light of the room."""
 
 FAMILY = "Inter Tabular"
-
-MM_PER_INCH = 25.4
 
 PANEL_MM = 15.6 * MM_PER_INCH
 """The diagonal of the panel that everything is made for."""
@@ -138,13 +137,8 @@ class Stage:
         self.after_first_frame(self._hear_keyboard)
 
     def show_on(self, screen: QScreen) -> None:
-        """Fill the screen. Without a window manager the size must be right before showing."""
-        millimetres = screen.physicalSize().width()
-        if millimetres > 0:
-            per_mm = screen.physicalDotsPerInchX() / MM_PER_INCH
-            self.window.setProperty("pixelsPerMm", per_mm)
-        self.window.setGeometry(screen.geometry())
-        self.window.showFullScreen()
+        """Fill the screen, now and whenever it becomes another one."""
+        FullScreen(self.window, screen)
 
     @property
     def key_mm(self) -> float:
