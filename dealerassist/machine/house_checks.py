@@ -1,0 +1,79 @@
+"""Checks of what the house has set up: its own rules, and the floor."""
+
+from __future__ import annotations
+
+from dealerassist.files.unreadable import UnreadableError
+from dealerassist.journal.store.floor_files import (
+    FloorFileFault,
+    RelayStatus,
+    read_relay_status,
+)
+from dealerassist.journal.store.floor_settings import floor_settings_file, read_floor_settings
+from dealerassist.journal.store.paths import floor_paths_of
+from dealerassist.machine.check import CheckKind, Checks, MachineCheck, fault, heed, not_here, well
+from dealerassist.machine.surroundings import Surroundings
+from dealerassist.rules.profile import ProfileError
+from dealerassist.rules.profile_files import house_profiles
+
+RULES, FLOOR = CheckKind.RULES, CheckKind.FLOOR
+
+LATE_MS = 60_000
+"""After so long without an answer of the server the floor is not reached any more."""
+
+DAY_MS = 86_400_000
+
+RENEWED_DAYS = 30
+"""So many days before its end a certificate is to be renewed."""
+
+
+def rules(at: Surroundings) -> Checks:
+    """Whether the house's own profiles can be played by."""
+    houses = house_profiles(at.profiles)
+    refused = [each.rules for each in houses if isinstance(each.rules, ProfileError)]
+    if not houses:
+        return (not_here(RULES, "none", folder=str(at.profiles)),)
+    if refused:
+        first = refused[0]
+        facts: dict[str, str | int] = {"file": first.source, "reason": first.fault}
+        return (heed(RULES, "refused", **facts, n=len(refused)),)
+    return (well(RULES, "accepted", n=len(houses)),)
+
+
+def floor(at: Surroundings) -> Checks:
+    """How the table stands with the floor, if the house has one."""
+    file = floor_settings_file(at.environment)
+    if file is None:
+        return (not_here(FLOOR, "none"),)
+    try:
+        read_floor_settings(file)
+    except UnreadableError as error:
+        return (fault(FLOOR, "settings", file=str(file), reason=str(error)),)
+    status = read_relay_status(floor_paths_of(at.journal).relay)
+    if status is FloorFileFault.MISSING:
+        return (heed(FLOOR, "no_relay"),)
+    if isinstance(status, FloorFileFault):
+        return (fault(FLOOR, "status_unreadable"),)
+    return (_relay(at, status), *_certificate(at, status))
+
+
+def _relay(at: Surroundings, status: RelayStatus) -> MachineCheck:
+    if status.alarm is not None:
+        return fault(FLOOR, "alarm", alarm=status.alarm.kind, entry=status.alarm.entry)
+    if status.reached_ms is None:
+        return heed(FLOOR, "never_reached")
+    # An answer in the future is older than the clock that was set back.
+    if abs(at.now.utc_ms - status.reached_ms) > LATE_MS:
+        return heed(FLOOR, "late", since_ms=status.reached_ms, waiting=status.waiting)
+    return well(FLOOR, "reached", at_ms=status.reached_ms)
+
+
+def _certificate(at: Surroundings, status: RelayStatus) -> Checks:
+    until_ms = status.certificate_until_ms
+    if until_ms is None:
+        return ()
+    days = (until_ms - at.now.utc_ms) // DAY_MS
+    if days < 0:
+        return (fault(FLOOR, "certificate_ended", place="certificate", until_ms=until_ms),)
+    if days < RENEWED_DAYS:
+        return (heed(FLOOR, "certificate_ends", place="certificate", until_ms=until_ms, n=days),)
+    return ()

@@ -1,0 +1,182 @@
+"""Checks of the program: its version, its service and the limits of that, its typefaces."""
+
+from __future__ import annotations
+
+import re
+import struct
+import sys
+from pathlib import Path
+
+from dealerassist import __version__
+from dealerassist.files.reading import content_of, text_of
+from dealerassist.files.shipped import ASSETS
+from dealerassist.files.shown_values import shown
+from dealerassist.files.unreadable import UnreadableError
+from dealerassist.machine.check import CheckKind, Checks, fault, heed, not_here, well
+from dealerassist.machine.looking import is_there, text_in
+from dealerassist.machine.surroundings import INSTALLED_FILE, MACHINE_FOLDER, Surroundings
+
+VERSION, SERVICE, APPARMOR = CheckKind.VERSION, CheckKind.SERVICE, CheckKind.APPARMOR
+MEMORY, FONTS = CheckKind.MEMORY, CheckKind.FONTS
+
+REFUSED = "upgrade-refused"
+"""In the folder of the machine: why a newer version was not taken up."""
+
+LONGEST = 4096
+
+UNIT = "dealer-assist.service"
+
+FAMILY = "Inter Tabular"
+
+FACES = ("Regular", "Medium", "SemiBold", "Bold")
+
+LARGEST_FACE = 1 << 22
+"""The most bytes of a typeface."""
+
+_MODE = re.compile(r"\((\w+)\)")
+
+
+def version(at: Surroundings) -> Checks:
+    """Which version runs, which is installed, and whether a newer one was refused."""
+    installed = _line(Path(at.environment[INSTALLED_FILE])) if _has(at, INSTALLED_FILE) else ""
+    if not installed:
+        return (not_here(VERSION, "not_packaged", version=__version__),)
+    running = _line(_running_build(at)) or installed
+    refused = (
+        _line(Path(at.environment[MACHINE_FOLDER]) / REFUSED) if _has(at, MACHINE_FOLDER) else ""
+    )
+    facts: dict[str, str | int] = {"running": running, "installed": installed}
+    if running == installed:
+        return (well(VERSION, "same", **facts),)
+    if refused:
+        return (fault(VERSION, "refused", **facts, reason=refused),)
+    return (heed(VERSION, "waiting", **facts),)
+
+
+def _has(at: Surroundings, name: str) -> bool:
+    return bool(at.environment.get(name))
+
+
+def _running_build(at: Surroundings) -> Path:
+    """The file that says which version runs: that of the table, also for whoever else asks."""
+    beside = Path(at.environment[INSTALLED_FILE]).parent.parent / "running" / "BUILD"
+    return beside if is_there(beside) else Path(sys.prefix) / "BUILD"
+
+
+def _line(file: Path) -> str:
+    """The first line of a small file; empty if there is none."""
+    try:
+        return shown(text_of(file, LONGEST).strip().partition("\n")[0], 200)
+    except (OSError, UnreadableError):
+        return ""
+
+
+def service(at: Surroundings) -> Checks:
+    """Whether the unit of the table is enabled and running, and how often it was started anew."""
+    unit = {} if at.facts is None else at.facts.unit
+    if not unit.get("UnitFileState"):
+        return (not_here(SERVICE, "not_told" if at.is_packaged else "not_packaged"),)
+    if unit["UnitFileState"] != "enabled":
+        return (fault(SERVICE, "not_enabled", unit=UNIT),)
+    active = unit.get("ActiveState", "")
+    if active not in ("active", "activating", "reloading"):
+        return (fault(SERVICE, "not_active", unit=UNIT, is_now=active),)
+    again = unit.get("NRestarts", "0")
+    restarts = int(again) if again.isdecimal() else 0
+    if restarts:
+        return (heed(SERVICE, "started_again", unit=UNIT, n=restarts),)
+    return (well(SERVICE, "active", unit=UNIT),)
+
+
+def apparmor(at: Surroundings) -> Checks:
+    """Whether AppArmor holds the table to its profile."""
+    mode = "" if at.facts is None else at.facts.apparmor
+    own = _MODE.search(text_in(at.system / "proc/self/attr/current"))
+    if not at.is_packaged:
+        return (not_here(APPARMOR, "not_packaged"),)
+    if own is not None:
+        # Said of this process itself: what is said of the profile is no better than that.
+        mode = own[1] if mode in ("", "enforce") else mode
+    if not mode:
+        return (not_here(APPARMOR, "not_told"),)
+    if mode != "enforce":
+        return (fault(APPARMOR, "not_loaded" if mode == "none" else "not_enforced", mode=mode),)
+    return (well(APPARMOR, "enforced"),)
+
+
+def memory(at: Surroundings) -> Checks:
+    """Whether the kernel holds the unit to its limit of memory."""
+    unit = {} if at.facts is None else at.facts.unit
+    wanted, held = unit.get("MemoryMax", ""), "" if at.facts is None else at.facts.memory_max
+    if not wanted:
+        return (not_here(MEMORY, "not_told" if at.is_packaged else "not_packaged"),)
+    if unit.get("ActiveState") != "active":
+        return (not_here(MEMORY, "not_running"),)
+    if not wanted.isdecimal():
+        return (fault(MEMORY, "no_limit", unit=UNIT),)
+    if not held.isdecimal():
+        return (fault(MEMORY, "not_held", unit=UNIT, limit_bytes=int(wanted)),)
+    used = unit.get("MemoryCurrent", "")
+    facts = {"limit_bytes": int(held), "used_bytes": int(used) if used.isdecimal() else 0}
+    if not facts["used_bytes"]:
+        # A program that has left its unit counts for nothing there, and no limit holds it.
+        return (fault(MEMORY, "left_unit", unit=UNIT, **facts),)
+    return (well(MEMORY, "held", unit=UNIT, **facts),)
+
+
+# ── typefaces ───────────────────────────────────────────────────────────────────────────────
+
+
+def fonts(_: Surroundings) -> Checks:
+    """Whether the program's own typefaces are whole, and the right ones."""
+    return typefaces_in(ASSETS / "fonts")
+
+
+def typefaces_in(folder: Path) -> Checks:
+    """The same of the typefaces in a folder."""
+    for face in FACES:
+        file = folder / f"{FAMILY.replace(' ', '')}-{face}.ttf"
+        try:
+            found = family_in(content_of(file, LARGEST_FACE))
+        except (OSError, UnreadableError):
+            return (fault(FONTS, "unreadable", file=str(file)),)
+        if found is None:
+            return (fault(FONTS, "damaged", file=str(file)),)
+        if not found.startswith(FAMILY):
+            return (fault(FONTS, "other", file=str(file), family=shown(found), wanted=FAMILY),)
+    return (well(FONTS, "whole", family=FAMILY, n=len(FACES)),)
+
+
+def family_in(content: bytes) -> str | None:
+    """The family that a TrueType file names; None if a table's checksum is not that of its bytes.
+
+    OpenType specification, *Font file* (table directory and checksums) and *name*.
+    """
+    try:
+        _, count = struct.unpack_from(">IH", content)
+        tables = {}
+        for row in range(count):
+            tag, wanted, start, length = struct.unpack_from(">4sIII", content, 12 + 16 * row)
+            table = content[start : start + length]
+            if len(table) != length or (tag != b"head" and _checksum(table) != wanted):
+                return None
+            tables[tag] = table
+        return _family(tables[b"name"]) if b"glyf" in tables else None
+    except (struct.error, KeyError, UnicodeDecodeError):
+        return None
+
+
+def _checksum(table: bytes) -> int:
+    padded = table + b"\0" * (-len(table) % 4)
+    words: tuple[int, ...] = struct.unpack(f">{len(padded) // 4}I", padded)
+    return sum(words) & 0xFFFFFFFF
+
+
+def _family(names: bytes) -> str | None:
+    _, count, storage = struct.unpack_from(">HHH", names)
+    for row in range(count):
+        platform, *_, which, length, start = struct.unpack_from(">6H", names, 6 + 12 * row)
+        if which == 1 and platform in (0, 3):
+            at = storage + start
+            return names[at : at + length].decode("utf-16-be")
+    return None
