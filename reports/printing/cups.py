@@ -34,11 +34,11 @@ def print_file(path: Path, *, patience_s: float = PATIENCE_S) -> Printed | NotPr
     if not all(shutil.which(command) for command in COMMANDS):
         return NotPrinted(PrintFailure.NO_CUPS)
     try:
-        printer = _default_printer(patience_s)
+        printer = default_printer(patience_s)
         if not printer:
             return NotPrinted(PrintFailure.NO_PRINTER)
         # One copy, whatever the printer's own settings say, because each paper is counted.
-        answer = _run("lp", "-d", printer, "-n", "1", "--", str(path), patience_s=patience_s)
+        answer = run("lp", "-d", printer, "-n", "1", "--", str(path), patience_s=patience_s)
     except subprocess.TimeoutExpired:
         return NotPrinted(PrintFailure.HANGS)
     except OSError as error:
@@ -48,14 +48,16 @@ def print_file(path: Path, *, patience_s: float = PATIENCE_S) -> Printed | NotPr
     return Printed(printer)
 
 
-def _default_printer(patience_s: float) -> str:
+def default_printer(patience_s: float) -> str:
     """The name of the default printer; empty if there is none."""
-    answer = _run("lpstat", "-d", patience_s=patience_s)
+    answer = run("lpstat", "-d", patience_s=patience_s)
     _, colon, name = answer.said.partition(":")
     return name.strip() if colon and not answer.code else ""
 
 
-class _Answer(NamedTuple):
+class Answer(NamedTuple):
+    """What a command of CUPS has said, and its exit code."""
+
     code: int
     said: str
 
@@ -66,7 +68,7 @@ class _Answer(NamedTuple):
         return lines[-1][:LONGEST_REASON] if lines else str(self.code)
 
 
-def _run(*command: str, patience_s: float) -> _Answer:
+def run(*command: str, patience_s: float) -> Answer:
     """Run a command. Its output is English (``LC_ALL=C``), so that it can be read by a program.
 
     Raises:
@@ -87,4 +89,4 @@ def _run(*command: str, patience_s: float) -> _Answer:
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
             raise
-    return _Answer(process.returncode, said.decode(errors="replace"))
+    return Answer(process.returncode, said.decode(errors="replace"))
