@@ -52,6 +52,7 @@ class Commands(LazyGroup):
             "training": "ui.cli.training:training",
             "floor": "ui.cli.floor:floor",
             "relay": "ui.cli.relay:relay",
+            "doctor": "ui.cli.doctor:doctor",
         }
     )
 

@@ -1,0 +1,103 @@
+"""`doctor`: a line for each check, what it exits with, and whose answers it gives."""
+
+import json
+import os
+import subprocess
+import sys
+from contextlib import suppress
+
+import pytest
+from click.testing import CliRunner
+
+from dealerassist.machine import env_file
+from tests.support.machine.made_up_machine import MadeUpMachine
+from ui.cli import cli
+
+
+@pytest.fixture
+def machine(tmp_path, monkeypatch):
+    """A table on this computer, without a printer and without facts of the system."""
+    made = MadeUpMachine(tmp_path)
+    for name, value in made.environment.items():
+        if name not in ("DEALER_ASSIST_INSTALLED", "DEALER_ASSIST_MACHINE"):
+            monkeypatch.setenv(name, value)
+    monkeypatch.setenv("DEALER_ASSIST_HOME", str(made.home))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    return made
+
+
+def run(*words: str, language: str = "en"):
+    return CliRunner().invoke(cli, ["--language", language, "doctor", *words])
+
+
+def states(result) -> dict[str, str]:
+    return {each["check"]: each["state"] for each in json.loads(result.stdout)["checks"]}
+
+
+def test_without_a_fault_it_exits_with_0(machine):
+    result = run()
+    assert result.exit_code == 0, result.output
+    assert "✓ well: Journal: It can be read: " in result.stdout
+    assert "! to be seen to: Second copy apart: Its folder" in result.stdout
+    assert result.stdout.splitlines()[-1].startswith("Faults: 0. To be seen to: ")
+
+
+def test_with_a_fault_it_exits_with_1_and_says_what_to_do(machine):
+    machine.home.chmod(0o755)
+    result = run(language="de")
+    assert result.exit_code == 1
+    assert result.stdout.startswith("✗ Fehler: Rechte an den Dateien: ")
+    assert f"chmod go= {machine.home}" in result.stdout
+
+
+def test_as_json(machine):
+    result = run("--json")
+    told = json.loads(result.stdout)
+    assert set(told) == {"ok", "state", "at_ms", "version", "home", "checks"}
+    assert (told["ok"], told["state"], told["home"]) == (True, "heed", str(machine.home))
+    assert set(told["checks"][0]) == {
+        "check", "group", "state", "finding", "facts", "title", "found", "to_do",
+    }  # fmt: skip
+    assert len(told["checks"]) > 20
+
+
+def test_another_folder(machine, tmp_path):
+    result = run("--json", "--home", str(tmp_path / "nowhere"))
+    assert states(result)["journal"] == "fault"
+    assert json.loads(result.stdout)["home"] == str(tmp_path / "nowhere")
+
+
+def test_the_service_s_own_variables(machine, tmp_path, monkeypatch):
+    """Who asks without them gets the answers of the kiosk."""
+    file = tmp_path / "kiosk.env"
+    names = ("HOME", "COPY", "KEY", "PEPPER")
+    lines = [f"DEALER_ASSIST_{name}={os.environ[f'DEALER_ASSIST_{name}']}" for name in names]
+    file.write_text("\n".join(lines))
+    for name in names:
+        monkeypatch.delenv(f"DEALER_ASSIST_{name}")
+    monkeypatch.setattr(env_file, "KIOSK_ENV", file)
+    result = run("--json")
+    assert json.loads(result.stdout)["home"] == str(machine.home)
+    assert states(result)["copy"] == "well"
+    elsewhere = run("--json", "--home", str(tmp_path / "other"))
+    assert {c["finding"] for c in json.loads(elsewhere.stdout)["checks"]} > {"not_set"}
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root may become somebody else")
+def test_root_answers_as_the_table_s_user(machine, tmp_path):
+    nobody = 65534
+    for path in (tmp_path, machine.home, machine.secret, *machine.home.rglob("*")):
+        os.chown(path, nobody, nobody)
+    for parent in tmp_path.parents:
+        with suppress(OSError):
+            if str(parent).startswith("/tmp/pytest"):  # noqa: S108
+                parent.chmod(0o755)
+    command = [sys.executable, "-m", "ui.cli", "doctor", "--json"]
+    result = subprocess.run(command, capture_output=True, check=False, timeout=60)
+    assert not result.stderr, result.stderr.decode()
+    told = json.loads(result.stdout)
+    # What belongs to root in the folder of the copies is closed to the table's user.
+    copies = {c["finding"] for c in told["checks"] if c["check"] == "copy_apart"}
+    assert copies == {"not_writable"}
+    owners = {os.stat(f).st_uid for f in machine.home.iterdir()}  # noqa: PTH116
+    assert owners == {nobody}
