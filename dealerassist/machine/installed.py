@@ -1,0 +1,121 @@
+"""Which version is installed and which one runs: an upgrade waits until the shift is closed."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from msgspec import Struct
+
+from dealerassist.journal.clock import Clock
+from dealerassist.machine.folder import MachineFolder, read_line
+
+INSTALLED = "DEALER_ASSIST_INSTALLED"
+"""The environment variable that names the file in which the installed version stands."""
+
+RUNNING = "BUILD"
+"""The name of that file in the folder of the running program."""
+
+APART_NS = 3_000_000_000
+"""The files are looked at every three seconds at most."""
+
+NOT_TAKEN_UP = "not-taken-up"
+"""The reason where the system gives none: the program has ended for a version, and got none."""
+
+Stamp = tuple[int, int, int] | None
+
+
+class Build(Struct, frozen=True):
+    """A version of the program, and which of its builds."""
+
+    version: str
+    build: str = ""
+
+
+class NewVersion(Struct, frozen=True):
+    """A version that is installed and does not run yet.
+
+    Attributes:
+        installed: which one.
+        running: the one that runs.
+        seen_ns: when that was seen first, by the monotonic clock.
+        refused: a word for why it was not taken up; empty if it can be.
+        detail: what else the system says about that.
+    """
+
+    installed: Build
+    running: Build
+    seen_ns: int = 0
+    refused: str = ""
+    detail: str = ""
+
+
+class InstalledWatch:
+    """Looks from time to time whether another version is installed than the one that runs.
+
+    Attributes:
+        new: the version that waits; None if none does.
+    """
+
+    def __init__(self, folder: MachineFolder, installed: Path, running: Path, clock: Clock) -> None:
+        """Look at once.
+
+        Args:
+            folder: where the system says why it was not taken up.
+            installed: the file of the installed version.
+            running: the file of the running one.
+            clock: what time it is.
+        """
+        self._folder, self._installed, self._clock = folder, installed, clock
+        self._running = read_build(running)
+        self._looked_ns = clock().monotonic_ns
+        self._stamps = self._stamps_now()
+        self.new: NewVersion | None = None
+        self.new = self._read()
+
+    def look(self) -> None:
+        """See what has changed, unless that was seen just now."""
+        now_ns = self._clock().monotonic_ns
+        if now_ns - self._looked_ns < APART_NS:
+            return
+        self._looked_ns = now_ns
+        before, self._stamps = self._stamps, self._stamps_now()
+        if before != self._stamps:
+            self.new = self._read()
+
+    def _stamps_now(self) -> tuple[Stamp, ...]:
+        files = (self._installed, self._folder.refused, self._folder.noted)
+        return tuple(_stamp(file) for file in files)
+
+    def _read(self) -> NewVersion | None:
+        installed, running = read_build(self._installed), self._running
+        if installed is None or running is None or installed == running:
+            return None
+        said = read_line(self._folder.refused)
+        if not said and self._folder.ended_for() == line_of(installed):
+            said = NOT_TAKEN_UP
+        refused, _, detail = said.partition(" ")
+        before, seen_ns = self.new, self._clock().monotonic_ns
+        if before is not None and before.installed == installed:
+            seen_ns = before.seen_ns
+        return NewVersion(installed, running, seen_ns, refused, detail.strip())
+
+
+def read_build(file: Path) -> Build | None:
+    """The version in this file: "0.2.0 3f9c01ab77e2"; None if there is none."""
+    version, _, build = read_line(file).partition(" ")
+    return Build(version, build.strip()) if version else None
+
+
+def line_of(build: Build) -> str:
+    """The version as it stands in such a file."""
+    return f"{build.version} {build.build}".strip()
+
+
+def _stamp(file: Path) -> Stamp:
+    """What changes with a file; None where there is none."""
+    try:
+        found = os.stat(file)  # noqa: PTH116 - a third of the time of a path's own method
+    except OSError:
+        return None
+    return found.st_ino, found.st_mtime_ns, found.st_size
