@@ -217,6 +217,7 @@ def run(shown: Program[Any, Any], *, leads: bool = False, address: Path | None =
             or back). The exit code is `GOES_OVER` if that was chosen.
     """
     with signals_heard(_begun()) as loop, _on_screen(shown, address) as stage:
+        shown.end = loop.app.exit
         if leads:
             shown.leave = partial(_go_over, loop.app, stage)
         return loop.run()
@@ -229,13 +230,14 @@ def run_refused(refused: NotOpened, address: Path | None = None) -> int:
     """
     with signals_heard(_begun()) as loop, ExitStack() as page:
         page.enter_context(_on_screen(refused))
-        refused.leave = loop.app.exit
+        refused.leave = refused.end = loop.app.exit
         code = loop.run()
         if code or refused.opened is None:
             return code or REFUSED
         with _on_screen(refused.opened, address) as stage:
             # Not before: without any window Qt would end the program.
             page.close()
+            refused.opened.end = loop.app.exit
             refused.opened.leave = partial(_go_over, loop.app, stage)
             return loop.run()
 

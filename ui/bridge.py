@@ -29,6 +29,9 @@ SECOND_MS = 1000
 GLANCE_MS = 150
 """How often it is checked whether a worker has finished, while one is at work."""
 
+SELDOM_MS = 3000
+"""The same, while only what is no hurry can become known."""
+
 
 class Bridge(QObject):
     """Hands the view of what is shown to QML as text, and takes taps and keys from it.
@@ -59,7 +62,7 @@ class Bridge(QObject):
         self._timer = QTimer(self, interval=MINUTE_MS)
         self._timer.timeout.connect(self.refresh)
         self._timer.start()
-        self._watch = QTimer(self, interval=GLANCE_MS)
+        self._watch = QTimer(self)
         self._watch.timeout.connect(self.glance)
         self._show()
 
@@ -151,7 +154,9 @@ class Bridge(QObject):
         interval = SECOND_MS if self.kiosk.asks_who else MINUTE_MS
         if interval != self._timer.interval():
             self._timer.setInterval(interval)
-        if self.kiosk.awaits != self._watch.isActive():
+        glance_ms = GLANCE_MS if self.kiosk.glances_soon else SELDOM_MS
+        if self.kiosk.awaits != self._watch.isActive() or glance_ms != self._watch.interval():
+            self._watch.setInterval(glance_ms)
             self._watch.start() if self.kiosk.awaits else self._watch.stop()
         before, self._view = self._view, self.kiosk.view
         changes = changes_between(before, self._view)

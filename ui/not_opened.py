@@ -15,6 +15,7 @@ from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.journal_errors import journal_error_sentence, system_sentence
 from dealerassist.locale.localizer import Localizer
+from ui.shell.idle import Idle
 from ui.shell.keyboard import HELP, QtKey
 from ui.shell.keyboard_help import keyboard_lines
 from ui.shell.settings import Settings, SettingsError, settings_sentence
@@ -30,6 +31,7 @@ from ui.view.not_opened import (
 
 if TYPE_CHECKING:
     from ui.kiosk.kiosk import Kiosk
+    from ui.kiosk.machine_watch import MachineWatch
     from ui.training.training import Training
 
 Refusal = JournalError | OSError | SettingsError
@@ -66,6 +68,8 @@ class NotOpened:
     Attributes:
         opened: the table or the training, once it is open.
         leave: called when the page is over: the table is open, or the program ends.
+        end: ends the program, for the system to start it again.
+        idle: how long nobody has tapped.
         settings: how the screen looks, and its language.
         clock: what time it is.
     """
@@ -80,6 +84,7 @@ class NotOpened:
         tell: Callable[[Refusal], None] = lambda _: None,
         opens: OpenedSubject = TABLE,
         clock: Clock = system_clock,
+        machine: MachineWatch | None = None,
     ) -> None:
         """Show why the first attempt was refused.
 
@@ -91,9 +96,13 @@ class NotOpened:
             tell: called with every refusal, the first one too.
             opens: what is to be opened: the table or the training.
             clock: what time it is.
+            machine: what the program and its computer tell each other; None if they do not.
         """
         self.opened: Kiosk | Training | None = None
         self.leave: Callable[[], None] = lambda: None
+        self.end: Callable[[], None] = lambda: None
+        self.idle = Idle(clock)
+        self._machine = machine
         self._attempt = attempt
         self.settings = settings or Settings()
         self._switched: Language | None = None
@@ -124,7 +133,17 @@ class NotOpened:
             tries=self._tries,
             refused_ms=self._refused_ms,
             opens=self._opens,
+            version=self._version(say),
         )
+
+    def _version(self, say: Catalogue) -> str:
+        """Which version waits, and when it starts; empty if none does."""
+        if self._seen is None:
+            return ""
+        # Imported here, as a table on an ordinary computer needs nothing of it.
+        from ui.shell.machine_words import waiting_version  # noqa: PLC0415
+
+        return waiting_version(say, self._seen.shown(), shift_open=self._seen.in_shift)
 
     @property
     def status(self) -> str:
@@ -138,16 +157,29 @@ class NotOpened:
 
     @property
     def awaits(self) -> bool:
-        """False: no worker is ever sent from here."""
+        """Whether another version may be installed: it may be what opens the table."""
+        return self._machine is not None
+
+    @property
+    def glances_soon(self) -> bool:
+        """False: nothing here is in a hurry."""
         return False
 
     @property
     def arrived(self) -> bool:
-        """False: so none is ever finished."""
-        return False
+        """Whether one is, or is to be started now."""
+        return self._seen is not None and self._seen.has_news()
+
+    @property
+    def _seen(self) -> MachineWatch | None:
+        """The watch on the computer, which has been told that no table is open."""
+        if self._machine is not None:
+            self._machine.see_no_table(idle_ns=self.idle.ns)
+        return self._machine
 
     def tap(self, name: str) -> None:
         """A finger was lifted from the key of this name; the next tap closes the list of keys."""
+        self.idle.tapped()
         listed, self._lists_keys = self._lists_keys, False
         if name == HELP:
             self._lists_keys = not listed
@@ -172,7 +204,10 @@ class NotOpened:
         return HELP if key == QtKey.F1 or closes else None
 
     def refresh(self) -> None:
-        """Nothing here changes by itself."""
+        """Nothing here changes by itself, but that another version is to be started."""
+        machine = self._seen
+        if machine is not None and machine.may_end():
+            self.end()
 
     def halt(self) -> None:
         """The program has a fault: end it."""

@@ -48,8 +48,8 @@ class ServiceManager:
         told = int(usec) if usec.isascii() and usec.isdecimal() else 0
         self.watchdog_usec = told or USUAL_WATCHDOG_USEC
 
-    def say(self, *lines: str) -> None:
-        """Say this; that it cannot be said is no reason to stop."""
+    def send(self, *lines: str) -> None:
+        """Send these lines; that they cannot be sent is no reason to stop."""
         with contextlib.suppress(OSError):
             self._socket.sendto("\n".join(lines).encode(), self._address)
 
@@ -64,11 +64,11 @@ class ServiceManager:
             status: what it does, in a few English words; empty if that is the same as before.
         """
         lines = ["READY=1", f"WATCHDOG_USEC={self.watchdog_usec}", "WATCHDOG=1"]
-        self.say(*lines, *([f"STATUS={status}"] if status else []))
+        self.send(*lines, *([f"STATUS={status}"] if status else []))
 
     def say_alive(self, status: str = "") -> None:
         """That the program is alive; `status` as in `say_drawn`."""
-        self.say("WATCHDOG=1", *([f"STATUS={status}"] if status else []))
+        self.send("WATCHDOG=1", *([f"STATUS={status}"] if status else []))
 
 
 def say_stopping(environment: Mapping[str, str] = os.environ) -> None:
@@ -83,5 +83,5 @@ def say_going_over(environment: Mapping[str, str] = os.environ) -> None:
 
 def _say_once(environment: Mapping[str, str], *lines: str) -> None:
     manager = ServiceManager(environment)
-    manager.say(*lines)
+    manager.send(*lines)
     manager.close()

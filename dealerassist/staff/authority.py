@@ -68,6 +68,7 @@ class StaffAct(StrEnum):
         REVIEW: go through all hands and shifts, with what the house took (house practice 5).
         UNDO: take entries back that nobody has to approve.
         LATE_UNDO: take entries back behind the first card of the street (house practice 1).
+        END_COMPUTER: shut the table's computer down, or restart it, between shifts.
         TRAIN: deal practice hands, which are in a database of their own.
         SUPERVISE: run the training: enrol, see everybody's progress, assign, bring hands in,
             issue certificates (house practice 6).
@@ -80,6 +81,7 @@ class StaffAct(StrEnum):
     REVIEW = "review"
     UNDO = "undo"
     LATE_UNDO = "late_undo"
+    END_COMPUTER = "end_computer"
     TRAIN = "train"
     SUPERVISE = "supervise"
 
@@ -146,7 +148,7 @@ MAY: dict[Role, frozenset[Asked]] = {
     # Deals, counts the house's chips and proposes corrections.
     Role.CROUPIER: DEALING | COUNTING | PROPOSING,
     # Everything a croupier may, and besides: the foul deck, slips, approvals, the table's rules,
-    # closing the shift, the staff, and reading, checking and exporting the journal.
+    # closing the shift, the staff, reading, checking and exporting the journal, and the computer.
     Role.PIT_BOSS: (
         DEALING
         | VOIDING
@@ -156,7 +158,7 @@ MAY: dict[Role, frozenset[Asked]] = {
         | APPROVING
         | FOR_THE_TABLE
         | OF_THE_STAFF
-        | {StaffAct.REVIEW, StaffAct.VERIFY, StaffAct.EXPORT}
+        | {StaffAct.REVIEW, StaffAct.VERIFY, StaffAct.EXPORT, StaffAct.END_COMPUTER}
     ),
     # Reads, verifies, exports and prints; never writes an entry.
     Role.AUDITOR: LOOKING | {StaffAct.REVIEW, StaffAct.VERIFY, StaffAct.EXPORT},

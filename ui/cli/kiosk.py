@@ -23,6 +23,7 @@ from ui.view.not_opened import TABLE, OpenedSubject
 
 if TYPE_CHECKING:
     from ui.kiosk.kiosk import Kiosk
+    from ui.kiosk.machine_watch import MachineWatch
     from ui.not_opened import Attempt, NotOpened, Refusal
 
 UNSEEN = frozenset({"offscreen", "minimal"})
@@ -81,11 +82,24 @@ def _run(say: Catalogue, *, chosen: Language | None) -> int:
 
         def attempt(switched: Language | None = None) -> Kiosk:
             language = switched or chosen
-            return opened.enter_context(
+            kiosk = opened.enter_context(
                 opened_kiosk(home_folder(), fallback=say.language, chosen=language, table=_table())
             )
+            if machine is not None:
+                kiosk.watch_machine(machine)
+            return kiosk
 
-        return open_and_show(say, attempt, TABLE, chosen=chosen, address=front_address("table"))
+        machine, address = watched_machine(), front_address("table")
+        return open_and_show(say, attempt, TABLE, chosen=chosen, address=address, machine=machine)
+
+
+def watched_machine() -> MachineWatch | None:
+    """What the program and this computer tell each other; None where no package set that up."""
+    if not os.environ.get("DEALER_ASSIST_MACHINE"):
+        return None
+    from ui.kiosk.machine_watch import machine_watch  # noqa: PLC0415
+
+    return machine_watch()
 
 
 def open_and_show(
@@ -95,6 +109,7 @@ def open_and_show(
     *,
     chosen: Language | None,
     address: Path,
+    machine: MachineWatch | None = None,
 ) -> int:
     """Open the table or the training and show it; or show why it cannot be opened.
 
@@ -107,6 +122,7 @@ def open_and_show(
         opens: what is to be opened, for the page that says why not.
         chosen: the language named on the command line.
         address: the socket at which it listens while it is running.
+        machine: what it and this computer tell each other.
 
     Returns:
         the exit code.
@@ -132,7 +148,7 @@ def open_and_show(
         refusal = error
     else:
         return run(shown, leads=True, address=address)
-    return run_refused(_why_not(refusal, say, attempt, opens, chosen), address)
+    return run_refused(_why_not(refusal, say, attempt, opens, chosen, machine), address)
 
 
 def _why_not(
@@ -141,6 +157,7 @@ def _why_not(
     attempt: Attempt,
     opens: OpenedSubject,
     chosen: Language | None,
+    machine: MachineWatch | None,
 ) -> NotOpened:
     """The page that says why it cannot be opened."""
     from ui.not_opened import NotOpened, refusal_sentence  # noqa: PLC0415
@@ -153,6 +170,7 @@ def _why_not(
         table=_table(),
         tell=lambda refusal: click.ClickException(refusal_sentence(say, refusal)).show(),
         opens=opens,
+        machine=machine,
     )
 
 

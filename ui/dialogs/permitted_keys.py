@@ -21,6 +21,7 @@ from ui.shell.context import Context
 from ui.shell.key_action import (
     AskDesk,
     AskDeskInstead,
+    AskSystem,
     ChangeLook,
     FindHand,
     GreyReason,
@@ -111,6 +112,8 @@ def _asked(at: Context, does: Intent | GreyReason) -> Command | StaffAct | None:
             return StaffAct.UNDO
         case SwitchTo() | ChangeLook() | PinDigits() | OpenShiftNow() | OpenPit() | ReadPage():
             return None
+        case AskSystem():
+            return StaffAct.END_COMPUTER
         case FindHand() | MakeBeside() | ScreenAct() | OwnIntent() | GreyReason():
             return None
         case _:

@@ -55,7 +55,7 @@ class SettingsMenu(Dialog, frozen=True, kw_only=True):
             staff_key(at, self),
             menu_key(at, self),
             _training(at),
-            machine_key(at, self),
+            machine_key(at),
             *_floor(at),
             cancel(voice, detail=voice("the choices are kept"), then=Mode(self.return_to)),
         )

@@ -34,6 +34,7 @@ from ui.shell.dialog import is_page
 from ui.shell.key_action import (
     AskDesk,
     AskDeskInstead,
+    AskSystem,
     FindHand,
     MakeBeside,
     OpenPit,
@@ -59,14 +60,11 @@ from ui.view.view import Notice
 
 if TYPE_CHECKING:
     from ui.kiosk.floor_watch import FloorWatch
+    from ui.kiosk.machine_watch import MachineWatch
 
 
 class Kiosk(Program[Desk, TableScreen]):
-    """The program of one table: the view to be shown, and what taps and keys do.
-
-    What is common to table and training (taps, keys, notices) is in `Program`; here is what the
-    intents of the table's keys do, and what is made of the desk's answers.
-    """
+    """The program of one table: what its keys do, and what is made of the desk's answers."""
 
     def __init__(
         self,
@@ -104,6 +102,7 @@ class Kiosk(Program[Desk, TableScreen]):
         self._records = TableRecords(records)
         self._tapped = TappedSeat()
         self._floor: FloorWatch | None = None
+        self._machine: MachineWatch | None = None
         self._screen = self._present()
 
     def start(self, found: FoundAtStart | None = None, *, table: str = "1") -> None:
@@ -127,6 +126,11 @@ class Kiosk(Program[Desk, TableScreen]):
         self._floor = floor
         self.refresh()
 
+    def watch_machine(self, machine: MachineWatch) -> None:
+        """Tell the computer from now on whether a shift is open, and show what it says."""
+        self._machine = machine
+        self.refresh()
+
     @property
     def status(self) -> str:
         """Whether a shift is open."""
@@ -136,20 +140,25 @@ class Kiosk(Program[Desk, TableScreen]):
     def asks_who(self) -> bool:
         """Whether somebody signs in or has signed in.
 
-        Then the screen is refreshed every second: to count down the wait after wrong PINs, and to
-        sign out whoever has left.
+        Then the screen is refreshed every second: a wait is counted down, who has left signed out.
         """
         return asks_who(self._mode)
 
     @property
     def awaits(self) -> bool:
-        """Whether a worker may finish a paper or a check at any time, or the floor be reached."""
+        """Whether anything may become known without a tap: a paper, the floor, the computer."""
+        return self.glances_soon or self._machine is not None
+
+    @property
+    def glances_soon(self) -> bool:
+        """For the computer alone, seldom is enough."""
         return self._records.paperwork.awaits or self._floor is not None
 
     @property
     def arrived(self) -> bool:
         """Whether one of them has finished, or it stands otherwise with the floor."""
-        if self._records.paperwork.arrived:
+        machine = self._seen
+        if self._records.paperwork.arrived or (machine is not None and machine.has_news()):
             return True
         return self._floor is not None and self._floor.has_news(whole=self._shows_floor)
 
@@ -167,7 +176,20 @@ class Kiosk(Program[Desk, TableScreen]):
 
     def _go_by_itself(self) -> None:
         self._records.paperwork.hear()
+        machine = self._seen
+        if machine is not None:
+            self._go_on(machine.notice_due(self._voice))
+            if machine.may_end():
+                self.end()
         self._tell(in_hand=self._desk.state.hand_in_progress)
+
+    @property
+    def _seen(self) -> MachineWatch | None:
+        """The watch on the computer, which has been told how it stands at the table now."""
+        papers = self._records.paperwork.awaits
+        if self._machine is not None:
+            self._machine.see(self._desk.state, self._mode, papers=papers, idle_ns=self.idle.ns)
+        return self._machine
 
     def _tell(self, *, in_hand: bool) -> None:
         """Say what came of a paper, as soon as the notice would cover nothing that is needed."""
@@ -193,6 +215,9 @@ class Kiosk(Program[Desk, TableScreen]):
                 self._go_on(self._from_records(intent))
             case ProposeCorrectionNow():
                 self._settle(proposing(intent, self._actor), intent.then)
+            case AskSystem():
+                assert self._machine is not None, "else the key is grey"
+                self._mode = PLAIN.noticed(self._machine.ask(self._voice, intent))
             case ScreenAct():
                 self._act(intent)
             case _:
@@ -257,7 +282,7 @@ class Kiosk(Program[Desk, TableScreen]):
         signing, now_ms = self._signing, self.clock().utc_ms
         assert signing is not None, "PINs are asked for here"
         outcome = self._answer(lambda desk: signing.outcome(desk.state, asked, now_ms)).said
-        if isinstance(outcome, OpenPit):
+        if isinstance(outcome, OpenPit | AskSystem):
             self._do(outcome)
         elif isinstance(outcome, Approval | TakingBack):
             self._settle(outcome.asks, outcome.then)
@@ -278,8 +303,8 @@ class Kiosk(Program[Desk, TableScreen]):
         """
         if step is not None and self._mode.notice is None:
             state = self._desk.state
-            asked = shown_next(state, step, _seat_menu) or next_out_of_turn(state, step)
-            self._mode = asked or self._mode
+            asked = shown_next(state, step, lambda seat: SeatMenu(seat=seat))
+            self._mode = asked or next_out_of_turn(state, step) or self._mode
 
     def _go_on(self, to: Mode | Notice | None) -> None:
         """Change the mode, or show a notice; None changes neither."""
@@ -368,9 +393,7 @@ class Kiosk(Program[Desk, TableScreen]):
         who = Presence(by) if signing is None else signing.presence(self._mode, by)
         around = replace(context, archived=self._records.reads, work=self._records.paperwork.work)
         floor = None if self._floor is None else self._floor.shown()
+        machine = None if self._seen is None else self._seen.shown()
         trains = self.leave is not None
-        return screen_of(replace(around, trains=trains, presence=who, floor=floor))
-
-
-def _seat_menu(number: int) -> SeatMenu:
-    return SeatMenu(seat=number)
+        around = replace(around, trains=trains, floor=floor, machine=machine)
+        return screen_of(replace(around, presence=who))

@@ -112,6 +112,12 @@ KioskWindow {
                 color: Theme.amber
                 font.weight: Font.DemiBold
             }
+
+            Sentence {
+                objectName: "version"
+                text: page.view.version
+                font.weight: Font.DemiBold
+            }
         }
 
         Column {

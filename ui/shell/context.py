@@ -28,6 +28,7 @@ from ui.view.view import Prompt
 
 if TYPE_CHECKING:
     from ui.shell.floor_standing import FloorStanding
+    from ui.shell.machine_standing import MachineStanding
 
 
 class Undoable(Struct, frozen=True):
@@ -104,6 +105,7 @@ class Context(Struct, frozen=True, kw_only=True):
         work: the papers and checks that workers make, and what came of them.
         trains: whether there is a way to the training.
         floor: how the table stands with the floor; None where there is none.
+        machine: how it stands with the computer; None where no package has set that up.
     """
 
     voice: Localizer
@@ -125,6 +127,7 @@ class Context(Struct, frozen=True, kw_only=True):
     work: WorkBeside = NO_WORK
     trains: bool = False
     floor: FloorStanding | None = None
+    machine: MachineStanding | None = None
 
     @property
     def hand(self) -> HandState | None:

@@ -13,6 +13,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.refusal_passages import row_explaining
 from dealerassist.locale.refusals import HOUSE_PRACTICE
+from dealerassist.machine.folder import EndOfComputer
 from dealerassist.table.commands import Command
 from dealerassist.table.correction_effects import Change, CorrectionReason
 from ui.shell.dialog import Dialog
@@ -141,6 +142,13 @@ class ProposeCorrectionNow(Struct, frozen=True):
     then: Mode
 
 
+class AskSystem(Struct, frozen=True):
+    """Ask the system to end the computer; `by` is the number of who has signed, empty if nobody."""
+
+    request: EndOfComputer
+    by: str = ""
+
+
 class OwnIntent(Struct, frozen=True):
     """What one program alone can do; the table and the training each have subclasses of it."""
 
@@ -166,6 +174,7 @@ TableIntent = (
     | FindHand
     | MakeBeside
     | ProposeCorrectionNow
+    | AskSystem
     | TableAct
 )
 """What needs a live table; the training does none of it."""

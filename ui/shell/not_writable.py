@@ -16,6 +16,7 @@ from ui.shell.dialog import Dialog
 from ui.shell.key_action import (
     AskDesk,
     AskDeskInstead,
+    AskSystem,
     ChangeLook,
     FindHand,
     GreyReason,
@@ -105,7 +106,7 @@ def _leads_to_entry(at: Context, does: Intent | GreyReason) -> bool:
             return does in RECORDING_ACTS
         case ChangeLook() | PinDigits() | ReadPage() | OpenPit() | FindHand() | MakeBeside():
             return False
-        case OwnIntent() | GreyReason():
+        case AskSystem() | OwnIntent() | GreyReason():
             return False
         case _:
             assert_never(does)

@@ -18,6 +18,7 @@ from ui.shell.key_action import (
     WHY,
     AskDesk,
     AskDeskInstead,
+    AskSystem,
     ChangeLook,
     FindHand,
     GreyReason,
@@ -56,6 +57,7 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
         clock: what time it is.
         idle: how long nobody has tapped.
         leave: goes over to the other program; None where there is no way there.
+        end: ends the program, for the system to start it again.
     """
 
     _screen: AnyScreen
@@ -82,6 +84,7 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
         self.clock = clock
         self.idle = Idle(clock)
         self.leave: Callable[[], None] | None = None
+        self.end: Callable[[], None] = lambda: None
         self._mode = PLAIN
 
     @property
@@ -108,6 +111,11 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
     @abstractmethod
     def awaits(self) -> bool:
         """Whether workers are making papers or checks."""
+
+    @property
+    def glances_soon(self) -> bool:
+        """Whether `arrived` is asked several times a second while anything is awaited."""
+        return True
 
     @property
     @abstractmethod
@@ -245,7 +253,7 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
                 | ScreenAct()
             ):
                 self._do_at_table(intent)
-            case OpenPit() | ReadPage() | FindHand() | MakeBeside():
+            case OpenPit() | ReadPage() | FindHand() | MakeBeside() | AskSystem():
                 self._do_at_table(intent)
             case _:
                 assert_never(intent)

@@ -53,6 +53,7 @@ class RefusedView(Struct, frozen=True, kw_only=True):
         again: the key that tries again.
         quit: the key that ends the program.
         language_key: the key that changes the language.
+        version: which other version of the program waits, and when it starts; empty if none does.
         keyboard_title: the heading of the list of what the keys of a keyboard do.
         keyboard: that list, in place of the sentences; empty until F1 is pressed.
     """
@@ -69,6 +70,7 @@ class RefusedView(Struct, frozen=True, kw_only=True):
     again: Key
     quit: Key
     language_key: Key
+    version: str
     keyboard_title: str
     keyboard: tuple[KeyboardLine, ...] = ()
 
@@ -82,6 +84,7 @@ def refused_view(
     tries: int,
     refused_ms: int,
     opens: OpenedSubject = TABLE,
+    version: str = "",
 ) -> RefusedView:
     """The page, in the language of `say`.
 
@@ -93,6 +96,7 @@ def refused_view(
         tries: how often it has been tried again.
         refused_ms: when it was refused last, in UTC milliseconds.
         opens: what was to be opened.
+        version: which other version of the program waits, and when it starts.
     """
     return RefusedView(
         language=say.language.value,
@@ -107,6 +111,7 @@ def refused_view(
         again=Key(name=AGAIN, title=say("Try again"), detail=say(opens.again), tone=Tone.GO),
         quit=Key(name=QUIT, title=say("Quit"), detail=say(opens.quit)),
         language_key=Key(name=LANGUAGE, title=say.language.value.upper()),
+        version=version,
         keyboard_title=say("Keyboard"),
     )
 

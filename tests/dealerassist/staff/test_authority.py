@@ -64,6 +64,7 @@ MATRIX = {
     StaffAct.REVIEW: "PA",
     StaffAct.VERIFY: "PA",
     StaffAct.EXPORT: "PA",
+    StaffAct.END_COMPUTER: "P",
     StaffAct.TRAIN: "TL",
     StaffAct.SUPERVISE: "T",
 }

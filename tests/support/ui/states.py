@@ -13,9 +13,16 @@ from dealerassist.cards import PACK
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
-from tests.support.ui.croupier import EVENING_MS, Croupier, PaperDesk, live_names, rules_of
+from tests.support.ui.croupier import (
+    EVENING_MS,
+    Croupier,
+    PaperDesk,
+    live_names,
+    rules_of,
+)
 from tests.support.ui.floor_at_kiosk import alarmed, expiring, floor_folder, good, late
 from tests.support.ui.full_disk import unsaved
+from tests.support.ui.package_states import with_a_package
 from tests.support.ui.people import staffed, unstaffed
 from ui.kiosk.kiosk import Kiosk
 from ui.view.look import KeysSide
@@ -71,6 +78,7 @@ def asked_states(language: Language) -> Iterator[State]:
     yield from house_money(language)
     yield from unsaved(language)
     yield from with_a_floor(language)
+    yield from with_a_package(language)
 
 
 def table(game: str, stacks: dict[int, int], language: Language) -> Croupier:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import KeyAction, cancel, live, opening
+from ui.shell.key_action import KeyAction, cancel, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
+from ui.shell.way_back import over
 from ui.view.view import Pad, Prompt
 
 
@@ -18,20 +19,27 @@ class MachineMenu(Dialog, frozen=True, kw_only=True):
 
     def keys(self, at: Context) -> PadKeys:
         """A key for each page; the last closes the menu."""
+        # Imported here: the start need not wait for what is seldom opened.
+        from ui.dialogs.machine.power import power_keys  # noqa: PLC0415
+
         close = cancel(at.voice, title=at.voice("Close"), then=Mode(self.return_to))
-        return PadKeys(Pad.CHOICE, (close,))
+        return PadKeys(Pad.CHOICE, (*power_keys(at, self), close))
 
     def prompt(self, at: Context) -> Prompt:
-        """Only the title."""
-        return Prompt(at.voice("This computer"))
+        """The title; and which version waits, if one does."""
+        title = at.voice("This computer")
+        if at.machine is None:
+            return Prompt(title)
+        from ui.shell.machine_words import version_sentence  # noqa: PLC0415
+
+        return Prompt(title, version_sentence(at))
 
     def rule(self) -> str:
         """No rule: there is nothing to explain."""
         return ""
 
 
-def machine_key(at: Context, return_to: Dialog) -> KeyAction:
+def machine_key(at: Context) -> KeyAction:
     """The key of the settings menu that leads here."""
     title, detail = at.voice("This computer"), at.voice("Checks, panel, printer")
-    menu = opening(MachineMenu(return_to=return_to))
-    return live("machine", title, menu, detail=detail, icon="machine")
+    return live("machine", title, over(at, MachineMenu()), detail=detail, icon="machine")

@@ -67,6 +67,16 @@ def _void(at: Context, hand: HandState, event: HandVoided) -> Prompt:
     return Prompt(voice(void, refunds=back), voice.cited(capital(again), "HP 2"))
 
 
+def _other_version(at: Context) -> str:
+    """Which version of the program waits, and when it starts; empty if none does."""
+    if at.machine is None:
+        return ""
+    # Imported here, as a table on an ordinary computer needs nothing of it.
+    from ui.shell.machine_words import version_sentence  # noqa: PLC0415
+
+    return version_sentence(at)
+
+
 def refunds(voice: Localizer, seats: list[int], amounts: tuple[int, ...]) -> str:
     """What goes back to whom: "5 € back to each", or seat by seat."""
     if len(set(amounts)) == 1:
@@ -83,7 +93,8 @@ def waiting_prompt(at: Context) -> Prompt:
     """What can be done while no hand is on the table, or has to be done before the next one."""
     voice, state = at.voice, at.state
     if not state.shift_is_open:
-        return Prompt(voice("Open the shift"), voice("The table is closed until then."))
+        why = voice("The table is closed until then.")
+        return Prompt(voice("Open the shift"), _other_version(at) or why)
     if pots_are_due(at):
         return next_hand_prompt(at)
     refusal = refusal_of(at, StartHand())

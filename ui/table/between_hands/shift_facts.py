@@ -15,14 +15,25 @@ from ui.view.parts import FigureTone, LabelledFigure
 
 
 def shift_facts(at: Context) -> tuple[LabelledFigure, ...]:
-    """The figures in the line at the felt's lower edge; none before the first shift."""
-    shift = at.state.shift
+    """The line at the felt's lower edge: figures of the shift, and which version waits."""
+    shift, version = at.state.shift, _other_version(at)
     if shift is None:
-        return ()
+        return version
     if isinstance(at.mode.dialog, ClosingShift):
         return _closing_facts(at, shift)
     hands = LabelledFigure(at.voice("Hands in this shift"), at.voice.say.number(_played(at, shift)))
-    return (hands, _zero_fact(at)) if shift.is_open else (hands, *_taken(at, shift))
+    # After the shift the prompt says it, and the line has no room for more.
+    return (hands, _zero_fact(at), *version) if shift.is_open else (hands, *_taken(at, shift))
+
+
+def _other_version(at: Context) -> tuple[LabelledFigure, ...]:
+    """Which version of the program waits; nothing if none does."""
+    if at.machine is None:
+        return ()
+    # Imported here, as a table on an ordinary computer needs nothing of it.
+    from ui.shell.machine_words import version_facts  # noqa: PLC0415
+
+    return version_facts(at)
 
 
 def _played(at: Context, shift: Shift) -> int:

@@ -1,0 +1,106 @@
+"""A pit boss ends the computer between shifts, for good or to start it again (house practice 3)."""
+
+from __future__ import annotations
+
+from dealerassist.hand.refusal import Refusal
+from dealerassist.machine.folder import EndOfComputer
+from dealerassist.staff.authority import StaffAct, permitted
+from dealerassist.table.state import TableState
+from ui.dialogs.sign import SigningTask, asks_to_sign
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.key_action import AskSystem, GreyReason, KeyAction, cancel, grey, live, opening
+from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import Mode
+from ui.shell.signed_requests import SignOutcome
+from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
+
+TITLES = {EndOfComputer.SHUT_DOWN: "Shut down", EndOfComputer.RESTART: "Restart"}
+
+ICONS = {EndOfComputer.SHUT_DOWN: "quit", EndOfComputer.RESTART: "again"}
+
+QUESTIONS = {
+    EndOfComputer.SHUT_DOWN: "Shut the computer down?",
+    EndOfComputer.RESTART: "Restart the computer?",
+}
+
+
+class EndsComputer(SigningTask, frozen=True, kw_only=True):
+    """A pit boss signs for the end of the computer."""
+
+    request: EndOfComputer
+
+    def act(self, at: Context) -> str:
+        """The question that is answered by it."""
+        return at.voice(QUESTIONS[self.request])
+
+    def confirm_title(self, at: Context) -> str:
+        """On the key below the PIN."""
+        return at.voice(TITLES[self.request])
+
+    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
+        """Why this person cannot, by their role."""
+        return permitted(at.state, person, StaffAct.END_COMPUTER)
+
+    def outcome(
+        self,
+        state: TableState,  # noqa: ARG002
+        person: str,
+        now_ms: int,  # noqa: ARG002
+        return_to: Dialog | None,  # noqa: ARG002
+    ) -> SignOutcome:
+        """Asks the system for it."""
+        return AskSystem(self.request, person)
+
+
+class EndingComputer(Dialog, frozen=True, kw_only=True):
+    """Asks once more, where nobody is enrolled and so nobody signs."""
+
+    request: EndOfComputer
+
+    reads_only = True
+
+    def keys(self, at: Context) -> PadKeys:
+        """The key that does it, and the one that leaves everything as it is."""
+        title = at.voice(TITLES[self.request])
+        does = AskSystem(self.request, at.presence.actor)
+        ends = live("confirm", title, does, tone=Tone.GO)
+        return PadKeys(Pad.CHOICE, (ends, cancel(at.voice, then=Mode(self.return_to))))
+
+    def prompt(self, at: Context) -> Prompt:
+        """The question."""
+        return Prompt(at.voice(QUESTIONS[self.request]))
+
+    def rule(self) -> str:
+        """Roles and PINs."""
+        return "HP 3"
+
+
+def power_keys(at: Context, return_to: Dialog) -> tuple[KeyAction, ...]:
+    """The keys that shut the computer down and restart it."""
+    return tuple(_power_key(at, request, return_to) for request in EndOfComputer)
+
+
+def _power_key(at: Context, request: EndOfComputer, return_to: Dialog) -> KeyAction:
+    title, reason = at.voice(TITLES[request]), _reason_against(at)
+    if reason is not None:
+        return grey(at.voice, request, title, reason, icon=ICONS[request])
+    if not at.state.staff:
+        asks: Dialog = EndingComputer(request=request, return_to=return_to)
+        return live(request, title, opening(asks), icon=ICONS[request])
+    asks = asks_to_sign(at, EndsComputer(request=request), return_to)
+    detail = at.voice("with the pit boss's PIN")
+    return live(request, title, opening(asks), detail=detail, icon=ICONS[request])
+
+
+def _reason_against(at: Context) -> GreyReason | None:
+    """Why the computer cannot be ended from here now, and what to do first."""
+    voice, shift = at.voice, at.state.shift
+    if at.machine is None:
+        return GreyReason(voice("Only on a computer that was set up for the table alone"))
+    if at.state.shift_is_open and shift is not None:
+        return GreyReason(voice("Close shift {shift} first", shift=shift.number), "HP 4")
+    if at.state.staff and not at.presence.signs:
+        return GreyReason(voice("No PIN can be checked here: ask the technician"))
+    return None
