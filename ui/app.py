@@ -34,6 +34,7 @@ from ui.view.not_opened import RefusedView
 from ui.view.view import View
 
 if TYPE_CHECKING:
+    from ui.mouse_pointer import MousePointer
     from ui.not_opened import NotOpened
     from ui.programs import ScreenProgram
 
@@ -46,6 +47,9 @@ FAMILY = "Inter Tabular"
 
 PANEL_MM = 15.6 * MM_PER_INCH
 """The diagonal of the panel that everything is made for."""
+
+MACHINE = "DEALER_ASSIST_MACHINE"
+"""The environment variable that only a kiosk has: there no pointer is seen before a mouse moves."""
 
 KEY_MM = 20
 """How large a key is there."""
@@ -114,6 +118,7 @@ class Stage:
             StageError: if the QML does not load.
         """
         self.bridge = Bridge(shown)
+        self._pointer: MousePointer | None = None
         self._engine = QQmlApplicationEngine()
         drawings = Drawings()
         self._engine.addImageProvider(PROVIDER, drawings)
@@ -130,11 +135,14 @@ class Stage:
             self.close()
             raise StageError("The screen cannot be built: see the messages above")
         self.window = windows[0]
+        if os.environ.get(MACHINE):
+            self._watch_pointer()
         # A frame is drawn after every change, also after one that cannot be seen: the touch guard
         # learns from the frame from when on a finger could have seen the new keys.
         self.bridge.viewChanged.connect(self.window.update)
         # Nobody types before the first frame, and what hears it takes time to import.
         self.after_first_frame(self._hear_keyboard)
+        self.after_first_frame(self._watch_pointer)
 
     def show_on(self, screen: QScreen) -> None:
         """Fill the screen, now and whenever it becomes another one."""
@@ -178,6 +186,12 @@ class Stage:
         self._presses = KeyPressTimes(self.bridge)
         for item in self.window.findChildren(QQuickItem, "keyboard"):
             item.installEventFilter(self._presses)
+
+    def _watch_pointer(self) -> None:
+        from ui.mouse_pointer import MousePointer  # noqa: PLC0415
+
+        if self._pointer is None:
+            self._pointer = MousePointer(self.window, shown=not os.environ.get(MACHINE))
 
     def close(self) -> None:
         """Take everything down, the engine first: nothing of QML may outlive the bridge."""
