@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING
 import msgspec
 from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
+from ui.shell.fingers import Fingers
 from ui.shell.key_action import WHY
+from ui.shell.program import Program
 from ui.shell.touch_guard import Contact, TouchGuard
 from ui.view.not_opened import RefusedView
 from ui.view.view import View
@@ -92,6 +94,13 @@ class Bridge(QObject):
             return False
         self.tap(name)
         return True
+
+    @Slot(str)
+    def feel(self, fingers: str) -> None:
+        """These fingers are on the glass now: `Fingers` as JSON, while a page shows them."""
+        felt, kiosk = msgspec.json.decode(fingers, type=Fingers), self.kiosk
+        if isinstance(kiosk, Program):
+            self._take(lambda: kiosk.feel(felt))
 
     def tap(self, name: str) -> None:
         """A key or seat of this name was tapped."""

@@ -11,7 +11,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from reports.printing.cups import COMMANDS, PATIENCE_S, Answer, default_printer, run
+from dealerassist.machine.bounded_command import CommandAnswer, run_bounded
+from reports.printing.cups import COMMANDS, PATIENCE_S, default_printer
 
 STUCK_S = 600.0
 """A paper that has waited longer, in seconds, is not on its way."""
@@ -67,28 +68,28 @@ def printer_state(*, patience_s: float = PATIENCE_S) -> PrinterState:
 
 def _asked(name: str, patience_s: float) -> PrinterState:
     if not name:
-        answer = run("lpstat", "-r", patience_s=patience_s)
+        answer = run_bounded("lpstat", "-r", patience_s=patience_s)
         if "not running" in answer.said or answer.code:
             return PrinterState(trouble=PrinterTrouble.NO_SERVICE, reason=answer.last_line)
         return PrinterState(trouble=PrinterTrouble.NO_PRINTER)
-    printer = run("lpstat", "-p", name, patience_s=patience_s)
+    printer = run_bounded("lpstat", "-p", name, patience_s=patience_s)
     if printer.code:
         return PrinterState(name, PrinterTrouble.FAILED, printer.last_line)
     if " disabled since " in printer.said:
         return PrinterState(name, PrinterTrouble.STOPPED, _reason(printer))
-    accepts = run("lpstat", "-a", name, patience_s=patience_s)
+    accepts = run_bounded("lpstat", "-a", name, patience_s=patience_s)
     if "not accepting" in accepts.said:
         return PrinterState(name, PrinterTrouble.REJECTS, _reason(accepts))
-    stuck = sum(1 for _ in _stuck(run("lpstat", "-o", name, patience_s=patience_s)))
+    stuck = sum(1 for _ in _stuck(run_bounded("lpstat", "-o", name, patience_s=patience_s)))
     return PrinterState(name, PrinterTrouble.STUCK if stuck else None, stuck=stuck)
 
 
-def _reason(answer: Answer) -> str:
+def _reason(answer: CommandAnswer) -> str:
     """What CUPS says in the line below; it may have no more to say than that."""
     return answer.last_line.lstrip("\t -").rstrip(".") or "-"
 
 
-def _stuck(answer: Answer) -> Iterator[str]:
+def _stuck(answer: CommandAnswer) -> Iterator[str]:
     """The jobs that have waited too long; one whose moment cannot be read is taken to be new."""
     for line in answer.said.splitlines():
         found = _JOB.match(line)

@@ -22,6 +22,7 @@ from ui.shell.switch_program import GOES_OVER, replace_process
 from ui.view.not_opened import TABLE, OpenedSubject
 
 if TYPE_CHECKING:
+    from dealerassist.machine.panel import TouchPanel
     from ui.kiosk.kiosk import Kiosk
     from ui.kiosk.machine_watch import MachineWatch
     from ui.not_opened import Attempt, NotOpened, Refusal
@@ -80,6 +81,8 @@ def _run(say: Catalogue, *, chosen: Language | None) -> int:
         with signals_deferred():
             from ui.kiosk.opening import opened_kiosk  # noqa: PLC0415
 
+        panel = _panel_set()
+
         def attempt(switched: Language | None = None) -> Kiosk:
             language = switched or chosen
             kiosk = opened.enter_context(
@@ -87,6 +90,7 @@ def _run(say: Catalogue, *, chosen: Language | None) -> int:
             )
             if machine is not None:
                 kiosk.watch_machine(machine)
+            kiosk.panel = panel
             return kiosk
 
         machine, address = watched_machine(), front_address("table")
@@ -100,6 +104,20 @@ def watched_machine() -> MachineWatch | None:
     from ui.kiosk.machine_watch import machine_watch  # noqa: PLC0415
 
     return machine_watch()
+
+
+def _panel_set() -> TouchPanel | None:
+    """The touch panel, to which its calibration is given meanwhile; None where no sway runs."""
+    if not os.environ.get("SWAYSOCK"):
+        return None
+    # Nothing of it is imported on a desktop.
+    from dealerassist.machine.panel import panel_of  # noqa: PLC0415
+    from ui.cli.panel_at_start import set_beside  # noqa: PLC0415
+
+    panel = panel_of(home_folder())
+    if panel is not None:
+        set_beside(panel)
+    return panel
 
 
 def open_and_show(

@@ -31,6 +31,7 @@ from ui.shell.key_action import (
     OpenPit,
     OpenShiftNow,
     OwnIntent,
+    PanelAct,
     PinDigits,
     ProposeCorrectionNow,
     ReadPage,
@@ -114,7 +115,7 @@ def _asked(at: Context, does: Intent | GreyReason) -> Command | StaffAct | None:
             return None
         case AskSystem():
             return StaffAct.END_COMPUTER
-        case FindHand() | MakeBeside() | ScreenAct() | OwnIntent() | GreyReason():
+        case FindHand() | MakeBeside() | ScreenAct() | OwnIntent() | PanelAct() | GreyReason():
             return None
         case _:
             assert_never(does)

@@ -40,6 +40,7 @@ from ui.shell.key_action import (
     OpenPit,
     OpenShiftNow,
     OwnIntent,
+    PanelAct,
     ProposeCorrectionNow,
     ReadPage,
     ScreenAct,
@@ -59,12 +60,19 @@ from ui.table.showdown.keys import next_out_of_turn
 from ui.view.view import Notice
 
 if TYPE_CHECKING:
+    from dealerassist.machine.panel import TouchPanel
     from ui.kiosk.floor_watch import FloorWatch
     from ui.kiosk.machine_watch import MachineWatch
+    from ui.kiosk.panel_setting import PanelSetting
+    from ui.shell.fingers import Fingers
 
 
 class Kiosk(Program[Desk, TableScreen]):
-    """The program of one table: what its keys do, and what is made of the desk's answers."""
+    """The program of one table: what its keys do, and what is made of the desk's answers.
+
+    Attributes:
+        panel: the touch panel, where it can be calibrated.
+    """
 
     def __init__(
         self,
@@ -103,6 +111,8 @@ class Kiosk(Program[Desk, TableScreen]):
         self._tapped = TappedSeat()
         self._floor: FloorWatch | None = None
         self._machine: MachineWatch | None = None
+        self.panel: TouchPanel | None = None
+        self._panel_set: PanelSetting | None = None
         self._screen = self._present()
 
     def start(self, found: FoundAtStart | None = None, *, table: str = "1") -> None:
@@ -175,6 +185,8 @@ class Kiosk(Program[Desk, TableScreen]):
         self._mode = after_absence(self._mode)
 
     def _go_by_itself(self) -> None:
+        if self._panel_set is not None:
+            self._mode = self._panel_set.by_itself(self._voice, self._mode)
         self._records.paperwork.hear()
         machine = self._seen
         if machine is not None:
@@ -218,10 +230,24 @@ class Kiosk(Program[Desk, TableScreen]):
             case AskSystem():
                 assert self._machine is not None, "else the key is grey"
                 self._mode = PLAIN.noticed(self._machine.ask(self._voice, intent))
+            case PanelAct():
+                self._mode = self._panel_setting.act(self._voice, intent, self._mode)
             case ScreenAct():
                 self._act(intent)
             case _:
                 assert_never(intent)
+
+    @property
+    def _panel_setting(self) -> PanelSetting:
+        """What sets the touch panel, made when its page is opened."""
+        if self._panel_set is None:
+            from ui.kiosk.panel_setting import PanelSetting  # noqa: PLC0415
+
+            self._panel_set = PanelSetting(self.panel, self.clock)
+        return self._panel_set
+
+    def _felt(self, fingers: Fingers) -> Mode:
+        return self._panel_setting.felt(self._mode, fingers)
 
     def _from_records(
         self, intent: OpenPit | ReadPage | FindHand | MakeBeside

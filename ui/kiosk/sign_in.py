@@ -101,6 +101,9 @@ IN_THE_PIT_NS = 5 * SIGNED_IN_NS
 
 def sign_in_lasts_ns(mode: Mode) -> int:
     """For how long whoever has signed in stays so without a tap, in nanoseconds."""
+    untouched_ns = 0 if mode.dialog is None else mode.dialog.untouched_ns
+    if untouched_ns:
+        return untouched_ns
     is_read = mode.dialog is not None and mode.dialog.is_read
     return IN_THE_PIT_NS if is_read else SIGNED_IN_NS
 

@@ -18,6 +18,9 @@ Window {
     // Turned over for each frame that is asked for only to see whether one is drawn.
     property bool pulse: false
 
+    // What lies within the sizes of panels that a table has is believed where something is measured.
+    readonly property bool sizeTold: pixelsPerMm > width / 720 && pixelsPerMm < width / 200
+
     readonly property real densest: Math.min(width / 330, height / 185)
     readonly property real usual: Math.min(width / 345.4, height / 194.3)
     readonly property real density: Math.max(usual, Math.min(densest, pixelsPerMm))
@@ -136,7 +139,10 @@ Window {
     TouchWatch {
         z: 1
         anchors.fill: parent
+        told: (root.view.panel ?? null) !== null
+        pixelsPerMm: root.sizeTold ? root.pixelsPerMm : root.density
         onTouched: keyFrame.hide()
+        onFelt: fingers => root.bridge.feel(fingers)
     }
 
     KeyFrame {

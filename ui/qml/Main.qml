@@ -10,13 +10,14 @@ KioskWindow {
     id: root
 
     readonly property bool inPit: (view.pit ?? null) !== null
+    readonly property bool onGlass: (view.panel ?? null) !== null
 
     title: view.top.table
 
     TopBar {
         id: topBar
 
-        visible: !root.inPit
+        visible: !root.inPit && !root.onGlass
         width: parent.width
         height: Theme.mm(14)
         content: root.view.top
@@ -24,7 +25,9 @@ KioskWindow {
     }
 
     Felt {
-        visible: !root.inPit
+        id: felt
+
+        visible: !root.inPit && !root.onGlass
         anchors.top: topBar.bottom
         anchors.bottom: pads.top
         anchors.bottomMargin: Theme.edge
@@ -39,6 +42,14 @@ KioskWindow {
         file: Qt.resolvedUrl("pit/PitPage.qml")
         given: (root.view.pit ?? null) === null ? null
             : ({ content: root.view.pit, notice: root.view.notice ?? null })
+        onTapped: intent => root.tap(intent)
+    }
+
+    OnDemand {
+        anchors.fill: parent
+        file: Qt.resolvedUrl("machine/TouchPanel.qml")
+        given: (root.view.panel ?? null) === null ? null
+            : ({ content: root.view.panel, notice: root.view.notice ?? null, noticed: felt.noticed })
         onTapped: intent => root.tap(intent)
     }
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ui.shell.context import Context
     from ui.shell.key_action import GreyReason, Intent, ViewWithKeys
     from ui.shell.pad import PadKeys
+    from ui.view.panel import PanelView
     from ui.view.pit import PitView
     from ui.view.view import Procedure, Prompt
 
@@ -68,6 +69,9 @@ class Dialog(Struct, frozen=True, kw_only=True):
     is_list: ClassVar[bool] = False
     """Something is chosen from a list; *Undo* says "back to the list" then."""
 
+    untouched_ns: ClassVar[int] = 0
+    """How long it stays open without a touch, in nanoseconds; 0 for as long as is usual."""
+
     # ── what is shown ───────────────────────────────────────────────────────────────────────
 
     def keys(self, at: Context) -> PadKeys | None:
@@ -111,6 +115,10 @@ class Dialog(Struct, frozen=True, kw_only=True):
         # What is asked for a page of the pit leaves that page in view.
         behind = self.page_behind
         return None if behind is None or behind is self else behind.upper_page(at)
+
+    def glass(self, at: Context) -> ViewWithKeys[PanelView] | None:  # noqa: ARG002
+        """What fills the screen and shows the fingers on it; None where nothing does."""
+        return None
 
     def past_on_felt(self, at: Context) -> Context | None:  # noqa: ARG002
         """What the felt shows in place of the table: a hand of the past; None for the table."""

@@ -149,6 +149,24 @@ class AskSystem(Struct, frozen=True):
     by: str = ""
 
 
+class PanelAct(StrEnum):
+    """What is done with the touch panel of the computer.
+
+    Attributes:
+        TRY: put the calibration that was found in force, on trial.
+        TRY_USUAL: the same with that of a panel that nobody has calibrated.
+        KEEP: keep what is on trial.
+        BACK: take it back.
+    """
+
+    OPEN = "open"
+    CLOSE = "close"
+    TRY = "try"
+    TRY_USUAL = "try_usual"
+    KEEP = "keep"
+    BACK = "back"
+
+
 class OwnIntent(Struct, frozen=True):
     """What one program alone can do; the table and the training each have subclasses of it."""
 
@@ -175,6 +193,7 @@ TableIntent = (
     | MakeBeside
     | ProposeCorrectionNow
     | AskSystem
+    | PanelAct
     | TableAct
 )
 """What needs a live table; the training does none of it."""

@@ -92,7 +92,7 @@ _BESIDE: Strokes = {
 """The letters of the keys beside the pad, where the pad itself does not take the letter."""
 
 _ABOVE: Strokes = {"V": ("depth",), "Z": ("menu",)}
-"""The letters of keys in the line at the top, which a page of the pit covers."""
+"""The letters of keys in the line at the top, which a page of the pit or of the panel covers."""
 
 _STEPS = {QtKey.LEFT: "replay-back", QtKey.RIGHT: "replay-next"}
 """The arrows that go through a past hand; all others only move the frame around a key."""
@@ -208,6 +208,8 @@ def _backspace(screen: Screen) -> Stroke:
         return _there(screen, "undo")
     leads = mode.dialog.on_backspace()
     if leads is None:
+        if screen.view.panel is not None:
+            return None
         return next((name for name in ("back", "undo", "cancel") if _is_live(screen, name)), None)
     return Mode(leads) if isinstance(leads, Dialog) else leads
 
@@ -227,7 +229,8 @@ def _character(screen: Screen, text: str) -> Stroke:
 
 def _beside_the_pad(screen: Screen, letter: str) -> Stroke:
     """The key beside the pad, or above it, that the letter stands for."""
-    if screen.view.pit is None and letter in _ABOVE:
+    covered = screen.view.pit is not None or screen.view.panel is not None
+    if not covered and letter in _ABOVE:
         return _first(screen, _ABOVE, letter)
     return None if screen.view.pad is Pad.NONE else _first(screen, _BESIDE, letter)
 

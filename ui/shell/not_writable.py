@@ -26,6 +26,7 @@ from ui.shell.key_action import (
     OpenPit,
     OpenShiftNow,
     OwnIntent,
+    PanelAct,
     PinDigits,
     ProposeCorrectionNow,
     ReadPage,
@@ -106,7 +107,7 @@ def _leads_to_entry(at: Context, does: Intent | GreyReason) -> bool:
             return does in RECORDING_ACTS
         case ChangeLook() | PinDigits() | ReadPage() | OpenPit() | FindHand() | MakeBeside():
             return False
-        case AskSystem() | OwnIntent() | GreyReason():
+        case AskSystem() | OwnIntent() | PanelAct() | GreyReason():
             return False
         case _:
             assert_never(does)

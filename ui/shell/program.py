@@ -13,6 +13,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.locale.localizer import Localizer
 from ui.shell import notices
 from ui.shell.desk_calls import AnyDesk, DeskAnswer, DeskSession, Said
+from ui.shell.fingers import Fingers
 from ui.shell.idle import Idle
 from ui.shell.key_action import (
     WHY,
@@ -27,6 +28,7 @@ from ui.shell.key_action import (
     OpenPit,
     OpenShiftNow,
     OwnIntent,
+    PanelAct,
     PinDigits,
     ProposeCorrectionNow,
     ReadPage,
@@ -143,6 +145,17 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
             self._notice(notices.not_typed(self._voice, text))
         self.refresh()
 
+    def feel(self, fingers: Fingers) -> None:
+        """These fingers are on the glass now; told while a page shows where they are."""
+        if not self._has_left:
+            self.idle.tapped()
+            self._mode = self._felt(fingers)
+        self.refresh()
+
+    def _felt(self, fingers: Fingers) -> Mode:  # noqa: ARG002
+        """The mode with these fingers shown, where they are."""
+        return self._mode
+
     def meaning(self, text: str, key: int) -> str:
         """The name of the key of the screen that this key of a keyboard would tap now."""
         return meaning_of(self._stroke(text, key), text)
@@ -253,7 +266,9 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
                 | ScreenAct()
             ):
                 self._do_at_table(intent)
-            case OpenPit() | ReadPage() | FindHand() | MakeBeside() | AskSystem():
+            case OpenPit() | ReadPage() | FindHand() | MakeBeside():
+                self._do_at_table(intent)
+            case AskSystem() | PanelAct():
                 self._do_at_table(intent)
             case _:
                 assert_never(intent)

@@ -14,6 +14,7 @@ from ui.view.exercise import ExerciseView
 from ui.view.floor import FloorView
 from ui.view.lists import HandKey, ReplayView, UndoingView
 from ui.view.look import USUAL_LOOK, Look
+from ui.view.panel import PanelView
 from ui.view.parts import CardKey, CardView, Chip, FigureTone, Key, LabelledFigure
 from ui.view.pieces import PiecesView
 from ui.view.pit import PitView
@@ -352,6 +353,7 @@ class View(Struct, frozen=True, kw_only=True):
         practice: the line at the top of the training; None at a live table.
         school: a page of the training, in place of the table.
         floor: all tables of the house, in place of the table or around it.
+        panel: the page of the touch panel, in place of everything else.
     """
 
     language: str
@@ -387,3 +389,4 @@ class View(Struct, frozen=True, kw_only=True):
     practice: PracticeBar | None = None
     school: TrainingPageView | None = None
     floor: FloorView | None = None
+    panel: PanelView | None = None

@@ -228,11 +228,14 @@ def live_names(view: View) -> frozenset[str]:
         keys += [*view.number.digits, *view.number.presets, *view.number.chips, *view.number.ways]
     if view.pieces is not None:
         keys += [*view.pieces.digits, view.pieces.next]
+    if view.panel is not None:
+        keys += view.panel.keys
     if view.notice is not None:
         keys += [key for key in (view.notice.close, view.notice.more) if key is not None]
     if view.pots is not None:
         keys.append(view.pots)
-    names = {"prompt"} | {key.name for key in keys if key.enabled}
+    glass = "" if view.panel is None else view.panel.glass
+    names = {"prompt", *filter(None, [glass])} | {key.name for key in keys if key.enabled}
     names |= {card.name for card in (*view.cards, *view.fixes) if card.enabled}
     names |= {hand.name for hand in view.past}
     names |= set() if view.pieces is None else {piece.name for piece in view.pieces.pieces}

@@ -23,6 +23,7 @@ from tests.support.ui.croupier import (
 from tests.support.ui.floor_at_kiosk import alarmed, expiring, floor_folder, good, late
 from tests.support.ui.full_disk import unsaved
 from tests.support.ui.package_states import with_a_package
+from tests.support.ui.panels import panel_states
 from tests.support.ui.people import staffed, unstaffed
 from ui.kiosk.kiosk import Kiosk
 from ui.view.look import KeysSide
@@ -79,6 +80,7 @@ def asked_states(language: Language) -> Iterator[State]:
     yield from unsaved(language)
     yield from with_a_floor(language)
     yield from with_a_package(language)
+    yield from of_the_computer(language)
 
 
 def table(game: str, stacks: dict[int, int], language: Language) -> Croupier:
@@ -322,6 +324,13 @@ def with_a_floor(language: Language) -> Iterator[State]:
         menu = table("stud", FEW, language).tap("menu").kiosk
         menu.watch_floor(floor.watch())
         yield "the menu, with a floor", menu
+
+
+def of_the_computer(language: Language) -> Iterator[State]:
+    """The menu of the computer, and the page of its touch panel."""
+    croupier = table("stud", FEW, language)
+    yield from walked(croupier, {"the panel": "menu machine panel"})
+    yield from panel_states(croupier)
 
 
 def house_money(language: Language) -> Iterator[State]:

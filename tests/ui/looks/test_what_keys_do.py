@@ -9,6 +9,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.automatic_steps import play
 from tests.support.ui.states import State, games, moments, states, unknown_cards
+from ui.dialogs.machine.panel import GLASS
 from ui.kiosk.kiosk import Kiosk
 from ui.shell.key_action import AskDesk, GreyReason, Intent, KeyAction, ReadPage, SwitchTo
 from ui.view.parts import Tone
@@ -45,16 +46,20 @@ FIGURES = ("digit-", "add-", "preset-", "piece-", "person-", "signs-")
 """What enters a figure or names somebody: one tap may come to what another would, by chance."""
 
 
+LEFT = ("menu", "cancel")
+"""Whoever closes a list of the menu is in the menu again, to which the key above leads from all."""
+
+
 def alike(kiosk: Kiosk) -> Iterator[tuple[str, str]]:
     """The pairs of live keys that do the same, or whose commands bring the table to the same."""
     done = [
         (name, outcome(kiosk, does))
         for name, _, does in live_keys(kiosk)
-        if not name.startswith(FIGURES)
+        if not name.startswith(FIGURES) and name != GLASS
     ]
     for at, (name, did) in enumerate(done):
         for other, does in done[:at]:
-            if did == does and not {name, other} & TOGGLES:
+            if did == does and not {name, other} & TOGGLES and (other, name) != LEFT:
                 yield other, name
 
 

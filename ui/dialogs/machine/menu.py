@@ -20,10 +20,11 @@ class MachineMenu(Dialog, frozen=True, kw_only=True):
     def keys(self, at: Context) -> PadKeys:
         """A key for each page; the last closes the menu."""
         # Imported here: the start need not wait for what is seldom opened.
+        from ui.dialogs.machine.panel import panel_key  # noqa: PLC0415
         from ui.dialogs.machine.power import power_keys  # noqa: PLC0415
 
         close = cancel(at.voice, title=at.voice("Close"), then=Mode(self.return_to))
-        return PadKeys(Pad.CHOICE, (*power_keys(at, self), close))
+        return PadKeys(Pad.CHOICE, (panel_key(at), *power_keys(at, self), close))
 
     def prompt(self, at: Context) -> Prompt:
         """The title; and which version waits, if one does."""

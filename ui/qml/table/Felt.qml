@@ -32,6 +32,9 @@ Item {
     readonly property string whole: view.payout?.title ?? view.prompt.title
     readonly property bool stepped: (view.payout ?? null) === null && (view.prompt.steps?.length ?? 0) > 0
 
+    // Where a notice lies, in the window.
+    readonly property rect noticed: Qt.rect(middle.x, y + middle.y, middle.width, middle.height)
+
     signal tapped(string intent)
 
     // The name of a low hand is kept on one line.
