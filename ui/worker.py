@@ -30,7 +30,9 @@ from dealerassist.locale.journal_errors import journal_error_sentence, system_se
 from reports.printing.outcome import NotPrinted, Printed
 from ui.shell.worker_jobs import (
     BundlePaper,
+    CancelWaiting,
     CertificatePaper,
+    ChoosePrinter,
     ExamPaper,
     HandPaper,
     JobAnswer,
@@ -39,8 +41,12 @@ from ui.shell.worker_jobs import (
     JournalJob,
     LogCheck,
     LogChecked,
+    LookAtPrinters,
     PaperSaved,
     Preview,
+    PrinterJob,
+    PrintersSeen,
+    PrinterTestPaper,
     ReportSeen,
     ShiftPaper,
     SlipPaper,
@@ -71,6 +77,8 @@ def do_job(order: JobOrder) -> JobAnswer:
     try:
         if isinstance(job, TrainingJob):
             return _of_training(job, order)
+        if isinstance(job, PrinterJob | PrinterTestPaper):
+            return _of_printer(job, order)
         path = Path(order.journal)
         # The floor shows a table on an excerpt. What vouches for a whole journal refuses one.
         whole = isinstance(job, LogCheck | BundlePaper)
@@ -179,6 +187,34 @@ def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language
         path = folder / bundle_name(made, called=say("bundle"))
         write_bundle(path, journal, made, pdf=render_shift(made, language))
     return PaperSaved(str(path), alarms=tuple(alarms_in(made, say)))
+
+
+def _of_printer(job: PrinterJob | PrinterTestPaper, order: JobOrder) -> JobAnswer:
+    from reports.printing.printers import cancel_waiting, choose_printer, printers
+
+    match job:
+        case PrinterTestPaper():
+            return _test_page(job, order)
+        case LookAtPrinters():
+            return PrintersSeen(printers())
+        case ChoosePrinter(name):
+            return PrintersSeen(choose_printer(name))
+        case CancelWaiting(name):
+            return PrintersSeen(cancel_waiting(name))
+        case _:
+            assert_never(job)
+
+
+def _test_page(job: PrinterTestPaper, order: JobOrder) -> PaperSaved:
+    from reports.paper.file import save_paper
+    from reports.printer_test import PrinterTestPage, printer_test_name, printer_test_pdf
+    from reports.printing.cups import print_file
+    from reports.printing.printers import printers
+
+    page = PrinterTestPage(job.house, job.table, printers().default, job.made_ms)
+    path = _folder(order) / printer_test_name(order.language)
+    save_paper(path, printer_test_pdf(page, order.language))
+    return _saved(path, print_file(path), ())
 
 
 def _of_training(job: TrainingJob, order: JobOrder) -> JobAnswer:

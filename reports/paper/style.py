@@ -35,6 +35,12 @@ class Ink(StrEnum):
     HAIRLINE = "#dfe3e6"
     FRAME = "#cbd1d6"
     AMBER_TINT = "#fdf3df"
+    TONE_5 = "#f2f2f2"
+    TONE_10 = "#e5e5e5"
+    TONE_25 = "#bfbfbf"
+    TONE_50 = "#7f7f7f"
+    TONE_75 = "#404040"
+    TONE_100 = "#000000"
 
 
 class Align(Enum):

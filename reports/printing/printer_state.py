@@ -7,12 +7,12 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 from datetime import datetime
-from enum import StrEnum
 
 from msgspec import Struct
 
 from dealerassist.machine.bounded_command import CommandAnswer, run_bounded
 from reports.printing.cups import COMMANDS, PATIENCE_S, default_printer
+from reports.printing.known_printers import PrinterTrouble
 
 STUCK_S = 600.0
 """A paper that has waited longer, in seconds, is not on its way."""
@@ -20,21 +20,8 @@ STUCK_S = 600.0
 _JOB = re.compile(r"\S+-\d+\s+\S+\s+\d+\s+(?P<since>\S.*\S)\s*$")
 """A line of ``lpstat -o``: the job, whose it is, its bytes, since when it waits."""
 
-_C_TIME = "%a %b %d %H:%M:%S %Y"
+C_TIME = "%a %b %d %H:%M:%S %Y"
 """How the C locale writes that moment."""
-
-
-class PrinterTrouble(StrEnum):
-    """Why nothing would come out of the printer."""
-
-    NO_CUPS = "no_cups"
-    NO_SERVICE = "no_service"
-    NO_PRINTER = "no_printer"
-    HANGS = "hangs"
-    STOPPED = "stopped"
-    REJECTS = "rejects"
-    STUCK = "stuck"
-    FAILED = "failed"
 
 
 class PrinterState(Struct, frozen=True):
@@ -76,17 +63,18 @@ def _asked(name: str, patience_s: float) -> PrinterState:
     if printer.code:
         return PrinterState(name, PrinterTrouble.FAILED, printer.last_line)
     if " disabled since " in printer.said:
-        return PrinterState(name, PrinterTrouble.STOPPED, _reason(printer))
+        return PrinterState(name, PrinterTrouble.STOPPED, reason_in(printer.said))
     accepts = run_bounded("lpstat", "-a", name, patience_s=patience_s)
     if "not accepting" in accepts.said:
-        return PrinterState(name, PrinterTrouble.REJECTS, _reason(accepts))
+        return PrinterState(name, PrinterTrouble.REJECTS, reason_in(accepts.said))
     stuck = sum(1 for _ in _stuck(run_bounded("lpstat", "-o", name, patience_s=patience_s)))
     return PrinterState(name, PrinterTrouble.STUCK if stuck else None, stuck=stuck)
 
 
-def _reason(answer: CommandAnswer) -> str:
+def reason_in(said: str) -> str:
     """What CUPS says in the line below; it may have no more to say than that."""
-    return answer.last_line.lstrip("\t -").rstrip(".") or "-"
+    last = CommandAnswer(0, said).last_line
+    return last.lstrip("\t -").rstrip(".") or "-"
 
 
 def _stuck(answer: CommandAnswer) -> Iterator[str]:
@@ -97,7 +85,7 @@ def _stuck(answer: CommandAnswer) -> Iterator[str]:
             continue
         try:
             # CUPS says it in the local time of the machine, without its zone.
-            since = datetime.strptime(found["since"], _C_TIME)  # noqa: DTZ007
+            since = datetime.strptime(found["since"], C_TIME)  # noqa: DTZ007
         except ValueError:
             continue
         if (datetime.now() - since).total_seconds() > STUCK_S:  # noqa: DTZ005

@@ -264,7 +264,8 @@ class Kiosk(Program[Desk, TableScreen]):
                 return records.read(voice, asked)
             case FindHand():
                 return records.find(voice, intent)
-            case MakeBeside(job):
+            case MakeBeside(job, then):
+                self._mode = self._mode if then is None else Mode(then)
                 return records.make(voice, job, self._mode)
             case _:
                 assert_never(intent)
@@ -308,7 +309,7 @@ class Kiosk(Program[Desk, TableScreen]):
         signing, now_ms = self._signing, self.clock().utc_ms
         assert signing is not None, "PINs are asked for here"
         outcome = self._answer(lambda desk: signing.outcome(desk.state, asked, now_ms)).said
-        if isinstance(outcome, OpenPit | AskSystem):
+        if isinstance(outcome, OpenPit | AskSystem | MakeBeside):
             self._do(outcome)
         elif isinstance(outcome, Approval | TakingBack):
             self._settle(outcome.asks, outcome.then)

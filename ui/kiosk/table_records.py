@@ -19,7 +19,15 @@ from ui.shell.key_action import FindHand
 from ui.shell.paperwork import Paperwork
 from ui.shell.ports import Desk, JobRunner
 from ui.shell.screen_mode import Mode
-from ui.shell.worker_jobs import Job, JobFailed, LogChecked, PaperNews, Preview, SlipPaper
+from ui.shell.worker_jobs import (
+    Job,
+    JobFailed,
+    LogChecked,
+    PaperNews,
+    Preview,
+    PrinterJob,
+    SlipPaper,
+)
 from ui.view.report_sheet import Sheet
 from ui.view.view import Notice
 
@@ -106,7 +114,8 @@ class TableRecords:
         answer = self.paperwork.begin(voice, job)
         if isinstance(answer, JobFailed):
             return print_notices.failure_notice(voice, answer)
-        return None if is_page(mode.dialog) else print_notices.begun_notice(voice, job)
+        told = is_page(mode.dialog) or isinstance(job, PrinterJob)
+        return None if told else print_notices.begun_notice(voice, job)
 
     def make_due(self, voice: Localizer, entry: Entry) -> Notice | None:
         """Begin the papers that this entry makes due: a slip is printed when it is made (HP 4).

@@ -123,9 +123,14 @@ class FindHand(Struct, frozen=True):
 
 
 class MakeBeside(Struct, frozen=True):
-    """Have a worker do this job while the table goes on."""
+    """Have a worker do this job while the table goes on.
+
+    Attributes:
+        then: the page that is open meanwhile, and shows what comes of it; None for that which is.
+    """
 
     job: Job
+    then: Dialog | None = None
 
 
 class ProposeCorrectionNow(Struct, frozen=True):

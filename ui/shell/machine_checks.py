@@ -19,7 +19,8 @@ from dealerassist.machine.check import (
 )
 from dealerassist.machine.facts import MachineFacts
 from dealerassist.machine.surroundings import Surroundings, surroundings_of
-from reports.printing.printer_state import PrinterState, PrinterTrouble, printer_state
+from reports.printing.known_printers import PrinterTrouble
+from reports.printing.printer_state import PrinterState, printer_state
 from ui.shell.home_folder import JOURNAL, PROFILES
 
 PRINTER = CheckKind.PRINTER

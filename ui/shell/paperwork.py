@@ -12,7 +12,9 @@ from ui.shell.ports import JobRunner
 from ui.shell.worker_jobs import (
     NO_WORK,
     BundlePaper,
+    CancelWaiting,
     CertificatePaper,
+    ChoosePrinter,
     ExamPaper,
     HandPaper,
     Job,
@@ -20,9 +22,12 @@ from ui.shell.worker_jobs import (
     JobFailed,
     LogCheck,
     LogChecked,
+    LookAtPrinters,
     PaperNews,
     PaperSaved,
     Preview,
+    PrintersSeen,
+    PrinterTestPaper,
     ReportSeen,
     ShiftPaper,
     SlipPaper,
@@ -114,6 +119,8 @@ def noted(work: WorkBeside, job: Job, answer: JobAnswer) -> WorkBeside:
             return replace(work, sheets=(sheet, *others)[:SHEETS], failed=None)
         case LogChecked():
             return replace(work, checked=answer, failed=None)
+        case PrintersSeen():
+            return replace(work, printers=answer, failed=None)
         case PaperSaved() | JobFailed() | WorkerLost():
             return _came_of(work, job, answer)
         case _:
@@ -132,10 +139,11 @@ def _came_of(
             | BundlePaper()
             | CertificatePaper()
             | ExamPaper()
+            | PrinterTestPaper()
         ):
             news = PaperNews(job, outcome)
             return replace(work, news=(*work.news, news), last=news)
-        case Preview() | LogCheck():
+        case Preview() | LogCheck() | LookAtPrinters() | ChoosePrinter() | CancelWaiting():
             assert not isinstance(outcome, PaperSaved), "nothing is saved by looking"
             return replace(work, failed=outcome)
         case _:

@@ -18,16 +18,20 @@ from ui.shell.notices import plain_notice
 from ui.shell.screen_mode import Mode
 from ui.shell.worker_jobs import (
     BundlePaper,
+    CancelWaiting,
     CertificatePaper,
+    ChoosePrinter,
     ExamPaper,
     HandPaper,
     Job,
     JobFailed,
     LogCheck,
+    LookAtPrinters,
     PaperNews,
     PaperOutcome,
     PaperSaved,
     Preview,
+    PrinterTestPaper,
     ShiftPaper,
     SlipPaper,
     WorkBeside,
@@ -82,6 +86,10 @@ def title_of(voice: Localizer, job: Job) -> str:
             return voice("Exam {number}", number=voice.say.number(standing.kept.number))
         case Preview(shift):
             return voice("Shift {number}", number=shift)
+        case PrinterTestPaper():
+            return voice("Printer test page")
+        case LookAtPrinters() | ChoosePrinter() | CancelWaiting():
+            return voice("Printer")
         case LogCheck():
             return voice("Verify the log")
         case _:

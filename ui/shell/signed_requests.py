@@ -10,7 +10,7 @@ from dealerassist.desk.grants import Grant
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.entry import Entry, uuid7
 from dealerassist.table.commands import Command
-from ui.shell.key_action import AskSystem, OpenPit, ProposeCorrectionNow
+from ui.shell.key_action import AskSystem, MakeBeside, OpenPit, ProposeCorrectionNow
 from ui.shell.ports import Desk
 from ui.shell.screen_mode import PLAIN, Mode
 
@@ -48,7 +48,7 @@ class TakingBack(Struct, frozen=True):
         return desk.undo_to(self.number, actor=self.by, tap=uuid7())
 
 
-SignOutcome = Mode | OpenPit | AskSystem | SignedCommand | Approval | TakingBack
+SignOutcome = Mode | OpenPit | AskSystem | MakeBeside | SignedCommand | Approval | TakingBack
 """What can come of a PIN: what lies over the keys next, a page of the pit, or a request."""
 
 

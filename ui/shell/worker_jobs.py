@@ -14,6 +14,7 @@ from dealerassist.journal.chain import Verification
 from dealerassist.locale.catalogue import Language
 from dealerassist.training.exam_results import ExamSheet, ExamStanding
 from dealerassist.training.stored_records import Certificate, StoredRecord
+from reports.printing.known_printers import Printers
 from ui.view.report_sheet import Sheet
 
 
@@ -67,6 +68,33 @@ class ExamPaper(Struct, frozen=True, tag="exam"):
     house: str
 
 
+class PrinterTestPaper(Struct, frozen=True, tag="test_page"):
+    """Make the printer's test page as a file, and print it where there is a printer.
+
+    `house` and `table` are what they are called; `made_ms` is now, in UTC milliseconds.
+    """
+
+    house: str
+    table: str
+    made_ms: int
+
+
+class LookAtPrinters(Struct, frozen=True, tag="printers"):
+    """Ask CUPS how all printers stand."""
+
+
+class ChoosePrinter(Struct, frozen=True, tag="choose_printer"):
+    """Let papers go to this printer from now on."""
+
+    name: str
+
+
+class CancelWaiting(Struct, frozen=True, tag="cancel_waiting"):
+    """Cancel what waits for this printer."""
+
+    name: str
+
+
 class Preview(Struct, frozen=True, tag="preview"):
     """Make the report of a shift for the screen."""
 
@@ -80,13 +108,16 @@ class LogCheck(Struct, frozen=True, tag="check"):
 TrainingJob = CertificatePaper | ExamPaper
 """The jobs of the training, which read no journal."""
 
-AnyPaper = ShiftPaper | HandPaper | SlipPaper | BundlePaper | TrainingJob
+PrinterJob = LookAtPrinters | ChoosePrinter | CancelWaiting
+"""The jobs that ask CUPS; each tells how all printers stand afterwards."""
+
+AnyPaper = ShiftPaper | HandPaper | SlipPaper | BundlePaper | PrinterTestPaper | TrainingJob
 """The jobs that make a file, printed or not."""
 
 JournalJob = ShiftPaper | HandPaper | SlipPaper | BundlePaper | Preview | LogCheck
 """The jobs that read a table's journal."""
 
-Job = JournalJob | TrainingJob
+Job = JournalJob | TrainingJob | PrinterJob | PrinterTestPaper
 """Everything that a worker can be asked for."""
 
 
@@ -130,6 +161,12 @@ class ReportSeen(Struct, frozen=True, tag="seen"):
     sheet: Sheet
 
 
+class PrintersSeen(Struct, frozen=True, tag="printers_seen"):
+    """How all printers stand."""
+
+    found: Printers
+
+
 class LogChecked(Struct, frozen=True, tag="checked"):
     """What a check found, and when it began, in UTC milliseconds."""
 
@@ -147,7 +184,7 @@ class WorkerLost(Struct, frozen=True, tag="lost"):
     """The worker ended without an answer, or took too long and was ended."""
 
 
-JobAnswer = PaperSaved | ReportSeen | LogChecked | JobFailed | WorkerLost
+JobAnswer = PaperSaved | ReportSeen | LogChecked | PrintersSeen | JobFailed | WorkerLost
 """What can come of a job."""
 
 PaperOutcome = PaperSaved | JobFailed | WorkerLost
@@ -168,6 +205,7 @@ class WorkBeside(Struct, frozen=True):
         under_way: the jobs that were begun and not answered.
         sheets: the reports that were looked at last, newest first.
         checked: what the last check found; None before the first.
+        printers: how all printers stood when CUPS was asked last; None before.
         failed: why there is no result of the last preview or check; None if there is one.
         news: what came of papers and has not been told yet, oldest first.
         last: what came of the last paper.
@@ -176,6 +214,7 @@ class WorkBeside(Struct, frozen=True):
     under_way: tuple[Job, ...] = ()
     sheets: tuple[Sheet, ...] = ()
     checked: LogChecked | None = None
+    printers: PrintersSeen | None = None
     failed: JobFailed | WorkerLost | None = None
     news: tuple[PaperNews, ...] = ()
     last: PaperNews | None = None

@@ -25,6 +25,8 @@ from tests.support.ui.full_disk import unsaved
 from tests.support.ui.package_states import with_a_package
 from tests.support.ui.panels import panel_states
 from tests.support.ui.people import staffed, unstaffed
+from tests.support.ui.printers import ANSWERS, printer_states
+from tests.support.ui.printers import answered as answered_by_cups
 from ui.kiosk.kiosk import Kiosk
 from ui.view.look import KeysSide
 from ui.view.view import Pad
@@ -327,10 +329,15 @@ def with_a_floor(language: Language) -> Iterator[State]:
 
 
 def of_the_computer(language: Language) -> Iterator[State]:
-    """The menu of the computer, and the page of its touch panel."""
+    """The pages of its touch panel and of its printer."""
     croupier = table("stud", FEW, language)
     yield from walked(croupier, {"the panel": "menu machine panel"})
     yield from panel_states(croupier)
+    yield from printer_states(croupier)
+    staff = staffed(FEW, language=language, shown=True)
+    answered_by_cups(staff.kiosk, ANSWERS["stopped"])
+    yield "the printer, with a staff", staff.kiosk
+    yield "the printer, who cancels", staff.tap("print-cancel").kiosk
 
 
 def house_money(language: Language) -> Iterator[State]:

@@ -22,9 +22,12 @@ class MachineMenu(Dialog, frozen=True, kw_only=True):
         # Imported here: the start need not wait for what is seldom opened.
         from ui.dialogs.machine.panel import panel_key  # noqa: PLC0415
         from ui.dialogs.machine.power import power_keys  # noqa: PLC0415
+        from ui.dialogs.machine.printer import printer_key  # noqa: PLC0415
 
         close = cancel(at.voice, title=at.voice("Close"), then=Mode(self.return_to))
-        return PadKeys(Pad.CHOICE, (panel_key(at), *power_keys(at, self), close))
+        return PadKeys(
+            Pad.CHOICE, (panel_key(at), printer_key(at, self), *power_keys(at, self), close)
+        )
 
     def prompt(self, at: Context) -> Prompt:
         """The title; and which version waits, if one does."""

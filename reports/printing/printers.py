@@ -1,0 +1,131 @@
+"""The printers that CUPS has, what waits for each, and what its user may change of that."""
+
+from __future__ import annotations
+
+import getpass
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from datetime import datetime
+
+from dealerassist.machine.bounded_command import CommandAnswer, run_bounded
+from reports.printing.cups import COMMANDS, PATIENCE_S, default_printer
+from reports.printing.known_printers import Printer, PrinterMood, Printers, PrinterTrouble
+from reports.printing.printer_state import C_TIME, reason_in
+
+_PRINTER = re.compile(r"printer (?P<name>\S+) (?P<rest>.*)")
+
+_JOB = re.compile(r"(?P<id>(?P<printer>\S+)-\d+)\s+(?P<who>\S+)\s+\d+\s+(?P<since>\S.*\S)\s*$")
+"""A line of ``lpstat -o``: the job, whose it is, its bytes, since when it waits."""
+
+
+def printers(*, patience_s: float = PATIENCE_S, said: str = "") -> Printers:
+    """All printers as they stand now; takes at most five times `patience_s`, in seconds."""
+    if not all(shutil.which(command) for command in COMMANDS):
+        return Printers(trouble=PrinterTrouble.NO_CUPS)
+    try:
+        running = run_bounded("lpstat", "-r", patience_s=patience_s)
+        if running.code or "not running" in running.said:
+            return Printers(trouble=PrinterTrouble.NO_SERVICE, said=running.last_line)
+        return Printers(default=default_printer(patience_s), all=tuple(_all(patience_s)), said=said)
+    except subprocess.TimeoutExpired:
+        return Printers(trouble=PrinterTrouble.HANGS)
+    except OSError as error:
+        return Printers(trouble=PrinterTrouble.FAILED, said=error.strerror or str(error))
+
+
+def choose_printer(name: str, *, patience_s: float = PATIENCE_S) -> Printers:
+    """Let papers go to this printer from now on, for the user of the program alone.
+
+    CUPS keeps that in ``~/.cups/lpoptions``; ``lp`` and ``lpstat -d`` follow it.
+    """
+    answer = _changed("lpoptions", "-d", name, patience_s=patience_s)
+    return printers(patience_s=patience_s, said=answer)
+
+
+def cancel_waiting(name: str, *, patience_s: float = PATIENCE_S) -> Printers:
+    """Cancel what waits for this printer and was sent by the user of the program.
+
+    Nobody else's jobs: CUPS forbids that, and with one of them it would refuse all.
+    """
+    said = ""
+    try:
+        waiting = run_bounded("lpstat", "-o", name, patience_s=patience_s)
+        own = [
+            job["id"]
+            for job in _jobs(waiting)
+            if (job["printer"], job["who"]) == (name, getpass.getuser())
+        ]
+    except (subprocess.TimeoutExpired, OSError, KeyError):
+        own = []
+    if own:
+        said = _changed("cancel", *own, patience_s=patience_s)
+    return printers(patience_s=patience_s, said=said)
+
+
+def _changed(*command: str, patience_s: float) -> str:
+    """Why CUPS did not do it; empty if it did."""
+    try:
+        answer = run_bounded(*command, patience_s=patience_s)
+    except subprocess.TimeoutExpired:
+        return f"{command[0]}: timeout"
+    except OSError as error:
+        return f"{command[0]}: {error.strerror or error}"
+    return answer.last_line if answer.code else ""
+
+
+def _all(patience_s: float) -> Iterator[Printer]:
+    listed = run_bounded("lpstat", "-p", patience_s=patience_s)
+    accepting = _by_name(run_bounded("lpstat", "-a", patience_s=patience_s), r"(?P<name>\S+) (.*)")
+    waiting = run_bounded("lpstat", "-o", patience_s=patience_s)
+    since: dict[str, list[int]] = {}
+    for job in _jobs(waiting):
+        since.setdefault(job["printer"], []).append(_utc_ms(job["since"]))
+    for name, said in _by_name(listed, _PRINTER.pattern).items():
+        mood, reason = _mood(said, accepting.get(name, ""))
+        jobs = since.get(name, [])
+        yield Printer(
+            name=name,
+            mood=mood,
+            reason=reason,
+            waiting=len(jobs),
+            oldest_ms=min(filter(None, jobs), default=0),
+        )
+
+
+def _by_name(answer: CommandAnswer, pattern: str) -> dict[str, str]:
+    """What is said of each printer: its line, and the indented lines below it."""
+    found: dict[str, str] = {}
+    name = ""
+    for line in answer.said.splitlines():
+        begun = None if line[:1].isspace() else re.match(pattern, line)
+        if begun is not None:
+            name = begun["name"]
+            found[name] = line
+        elif name:
+            found[name] += f"\n{line}"
+    return found
+
+
+def _mood(said: str, accepts: str) -> tuple[PrinterMood, str]:
+    first = said.partition("\n")[0]
+    if " disabled since " in first:
+        return PrinterMood.STOPPED, reason_in(said)
+    if " not accepting requests" in accepts.partition("\n")[0]:
+        return PrinterMood.REJECTS, reason_in(accepts)
+    if " now printing " in first:
+        return PrinterMood.PRINTING, ""
+    return PrinterMood.READY, ""
+
+
+def _jobs(answer: CommandAnswer) -> Iterator[re.Match[str]]:
+    return (job for line in answer.said.splitlines() if (job := _JOB.match(line)) is not None)
+
+
+def _utc_ms(since: str) -> int:
+    """The moment that CUPS names in the machine's local time; 0 if it cannot be read."""
+    try:
+        return int(datetime.strptime(since, C_TIME).timestamp() * 1000)  # noqa: DTZ007
+    except ValueError:
+        return 0

@@ -1,0 +1,118 @@
+"""All printers as CUPS 2.4 tells of them, and what its user may change; CUPS is a script here."""
+
+import getpass
+import time
+from datetime import datetime
+
+import pytest
+
+from reports.printing.known_printers import Printer, PrinterMood, PrinterTrouble
+from reports.printing.printers import cancel_waiting, choose_printer, printers
+
+ME = getpass.getuser()
+
+SINCE = "Fri Nov 27 02:43:52 2026"
+
+SINCE_MS = int(datetime(2026, 11, 27, 2, 43, 52).timestamp() * 1000)  # noqa: DTZ001
+
+P = f"""printer file is idle.  enabled since {SINCE}
+\tBeing moved
+printer pit now printing pit-4.  enabled since {SINCE}
+printer spare disabled since {SINCE} -
+\tPaper jam
+printer good is idle.  enabled since {SINCE}"""
+
+A = f"""file not accepting requests since {SINCE} -
+\tBeing moved
+pit accepting requests since {SINCE}
+spare accepting requests since {SINCE}
+good accepting requests since {SINCE}"""
+
+O = f"""spare-2                 {ME}             1024   Fri Nov 27 02:50:00 2026
+spare-3                 {ME}             1024   {SINCE}
+spare-4                 somebody             1024   Fri Nov 27 02:51:00 2026
+pit-4                   {ME}             1024   gestern"""  # noqa: E741
+
+
+@pytest.fixture
+def cups(tmp_path, monkeypatch):
+    """A CUPS that says this, and writes down what it is asked."""
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    asked = tmp_path / "asked"
+
+    def says(lpstat: str = "", other: str = ""):
+        said = {"-r": "scheduler is running", "-d": "system default destination: spare",
+                "-p": P, "-a": A, "-o": O}  # fmt: skip
+        cases = "\n".join(f"{option}) printf '%s\\n' '{text}';;" for option, text in said.items())
+        scripts = dict.fromkeys(("lp", "lpoptions", "cancel"), other)
+        for name, what in (scripts | {"lpstat": lpstat or f'case "$1" in {cases} esac'}).items():
+            note = f'echo "{name} $*" >> {asked}\n' if name != "lpstat" else ""
+            (tmp_path / name).write_text(f"#!/bin/sh\n{note}{what}\n")
+            (tmp_path / name).chmod(0o755)
+        return asked
+
+    return says
+
+
+def test_every_printer_is_told_with_its_reason(cups):
+    cups()
+    found = printers()
+    assert found.default == "spare"
+    assert found.all == (
+        Printer(name="file", mood=PrinterMood.REJECTS, reason="Being moved"),
+        Printer(name="pit", mood=PrinterMood.PRINTING, waiting=1),
+        Printer(
+            name="spare",
+            mood=PrinterMood.STOPPED,
+            reason="Paper jam",
+            waiting=3,
+            oldest_ms=SINCE_MS,
+        ),
+        Printer(name="good"),
+    )
+    assert found.chosen == found.all[2]
+
+
+def test_only_own_jobs_are_cancelled(cups):
+    """CUPS refuses to cancel somebody else's, and all with it."""
+    asked = cups()
+    found = cancel_waiting("spare")
+    assert asked.read_text().splitlines() == ["cancel spare-2 spare-3"]
+    assert (found.said, len(found.all)) == ("", 4)
+
+
+def test_what_cups_forbids_is_said(cups):
+    cups(other="echo 'cancel: cancel-job failed: Forbidden' >&2; exit 1")
+    assert cancel_waiting("spare").said == "cancel: cancel-job failed: Forbidden"
+    assert "Forbidden" in choose_printer("good").said
+
+
+def test_a_printer_is_chosen_for_this_user(cups):
+    asked = cups()
+    assert choose_printer("good").said == ""
+    assert asked.read_text().splitlines() == ["lpoptions -d good"]
+
+
+@pytest.mark.parametrize(
+    ("lpstat", "trouble"),
+    [
+        ("echo 'scheduler is not running'; exit 0", PrinterTrouble.NO_SERVICE),
+        ("echo 'lpstat: Bad file descriptor'; exit 1", PrinterTrouble.NO_SERVICE),
+        ("sleep 30", PrinterTrouble.HANGS),
+    ],
+)
+def test_a_service_that_is_dead_is_told_in_time(cups, lpstat, trouble):
+    cups(lpstat)
+    began = time.monotonic()
+    assert printers(patience_s=0.3).trouble is trouble
+    assert time.monotonic() - began < 5
+
+
+def test_a_change_that_hangs_is_ended(cups):
+    cups(other="sleep 30")
+    assert choose_printer("good", patience_s=0.3).said == "lpoptions: timeout"
+
+
+def test_without_cups_it_says_so(tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert printers().trouble is PrinterTrouble.NO_CUPS

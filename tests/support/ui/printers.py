@@ -1,0 +1,59 @@
+"""Every state of the printer's page, as CUPS might have answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from reports.printing.known_printers import Printer, PrinterMood, Printers, PrinterTrouble
+from tests.support.ui.croupier import EVENING_MS, Croupier
+from ui.dialogs.machine.menu import MachineMenu
+from ui.dialogs.machine.printer import PrinterPage
+from ui.kiosk.kiosk import Kiosk
+from ui.shell.screen_mode import Mode
+from ui.shell.worker_jobs import LookAtPrinters, PrintersSeen
+
+WELL = Printer(name="Kyocera_P2040dn")
+
+STOPPED = Printer(
+    name="Kyocera_P2040dn",
+    mood=PrinterMood.STOPPED,
+    reason="Unplugged or turned off",
+    waiting=3,
+    oldest_ms=EVENING_MS,
+)
+
+SPARE = Printer(name="Brother_Pit", mood=PrinterMood.PRINTING, waiting=1, oldest_ms=EVENING_MS)
+
+MOVED = Printer(name="Cash_desk", mood=PrinterMood.REJECTS, reason="Rejecting Jobs")
+
+ANSWERS = {
+    "ready": Printers(default=WELL.name, all=(WELL,)),
+    "stopped": Printers(default=STOPPED.name, all=(STOPPED, SPARE, MOVED)),
+    "none chosen": Printers(all=(WELL, SPARE)),
+    "no printer": Printers(),
+    "refused": Printers(default=WELL.name, all=(WELL,), said="cancel-job failed: Forbidden"),
+    "no service": Printers(trouble=PrinterTrouble.NO_SERVICE, said="scheduler is not running"),
+    "no CUPS": Printers(trouble=PrinterTrouble.NO_CUPS),
+    "hangs": Printers(trouble=PrinterTrouble.HANGS),
+    "fails": Printers(trouble=PrinterTrouble.FAILED, said="Permission denied"),
+}
+
+
+def answered(kiosk: Kiosk, found: Printers) -> None:
+    """CUPS has said this, and the page shows it."""
+    paperwork = kiosk._records.paperwork
+    paperwork.work = replace(paperwork.work, printers=PrintersSeen(found), under_way=())
+    kiosk.switch_to(Mode(PrinterPage(return_to=MachineMenu())))
+
+
+def printer_states(croupier: Croupier) -> Iterator[tuple[str, Kiosk]]:
+    """The page while CUPS is asked, and with each of its answers."""
+    kiosk, paperwork = croupier.kiosk, croupier.kiosk._records.paperwork
+    paperwork.work = replace(paperwork.work, under_way=(LookAtPrinters(),))
+    kiosk.switch_to(Mode(PrinterPage(return_to=MachineMenu())))
+    yield "the printer is asked", kiosk
+    for name, found in ANSWERS.items():
+        answered(kiosk, found)
+        yield f"the printer: {name}", kiosk

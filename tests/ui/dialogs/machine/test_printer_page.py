@@ -1,0 +1,147 @@
+"""The page of the printer: what it says, what it asks for, and who may cancel what waits."""
+
+import pytest
+
+from dealerassist.locale.catalogue import Language
+from tests.support.ui.croupier import Croupier, plain_spaces, seated
+from tests.support.ui.people import staffed
+from tests.support.ui.printers import ANSWERS, STOPPED, answered
+from tests.support.ui.states import BOSS_SIGNS
+from ui.dialogs.machine.printer import PrinterPage
+from ui.kiosk.table_records import TableRecords
+from ui.shell.worker_jobs import (
+    CancelWaiting,
+    ChoosePrinter,
+    LookAtPrinters,
+    PaperSaved,
+    PrintersSeen,
+    PrinterTestPaper,
+)
+
+
+class Cups:
+    """Workers that are asked for jobs and answer when the test says so."""
+
+    checked = None
+
+    def __init__(self) -> None:
+        self.under_way, self.asked, self._answers = (), [], []
+
+    @property
+    def arrived(self) -> bool:
+        return bool(self._answers)
+
+    def begin(self, job, _language) -> bool:
+        self.asked.append(job)
+        self.under_way = (*self.under_way, job)
+        return True
+
+    def heard(self):
+        answers, self._answers = self._answers, []
+        return answers
+
+    def answers(self, table: Croupier, answer) -> None:
+        job, self.under_way = self.under_way[-1], self.under_way[:-1]
+        self._answers = [(job, answer)]
+        table.kiosk.refresh()
+
+
+def with_cups(table: Croupier) -> Cups:
+    cups = Cups()
+    table.kiosk._records = TableRecords(cups)
+    table.kiosk.refresh()
+    return cups
+
+
+@pytest.fixture
+def table() -> Croupier:
+    return seated({1: 200, 3: 500})
+
+
+def names(table: Croupier) -> list[str]:
+    return [key.name for key in table.view.keys]
+
+
+def test_opening_it_asks_cups_and_waits_for_nothing(table):
+    cups = with_cups(table)
+    table.tap("menu machine printer")
+    assert cups.asked == [LookAtPrinters()]
+    assert "is asked" in table.says
+    cups.answers(table, PrintersSeen(ANSWERS["ready"]))
+    assert table.says == "Printer Kyocera_P2040dn: ready"
+    assert table.because == "Nothing waits."
+
+
+def test_a_stopped_printer_says_why_and_what_waits(table):
+    with_cups(table)
+    answered(table.kiosk, ANSWERS["stopped"])
+    assert table.says == "Printer Kyocera_P2040dn: stopped (Unplugged or turned off)"
+    assert table.because.startswith("3 jobs wait. The oldest was sent on ")
+    assert [name for name in names(table) if name.startswith("printer-")] == [
+        "printer-1", "printer-2", "printer-3"
+    ]  # fmt: skip
+    assert not table.enabled("printer-1")
+
+
+@pytest.mark.parametrize("answer", [name for name in ANSWERS if name != "stopped"])
+def test_where_nothing_waits_nothing_is_cancelled(table, answer):
+    with_cups(table)
+    answered(table.kiosk, ANSWERS[answer])
+    assert table.why("print-cancel") == "Nothing waits"
+    assert table.enabled("print-test")
+
+
+def test_another_printer_is_chosen(table):
+    cups = with_cups(table)
+    answered(table.kiosk, ANSWERS["stopped"])
+    table.tap("printer-2")
+    assert cups.asked == [ChoosePrinter("Brother_Pit")]
+    assert not table.enabled("printer-3")
+    assert not table.enabled("print-cancel")
+
+
+def test_without_a_staff_jobs_are_cancelled_at_once(table):
+    cups = with_cups(table)
+    answered(table.kiosk, ANSWERS["stopped"])
+    table.tap("print-cancel")
+    assert cups.asked == [CancelWaiting(STOPPED.name)]
+    cups.answers(table, PrintersSeen(ANSWERS["refused"]))
+    assert "CUPS refused it: cancel-job failed: Forbidden" in table.because
+
+
+def test_with_a_staff_it_takes_the_pit_bosss_pin(cheap_hashes):
+    table = staffed({1: 200})
+    cups = with_cups(table)
+    answered(table.kiosk, ANSWERS["stopped"])
+    table.tap("print-cancel")
+    assert cups.asked == []
+    table.tap("digit-9 digit-9 digit-9 digit-9 digit-9 digit-9 confirm")
+    assert cups.asked == []
+    table.tap(BOSS_SIGNS)
+    assert cups.asked == [CancelWaiting(STOPPED.name)]
+    assert isinstance(table.kiosk.screen.at.mode.dialog, PrinterPage)
+
+
+def test_the_test_page_comes_back_as_a_notice(table):
+    cups = with_cups(table)
+    answered(table.kiosk, ANSWERS["ready"])
+    table.kiosk.tap("print-test")
+    (job,) = cups.asked
+    assert (type(job), job.table) == (PrinterTestPaper, "4")
+    assert table.why("print-test") == "It is being made"
+    cups.answers(table, PaperSaved("/var/lib/test-page.pdf", printer="Kyocera_P2040dn"))
+    assert table.view.notice.title == "Printer test page"
+    assert "Sent to the printer Kyocera_P2040dn." in plain_spaces(table.view.notice.text)
+
+
+def test_without_papers_its_key_is_grey(table):
+    table.tap("menu machine")
+    assert table.why("printer") == "This program prints no reports"
+
+
+def test_it_speaks_german():
+    table = seated({1: 200}, language=Language.GERMAN)
+    with_cups(table)
+    answered(table.kiosk, ANSWERS["stopped"])
+    assert "angehalten" in table.says
+    assert "3 Aufträge warten." in table.because

@@ -1,0 +1,223 @@
+"""The page of the printer: how it stands, what waits for it, a test page, another printer."""
+
+from __future__ import annotations
+
+from dealerassist.hand.refusal import Refusal
+from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.staff.authority import StaffAct, permitted
+from dealerassist.table.state import TableState
+from reports.printing.known_printers import Printer, PrinterMood, Printers, PrinterTrouble
+from ui.dialogs.sign import SigningTask, asks_to_sign
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.key_action import (
+    GreyReason,
+    KeyAction,
+    MakeBeside,
+    cancel,
+    chosen,
+    grey,
+    live,
+    opening,
+)
+from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import Mode
+from ui.shell.signed_requests import SignOutcome
+from ui.shell.worker_jobs import (
+    CancelWaiting,
+    ChoosePrinter,
+    LookAtPrinters,
+    PrinterTestPaper,
+)
+from ui.view.view import Pad, Prompt
+
+MOST_LISTED = 8
+"""So many printers get a key; a computer of a table has one, or two."""
+
+MOODS = {
+    PrinterMood.READY: "ready",
+    PrinterMood.PRINTING: "printing",
+    PrinterMood.STOPPED: "stopped",
+    PrinterMood.REJECTS: "takes no jobs",
+}
+
+TROUBLES = {
+    PrinterTrouble.NO_CUPS: "This computer has no printing service (CUPS)",
+    PrinterTrouble.NO_SERVICE: "The printing service (CUPS) does not run",
+    PrinterTrouble.HANGS: "The printing service (CUPS) does not answer",
+}
+
+
+class PrinterPage(Dialog, frozen=True, kw_only=True):
+    """How the default printer stands, and what can be done about it."""
+
+    reads_only = True
+
+    def keys(self, at: Context) -> PadKeys:
+        """What can be done, the other printers, and the key that closes the page."""
+        found = seen(at)
+        keys = (
+            self._test(at),
+            self._cancel(at, found),
+            self._again(at),
+            *self._printers(at, found),
+            cancel(at.voice, title=at.voice("Close"), then=Mode(self.return_to)),
+        )
+        return PadKeys(Pad.CHOICE, keys)
+
+    def prompt(self, at: Context) -> Prompt:
+        """Which printer it is and how it stands; and below that what waits."""
+        found = seen(at)
+        if found is None:
+            text = at.voice("The printing service is asked …")
+            return Prompt(text if busy(at) else at.voice("The printing service was not asked"))
+        return Prompt(title_of(at.voice, found), about(at.voice, found))
+
+    def rule(self) -> str:
+        """No rule: there is nothing to explain."""
+        return ""
+
+    def _test(self, at: Context) -> KeyAction:
+        title = at.voice("Test page")
+        if at.work.makes(PrinterTestPaper):
+            return grey(at.voice, "print-test", title, GreyReason(at.voice("It is being made")))
+        job = PrinterTestPaper(at.state.house, at.state.name, at.now_ms)
+        detail = at.voice("shows what the printer cuts")
+        return live("print-test", title, MakeBeside(job), detail=detail, icon="report")
+
+    def _cancel(self, at: Context, found: Printers | None) -> KeyAction:
+        title, name = at.voice("Cancel waiting jobs"), "print-cancel"
+        printer = None if found is None else found.chosen
+        if busy(at):
+            return grey(at.voice, name, title, GreyReason(at.voice("The printer is asked")))
+        if printer is None or not printer.waiting:
+            return grey(at.voice, name, title, GreyReason(at.voice("Nothing waits")))
+        if not at.state.staff:
+            return live(name, title, MakeBeside(CancelWaiting(printer.name)))
+        if not at.presence.signs:
+            reason = GreyReason(at.voice("No PIN can be checked here: ask the technician"))
+            return grey(at.voice, name, title, reason)
+        asks = asks_to_sign(at, CancelsWaiting(printer=printer.name), self)
+        return live(name, title, opening(asks), detail=at.voice("with the pit boss's PIN"))
+
+    def _again(self, at: Context) -> KeyAction:
+        title = at.voice("Ask again")
+        if busy(at):
+            return grey(
+                at.voice, "print-again", title, GreyReason(at.voice("The printer is asked"))
+            )
+        return live("print-again", title, MakeBeside(LookAtPrinters()), icon="again")
+
+    def _printers(self, at: Context, found: Printers | None) -> tuple[KeyAction, ...]:
+        """A key for each printer; none where there is only the one that is chosen."""
+        every = () if found is None else found.all[:MOST_LISTED]
+        if found is None or (len(every) == 1 and every[0].name == found.default):
+            return ()
+        return tuple(
+            _choice(at, number, each, is_chosen=each.name == found.default)
+            for number, each in enumerate(every, start=1)
+        )
+
+
+class CancelsWaiting(SigningTask, frozen=True, kw_only=True):
+    """A pit boss signs for cancelling what waits: it may be the paper of a count."""
+
+    printer: str
+
+    def act(self, at: Context) -> str:
+        """What is done."""
+        return at.voice("Cancel waiting jobs")
+
+    def confirm_title(self, at: Context) -> str:
+        """On the key below the PIN."""
+        return at.voice("Cancel jobs")
+
+    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
+        """Why this person cannot, by their role."""
+        return permitted(at.state, person, StaffAct.PRINT)
+
+    def outcome(
+        self,
+        state: TableState,  # noqa: ARG002
+        person: str,  # noqa: ARG002
+        now_ms: int,  # noqa: ARG002
+        return_to: Dialog | None,
+    ) -> SignOutcome:
+        """Asks CUPS for it, with the page open again."""
+        return MakeBeside(CancelWaiting(self.printer), return_to)
+
+
+def printer_key(at: Context, return_to: Dialog) -> KeyAction:
+    """The key in the menu of the computer that leads to the page, and asks CUPS."""
+    title = at.voice("Printer")
+    if not at.archived:
+        reason = GreyReason(at.voice("This program prints no reports"))
+        return grey(at.voice, "printer", title, reason, icon="printer")
+    does = MakeBeside(LookAtPrinters(), PrinterPage(return_to=return_to))
+    return live("printer", title, does, detail=at.voice("State, test page"), icon="printer")
+
+
+def seen(at: Context) -> Printers | None:
+    """How the printers stood when CUPS was asked last; None before."""
+    return None if at.work.printers is None else at.work.printers.found
+
+
+def busy(at: Context) -> bool:
+    """Whether CUPS is asked now."""
+    return any(at.work.makes(kind) for kind in (LookAtPrinters, ChoosePrinter, CancelWaiting))
+
+
+def title_of(voice: Localizer, found: Printers) -> str:
+    """Which printer papers go to, and how it stands."""
+    if found.trouble is not None:
+        known = TROUBLES.get(found.trouble)
+        return voice(known) if known else voice("CUPS says: {said}", said=found.said)
+    printer = found.chosen
+    if printer is None:
+        return voice("No default printer is set up")
+    return voice("Printer {name}: {state}", name=printer.name, state=state_of(voice, printer))
+
+
+def state_of(voice: Localizer, printer: Printer) -> str:
+    """How a printer stands, with the reason of CUPS."""
+    state = voice(MOODS[printer.mood])
+    reason = printer.reason.strip("-")
+    return voice("{state} ({reason})", state=state, reason=reason) if reason else state
+
+
+def about(voice: Localizer, found: Printers) -> str:
+    """What waits for the printer and since when; and what CUPS refused."""
+    printer, parts = found.chosen, list[str]()
+    if found.trouble is not None:
+        return ""
+    if printer is None and found.all:
+        parts.append(voice("Choose one below: papers are saved, but not printed."))
+    if printer is not None:
+        parts.append(waiting_of(voice, printer))
+    if found.said:
+        parts.append(voice("CUPS refused it: {said}", said=found.said))
+    return " ".join(parts)
+
+
+def waiting_of(voice: Localizer, printer: Printer) -> str:
+    """How many jobs wait for a printer, and since when the oldest does."""
+    if not printer.waiting:
+        return voice("Nothing waits.")
+    count = voice.count("{n} job waits.", "{n} jobs wait.", printer.waiting)
+    if not printer.oldest_ms:
+        return count
+    since = voice.say.time(printer.oldest_ms)
+    day = voice.say.day(printer.oldest_ms, year=False)
+    return f"{count} {voice('The oldest was sent on {day} at {time}.', day=day, time=since)}"
+
+
+def _choice(at: Context, number: int, printer: Printer, *, is_chosen: bool) -> KeyAction:
+    """The key of a printer: papers go there from now on."""
+    name, state = f"printer-{number}", state_of(at.voice, printer)
+    if is_chosen:
+        return chosen(at.voice, name, printer.name, detail=state)
+    if busy(at):
+        return grey(at.voice, name, printer.name, GreyReason(at.voice("The printer is asked")))
+    waits = at.voice.count("{n} job waits.", "{n} jobs wait.", printer.waiting).removesuffix(".")
+    detail = dotted([state, waits if printer.waiting else ""])
+    return live(name, printer.name, MakeBeside(ChoosePrinter(printer.name)), detail=detail)
