@@ -13,7 +13,12 @@ from msgspec.structs import replace
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
-from dealerassist.locale.journal_errors import journal_error_sentence, system_sentence
+from dealerassist.locale.journal_errors import (
+    journal_error_alone,
+    journal_error_sentence,
+    system_sentence,
+    way_back,
+)
 from dealerassist.locale.localizer import Localizer
 from ui.shell.idle import Idle
 from ui.shell.keyboard import HELP, QtKey
@@ -55,6 +60,13 @@ def refusal_sentence(say: Catalogue, refusal: Refusal) -> str:
             return settings_sentence(say, refusal)
         case _:
             assert_never(refusal)
+
+
+def _reasons(say: Catalogue, refusal: Refusal) -> tuple[str, str]:
+    """The same in two parts: why, and with which backup a house could go on, if with one."""
+    if isinstance(refusal, JournalError):
+        return journal_error_alone(say, refusal), way_back(say, refusal)
+    return refusal_sentence(say, refusal), ""
 
 
 def in_use(refusal: Refusal) -> bool:
@@ -125,11 +137,13 @@ class NotOpened:
     @property
     def _page(self) -> RefusedView:
         say = words_of(self._language)
+        reason, backup = _reasons(say, self._refusal)
         return refused_view(
             say,
             self.settings.look,
             table=self._table,
-            reason=refusal_sentence(say, self._refusal),
+            reason=reason,
+            backup=backup,
             tries=self._tries,
             refused_ms=self._refused_ms,
             opens=self._opens,

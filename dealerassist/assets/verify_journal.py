@@ -53,7 +53,8 @@ STORED = re.compile(r"\S+\n\S+\n\S+\n\S+\n\n— \S+ \S+\n")  # by hand it may be
 TYPED = re.compile(r"[\s\ufeff]*(\d{1,18}|\d{1,3}(?:[.,]\d{3}){1,5})\s+((?:[0-9a-fA-F]\s*){64})")
 AFTER = ("forged", "unsigned", "contradicted")  # faults of a checkpoint, which is after its entry
 compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-LIMITS = "\nTotals, lists and stacks are not computed again here: `dealer-assist verify` does."
+LIMITS = {0: "\nTotals, lists and stacks are not computed again here: `dealer-assist verify` does."}
+LIMITS[1] = "\nA newer Dealer Assist wrote it: what lies beside its entries was not checked."
 # The events that Dealer Assist signs in the moment in which it records them.
 AT_ONCE = """pots_awarded shift_closed table_opened correction_approved tray_filled tray_credited
     box_counted misdeal_declared foul_deck_declared shift_opened croupier_changed restarted
@@ -79,10 +80,10 @@ SAYS = {
     "tables": "its entries are as they were recorded, but what lies beside them was changed",
     "other_journal": "the checkpoint given belongs to another journal: take that of this table",
 }
-# What a journal or a second copy holds. `links`: the entries as they lie there (number, text,
-# hash); `notes`: its checkpoints (number of the last entry, key, signed text); `holds`: whether
-# check 5 does; `early`: it may be of a version of Dealer Assist that made no checkpoints.
-Record = namedtuple("Record", "journal table links notes holds early", defaults=[True, True])
+# A journal or a second copy. `links`: the entries as they lie there (number, text, hash); `notes`:
+# its checkpoints (number of the last entry, key, signed text); `holds`: whether check 5 does;
+# `early`: it may be of a version that made no checkpoints; `newer`: of one too new for check 5.
+Record = namedtuple("Record", "journal table links notes holds early newer", defaults=[1, 1, 0])
 Found = dict[str, Any]  # what `--json` prints
 Point = tuple[str, int, str]  # a checkpoint: journal (empty if typed), number of entries, head
 
@@ -157,8 +158,8 @@ def read_journal(db: sqlite3.Connection) -> Record:
     db.execute("PRAGMA cell_size_check = ON")
     version = db.execute("PRAGMA user_version").fetchone()[0]
     names = dict(db.execute("SELECT name, value FROM meta"))
-    if db.execute("PRAGMA application_id").fetchone() != (APPLICATION,) or version > VERSION:
-        raise ValueError("no journal, or one of a newer version")
+    if db.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
+        raise ValueError
     db.text_factory = lambda text: text.decode(errors="replace")
     links = list[Any]()
     try:
@@ -172,7 +173,8 @@ def read_journal(db: sqlite3.Connection) -> Record:
     there = db.execute("SELECT 1 FROM sqlite_master WHERE name = 'checkpoint'").fetchall()
     early, sql = version < 2 and not there, f"SELECT size, {texts} FROM checkpoint ORDER BY size"
     found, holds = () if early else db.execute(sql), tables_hold(db, version)
-    return Record(names["journal"], names["table"], links, list(found), holds, early)
+    beside = list(found), holds, early, version > VERSION
+    return Record(names["journal"], names["table"], links, *beside)
 
 
 def tables_hold(db: sqlite3.Connection, version: int) -> bool:
@@ -184,8 +186,8 @@ def tables_hold(db: sqlite3.Connection, version: int) -> bool:
         made = list(db.execute(f"{sql} {stat} ORDER BY type, name"))
         as_made = hashlib.sha256(compact(made).encode()).hexdigest() == TABLES_MADE.get(version)
         tables, total = {name for kind, name, *_ in made if kind == "table"}, 0
-        if version < 2:
-            return sound and as_made  # it keeps no sum
+        if version > VERSION or version < 2:  # unknown here; it keeps no sum
+            return sound and (as_made or version > VERSION)
         for table in tables - {"entry", "checkpoint", "sum"}:
             for row in db.execute(f'SELECT * FROM "{table}"'):
                 plain = [value.hex() if isinstance(value, bytes) else value for value in row]
@@ -221,11 +223,8 @@ def read_copy(first: bytes, *lines: bytes) -> Record:
                 links.append((said_by(line[65:])[0], line[65:], digest))
         except (ValueError, KeyError, TypeError, IndexError):
             links.append((len(links) + 1, b"", b""))
-    if (
-        links
-        and must_be_signed(events_in(links[-1][1]))
-        and (not notes or notes[-1][0] < len(links))
-    ):
+    unsealed = not notes or notes[-1][0] < len(links)
+    if links and unsealed and must_be_signed(events_in(links[-1][1])):
         links.pop()  # the writing was cut off before its checkpoint, so it was never acknowledged
     # An entry in another's place counts by its place if that one is elsewhere, as they were
     # exchanged then; if that one is nowhere, it is missing, and the entry keeps its number.
@@ -329,7 +328,8 @@ def verify(record: Record, held: Point | None, key: str | None, copy: Record | N
     number = first if number < first <= latest else number
     last = max(0, min(len(heads), number or len(heads)) - 1)
     found = {"intact": not damage, "last": last, "head": heads[last], "signed": min(signed, last)}
-    return dict(found, entry=number, damage=damage, copy=bool(copy), checkpoint=held and held[1])
+    found |= {"checkpoint": held and held[1], "newer": bool(record.newer)}
+    return dict(found, entry=number, damage=damage, copy=bool(copy))
 
 
 def read(file: Path) -> Record:
@@ -395,5 +395,5 @@ if __name__ == "__main__":
     good += "the checkpoint after entry {checkpoint} fits" if held else "no checkpoint was given"
     said = SAYS.get(found["damage"], good).format(found["entry"], **found)
     said = f"{asked.journal} {'is' if found['intact'] else 'cannot be called'} intact: {said}."
-    print(json.dumps(found) if asked.json else said + LIMITS * found["intact"])
+    print(json.dumps(found) if asked.json else said + LIMITS[found["newer"]] * found["intact"])
     ask.exit(0 if found["intact"] else 1)

@@ -26,7 +26,7 @@ from dealerassist.journal.chain import (
 from dealerassist.journal.checkpoint import Checkpoint, SignatureError, SignedCheckpoint
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recomputed_reader import fault_in_rows
+from dealerassist.journal.recomputed_reader import verdict_on_rows
 from dealerassist.journal.recovery.reconcile import genuine, merged_entries
 from dealerassist.journal.required_checkpoints import (
     CheckpointKey,
@@ -88,10 +88,10 @@ def audit(
     if fault is not None:
         return _up_to(journal, found, fault)
     # All entries hold. Only now can rows be computed from them.
-    if (
-        wrong := fault_in_rows(journal) or (None if sound else Fault(0, Damage.TABLES))
-    ) is not None:
-        return found.with_fault(wrong)
+    wrong, newer = verdict_on_rows(journal)
+    found = replace(found, newer=newer)
+    if wrong is not None or not sound:
+        return found.with_fault(wrong or Fault(0, Damage.TABLES))
     if seen is not None and seen.damage is not None:
         return found.with_fault(Fault(0, seen.damage))
     return found.with_fault(Fault(0, Damage.OTHER_JOURNAL)) if other else found

@@ -2,16 +2,39 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
+from datetime import UTC
 from pathlib import Path
 
-from dealerassist.files.writing import PRIVATE, unfinished
+from msgspec import Struct
+
+from dealerassist.files.writing import PRIVATE, make_folder, unfinished
 from dealerassist.journal.audit import audit, witness_of
 from dealerassist.journal.chain import Verification
-from dealerassist.journal.errors import as_journal_errors
+from dealerassist.journal.clock import Moment
+from dealerassist.journal.errors import JournalError, as_journal_errors
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.connection import copy_into, open_for_reading
 from dealerassist.journal.store.kept_files import content_beside, put_beside
-from dealerassist.journal.store.paths import floor_paths_of
+from dealerassist.journal.store.paths import backups_of, floor_paths_of
+from dealerassist.local_time import local_time
+
+KEPT = 5
+"""So many of the backups that were made before upgrades are kept in any case."""
+
+VERSION_IN_NAME = re.compile(r"[0-9A-Za-z.+~-]{1,40}", re.ASCII)
+"""How the version of a program is written in the name of a backup."""
+
+BEFORE = re.compile(rf"before-{VERSION_IN_NAME.pattern}-\d{{8}}T\d{{6}}Z[.]journal", re.ASCII)
+"""The names of these backups."""
+
+
+class MadeBackup(Struct, frozen=True):
+    """A backup, and what its verification found."""
+
+    path: Path
+    found: Verification
 
 
 def back_up(journal: Path, dest: Path) -> Verification:
@@ -36,6 +59,56 @@ def back_up(journal: Path, dest: Path) -> Verification:
             put_beside(floor_paths_of(place).witnessed, witnessed)
     with JournalReader(dest) as backup:
         return audit(backup, witness=None if witnessed is None else witness_of(dest))
+
+
+def back_up_before(journal: Path, version: str, now: Moment) -> MadeBackup:
+    """Back up `journal` before the program is upgraded, into the folder kept for that.
+
+    If the backup is intact, the older ones are deleted, as far as that is safe.
+
+    Args:
+        journal: the journal.
+        version: the version of the program that will be installed, as `VERSION_IN_NAME` has it.
+        now: what time it is.
+
+    Raises:
+        JournalError: as `back_up`.
+        OSError: if the folder cannot be made.
+    """
+    folder = backups_of(journal.resolve())
+    make_folder(folder)
+    at = local_time(now.utc_ms, UTC)
+    time = "" if at is None else f"{at:%Y%m%dT%H%M%SZ}"
+    dest = folder / f"before-{version}-{time}.journal"
+    found = back_up(journal, dest)
+    if found.intact:
+        _delete_older(dest)
+    return MadeBackup(dest, found)
+
+
+def _delete_older(made: Path) -> None:
+    """Delete backups whose entries are all in `made`.
+
+    The last `KEPT` stay, and of each version of the tables the last one: there may be a program
+    that can go on with no other.
+    """
+    files = [file for file in made.parent.iterdir() if BEFORE.fullmatch(file.name)]
+    files.sort(key=lambda file: file.name.rpartition("-")[2], reverse=True)
+    versions = set[int]()
+    for place, file in enumerate(files):
+        with suppress(JournalError, OSError), JournalReader(file) as older:
+            last_of_version = older.version not in versions
+            versions.add(older.version)
+            if place >= KEPT and not last_of_version and _is_within(older, made):
+                for each in (file, floor_paths_of(file).witnessed):
+                    each.unlink(missing_ok=True)
+
+
+def _is_within(older: JournalReader, made: Path) -> bool:
+    """Whether `made` has every entry of an older backup."""
+    with JournalReader(made) as newest:
+        same = older.names == newest.names and older.verify().intact
+        return same and newest.link(older.count) == older.link(older.count)
 
 
 def _copy(journal: Path, dest: Path) -> None:

@@ -145,6 +145,19 @@ class Countersigned(Struct, frozen=True):
     key_id: str
 
 
+class NewerFormat(Struct, frozen=True):
+    """That a journal is of a newer version, so that not all of it was verified.
+
+    Attributes:
+        version: the version of its tables, of which none was verified.
+        unread: the first entry that this program cannot read; chain and checkpoints of it and of
+            those after it were verified all the same. 0 if it can read all.
+    """
+
+    version: int
+    unread: int
+
+
 class Verification(Struct, frozen=True):
     """What a verification found: the entries 1 … `last` hold.
 
@@ -156,6 +169,7 @@ class Verification(Struct, frozen=True):
             checkpoints were not looked at.
         countersigned: what the floor has countersigned of these entries; None if nothing, or if
             that was not looked at.
+        newer: what could not be verified, as a newer program wrote it; None if all could be.
     """
 
     last: int
@@ -163,6 +177,7 @@ class Verification(Struct, frozen=True):
     fault: Fault | None = None
     signed: int = 0
     countersigned: Countersigned | None = None
+    newer: NewerFormat | None = None
 
     @property
     def intact(self) -> bool:
@@ -174,7 +189,7 @@ class Verification(Struct, frozen=True):
         last = min(self.last, max(0, fault.number - 1)) if fault.number else self.last
         seen = self.countersigned
         covered = None if seen is None or seen.entry > last else seen
-        return Verification(last, self.head, fault, min(self.signed, last), covered)
+        return Verification(last, self.head, fault, min(self.signed, last), covered, self.newer)
 
 
 class JournalNames(Struct, frozen=True):

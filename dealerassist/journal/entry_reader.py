@@ -99,6 +99,11 @@ class EntryReader:
             return schema.version_of(self._database)
 
     @property
+    def is_newer(self) -> bool:
+        """Whether its tables are those of a newer program, and only its entries can be used."""
+        return self.version > schema.VERSION
+
+    @property
     def is_whole(self) -> bool:
         """Whether it is a journal, and not an excerpt of one."""
         return self.layout == JOURNAL

@@ -29,6 +29,8 @@ class JournalErrorCode(StrEnum):
     OTHER_KIND = "other_kind"
     EXCERPT = "excerpt"
     NEWER = "newer"
+    NOT_NEWER = "not_newer"
+    NO_BACKUP = "no_backup"
     OTHER_TABLE = "other_table"
     MOVED = "moved"
     WRITTEN_BY_OTHERS = "written_by_others"
@@ -87,8 +89,16 @@ SENTENCES = {
         "journal; nothing was written to it: name the table's journal."
     ),
     JournalErrorCode.NEWER: (
-        "The journal {journal} was written by a newer Dealer Assist (journal version {version}, "
-        "this program reads {known}); nothing was written to it: install the newer program."
+        "The journal {journal} was written by a newer Dealer Assist{format}{unread}; nothing is "
+        "lost, and nothing was written to it: install {newer} again."
+    ),
+    JournalErrorCode.NOT_NEWER: (
+        "This program can go on with the journal {journal} as it is, so nothing was put in its "
+        "place: start the kiosk."
+    ),
+    JournalErrorCode.NO_BACKUP: (
+        "The file {backup} is no backup of the journal {journal} that this program can go on "
+        "with; nothing was written to either: name another one."
     ),
     JournalErrorCode.OTHER_TABLE: (
         "The journal {journal} belongs to table {found}, not to table {wanted}; nothing was "
@@ -206,7 +216,13 @@ class JournalError(Exception):
 def _phrases(facts: dict[str, int | str]) -> dict[str, str]:
     """The parts of a sentence that are left out if their fact is not known."""
     entry, pid = facts.get("entry"), facts.get("pid")
+    version, known, program = (facts.get(name) for name in ("version", "known", "program"))
     return {
+        "format": f" (journal version {version}, this program reads {known})" if version else "",
+        "unread": f", and entry {entry} is the first that this program cannot read"
+        if entry
+        else "",
+        "newer": f"Dealer Assist {program}" if program else "the newer program",
         "place": f" at entry {entry}" if entry is not None else "",
         "process": f" (process {pid})" if pid is not None else "",
     }

@@ -32,7 +32,7 @@ from dealerassist.journal.recovery.repair import repair_journal
 from dealerassist.journal.recovery.unrecorded_repairs import note, note_alone, read_pending, strike
 from dealerassist.journal.required_checkpoints import MissingCheckpoint, excused_up_to
 from dealerassist.journal.store import connection, schema
-from dealerassist.journal.store.kept_files import free_name, identity_of
+from dealerassist.journal.store.kept_files import free_name, identity_of, of_version
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.lock import Lock
 from dealerassist.journal.store.mirror import Mirror, StoredCheckpoint, checkpoint_line
@@ -232,7 +232,7 @@ class OpenedJournal(JournalReader):
             if not self.tables_signed_by(self._signer.key):
                 self.rebuild()
             return None
-        back_up(self.path, free_name(self.path, f"version-{self.version}"))
+        back_up(self.path, free_name(self.path, of_version(self.version)))
         with as_journal_errors(self.path):
             first = None if self.may_be_signed else self._first_checkpoint()
         self._make_tables(partial(self._renew, first))

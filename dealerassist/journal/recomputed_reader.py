@@ -12,8 +12,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from dealerassist.journal.chain import Damage, Fault
+from msgspec.structs import replace
+
+from dealerassist.journal.chain import Damage, Fault, NewerFormat
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
+from dealerassist.journal.newer import ReadThrough, newer_error, read_through
 from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.read_model.rebuild import playable, rebuild
 from dealerassist.journal.read_model.rows import (
@@ -79,7 +82,8 @@ class RecomputedReader(JournalReader):
             layout: what kind of file it must be, as `EntryReader` takes it.
 
         Raises:
-            JournalError: if there is no journal that can be read.
+            JournalError: if there is no journal that can be read; `NEWER` if it is one of a newer
+                program, and this one cannot read its entries.
         """
         super().__init__(path, layout=layout)
         self._upto = upto
@@ -113,6 +117,8 @@ class RecomputedReader(JournalReader):
         found = self.verify()
         if found.fault is not None and (self._upto is None or self._upto > found.last):
             return found.fault
+        if self.is_newer and (unread := read_through(self.links())).unread:
+            raise self._newer(unread)
         last = 0
 
         def followed(number: int, _count: int) -> None:
@@ -129,14 +135,23 @@ class RecomputedReader(JournalReader):
                 if error.code is not JournalErrorCode.DAMAGED:
                     raise
                 schema.drop_temporary(self._database)
-                return Fault(int(error.facts.get("entry", last + 1)), Damage.UNPLAYABLE)
+                first = int(error.facts.get("entry", last + 1))
+                if self.is_newer:
+                    # Its program plays these entries by rules of which this one knows nothing.
+                    raise self._newer(replace(read_through(self.links()), unread=first)) from error
+                return Fault(first, Damage.UNPLAYABLE)
             return self._difference()
+
+    def _newer(self, found: ReadThrough) -> JournalError:
+        """The error that this program cannot read all entries."""
+        return newer_error(self.path, self.version, found=found, names=self.names, find=self.link)
 
     def _difference(self) -> Fault | None:
         """The first row that file and computed tables do not both have.
 
-        Tables of an older version are not compared: they hold other rows, and are computed anew
-        before anybody uses them. If a table cannot be read or has other columns, no row is named.
+        Tables of another version are not compared: they hold other rows, and are computed anew
+        before this program uses them. If a table cannot be read or has other columns, no row is
+        named.
         """
         if self.version != schema.VERSION:
             return None
@@ -162,6 +177,22 @@ class RecomputedReader(JournalReader):
         return None
 
 
+def verifiable(path: Path) -> JournalReader:
+    """The journal with its rows computed anew; as it lies there, if this program cannot read it.
+
+    Chain and checkpoints can be verified without knowing what the entries of a newer program say.
+
+    Raises:
+        JournalError: if there is no journal.
+    """
+    try:
+        return RecomputedReader(path)
+    except JournalError as error:
+        if error.code is not JournalErrorCode.NEWER:
+            raise
+    return JournalReader(path)
+
+
 @contextmanager
 def recomputed(journal: JournalReader) -> Iterator[RecomputedReader]:
     """The same journal with its rows computed anew; `journal` itself if they are already.
@@ -184,3 +215,14 @@ def fault_in_rows(journal: JournalReader) -> Fault | None:
     """
     with recomputed(journal) as reader:
         return reader.fault
+
+
+def verdict_on_rows(journal: JournalReader) -> tuple[Fault | None, NewerFormat | None]:
+    """The first row that differs, as `fault_in_rows`, and what a newer program's file hides."""
+    try:
+        wrong = fault_in_rows(journal)
+    except JournalError as error:
+        if error.code is not JournalErrorCode.NEWER:
+            raise
+        return None, NewerFormat(journal.version, int(error.facts["entry"]))
+    return wrong, NewerFormat(journal.version, 0) if journal.is_newer else None

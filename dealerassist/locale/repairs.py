@@ -69,6 +69,22 @@ def row_place(say: Catalogue, changed: tuple[str, int] | None) -> str:
 
 def repair_sentence(say: Catalogue, repair: JournalRepaired) -> str:
     """What was repaired or found, which entries it concerns, and the damaged file's new name."""
+    if repair.newer_version:
+        return say(
+            "The journal was that of a newer program (journal version {version}), whose totals "
+            "and lists this older program computed again from the entries; the newer file was "
+            "kept as {kept}",
+            version=repair.newer_version,
+            kept=repair.kept,
+        )
+    if repair.put_back:
+        return say(
+            "A backup was put in the place of a newer program's journal, so the entries "
+            "{first}–{last} are not in it; the newer journal was kept as {kept}",
+            first=repair.first,
+            last=repair.last,
+            kept=repair.kept,
+        )
     done = say(REPAIRS[repair.what]) + row_place(say, (repair.table, repair.row))
     if 0 < repair.first == repair.last:
         done = say("{done}: entry {number}", done=done, number=repair.first)

@@ -7,6 +7,7 @@ from dealerassist.journal.chain import (
     Countersigned,
     Damage,
     Fault,
+    NewerFormat,
     Verification,
 )
 from dealerassist.journal.checkpoint import Checkpoint, SignedCheckpoint
@@ -124,6 +125,8 @@ def verification_sentence(
     intact = f"{intact} {_signed(say, found)}"
     if found.countersigned is not None:
         intact = f"{intact} {countersigned_sentence(say, found.countersigned)}"
+    if found.newer is not None:
+        intact = f"{intact} {newer_sentence(say, found.newer)}"
     if held is None:
         return intact
     point = held.checkpoint if isinstance(held, SignedCheckpoint) else held
@@ -139,6 +142,22 @@ def _signed(say: Catalogue, found: Verification) -> str:
     if found.signed == found.last:
         return say("Signed to the last entry.")
     return say("Signed up to entry {entry}.", entry=say.number(found.signed))
+
+
+def newer_sentence(say: Catalogue, newer: NewerFormat) -> str:
+    """What was not verified of a journal that a newer program wrote."""
+    if newer.unread:
+        return say(
+            "A newer Dealer Assist wrote it (journal version {version}): what its entries from "
+            "{entry} on say, and its totals and lists, only that one can verify.",
+            version=newer.version,
+            entry=say.number(newer.unread),
+        )
+    return say(
+        "A newer Dealer Assist wrote it (journal version {version}): its totals and lists were "
+        "not verified.",
+        version=newer.version,
+    )
 
 
 def countersigned_sentence(say: Catalogue, seen: Countersigned) -> str:

@@ -10,10 +10,12 @@ import time
 
 from dealerassist.files.shown_values import printable
 from dealerassist.journal.clock import JUMP_MS
-from dealerassist.journal.errors import JournalError, JournalErrorCode
+from dealerassist.journal.entry_reader import EntryReader
+from dealerassist.journal.errors import JournalError
+from dealerassist.journal.newer import read_through
 from dealerassist.journal.queries.checkpoints import last_checkpoint
-from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.mirror import copied_up_to
+from dealerassist.journal.store.schema import VERSION
 from dealerassist.machine.check import CheckKind, Checks, MachineCheck, fault, heed, not_here, well
 from dealerassist.machine.looking import is_there
 from dealerassist.machine.surroundings import Surroundings
@@ -30,16 +32,18 @@ def journal(at: Surroundings) -> Checks:
     if not is_there(at.journal) and not is_there(at.files.mirror):
         return (not_here(JOURNAL, "none", file=str(at.journal)),)
     try:
-        with JournalReader(at.journal) as reader:
+        with EntryReader(at.journal) as reader:
+            unread = read_through(reader.links()).unread if reader.is_newer else 0
+            if unread:
+                versions = {"version": reader.version, "known": VERSION}
+                return (fault(JOURNAL, "newer", **versions, entry=unread),)
             return (_journal(reader), *_last_entry(at, reader), _copy(at, reader.count))
     except JournalError as error:
-        if error.code is JournalErrorCode.NEWER:
-            return (fault(JOURNAL, "newer", **error.facts),)
         facts = {name: _plain(fact) for name, fact in error.facts.items()}
         return (fault(JOURNAL, "unreadable", code=error.code.value, **facts),)
 
 
-def _journal(reader: JournalReader) -> MachineCheck:
+def _journal(reader: EntryReader) -> MachineCheck:
     signed = last_checkpoint(reader)
     facts: dict[str, str | int] = {"entries": reader.count, "format": reader.version}
     if signed is None:
@@ -48,7 +52,7 @@ def _journal(reader: JournalReader) -> MachineCheck:
     return well(JOURNAL, "readable", **facts, signed=signed.size, signed_ms=signed.utc_ms)
 
 
-def _last_entry(at: Surroundings, reader: JournalReader) -> Checks:
+def _last_entry(at: Surroundings, reader: EntryReader) -> Checks:
     """A clock that is behind the last entry was set back, or has stood still without power."""
     last = reader.last
     if last is None or last.utc_ms <= at.now.utc_ms + JUMP_MS:

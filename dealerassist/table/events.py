@@ -7,6 +7,7 @@ are never renamed, as journals outlive the program; new fields have a default. W
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 
 from dealerassist.hand.events import HandEvent
@@ -180,12 +181,14 @@ class JournalRepair(StrEnum):
         COPY_REPLACED: the mirror was damaged and was replaced.
         ENTRIES_RESTORED: the database lacked entries and got them from the mirror.
         JOURNAL_RESTORED: the database was lost or damaged and was made anew from the mirror.
-        TABLES_REBUILT: the read model differed from the entries and was computed again.
+        TABLES_REBUILT: the read model differed from the entries and was computed again; or it was
+            that of a newer program (`JournalRepaired.newer_version`).
         KEY_MADE: the signing key was missing, and a new one was made.
         KEY_CHANGED: the signing key is another one than before.
         UNSIGNED: checkpoints that had been signed are gone.
         SIGNED_FIRST: a journal from before there were checkpoints was signed for the first time.
-        BEGUN_ANEW: the journal is new although files of an earlier one were there.
+        BEGUN_ANEW: the journal is new although files of an earlier one were there; or a backup was
+            put in the place of a newer program's (`JournalRepaired.put_back`).
     """
 
     COPY_MADE = "copy_made"
@@ -199,6 +202,10 @@ class JournalRepair(StrEnum):
     UNSIGNED = "unsigned"
     SIGNED_FIRST = "signed_first"
     BEGUN_ANEW = "begun_anew"
+
+
+_OF_VERSION = re.compile(r"[.]version-(\d{1,10})-\d+\Z", re.ASCII)
+"""How the name ends under which a journal of another version is kept."""
 
 
 class JournalRepaired(Fact, frozen=True, tag="journal_mended"):
@@ -221,6 +228,22 @@ class JournalRepaired(Fact, frozen=True, tag="journal_mended"):
     kept: str
     table: str = ""
     row: int = 0
+
+    @property
+    def newer_version(self) -> int:
+        """The version of the journal that an older program took up from a newer one; 0 if none.
+
+        It has no value of its own among the repairs, as the programs that this is about would not
+        know it: it is recorded as `TABLES_REBUILT`, and told by the name of the file that is kept.
+        """
+        name = _OF_VERSION.search(self.kept)
+        return int(name[1]) if name and self.what is JournalRepair.TABLES_REBUILT else 0
+
+    @property
+    def put_back(self) -> bool:
+        """Whether a backup took the place of a newer program's journal: told in the same way."""
+        name = _OF_VERSION.search(self.kept)
+        return name is not None and self.what is JournalRepair.BEGUN_ANEW
 
 
 class EntryRetracted(Fact, frozen=True, tag="entry_retracted"):

@@ -22,6 +22,7 @@ from dealerassist.journal.errors import JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.table.events import JournalRepair
 from tests.proof.files import copied_entries
+from tests.support.journal.newer import NEW_EVENT, record_new
 from tests.support.journal.scribe import Scribe, ticking
 from tests.support.places import PROJECT
 
@@ -31,6 +32,7 @@ HELD_BACK = """
 import os, sys
 from pathlib import Path
 from dealerassist.journal.journal import Journal
+from tests.support.journal.newer import NEW_EVENT, record_new
 from tests.support.journal.scribe import Scribe
 scribe = Scribe(Journal.open(Path(sys.argv[1])), seed=2)
 if len(sys.argv) > 2:
@@ -103,8 +105,9 @@ def another_database(file: Path) -> None:
     database.close()
 
 
-def of_newer_version(file: Path) -> None:
-    """A journal as a later program would write it."""
+def of_newer_program(file: Path) -> None:
+    """A journal of a later program, with an event that this one does not know."""
+    record_new(file, NEW_EVENT)
     database = sqlite.connect(str(file))
     database.execute("PRAGMA user_version = 99")
     database.close()
@@ -229,10 +232,10 @@ CASES = (
     Case("a folder for a journal", {JOURNAL: folder_at}, JournalErrorCode.CANNOT_OPEN),
     Case("a folder for a copy", {COPY: folder_at}, JournalErrorCode.COPY_FAILED, COPY),
     Case("a folder for a key", {KEY: folder_at}, JournalErrorCode.KEY_UNREADABLE, KEY),
-    Case("a newer journal", {JOURNAL: of_newer_version}, JournalErrorCode.NEWER),
+    Case("a newer journal", {JOURNAL: of_newer_program}, JournalErrorCode.NEWER),
     Case(
         "a newer journal without a copy",
-        {JOURNAL: of_newer_version, COPY: no_longer},
+        {JOURNAL: of_newer_program, COPY: no_longer},
         JournalErrorCode.NEWER,
     ),
     Case("a destroyed key", {KEY: text_in}, JournalErrorCode.KEY_UNREADABLE, KEY),

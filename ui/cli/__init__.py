@@ -42,6 +42,7 @@ class Commands(LazyGroup):
             "verify": "ui.cli.journal:verify",
             "key": "ui.cli.journal:key",
             "backup": "ui.cli.journal:backup",
+            "put-back": "ui.cli.journal:put_back",
             "export": "ui.cli.journal:export",
             "report": "ui.cli.report:report",
             "hand": "ui.cli.report:hand",

@@ -19,7 +19,18 @@ from dealerassist.locale.catalogue import CATALOGUE, LOCALE, Catalogue, Language
 AnyCommand = TypeVar("AnyCommand", bound=click.Command)
 
 PLACEHOLDERS = frozenset(
-    {"NUMBER", "FILE", "DEST", "DIRECTORY", "PATH", "TEXT", "FILE|TEXT", "ID|last", "NAME|FILE"}
+    {
+        "NUMBER",
+        "FILE",
+        "DEST",
+        "BACKUP",
+        "DIRECTORY",
+        "PATH",
+        "TEXT",
+        "FILE|TEXT",
+        "ID|last",
+        "NAME|FILE",
+    }
     | {"INTEGER", "INTEGER RANGE"}
 )
 """What stands for a value in the help, where it is no word of German too."""

@@ -16,7 +16,7 @@ from dealerassist.files.shown_values import shown_path
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.files.writing import HANDED_ON, new_file
 from dealerassist.journal.audit import audit_in_place
-from dealerassist.journal.backup import back_up
+from dealerassist.journal.backup import VERSION_IN_NAME, MadeBackup, back_up, back_up_before
 from dealerassist.journal.chain import Verification
 from dealerassist.journal.checkpoint import (
     Checkpoint,
@@ -25,10 +25,13 @@ from dealerassist.journal.checkpoint import (
     SignedCheckpoint,
     read_held,
 )
+from dealerassist.journal.clock import system_clock
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.read_model.rebuild import playable
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recovery.put_back import put_back as put_back_file
+from dealerassist.journal.store.paths import backups_of, places_of
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.repairs import repair_sentence
 from dealerassist.locale.verifications import verification_sentence
@@ -40,6 +43,7 @@ from ui.cli.journal_access import (
     exit_with_doubt,
     journal_argument,
     reading_journal,
+    verifiable_journal,
     verification_complaint,
     writing_journal,
 )
@@ -107,7 +111,7 @@ def verify(context: click.Context, journal: Path, text: str | None, floor: str |
     say = words_for(context)
     held = None if text is None else _checkpoint(say, text)
     key = None if floor is None else _floor_key(say, floor)
-    with reading_journal(journal, say) as reader:
+    with verifiable_journal(journal, say) as reader:
         found = _held_against(reader, held, key, say)
     click.echo(verification_sentence(say, found, shown_path(journal), held))
     context.exit(DONE if found.intact else DOUBTFUL)
@@ -178,14 +182,42 @@ def _shortened(text: str) -> str:
 
 @click.command()
 @journal_argument
-@click.argument("dest", type=NamedPath())
+@click.argument("dest", type=NamedPath(), required=False)
+@click.option(
+    "--before-upgrade",
+    "version",
+    metavar="VERSION",
+    help="In place of DEST: before this version is installed, to the folder of such backups.",
+)
 @click.pass_context
-def backup(context: click.Context, journal: Path, dest: Path) -> None:
+def backup(context: click.Context, journal: Path, dest: Path | None, version: str | None) -> None:
     """Copy JOURNAL to the new file DEST, or into the folder DEST, and verify the copy.
 
     The kiosk may go on writing meanwhile. Exit codes as those of verify.
+
+    Before an upgrade the copy is made beside JOURNAL, as backups/before-VERSION-TIME.journal. Of
+    those, the last five are kept, and whatever is not in a later one.
     """
     say = words_for(context)
+    if (dest is None) == (version is None):
+        raise FailedError(say("Name either the new file, or the version before which it is made."))
+    made = _made_before(journal, version, say) if dest is None else _made_at(journal, dest, say)
+    click.echo(verification_sentence(say, made.found, shown_path(made.path)))
+    context.exit(DONE if made.found.intact else DOUBTFUL)
+
+
+def _made_before(journal: Path, version: str | None, say: Catalogue) -> MadeBackup:
+    """The backup that is made before this version is installed."""
+    if version is None or not VERSION_IN_NAME.fullmatch(version):
+        text = _shortened(version or "")
+        raise FailedError(say("“{text}” is no version of a program.", text=text))
+    folder = backups_of(journal)
+    with plain_journal_errors(say), _writing_to(folder, journal, say):
+        return back_up_before(journal, version, system_clock())
+
+
+def _made_at(journal: Path, dest: Path, say: Catalogue) -> MadeBackup:
+    """The backup that is made at a place of one's own choice."""
     with plain_journal_errors(say), _writing_to(dest, journal, say):
         dest = dest / journal.name if dest.is_dir() else dest
         if os.path.lexists(dest):
@@ -196,9 +228,35 @@ def backup(context: click.Context, journal: Path, dest: Path) -> None:
             raise FailedError(
                 say("The folder {path} does not exist.", path=shown_path(dest.parent))
             )
-        made = back_up(journal, dest)
-    click.echo(verification_sentence(say, made, shown_path(dest)))
-    context.exit(DONE if made.intact else DOUBTFUL)
+        return MadeBackup(dest, back_up(journal, dest))
+
+
+@click.command()
+@journal_argument
+@click.argument("backup", type=NamedPath())
+@click.pass_context
+def put_back(context: click.Context, journal: Path, backup: Path) -> None:
+    """Go on with BACKUP in place of JOURNAL, of which this program cannot read the last entries.
+
+    That is how an older program goes on where a newer one wrote what it does not know. Better
+    install the newer program again: whatever was recorded since the backup is not in the journal
+    then. JOURNAL and its second copy are kept under other names; the kiosk must not be running.
+
+    Exit code 0: done; 2: not done.
+    """
+    say = words_for(context)
+    with plain_journal_errors(say):
+        done = put_back_file(journal, backup, places_of(journal.resolve()))
+    click.echo(
+        say(
+            "The journal {journal} ends with entry {last} again, and had {lost}; the newer one was "
+            "kept as {kept}.",
+            journal=shown_path(journal),
+            last=say.number(done.last),
+            lost=say.number(done.lost),
+            kept=done.kept,
+        )
+    )
 
 
 @contextmanager
@@ -314,7 +372,7 @@ def key(context: click.Context, journal: Path) -> None:
     it was recorded; 2: there is none.
     """
     say = words_for(context)
-    with reading_journal(journal, say) as reader:
+    with verifiable_journal(journal, say) as reader:
         keys = dict.fromkeys(stored.key for stored in reader.checkpoints().values())
         doubt = verification_complaint(reader, journal, say)
     if not keys:

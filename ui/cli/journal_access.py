@@ -43,6 +43,21 @@ def reading_journal(journal: Path, say: Catalogue) -> Iterator[RecomputedReader]
 
 
 @contextmanager
+def verifiable_journal(journal: Path, say: Catalogue) -> Iterator[JournalReader]:
+    """The same to be verified: where a newer program wrote it, also if its entries are unknown.
+
+    Chain and checkpoints can be verified without knowing what the entries say.
+
+    Raises:
+        FailedError: if it cannot be read.
+    """
+    from dealerassist.journal.recomputed_reader import verifiable
+
+    with plain_entry_errors(journal, say), verifiable(journal) as reader:
+        yield reader
+
+
+@contextmanager
 def writing_journal(journal: Path, say: Catalogue) -> Iterator[Journal]:
     """The journal, to be written to; its errors end the command.
 

@@ -74,7 +74,7 @@ KioskWindow {
             anchors.centerIn: parent
             visible: !page.listed
             width: Math.min(parent.width - 2 * Theme.mm(8), Theme.mm(264))
-            spacing: Theme.mm(6)
+            spacing: Theme.mm(page.view.backup ? 4.4 : 6)
 
             Sentence {
                 objectName: "headline"
@@ -87,7 +87,15 @@ KioskWindow {
             Sentence {
                 objectName: "reason"
                 text: page.view.reason
-                size: 6
+                size: page.view.backup ? 5.2 : 6
+            }
+
+            // With the paths of two files: for whoever is at a keyboard, not for the croupier.
+            Sentence {
+                objectName: "backup"
+                text: page.view.backup
+                size: 4.1
+                color: Theme.textSoft
             }
 
             Rectangle {

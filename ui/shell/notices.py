@@ -128,6 +128,8 @@ def started_again(voice: Localizer, found: FoundAtStart) -> Notice:
     sentences += [f"{repair}." for repair in repairs if not steps]
     alert = any(repair.what is not JournalRepair.COPY_EXTENDED for repair in found.repairs)
     title = voice("The journal was mended")
+    if all(repair.newer_version for repair in found.repairs):
+        title = voice("An older program goes on with the journal")
     if all(repair.what in ONLY_TOLD for repair in found.repairs):
         title = voice("To be told to the pit boss")
     if found.last is not None:
@@ -142,12 +144,16 @@ FROM_A_COPY = {
     JournalRepair.ENTRIES_RESTORED,
     JournalRepair.JOURNAL_RESTORED,
 }
-"""Repairs after which nothing is lost: one copy of the journal had what the other lacked."""
+"""Repairs after which nothing is lost: one copy of the journal had what the other lacked.
+
+Nor is anything lost where a newer program's journal was taken up.
+"""
 
 
 def _nothing_is_lost(repairs: Sequence[JournalRepaired]) -> bool:
     done = {each.what for each in repairs}
-    return bool(done & FROM_A_COPY) and not done & ONLY_TOLD
+    whole = bool(done & FROM_A_COPY) or any(each.newer_version for each in repairs)
+    return whole and not done & ONLY_TOLD
 
 
 def _recorded_last(voice: Localizer, last: Entry) -> str:

@@ -47,6 +47,7 @@ class RefusedView(Struct, frozen=True, kw_only=True):
         saved: the text at the red light.
         title: that the table cannot be opened.
         reason: why not, in one sentence.
+        backup: which backup a house could go on with instead; mostly empty.
         step: what the croupier has to do now.
         kept: that no entry was changed.
         tried: when it was refused, and how often it has been tried again.
@@ -64,6 +65,7 @@ class RefusedView(Struct, frozen=True, kw_only=True):
     saved: str
     title: str
     reason: str
+    backup: str
     step: str
     kept: str
     tried: str
@@ -81,6 +83,7 @@ def refused_view(
     *,
     table: str | None,
     reason: str,
+    backup: str = "",
     tries: int,
     refused_ms: int,
     opens: OpenedSubject = TABLE,
@@ -93,6 +96,7 @@ def refused_view(
         look: how the screen looks.
         table: which table was asked for; None takes any.
         reason: why it cannot be opened, in one sentence.
+        backup: which backup a house could go on with instead; empty if that is no question.
         tries: how often it has been tried again.
         refused_ms: when it was refused last, in UTC milliseconds.
         opens: what was to be opened.
@@ -105,6 +109,7 @@ def refused_view(
         saved=say("not recorded"),
         title=say(opens.title),
         reason=reason,
+        backup=backup,
         step=say(opens.step),
         kept=say("No entry was changed, and none is taken while this page is shown."),
         tried=_tried(say, tries, say.time(refused_ms, seconds=True)),

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dealerassist.journal.checkpoint import Checkpoint, CheckpointError, read_note
-from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.entry_reader import EntryReader
 from dealerassist.journal.store import schema
 
 
-def last_checkpoint(reader: JournalReader) -> Checkpoint | None:
+def last_checkpoint(reader: EntryReader) -> Checkpoint | None:
     """What the last checkpoint states, its signature not verified; None if none can be read.
 
     Raises:

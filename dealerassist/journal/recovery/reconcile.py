@@ -55,6 +55,11 @@ class RecordedEntries(Struct, frozen=True):
         """The entries in order."""
         return merged_entries(self.sources, self.names)
 
+    def find(self, number: int) -> Link | None:
+        """The entry with this number, of the first file that has one."""
+        found = (source.link(number) for source in self.sources)
+        return next((link for link in found if link is not None), None)
+
 
 class ForkError(Exception):
     """Two sources have different entries `number`, both valid after the entry before it."""

@@ -1,7 +1,9 @@
 """Comparing journal and mirror before a journal is used, and repairing either from the other.
 
 A damaged file is kept under another name, and every repair is recorded in the journal. Where it is
-not certain what was recorded, nothing is written to either file.
+not certain what was recorded, nothing is written to either file. A journal of a newer program is
+taken up in the same way, if this one can read its entries: the newer file is kept, and one of this
+program takes its place.
 
 A start may itself be cut off at any point, and the next one must find as much as this one did:
 
@@ -20,9 +22,12 @@ import errno
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from dealerassist.files.writing import write_whole
 from dealerassist.journal.chain import GENESIS, Damage, Fault, JournalNames, Link, damage_of
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_mirror_errors
+from dealerassist.journal.newer import newer_error, read_through
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import fault_in_rows
 from dealerassist.journal.recovery.reconcile import (
@@ -99,7 +104,7 @@ def repair_journal(
             return
         record = reconciled_entries(journal, names, reader, mirror)
         wrong = _wrong_with(reader, record, key, locked=locked)
-        whole = restored_file(journal, record) if wrong else journal
+        whole = journal if wrong is None else _made_anew(journal, record, wrong.newer)
     finally:
         if reader is not None:
             reader.close()
@@ -109,6 +114,27 @@ def repair_journal(
         # Only now: while the old log is put away and the new file is not there yet, the mirror
         # holds everything.
         put_in_place(journal, whole, wrong)
+
+
+def _made_anew(journal: Path, record: RecordedEntries, newer: int) -> Path:
+    """The file that takes the journal's place; nothing has been changed when this raises an error.
+
+    Args:
+        newer: the version of the journal's tables, if a newer program made them; 0 if none did.
+
+    Raises:
+        JournalError: `NEWER` if a newer program wrote entries that this one cannot read.
+    """
+    found = read_through(record.links())
+    if not found.unread:
+        try:
+            return restored_file(journal, record)
+        except JournalError as error:
+            if not newer or "entry" not in error.facts:
+                raise
+            # Its program plays these entries by rules of which this one knows nothing.
+            found = replace(found, unread=int(error.facts["entry"]))
+    raise newer_error(journal, newer, found=found, names=record.names, find=record.find)
 
 
 def _check_table(journal: Path, found: str, wanted: str | None) -> None:
@@ -200,7 +226,7 @@ def _is_as_left(reader: JournalReader, mirror: MirrorReader | None, key: str) ->
     Args:
         key: our public key; empty if there is none yet.
     """
-    if mirror is None or mirror.names != reader.names:
+    if mirror is None or mirror.names != reader.names or reader.is_newer:
         return False
     found = reader.verify()
     if not (found.intact and reader.tables_hold() and reader.tables_signed_by(key)):
@@ -251,7 +277,9 @@ def _wrong_with(
     if span is not None:
         cut_off = _ends_with(reader, span[0] - 1)
         kind = JournalRepair.ENTRIES_RESTORED if cut_off else JournalRepair.JOURNAL_RESTORED
-        return WrongEntries(kind, *span)
+        return WrongEntries(kind, *span, newer=reader.version if reader.is_newer else 0)
+    if reader.is_newer:
+        return WrongEntries(JournalRepair.TABLES_REBUILT, 0, 0, newer=reader.version)
     if not locked and _tables_hold(reader, key) and _names_and_checkpoints_hold(reader, record):
         return None
     changed = _first_changed(reader)

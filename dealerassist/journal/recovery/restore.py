@@ -5,12 +5,15 @@ What is wrong with a journal, and whether it must be restored, `repair` finds ou
 
 from __future__ import annotations
 
+import glob
+from contextlib import suppress
 from pathlib import Path
 
 from msgspec import Struct
+from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.files.writing import sync_folder, take_away
-from dealerassist.journal.errors import as_journal_errors
+from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
 from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.read_model.rebuild import playable, rebuild
 from dealerassist.journal.reader import JournalReader
@@ -22,7 +25,9 @@ from dealerassist.journal.store.kept_files import (
     INDEX,
     LOG,
     free_name,
+    identity_of,
     keep_as,
+    of_version,
     path_with_ending,
 )
 from dealerassist.journal.store.table_definitions import INSERT_CHECKPOINT, INSERT_ENTRY
@@ -36,6 +41,7 @@ class WrongEntries(Struct, frozen=True):
         kind: what kind of repair it is, as it is recorded.
         first, last: the first and the last entry that is missing or wrong; both 0 if none is.
         table, row: the first row of the read tables that is wrong, where one is known.
+        newer: the version of its tables, if a newer program made it; 0 if none did.
     """
 
     kind: JournalRepair
@@ -43,16 +49,38 @@ class WrongEntries(Struct, frozen=True):
     last: int
     table: str = ""
     row: int = 0
+    newer: int = 0
 
-    def told(self, kept: str) -> JournalRepaired:
-        """The event that records the repair; `kept`: the name under which the old file is kept."""
-        return JournalRepaired(self.kind, self.first, self.last, kept, self.table, self.row)
+    def told(self, kept: str) -> tuple[JournalRepaired, ...]:
+        """The events that record the repair, and that a newer program's file was taken up.
+
+        Args:
+            kept: the name under which the old file is kept.
+        """
+        repair = JournalRepaired(self.kind, self.first, self.last, kept, self.table, self.row)
+        taken_up = JournalRepaired(JournalRepair.TABLES_REBUILT, 0, 0, kept)
+        return (taken_up, repair) if self.newer and repair != taken_up else (repair,)
 
 
 def restored_file(journal: Path, record: RecordedEntries) -> Path:
-    """Make a new file beside the journal with everything that was recorded; its path."""
+    """Make a new file beside the journal with everything that was recorded; its path.
+
+    Raises:
+        JournalError: if there is no room for it, or the entries cannot have happened one after
+            the other. Nothing is left of it then.
+    """
     unfinished = journal.with_name(f"{journal.name}.restored")
     take_away(unfinished)
+    try:
+        _fill(journal, unfinished, record)
+    except BaseException:
+        with suppress(OSError):
+            take_away(unfinished)
+        raise
+    return unfinished
+
+
+def _fill(journal: Path, unfinished: Path, record: RecordedEntries) -> None:
     with as_journal_errors(journal):
         connection.create(unfinished, schema.meta_of(record.names))
         database = connection.open_for_writing(unfinished)
@@ -62,17 +90,38 @@ def restored_file(journal: Path, record: RecordedEntries) -> Path:
             checkpoints = sorted(record.checkpoints.items())
             rows = [(size, checkpoint.note, checkpoint.key) for size, checkpoint in checkpoints]
             database.executemany(INSERT_CHECKPOINT, rows)
-            with playable(journal):
-                filled = JournalReader(unfinished, database)
-                tables = ReadTables(database)
-                rebuild(filled, tables)
-                # Left unsigned: opening the journal afterwards loads the key, computes the rows
-                # again because they are not signed, and signs them.
-                tables.keep_sum(filled.id, filled.end)
+            filled = JournalReader(unfinished, database)
+            tables = ReadTables(database)
+            _compute(journal, filled, tables)
+            # Left unsigned: opening the journal afterwards loads the key, computes the rows
+            # again because they are not signed, and signs them.
+            tables.keep_sum(filled.id, filled.end)
         connection.empty_log(database, unfinished)
     finally:
         database.close()
-    return unfinished
+
+
+def _compute(journal: Path, filled: JournalReader, tables: ReadTables) -> None:
+    """Compute the rows from the entries.
+
+    Raises:
+        JournalError: `DAMAGED`, with the first entry that cannot have happened.
+    """
+    last = 0
+
+    def followed(number: int, _count: int) -> None:
+        nonlocal last
+        last = number
+
+    try:
+        with playable(journal):
+            rebuild(filled, tables, followed)
+    except JournalError as error:
+        if error.code is not JournalErrorCode.DAMAGED or isinstance(error.__cause__, sqlite.Error):
+            # The disk could not be read, which says nothing of the entries.
+            raise
+        first = int(error.facts.get("entry", last + 1))
+        raise JournalError(JournalErrorCode.DAMAGED, journal, entry=first) from error
 
 
 def put_in_place(journal: Path, restored: Path, wrong: WrongEntries) -> None:
@@ -90,10 +139,11 @@ def put_in_place(journal: Path, restored: Path, wrong: WrongEntries) -> None:
     log held is in the mirror, and the next start restores the journal again.
     """
     log = path_with_ending(journal, LOG)
-    kept = free_name(journal, DAMAGED)
+    kept = _name_to_keep(journal, of_version(wrong.newer) if wrong.newer else DAMAGED)
     was_there = journal.exists() or _log_is_filled(journal)
-    note(journal, wrong.told(kept.name if was_there else ""))
-    if journal.exists():
+    for repair in wrong.told(kept.name if was_there else ""):
+        note(journal, repair)
+    if journal.exists() and not kept.exists():
         keep_as(journal, kept)
     if _log_is_filled(journal):
         log.rename(path_with_ending(kept, LOG))
@@ -104,6 +154,20 @@ def put_in_place(journal: Path, restored: Path, wrong: WrongEntries) -> None:
     sync_folder(journal.parent)
     restored.rename(journal)
     sync_folder(journal.parent)
+
+
+def _name_to_keep(journal: Path, ending: str) -> Path:
+    """The name under which the old file is kept.
+
+    If a start that was cut off has given it a name already, it is that one.
+    """
+    filled = _log_is_filled(journal)
+    if journal.exists():
+        for given in sorted(journal.parent.glob(f"{glob.escape(journal.name)}.{ending}-*[0-9]")):
+            free = not filled or not path_with_ending(given, LOG).exists()
+            if free and identity_of(given) == identity_of(journal):
+                return given
+    return free_name(journal, ending)
 
 
 def _log_is_filled(journal: Path) -> bool:

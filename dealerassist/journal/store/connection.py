@@ -136,8 +136,13 @@ def check_rights(journal: Path) -> None:
         raise JournalError(JournalErrorCode.NOT_WRITABLE, journal)
 
 
-def check_file(journal: Path, layout: Layout = JOURNAL) -> None:
+def check_file(journal: Path, layout: Layout = JOURNAL) -> int:
     """Make sure that there is a file of this kind and of a known version; it is not changed.
+
+    A journal may be of a newer version: whether its entries can be read, only reading them tells.
+
+    Returns:
+        the version that its head states.
 
     Raises:
         JournalError: `MISSING`, `EMPTY`, `FOREIGN`, `OTHER_KIND`, `EXCERPT`, `NEWER`, `DAMAGED`
@@ -153,8 +158,9 @@ def check_file(journal: Path, layout: Layout = JOURNAL) -> None:
         application, version = _marks(journal)
     if application != layout.application:
         raise JournalError(schema.other_kind(application, layout), journal)
-    if version > layout.version:
+    if version > layout.version and layout != JOURNAL:
         raise JournalError(JournalErrorCode.NEWER, journal, version=version, known=layout.version)
+    return version
 
 
 def layout_of(journal: Path) -> Layout:

@@ -26,6 +26,11 @@ DAMAGED = "damaged"
 """In the name under which a damaged file is kept."""
 
 
+def of_version(version: int) -> str:
+    """In the name under which a file with the tables of this version is kept."""
+    return f"version-{version}"
+
+
 class Identity(Struct, frozen=True):
     """Which file it is on the disk, whatever its name."""
 

@@ -63,6 +63,11 @@ def floor_paths_of(journal: Path) -> FloorPaths:
     )
 
 
+def backups_of(journal: Path) -> Path:
+    """The folder of the backups that are made before the program is upgraded."""
+    return journal.parent / "backups"
+
+
 def left_behind(journal: Path, places: JournalPaths) -> bool:
     """Whether other files of a journal are there, asked where neither it nor its mirror is."""
     if places.key.exists():

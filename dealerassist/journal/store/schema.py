@@ -45,7 +45,8 @@ first count that stays.
 
 Raise it with any change of what the read tables hold for the same entries, even a single flag:
 tables of this version must hold exactly what this program computes, or a verification reports them
-as changed.
+as changed. Raise it with a new event, a new field of one or a new value of an enum in one as well:
+of a journal of its own version an older program does not ask whether it can read all entries.
 """
 
 WITH_CHECKPOINTS = 2

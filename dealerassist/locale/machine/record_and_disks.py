@@ -33,10 +33,10 @@ _JOURNAL: Words = {
         "run “dealer-assist verify” and keep what it says.",
     ),
     "newer": CheckWords(
-        "It has format {version}; this program reads up to format {known}. Nothing was written to "
-        "it.",
-        "Install the newer version again, or put back the backup that was made before the upgrade "
-        "(docs/install.md, Rollback).",
+        "It has format {version}; this program reads up to format {known}, and no entries from "
+        "{entry} on. Nothing is lost, and nothing was written to it.",
+        "Install the newer version again. Which backup there is from before, a start of the table "
+        "says (docs/install.md, Rollback).",
     ),
 }
 

@@ -18,6 +18,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.lock import lock_path
 from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
+from tests.support.journal.newer import NEW_EVENT, record_new
 from tests.support.journal.refusing import refused, without_rights
 from tests.support.journal.scribe import scribe_at
 from tests.support.journal.surgery import operate
@@ -186,7 +187,8 @@ def test_another_programs_database_is_refused(path):
     assert refused(path).code is JournalErrorCode.FOREIGN
 
 
-def test_a_newer_version_is_refused_politely(closed):
+def test_what_a_newer_program_recorded_is_refused_politely(closed):
+    record_new(closed, NEW_EVENT)
     operate(closed, "PRAGMA user_version = 99")
     error = refused(closed)
     assert error.code is JournalErrorCode.NEWER

@@ -18,11 +18,13 @@ from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store import connection, schema
-from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
+from dealerassist.journal.store.table_definitions import (
+    READ_TABLE_NAMES,
+)
 from dealerassist.table.commands import AddChips
 from dealerassist.table.events import JournalRepair, JournalRepaired
 from tests.proof.verifier import verifier
-from tests.support.journal.copies import copy_of, files_beside, without_copy
+from tests.support.journal.copies import copy_of, files_beside
 from tests.support.journal.make_version import HANDS, make
 from tests.support.journal.surgery import operate, rows_of
 from tests.support.journal.told import told
@@ -335,30 +337,6 @@ def test_a_migration_that_is_killed_leaves_the_old_journal(first, at):
     )
     assert killed.returncode < 0
     still_the_first(first, entries, tables)
-
-
-# ── of a newer one ──────────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.parametrize("with_copy", [False, True])
-def test_a_newer_version_is_refused_and_nothing_touched(tmp_path, with_copy):
-    kept = put_into(tmp_path, EVERY_VERSION[-1])
-    operate(kept, f"PRAGMA user_version = {schema.VERSION + 1}", hidden=True)
-    if not with_copy:
-        without_copy(kept)
-    before = files_beside(kept)
-    for look in (Journal.open, JournalReader):
-        with pytest.raises(JournalError) as caught:
-            look(kept)
-        assert caught.value.code is JournalErrorCode.NEWER
-        assert str(caught.value) == (
-            f"The journal {kept} was written by a newer Dealer Assist (journal version "
-            f"{schema.VERSION + 1}, this program reads {schema.VERSION}); nothing was written to "
-            "it: install the newer program."
-        )
-    after = files_beside(kept)
-    assert before == {name: after[name] for name in before}
-    assert after.keys() - before.keys() <= {"signing.key"}
 
 
 def test_entries_recorded_by_this_version_follow_the_old_ones(old):

@@ -5,6 +5,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from dealerassist.journal.clock import Moment
+from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.machine.all_checks import all_checks
 from dealerassist.machine.check import (
@@ -16,7 +17,7 @@ from dealerassist.machine.check import (
     worst_first,
 )
 from dealerassist.machine.program_checks import typefaces_in
-from tests.support.journal.surgery import operate
+from tests.support.journal.newer import NEW_EVENT, newer_program, record_new
 from tests.support.machine.made_up_machine import (
     EDID_344_X_194_MM,
     MadeUpMachine,
@@ -170,7 +171,13 @@ def test_no_panel_that_feels_fingers(machine):
 
 
 def test_a_journal_of_a_newer_version(machine):
-    operate(machine.at.journal, "PRAGMA user_version = 99")
+    places = replace(machine.at.files, key=machine.home.parent / "signing.key")
+    with newer_program():
+        Journal.open(machine.at.journal, places=places).close()
+    for kept in machine.home.glob("*.version-*"):
+        kept.unlink()
+    assert troubles(machine) == [], "its entries can be read"
+    record_new(machine.at.journal, NEW_EVENT, places=places)
     only(machine, "journal", FAULT, "newer")
 
 

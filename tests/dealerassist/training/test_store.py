@@ -244,7 +244,7 @@ def test_every_trouble_has_its_sentence_in_both_languages(code, tmp_path):
          "folder", "key"),
         "7",
     )  # fmt: skip
-    error = TrainingStoreError(code, tmp_path, **facts)
+    error = TrainingStoreError(code, tmp_path, **facts, backup="")
     english = journal_error_sentence(words_of(Language.ENGLISH), error)
     assert english.startswith(str(error)[:30])
     assert journal_error_sentence(words_of(Language.GERMAN), error) != english

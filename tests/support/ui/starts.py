@@ -7,9 +7,12 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from dealerassist.desk.read_only import ReadOnlyDesk
+from dealerassist.journal.backup import back_up_before
+from dealerassist.journal.clock import system_clock
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
+from tests.support.journal.newer import NEW_FIELD, newer_program, record_new
 from tests.support.ui.states import DOORS
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
@@ -38,6 +41,23 @@ def starts(home: Path, language: Language) -> Iterator[tuple[str, ScreenProgram]
         yield "refused start", refused
         refused.tap("again")
         yield "refused start, tried again", refused
+    yield from after_a_rollback(home, language)
+
+
+def after_a_rollback(home: Path, language: Language) -> Iterator[tuple[str, ScreenProgram]]:
+    """An older program on a newer one's journal: it goes on with it, or cannot read it."""
+    with newer_program():
+        dealt_in(home / "newer", language)
+    with opened_kiosk(home / "newer", fallback=language) as kiosk:
+        yield "started again, older program", kiosk
+    dealt_in(home / "unknown", language)
+    journal = home / "unknown" / JOURNAL
+    back_up_before(journal, "9.0.0", system_clock())
+    with newer_program(), opened_kiosk(home / "unknown", fallback=language):
+        pass
+    record_new(journal, NEW_FIELD)
+    with ExitStack() as opened:
+        yield "refused start, newer program", refused_at(home / "unknown", language, opened)
 
 
 def dealt_in(home: Path, language: Language, then: tuple[str, ...] = ()) -> None:
@@ -55,13 +75,13 @@ def looking_at(reader: JournalReader, language: Language) -> Kiosk:
 
 
 def refused_at(home: Path, language: Language, opened: ExitStack) -> NotOpened:
-    """The page in place of the table in `home`, while another has its journal."""
+    """The page in place of the table in `home`, whose journal another has in the end at least."""
 
     def attempt(switched: Language | None = None) -> Kiosk:
         return opened.enter_context(opened_kiosk(home, fallback=language, chosen=switched))
 
-    attempt()
     try:
+        attempt()
         attempt()
     except REFUSALS as refusal:
         return NotOpened(refusal, attempt, settings=Settings(language=language))
