@@ -24,6 +24,7 @@ FULL = {
     "io_faults": 1_000_000,
     "altered_writes": 1_000_000,
     "tampering": 10_000,
+    "rollbacks": 5_000,
     "soak": 172_800,
     "power_cuts": 100_000,
     "kills": 10_000,

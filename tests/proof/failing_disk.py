@@ -27,6 +27,7 @@ from dealerassist.journal.store.mirror import Mirror, MirrorReader
 from dealerassist.journal.store.paths import places_of
 from tests.proof.recorded_play import next_tap
 from tests.proof.recorder import Kind, Recorder
+from tests.support.journal.newer import newer_program
 from tests.support.journal.scribe import Scribe, ticking
 from tests.support.journal.told import told
 from tests.support.places import JOURNALS
@@ -61,6 +62,7 @@ BEGINNINGS = (
     "journal_gone",
     "journal_cut",
     "old",
+    "newer",
 )
 """What is there when the program starts."""
 
@@ -274,6 +276,18 @@ class Bench:
         journal.write_bytes(journal.read_bytes()[:-5000])
         journal.with_name(f"{NAME}-wal").unlink()
         (self.templates["old"] / NAME).write_bytes(OLD.read_bytes())
+        self._prepare_newer()
+
+    def _prepare_newer(self) -> None:
+        """A journal that a newer program was killed with, before this one was installed again."""
+        folder, left = self.folder / "newer", self.templates["newer"]
+        shutil.copytree(self.templates["closed"], folder)
+        with newer_program():
+            table = Table(folder / NAME, self.recorder)
+            scribe = table.started()
+            next_tap(scribe)
+            _copy(folder, left)
+            scribe.journal.close()
 
     def table(self, beginning: str, *, reads: bool = False) -> Table:
         """A table with what a run begins with, whose entries count as acknowledged."""
