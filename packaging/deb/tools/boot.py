@@ -1,0 +1,197 @@
+"""Starts a virtual PC with the package, touches its panel, and takes its power away.
+
+    boot [--minutes N] [--plant FAULT] [--out FOLDER]
+
+Prints what was found, with figures, and leaves pictures of the screen. With a planted fault it has
+to fail; --help lists them. The machine is emulated, so that it runs anywhere and slowly: its times
+are those of a computer many times slower than a kiosk.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+import time
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+from build_once import built
+from disk import made_disk, write_disk
+from faults import FAULTS
+from kiosk_machine import KioskMachine
+from lab import LAB
+from PySide6.QtCore import QPoint
+from twin import DiffersError, TwinTable, twin_of
+from virtual_machine import SIZE, wait_for
+
+OLDER, NEWER = "0.1.0", "0.2.0"
+
+GUESTS = 6
+
+MIDDLE = QPoint(SIZE[0] // 2, SIZE[1] // 3)
+"""Where a notice is closed that only the other table shows."""
+
+PRINTED = "/var/spool/cups-pdf/ANONYMOUS"
+"""Where the printer that prints into files puts them."""
+
+ADD_PRINTER = (
+    "systemctl start cups && lpadmin -p house -E -v cups-pdf:/ "
+    "-m lsb/usr/cups-pdf/CUPS-PDF_opt.ppd && lpadmin -d house"
+)
+
+TAKEN_UP_S = 240.0
+"""A minute without a touch, and an emulated start."""
+
+
+def main() -> int:
+    """Go through all of it; 1 if something is not as it should be."""
+    parser = argparse.ArgumentParser(prog="packaging/deb/boot", description=__doc__)
+    parser.add_argument("--minutes", type=float, default=3, help="how long is played")
+    parser.add_argument("--plant", choices=sorted(FAULTS), help="a fault that must be found")
+    parser.add_argument("--out", type=Path, default=LAB / "pictures", help="for the pictures")
+    asked = parser.parse_args()
+    root, disk = made_disk("boot", (built(OLDER), built(NEWER)))
+    if asked.plant:
+        FAULTS[asked.plant](root)
+    write_disk(root, disk)
+    shutil.rmtree(LAB / "twin", ignore_errors=True)
+    return go_through(KioskMachine(root, disk, asked.out), asked.minutes)
+
+
+def go_through(kiosk: KioskMachine, minutes: float) -> int:
+    """Everything that is looked at, in one life of the machine; the exit code."""
+    try:
+        up = kiosk.first_frame()
+        with twin_of(kiosk.machine, LAB / "twin") as twin:
+            if kiosk.looks(twin, "1-first-frame") and up:
+                kiosk.limits()
+                _evening(kiosk, twin, minutes)
+            else:
+                kiosk.trouble()
+    except DiffersError as differs:
+        kiosk.report("both tables record the same", "", str(differs))
+        kiosk.machine.picture(kiosk.out / "differs.png")
+    finally:
+        kiosk.machine.cut_power()
+    return kiosk.report.end()
+
+
+def _evening(kiosk: KioskMachine, twin: TwinTable, minutes: float) -> None:
+    report, random = kiosk.report, Random(21)
+    report.say("a finger")
+    twin.open(GUESTS)
+    report("what is touched is on the disk", twin.settle(), f"{twin.recorded()} entries")
+    kiosk.looks(twin, "2-guests")
+    kiosk.no_way_out()
+    report.say(f"{minutes:g} minutes of play")
+    _deal(kiosk, twin, random, minutes)
+    hand = twin.keys_of_a_hand(random)
+    _faults(kiosk, twin, hand)
+    _power_cut(kiosk, twin)
+    _upgrade(kiosk, twin, hand)
+    _paper(kiosk, twin)
+    _put_back(kiosk)
+    kiosk.denials("AppArmor has refused nothing in all this")
+
+
+def _deal(kiosk: KioskMachine, twin: TwinTable, random: Random, minutes: float) -> None:
+    until_s, hands = time.monotonic() + 60 * minutes, 0
+    while time.monotonic() < until_s:
+        for name in twin.keys_of_a_hand(random):
+            twin.tap(name)
+        hands += 1
+    detail = f"{hands} hands, {twin.taps} taps, {twin.recorded()} entries"
+    kiosk.report("both tables record the same", twin.settle(), detail)
+    kiosk.memory("after the play it takes at most 400 MB")
+    kiosk.denials("AppArmor has refused nothing")
+
+
+def _faults(kiosk: KioskMachine, twin: TwinTable, hand: Iterator[str]) -> None:
+    kiosk.report.say("faults in the middle of a hand")
+    twin.tap(" ".join(islice(hand, 12)))
+    kiosk.looks(twin, "3-in-a-hand")
+    kiosk.comes_back(twin, "kill -9", "pkill -9 -u dealer-assist -f ui.cli", seconds=120)
+    kiosk.machine.picture(kiosk.out / "4-after-kill.png")
+    for who, of in (("the program", "-f ui.cli"), ("the compositor", "sway")):
+        stop = f"pkill -STOP -u dealer-assist {of}"
+        kiosk.comes_back(twin, f"{who} stands still", stop, seconds=180)
+    twin.restarted()
+    # What it says after a restart stays until somebody has read it.
+    twin.touch_there(MIDDLE)
+    kiosk.looks(twin, "5-the-hand-goes-on")
+    twin.tap(" ".join(islice(hand, 3)))
+    kiosk.report("the hand goes on", twin.settle(), f"{twin.recorded()} entries")
+
+
+def _power_cut(kiosk: KioskMachine, twin: TwinTable) -> None:
+    count = twin.recorded()
+    kiosk.cut_power()
+    kiosk.report.say("the power was cut in the middle of a hand")
+    twin.machine = kiosk.machine
+    kiosk.first_frame()
+    kiosk.report("nothing recorded is lost", twin.recorded() >= count, f"{count} entries")
+    kiosk.verify("the journal is whole")
+    twin.restarted()
+    twin.touch_there(MIDDLE)
+    kiosk.looks(twin, "6-after-power-cut")
+
+
+def _upgrade(kiosk: KioskMachine, twin: TwinTable, hand: Iterator[str]) -> None:
+    report, before = kiosk.report, kiosk.program()
+    report.say("another version, installed in the middle of a hand")
+    package = f"/root/dealer-assist_{NEWER}_amd64.deb"
+    said = kiosk.machine.run(f"apt-get install -y -qq {package}", seconds=600)
+    report("it is installed", not said.code, said.text[-120:])
+    same = kiosk.program() == before and kiosk.version() == OLDER
+    report("the table goes on with its own", same)
+    for name in hand:
+        twin.tap(name)
+    report("the hand is dealt to its end", twin.settle(), f"{twin.recorded()} entries")
+    time.sleep(8)
+    kiosk.machine.picture(kiosk.out / "7-newer-version-is-told.png")
+    twin.touch_there(MIDDLE)
+    for seat in twin.seated():
+        twin.tap(f"seat-{seat} seat-leave")
+    twin.tap("shift-close confirm")
+    report("the shift is closed", twin.settle(), f"{twin.recorded()} entries")
+    time.sleep(3)
+    kiosk.machine.picture(kiosk.out / "8-shift-closed.png")
+
+
+def _paper(kiosk: KioskMachine, twin: TwinTable) -> None:
+    report, run = kiosk.report, kiosk.machine.run
+    report.say("paper")
+    said = run(ADD_PRINTER, seconds=60)
+    report("there is a printer", not said.code, said.text[-120:])
+    twin.tap("shift-report")
+    made = wait_for(lambda: run(f"ls -s {PRINTED}/*.pdf").code == 0, seconds=120)
+    time.sleep(3)
+    report("the shift report is printed", made is not None, run(f"ls -s {PRINTED}").text)
+    kiosk.machine.picture(kiosk.out / "9-report-printed.png")
+    twin.touch_there(MIDDLE)
+    report.say("nobody touches it for a minute")
+    taken = wait_for(lambda: kiosk.version() == NEWER and kiosk.is_up(), seconds=TAKEN_UP_S)
+    detail = "" if taken is None else f"after {taken:.0f} s"
+    report("the newer version is taken up", taken is not None, detail)
+    backups = run("ls /var/lib/dealer-assist/backups").text
+    report("a backup was made before", ".journal" in backups, backups.replace("\n", " "))
+    kiosk.verify("the journal is whole")
+
+
+def _put_back(kiosk: KioskMachine) -> None:
+    report = kiosk.report
+    report.say("the older version again")
+    package = f"/root/dealer-assist_{OLDER}_amd64.deb"
+    said = kiosk.machine.run(f"apt-get install -y -qq --allow-downgrades {package}", seconds=600)
+    report("it is installed", not said.code, said.text[-120:])
+    taken = wait_for(lambda: kiosk.version() == OLDER and kiosk.is_up(), seconds=TAKEN_UP_S)
+    report("it is taken up", taken is not None)
+    kiosk.verify("the journal is whole")
+    kiosk.machine.picture(kiosk.out / "10-older-again.png")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,30 @@
+"""The packages that the proofs install, built if the sources have changed since."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+from lab import HOME, LAB
+
+OUT = LAB / "packages"
+
+
+def built(version: str) -> Path:
+    """The kiosk's package of this version."""
+    package = OUT / f"dealer-assist_{version}_amd64.deb"
+    tree = _sum_of_sources()
+    stamp = OUT / f"{version}.of"
+    if not package.exists() or not stamp.exists() or stamp.read_text() != tree:
+        command = [str(HOME / "packaging" / "deb" / "build"), "--version", version]
+        subprocess.run([*command, "--out", str(OUT)], check=True, stdout=subprocess.DEVNULL)
+        stamp.write_text(tree)
+    return package
+
+
+def _sum_of_sources() -> str:
+    """What changes with every file that git tracks here."""
+    listed = ["git", "-C", str(HOME), "stash", "create"]
+    changed = subprocess.run(listed, check=True, capture_output=True, text=True).stdout.strip()
+    head = ["git", "-C", str(HOME), "rev-parse", f"{changed or 'HEAD'}^{{tree}}"]
+    return subprocess.run(head, check=True, capture_output=True, text=True).stdout

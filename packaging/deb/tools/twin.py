@@ -1,0 +1,134 @@
+"""The same table twice: in this process, and in the virtual machine, touched at the same places.
+
+Every tap is made on both. Here it is known which key lies where and what is due next; there it is
+a finger on a panel. What both have recorded must be the same.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QCoreApplication, QPoint
+from virtual_machine import SIZE, VirtualMachine, wait_for
+
+from dealerassist.desk.desk import TableDesk
+from dealerassist.journal.journal import Journal
+from dealerassist.locale.catalogue import Language
+from tests.support.ui.croupier import SteppingClock
+from tests.support.ui.hands import Finger, middle_of
+from tests.support.ui.keyed_hands import keys_of_a_hand
+from ui.app import Stage, staged
+from ui.kiosk.kiosk import Kiosk
+from ui.shell.settings import Settings
+
+COPY = "/srv/table/table.journal.copy"
+"""The second copy, which is text: one line an entry."""
+
+TAP_S = 0.4
+"""A finger that comes back earlier bounces."""
+
+SLOWEST_S = 20.0
+"""How long a tap may take until it is on the disk there."""
+
+
+class DiffersError(Exception):
+    """The other table has not recorded what this one has."""
+
+
+class TwinTable:
+    """A finger on two panels.
+
+    Attributes:
+        machine: where the other table is.
+        desk: that of the table in this process.
+        taps: how many were made.
+    """
+
+    def __init__(self, machine: VirtualMachine, stage: Stage, kiosk: Kiosk, journal: Journal):
+        self.machine, self._stage, self._kiosk = machine, stage, kiosk
+        self._journal = journal
+        self._finger = Finger(stage.window)
+        self._ahead = 0
+        self.desk = TableDesk(journal)
+        self.taps = 0
+
+    def tap(self, names: str) -> None:
+        """Tap these keys, one after the other."""
+        for name in names.split():
+            QCoreApplication.processEvents()
+            where = middle_of(self._stage.window, name)
+            before = self._journal.count
+            self._finger.touch(where)
+            QCoreApplication.processEvents()
+            self.touch_there(where)
+            self.taps += 1
+            # What was recorded changes most of the screen: nobody taps before it is drawn.
+            if self._journal.count != before and not self.settle():
+                raise DiffersError(f"{name}: {self.recorded()} entries instead of {self.expected}")
+            if self._kiosk.view.notice is not None and name != "notice-close":
+                self.tap("notice-close")
+
+    def touch_there(self, where: QPoint) -> None:
+        """Touch the other panel alone, at this place."""
+        x, y = (round(1000 * at / size) for at, size in zip(where.toTuple(), SIZE, strict=True))
+        self.machine.run(f"echo {x} {y} >/run/finger", seconds=10)
+        time.sleep(TAP_S)
+        self.machine.wait_until_still()
+
+    def settle(self) -> bool:
+        """Whether the other table has recorded as much as this one, within `SLOWEST_S`."""
+        return wait_for(lambda: self.recorded() >= self.expected, seconds=SLOWEST_S) is not None
+
+    @property
+    def expected(self) -> int:
+        """How many entries the other table must have."""
+        return self._journal.count + self._ahead
+
+    def recorded(self) -> int:
+        """How many entries it has."""
+        return int(self.machine.run(f"grep -cE '^[0-9a-f]{{64}} ' {COPY} || true").text or 0)
+
+    def restarted(self) -> None:
+        """The other table was started anew: from now on it is ahead by what that recorded."""
+        self._ahead = self.recorded() - self._journal.count
+
+    def picture(self, to: Path) -> Path:
+        """A picture of this table's screen, as PNG."""
+        self._stage.picture().save(str(to))
+        return to
+
+    def open(self, guests: int) -> None:
+        """Open the shift, and seat this many guests."""
+        self.tap("digit-7 confirm")
+        for seat in range(1, guests + 1):
+            self.tap(f"seat-{seat} digit-8 digit-00 confirm")
+
+    def seated(self) -> list[int]:
+        """The seats that are taken."""
+        return [seat.number for seat in self.desk.state.seats if seat is not None]
+
+    def keys_of_a_hand(self, random: Random) -> Iterator[str]:
+        """The keys of the next hand, each to be tapped before the next one is asked for."""
+        return keys_of_a_hand(self._kiosk, self.desk.state, random)
+
+
+@contextmanager
+def twin_of(machine: VirtualMachine, folder: Path) -> Iterator[TwinTable]:
+    """A table in this process that stands where the machine's new table stands."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with Journal.open(folder / "table.journal") as journal:
+        desk = TableDesk(journal)
+        kiosk = Kiosk(desk, settings=Settings(language=Language.GERMAN), clock=SteppingClock())
+        kiosk.start()
+        with staged(kiosk, SIZE) as stage:
+            QCoreApplication.processEvents()
+            twin = TwinTable(machine, stage, kiosk, journal)
+            twin.desk = desk
+            yield twin
