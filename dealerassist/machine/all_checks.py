@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dealerassist.machine.check import Checks
+from dealerassist.machine.check import MachineChecks
 from dealerassist.machine.clock_checks import clock, clock_jump, facts, zone
 from dealerassist.machine.disk_checks import (
     copy_apart,
@@ -24,7 +24,7 @@ from dealerassist.machine.program_checks import apparmor, fonts, memory, service
 from dealerassist.machine.secret_checks import rights, secrets_apart
 from dealerassist.machine.surroundings import Surroundings
 
-CHECKS: tuple[Callable[[Surroundings], Checks], ...] = (
+CHECKS: tuple[Callable[[Surroundings], MachineChecks], ...] = (
     journal,
     copy_apart,
     journal_disk,
@@ -51,11 +51,11 @@ WATCHED = (space, disk_health, copy_folder)
 """What can go wrong in the middle of a night, and costs next to nothing to look at."""
 
 
-def all_checks(at: Surroundings) -> Checks:
+def all_checks(at: Surroundings) -> MachineChecks:
     """What every check finds, in the order of the list."""
     return tuple(found for check in CHECKS for found in check(at))
 
 
-def watched_checks(at: Surroundings) -> Checks:
+def watched_checks(at: Surroundings) -> MachineChecks:
     """What those find that a running table looks at by itself."""
     return tuple(found for check in WATCHED for found in check(at))

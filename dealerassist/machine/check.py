@@ -121,7 +121,7 @@ class MachineCheck(Struct, frozen=True):
         return self.state.weight > 0
 
 
-Checks = tuple[MachineCheck, ...]
+MachineChecks = tuple[MachineCheck, ...]
 
 
 def well(kind: CheckKind, finding: str, /, **facts: str | int) -> MachineCheck:
@@ -144,7 +144,7 @@ def not_here(kind: CheckKind, finding: str, /, **facts: str | int) -> MachineChe
     return MachineCheck(kind, CheckState.NOT_HERE, finding, facts)
 
 
-def worst_first(checks: Checks) -> Checks:
+def worst_first(checks: MachineChecks) -> MachineChecks:
     """Faults first, then what is to be heeded, then the rest; each as the groups have it."""
     order = {kind: at for at, kind in enumerate(GROUP_OF)}
     return tuple(sorted(checks, key=lambda each: (-each.state.weight, order[each.kind])))

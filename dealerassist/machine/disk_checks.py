@@ -6,7 +6,15 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from dealerassist.machine.check import CheckKind, Checks, MachineCheck, fault, heed, not_here, well
+from dealerassist.machine.check import (
+    CheckKind,
+    MachineCheck,
+    MachineChecks,
+    fault,
+    heed,
+    not_here,
+    well,
+)
 from dealerassist.machine.disks import (
     IN_MEMORY,
     OVER_NETWORK,
@@ -42,7 +50,7 @@ JOURNAL_DISK, SPACE, HEALTH = CheckKind.JOURNAL_DISK, CheckKind.SPACE, CheckKind
 APART = CheckKind.COPY_APART
 
 
-def journal_disk(at: Surroundings) -> Checks:
+def journal_disk(at: Surroundings) -> MachineChecks:
     """Whether the journal lies on a disk of this machine that keeps it without power."""
     mount = mount_of(at.home, at.system)
     if mount is None:
@@ -58,7 +66,7 @@ def journal_disk(at: Surroundings) -> Checks:
     return (well(JOURNAL_DISK, "local", folder=place, disk=_named(disks), kind=mount.kind),)
 
 
-def copy_apart(at: Surroundings) -> Checks:
+def copy_apart(at: Surroundings) -> MachineChecks:
     """Whether the second copy lies on another disk, so that one disk's death leaves the other."""
     folder = at.copy_folder
     if folder is None:
@@ -80,7 +88,7 @@ def copy_apart(at: Surroundings) -> Checks:
     return (well(APART, "apart", folder=str(folder), disk=_named(there), other=_named(here)),)
 
 
-def copy_folder(at: Surroundings) -> Checks:
+def copy_folder(at: Surroundings) -> MachineChecks:
     """Only whether the named folder of the second copy is there and can be written to."""
     unusable = None if at.copy_folder is None else _unusable(at.copy_folder)
     return () if unusable is None else (unusable,)
@@ -101,7 +109,7 @@ def _named(disks: frozenset[str]) -> str:
 # ── how much is free ────────────────────────────────────────────────────────────────────────
 
 
-def space(at: Surroundings) -> Checks:
+def space(at: Surroundings) -> MachineChecks:
     """How much is free on each file system that the table fills."""
     seen, found = set(), []
     for folder in _folders(at):
@@ -142,7 +150,7 @@ def _space(folder: Path) -> MachineCheck:
 # ── how sound they are ──────────────────────────────────────────────────────────────────────
 
 
-def disk_health(at: Surroundings) -> Checks:
+def disk_health(at: Surroundings) -> MachineChecks:
     """What file systems and disks say of their own health."""
     mounted = {
         mount.device: (folder, mount)

@@ -10,7 +10,15 @@ from dealerassist.journal.store.floor_files import (
 )
 from dealerassist.journal.store.floor_settings import floor_settings_file, read_floor_settings
 from dealerassist.journal.store.paths import floor_paths_of
-from dealerassist.machine.check import CheckKind, Checks, MachineCheck, fault, heed, not_here, well
+from dealerassist.machine.check import (
+    CheckKind,
+    MachineCheck,
+    MachineChecks,
+    fault,
+    heed,
+    not_here,
+    well,
+)
 from dealerassist.machine.surroundings import Surroundings
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import house_profiles
@@ -26,7 +34,7 @@ RENEWED_DAYS = 30
 """So many days before its end a certificate is to be renewed."""
 
 
-def rules(at: Surroundings) -> Checks:
+def rules(at: Surroundings) -> MachineChecks:
     """Whether the house's own profiles can be played by."""
     houses = house_profiles(at.profiles)
     refused = [each.rules for each in houses if isinstance(each.rules, ProfileError)]
@@ -39,7 +47,7 @@ def rules(at: Surroundings) -> Checks:
     return (well(RULES, "accepted", n=len(houses)),)
 
 
-def floor(at: Surroundings) -> Checks:
+def floor(at: Surroundings) -> MachineChecks:
     """How the table stands with the floor, if the house has one."""
     file = floor_settings_file(at.environment)
     if file is None:
@@ -67,7 +75,7 @@ def _relay(at: Surroundings, status: RelayStatus) -> MachineCheck:
     return well(FLOOR, "reached", at_ms=status.reached_ms)
 
 
-def _certificate(at: Surroundings, status: RelayStatus) -> Checks:
+def _certificate(at: Surroundings, status: RelayStatus) -> MachineChecks:
     until_ms = status.certificate_until_ms
     if until_ms is None:
         return ()

@@ -16,7 +16,15 @@ from dealerassist.journal.newer import read_through
 from dealerassist.journal.queries.checkpoints import last_checkpoint
 from dealerassist.journal.store.mirror import copied_up_to
 from dealerassist.journal.store.schema import VERSION
-from dealerassist.machine.check import CheckKind, Checks, MachineCheck, fault, heed, not_here, well
+from dealerassist.machine.check import (
+    CheckKind,
+    MachineCheck,
+    MachineChecks,
+    fault,
+    heed,
+    not_here,
+    well,
+)
 from dealerassist.machine.looking import is_there
 from dealerassist.machine.surroundings import Surroundings
 
@@ -27,7 +35,7 @@ TRIES, BETWEEN_S = 5, 0.1
 is looked at again."""
 
 
-def journal(at: Surroundings) -> Checks:
+def journal(at: Surroundings) -> MachineChecks:
     """Whether the journal can be read, which format it has, and how far it and its copy go."""
     if not is_there(at.journal) and not is_there(at.files.mirror):
         return (not_here(JOURNAL, "none", file=str(at.journal)),)
@@ -52,7 +60,7 @@ def _journal(reader: EntryReader) -> MachineCheck:
     return well(JOURNAL, "readable", **facts, signed=signed.size, signed_ms=signed.utc_ms)
 
 
-def _last_entry(at: Surroundings, reader: EntryReader) -> Checks:
+def _last_entry(at: Surroundings, reader: EntryReader) -> MachineChecks:
     """A clock that is behind the last entry was set back, or has stood still without power."""
     last = reader.last
     if last is None or last.utc_ms <= at.now.utc_ms + JUMP_MS:

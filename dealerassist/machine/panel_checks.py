@@ -9,7 +9,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from dealerassist.machine.check import CheckKind, Checks, fault, heed, not_here, well
+from dealerassist.machine.check import CheckKind, MachineChecks, fault, heed, not_here, well
 from dealerassist.machine.looking import is_folder, text_in
 from dealerassist.machine.surroundings import Surroundings
 
@@ -53,7 +53,7 @@ class Panel(Struct, frozen=True):
         return hypot(self.wide_mm, self.high_mm) / MM_PER_INCH
 
 
-def panel(at: Surroundings) -> Checks:
+def panel(at: Surroundings) -> MachineChecks:
     """Every panel that is connected: pixels, size, and which way up."""
     if not is_folder(at.system / "sys/class/drm"):
         return (not_here(PANEL, "not_told"),)
@@ -63,7 +63,7 @@ def panel(at: Surroundings) -> Checks:
     return tuple(check for each in found for check in _of_panel(each))
 
 
-def _of_panel(each: Panel) -> Checks:
+def _of_panel(each: Panel) -> MachineChecks:
     facts: dict[str, str | int] = {
         "place": each.name,
         "width": each.width,
@@ -113,7 +113,7 @@ def _millimetres(file: Path) -> tuple[int, int]:
 # ── fingers ─────────────────────────────────────────────────────────────────────────────────
 
 
-def touch(at: Surroundings) -> Checks:
+def touch(at: Surroundings) -> MachineChecks:
     """Whether there is a device that feels fingers."""
     folder = at.system / "sys/class/input"
     try:

@@ -12,7 +12,7 @@ from dealerassist.files.reading import content_of, text_of
 from dealerassist.files.shipped import ASSETS
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.machine.check import CheckKind, Checks, fault, heed, not_here, well
+from dealerassist.machine.check import CheckKind, MachineChecks, fault, heed, not_here, well
 from dealerassist.machine.looking import is_there, text_in
 from dealerassist.machine.surroundings import INSTALLED_FILE, MACHINE_FOLDER, Surroundings
 
@@ -36,7 +36,7 @@ LARGEST_FACE = 1 << 22
 _MODE = re.compile(r"\((\w+)\)")
 
 
-def version(at: Surroundings) -> Checks:
+def version(at: Surroundings) -> MachineChecks:
     """Which version runs, which is installed, and whether a newer one was refused."""
     installed = _line(Path(at.environment[INSTALLED_FILE])) if _has(at, INSTALLED_FILE) else ""
     if not installed:
@@ -71,7 +71,7 @@ def _line(file: Path) -> str:
         return ""
 
 
-def service(at: Surroundings) -> Checks:
+def service(at: Surroundings) -> MachineChecks:
     """Whether the unit of the table is enabled and running, and how often it was started anew."""
     unit = {} if at.facts is None else at.facts.unit
     if not unit.get("UnitFileState"):
@@ -88,7 +88,7 @@ def service(at: Surroundings) -> Checks:
     return (well(SERVICE, "active", unit=UNIT),)
 
 
-def apparmor(at: Surroundings) -> Checks:
+def apparmor(at: Surroundings) -> MachineChecks:
     """Whether AppArmor holds the table to its profile."""
     mode = "" if at.facts is None else at.facts.apparmor
     own = _MODE.search(text_in(at.system / "proc/self/attr/current"))
@@ -104,7 +104,7 @@ def apparmor(at: Surroundings) -> Checks:
     return (well(APPARMOR, "enforced"),)
 
 
-def memory(at: Surroundings) -> Checks:
+def memory(at: Surroundings) -> MachineChecks:
     """Whether the kernel holds the unit to its limit of memory."""
     unit = {} if at.facts is None else at.facts.unit
     wanted, held = unit.get("MemoryMax", ""), "" if at.facts is None else at.facts.memory_max
@@ -127,12 +127,12 @@ def memory(at: Surroundings) -> Checks:
 # ── typefaces ───────────────────────────────────────────────────────────────────────────────
 
 
-def fonts(_: Surroundings) -> Checks:
+def fonts(_: Surroundings) -> MachineChecks:
     """Whether the program's own typefaces are whole, and the right ones."""
     return typefaces_in(ASSETS / "fonts")
 
 
-def typefaces_in(folder: Path) -> Checks:
+def typefaces_in(folder: Path) -> MachineChecks:
     """The same of the typefaces in a folder."""
     for face in FACES:
         file = folder / f"{FAMILY.replace(' ', '')}-{face}.ttf"

@@ -7,7 +7,15 @@ import stat
 from collections.abc import Iterator
 from pathlib import Path
 
-from dealerassist.machine.check import CheckKind, Checks, MachineCheck, fault, heed, not_here, well
+from dealerassist.machine.check import (
+    CheckKind,
+    MachineCheck,
+    MachineChecks,
+    fault,
+    heed,
+    not_here,
+    well,
+)
 from dealerassist.machine.looking import is_there
 from dealerassist.machine.surroundings import Surroundings
 
@@ -20,7 +28,7 @@ LISTED_FILES = 200
 """So many files are looked at in a folder."""
 
 
-def secrets_apart(at: Surroundings) -> Checks:
+def secrets_apart(at: Surroundings) -> MachineChecks:
     """Whether the key that signs and the pepper of the PINs lie apart from the journal."""
     return tuple(
         check
@@ -48,7 +56,7 @@ def _apart(at: Surroundings, name: str, file: Path, needed: Path) -> MachineChec
     return well(APART, f"{name}_apart", **facts)
 
 
-def rights(at: Surroundings) -> Checks:
+def rights(at: Surroundings) -> MachineChecks:
     """Whether folders and files are the table's user's alone."""
     try:
         owner = at.home.stat().st_uid
