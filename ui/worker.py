@@ -33,6 +33,8 @@ from ui.shell.worker_jobs import (
     CancelWaiting,
     CertificatePaper,
     ChoosePrinter,
+    ComputerCheck,
+    ComputerChecked,
     ExamPaper,
     HandPaper,
     JobAnswer,
@@ -80,6 +82,8 @@ def do_job(order: JobOrder) -> JobAnswer:
         if isinstance(job, PrinterJob | PrinterTestPaper):
             return _of_printer(job, order)
         path = Path(order.journal)
+        if isinstance(job, ComputerCheck):
+            return _computer(path.parent)
         # The floor shows a table on an excerpt. What vouches for a whole journal refuses one.
         whole = isinstance(job, LogCheck | BundlePaper)
         with RecomputedReader(path) if whole else recompute_any(path) as journal:
@@ -215,6 +219,14 @@ def _test_page(job: PrinterTestPaper, order: JobOrder) -> PaperSaved:
     path = _folder(order) / printer_test_name(order.language)
     save_paper(path, printer_test_pdf(page, order.language))
     return _saved(path, print_file(path), ())
+
+
+def _computer(home: Path) -> ComputerChecked:
+    from ui.shell.machine_checks import checked_machine
+    from ui.shell.surroundings import around
+
+    at = around(home)
+    return ComputerChecked(checked_machine(at), at.now.utc_ms)
 
 
 def _of_training(job: TrainingJob, order: JobOrder) -> JobAnswer:

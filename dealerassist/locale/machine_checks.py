@@ -20,15 +20,15 @@ WORDS = {**RECORD_AND_DISKS, **COMPUTER_AND_PROGRAM}
 TITLES = {
     CheckKind.JOURNAL: "Journal",
     CheckKind.COPY: "Second copy",
-    CheckKind.COPY_APART: "Second copy apart",
-    CheckKind.JOURNAL_DISK: "The journal's disk",
+    CheckKind.COPY_APART: "Second disk",
+    CheckKind.JOURNAL_DISK: "Journal's disk",
     CheckKind.SPACE: "Free space",
-    CheckKind.DISK_HEALTH: "Health of the disks",
+    CheckKind.DISK_HEALTH: "Disk health",
     CheckKind.SECRETS_APART: "Secrets apart",
-    CheckKind.RIGHTS: "Rights to the files",
+    CheckKind.RIGHTS: "File rights",
     CheckKind.CLOCK: "Clock",
     CheckKind.ZONE: "Time zone",
-    CheckKind.CLOCK_JUMP: "Jump of the clock",
+    CheckKind.CLOCK_JUMP: "Clock jumps",
     CheckKind.PANEL: "Panel",
     CheckKind.TOUCH: "Touch",
     CheckKind.PRINTER: "Printer",
@@ -39,7 +39,7 @@ TITLES = {
     CheckKind.APPARMOR: "AppArmor",
     CheckKind.MEMORY: "Limit of memory",
     CheckKind.FONTS: "Typefaces",
-    CheckKind.FACTS: "Facts of the system",
+    CheckKind.FACTS: "System facts",
 }
 
 GROUP_TITLES = {
@@ -81,12 +81,17 @@ class CheckSaid(Struct, frozen=True):
 
 def check_said(say: Catalogue, check: MachineCheck) -> CheckSaid:
     """The check in the reader's language."""
-    title = say(TITLES[check.kind])
+    title = title_of_check(say, check)
     if check.kind is CheckKind.JOURNAL and check.finding == "unreadable":
         return CheckSaid(title, journal_error_sentence(say, _error_of(check)))
     words, facts = WORDS[check.kind][check.finding], _worded(say, check)
     to_do = say(words.to_do, **facts) if words.to_do else ""
     return CheckSaid(title, say(words.found, **facts), to_do)
+
+
+def title_of_check(say: Catalogue, check: MachineCheck) -> str:
+    """What was looked at."""
+    return say(TITLES[check.kind])
 
 
 def _error_of(check: MachineCheck) -> JournalError:

@@ -58,7 +58,7 @@ def doctor(context: click.Context, home: Path | None, *, as_json: bool) -> None:
 def _surroundings(home: Path | None) -> Surroundings:
     """The table that is asked about: that of the service, unless another one is named."""
     from dealerassist.machine.env_file import kiosk_environment
-    from ui.shell.machine_checks import around
+    from ui.shell.surroundings import around
 
     facts = _asked_as_root()
     unit = {} if facts is None else facts.unit

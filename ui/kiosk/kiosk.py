@@ -26,6 +26,7 @@ from ui.kiosk.replaced_tap import TappedSeat
 from ui.kiosk.screen import TableScreen, screen_of
 from ui.kiosk.sign_in import PinCheck, actor_of, after_absence, asks_who, sign_in_lasts_ns
 from ui.kiosk.table_records import Records, TableRecords, last_hands
+from ui.kiosk.trouble_watch import TroubleWatch, no_troubles
 from ui.kiosk.undoable import undoable_of
 from ui.shell import notices
 from ui.shell.context import Presence, context_of
@@ -51,7 +52,6 @@ from ui.shell.key_action import (
 )
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.ports import Desk
-from ui.shell.print_notices import outcome_notice
 from ui.shell.program import Program
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.settings import Settings
@@ -113,6 +113,7 @@ class Kiosk(Program[Desk, TableScreen]):
         self._machine: MachineWatch | None = None
         self.panel: TouchPanel | None = None
         self._panel_set: PanelSetting | None = None
+        self._troubles = no_troubles(clock)
         self._screen = self._present()
 
     def start(self, found: FoundAtStart | None = None, *, table: str = "1") -> None:
@@ -140,6 +141,10 @@ class Kiosk(Program[Desk, TableScreen]):
         """Tell the computer from now on whether a shift is open, and show what it says."""
         self._machine = machine
         self.refresh()
+
+    def watch_troubles(self, troubles: TroubleWatch) -> None:
+        """Say from now on what is noticed of the computer."""
+        self._troubles = troubles
 
     @property
     def status(self) -> str:
@@ -204,10 +209,9 @@ class Kiosk(Program[Desk, TableScreen]):
         return self._machine
 
     def _tell(self, *, in_hand: bool) -> None:
-        """Say what came of a paper, as soon as the notice would cover nothing that is needed."""
-        news = self._records.told(self._voice, self._mode, in_hand=in_hand)
-        if news is not None:
-            self._notice(outcome_notice(self._voice, news))
+        """Say what came of a paper or is noticed of the computer, once that covers nothing."""
+        told = self._records.told(self._voice, self._mode, in_hand=in_hand)
+        self._go_on(told or self._troubles.told(self._voice, self._mode, in_hand=in_hand))
 
     # ── what a tap does ─────────────────────────────────────────────────────────────────────
 
@@ -265,8 +269,7 @@ class Kiosk(Program[Desk, TableScreen]):
             case FindHand():
                 return records.find(voice, intent)
             case MakeBeside(job, then):
-                self._mode = self._mode if then is None else Mode(then)
-                return records.make(voice, job, self._mode)
+                return records.make(voice, job, self._mode if then is None else Mode(then))
             case _:
                 assert_never(intent)
 
@@ -324,10 +327,7 @@ class Kiosk(Program[Desk, TableScreen]):
         self._show_on(target)
 
     def _show_on(self, step: UndoStep | None) -> None:
-        """While a player shows early or out of turn card by card, ask for the next of the cards.
-
-        After an undo it is the card that was taken back.
-        """
+        """Where a player shows card by card, ask for the next, or the one that was undone."""
         if step is not None and self._mode.notice is None:
             state = self._desk.state
             asked = shown_next(state, step, lambda seat: SeatMenu(seat=seat))
@@ -421,6 +421,5 @@ class Kiosk(Program[Desk, TableScreen]):
         around = replace(context, archived=self._records.reads, work=self._records.paperwork.work)
         floor = None if self._floor is None else self._floor.shown()
         machine = None if self._seen is None else self._seen.shown()
-        trains = self.leave is not None
-        around = replace(around, trains=trains, floor=floor, machine=machine)
-        return screen_of(replace(around, presence=who))
+        around = replace(around, trains=self.leave is not None, floor=floor, machine=machine)
+        return screen_of(self._troubles.put_into(replace(around, presence=who)))

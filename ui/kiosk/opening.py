@@ -31,6 +31,7 @@ from dealerassist.staff.pins import Pin
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import NO_PINS, PinCheck
+from ui.kiosk.trouble_watch import watch_of
 from ui.shell.home_folder import JOURNAL, PROFILES, REPORTS, SETTINGS
 from ui.shell.settings import Settings, check_settings, save_settings, settings_at
 from ui.shell.worker_jobs import LogChecked
@@ -179,6 +180,7 @@ def _at_table(
         records=queries,
     )
     kiosk.start(table.desk.taken_up, table=journal.table_id)
+    kiosk.watch_troubles(watch_of(home, system_clock))
     return _with_floor(kiosk, journal.path)
 
 

@@ -119,6 +119,7 @@ def screen_of(at: Context) -> TableScreen:
         keys=tuple(key_action.key for key_action in keys.shown),
         number=keys.number,
         terms=keys.terms,
+        checks=keys.checks,
         fixes=tuple(fix.key for fix in keys.fixes),
         question=at.voice("Card wrong? Tap it") if keys.fixes else "",
         past=tuple(hand.key for hand in keys.past),
@@ -144,7 +145,8 @@ def _top(at: Context, keys: PadKeys) -> TopKeys:
     """The keys in the line at the top; grey where a key below does the same."""
     top = top_keys(at)
     waiting = tuple(unless_repeated(at, each, keys.key_actions) for each in top.waiting)
-    return top._replace(depth=grey_if_not_writable(at, top.depth), waiting=waiting)
+    menu = unless_repeated(at, top.menu, keys.key_actions)
+    return top._replace(depth=grey_if_not_writable(at, top.depth), menu=menu, waiting=waiting)
 
 
 def _side(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:

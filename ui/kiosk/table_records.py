@@ -20,12 +20,11 @@ from ui.shell.paperwork import Paperwork
 from ui.shell.ports import Desk, JobRunner
 from ui.shell.screen_mode import Mode
 from ui.shell.worker_jobs import (
+    AnyPaper,
     Job,
     JobFailed,
     LogChecked,
-    PaperNews,
     Preview,
-    PrinterJob,
     SlipPaper,
 )
 from ui.view.report_sheet import Sheet
@@ -107,15 +106,15 @@ class TableRecords:
         step, back = last if wanted.step is None else min(wanted.step, last), wanted.return_to
         return Mode(Replay(hand=found.past, states=found.states, step=step, return_to=back))
 
-    def make(self, voice: Localizer, job: Job, mode: Mode) -> Notice | None:
-        """Begin a paper or a check; the notice to that, None if the open page itself says it."""
+    def make(self, voice: Localizer, job: Job, mode: Mode) -> Mode | Notice:
+        """Begin a paper or a check; the notice to that, or `mode` if its page itself says it."""
         if self._records is None:
             return print_notices.no_records(voice)
         answer = self.paperwork.begin(voice, job)
         if isinstance(answer, JobFailed):
             return print_notices.failure_notice(voice, answer)
-        told = is_page(mode.dialog) or isinstance(job, PrinterJob)
-        return None if told else print_notices.begun_notice(voice, job)
+        said_there = is_page(mode.dialog) or not isinstance(job, AnyPaper)
+        return mode if said_there else print_notices.begun_notice(voice, job)
 
     def make_due(self, voice: Localizer, entry: Entry) -> Notice | None:
         """Begin the papers that this entry makes due: a slip is printed when it is made (HP 4).
@@ -132,12 +131,13 @@ class TableRecords:
                 return print_notices.failure_notice(voice, failed)
         return None
 
-    def told(self, voice: Localizer, mode: Mode, *, in_hand: bool) -> PaperNews | None:
+    def told(self, voice: Localizer, mode: Mode, *, in_hand: bool) -> Notice | None:
         """What came of a paper, if it may be said now; each is returned once."""
         news = print_notices.news_due(voice, mode, self.paperwork.work, in_hand=in_hand)
-        if news is not None:
-            self.paperwork.told()
-        return news
+        if news is None:
+            return None
+        self.paperwork.told()
+        return print_notices.outcome_notice(voice, news)
 
 
 def last_hands(voice: Localizer, desk: Desk) -> Mode | Notice:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dealerassist import __version__
 from dealerassist.journal.chain import OF_A_CHECKPOINT, OF_THE_WITNESS
+from dealerassist.locale.machine_checks import check_said
 from dealerassist.locale.names import in_fours
 from dealerassist.staff.authority import StaffAct
 from ui.pit.shifts import job_key
@@ -28,7 +29,7 @@ def log_page(at: Context, pit: ReviewDialog, page: LogPage) -> ViewWithKeys[LogV
     view = LogView(
         title=at.voice("The log"),
         verdict=verdict(at),
-        facts=(*facts, *_floor(at), *_in_force(at)),
+        facts=(*facts, *_computer(at), *_floor(at), *_in_force(at)),
         verify=verify.key,
         note=at.voice(
             "Verifying follows the chain from the first entry to the last, and holds it against "
@@ -119,6 +120,16 @@ def _mirror_state(at: Context, facts: LogFacts) -> tuple[str, FigureTone]:
     entry = at.voice.say.number(facts.copied)
     said = at.voice("only up to entry {entry}: {path}", entry=entry, path=facts.copy)
     return said, FigureTone.HEED
+
+
+def _computer(at: Context) -> tuple[LabelledFigure, ...]:
+    """The worst that is noticed of the computer; nothing where all is well."""
+    if not at.troubles:
+        return ()
+    first, rest = at.troubles[0], len(at.troubles) - 1
+    further = at.voice.count("and {n} more", "and {n} more", rest) if rest else ""
+    said = " ".join(filter(None, (check_said(at.voice.say, first).found, further)))
+    return (LabelledFigure(at.voice("Computer"), said, FigureTone.HEED),)
 
 
 def _floor(at: Context) -> tuple[LabelledFigure, ...]:

@@ -15,6 +15,7 @@ from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
+from dealerassist.machine.check import MachineCheck, MachineChecks
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import HouseProfile
 from dealerassist.table.events import Event, IrregularityNoted, PitBossCalled
@@ -106,6 +107,8 @@ class Context(Struct, frozen=True, kw_only=True):
         trains: whether there is a way to the training.
         floor: how the table stands with the floor; None where there is none.
         machine: how it stands with the computer; None where no package has set that up.
+        troubles: what is noticed of the computer and is to be seen to, the worst first.
+        untold_fault: a fault of it that was not told yet.
     """
 
     voice: Localizer
@@ -128,6 +131,8 @@ class Context(Struct, frozen=True, kw_only=True):
     trains: bool = False
     floor: FloorStanding | None = None
     machine: MachineStanding | None = None
+    troubles: MachineChecks = ()
+    untold_fault: MachineCheck | None = None
 
     @property
     def hand(self) -> HandState | None:

@@ -104,6 +104,7 @@ _CONFIRMS = {
     Pad.BETWEEN: "new-hand",
     Pad.CHOICE: "confirm",
     Pad.TERMS: "confirm",
+    Pad.CHECKS: "confirm",
     Pad.LETTERS: "confirm",
     Pad.PROBLEM: "confirm",
     Pad.UNDOING: "confirm",
@@ -270,7 +271,7 @@ def _on_pad(screen: Screen, text: str, letter: str) -> Stroke:
             return _keypad_with(screen, letter, of="find") if letter.isdecimal() else None
         case Pad.DEALER:
             return _first(screen, _ACTIONS, letter)
-        case Pad.TERMS | Pad.REPLAY | Pad.UNDOING | Pad.FIGURES:
+        case Pad.TERMS | Pad.CHECKS | Pad.REPLAY | Pad.UNDOING | Pad.FIGURES:
             return None
         case Pad.PICKS | Pad.VERDICT | Pad.REVIEW:
             return None

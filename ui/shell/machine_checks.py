@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Mapping
-from pathlib import Path
-
 from dealerassist.machine.all_checks import all_checks
 from dealerassist.machine.check import (
     CheckKind,
-    Checks,
     MachineCheck,
+    MachineChecks,
     fault,
     heed,
     not_here,
     well,
     worst_first,
 )
-from dealerassist.machine.facts import MachineFacts
-from dealerassist.machine.surroundings import Surroundings, surroundings_of
+from dealerassist.machine.surroundings import Surroundings
 from reports.printing.known_printers import PrinterTrouble
 from reports.printing.printer_state import PrinterState, printer_state
-from ui.shell.home_folder import JOURNAL, PROFILES
 
 PRINTER = CheckKind.PRINTER
 
@@ -37,19 +31,7 @@ HEEDED = frozenset(
 """Troubles that keep no document from being saved, and that a hand at the printer mends."""
 
 
-def around(
-    home: Path,
-    *,
-    environment: Mapping[str, str] = os.environ,
-    facts: MachineFacts | None = None,
-) -> Surroundings:
-    """The surroundings of the table whose folder is `home`; the rest as `surroundings_of`."""
-    return surroundings_of(
-        home, home / JOURNAL, home / PROFILES, environment=environment, facts=facts
-    )
-
-
-def checked_machine(at: Surroundings) -> Checks:
+def checked_machine(at: Surroundings) -> MachineChecks:
     """What all checks find, the worst first; asking the printer may take seconds."""
     return worst_first((*all_checks(at), printer_check(printer_state())))
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from ui.shell.key_action import Intent, KeyAction, live
 from ui.view.lists import HandKey, ReplayView, UndoingView
+from ui.view.machine import ChecksView
 from ui.view.parts import CardKey, LabelledFigure
 from ui.view.pieces import PiecesView
 from ui.view.view import NumberPad, Pad, TermsView
@@ -43,7 +44,7 @@ class PadKeys(NamedTuple):
     Attributes:
         pad: which pad QML draws.
         key_actions: its keys and what they do, those at the right edge among them.
-        number, terms, replay, undoing, figures, pieces: what this pad shows besides keys.
+        number, terms, checks, replay, undoing, figures, pieces: what this pad shows besides keys.
         fixes: cards to choose from.
         past: past hands to choose from.
     """
@@ -52,6 +53,7 @@ class PadKeys(NamedTuple):
     key_actions: tuple[KeyAction, ...] = ()
     number: NumberPad | None = None
     terms: TermsView | None = None
+    checks: ChecksView | None = None
     fixes: tuple[CardChoice, ...] = ()
     past: tuple[HandChoice, ...] = ()
     replay: ReplayView | None = None

@@ -15,6 +15,8 @@ from ui.shell.worker_jobs import (
     CancelWaiting,
     CertificatePaper,
     ChoosePrinter,
+    ComputerCheck,
+    ComputerChecked,
     ExamPaper,
     HandPaper,
     Job,
@@ -121,6 +123,8 @@ def noted(work: WorkBeside, job: Job, answer: JobAnswer) -> WorkBeside:
             return replace(work, checked=answer, failed=None)
         case PrintersSeen():
             return replace(work, printers=answer, failed=None)
+        case ComputerChecked():
+            return replace(work, computer=answer)
         case PaperSaved() | JobFailed() | WorkerLost():
             return _came_of(work, job, answer)
         case _:
@@ -146,5 +150,8 @@ def _came_of(
         case Preview() | LogCheck() | LookAtPrinters() | ChoosePrinter() | CancelWaiting():
             assert not isinstance(outcome, PaperSaved), "nothing is saved by looking"
             return replace(work, failed=outcome)
+        case ComputerCheck():
+            assert not isinstance(outcome, PaperSaved), "nothing is saved by looking"
+            return replace(work, computer=outcome)
         case _:
             assert_never(job)

@@ -21,6 +21,7 @@ from ui.shell.worker_jobs import (
     CancelWaiting,
     CertificatePaper,
     ChoosePrinter,
+    ComputerCheck,
     ExamPaper,
     HandPaper,
     Job,
@@ -92,6 +93,8 @@ def title_of(voice: Localizer, job: Job) -> str:
             return voice("Printer")
         case LogCheck():
             return voice("Verify the log")
+        case ComputerCheck():
+            return voice("Checks")
         case _:
             assert_never(job)
 

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from dealerassist.journal.chain import Verification
 from dealerassist.locale.catalogue import Language
+from dealerassist.machine.check import MachineChecks
 from dealerassist.training.exam_results import ExamSheet, ExamStanding
 from dealerassist.training.stored_records import Certificate, StoredRecord
 from reports.printing.known_printers import Printers
@@ -105,6 +106,10 @@ class LogCheck(Struct, frozen=True, tag="check"):
     """Check whether the journal is as it was recorded."""
 
 
+class ComputerCheck(Struct, frozen=True, tag="computer"):
+    """Check the computer of the table: disks, clock, printer and all else."""
+
+
 TrainingJob = CertificatePaper | ExamPaper
 """The jobs of the training, which read no journal."""
 
@@ -117,7 +122,7 @@ AnyPaper = ShiftPaper | HandPaper | SlipPaper | BundlePaper | PrinterTestPaper |
 JournalJob = ShiftPaper | HandPaper | SlipPaper | BundlePaper | Preview | LogCheck
 """The jobs that read a table's journal."""
 
-Job = JournalJob | TrainingJob | PrinterJob | PrinterTestPaper
+Job = JournalJob | TrainingJob | PrinterJob | PrinterTestPaper | ComputerCheck
 """Everything that a worker can be asked for."""
 
 
@@ -174,6 +179,13 @@ class LogChecked(Struct, frozen=True, tag="checked"):
     utc_ms: int
 
 
+class ComputerChecked(Struct, frozen=True, tag="computer_checked"):
+    """What the checks of the computer found, the worst first; and when, in UTC milliseconds."""
+
+    checks: MachineChecks
+    utc_ms: int
+
+
 class JobFailed(Struct, frozen=True, tag="failed"):
     """The job could not be done; `sentence` says why, in the language of the order."""
 
@@ -184,7 +196,9 @@ class WorkerLost(Struct, frozen=True, tag="lost"):
     """The worker ended without an answer, or took too long and was ended."""
 
 
-JobAnswer = PaperSaved | ReportSeen | LogChecked | PrintersSeen | JobFailed | WorkerLost
+JobAnswer = (
+    PaperSaved | ReportSeen | LogChecked | PrintersSeen | ComputerChecked | JobFailed | WorkerLost
+)
 """What can come of a job."""
 
 PaperOutcome = PaperSaved | JobFailed | WorkerLost
@@ -207,6 +221,8 @@ class WorkBeside(Struct, frozen=True):
         checked: what the last check found; None before the first.
         printers: how all printers stood when CUPS was asked last; None before.
         failed: why there is no result of the last preview or check; None if there is one.
+        computer: what the last check of the computer found, or why there is no result; None before
+            the first.
         news: what came of papers and has not been told yet, oldest first.
         last: what came of the last paper.
     """
@@ -216,6 +232,7 @@ class WorkBeside(Struct, frozen=True):
     checked: LogChecked | None = None
     printers: PrintersSeen | None = None
     failed: JobFailed | WorkerLost | None = None
+    computer: ComputerChecked | JobFailed | WorkerLost | None = None
     news: tuple[PaperNews, ...] = ()
     last: PaperNews | None = None
 

@@ -8,6 +8,7 @@ from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.last_hands_announced import hands_left
 from ui.dialogs.depth import depth_key
+from ui.dialogs.machine.standing import fault_keys, standing
 from ui.dialogs.pit_sign_in import queue_key
 from ui.dialogs.settings import SettingsMenu
 from ui.dialogs.terms_in_force import TermsInForce
@@ -34,7 +35,8 @@ class TopKeys(NamedTuple):
         menu: the settings.
         language: the next language.
         waiting: what waits for the pit boss, and the way there; none where nothing waits.
-        papers: news of papers that are being made; none where there are none.
+        papers: news of papers that are being made, or of a fault of the computer; none where there
+            are none.
     """
 
     terms: KeyAction
@@ -49,11 +51,11 @@ class TopKeys(NamedTuple):
 def top_keys(at: Context) -> TopKeys:
     """The keys in the line at the top, with what they do."""
     voice = at.voice
-    menu = live("menu", voice("Menu"), over(at, SettingsMenu()))
+    menu = live("menu", voice("Menu"), over(at, SettingsMenu()), tone=standing(at)[0])
     code = voice.say.language.value.upper()
     language = live("language", code, ScreenAct.SWITCH_LANGUAGE)
     fixed = (_terms(at), _hands(at), depth_key(at), menu, language)
-    return TopKeys(*fixed, _waiting(at), news_keys(at))
+    return TopKeys(*fixed, _waiting(at), news_keys(at) or fault_keys(at))
 
 
 def _hands(at: Context) -> KeyAction:

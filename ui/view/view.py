@@ -14,6 +14,7 @@ from ui.view.exercise import ExerciseView
 from ui.view.floor import FloorView
 from ui.view.lists import HandKey, ReplayView, UndoingView
 from ui.view.look import USUAL_LOOK, Look
+from ui.view.machine import ChecksView
 from ui.view.panel import PanelView
 from ui.view.parts import CardKey, CardView, Chip, FigureTone, Key, LabelledFigure
 from ui.view.pieces import PiecesView
@@ -35,6 +36,7 @@ class Pad(StrEnum):
     CHOICE = "choice"
     SETTINGS = "settings"
     TERMS = "terms"
+    CHECKS = "checks"
     PROBLEM = "problem"
     SEAT = "seat"
     LETTERS = "letters"
@@ -339,6 +341,7 @@ class View(Struct, frozen=True, kw_only=True):
         keys: the keys of the pad (not for NUMBER; for CARDS those beside the 52 cards).
         number: the keypad, for NUMBER.
         terms: the rules in force, for TERMS.
+        checks: the checks of the computer, for CHECKS.
         fixes: the cards that can be named anew, `fix-N`, `fix-board-N` and `fix-common-N`.
         question: the question beside them.
         past: the last hands, newest first, for PAST.
@@ -375,6 +378,7 @@ class View(Struct, frozen=True, kw_only=True):
     keys: tuple[Key, ...]
     number: NumberPad | None = None
     terms: TermsView | None = None
+    checks: ChecksView | None = None
     fixes: tuple[CardKey, ...] = ()
     question: str = ""
     past: tuple[HandKey, ...] = ()

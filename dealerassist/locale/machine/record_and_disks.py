@@ -16,7 +16,7 @@ _NOW = (
     "the disk."
 )
 _MAKE_ROOM = (
-    "Carry old reports, exports and files named “….damaged-…” away to another medium and delete "
+    "Carry old reports, exports and files named “*.damaged-*” away to another medium and delete "
     "them here. Never delete a file that begins with table.journal and is of today."
 )
 

@@ -13,6 +13,7 @@ from dealerassist.cards import PACK
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
+from tests.support.ui.computer_states import computer_states
 from tests.support.ui.croupier import (
     EVENING_MS,
     Croupier,
@@ -83,6 +84,7 @@ def asked_states(language: Language) -> Iterator[State]:
     yield from with_a_floor(language)
     yield from with_a_package(language)
     yield from of_the_computer(language)
+    yield from computer_states(table("stud", FEW, language).desk, language)
 
 
 def table(game: str, stacks: dict[int, int], language: Language) -> Croupier:

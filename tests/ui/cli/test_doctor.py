@@ -38,7 +38,7 @@ def test_without_a_fault_it_exits_with_0(machine):
     result = run()
     assert result.exit_code == 0, result.output
     assert "✓ well: Journal: It can be read: " in result.stdout
-    assert "! to be seen to: Second copy apart: Its folder" in result.stdout
+    assert "! to be seen to: Second disk: Its folder" in result.stdout
     assert result.stdout.splitlines()[-1].startswith("Faults: 0. To be seen to: ")
 
 
@@ -46,7 +46,7 @@ def test_with_a_fault_it_exits_with_1_and_says_what_to_do(machine):
     machine.home.chmod(0o755)
     result = run(language="de")
     assert result.exit_code == 1
-    assert result.stdout.startswith("✗ Fehler: Rechte an den Dateien: ")
+    assert result.stdout.startswith("✗ Fehler: Dateirechte: ")
     assert f"chmod go= {machine.home}" in result.stdout
 
 

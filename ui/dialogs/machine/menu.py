@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.dialogs.machine.standing import standing
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import KeyAction, cancel, live
@@ -20,14 +21,14 @@ class MachineMenu(Dialog, frozen=True, kw_only=True):
     def keys(self, at: Context) -> PadKeys:
         """A key for each page; the last closes the menu."""
         # Imported here: the start need not wait for what is seldom opened.
+        from ui.dialogs.machine.checks_page import checks_key  # noqa: PLC0415
         from ui.dialogs.machine.panel import panel_key  # noqa: PLC0415
         from ui.dialogs.machine.power import power_keys  # noqa: PLC0415
         from ui.dialogs.machine.printer import printer_key  # noqa: PLC0415
 
         close = cancel(at.voice, title=at.voice("Close"), then=Mode(self.return_to))
-        return PadKeys(
-            Pad.CHOICE, (panel_key(at), printer_key(at, self), *power_keys(at, self), close)
-        )
+        pages = (checks_key(at, self), panel_key(at), printer_key(at, self))
+        return PadKeys(Pad.CHOICE, (*pages, *power_keys(at, self), close))
 
     def prompt(self, at: Context) -> Prompt:
         """The title; and which version waits, if one does."""
@@ -45,5 +46,7 @@ class MachineMenu(Dialog, frozen=True, kw_only=True):
 
 def machine_key(at: Context) -> KeyAction:
     """The key of the settings menu that leads here."""
-    title, detail = at.voice("This computer"), at.voice("Checks, panel, printer")
-    return live("machine", title, over(at, MachineMenu()), detail=detail, icon="machine")
+    title, (tone, trouble) = at.voice("This computer"), standing(at)
+    detail = trouble or at.voice("Checks, panel, printer")
+    menu = over(at, MachineMenu())
+    return live("machine", title, menu, detail=detail, icon="machine", tone=tone)

@@ -25,6 +25,7 @@ Item {
         letters: "../dialogs/LetterPad.qml",
         settings: "../dialogs/SettingsPad.qml",
         terms: "../dialogs/TermsPad.qml",
+        checks: "../machine/ChecksPad.qml",
         problem: "../problems/ProblemPad.qml",
         seat: "../dialogs/SeatPad.qml",
         past: "../dialogs/PastPad.qml",

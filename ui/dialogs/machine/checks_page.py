@@ -1,0 +1,180 @@
+"""The page of checks: is the computer well, and if not, what is to be done. It is only read."""
+
+from __future__ import annotations
+
+from dealerassist import __version__
+from dealerassist.locale.localizer import dotted
+from dealerassist.locale.machine_checks import GROUP_TITLES, STATES, check_said
+from dealerassist.machine.check import CheckKind, CheckState, MachineCheck, MachineChecks
+from ui.dialogs.machine.standing import standing
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.key_action import (
+    GreyReason,
+    KeyAction,
+    MakeBeside,
+    SwitchTo,
+    cancel,
+    grey,
+    live,
+    opening,
+)
+from ui.shell.pad import PadKeys
+from ui.shell.paging import more
+from ui.shell.print_notices import outcome_text
+from ui.shell.screen_mode import Mode
+from ui.shell.worker_jobs import ComputerCheck, ComputerChecked
+from ui.view.machine import CheckLine, ChecksView
+from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
+
+TROUBLES_ON_PAGE = 3
+"""So many have room with what to do, to be read at arm's length."""
+
+COLUMNS, ROWS = 2, 5
+"""The rest needs a line or two each."""
+
+
+class ChecksPage(Dialog, frozen=True, kw_only=True):
+    """What is to be seen to first, then all that is well; page by page.
+
+    Attributes:
+        page: which page is shown, counted from 0.
+    """
+
+    page: int = 0
+
+    reads_only = True
+
+    def keys(self, at: Context) -> PadKeys:
+        """The checks; and the keys to check again, to turn the page and to close it."""
+        voice, pages = at.voice, _pages(_checks(at))
+        page = self.page % len(pages)
+        again = _again(at, self)
+        close = cancel(voice, title=voice("Close"), then=Mode(self.return_to))
+        turn = () if len(pages) == 1 else (_turn(at, self, page, len(pages)),)
+        return PadKeys(Pad.CHECKS, (again, *turn, close), checks=_view(at, pages[page]))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says what it is."""
+        return Prompt(at.voice("Is this computer well?"))
+
+    def rule(self) -> str:
+        """No rule: there is nothing to explain."""
+        return ""
+
+
+def checks_key(at: Context, return_to: Dialog) -> KeyAction:
+    """The key of the computer's menu that leads to the page, and has all of it checked."""
+    voice = at.voice
+    title = voice("Checks")
+    if not at.archived:
+        return grey(voice, "checks", title, GreyReason(voice("Not from here")), icon="confirm")
+    page = ChecksPage(return_to=return_to)
+    tone, detail = standing(at)
+    detail = detail or voice("disks, clock, rights")
+    return live("checks", title, MakeBeside(ComputerCheck(), page), detail=detail, tone=tone)
+
+
+def _checks(at: Context) -> MachineChecks:
+    found = at.work.computer
+    return found.checks if isinstance(found, ComputerChecked) else ()
+
+
+def _pages(checks: MachineChecks) -> list[MachineChecks]:
+    """What is to be seen to on the first pages, a few on each; then the rest."""
+    troubles = [each for each in checks if each.is_trouble]
+    rest = [each for each in checks if not each.is_trouble]
+    pages = [*_cut(troubles, TROUBLES_ON_PAGE), *_cut(rest, COLUMNS * ROWS)]
+    return pages or [()]
+
+
+def _cut(checks: list[MachineCheck], size: int) -> list[MachineChecks]:
+    return [tuple(checks[at : at + size]) for at in range(0, len(checks), size)]
+
+
+def _again(at: Context, page: ChecksPage) -> KeyAction:
+    title = at.voice("Check again")
+    if at.work.makes(ComputerCheck):
+        reason = GreyReason(at.voice("It is being checked"))
+        return grey(at.voice, "confirm", title, reason, tone=Tone.GO)
+    again = MakeBeside(ComputerCheck(), ChecksPage(return_to=page.return_to))
+    return live("confirm", title, again, tone=Tone.GO)
+
+
+def _turn(at: Context, shown: ChecksPage, page: int, pages: int) -> KeyAction:
+    def turned(to: int) -> SwitchTo:
+        return opening(ChecksPage(return_to=shown.return_to, page=to))
+
+    return more(at.voice, at.voice("More"), page, pages, turned)
+
+
+def _view(at: Context, shown: MachineChecks) -> ChecksView:
+    checks = _checks(at)
+    wide = any(each.is_trouble for each in shown)
+    return ChecksView(
+        title=_title(at, checks),
+        state=max((each.state for each in checks), key=lambda s: s.weight, default=CheckState.WELL),
+        time=_time(at, checks),
+        version=_version(checks),
+        lines=tuple(_line(at, each) for each in shown),
+        columns=1 if wide else COLUMNS,
+        rows=TROUBLES_ON_PAGE if wide else ROWS,
+        note="" if checks else _note(at),
+    )
+
+
+def _note(at: Context) -> str:
+    """Why there is nothing to be read yet."""
+    found = at.work.computer
+    if found is not None and not isinstance(found, ComputerChecked):
+        return outcome_text(at.voice, found)
+    return at.voice("All of it is being checked; a printer may take a few seconds.")
+
+
+def _title(at: Context, checks: MachineChecks) -> str:
+    """How much is to be seen to."""
+    if not checks:
+        return at.voice("is being checked …")
+    faults = sum(each.state is CheckState.FAULT for each in checks)
+    heeded = sum(each.state is CheckState.HEED for each in checks)
+    said = [
+        at.voice.count("{n} fault", "{n} faults", faults) if faults else "",
+        at.voice("{n} to be seen to", n=heeded) if heeded else "",
+    ]
+    return dotted(filter(None, said)) or at.voice("All is well.").removesuffix(".")
+
+
+def _time(at: Context, checks: MachineChecks) -> str:
+    """The time of day, its zone, and whether anybody keeps the clock."""
+    zone = next((str(c.facts.get("zone", "UTC")) for c in checks if c.kind is CheckKind.ZONE), "")
+    clock = next((c for c in checks if c.kind is CheckKind.CLOCK), None)
+    kept = "" if clock is None else _kept(at, clock)
+    return dotted(filter(None, (at.voice.say.time(at.now_ms), zone, kept)))
+
+
+def _kept(at: Context, clock: MachineCheck) -> str:
+    """Whether anybody keeps the clock, and who; empty if nothing tells."""
+    source = str(clock.facts.get("source", ""))
+    if clock.state is CheckState.WELL:
+        kept = at.voice("synchronised ({source})", source=source)
+        return kept if source else at.voice("synchronised")
+    return at.voice("not synchronised") if clock.is_trouble else ""
+
+
+def _version(checks: MachineChecks) -> str:
+    known = next((c.facts for c in checks if c.kind is CheckKind.VERSION), {})
+    version = str(known.get("running") or __version__)
+    return f"Dealer Assist {version}".replace(" ", "\N{NO-BREAK SPACE}")
+
+
+def _line(at: Context, check: MachineCheck) -> CheckLine:
+    said = check_said(at.voice.say, check)
+    return CheckLine(
+        state=check.state,
+        spoken=at.voice(STATES[check.state]),
+        title=said.title,
+        group=at.voice(GROUP_TITLES[check.group]),
+        found=said.found,
+        to_do=said.to_do,
+    )

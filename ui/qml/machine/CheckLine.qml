@@ -1,0 +1,66 @@
+import QtQuick
+import "../parts"
+
+// A check: its mark and title, what was found, and what to do.
+Item {
+    id: line
+
+    property var content
+    property int titleWidth
+    readonly property bool troubled: content?.state === "fault" || content?.state === "heed"
+
+    Accessible.role: Accessible.StaticText
+    Accessible.name: [content?.spoken, content?.title, content?.found, content?.to_do].filter(part => part).join(": ")
+
+    Rectangle {
+        width: parent.width
+        height: Theme.hairline
+        color: Theme.line
+    }
+
+    CheckMark {
+        id: mark
+
+        y: Theme.mm(2)
+        state: line.content?.state ?? "well"
+    }
+
+    Label {
+        id: title
+
+        objectName: "check-title"
+        x: mark.width + Theme.mm(2.4)
+        y: Theme.mm(1.6)
+        width: line.titleWidth - x
+        text: line.content?.title ?? ""
+        size: line.troubled ? 4.6 : 3.8
+        leastSize: 2.8
+        font.weight: Font.Bold
+        wrapMode: line.troubled ? Text.WordWrap : Text.NoWrap
+        fontSizeMode: Text.HorizontalFit
+    }
+
+    Label {
+        x: title.x
+        anchors.top: title.bottom
+        width: title.width
+        text: line.content?.group ?? ""
+        size: 3.4
+        color: Theme.textSoft
+    }
+
+    Label {
+        objectName: "check-words"
+        x: line.titleWidth + Theme.mm(2)
+        y: Theme.mm(1.6)
+        width: line.width - x
+        height: line.height - y - Theme.mm(1)
+        text: [line.content?.found, line.content?.to_do].filter(part => part).join("\n→ ")
+        size: line.troubled ? 4.2 : 3.8
+        leastSize: 2.8
+        color: line.content?.state === "not_here" ? Theme.textSoft : Theme.text
+        wrapMode: Text.Wrap
+        fontSizeMode: Text.Fit
+        verticalAlignment: Text.AlignTop
+    }
+}
