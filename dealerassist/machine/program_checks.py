@@ -8,21 +8,21 @@ import sys
 from pathlib import Path
 
 from dealerassist import __version__
-from dealerassist.files.reading import content_of, text_of
+from dealerassist.files.reading import content_of
 from dealerassist.files.shipped import ASSETS
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.machine.check import CheckKind, MachineChecks, fault, heed, not_here, well
+from dealerassist.machine.folder import FOLDER, MachineFolder, read_line
+from dealerassist.machine.installed import INSTALLED, RUNNING
 from dealerassist.machine.looking import is_there, text_in
-from dealerassist.machine.surroundings import INSTALLED_FILE, MACHINE_FOLDER, Surroundings
+from dealerassist.machine.surroundings import Surroundings
 
 VERSION, SERVICE, APPARMOR = CheckKind.VERSION, CheckKind.SERVICE, CheckKind.APPARMOR
 MEMORY, FONTS = CheckKind.MEMORY, CheckKind.FONTS
 
-REFUSED = "upgrade-refused"
-"""In the folder of the machine: why a newer version was not taken up."""
-
-LONGEST = 4096
+LONGEST_REASON = 200
+"""In characters, of why a version was not taken up."""
 
 UNIT = "dealer-assist.service"
 
@@ -38,37 +38,25 @@ _MODE = re.compile(r"\((\w+)\)")
 
 def version(at: Surroundings) -> MachineChecks:
     """Which version runs, which is installed, and whether a newer one was refused."""
-    installed = _line(Path(at.environment[INSTALLED_FILE])) if _has(at, INSTALLED_FILE) else ""
+    named = at.environment.get(INSTALLED)
+    installed = read_line(Path(named)) if named else ""
     if not installed:
         return (not_here(VERSION, "not_packaged", version=__version__),)
-    running = _line(_running_build(at)) or installed
-    refused = (
-        _line(Path(at.environment[MACHINE_FOLDER]) / REFUSED) if _has(at, MACHINE_FOLDER) else ""
-    )
-    facts: dict[str, str | int] = {"running": running, "installed": installed}
+    running = read_line(_running_build(Path(named or ""))) or installed
+    facts: dict[str, str | int] = {"running": shown(running), "installed": shown(installed)}
     if running == installed:
         return (well(VERSION, "same", **facts),)
+    folder = at.environment.get(FOLDER)
+    refused = read_line(MachineFolder(Path(folder)).refused) if folder else ""
     if refused:
-        return (fault(VERSION, "refused", **facts, reason=refused),)
+        return (fault(VERSION, "refused", **facts, reason=shown(refused, LONGEST_REASON)),)
     return (heed(VERSION, "waiting", **facts),)
 
 
-def _has(at: Surroundings, name: str) -> bool:
-    return bool(at.environment.get(name))
-
-
-def _running_build(at: Surroundings) -> Path:
+def _running_build(installed: Path) -> Path:
     """The file that says which version runs: that of the table, also for whoever else asks."""
-    beside = Path(at.environment[INSTALLED_FILE]).parent.parent / "running" / "BUILD"
-    return beside if is_there(beside) else Path(sys.prefix) / "BUILD"
-
-
-def _line(file: Path) -> str:
-    """The first line of a small file; empty if there is none."""
-    try:
-        return shown(text_of(file, LONGEST).strip().partition("\n")[0], 200)
-    except (OSError, UnreadableError):
-        return ""
+    beside = installed.parent.parent / "running" / RUNNING
+    return beside if is_there(beside) else Path(sys.prefix) / RUNNING
 
 
 def service(at: Surroundings) -> MachineChecks:

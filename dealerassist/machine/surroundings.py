@@ -11,13 +11,9 @@ from msgspec import Struct
 from dealerassist.journal.clock import Moment, system_clock
 from dealerassist.journal.store.paths import COPY_FOLDER, KEY_FILE, JournalPaths, places_of
 from dealerassist.machine.facts import MachineFacts, read_facts
+from dealerassist.machine.folder import FOLDER
+from dealerassist.machine.installed import INSTALLED
 from dealerassist.staff.paths import StaffPaths, staff_paths_of
-
-MACHINE_FOLDER = "DEALER_ASSIST_MACHINE"
-"""The environment variable with the folder through which program and system speak."""
-
-INSTALLED_FILE = "DEALER_ASSIST_INSTALLED"
-"""The environment variable with the file that says which version is installed."""
 
 FACTS_FILE = "DEALER_ASSIST_FACTS"
 """The environment variable with the file of what only root can learn (`machine/collect.py`)."""
@@ -70,7 +66,7 @@ class Surroundings(Struct, frozen=True, kw_only=True):
     @property
     def is_packaged(self) -> bool:
         """Whether the program runs as the package has installed it."""
-        return INSTALLED_FILE in self.environment or MACHINE_FOLDER in self.environment
+        return INSTALLED in self.environment or FOLDER in self.environment
 
 
 def surroundings_of(
