@@ -15,7 +15,7 @@ Touchable {
     readonly property int sample: Math.min(Theme.mm(12.5), height - Theme.mm(22))
     readonly property int between: Theme.mm(1.4)
     readonly property int paperWidth: Math.min(Math.round(sample * 0.9), Math.floor((width - 2 * inset - 3 * between) / 4))
-    readonly property var look: Theme.keys[live ? "plain" : "grey"]
+    readonly property var look: Theme.keys[live ? entry.tone : "grey"]
 
     name: given ? entry.name : ""
     live: given ? entry.enabled : false
