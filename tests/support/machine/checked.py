@@ -83,8 +83,8 @@ _FIELDS = ("folder", "file", "place", "disk", "other", "kind", "by", "source", "
            "family", "wanted", "owner", "format", "alarm")  # fmt: skip
 
 _NUMBERS = dict.fromkeys(
-    ("entries", "entry", "signed", "known", "copied", "nights", "n", "percent", "more", "seconds", "width",
-     "height", "tenths_of_inch", "waiting"), 12_480,
+    ("entries", "entry", "signed", "known", "copied", "nights", "n", "percent", "more", "seconds",
+     "width", "height", "tenths_of_inch", "waiting"), 12_480,
 ) | dict.fromkeys(
     ("signed_ms", "last_ms", "now_ms", "since_ms", "at_ms", "until_ms"), EVENING_MS
 ) | dict.fromkeys(("free_bytes", "limit_bytes", "used_bytes"), 187_000_000)  # fmt: skip
