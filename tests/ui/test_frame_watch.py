@@ -68,9 +68,9 @@ def test_ready_comes_with_the_first_frame_and_not_before(
     qtbot.wait(2 * WATCHDOG_MS)
     assert heard.lines() == []
     shown(built)
-    qtbot.waitUntil(lambda: not watch._asked)
+    qtbot.waitUntil(lambda: watch._ready)
     first = ["READY=1", f"WATCHDOG_USEC={1000 * WATCHDOG_MS}", "WATCHDOG=1"]
-    assert heard.lines() == [*first, "STATUS=between shifts"]
+    assert heard.lines()[:4] == [*first, "STATUS=between shifts"]
 
 
 def test_the_watchdog_hears_of_frames_while_nobody_touches_the_screen(

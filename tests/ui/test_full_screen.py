@@ -4,21 +4,24 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import shiboken6
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickWindow
-from pytestqt.qtbot import QtBot
 
 from ui.full_screen import FullScreen
 
 
 @pytest.fixture
-def window(qapp: QGuiApplication) -> QQuickWindow:
+def window(qapp: QGuiApplication) -> Iterator[QQuickWindow]:
     window = QQuickWindow()
     FullScreen(window, qapp.primaryScreen())
-    return window
+    yield window
+    if shiboken6.isValid(window):
+        shiboken6.delete(window)
 
 
 def test_it_fills_the_screen(qapp: QGuiApplication, window: QQuickWindow):
@@ -40,12 +43,9 @@ def test_another_resolution_is_filled_again(
 
 
 def test_a_screen_that_says_something_after_the_end_disturbs_nobody(
-    qtbot: QtBot, qapp: QGuiApplication
+    qapp: QGuiApplication, window: QQuickWindow
 ):
-    window = QQuickWindow()
-    FullScreen(window, qapp.primaryScreen())
-    window.deleteLater()
-    qtbot.waitSignal(window.destroyed).wait()
+    shiboken6.delete(window)
     qapp.primaryScreen().geometryChanged.emit(qapp.primaryScreen().geometry())
 
 
