@@ -73,6 +73,16 @@ class Bridge(QObject):
         """The view as JSON: QML reads that twice as fast as a map of variants."""
         return as_json(self._view)
 
+    @Property(int, notify=viewChanged)
+    def dimMinutes(self) -> int:  # noqa: N802
+        """After how many minutes without a touch the screen goes dark; 0 if it stays bright."""
+        return self.kiosk.dim_minutes
+
+    @Slot()
+    def woken(self) -> None:
+        """Somebody has touched the dark screen: that is no tap, but they are there."""
+        self.kiosk.idle.tapped()
+
     @Slot(result=str)
     def whole(self) -> str:
         """The view as JSON, without binding to it: QML takes it once, then follows `changed`."""

@@ -165,6 +165,11 @@ class NotOpened:
         return "cannot be opened: see the screen"
 
     @property
+    def dim_minutes(self) -> int:
+        """0: trouble stays to be seen."""
+        return 0
+
+    @property
     def asks_who(self) -> bool:
         """False: nobody signs in here."""
         return False

@@ -14,6 +14,8 @@ import os
 from enum import StrEnum
 from pathlib import Path
 
+from dealerassist.files.shown_values import shown
+
 FOLDER = "DEALER_ASSIST_MACHINE"
 """The environment variable that names the folder; absent where no package has set it up."""
 
@@ -28,6 +30,9 @@ ENDED_FOR = "ended-for"
 
 LONGEST = 2_000
 """How many bytes are read of what the system says."""
+
+LONGEST_SHOWN = 200
+"""How many characters of it are shown."""
 
 
 class EndOfComputer(StrEnum):
@@ -101,10 +106,10 @@ class MachineFolder:
 
 
 def read_line(file: Path) -> str:
-    """The first line of a small file; empty if it cannot be read."""
+    """The first line of a small file, as it can be shown; empty if it cannot be read."""
     with contextlib.suppress(OSError), file.open("rb") as content:
         lines = content.read(LONGEST).decode(errors="replace").splitlines()
-        return lines[0].strip() if lines else ""
+        return shown(lines[0].strip(), LONGEST_SHOWN) if lines else ""
     return ""
 
 

@@ -152,11 +152,13 @@ class Kiosk(Program[Desk, TableScreen]):
         return "shift open" if self._desk.state.shift_is_open else "between shifts"
 
     @property
-    def asks_who(self) -> bool:
-        """Whether somebody signs in or has signed in.
+    def dim_minutes(self) -> int:
+        """Never while a shift is open."""
+        return 0 if self._desk.state.shift_is_open else self.settings.dim_minutes
 
-        Then the screen is refreshed every second: a wait is counted down, who has left signed out.
-        """
+    @property
+    def asks_who(self) -> bool:
+        """Whether somebody signs in or has; then the screen is refreshed every second."""
         return asks_who(self._mode)
 
     @property

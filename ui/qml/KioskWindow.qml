@@ -35,6 +35,8 @@ Window {
     // A key of the keyboard. Arrows go through a past hand where one is shown, else they move the
     // frame.
     function press(text: string, key: int, modifiers: int, repeated: bool): void {
+        if (dimmer.wake())
+            return
         const sideways = key === Qt.Key_Left || key === Qt.Key_Right
         if (sideways && root.bridge.key(text, key))
             return
@@ -141,7 +143,10 @@ Window {
         anchors.fill: parent
         told: (root.view.panel ?? null) !== null
         pixelsPerMm: root.sizeTold ? root.pixelsPerMm : root.density
-        onTouched: keyFrame.hide()
+        onTouched: {
+            keyFrame.hide()
+            dimmer.wake()
+        }
         onFelt: fingers => root.bridge.feel(fingers)
     }
 
@@ -157,6 +162,16 @@ Window {
         id: refusal
 
         z: 1
+    }
+
+    Dimmer {
+        id: dimmer
+
+        z: 2
+        anchors.fill: parent
+        minutes: root.bridge.dimMinutes
+        noticed: (root.view.notice ?? null) !== null
+        onWoken: root.bridge.woken()
     }
 
     // A dot that changes unseen with `pulse`: a frame in which nothing changes is not shown.

@@ -105,6 +105,11 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
         return "running"
 
     @property
+    def dim_minutes(self) -> int:
+        """After how many minutes without a touch the screen goes dark; 0 if it stays bright."""
+        return 0
+
+    @property
     @abstractmethod
     def asks_who(self) -> bool:
         """Whether somebody signs in here, or has: then a time without a tap signs them out."""

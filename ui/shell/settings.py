@@ -1,6 +1,7 @@
 """The settings of the screen, which it keeps from one start to the next. None is about the table.
 
-In the same file the house may set how long a finger bounces (`ui/shell/touch_guard.py`).
+In the same file the house may set how long a finger bounces (`ui/shell/touch_guard.py`), and after
+how long without a touch the screen goes dark between shifts (`ui/qml/parts/Dimmer.qml`).
 """
 
 from __future__ import annotations
@@ -20,20 +21,27 @@ from ui.shell.remembered_files import load_or_default, remember
 from ui.shell.touch_guard import BOUNCE_MS, USUAL_BOUNCE_MS
 from ui.view.look import Look
 
-BOUNCE = "bounce_ms"
-"""The name of the house's own setting: how long a key that appears under a finger waits."""
+DIM_MINUTES = range(61)
+"""After how many minutes without a touch the screen may go dark between shifts; 0 is never."""
+
+USUAL_DIM_MINUTES = 5
+
+HOUSE_SETTINGS = {"bounce_ms": BOUNCE_MS, "dim_minutes": DIM_MINUTES}
+"""The names of the house's own settings, with what each may be."""
 
 
 class Settings(Look, frozen=True, kw_only=True):
-    """How the screen looks, and how long a finger bounces.
+    """How the screen looks, how long a finger bounces, and when the screen goes dark.
 
     Attributes:
         language: that of the screen; None if nobody has chosen one yet.
         bounce_ms: how long a key that appears under a finger takes nothing, in milliseconds.
+        dim_minutes: after how long without a touch the screen goes dark between shifts; 0 is never.
     """
 
     language: Language | None = None
     bounce_ms: Annotated[int, Meta(ge=BOUNCE_MS[0], le=BOUNCE_MS[-1])] = USUAL_BOUNCE_MS
+    dim_minutes: Annotated[int, Meta(ge=DIM_MINUTES[0], le=DIM_MINUTES[-1])] = USUAL_DIM_MINUTES
 
     @property
     def look(self) -> Look:
@@ -42,30 +50,37 @@ class Settings(Look, frozen=True, kw_only=True):
 
 
 class SettingsError(ValueError):
-    """The bounce time in the file is out of bounds.
+    """A setting of the house's own in the file is out of bounds.
 
     Other settings raise no error: where one cannot be read, the default is taken.
+
+    Attributes:
+        file: the file.
+        name: the setting.
     """
 
-    def __init__(self, file: Path) -> None:
-        self.file = file
+    def __init__(self, file: Path, name: str) -> None:
+        self.file, self.name = file, name
         super().__init__(settings_sentence(words_of(Language.ENGLISH), self))
 
 
 def settings_sentence(say: Catalogue, error: SettingsError) -> str:
     """The error as a sentence: which file, which setting and why."""
-    why = say(OUT_OF_RANGE, least=BOUNCE_MS[0], most=BOUNCE_MS[-1])
-    return f"{error.file}: {BOUNCE}: {why}."
+    bounds = HOUSE_SETTINGS[error.name]
+    why = say(OUT_OF_RANGE, least=bounds[0], most=bounds[-1])
+    return f"{error.file}: {error.name}: {why}."
 
 
 def check_settings(path: Path) -> None:
-    """Check the bounce time in the file, if it holds one.
+    """Check the house's own settings in the file, if it holds any.
 
     Raises:
-        SettingsError: if it is out of bounds.
+        SettingsError: if one is out of bounds.
     """
-    if BOUNCE in _content(path) and BOUNCE not in _readable(path):
-        raise SettingsError(path)
+    content, readable = _content(path), _readable(path)
+    for name in HOUSE_SETTINGS:
+        if name in content and name not in readable:
+            raise SettingsError(path, name)
 
 
 def load_settings(path: Path) -> Settings:

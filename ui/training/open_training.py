@@ -98,11 +98,12 @@ def _begin(plan: ExercisePlan, desk: Callable[[], TrainingDesk], person: str) ->
 def _settings_at(home: Path, folder: Path, fallback: Language, chosen: Language | None) -> Settings:
     """The settings of the last time; at the first time those of the table.
 
-    For how long a second touch counts as a bouncing finger (`bounce_ms`) is set for table and
-    training together, in the table's settings: it depends on the screen, not on the program.
+    For how long a second touch counts as a bouncing finger (`bounce_ms`), and when the screen goes
+    dark (`dim_minutes`), is set for table and training together, in the table's settings: it
+    depends on the screen, not on the program.
     """
     table = load_settings(home / SETTINGS)
     if (folder / SETTINGS).is_file():
         own = settings_at(folder, fallback, chosen)
-        return replace(own, bounce_ms=table.bounce_ms)
+        return replace(own, bounce_ms=table.bounce_ms, dim_minutes=table.dim_minutes)
     return replace(table, language=chosen or table.language or fallback)

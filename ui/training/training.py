@@ -127,6 +127,11 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         return "training"
 
     @property
+    def dim_minutes(self) -> int:
+        """As the house says: no shift is open here."""
+        return self.settings.dim_minutes
+
+    @property
     def asks_who(self) -> bool:
         """Somebody has signed in or is doing so: time is counted, and absence signs them out."""
         return bool(self._by) or isinstance(self._mode.dialog, PinDialog)

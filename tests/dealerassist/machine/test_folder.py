@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.machine.folder import EndOfComputer, MachineFolder
+from dealerassist.machine.folder import EndOfComputer, MachineFolder, read_line
 
 
 @pytest.fixture
@@ -69,3 +69,10 @@ def test_an_end_is_noted_with_its_version(folder: MachineFolder, tmp_path: Path)
     assert folder.ended_for() == ""
     folder.note_end("0.2.0 bbbb")
     assert MachineFolder(tmp_path).ended_for() == "0.2.0 bbbb"
+
+
+def test_what_the_system_says_can_be_shown(tmp_path: Path):
+    (tmp_path / "said").write_bytes(b"full\x1b[2J" + b"x" * 5_000 + b"\nmore")
+    line = read_line(tmp_path / "said")
+    assert line.startswith("full\ufffd[2Jxxx")
+    assert len(line) <= 200

@@ -70,11 +70,22 @@ def test_the_house_says_how_long_a_finger_bounces(tmp_path: Path):
     )
 
 
-@pytest.mark.parametrize("said", ["249", "601", "0", "-400", '"400"', "400.5", "true", "null"])
-def test_a_bounce_out_of_bounds_is_refused_in_one_sentence(tmp_path: Path, said: str):
+WRONG = {
+    "bounce_ms": (["249", "601", "0", "-400", '"400"', "400.5", "true", "null"], "250 to 600"),
+    "dim_minutes": (["61", "-1", '"5"', "2.5", "true", "null"], "0 to 60"),
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "bounds"),
+    [(name, said, bounds) for name, (wrong, bounds) in WRONG.items() for said in wrong],
+)
+def test_a_setting_out_of_bounds_is_refused_in_one_sentence(
+    tmp_path: Path, name: str, said: str, bounds: str
+):
     path = tmp_path / "settings.json"
-    path.write_text(f'{{"theme": "bright", "bounce_ms": {said}}}', encoding="utf-8")
-    sentence = f"{path}: bounce_ms: must be a whole number from 250 to 600."
+    path.write_text(f'{{"theme": "bright", "{name}": {said}}}', encoding="utf-8")
+    sentence = f"{path}: {name}: must be a whole number from {bounds}."
     opened = opened_kiosk(tmp_path, fallback=Language.ENGLISH)
     with pytest.raises(SettingsError) as refused, opened:
         pass
@@ -82,7 +93,17 @@ def test_a_bounce_out_of_bounds_is_refused_in_one_sentence(tmp_path: Path, said:
     assert load_settings(path) == Settings(theme=RoomLight.BRIGHT)
     german = refusal_sentence(words_of(Language.GERMAN), refused.value)
     assert german != sentence
-    assert german.startswith(f"{path}: bounce_ms: ")
+    assert german.startswith(f"{path}: {name}: ")
+
+
+@pytest.mark.parametrize("minutes", [0, 1, 60])
+def test_the_house_says_when_the_screen_goes_dark(tmp_path: Path, minutes: int):
+    path = tmp_path / "settings.json"
+    path.write_text(f'{{"dim_minutes": {minutes}}}', encoding="utf-8")
+    with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
+        assert kiosk.dim_minutes == minutes
+        kiosk.tap("language")
+    assert load_settings(path).dim_minutes == minutes
 
 
 def test_where_nothing_can_be_written_the_choice_holds_until_the_end(tmp_path: Path):

@@ -1,0 +1,204 @@
+"""Between shifts the screen goes dark after a while; the first touch only wakes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtQuick import QQuickItem
+from pytestqt.qtbot import QtBot
+
+from dealerassist.locale.catalogue import Language
+from tests.support.ui.croupier import Croupier, PaperDesk
+from tests.support.ui.hands import Finger, Keyboard, Mouse, middle_of, seen, unhurried
+from ui.app import Stage, staged
+from ui.shell import notices
+from ui.shell.screen_mode import PLAIN
+from ui.training.open_training import opened_training
+from ui.view.look import RoomLight
+
+SIZE = (1280, 800)
+
+
+@pytest.fixture
+def table() -> Croupier:
+    """Between shifts, its keys below."""
+    croupier = Croupier(PaperDesk())
+    croupier.kiosk.start()
+    return croupier.tap("cancel")
+
+
+@pytest.fixture
+def stage(qapp: QGuiApplication, qtlog, table: Croupier) -> Iterator[Stage]:
+    with staged(table.kiosk, SIZE) as stage:
+        unhurried(stage)
+        seen(stage.window)
+        yield stage
+    assert [record.message for record in qtlog.records] == []
+
+
+def dimmer(stage: Stage) -> QQuickItem:
+    [found] = stage.window.findChildren(QQuickItem, "dimmer")
+    return found
+
+
+def waiting(stage: Stage) -> QTimer:
+    return next(
+        child
+        for child in dimmer(stage).children()
+        if child.metaObject().className() == "QQmlTimer" and child.property("interval") != 400
+    )
+
+
+def is_dark(stage: Stage) -> bool:
+    return bool(dimmer(stage).property("dark"))
+
+
+def darken(stage: Stage) -> None:
+    """As the timer does."""
+    dimmer(stage).setProperty("dark", True)
+    seen(stage.window)
+
+
+def test_it_waits_for_five_minutes(stage: Stage):
+    assert waiting(stage).property("running")
+    assert waiting(stage).property("interval") == 5 * 60_000
+
+
+def test_it_goes_dark_gently_and_then_rests(qtbot: QtBot, stage: Stage):
+    waiting(stage).setProperty("interval", 50)
+    qtbot.waitUntil(lambda: is_dark(stage))
+    [shade] = stage.window.findChildren(QQuickItem, "shade")
+    assert shade.opacity() < 0.5
+    qtbot.waitUntil(lambda: shade.opacity() == dimmer(stage).property("darkness"))
+    seen(stage.window)
+    frames: list[bool] = []
+    stage.window.frameSwapped.connect(lambda: frames.append(True))
+    qtbot.wait(300)
+    assert frames == []
+
+
+@pytest.mark.parametrize("light", list(RoomLight))
+def test_the_whole_screen_is_dark_in_each_light(
+    qtbot: QtBot, stage: Stage, table: Croupier, light: RoomLight
+):
+    table.kiosk.change_look(replace(table.kiosk.settings.look, theme=light))
+    stage.bridge.refresh()
+    bright = stage.picture()
+    darken(stage)
+    [shade] = stage.window.findChildren(QQuickItem, "shade")
+    qtbot.waitUntil(lambda: shade.opacity() > 0.85)
+    dark = stage.picture()
+    for x in range(20, SIZE[0], 155):
+        for y in range(4, SIZE[1], 99):
+            was, now = bright.pixelColor(x, y), dark.pixelColor(x, y)
+            assert now.lightness() <= 0.15 * was.lightness() + 2
+
+
+def touch(stage: Stage, name: str) -> None:
+    Finger(stage.window).touch(middle_of(stage.window, name))
+
+
+@pytest.mark.parametrize("hand", ["finger", "mouse"])
+def test_the_first_touch_only_wakes_it(qtbot: QtBot, stage: Stage, table: Croupier, hand: str):
+    darken(stage)
+    before = table.view
+    if hand == "finger":
+        touch(stage, "menu")
+    else:
+        Mouse(stage.window).tap("menu")
+    assert not is_dark(stage)
+    assert table.view == before
+    qtbot.waitUntil(lambda: not dimmer(stage).property("covers"))
+    touch(stage, "menu")
+    assert table.says == "Menu"
+
+
+def test_waking_takes_no_time(stage: Stage):
+    darken(stage)
+    touch(stage, "menu")
+    [shade] = stage.window.findChildren(QQuickItem, "shade")
+    assert shade.opacity() == 0
+
+
+def test_another_finger_of_the_same_hand_taps_nothing(stage: Stage, table: Croupier):
+    darken(stage)
+    before = table.view
+    at = middle_of(stage.window, "menu")
+    finger = Finger(stage.window)
+    finger.send(lambda it: it.press(0, QPoint(600, 200), stage.window))
+    finger.send(lambda it: it.stationary(0).press(1, at, stage.window))
+    finger.send(lambda it: it.stationary(0).release(1, at, stage.window))
+    finger.send(lambda it: it.release(0, QPoint(600, 200), stage.window))
+    touch(stage, "menu")
+    assert table.view == before
+
+
+def test_a_key_of_a_keyboard_only_wakes_it_too(stage: Stage, table: Croupier):
+    darken(stage)
+    before = table.view
+    Keyboard(stage.window).type("<F1>")
+    assert not is_dark(stage)
+    assert table.view == before
+    Keyboard(stage.window).type("<F1>")
+    assert table.view.notice is not None
+
+
+def test_a_touch_or_a_key_begins_the_wait_anew(qtbot: QtBot, stage: Stage):
+    waiting(stage).setProperty("interval", 400)
+    for act in (
+        lambda: touch(stage, "terms"),
+        lambda: Keyboard(stage.window).type("<Esc>"),
+        lambda: Mouse(stage.window).tap("depth"),
+        lambda: Keyboard(stage.window).type("<Esc>"),
+    ):
+        qtbot.wait(250)
+        act()
+        assert not is_dark(stage)
+
+
+def test_whoever_wakes_it_is_there(stage: Stage, table: Croupier):
+    """The program does not end under the eyes of somebody who has just woken the screen."""
+    darken(stage)
+    before = table.kiosk.idle._since_ns
+    touch(stage, "menu")
+    assert table.kiosk.idle._since_ns > before
+
+
+def test_it_never_goes_dark_in_a_shift(stage: Stage, table: Croupier):
+    darken(stage)
+    table.tap("shift-open digit-7 confirm")
+    stage.bridge.refresh()
+    assert not is_dark(stage)
+    assert not waiting(stage).property("running")
+    table.tap("shift-close confirm")
+    stage.bridge.refresh()
+    assert waiting(stage).property("running")
+
+
+def test_what_is_to_be_read_brightens_it(stage: Stage, table: Croupier):
+    darken(stage)
+    table.kiosk.switch_to(PLAIN.noticed(notices.plain_notice(table.kiosk._voice, "News", "")))
+    stage.bridge.refresh()
+    assert not is_dark(stage)
+
+
+def test_a_house_that_wants_it_bright_has_it_bright(qapp: QGuiApplication, table: Croupier):
+    table.kiosk.settings = replace(table.kiosk.settings, dim_minutes=0)
+    with staged(table.kiosk, SIZE) as stage:
+        assert not waiting(stage).property("running")
+
+
+def test_the_training_goes_dark_as_the_table_does(qapp: QGuiApplication, tmp_path: Path):
+    (tmp_path / "settings.json").write_text('{"dim_minutes": 7}')
+    for _ in range(2):
+        with (
+            opened_training(tmp_path, fallback=Language.ENGLISH) as school,
+            staged(school, SIZE) as stage,
+        ):
+            assert waiting(stage).property("interval") == 7 * 60_000
+            school.change_look(replace(school.settings.look, theme=RoomLight.BRIGHT))
