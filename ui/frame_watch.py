@@ -1,8 +1,8 @@
 """Says to systemd that the program is alive, as long as it draws what it is asked to draw.
 
 A program whose event loop turns may still be dead to whoever stands before it: if the compositor
-hangs, Qt goes on without drawing. So a frame is asked for now and then, in which one dot changes
-unseen, and only once it has been drawn is it said that all is well. If that is not said in time,
+hangs, Qt goes on without drawing. So a frame is asked for now and then, also where nothing has
+changed, and only once it has been drawn is it said that all is well. If that is not said in time,
 systemd starts everything again.
 """
 
@@ -33,7 +33,7 @@ class FrameWatch(QObject):
         """Watch this window from its first frame on.
 
         Args:
-            window: draws a dot otherwise whenever its property `pulse` changes.
+            window: the one that fills the screen.
             manager: is told.
             status: what the program does now, in a few English words.
         """
@@ -53,7 +53,6 @@ class FrameWatch(QObject):
             self._say()
             return
         self._asked = True
-        self._window.setProperty("pulse", not self._window.property("pulse"))
         self._window.update()
 
     def drawn(self) -> None:

@@ -131,17 +131,6 @@ def test_what_is_drawn_unasked_is_not_said(
     assert heard.lines() == []
 
 
-def test_each_frame_that_is_asked_for_changes_something(
-    qtbot: QtBot, built: Stage, watch: FrameWatch
-):
-    """A compositor that hangs is only noticed by a frame that has to be handed to it."""
-    shown(built)
-    qtbot.waitUntil(lambda: not watch._asked)
-    before = built.window.property("pulse")
-    watch.ask()
-    assert built.window.property("pulse") is not before
-
-
 def test_without_any_screen_the_event_loop_is_enough(
     qtbot: QtBot, watch: FrameWatch, heard: Heard, monkeypatch: pytest.MonkeyPatch
 ):

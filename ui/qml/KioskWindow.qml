@@ -15,8 +15,6 @@ Window {
     // size: one that calls itself larger than 15.6" is taken for such a panel, so that no key is
     // ever smaller there, and one under 15" for one of 15", on which everything just has room.
     property real pixelsPerMm: 0
-    // Turned over for each frame that is asked for only to see whether one is drawn.
-    property bool pulse: false
 
     // What lies within the sizes of panels that a table has is believed where something is measured.
     readonly property bool sizeTold: pixelsPerMm > width / 720 && pixelsPerMm < width / 200
@@ -172,14 +170,6 @@ Window {
         minutes: root.bridge.dimMinutes
         noticed: (root.view.notice ?? null) !== null
         onWoken: root.bridge.woken()
-    }
-
-    // A dot that changes unseen with `pulse`: a frame in which nothing changes is not shown.
-    Rectangle {
-        z: 1
-        width: 1
-        height: 1
-        color: root.pulse ? "#01000000" : "transparent"
     }
 
     Item {
