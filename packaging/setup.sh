@@ -43,6 +43,7 @@ missing_packages() {
     if [ "$1" = dev ]; then
         command -v Xvfb >/dev/null || packages="$packages xvfb"
         command -v xauth >/dev/null || packages="$packages xauth"
+        command -v shellcheck >/dev/null || packages="$packages shellcheck"
         command -v cc >/dev/null || packages="$packages gcc"
         [ -e /usr/include/stdlib.h ] || packages="$packages libc6-dev"
     fi

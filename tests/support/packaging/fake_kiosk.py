@@ -1,0 +1,127 @@
+"""A kiosk's computer in a folder, on which the scripts of the package run without root."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+from tests.support.packaging.kiosk_package import KIOSK, LIB
+
+RUNUSER = '#!/bin/sh\necho "runuser $2" >>"$SAID"\nshift 3\nexec "$@"\n'
+"""Stays who it is."""
+
+SYSTEMCTL = '#!/bin/sh\necho "systemctl $*" >>"$SAID"\n'
+
+ID = "#!/bin/sh\necho ${WHO:-root}\n"
+
+PROGRAM = """#!/bin/sh
+version=$(cat "$(dirname "$0")/../BUILD")
+echo "program $version: $*" >>"$SAID"
+echo "home ${DEALER_ASSIST_HOME-} table ${DEALER_ASSIST_TABLE-} lang ${LANG-}" >>"$SAID"
+[ ! -e "$FAULTS/hangs" ] || exec sleep 30
+[ ! -e "$FAULTS/fails" ]
+"""
+"""What stands for Python with the program."""
+
+
+class FakeKiosk:
+    """The folders that the scripts know by variables, and commands that only note what is asked."""
+
+    def __init__(self, root: Path) -> None:
+        """Make them below `root`; no version is installed."""
+        self.lib, self.exchange, self.home = root / "lib", root / "run", root / "data"
+        self._commands, self._faults, self._said = root / "bin", root / "faults", root / "said"
+        for folder in (self.lib, self.exchange, self.home, self._commands, self._faults):
+            folder.mkdir()
+        for name, text in (("runuser", RUNUSER), ("systemctl", SYSTEMCTL), ("id", ID)):
+            _write_script(self._commands / name, text)
+        self.settings = root / "kiosk.env"
+        self.settings.write_text(
+            f"DEALER_ASSIST_HOME={self.home}\nDEALER_ASSIST_TABLE=7\nLANG=de_AT.UTF-8\n", "utf-8"
+        )
+
+    # ── what apt does ───────────────────────────────────────────────────────────────────────────
+
+    def unpack(self, build: str) -> None:
+        """Put the files of a version there, such as "0.2.0 b2", as dpkg does: each is replaced."""
+        program = self.lib / "package" / "bin" / "python3"
+        program.parent.mkdir(parents=True, exist_ok=True)
+        _write_script(program, PROGRAM)
+        _replace(self.lib / "package" / "BUILD", f"{build}\n")
+
+    def install(self, build: str) -> None:
+        """Unpack a version, and say that it is there completely."""
+        self.unpack(build)
+        _replace(self.lib / "installed", f"{build}\n")
+
+    # ── what goes wrong ─────────────────────────────────────────────────────────────────────────
+
+    def plant(self, fault: str) -> None:
+        """The program `fails` or `hangs` from now on."""
+        (self._faults / fault).touch()
+
+    def mend(self) -> None:
+        """It does neither."""
+        for fault in self._faults.iterdir():
+            fault.unlink()
+
+    # ── the scripts ─────────────────────────────────────────────────────────────────────────────
+
+    def run(self, script: str, **more: str) -> int:
+        """Run a script of `/usr/lib/dealer-assist`; its exit code."""
+        return self._run(LIB / script, **more)
+
+    def command(self, *words: str, **more: str) -> int:
+        """Run `dealer-assist` with these words; its exit code."""
+        return self._run(KIOSK / "usr/bin/dealer-assist", *words, **more)
+
+    def _run(self, script: Path, *words: str, **more: str) -> int:
+        environment = {
+            "PATH": f"{self._commands}:/usr/bin:/bin",
+            "DEALER_ASSIST_LIB": str(self.lib),
+            "DEALER_ASSIST_MACHINE": str(self.exchange),
+            "DEALER_ASSIST_SETTINGS": str(self.settings),
+            "FAULTS": str(self._faults),
+            "SAID": str(self._said),
+            **more,
+        }
+        done = subprocess.run(
+            ["/bin/sh", script, *words], env=environment, capture_output=True, check=False
+        )
+        return done.returncode
+
+    # ── what came of it ─────────────────────────────────────────────────────────────────────────
+
+    def take_said(self) -> list[str]:
+        """What the commands and the program were asked since this was read last."""
+        text = self._said.read_text(encoding="utf-8") if self._said.exists() else ""
+        self._said.unlink(missing_ok=True)
+        return text.splitlines()
+
+    @property
+    def running(self) -> str:
+        """The version and build that a start of the kiosk would run; "" for none."""
+        build = self.lib / "running" / "BUILD"
+        return build.read_text(encoding="utf-8").strip() if build.exists() else ""
+
+    @property
+    def builds(self) -> list[str]:
+        """The folders of versions that are kept."""
+        return sorted(path.name for path in (self.lib / "builds").iterdir())
+
+    @property
+    def refused(self) -> str | None:
+        """Why a version was not taken up; None if that was not said."""
+        file = self.exchange / "upgrade-refused"
+        return file.read_text(encoding="utf-8").strip() if file.exists() else None
+
+
+def _write_script(path: Path, text: str) -> None:
+    _replace(path, text)
+    path.chmod(0o755)
+
+
+def _replace(path: Path, text: str) -> None:
+    new = path.with_name(f"{path.name}.dpkg-new")
+    new.write_text(text, encoding="utf-8")
+    new.rename(path)
