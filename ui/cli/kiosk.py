@@ -90,7 +90,7 @@ def _run(say: Catalogue, *, chosen: Language | None) -> int:
             )
             if machine is not None:
                 kiosk.watch_machine(machine)
-            kiosk.panel = panel
+            kiosk.watches.panel = panel
             return kiosk
 
         machine, address = watched_machine(), front_address("table")

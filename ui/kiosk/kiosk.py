@@ -26,8 +26,8 @@ from ui.kiosk.replaced_tap import TappedSeat
 from ui.kiosk.screen import TableScreen, screen_of
 from ui.kiosk.sign_in import PinCheck, actor_of, after_absence, asks_who, sign_in_lasts_ns
 from ui.kiosk.table_records import Records, TableRecords, last_hands
-from ui.kiosk.trouble_watch import TroubleWatch, no_troubles
 from ui.kiosk.undoable import undoable_of
+from ui.kiosk.watches import Watches
 from ui.shell import notices
 from ui.shell.context import Presence, context_of
 from ui.shell.desk_calls import DeskAnswer, DeskSession, Said
@@ -60,10 +60,9 @@ from ui.table.showdown.keys import next_out_of_turn
 from ui.view.view import Notice
 
 if TYPE_CHECKING:
-    from dealerassist.machine.panel import TouchPanel
     from ui.kiosk.floor_watch import FloorWatch
     from ui.kiosk.machine_watch import MachineWatch
-    from ui.kiosk.panel_setting import PanelSetting
+    from ui.kiosk.trouble_watch import TroubleWatch
     from ui.shell.fingers import Fingers
 
 
@@ -71,7 +70,7 @@ class Kiosk(Program[Desk, TableScreen]):
     """The program of one table: what its keys do, and what is made of the desk's answers.
 
     Attributes:
-        panel: the touch panel, where it can be calibrated.
+        watches: what is watched besides the table: the floor, the computer, the touch panel.
     """
 
     def __init__(
@@ -109,11 +108,7 @@ class Kiosk(Program[Desk, TableScreen]):
         self._signing = signing
         self._records = TableRecords(records)
         self._tapped = TappedSeat()
-        self._floor: FloorWatch | None = None
-        self._machine: MachineWatch | None = None
-        self.panel: TouchPanel | None = None
-        self._panel_set: PanelSetting | None = None
-        self._troubles = no_troubles(clock)
+        self.watches = Watches(clock)
         self._screen = self._present()
 
     def start(self, found: FoundAtStart | None = None, *, table: str = "1") -> None:
@@ -134,17 +129,17 @@ class Kiosk(Program[Desk, TableScreen]):
 
     def watch_floor(self, floor: FloorWatch) -> None:
         """Show from now on how the table stands with the floor."""
-        self._floor = floor
+        self.watches.floor = floor
         self.refresh()
 
     def watch_machine(self, machine: MachineWatch) -> None:
         """Tell the computer from now on whether a shift is open, and show what it says."""
-        self._machine = machine
+        self.watches.machine = machine
         self.refresh()
 
     def watch_troubles(self, troubles: TroubleWatch) -> None:
         """Say from now on what is noticed of the computer."""
-        self._troubles = troubles
+        self.watches.troubles = troubles
 
     @property
     def status(self) -> str:
@@ -164,20 +159,19 @@ class Kiosk(Program[Desk, TableScreen]):
     @property
     def awaits(self) -> bool:
         """Whether anything may become known without a tap: a paper, the floor, the computer."""
-        return self.glances_soon or self._machine is not None
+        return self.glances_soon or self.watches.machine is not None
 
     @property
     def glances_soon(self) -> bool:
         """For the computer alone, seldom is enough."""
-        return self._records.paperwork.awaits or self._floor is not None
+        return self._records.paperwork.awaits or self.watches.floor is not None
 
     @property
     def arrived(self) -> bool:
         """Whether one of them has finished, or it stands otherwise with the floor."""
-        machine = self._seen
-        if self._records.paperwork.arrived or (machine is not None and machine.has_news()):
+        if self._records.paperwork.arrived:
             return True
-        return self._floor is not None and self._floor.has_news(whole=self._shows_floor)
+        return self._up_to_date.has_news(whole_floor=self._shows_floor)
 
     @property
     def _shows_floor(self) -> bool:
@@ -192,28 +186,25 @@ class Kiosk(Program[Desk, TableScreen]):
         self._mode = after_absence(self._mode)
 
     def _go_by_itself(self) -> None:
-        if self._panel_set is not None:
-            self._mode = self._panel_set.by_itself(self._voice, self._mode)
+        self._mode = self.watches.panel_by_itself(self._voice, self._mode)
         self._records.paperwork.hear()
-        machine = self._seen
-        if machine is not None:
-            self._go_on(machine.notice_due(self._voice))
-            if machine.may_end():
-                self.end()
+        watches = self._up_to_date
+        self._go_on(watches.version_notice(self._voice))
+        if watches.may_end():
+            self.end()
         self._tell(in_hand=self._desk.state.hand_in_progress)
 
     @property
-    def _seen(self) -> MachineWatch | None:
-        """The watch on the computer, which has been told how it stands at the table now."""
+    def _up_to_date(self) -> Watches:
+        """The watches, which have been told how it stands at the table now."""
         papers = self._records.paperwork.awaits
-        if self._machine is not None:
-            self._machine.see(self._desk.state, self._mode, papers=papers, idle_ns=self.idle.ns)
-        return self._machine
+        self.watches.see(self._desk.state, self._mode, papers=papers, idle=self.idle)
+        return self.watches
 
     def _tell(self, *, in_hand: bool) -> None:
         """Say what came of a paper or is noticed of the computer, once that covers nothing."""
         told = self._records.told(self._voice, self._mode, in_hand=in_hand)
-        self._go_on(told or self._troubles.told(self._voice, self._mode, in_hand=in_hand))
+        self._go_on(told or self.watches.troubles.told(self._voice, self._mode, in_hand=in_hand))
 
     # ── what a tap does ─────────────────────────────────────────────────────────────────────
 
@@ -230,50 +221,20 @@ class Kiosk(Program[Desk, TableScreen]):
                 now_ms = self.clock().utc_ms
                 self._ask(OpenShift(croupier, gaming_day(now_ms), now_ms), actor=croupier)
             case OpenPit() | ReadPage() | FindHand() | MakeBeside():
-                self._go_on(self._from_records(intent))
+                self._go_on(self._records.answer(self._voice, intent, self._mode))
             case ProposeCorrectionNow():
                 self._settle(proposing(intent, self._actor), intent.then)
             case AskSystem():
-                assert self._machine is not None, "else the key is grey"
-                self._mode = PLAIN.noticed(self._machine.ask(self._voice, intent))
+                self._mode = PLAIN.noticed(self.watches.ask(self._voice, intent))
             case PanelAct():
-                self._mode = self._panel_setting.act(self._voice, intent, self._mode)
+                self._mode = self.watches.set_panel(self._voice, intent, self._mode)
             case ScreenAct():
                 self._act(intent)
             case _:
                 assert_never(intent)
 
-    @property
-    def _panel_setting(self) -> PanelSetting:
-        """What sets the touch panel, made when its page is opened."""
-        if self._panel_set is None:
-            from ui.kiosk.panel_setting import PanelSetting  # noqa: PLC0415
-
-            self._panel_set = PanelSetting(self.panel, self.clock)
-        return self._panel_set
-
     def _felt(self, fingers: Fingers) -> Mode:
-        return self._panel_setting.felt(self._mode, fingers)
-
-    def _from_records(
-        self, intent: OpenPit | ReadPage | FindHand | MakeBeside
-    ) -> Mode | Notice | None:
-        """Read a page or a past hand from the journal, or begin a paper beside the table."""
-        voice, records = self._voice, self._records
-        match intent:
-            case OpenPit(by, page):
-                # What the first picture does not need waits until it is asked for.
-                from ui.pit.pit import open_pit  # noqa: PLC0415
-
-                return records.read(voice, open_pit(by, page))
-            case ReadPage(asked):
-                return records.read(voice, asked)
-            case FindHand():
-                return records.find(voice, intent)
-            case MakeBeside(job, then):
-                return records.make(voice, job, self._mode if then is None else Mode(then))
-            case _:
-                assert_never(intent)
+        return self.watches.felt(self._mode, fingers)
 
     def _act(self, act: TableAct) -> None:
         match act:
@@ -420,8 +381,11 @@ class Kiosk(Program[Desk, TableScreen]):
         )
         by, signing = self._actor, self._signing
         who = Presence(by) if signing is None else signing.presence(self._mode, by)
-        around = replace(context, archived=self._records.reads, work=self._records.paperwork.work)
-        floor = None if self._floor is None else self._floor.shown()
-        machine = None if self._seen is None else self._seen.shown()
-        around = replace(around, trains=self.leave is not None, floor=floor, machine=machine)
-        return screen_of(self._troubles.put_into(replace(around, presence=who)))
+        beside = replace(
+            self._up_to_date.put_into(context),
+            presence=who,
+            archived=self._records.reads,
+            work=self._records.paperwork.work,
+            trains=self.leave is not None,
+        )
+        return screen_of(beside)

@@ -34,11 +34,15 @@ class Trial(Struct, frozen=True):
 
 
 class PanelSetting:
-    """Carries out what is tapped on the page of the panel."""
+    """Carries out what is tapped on the page of the panel.
+
+    Attributes:
+        panel: what is set; None where nothing can be set.
+    """
 
     def __init__(self, panel: TouchPanel | None, clock: Clock) -> None:
-        """Set this panel; None where nothing can be set."""
-        self._panel, self._clock = panel, clock
+        """Set this panel, if there is one."""
+        self.panel, self._clock = panel, clock
         self._trial: Trial | None = None
 
     def act(self, voice: Localizer, act: PanelAct, mode: Mode) -> Mode:
@@ -77,7 +81,7 @@ class PanelSetting:
         return mode.showing(replace(mode.dialog, left_s=-(-left_ns // S_NS)))
 
     def _standing(self, voice: Localizer) -> PanelStanding:
-        panel = self._panel
+        panel = self.panel
         if panel is None:
             return PanelStanding()
         unread = panel.unread
@@ -88,7 +92,7 @@ class PanelSetting:
             return PanelStanding(said=not_taken(voice, error))
 
     def _tried(self, voice: Localizer, mode: Mode, *, usual: bool) -> Mode:
-        page, panel = mode.dialog, self._panel
+        page, panel = mode.dialog, self.panel
         assert isinstance(page, PanelPage), "its keys are on the page"
         assert panel is not None, "the keys are grey where nothing can be set"
         finding, standing = page.finding, page.standing
@@ -111,7 +115,7 @@ class PanelSetting:
         )
 
     def _kept(self, voice: Localizer, mode: Mode) -> Mode:
-        trial, panel = mode.dialog, self._panel
+        trial, panel = mode.dialog, self.panel
         assert isinstance(trial, PanelTrial), "its keys are on the page"
         assert panel is not None, "something is on trial"
         try:
@@ -131,10 +135,10 @@ class PanelSetting:
     def _take_back(self, voice: Localizer) -> str:
         """Put in force what was before; why that could not be done, as a sentence."""
         trial, self._trial = self._trial, None
-        if trial is None or self._panel is None:
+        if trial is None or self.panel is None:
             return ""
         try:
-            self._panel.set(trial.before)
+            self.panel.set(trial.before)
         except SwayError as error:
             return not_taken(voice, error)
         return ""

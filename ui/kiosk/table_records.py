@@ -6,7 +6,7 @@ What shows past hands and shifts is imported when one is shown: the start need n
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, assert_never
 
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError
@@ -15,7 +15,7 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.table.house_money_events import TrayCredited, TrayFilled
 from ui.shell import notices, print_notices
 from ui.shell.dialog import Dialog, is_page
-from ui.shell.key_action import FindHand
+from ui.shell.key_action import FindHand, MakeBeside, OpenPit, ReadPage
 from ui.shell.paperwork import Paperwork
 from ui.shell.ports import Desk, JobRunner
 from ui.shell.screen_mode import Mode
@@ -75,6 +75,29 @@ class TableRecords:
     def reads(self) -> bool:
         """Whether past hands and shifts can be read."""
         return self._records is not None
+
+    def answer(
+        self, voice: Localizer, asked: OpenPit | ReadPage | FindHand | MakeBeside, mode: Mode
+    ) -> Mode | Notice | None:
+        """Read a page or a past hand from the journal, or begin a paper beside the table.
+
+        Returns:
+            What is to be open instead of `mode`, or a notice; None if nothing changes.
+        """
+        match asked:
+            case OpenPit(by, page):
+                # What the first picture does not need waits until it is asked for.
+                from ui.pit.pit import open_pit  # noqa: PLC0415
+
+                return self.read(voice, open_pit(by, page))
+            case ReadPage(page):
+                return self.read(voice, page)
+            case FindHand():
+                return self.find(voice, asked)
+            case MakeBeside(job, then):
+                return self.make(voice, job, mode if then is None else Mode(then))
+            case _:
+                assert_never(asked)
 
     def read(self, voice: Localizer, asked: Dialog) -> Mode | Notice | None:
         """The dialog to open: this page or draft, filled from the journal; or why it cannot be.

@@ -73,13 +73,15 @@ def panel_states(croupier: Croupier) -> Iterator[tuple[str, Kiosk]]:
     kiosk.tap("notice-close")
     touch_crosses(kiosk)
     croupier.tap("panel-close")
-    kiosk.panel, kiosk._panel_set = PanelInMemory(), None
+    kiosk.watches.panel = PanelInMemory()
     yield from calibrated_states(croupier)
     for n, place in enumerate((0.3, 0.75, 0.4, 0.6, 0.25)):
         touch(kiosk, Place(place, 0.3 + 0.1 * n))
     yield "the panel, touched anywhere", kiosk
     croupier.tap("panel-close")
-    kiosk.panel.unread = UnreadableError(BAD_CONTENT, file="/var/lib/dealer-assist/panel.json")
+    kiosk.watches.panel.unread = UnreadableError(
+        BAD_CONTENT, file="/var/lib/dealer-assist/panel.json"
+    )
     yield "the panel, a bad file", croupier.tap("panel").kiosk
 
 

@@ -20,7 +20,7 @@ SIZE = (1280, 800)
 @pytest.fixture
 def stage(qapp, qtlog) -> Iterator[Stage]:
     table = Croupier(seated({1: 200, 3: 500}).desk, clock=SteppingClock())
-    table.kiosk.panel = PanelInMemory()
+    table.kiosk.watches.panel = PanelInMemory()
     with staged(table.kiosk, SIZE) as stage:
         unhurried(stage)
         yield stage

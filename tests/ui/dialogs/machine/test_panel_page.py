@@ -23,7 +23,7 @@ from ui.view.parts import FigureTone
 @pytest.fixture
 def table() -> Croupier:
     table = Croupier(seated({1: 200, 3: 500}).desk, clock=StoppedClock())
-    table.kiosk.panel = PanelInMemory()
+    table.kiosk.watches.panel = PanelInMemory()
     return table.tap("menu machine panel")
 
 
@@ -83,7 +83,7 @@ def test_a_good_panel_is_called_good_and_left_alone(table):
 
 
 def test_a_panel_that_is_off_is_calibrated_and_kept(table):
-    panel = table.kiosk.panel
+    panel = table.kiosk.watches.panel
     touch_crosses(table.kiosk, OFF)
     assert len(shown(table).figures) == 2
     table.tap("panel-use")
@@ -103,7 +103,7 @@ def test_a_panel_that_is_off_is_calibrated_and_kept(table):
 
 
 def test_a_calibration_that_nobody_confirms_comes_back(table):
-    panel = table.kiosk.panel
+    panel = table.kiosk.watches.panel
     panel.in_force = Matrix(1, 0, 0.01, 0, 1, 0)
     table.tap("panel-close panel")
     touch_crosses(table.kiosk, HALF_TURN)
@@ -126,13 +126,13 @@ def test_touches_beside_the_key_do_not_confirm_it(table):
         lying(table.kiosk, [Place(0.5, 0.3)])
         table.kiosk.tap("panel-glass")
         wait(table, 1)
-    assert table.kiosk.panel.has_set[-1] == AS_FELT
-    assert table.kiosk.panel.has_kept == []
+    assert table.kiosk.watches.panel.has_set[-1] == AS_FELT
+    assert table.kiosk.watches.panel.has_kept == []
 
 
 @pytest.mark.parametrize("leave", ["panel-back", "escape", "elsewhere", "absence"])
 def test_a_trial_that_is_left_is_taken_back(table, leave):
-    panel = table.kiosk.panel
+    panel = table.kiosk.watches.panel
     touch_crosses(table.kiosk, HALF_TURN)
     table.tap("panel-use")
     if leave == "escape":
@@ -148,7 +148,7 @@ def test_a_trial_that_is_left_is_taken_back(table, leave):
 
 
 def test_the_usual_one_is_on_trial_too(table):
-    panel = table.kiosk.panel
+    panel = table.kiosk.watches.panel
     panel.in_force = HALF_TURN
     table.tap("panel-close panel panel-usual")
     assert panel.has_set == [AS_FELT]
@@ -158,7 +158,7 @@ def test_the_usual_one_is_on_trial_too(table):
 
 
 def test_what_sway_refuses_is_said_and_nothing_is_on_trial(table):
-    table.kiosk.panel.refuses = "no such command"
+    table.kiosk.watches.panel.refuses = "no such command"
     touch_crosses(table.kiosk, OFF)
     table.tap("panel-use")
     assert "no such command" in shown(table).said
@@ -169,11 +169,11 @@ def test_what_cannot_be_kept_is_taken_back(table, monkeypatch):
     def full(*_):
         raise OSError(28, "No space left on device", "panel.json")
 
-    monkeypatch.setattr(table.kiosk.panel, "keep", full)
+    monkeypatch.setattr(table.kiosk.watches.panel, "keep", full)
     touch_crosses(table.kiosk, OFF)
     table.tap("panel-use panel-keep")
     assert "No space left" in shown(table).said
-    assert table.kiosk.panel.has_set[-1] == AS_FELT
+    assert table.kiosk.watches.panel.has_set[-1] == AS_FELT
 
 
 @pytest.mark.parametrize("turn", [turn for turn in PanelTurn if turn is not PanelTurn.UPRIGHT])
@@ -185,7 +185,7 @@ def test_it_says_how_a_panel_is_turned(table, turn):
     table.tap("panel-use")
     assert all(
         abs(found - exact) < 0.02
-        for found, exact in zip(table.kiosk.panel.has_set[0], built, strict=True)
+        for found, exact in zip(table.kiosk.watches.panel.has_set[0], built, strict=True)
     )
 
 
@@ -197,7 +197,7 @@ def test_where_no_key_can_be_hit_a_cross_tries_it(table):
     """A turned panel feels each cross at the place of another, and no key where it is."""
     touch_crosses(table.kiosk, HALF_TURN)
     touch(table.kiosk, CROSSES[1])
-    assert len(table.kiosk.panel.has_set) == 1
+    assert len(table.kiosk.watches.panel.has_set) == 1
     assert "Keep it" in shown(table).title
 
 
@@ -206,7 +206,7 @@ def test_where_keys_can_be_hit_only_the_key_tries_it(table):
     assert key(table, "panel-use").enabled
     assert shown(table).glass == ""
     table.kiosk.tap("panel-glass")
-    assert table.kiosk.panel.has_set == []
+    assert table.kiosk.watches.panel.has_set == []
 
 
 def test_again_begins_anew(table):
@@ -228,7 +228,7 @@ def test_it_closes_two_minutes_after_the_last_touch(table):
 
 
 def test_without_a_sway_fingers_are_shown_and_nothing_is_set(table):
-    table.kiosk.panel, table.kiosk._panel_set = None, None
+    table.kiosk.watches.panel = None
     table.tap("panel-close panel")
     touch_crosses(table.kiosk, OFF)
     assert len(shown(table).figures) == 2

@@ -1,0 +1,112 @@
+"""What the table's program watches besides its table: the floor, the computer, the touch panel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from dealerassist.journal.clock import Clock
+from dealerassist.locale.localizer import Localizer
+from dealerassist.table.state import TableState
+from ui.kiosk.trouble_watch import TroubleWatch, no_troubles
+from ui.shell.context import Context
+from ui.shell.fingers import Fingers
+from ui.shell.idle import Idle
+from ui.shell.key_action import AskSystem, PanelAct
+from ui.shell.screen_mode import Mode
+from ui.view.view import Notice
+
+if TYPE_CHECKING:
+    from dealerassist.machine.panel import TouchPanel
+    from ui.kiosk.floor_watch import FloorWatch
+    from ui.kiosk.machine_watch import MachineWatch
+    from ui.kiosk.panel_setting import PanelSetting
+
+
+class Watches:
+    """What is known of them, and asked of them; of what a house does not have, nothing.
+
+    Attributes:
+        floor: how the table stands with the floor; None where there is none.
+        machine: what program and computer tell each other; None where no package set that up.
+        troubles: what is noticed of the computer.
+        panel: the touch panel, where it can be calibrated.
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        """Watch nothing yet."""
+        self._clock = clock
+        self.floor: FloorWatch | None = None
+        self.machine: MachineWatch | None = None
+        self.troubles: TroubleWatch = no_troubles(clock)
+        self.panel: TouchPanel | None = None
+        self._panel_setting: PanelSetting | None = None
+
+    def see(self, state: TableState, mode: Mode, *, papers: bool, idle: Idle) -> None:
+        """Learn how it stands at the table.
+
+        Args:
+            state: the table.
+            mode: what lies over the keys.
+            papers: whether any paper is being made.
+            idle: how long nobody has tapped.
+        """
+        if self.machine is not None:
+            self.machine.see(state, mode, papers=papers, idle_ns=idle.ns)
+
+    def has_news(self, *, whole_floor: bool) -> bool:
+        """Whether there is more to be shown than is on the screen, or it is time to end.
+
+        Args:
+            whole_floor: whether all about the floor is on the screen, or only its line at the top.
+        """
+        if self.machine is not None and self.machine.has_news():
+            return True
+        return self.floor is not None and self.floor.has_news(whole=whole_floor)
+
+    def put_into(self, context: Context) -> Context:
+        """With how it stands with all of them now."""
+        floor = None if self.floor is None else self.floor.shown()
+        machine = None if self.machine is None else self.machine.shown()
+        return self.troubles.put_into(replace(context, floor=floor, machine=machine))
+
+    # ── the computer ────────────────────────────────────────────────────────────────────────
+
+    def version_notice(self, voice: Localizer) -> Notice | None:
+        """What has not been said yet of another version of the program."""
+        return None if self.machine is None else self.machine.notice_due(voice)
+
+    def may_end(self) -> bool:
+        """Whether the program is to end by itself now, so that another version is started."""
+        return self.machine is not None and self.machine.may_end()
+
+    def ask(self, voice: Localizer, asked: AskSystem) -> Notice:
+        """Ask the system to end the computer; the notice says what happens now."""
+        assert self.machine is not None, "else the key is grey"
+        return self.machine.ask(voice, asked)
+
+    # ── the touch panel ─────────────────────────────────────────────────────────────────────
+
+    def set_panel(self, voice: Localizer, act: PanelAct, mode: Mode) -> Mode:
+        """What is open after this act on the page of the touch panel."""
+        return self._setting.act(voice, act, mode)
+
+    def felt(self, mode: Mode, fingers: Fingers) -> Mode:
+        """The mode with these fingers shown on that page."""
+        return self._setting.felt(mode, fingers)
+
+    def panel_by_itself(self, voice: Localizer, mode: Mode) -> Mode:
+        """What becomes of a calibration on trial as time passes."""
+        setting = self._panel_setting
+        return mode if setting is None else setting.by_itself(voice, mode)
+
+    @property
+    def _setting(self) -> PanelSetting:
+        """What sets the touch panel, made when its page is opened; anew for another panel."""
+        if self._panel_setting is None or self._panel_setting.panel is not self.panel:
+            # The first picture needs nothing of it.
+            from ui.kiosk.panel_setting import PanelSetting  # noqa: PLC0415
+
+            self._panel_setting = PanelSetting(self.panel, self._clock)
+        return self._panel_setting
