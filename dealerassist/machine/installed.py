@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from msgspec import Struct
 
+from dealerassist.files.watched_files import WatchedFiles
 from dealerassist.journal.clock import Clock
 from dealerassist.machine.folder import MachineFolder, read_line
 
@@ -21,8 +21,6 @@ APART_NS = 3_000_000_000
 
 NOT_TAKEN_UP = "not-taken-up"
 """The reason where the system gives none: the program has ended for a version, and got none."""
-
-Stamp = tuple[int, int, int] | None
 
 
 class Build(Struct, frozen=True):
@@ -69,7 +67,7 @@ class InstalledWatch:
         self._folder, self._installed, self._clock = folder, installed, clock
         self._running = read_build(running)
         self._looked_ns = clock().monotonic_ns
-        self._stamps = self._stamps_now()
+        self._watched = WatchedFiles(installed, folder.refused, folder.noted)
         self.new: NewVersion | None = None
         self.new = self._read()
 
@@ -79,13 +77,8 @@ class InstalledWatch:
         if now_ns - self._looked_ns < APART_NS:
             return
         self._looked_ns = now_ns
-        before, self._stamps = self._stamps, self._stamps_now()
-        if before != self._stamps:
+        if self._watched.have_changed():
             self.new = self._read()
-
-    def _stamps_now(self) -> tuple[Stamp, ...]:
-        files = (self._installed, self._folder.refused, self._folder.noted)
-        return tuple(_stamp(file) for file in files)
 
     def _read(self) -> NewVersion | None:
         installed, running = read_build(self._installed), self._running
@@ -110,12 +103,3 @@ def read_build(file: Path) -> Build | None:
 def line_of(build: Build) -> str:
     """The version as it stands in such a file."""
     return f"{build.version} {build.build}".strip()
-
-
-def _stamp(file: Path) -> Stamp:
-    """What changes with a file; None where there is none."""
-    try:
-        found = os.stat(file)  # noqa: PTH116 - a third of the time of a path's own method
-    except OSError:
-        return None
-    return found.st_ino, found.st_mtime_ns, found.st_size

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from dealerassist.files.unreadable import UnreadableError
+from dealerassist.files.watched_files import WatchedFiles
 from dealerassist.journal.chain import Countersigned
 from dealerassist.journal.clock import Clock
 from dealerassist.journal.store.floor_files import (
@@ -19,8 +19,6 @@ from ui.shell.floor_standing import FloorStanding, SettingsTrouble
 
 APART_NS = 1_000_000_000
 """The files are looked at once a second at most."""
-
-Stamp = tuple[int, int, int] | None
 
 
 class FloorWatch:
@@ -41,7 +39,7 @@ class FloorWatch:
         """
         self._files, self._settings, self._clock = floor_paths_of(journal), settings, clock
         self._looked_ns = clock().monotonic_ns
-        self._stamps: tuple[Stamp, ...] = ()
+        self._watched = WatchedFiles(settings, self._files.relay, self._files.witnessed)
         self.standing = self._read()
         self._shown: FloorStanding | None = None
         self._short: tuple[object, ...] = ()
@@ -56,7 +54,7 @@ class FloorWatch:
         if now.monotonic_ns - self._looked_ns < APART_NS:
             return False
         self._looked_ns = now.monotonic_ns
-        if self._changed():
+        if self._watched.have_changed():
             self.standing = self._read()
         if whole:
             return self.standing != self._shown or self._short != self.standing.in_short(now.utc_ms)
@@ -68,16 +66,7 @@ class FloorWatch:
         self._short = self._shown.in_short(self._clock().utc_ms)
         return self._shown
 
-    def _changed(self) -> bool:
-        before, self._stamps = self._stamps, self._stamps_now()
-        return before != self._stamps
-
-    def _stamps_now(self) -> tuple[Stamp, ...]:
-        files = (self._settings, self._files.relay, self._files.witnessed)
-        return tuple(_stamp(file) for file in files)
-
     def _read(self) -> FloorStanding:
-        self._stamps = self._stamps_now()
         settings = _settings_in(self._settings)
         seen, forged = self._seen(settings)
         return FloorStanding(
@@ -106,12 +95,3 @@ def _settings_in(file: Path) -> FloorSettings | SettingsTrouble:
     except UnreadableError as error:
         facts = tuple((name, str(fact)) for name, fact in error.facts.items())
         return SettingsTrouble(error.message, facts)
-
-
-def _stamp(file: Path) -> Stamp:
-    """What changes with a file; None where there is none."""
-    try:
-        found = os.stat(file)  # noqa: PTH116 - a third of the time of a path's own method
-    except OSError:
-        return None
-    return found.st_ino, found.st_mtime_ns, found.st_size
