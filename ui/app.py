@@ -17,7 +17,7 @@ from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QImage, QScreen
 from PySide6.QtQml import QQmlApplicationEngine
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 
-from dealerassist.files.shipped import ASSETS, json_object
+from dealerassist.files.shipped import ASSETS, FAMILY, json_object
 from dealerassist.interrupts import signals_deferred
 from ui.bridge import Bridge
 from ui.drawings import PROVIDER, Drawings
@@ -42,8 +42,6 @@ QML = Path(__file__).parent / "qml"
 
 THEMES = Path(__file__).parent / "themes"
 """Colours and sizes, a file for each light of the room."""
-
-FAMILY = "Inter Tabular"
 
 PANEL_MM = 15.6 * MM_PER_INCH
 """The diagonal of the panel that everything is made for."""

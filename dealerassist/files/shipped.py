@@ -9,6 +9,9 @@ from typing import Any
 ASSETS = Path(__file__).parents[1] / "assets"
 """Typefaces, the drawings of the suits, the demands of a certificate, and a bundle's verifier."""
 
+FAMILY = "Inter Tabular"
+"""What the typefaces of the program are called."""
+
 
 def json_object(path: Path) -> dict[str, Any]:
     """The object in a JSON file that the program ships."""

@@ -13,7 +13,7 @@ LONGEST_REASON = 200
 
 
 class CommandAnswer(NamedTuple):
-    """What a command has said: its exit code and its output, errors among it."""
+    """What a command has said: its exit code and its output."""
 
     code: int
     said: str
@@ -25,8 +25,13 @@ class CommandAnswer(NamedTuple):
         return lines[-1][:LONGEST_REASON] if lines else str(self.code)
 
 
-def run_bounded(*command: str, patience_s: float) -> CommandAnswer:
+def run_bounded(*command: str, patience_s: float, with_errors: bool = True) -> CommandAnswer:
     """Run a command. Its output is English (``LC_ALL=C``), so that it can be read by a program.
+
+    Args:
+        command: the program and its arguments.
+        patience_s: how long it may take, in seconds.
+        with_errors: whether its output is to have what it says on standard error too.
 
     Raises:
         OSError: if it cannot be started.
@@ -37,7 +42,7 @@ def run_bounded(*command: str, patience_s: float) -> CommandAnswer:
         command,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
+        stderr=subprocess.STDOUT if with_errors else subprocess.DEVNULL,
         env={**os.environ, "LC_ALL": "C"},
         start_new_session=True,
     ) as process:

@@ -18,9 +18,8 @@ import msgspec
 
 from dealerassist.files.writing import write_whole
 from dealerassist.journal.clock import system_clock
-from dealerassist.machine.facts import DiskFacts, MachineFacts
-
-UNIT = "dealer-assist.service"
+from dealerassist.machine.bounded_command import run_bounded
+from dealerassist.machine.facts import UNIT, DiskFacts, MachineFacts
 
 UNIT_FACTS = (
     "ActiveState",
@@ -83,19 +82,11 @@ def collected(system: Path = Path("/")) -> MachineFacts:
 
 def _said(*command: str) -> str | None:
     """What a tool says; None if it is not there, hangs, or says nothing."""
-    if shutil.which(command[0]) is None:
-        return None
     try:
-        answer = subprocess.run(  # noqa: S603 - nothing of it comes from outside
-            command,
-            capture_output=True,
-            check=False,
-            stdin=subprocess.DEVNULL,
-            timeout=PATIENCE_S,
-        )
+        answer = run_bounded(*command, patience_s=PATIENCE_S, with_errors=False)
     except (OSError, subprocess.TimeoutExpired):
         return None
-    return answer.stdout.decode(errors="replace") or None
+    return answer.said or None
 
 
 def _properties(*command: str) -> dict[str, str]:

@@ -10,6 +10,9 @@ from msgspec import Struct
 from dealerassist.files.reading import content_of
 from dealerassist.files.unreadable import UnreadableError
 
+UNIT = "dealer-assist.service"
+"""What systemd calls the service of the table."""
+
 LARGEST = 1 << 20
 """The most bytes of the file."""
 

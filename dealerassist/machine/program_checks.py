@@ -9,10 +9,11 @@ from pathlib import Path
 
 from dealerassist import __version__
 from dealerassist.files.reading import content_of
-from dealerassist.files.shipped import ASSETS
+from dealerassist.files.shipped import ASSETS, FAMILY
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.machine.check import CheckKind, MachineChecks, fault, heed, not_here, well
+from dealerassist.machine.facts import UNIT
 from dealerassist.machine.folder import FOLDER, MachineFolder, read_line
 from dealerassist.machine.installed import INSTALLED, RUNNING
 from dealerassist.machine.looking import is_there, text_in
@@ -23,10 +24,6 @@ MEMORY, FONTS = CheckKind.MEMORY, CheckKind.FONTS
 
 LONGEST_REASON = 200
 """In characters, of why a version was not taken up."""
-
-UNIT = "dealer-assist.service"
-
-FAMILY = "Inter Tabular"
 
 FACES = ("Regular", "Medium", "SemiBold", "Bold")
 
