@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, time, timedelta, tzinfo
 
+DAY_MS = 86_400_000
+"""So many milliseconds has a day on which no clock is set."""
+
 
 def local_time(utc_ms: int, zone: tzinfo | None = None) -> datetime | None:
     """The moment as a local time; None if it is in no year from 1 to 9999.

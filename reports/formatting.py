@@ -6,9 +6,9 @@ from collections.abc import Callable
 from datetime import date, tzinfo
 from typing import NamedTuple
 
-from dealerassist.local_time import local_time
+from dealerassist.local_time import DAY_MS, local_time
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.records.shift.clock_hours import DAY_MS, HOUR_MS
+from dealerassist.records.shift.clock_hours import HOUR_MS
 from dealerassist.records.shift.head import ShiftHead
 
 NOTHING = "–"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.journal.store.floor_files import (
+    NOTICE_DAYS,
     FloorFileFault,
     RelayStatus,
     read_relay_status,
@@ -24,14 +25,6 @@ from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import house_profiles
 
 RULES, FLOOR = CheckKind.RULES, CheckKind.FLOOR
-
-LATE_MS = 60_000
-"""After so long without an answer of the server the floor is not reached any more."""
-
-DAY_MS = 86_400_000
-
-RENEWED_DAYS = 30
-"""So many days before its end a certificate is to be renewed."""
 
 
 def rules(at: Surroundings) -> MachineChecks:
@@ -69,19 +62,17 @@ def _relay(at: Surroundings, status: RelayStatus) -> MachineCheck:
         return fault(FLOOR, "alarm", alarm=status.alarm.kind, entry=status.alarm.entry)
     if status.reached_ms is None:
         return heed(FLOOR, "never_reached")
-    # An answer in the future is older than the clock that was set back.
-    if abs(at.now.utc_ms - status.reached_ms) > LATE_MS:
+    if status.is_late(at.now.utc_ms):
         return heed(FLOOR, "late", since_ms=status.reached_ms, waiting=status.waiting)
     return well(FLOOR, "reached", at_ms=status.reached_ms)
 
 
 def _certificate(at: Surroundings, status: RelayStatus) -> MachineChecks:
-    until_ms = status.certificate_until_ms
-    if until_ms is None:
+    until_ms, days = status.certificate_until_ms, status.days_left(at.now.utc_ms)
+    if until_ms is None or days is None:
         return ()
-    days = (until_ms - at.now.utc_ms) // DAY_MS
     if days < 0:
         return (fault(FLOOR, "certificate_ended", place="certificate", until_ms=until_ms),)
-    if days < RENEWED_DAYS:
+    if days < NOTICE_DAYS:
         return (heed(FLOOR, "certificate_ends", place="certificate", until_ms=until_ms, n=days),)
     return ()

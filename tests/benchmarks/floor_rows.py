@@ -20,7 +20,7 @@ from dealerassist.floor.queries.hand_search import find_house_hands
 from dealerassist.floor.read_model.table_projection import TableProjection
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.records.shift.clock_hours import DAY_MS
+from dealerassist.local_time import DAY_MS
 from tests.benchmarks.journal import BENCHES
 from tests.support.floor.projections import links_in, registered, sent
 from tests.support.reports.played import play_shift

@@ -19,7 +19,7 @@ from argon2 import PasswordHasher
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Moment
-from dealerassist.records.shift.clock_hours import DAY_MS
+from dealerassist.local_time import DAY_MS
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.staff import pin_hashes

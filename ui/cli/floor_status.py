@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from dealerassist.local_time import DAY_MS
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.records.shift.clock_hours import DAY_MS
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, DOUBTFUL
 from ui.cli.floor import dsn_option, plain_floor_errors

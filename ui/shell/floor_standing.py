@@ -7,15 +7,8 @@ from enum import StrEnum
 from msgspec import Struct
 
 from dealerassist.journal.chain import Countersigned
-from dealerassist.journal.store.floor_files import FloorFileFault, RelayStatus
+from dealerassist.journal.store.floor_files import LATE_MS, FloorFileFault, RelayStatus
 from dealerassist.journal.store.floor_settings import FloorSettings
-from dealerassist.records.shift.clock_hours import DAY_MS
-
-LATE_MS = 60_000
-"""After so long without an answer of the server the floor is not reached any more."""
-
-NOTICE_DAYS = 30
-"""So many days before a certificate ends it is told where one looks for it."""
 
 URGENT_DAYS = 7
 """So many days before its end it is told at the top of the screen too."""
@@ -78,8 +71,7 @@ class FloorStanding(Struct, frozen=True, kw_only=True):
             return FloorSight.ALARM
         if relay.reached_ms is None:
             return FloorSight.NEVER
-        # Of an answer in the future the clock was set back since: nobody knows how old it is.
-        if abs(now_ms - relay.reached_ms) > LATE_MS:
+        if relay.is_late(now_ms):
             return FloorSight.LATE
         days = self.days_left(now_ms)
         return FloorSight.EXPIRING if days is not None and days < URGENT_DAYS else FloorSight.GOOD
@@ -89,12 +81,8 @@ class FloorStanding(Struct, frozen=True, kw_only=True):
         return self.sight(now_ms) is FloorSight.GOOD
 
     def days_left(self, now_ms: int) -> int | None:
-        """How many whole days the certificate is still valid; None if nobody knows.
-
-        Below 0 where it has ended.
-        """
-        until_ms = None if self.relay is None else self.relay.certificate_until_ms
-        return None if until_ms is None else (until_ms - now_ms) // DAY_MS
+        """As `RelayStatus.days_left`."""
+        return None if self.relay is None else self.relay.days_left(now_ms)
 
     def in_short(self, now_ms: int) -> tuple[object, ...]:
         """What the line at the top shows of it: where this is the same, it says the same."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from dealerassist.journal.store.floor_files import FloorFileFault, RelayStatus
+from dealerassist.journal.store.floor_files import NOTICE_DAYS, FloorFileFault, RelayStatus
 from dealerassist.journal.store.floor_settings import FloorSettings
+from dealerassist.local_time import DAY_MS
 from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer, dotted
-from dealerassist.records.shift.clock_hours import DAY_MS
-from ui.shell.floor_standing import NOTICE_DAYS, FloorSight, FloorStanding, SettingsTrouble
+from ui.shell.floor_standing import FloorSight, FloorStanding, SettingsTrouble
 from ui.view.parts import FigureTone, LabelledFigure
 from ui.view.view import FloorLight
 

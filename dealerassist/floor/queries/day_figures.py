@@ -15,7 +15,7 @@ from msgspec import Struct
 from dealerassist.floor.alarms import alarms_between
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.overview import FloorAlarm
-from dealerassist.records.shift.clock_hours import DAY_MS
+from dealerassist.local_time import DAY_MS
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.money_state import Box
 from dealerassist.table.noted_irregularities import DIFFERENCES

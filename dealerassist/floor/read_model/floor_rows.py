@@ -38,7 +38,7 @@ from dealerassist.journal.read_model.rows import (
     WaitingRow,
 )
 from dealerassist.journal.store.row_values import rows_from
-from dealerassist.records.shift.clock_hours import DAY_MS
+from dealerassist.local_time import DAY_MS
 from dealerassist.table.state import TableState
 
 KINDS: tuple[type[Row], ...] = (

@@ -18,12 +18,19 @@ from dealerassist.files.reading import content_of
 from dealerassist.files.writing import PRIVATE, write_whole
 from dealerassist.journal.checkpoint import SIZE_DIGITS, CheckpointError
 from dealerassist.journal.countersignature import LAST_S, Countersignature, read_countersigned
+from dealerassist.local_time import DAY_MS
 
 Number = Annotated[int, Meta(ge=0, lt=10**SIZE_DIGITS)]
 """The number of an entry, or of entries."""
 
 Milliseconds = Annotated[int, Meta(ge=0, le=LAST_S * 1000)]
 """A time in UTC milliseconds that a clock on the wall can show."""
+
+LATE_MS = 60_000
+"""After so long without an answer of the server the floor is not reached any more."""
+
+NOTICE_DAYS = 30
+"""So many days before a certificate ends it is told where one looks for it."""
 
 
 class FloorFileFault(StrEnum):
@@ -87,6 +94,21 @@ class RelayStatus(Struct, frozen=True):
     waiting: Number = 0
     certificate_until_ms: Milliseconds | None = None
     alarm: TableAlarm | None = None
+
+    def is_late(self, now_ms: int) -> bool:
+        """Whether the server has not answered lately; not to be asked where it never has.
+
+        Of an answer in the future the clock was set back since: nobody knows how old it is.
+        """
+        return self.reached_ms is None or abs(now_ms - self.reached_ms) > LATE_MS
+
+    def days_left(self, now_ms: int) -> int | None:
+        """How many whole days the certificate is still valid; None if nobody knows.
+
+        Below 0 where it has ended.
+        """
+        until_ms = self.certificate_until_ms
+        return None if until_ms is None else (until_ms - now_ms) // DAY_MS
 
 
 Content = TypeVar("Content", Witnessed, RelayStatus)

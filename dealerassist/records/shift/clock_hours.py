@@ -11,7 +11,6 @@ PAUSE_MS = 5 * 60_000
 """A longer wait between two hands is a break, which does not count as playing."""
 
 HOUR_MS = 3_600_000
-DAY_MS = 24 * HOUR_MS
 
 
 def hour_of(utc_ms: int, zone: tzinfo | None) -> int:

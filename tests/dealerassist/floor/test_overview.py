@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from dealerassist.floor.overview import Hearing
-from dealerassist.records.shift.clock_hours import DAY_MS
+from dealerassist.local_time import DAY_MS
 from tests.support.floor.made_up_house import AT_MS, closed, table
 
 

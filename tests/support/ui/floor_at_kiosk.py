@@ -19,7 +19,7 @@ from dealerassist.journal.store.floor_files import (
     write_relay_status,
 )
 from dealerassist.journal.store.paths import floor_paths_of
-from dealerassist.records.shift.clock_hours import DAY_MS
+from dealerassist.local_time import DAY_MS
 from tests.support.journal.countersigning import FLOOR
 from ui.kiosk.floor_watch import FloorWatch
 

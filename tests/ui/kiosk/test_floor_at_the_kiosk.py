@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.store.floor_files import Witnessed
 from dealerassist.journal.store.paths import FLOOR_FILE
+from dealerassist.local_time import DAY_MS
 from dealerassist.locale.catalogue import Language
-from dealerassist.records.shift.clock_hours import DAY_MS
 from tests.support.journal.countersigning import OTHER_FLOOR, countersign, put_beside
 from tests.support.ui.croupier import EVENING_MS, Croupier, StoppedClock, plain_spaces, seated
 from tests.support.ui.floor_at_kiosk import (
