@@ -8,19 +8,15 @@ from msgspec import Struct
 
 
 class PrinterTrouble(StrEnum):
-    """Why nothing would come out of the printer."""
+    """Why CUPS does not say how the printers stand."""
 
     NO_CUPS = "no_cups"
     NO_SERVICE = "no_service"
-    NO_PRINTER = "no_printer"
     HANGS = "hangs"
-    STOPPED = "stopped"
-    REJECTS = "rejects"
-    STUCK = "stuck"
     FAILED = "failed"
 
 
-class PrinterMood(StrEnum):
+class PrinterState(StrEnum):
     """How a printer stands."""
 
     READY = "ready"
@@ -33,16 +29,25 @@ class Printer(Struct, frozen=True, kw_only=True):
     """A printer.
 
     Attributes:
-        reason: what CUPS says to its standing, if anything.
-        waiting: how many jobs wait for it.
-        oldest_ms: since when the oldest of them waits, in UTC milliseconds; 0 if none does.
+        reason: what CUPS says to its state, if anything.
+        sent_ms: when each job was sent that waits for it, in UTC milliseconds; 0 if that cannot be
+            read.
     """
 
     name: str
-    mood: PrinterMood = PrinterMood.READY
+    state: PrinterState = PrinterState.READY
     reason: str = ""
-    waiting: int = 0
-    oldest_ms: int = 0
+    sent_ms: tuple[int, ...] = ()
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for it."""
+        return len(self.sent_ms)
+
+    @property
+    def oldest_ms(self) -> int:
+        """Since when the oldest of them waits, in UTC milliseconds; 0 if that is not known."""
+        return min(filter(None, self.sent_ms), default=0)
 
 
 class Printers(Struct, frozen=True, kw_only=True):

@@ -11,8 +11,10 @@ from datetime import datetime
 
 from dealerassist.machine.bounded_command import CommandAnswer, run_bounded
 from reports.printing.cups import COMMANDS, PATIENCE_S, default_printer
-from reports.printing.known_printers import Printer, PrinterMood, Printers, PrinterTrouble
-from reports.printing.printer_state import C_TIME, reason_in
+from reports.printing.known_printers import Printer, Printers, PrinterState, PrinterTrouble
+
+C_TIME = "%a %b %d %H:%M:%S %Y"
+"""How the C locale writes when a job was sent."""
 
 _PRINTER = re.compile(r"printer (?P<name>\S+) (?P<rest>.*)")
 
@@ -79,19 +81,12 @@ def _all(patience_s: float) -> Iterator[Printer]:
     listed = run_bounded("lpstat", "-p", patience_s=patience_s)
     accepting = _by_name(run_bounded("lpstat", "-a", patience_s=patience_s), r"(?P<name>\S+) (.*)")
     waiting = run_bounded("lpstat", "-o", patience_s=patience_s)
-    since: dict[str, list[int]] = {}
+    sent: dict[str, list[int]] = {}
     for job in _jobs(waiting):
-        since.setdefault(job["printer"], []).append(_utc_ms(job["since"]))
+        sent.setdefault(job["printer"], []).append(_utc_ms(job["since"]))
     for name, said in _by_name(listed, _PRINTER.pattern).items():
-        mood, reason = _mood(said, accepting.get(name, ""))
-        jobs = since.get(name, [])
-        yield Printer(
-            name=name,
-            mood=mood,
-            reason=reason,
-            waiting=len(jobs),
-            oldest_ms=min(filter(None, jobs), default=0),
-        )
+        state, reason = _state(said, accepting.get(name, ""))
+        yield Printer(name=name, state=state, reason=reason, sent_ms=tuple(sent.get(name, ())))
 
 
 def _by_name(answer: CommandAnswer, pattern: str) -> dict[str, str]:
@@ -108,15 +103,21 @@ def _by_name(answer: CommandAnswer, pattern: str) -> dict[str, str]:
     return found
 
 
-def _mood(said: str, accepts: str) -> tuple[PrinterMood, str]:
+def _state(said: str, accepts: str) -> tuple[PrinterState, str]:
     first = said.partition("\n")[0]
     if " disabled since " in first:
-        return PrinterMood.STOPPED, reason_in(said)
+        return PrinterState.STOPPED, _reason_in(said)
     if " not accepting requests" in accepts.partition("\n")[0]:
-        return PrinterMood.REJECTS, reason_in(accepts)
+        return PrinterState.REJECTS, _reason_in(accepts)
     if " now printing " in first:
-        return PrinterMood.PRINTING, ""
-    return PrinterMood.READY, ""
+        return PrinterState.PRINTING, ""
+    return PrinterState.READY, ""
+
+
+def _reason_in(said: str) -> str:
+    """What CUPS says in the line below; it may have no more to say than that."""
+    last = CommandAnswer(0, said).last_line
+    return last.lstrip("\t -").rstrip(".") or "-"
 
 
 def _jobs(answer: CommandAnswer) -> Iterator[re.Match[str]]:

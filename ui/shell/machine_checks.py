@@ -14,35 +14,37 @@ from dealerassist.machine.check import (
     worst_first,
 )
 from dealerassist.machine.surroundings import Surroundings
-from reports.printing.known_printers import PrinterTrouble
-from reports.printing.printer_state import PrinterState, printer_state
+from reports.printing.known_printers import Printers, PrinterState, PrinterTrouble
+from reports.printing.printers import printers
 
 PRINTER = CheckKind.PRINTER
 
-HEEDED = frozenset(
-    {
-        PrinterTrouble.NO_SERVICE,
-        PrinterTrouble.NO_PRINTER,
-        PrinterTrouble.STUCK,
-        PrinterTrouble.REJECTS,
-        PrinterTrouble.STOPPED,
-    }
-)
-"""Troubles that keep no document from being saved, and that a hand at the printer mends."""
+STUCK_MS = 600_000
+"""A paper that has waited longer is not on its way."""
 
 
 def checked_machine(at: Surroundings) -> MachineChecks:
     """What all checks find, the worst first; asking the printer may take seconds."""
-    return worst_first((*all_checks(at), printer_check(printer_state())))
+    return worst_first((*all_checks(at), printer_check(printers(), at.now.utc_ms)))
 
 
-def printer_check(state: PrinterState) -> MachineCheck:
-    """The printer as one of the checks."""
-    if state.trouble is None:
-        return well(PRINTER, "ready", printer=state.name)
-    facts: dict[str, str | int] = {"printer": state.name, "reason": state.reason, "n": state.stuck}
-    finding = state.trouble.value
-    if state.trouble is PrinterTrouble.NO_CUPS:
-        return not_here(PRINTER, finding)
-    make = heed if state.trouble in HEEDED else fault
-    return make(PRINTER, finding, **facts)
+def printer_check(found: Printers, now_ms: int) -> MachineCheck:
+    """The default printer as one of the checks; `now_ms` is UTC milliseconds.
+
+    What a hand at the printer mends keeps no document from being saved, and is only to be heeded.
+    """
+    trouble, printer = found.trouble, found.chosen
+    if trouble is PrinterTrouble.NO_CUPS:
+        return not_here(PRINTER, trouble.value)
+    if trouble is not None:
+        make = heed if trouble is PrinterTrouble.NO_SERVICE else fault
+        return make(PRINTER, trouble.value, printer="", reason=found.said, n=0)
+    if printer is None:
+        return heed(PRINTER, "no_printer", printer="", reason="", n=0)
+    stuck = sum(bool(sent_ms) and now_ms - sent_ms > STUCK_MS for sent_ms in printer.sent_ms)
+    facts: dict[str, str | int] = {"printer": printer.name, "reason": printer.reason, "n": stuck}
+    if printer.state in (PrinterState.STOPPED, PrinterState.REJECTS):
+        return heed(PRINTER, printer.state.value, **facts)
+    if stuck:
+        return heed(PRINTER, "stuck", **facts)
+    return well(PRINTER, "ready", printer=printer.name)

@@ -16,7 +16,7 @@ from dealerassist.locale.machine_checks import (
     check_said,
 )
 from dealerassist.machine.check import CheckGroup, CheckKind, CheckState, MachineCheck
-from reports.printing.printer_state import PrinterTrouble
+from reports.printing.known_printers import PrinterState, PrinterTrouble
 from tests.support.places import PROJECT
 
 MAKERS = {"well", "heed", "fault", "not_here"}
@@ -32,6 +32,7 @@ GIVEN_BY_CALL = {
 def found_in_sources() -> set[str]:
     """Every finding that is written into a call that makes a check."""
     words = set(GIVEN_BY_CALL) | {trouble.value for trouble in PrinterTrouble}
+    words |= {PrinterState.STOPPED.value, PrinterState.REJECTS.value}
     files = [*(PROJECT / "dealerassist" / "machine").glob("*.py")]
     for file in (*files, PROJECT / "ui" / "shell" / "machine_checks.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

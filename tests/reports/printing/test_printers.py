@@ -6,7 +6,7 @@ from datetime import datetime
 
 import pytest
 
-from reports.printing.known_printers import Printer, PrinterMood, PrinterTrouble
+from reports.printing.known_printers import Printer, PrinterState, PrinterTrouble
 from reports.printing.printers import cancel_waiting, choose_printer, printers
 
 ME = getpass.getuser()
@@ -59,18 +59,18 @@ def test_every_printer_is_told_with_its_reason(cups):
     found = printers()
     assert found.default == "spare"
     assert found.all == (
-        Printer(name="file", mood=PrinterMood.REJECTS, reason="Being moved"),
-        Printer(name="pit", mood=PrinterMood.PRINTING, waiting=1),
+        Printer(name="file", state=PrinterState.REJECTS, reason="Being moved"),
+        Printer(name="pit", state=PrinterState.PRINTING, sent_ms=(0,)),
         Printer(
             name="spare",
-            mood=PrinterMood.STOPPED,
+            state=PrinterState.STOPPED,
             reason="Paper jam",
-            waiting=3,
-            oldest_ms=SINCE_MS,
+            sent_ms=(SINCE_MS + 368_000, SINCE_MS, SINCE_MS + 428_000),
         ),
         Printer(name="good"),
     )
     assert found.chosen == found.all[2]
+    assert (found.chosen.waiting, found.chosen.oldest_ms) == (3, SINCE_MS)
 
 
 def test_only_own_jobs_are_cancelled(cups):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from reports.printing.known_printers import Printer, PrinterMood, Printers, PrinterTrouble
+from reports.printing.known_printers import Printer, Printers, PrinterState, PrinterTrouble
 from tests.support.ui.croupier import EVENING_MS, Croupier
 from ui.dialogs.machine.menu import MachineMenu
 from ui.dialogs.machine.printer import PrinterPage
@@ -18,15 +18,14 @@ WELL = Printer(name="Kyocera_P2040dn")
 
 STOPPED = Printer(
     name="Kyocera_P2040dn",
-    mood=PrinterMood.STOPPED,
+    state=PrinterState.STOPPED,
     reason="Unplugged or turned off",
-    waiting=3,
-    oldest_ms=EVENING_MS,
+    sent_ms=(EVENING_MS,) * 3,
 )
 
-SPARE = Printer(name="Brother_Pit", mood=PrinterMood.PRINTING, waiting=1, oldest_ms=EVENING_MS)
+SPARE = Printer(name="Brother_Pit", state=PrinterState.PRINTING, sent_ms=(EVENING_MS,))
 
-MOVED = Printer(name="Cash_desk", mood=PrinterMood.REJECTS, reason="Rejecting Jobs")
+MOVED = Printer(name="Cash_desk", state=PrinterState.REJECTS, reason="Rejecting Jobs")
 
 ANSWERS = {
     "ready": Printers(default=WELL.name, all=(WELL,)),

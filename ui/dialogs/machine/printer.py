@@ -6,7 +6,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.state import TableState
-from reports.printing.known_printers import Printer, PrinterMood, Printers, PrinterTrouble
+from reports.printing.known_printers import Printer, Printers, PrinterState, PrinterTrouble
 from ui.dialogs.sign import SigningTask, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -34,11 +34,11 @@ from ui.view.view import Pad, Prompt
 MOST_LISTED = 8
 """So many printers get a key; a computer of a table has one, or two."""
 
-MOODS = {
-    PrinterMood.READY: "ready",
-    PrinterMood.PRINTING: "printing",
-    PrinterMood.STOPPED: "stopped",
-    PrinterMood.REJECTS: "takes no jobs",
+STATES = {
+    PrinterState.READY: "ready",
+    PrinterState.PRINTING: "printing",
+    PrinterState.STOPPED: "stopped",
+    PrinterState.REJECTS: "takes no jobs",
 }
 
 TROUBLES = {
@@ -180,7 +180,7 @@ def title_of(voice: Localizer, found: Printers) -> str:
 
 def state_of(voice: Localizer, printer: Printer) -> str:
     """How a printer stands, with the reason of CUPS."""
-    state = voice(MOODS[printer.mood])
+    state = voice(STATES[printer.state])
     reason = printer.reason.strip("-")
     return voice("{state} ({reason})", state=state, reason=reason) if reason else state
 
