@@ -32,9 +32,8 @@ from ui.shell.worker_jobs import (
     BundlePaper,
     CancelWaiting,
     CertificatePaper,
+    CheckMachine,
     ChoosePrinter,
-    ComputerCheck,
-    ComputerChecked,
     ExamPaper,
     HandPaper,
     JobAnswer,
@@ -44,6 +43,7 @@ from ui.shell.worker_jobs import (
     LogCheck,
     LogChecked,
     LookAtPrinters,
+    MachineChecked,
     PaperSaved,
     Preview,
     PrinterJob,
@@ -82,8 +82,8 @@ def do_job(order: JobOrder) -> JobAnswer:
         if isinstance(job, PrinterJob | PrinterTestPaper):
             return _of_printer(job, order)
         path = Path(order.journal)
-        if isinstance(job, ComputerCheck):
-            return _computer(path.parent)
+        if isinstance(job, CheckMachine):
+            return _of_machine(path.parent)
         # The floor shows a table on an excerpt. What vouches for a whole journal refuses one.
         whole = isinstance(job, LogCheck | BundlePaper)
         with RecomputedReader(path) if whole else recompute_any(path) as journal:
@@ -221,12 +221,12 @@ def _test_page(job: PrinterTestPaper, order: JobOrder) -> PaperSaved:
     return _saved(path, print_file(path), ())
 
 
-def _computer(home: Path) -> ComputerChecked:
+def _of_machine(home: Path) -> MachineChecked:
     from ui.shell.machine_checks import checked_machine
     from ui.shell.surroundings import around
 
     at = around(home)
-    return ComputerChecked(checked_machine(at), at.now.utc_ms)
+    return MachineChecked(checked_machine(at), at.now.utc_ms)
 
 
 def _of_training(job: TrainingJob, order: JobOrder) -> JobAnswer:

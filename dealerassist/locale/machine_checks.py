@@ -10,11 +10,11 @@ from dealerassist.files.shown_values import printable
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.journal_errors import journal_error_sentence
-from dealerassist.locale.machine.computer_and_program import COMPUTER_AND_PROGRAM
+from dealerassist.locale.machine.machine_and_program import MACHINE_AND_PROGRAM
 from dealerassist.locale.machine.record_and_disks import RECORD_AND_DISKS
 from dealerassist.machine.check import CheckGroup, CheckKind, CheckState, MachineCheck
 
-WORDS = {**RECORD_AND_DISKS, **COMPUTER_AND_PROGRAM}
+WORDS = {**RECORD_AND_DISKS, **MACHINE_AND_PROGRAM}
 """The words of every finding, by its kind."""
 
 TITLES = {

@@ -2,7 +2,7 @@
 
 Each file is a fact or a request. The program says here that a shift is open, for which upgrades
 and restarts of the system wait, and asks for the end of the computer, which only the system may
-bring about. The system says why it has not taken up a newer version.
+bring about. The system says why it has not taken up another version.
 
 The folder outlives the program, and is empty after each start of the computer.
 """
@@ -23,7 +23,7 @@ SHIFT_OPEN = "shift-open"
 """There as long as a shift is open."""
 
 REFUSED = "upgrade-refused"
-"""Why a newer version was not taken up: one word, and after it what else is known."""
+"""Why another version was not taken up: one word, and after it what else is known."""
 
 ENDED_FOR = "ended-for"
 """For which installed version the program has ended, so that it does not for the same one again."""
@@ -52,7 +52,7 @@ class MachineFolder:
 
     @property
     def refused(self) -> Path:
-        """The file in which the system says why a newer version was not taken up."""
+        """The file in which the system says why another version was not taken up."""
         return self._folder / REFUSED
 
     @property

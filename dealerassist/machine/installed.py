@@ -30,7 +30,7 @@ class Build(Struct, frozen=True):
     build: str = ""
 
 
-class NewVersion(Struct, frozen=True):
+class WaitingVersion(Struct, frozen=True):
     """A version that is installed and does not run yet.
 
     Attributes:
@@ -52,7 +52,7 @@ class InstalledWatch:
     """Looks from time to time whether another version is installed than the one that runs.
 
     Attributes:
-        new: the version that waits; None if none does.
+        waiting: the version that waits; None if none does.
     """
 
     def __init__(self, folder: MachineFolder, installed: Path, running: Path, clock: Clock) -> None:
@@ -68,8 +68,8 @@ class InstalledWatch:
         self._running = read_build(running)
         self._looked_ns = clock().monotonic_ns
         self._watched = WatchedFiles(installed, folder.refused, folder.noted)
-        self.new: NewVersion | None = None
-        self.new = self._read()
+        self.waiting: WaitingVersion | None = None
+        self.waiting = self._read()
 
     def look(self) -> None:
         """See what has changed, unless that was seen just now."""
@@ -78,9 +78,9 @@ class InstalledWatch:
             return
         self._looked_ns = now_ns
         if self._watched.have_changed():
-            self.new = self._read()
+            self.waiting = self._read()
 
-    def _read(self) -> NewVersion | None:
+    def _read(self) -> WaitingVersion | None:
         installed, running = read_build(self._installed), self._running
         if installed is None or running is None or installed == running:
             return None
@@ -88,10 +88,10 @@ class InstalledWatch:
         if not said and self._folder.ended_for() == line_of(installed):
             said = NOT_TAKEN_UP
         refused, _, detail = said.partition(" ")
-        before, seen_ns = self.new, self._clock().monotonic_ns
+        before, seen_ns = self.waiting, self._clock().monotonic_ns
         if before is not None and before.installed == installed:
             seen_ns = before.seen_ns
-        return NewVersion(installed, running, seen_ns, refused, detail.strip())
+        return WaitingVersion(installed, running, seen_ns, refused, detail.strip())
 
 
 def read_build(file: Path) -> Build | None:

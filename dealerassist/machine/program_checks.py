@@ -34,7 +34,7 @@ _MODE = re.compile(r"\((\w+)\)")
 
 
 def version(at: Surroundings) -> MachineChecks:
-    """Which version runs, which is installed, and whether a newer one was refused."""
+    """Which version runs, which is installed, and whether that one was refused."""
     named = at.environment.get(INSTALLED)
     installed = read_line(Path(named)) if named else ""
     if not installed:

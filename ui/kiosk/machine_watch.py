@@ -15,7 +15,7 @@ from dealerassist.machine.installed import INSTALLED, RUNNING, Build, InstalledW
 from dealerassist.table.state import TableState
 from ui.shell.key_action import AskSystem
 from ui.shell.machine_standing import MachineStanding
-from ui.shell.machine_words import asked_notice, new_version_notice, not_asked_notice
+from ui.shell.machine_words import asked_notice, not_asked_notice, version_notice
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.view.view import Notice
 
@@ -29,7 +29,7 @@ NS_PER_MS = 1_000_000
 
 
 class MachineWatch:
-    """Tells the system whether a shift is open, and sees whether a newer version is installed.
+    """Tells the system whether a shift is open, and sees whether another version is installed.
 
     Attributes:
         in_shift: whether a shift is open.
@@ -92,9 +92,9 @@ class MachineWatch:
         """How it stands now."""
         left_ns = self._left_ns
         if left_ns is None:
-            return MachineStanding(self._watch.new)
+            return MachineStanding(self._watch.waiting)
         starts_ms = self._clock().utc_ms + max(0, left_ns) // NS_PER_MS
-        return MachineStanding(self._watch.new, starts_ms)
+        return MachineStanding(self._watch.waiting, starts_ms)
 
     def shown(self) -> MachineStanding:
         """The same, to be put on the screen."""
@@ -105,7 +105,7 @@ class MachineWatch:
         """Whether there is more to be shown than was shown last, or it is time to end."""
         self._watch.look()
         left_ns, shown = self._left_ns, self._shown
-        if shown is None or shown.new != self._watch.new:
+        if shown is None or shown.waiting != self._watch.waiting:
             return True
         if left_ns is None or not shown.starts_ms:
             return bool(shown.starts_ms) or left_ns is not None
@@ -113,41 +113,46 @@ class MachineWatch:
 
     def notice_due(self, voice: Localizer) -> Notice | None:
         """What has not been said yet of another version, between hands; each is said once."""
-        new = self._watch.new
-        if new is None or (new.installed, new.refused) == self._told:
+        waiting = self._watch.waiting
+        if waiting is None or (waiting.installed, waiting.refused) == self._told:
             return None
         # After the shift the prompt says when it starts.
-        if not self._between_hands or not (self.in_shift or new.refused):
+        if not self._between_hands or not (self.in_shift or waiting.refused):
             return None
-        self._told = (new.installed, new.refused)
-        return new_version_notice(voice, new)
+        self._told = (waiting.installed, waiting.refused)
+        return version_notice(voice, waiting)
 
     def may_end(self) -> bool:
         """Whether the program is to end by itself now, so that another version is started.
 
         That is noted first: without the note it could end for the same version for ever.
         """
-        new, left_ns = self._watch.new, self._left_ns
-        if new is None or left_ns is None or left_ns > 0:
+        waiting, left_ns = self._watch.waiting, self._left_ns
+        if waiting is None or left_ns is None or left_ns > 0:
             return False
         try:
-            self._folder.note_end(line_of(new.installed))
+            self._folder.note_end(line_of(waiting.installed))
         except OSError as error:
             _log().error("not ended for another version", error=str(error))
-            self._stays_with = new.installed
+            self._stays_with = waiting.installed
             return False
-        _log().info("ends for another version", installed=line_of(new.installed))
+        _log().info("ends for another version", installed=line_of(waiting.installed))
         return True
 
     @property
     def _left_ns(self) -> int | None:
         """How long nobody must tap until the program ends by itself; None if it does not."""
-        new = self._watch.new
-        if new is None or new.refused or not self._rests or new.installed == self._stays_with:
+        waiting = self._watch.waiting
+        if (
+            waiting is None
+            or waiting.refused
+            or not self._rests
+            or waiting.installed == self._stays_with
+        ):
             return None
         now_ns = self._clock().monotonic_ns
         # Since the last tap, since this start, and since the version has been there.
-        return REST_NS - min(self._idle_ns, now_ns - self._begun_ns, now_ns - new.seen_ns)
+        return REST_NS - min(self._idle_ns, now_ns - self._begun_ns, now_ns - waiting.seen_ns)
 
     # ── the end of the computer ─────────────────────────────────────────────────────────────
 

@@ -29,7 +29,7 @@ def log_page(at: Context, pit: ReviewDialog, page: LogPage) -> ViewWithKeys[LogV
     view = LogView(
         title=at.voice("The log"),
         verdict=verdict(at),
-        facts=(*facts, *_computer(at), *_floor(at), *_in_force(at)),
+        facts=(*facts, *_machine(at), *_floor(at), *_in_force(at)),
         verify=verify.key,
         note=at.voice(
             "Verifying follows the chain from the first entry to the last, and holds it against "
@@ -122,7 +122,7 @@ def _mirror_state(at: Context, facts: LogFacts) -> tuple[str, FigureTone]:
     return said, FigureTone.HEED
 
 
-def _computer(at: Context) -> tuple[LabelledFigure, ...]:
+def _machine(at: Context) -> tuple[LabelledFigure, ...]:
     """The worst that is noticed of the computer; nothing where all is well."""
     if not at.troubles:
         return ()

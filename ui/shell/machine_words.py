@@ -6,7 +6,7 @@ from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.journal_errors import system_sentence
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.machine.folder import EndOfComputer
-from dealerassist.machine.installed import NOT_TAKEN_UP, NewVersion
+from dealerassist.machine.installed import NOT_TAKEN_UP, WaitingVersion
 from ui.shell.context import Context
 from ui.shell.machine_standing import MachineStanding
 from ui.shell.notices import plain_notice
@@ -48,28 +48,28 @@ def not_asked_notice(voice: Localizer, error: OSError) -> Notice:
     return plain_notice(voice, voice("The computer could not be asked to end"), text, alert=True)
 
 
-def new_version_notice(voice: Localizer, new: NewVersion) -> Notice:
+def version_notice(voice: Localizer, waiting: WaitingVersion) -> Notice:
     """That another version is installed: when it starts, or why it does not."""
-    version = new.installed.version
-    if new.refused:
+    version = waiting.installed.version
+    if waiting.refused:
         title = voice("Version {version} was not started", version=version)
-        return plain_notice(voice, title, refusal_text(voice, new))
+        return plain_notice(voice, title, refusal_text(voice, waiting))
     title = voice("Version {version} is installed", version=version)
     text = voice(
         "It starts by itself when the shift is closed. Until then the table goes on with version "
         "{running}; nothing needs to be done.",
-        running=new.running.version,
+        running=waiting.running.version,
     )
     return plain_notice(voice, title, text)
 
 
-def refusal_text(voice: Localizer, new: NewVersion) -> str:
+def refusal_text(voice: Localizer, waiting: WaitingVersion) -> str:
     """Why a version was not started, and what to do."""
-    reason = REASONS.get(new.refused)
-    said = dotted([new.refused, new.detail]) if reason is None else new.detail
+    reason = REASONS.get(waiting.refused)
+    said = dotted([waiting.refused, waiting.detail]) if reason is None else waiting.detail
     goes_on = voice(
         "The table goes on with version {running}, and nothing is lost. Call the technician.",
-        running=new.running.version,
+        running=waiting.running.version,
     )
     sentences = [voice(reason)] if reason else []
     sentences.append(goes_on)
@@ -80,16 +80,16 @@ def refusal_text(voice: Localizer, new: NewVersion) -> str:
 
 def version_facts(at: Context) -> tuple[LabelledFigure, ...]:
     """Among the figures between hands: which version starts when; none where none waits."""
-    if at.machine is None or at.machine.new is None:
+    if at.machine is None or at.machine.waiting is None:
         return ()
-    label = at.voice("Version {version}", version=at.machine.new.installed.version)
-    tone = FigureTone.HEED if at.machine.new.refused else FigureTone.PLAIN
-    return (LabelledFigure(label, _starts(at, at.machine, at.machine.new), tone),)
+    label = at.voice("Version {version}", version=at.machine.waiting.installed.version)
+    tone = FigureTone.HEED if at.machine.waiting.refused else FigureTone.PLAIN
+    return (LabelledFigure(label, _starts(at, at.machine, at.machine.waiting), tone),)
 
 
-def _starts(at: Context, machine: MachineStanding, new: NewVersion) -> str:
+def _starts(at: Context, machine: MachineStanding, waiting: WaitingVersion) -> str:
     voice = at.voice
-    if new.refused:
+    if waiting.refused:
         return voice("not started: call the technician")
     if machine.starts_ms:
         return voice("starts at {time}", time=voice.say.time(machine.starts_ms, seconds=True))
@@ -107,10 +107,10 @@ def version_sentence(at: Context) -> str:
 
 def waiting_version(say: Catalogue, machine: MachineStanding, *, shift_open: bool) -> str:
     """Which version waits and when it starts, as a sentence; empty if none waits."""
-    if machine.new is None:
+    if machine.waiting is None:
         return ""
-    version = machine.new.installed.version
-    if machine.new.refused:
+    version = machine.waiting.installed.version
+    if machine.waiting.refused:
         return say("Version {version} was not started: call the technician.", version=version)
     if shift_open:
         return say("Version {version} starts when the shift is closed.", version=version)

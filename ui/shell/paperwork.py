@@ -14,9 +14,8 @@ from ui.shell.worker_jobs import (
     BundlePaper,
     CancelWaiting,
     CertificatePaper,
+    CheckMachine,
     ChoosePrinter,
-    ComputerCheck,
-    ComputerChecked,
     ExamPaper,
     HandPaper,
     Job,
@@ -25,6 +24,7 @@ from ui.shell.worker_jobs import (
     LogCheck,
     LogChecked,
     LookAtPrinters,
+    MachineChecked,
     PaperNews,
     PaperSaved,
     Preview,
@@ -123,8 +123,8 @@ def noted(work: WorkBeside, job: Job, answer: JobAnswer) -> WorkBeside:
             return replace(work, checked=answer, failed=None)
         case PrintersSeen():
             return replace(work, printers=answer, failed=None)
-        case ComputerChecked():
-            return replace(work, computer=answer)
+        case MachineChecked():
+            return replace(work, machine=answer)
         case PaperSaved() | JobFailed() | WorkerLost():
             return _came_of(work, job, answer)
         case _:
@@ -150,8 +150,8 @@ def _came_of(
         case Preview() | LogCheck() | LookAtPrinters() | ChoosePrinter() | CancelWaiting():
             assert not isinstance(outcome, PaperSaved), "nothing is saved by looking"
             return replace(work, failed=outcome)
-        case ComputerCheck():
+        case CheckMachine():
             assert not isinstance(outcome, PaperSaved), "nothing is saved by looking"
-            return replace(work, computer=outcome)
+            return replace(work, machine=outcome)
         case _:
             assert_never(job)

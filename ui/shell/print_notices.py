@@ -20,8 +20,8 @@ from ui.shell.worker_jobs import (
     BundlePaper,
     CancelWaiting,
     CertificatePaper,
+    CheckMachine,
     ChoosePrinter,
-    ComputerCheck,
     ExamPaper,
     HandPaper,
     Job,
@@ -93,7 +93,7 @@ def title_of(voice: Localizer, job: Job) -> str:
             return voice("Printer")
         case LogCheck():
             return voice("Verify the log")
-        case ComputerCheck():
+        case CheckMachine():
             return voice("Checks")
         case _:
             assert_never(job)

@@ -106,7 +106,7 @@ class LogCheck(Struct, frozen=True, tag="check"):
     """Check whether the journal is as it was recorded."""
 
 
-class ComputerCheck(Struct, frozen=True, tag="computer"):
+class CheckMachine(Struct, frozen=True, tag="check_machine"):
     """Check the computer of the table: disks, clock, printer and all else."""
 
 
@@ -122,7 +122,7 @@ AnyPaper = ShiftPaper | HandPaper | SlipPaper | BundlePaper | PrinterTestPaper |
 JournalJob = ShiftPaper | HandPaper | SlipPaper | BundlePaper | Preview | LogCheck
 """The jobs that read a table's journal."""
 
-Job = JournalJob | TrainingJob | PrinterJob | PrinterTestPaper | ComputerCheck
+Job = JournalJob | TrainingJob | PrinterJob | PrinterTestPaper | CheckMachine
 """Everything that a worker can be asked for."""
 
 
@@ -179,7 +179,7 @@ class LogChecked(Struct, frozen=True, tag="checked"):
     utc_ms: int
 
 
-class ComputerChecked(Struct, frozen=True, tag="computer_checked"):
+class MachineChecked(Struct, frozen=True, tag="machine_checked"):
     """What the checks of the computer found, the worst first; and when, in UTC milliseconds."""
 
     checks: MachineChecks
@@ -197,7 +197,7 @@ class WorkerLost(Struct, frozen=True, tag="lost"):
 
 
 JobAnswer = (
-    PaperSaved | ReportSeen | LogChecked | PrintersSeen | ComputerChecked | JobFailed | WorkerLost
+    PaperSaved | ReportSeen | LogChecked | PrintersSeen | MachineChecked | JobFailed | WorkerLost
 )
 """What can come of a job."""
 
@@ -221,7 +221,7 @@ class WorkBeside(Struct, frozen=True):
         checked: what the last check found; None before the first.
         printers: how all printers stood when CUPS was asked last; None before.
         failed: why there is no result of the last preview or check; None if there is one.
-        computer: what the last check of the computer found, or why there is no result; None before
+        machine: what the last check of the computer found, or why there is no result; None before
             the first.
         news: what came of papers and has not been told yet, oldest first.
         last: what came of the last paper.
@@ -232,7 +232,7 @@ class WorkBeside(Struct, frozen=True):
     checked: LogChecked | None = None
     printers: PrintersSeen | None = None
     failed: JobFailed | WorkerLost | None = None
-    computer: ComputerChecked | JobFailed | WorkerLost | None = None
+    machine: MachineChecked | JobFailed | WorkerLost | None = None
     news: tuple[PaperNews, ...] = ()
     last: PaperNews | None = None
 

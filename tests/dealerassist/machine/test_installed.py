@@ -29,9 +29,9 @@ def later(computer: PackageComputer, watch: InstalledWatch) -> None:
 
 
 def test_the_same_version_is_no_news(computer: PackageComputer, watch: InstalledWatch):
-    assert watch.new is None
+    assert watch.waiting is None
     later(computer, watch)
-    assert watch.new is None
+    assert watch.waiting is None
 
 
 @pytest.mark.parametrize(
@@ -41,9 +41,9 @@ def test_any_other_one_waits(computer: PackageComputer, watch: InstalledWatch, i
     """A newer one, an older one after a rollback, and another build of the same."""
     computer.install(f"{installed.version} {installed.build}")
     later(computer, watch)
-    assert watch.new is not None
-    assert (watch.new.installed, watch.new.running) == (installed, Build("0.1.0", "aaaa"))
-    assert watch.new.refused == ""
+    assert watch.waiting is not None
+    assert (watch.waiting.installed, watch.waiting.running) == (installed, Build("0.1.0", "aaaa"))
+    assert watch.waiting.refused == ""
 
 
 def test_it_is_not_looked_at_more_often_than_every_three_seconds(
@@ -52,25 +52,28 @@ def test_it_is_not_looked_at_more_often_than_every_three_seconds(
     computer.install("0.2.0 bbbb")
     computer.clock.now_ms += LATER_MS - 1
     watch.look()
-    assert watch.new is None
+    assert watch.waiting is None
     computer.clock.now_ms += 1
     watch.look()
-    assert watch.new is not None
+    assert watch.waiting is not None
 
 
 def test_since_when_it_waits_is_when_it_was_seen(computer: PackageComputer, watch: InstalledWatch):
     computer.install("0.2.0 bbbb")
     later(computer, watch)
-    assert watch.new is not None
-    assert watch.new.seen_ns == computer.clock().monotonic_ns
+    assert watch.waiting is not None
+    assert watch.waiting.seen_ns == computer.clock().monotonic_ns
 
 
 def test_one_that_was_not_taken_up_says_why(computer: PackageComputer, watch: InstalledWatch):
     computer.install("0.2.0 bbbb")
     computer.refuse("backup-failed /backup: no space left")
     later(computer, watch)
-    assert watch.new is not None
-    assert (watch.new.refused, watch.new.detail) == ("backup-failed", "/backup: no space left")
+    assert watch.waiting is not None
+    assert (watch.waiting.refused, watch.waiting.detail) == (
+        "backup-failed",
+        "/backup: no space left",
+    )
 
 
 def test_one_that_the_program_has_ended_for_in_vain_is_refused_too(
@@ -79,11 +82,11 @@ def test_one_that_the_program_has_ended_for_in_vain_is_refused_too(
     computer.install("0.2.0 bbbb")
     MachineFolder(computer.folder).note_end("0.2.0 bbbb")
     later(computer, watch)
-    assert watch.new is not None
-    assert watch.new.refused == "not-taken-up"
+    assert watch.waiting is not None
+    assert watch.waiting.refused == "not-taken-up"
     (computer.folder / "ended-for").unlink()
     later(computer, watch)
-    assert watch.new.refused == ""
+    assert watch.waiting.refused == ""
 
 
 def test_an_end_for_another_version_stands_against_none(
@@ -92,8 +95,8 @@ def test_an_end_for_another_version_stands_against_none(
     MachineFolder(computer.folder).note_end("0.2.0 bbbb")
     computer.install("0.3.0 cccc")
     later(computer, watch)
-    assert watch.new is not None
-    assert watch.new.refused == ""
+    assert watch.waiting is not None
+    assert watch.waiting.refused == ""
 
 
 @pytest.mark.parametrize("content", [b"", b"\n", b"   \n0.2.0"])
@@ -112,4 +115,4 @@ def test_while_no_version_can_be_read_none_waits(computer: PackageComputer, watc
     """As in the middle of an installation, or on a computer without a package."""
     computer.installed.unlink()
     later(computer, watch)
-    assert watch.new is None
+    assert watch.waiting is None

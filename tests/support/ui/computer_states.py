@@ -11,7 +11,7 @@ from tests.support.ui.croupier import EVENING_MS, Croupier
 from tests.support.ui.paper_records import PaperRecords
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.trouble_watch import TroubleWatch
-from ui.shell.worker_jobs import ComputerChecked, WorkerLost
+from ui.shell.worker_jobs import MachineChecked, WorkerLost
 
 
 def watching(croupier: Croupier, troubles: MachineChecks) -> Croupier:
@@ -35,8 +35,8 @@ def computer_states(desk, language: Language) -> Iterator[tuple[str, Kiosk]]:
     yield "the computer", croupier.tap("menu machine").kiosk
     yield "the computer's checks: under way", croupier.tap("checks").kiosk
     answers = {
-        "to be seen to": ComputerChecked(with_troubles(), EVENING_MS),
-        "all well": ComputerChecked(ALL_WELL, EVENING_MS),
+        "to be seen to": MachineChecked(with_troubles(), EVENING_MS),
+        "all well": MachineChecked(ALL_WELL, EVENING_MS),
         "no answer": WorkerLost(),
     }
     for name, answer in answers.items():
@@ -44,7 +44,7 @@ def computer_states(desk, language: Language) -> Iterator[tuple[str, Kiosk]]:
             croupier.tap("confirm")
         records.answer(answer)
         croupier.kiosk.refresh()
-        pages = 3 if isinstance(answer, ComputerChecked) else 1
+        pages = 3 if isinstance(answer, MachineChecked) else 1
         for page in range(1, pages + 1):
             yield f"the computer's checks: {name}, page {page}", croupier.kiosk
             if page < pages:

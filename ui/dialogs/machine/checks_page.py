@@ -23,7 +23,7 @@ from ui.shell.pad import PadKeys
 from ui.shell.paging import more
 from ui.shell.print_notices import outcome_text
 from ui.shell.screen_mode import Mode
-from ui.shell.worker_jobs import ComputerCheck, ComputerChecked
+from ui.shell.worker_jobs import CheckMachine, MachineChecked
 from ui.view.machine import CheckLine, ChecksView
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
@@ -73,12 +73,12 @@ def checks_key(at: Context, return_to: Dialog) -> KeyAction:
     page = ChecksPage(return_to=return_to)
     tone, detail = standing(at)
     detail = detail or voice("disks, clock, rights")
-    return live("checks", title, MakeBeside(ComputerCheck(), page), detail=detail, tone=tone)
+    return live("checks", title, MakeBeside(CheckMachine(), page), detail=detail, tone=tone)
 
 
 def _checks(at: Context) -> MachineChecks:
-    found = at.work.computer
-    return found.checks if isinstance(found, ComputerChecked) else ()
+    found = at.work.machine
+    return found.checks if isinstance(found, MachineChecked) else ()
 
 
 def _pages(checks: MachineChecks) -> list[MachineChecks]:
@@ -95,10 +95,10 @@ def _cut(checks: list[MachineCheck], size: int) -> list[MachineChecks]:
 
 def _again(at: Context, page: ChecksPage) -> KeyAction:
     title = at.voice("Check again")
-    if at.work.makes(ComputerCheck):
+    if at.work.makes(CheckMachine):
         reason = GreyReason(at.voice("It is being checked"))
         return grey(at.voice, "confirm", title, reason, tone=Tone.GO)
-    again = MakeBeside(ComputerCheck(), ChecksPage(return_to=page.return_to))
+    again = MakeBeside(CheckMachine(), ChecksPage(return_to=page.return_to))
     return live("confirm", title, again, tone=Tone.GO)
 
 
@@ -126,8 +126,8 @@ def _view(at: Context, shown: MachineChecks) -> ChecksView:
 
 def _note(at: Context) -> str:
     """Why there is nothing to be read yet."""
-    found = at.work.computer
-    if found is not None and not isinstance(found, ComputerChecked):
+    found = at.work.machine
+    if found is not None and not isinstance(found, MachineChecked):
         return outcome_text(at.voice, found)
     return at.voice("All of it is being checked; a printer may take a few seconds.")
 

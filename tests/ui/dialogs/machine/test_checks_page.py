@@ -10,7 +10,7 @@ from tests.support.ui.croupier import EVENING_MS, Croupier, seated
 from tests.support.ui.paper_records import PaperRecords
 from tests.support.ui.workers import awaited
 from ui.kiosk.opening import opened_kiosk
-from ui.shell.worker_jobs import ComputerCheck, ComputerChecked, JobFailed
+from ui.shell.worker_jobs import CheckMachine, JobFailed, MachineChecked
 from ui.view.view import Pad
 
 LOOKS = crossed([(1280, 800), (1920, 1080)], list(Language))
@@ -23,14 +23,14 @@ def at_the_page(language: Language = Language.ENGLISH) -> tuple[Croupier, PaperR
 
 
 def shown(table: Croupier, records: PaperRecords, checks) -> Croupier:
-    records.answer(ComputerChecked(checks, EVENING_MS))
+    records.answer(MachineChecked(checks, EVENING_MS))
     table.kiosk.refresh()
     return table
 
 
 def test_opening_it_has_all_of_it_checked_beside_the_table():
     table, records = at_the_page()
-    assert records.asked == [(ComputerCheck(), Language.ENGLISH)]
+    assert records.asked == [(CheckMachine(), Language.ENGLISH)]
     assert table.view.notice is None
     assert table.view.checks.title == "is being checked …"
     assert not table.enabled("confirm")

@@ -256,7 +256,7 @@ _FACTS: Words = {
     "none": CheckWords("Nothing was asked that only the system's administrator can learn."),
 }
 
-COMPUTER_AND_PROGRAM: Mapping[CheckKind, Words] = {
+MACHINE_AND_PROGRAM: Mapping[CheckKind, Words] = {
     CheckKind.CLOCK: _CLOCK,
     CheckKind.ZONE: _ZONE,
     CheckKind.CLOCK_JUMP: _CLOCK_JUMP,
