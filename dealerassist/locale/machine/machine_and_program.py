@@ -211,10 +211,10 @@ _APPARMOR: Words = {
 }
 
 _MEMORY: Words = {
-    "held": CheckWords("The unit uses {used} of at most {limit}."),
+    "held": CheckWords("The service uses {used} of at most {limit}."),
     "no_limit": CheckWords(
         "{unit} has no limit of memory.",
-        "Has somebody changed the unit? systemctl cat dealer-assist; then systemctl revert "
+        "Has somebody changed the service? systemctl cat dealer-assist; then systemctl revert "
         "dealer-assist",
     ),
     "not_held": CheckWords(
@@ -226,7 +226,7 @@ _MEMORY: Words = {
         "Nothing of the table runs inside {unit}, so that its limits do nothing.",
         "Start the table again: systemctl restart dealer-assist (between two shifts).",
     ),
-    "not_running": CheckWords("The unit is not running."),
+    "not_running": CheckWords("The service is not running."),
     "not_told": CheckWords("Nothing is told of the limit; as root, doctor asks by itself."),
     "not_packaged": CheckWords("The limit comes with the package."),
 }

@@ -22,18 +22,19 @@ _MAKE_ROOM = (
 
 _JOURNAL: Words = {
     "readable": CheckWords(
-        "It can be read: {entries} entries, format {format}; signed up to entry {signed}, "
-        "{signed_time}."
+        "It can be read: {entries} entries, journal version {format}; signed up to entry "
+        "{signed}, {signed_time}."
     ),
     "empty": CheckWords("It can be read and has no entries yet."),
     "none": CheckWords("There is none yet: {file}. The first start begins it."),
     "not_signed": CheckWords(
-        "It can be read ({entries} entries, format {format}), but no checkpoint signs it yet.",
+        "It can be read ({entries} entries, journal version {format}), but no checkpoint signs it "
+        "yet.",
         "Start the table once and end it; the program signs at the start. If that does not help, "
         "run “dealer-assist verify” and keep what it says.",
     ),
     "newer": CheckWords(
-        "It has format {version}; this program reads up to format {known}, and no entries from "
+        "It has journal version {version}; this program reads up to {known}, and no entries from "
         "{entry} on. Nothing is lost, and nothing was written to it.",
         "Install the newer version again. Which backup there is from before, a start of the table "
         "says (docs/install.md, Rollback).",
