@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication
 
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.locale.catalogue import Language
-from tests.support.ui.systemd import Heard, systemd_listening
+from tests.support.ui.systemd import Heard, place_of_socket, systemd_listening
 from ui import app
 from ui.app import run, run_refused
 from ui.cli import cli, training_screen
@@ -29,13 +29,10 @@ FIRST = ["READY=1", "WATCHDOG_USEC=20000000", "WATCHDOG=1"]
 
 
 @pytest.fixture
-def heard(
-    qapp: QGuiApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Heard]:
-    address = str(tmp_path / "notify")
-    monkeypatch.setenv("NOTIFY_SOCKET", address)
-    monkeypatch.setenv("WATCHDOG_USEC", "20000000")
-    with systemd_listening(address) as heard:
+def heard(qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Heard]:
+    with place_of_socket() as address, systemd_listening(address) as heard:
+        monkeypatch.setenv("NOTIFY_SOCKET", address)
+        monkeypatch.setenv("WATCHDOG_USEC", "20000000")
         yield heard
     take_up_ground()
 

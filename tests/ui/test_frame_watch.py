@@ -12,7 +12,7 @@ from PySide6.QtCore import QSize
 from pytestqt.qtbot import QtBot
 
 from tests.support.ui.croupier import Croupier
-from tests.support.ui.systemd import Heard, systemd_listening
+from tests.support.ui.systemd import Heard, place_of_socket, systemd_listening
 from ui import frame_watch
 from ui.app import Stage, application
 from ui.frame_watch import FrameWatch
@@ -28,10 +28,12 @@ def environment(address: str) -> dict[str, str]:
 
 
 @pytest.fixture(params=["path", "abstract"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def address(request: pytest.FixtureRequest) -> Iterator[str]:
     if request.param == "abstract":
-        return f"@dealer-assist-test-{os.getpid()}"
-    return str(tmp_path / "notify")
+        yield f"@dealer-assist-test-{os.getpid()}"
+        return
+    with place_of_socket() as path:
+        yield path
 
 
 @pytest.fixture

@@ -26,6 +26,7 @@ SAME_IN_BOTH = {
     "Alarm",
     "Misdeals",
     "Code {code}",
+    "{n} %",
     "All in",
     "Buy-in",
     "+ Buy-ins",

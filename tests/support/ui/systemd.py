@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from tempfile import TemporaryDirectory
 
 
 class Heard:
@@ -21,6 +22,13 @@ class Heard:
                 lines += self._listener.recv(4096).decode().splitlines()
             except BlockingIOError:
                 return lines
+
+
+@contextmanager
+def place_of_socket() -> Iterator[str]:
+    """The path of a socket, which may only have 107 bytes: pytest's own folders are too deep."""
+    with TemporaryDirectory(dir="/tmp") as folder:
+        yield f"{folder}/notify"
 
 
 @contextmanager

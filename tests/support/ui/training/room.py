@@ -25,6 +25,8 @@ class Room:
     asks_who = False
     awaits = False
     arrived = False
+    glances_soon = True
+    dim_minutes = 0
 
     def __init__(
         self,
