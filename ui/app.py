@@ -84,6 +84,8 @@ def application() -> QGuiApplication:
         app = running
     else:
         os.environ.update(QT_ENVIRONMENT)
+        # The compositor's name for the window; otherwise that of the interpreter.
+        QGuiApplication.setDesktopFileName("dealer-assist")
         app = QGuiApplication(["dealer-assist"])
         # Qt takes the machine's locale, in which the system would say why a file cannot be written;
         # we translate its English reasons into the language that the screen is in.
