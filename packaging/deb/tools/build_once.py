@@ -10,9 +10,10 @@ from lab import HOME, LAB
 OUT = LAB / "packages"
 
 
-def built(version: str) -> Path:
-    """The kiosk's package of this version."""
-    package = OUT / f"dealer-assist_{version}_amd64.deb"
+def built(version: str, *, floor: bool = False) -> Path:
+    """The kiosk's package of this version, or the floor's."""
+    name = f"dealer-assist-floor_{version}_all" if floor else f"dealer-assist_{version}_amd64"
+    package = OUT / f"{name}.deb"
     tree = _sum_of_sources()
     stamp = OUT / f"{version}.of"
     if not package.exists() or not stamp.exists() or stamp.read_text() != tree:

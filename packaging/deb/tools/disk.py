@@ -49,23 +49,28 @@ def made_disk(name: str, packages: tuple[Path, ...]) -> tuple[RootFolder, Path]:
     root.bring(*packages)
     root.do(f"apt-get install -y -qq /root/{packages[0].name}")
     root.do("apt-get install -y -qq --no-install-recommends printer-driver-cups-pdf")
-    (root.path / "usr/sbin/policy-rc.d").unlink()
-    here = Path(__file__).parent
-    for script in ("guest_agent.py", "guest_finger.py"):
-        root.write(f"/opt/proof/{script}", (here / script).read_text(encoding="utf-8"))
-    root.write("/etc/systemd/system/proof-agent.service", AGENT)
-    root.write("/etc/systemd/system/proof-finger.service", FINGER)
-    root.write("/etc/hostname", "kiosk\n")
+    with_agent(root, "kiosk")
     root.write("/etc/fstab", "/dev/vdb /srv ext4 defaults,nofail 0 2\n")
-    root.do("systemctl enable -q proof-agent proof-finger")
     settings = root.path / "etc/dealer-assist/kiosk.env"
     copy = "\nDEALER_ASSIST_COPY=/srv/table\n"
     settings.write_text(settings.read_text("utf-8") + copy, encoding="utf-8")
     return root, LAB / f"{name}.img"
 
 
+def with_agent(root: RootFolder, host: str) -> None:
+    """Put into it what does there what the proof asks for, and let its services start."""
+    (root.path / "usr/sbin/policy-rc.d").unlink()
+    here = Path(__file__).parent
+    for script in ("guest_agent.py", "guest_finger.py"):
+        root.write(f"/opt/proof/{script}", (here / script).read_text(encoding="utf-8"))
+    root.write("/etc/systemd/system/proof-agent.service", AGENT)
+    root.write("/etc/systemd/system/proof-finger.service", FINGER)
+    root.write("/etc/hostname", f"{host}\n")
+    root.do("systemctl enable -q proof-agent proof-finger")
+
+
 def write_disk(root: RootFolder, disk: Path) -> None:
-    """Make the image of the disk from the folder, and a second disk beside it."""
+    """Make the image of the disk from the folder, and that of the second disk beside it."""
     _make(disk, f"{DISK_GB}G", root.path)
     uid, gid = root.do("id -u dealer-assist; id -g dealer-assist").split()
     second = LAB / "second"

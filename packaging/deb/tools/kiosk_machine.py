@@ -176,7 +176,7 @@ class KioskMachine:
     def verify(self, what: str) -> None:
         """The journal as it lies there."""
         said = self.machine.run(f"dealer-assist verify {JOURNAL}", seconds=180)
-        self.report(what, not said.code, said.text[:140])
+        self.report(what, not said.code, said.text)
 
     def denials(self, what: str) -> None:
         """What AppArmor has refused the kiosk."""

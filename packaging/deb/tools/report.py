@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+FEW, MANY = 100, 600
+"""How many letters of what was found are shown where all is well, and where it is not."""
+
 
 class Report:
     """What was found so far.
@@ -15,8 +18,9 @@ class Report:
         self._passed = 0
 
     def __call__(self, what: str, holds: object, detail: str = "") -> bool:
-        """Say whether something holds, and what was found."""
+        """Say whether something holds, and what was found; at length only where it does not."""
         well = bool(holds)
+        detail = " ".join(detail.split())[: FEW if well else MANY]
         if well:
             self._passed += 1
         else:

@@ -1,0 +1,126 @@
+"""Starts a virtual PC with the package of the floor, and sets the floor up as the pages say.
+
+    boot --floor
+
+The commands for certificates are those of docs/floor.md, taken from there.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+
+from build_once import built
+from disk import with_agent, write_disk
+from lab import HOME, LAB, fresh_debian
+from report import Report
+from virtual_machine import VirtualMachine, wait_for
+
+VERSION = "0.1.0"
+
+SERVER = "floor.casino.lan"
+"""What docs/floor.md calls the server."""
+
+KEY = re.compile(r"dealer-assist-floor\+\S+")
+
+TABLE = "4"
+"""What the table of a demonstration is called."""
+
+DSN = (
+    f"host={SERVER} dbname=floor user=table_{TABLE} sslmode=verify-full "
+    f"sslrootcert=/root/floor-ca/ca.crt sslcert=/root/floor-ca/table_{TABLE}.crt "
+    f"sslkey=/root/floor-ca/table_{TABLE}.key"
+)
+
+
+def go_through_floor() -> int:
+    """Set it up, and let a table reach it; the exit code."""
+    root = fresh_debian("floor")
+    packages = (built(VERSION), built(VERSION, floor=True))
+    root.bring(*packages)
+    root.do(f"apt-get install -y -qq /root/{packages[0].name} /root/{packages[1].name} openssl")
+    with_agent(root, "floor")
+    root.write("/etc/hosts", f"127.0.0.1 localhost floor {SERVER}\n")
+    disk = LAB / "floor.img"
+    write_disk(root, disk)
+    report = Report()
+    machine = VirtualMachine(root.path, (disk,), LAB / "machine")
+    try:
+        machine.wait_until_up()
+        _look(report, machine)
+        _set_up(report, machine)
+        _reach(report, machine)
+    finally:
+        machine.cut_power()
+    return report.end()
+
+
+def _look(report: Report, machine: VirtualMachine) -> None:
+    report.say("a server, and no table")
+    up = wait_for(
+        lambda: machine.run("systemctl is-active getty@tty1").text == "active", seconds=120
+    )
+    report("its consoles are as Debian has them", up is not None)
+    time.sleep(5)
+    kiosk = machine.run("systemctl is-active dealer-assist dealer-assist-relay").text.split()
+    report("no kiosk and no relay start", kiosk == ["inactive", "inactive"], " ".join(kiosk))
+    keeper = machine.run("systemctl is-active dealer-assist-keeper").text
+    report("the keeper waits for the floor's key", keeper == "inactive", keeper)
+
+
+def _set_up(report: Report, machine: VirtualMachine) -> None:
+    report.say("set up")
+    said = machine.run("dealer-assist-floor-setup", seconds=300)
+    report("dealer-assist-floor-setup", not said.code, said.text)
+    report("it prints the floor's public key", KEY.search(said.text))
+    report("it says that certificates are missing", "server.crt" in said.text)
+    keeps = wait_for(lambda: _is_active(machine, "dealer-assist-keeper"), seconds=60)
+    report("the keeper runs", keeps is not None)
+    for commands in _blocks("Certificates")[:3]:
+        table = commands.replace("table_7", f"table_{TABLE}")
+        within = "cd /root; [ ! -d floor-ca ] || cd floor-ca; "
+        made = machine.run(f"{within}{table}", seconds=120)
+        report("certificates, as the page says", not made.code, made.text)
+    lay = "cd /root/floor-ca && install -m 644 ca.crt ca.crl server.crt /etc/postgresql/floor/ && "
+    lay += "install -m 600 -o postgres -g postgres server.key /etc/postgresql/floor/"
+    report("they are laid where the page says", not machine.run(lay).code)
+    said = machine.run("dealer-assist-floor-setup", seconds=300)
+    report("said again, it turns TLS on", not said.code, said.text)
+    keeps = wait_for(lambda: _is_active(machine, "dealer-assist-keeper"), seconds=60)
+    report("the keeper runs", keeps is not None)
+
+
+def _reach(report: Report, machine: VirtualMachine) -> None:
+    report.say("a table reaches it")
+    played = machine.run(
+        "QT_QPA_PLATFORM=offscreen dealer-assist demo --out /root/table --hands 2", seconds=600
+    )
+    report("a table plays", not played.code, played.text)
+    key = machine.run("dealer-assist key /root/table/table.journal").text.split()[-1]
+    registered = machine.run(
+        f"cd / && runuser -u postgres -- dealer-assist floor register {TABLE} --key '{key}' "
+        "--dsn dbname=floor"
+    )
+    report("it is registered", not registered.code, registered.text)
+    sent = machine.run(
+        f"dealer-assist relay /root/table/table.journal --once --dsn '{DSN}'", seconds=120
+    )
+    report("its relay brings the journal, over TLS", not sent.code, sent.text)
+    status = "cd / && runuser -u postgres -- dealer-assist floor status --dsn dbname=floor"
+    well = wait_for(lambda: machine.run(status).code == 0, seconds=60)
+    report(
+        "the floor has countersigned it, no alarm stands",
+        well is not None,
+        machine.run(status).text,
+    )
+
+
+def _is_active(machine: VirtualMachine, unit: str) -> bool:
+    return machine.run(f"systemctl is-active {unit}").text == "active"
+
+
+def _blocks(section: str) -> list[str]:
+    """The commands of this section of docs/floor.md, block by block."""
+    page = (HOME / "docs" / "floor.md").read_text(encoding="utf-8")
+    within = page.split(f"\n## {section}\n", 1)[1].split("\n## ", 1)[0]
+    return re.findall(r"```sh\n(.*?)```", within, re.DOTALL)
