@@ -18,7 +18,7 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-from build_once import built
+from build_once import NEWER, OLDER, built
 from disk import made_disk, write_disk
 from faults import FAULTS
 from floor_boot import go_through_floor
@@ -27,8 +27,6 @@ from lab import LAB
 from PySide6.QtCore import QPoint
 from twin import DiffersError, TwinTable, twin_of
 from virtual_machine import SIZE, wait_for
-
-OLDER, NEWER = "0.1.0", "0.2.0"
 
 GUESTS = 6
 
@@ -72,6 +70,7 @@ def go_through(kiosk: KioskMachine, minutes: float) -> int:
         with twin_of(kiosk.machine, LAB / "twin") as twin:
             if kiosk.looks(twin, "1-first-frame") and up:
                 kiosk.limits()
+                kiosk.doctor()
                 _evening(kiosk, twin, minutes)
             else:
                 kiosk.trouble()

@@ -1,6 +1,6 @@
 """Builds the two packages of Dealer Assist, for the kiosk and for the floor.
 
-    build [--out FOLDER] [--release] [--version VERSION]
+    build [--out FOLDER] [--release] [--version VERSION] [--newer-format]
 
 They lie in build/deb/ afterwards. Two builds of the same commit give the same bytes.
 """
@@ -46,7 +46,8 @@ def main() -> None:
         asked.version or _project_version(), _commit_time_s(), "xz" if asked.release else "zstd"
     )
     with TemporaryDirectory(prefix="dealer-assist-deb-") as work:
-        for package in (_kiosk(Path(work), release, asked.out), _floor(work, release, asked.out)):
+        kiosk = _kiosk(Path(work), release, asked.out, newer_format=asked.newer_format)
+        for package in (kiosk, _floor(work, release, asked.out)):
             print(f"{package}: {package.stat().st_size / 1e6:.1f} MB")
     print(f"built in {monotonic() - began_s:.0f} s")
 
@@ -56,6 +57,9 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--out", type=Path, default=HOME / "build" / "deb", help="folder")
     parser.add_argument("--release", action="store_true", help="pack with xz, which takes longer")
     parser.add_argument("--version", help="of the packages; else the project's own")
+    parser.add_argument(
+        "--newer-format", action="store_true", help="of the journal, for the proofs: the next one"
+    )
     return parser.parse_args()
 
 
@@ -75,10 +79,12 @@ def _commit_time_s() -> int:
     return int(said.stdout)
 
 
-def _kiosk(work: Path, release: Release, out: Path) -> Path:
+def _kiosk(work: Path, release: Release, out: Path, *, newer_format: bool) -> Path:
     root = work / "kiosk"
     copy_template(TEMPLATES / "kiosk", root)
     sources = _sources(work / "sources", release.version)
+    if newer_format:
+        _raise_format(sources)
     pip = [sys.executable, "-I", "-m", "pip", "--disable-pip-version-check"]
     build = [*pip, "wheel", "-qq", "--no-deps", "--no-build-isolation", "-w", str(work)]
     subprocess.run([*build, str(sources)], check=True)
@@ -103,11 +109,32 @@ def _sources(to: Path, version: str) -> Path:
         (to / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(HOME / name, to / name)
     for name, pattern in STATES_VERSION.items():
-        text = (to / name).read_text(encoding="utf-8")
-        text, times = re.subn(pattern, rf"\g<1>{version}\g<2>", text, count=1, flags=re.MULTILINE)
-        assert times == 1, f"{name} states no version"
-        (to / name).write_text(text, encoding="utf-8")
+        _change(to / name, pattern, rf"\g<1>{version}\g<2>")
     return to
+
+
+def _raise_format(sources: Path) -> None:
+    """Let these sources write journals of the next format, as a later release may.
+
+    For the proofs: tables and entries are the same, but to this release it is an unknown format.
+    """
+    verifier = sources / "dealerassist" / "assets" / "verify_journal.py"
+    made = re.findall(r'^TABLES_MADE\[(\d+)\] = "(\w+)"', verifier.read_text("utf-8"), re.MULTILINE)
+    number, tables = int(made[-1][0]), made[-1][1]
+    schema = sources / "dealerassist" / "journal" / "store" / "schema.py"
+    _change(schema, r"^(VERSION = )\d+()$", rf"\g<1>{number + 1}")
+    _change(schema, r"^(EARLIER = \{)()$", rf'\g<1>\n    {number}: "{tables}",')
+    _change(verifier, r"^(APPLICATION, VERSION = 0x\w+, )\d+()", rf"\g<1>{number + 1}")
+    newer = f'TABLES_MADE[{number}] = "{tables}"\nTABLES_MADE[{number + 1}] = "{tables}"'
+    _change(verifier, rf"^()TABLES_MADE\[{number}\] = .*()$", newer)
+
+
+def _change(file: Path, pattern: str, to: str) -> None:
+    """Replace the one place in a file that fits the pattern."""
+    text = file.read_text(encoding="utf-8")
+    text, times = re.subn(pattern, to, text, count=1, flags=re.MULTILINE)
+    assert times == 1, f"{file.name} has nothing like {pattern}"
+    file.write_text(text, encoding="utf-8")
 
 
 def _floor(work: str, release: Release, out: Path) -> Path:

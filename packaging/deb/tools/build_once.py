@@ -9,6 +9,9 @@ from lab import HOME, LAB
 
 OUT = LAB / "packages"
 
+OLDER, NEWER = "0.1.0", "0.2.0"
+"""The versions that the proofs install; the newer one writes journals of the next format."""
+
 
 def built(version: str, *, floor: bool = False) -> Path:
     """The kiosk's package of this version, or the floor's."""
@@ -18,7 +21,8 @@ def built(version: str, *, floor: bool = False) -> Path:
     stamp = OUT / f"{version}.of"
     if not package.exists() or not stamp.exists() or stamp.read_text() != tree:
         command = [str(HOME / "packaging" / "deb" / "build"), "--version", version]
-        subprocess.run([*command, "--out", str(OUT)], check=True, stdout=subprocess.DEVNULL)
+        options = ["--out", str(OUT), *(["--newer-format"] if version == NEWER else [])]
+        subprocess.run([*command, *options], check=True, stdout=subprocess.DEVNULL)
         stamp.write_text(tree)
     return package
 

@@ -16,12 +16,9 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from lab import LAB, RootFolder, fresh_debian
+from build_once import NEWER, OLDER, OUT, built
+from lab import HOME, LAB, RootFolder, fresh_debian
 from report import Report
-
-OUT = LAB / "packages"
-
-OLDER, NEWER = "0.1.0", "0.2.0"
 
 LARGEST_MB = 80
 """What a package may take."""
@@ -93,8 +90,8 @@ def main() -> int:
 def _built(report: Report) -> tuple[Path, Path]:
     """The packages of two versions; the older one is built twice and compared."""
     report.say("build")
-    found = [_build(OLDER, OUT), _build(NEWER, OUT)]
-    again = _build(OLDER, OUT / "again")
+    found = [built(OLDER), built(NEWER)]
+    again = _built_again()
     sums = [hashlib.sha256(path.read_bytes()).hexdigest() for path in (found[0], again)]
     report("two builds give the same bytes", sums[0] == sums[1], sums[0][:16])
     size_mb = found[0].stat().st_size / 1e6
@@ -102,11 +99,12 @@ def _built(report: Report) -> tuple[Path, Path]:
     return found[0], found[1]
 
 
-def _build(version: str, out: Path) -> Path:
-    command = [sys.executable, str(Path(__file__).with_name("build.py"))]
-    options = ["--version", version, "--out", str(out)]
-    subprocess.run([*command, *options], check=True, stdout=subprocess.DEVNULL)
-    return out / f"dealer-assist_{version}_amd64.deb"
+def _built_again() -> Path:
+    """The older package, built once more into another folder."""
+    out = OUT / "again"
+    command = [str(HOME / "packaging" / "deb" / "build"), "--version", OLDER, "--out", str(out)]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    return out / f"dealer-assist_{OLDER}_amd64.deb"
 
 
 def _apt(root: RootFolder, package: Path) -> str:
@@ -218,13 +216,28 @@ def _fingerprint(root: RootFolder) -> str:
 
 
 def _put_back(report: Report, root: RootFolder, package: Path) -> None:
-    report.say("the older version again")
+    report.say("the older version again, after the newer one has written its own format")
+    code, said = _as_kiosk(root, f"rebuild {JOURNAL}", tree="running")
+    report("the newer version goes on with the journal", code == 0, said)
+    newer = _format(root)
     _apt(root, package)
     taken = _take_up(root)
     report("the older version is taken up", taken.startswith(OLDER), taken)
+    report("a backup of the newer format was made", ".journal" in root.do(f"ls {DATA}/backups"))
     code, said = _as_kiosk(root, f"rebuild {JOURNAL}", tree="running")
     report("it goes on with the journal", code == 0, said)
+    formats = f"{newer}, then {_format(root)}"
+    report("in its own format", newer == _format(root) + 1, formats)
     _verify(report, root, "and verifies it")
+    kept = root.do(f"ls {DATA}/table.journal.version-*")
+    report("the newer file is kept beside it", kept, kept)
+
+
+def _format(root: RootFolder) -> int:
+    """The format of the journal, as its file states it."""
+    with (root.path / JOURNAL[1:]).open("rb") as file:
+        file.seek(60)
+        return int.from_bytes(file.read(4), "big")
 
 
 def _remove(report: Report, root: RootFolder, newer: Path) -> None:

@@ -10,13 +10,11 @@ from __future__ import annotations
 import re
 import time
 
-from build_once import built
+from build_once import OLDER, built
 from disk import with_agent, write_disk
 from lab import HOME, LAB, fresh_debian
 from report import Report
 from virtual_machine import VirtualMachine, wait_for
-
-VERSION = "0.1.0"
 
 SERVER = "floor.casino.lan"
 """What docs/floor.md calls the server."""
@@ -36,7 +34,7 @@ DSN = (
 def go_through_floor() -> int:
     """Set it up, and let a table reach it; the exit code."""
     root = fresh_debian("floor")
-    packages = (built(VERSION), built(VERSION, floor=True))
+    packages = (built(OLDER), built(OLDER, floor=True))
     root.bring(*packages)
     root.do(f"apt-get install -y -qq /root/{packages[0].name} /root/{packages[1].name} openssl")
     with_agent(root, "floor")

@@ -119,6 +119,12 @@ class KioskMachine:
         judged = run(f"systemd-analyze security {UNIT} | tail -1").text
         report("systemd finds it less exposed than most", " OK " in judged, judged.strip("→ "))
 
+    def doctor(self) -> None:
+        """What the program itself finds, started as a technician starts it."""
+        said = self.machine.run("dealer-assist --language en doctor", seconds=120)
+        self.report("doctor finds no fault", said.code == 0, said.text)
+        (self.out / "doctor.txt").write_text(said.text + "\n", encoding="utf-8")
+
     def memory(self, what: str) -> None:
         """How much memory the unit takes: its own, and the files that it has in use."""
         group = f"/sys/fs/cgroup/system.slice/{UNIT}"
