@@ -51,12 +51,12 @@ class TwinTable:
         taps: how many were made.
     """
 
-    def __init__(self, machine: VirtualMachine, stage: Stage, kiosk: Kiosk, journal: Journal):
+    def __init__(self, machine: VirtualMachine, stage: Stage, kiosk: Kiosk, desk: TableDesk):
         self.machine, self._stage, self._kiosk = machine, stage, kiosk
-        self._journal = journal
+        self._journal = desk.journal
         self._finger = Finger(stage.window)
         self._ahead = 0
-        self.desk = TableDesk(journal)
+        self.desk = desk
         self.taps = 0
 
     def tap(self, names: str) -> None:
@@ -129,6 +129,4 @@ def twin_of(machine: VirtualMachine, folder: Path) -> Iterator[TwinTable]:
         kiosk.start()
         with staged(kiosk, SIZE) as stage:
             QCoreApplication.processEvents()
-            twin = TwinTable(machine, stage, kiosk, journal)
-            twin.desk = desk
-            yield twin
+            yield TwinTable(machine, stage, kiosk, desk)
