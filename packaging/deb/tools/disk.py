@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import shutil
 import subprocess
 from pathlib import Path
 
-from lab import LAB, RootFolder, fresh_debian
+from lab import LAB, RootFolder, copied, fresh_debian
 
 AGENT = """[Unit]
 Description=Does what the proof asks for
@@ -40,12 +41,21 @@ WantedBy=sysinit.target
 DISK_GB = 6
 
 
-def made_disk(name: str, packages: tuple[Path, ...]) -> tuple[RootFolder, Path]:
-    """Install the first package into a fresh Debian; folder and disk are called `name`.
+def made_root(name: str, packages: tuple[Path, ...]) -> RootFolder:
+    """A Debian with the first of these packages installed, in a folder of this name.
 
-    The other packages only lie in /root. The disk is not made yet: see `write_disk`.
+    The others only lie in its /root. It is made once for the same packages, and copied.
     """
-    root = fresh_debian(name)
+    kept, sums = LAB / "installed", " ".join(_sum_of(package) for package in packages)
+    stamp = LAB / "installed.of"
+    if not kept.exists() or not stamp.exists() or stamp.read_text() != sums:
+        stamp.unlink(missing_ok=True)
+        _install(fresh_debian("installed"), packages)
+        stamp.write_text(sums)
+    return copied(kept, name)
+
+
+def _install(root: RootFolder, packages: tuple[Path, ...]) -> None:
     root.bring(*packages)
     root.do(f"apt-get install -y -qq /root/{packages[0].name}")
     root.do("apt-get install -y -qq --no-install-recommends printer-driver-cups-pdf")
@@ -54,7 +64,10 @@ def made_disk(name: str, packages: tuple[Path, ...]) -> tuple[RootFolder, Path]:
     settings = root.path / "etc/dealer-assist/kiosk.env"
     copy = "\nDEALER_ASSIST_COPY=/srv/table\n"
     settings.write_text(settings.read_text("utf-8") + copy, encoding="utf-8")
-    return root, LAB / f"{name}.img"
+
+
+def _sum_of(package: Path) -> str:
+    return hashlib.sha256(package.read_bytes()).hexdigest()
 
 
 def with_agent(root: RootFolder, host: str) -> None:

@@ -85,9 +85,14 @@ def fresh_debian(name: str) -> RootFolder:
     base = LAB / "base"
     if not (base / "ready").exists():
         _make_base(base)
+    return copied(base, name)
+
+
+def copied(root: Path, name: str) -> RootFolder:
+    """A copy of this folder, called `name`."""
     path = LAB / name
     shutil.rmtree(path, ignore_errors=True)
-    subprocess.run(["cp", "-a", "--reflink=auto", str(base), str(path)], check=True)
+    subprocess.run(["cp", "-a", "--reflink=auto", str(root), str(path)], check=True)
     return RootFolder(path)
 
 
