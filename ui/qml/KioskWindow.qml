@@ -33,6 +33,9 @@ Window {
     // A key of the keyboard. Arrows go through a past hand where one is shown, else they move the
     // frame.
     function press(text: string, key: int, modifiers: int, repeated: bool): void {
+        // Ctrl+Alt+Backspace and its like are meant for another program, and must not undo a tap.
+        if ((modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier)) !== 0)
+            return
         if (dimmer.wake())
             return
         const sideways = key === Qt.Key_Left || key === Qt.Key_Right

@@ -303,6 +303,23 @@ def test_a_key_that_is_held_down_is_pressed_once(hand: Hand):
     assert hand.entries == before + 1
 
 
+def test_keys_with_control_or_alt_are_meant_for_another_program(hand: Hand):
+    hand.plays(f"{DOORS} act-bet")
+    before = hand.entries
+    control, alt, meta = (
+        Qt.KeyboardModifier.ControlModifier,
+        Qt.KeyboardModifier.AltModifier,
+        Qt.KeyboardModifier.MetaModifier,
+    )
+    for key in (Qt.Key.Key_Backspace, Qt.Key.Key_C, Qt.Key.Key_Return):
+        for held in (control | alt, alt, meta, control):
+            hand.croupier.clock.now_ms += 1000
+            QTest.keyClick(hand.window, key, held)
+    assert hand.entries == before
+    QTest.keyClick(hand.window, Qt.Key.Key_Backspace)
+    assert hand.entries == before + 1
+
+
 def test_the_same_letter_for_the_next_guest(hand: Hand):
     hand.plays(f"{DOORS} act-bet")
     before = hand.entries
