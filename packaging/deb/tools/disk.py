@@ -60,6 +60,8 @@ def _install(root: RootFolder, packages: tuple[Path, ...]) -> None:
     root.do(f"apt-get install -y -qq /root/{packages[0].name}")
     root.do("apt-get install -y -qq --no-install-recommends printer-driver-cups-pdf")
     with_agent(root, "kiosk")
+    root.do("ln -sf /usr/share/zoneinfo/Europe/Vienna /etc/localtime")
+    root.write("/etc/timezone", "Europe/Vienna\n")
     root.write("/etc/fstab", "/dev/vdb /srv ext4 defaults,nofail 0 2\n")
     settings = root.path / "etc/dealer-assist/kiosk.env"
     copy = "\nDEALER_ASSIST_COPY=/srv/table\n"
@@ -90,7 +92,7 @@ def write_disk(root: RootFolder, disk: Path) -> None:
     shutil.rmtree(second, ignore_errors=True)
     (second / "table").mkdir(parents=True, mode=0o700)
     shutil.chown(second / "table", int(uid), int(gid))
-    _make(second_disk(disk), "512M", second)
+    _make(second_disk(disk), "4G", second)
 
 
 def second_disk(disk: Path) -> Path:
