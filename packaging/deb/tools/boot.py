@@ -124,7 +124,8 @@ def _deal(kiosk: KioskMachine, twin: TwinTable, random: Random, minutes: float) 
 
 def _faults(kiosk: KioskMachine, twin: TwinTable, hand: Iterator[str]) -> None:
     kiosk.report.say("faults in the middle of a hand")
-    twin.tap(" ".join(islice(hand, 12)))
+    for name in islice(hand, 12):
+        twin.tap(name)
     kiosk.looks(twin, "3-in-a-hand")
     kiosk.comes_back(twin, "kill -9", "pkill -9 -u dealer-assist -f ui.cli", seconds=120)
     kiosk.machine.picture(kiosk.out / "4-after-kill.png")
@@ -135,7 +136,8 @@ def _faults(kiosk: KioskMachine, twin: TwinTable, hand: Iterator[str]) -> None:
     # What it says after a restart stays until somebody has read it.
     twin.touch_there(MIDDLE)
     kiosk.looks(twin, "5-the-hand-goes-on")
-    twin.tap(" ".join(islice(hand, 3)))
+    for name in islice(hand, 3):
+        twin.tap(name)
     kiosk.report("the hand goes on", twin.settle(), f"{twin.recorded()} entries")
 
 
