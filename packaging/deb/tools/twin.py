@@ -78,9 +78,10 @@ class TwinTable:
     def touch_there(self, where: QPoint) -> None:
         """Touch the other panel alone, at this place."""
         x, y = (round(1000 * at / size) for at, size in zip(where.toTuple(), SIZE, strict=True))
+        before = self.machine.look()
         self.machine.run(f"echo {x} {y} >/run/finger", seconds=10)
         time.sleep(TAP_S)
-        self.machine.wait_until_still()
+        self.machine.wait_until_drawn(before)
 
     def settle(self) -> bool:
         """Whether the other table has recorded as much as this one, within `SLOWEST_S`."""

@@ -123,16 +123,23 @@ class VirtualMachine:
         raw.unlink()
         return to
 
-    def wait_until_still(self, *, seconds: float = 20) -> None:
-        """Wait until the screen has not changed for a moment: what was tapped is drawn."""
-        until_s, before = time.monotonic() + seconds, b""
+    def look(self) -> bytes:
+        """A sum over what the screen shows now."""
+        raw = self.folder / "look.ppm"
+        self._order("screendump", filename=str(raw))
+        return hashlib.sha256(raw.read_bytes()).digest()
+
+    def wait_until_drawn(self, before: bytes, *, seconds: float = 5) -> None:
+        """Wait until the screen shows something else than `before`, and shows it twice.
+
+        What changes nothing takes all of the time.
+        """
+        until_s, last = time.monotonic() + seconds, before
         while time.monotonic() < until_s:
-            raw = self.folder / "still.ppm"
-            self._order("screendump", filename=str(raw))
-            now = hashlib.sha256(raw.read_bytes()).digest()
-            if now == before:
+            now = self.look()
+            if now == last and now != before:
                 return
-            before = now
+            last = now
             time.sleep(STILL_S)
 
     def differs(self, picture: Path, from_it: Path) -> float:
