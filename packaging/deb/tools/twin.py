@@ -31,8 +31,8 @@ from ui.shell.settings import Settings
 COPY = "/srv/table/table.journal.copy"
 """The second copy, which is text: one line an entry."""
 
-TAP_S = 0.4
-"""A finger that comes back earlier bounces."""
+BOUNCE_S = 0.5
+"""A finger that comes back sooner, where it has just begun to see another key, bounces."""
 
 SLOWEST_S = 20.0
 """How long a tap may take until it is on the disk there."""
@@ -80,8 +80,8 @@ class TwinTable:
         x, y = (round(1000 * at / size) for at, size in zip(where.toTuple(), SIZE, strict=True))
         before = self.machine.look()
         self.machine.run(f"echo {x} {y} >/run/finger", seconds=10)
-        time.sleep(TAP_S)
         self.machine.wait_until_drawn(before)
+        time.sleep(BOUNCE_S)
 
     def settle(self) -> bool:
         """Whether the other table has recorded as much as this one, within `SLOWEST_S`."""
