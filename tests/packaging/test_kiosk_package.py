@@ -16,7 +16,7 @@ import pytest
 
 import dealerassist
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.machine.folder import REFUSED, SHIFT_OPEN, EndOfComputer
+from dealerassist.machine.folder import ENDED_FOR, REFUSED, SHIFT_OPEN, EndOfComputer
 from tests.support.packaging.kiosk_package import (
     FLOOR,
     KIOSK,
@@ -128,11 +128,12 @@ def test_what_the_files_name_is_in_the_package_or_made_by_it():
 
 
 def test_program_and_system_call_the_files_between_them_alike():
-    said = {SHIFT_OPEN, REFUSED, *EndOfComputer}
+    said = {SHIFT_OPEN, REFUSED, ENDED_FOR, *EndOfComputer}
+    folder = "/var/lib/dealer-assist-machine"
     heard = set[str]()
     for path in (*scripts(), *UNITS.rglob("*.path")):
-        text = path.read_text(encoding="utf-8").replace("$exchange", "/run/dealer-assist")
-        heard |= set(re.findall(r"/run/dealer-assist/([a-z][\w-]*)", text))
+        text = path.read_text(encoding="utf-8").replace("$exchange", folder)
+        heard |= set(re.findall(rf"{folder}/([a-z][\w-]*)", text))
     assert heard == said
 
 
@@ -218,7 +219,7 @@ def test_the_profile_allows_every_folder_that_the_unit_may_write():
     folders = {path.lstrip("-") for path in setting(TABLE, "ReadWritePaths")}
     folders |= {f"/run/{name}" for name in setting(TABLE, "RuntimeDirectory")}
     folders |= {f"/var/cache/{name}" for name in setting(TABLE, "CacheDirectory")}
-    assert len(folders) == 5
+    assert len(folders) == 6
     allowed = profile()
     closed = {f"{path}/": allowed.rights(f"{path}/") for path in folders}
     assert {path for path, rights in closed.items() if "r" not in rights} == set()

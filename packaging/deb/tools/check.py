@@ -31,6 +31,9 @@ DATA = "/var/lib/dealer-assist"
 
 JOURNAL = f"{DATA}/table.journal"
 
+SHIFT_OPEN = "/var/lib/dealer-assist-machine/shift-open"
+"""There as long as a shift is open."""
+
 AS_KIOSK = (
     "set -a; . /etc/dealer-assist/kiosk.env; set +a; export HOME=/var/lib/dealer-assist; "
     "exec runuser -u dealer-assist --preserve-environment --"
@@ -148,8 +151,7 @@ def _look(report: Report, root: RootFolder) -> None:
 
 def _take_up(root: RootFolder) -> str:
     """What the unit does before it starts the kiosk; what then runs."""
-    root.do("mkdir -p /run/dealer-assist && chown dealer-assist: /run/dealer-assist")
-    said = root.run(f"mkdir -p /run/dealer-assist; {LIB}/take-up")
+    said = root.run(f"{LIB}/take-up")
     built = root.run(f"cat {LIB}/running/BUILD").text
     return f"{built} {said.text}".strip()
 
@@ -186,17 +188,16 @@ def _verify(report: Report, root: RootFolder, what: str, journal: str = JOURNAL)
 def _upgrade(report: Report, root: RootFolder, package: Path) -> None:
     report.say("upgrade, with a shift open")
     before = _fingerprint(root)
-    root.write("/run-shift-open", "")
-    said = root.do(
-        "mkdir -p /run/dealer-assist && touch /run/dealer-assist/shift-open && "
-        f"apt-get install -y -qq /root/{package.name}"
-    )
+    said = root.do(f"touch {SHIFT_OPEN} && apt-get install -y -qq /root/{package.name}")
     report("apt says that the table takes it up later", "a shift is open" in said)
     report("no file of the running version has changed", _fingerprint(root) == before)
     running = root.do(f"cut -d ' ' -f 1 {LIB}/running/BUILD")
     report("the running version is still the older one", running == OLDER, running)
     _verify(report, root, "the newer version verifies the journal")
+    taken = _take_up(root)
+    report("a start in the middle of the shift leaves it so", taken.startswith(OLDER), taken)
     report.say("its shift is closed, the kiosk starts again")
+    root.do(f"rm {SHIFT_OPEN}")
     taken = _take_up(root)
     report("the newer version is taken up", taken.startswith(NEWER), taken)
     backups = root.run(f"ls {DATA}/backups/*.journal").text.splitlines()
@@ -243,12 +244,9 @@ def _format(root: RootFolder) -> int:
 def _remove(report: Report, root: RootFolder, newer: Path) -> None:
     report.say("remove and purge")
     sums = root.do(f"cd {DATA} && sha256sum table.journal table.journal.copy")
-    refused = root.run(
-        "mkdir -p /run/dealer-assist && touch /run/dealer-assist/shift-open; "
-        "apt-get remove -y -qq dealer-assist"
-    )
+    refused = root.run(f"touch {SHIFT_OPEN}; apt-get remove -y -qq dealer-assist")
     report("while a shift is open it is not removed", refused.code, refused.text)
-    root.do("apt-get install -y -qq -f && apt-get remove -y -qq dealer-assist")
+    root.do(f"rm {SHIFT_OPEN}; apt-get install -y -qq -f && apt-get remove -y -qq dealer-assist")
     left = root.run(f"ls {LIB}").text
     report("nothing of the program is left", "No such file" in left, left[:100])
     report("the journal is", root.do(f"cd {DATA} && sha256sum table.journal*copy table.journal"))
