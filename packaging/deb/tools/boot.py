@@ -181,7 +181,7 @@ def _paper(kiosk: KioskMachine, twin: TwinTable) -> None:
     report.say("paper")
     said = run(ADD_PRINTER, seconds=60)
     report("there is a printer", not said.code, said.text)
-    twin.tap("shift-report")
+    twin.tap_there("report")
     made = wait_for(lambda: run(f"ls -s {PRINTED}/*.pdf").code == 0, seconds=120)
     time.sleep(3)
     report("the shift report is printed", made is not None, run(f"ls -s {PRINTED}").text)

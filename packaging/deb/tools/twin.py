@@ -75,6 +75,10 @@ class TwinTable:
             if self._kiosk.view.notice is not None and name != "notice-close":
                 self.tap("notice-close")
 
+    def tap_there(self, name: str) -> None:
+        """Tap this key on the other panel alone."""
+        self.touch_there(middle_of(self._stage.window, name))
+
     def touch_there(self, where: QPoint) -> None:
         """Touch the other panel alone, at this place."""
         x, y = (round(1000 * at / size) for at, size in zip(where.toTuple(), SIZE, strict=True))
