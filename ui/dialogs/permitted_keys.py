@@ -129,3 +129,10 @@ def _boss_may(at: Context, command: Command) -> bool:
         if person.role is Role.PIT_BOSS and (person.has_pin or at.presence.awaits_first)
     ]
     return at.presence.signs and None in refusals
+
+
+def no_pin_here(at: Context) -> GreyReason | None:
+    """Why nobody can sign here though people are enrolled; None if somebody can, or need not."""
+    if at.state.staff and not at.presence.signs:
+        return GreyReason(at.voice("No PIN can be checked here: ask the technician"))
+    return None

@@ -137,12 +137,9 @@ def check_rights(journal: Path) -> None:
 
 
 def check_file(journal: Path, layout: Layout = JOURNAL) -> int:
-    """Make sure that there is a file of this kind and of a known version; it is not changed.
+    """The version that a file states, which is made sure to be of this kind; it is not changed.
 
     A journal may be of a newer version: whether its entries can be read, only reading them tells.
-
-    Returns:
-        the version that its head states.
 
     Raises:
         JournalError: `MISSING`, `EMPTY`, `FOREIGN`, `OTHER_KIND`, `EXCERPT`, `NEWER`, `DAMAGED`

@@ -6,6 +6,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.machine.folder import EndOfComputer
 from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.state import TableState
+from ui.dialogs.permitted_keys import no_pin_here
 from ui.dialogs.sign import SigningTask, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -101,6 +102,4 @@ def _reason_against(at: Context) -> GreyReason | None:
         return GreyReason(voice("Only on a computer that was set up for the table alone"))
     if at.state.shift_is_open and shift is not None:
         return GreyReason(voice("Close shift {shift} first", shift=shift.number), "HP 4")
-    if at.state.staff and not at.presence.signs:
-        return GreyReason(voice("No PIN can be checked here: ask the technician"))
-    return None
+    return no_pin_here(at)

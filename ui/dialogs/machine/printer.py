@@ -7,6 +7,7 @@ from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.state import TableState
 from reports.printing.known_printers import Printer, Printers, PrinterState, PrinterTrouble
+from ui.dialogs.permitted_keys import no_pin_here
 from ui.dialogs.sign import SigningTask, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -94,8 +95,7 @@ class PrinterPage(Dialog, frozen=True, kw_only=True):
             return grey(at.voice, name, title, GreyReason(at.voice("Nothing waits")))
         if not at.state.staff:
             return live(name, title, MakeBeside(CancelWaiting(printer.name)))
-        if not at.presence.signs:
-            reason = GreyReason(at.voice("No PIN can be checked here: ask the technician"))
+        if (reason := no_pin_here(at)) is not None:
             return grey(at.voice, name, title, reason)
         asks = asks_to_sign(at, CancelsWaiting(printer=printer.name), self)
         return live(name, title, opening(asks), detail=at.voice("with the pit boss's PIN"))
