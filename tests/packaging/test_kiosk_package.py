@@ -75,12 +75,11 @@ STARTED = {
 
 STARTS_PROCESSES = {
     "dealerassist/machine/bounded_command.py",
-    "dealerassist/machine/collect.py",
     "ui/shell/running_worker.py",
     "ui/shell/switch_program.py",
 }
-"""The modules of a kiosk that start processes. Beside `run_bounded` and what root collects it is
-Python itself that they start."""
+"""The modules of a kiosk that start processes. Beside `run_bounded` it is Python itself that they
+start."""
 
 NOT_ON_A_KIOSK = ("dealerassist/floor/", "ui/floor/", "ui/cli/floor")
 

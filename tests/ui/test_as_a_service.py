@@ -39,15 +39,27 @@ def heard(qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[He
 
 @contextmanager
 def ended_soon(first: Callable[[], None] = lambda: None) -> Iterator[None]:
-    """Within the `with` block, the program does this after its first frames, then is closed."""
-    begins, ends = QTimer(singleShot=True, interval=300), QTimer(singleShot=True, interval=600)
-    begins.timeout.connect(first)
-    ends.timeout.connect(QGuiApplication.quit)
-    begins.start()
-    ends.start()
+    """Within the `with` block, the program does this after its first frames, then is closed.
+
+    Turns of the event loop with a window on the screen are counted, and not the time, which a
+    machine at work spends otherwise.
+    """
+    turns = 0
+
+    def turned() -> None:
+        nonlocal turns
+        if any(window.isExposed() for window in QGuiApplication.allWindows()):
+            turns += 1
+        if turns == 6:
+            first()
+        elif turns == 12:
+            QGuiApplication.quit()
+
+    timer = QTimer(interval=50)
+    timer.timeout.connect(turned)
+    timer.start()
     yield
-    begins.stop()
-    ends.stop()
+    timer.stop()
 
 
 def test_the_table_says_it(heard: Heard, tmp_path: Path):

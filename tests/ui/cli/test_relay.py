@@ -214,9 +214,9 @@ def test_it_ends_in_order_while_a_server_does_not_answer(journal, copyist, start
         process = started(journal, "--dsn", f"host={place} user=x dbname=x")
         server.settimeout(PATIENCE_S)
         kept, _ = server.accept()
-        process.send_signal(signal.SIGTERM)
-        began = monotonic()
-        assert process.wait(PATIENCE_S) == 128 + signal.SIGTERM
-        assert monotonic() - began < 2
-        kept.close()
+        with kept:
+            process.send_signal(signal.SIGTERM)
+            began = monotonic()
+            assert process.wait(PATIENCE_S) == 128 + signal.SIGTERM
+            assert monotonic() - began < 2
     assert "Traceback" not in process.stderr.read()
