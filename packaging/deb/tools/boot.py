@@ -157,7 +157,7 @@ def _power_cut(kiosk: KioskMachine, twin: TwinTable) -> None:
 def _upgrade(kiosk: KioskMachine, twin: TwinTable, hand: Iterator[str]) -> None:
     report, before = kiosk.report, kiosk.program()
     report.say("another version, installed in the middle of a hand")
-    package = f"/root/dealer-assist_{NEWER}_amd64.deb"
+    package = f"/opt/proof/dealer-assist_{NEWER}_amd64.deb"
     said = kiosk.machine.run(f"apt-get install -y -qq {package}", seconds=600)
     report("it is installed", not said.code, said.text)
     same = kiosk.program() == before and kiosk.version() == OLDER
@@ -199,7 +199,7 @@ def _paper(kiosk: KioskMachine, twin: TwinTable) -> None:
 def _put_back(kiosk: KioskMachine) -> None:
     report = kiosk.report
     report.say("the older version again")
-    package = f"/root/dealer-assist_{OLDER}_amd64.deb"
+    package = f"/opt/proof/dealer-assist_{OLDER}_amd64.deb"
     said = kiosk.machine.run(f"apt-get install -y -qq --allow-downgrades {package}", seconds=600)
     report("it is installed", not said.code, said.text)
     taken = wait_for(lambda: kiosk.version() == OLDER and kiosk.is_up(), seconds=TAKEN_UP_S)

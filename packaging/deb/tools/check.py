@@ -111,7 +111,7 @@ def _built_again() -> Path:
 
 
 def _apt(root: RootFolder, package: Path) -> str:
-    return root.do(f"apt-get install -y -qq --allow-downgrades /root/{package.name}")
+    return root.do(f"apt-get install -y -qq --allow-downgrades /opt/proof/{package.name}")
 
 
 def _install(report: Report, root: RootFolder, package: Path) -> None:
@@ -188,7 +188,7 @@ def _verify(report: Report, root: RootFolder, what: str, journal: str = JOURNAL)
 def _upgrade(report: Report, root: RootFolder, package: Path) -> None:
     report.say("upgrade, with a shift open")
     before = _fingerprint(root)
-    said = root.do(f"touch {SHIFT_OPEN} && apt-get install -y -qq /root/{package.name}")
+    said = root.do(f"touch {SHIFT_OPEN} && apt-get install -y -qq /opt/proof/{package.name}")
     report("apt says that the table takes it up later", "a shift is open" in said)
     report("no file of the running version has changed", _fingerprint(root) == before)
     running = root.do(f"cut -d ' ' -f 1 {LIB}/running/BUILD")

@@ -44,7 +44,8 @@ DISK_GB = 6
 def made_root(name: str, packages: tuple[Path, ...]) -> RootFolder:
     """A Debian with the first of these packages installed, in a folder of this name.
 
-    The others only lie in its /root. It is made once for the same packages, and copied.
+    The others only lie in its folder for the proof. It is made once for the same packages, and
+    copied.
     """
     kept, sums = LAB / "installed", " ".join(_sum_of(package) for package in packages)
     stamp = LAB / "installed.of"
@@ -57,7 +58,7 @@ def made_root(name: str, packages: tuple[Path, ...]) -> RootFolder:
 
 def _install(root: RootFolder, packages: tuple[Path, ...]) -> None:
     root.bring(*packages)
-    root.do(f"apt-get install -y -qq /root/{packages[0].name}")
+    root.do(f"apt-get install -y -qq /opt/proof/{packages[0].name}")
     root.do("apt-get install -y -qq --no-install-recommends printer-driver-cups-pdf")
     with_agent(root, "kiosk")
     root.do("ln -sf /usr/share/zoneinfo/Europe/Vienna /etc/localtime")

@@ -26,8 +26,8 @@ TABLE = "4"
 
 DSN = (
     f"host={SERVER} dbname=floor user=table_{TABLE} sslmode=verify-full "
-    f"sslrootcert=/root/floor-ca/ca.crt sslcert=/root/floor-ca/table_{TABLE}.crt "
-    f"sslkey=/root/floor-ca/table_{TABLE}.key"
+    f"sslrootcert=/opt/proof/floor-ca/ca.crt sslcert=/opt/proof/floor-ca/table_{TABLE}.crt "
+    f"sslkey=/opt/proof/floor-ca/table_{TABLE}.key"
 )
 
 
@@ -36,7 +36,9 @@ def go_through_floor() -> int:
     root = fresh_debian("floor")
     packages = (built(OLDER), built(OLDER, floor=True))
     root.bring(*packages)
-    root.do(f"apt-get install -y -qq /root/{packages[0].name} /root/{packages[1].name} openssl")
+    root.do(
+        f"apt-get install -y -qq /opt/proof/{packages[0].name} /opt/proof/{packages[1].name} openssl"
+    )
     with_agent(root, "floor")
     root.write("/etc/hosts", f"127.0.0.1 localhost floor {SERVER}\n")
     disk = LAB / "floor.img"
@@ -76,10 +78,10 @@ def _set_up(report: Report, machine: VirtualMachine) -> None:
     report("the keeper runs", keeps is not None)
     for commands in _blocks("Certificates")[:3]:
         table = commands.replace("table_7", f"table_{TABLE}")
-        within = "cd /root; [ ! -d floor-ca ] || cd floor-ca; "
+        within = "cd /opt/proof; [ ! -d floor-ca ] || cd floor-ca; "
         made = machine.run(f"{within}{table}", seconds=120)
         report("certificates, as the page says", not made.code, made.text)
-    lay = "cd /root/floor-ca && install -m 644 ca.crt ca.crl server.crt /etc/postgresql/floor/ && "
+    lay = "cd /opt/proof/floor-ca && install -m 644 ca.crt ca.crl server.crt /etc/postgresql/floor/ && "
     lay += "install -m 600 -o postgres -g postgres server.key /etc/postgresql/floor/"
     report("they are laid where the page says", not machine.run(lay).code)
     said = machine.run("dealer-assist-floor-setup", seconds=300)
@@ -91,17 +93,17 @@ def _set_up(report: Report, machine: VirtualMachine) -> None:
 def _reach(report: Report, machine: VirtualMachine) -> None:
     report.say("a table reaches it")
     played = machine.run(
-        "QT_QPA_PLATFORM=offscreen dealer-assist demo --out /root/table --hands 2", seconds=600
+        "QT_QPA_PLATFORM=offscreen dealer-assist demo --out /opt/proof/table --hands 2", seconds=600
     )
     report("a table plays", not played.code, played.text)
-    key = machine.run("dealer-assist key /root/table/table.journal").text.split()[-1]
+    key = machine.run("dealer-assist key /opt/proof/table/table.journal").text.split()[-1]
     registered = machine.run(
         f"cd / && runuser -u postgres -- dealer-assist floor register {TABLE} --key '{key}' "
         "--dsn dbname=floor"
     )
     report("it is registered", not registered.code, registered.text)
     sent = machine.run(
-        f"dealer-assist relay /root/table/table.journal --once --dsn '{DSN}'", seconds=120
+        f"dealer-assist relay /opt/proof/table/table.journal --once --dsn '{DSN}'", seconds=120
     )
     report("its relay brings the journal, over TLS", not sent.code, sent.text)
     status = "cd / && runuser -u postgres -- dealer-assist floor status --dsn dbname=floor"

@@ -69,9 +69,11 @@ class RootFolder:
         return said.text
 
     def bring(self, *files: Path) -> None:
-        """Copy these files into its folder /root."""
+        """Copy these files into its folder /opt/proof."""
+        to = self.path / "opt" / "proof"
+        to.mkdir(exist_ok=True)
         for file in files:
-            shutil.copyfile(file, self.path / "root" / file.name)
+            shutil.copyfile(file, to / file.name)
 
     def write(self, place: str, text: str) -> None:
         """Write a file in it."""
