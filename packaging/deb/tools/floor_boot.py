@@ -24,6 +24,10 @@ KEY = re.compile(r"dealer-assist-floor\+\S+")
 TABLE = "4"
 """What the table of a demonstration is called."""
 
+LAY = """cd /opt/proof/floor-ca
+install -m 644 ca.crt ca.crl server.crt /etc/postgresql/floor/ &&
+    install -m 600 -o postgres -g postgres server.key /etc/postgresql/floor/"""
+
 DSN = (
     f"host={SERVER} dbname=floor user=table_{TABLE} sslmode=verify-full "
     f"sslrootcert=/opt/proof/floor-ca/ca.crt sslcert=/opt/proof/floor-ca/table_{TABLE}.crt "
@@ -36,9 +40,8 @@ def go_through_floor() -> int:
     root = fresh_debian("floor")
     packages = (built(OLDER), built(OLDER, floor=True))
     root.bring(*packages)
-    root.do(
-        f"apt-get install -y -qq /opt/proof/{packages[0].name} /opt/proof/{packages[1].name} openssl"
-    )
+    files = " ".join(f"/opt/proof/{package.name}" for package in packages)
+    root.do(f"apt-get install -y -qq {files} openssl")
     with_agent(root, "floor")
     root.write("/etc/hosts", f"127.0.0.1 localhost floor {SERVER}\n")
     disk = LAB / "floor.img"
@@ -81,9 +84,7 @@ def _set_up(report: Report, machine: VirtualMachine) -> None:
         within = "cd /opt/proof; [ ! -d floor-ca ] || cd floor-ca; "
         made = machine.run(f"{within}{table}", seconds=120)
         report("certificates, as the page says", not made.code, made.text)
-    lay = "cd /opt/proof/floor-ca && install -m 644 ca.crt ca.crl server.crt /etc/postgresql/floor/ && "
-    lay += "install -m 600 -o postgres -g postgres server.key /etc/postgresql/floor/"
-    report("they are laid where the page says", not machine.run(lay).code)
+    report("they are laid where the page says", not machine.run(LAY).code)
     said = machine.run("dealer-assist-floor-setup", seconds=300)
     report("said again, it turns TLS on", not said.code, said.text)
     keeps = wait_for(lambda: _is_active(machine, "dealer-assist-keeper"), seconds=60)
