@@ -12,12 +12,12 @@ _SAFE_TONIGHT = (
     "exchange it before it fails."
 )
 _NOW = (
-    "Close the table after this hand. Make a backup to a stick (dealer-assist backup) and exchange "
-    "the disk."
+    "Close the table after this hand. Make a backup (dealer-assist backup), copy it to a stick, "
+    "and exchange the disk."
 )
 _MAKE_ROOM = (
     "Carry old reports, exports and files named “*.damaged-*” away to another medium and delete "
-    "them here. Never delete a file that begins with table.journal and is of today."
+    "them here. Delete no other file whose name begins with table.journal."
 )
 
 _JOURNAL: Words = {
