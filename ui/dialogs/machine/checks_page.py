@@ -23,7 +23,7 @@ from ui.shell.pad import PadKeys
 from ui.shell.paging import more
 from ui.shell.print_notices import outcome_text
 from ui.shell.screen_mode import Mode
-from ui.shell.worker_jobs import CheckMachine, MachineChecked
+from ui.shell.worker_jobs import CheckMachine, JobFailed, MachineChecked, WorkerLost
 from ui.view.machine import CheckLine, ChecksView
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
@@ -81,6 +81,12 @@ def _checks(at: Context) -> MachineChecks:
     return found.checks if isinstance(found, MachineChecked) else ()
 
 
+def _failed(at: Context) -> JobFailed | WorkerLost | None:
+    """What came instead of a result; None where there is one, or none yet."""
+    found = at.work.machine
+    return None if isinstance(found, MachineChecked) else found
+
+
 def _pages(checks: MachineChecks) -> list[MachineChecks]:
     """What is to be seen to on the first pages, a few on each; then the rest."""
     troubles = [each for each in checks if each.is_trouble]
@@ -126,16 +132,18 @@ def _view(at: Context, shown: MachineChecks) -> ChecksView:
 
 def _note(at: Context) -> str:
     """Why there is nothing to be read yet."""
-    found = at.work.machine
-    if found is not None and not isinstance(found, MachineChecked):
-        return outcome_text(at.voice, found)
+    failed = _failed(at)
+    if failed is not None:
+        return outcome_text(at.voice, failed)
     return at.voice("All of it is being checked; a printer may take a few seconds.")
 
 
 def _title(at: Context, checks: MachineChecks) -> str:
     """How much is to be seen to."""
     if not checks:
-        return at.voice("is being checked …")
+        if _failed(at) is not None:
+            return at.voice("The computer was not checked")
+        return at.voice("The computer is being checked …")
     faults = sum(each.state is CheckState.FAULT for each in checks)
     heeded = sum(each.state is CheckState.HEED for each in checks)
     said = [

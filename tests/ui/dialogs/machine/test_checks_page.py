@@ -32,7 +32,7 @@ def test_opening_it_has_all_of_it_checked_beside_the_table():
     table, records = at_the_page()
     assert records.asked == [(CheckMachine(), Language.ENGLISH)]
     assert table.view.notice is None
-    assert table.view.checks.title == "is being checked …"
+    assert table.view.checks.title == "The computer is being checked …"
     assert not table.enabled("confirm")
     shown(table, records, ALL_WELL)
     assert table.view.checks.title == "All is well"
@@ -61,6 +61,7 @@ def test_a_worker_that_cannot_do_it_is_told_on_the_page():
     table, records = at_the_page()
     records.answer(JobFailed("No process can be started."))
     table.kiosk.refresh()
+    assert table.view.checks.title == "The computer was not checked"
     assert table.view.checks.note == "No process can be started."
 
 
