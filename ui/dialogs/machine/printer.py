@@ -186,11 +186,14 @@ def state_of(voice: Localizer, printer: Printer) -> str:
 
 
 def about(voice: Localizer, found: Printers) -> str:
-    """What waits for the printer and since when; and what CUPS refused."""
+    """What waits for the printer and since when; and what CUPS refused.
+
+    Where nothing is printed, what becomes of papers, and what is to be done.
+    """
     printer, parts = found.chosen, list[str]()
-    if found.trouble is not None:
-        return ""
-    if printer is None and found.all:
+    if found.trouble is not None or not found.all:
+        return voice("Papers are saved, but not printed. The technician can put that right.")
+    if printer is None:
         parts.append(voice("Choose one below: papers are saved, but not printed."))
     if printer is not None:
         parts.append(waiting_of(voice, printer))

@@ -91,6 +91,13 @@ def test_where_nothing_waits_nothing_is_cancelled(table, answer):
     assert table.enabled("print-test")
 
 
+@pytest.mark.parametrize("answer", ["no printer", "no service", "no CUPS", "hangs", "fails"])
+def test_where_nothing_is_printed_it_says_what_becomes_of_papers(table, answer):
+    with_cups(table)
+    answered(table.kiosk, ANSWERS[answer])
+    assert table.because.startswith("Papers are saved, but not printed.")
+
+
 def test_another_printer_is_chosen(table):
     cups = with_cups(table)
     answered(table.kiosk, ANSWERS["stopped"])
