@@ -125,7 +125,8 @@ class PanelSetting:
         self._trial = None
         standing = replace(trial.standing, in_force=trial.matrix, said="")
         page = _page_behind(trial)
-        return Mode(replace(page, standing=standing, said=voice("It is kept.")))
+        said = voice("What was on trial is kept.")
+        return Mode(replace(page, standing=standing, said=said))
 
     def _back(self, voice: Localizer, mode: Mode, said: str) -> Mode:
         trial = mode.dialog

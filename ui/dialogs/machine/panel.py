@@ -224,13 +224,13 @@ class PanelPage(GlassDialog, frozen=True, kw_only=True):
         return live("panel-again", title, does, detail=voice("from the first cross"))
 
     def _usual(self, voice: Localizer) -> KeyAction:
-        title = voice("Usual")
+        title = voice("Without calibration")
         if not self.standing.sets:
             return grey(voice, "panel-usual", title, _no_sway(voice))
         if self.standing.in_force == self.standing.usual:
             reason = GreyReason(voice("No calibration is in force"))
             return grey(voice, "panel-usual", title, reason)
-        return live("panel-usual", title, PanelAct.TRY_USUAL, detail=voice("no calibration"))
+        return live("panel-usual", title, PanelAct.TRY_USUAL, detail=voice("as it was built in"))
 
 
 class PanelTrial(GlassDialog, frozen=True, kw_only=True):
