@@ -9,8 +9,11 @@ Item {
     required property Item page
     readonly property bool landed: given?.landed ?? false
     readonly property color ink: landed ? Theme.text : Theme.spoken
+    // Between the crosses at the bottom lie the keys: there the words are on the other side.
+    readonly property bool besideKeys: landed && (given?.y ?? 0) > 0.8
+        && Math.min(given.x, 1 - given.x) * page.width > Theme.mm(20)
     // Beside the ring, on the side where the page has more room.
-    readonly property bool onLeft: (given?.x ?? 0) > 0.5
+    readonly property bool onLeft: ((given?.x ?? 0) > 0.5) !== besideKeys
 
     visible: given !== null
     width: Theme.mm(landed ? 5 : 22)
