@@ -11,7 +11,6 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from dealerassist.files.reading import LARGEST_SMALL, text_of
-from dealerassist.files.unreadable import UnreadableError
 
 KIOSK_ENV = Path("/etc/dealer-assist/kiosk.env")
 
@@ -75,6 +74,9 @@ def kiosk_environment(
         given: what is set already, which overrides the rest.
         unit: what systemd says of the unit (``MachineFacts.unit``).
         file: the file of the service, which need not be there; None for its usual place.
+
+    Raises:
+        UnreadableError: if the file is there and cannot be read.
     """
     return {**_of_unit(unit), **_of_file(file or KIOSK_ENV), **given}
 
@@ -82,7 +84,7 @@ def kiosk_environment(
 def _of_file(file: Path) -> dict[str, str]:
     try:
         said = variables_in(text_of(file, LARGEST_SMALL))
-    except (OSError, UnreadableError):
+    except FileNotFoundError:
         return {}
     return {name: value for name, value in said.items() if name.startswith(OURS)}
 

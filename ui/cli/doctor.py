@@ -9,15 +9,17 @@ import json
 import os
 import pwd
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from dealerassist import __version__
+from dealerassist.files.shown_values import shown_path
 from dealerassist.locale.catalogue import Catalogue
 from ui.cli.chosen_catalogue import words_for
-from ui.cli.errors import DONE, DOUBTFUL
+from ui.cli.errors import DONE, DOUBTFUL, FailedError
 from ui.cli.named_path import NamedPath
 from ui.shell.home_folder import HOME, home_folder
 
@@ -40,11 +42,12 @@ def doctor(context: click.Context, home: Path | None, *, as_json: bool) -> None:
 
     Started by root, it asks the system too, and answers as the table's own user.
 
-    Exit code 0: no fault stands; 1: one does.
+    Exit code 0: no fault stands; 1: one does; 2: nothing could be checked.
     """
     from ui.shell.machine_checks import checked_machine
 
-    say, at = words_for(context), _surroundings(home)
+    say = words_for(context)
+    at = _surroundings(say, home)
     _become_owner(at.home)
     found = checked_machine(at)
     if as_json:
@@ -55,18 +58,53 @@ def doctor(context: click.Context, home: Path | None, *, as_json: bool) -> None:
     context.exit(DOUBTFUL if faults else DONE)
 
 
-def _surroundings(home: Path | None) -> Surroundings:
-    """The table that is asked about: that of the service, unless another one is named."""
-    from dealerassist.machine.env_file import kiosk_environment
+def _surroundings(say: Catalogue, home: Path | None) -> Surroundings:
+    """The table that is asked about: that of the service, unless another one is named.
+
+    Raises:
+        FailedError: if the named one is no folder, or if none is named and the file that says
+            which one it is cannot be read.
+    """
+    if home is not None:
+        _check_folder(say, home)
     from ui.shell.surroundings import around
 
     facts = _asked_as_root()
     unit = {} if facts is None else facts.unit
     given = dict(os.environ) if home is None else {**os.environ, HOME: str(home)}
-    kiosk = kiosk_environment({}, unit)
+    kiosk = _of_the_kiosk(say, unit, needed=HOME not in given)
     if HOME not in given or Path(given[HOME]) == Path(kiosk.get(HOME, "")):
-        given = kiosk_environment(given, unit)
+        given = {**kiosk, **given}
     return around(home_folder(given), environment=given, facts=facts)
+
+
+def _check_folder(say: Catalogue, home: Path) -> None:
+    """A folder that is not there would be called well: the first start would make it."""
+    from dealerassist.locale.journal_errors import system_sentence
+
+    try:
+        os.stat(f"{home}/.")  # noqa: PTH116 — a path would lose the point, which a file refuses
+    except OSError as error:
+        error.filename = str(home)
+        raise FailedError(system_sentence(say, error)) from error
+
+
+def _of_the_kiosk(say: Catalogue, unit: Mapping[str, str], *, needed: bool) -> dict[str, str]:
+    """The variables of the service; without its file none, unless they are `needed`."""
+    from dealerassist.files.unreadable import UnreadableError
+    from dealerassist.machine.env_file import KIOSK_ENV, kiosk_environment
+
+    try:
+        return kiosk_environment({}, unit)
+    except UnreadableError as error:
+        if not needed:
+            return {}
+        said = say(
+            "{path} says where the table's folder is, and cannot be read: {reason}.",
+            path=shown_path(KIOSK_ENV),
+            reason=say(error.message, **error.facts),
+        )
+        raise FailedError(said) from error
 
 
 def _asked_as_root() -> MachineFacts | None:

@@ -68,9 +68,20 @@ def test_as_json(machine):
 
 
 def test_another_folder(machine, tmp_path):
-    result = run("--json", "--home", str(tmp_path / "nowhere"))
+    other = tmp_path / "other"
+    other.mkdir()
+    result = run("--json", "--home", str(other))
     assert states(result)["journal"] == "fault"
-    assert json.loads(result.stdout)["home"] == str(tmp_path / "nowhere")
+    assert json.loads(result.stdout)["home"] == str(other)
+
+
+def test_a_folder_that_is_not_there_is_not_called_well(machine, tmp_path):
+    file = tmp_path / "file"
+    file.write_text("")
+    for path in (tmp_path / "nowhere", file):
+        result = run("--home", str(path))
+        assert result.exit_code == 2, result.output
+        assert not result.stdout
 
 
 def test_the_service_s_own_variables(machine, tmp_path, monkeypatch):
@@ -85,8 +96,21 @@ def test_the_service_s_own_variables(machine, tmp_path, monkeypatch):
     result = run("--json")
     assert json.loads(result.stdout)["home"] == str(machine.home)
     assert states(result)["copy"] == "well"
+    (tmp_path / "other").mkdir()
     elsewhere = run("--json", "--home", str(tmp_path / "other"))
     assert {c["finding"] for c in json.loads(elsewhere.stdout)["checks"]} > {"not_set"}
+
+
+def test_variables_of_the_service_that_cannot_be_read(machine, tmp_path, monkeypatch):
+    """Another folder, which is well, is not looked at in the place of the table's."""
+    file = tmp_path / "kiosk.env"
+    file.write_bytes(b"\xff\xfe")
+    monkeypatch.setattr(env_file, "KIOSK_ENV", file)
+    assert run("--home", str(machine.home)).exit_code == 0
+    monkeypatch.delenv("DEALER_ASSIST_HOME")
+    result = run()
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"Error: {file} says where the table's folder is, and cannot")
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root may become somebody else")
