@@ -60,6 +60,8 @@ def _install(root: RootFolder, packages: tuple[Path, ...]) -> None:
     root.bring(*packages)
     root.do(f"apt-get install -y -qq /opt/proof/{packages[0].name}")
     root.do("apt-get install -y -qq --no-install-recommends printer-driver-cups-pdf")
+    # Else it writes into the home of who prints, which CUPS's own profile does not let it.
+    root.do("sed -i 's|^#*Out .*|Out /var/spool/cups-pdf/ANONYMOUS|' /etc/cups/cups-pdf.conf")
     with_agent(root, "kiosk")
     root.do("ln -sf /usr/share/zoneinfo/Europe/Vienna /etc/localtime")
     root.write("/etc/timezone", "Europe/Vienna\n")
