@@ -137,6 +137,6 @@ def test_a_fault_of_the_disk_is_told_with_what_to_do(table, computer):
     later(table, FIRST_NS)
     assert table.view.notice.text == (
         "The disk sda X says itself that it is failing. Tell the pit boss. For the technician: "
-        "Close the table after this hand. Make a backup to a stick (dealer-assist backup) and "
-        "exchange the disk."
+        "Close the table after this hand. Make a backup (dealer-assist backup), "
+        "copy it to a stick, and exchange the disk."
     )
