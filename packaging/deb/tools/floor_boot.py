@@ -21,17 +21,21 @@ SERVER = "floor.casino.lan"
 
 KEY = re.compile(r"dealer-assist-floor\+\S+")
 
+KIOSK_KEY = re.compile(r"dealer-assist\+\S+")
+
 TABLE = "4"
 """What the table of a demonstration is called."""
 
 LAY = """cd /opt/proof/floor-ca
 install -m 644 ca.crt ca.crl server.crt /etc/postgresql/floor/ &&
-    install -m 600 -o postgres -g postgres server.key /etc/postgresql/floor/"""
+    install -m 600 -o postgres -g postgres server.key /etc/postgresql/floor/ &&
+    install -m 644 ca.crt table_*.crt /etc/dealer-assist/ &&
+    install -m 600 -o dealer-assist -g dealer-assist table_*.key /etc/dealer-assist/"""
 
 DSN = (
     f"host={SERVER} dbname=floor user=table_{TABLE} sslmode=verify-full "
-    f"sslrootcert=/opt/proof/floor-ca/ca.crt sslcert=/opt/proof/floor-ca/table_{TABLE}.crt "
-    f"sslkey=/opt/proof/floor-ca/table_{TABLE}.key"
+    f"sslrootcert=/etc/dealer-assist/ca.crt sslcert=/etc/dealer-assist/table_{TABLE}.crt "
+    f"sslkey=/etc/dealer-assist/table_{TABLE}.key"
 )
 
 
@@ -93,19 +97,18 @@ def _set_up(report: Report, machine: VirtualMachine) -> None:
 
 def _reach(report: Report, machine: VirtualMachine) -> None:
     report.say("a table reaches it")
-    played = machine.run(
-        "QT_QPA_PLATFORM=offscreen dealer-assist demo --out /opt/proof/table --hands 2", seconds=600
-    )
+    as_table = "cd /; export QT_QPA_PLATFORM=offscreen; runuser -u dealer-assist -- dealer-assist"
+    folder = "/var/lib/dealer-assist/played"
+    played = machine.run(f"{as_table} demo --out {folder} --hands 2", seconds=600)
     report("a table plays", not played.code, played.text)
-    key = machine.run("dealer-assist key /opt/proof/table/table.journal").text.split()[-1]
+    key = KIOSK_KEY.search(machine.run(f"{as_table} key {folder}/table.journal").text)
     registered = machine.run(
-        f"cd / && runuser -u postgres -- dealer-assist floor register {TABLE} --key '{key}' "
-        "--dsn dbname=floor"
+        f"cd / && runuser -u postgres -- dealer-assist floor register {TABLE} "
+        f"--key '{key and key.group()}' --dsn dbname=floor"
     )
     report("it is registered", not registered.code, registered.text)
-    sent = machine.run(
-        f"dealer-assist relay /opt/proof/table/table.journal --once --dsn '{DSN}'", seconds=120
-    )
+    relay = f"{as_table} relay {folder}/table.journal --once --dsn '{DSN}'"
+    sent = machine.run(relay, seconds=120)
     report("its relay brings the journal, over TLS", not sent.code, sent.text)
     status = "cd / && runuser -u postgres -- dealer-assist floor status --dsn dbname=floor"
     well = wait_for(lambda: machine.run(status).code == 0, seconds=60)
