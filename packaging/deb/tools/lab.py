@@ -33,7 +33,7 @@ NO_START = "#!/bin/sh\nexit 101\n"
 """What tells Debian's packages that nothing is to be started here."""
 
 
-class Said(NamedTuple):
+class CommandOutcome(NamedTuple):
     """What a command came to."""
 
     code: int
@@ -46,7 +46,7 @@ class RootFolder:
     def __init__(self, path: Path) -> None:
         self.path = path
 
-    def run(self, command: str) -> Said:
+    def run(self, command: str) -> CommandOutcome:
         """Run a shell command as root in it."""
         done = subprocess.run(
             [*APART, "sh", "-c", ENTER, str(self.path), command],
@@ -55,7 +55,7 @@ class RootFolder:
             stderr=subprocess.STDOUT,
             check=False,
         )
-        return Said(done.returncode, done.stdout.decode(errors="replace").strip())
+        return CommandOutcome(done.returncode, done.stdout.decode(errors="replace").strip())
 
     def do(self, command: str) -> str:
         """Run a shell command that has to succeed; what it said.

@@ -10,7 +10,8 @@ import subprocess
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+
+from lab import CommandOutcome
 
 MEMORY_MB = 2048
 
@@ -21,13 +22,6 @@ POLL_S = 0.2
 
 STILL_S = 0.25
 """A screen that looks the same twice, so long apart, has been drawn."""
-
-
-class Said(NamedTuple):
-    """What a command inside the machine came to."""
-
-    code: int
-    text: str
 
 
 class VirtualMachine:
@@ -84,7 +78,7 @@ class VirtualMachine:
         """Since it was started."""
         return time.monotonic() - self.began_s
 
-    def run(self, command: str, *, seconds: float = 60) -> Said:
+    def run(self, command: str, *, seconds: float = 60) -> CommandOutcome:
         """Run a command as root inside, and wait for it.
 
         Raises:
@@ -100,7 +94,7 @@ class VirtualMachine:
                 raise TimeoutError("the machine has ended")
             said += part
         answer = json.loads(said)
-        return Said(answer["code"], answer["said"].strip())
+        return CommandOutcome(answer["code"], answer["said"].strip())
 
     def wait_until_up(self, *, seconds: float = 240) -> None:
         """Wait until the machine takes commands.
