@@ -55,7 +55,7 @@ def _purge_takes_data(root: RootFolder) -> None:
 
 
 def _changes_running(root: RootFolder) -> None:
-    root.do(f"rm -rf {LIB}/builds/*; ln -sfn package {LIB}/running")
+    root.do(f"sed -i 's/cp -al/ln -s/' {LIB}/take-up")
 
 
 FAULTS: dict[str, Callable[[RootFolder], None]] = {
