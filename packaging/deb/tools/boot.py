@@ -182,9 +182,9 @@ def _paper(kiosk: KioskMachine, twin: TwinTable) -> None:
     said = run(ADD_PRINTER, seconds=60)
     report("there is a printer", not said.code, said.text)
     twin.tap_there("report")
-    made = wait_for(lambda: run(f"ls -s {PRINTED}/*.pdf").code == 0, seconds=120)
-    time.sleep(3)
-    report("the shift report is printed", made is not None, run(f"ls -s {PRINTED}").text)
+    whole = f"find {PRINTED} -name '*.pdf' -size +10k | grep ."
+    made = wait_for(lambda: run(whole).code == 0, seconds=120)
+    report("the shift report is printed", made is not None, run(f"ls -l {PRINTED}").text)
     kiosk.machine.picture(kiosk.out / "9-report-printed.png")
     twin.touch_there(MIDDLE)
     report.say("nobody touches it for a minute")
