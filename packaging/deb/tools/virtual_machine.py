@@ -156,14 +156,6 @@ class VirtualMachine:
         self.process.kill()
         self.process.wait()
 
-    def wait_off(self, *, seconds: float = 90) -> bool:
-        """Whether it switches itself off within this time."""
-        try:
-            self.process.wait(timeout=seconds)
-        except subprocess.TimeoutExpired:
-            return False
-        return True
-
     def _order(self, name: str, **arguments: object) -> object:
         self._lines.write(json.dumps({"execute": name, "arguments": arguments}) + "\n")
         self._lines.flush()
