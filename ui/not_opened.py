@@ -20,7 +20,9 @@ from dealerassist.locale.journal_errors import (
     way_back,
 )
 from dealerassist.locale.localizer import Localizer
+from dealerassist.machine.folder import EndOfComputer
 from ui.shell.idle import Idle
+from ui.shell.key_action import AskSystem
 from ui.shell.keyboard import HELP, QtKey
 from ui.shell.keyboard_help import keyboard_lines
 from ui.shell.settings import Settings, SettingsError, settings_sentence
@@ -28,11 +30,13 @@ from ui.view.not_opened import (
     AGAIN,
     LANGUAGE,
     QUIT,
+    RESTART,
     TABLE,
     OpenedSubject,
     RefusedView,
     refused_view,
 )
+from ui.view.view import Notice
 
 if TYPE_CHECKING:
     from ui.kiosk.kiosk import Kiosk
@@ -124,6 +128,7 @@ class NotOpened:
         self.clock = clock
         self._tries = 0
         self._lists_keys = False
+        self._asked: Notice | None = None
         self._refuse(refusal)
 
     @property
@@ -147,13 +152,15 @@ class NotOpened:
             tries=self._tries,
             refused_ms=self._refused_ms,
             opens=self._opens,
-            version=self._version(say),
+            computer=self._computer(say),
         )
 
-    def _version(self, say: Catalogue) -> str:
-        """Which version waits, and when it starts; empty if none does."""
-        if self._seen is None:
-            return ""
+    def _computer(self, say: Catalogue) -> str | None:
+        """That it restarts, or which version waits; None where there is nothing to be restarted."""
+        if self._seen is None or self._opens is not TABLE:
+            return None
+        if self._asked is not None:
+            return f"{self._asked.title}. {self._asked.text}"
         # Imported here, as a table on an ordinary computer needs nothing of it.
         from ui.shell.machine_words import waiting_version  # noqa: PLC0415
 
@@ -202,7 +209,12 @@ class NotOpened:
         listed, self._lists_keys = self._lists_keys, False
         if name == HELP:
             self._lists_keys = not listed
-        does = {AGAIN: self._try_again, QUIT: self.leave, LANGUAGE: self._switch_language}
+        does = {
+            AGAIN: self._try_again,
+            QUIT: self.leave,
+            RESTART: self._restart,
+            LANGUAGE: self._switch_language,
+        }
         if name in does:
             does[name]()
 
@@ -243,6 +255,12 @@ class NotOpened:
             self._refuse(refusal)
         else:
             self.leave()
+
+    def _restart(self) -> None:
+        if self._machine is not None:
+            voice = Localizer(words_of(self._language), None)
+            asked = AskSystem(EndOfComputer.RESTART)
+            self._asked = self._machine.ask(voice, asked)
 
     def _refuse(self, refusal: Refusal) -> None:
         # The traceback would keep alive what the attempt had opened, the journal among it.

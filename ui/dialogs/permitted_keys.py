@@ -114,7 +114,8 @@ def _asked(at: Context, does: Intent | GreyReason) -> Command | StaffAct | None:
         case SwitchTo() | ChangeLook() | PinDigits() | OpenShiftNow() | OpenPit() | ReadPage():
             return None
         case AskSystem():
-            return StaffAct.END_COMPUTER
+            # Where nothing is dealt nobody need sign: the table waits for a start that helps.
+            return None if at.read_only_reason else StaffAct.END_COMPUTER
         case FindHand() | MakeBeside() | ScreenAct() | OwnIntent() | PanelAct() | GreyReason():
             return None
         case _:

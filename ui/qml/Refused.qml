@@ -122,8 +122,8 @@ KioskWindow {
             }
 
             Sentence {
-                objectName: "version"
-                text: page.view.version
+                objectName: "computer"
+                text: page.view.computer
                 font.weight: Font.DemiBold
             }
         }

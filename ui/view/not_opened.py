@@ -11,6 +11,7 @@ from ui.view.view import KeyboardLine
 
 AGAIN = "again"
 QUIT = "quit"
+RESTART = "restart"
 LANGUAGE = "language"
 
 
@@ -52,9 +53,10 @@ class RefusedView(Struct, frozen=True, kw_only=True):
         kept: that no entry was changed.
         tried: when it was refused, and how often it has been tried again.
         again: the key that tries again.
-        quit: the key that ends the program.
+        quit: the key that ends the program, or restarts the computer that has no other.
         language_key: the key that changes the language.
-        version: which other version of the program waits, and when it starts; empty if none does.
+        computer: which other version of the program waits and when it starts, or that the computer
+            restarts; mostly empty.
         keyboard_title: the heading of the list of what the keys of a keyboard do.
         keyboard: that list, in place of the sentences; empty until F1 is pressed.
     """
@@ -72,7 +74,7 @@ class RefusedView(Struct, frozen=True, kw_only=True):
     again: Key
     quit: Key
     language_key: Key
-    version: str
+    computer: str
     keyboard_title: str
     keyboard: tuple[KeyboardLine, ...] = ()
 
@@ -87,7 +89,7 @@ def refused_view(
     tries: int,
     refused_ms: int,
     opens: OpenedSubject = TABLE,
-    version: str = "",
+    computer: str | None = None,
 ) -> RefusedView:
     """The page, in the language of `say`.
 
@@ -100,7 +102,7 @@ def refused_view(
         tries: how often it has been tried again.
         refused_ms: when it was refused last, in UTC milliseconds.
         opens: what was to be opened.
-        version: which other version of the program waits, and when it starts.
+        computer: what is said of the computer, which can be restarted from here; None if it cannot.
     """
     return RefusedView(
         language=say.language.value,
@@ -114,11 +116,19 @@ def refused_view(
         kept=say("No entry was changed, and none is taken while this page is shown."),
         tried=_tried(say, tries, say.time(refused_ms, seconds=True)),
         again=Key(name=AGAIN, title=say("Try again"), detail=say(opens.again), tone=Tone.GO),
-        quit=Key(name=QUIT, title=say("Quit"), detail=say(opens.quit)),
+        quit=_ends(say, opens) if computer is None else _restarts(say),
         language_key=Key(name=LANGUAGE, title=say.language.value.upper()),
-        version=version,
+        computer=computer or "",
         keyboard_title=say("Keyboard"),
     )
+
+
+def _ends(say: Catalogue, opens: OpenedSubject) -> Key:
+    return Key(name=QUIT, title=say("Quit"), detail=say(opens.quit))
+
+
+def _restarts(say: Catalogue) -> Key:
+    return Key(name=RESTART, title=say("Restart"), detail=say("restarts the computer"))
 
 
 def _tried(say: Catalogue, tries: int, time: str) -> str:

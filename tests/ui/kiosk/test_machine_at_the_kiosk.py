@@ -351,7 +351,7 @@ def test_a_table_that_cannot_be_opened_is_opened_by_the_version_that_can(
     """As after a rollback to a version that cannot read what a newer one has written."""
     ended = Ended(refused)
     assert refused.awaits
-    assert "Version 0.2.0 starts at" in refused.view.version
+    assert "Version 0.2.0 starts at" in refused.view.computer
     refused.tap("again")
     clock.now_ms += MINUTE_MS - 1
     assert not refused.arrived
@@ -369,7 +369,18 @@ def test_not_while_the_shift_of_that_table_is_open(
     clock.now_ms += 10 * MINUTE_MS
     refused.refresh()
     assert ended.times == 0
-    assert refused.view.version == "Version 0.2.0 starts when the shift is closed."
+    assert refused.view.computer == "Version 0.2.0 starts when the shift is closed."
+
+
+def test_from_that_page_the_computer_is_restarted_as_nothing_else_ends_it(
+    refused: NotOpened, computer: PackageComputer
+):
+    ended = Ended(refused)
+    assert refused.view.quit.name == "restart"
+    refused.tap("restart")
+    assert computer.has("restart")
+    assert refused.view.computer.startswith("The computer restarts. ")
+    assert ended.times == 0
 
 
 def test_the_kiosk_takes_its_computer_from_the_environment(

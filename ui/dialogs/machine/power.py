@@ -56,7 +56,7 @@ class EndsComputer(SigningTask, frozen=True, kw_only=True):
 
 
 class EndingComputer(Dialog, frozen=True, kw_only=True):
-    """Asks once more, where nobody is enrolled and so nobody signs."""
+    """Asks once more, where nobody signs: nobody is enrolled, or no PIN can be checked."""
 
     request: EndOfComputer
 
@@ -87,7 +87,7 @@ def _power_key(at: Context, request: EndOfComputer, return_to: Dialog) -> KeyAct
     title, reason = at.voice(TITLES[request]), _reason_against(at)
     if reason is not None:
         return grey(at.voice, request, title, reason, icon=ICONS[request])
-    if not at.state.staff:
+    if not at.state.staff or at.read_only_reason:
         asks: Dialog = EndingComputer(request=request, return_to=return_to)
         return live(request, title, opening(asks), icon=ICONS[request])
     asks = asks_to_sign(at, EndsComputer(request=request), return_to)
@@ -100,6 +100,9 @@ def _reason_against(at: Context) -> GreyReason | None:
     voice, shift = at.voice, at.state.shift
     if at.machine is None:
         return GreyReason(voice("Only on a computer that was set up for the table alone"))
+    if at.read_only_reason:
+        # Nothing can be dealt or closed here, nor a PIN be checked; a new start may help.
+        return None
     if at.state.shift_is_open and shift is not None:
         return GreyReason(voice("Close shift {shift} first", shift=shift.number), "HP 4")
     return no_pin_here(at)

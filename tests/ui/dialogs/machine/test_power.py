@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from tests.support.ui.croupier import Croupier, PaperDesk, StoppedClock
 from tests.support.ui.package_computer import PackageComputer
 from tests.support.ui.people import BOSS, CROUPIER, OTHER_BOSS, PINS, staffed, typed
@@ -102,3 +103,17 @@ def test_a_system_that_cannot_be_asked_is_said(computer: PackageComputer, table:
     assert notice is not None
     assert notice.alert
     assert notice.title == "The computer could not be asked to end"
+
+
+@pytest.mark.parametrize("request_", REQUESTS)
+def test_where_nothing_can_be_recorded_nobody_signs_though_a_shift_is_open(
+    computer: PackageComputer, request_: str
+):
+    """Neither can the shift be closed there, nor a PIN be checked."""
+    error = JournalError(JournalErrorCode.NOT_WRITABLE, Path("table.journal"))
+    table = Croupier(staffed().desk, read_only_reason=error)
+    table.kiosk.watch_machine(computer.watch())
+    table.tap(f"menu machine {request_}")
+    assert not computer.has(request_)
+    table.kiosk.tap("confirm")
+    assert computer.has(request_)
