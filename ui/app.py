@@ -19,6 +19,7 @@ from PySide6.QtQuick import QQuickItem, QQuickWindow
 
 from dealerassist.files.shipped import ASSETS, FAMILY, json_object
 from dealerassist.interrupts import signals_deferred
+from dealerassist.machine.variables import MACHINE_FOLDER
 from ui.bridge import Bridge
 from ui.drawings import PROVIDER, Drawings
 from ui.full_screen import MM_PER_INCH, FullScreen
@@ -45,9 +46,6 @@ THEMES = Path(__file__).parent / "themes"
 
 PANEL_MM = 15.6 * MM_PER_INCH
 """The diagonal of the panel that everything is made for."""
-
-MACHINE = "DEALER_ASSIST_MACHINE"
-"""The environment variable that only a kiosk has: there no pointer is seen before a mouse moves."""
 
 KEY_MM = 20
 """How large a key is there."""
@@ -135,7 +133,8 @@ class Stage:
             self.close()
             raise StageError("The screen cannot be built: see the messages above")
         self.window = windows[0]
-        if os.environ.get(MACHINE):
+        # Only a kiosk has it: there no pointer is seen before a mouse moves.
+        if os.environ.get(MACHINE_FOLDER):
             self._watch_pointer()
         # A frame is drawn after every change, also after one that cannot be seen: the touch guard
         # learns from the frame from when on a finger could have seen the new keys.
@@ -191,7 +190,7 @@ class Stage:
         from ui.mouse_pointer import MousePointer  # noqa: PLC0415
 
         if self._pointer is None:
-            self._pointer = MousePointer(self.window, shown=not os.environ.get(MACHINE))
+            self._pointer = MousePointer(self.window, shown=not os.environ.get(MACHINE_FOLDER))
 
     def close(self) -> None:
         """Take everything down, the engine first: nothing of QML may outlive the bridge."""

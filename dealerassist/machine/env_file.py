@@ -11,10 +11,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from dealerassist.files.reading import LARGEST_SMALL, text_of
+from dealerassist.machine.variables import PREFIX
 
 KIOSK_ENV = Path("/etc/dealer-assist/kiosk.env")
 
-OURS = ("DEALER_ASSIST_", "TZ")
+OURS = (PREFIX, "TZ")
 """How the names of variables begin that the checks read."""
 
 

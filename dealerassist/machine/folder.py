@@ -16,9 +16,6 @@ from pathlib import Path
 
 from dealerassist.files.shown_values import shown
 
-FOLDER = "DEALER_ASSIST_MACHINE"
-"""The environment variable that names the folder; absent where no package has set it up."""
-
 SHIFT_OPEN = "shift-open"
 """There as long as a shift is open."""
 

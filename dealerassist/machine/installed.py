@@ -10,9 +10,6 @@ from dealerassist.files.watched_files import WatchedFiles
 from dealerassist.journal.clock import Clock
 from dealerassist.machine.folder import MachineFolder, read_line
 
-INSTALLED = "DEALER_ASSIST_INSTALLED"
-"""The environment variable that names the file in which the installed version stands."""
-
 RUNNING = "BUILD"
 """The name of that file in the folder of the running program."""
 

@@ -14,10 +14,11 @@ from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.machine.check import CheckKind, MachineChecks, fault, heed, not_here, well
 from dealerassist.machine.facts import UNIT
-from dealerassist.machine.folder import FOLDER, MachineFolder, read_line
-from dealerassist.machine.installed import INSTALLED, RUNNING
+from dealerassist.machine.folder import MachineFolder, read_line
+from dealerassist.machine.installed import RUNNING
 from dealerassist.machine.looking import is_there, text_in
 from dealerassist.machine.surroundings import Surroundings
+from dealerassist.machine.variables import INSTALLED, MACHINE_FOLDER
 
 VERSION, SERVICE, APPARMOR = CheckKind.VERSION, CheckKind.SERVICE, CheckKind.APPARMOR
 MEMORY, FONTS = CheckKind.MEMORY, CheckKind.FONTS
@@ -43,7 +44,7 @@ def version(at: Surroundings) -> MachineChecks:
     facts: dict[str, str | int] = {"running": shown(running), "installed": shown(installed)}
     if running == installed:
         return (well(VERSION, "same", **facts),)
-    folder = at.environment.get(FOLDER)
+    folder = at.environment.get(MACHINE_FOLDER)
     refused = read_line(MachineFolder(Path(folder)).refused) if folder else ""
     if refused:
         return (fault(VERSION, "refused", **facts, reason=shown(refused, LONGEST_REASON)),)

@@ -11,12 +11,8 @@ from msgspec import Struct
 from dealerassist.journal.clock import Moment, system_clock
 from dealerassist.journal.store.paths import COPY_FOLDER, KEY_FILE, JournalPaths, places_of
 from dealerassist.machine.facts import MachineFacts, read_facts
-from dealerassist.machine.folder import FOLDER
-from dealerassist.machine.installed import INSTALLED
+from dealerassist.machine.variables import FACTS_FILE, INSTALLED, MACHINE_FOLDER
 from dealerassist.staff.paths import StaffPaths, staff_paths_of
-
-FACTS_FILE = "DEALER_ASSIST_FACTS"
-"""The environment variable with the file of what only root can learn (`machine/collect.py`)."""
 
 
 class Surroundings(Struct, frozen=True, kw_only=True):
@@ -66,7 +62,7 @@ class Surroundings(Struct, frozen=True, kw_only=True):
     @property
     def is_packaged(self) -> bool:
         """Whether the program runs as the package has installed it."""
-        return INSTALLED in self.environment or FOLDER in self.environment
+        return INSTALLED in self.environment or MACHINE_FOLDER in self.environment
 
 
 def surroundings_of(

@@ -17,6 +17,7 @@ import pytest
 import dealerassist
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.machine.folder import ENDED_FOR, REFUSED, SHIFT_OPEN, EndOfComputer
+from dealerassist.machine.variables import VARIABLES
 from tests.support.packaging.kiosk_package import (
     FLOOR,
     KIOSK,
@@ -139,15 +140,25 @@ def test_program_and_system_call_the_files_between_them_alike():
 def test_the_program_knows_every_variable_that_it_is_given():
     texts = [path.read_text(encoding="utf-8") for path in UNITS.rglob("*.service")]
     texts.append((KIOSK / "etc/dealer-assist/kiosk.env").read_text(encoding="utf-8"))
-    given = set(re.findall(r"(DEALER_ASSIST_[A-Z]+)=", "\n".join(texts)))
+    given = set(re.findall(r"(DEALER_ASSIST_[A-Z_]+)=", "\n".join(texts)))
     assert len(given) >= 9
-    known = {
+    assert given - set(VARIABLES) == set()
+
+
+def test_the_house_is_told_every_variable_that_the_program_reads():
+    readme = (PROJECT / "README.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"DEALER_ASSIST_\w+", readme)) == set(VARIABLES)
+    # What the program tells the bell's command, and the program that it goes over to.
+    own = {"DEALER_ASSIST_", "DEALER_ASSIST_RINGS", "DEALER_ASSIST_LAST_WINDOW"}
+    read = {
         node.value
         for _, module in sources()
         for node in ast.walk(module)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and re.fullmatch(r"DEALER_ASSIST_\w*", node.value)
     }
-    assert given - known == set()
+    assert read - own == set(VARIABLES)
 
 
 def test_documents_that_units_name_are_packed():

@@ -18,10 +18,11 @@ import click
 from dealerassist import __version__
 from dealerassist.files.shown_values import shown_path
 from dealerassist.locale.catalogue import Catalogue
+from dealerassist.machine.variables import HOME
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, DOUBTFUL, FailedError
 from ui.cli.named_path import NamedPath
-from ui.shell.home_folder import HOME, home_folder
+from ui.shell.home_folder import home_folder
 
 if TYPE_CHECKING:
     from dealerassist.locale.machine_checks import CheckSaid

@@ -14,6 +14,7 @@ from click.core import ParameterSource
 
 from dealerassist.interrupts import signals_deferred
 from dealerassist.locale.catalogue import Catalogue, Language
+from dealerassist.machine.variables import MACHINE_FOLDER, TABLE_NAME
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import plain_screen_errors
 from ui.garbage_collector import collecting_later
@@ -99,7 +100,7 @@ def _run(say: Catalogue, *, chosen: Language | None) -> int:
 
 def watched_machine() -> MachineWatch | None:
     """What the program and this computer tell each other; None where no package set that up."""
-    if not os.environ.get("DEALER_ASSIST_MACHINE"):
+    if not os.environ.get(MACHINE_FOLDER):
         return None
     from ui.kiosk.machine_watch import machine_watch  # noqa: PLC0415
 
@@ -199,7 +200,7 @@ def front_address(program: str) -> Path:
 
 def _table() -> str | None:
     """The table that this machine belongs to; None takes any."""
-    return os.environ.get("DEALER_ASSIST_TABLE") or None
+    return os.environ.get(TABLE_NAME) or None
 
 
 def is_unseen(environment: Mapping[str, str]) -> bool:

@@ -10,8 +10,9 @@ from typing import Any
 
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.locale.localizer import Localizer
-from dealerassist.machine.folder import FOLDER, MachineFolder
-from dealerassist.machine.installed import INSTALLED, RUNNING, Build, InstalledWatch, line_of
+from dealerassist.machine.folder import MachineFolder
+from dealerassist.machine.installed import RUNNING, Build, InstalledWatch, line_of
+from dealerassist.machine.variables import INSTALLED, MACHINE_FOLDER
 from dealerassist.table.state import TableState
 from ui.shell.key_action import AskSystem
 from ui.shell.machine_standing import MachineStanding
@@ -171,7 +172,7 @@ def machine_watch(environment: Mapping[str, str] = os.environ) -> MachineWatch:
     """What the environment names; the folder must be."""
     running = Path(sys.prefix, RUNNING)
     installed = Path(environment.get(INSTALLED) or running)
-    return MachineWatch(Path(environment[FOLDER]), installed, running)
+    return MachineWatch(Path(environment[MACHINE_FOLDER]), installed, running)
 
 
 def _log() -> Any:  # noqa: ANN401 — as the library types it

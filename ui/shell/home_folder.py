@@ -8,8 +8,7 @@ from pathlib import Path
 
 import platformdirs
 
-HOME = "DEALER_ASSIST_HOME"
-"""The environment variable that names the folder, if it is not at its usual place."""
+from dealerassist.machine.variables import HOME
 
 JOURNAL = "table.journal"
 

@@ -6,11 +6,12 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from dealerassist.machine.variables import MACHINE_FOLDER
 from tests.support.ui import items
 from tests.support.ui.croupier import Croupier, SteppingClock, StoppedClock, seated
 from tests.support.ui.hands import Finger, Mouse, seen, unhurried
 from tests.support.ui.panels import PanelInMemory
-from ui.app import MACHINE, Stage, staged
+from ui.app import Stage, staged
 from ui.dialogs.machine.panel import CROSSES
 from ui.shell.touch_guard import TouchGuard
 
@@ -134,7 +135,7 @@ def test_a_pointer_is_hidden_once_a_finger_touched_and_back_with_the_mouse(stage
 
 
 def test_on_a_kiosk_there_is_none_before_a_mouse_moves(qapp, monkeypatch):
-    monkeypatch.setenv(MACHINE, "/run/dealer-assist")
+    monkeypatch.setenv(MACHINE_FOLDER, "/run/dealer-assist")
     with staged(seated({1: 200}).kiosk, SIZE) as stage:
         assert shape(stage) == Qt.CursorShape.BlankCursor
         move_mouse(stage, (100, 100))
