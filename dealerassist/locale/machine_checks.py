@@ -34,6 +34,7 @@ TITLES = {
     CheckKind.PRINTER: "Printer",
     CheckKind.FLOOR: "Floor",
     CheckKind.RULES: "House rules",
+    CheckKind.SETTINGS: "Settings file",
     CheckKind.VERSION: "Version",
     CheckKind.SERVICE: "Service",
     CheckKind.APPARMOR: "AppArmor",

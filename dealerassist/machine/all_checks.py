@@ -22,6 +22,7 @@ from dealerassist.machine.journal_checks import journal
 from dealerassist.machine.panel_checks import panel, touch
 from dealerassist.machine.program_checks import apparmor, fonts, memory, service, version
 from dealerassist.machine.secret_checks import rights, secrets_apart
+from dealerassist.machine.settings_checks import settings
 from dealerassist.machine.surroundings import Surroundings
 
 CHECKS: tuple[Callable[[Surroundings], MachineChecks], ...] = (
@@ -39,6 +40,7 @@ CHECKS: tuple[Callable[[Surroundings], MachineChecks], ...] = (
     touch,
     floor,
     rules,
+    settings,
     version,
     service,
     apparmor,

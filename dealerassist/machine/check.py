@@ -56,6 +56,7 @@ class CheckKind(StrEnum):
     PRINTER = "printer"
     FLOOR = "floor"
     RULES = "rules"
+    SETTINGS = "settings"
     VERSION = "version"
     SERVICE = "service"
     APPARMOR = "apparmor"
@@ -70,7 +71,7 @@ GROUPS: Mapping[CheckGroup, tuple[CheckKind, ...]] = {
     CheckGroup.SECRETS: (CheckKind.SECRETS_APART, CheckKind.RIGHTS),
     CheckGroup.CLOCK: (CheckKind.CLOCK, CheckKind.ZONE, CheckKind.CLOCK_JUMP),
     CheckGroup.DEVICES: (CheckKind.PANEL, CheckKind.TOUCH, CheckKind.PRINTER),
-    CheckGroup.HOUSE: (CheckKind.FLOOR, CheckKind.RULES),
+    CheckGroup.HOUSE: (CheckKind.FLOOR, CheckKind.RULES, CheckKind.SETTINGS),
     CheckGroup.PROGRAM: (
         CheckKind.VERSION,
         CheckKind.SERVICE,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 from dealerassist.files.reading import LARGEST_SMALL, text_of
 from dealerassist.machine.variables import PREFIX
@@ -19,35 +20,58 @@ OURS = (PREFIX, "TZ")
 """How the names of variables begin that the checks read."""
 
 
+class EnvLine(NamedTuple):
+    """A line of the file that is neither empty nor a comment.
+
+    Attributes:
+        number: counted from 1; of lines that a backslash joins, the first.
+        text: as it stands there.
+        name: the variable that it sets; empty if it is no assignment.
+        value: what it is set to.
+    """
+
+    number: int
+    text: str
+    name: str = ""
+    value: str = ""
+
+
 def variables_in(text: str) -> dict[str, str]:
-    """The variables that the text of an ``EnvironmentFile=`` sets (systemd.exec(5)).
+    """The variables that the text of an ``EnvironmentFile=`` sets; the last of a name counts."""
+    return {line.name: line.value for line in lines_in(text) if line.name}
+
+
+def lines_in(text: str) -> Iterator[EnvLine]:
+    """The lines of an ``EnvironmentFile=``, as systemd understands them (systemd.exec(5)).
 
     Comments begin a line with ``#`` or ``;``. A value may stand between quotation marks; a
     backslash takes the next character as it is, and at the end of a line goes on with the next.
-    What is no assignment is passed over, as systemd does.
+    What is no assignment is passed over by systemd without a word, as is the ``export`` of a
+    shell with all that follows it.
     """
-    found = {}
-    for line in _lines(text):
+    for number, line in _joined_lines(text):
         name, equals, value = line.partition("=")
-        name = name.strip().removeprefix("export ").strip()
-        if equals and name.isidentifier():
-            found[name] = _value(value.strip())
-    return found
+        name = name.strip()
+        if equals and name.isascii() and name.isidentifier():
+            yield EnvLine(number, line, name, _value(value.strip()))
+        elif line.strip():
+            yield EnvLine(number, line)
 
 
-def _lines(text: str) -> Iterator[str]:
-    """The lines without comments, those joined that a backslash joins."""
-    joined = ""
-    for line in text.splitlines():
+def _joined_lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines without comments, with their numbers; those joined that a backslash joins."""
+    joined, first = "", 0
+    for number, line in enumerate(text.splitlines(), start=1):
         if not joined and line.lstrip().startswith(("#", ";")):
             continue
+        first = first if joined else number
         if line.endswith("\\") and not line.endswith("\\\\"):
             joined += line[:-1]
             continue
-        yield joined + line
+        yield first, joined + line
         joined = ""
     if joined:
-        yield joined
+        yield first, joined
 
 
 def _value(text: str) -> str:

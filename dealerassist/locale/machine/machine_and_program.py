@@ -165,6 +165,35 @@ _RULES: Words = {
     ),
 }
 
+_IN_FORCE = "Correct it in {file}; it is in force after systemctl reboot, between shifts."
+
+_SETTINGS: Words = {
+    "understood": CheckWords("{file}: every line is understood."),
+    "none": CheckWords("There is no {file}; what the package sets itself holds."),
+    "not_packaged": CheckWords("The settings file comes with the package."),
+    "unreadable": CheckWords(
+        "{file} cannot be read: {reason}.",
+        "Correct it, as text in UTF-8, or take it away: then what the package sets itself holds.",
+    ),
+    "no_assignment": CheckWords(
+        "Line {line} sets nothing and is passed over: “{text}”.",
+        "Write it as NAME=value, with nothing before the name and no space in it, or begin it with "
+        "# as a remark. It is in {file}; what is changed is in force after systemctl reboot, "
+        "between shifts.",
+    ),
+    "unknown": CheckWords(
+        "Line {line}: the program does not know {name}. After DEALER_ASSIST_ one of these has to "
+        "follow: {known}.",
+        _IN_FORCE,
+    ),
+    "misspelt": CheckWords(
+        "Line {line}: the program does not know {name}; {near} is probably meant.", _IN_FORCE
+    ),
+    "no_path": CheckWords(
+        "Line {line}: {name} has to be a whole path, from / on, but is “{value}”.", _IN_FORCE
+    ),
+}
+
 _VERSION: Words = {
     "not_packaged": CheckWords("{version}, not installed as a package."),
     "same": CheckWords("{running} is installed and running."),
@@ -265,6 +294,7 @@ MACHINE_AND_PROGRAM: Mapping[CheckKind, Words] = {
     CheckKind.PRINTER: _PRINTER,
     CheckKind.FLOOR: _FLOOR,
     CheckKind.RULES: _RULES,
+    CheckKind.SETTINGS: _SETTINGS,
     CheckKind.VERSION: _VERSION,
     CheckKind.SERVICE: _SERVICE,
     CheckKind.APPARMOR: _APPARMOR,

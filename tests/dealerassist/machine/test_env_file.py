@@ -1,6 +1,6 @@
 """The service's file of variables is read as systemd reads it."""
 
-from dealerassist.machine.env_file import kiosk_environment, variables_in
+from dealerassist.machine.env_file import kiosk_environment, lines_in, variables_in
 
 TEXT = r"""
 # DEALER_ASSIST_HOME=/not/this
@@ -12,6 +12,7 @@ DEALER_ASSIST_KEY=/a\ b
 DEALER_ASSIST_FLOOR=/etc/dealer-assist/\
 floor.toml
 no assignment
+export DEALER_ASSIST_HOME=/of/a/shell
 TZ="Europe/Vienna"
 QT_SCALE=2
 1BAD=x
@@ -28,6 +29,11 @@ def test_the_simple_cases_of_systemd():
         "TZ": "Europe/Vienna",
         "QT_SCALE": "2",
     }
+
+
+def test_lines_are_counted_as_an_editor_does():
+    lines = [line.number for line in lines_in(TEXT)]
+    assert lines == [4, 5, 6, 7, 8, 10, 11, 12, 13, 14]
 
 
 def test_what_is_set_comes_first_then_the_file_then_the_unit(tmp_path):

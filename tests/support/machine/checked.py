@@ -41,6 +41,7 @@ ALL_WELL: MachineChecks = (
     well(CheckKind.PRINTER, "ready", printer="Pit-2"),
     not_here(CheckKind.FLOOR, "none"),
     not_here(CheckKind.RULES, "none", folder=f"{HOME}/profiles"),
+    well(CheckKind.SETTINGS, "understood", file="/etc/dealer-assist/kiosk.env"),
     well(CheckKind.VERSION, "same", running="0.2.0 3f9c01ab77e2", installed="0.2.0 3f9c01ab77e2"),
     well(CheckKind.SERVICE, "active", unit="dealer-assist.service"),
     well(CheckKind.APPARMOR, "enforced"),
@@ -80,7 +81,8 @@ def every_finding() -> MachineChecks:
 
 _FIELDS = ("folder", "file", "place", "disk", "other", "kind", "by", "source", "zone", "device",
            "printer", "reason", "running", "installed", "version", "unit", "is_now", "mode",
-           "family", "wanted", "owner", "format", "alarm")  # fmt: skip
+           "family", "wanted", "owner", "format", "alarm", "line", "name",
+           "near", "text", "value")  # fmt: skip
 
 _NUMBERS = dict.fromkeys(
     ("entries", "entry", "signed", "known", "copied", "nights", "n", "percent", "more", "seconds",

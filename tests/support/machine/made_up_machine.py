@@ -16,7 +16,7 @@ from dealerassist.machine.all_checks import all_checks
 from dealerassist.machine.check import CheckKind, CheckState, MachineCheck
 from dealerassist.machine.facts import DiskFacts, MachineFacts
 from dealerassist.machine.surroundings import Surroundings
-from tests.support.places import JOURNALS
+from tests.support.places import JOURNALS, PROJECT
 
 PROFILE = 'based_on = "casinos-austria-stud"\nname = "our-stud"\nversion = 1\n'
 
@@ -27,6 +27,9 @@ FINGERS = "660800000000003"
 """The axes of a touch panel, as the kernel writes them."""
 
 BUILD = "0.2.0 3f9c01ab77e2"
+
+KIOSK_ENV = (PROJECT / "packaging/deb/kiosk/etc/dealer-assist/kiosk.env").read_text("utf-8")
+"""The settings as the package brings them."""
 
 
 class MadeUpMachine:
@@ -80,6 +83,7 @@ class MadeUpMachine:
         for file, content in kept.items():
             file.touch(mode=0o600)
             file.write_bytes(content)
+        self.say("etc/dealer-assist/kiosk.env", KIOSK_ENV)
         (self.home / "profiles").mkdir(mode=0o700)
         (self.home / "profiles" / "our.toml").write_text(PROFILE)
         for folder in (self.package, self.package.parent / "running"):
