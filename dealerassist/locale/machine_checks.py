@@ -12,6 +12,7 @@ from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.machine.machine_and_program import MACHINE_AND_PROGRAM
 from dealerassist.locale.machine.record_and_disks import RECORD_AND_DISKS
+from dealerassist.locale.printer_reasons import printer_reason
 from dealerassist.machine.check import CheckGroup, CheckKind, CheckState, MachineCheck
 
 WORDS = {**RECORD_AND_DISKS, **MACHINE_AND_PROGRAM}
@@ -120,6 +121,10 @@ def _worded(say: Catalogue, check: MachineCheck) -> dict[str, object]:
             # The number of a user and the pixels of a panel are names, not amounts.
             named = name in {"owner", "wanted", "width", "height"}
             worded[name] = fact if named else say.number(fact)
+    if "alerts" in check.facts:
+        alerts = str(check.facts["alerts"]).split()
+        reason = printer_reason(say, alerts, str(check.facts.get("reason", "")))
+        worded["reason"] = reason or say("CUPS gives no reason")
     return worded
 
 

@@ -25,11 +25,39 @@ class PrinterState(StrEnum):
     REJECTS = "rejects"
 
 
+HINDRANCES = frozenset(
+    {
+        "cover-open",
+        "door-open",
+        "input-tray-missing",
+        "interlock-open",
+        "marker-supply-empty",
+        "marker-waste-full",
+        "media-empty",
+        "media-jam",
+        "media-needed",
+        "output-area-full",
+        "output-tray-missing",
+        "shutdown",
+        "spool-area-full",
+        "timed-out",
+        "toner-empty",
+    }
+)
+"""With which nothing is printed until somebody comes, unless only as a warning or a report."""
+
+SAID_TOO_MILDLY = frozenset(
+    {"offline-report", "cups-insecure-filter-warning", "cups-missing-filter-warning"}
+)
+"""What CUPS calls a report or a warning although nothing is printed meanwhile."""
+
+
 class Printer(Struct, frozen=True, kw_only=True):
     """A printer.
 
     Attributes:
-        reason: what CUPS says to its state, if anything.
+        reason: what CUPS says to its state in a sentence of its own, if anything.
+        alerts: its ``printer-state-reasons``, the keywords of RFC 8011 5.4.12 and of CUPS.
         sent_ms: when each job was sent that waits for it, in UTC milliseconds; 0 if that cannot be
             read.
     """
@@ -37,7 +65,14 @@ class Printer(Struct, frozen=True, kw_only=True):
     name: str
     state: PrinterState = PrinterState.READY
     reason: str = ""
+    alerts: tuple[str, ...] = ()
     sent_ms: tuple[int, ...] = ()
+
+    @property
+    def is_hindered(self) -> bool:
+        """Whether nothing comes out of it until somebody has seen to it."""
+        stands = self.state in (PrinterState.STOPPED, PrinterState.REJECTS)
+        return stands or any(map(_hinders, self.alerts))
 
     @property
     def waiting(self) -> int:
@@ -48,6 +83,11 @@ class Printer(Struct, frozen=True, kw_only=True):
     def oldest_ms(self) -> int:
         """Since when the oldest of them waits, in UTC milliseconds; 0 if that is not known."""
         return min(filter(None, self.sent_ms), default=0)
+
+
+def _hinders(alert: str) -> bool:
+    """Without a suffix it is an error, as with ``-error`` (RFC 8011 5.4.12)."""
+    return alert in SAID_TOO_MILDLY or alert.removesuffix("-error") in HINDRANCES
 
 
 class Printers(Struct, frozen=True, kw_only=True):

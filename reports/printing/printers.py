@@ -9,7 +9,7 @@ import subprocess
 from collections.abc import Iterator
 from datetime import datetime
 
-from dealerassist.machine.bounded_command import CommandAnswer, run_bounded
+from dealerassist.machine.bounded_command import LONGEST_REASON, CommandAnswer, run_bounded
 from reports.printing.cups import COMMANDS, PATIENCE_S, default_printer
 from reports.printing.known_printers import Printer, Printers, PrinterState, PrinterTrouble
 
@@ -17,6 +17,14 @@ C_TIME = "%a %b %d %H:%M:%S %Y"
 """How the C locale writes when a job was sent."""
 
 _PRINTER = re.compile(r"printer (?P<name>\S+) (?P<rest>.*)")
+
+ALERTS, DESCRIPTION = "\tAlerts: ", "\tDescription: "
+"""How the lines begin that ``lpstat -D -p`` adds to each printer."""
+
+NO_ALERT = "none"
+
+SAYS_NOTHING = frozenset({"Paused", "Rejecting Jobs", "reason unknown"})
+"""What CUPS says where nobody has given a reason: no more than the state itself."""
 
 _JOB = re.compile(r"(?P<id>(?P<printer>\S+)-\d+)\s+(?P<who>\S+)\s+\d+\s+(?P<since>\S.*\S)\s*$")
 """A line of ``lpstat -o``: the job, whose it is, its bytes, since when it waits."""
@@ -78,7 +86,7 @@ def _changed(*command: str, patience_s: float) -> str:
 
 
 def _all(patience_s: float) -> Iterator[Printer]:
-    listed = run_bounded("lpstat", "-p", patience_s=patience_s)
+    listed = run_bounded("lpstat", "-D", "-p", patience_s=patience_s)
     accepting = _by_name(run_bounded("lpstat", "-a", patience_s=patience_s), r"(?P<name>\S+) (.*)")
     waiting = run_bounded("lpstat", "-o", patience_s=patience_s)
     sent: dict[str, list[int]] = {}
@@ -86,7 +94,14 @@ def _all(patience_s: float) -> Iterator[Printer]:
         sent.setdefault(job["printer"], []).append(_utc_ms(job["since"]))
     for name, said in _by_name(listed, _PRINTER.pattern).items():
         state, reason = _state(said, accepting.get(name, ""))
-        yield Printer(name=name, state=state, reason=reason, sent_ms=tuple(sent.get(name, ())))
+        yield Printer(
+            name=name,
+            state=state,
+            reason=reason,
+            # Whether it takes papers has nothing to do with how it stands itself.
+            alerts=() if state is PrinterState.REJECTS else _alerts(said),
+            sent_ms=tuple(sent.get(name, ())),
+        )
 
 
 def _by_name(answer: CommandAnswer, pattern: str) -> dict[str, str]:
@@ -115,9 +130,17 @@ def _state(said: str, accepts: str) -> tuple[PrinterState, str]:
 
 
 def _reason_in(said: str) -> str:
-    """What CUPS says in the line below; it may have no more to say than that."""
-    last = CommandAnswer(0, said).last_line
-    return last.lstrip("\t -").rstrip(".") or "-"
+    """What CUPS says in the line below; empty if it says no more than the state does."""
+    own = (line for line in said.splitlines()[1:] if not line.startswith((ALERTS, DESCRIPTION)))
+    reason = next(own, "").strip()[:LONGEST_REASON]
+    return "" if reason in SAYS_NOTHING else reason.rstrip(".")
+
+
+def _alerts(said: str) -> tuple[str, ...]:
+    """The keywords of its state, in the order in which CUPS has them."""
+    lines = (line for line in said.splitlines() if line.startswith(ALERTS))
+    words = next(lines, "").removeprefix(ALERTS).split()
+    return tuple(word for word in words if word != NO_ALERT)
 
 
 def _jobs(answer: CommandAnswer) -> Iterator[re.Match[str]]:

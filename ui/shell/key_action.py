@@ -333,9 +333,11 @@ def grey_in_brief(
     return grey(voice, name, title, replace(reason, brief=said), tone=tone)
 
 
-def chosen(voice: Localizer, name: str, title: str, *, detail: str = "") -> KeyAction:
+def chosen(
+    voice: Localizer, name: str, title: str, *, detail: str = "", tone: Tone = Tone.GO
+) -> KeyAction:
     """A key that is chosen already: it stands out, and a tap on it leads nowhere further."""
-    key = Key(name=name, title=title, detail=detail, enabled=False, tone=Tone.GO)
+    key = Key(name=name, title=title, detail=detail, enabled=False, tone=tone)
     return KeyAction(key, GreyReason(voice("This is chosen already")))
 
 

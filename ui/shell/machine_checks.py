@@ -42,9 +42,16 @@ def printer_check(found: Printers, now_ms: int) -> MachineCheck:
     if printer is None:
         return heed(PRINTER, "no_printer", printer="", reason="", n=0)
     stuck = sum(bool(sent_ms) and now_ms - sent_ms > STUCK_MS for sent_ms in printer.sent_ms)
-    facts: dict[str, str | int] = {"printer": printer.name, "reason": printer.reason, "n": stuck}
+    facts: dict[str, str | int] = {
+        "printer": printer.name,
+        "reason": printer.reason,
+        "alerts": " ".join(printer.alerts),
+        "n": stuck,
+    }
     if printer.state in (PrinterState.STOPPED, PrinterState.REJECTS):
         return heed(PRINTER, printer.state.value, **facts)
+    if printer.is_hindered:
+        return heed(PRINTER, "hindered", **facts)
     if stuck:
         return heed(PRINTER, "stuck", **facts)
     return well(PRINTER, "ready", printer=printer.name)

@@ -110,6 +110,11 @@ _PRINTER: Words = {
     "rejects": CheckWords(
         "{printer} takes no papers: {reason}.", "Let it take them again: cupsaccept {printer}"
     ),
+    "hindered": CheckWords(
+        "{printer} prints nothing at present: {reason}.",
+        "Look at paper, toner, cover, cable and mains; what was sent is printed afterwards. If "
+        "CUPS lacks a filter, set the printer up again (docs/install.md, The printer).",
+    ),
     "stuck": CheckWords(
         "{printer}: papers that wait for more than ten minutes: {n}.",
         "Look at the printer. What is not to be printed any more: cancel -a {printer}",

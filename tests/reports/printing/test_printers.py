@@ -17,13 +17,33 @@ SINCE_MS = int(datetime(2026, 11, 27, 2, 43, 52).timestamp() * 1000)  # noqa: DT
 
 P = f"""printer file is idle.  enabled since {SINCE}
 \tBeing moved
+\tDescription: file
+\tAlerts: toner-low-warning
 printer pit now printing pit-4.  enabled since {SINCE}
+\tThe printer is not responding.
+\tDescription: pit
+\tAlerts: connecting-to-device offline-report
 printer spare disabled since {SINCE} -
 \tPaper jam
-printer good is idle.  enabled since {SINCE}"""
+\tDescription: spare
+\tAlerts: media-jam-error paused
+printer held disabled since {SINCE} -
+\tPaused
+\tDescription: Paused, or so
+\tAlerts: paused
+printer shut is idle.  enabled since {SINCE}
+\tRejecting Jobs
+\tDescription: shut
+\tAlerts: none
+printer good is idle.  enabled since {SINCE}
+\tDescription: good
+\tAlerts: none"""
 
 A = f"""file not accepting requests since {SINCE} -
 \tBeing moved
+shut not accepting requests since {SINCE} -
+\tRejecting Jobs
+held accepting requests since {SINCE}
 pit accepting requests since {SINCE}
 spare accepting requests since {SINCE}
 good accepting requests since {SINCE}"""
@@ -42,7 +62,7 @@ def cups(tmp_path, monkeypatch):
 
     def says(lpstat: str = "", other: str = ""):
         said = {"-r": "scheduler is running", "-d": "system default destination: spare",
-                "-p": P, "-a": A, "-o": O}  # fmt: skip
+                "-D": P, "-a": A, "-o": O}  # fmt: skip
         cases = "\n".join(f"{option}) printf '%s\\n' '{text}';;" for option, text in said.items())
         scripts = dict.fromkeys(("lp", "lpoptions", "cancel"), other)
         for name, what in (scripts | {"lpstat": lpstat or f'case "$1" in {cases} esac'}).items():
@@ -60,17 +80,43 @@ def test_every_printer_is_told_with_its_reason(cups):
     assert found.default == "spare"
     assert found.all == (
         Printer(name="file", state=PrinterState.REJECTS, reason="Being moved"),
-        Printer(name="pit", state=PrinterState.PRINTING, sent_ms=(0,)),
+        Printer(
+            name="pit",
+            state=PrinterState.PRINTING,
+            alerts=("connecting-to-device", "offline-report"),
+            sent_ms=(0,),
+        ),
         Printer(
             name="spare",
             state=PrinterState.STOPPED,
             reason="Paper jam",
+            alerts=("media-jam-error", "paused"),
             sent_ms=(SINCE_MS + 368_000, SINCE_MS, SINCE_MS + 428_000),
         ),
+        Printer(name="held", state=PrinterState.STOPPED, alerts=("paused",)),
+        Printer(name="shut", state=PrinterState.REJECTS),
         Printer(name="good"),
     )
     assert found.chosen == found.all[2]
     assert (found.chosen.waiting, found.chosen.oldest_ms) == (3, SINCE_MS)
+
+
+@pytest.mark.parametrize(
+    ("alerts", "hindered"),
+    [
+        ("media-empty-error", True),
+        ("door-open", True),
+        ("offline-report", True),
+        ("cups-missing-filter-warning", True),
+        ("toner-low-warning media-empty-error", True),
+        ("media-empty-warning", False),
+        ("toner-low-warning media-low-report", False),
+        ("connecting-to-device", False),
+        ("", False),
+    ],
+)
+def test_what_keeps_a_printer_from_printing(alerts, hindered):
+    assert Printer(name="pit", alerts=tuple(alerts.split())).is_hindered is hindered
 
 
 def test_only_own_jobs_are_cancelled(cups):
@@ -78,7 +124,7 @@ def test_only_own_jobs_are_cancelled(cups):
     asked = cups()
     found = cancel_waiting("spare")
     assert asked.read_text().splitlines() == ["cancel spare-2 spare-3"]
-    assert (found.said, len(found.all)) == ("", 4)
+    assert (found.said, len(found.all)) == ("", 6)
 
 
 def test_what_cups_forbids_is_said(cups):

@@ -19,17 +19,31 @@ WELL = Printer(name="Kyocera_P2040dn")
 STOPPED = Printer(
     name="Kyocera_P2040dn",
     state=PrinterState.STOPPED,
-    reason="Unplugged or turned off",
+    reason="The printer is not responding",
+    alerts=("media-empty-error", "offline-report", "paused"),
     sent_ms=(EVENING_MS,) * 3,
 )
 
-SPARE = Printer(name="Brother_Pit", state=PrinterState.PRINTING, sent_ms=(EVENING_MS,))
+SPARE = Printer(
+    name="Brother_Pit",
+    state=PrinterState.PRINTING,
+    alerts=("toner-low-warning",),
+    sent_ms=(EVENING_MS,),
+)
 
-MOVED = Printer(name="Cash_desk", state=PrinterState.REJECTS, reason="Rejecting Jobs")
+MOVED = Printer(name="Cash_desk", state=PrinterState.REJECTS, reason="Moved to the cellar")
+
+OFF = Printer(
+    name="Kyocera_P2040dn",
+    state=PrinterState.PRINTING,
+    alerts=("connecting-to-device", "offline-report"),
+    sent_ms=(EVENING_MS,),
+)
 
 ANSWERS = {
     "ready": Printers(default=WELL.name, all=(WELL,)),
     "stopped": Printers(default=STOPPED.name, all=(STOPPED, SPARE, MOVED)),
+    "switched off": Printers(default=OFF.name, all=(OFF, SPARE)),
     "none chosen": Printers(all=(WELL, SPARE)),
     "no printer": Printers(),
     "refused": Printers(default=WELL.name, all=(WELL,), said="cancel-job failed: Forbidden"),

@@ -2,6 +2,8 @@
 
 import pytest
 
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.machine_checks import check_said
 from dealerassist.machine.check import CheckKind, CheckState, MachineCheck, heed, well
 from reports.printing.printers import printers
 from tests.support.ui.croupier import EVENING_MS
@@ -11,21 +13,33 @@ NOW_MS = EVENING_MS
 
 READY = {
     "-d": "system default destination: Pit-2",
-    "-p": "printer Pit-2 is idle.  enabled since Fri Nov 27 02:01:41 2026",
+    "-D": "printer Pit-2 is idle.  enabled since Fri Nov 27 02:01:41 2026",
     "-a": "Pit-2 accepting requests since Fri Nov 27 02:01:41 2026",
     "-o": "",
     "-r": "scheduler is running",
 }
 
-STOPPED = "printer Pit-2 disabled since Fri Nov 27 02:01:41 2026 -\n\tOut of paper."
+STOPPED = """printer Pit-2 disabled since Fri Nov 27 02:01:41 2026 -
+\tOut of paper.
+\tDescription: Pit-2
+\tAlerts: media-empty-error paused"""
+OFF = """printer Pit-2 now printing Pit-2-7.  enabled since Fri Nov 27 02:01:41 2026
+\tThe printer is not responding.
+\tDescription: Pit-2
+\tAlerts: connecting-to-device offline-report"""
 REJECTS = "Pit-2 not accepting requests since Fri Nov 27 02:01:41 2026 -\n\tRejecting Jobs"
 OLD = "Pit-2-11                kiosk            81920   Fri Nov 27 02:01:41 2020"
 NEW = "Pit-2-12                kiosk            81920   Fri Nov 27 02:01:41 2099"
 
 
-def heeded(finding: str, *, printer: str = "Pit-2", reason: str = "", n: int = 0) -> MachineCheck:
+def no_printer() -> MachineCheck:
+    """What the check finds where no printer is."""
+    return heed(CheckKind.PRINTER, "no_printer", printer="", reason="", n=0)
+
+
+def heeded(finding: str, *, reason: str = "", alerts: str = "", n: int = 0) -> MachineCheck:
     """What the check finds of the printer, to be seen to."""
-    return heed(CheckKind.PRINTER, finding, printer=printer, reason=reason, n=n)
+    return heed(CheckKind.PRINTER, finding, printer="Pit-2", reason=reason, alerts=alerts, n=n)
 
 
 @pytest.fixture
@@ -50,8 +64,22 @@ def test_a_printer_that_is_ready(printer):
 
 
 def test_a_printer_that_is_stopped_or_refuses(printer):
-    assert printer(p=STOPPED) == heeded("stopped", reason="Out of paper")
-    assert printer(a=REJECTS) == heeded("rejects", reason="Rejecting Jobs")
+    assert printer(D=STOPPED) == heeded(
+        "stopped", reason="Out of paper", alerts="media-empty-error paused"
+    )
+    assert printer(a=REJECTS) == heeded("rejects")
+
+
+def test_a_printer_that_is_switched_off(printer):
+    """CUPS calls it printing as long as something waits for it."""
+    assert printer(D=OFF) == heeded("hindered", alerts="connecting-to-device offline-report")
+
+
+def test_why_it_stands_is_said_in_the_reader_s_language(printer):
+    say = words_of(Language.GERMAN)
+    found = check_said(say, printer(D=STOPPED)).found
+    assert found == "Pit-2 ist angehalten: kein Papier."
+    assert check_said(say, printer(a=REJECTS)).found.endswith(": CUPS nennt keinen Grund.")
 
 
 def test_papers_that_wait_too_long(printer):
@@ -59,7 +87,7 @@ def test_papers_that_wait_too_long(printer):
 
 
 def test_no_printer_and_no_service(printer):
-    assert printer(d="no system default destination") == heeded("no_printer", printer="")
+    assert printer(d="no system default destination") == no_printer()
     dead = printer(d="lpstat error", r="scheduler is not running")
     assert (dead.state, dead.finding) == (CheckState.HEED, "no_service")
     assert printer("exit 1").finding == "no_service"
@@ -72,7 +100,7 @@ def test_a_service_that_hangs(printer):
 
 def test_a_printer_that_is_gone(printer):
     """Papers would go to one that CUPS does not have any more: there is none to print on."""
-    assert printer(d="system default destination: Pit-1") == heeded("no_printer", printer="")
+    assert printer(d="system default destination: Pit-1") == no_printer()
 
 
 def test_a_command_that_cannot_be_started(printer, tmp_path, monkeypatch):

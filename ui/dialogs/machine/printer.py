@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.locale.printer_reasons import printer_reason
 from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.state import TableState
 from reports.printing.known_printers import Printer, Printers, PrinterState, PrinterTrouble
@@ -30,6 +31,7 @@ from ui.shell.worker_jobs import (
     LookAtPrinters,
     PrinterTestPaper,
 )
+from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
 MOST_LISTED = 8
@@ -181,7 +183,10 @@ def title_of(voice: Localizer, found: Printers) -> str:
 def state_of(voice: Localizer, printer: Printer) -> str:
     """How a printer stands, with the reason of CUPS."""
     state = voice(STATES[printer.state])
-    reason = printer.reason.strip("-")
+    if printer.is_hindered and printer.state in (PrinterState.READY, PrinterState.PRINTING):
+        # CUPS calls it so all the same, as long as it tries.
+        state = voice("prints nothing at present")
+    reason = printer_reason(voice.say, printer.alerts, printer.reason)
     return voice("{state} ({reason})", state=state, reason=reason) if reason else state
 
 
@@ -218,7 +223,8 @@ def _choice(at: Context, number: int, printer: Printer, *, is_chosen: bool) -> K
     """The key of a printer: papers go there from now on."""
     name, state = f"printer-{number}", state_of(at.voice, printer)
     if is_chosen:
-        return chosen(at.voice, name, printer.name, detail=state)
+        tone = Tone.RAISE if printer.is_hindered else Tone.GO
+        return chosen(at.voice, name, printer.name, detail=state, tone=tone)
     if busy(at):
         return grey(at.voice, name, printer.name, GreyReason(at.voice("The printer is asked")))
     waits = at.voice.count("{n} job waits.", "{n} jobs wait.", printer.waiting).removesuffix(".")

@@ -3,9 +3,10 @@
 import pytest
 
 from dealerassist.locale.catalogue import Language
+from reports.printing.known_printers import Printers
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from tests.support.ui.people import staffed
-from tests.support.ui.printers import ANSWERS, STOPPED, answered
+from tests.support.ui.printers import ANSWERS, MOVED, SPARE, STOPPED, WELL, answered
 from tests.support.ui.states import BOSS_SIGNS
 from ui.dialogs.machine.printer import PrinterPage
 from ui.kiosk.table_records import TableRecords
@@ -17,6 +18,7 @@ from ui.shell.worker_jobs import (
     PrintersSeen,
     PrinterTestPaper,
 )
+from ui.view.parts import Tone
 
 
 class Cups:
@@ -75,7 +77,9 @@ def test_opening_it_asks_cups_and_waits_for_nothing(table):
 def test_a_stopped_printer_says_why_and_what_waits(table):
     with_cups(table)
     answered(table.kiosk, ANSWERS["stopped"])
-    assert table.says == "Printer Kyocera_P2040dn: stopped (Unplugged or turned off)"
+    assert table.says == (
+        "Printer Kyocera_P2040dn: stopped (no paper, switched off or not connected)"
+    )
     assert table.because.startswith("3 jobs wait. The oldest was sent on ")
     assert [name for name in names(table) if name.startswith("printer-")] == [
         "printer-1", "printer-2", "printer-3"
@@ -83,12 +87,36 @@ def test_a_stopped_printer_says_why_and_what_waits(table):
     assert not table.enabled("printer-1")
 
 
-@pytest.mark.parametrize("answer", [name for name in ANSWERS if name != "stopped"])
+@pytest.mark.parametrize("answer", sorted(set(ANSWERS) - {"stopped", "switched off"}))
 def test_where_nothing_waits_nothing_is_cancelled(table, answer):
     with_cups(table)
     answered(table.kiosk, ANSWERS[answer])
     assert table.why("print-cancel") == "Nothing waits"
     assert table.enabled("print-test")
+
+
+def test_a_printer_that_is_switched_off_is_not_said_to_print(table):
+    with_cups(table)
+    answered(table.kiosk, ANSWERS["switched off"])
+    assert table.says == (
+        "Printer Kyocera_P2040dn: prints nothing at present (switched off or not connected)"
+    )
+
+
+@pytest.mark.parametrize(
+    ("found", "tone"),
+    [
+        (ANSWERS["stopped"], Tone.RAISE),
+        (ANSWERS["switched off"], Tone.RAISE),
+        (Printers(default=MOVED.name, all=(MOVED, WELL)), Tone.RAISE),
+        (Printers(default=WELL.name, all=(WELL, SPARE)), Tone.GO),
+    ],
+)
+def test_the_chosen_printer_is_green_only_while_it_prints(table, found, tone):
+    with_cups(table)
+    answered(table.kiosk, found)
+    (key,) = (key for key in table.view.keys if key.name == "printer-1")
+    assert key.tone is tone
 
 
 @pytest.mark.parametrize("answer", ["no printer", "no service", "no CUPS", "hangs", "fails"])
@@ -150,5 +178,5 @@ def test_it_speaks_german():
     table = seated({1: 200}, language=Language.GERMAN)
     with_cups(table)
     answered(table.kiosk, ANSWERS["stopped"])
-    assert "angehalten" in table.says
+    assert "angehalten (kein Papier, ausgeschaltet oder nicht verbunden)" in table.says
     assert "3 Aufträge warten." in table.because
