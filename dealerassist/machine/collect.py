@@ -30,6 +30,7 @@ UNIT_FACTS = (
     "NRestarts",
     "ControlGroup",
     "Environment",
+    "User",
 )
 
 PROFILE = "dealer-assist"

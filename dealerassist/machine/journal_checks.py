@@ -25,7 +25,7 @@ from dealerassist.machine.check import (
     not_here,
     well,
 )
-from dealerassist.machine.looking import is_there
+from dealerassist.machine.looking import is_folder, is_there
 from dealerassist.machine.surroundings import Surroundings
 
 JOURNAL, COPY, CLOCK = CheckKind.JOURNAL, CheckKind.COPY, CheckKind.CLOCK
@@ -38,6 +38,8 @@ is looked at again."""
 def journal(at: Surroundings) -> MachineChecks:
     """Whether the journal can be read, which format it has, and how far it and its copy go."""
     if not is_there(at.journal) and not is_there(at.files.mirror):
+        if at.is_packaged and not is_folder(at.home):
+            return (not_here(JOURNAL, "no_folder"),)
         return (not_here(JOURNAL, "none", file=str(at.journal)),)
     try:
         with EntryReader(at.journal) as reader:

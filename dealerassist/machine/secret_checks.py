@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pwd
 import stat
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +17,7 @@ from dealerassist.machine.check import (
     not_here,
     well,
 )
-from dealerassist.machine.looking import is_there
+from dealerassist.machine.looking import is_folder, is_there
 from dealerassist.machine.surroundings import Surroundings
 
 APART, RIGHTS = CheckKind.SECRETS_APART, CheckKind.RIGHTS
@@ -58,15 +59,32 @@ def _apart(at: Surroundings, name: str, file: Path, needed: Path) -> MachineChec
 
 def rights(at: Surroundings) -> MachineChecks:
     """Whether folders and files are the table's user's alone."""
+    folder = str(at.home)
+    if at.is_packaged and not is_folder(at.home):
+        # The package makes the table's folder, so another one is meant, or its disk is missing.
+        return (fault(RIGHTS, "folder_missing", folder=folder),)
     try:
         owner = at.home.stat().st_uid
     except OSError:
-        return (not_here(RIGHTS, "no_folder", folder=str(at.home)),)
+        return (not_here(RIGHTS, "no_folder", folder=folder),)
+    user = at.user
+    if user is not None and owner != user.pw_uid:
+        return (
+            fault(RIGHTS, "other_folder", folder=folder, owner=_name(owner), wanted=user.pw_name),
+        )
     troubles = [each for path in _guarded(at) for each in _of_path(path, owner)]
     if not troubles:
-        return (well(RIGHTS, "owner_alone", folder=str(at.home)),)
+        return (well(RIGHTS, "owner_alone", folder=folder),)
     first, more = troubles[0], len(troubles) - 1
     return (fault(RIGHTS, first.finding, **first.facts, more=more),)
+
+
+def _name(owner: int) -> str:
+    """What the system calls this user, or the number if it does not know it."""
+    try:
+        return pwd.getpwuid(owner).pw_name
+    except KeyError:
+        return str(owner)
 
 
 def _guarded(at: Surroundings) -> Iterator[Path]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pwd
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -63,6 +64,16 @@ class Surroundings(Struct, frozen=True, kw_only=True):
     def is_packaged(self) -> bool:
         """Whether the program runs as the package has installed it."""
         return INSTALLED in self.environment or MACHINE_FOLDER in self.environment
+
+    @property
+    def user(self) -> pwd.struct_passwd | None:
+        """As whom the package runs the table; None without it, and where nobody has told."""
+        if self.facts is None or not self.is_packaged:
+            return None
+        try:
+            return pwd.getpwnam(self.facts.unit.get("User", ""))
+        except KeyError:
+            return None
 
 
 def surroundings_of(

@@ -49,7 +49,7 @@ def doctor(context: click.Context, home: Path | None, *, as_json: bool) -> None:
 
     say = words_for(context)
     at = _surroundings(say, home)
-    _become_owner(at.home)
+    _become_user(at)
     found = checked_machine(at)
     if as_json:
         click.echo(json.dumps(_plain(say, at, found), ensure_ascii=False))
@@ -117,18 +117,20 @@ def _asked_as_root() -> MachineFacts | None:
     return collected()
 
 
-def _become_owner(home: Path) -> None:
-    """From root to the table's user for good, who may be refused what root is not."""
+def _become_user(at: Surroundings) -> None:
+    """From root to the table's user for good, who may be refused what root is not.
+
+    Where the system does not say who that is, it is whose folder it is.
+    """
     try:
-        owner = home.stat().st_uid
-        person = pwd.getpwuid(owner)
+        person = at.user or pwd.getpwuid(at.home.stat().st_uid)
     except (OSError, KeyError):
         return
-    if os.geteuid() or not owner:
+    if os.geteuid() or not person.pw_uid:
         return
     os.initgroups(person.pw_name, person.pw_gid)
     os.setgid(person.pw_gid)
-    os.setuid(owner)
+    os.setuid(person.pw_uid)
 
 
 def _plain(say: Catalogue, at: Surroundings, found: tuple[MachineCheck, ...]) -> dict[str, object]:

@@ -27,6 +27,7 @@ _JOURNAL: Words = {
     ),
     "empty": CheckWords("It can be read and has no entries yet."),
     "none": CheckWords("There is none yet: {file}. The first start begins it."),
+    "no_folder": CheckWords("There is none, as the table's folder is not there."),
     "not_signed": CheckWords(
         "It can be read ({entries} entries, journal version {format}), but no checkpoint signs it "
         "yet.",
@@ -174,6 +175,18 @@ _SECRETS_APART: Words = {
 }
 
 _RIGHTS: Words = {
+    "folder_missing": CheckWords(
+        "The table's folder {folder} is not there, or is closed to the table's user.",
+        "Does DEALER_ASSIST_HOME in /etc/dealer-assist/kiosk.env name the right one? The package's "
+        "own is /var/lib/dealer-assist. If it does, mount its disk. Then systemctl reboot.",
+    ),
+    "other_folder": CheckWords(
+        "The table's folder {folder} belongs to {owner}, not to the table's user {wanted}.",
+        "It may be the wrong one: does DEALER_ASSIST_HOME in /etc/dealer-assist/kiosk.env name "
+        "another than /var/lib/dealer-assist, which is the package's own? Correct it, then "
+        "systemctl reboot. Only a folder that is the table's alone is given back: "
+        "chown -R {wanted}: {folder}",
+    ),
     "owner_alone": CheckWords("{folder} and the secrets are the table's user's alone."),
     "open_to_others": CheckWords(
         "{file} is open to other users ({mode}). Others like it: {more}.",

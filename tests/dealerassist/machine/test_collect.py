@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import stat
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import pytest
 from dealerassist.machine import collect
 from dealerassist.machine.collect import collected, disk_facts
 from dealerassist.machine.facts import DiskFacts, MachineFacts, read_facts
+from tests.support.places import PROJECT
 
 ATA = {
     "model_name": "Transcend 128G",
@@ -81,6 +83,17 @@ def test_what_the_tools_say(tools):
     assert collected(system).apparmor == "complain"
     (profiles / "profiles").write_text("cups (enforce)\n")
     assert collected(system).apparmor == "none"
+
+
+def test_systemd_is_asked_for_all_that_is_looked_up(tools):
+    looked_up = {
+        name
+        for file in (PROJECT / "dealerassist" / "machine").glob("*.py")
+        for name in re.findall(r'unit(?:\.get\(|\[)"(\w+)"', file.read_text(encoding="utf-8"))
+    }
+    assert len(looked_up) > 5
+    unit = collected(tools(systemctl='for each; do echo "${each#--property=}=x"; done')).unit
+    assert looked_up - set(unit) == set()
 
 
 def test_a_tool_that_hangs_is_not_waited_for(tools, monkeypatch):

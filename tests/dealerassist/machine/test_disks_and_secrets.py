@@ -1,17 +1,26 @@
 """Disks and secrets: a fault that is planted in a computer that is well is found, and no other."""
 
+import getpass
 import os
 import subprocess
 
 import pytest
+from msgspec.structs import replace
 
 from dealerassist.machine.all_checks import watched_checks
 from dealerassist.machine.check import CheckKind, CheckState
 from dealerassist.machine.disk_checks import NIGHT_BYTES
 from dealerassist.machine.facts import DiskFacts
+from dealerassist.machine.journal_checks import journal
+from dealerassist.machine.secret_checks import rights
 from tests.support.machine.made_up_machine import found, only, troubles
 
-HEED, FAULT, WELL = CheckState.HEED, CheckState.FAULT, CheckState.WELL
+HEED, FAULT, WELL, NOT_HERE = (
+    CheckState.HEED,
+    CheckState.FAULT,
+    CheckState.WELL,
+    CheckState.NOT_HERE,
+)
 
 
 # ── disks ───────────────────────────────────────────────────────────────────────────────────
@@ -181,6 +190,35 @@ def test_a_secret_that_is_not_apart_or_not_there(machine, name, file):
 )  # fmt: skip
 def test_rights_of_others(machine, tmp_path, path, mode):
     (tmp_path / path).chmod(mode)
+    only(machine, "rights", FAULT, "open_to_others")
+
+
+def test_a_folder_that_is_not_there(machine, tmp_path):
+    """The package has made the table's folder: one that is missing was never meant."""
+    for place in (tmp_path / "gone", machine.home / "table.journal"):
+        at = replace(machine.at, home=place, journal=place / "table.journal")
+        del machine.environment["DEALER_ASSIST_COPY"]
+        assert found(rights(at), CheckKind.RIGHTS) == [(FAULT, "folder_missing")]
+        assert found(journal(at), CheckKind.JOURNAL) == [(NOT_HERE, "no_folder")]
+        machine.environment["DEALER_ASSIST_COPY"] = str(machine.copies)
+    desktop = replace(machine.at, home=tmp_path / "gone", environment={})
+    assert found(rights(desktop), CheckKind.RIGHTS) == [(NOT_HERE, "no_folder")]
+
+
+def test_a_folder_of_somebody_else_may_be_the_wrong_one(machine):
+    """Its files may be anybody's: that they are open to others is no matter of the table's."""
+    machine.home.chmod(0o755)
+    machine.unit(User="nobody")
+    only(machine, "rights", FAULT, "other_folder")
+    (told,) = rights(machine.at)
+    assert told.facts == {
+        "folder": str(machine.home),
+        "owner": getpass.getuser(),
+        "wanted": "nobody",
+    }
+    machine.unit(User=getpass.getuser())
+    only(machine, "rights", FAULT, "open_to_others")
+    machine.unit(User="nobody-of-this-name")
     only(machine, "rights", FAULT, "open_to_others")
 
 

@@ -84,6 +84,15 @@ def test_a_folder_that_is_not_there_is_not_called_well(machine, tmp_path):
         assert not result.stdout
 
 
+def test_a_kiosk_whose_folder_is_not_there_is_not_called_well(machine, tmp_path, monkeypatch):
+    monkeypatch.setenv("DEALER_ASSIST_HOME", str(tmp_path / "gone"))
+    monkeypatch.setenv("DEALER_ASSIST_MACHINE", str(machine.told))
+    result = run()
+    assert result.exit_code == 1
+    assert f"File rights: The table's folder {tmp_path}/gone is not there" in result.stdout
+    assert "DEALER_ASSIST_HOME in /etc/dealer-assist/kiosk.env" in result.stdout
+
+
 def test_the_service_s_own_variables(machine, tmp_path, monkeypatch):
     """Who asks without them gets the answers of the kiosk."""
     file = tmp_path / "kiosk.env"
