@@ -54,7 +54,7 @@ def doctor(context: click.Context, home: Path | None, *, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(_plain(say, at, found), ensure_ascii=False))
     else:
-        _print(say, found)
+        _print(say, at, found)
     faults = any(each.state.value == "fault" for each in found)
     context.exit(DOUBTFUL if faults else DONE)
 
@@ -162,8 +162,8 @@ def _plain_check(say: Catalogue, check: MachineCheck) -> dict[str, object]:
     }
 
 
-def _print(say: Catalogue, found: tuple[MachineCheck, ...]) -> None:
-    """A line for each check; in a terminal in columns and colours."""
+def _print(say: Catalogue, at: Surroundings, found: tuple[MachineCheck, ...]) -> None:
+    """A line for each check, in a terminal in columns and colours; then of which table."""
     from dealerassist.locale.machine_checks import STATES, check_said
 
     said = [(each.state, check_said(say, each)) for each in found]
@@ -173,6 +173,7 @@ def _print(say: Catalogue, found: tuple[MachineCheck, ...]) -> None:
         for state, each in said:
             line = f"{MARKS[state.value]} {say(STATES[state])}: {each.title}: {each.found}"
             click.echo(" ".join(filter(None, (line, each.to_do))))
+    click.echo(say("Table's folder: {folder}", folder=shown_path(at.home)))
     click.echo(_in_short(say, found))
 
 

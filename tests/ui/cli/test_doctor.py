@@ -45,7 +45,9 @@ def test_without_a_fault_it_exits_with_0(machine):
     assert result.exit_code == 0, result.output
     assert "✓ well: Journal: It can be read: " in result.stdout
     assert "! to be seen to: Second disk: Its folder" in result.stdout
-    assert result.stdout.splitlines()[-1].startswith("Faults: 0. To be seen to: ")
+    folder, short = result.stdout.splitlines()[-2:]
+    assert folder == f"Table's folder: {machine.home}"
+    assert short.startswith("Faults: 0. To be seen to: ")
 
 
 def test_with_a_fault_it_exits_with_1_and_says_what_to_do(machine):
