@@ -105,6 +105,15 @@ def test_without_a_journal_there_is_nothing_to_back_up(kiosk: FakeKiosk):
     assert kiosk.running == NEWER
 
 
+def test_a_line_of_the_settings_that_is_no_assignment_ends_no_start(played: FakeKiosk):
+    with played.settings.open("a", encoding="utf-8") as settings:
+        settings.write("DEALER_ASSIST_TABLE 7\n")
+    played.install(NEWER)
+    assert played.run("take-up") == 0
+    assert played.running == NEWER
+    assert len(backups(played)) == 1
+
+
 def test_a_second_copy_alone_is_asked_after_as_well(played: FakeKiosk, tmp_path: Path):
     (played.home / "table.journal").unlink()
     (tmp_path / "table.journal.copy").touch()

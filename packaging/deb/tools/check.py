@@ -150,8 +150,8 @@ def _look(report: Report, root: RootFolder) -> None:
 
 
 def _take_up(root: RootFolder) -> str:
-    """What the unit does before it starts the kiosk; what then runs."""
-    said = root.run(f"{LIB}/take-up")
+    """What the unit does before it starts the kiosk, with its settings; what then runs."""
+    said = root.run(f"set -a; . /etc/dealer-assist/kiosk.env; {LIB}/take-up")
     built = root.run(f"cat {LIB}/running/BUILD").text
     return f"{built} {said.text}".strip()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
+from dealerassist.machine.env_file import variables_in
 from tests.support.packaging.kiosk_package import KIOSK, LIB
 
 RUNUSER = '#!/bin/sh\necho "runuser $2" >>"$SAID"\nshift 3\nexec "$@"\n'
@@ -68,8 +69,9 @@ class FakeKiosk:
     # ── the scripts ─────────────────────────────────────────────────────────────────────────────
 
     def run(self, script: str, **more: str) -> int:
-        """Run a script of `/usr/lib/dealer-assist`; its exit code."""
-        return self._run(LIB / script, **more)
+        """Run a script of `/usr/lib/dealer-assist` as systemd does, with the settings; its code."""
+        told = variables_in(self.settings.read_text(encoding="utf-8"))
+        return self._run(LIB / script, **{**told, **more})
 
     def command(self, *words: str, **more: str) -> int:
         """Run `dealer-assist` with these words; its exit code."""
