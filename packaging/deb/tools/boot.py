@@ -18,6 +18,7 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
+from between_shifts import calibrates, dims, ends
 from build_once import NEWER, OLDER, built
 from disk import made_root, write_disk
 from faults import FAULTS
@@ -91,7 +92,11 @@ def _parts(kiosk: KioskMachine, twin: TwinTable, minutes: float) -> Iterator[Cal
     yield lambda: _upgrade(kiosk, twin, hand)
     yield lambda: _paper(kiosk, twin)
     yield lambda: _put_back(kiosk)
+    yield twin.start_again
+    yield lambda: dims(kiosk, twin)
+    yield lambda: calibrates(kiosk, twin)
     yield lambda: kiosk.denials("AppArmor has refused nothing in all this")
+    yield lambda: ends(kiosk, twin)
 
 
 def _start(kiosk: KioskMachine, twin: TwinTable) -> None:
@@ -143,9 +148,8 @@ def _faults(kiosk: KioskMachine, twin: TwinTable, hand: Iterator[str]) -> None:
 
 def _power_cut(kiosk: KioskMachine, twin: TwinTable) -> None:
     count = twin.recorded()
-    kiosk.cut_power()
+    twin.machine = kiosk.start_again()
     kiosk.report.say("the power was cut in the middle of a hand")
-    twin.machine = kiosk.machine
     kiosk.first_frame()
     kiosk.report("nothing recorded is lost", twin.recorded() >= count, f"{count} entries")
     kiosk.verify("the journal is whole")
@@ -162,6 +166,8 @@ def _upgrade(kiosk: KioskMachine, twin: TwinTable, hand: Iterator[str]) -> None:
     report("it is installed", not said.code, said.text)
     same = kiosk.program() == before and kiosk.version() == OLDER
     report("the table goes on with its own", same)
+    waits = kiosk.upgrades_itself()
+    report("the system's own upgrades wait", waits == "exec-condition", waits)
     for name in hand:
         twin.tap(name)
     report("the hand is dealt to its end", twin.settle(), f"{twin.recorded()} entries")
@@ -172,6 +178,8 @@ def _upgrade(kiosk: KioskMachine, twin: TwinTable, hand: Iterator[str]) -> None:
         twin.tap(f"seat-{seat} seat-leave")
     twin.tap("shift-close confirm")
     report("the shift is closed", twin.settle(), f"{twin.recorded()} entries")
+    done = kiosk.upgrades_itself()
+    report("the system's own upgrades go on", done == "success", done)
     time.sleep(3)
     kiosk.machine.picture(kiosk.out / "8-shift-closed.png")
 

@@ -74,7 +74,7 @@ class KioskMachine:
 
     def is_up(self) -> bool:
         """Whether systemd has heard of the first frame."""
-        return self.show("ActiveState") == "active"
+        return self.machine.runs and self.show("ActiveState") == "active"
 
     def _fails(self) -> bool:
         """Whether it was started again and again, so that there is nothing more to wait for."""
@@ -200,7 +200,13 @@ class KioskMachine:
         refused = [line for line in text.splitlines() if 'profile="dealer-assist' in line]
         self.report(what, not refused, " | ".join(refused[-3:]))
 
-    def cut_power(self) -> None:
-        """Take the power away, and start again."""
+    def start_again(self) -> VirtualMachine:
+        """Take the power away if it has not ended, and start again."""
         self.machine.cut_power()
         self.machine = self._started()
+        return self.machine
+
+    def upgrades_itself(self) -> str:
+        """What comes of the system's own upgrade, which Debian starts by the clock."""
+        self.machine.run("systemctl start apt-daily-upgrade.service", seconds=180)
+        return self.machine.run("systemctl show apt-daily-upgrade.service -p Result --value").text

@@ -24,6 +24,8 @@ from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import SteppingClock
 from tests.support.ui.hands import Finger, middle_of
 from tests.support.ui.keyed_hands import keys_of_a_hand
+from tests.support.ui.package_computer import PackageComputer
+from tests.support.ui.panels import PanelInMemory
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
 from ui.shell.settings import Settings
@@ -49,6 +51,7 @@ class TwinTable:
         machine: where the other table is.
         desk: that of the table in this process.
         taps: how many were made.
+        slip: how far from the place that is meant the other panel is touched, in thousandths.
     """
 
     def __init__(self, machine: VirtualMachine, stage: Stage, kiosk: Kiosk, desk: TableDesk):
@@ -58,16 +61,14 @@ class TwinTable:
         self._ahead = 0
         self.desk = desk
         self.taps = 0
+        self.slip = QPoint(0, 0)
 
     def tap(self, names: str) -> None:
         """Tap these keys, one after the other."""
         for name in names.split():
             QCoreApplication.processEvents()
-            where = middle_of(self._stage.window, name)
             before = self._journal.count
-            self._finger.touch(where)
-            QCoreApplication.processEvents()
-            self.touch_there(where)
+            self.touch(middle_of(self._stage.window, name))
             self.taps += 1
             # What was recorded changes most of the screen: nobody taps before it is drawn.
             if self._journal.count != before and not self.settle():
@@ -75,13 +76,20 @@ class TwinTable:
             if self._kiosk.view.notice is not None and name != "notice-close":
                 self.tap("notice-close")
 
+    def touch(self, where: QPoint) -> None:
+        """Touch both panels at this place."""
+        self._finger.touch(where)
+        QCoreApplication.processEvents()
+        self.touch_there(where)
+
     def tap_there(self, name: str) -> None:
         """Tap this key on the other panel alone."""
         self.touch_there(middle_of(self._stage.window, name))
 
     def touch_there(self, where: QPoint) -> None:
         """Touch the other panel alone, at this place."""
-        x, y = (round(1000 * at / size) for at, size in zip(where.toTuple(), SIZE, strict=True))
+        x = round(1000 * where.x() / SIZE[0]) + self.slip.x()
+        y = round(1000 * where.y() / SIZE[1]) + self.slip.y()
         before = self.machine.look()
         self.machine.run(f"echo {x} {y} >/run/finger", seconds=10)
         self.machine.wait_until_drawn(before)
@@ -103,6 +111,11 @@ class TwinTable:
     def restarted(self) -> None:
         """The other table was started anew: from now on it is ahead by what that recorded."""
         self._ahead = self.recorded() - self._journal.count
+
+    def start_again(self) -> None:
+        """Show what a start shows where no shift is open, as the other table does."""
+        self._kiosk.start()
+        QCoreApplication.processEvents()
 
     def picture(self, to: Path) -> Path:
         """A picture of this table's screen, as PNG."""
@@ -131,6 +144,8 @@ def twin_of(machine: VirtualMachine, folder: Path) -> Iterator[TwinTable]:
     with Journal.open(folder / "table.journal") as journal:
         desk = TableDesk(journal)
         kiosk = Kiosk(desk, settings=Settings(language=Language.GERMAN), clock=SteppingClock())
+        kiosk.watch_machine(PackageComputer(folder, SteppingClock()).watch())
+        kiosk.watches.panel = PanelInMemory()
         kiosk.start()
         with staged(kiosk, SIZE) as stage:
             QCoreApplication.processEvents()

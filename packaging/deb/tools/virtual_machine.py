@@ -78,6 +78,11 @@ class VirtualMachine:
         """Since it was started."""
         return time.monotonic() - self.began_s
 
+    @property
+    def runs(self) -> bool:
+        """Whether it has not ended."""
+        return self.process.poll() is None
+
     def run(self, command: str, *, seconds: float = 60) -> CommandOutcome:
         """Run a command as root inside, and wait for it.
 
@@ -150,6 +155,19 @@ class VirtualMachine:
     def power_button(self) -> None:
         """Press the computer's power button."""
         self._order("system_powerdown")
+
+    def brightness(self, picture: Path) -> float:
+        """How much the screen shines, from 0 to 1, of which a picture is taken."""
+        mean = ["convert", str(self.picture(picture)), "-format", "%[fx:mean]", "info:"]
+        return float(subprocess.run(mean, check=True, capture_output=True, text=True).stdout)
+
+    def ends(self, *, seconds: float) -> bool:
+        """Whether it ends by itself, within this time; a restart is its end too."""
+        try:
+            self.process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            return False
+        return True
 
     def cut_power(self) -> None:
         """End it at once, in the middle of whatever it does."""

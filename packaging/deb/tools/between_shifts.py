@@ -1,0 +1,89 @@
+"""What is done with the kiosk between shifts: it dims, its panel is calibrated, it is ended.
+
+All of it by touch, on the two tables of the proof. Both show first what a start shows.
+"""
+
+from __future__ import annotations
+
+import time
+
+from kiosk_machine import KioskMachine
+from PySide6.QtCore import QPoint
+from twin import TwinTable
+from virtual_machine import SIZE, wait_for
+
+from tests.support.ui.panels import CROSSES
+
+DIMMED_S = 420.0
+"""Within this time the screen is dark: five minutes, and it is drawn slowly."""
+
+DIMMED = 0.6
+"""A screen that shines at most so much of what it did is dimmed."""
+
+OFF = QPoint(19, 12)
+"""How far from the finger the panel feels it until it is calibrated, in thousandths."""
+
+STRAIGHT = QPoint(0, 0)
+
+ENDED_S = 180.0
+"""How long the computer may take to end."""
+
+MATRIX = "grep -o '\"matrix\".*' /var/lib/dealer-assist/panel.json"
+
+
+def dims(kiosk: KioskMachine, twin: TwinTable) -> None:
+    """Nobody touches the panel: it goes dark, and the first touch only wakes it."""
+    report, out = kiosk.report, kiosk.out
+    report.say("nobody touches the panel between shifts")
+    before = kiosk.machine.brightness(out / "11-between-shifts.png")
+
+    def dimmed() -> bool:
+        time.sleep(5)
+        return kiosk.machine.brightness(out / "12-dimmed.png") < DIMMED * before
+
+    took_s = wait_for(dimmed, seconds=DIMMED_S)
+    report("the screen dims", took_s is not None, "" if took_s is None else f"after {took_s:.0f} s")
+    twin.tap_there("cancel")
+    kiosk.looks(twin, "13-only-woken")
+
+
+def calibrates(kiosk: KioskMachine, twin: TwinTable) -> None:
+    """A panel that feels the finger elsewhere is put right on its page."""
+    report = kiosk.report
+    report.say("the panel is off, and calibrated")
+    twin.tap("cancel menu machine panel")
+    for cross in CROSSES:
+        twin.touch(QPoint(round(cross.x * SIZE[0]), round(cross.y * SIZE[1])) + _pixels(OFF))
+    kiosk.machine.picture(kiosk.out / "14-panel-is-off.png")
+    twin.tap("panel-use")
+    twin.slip = OFF
+    twin.tap("panel-keep panel-close")
+    kept = kiosk.machine.run(MATRIX)
+    report("the calibration is kept", not kept.code, kept.text)
+    kiosk.looks(twin, "15-calibrated")
+
+
+def ends(kiosk: KioskMachine, twin: TwinTable) -> None:
+    """*Restart*, *Without calibration*, and *Shut down*."""
+    report = kiosk.report
+    report.say("restarted at the panel")
+    twin.tap("restart")
+    twin.tap_there("confirm")
+    report("the computer ends by itself", kiosk.machine.ends(seconds=ENDED_S))
+    twin.machine = kiosk.start_again()
+    kiosk.first_frame()
+    twin.start_again()
+    kiosk.verify("the journal is whole")
+    kiosk.denials("AppArmor has refused nothing")
+    twin.tap("cancel menu machine panel panel-usual")
+    twin.slip = STRAIGHT
+    twin.tap("panel-keep panel-close")
+    kiosk.looks(twin, "16-as-it-was-built-in")
+    report.say("shut down at the panel")
+    twin.tap("shut-down")
+    twin.tap_there("confirm")
+    report("the computer ends by itself", kiosk.machine.ends(seconds=ENDED_S))
+
+
+def _pixels(thousandths: QPoint) -> QPoint:
+    return QPoint(round(thousandths.x() * SIZE[0] / 1000), round(thousandths.y() * SIZE[1] / 1000))
