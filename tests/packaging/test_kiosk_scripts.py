@@ -204,6 +204,31 @@ def test_the_system_upgrades_itself_between_shifts_alone(kiosk: FakeKiosk):
     assert kiosk.run("table-rests") == 1
 
 
+# ── what systemd runs before it reads its units ─────────────────────────────────────────────────
+
+
+AVAHI = ["avahi-daemon.service", "avahi-daemon.socket", "dbus-org.freedesktop.Avahi.service"]
+
+
+@pytest.mark.parametrize(
+    ("mark", "masked"),
+    [
+        ("", AVAHI),
+        ("etc/dealer-assist/find-printers", []),
+        ("usr/lib/dealer-assist-floor/server", []),
+    ],
+)
+def test_nothing_searches_for_printers_unless_the_house_wants_it(
+    kiosk: FakeKiosk, tmp_path: Path, mark: str, masked: list[str]
+):
+    folder, system = tmp_path / "early", tmp_path / "system"
+    folder.mkdir()
+    marked = system / mark
+    marked.parent.mkdir(parents=True, exist_ok=True)
+    marked.touch()
+    assert kiosk.generate_units(folder, system) == dict.fromkeys(masked, "/dev/null")
+
+
 # ── dealer-assist ───────────────────────────────────────────────────────────────────────────────
 
 

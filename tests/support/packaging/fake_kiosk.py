@@ -77,6 +77,18 @@ class FakeKiosk:
         """Run `dealer-assist` with these words; its exit code."""
         return self._run(KIOSK / "usr/bin/dealer-assist", *words, **more)
 
+    def generate_units(self, folder: Path, system: Path) -> dict[str, str]:
+        """What each unit leads to that the generator of systemd's puts into this folder.
+
+        Args:
+            folder: where it puts them, in place of what the system has of that name.
+            system: where the system's folders lie.
+        """
+        generator = KIOSK / "usr/lib/systemd/system-generators/dealer-assist"
+        folders = ("normal", str(folder), "late")
+        assert self._run(generator, *folders, DEALER_ASSIST_SYSTEM=str(system)) == 0
+        return {path.name: str(path.readlink()) for path in folder.iterdir()}
+
     def _run(self, script: Path, *words: str, **more: str) -> int:
         environment = {
             "PATH": f"{self._commands}:/usr/bin:/bin",
