@@ -1,4 +1,4 @@
-"""What is done with the kiosk between shifts: it dims, its panel is calibrated, it is ended.
+"""What is done with the kiosk between shifts: it dims, trains, is calibrated, and is ended.
 
 All of it by touch, on the two tables of the proof. Both show first what a start shows.
 """
@@ -25,6 +25,15 @@ OFF = QPoint(19, 12)
 
 STRAIGHT = QPoint(0, 0)
 
+LEAVE = QPoint(SIZE[0] // 10, SIZE[1] * 94 // 100)
+"""The key that leads from the training back to the table."""
+
+TRAINED_S = 60.0
+"""So long the training stays: the watchdog would have ended it three times."""
+
+GONE_OVER_S = 60.0
+"""How long it takes to the training or back, at most."""
+
 ENDED_S = 180.0
 """How long the computer may take to end."""
 
@@ -48,6 +57,25 @@ def dims(kiosk: KioskMachine, twin: TwinTable) -> None:
     kiosk.looks(twin, "13-only-woken")
 
 
+def trains(kiosk: KioskMachine, twin: TwinTable) -> None:
+    """Over to the training, which stays under the watchdog, and back to the table."""
+    report, before = kiosk.report, kiosk.program()
+    report.say("the training, and back")
+    twin.tap("cancel menu")
+    twin.tap_there("training")
+    report("the training comes", wait_for(kiosk.trains, seconds=GONE_OVER_S) is not None)
+    time.sleep(TRAINED_S)
+    stays = kiosk.trains() and kiosk.is_up() and kiosk.program() == before
+    report("it stays, and is watched as the table is", stays)
+    kiosk.machine.picture(kiosk.out / "14-training.png")
+    twin.touch_there(LEAVE)
+    back = wait_for(lambda: not kiosk.trains() and kiosk.is_up(), seconds=GONE_OVER_S)
+    report("the table is back", back is not None and kiosk.program() == before)
+    time.sleep(TRAINED_S / 3)
+    twin.start_again()
+    kiosk.looks(twin, "15-back-at-the-table")
+
+
 def calibrates(kiosk: KioskMachine, twin: TwinTable) -> None:
     """A panel that feels the finger elsewhere is put right on its page."""
     report = kiosk.report
@@ -55,13 +83,13 @@ def calibrates(kiosk: KioskMachine, twin: TwinTable) -> None:
     twin.tap("cancel menu machine panel")
     for cross in CROSSES:
         twin.touch(QPoint(round(cross.x * SIZE[0]), round(cross.y * SIZE[1])) + _pixels(OFF))
-    kiosk.machine.picture(kiosk.out / "14-panel-is-off.png")
+    kiosk.machine.picture(kiosk.out / "16-panel-is-off.png")
     twin.tap("panel-use")
     twin.slip = OFF
     twin.tap("panel-keep panel-close")
     kept = kiosk.machine.run(MATRIX)
     report("the calibration is kept", not kept.code, kept.text)
-    kiosk.looks(twin, "15-calibrated")
+    kiosk.looks(twin, "17-calibrated")
 
 
 def ends(kiosk: KioskMachine, twin: TwinTable) -> None:
@@ -79,7 +107,7 @@ def ends(kiosk: KioskMachine, twin: TwinTable) -> None:
     twin.tap("cancel menu machine panel panel-usual")
     twin.slip = STRAIGHT
     twin.tap("panel-keep panel-close")
-    kiosk.looks(twin, "16-as-it-was-built-in")
+    kiosk.looks(twin, "18-as-it-was-built-in")
     report.say("shut down at the panel")
     twin.tap("shut-down")
     twin.tap_there("confirm")

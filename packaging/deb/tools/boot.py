@@ -18,7 +18,7 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-from between_shifts import calibrates, dims, ends
+from between_shifts import calibrates, dims, ends, trains
 from build_once import NEWER, OLDER, built
 from disk import made_root, write_disk
 from faults import FAULTS
@@ -94,6 +94,7 @@ def _parts(kiosk: KioskMachine, twin: TwinTable, minutes: float) -> Iterator[Cal
     yield lambda: _put_back(kiosk)
     yield twin.start_again
     yield lambda: dims(kiosk, twin)
+    yield lambda: trains(kiosk, twin)
     yield lambda: calibrates(kiosk, twin)
     yield lambda: kiosk.denials("AppArmor has refused nothing in all this")
     yield lambda: ends(kiosk, twin)

@@ -97,7 +97,7 @@ class KioskMachine:
 
     def program(self) -> str:
         """The number of the program's process."""
-        return self.machine.run("pgrep -u dealer-assist -f 'python3 -I -m ui.cli' | head -1").text
+        return self.machine.run("pgrep -u dealer-assist -f -- '-m ui.cli' | head -1").text
 
     def limits(self) -> None:
         """What the unit's processes may do, as the kernel has it."""
@@ -202,6 +202,13 @@ class KioskMachine:
         self.machine.cut_power()
         self.machine = self._started()
         return self.machine
+
+    def trains(self) -> bool:
+        """Whether the training is on the screen, which takes the table's place in its process."""
+        return (
+            self.machine.run("pgrep -u dealer-assist -f -- '-m ui.cli .*--from-the-table'").code
+            == 0
+        )
 
     def upgrades_itself(self) -> str:
         """What comes of the system's own upgrade, which Debian starts by the clock."""
