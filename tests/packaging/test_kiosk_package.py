@@ -185,6 +185,13 @@ def test_what_units_run_can_be_run():
     assert [path for path in ours if not os.access(path, os.X_OK)] == []
 
 
+def test_a_backup_that_hangs_is_given_up_before_systemd_gives_up_the_start():
+    text = (KIOSK / "usr/lib/dealer-assist/take-up").read_text(encoding="utf-8")
+    (limit_s,) = re.findall(r"DEALER_ASSIST_BACKUP_S:-(\d+)", text)
+    (start_s,) = setting(TABLE, "TimeoutStartSec")
+    assert int(limit_s) + 30 <= int(start_s)
+
+
 def test_sway_starts_the_session():
     text = (KIOSK / "etc/dealer-assist/sway.conf").read_text(encoding="utf-8")
     started = re.findall(r"^exec (\S+)$", text, re.MULTILINE)

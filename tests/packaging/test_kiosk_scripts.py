@@ -146,6 +146,35 @@ def test_without_a_backup_the_older_version_goes_on_and_says_why(played: FakeKio
     assert (played.running, played.refused) == (NEWER, None)
 
 
+def test_a_first_start_on_a_full_disk_is_a_fault_and_says_so(kiosk: FakeKiosk):
+    kiosk.plant("full")
+    assert kiosk.run("take-up") == 1
+    assert (kiosk.running, kiosk.builds) == ("", [])
+    *_, why, what, after = kiosk.log
+    assert why.endswith("No space left on device")
+    assert what == "take-up: the version 0.1.0 is not taken up: disk-full 0.1.0"
+    assert after == "take-up: there is no other version to start"
+    kiosk.mend()
+    assert kiosk.run("take-up") == 0
+    assert kiosk.running == OLDER
+
+
+def test_on_a_full_disk_the_older_version_goes_on_and_says_why(played: FakeKiosk):
+    played.install(NEWER)
+    played.plant("full")
+    assert played.run("take-up") == 0
+    assert (played.running, played.builds) == (OLDER, ["a1"])
+    assert played.refused == "disk-full 0.2.0"
+
+
+def test_the_older_version_goes_on_also_where_nothing_can_be_written(played: FakeKiosk):
+    played.install(NEWER)
+    played.plant("fails")
+    assert played.run("take-up", DEALER_ASSIST_MACHINE=str(played.lib / "none")) == 0
+    assert played.running == OLDER
+    assert "none/upgrade-refused" in played.log[-1]
+
+
 def test_in_a_shift_nothing_is_taken_up(played: FakeKiosk):
     played.install(NEWER)
     (played.exchange / "shift-open").touch()

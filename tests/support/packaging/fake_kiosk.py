@@ -13,6 +13,14 @@ RUNUSER = '#!/bin/sh\necho "runuser $2" >>"$SAID"\nshift 3\nexec "$@"\n'
 
 SYSTEMCTL = '#!/bin/sh\necho "systemctl $*" >>"$SAID"\n'
 
+CP = """#!/bin/sh
+[ -e "$FAULTS/full" ] || exec /bin/cp "$@"
+for to; do :; done
+mkdir "$to"
+echo "cp: cannot create hard link '$to/BUILD': No space left on device" >&2
+exit 1
+"""
+
 ID = "#!/bin/sh\necho ${WHO:-root}\n"
 
 PROGRAM = """#!/bin/sh
@@ -26,7 +34,11 @@ echo "home ${DEALER_ASSIST_HOME-} table ${DEALER_ASSIST_TABLE-} lang ${LANG-}" >
 
 
 class FakeKiosk:
-    """The folders that the scripts know by variables, and commands that only note what is asked."""
+    """The folders that the scripts know by variables, and commands that only note what is asked.
+
+    Attributes:
+        log: what the script that was run last said to the system's log.
+    """
 
     def __init__(self, root: Path) -> None:
         """Make them below `root`; no version is installed."""
@@ -34,8 +46,10 @@ class FakeKiosk:
         self._commands, self._faults, self._said = root / "bin", root / "faults", root / "said"
         for folder in (self.lib, self.exchange, self.home, self._commands, self._faults):
             folder.mkdir()
-        for name, text in (("runuser", RUNUSER), ("systemctl", SYSTEMCTL), ("id", ID)):
+        commands = {"cp": CP, "id": ID, "runuser": RUNUSER, "systemctl": SYSTEMCTL}
+        for name, text in commands.items():
             _write_script(self._commands / name, text)
+        self.log: list[str] = []
         self.settings = root / "kiosk.env"
         self.settings.write_text(
             f"DEALER_ASSIST_HOME={self.home}\nDEALER_ASSIST_TABLE=7\nLANG=de_AT.UTF-8\n", "utf-8"
@@ -58,11 +72,11 @@ class FakeKiosk:
     # ── what goes wrong ─────────────────────────────────────────────────────────────────────────
 
     def plant(self, fault: str) -> None:
-        """The program `fails` or `hangs` from now on."""
+        """The program `fails` or `hangs`, or the disk is `full`, from now on."""
         (self._faults / fault).touch()
 
     def mend(self) -> None:
-        """It does neither."""
+        """Nothing of that is so any more."""
         for fault in self._faults.iterdir():
             fault.unlink()
 
@@ -100,8 +114,14 @@ class FakeKiosk:
             **more,
         }
         done = subprocess.run(
-            ["/bin/sh", script, *words], env=environment, capture_output=True, check=False
+            ["/bin/sh", script, *words],
+            env=environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
         )
+        self.log = done.stderr.splitlines()
         return done.returncode
 
     # ── what came of it ─────────────────────────────────────────────────────────────────────────
