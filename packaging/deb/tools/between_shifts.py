@@ -47,7 +47,7 @@ def dims(kiosk: KioskMachine, twin: TwinTable) -> None:
     before = kiosk.machine.brightness(out / "11-between-shifts.png")
 
     def dimmed() -> bool:
-        time.sleep(5)
+        twin.wait(5)
         return kiosk.machine.brightness(out / "12-dimmed.png") < DIMMED * before
 
     took_s = wait_for(dimmed, seconds=DIMMED_S)

@@ -16,9 +16,11 @@ from random import Random
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QCoreApplication, QPoint
+from PySide6.QtTest import QTest
 from virtual_machine import SIZE, VirtualMachine, wait_for
 
 from dealerassist.desk.desk import TableDesk
+from dealerassist.desk.staff import StaffDesk
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import SteppingClock
@@ -28,6 +30,7 @@ from tests.support.ui.package_computer import PackageComputer
 from tests.support.ui.panels import PanelInMemory
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.sign_in import PinCheck
 from ui.shell.settings import Settings
 
 COPY = "/srv/table/table.journal.copy"
@@ -117,6 +120,10 @@ class TwinTable:
         self._kiosk.start()
         QCoreApplication.processEvents()
 
+    def wait(self, seconds: float) -> None:
+        """Touch neither panel for so long."""
+        QTest.qWait(round(1000 * seconds))
+
     def picture(self, to: Path) -> Path:
         """A picture of this table's screen, as PNG."""
         self._stage.picture().save(str(to))
@@ -143,7 +150,12 @@ def twin_of(machine: VirtualMachine, folder: Path) -> Iterator[TwinTable]:
     folder.mkdir(parents=True, exist_ok=True)
     with Journal.open(folder / "table.journal") as journal:
         desk = TableDesk(journal)
-        kiosk = Kiosk(desk, settings=Settings(language=Language.GERMAN), clock=SteppingClock())
+        kiosk = Kiosk(
+            desk,
+            settings=Settings(language=Language.GERMAN),
+            clock=SteppingClock(),
+            signing=PinCheck(lambda: StaffDesk(desk)),
+        )
         kiosk.watch_machine(PackageComputer(folder, SteppingClock()).watch())
         kiosk.watches.panel = PanelInMemory()
         kiosk.start()
