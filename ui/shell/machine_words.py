@@ -13,10 +13,11 @@ from ui.shell.notices import plain_notice
 from ui.view.parts import FigureTone, LabelledFigure
 from ui.view.view import Notice
 
-BACKUP_FAILED = "backup-failed"
+BACKUP_FAILED, DISK_FULL = "backup-failed", "disk-full"
 
 REASONS = {
     BACKUP_FAILED: "Before it is started the journal is backed up, and that failed.",
+    DISK_FULL: "There is no room for it on the disk of the system.",
     NOT_TAKEN_UP: "The program has ended for it, and the system has started the old one again.",
 }
 """Why a version was not taken up, by the word that the system says."""

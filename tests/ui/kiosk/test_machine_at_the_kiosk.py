@@ -278,6 +278,7 @@ def test_without_a_note_of_it_the_program_does_not_end(
             "backup-failed /backup: full",
             ["is backed up, and that failed", "/backup: full"],
         ),
+        ("disk-full 0.2.0", ["no room for it on the disk", "0.2.0"]),
         ("something-else", ["For the technician: something-else."]),
     ],
 )
