@@ -150,7 +150,7 @@ class KioskMachine:
         """What the log says where the kiosk does not come up, and the page that says so."""
         page = wait_for(
             lambda: self.machine.run("systemctl is-active dealer-assist-trouble").text == "active",
-            seconds=120,
+            seconds=600,
         )
         self.report("a page says that it does not come up", page is not None)
         time.sleep(2)
