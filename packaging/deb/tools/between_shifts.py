@@ -52,7 +52,6 @@ def dims(kiosk: KioskMachine, twin: TwinTable) -> None:
 
     took_s = wait_for(dimmed, seconds=DIMMED_S)
     report("the screen dims", took_s is not None, "" if took_s is None else f"after {took_s:.0f} s")
-    kiosk.looks(twin, "12-dimmed")
     twin.tap("cancel")
     kiosk.looks(twin, "13-only-woken")
 

@@ -21,10 +21,10 @@ from virtual_machine import SIZE, VirtualMachine, wait_for
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.staff import StaffDesk
+from dealerassist.journal.clock import system_clock
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
-from tests.support.ui.croupier import SteppingClock
-from tests.support.ui.hands import Finger, middle_of
+from tests.support.ui.hands import Finger, middle_of, unhurried
 from tests.support.ui.keyed_hands import keys_of_a_hand
 from tests.support.ui.package_computer import PackageComputer
 from tests.support.ui.panels import PanelInMemory
@@ -153,12 +153,12 @@ def twin_of(machine: VirtualMachine, folder: Path) -> Iterator[TwinTable]:
         kiosk = Kiosk(
             desk,
             settings=Settings(language=Language.GERMAN),
-            clock=SteppingClock(),
             signing=PinCheck(lambda: StaffDesk(desk)),
         )
-        kiosk.watch_machine(PackageComputer(folder, SteppingClock()).watch())
+        kiosk.watch_machine(PackageComputer(folder, system_clock).watch())
         kiosk.watches.panel = PanelInMemory()
         kiosk.start()
         with staged(kiosk, SIZE) as stage:
+            unhurried(stage)
             QCoreApplication.processEvents()
             yield TwinTable(machine, stage, kiosk, desk)
