@@ -39,7 +39,7 @@ COPY = "/srv/table/table.journal.copy"
 BOUNCE_S = 0.5
 """A finger that comes back sooner, where it has just begun to see another key, bounces."""
 
-SLOWEST_S = 20.0
+SLOWEST_S = 60.0
 """How long a tap may take until it is on the disk there."""
 
 
