@@ -1,6 +1,7 @@
 """Shifts that were closed long ago are packed, and later what is about people is forgotten."""
 
 import shutil
+import time
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 
@@ -60,6 +61,16 @@ class Floor:
         self.line.close()
         self._kept.close()
         self.db.close()
+
+    def end_keeper(self):
+        """End it, and wait until the server knows: till then its place is taken."""
+        pid = self._kept.info.backend_pid
+        self._kept.close()
+        until = time.monotonic() + 20
+        there = "SELECT 1 FROM pg_stat_activity WHERE pid = %s"
+        while self.db.execute(there, (pid,)).fetchone():
+            assert time.monotonic() < until
+            time.sleep(0.01)
 
     def sent(self):
         done = Relay(self.journal, self.line).send_all()
@@ -126,7 +137,7 @@ def test_rows_are_made_again_from_what_is_packed_as_long_as_it_is_kept(floor):
 def test_a_floor_is_made_again_from_what_is_packed_and_left_where_that_is_gone(floor):
     floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=1))
     before = everything(floor.db, 1)
-    floor._kept.close()
+    floor.end_keeper()
     floor.db.execute("UPDATE floor.hand SET rake = rake + 1")
     (done,) = rebuild_floor(floor.db)
     assert (done.entries, done.unplayable, done.gone) == (len(links_in(floor.journal)), None, None)

@@ -73,7 +73,7 @@ def test_a_batch_of_which_the_answer_is_lost_is_there_once(floor_server, floor_d
 
 def test_a_connection_from_which_nothing_is_heard_is_ended_by_the_server(floor_dsn, monkeypatch):
     """The server may not hear that a kiosk has gone, and a table may have few connections."""
-    monkeypatch.setattr(table_line, "IDLE_MS", 50)
+    monkeypatch.setattr(table_line, "IDLE_MS", 500)
     line = TableLine(floor_dsn)
     assert line.append(SIGN_OF_LIFE).status is AppendStatus.UNKNOWN
     with connect(floor_dsn, program="tests") as db:
