@@ -85,7 +85,7 @@ def calibrates(kiosk: KioskMachine, twin: TwinTable) -> None:
     kiosk.machine.picture(kiosk.out / "16-panel-is-off.png")
     twin.tap("panel-use")
     twin.slip = OFF
-    twin.tap("panel-keep panel-close")
+    twin.tap("panel-keep panel-close cancel")
     kept = kiosk.machine.run(MATRIX)
     report("the calibration is kept", not kept.code, kept.text)
     kiosk.looks(twin, "17-calibrated")
@@ -95,7 +95,7 @@ def ends(kiosk: KioskMachine, twin: TwinTable) -> None:
     """*Restart*, *Without calibration*, and *Shut down*."""
     report = kiosk.report
     report.say("restarted at the panel")
-    twin.tap("restart")
+    twin.tap("menu machine restart")
     twin.tap_there("confirm")
     report("the computer ends by itself", kiosk.machine.ends(seconds=ENDED_S))
     twin.machine = kiosk.start_again()
@@ -105,10 +105,10 @@ def ends(kiosk: KioskMachine, twin: TwinTable) -> None:
     kiosk.denials("AppArmor has refused nothing")
     twin.tap("cancel menu machine panel panel-usual")
     twin.slip = STRAIGHT
-    twin.tap("panel-keep panel-close")
+    twin.tap("panel-keep panel-close cancel")
     kiosk.looks(twin, "18-as-it-was-built-in")
     report.say("shut down at the panel")
-    twin.tap("shut-down")
+    twin.tap("menu machine shut-down")
     twin.tap_there("confirm")
     report("the computer ends by itself", kiosk.machine.ends(seconds=ENDED_S))
 
