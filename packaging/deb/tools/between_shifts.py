@@ -34,6 +34,9 @@ TRAINED_S = 60.0
 GONE_OVER_S = 60.0
 """How long it takes to the training or back, at most."""
 
+DRAWN_S = 20.0
+"""Until the table that has come back is drawn."""
+
 ENDED_S = 180.0
 """How long the computer may take to end."""
 
@@ -70,7 +73,8 @@ def trains(kiosk: KioskMachine, twin: TwinTable) -> None:
     twin.touch_there(LEAVE)
     back = wait_for(lambda: not kiosk.trains() and kiosk.is_up(), seconds=GONE_OVER_S)
     report("the table is back", back is not None and kiosk.program() == before)
-    time.sleep(TRAINED_S / 3)
+    # systemd takes it for active all the while; its first picture comes later.
+    time.sleep(DRAWN_S)
     twin.start_again()
     kiosk.looks(twin, "15-back-at-the-table")
 
