@@ -1,12 +1,15 @@
 """The file of environment variables that the service of the table reads (systemd's format).
 
 Whoever asks how the computer stands, such as a technician as root, gets the answers of the table
-itself if its variables hold for the question too.
+itself if its variables hold for the question too. For the package's command, which is a shell's,
+``python3 -m dealerassist.machine.env_file FILE`` prints them as that shell takes them.
 """
 
 from __future__ import annotations
 
+import os
 import shlex
+import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -18,6 +21,9 @@ KIOSK_ENV = Path("/etc/dealer-assist/kiosk.env")
 
 OURS = (PREFIX, "TZ")
 """How the names of variables begin that the checks read."""
+
+LANGUAGES = ("LANG", "LC_")
+"""How those begin that say in which language something is printed; LANGUAGE is one of them."""
 
 
 class EnvLine(NamedTuple):
@@ -121,3 +127,17 @@ def _of_unit(unit: Mapping[str, str]) -> dict[str, str]:
         return {}
     pairs = (word.partition("=") for word in words)
     return {name: value for name, equals, value in pairs if equals and name.startswith(OURS)}
+
+
+def exports(text: str, given: Mapping[str, str]) -> Iterator[str]:
+    """What gives a shell the variables of the text that are not `given` already, line by line.
+
+    Those of the table, and the language of what it prints.
+    """
+    for name, value in variables_in(text).items():
+        if name.startswith((*OURS, *LANGUAGES)) and name not in given:
+            yield f"export {name}={shlex.quote(value)}"
+
+
+if __name__ == "__main__":
+    sys.stdout.write("\n".join(exports(Path(sys.argv[1]).read_text(encoding="utf-8"), os.environ)))

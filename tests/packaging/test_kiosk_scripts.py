@@ -289,3 +289,16 @@ def test_the_table_itself_has_its_settings_and_others_have_none(kiosk: FakeKiosk
     assert kiosk.take_said()[-1] == f"home {kiosk.home} table 7 lang de_AT.UTF-8"
     assert kiosk.command("verify", "x", WHO="guest") == 0
     assert kiosk.take_said() == [f"program {OLDER}: -I -m ui.cli verify x", "home  table  lang "]
+
+
+def test_a_line_of_the_settings_that_is_no_assignment_is_no_command(
+    kiosk: FakeKiosk, tmp_path: Path
+):
+    with kiosk.settings.open("a", encoding="utf-8") as settings:
+        settings.write(
+            f"touch {tmp_path}/done\nDEALER_ASSIST_TABLE=7 'b' $(touch {tmp_path}/done)\n"
+        )
+    assert kiosk.command("verify", "x") == 0
+    told = f"home {kiosk.home} table 7 b $(touch {tmp_path}/done) lang de_AT.UTF-8"
+    assert kiosk.take_said()[-1] == told
+    assert not (tmp_path / "done").exists()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+import sys
 from pathlib import Path
 
 from dealerassist.machine.env_file import variables_in
@@ -23,14 +24,15 @@ exit 1
 
 ID = "#!/bin/sh\necho ${WHO:-root}\n"
 
-PROGRAM = """#!/bin/sh
+PROGRAM = f"""#!/bin/sh
+[ "$3" != dealerassist.machine.env_file ] || exec {sys.executable} "$@"
 version=$(cat "$(dirname "$0")/../BUILD")
 echo "program $version: $*" >>"$SAID"
-echo "home ${DEALER_ASSIST_HOME-} table ${DEALER_ASSIST_TABLE-} lang ${LANG-}" >>"$SAID"
+echo "home ${{DEALER_ASSIST_HOME-}} table ${{DEALER_ASSIST_TABLE-}} lang ${{LANG-}}" >>"$SAID"
 [ ! -e "$FAULTS/hangs" ] || exec sleep 30
 [ ! -e "$FAULTS/fails" ]
 """
-"""What stands for Python with the program."""
+"""What stands for Python with the program; it reads settings as that does."""
 
 
 class FakeKiosk:
