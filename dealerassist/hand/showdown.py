@@ -21,11 +21,8 @@ from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
 from dealerassist.hand.recording_depth.named_winners import claimants, goes_by_names, named_shares
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player, Standing
-from dealerassist.ranking.high import best_high
-from dealerassist.ranking.low import best_low
-from dealerassist.ranking.omaha import best_high_two_and_three, best_low_two_and_three
-from dealerassist.ranking.ranked_hand import BestFive
-from dealerassist.rules.house_options import Halves, HandOf, OddChip
+from dealerassist.ranking.ranked_hand import BestHand
+from dealerassist.rules.house_options import OddChip
 
 # ── showing ─────────────────────────────────────────────────────────────────────────────────
 
@@ -219,10 +216,8 @@ def _shares(state: HandState, at: int, pot: Pot) -> tuple[Share, ...]:
 def _shown_shares(state: HandState, pot: Pot) -> tuple[Share, ...]:
     """The shares of a pot by the cards of those who have shown."""
     prize, shown = pot.amount - pot.raked, _shown_for(state, pot)
-    highs = odd_chip_order(state, highs_of(state, shown))
-    if state.rules.halves is Halves.HIGH:
-        return shares_of(prize, highs)
-    return shares_of(prize, highs, odd_chip_order(state, lows_of(state, shown)))
+    best, lows = best_hands_of(state, shown), lows_of(state, shown)
+    return shares_of(prize, odd_chip_order(state, best), odd_chip_order(state, lows))
 
 
 def _shown_for(state: HandState, pot: Pot | PotAward) -> list[Player]:
@@ -242,47 +237,50 @@ def sole_owner(state: HandState, pot: Pot) -> int | None:
     return claim[0] if len(claim) == 1 else None
 
 
-def highs_of(state: HandState, players: Sequence[Player]) -> dict[int, BestFive]:
-    """The best high hands by seat, all equal (7.4)."""
-    return _best({player.seat: high_of(state, player) for player in players})
+def best_hands_of(state: HandState, players: Sequence[Player]) -> dict[int, BestHand]:
+    """The best hands by seat, for the whole pot or its high half, all equal (7.4)."""
+    return _best({player.seat: best_hand_of(state, player) for player in players})
 
 
-def lows_of(state: HandState, players: Sequence[Player]) -> dict[int, BestFive]:
-    """The best low hands by seat, all equal; empty if none qualifies (7.6)."""
+def lows_of(state: HandState, players: Sequence[Player]) -> dict[int, BestHand]:
+    """The best hands for the low half, all equal; empty if there is none, or no such half (7.6)."""
     hands = {player.seat: low_of(state, player) for player in players}
     return _best({seat: hand for seat, hand in hands.items() if hand is not None})
 
 
-def high_of(state: HandState, player: Player) -> BestFive:
-    """The best five of a player who has shown (7.3)."""
-    if state.rules.hand_of is HandOf.TWO_AND_THREE:
-        return best_high_two_and_three(_own(player), known_cards(state.board))
-    return best_high(_available(state, player))
+def best_hand_of(state: HandState, player: Player) -> BestHand:
+    """With what a player who has shown plays for the whole pot or its high half (7.3)."""
+    best = state.rules.evaluators[0](_own(player), _for_everybody(state))
+    assert best is not None, "any cards make a hand for the whole pot"
+    return best
 
 
-def low_of(state: HandState, player: Player) -> BestFive | None:
-    """The best low of a player who has shown; None if it does not qualify (7.6)."""
-    low = state.rules.options.low
-    if state.rules.hand_of is HandOf.TWO_AND_THREE:
-        return best_low_two_and_three(_own(player), known_cards(state.board), low)
-    return best_low(_available(state, player), low)
+def low_of(state: HandState, player: Player) -> BestHand | None:
+    """With what a player who has shown plays for the low half (7.6).
+
+    Returns:
+        the hand; None if it does not qualify, or the pots are not halved.
+    """
+    if not state.rules.is_halved:
+        return None
+    return state.rules.evaluators[1](_own(player), _for_everybody(state))
 
 
 def _own(player: Player) -> list[Card]:
     return list(known_cards([held.card for held in player.cards]))
 
 
-def _available(state: HandState, player: Player) -> list[Card]:
-    """The player's own cards and those that everybody has: the board, the common cards."""
-    return [*_own(player), *known_cards(state.board + state.common)]
+def _for_everybody(state: HandState) -> tuple[Card, ...]:
+    """The cards that every player may use: the board, the common cards."""
+    return known_cards(state.board + state.common)
 
 
-def _best(hands: dict[int, BestFive]) -> dict[int, BestFive]:
+def _best(hands: dict[int, BestHand]) -> dict[int, BestHand]:
     strongest = max((hand.strength for hand in hands.values()), default=0)
     return {seat: hand for seat, hand in hands.items() if hand.strength == strongest}
 
 
-def odd_chip_order(state: HandState, winners: dict[int, BestFive]) -> list[int]:
+def odd_chip_order(state: HandState, winners: dict[int, BestHand]) -> list[int]:
     """The winners in the order in which they get odd chips (7.5)."""
     from_left = [player.seat for player in state.from_left if player.seat in winners]
     if state.rules.options.odd_chip is OddChip.LEFT_OF_BUTTON:
@@ -302,7 +300,7 @@ def card_for_odd_chip(state: HandState, award: PotAward, share: Share) -> Card |
     """
     if state.rules.options.odd_chip is OddChip.LEFT_OF_BUTTON or not _goes_by_cards(state):
         return None
-    best_of = lows_of if share.half is Half.LOW else highs_of
+    best_of = lows_of if share.half is Half.LOW else best_hands_of
     equal = best_of(state, _shown_for(state, award))
     odd = sum(other.odd for other in award.shares if other.half is share.half)
     order = odd_chip_order(state, equal)

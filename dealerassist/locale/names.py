@@ -10,7 +10,7 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.locale.cards import RANKS as _ONE
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.ranking.open_hand import open_strength
-from dealerassist.ranking.ranked_hand import BestFive, Category
+from dealerassist.ranking.ranked_hand import BestHand, Category
 from dealerassist.rules.house_rules import StreetName
 
 _SEVERAL = {
@@ -103,7 +103,7 @@ def cards_count(voice: Localizer, n: int) -> str:
     return voice.count("{n} card", "{n} cards", n)
 
 
-def hand_name(voice: Localizer, five: BestFive) -> str:
+def hand_name(voice: Localizer, five: BestHand) -> str:
     """A hand as it is written: "full house, nines over kings" (1.3)."""
     return _named(voice, five.category, [card.rank for card in five.cards])
 
@@ -142,7 +142,7 @@ def _named(voice: Localizer, category: Category, ranks: Sequence[int]) -> str:
             assert_never(category)
 
 
-def spoken_hand(voice: Localizer, five: BestFive) -> str:
+def spoken_hand(voice: Localizer, five: BestHand) -> str:
     """A hand inside a spoken sentence: "three eights" (1.3)."""
     return _spoken(voice, five.category, [card.rank for card in five.cards])
 
@@ -168,21 +168,21 @@ def _second(ranks: Sequence[int]) -> int:
     return next((rank for rank in ranks if rank != ranks[0]), ranks[0])
 
 
-def low_name(voice: Localizer, five: BestFive) -> str:
+def low_name(voice: Localizer, five: BestHand) -> str:
     """A low hand: "low 8-6-4-3-2", or what it makes if two of its cards pair (7.6)."""
     if is_paired(five):
         return voice("low: {hand}", hand=low_cards(voice, five))
     return voice("low {ranks}", ranks=low_cards(voice, five))
 
 
-def low_cards(voice: Localizer, five: BestFive) -> str:
+def low_cards(voice: Localizer, five: BestHand) -> str:
     """A low hand where the sentence says already that it is one: "8-6-4-3-2" (7.6)."""
     if is_paired(five):
         return hand_name(voice, five)
     return "-".join(printed_rank(card.rank) for card in five.cards)
 
 
-def is_paired(five: BestFive) -> bool:
+def is_paired(five: BestHand) -> bool:
     """Whether a low hand makes more than its single cards."""
     return five.category not in (Category.HIGH_CARD, Category.STRAIGHT)
 

@@ -1,22 +1,27 @@
-"""What a hand is worth: the best five cards, high and low (rules 1.3, 7.3 and 7.6).
+"""What a hand is worth, by the ranking of the game (rules 1.3, 7.3, 7.6 and 8.1).
 
 Also the open combination that decides who opens (rule 4.2).
 """
 
+from dealerassist.ranking.evaluators import Evaluator, evaluator_of
 from dealerassist.ranking.high import best_high, high_strength
-from dealerassist.ranking.low import Low, best_low
+from dealerassist.ranking.low import LOWS, best_low
 from dealerassist.ranking.omaha import best_high_two_and_three, best_low_two_and_three
 from dealerassist.ranking.open_hand import has_open_pair, open_strength, open_suits
-from dealerassist.ranking.ranked_hand import BestFive, Category
+from dealerassist.ranking.ranked_hand import BestHand, Category
+from dealerassist.ranking.ranking import Ranking
 
 __all__ = [
-    "BestFive",
+    "LOWS",
+    "BestHand",
     "Category",
-    "Low",
+    "Evaluator",
+    "Ranking",
     "best_high",
     "best_high_two_and_three",
     "best_low",
     "best_low_two_and_three",
+    "evaluator_of",
     "has_open_pair",
     "high_strength",
     "open_strength",

@@ -14,7 +14,8 @@ from typing import NamedTuple
 from dealerassist.cards import Card, Rank
 from dealerassist.ranking.card_counts import tally_of
 from dealerassist.ranking.rank_pattern import LOW_ACE, Combination
-from dealerassist.ranking.ranked_hand import BestFive, Category, low_strength, strength_of
+from dealerassist.ranking.ranked_hand import BestHand, Category, low_strength, strength_of
+from dealerassist.ranking.ranking import Ranking
 
 CHOICES_KEPT = 1 << 16
 """The size of each cache: it holds all 49,205 ways in which seven cards can be of ranks."""
@@ -29,15 +30,16 @@ class PlacesToPlay(NamedTuple):
     strength: int
     category: Category
     take: Take
+    ranking: Ranking = Ranking.HIGH
 
-    def of(self, cards: Sequence[Card]) -> BestFive:
+    def of(self, cards: Sequence[Card]) -> BestHand:
         """The hand that these `cards` make; their ranks must be those that this was made for."""
         in_order = sorted(cards, key=tally_of, reverse=True)
-        return BestFive(self.strength, self.category, self.take(in_order))
+        return BestHand(self.strength, self.category, self.take(in_order), self.ranking)
 
-    def with_low_strength(self) -> PlacesToPlay:
-        """The same five cards as a low hand."""
-        return self._replace(strength=low_strength(self.strength))
+    def as_low(self, ranking: Ranking) -> PlacesToPlay:
+        """The same five cards as a low hand of this ranking."""
+        return self._replace(strength=low_strength(self.strength), ranking=ranking)
 
 
 def choice_of(combination: Combination, counts: Mapping[int, int]) -> PlacesToPlay:

@@ -20,10 +20,10 @@ from dealerassist.ranking.rank_pattern import (
     combinations_from,
     straight_among,
 )
-from dealerassist.ranking.ranked_hand import BestFive, Category
+from dealerassist.ranking.ranked_hand import BestHand, Category
 
 
-def best_high(cards: Sequence[Card]) -> BestFive:
+def best_high(cards: Sequence[Card]) -> BestHand:
     """The highest hand that five of 5 to 9 different `cards` make (rule 7.3).
 
     Raises:

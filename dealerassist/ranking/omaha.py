@@ -14,14 +14,21 @@ from dealerassist.cards import PACK, Card, Rank
 from dealerassist.ranking.card_counts import cards_of_the_flush, rank_tally_of, suits_with, tally_of
 from dealerassist.ranking.five_to_play import PlacesToPlay
 from dealerassist.ranking.high import best_high, choose_flush, choose_high
-from dealerassist.ranking.low import Low, best_low, choose_low, normal_low_beside_a_flush
-from dealerassist.ranking.ranked_hand import BestFive
+from dealerassist.ranking.low import (
+    LOWS,
+    WITH_FLUSHES,
+    best_low,
+    choose_low,
+    low_beside_a_flush,
+)
+from dealerassist.ranking.ranked_hand import BestHand
+from dealerassist.ranking.ranking import Ranking
 
 Some = tuple[Card, ...]
 """Some of the cards."""
 
 
-def best_high_two_and_three(hole: Sequence[Card], board: Sequence[Card]) -> BestFive:
+def best_high_two_and_three(hole: Sequence[Card], board: Sequence[Card]) -> BestHand:
     """The highest hand that two of the `hole` cards and three of the `board` make (rule 7.3).
 
     Of equally high fives it is the one that does best by rule 7.5.
@@ -39,8 +46,8 @@ def best_high_two_and_three(hole: Sequence[Card], board: Sequence[Card]) -> Best
 
 
 def best_low_two_and_three(
-    hole: Sequence[Card], board: Sequence[Card], low: Low
-) -> BestFive | None:
+    hole: Sequence[Card], board: Sequence[Card], low: Ranking
+) -> BestHand | None:
     """The lowest hand that two of `hole` and three of `board` make, if there is a low (rule 7.6).
 
     Of equally low fives it is the one that does best by rule 7.5.
@@ -49,9 +56,9 @@ def best_low_two_and_three(
         ValueError: unless there are 2 to 5 hole cards and 3 to 5 on the board.
     """
     _refuse_other_numbers(hole, board)
-    if low is Low.NORMAL and _flush_suit(hole, board):
-        return normal_low_beside_a_flush(two + three for two, three in _ways(hole, board))
-    if low is Low.EIGHT_OR_BETTER:
+    if low in WITH_FLUSHES and _flush_suit(hole, board):
+        return low_beside_a_flush((two + three for two, three in _ways(hole, board)), low)
+    if low is Ranking.EIGHT_OR_BETTER:
         hole, board = _eights_and_lower(hole), _eights_and_lower(board)
     strengths = _LOWS[low].of_all(hole, board)
     return best_low(_strongest(hole, board, strengths), low) if any(strengths) else None
@@ -80,7 +87,7 @@ def _strongest(hole: Sequence[Card], board: Sequence[Card], strengths: Sequence[
 
 
 def _by_rule_7_5(five: Some) -> list[int]:
-    """A sort key that orders as `BestFive.odd_chip_order` does, without ranking the five (7.5)."""
+    """A sort key that orders as `BestHand.odd_chip_order` does, without ranking the five (7.5)."""
     return sorted(map(tally_of, five), reverse=True)
 
 
@@ -124,5 +131,5 @@ _HIGHS = _Strengths(choose_high)
 _FLUSHES = _Strengths(choose_flush)
 """High hands of cards of one suit."""
 
-_LOWS = {low: _Strengths(partial(choose_low, low)) for low in Low}
+_LOWS = {low: _Strengths(partial(choose_low, low)) for low in LOWS}
 """Low hands, flushes left aside."""

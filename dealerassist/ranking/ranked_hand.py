@@ -1,4 +1,4 @@
-"""The result of ranking: the category of a hand, its five cards, its strength (1.3 and 7.3)."""
+"""The result of ranking: the category of a hand, its cards, its strength (1.3 and 7.3)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from enum import IntEnum
 from msgspec import Struct
 
 from dealerassist.cards import Card
+from dealerassist.ranking.ranking import Ranking
 
 
 class Category(IntEnum):
@@ -25,13 +26,13 @@ class Category(IntEnum):
     ROYAL_FLUSH = 9
 
 
-class BestFive(Struct, frozen=True, gc=False):
-    """The five cards that play for one half of the pot (rule 7.3)."""
+class BestHand(Struct, frozen=True, gc=False):
+    """The cards that play for the pot or a half of it: five, where the game has no less (7.3)."""
 
     strength: int
     """The greater strength wins the half it was made for, equal ones share it (rule 7.4).
 
-    Never negative. High hands can be compared with each other, and low hands of the same `Low`.
+    Never negative. Only hands of the same ranking can be compared.
     """
 
     category: Category
@@ -43,6 +44,9 @@ class BestFive(Struct, frozen=True, gc=False):
     A straight runs from its top, so the lowest reads 5 4 3 2 A. Where several cards of a rank
     would serve, the higher suits are here: rule 7.5 then sees every player at their best.
     """
+
+    ranking: Ranking = Ranking.HIGH
+    """What it was made for, and so how it is read."""
 
     @property
     def by_odd_chip(self) -> tuple[Card, ...]:

@@ -27,15 +27,15 @@ from dealerassist.hand.pot import PotAward
 from dealerassist.hand.pots import winnings
 from dealerassist.hand.recording_depth.events import RoundBet
 from dealerassist.hand.result import HandResult
-from dealerassist.hand.showdown import high_of, low_of
-from dealerassist.hand.state import HandState, Player, Standing
+from dealerassist.hand.showdown import best_hand_of, low_of
+from dealerassist.hand.state import HandState, Standing
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.queries.hands_read_back import last_hand_number
 from dealerassist.journal.queries.marked_entries import house_named
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
-from dealerassist.ranking.ranked_hand import BestFive
+from dealerassist.ranking.ranked_hand import BestHand
 from dealerassist.records.rules_applied import UNDOING, rules_of
 from dealerassist.records.shift.corrections import Correction, corrections_of, originals_of
 from dealerassist.records.shift.hands import RegisteredHand, hands_of
@@ -43,7 +43,6 @@ from dealerassist.records.shift.head import ShiftHead, head_of
 from dealerassist.records.shift.incidents import Incident, incident_of
 from dealerassist.records.shift.integrity import audited, entries_hold, first_changed
 from dealerassist.records.shift.supplements import revision_of, supplements_of
-from dealerassist.rules.house_options import Halves
 from dealerassist.rules.house_rules import HouseRules, StreetName
 from dealerassist.table.events import Event
 
@@ -94,7 +93,8 @@ class SeatResult(Struct, frozen=True, kw_only=True):
 
     Attributes:
         cards: in the order in which they came; None for a card that is not known.
-        high, low: the best five of a hand that was shown; None otherwise.
+        best, low: with what a hand that was shown plays for the pot, and for its low half; None
+            otherwise.
         stack: before the hand.
         put_in: what the seat lost to the pots; an uncalled bet that came back is not in it.
         won: as first paid out.
@@ -107,8 +107,8 @@ class SeatResult(Struct, frozen=True, kw_only=True):
     seat: int
     standing: Standing
     cards: tuple[Card | None, ...]
-    high: BestFive | None
-    low: BestFive | None
+    best: BestHand | None
+    low: BestHand | None
     stack: int
     put_in: int
     won: int
@@ -361,8 +361,8 @@ def _results(
             seat=player.seat,
             standing=player.standing,
             cards=tuple(held.card for held in player.cards),
-            high=high_of(state, player) if shown else None,
-            low=_low(state, player) if shown else None,
+            best=best_hand_of(state, player) if shown else None,
+            low=low_of(state, player) if shown else None,
             stack=stacks[player.seat],
             put_in=(put_in := stacks[player.seat] - (held - paid_out)),
             won=paid_out,
@@ -370,10 +370,6 @@ def _results(
             corrected=None if final is None else got.get(player.seat, 0),
             put_in_corrected=None if (now := really.get(player.seat)) == put_in else now,
         )
-
-
-def _low(state: HandState, player: Player) -> BestFive | None:
-    return low_of(state, player) if state.rules.halves is Halves.HIGH_LOW else None
 
 
 def proof_of(

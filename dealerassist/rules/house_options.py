@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from dealerassist.ranking.low import Low
+from dealerassist.ranking.ranking import Ranking
 
 
 class ExactlyOneOver(StrEnum):
@@ -96,6 +96,19 @@ class Halves(StrEnum):
 
     HIGH = "high"
     HIGH_LOW = "high_low"
+
+
+class Low(StrEnum):
+    """What the low half of the pot goes to (7.6)."""
+
+    NORMAL = "normal"
+    ACE_TO_FIVE = "ace_to_five"
+    EIGHT_OR_BETTER = "eight_or_better"
+
+    @property
+    def ranking(self) -> Ranking:
+        """By which order of hands that is."""
+        return Ranking.NORMAL_LOW if self is Low.NORMAL else Ranking(self.value)
 
 
 class Seal(StrEnum):

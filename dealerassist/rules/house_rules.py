@@ -6,6 +6,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from dealerassist.ranking.evaluators import Evaluator, evaluator_of
+from dealerassist.ranking.ranking import Ranking
 from dealerassist.rules.house_options import Halves, HandOf, LaterOpener, Options, Rake
 from dealerassist.rules.limits import BetBounds, Limit
 
@@ -65,6 +67,7 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         ante: all that everybody puts straight into the pot (5.11), whatever the house calls it.
         button: whether the game has a dealer button (1.6).
         hand_of: of which cards a hand is made (7.3).
+        ranking: which hand wins the pot, or its first half (1.3, 8.1).
     """
 
     profile: str
@@ -87,6 +90,23 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     small_blind: int = 0
     big_blind: int = 0
     hand_of: HandOf = HandOf.ANY_FIVE
+    ranking: Ranking = Ranking.HIGH
+
+    @property
+    def is_halved(self) -> bool:
+        """Whether every pot is shared between two rankings (7.6)."""
+        return self.halves is Halves.HIGH_LOW
+
+    @property
+    def rankings(self) -> tuple[Ranking, ...]:
+        """What wins: one ranking for the whole pot, or one for each half (7.6)."""
+        return (self.ranking, self.options.low.ranking) if self.is_halved else (self.ranking,)
+
+    @property
+    def evaluators(self) -> tuple[Evaluator, ...]:
+        """What finds the best hand for the whole pot, or for each half, from a player's cards."""
+        two_and_three = self.hand_of is HandOf.TWO_AND_THREE
+        return tuple([evaluator_of(each, two_and_three=two_and_three) for each in self.rankings])
 
     def cards_name_opener(self, street: int) -> bool:
         """Whether open cards name the opener of that street, and not the place (4.1, 4.2)."""

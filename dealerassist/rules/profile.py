@@ -17,6 +17,7 @@ from msgspec import Struct
 from dealerassist.chip_arithmetic import chips_of
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import LONGEST_REASON
+from dealerassist.ranking.ranking import Ranking
 from dealerassist.rules.house_options import Halves, HandOf, Options, Rake, RakeRounding
 from dealerassist.rules.house_rules import HouseRules, Street, StreetName
 from dealerassist.rules.limits import Limit, StreetBets, in_stakes
@@ -102,6 +103,7 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     everybody_posts: tuple[str, ...] = ("ante",)
     button: bool = False
     hand_of: HandOf = HandOf.ANY_FIVE
+    ranking: Ranking = Ranking.HIGH
     halves: Halves = Halves.HIGH
     options: Options = Options()
     rake: RakeTerms = RakeTerms()
@@ -140,6 +142,7 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
             small_blind=stakes.get("small_blind", 0),
             big_blind=stakes.get("big_blind", 0),
             hand_of=self.hand_of,
+            ranking=self.ranking,
         )
 
     @property

@@ -26,12 +26,10 @@ from dealerassist.hand.commands import (
 from dealerassist.hand.events import HandEvent
 from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.showdown import high_of, refuse_muck
+from dealerassist.hand.showdown import best_hand_of, refuse_muck
 from dealerassist.hand.state import HandState, Player, Standing
 from dealerassist.ranking.high import best_high
-from dealerassist.ranking.omaha import best_high_two_and_three
 from dealerassist.ranking.open_hand import open_strength
-from dealerassist.rules.house_options import Halves, HandOf
 from dealerassist.simulation.deck import ShuffledPack
 from dealerassist.simulation.discards import how_many
 from dealerassist.simulation.players import most_bet
@@ -121,8 +119,12 @@ class PlayersByCards:
 
 def _cards(state: HandState, seat: int, pack: ShuffledPack) -> list[Card]:
     """The cards that the guest at `seat` can use, as far as they have come."""
-    seen = known_cards(state.player(seat).open_cards)
-    return [*seen, *pack.hidden[seat], *known_cards(state.board + state.common)]
+    return [*_own(state, seat, pack), *known_cards(state.board + state.common)]
+
+
+def _own(state: HandState, seat: int, pack: ShuffledPack) -> list[Card]:
+    """The guest's own cards, hidden ones included."""
+    return [*known_cards(state.player(seat).open_cards), *pack.hidden[seat]]
 
 
 def _held(may: Legal, seat: int) -> HandCommand:
@@ -168,10 +170,10 @@ def _has_begun(player: Player) -> bool:
 
 def _is_beaten(state: HandState, seat: int, pack: ShuffledPack) -> bool:
     """Whether a better hand has been shown for every pot of this seat; never in high-low."""
-    if state.rules.halves is Halves.HIGH_LOW:
+    if state.rules.is_halved:
         return False
     own = _own_strength(state, seat, pack)
-    shown = {p.seat: high_of(state, p) for p in state.players if p.standing is Standing.SHOWN}
+    shown = {p.seat: best_hand_of(state, p) for p in state.players if p.standing is Standing.SHOWN}
     return all(
         any(shown[other].strength > own for other in pot.seats if other in shown)
         for pot in state.pots
@@ -181,6 +183,7 @@ def _is_beaten(state: HandState, seat: int, pack: ShuffledPack) -> bool:
 
 def _own_strength(state: HandState, seat: int, pack: ShuffledPack) -> int:
     """The strength of the guest's hand, hidden cards included."""
-    if state.rules.hand_of is HandOf.TWO_AND_THREE:
-        return best_high_two_and_three(pack.hidden[seat], known_cards(state.board)).strength
-    return best_high(_cards(state, seat, pack)).strength
+    others = known_cards(state.board + state.common)
+    best = state.rules.evaluators[0](_own(state, seat, pack), others)
+    assert best is not None, "any cards make a hand for the whole pot"
+    return best.strength

@@ -119,9 +119,9 @@ def _showing(result: SeatResult, record: HandRecord, voice: Localizer) -> str:
         return voice.say("folded")
     if result.standing is Standing.MUCKED:
         return voice.say("mucked")
-    if result.high is None:
+    if result.best is None:
         return voice.say("not shown") if record.pots else NOTHING
-    hand = hand_name(voice, result.high)
+    hand = hand_name(voice, result.best)
     if result.low is not None:
         hand = f"{hand}; {low_name(voice, result.low)}"
     return capital(hand)

@@ -10,7 +10,8 @@ import pokerkit
 
 from dealerassist.cards import PACK, Card, codes_of
 from dealerassist.ranking import (
-    Low,
+    LOWS,
+    Ranking,
     best_high,
     best_high_two_and_three,
     best_low,
@@ -38,7 +39,7 @@ def main() -> None:
     compare("eight or better of two and three", omaha_low, pokerkit_omaha_low, nines)
     show("strength of seven alone", fastest(high_strength, sevens))
     show("best five of nine", fastest(best_high, nines))
-    for kind in Low:
+    for kind in LOWS:
         show(f"{kind} low of seven", fastest(partial(best_low, low=kind), sevens))
     show("open combination of four", fastest(open_strength, fours))
     show("suits of four", fastest(open_suits, fours))
@@ -49,7 +50,7 @@ def omaha_high(cards: Sequence[Card]) -> object:
 
 
 def omaha_low(cards: Sequence[Card]) -> object:
-    return best_low_two_and_three(cards[:4], cards[4:], Low.EIGHT_OR_BETTER)
+    return best_low_two_and_three(cards[:4], cards[4:], Ranking.EIGHT_OR_BETTER)
 
 
 def pokerkit_omaha_high(cards: Sequence[pokerkit.Card]) -> object:

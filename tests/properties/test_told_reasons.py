@@ -21,7 +21,7 @@ from dealerassist.hand.events import Face, PotsAwarded
 from dealerassist.hand.evolve import fold
 from dealerassist.hand.legal import legal
 from dealerassist.hand.pot import Half, Pot, PotAward
-from dealerassist.hand.showdown import high_of, low_of
+from dealerassist.hand.showdown import best_hand_of, low_of
 from dealerassist.hand.state import HandState, HeldCard, Phase, Player, Standing
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
@@ -260,7 +260,7 @@ def test_rule_7_6_the_training_names_the_hand_that_wins_each_half(name):
                     assert low is not None
                     assert low_name(voice, low) in text
                 else:
-                    high = hand_name(voice, high_of(state, state.player(share.seat)))
+                    high = hand_name(voice, best_hand_of(state, state.player(share.seat)))
                     assert high.lower() in text.lower()
 
 

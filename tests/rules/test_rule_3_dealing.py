@@ -8,7 +8,7 @@ from dealerassist.hand.commands import Burn, DealDown, PostAntes, ShuffleBurnsIn
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import BurnsShuffledIn, CardBurned, CardsDealt, HandStarted
 from dealerassist.hand.evolve import fold, started
-from dealerassist.hand.showdown import high_of
+from dealerassist.hand.showdown import best_hand_of
 from tests.support.hand.play import Hand, all_cards, house, pass_round, to_street
 from tests.support.rules.full_tables import (
     MIX_FIRST,
@@ -185,7 +185,7 @@ def test_rule_3_6_the_common_card_plays_in_every_hand():
     while hand.state.phase == "showdown":
         hand.play(f"{hand.next} mucks")
     # Three tens of its own; with the king of spades in the middle it is kings full.
-    best = high_of(hand.state, hand.player(first))
+    best = best_hand_of(hand.state, hand.player(first))
     assert (codes_of(best.cards), len(others)) == ("KsKhKdThTd", 8)
 
 

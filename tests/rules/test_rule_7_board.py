@@ -3,7 +3,7 @@
 import pytest
 
 from dealerassist.cards import codes_of
-from dealerassist.hand.showdown import high_of, low_of
+from dealerassist.hand.showdown import best_hand_of, low_of
 from tests.support.hand.play import NO_TAXE, Hand, house, pass_round
 
 BOARD_GAMES = pytest.mark.parametrize("profile", ["wiesbaden-holdem", "wiesbaden-omaha"])
@@ -28,7 +28,7 @@ def shown(profile, board, *hands, button=None, **changes):
 
 
 def five_of(hand, seat):
-    return codes_of(high_of(hand.state, hand.player(seat)).cards)
+    return codes_of(best_hand_of(hand.state, hand.player(seat)).cards)
 
 
 # 7.1

@@ -3,7 +3,7 @@
 import pytest
 
 from dealerassist.cards import codes_of
-from dealerassist.hand.showdown import high_of
+from dealerassist.hand.showdown import best_hand_of
 from tests.support.hand.play import NO_TAXE, Hand, house, limits, to_street
 
 CASINO = house(stakes=limits(5, 10, 20), rake=NO_TAXE)
@@ -122,8 +122,8 @@ def test_rule_7_2_who_mucks_has_no_claim():
 
 def test_rule_7_3_the_best_five_of_seven_the_rest_never_count():
     hand = on_the_river(2).play("1 checks, 2 checks, 1 shows Ad 8d 2h, 2 shows Kh Kc 3s, push")
-    assert codes_of(high_of(hand.state, hand.player(1)).cards) == "AdAc8d8c9c"
-    assert codes_of(high_of(hand.state, hand.player(2)).cards) == "KhKdKc3s3d"
+    assert codes_of(best_hand_of(hand.state, hand.player(1)).cards) == "AdAc8d8c9c"
+    assert codes_of(best_hand_of(hand.state, hand.player(2)).cards) == "KhKdKc3s3d"
     assert hand.won == {2: 20}
 
 

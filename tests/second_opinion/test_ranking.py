@@ -21,9 +21,9 @@ from hypothesis import settings
 
 from dealerassist.cards import PACK, RANK_LETTERS, Card, Rank, codes_of
 from dealerassist.ranking import (
-    BestFive,
+    BestHand,
     Category,
-    Low,
+    Ranking,
     best_high,
     best_high_two_and_three,
     best_low,
@@ -90,7 +90,7 @@ LABELS = {
 }
 
 
-def assert_same_order(judged: Iterable[tuple[BestFive, Opinion]]):
+def assert_same_order(judged: Iterable[tuple[BestHand, Opinion]]):
     """Hands are called the same, and equal, lower and higher where PokerKit finds them so."""
     seen = sorted({(best.strength, LABELS[best.category], opinion) for best, opinion in judged})
     for _, label, (_, label_by_pokerkit) in seen:
@@ -128,7 +128,7 @@ def every_kind_of_five() -> Iterator[tuple[Card, ...]]:
 
 def test_rule_1_3_every_five_cards():
     judge = judge_by(pokerkit.StandardHighHand)
-    kinds, counts = dict[int, tuple[BestFive, Opinion]](), Counter[Category]()
+    kinds, counts = dict[int, tuple[BestHand, Opinion]](), Counter[Category]()
     for five in every_kind_of_five():
         best, opinion = best_high(five), judge.of_five(five)
         assert kinds.setdefault(best.strength, (best, opinion))[1] == opinion
@@ -187,9 +187,9 @@ def holds_the_wheel(hand: Iterable[Card]) -> bool:
 @pytest.mark.parametrize(
     ("kind", "hand"),
     [
-        (Low.NORMAL, pokerkit.StandardLowHand),
-        (Low.ACE_TO_FIVE, pokerkit.RegularLowHand),
-        (Low.EIGHT_OR_BETTER, pokerkit.EightOrBetterLowHand),
+        (Ranking.NORMAL_LOW, pokerkit.StandardLowHand),
+        (Ranking.ACE_TO_FIVE, pokerkit.RegularLowHand),
+        (Ranking.EIGHT_OR_BETTER, pokerkit.EightOrBetterLowHand),
     ],
 )
 def test_rule_7_6_the_lowest_five_of_seven(kind, hand):
@@ -198,13 +198,13 @@ def test_rule_7_6_the_lowest_five_of_seven(kind, hand):
     sevens = (
         seven
         for seven in hands(150 * MANY, 7)
-        if kind is not Low.NORMAL or not holds_the_wheel(seven)
+        if kind is not Ranking.NORMAL_LOW or not holds_the_wheel(seven)
     )
     judged = [(best_low(seven, kind), judge.of_any_five(seven)) for seven in sevens]
     assert_agreed_on_lows(judged)
 
 
-def assert_agreed_on_lows(judged: list[tuple[BestFive | None, Opinion | None]]):
+def assert_agreed_on_lows(judged: list[tuple[BestHand | None, Opinion | None]]):
     """Some have no low, the same by both; the others are in the same order."""
     assert all((best is None) == (opinion is None) for best, opinion in judged)
     assert_same_order((best, opinion) for best, opinion in judged if best and opinion)
@@ -224,7 +224,7 @@ def test_rule_7_6_the_lowest_two_and_three():
     judge = judge_by(pokerkit.OmahaEightOrBetterLowHand)
     assert_agreed_on_lows(
         [
-            (best_low_two_and_three(*deal, Low.EIGHT_OR_BETTER), judge.of_whole(*deal))
+            (best_low_two_and_three(*deal, Ranking.EIGHT_OR_BETTER), judge.of_whole(*deal))
             for deal in deals(15 * MANY)
         ]
     )

@@ -54,7 +54,7 @@ def note_of(
     if at_end and shown is not None:
         # The list beside it says the ranks too; there is no room for them here.
         low = "" if shown.low is None else low_name(voice, shown.low)
-        return dotted([capital(hand_name(voice, shown.high).partition(",")[0]), low])
+        return dotted([capital(hand_name(voice, shown.best).partition(",")[0]), low])
     if player.standing is Standing.FOLDED:
         return voice("folded")
     if player.standing is Standing.MUCKED:

@@ -200,7 +200,7 @@ def _hand(voice: Localizer, shown: ShownHand) -> str:
     """The hand that was shown, with its low and the board where they count."""
     low = "" if shown.low is None else low_name(voice, shown.low)
     board = voice("plays the board") if shown.plays_board else ""
-    return dotted([capital(hand_name(voice, shown.high)), board, capital(low)])
+    return dotted([capital(hand_name(voice, shown.best)), board, capital(low)])
 
 
 def _acting(at: Context) -> int | None:

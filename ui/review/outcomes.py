@@ -41,7 +41,7 @@ def winners_text(
     if len(won) > 1:
         return voice("Seats {seats}", seats=seats_listed(voice, won))
     shown = showdown.hands
-    names = [capital(hand_name(voice, shown[seat].high)) for seat in won if seat in shown]
+    names = [capital(hand_name(voice, shown[seat].best)) for seat in won if seat in shown]
     if not names and end.depth is Depth.FULL:
         names = [voice("not shown")]
     return dotted([*(seat_name(voice, seat) for seat in won), *names])

@@ -6,32 +6,31 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from dealerassist.cards import Card
+from dealerassist.cards import Card, known_cards
 from dealerassist.hand.commands import AwardPots
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import PotsAwarded
 from dealerassist.hand.pot import Half, Pot, PotAward
 from dealerassist.hand.recording_depth.named_winners import claimants
 from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.showdown import high_of, highs_of, low_of, lows_of
+from dealerassist.hand.showdown import best_hand_of, best_hands_of, low_of, lows_of
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.ranking.card_counts import FEWEST_CARDS
-from dealerassist.ranking.high import best_high
-from dealerassist.ranking.ranked_hand import BestFive
-from dealerassist.rules.house_options import Halves, HandOf
+from dealerassist.ranking.ranked_hand import BestHand
+from dealerassist.rules.house_options import HandOf
 
 
 class ShownHand(Struct, frozen=True):
     """A hand that has been shown.
 
     Attributes:
-        high: its best five cards.
-        low: its best low, where the pot is shared and it has one.
-        plays_board: the board alone makes a hand as high (7.3).
+        best: with what it plays for the whole pot, or its high half.
+        low: its best low, where the pot is halved and it has one.
+        plays_board: the board alone makes a hand as good (7.3).
     """
 
-    high: BestFive
-    low: BestFive | None
+    best: BestHand
+    low: BestHand | None
     plays_board: bool = False
 
 
@@ -40,12 +39,12 @@ class PotLeaders(Struct, frozen=True):
 
     Attributes:
         seats: who can win it.
-        highs: those of them with the best high hand shown.
-        lows: those with the best low hand shown, where the pot is shared.
+        leaders: those of them with the best hand shown for the whole pot, or its high half.
+        lows: those with the best low hand shown, where the pot is halved.
     """
 
     seats: frozenset[int]
-    highs: frozenset[int]
+    leaders: frozenset[int]
     lows: frozenset[int]
 
 
@@ -63,9 +62,9 @@ class Showdown(Struct, frozen=True, kw_only=True):
     pots: tuple[PotLeaders, ...] = ()
 
     @property
-    def highs(self) -> frozenset[int]:
+    def leaders(self) -> frozenset[int]:
         """The seats that lead for a pot, or its high half."""
-        return frozenset(seat for pot in self.pots for seat in pot.highs)
+        return frozenset(seat for pot in self.pots for seat in pot.leaders)
 
     @property
     def lows(self) -> frozenset[int]:
@@ -80,33 +79,33 @@ class Showdown(Struct, frozen=True, kw_only=True):
     @property
     def leading(self) -> frozenset[Card]:
         """The cards that play for those who win, or who would as things stand."""
-        return self._playing_for(self._leaders)
+        return self._playing_for(self._ahead)
 
     @property
     def leading_low(self) -> frozenset[Card]:
         """Those of the leading cards that play for a low alone."""
-        low = frozenset(filter(self.plays_low, self._leaders))
-        return self._playing_for(low) - self._playing_for(self._leaders - low)
+        low = frozenset(filter(self.plays_low, self._ahead))
+        return self._playing_for(low) - self._playing_for(self._ahead - low)
 
     @property
-    def _leaders(self) -> frozenset[int]:
-        return self.winners or self.highs | self.lows
+    def _ahead(self) -> frozenset[int]:
+        return self.winners or self.leaders | self.lows
 
     def _playing_for(self, seats: frozenset[int]) -> frozenset[Card]:
         return frozenset(card for seat in seats for card in self.playing(seat))
 
     def playing(self, seat: int) -> frozenset[Card]:
-        """The five cards to mark: those the seat wins with, or its best high hand."""
+        """The cards to mark: those the seat wins with, or else with which it plays for the pot."""
         hand = self.hands.get(seat)
         if hand is None:
             return frozenset()
-        five = hand.low if hand.low is not None and self.plays_low(seat) else hand.high
-        return frozenset(five.cards)
+        best = hand.low if hand.low is not None and self.plays_low(seat) else hand.best
+        return frozenset(best.cards)
 
     def plays_low(self, seat: int) -> bool:
         """Whether it is the low of this seat that is marked: it wins, or leads, no high half."""
         if not self.awards:
-            return seat in self.lows and seat not in self.highs
+            return seat in self.lows and seat not in self.leaders
         won = {share.half for award in self.awards for share in award.shares if share.seat == seat}
         return won == {Half.LOW}
 
@@ -129,8 +128,8 @@ def showdown_of(hand: HandState | None) -> Showdown:
 def _leaders_of(hand: HandState, pot: Pot, shown: Sequence[Player]) -> PotLeaders:
     seats = frozenset(claimants(hand, pot))
     among = [player for player in shown if player.seat in seats]
-    lows = lows_of(hand, among) if hand.rules.halves is Halves.HIGH_LOW else ()
-    return PotLeaders(seats, frozenset(highs_of(hand, among)), frozenset(lows))
+    leaders, lows = best_hands_of(hand, among), lows_of(hand, among)
+    return PotLeaders(seats, frozenset(leaders), frozenset(lows))
 
 
 def _is_shown(hand: HandState, player: Player) -> bool:
@@ -140,18 +139,17 @@ def _is_shown(hand: HandState, player: Player) -> bool:
 
 
 def _shown_hand(hand: HandState, player: Player) -> ShownHand:
-    low = low_of(hand, player) if hand.rules.halves is Halves.HIGH_LOW else None
-    high, board = high_of(hand, player), _on_the_board(hand)
-    if board is not None and board.strength == high.strength:
+    best, low, board = best_hand_of(hand, player), low_of(hand, player), _on_the_board(hand)
+    if board is not None and board.strength == best.strength:
         return ShownHand(board, low, plays_board=True)
-    return ShownHand(high, low)
+    return ShownHand(best, low)
 
 
-def _on_the_board(hand: HandState) -> BestFive | None:
+def _on_the_board(hand: HandState) -> BestHand | None:
     """The hand that the board alone makes, where it may be played (7.3)."""
     if hand.rules.hand_of is HandOf.TWO_AND_THREE or len(hand.board) < FEWEST_CARDS:
         return None
-    return best_high([card for card in hand.board if card is not None])
+    return hand.rules.evaluators[0]((), known_cards(hand.board))
 
 
 def _awards(hand: HandState) -> tuple[PotAward, ...]:

@@ -16,7 +16,7 @@ from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
 from dealerassist.hand.recording_depth.events import WinnerNamed
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Standing
-from dealerassist.rules.house_options import Halves, OddChip
+from dealerassist.rules.house_options import OddChip
 from dealerassist.rules.house_rules import HouseRules
 
 
@@ -33,7 +33,7 @@ def refuse_winner(
     """Why this seat cannot be named for this half, or None."""
     if (refusal := refuse_depth(state.depth, Depth.POT) or _refuse_naming(state)) is not None:
         return refusal
-    if half is not Half.WHOLE and state.rules.halves is not Halves.HIGH_LOW:
+    if half is not Half.WHOLE and not state.rules.is_halved:
         return refuse(Code.NO_HALVES, "7.6")
     if not pots_to_win(state, seat, half, shared=shared):
         return refuse(Code.NO_POT_TO_WIN, "6.2", seat=seat)

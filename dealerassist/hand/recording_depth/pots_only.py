@@ -20,7 +20,6 @@ from dealerassist.hand.recording_depth.events import PotsEntered
 from dealerassist.hand.recording_depth.named_winners import odd_chip_order_of_named
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player, Standing
-from dealerassist.rules.house_options import Halves
 
 
 class Bounds(Struct, frozen=True):
@@ -125,7 +124,7 @@ def _may_be_empty(state: HandState) -> bool:
 def _refuse_winners(state: HandState, at: int, pot: EnteredPot) -> Refusal | None:
     if not pot.winners:
         return refuse(Code.NO_WINNER_ENTERED, "7.4", pot=at)
-    if pot.low and state.rules.halves is not Halves.HIGH_LOW:
+    if pot.low and not state.rules.is_halved:
         return refuse(Code.NO_HALVES, "7.6")
     wrong = [seat for seat in (*pot.winners, *pot.low) if seat not in may_win(state)]
     if wrong:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from random import Random
 
-from dealerassist.hand.showdown import high_of
+from dealerassist.hand.showdown import best_hand_of
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.locale.names import hand_name
@@ -81,17 +81,17 @@ class BestFiveDrill(Drill):
         """What the hand is called; where hands are compared, each of them."""
         state = question.state
         if question.kind == BestFiveQuestion.FIVE:
-            best = high_of(state, state.player(seat_of(question)))
+            best = best_hand_of(state, state.player(seat_of(question)))
             return (voice("They make: {hand}.", hand=hand_name(voice, best)),)
         shown = players_shown(state)
-        return tuple(seat_with(voice, each.seat, high_of(state, each)) for each in shown)
+        return tuple(seat_with(voice, each.seat, best_hand_of(state, each)) for each in shown)
 
     def explained(self, voice: Localizer, question: Question) -> str:
         """The hand by its name and cards; where hands are compared, each of them."""
         state = question.state
         if question.kind == BestFiveQuestion.FIVE:
-            return capital(with_cards(voice, high_of(state, state.player(seat_of(question)))))
-        hands = {player.seat: high_of(state, player) for player in players_shown(state)}
+            return capital(with_cards(voice, best_hand_of(state, state.player(seat_of(question)))))
+        hands = {player.seat: best_hand_of(state, player) for player in players_shown(state)}
         best, *others = sorted(hands, key=lambda seat: -hands[seat].strength)
         hand = with_cards(voice, hands[best])
         said = voice("Seat {seat} has the highest hand: {hand}", seat=best, hand=hand)
@@ -107,7 +107,7 @@ def _good_cards(random: Random) -> WishedDeck:
 
 def _ask_higher(state: HandState) -> QuestionDraft | None:
     """Ask whose hand is the highest; None if only one is shown, or the best are equal."""
-    hands = {p.seat: high_of(state, p) for p in players_shown(state)}
+    hands = {p.seat: best_hand_of(state, p) for p in players_shown(state)}
     best = max(hand.strength for hand in hands.values())
     seats = [seat for seat, hand in hands.items() if hand.strength == best]
     if len(hands) < 2 or len(seats) > 1:

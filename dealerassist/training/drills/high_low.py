@@ -11,9 +11,8 @@ from dealerassist.hand.showdown import low_of
 from dealerassist.hand.state import HandState, Standing
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import low_name
-from dealerassist.ranking.low import Low
-from dealerassist.ranking.ranked_hand import BestFive
-from dealerassist.rules.house_options import Halves, HandOf
+from dealerassist.ranking.ranked_hand import BestHand
+from dealerassist.rules.house_options import HandOf, Low
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seats_and_stacks import seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
@@ -86,7 +85,7 @@ class HighLowDrill(Drill):
 
     def fits(self, rules: HouseRules) -> bool:
         """Whether the pot is split between high and low."""
-        return rules.halves is Halves.HIGH_LOW
+        return rules.is_halved
 
     def aims(self, rules: HouseRules) -> tuple[str, ...]:
         """Lows, their winners and the halves; where a low can be missing, yes as often as no."""
@@ -177,7 +176,7 @@ def _choice_of(asked: QuestionDraft) -> str:
     return asked.right.choice if isinstance(asked.right, ChoiceAnswer) else ""
 
 
-def _lows_of(state: HandState) -> dict[int, BestFive]:
+def _lows_of(state: HandState) -> dict[int, BestHand]:
     """The qualifying lows of the players who have shown, by seat."""
     hands = {player.seat: low_of(state, player) for player in players_shown(state)}
     return {seat: hand for seat, hand in hands.items() if hand is not None}

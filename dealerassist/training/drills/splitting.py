@@ -7,10 +7,10 @@ from random import Random
 from typing import assert_never
 
 from dealerassist.hand.pot import Half, PotAward
-from dealerassist.hand.showdown import high_of
+from dealerassist.hand.showdown import best_hand_of
 from dealerassist.hand.state import HandState, Standing
 from dealerassist.locale.localizer import Localizer
-from dealerassist.rules.house_options import Halves, HandOf, OddChip
+from dealerassist.rules.house_options import HandOf, OddChip
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seats_and_stacks import seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
@@ -78,7 +78,7 @@ class SplittingDrill(Drill):
     def aims(self, rules: HouseRules) -> tuple[str, ...]:
         """Winners, shares, and the odd chip; what divides evenly is asked least."""
         shares = [SplittingQuestion.SHARES, SplittingQuestion.SHARES, EVEN_SHARES]
-        if rules.halves is Halves.HIGH_LOW:
+        if rules.is_halved:
             return tuple(shares)
         return (*[SplittingQuestion.WINNERS.value] * 4, *shares, *[SplittingQuestion.ODD] * 2)
 
@@ -151,7 +151,7 @@ class SplittingDrill(Drill):
 
 def _rule_of_shares(state: HandState, award: PotAward) -> str:
     """The number of the rule that decides how much each gets."""
-    if state.rules.halves is Halves.HIGH_LOW:
+    if state.rules.is_halved:
         return "7.6"
     return "7.5" if any(share.odd for share in award.shares) else "7.4"
 
@@ -186,8 +186,8 @@ def _asked_of(state: HandState, at: int, award: PotAward) -> list[QuestionDraft]
         return []
     pot, got = {"pot": at}, got_of(award)
     asked: list[QuestionDraft] = []
-    hands = {player.seat: high_of(state, player) for player in players_shown(state)}
-    if state.rules.halves is Halves.HIGH and best_of(hands, award.seats) <= set(got):
+    hands = {player.seat: best_hand_of(state, player) for player in players_shown(state)}
+    if not state.rules.is_halved and best_of(hands, award.seats) <= set(got):
         winners = SeatsAnswer(tuple(got))
         asked.append(QuestionDraft(SplittingQuestion.WINNERS, SeatsForm(), winners, "7.4", pot))
     if len(got) > 1 and len(claimants) <= MOST_CLAIMANTS:
@@ -207,7 +207,7 @@ def _asked_of(state: HandState, at: int, award: PotAward) -> list[QuestionDraft]
 
 
 def _share_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
-    if state.rules.halves is Halves.HIGH_LOW:
+    if state.rules.is_halved:
         within = voice("Each half is then shared like a pot of its own.")
         return (*half_hints(voice, state), sentences(within, _odd_hint(voice, state)))
     return (*_winner_hints(voice, state), _odd_hint(voice, state))
@@ -255,7 +255,7 @@ def _winners(voice: Localizer, question: Question, award: PotAward) -> str:
         return voice("Seat {seat}: nobody else has a claim to this pot.", seat=seats[0])
     if len(seats) > 1:
         return equal_hands(voice, state, seats)
-    hand = with_cards(voice, high_of(state, state.player(seats[0])))
+    hand = with_cards(voice, best_hand_of(state, state.player(seats[0])))
     said = voice("Seat {seat} has the best hand for this pot: {hand}", seat=seats[0], hand=hand)
     return sentences(said, *_beaten(voice, state, award, seats[0]))
 
@@ -263,7 +263,7 @@ def _winners(voice: Localizer, question: Question, award: PotAward) -> str:
 def _beaten(voice: Localizer, state: HandState, award: PotAward, winner: int) -> list[str]:
     """The second best hand among those who could have won the pot, as a sentence, if any."""
     shown = [s for s in award.seats if state.player(s).standing is Standing.SHOWN and s != winner]
-    hands = {seat: high_of(state, state.player(seat)) for seat in shown}
+    hands = {seat: best_hand_of(state, state.player(seat)) for seat in shown}
     if not hands:
         return []
     second = max(hands, key=lambda seat: hands[seat].strength)
@@ -272,6 +272,6 @@ def _beaten(voice: Localizer, state: HandState, award: PotAward, winner: int) ->
 
 def _hands_of(voice: Localizer, state: HandState, seat: int) -> str:
     """What a seat holds, as a sentence; the low too where there is one to win."""
-    high = seat_with(voice, seat, high_of(state, state.player(seat)))
-    is_split = state.rules.halves is Halves.HIGH_LOW
+    high = seat_with(voice, seat, best_hand_of(state, state.player(seat)))
+    is_split = state.rules.is_halved
     return sentences(high, low_with(voice, state, seat) if is_split else "")

@@ -47,7 +47,7 @@ from dealerassist.hand.evolve import evolve, fold
 from dealerassist.hand.irregular.events import RulingFact
 from dealerassist.hand.opener import named_opener
 from dealerassist.hand.recording_depth.events import RecordingFact
-from dealerassist.hand.showdown import high_of, next_to_show
+from dealerassist.hand.showdown import best_hand_of, next_to_show
 from dealerassist.hand.state import HandState, Phase, with_player
 from dealerassist.training.practice.dealer_actions import (
     Announce,
@@ -367,5 +367,5 @@ def _reading(state: HandState, event: HandShown) -> DueStep | None:
     player = state.player(event.seat)
     if None in (*(held.card for held in player.cards), *state.board, *state.common):
         return None
-    action = ReadHand(event.seat, high_of(state, player).category)
+    action = ReadHand(event.seat, best_hand_of(state, player).category)
     return DueStep(action=action, rule="7.3", events=(event,), facts={"seat": event.seat})

@@ -22,7 +22,8 @@ from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.locale.refusals import cited, rule_label, sentence
 from dealerassist.ranking.high import best_high
-from dealerassist.ranking.low import Low, best_low
+from dealerassist.ranking.low import best_low
+from dealerassist.ranking.ranking import Ranking
 from dealerassist.rules.profile_files import load_profile
 from ui.shell.seat_and_hand_names import hand_name, low_name, open_name, spoken_card, spoken_hand
 
@@ -101,9 +102,9 @@ def test_rule_1_3_names_of_hands_as_they_are_spoken(cards, german, english):
 
 
 def test_rule_7_6_low_hands_are_named_by_their_ranks():
-    low = best_low(known("8s6c4d3h2sKcKd"), Low.EIGHT_OR_BETTER)
+    low = best_low(known("8s6c4d3h2sKcKd"), Ranking.EIGHT_OR_BETTER)
     assert low_name(voice(Language.GERMAN), low) == "Low 8-6-4-3-2"
-    paired = best_low(known("8s8c8d8hKsKcKd"), Low.ACE_TO_FIVE)
+    paired = best_low(known("8s8c8d8hKsKcKd"), Ranking.ACE_TO_FIVE)
     assert low_name(voice(Language.ENGLISH), paired) == "low: full house, eights over kings"
 
 

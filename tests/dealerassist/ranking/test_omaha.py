@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from dealerassist.cards import PACK, Card, Suit, codes_of, parse_cards
 from dealerassist.ranking import (
-    BestFive,
+    LOWS,
+    BestHand,
     Category,
-    Low,
+    Ranking,
     best_high,
     best_high_two_and_three,
     best_low,
@@ -24,7 +25,7 @@ def cards(text: str) -> list[Card]:
     return [card for card in parse_cards(text.replace(" ", "")) if card]
 
 
-def high(hole: str, board: str) -> BestFive:
+def high(hole: str, board: str) -> BestHand:
     return best_high_two_and_three(cards(hole), cards(board))
 
 
@@ -32,7 +33,7 @@ def high_cards(hole: str, board: str) -> str:
     return codes_of(high(hole, board).cards)
 
 
-def low_cards(hole: str, board: str, kind: Low) -> str | None:
+def low_cards(hole: str, board: str, kind: Ranking) -> str | None:
     best = best_low_two_and_three(cards(hole), cards(board), kind)
     return None if best is None else codes_of(best.cards)
 
@@ -83,7 +84,7 @@ def test_rule_7_3_other_numbers_of_cards_are_refused(hole, board):
     with pytest.raises(ValueError, match="2 to 5 hole cards and 3 to 5 on the board"):
         best_high_two_and_three(*dealt)
     with pytest.raises(ValueError, match="2 to 5 hole cards and 3 to 5 on the board"):
-        best_low_two_and_three(*dealt, Low.EIGHT_OR_BETTER)
+        best_low_two_and_three(*dealt, Ranking.EIGHT_OR_BETTER)
 
 
 # Rule 7.5: the odd chip sees the higher suits
@@ -110,23 +111,23 @@ def test_rule_7_5_the_higher_suits_play(hole, board, best):
     ("kind", "hole", "board", "best"),
     [
         # A low needs two low cards of the hole and three of the board.
-        (Low.EIGHT_OR_BETTER, "Ac 2d Kh Ks", "3c 4d 8h Qs Kd", "8h 4d 3c 2d Ac"),
-        (Low.EIGHT_OR_BETTER, "Ac Kd Kh Ks", "2c 3d 4h 5s 8c", None),
-        (Low.EIGHT_OR_BETTER, "Ac 2d 3h 4s", "7c 8d Kh Qs Jc", None),
-        (Low.EIGHT_OR_BETTER, "Ac Ad Ah As", "2c 3d 4h 5s 8c", None),
-        (Low.EIGHT_OR_BETTER, "Ac 2d Kh Qs", "Ad 2c 3h 8s Kd", None),
-        (Low.EIGHT_OR_BETTER, "Ac 2d Kh Qs", "2c 3d 5h 8s Kd", "8s 5h 3d 2d Ac"),
-        (Low.EIGHT_OR_BETTER, "Ac 2d 4h Qs", "2c 3d 5h 8s Kd", "5h 4h 3d 2c Ac"),
-        (Low.EIGHT_OR_BETTER, "9c 2d Kh Qs", "Ad 3c 4h Ts Kd", None),
-        (Low.EIGHT_OR_BETTER, "Ah 2h 3h 4h", "5h 6h 7h 8h 9h", "7h 6h 5h 2h Ah"),
-        (Low.ACE_TO_FIVE, "Ac Ad Ah As", "2c 3d 4h 5s 6c", "As Ah 4h 3d 2c"),
-        (Low.ACE_TO_FIVE, "9c 2d Kh Qs", "Ad 3c 4h Ts Kd", "9c 4h 3c 2d Ad"),
+        (Ranking.EIGHT_OR_BETTER, "Ac 2d Kh Ks", "3c 4d 8h Qs Kd", "8h 4d 3c 2d Ac"),
+        (Ranking.EIGHT_OR_BETTER, "Ac Kd Kh Ks", "2c 3d 4h 5s 8c", None),
+        (Ranking.EIGHT_OR_BETTER, "Ac 2d 3h 4s", "7c 8d Kh Qs Jc", None),
+        (Ranking.EIGHT_OR_BETTER, "Ac Ad Ah As", "2c 3d 4h 5s 8c", None),
+        (Ranking.EIGHT_OR_BETTER, "Ac 2d Kh Qs", "Ad 2c 3h 8s Kd", None),
+        (Ranking.EIGHT_OR_BETTER, "Ac 2d Kh Qs", "2c 3d 5h 8s Kd", "8s 5h 3d 2d Ac"),
+        (Ranking.EIGHT_OR_BETTER, "Ac 2d 4h Qs", "2c 3d 5h 8s Kd", "5h 4h 3d 2c Ac"),
+        (Ranking.EIGHT_OR_BETTER, "9c 2d Kh Qs", "Ad 3c 4h Ts Kd", None),
+        (Ranking.EIGHT_OR_BETTER, "Ah 2h 3h 4h", "5h 6h 7h 8h 9h", "7h 6h 5h 2h Ah"),
+        (Ranking.ACE_TO_FIVE, "Ac Ad Ah As", "2c 3d 4h 5s 6c", "As Ah 4h 3d 2c"),
+        (Ranking.ACE_TO_FIVE, "9c 2d Kh Qs", "Ad 3c 4h Ts Kd", "9c 4h 3c 2d Ad"),
         # In the ordinary ranking flushes and straights are to be avoided, if they can be.
-        (Low.NORMAL, "2c 3d Kh Ks", "4h 5s 6c 9d Jc", "9d 5s 4h 3d 2c"),
-        (Low.NORMAL, "2h 3h Kc Kd", "4h 5h 7h 9c Jd", "9c 5h 4h 3h 2h"),
-        (Low.NORMAL, "2h 3h 3c Kd", "4h 5h 7h 9c Jd", "7h 5h 4h 3c 2h"),
-        (Low.NORMAL, "2h 3h", "4h 5h 7h", "7h 5h 4h 3h 2h"),
-        (Low.NORMAL, "2h 3c", "4h 5h 6h", "6h 5h 4h 3c 2h"),
+        (Ranking.NORMAL_LOW, "2c 3d Kh Ks", "4h 5s 6c 9d Jc", "9d 5s 4h 3d 2c"),
+        (Ranking.NORMAL_LOW, "2h 3h Kc Kd", "4h 5h 7h 9c Jd", "9c 5h 4h 3h 2h"),
+        (Ranking.NORMAL_LOW, "2h 3h 3c Kd", "4h 5h 7h 9c Jd", "7h 5h 4h 3c 2h"),
+        (Ranking.NORMAL_LOW, "2h 3h", "4h 5h 7h", "7h 5h 4h 3h 2h"),
+        (Ranking.NORMAL_LOW, "2h 3c", "4h 5h 6h", "6h 5h 4h 3c 2h"),
     ],
 )
 def test_rule_7_6_the_lowest_two_and_three(kind, hole, board, best):
@@ -136,15 +137,15 @@ def test_rule_7_6_the_lowest_two_and_three(kind, hole, board, best):
 def test_rule_7_6_a_player_may_use_different_cards_for_each_half():
     hole, board = "Ac 2d Kh Ks", "Kc 4d 5h 7s 7d"
     assert high_cards(hole, board) == "KsKhKc7s7d"
-    assert low_cards(hole, board, Low.EIGHT_OR_BETTER) == "7s5h4d2dAc"
+    assert low_cards(hole, board, Ranking.EIGHT_OR_BETTER) == "7s5h4d2dAc"
 
 
 # Whatever is dealt: all twos with all threes, one after the other
 
 
 def best_of_all(
-    hole: Sequence[Card], board: Sequence[Card], rank: Callable[..., BestFive | None]
-) -> BestFive | None:
+    hole: Sequence[Card], board: Sequence[Card], rank: Callable[..., BestHand | None]
+) -> BestHand | None:
     fives = [two + three for two in combinations(hole, 2) for three in combinations(board, 3)]
     hands = [hand for five in fives if (hand := rank(five))]
     return max(hands, key=lambda hand: (hand.strength, hand.odd_chip_order), default=None)
@@ -175,7 +176,7 @@ def test_rule_7_3_no_two_and_three_are_higher(deal):
     assert best_high_two_and_three(*deal) == best_of_all(*deal, best_high)
 
 
-@pytest.mark.parametrize("kind", Low)
+@pytest.mark.parametrize("kind", LOWS)
 @given(deal=DEALS)
 def test_rule_7_6_no_two_and_three_are_lower(kind, deal):
     assert best_low_two_and_three(*deal, kind) == best_of_all(

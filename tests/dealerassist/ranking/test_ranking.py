@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 
 from dealerassist.cards import PACK, Card, Suit, codes_of, parse_cards
 from dealerassist.ranking import (
-    BestFive,
+    LOWS,
+    BestHand,
     Category,
-    Low,
+    Ranking,
     best_high,
     best_low,
     has_open_pair,
@@ -37,7 +38,7 @@ def high(text: str) -> str:
     return codes_of(best_high(cards(text)).cards)
 
 
-def low(text: str, kind: Low) -> str | None:
+def low(text: str, kind: Ranking) -> str | None:
     best = best_low(cards(text), kind)
     return None if best is None else codes_of(best.cards)
 
@@ -116,7 +117,7 @@ def test_rule_7_3_a_hand_is_made_of_five_to_nine_cards(count):
     with pytest.raises(ValueError, match="5 to 9 cards"):
         best_high(PACK[:count])
     with pytest.raises(ValueError, match="5 to 9 cards"):
-        best_low(PACK[:count], Low.ACE_TO_FIVE)
+        best_low(PACK[:count], Ranking.ACE_TO_FIVE)
 
 
 # Rule 7.5: the odd chip sees the higher suits
@@ -148,27 +149,27 @@ def test_rule_7_5_highest_single_card_by_rank_then_suit():
 @pytest.mark.parametrize(
     ("kind", "available", "best"),
     [
-        (Low.NORMAL, "Ac 2d 3h 4s 5c 6d 8h", "8h 5c 4s 3h 2d"),
-        (Low.NORMAL, "2c 3d 4h 5s 6c 7d Kh", "7d 5s 4h 3d 2c"),
-        (Low.NORMAL, "Ac 2d 3h 4s 5c 6d 6h", "Ac 6h 4s 3h 2d"),
-        (Low.NORMAL, "Ac 2d 3h 4s 5c 5d 5h", "5h 5d 4s 3h 2d"),
-        (Low.NORMAL, "Ac 2d 3h 4s 5c", "5c 4s 3h 2d Ac"),
-        (Low.NORMAL, "2h 3h 4h 5h 7h Kc Qd", "Qd 5h 4h 3h 2h"),
-        (Low.NORMAL, "2h 3h 4h 5h 7h 7c Qd", "7c 5h 4h 3h 2h"),
-        (Low.NORMAL, "2h 3h 4h 5h 7h 2c 2d", "7h 5h 4h 3h 2d"),
-        (Low.NORMAL, "2s 3s 4s 5s 7s 2c 7h", "7s 5s 4s 3s 2c"),
-        (Low.NORMAL, "2h 3h 4h 5h 7h 8h Kh", "7h 5h 4h 3h 2h"),
-        (Low.NORMAL, "2h 3h 4h 5h 6h", "6h 5h 4h 3h 2h"),
-        (Low.NORMAL, "Kc Kd Kh Ks Qc Qd Qh", "Qh Qd Qc Ks Kh"),
-        (Low.ACE_TO_FIVE, "Ac 2d 3h 4s 5c 6d 8h", "5c 4s 3h 2d Ac"),
-        (Low.ACE_TO_FIVE, "Ah 2h 3h 4h 5h Kd Ks", "5h 4h 3h 2h Ah"),
-        (Low.ACE_TO_FIVE, "Ac Ad 3h 4s Kc Kd Kh", "Ad Ac Kh 4s 3h"),
-        (Low.ACE_TO_FIVE, "Ac Ad 3h 3s Kc Kd Kh", "3s 3h Ad Ac Kh"),
-        (Low.ACE_TO_FIVE, "Ac Ad Ah As 2c 2d 2h", "As Ah Ad 2h 2d"),
-        (Low.EIGHT_OR_BETTER, "8c 7d 6h 5s 4c Kd Kh", "8c 7d 6h 5s 4c"),
-        (Low.EIGHT_OR_BETTER, "8c 8s 6h 5s Ac Ad 2h", "8s 6h 5s 2h Ad"),
-        (Low.EIGHT_OR_BETTER, "9c 7d 6h 5s 4c Kd Kh", None),
-        (Low.EIGHT_OR_BETTER, "2c 2d 3h 4s 5c 5d Kh", None),
+        (Ranking.NORMAL_LOW, "Ac 2d 3h 4s 5c 6d 8h", "8h 5c 4s 3h 2d"),
+        (Ranking.NORMAL_LOW, "2c 3d 4h 5s 6c 7d Kh", "7d 5s 4h 3d 2c"),
+        (Ranking.NORMAL_LOW, "Ac 2d 3h 4s 5c 6d 6h", "Ac 6h 4s 3h 2d"),
+        (Ranking.NORMAL_LOW, "Ac 2d 3h 4s 5c 5d 5h", "5h 5d 4s 3h 2d"),
+        (Ranking.NORMAL_LOW, "Ac 2d 3h 4s 5c", "5c 4s 3h 2d Ac"),
+        (Ranking.NORMAL_LOW, "2h 3h 4h 5h 7h Kc Qd", "Qd 5h 4h 3h 2h"),
+        (Ranking.NORMAL_LOW, "2h 3h 4h 5h 7h 7c Qd", "7c 5h 4h 3h 2h"),
+        (Ranking.NORMAL_LOW, "2h 3h 4h 5h 7h 2c 2d", "7h 5h 4h 3h 2d"),
+        (Ranking.NORMAL_LOW, "2s 3s 4s 5s 7s 2c 7h", "7s 5s 4s 3s 2c"),
+        (Ranking.NORMAL_LOW, "2h 3h 4h 5h 7h 8h Kh", "7h 5h 4h 3h 2h"),
+        (Ranking.NORMAL_LOW, "2h 3h 4h 5h 6h", "6h 5h 4h 3h 2h"),
+        (Ranking.NORMAL_LOW, "Kc Kd Kh Ks Qc Qd Qh", "Qh Qd Qc Ks Kh"),
+        (Ranking.ACE_TO_FIVE, "Ac 2d 3h 4s 5c 6d 8h", "5c 4s 3h 2d Ac"),
+        (Ranking.ACE_TO_FIVE, "Ah 2h 3h 4h 5h Kd Ks", "5h 4h 3h 2h Ah"),
+        (Ranking.ACE_TO_FIVE, "Ac Ad 3h 4s Kc Kd Kh", "Ad Ac Kh 4s 3h"),
+        (Ranking.ACE_TO_FIVE, "Ac Ad 3h 3s Kc Kd Kh", "3s 3h Ad Ac Kh"),
+        (Ranking.ACE_TO_FIVE, "Ac Ad Ah As 2c 2d 2h", "As Ah Ad 2h 2d"),
+        (Ranking.EIGHT_OR_BETTER, "8c 7d 6h 5s 4c Kd Kh", "8c 7d 6h 5s 4c"),
+        (Ranking.EIGHT_OR_BETTER, "8c 8s 6h 5s Ac Ad 2h", "8s 6h 5s 2h Ad"),
+        (Ranking.EIGHT_OR_BETTER, "9c 7d 6h 5s 4c Kd Kh", None),
+        (Ranking.EIGHT_OR_BETTER, "2c 2d 3h 4s 5c 5d Kh", None),
     ],
 )
 def test_rule_7_6_the_lowest_five_in_each_order(kind, available, best):
@@ -177,7 +178,7 @@ def test_rule_7_6_the_lowest_five_in_each_order(kind, available, best):
 
 def test_rule_7_6_a_player_may_use_different_cards_for_each_half():
     assert high("Ac Ad Ah 2s 3c 4d 8h") == "AhAdAc8h4d"
-    assert low("Ac Ad Ah 2s 3c 4d 8h", Low.EIGHT_OR_BETTER) == "8h4d3c2sAh"
+    assert low("Ac Ad Ah 2s 3c 4d 8h", Ranking.EIGHT_OR_BETTER) == "8h4d3c2sAh"
 
 
 # Rule 4.2: the open combination
@@ -271,7 +272,7 @@ def textbook_ace_to_five(five: Five) -> tuple[int, ...]:
     return (category, *ranks)
 
 
-def assert_by_the_textbook(best: BestFive, hand: list[Card], textbook: Textbook, sign: int):
+def assert_by_the_textbook(best: BestHand, hand: list[Card], textbook: Textbook, sign: int):
     """`best` is what the textbook finds: by rule 7.5 among equals, by significance in order."""
 
     def wanted(five: Five):
@@ -308,23 +309,24 @@ def test_rule_7_3_the_best_high_by_the_textbook(hand):
 
 @given(HANDS)
 def test_rule_7_6_the_best_low_by_the_textbook(hand):
-    assert_by_the_textbook(best_low(hand, Low.NORMAL), hand, textbook_high, sign=-1)
-    assert_by_the_textbook(best_low(hand, Low.ACE_TO_FIVE), hand, textbook_ace_to_five, sign=-1)
+    assert_by_the_textbook(best_low(hand, Ranking.NORMAL_LOW), hand, textbook_high, sign=-1)
+    assert_by_the_textbook(best_low(hand, Ranking.ACE_TO_FIVE), hand, textbook_ace_to_five, sign=-1)
 
 
 @given(HANDS)
 def test_rule_7_6_eight_or_better_is_the_ace_to_five_low_or_none(hand):
-    ace_to_five = best_low(hand, Low.ACE_TO_FIVE)
+    ace_to_five = best_low(hand, Ranking.ACE_TO_FIVE)
     category, highest, *_ = textbook_ace_to_five(ace_to_five.cards)
     qualifies = category is Category.HIGH_CARD and highest <= 8
-    assert best_low(hand, Low.EIGHT_OR_BETTER) == (ace_to_five if qualifies else None)
+    eight_or_better = best_low(hand, Ranking.EIGHT_OR_BETTER)
+    assert (eight_or_better and eight_or_better.cards) == (ace_to_five.cards if qualifies else None)
 
 
 @given(HANDS, st.randoms())
 def test_rule_7_5_the_same_cards_in_any_order_are_named(hand, chance):
     best = best_high(hand)
     assert best_high(chance.sample(hand, len(hand))) == best == best_high(best.cards)
-    for kind in Low:
+    for kind in LOWS:
         if best := best_low(hand, kind):
             shuffled = chance.sample(hand, len(hand))
             assert best_low(shuffled, kind) == best == best_low(best.cards, kind)

@@ -17,8 +17,7 @@ from dealerassist.hand.legal import legal
 from dealerassist.hand.pot import PotAward
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase, Player, Standing
-from dealerassist.ranking.low import Low
-from dealerassist.rules.house_options import Halves, HandOf, OddChip
+from dealerassist.rules.house_options import Halves, HandOf, Low, OddChip
 from dealerassist.training.questions import Question
 
 Five = tuple[Card, ...]

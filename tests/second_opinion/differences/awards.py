@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from dealerassist.hand.pot import Half, Pot
-from dealerassist.hand.showdown import awards_of, highs_of, lows_of
+from dealerassist.hand.showdown import awards_of, best_hands_of, lows_of
 from dealerassist.hand.state import HandState, Standing
 from dealerassist.rules.house_options import Halves
 from tests.second_opinion.differences.explaining import Difference
@@ -58,13 +58,13 @@ def _winners(state: HandState, pot: Pot) -> set[int]:
     """Who has the best high of a pot, or the best low."""
     shown = [state.player(seat) for seat in pot.seats if seat in state.shown]
     lows = lows_of(state, shown) if state.rules.halves is Halves.HIGH_LOW else {}
-    return {*highs_of(state, shown), *lows}
+    return {*best_hands_of(state, shown), *lows}
 
 
 def _halves(award: Award, amount: int, owners: Seats) -> list[tuple[int, Seats]]:
     """What the best high and the best low of a pot win, and who has them."""
     state, claimants = award.state, [award.state.player(seat) for seat in owners]
-    highs = [seat for seat in owners if seat in highs_of(state, claimants)]
+    highs = [seat for seat in owners if seat in best_hands_of(state, claimants)]
     shown = [player for player in state.players if player.standing is Standing.SHOWN]
     if state.rules.halves is Halves.HIGH or not lows_of(state, shown):
         return [(amount, highs)]

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.localizer import capital, dotted
-from dealerassist.rules.house_options import Halves
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
 from ui.shell.key_action import GreyReason, Intent, opening
@@ -132,7 +131,7 @@ def _pot_prompt(at: Context, pot_entry: PotEntry) -> Prompt:
         message = "{pot}, {amount}: who wins the high half? Tap the seat"
     title = voice(message, pot=pot, amount=amount)
     low = voice("The low half goes to another seat with “Low half”")
-    halves = at.rules.halves is Halves.HIGH_LOW and not pot_entry.low
+    halves = at.rules.is_halved and not pot_entry.low
     return Prompt(title, dotted([depth_note(at), low if halves else ""]))
 
 

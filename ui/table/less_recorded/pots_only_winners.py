@@ -19,7 +19,6 @@ from dealerassist.hand.recording_depth.pots_only import may_win
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import capital, dotted
-from dealerassist.rules.house_options import Halves
 from dealerassist.table.commands import EnterPots
 from dealerassist.table.decide import decide
 from dealerassist.table.recording_depth import hand_started
@@ -145,7 +144,7 @@ def _refuse_sharing(at: Context, pot_entry: PotEntry) -> GreyReason | None:
 
 
 def _low(at: Context, pot_entry: PotEntry, hand: HandState) -> tuple[KeyAction, ...]:
-    if hand.rules.halves is not Halves.HIGH_LOW:
+    if not hand.rules.is_halved:
         return ()
     naming = WinnerNaming(low=not pot_entry.naming.low)
     return (low_key(at.voice, Mode(replace(pot_entry, naming=naming)), pot_entry.naming),)

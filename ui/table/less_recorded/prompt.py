@@ -9,7 +9,6 @@ from dealerassist.hand.recording_depth.pots_only import bounds_of
 from dealerassist.hand.state import HandState
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer, capital, dotted
-from dealerassist.rules.house_options import Halves
 from ui.felt.recorded_act import ChipsPutIn, tapped_act
 from ui.shell.context import Context
 from ui.shell.seat_and_hand_names import pot_name
@@ -77,7 +76,7 @@ def winners_prompt(at: Context, hand: HandState) -> Prompt:
 def _leaves_odd_chip(hand: HandState) -> bool:
     """Whether a pot that two share, or a half of it, does not divide evenly (7.5)."""
     prizes = [hand.pots[at].amount - hand.pots[at].raked for at in contested_pots(hand)]
-    if hand.rules.halves is Halves.HIGH_LOW:
+    if hand.rules.is_halved:
         prizes += [prize // 2 + odd for prize in prizes for odd in (0, prize % 2)]
     return any(prize % 2 for prize in prizes)
 
@@ -94,7 +93,7 @@ def _pots_named(hand: HandState) -> set[int]:
 
 
 def _halves(voice: Localizer, hand: HandState) -> str:
-    if hand.rules.halves is not Halves.HIGH_LOW:
+    if not hand.rules.is_halved:
         return ""
     return voice("in a high-low split the low half is named first")
 

@@ -19,7 +19,6 @@ from dealerassist.hand.recording_depth.named_winners import (
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Player, Standing
 from dealerassist.locale.localizer import Localizer, capital, dotted
-from dealerassist.rules.house_options import Halves
 from ui.felt.named_winners import won_by
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
@@ -213,7 +212,7 @@ def _turned(naming: WinnerNaming) -> WinnerNaming:
 
 
 def _low(voice: Localizer, hand: HandState, naming: WinnerNaming) -> tuple[KeyAction, ...]:
-    if hand.rules.halves is not Halves.HIGH_LOW:
+    if not hand.rules.is_halved:
         return ()
     turned = Mode(WinnerNaming(low=not naming.low))
     return (low_key(voice, turned, naming, refused=_refuse_low(voice, hand)),)

@@ -80,7 +80,7 @@ def hand_aloud(voice: Localizer, shown: ShownHand) -> str:
 
     A low with a pair in it is nothing that a croupier reads out; should it win, it is named then.
     """
-    parts = [spoken_hand(voice, shown.high)]
+    parts = [spoken_hand(voice, shown.best)]
     if shown.plays_board:
         parts.append(voice("plays the board"))
     if shown.low is not None and not is_paired(shown.low):
@@ -155,7 +155,7 @@ def _hand(at: Context, seat: int, half: Half) -> str:
         return ""
     if half is Half.LOW and shown.low is not None:
         return low_cards(at.voice, shown.low)
-    return spoken_hand(at.voice, shown.high)
+    return spoken_hand(at.voice, shown.best)
 
 
 def _seats(award: PotAward, half: Half) -> tuple[int, ...]:

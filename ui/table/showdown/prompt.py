@@ -23,7 +23,7 @@ from dealerassist.hand.showdown import (
 )
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital, dotted
-from dealerassist.rules.house_options import Halves, HandOf
+from dealerassist.rules.house_options import HandOf
 from ui.dialogs.show_early import cards_to_show
 from ui.shell.context import Context
 from ui.shell.seat_and_hand_names import (
@@ -119,7 +119,7 @@ def _leaders(at: Context, seat: int) -> list[str]:
     for number, pot in enumerate(at.showdown.pots):
         if seat in pot.seats:
             name = pot_in_sentence(at.voice, number)
-            pots.setdefault((pot.highs, pot.lows), []).append(name)
+            pots.setdefault((pot.leaders, pot.lows), []).append(name)
     if len(pots) == 1:
         return [lead for highs, lows in pots for lead in _halves(at, highs, lows)]
     return [
@@ -138,7 +138,7 @@ def _halves(at: Context, highs: frozenset[int], lows: frozenset[int]) -> list[st
 
 def _leaders_high(at: Context, seats: list[int]) -> str:
     """The best hand so far, and all who have it."""
-    voice, halved = at.voice, at.rules.halves is Halves.HIGH_LOW
+    voice, halved = at.voice, at.rules.is_halved
     if not seats:
         return ""
     return voice.count(
@@ -146,7 +146,7 @@ def _leaders_high(at: Context, seats: list[int]) -> str:
         "seats {seats} lead high: {hand}" if halved else "seats {seats} lead: {hand}",
         len(seats),
         seats=seats_listed(voice, seats),
-        hand=hand_name(voice, at.showdown.hands[seats[0]].high),
+        hand=hand_name(voice, at.showdown.hands[seats[0]].best),
     )
 
 
@@ -195,7 +195,7 @@ def _sole_winner(at: Context, seat: int, amount: int) -> str:
     money = voice.pot(amount)
     if shown is None:
         return voice("seat {seat} takes {amount}", seat=seat, amount=money)
-    name = hand_name(voice, shown.high)
+    name = hand_name(voice, shown.best)
     return voice("seat {seat} wins {amount}: {hand}", seat=seat, amount=money, hand=name)
 
 
@@ -279,7 +279,7 @@ def winning_hand(at: Context, seat: int, half: Half) -> str:
         return ""
     if half is Half.LOW and shown.low is not None:
         return low_name(at.voice, shown.low)
-    return hand_name(at.voice, shown.high)
+    return hand_name(at.voice, shown.best)
 
 
 def _odd_chip(at: Context, hand: HandState, awards: tuple[PotAward, ...]) -> str:
@@ -322,7 +322,7 @@ def has_no_low(at: Context, hand: HandState, award: PotAward) -> bool:
     not shown: then it is not known whether it had a low.
     """
     claim = claimants(hand, award)
-    if hand.rules.halves is not Halves.HIGH_LOW or len(claim) < 2 or not award.shares:
+    if not hand.rules.is_halved or len(claim) < 2 or not award.shares:
         return False
     hands = [at.showdown.hands.get(seat) for seat in claim]
     return all(shown is not None and shown.low is None for shown in hands)

@@ -11,7 +11,6 @@ from dealerassist.locale.irregularities import WORDS_OF
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.ranking.ranked_hand import Category
-from dealerassist.rules.house_options import Halves
 from dealerassist.training.practice.dealer_actions import (
     Collect,
     DealerAction,
@@ -182,7 +181,7 @@ def _pot_keys(voice: Localizer, table: PracticeTable, asking: SeatsTapped) -> It
             title, amount = pot_name(voice, number), voice.money(pot.amount - pot.raked)
             tone = Tone.GO if asking.pot == number else Tone.PLAIN
             yield Key(name=f"pot-{number}", title=title, detail=amount, tone=tone)
-    if table.rules.halves is Halves.HIGH_LOW:
+    if table.rules.is_halved:
         for half, title in _HALVES.items():
             tone = Tone.GO if asking.half is half else Tone.PLAIN
             yield Key(name=f"half-{half.value}", title=voice(title), tone=tone)

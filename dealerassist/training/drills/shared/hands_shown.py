@@ -10,14 +10,13 @@ from dealerassist.cards import Card, known_cards
 from dealerassist.hand.events import PotsAwarded
 from dealerassist.hand.pot import PotAward
 from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.showdown import award_pots, high_of, low_of
+from dealerassist.hand.showdown import award_pots, best_hand_of, low_of
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import hand_name, low_name
-from dealerassist.ranking.high import best_high
-from dealerassist.ranking.low import Low, best_low
-from dealerassist.ranking.ranked_hand import BestFive
-from dealerassist.rules.house_options import HandOf
+from dealerassist.ranking.evaluators import evaluator_of
+from dealerassist.ranking.ranked_hand import BestHand
+from dealerassist.rules.house_options import HandOf, Low
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.seats_and_stacks import any_seats, stack, start
@@ -103,7 +102,7 @@ def claimants_of(state: HandState, award: PotAward) -> tuple[int, ...]:
     return tuple(seat for seat in award.seats if seat in shown)
 
 
-def best_of(hands: Mapping[int, BestFive], seats: Sequence[int]) -> set[int]:
+def best_of(hands: Mapping[int, BestHand], seats: Sequence[int]) -> set[int]:
     """The seats with the best of these hands.
 
     All of them win; but where the pot has fewer chips than winners, not each gets a share.
@@ -123,7 +122,7 @@ def ask_five(state: HandState, kind: str, rule: str, *, low: bool = False) -> Qu
         low: ask for the low instead of the high hand.
     """
     player = state.player(state.shown[0])
-    best = low_of(state, player) if low else high_of(state, player)
+    best = low_of(state, player) if low else best_hand_of(state, player)
     if best is None:
         return None
     own = known_cards([held.card for held in player.cards])
@@ -150,20 +149,20 @@ def _fives(state: HandState, player: Player) -> list[tuple[Card, ...]]:
 
 
 def _worth(state: HandState, five: Sequence[Card], *, low: bool) -> int:
-    hand = best_low(five, state.rules.options.low) if low else best_high(five)
+    hand = evaluator_of(state.rules.rankings[low])(five, ())
     return -1 if hand is None else hand.strength
 
 
 # ── in words ────────────────────────────────────────────────────────────────────────────────
 
 
-def with_cards(voice: Localizer, five: BestFive, name: str = "") -> str:
+def with_cards(voice: Localizer, five: BestHand, name: str = "") -> str:
     """A hand by its name, with its cards, as the end of a sentence: "a flush (…)."."""
     hand = name or hand_name(voice, five)
     return voice("{hand} ({cards}).", hand=hand, cards=signs(five.cards))
 
 
-def seat_with(voice: Localizer, seat: int, five: BestFive) -> str:
+def seat_with(voice: Localizer, seat: int, five: BestHand) -> str:
     """A seat and its hand, as a sentence."""
     return voice("Seat {seat}: {hand}", seat=seat, hand=with_cards(voice, five))
 

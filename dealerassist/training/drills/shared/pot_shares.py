@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 from dealerassist.cards import Card, known_cards
 from dealerassist.hand.pot import Half, PotAward
-from dealerassist.hand.showdown import card_for_odd_chip, high_of, low_of
+from dealerassist.hand.showdown import best_hand_of, card_for_odd_chip, low_of
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.locale.names import hand_name, low_name
 from dealerassist.locale.refusals import card_sign
-from dealerassist.ranking.ranked_hand import BestFive
-from dealerassist.rules.house_options import Halves
+from dealerassist.ranking.ranked_hand import BestHand
 from dealerassist.training.drills.shared.hands_shown import with_cards
 from dealerassist.training.drills.shared.phrases import numbers, sentences
 
@@ -31,7 +30,7 @@ def got_of(award: PotAward) -> dict[int, int]:
 def equal_hands(voice: Localizer, state: HandState, seats: Sequence[int]) -> str:
     """That these seats hold equal hands, and what they are."""
     share = voice("Seats {seats} have equal hands and share.", seats=numbers(voice, seats))
-    hand = with_cards(voice, high_of(state, state.player(seats[0])))
+    hand = with_cards(voice, best_hand_of(state, state.player(seats[0])))
     return sentences(share, capital(hand))
 
 
@@ -77,7 +76,7 @@ def _among_winners(voice: Localizer, award: PotAward) -> str:
 
 
 def _no_low(voice: Localizer, state: HandState) -> str:
-    if state.rules.halves is Halves.HIGH:
+    if not state.rules.is_halved:
         return ""
     return voice("Nobody has a low: high wins the whole pot.")
 
@@ -100,11 +99,11 @@ def _half(voice: Localizer, state: HandState, award: PotAward, half: Half) -> st
     return sentences(told, voice("Equal hands: {hand}.", hand=named), odd)
 
 
-def _hand_for(voice: Localizer, state: HandState, seat: int, half: Half) -> tuple[BestFive, str]:
+def _hand_for(voice: Localizer, state: HandState, seat: int, half: Half) -> tuple[BestHand, str]:
     """What a seat wins a half with, and its name."""
     player = state.player(seat)
     if half is Half.HIGH:
-        high = high_of(state, player)
+        high = best_hand_of(state, player)
         return high, hand_name(voice, high)
     low = low_of(state, player)
     assert low is not None, "whoever wins the low half has a low"

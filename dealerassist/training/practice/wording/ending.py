@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from dealerassist.hand.pot import Half
-from dealerassist.hand.showdown import high_of, low_of, showing_order
+from dealerassist.hand.showdown import best_hand_of, low_of, showing_order
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import hand_name, low_name, seats_listed
 from dealerassist.ranking.ranked_hand import Category
@@ -79,7 +79,7 @@ def _why_to_show(voice: Localizer, case: DueAction, seat: int) -> str:
 
 
 def _reading(voice: Localizer, case: DueAction, action: ReadHand) -> DueActionWords:
-    five = high_of(case.state, case.state.player(action.seat))
+    five = best_hand_of(case.state, case.state.player(action.seat))
     due = voice("Read out: “{hand}”.", hand=category_name(voice, action.category))
     why = voice(
         "Seat {seat}: {hand} ({cards}).",
@@ -152,7 +152,7 @@ def _hand(voice: Localizer, case: DueAction, seat: int, half: Half) -> str:
     low = low_of(case.state, player) if half is Half.LOW else None
     if low is not None:
         return low_name(voice, low)
-    return hand_name(voice, high_of(case.state, player))
+    return hand_name(voice, best_hand_of(case.state, player))
 
 
 def _odd_chip(voice: Localizer, case: DueAction, action: GiveOddChip) -> DueActionWords:

@@ -5,7 +5,7 @@ from random import Random
 from pokerkit import EightOrBetterLowHand, StandardHighHand
 
 from dealerassist.cards import PACK
-from dealerassist.ranking.low import Low
+from dealerassist.rules.house_options import Low
 from tests.proof.drills.showdown import _high, _low, text
 
 
