@@ -3,6 +3,7 @@
 Also the open combination that decides who opens (rule 4.2).
 """
 
+from dealerassist.ranking.badugi import best_badugi
 from dealerassist.ranking.evaluators import Evaluator, evaluator_of
 from dealerassist.ranking.high import best_high, high_strength
 from dealerassist.ranking.low import LOWS, best_low
@@ -10,6 +11,7 @@ from dealerassist.ranking.omaha import best_high_two_and_three, best_low_two_and
 from dealerassist.ranking.open_hand import has_open_pair, open_strength, open_suits
 from dealerassist.ranking.ranked_hand import BestHand, Category
 from dealerassist.ranking.ranking import Ranking
+from dealerassist.ranking.short_deck import best_short_deck
 
 __all__ = [
     "LOWS",
@@ -17,10 +19,12 @@ __all__ = [
     "Category",
     "Evaluator",
     "Ranking",
+    "best_badugi",
     "best_high",
     "best_high_two_and_three",
     "best_low",
     "best_low_two_and_three",
+    "best_short_deck",
     "evaluator_of",
     "has_open_pair",
     "high_strength",

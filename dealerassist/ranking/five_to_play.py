@@ -42,11 +42,20 @@ class PlacesToPlay(NamedTuple):
         return self._replace(strength=low_strength(self.strength), ranking=ranking)
 
 
-def choice_of(combination: Combination, counts: Mapping[int, int]) -> PlacesToPlay:
-    """Which of the cards make this high `combination`; `counts`: how many there are by rank."""
+def choice_of(
+    combination: Combination, counts: Mapping[int, int], standing: Category | None = None
+) -> PlacesToPlay:
+    """Which of the cards make this high `combination`.
+
+    Args:
+        combination: what they make.
+        counts: how many cards there are by rank.
+        standing: where its category stands among the others, if not in its usual place (8.1).
+    """
     places = [place for size, rank in combination.sets for place in _places(size, rank, counts)]
-    strength = strength_of(combination.category, combination.ranks)
-    return PlacesToPlay(strength, combination.category, _take(*places))
+    category = combination.category
+    strength = strength_of(category if standing is None else standing, combination.ranks)
+    return PlacesToPlay(strength, category, _take(*places))
 
 
 def _places(size: int, rank: int, counts: Mapping[int, int]) -> range:

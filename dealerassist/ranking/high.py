@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from dealerassist.cards import Card, Rank
@@ -16,7 +16,9 @@ from dealerassist.ranking.card_counts import (
 from dealerassist.ranking.five_to_play import CHOICES_KEPT, PlacesToPlay, choice_of
 from dealerassist.ranking.rank_pattern import (
     PATTERNS,
+    STRAIGHTS,
     Combination,
+    Straight,
     combinations_from,
     straight_among,
 )
@@ -29,11 +31,26 @@ def best_high(cards: Sequence[Card]) -> BestHand:
     Raises:
         ValueError: if there are fewer than five or more than nine cards.
     """
+    return best_by(cards, choose_high, choose_flush)
+
+
+Choose = Callable[[int], PlacesToPlay]
+"""Which five of cards make their best hand, by the tally of their ranks."""
+
+
+def best_by(cards: Sequence[Card], choose: Choose, choose_suited: Choose) -> BestHand:
+    """The best hand in an order in which flushes count.
+
+    Args:
+        cards: what to choose from.
+        choose: finds the best hand of any cards, flushes left aside.
+        choose_suited: finds the best hand of five or more cards of one suit.
+    """
     total = tally(cards)
-    choice = choose_high(total >> RANKS_SHIFT)
+    choice = choose(total >> RANKS_SHIFT)
     if total & FIVE_OF_A_SUIT:
         suited = cards_of_the_flush(cards, total)
-        flush = choose_flush(tally(suited) >> RANKS_SHIFT)
+        flush = choose_suited(tally(suited) >> RANKS_SHIFT)
         if flush.strength > choice.strength:
             return flush.of(suited)
     return choice.of(cards)
@@ -55,12 +72,20 @@ def high_strength(cards: Sequence[Card]) -> int:
 def choose_high(ranks: int) -> PlacesToPlay:
     """The highest hand that cards of these ranks make, flushes left aside."""
     counts = rank_counts(ranks)
-    return choice_of(_highest_combination(counts), counts)
+    return choice_of(highest_combination(counts), counts)
 
 
-def _highest_combination(counts: Mapping[int, int]) -> Combination:
+def highest_combination(
+    counts: Mapping[int, int], straights: Sequence[Straight] = STRAIGHTS
+) -> Combination:
+    """The highest that cards of these ranks make, flushes left aside.
+
+    Args:
+        counts: how many cards there are of each rank, the highest rank first.
+        straights: the straights that there are, the highest first.
+    """
     highest = next(combinations_from(PATTERNS, counts))
-    straight = straight_among(counts)
+    straight = straight_among(counts, straights)
     if straight is None or highest.category > Category.STRAIGHT:
         return highest
     return Combination.of_singles(Category.STRAIGHT, straight)
@@ -70,11 +95,14 @@ def _highest_combination(counts: Mapping[int, int]) -> Combination:
 def choose_flush(ranks: int) -> PlacesToPlay:
     """The highest hand that five or more cards of one suit make."""
     counts = rank_counts(ranks)
-    return choice_of(_highest_flush(counts), counts)
+    return choice_of(highest_flush(counts), counts)
 
 
-def _highest_flush(counts: Mapping[int, int]) -> Combination:
-    straight = straight_among(counts)
+def highest_flush(
+    counts: Mapping[int, int], straights: Sequence[Straight] = STRAIGHTS
+) -> Combination:
+    """The same of cards of one suit."""
+    straight = straight_among(counts, straights)
     if straight is None:
         return Combination.of_singles(Category.FLUSH, list(counts)[:5])
     royal = straight[0] == Rank.ACE

@@ -12,8 +12,13 @@ from dealerassist.ranking.ranked_hand import Category
 LOW_ACE = 1
 """The rank of an ace that counts below the two."""
 
-STRAIGHTS = tuple(tuple(range(top, top - 5, -1)) for top in range(Rank.ACE, Rank.FOUR, -1))
-"""The ranks of every straight, the highest first; the last is 5 4 3 2 A."""
+Straight = tuple[int, ...]
+"""The ranks of a straight from its top."""
+
+STRAIGHTS: tuple[Straight, ...] = tuple(
+    tuple(range(top, top - 5, -1)) for top in range(Rank.ACE, Rank.FOUR, -1)
+)
+"""Every straight, the highest first; the last is 5 4 3 2 A."""
 
 Pattern = tuple[Category, tuple[int, ...]]
 """A category, and how many cards of equal rank each of its sets has."""
@@ -74,9 +79,11 @@ def _fill(sizes: Sequence[int], counts: Mapping[int, int]) -> list[tuple[int, in
     return [(size, rank) for rank, size in sets.items()]
 
 
-def straight_among(ranks: Iterable[int]) -> tuple[int, ...] | None:
+def straight_among(
+    ranks: Iterable[int], straights: Sequence[Straight] = STRAIGHTS
+) -> Straight | None:
     """The highest straight that can be made of these ranks, if there is one."""
     present = set(ranks)
     if Rank.ACE in present:
         present.add(LOW_ACE)
-    return next((straight for straight in STRAIGHTS if present.issuperset(straight)), None)
+    return next((straight for straight in straights if present.issuperset(straight)), None)

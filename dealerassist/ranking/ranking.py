@@ -11,6 +11,9 @@ class Ranking(StrEnum):
     HIGH = "high"
     """The highest hand (1.3)."""
 
+    SHORT_DECK = "short_deck"
+    """The highest hand of 36 cards: a flush beats a full house, A 6 7 8 9 is a straight (8.1)."""
+
     NORMAL_LOW = "normal_low"
     """The lowest hand by the ordinary ranking: ace high, straights and flushes count (7.6)."""
 
@@ -19,3 +22,9 @@ class Ranking(StrEnum):
 
     EIGHT_OR_BETTER = "eight_or_better"
     """Ace to five, of five different ranks no higher than an eight, or no low at all (7.6)."""
+
+    DEUCE_TO_SEVEN = "deuce_to_seven"
+    """As the normal low, but A 2 3 4 5 is no straight: 7 5 4 3 2 is the best (8.1)."""
+
+    BADUGI = "badugi"
+    """The most cards of different ranks and suits, then the lowest of them, ace low (8.1)."""

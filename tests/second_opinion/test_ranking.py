@@ -24,10 +24,12 @@ from dealerassist.ranking import (
     BestHand,
     Category,
     Ranking,
+    best_badugi,
     best_high,
     best_high_two_and_three,
     best_low,
     best_low_two_and_three,
+    best_short_deck,
     high_strength,
 )
 
@@ -188,6 +190,7 @@ def holds_the_wheel(hand: Iterable[Card]) -> bool:
     ("kind", "hand"),
     [
         (Ranking.NORMAL_LOW, pokerkit.StandardLowHand),
+        (Ranking.DEUCE_TO_SEVEN, pokerkit.StandardLowHand),
         (Ranking.ACE_TO_FIVE, pokerkit.RegularLowHand),
         (Ranking.EIGHT_OR_BETTER, pokerkit.EightOrBetterLowHand),
     ],
@@ -208,6 +211,27 @@ def assert_agreed_on_lows(judged: list[tuple[BestHand | None, Opinion | None]]):
     """Some have no low, the same by both; the others are in the same order."""
     assert all((best is None) == (opinion is None) for best, opinion in judged)
     assert_same_order((best, opinion) for best, opinion in judged if best and opinion)
+
+
+# Rule 8.1: short deck and badugi
+
+
+def test_rule_8_1_the_best_five_of_seven_of_a_short_deck():
+    judge = judge_by(pokerkit.ShortDeckHoldemHand)
+    chance, short = random.Random(36), [card for card in PACK if card.rank >= Rank.SIX]
+    sevens = [chance.sample(short, 7) for _ in range(150 * MANY)]
+    assert_same_order((best_short_deck(seven), judge.of_any_five(seven)) for seven in sevens)
+
+
+def test_rule_8_1_every_badugi_in_the_order_of_pokerkit():
+    fours = hands(50 * MANY, 4)
+    judged = {
+        (best_badugi(four).strength, -pokerkit.BadugiHand.from_game(codes_of(four)).entry.index)
+        for four in fours
+    }
+    for (worse, opinion_of_worse), (better, opinion_of_better) in pairwise(sorted(judged)):
+        assert worse < better
+        assert opinion_of_worse < opinion_of_better
 
 
 # Rules 7.3 and 7.6: two of the hole and three of the board
