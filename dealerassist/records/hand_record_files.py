@@ -8,8 +8,8 @@ from typing import BinaryIO, NamedTuple
 
 from dealerassist.files.reading import open_regular, reason_of
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.phh.record import PhhRecord, record_of
-from dealerassist.records.phh.sections import Section, sections_of
+from dealerassist.records.hand_sections import HandSection, sections_of
+from dealerassist.records.recorded_hand import RecordedHand
 
 ENDINGS = (".phh", ".phhs")
 
@@ -29,22 +29,20 @@ class HandText(NamedTuple):
 
     file: Path
     hand: int
-    text: Section | UnreadableError
+    text: HandSection | UnreadableError
 
     @property
     def size(self) -> int:
         """How many characters of the file it takes."""
         return 0 if isinstance(self.text, UnreadableError) else len(self.text.text)
 
-    def record(self) -> PhhRecord | UnreadableError:
+    def record(self) -> RecordedHand | UnreadableError:
         """The hand that the text describes, or what is wrong with it."""
         if isinstance(self.text, UnreadableError):
             return self.text
         try:
-            return record_of(self.text.data())
+            return self.text.record()
         except UnreadableError as error:
-            if error.line is None:
-                error.line = self.text.line_of(error.key, error.action)
             return error
 
 

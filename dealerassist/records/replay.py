@@ -33,7 +33,8 @@ from dealerassist.hand.events import HandEvent, HandStarted, OpenerDuty
 from dealerassist.hand.evolve import Played, fold, started
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.records.phh.action_reading import (
+from dealerassist.records.amounts import AmountUnit
+from dealerassist.records.recorded_actions import (
     Action,
     BetOrRaiseTo,
     BoardAction,
@@ -46,8 +47,7 @@ from dealerassist.records.phh.action_reading import (
     PostBringIn,
     ShowOrMuck,
 )
-from dealerassist.records.phh.amounts import AmountUnit
-from dealerassist.records.phh.record import PhhRecord
+from dealerassist.records.recorded_hand import RecordedHand
 from dealerassist.records.tolerated import (
     Tolerated,
     is_late,
@@ -97,14 +97,14 @@ class ReplayResult(Struct, frozen=True):
         remarks: the actions that this house does otherwise, in their order.
     """
 
-    record: PhhRecord
+    record: RecordedHand
     state: HandState
     refused: RefusedAction | None
     after: tuple[HandState, ...] = ()
     remarks: tuple[RemarkedAction, ...] = ()
 
 
-def replay(record: PhhRecord, *, keep_steps: bool = False, strict: bool = False) -> ReplayResult:
+def replay(record: RecordedHand, *, keep_steps: bool = False, strict: bool = False) -> ReplayResult:
     """Play the record, to its end or to the first action that the rules forbid.
 
     Args:
@@ -130,19 +130,19 @@ def replay(record: PhhRecord, *, keep_steps: bool = False, strict: bool = False)
     return ReplayResult(record, state, unfinished, tuple(after), tuple(remarks))
 
 
-def opening_state(record: PhhRecord) -> HandState:
+def opening_state(record: RecordedHand) -> HandState:
     """The hand before its first card, antes and blinds posted; p1 is the first after the button."""
     return carry_on(started(start_of(record), record.rules), deal_down=False)[0]
 
 
-def start_of(record: PhhRecord) -> HandStarted:
+def start_of(record: RecordedHand) -> HandStarted:
     """How the hand begins: who sits where with which chips, and who has the button."""
     players = len(record.stacks)
     button = players if record.rules.button else None
     return HandStarted(1, tuple(range(1, players + 1)), record.stacks, button)
 
 
-def events_by_action(record: PhhRecord) -> tuple[tuple[HandEvent, ...], ...]:
+def events_by_action(record: RecordedHand) -> tuple[tuple[HandEvent, ...], ...]:
     """The events of a legal record: those before the first action, then those of each action."""
     state, events = carry_on(started(start_of(record), record.rules), deal_down=False)
     taps = [events]
@@ -154,7 +154,7 @@ def events_by_action(record: PhhRecord) -> tuple[tuple[HandEvent, ...], ...]:
     return tuple(taps)
 
 
-def _unfinished(record: PhhRecord, state: HandState) -> RefusedAction | None:
+def _unfinished(record: RecordedHand, state: HandState) -> RefusedAction | None:
     if state.phase is Phase.OVER:
         return None
     text = record.texts[-1] if record.texts else ""

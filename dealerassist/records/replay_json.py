@@ -17,7 +17,7 @@ from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.pot import PotAward
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.records.phh.amounts import Amount, AmountUnit
+from dealerassist.records.amounts import Amount, AmountUnit
 from dealerassist.records.replay import RefusedAction, RemarkedAction, ReplayResult
 from dealerassist.records.stated_outcome import Differences, differences_of
 

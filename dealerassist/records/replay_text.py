@@ -14,8 +14,8 @@ from dealerassist.hand.pot import PotAward
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.refusals import cited, facts_in_words, sentence
-from dealerassist.records.phh.amounts import Amount
-from dealerassist.records.phh.record import PhhRecord
+from dealerassist.records.amounts import Amount
+from dealerassist.records.recorded_hand import RecordedHand
 from dealerassist.records.replay import RefusedAction, RemarkedAction, ReplayResult
 from dealerassist.records.replay_json import ReplayStep, step_of
 from dealerassist.records.stated_outcome import RAKE, Differences, differences_of
@@ -61,7 +61,7 @@ def _differing(say: Catalogue, replayed: ReplayResult, differs: Differences) -> 
     return say("The record itself says otherwise: {differences}", differences="; ".join(said))
 
 
-def player_name(say: Catalogue, record: PhhRecord, player: int | str) -> str:
+def player_name(say: Catalogue, record: RecordedHand, player: int | str) -> str:
     """A player as the record numbers them: ``p2``, or ``p2 (seat 8)`` where it names seats."""
     if isinstance(player, int) and 0 < player <= len(record.seats):
         return say("p{player} (seat {seat})", player=player, seat=record.seats[player - 1])
@@ -125,7 +125,7 @@ def _action_sentence(
 _PLAYER = re.compile(r"(?:^|\s)p([1-9][0-9]?)\b")
 
 
-def _seat_of(say: Catalogue, record: PhhRecord, text: str) -> str:
+def _seat_of(say: Catalogue, record: RecordedHand, text: str) -> str:
     """Where the player of an action sits, if the record says so: `` (seat 8)``."""
     named = _PLAYER.search(text)
     if named is None or not 0 < int(named[1]) <= len(record.seats):

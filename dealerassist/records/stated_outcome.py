@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dealerassist.hand.pots import winnings
-from dealerassist.records.phh.amounts import Amount
+from dealerassist.records.amounts import Amount
 from dealerassist.records.replay import ReplayResult
 
 RAKE = "rake"

@@ -15,7 +15,7 @@ from dealerassist.hand.events import BetMade, Called, CardShown, HandEvent, Hand
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.showdown import next_to_show, order_is_kept, turned_up
 from dealerassist.hand.state import HandState, Phase, Standing
-from dealerassist.records.phh.action_reading import Action, ShowOrMuck
+from dealerassist.records.recorded_actions import Action, ShowOrMuck
 
 
 class Tolerated(Struct, frozen=True):

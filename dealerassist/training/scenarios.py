@@ -16,8 +16,9 @@ from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.refusals import cited, sentence
-from dealerassist.records.phh.record import PhhRecord, record_of
-from dealerassist.records.phh.sections import Section, sections_of
+from dealerassist.records.hand_sections import HandSection, sections_of
+from dealerassist.records.phh.sections import Section
+from dealerassist.records.recorded_hand import RecordedHand
 from dealerassist.records.replay import ReplayResult, events_by_action, replay, start_of
 from dealerassist.records.replay_text import refused_action_sentence, unreadable_sentence
 from dealerassist.rules.house_rules import HouseRules
@@ -66,12 +67,11 @@ def read_scenario(text: str) -> WrittenHand | ScenarioFault:
     except UnreadableError as error:
         return ScenarioFault(error.line, error)
     try:
-        data = section.data()
-        if _is_in_taps(data):
+        if isinstance(section, Section) and _is_in_taps(data := section.data()):
             return _tapped(data, section)
-        return _played(record_of(data), section)
+        return _played(section.record(), section)
     except UnreadableError as error:
-        return ScenarioFault(error.line or section.line_of(error.key, error.action), error)
+        return ScenarioFault(error.line, error)
 
 
 def _is_in_taps(data: Mapping[str, Any]) -> bool:
@@ -86,6 +86,8 @@ def _tapped(data: Mapping[str, Any], section: Section) -> WrittenHand | Scenario
         hand = play_tapped_hand(data)
     except UnknownTapError as error:
         return ScenarioFault(_line_of_tap(section, error.at), error)
+    except UnreadableError as error:
+        return ScenarioFault(section.line_of(error.key), error)
     if isinstance(hand, RefusedTap):
         return ScenarioFault(_line_of_tap(section, hand.line), hand.refused)
     return WrittenHand(hand.rules, hand.start, hand.taps)
@@ -101,17 +103,17 @@ def _line_of_tap(section: Section, number: int) -> int:
     return first + number + begins
 
 
-def _only_one(text: str) -> Section:
+def _only_one(text: str) -> HandSection:
     first, *others = sections_of(BytesIO(text.encode()))
     if others:
         raise UnreadableError(ONE_HAND, line=others[0].line)
     return first
 
 
-def _played(record: PhhRecord, section: Section) -> WrittenHand | ScenarioFault:
+def _played(record: RecordedHand, section: HandSection) -> WrittenHand | ScenarioFault:
     replayed = replay(record, strict=True)
     if replayed.refused is not None:
-        return ScenarioFault(section.line_of("actions", replayed.refused.action), replayed)
+        return ScenarioFault(section.line_of_action(replayed.refused.action), replayed)
     return WrittenHand(record.rules, start_of(record), events_by_action(record))
 
 

@@ -18,8 +18,8 @@ from typing import NamedTuple
 
 from pokerkit import HandHistory
 
+from dealerassist.records.hand_sections import sections_of
 from dealerassist.records.phh.record import record_of
-from dealerassist.records.phh.sections import sections_of
 from dealerassist.records.phh.writing import phh_text
 from dealerassist.records.replay import replay
 from dealerassist.records.replay_json import json_line, outcome_of

@@ -10,7 +10,7 @@ import tomllib
 from collections import Counter
 
 from dealerassist.records.hand_record_files import hand_texts_of
-from dealerassist.records.phh.record import PhhRecord
+from dealerassist.records.recorded_hand import RecordedHand
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from tests.perft.tables import tables
 from tests.second_opinion.games import GAMES
@@ -70,7 +70,7 @@ def _records() -> Counter[Played]:
     counts: Counter[Played] = Counter()
     for piece in hand_texts_of(sorted(TYPED_HANDS.glob("*.phh"))):
         record = piece.record()
-        assert isinstance(record, PhhRecord), f"{piece.file.name} can be read"
+        assert isinstance(record, RecordedHand), f"{piece.file.name} can be read"
         counts[record.rules.profile, record.rules.limit] += 1
     return counts
 

@@ -6,15 +6,23 @@ import re
 from decimal import Decimal
 from functools import lru_cache
 
-from msgspec import Struct
-
-from dealerassist.cards import Card, parse_cards
+from dealerassist.cards import parse_cards
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.phh.amounts import Amount, amount_of, simplest_number
-
-Cards = tuple[Card | None, ...]
-"""None stands for a card that is not known, written ``??``."""
+from dealerassist.records.amounts import Amount, amount_of, simplest_number
+from dealerassist.records.recorded_actions import (
+    Action,
+    BetOrRaiseTo,
+    BoardAction,
+    Cards,
+    CheckOrCall,
+    Comment,
+    DealHole,
+    ExchangeAction,
+    GiveUp,
+    PostBringIn,
+    ShowOrMuck,
+)
 
 MOST_SEATS = 30
 """More players than any game takes: a number beyond it is no player at all."""
@@ -24,82 +32,14 @@ _NUMBER = re.compile(r"[0-9]{1,3}(,[0-9]{3})+(\.[0-9]+)?|[0-9]{1,16}(\.[0-9]{1,9
 """An amount, also with commas between thousands, as records typed by people have them."""
 
 
-class DealHole(Struct, frozen=True):
-    """``d dh pN cards``: cards for a seat; face up or down as they are due."""
-
-    seat: int
-    cards: Cards
-
-
-class BoardAction(Struct, frozen=True):
-    """``d db cards``: the board cards of a street; in a stud game the common card."""
-
-    cards: Cards
-
-
-class PostBringIn(Struct, frozen=True):
-    """``pN pb``: the forced bet at its smallest."""
-
-    seat: int
-
-
-class BetOrRaiseTo(Struct, frozen=True):
-    """``pN cbr amount``: complete, bet or raise to a total for the round, in the file's unit."""
-
-    seat: int
-    total: Amount
-
-
-class CheckOrCall(Struct, frozen=True):
-    """``pN cc``: check, or call if there is a bet."""
-
-    seat: int
-
-
-class GiveUp(Struct, frozen=True):
-    """``pN f``: fold."""
-
-    seat: int
-
-
-class ExchangeAction(Struct, frozen=True):
-    """``pN sd [cards]``: the cards thrown in for others; none of them stands pat."""
-
-    seat: int
-    cards: Cards
-
-
-class ShowOrMuck(Struct, frozen=True):
-    """``pN sm [cards]``: show these cards; None mucks, and ``-`` shows those already known."""
-
-    seat: int
-    cards: Cards | None
-
-
-class Comment(Struct, frozen=True):
-    """A comment alone, or nothing."""
-
-
-Action = (
-    DealHole
-    | BoardAction
-    | PostBringIn
-    | BetOrRaiseTo
-    | CheckOrCall
-    | GiveUp
-    | ExchangeAction
-    | ShowOrMuck
-    | Comment
-)
-"""One action of a record."""
-
-
 LONGEST_KEPT = 64
 """Characters of an action that is remembered once read; longer ones have a comment of their own."""
 
 
 def parse_action(text: str) -> Action:
     """The action that `text` says; a comment behind ``#`` is passed over.
+
+    A card that is not known is written ``??``.
 
     Raises:
         UnreadableError: if it is no action of the notation.

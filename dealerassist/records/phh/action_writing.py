@@ -24,7 +24,7 @@ from dealerassist.hand.events import (
 )
 from dealerassist.hand.evolve import evolve
 from dealerassist.hand.state import HandState
-from dealerassist.records.phh.amounts import AmountUnit
+from dealerassist.records.amounts import AmountUnit
 
 OneAction = BettingEvent | CommonCardDealt | CardsExchanged | HandShown | HandMucked
 """Events that are one action of a record each; PHH implies the others, or cannot express them."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.phh.amounts import Amount, AmountUnit, amount_of, simplest_number
+from dealerassist.records.amounts import Amount, AmountUnit, amount_of, simplest_number
 
 
 def required(data: Mapping[str, Any], key: str) -> Any:  # noqa: ANN401 - TOML holds anything

@@ -15,7 +15,7 @@ import msgspec
 
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import LONGEST_REASON, UnreadableError
-from dealerassist.records.phh.amounts import Amount, AmountUnit
+from dealerassist.records.amounts import Amount, AmountUnit
 from dealerassist.records.phh.fields import chips_of_players, required, table_of, whole_chips
 from dealerassist.records.phh.variants import BLINDS, FIELD_OF_STAKE, OF_EACH_PLAYER, VARIANTS
 from dealerassist.rules.house_options import BringIn

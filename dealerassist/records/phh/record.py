@@ -5,58 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec import Struct
-
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.phh.action_reading import Action, parse_action
-from dealerassist.records.phh.amounts import Amount, AmountUnit, amount_of, simplest_number
+from dealerassist.records.amounts import amount_of, simplest_number
+from dealerassist.records.phh.action_reading import parse_action
 from dealerassist.records.phh.fields import amounts_of_players, chips_of_players, texts_of, unit_of
 from dealerassist.records.phh.game_rules import profile_of, rules_of
 from dealerassist.records.phh.players import check_names, currency_of, seats_of
-from dealerassist.rules.house_rules import HouseRules
+from dealerassist.records.recorded_actions import Action
+from dealerassist.records.recorded_hand import RecordedHand, StatedOutcome
 from dealerassist.rules.profile import Profile
 
 MOST_ACTIONS = 4096
 """More than any hand of a live table has (some hundreds): bounds the work for a hostile file."""
 
 
-class StatedOutcome(Struct, frozen=True):
-    """The outcome that a record itself states, in the file's unit; None for what it leaves out.
-
-    Attributes:
-        stacks: `finishing_stacks`, p1 first.
-        winnings: what each player got from the pots, p1 first.
-        rake: what the house took of the hand.
-    """
-
-    stacks: tuple[Amount, ...] | None = None
-    winnings: tuple[Amount, ...] | None = None
-    rake: Amount | None = None
-
-
-class PhhRecord(Struct, frozen=True):
-    """One hand as its record describes it, ready to be played.
-
-    Attributes:
-        unit: converts the amounts in `actions` to chips.
-        stacks: in chips, p1 first.
-        texts: the actions as they are written, one for each of `actions`.
-        seats: where the players sat, p1 first; empty if the record does not say.
-        currency: as amounts are shown: the record's `currency_symbol`, its code, or that of its
-            `_profile`; empty if the record says none of these.
-    """
-
-    rules: HouseRules
-    unit: AmountUnit
-    stacks: tuple[int, ...]
-    actions: tuple[Action, ...]
-    texts: tuple[str, ...]
-    seats: tuple[int, ...]
-    currency: str
-    stated: StatedOutcome
-
-
-def record_of(data: Mapping[str, Any]) -> PhhRecord:
+def record_of(data: Mapping[str, Any]) -> RecordedHand:
     """The hand that the fields of a record describe.
 
     Raises:
@@ -70,7 +33,7 @@ def record_of(data: Mapping[str, Any]) -> PhhRecord:
     rules = rules_of(data, profile, unit, len(stacks))
     texts = texts_of(data, "actions")
     check_names(data, len(stacks))
-    return PhhRecord(
+    return RecordedHand(
         rules=rules,
         unit=unit,
         stacks=stacks,

@@ -9,22 +9,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import takewhile
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, NamedTuple
 
 from dealerassist.files.toml import parse_scanned_toml
 from dealerassist.files.toml_nesting import Nesting, starts_of_strings
 from dealerassist.files.unreadable import UnreadableError
+from dealerassist.records.file_lines import LONGEST_HAND
 from dealerassist.records.phh.fast_reader import plain_fields
-
-LONGEST_LINE = 64 * 1024
-"""In bytes. A stud hand with all its actions on one line has about two thousand."""
-
-LONGEST_HAND = 256 * 1024
-"""Characters of one hand, commentary included."""
-
-BLOCK = 64 * 1024
-"""How many bytes are read at once."""
+from dealerassist.records.phh.record import record_of
+from dealerassist.records.recorded_hand import RecordedHand
 
 _SELF_CONTAINED = re.compile(
     r"""[ \t]*(?:"[^"\\\n]+"|'[^'\n]+'),?[ \t]*\r?$|\w+[ \t]*=[ \t]*\[[-0-9., \t]*\][ \t]*\r?$""",
@@ -71,6 +64,23 @@ class Section(NamedTuple):
             raise UnreadableError("a hand must be a table, such as [1]", line=self.line)
         return data
 
+    def record(self) -> RecordedHand:
+        """The hand that the text describes.
+
+        Raises:
+            UnreadableError: if it is no hand record; with the line of the file.
+        """
+        try:
+            return record_of(self.data())
+        except UnreadableError as error:
+            if error.line is None:
+                error.line = self.line_of(error.key, error.action)
+            raise
+
+    def line_of_action(self, number: int) -> int:
+        """The line of the file on which an action stands, counted from 1."""
+        return self.line_of("actions", number)
+
     def line_of(self, key: str, action: int | None = None) -> int:
         """The line of the file where a field stands; the hand's first line if not found.
 
@@ -90,81 +100,9 @@ class Section(NamedTuple):
         return re.search(rf"^[ \t]*{re.escape(key)}[ \t]*[=.]", self.text, re.MULTILINE)
 
 
-def sections_of(file: BinaryIO) -> Iterator[Section]:
-    """The hands of `file`, in order; no more than one of them is in memory at a time.
-
-    Raises:
-        UnreadableError: if the file is no UTF-8 text, or a line, a hand or the nesting of
-            brackets is out of bounds. The hands before that place have been yielded by then.
-    """
-    cutter = SectionSplitter()
-    for lines in _blocks_of(file):
-        yield from cutter.take(lines)
-    yield cutter.rest()
-
-
-def _blocks_of(file: BinaryIO) -> Iterator[list[str]]:
-    """The lines of `file`, some hundreds at a time, without a byte order mark."""
-    lines_before, rest, byte_order_mark = 0, b"", "\ufeff"
-    while block := file.read(BLOCK):
-        if not lines_before and not rest:
-            _refuse_other_format(block)
-        whole, newline, rest = (rest + block).rpartition(b"\n")
-        if newline:
-            for lines in _decoded(whole, lines_before):
-                yield _without(byte_order_mark, lines)
-                lines_before, byte_order_mark = lines_before + len(lines), ""
-        if len(rest) > LONGEST_LINE:
-            raise _too_long(lines_before + 1)
-    if rest:
-        for lines in _decoded(rest, lines_before):
-            yield _without(byte_order_mark, lines)
-
-
-def _refuse_other_format(block: bytes) -> None:
-    """Refuse a file of another format, such as JSON, by its first line that says something.
-
-    Raises:
-        UnreadableError: if that is no line of a hand record, with which it is not worth going on.
-    """
-    try:
-        text = block.rpartition(b"\n")[0].decode() or block.decode()
-    except UnicodeDecodeError:
-        return  # the line that is no text is named
-    lines = (line.strip() for line in text.removeprefix("\ufeff").split("\n"))
-    first = next((line for line in lines if line and not line.startswith("#")), "")
-    if first and not _BEGINS_RECORD.match(first):
-        raise UnreadableError("the format is not known: only .phh and .phhs files are read")
-
-
-def _without(byte_order_mark: str, lines: list[str]) -> list[str]:
-    return (
-        [lines[0].removeprefix(byte_order_mark), *lines[1:]] if byte_order_mark and lines else lines
-    )
-
-
-def _decoded(raw: bytes, lines_before: int) -> Iterator[list[str]]:
-    """The lines of `raw`. Raises at the first that cannot be read, after yielding those before.
-
-    Args:
-        lines_before: how many lines of the file came before `raw`.
-    """
-    try:
-        lines = raw.decode().split("\n")
-    except UnicodeDecodeError as error:
-        good = raw[: error.start].split(b"\n")[:-1]
-        yield [line.decode() for line in good]
-        line = lines_before + len(good) + 1
-        raise UnreadableError("the line is not UTF-8 text", line=line) from error
-    if max(map(len, lines)) > LONGEST_LINE:
-        good_lines = list(takewhile(lambda line: len(line) <= LONGEST_LINE, lines))
-        yield good_lines
-        raise _too_long(lines_before + len(good_lines) + 1)
-    yield lines
-
-
-def _too_long(line: int) -> UnreadableError:
-    return UnreadableError("the line is longer than {bytes} bytes", bytes=LONGEST_LINE, line=line)
+def begins_phh(line: str) -> bool:
+    """Whether a hand record can begin with this line: a table or a field of TOML."""
+    return _BEGINS_RECORD.match(line) is not None
 
 
 class SectionSplitter:

@@ -10,8 +10,8 @@ import msgspec
 
 from dealerassist.hand.events import HandEvent
 from dealerassist.hand.state import HandState
+from dealerassist.records.amounts import AmountUnit, simplest_number
 from dealerassist.records.phh.action_writing import Notation
-from dealerassist.records.phh.amounts import AmountUnit, simplest_number
 from dealerassist.records.phh.corrected_cards import with_corrected_cards
 from dealerassist.records.phh.game_rules import base_profile, known_profiles
 from dealerassist.records.phh.variants import BLINDS, FIELD_OF_STAKE, OF_EACH_PLAYER, VARIANTS

@@ -7,8 +7,8 @@ import json
 
 import pytest
 
+from dealerassist.records.hand_sections import sections_of
 from dealerassist.records.phh.record import record_of
-from dealerassist.records.phh.sections import sections_of
 from dealerassist.records.replay import replay
 from dealerassist.records.replay_json import json_line, outcome_of
 from tests.support.places import TYPED_HANDS

@@ -13,8 +13,8 @@ from dealerassist.hand.events import BetMade, BetsCollected, PotsAwarded
 from dealerassist.hand.evolve import evolve
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
+from dealerassist.records.hand_sections import sections_of
 from dealerassist.records.phh.record import record_of
-from dealerassist.records.phh.sections import sections_of
 from dealerassist.records.phh.writing import phh_text
 from dealerassist.records.replay import ReplayResult, opening_state, play_action, replay
 from dealerassist.records.replay_json import json_line, outcome_of

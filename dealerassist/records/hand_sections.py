@@ -1,0 +1,82 @@
+"""Cutting a file of hand records into its hands, in whichever format it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import BinaryIO, Protocol
+
+from dealerassist.files.unreadable import UnreadableError
+from dealerassist.records.file_lines import BLOCK, line_blocks_of
+from dealerassist.records.phh.sections import SectionSplitter, begins_phh
+from dealerassist.records.recorded_hand import RecordedHand
+
+
+class HandSection(Protocol):
+    """The text of one hand, in any format."""
+
+    @property
+    def hand(self) -> int:
+        """Which hand of its file it is, counted from 1."""
+
+    @property
+    def line(self) -> int:
+        """The line of the file on which it begins."""
+
+    @property
+    def text(self) -> str:
+        """The text, as it stands in the file."""
+
+    def record(self) -> RecordedHand:
+        """The hand that the text describes.
+
+        Raises:
+            UnreadableError: if it is no hand record; with the line of the file.
+        """
+
+    def line_of_action(self, number: int) -> int:
+        """The line of the file on which an action of the record stands, counted from 1."""
+
+
+class Splitter(Protocol):
+    """Gathers lines into the hands of one format."""
+
+    def take(self, lines: list[str]) -> Iterator[HandSection]:
+        """Add lines, and yield the hands that are complete by them."""
+
+    def rest(self) -> HandSection:
+        """The last hand, at the end of the file.
+
+        Raises:
+            UnreadableError: if there is none.
+        """
+
+
+def sections_of(file: BinaryIO) -> Iterator[HandSection]:
+    """The hands of `file`, in order; no more than one of them is in memory at a time.
+
+    Raises:
+        UnreadableError: if the file is no UTF-8 text, of no format that is known, or if a line
+            or a hand is out of bounds. The hands before that place have been yielded by then.
+    """
+    first = file.read(BLOCK)
+    splitter = _splitter_for(first)
+    for lines in line_blocks_of(file, first):
+        yield from splitter.take(lines)
+    yield splitter.rest()
+
+
+def _splitter_for(first: bytes) -> Splitter:
+    """What cuts a file that begins with `first`, by its first line that says something.
+
+    Raises:
+        UnreadableError: if no record of a known format begins so: it is not worth going on.
+    """
+    try:
+        text = first.rpartition(b"\n")[0].decode() or first.decode()
+    except UnicodeDecodeError:
+        return SectionSplitter()  # the line that is no text is named
+    lines = (line.strip() for line in text.removeprefix("\ufeff").split("\n"))
+    line = next((line for line in lines if line and not line.startswith("#")), "")
+    if not line or begins_phh(line):
+        return SectionSplitter()
+    raise UnreadableError("the format is not known: only .phh and .phhs files are read")

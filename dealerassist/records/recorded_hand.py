@@ -1,0 +1,47 @@
+"""One hand as its record describes it, in whichever format: what a replay and the training take."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from dealerassist.records.amounts import Amount, AmountUnit
+from dealerassist.records.recorded_actions import Action
+from dealerassist.rules.house_rules import HouseRules
+
+
+class StatedOutcome(Struct, frozen=True):
+    """The outcome that a record itself states, in the file's unit; None for what it leaves out.
+
+    Attributes:
+        stacks: what each player had at the end, p1 first.
+        winnings: what each player got from the pots, p1 first.
+        rake: what the house took of the hand.
+    """
+
+    stacks: tuple[Amount, ...] | None = None
+    winnings: tuple[Amount, ...] | None = None
+    rake: Amount | None = None
+
+
+class RecordedHand(Struct, frozen=True):
+    """One hand as its record describes it, ready to be played.
+
+    Players are numbered p1, p2 … from the button's left; in a game without a button from the
+    croupier's left.
+
+    Attributes:
+        unit: converts the amounts in `actions` to chips.
+        stacks: in chips, p1 first.
+        texts: the actions as they are written, one for each of `actions`.
+        seats: where the players sat, p1 first; empty if the record does not say.
+        currency: what stands beside amounts; empty if the record says none.
+    """
+
+    rules: HouseRules
+    unit: AmountUnit
+    stacks: tuple[int, ...]
+    actions: tuple[Action, ...]
+    texts: tuple[str, ...]
+    seats: tuple[int, ...]
+    currency: str
+    stated: StatedOutcome
