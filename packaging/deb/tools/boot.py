@@ -91,7 +91,7 @@ def _parts(kiosk: KioskMachine, twin: TwinTable, minutes: float) -> Iterator[Cal
     yield lambda: _power_cut(kiosk, twin)
     yield lambda: _upgrade(kiosk, twin, hand)
     yield lambda: _paper(kiosk, twin)
-    yield lambda: _put_back(kiosk)
+    yield lambda: _put_back(kiosk, twin)
     yield twin.start_again
     yield lambda: dims(kiosk, twin)
     yield lambda: trains(kiosk, twin)
@@ -205,7 +205,7 @@ def _paper(kiosk: KioskMachine, twin: TwinTable) -> None:
     kiosk.verify("the journal is whole")
 
 
-def _put_back(kiosk: KioskMachine) -> None:
+def _put_back(kiosk: KioskMachine, twin: TwinTable) -> None:
     report = kiosk.report
     report.say("the older version again")
     package = f"/opt/proof/dealer-assist_{OLDER}_amd64.deb"
@@ -215,6 +215,8 @@ def _put_back(kiosk: KioskMachine) -> None:
     report("it is taken up", taken is not None)
     kiosk.verify("the journal is whole")
     kiosk.machine.picture(kiosk.out / "10-older-again.png")
+    # It says what became of the newer version's journal.
+    twin.touch_there(MIDDLE)
 
 
 if __name__ == "__main__":
