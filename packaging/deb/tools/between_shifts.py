@@ -28,6 +28,10 @@ STRAIGHT = QPoint(0, 0)
 LEAVE = QPoint(SIZE[0] // 10, SIZE[1] * 94 // 100)
 """The key that leads from the training back to the table."""
 
+ON_TRIAL_S = 4.0
+"""So long is waited after a calibration is tried: its seconds are counted on the screen, so that
+no picture stands still, and fifteen of them take it back."""
+
 TRAINED_S = 60.0
 """So long the training stays: the watchdog would have ended it three times."""
 
@@ -87,7 +91,7 @@ def calibrates(kiosk: KioskMachine, twin: TwinTable) -> None:
     for cross in CROSSES:
         twin.touch(QPoint(round(cross.x * SIZE[0]), round(cross.y * SIZE[1])) + _pixels(OFF))
     kiosk.machine.picture(kiosk.out / "16-panel-is-off.png")
-    twin.tap("panel-use")
+    twin.tap("panel-use", drawn_s=ON_TRIAL_S)
     twin.slip = OFF
     twin.tap("panel-keep panel-close cancel")
     kept = kiosk.machine.run(MATRIX)
@@ -107,7 +111,8 @@ def ends(kiosk: KioskMachine, twin: TwinTable) -> None:
     twin.start_again()
     kiosk.verify("the journal is whole")
     kiosk.denials("AppArmor has refused nothing")
-    twin.tap("cancel menu machine panel panel-usual")
+    twin.tap("cancel menu machine panel")
+    twin.tap("panel-usual", drawn_s=ON_TRIAL_S)
     twin.slip = STRAIGHT
     twin.tap("panel-keep panel-close cancel")
     kiosk.looks(twin, "18-as-it-was-built-in")

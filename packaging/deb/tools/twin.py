@@ -39,6 +39,9 @@ COPY = "/srv/table/table.journal.copy"
 BOUNCE_S = 0.5
 """A finger that comes back sooner, where it has just begun to see another key, bounces."""
 
+DRAWN_S = 15.0
+"""How long a touch may take until what it changes has been drawn there."""
+
 SLOWEST_S = 60.0
 """How long a tap may take until it is on the disk there."""
 
@@ -66,12 +69,17 @@ class TwinTable:
         self.taps = 0
         self.slip = QPoint(0, 0)
 
-    def tap(self, names: str) -> None:
-        """Tap these keys, one after the other."""
+    def tap(self, names: str, *, drawn_s: float = DRAWN_S) -> None:
+        """Tap these keys, one after the other.
+
+        Args:
+            names: of the keys.
+            drawn_s: how long it is waited until the other panel shows a picture that stands still.
+        """
         for name in names.split():
             QCoreApplication.processEvents()
             before = self._journal.count
-            self.touch(middle_of(self._stage.window, name))
+            self.touch(middle_of(self._stage.window, name), drawn_s=drawn_s)
             self.taps += 1
             # What was recorded changes most of the screen: nobody taps before it is drawn.
             if self._journal.count != before and not self.settle():
@@ -79,23 +87,23 @@ class TwinTable:
             if self._kiosk.view.notice is not None and name != "notice-close":
                 self.tap("notice-close")
 
-    def touch(self, where: QPoint) -> None:
+    def touch(self, where: QPoint, *, drawn_s: float = DRAWN_S) -> None:
         """Touch both panels at this place."""
         self._finger.touch(where)
         QCoreApplication.processEvents()
-        self.touch_there(where)
+        self.touch_there(where, drawn_s=drawn_s)
 
     def tap_there(self, name: str) -> None:
         """Tap this key on the other panel alone."""
         self.touch_there(middle_of(self._stage.window, name))
 
-    def touch_there(self, where: QPoint) -> None:
+    def touch_there(self, where: QPoint, *, drawn_s: float = DRAWN_S) -> None:
         """Touch the other panel alone, at this place."""
         x = round(1000 * where.x() / SIZE[0]) + self.slip.x()
         y = round(1000 * where.y() / SIZE[1]) + self.slip.y()
         before = self.machine.look()
         self.machine.run(f"echo {x} {y} >/run/finger", seconds=10)
-        self.machine.wait_until_drawn(before)
+        self.machine.wait_until_drawn(before, seconds=drawn_s)
         time.sleep(BOUNCE_S)
 
     def settle(self) -> bool:

@@ -128,7 +128,7 @@ class VirtualMachine:
         self._order("screendump", filename=str(raw))
         return hashlib.sha256(raw.read_bytes()).digest()
 
-    def wait_until_drawn(self, before: bytes, *, seconds: float = 15) -> None:
+    def wait_until_drawn(self, before: bytes, *, seconds: float) -> None:
         """Wait until the screen shows something else than `before`, and shows it twice.
 
         What changes nothing takes all of the time.
