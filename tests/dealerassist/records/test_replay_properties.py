@@ -16,7 +16,8 @@ from dealerassist.hand.state import HandState
 from dealerassist.records.hand_sections import sections_of
 from dealerassist.records.phh.record import record_of
 from dealerassist.records.phh.writing import phh_text
-from dealerassist.records.replay import ReplayResult, opening_state, play_action, replay
+from dealerassist.records.played_action import play_action
+from dealerassist.records.replay import ReplayResult, opening_state, replay
 from dealerassist.records.replay_json import json_line, outcome_of
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
