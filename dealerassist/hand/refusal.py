@@ -70,6 +70,7 @@ class Code(StrEnum):
     WRONG_CARDS_SHOWN = "wrong_cards_shown"
     SHOWN_OUT_OF_ORDER = "shown_out_of_order"
     SHOWN_LATE = "shown_late"
+    SHOWN_IN_PART = "shown_in_part"
     MUCKED_FIRST = "mucked_first"
     HAND_OVER = "hand_over"
     HAND_NOT_OVER = "hand_not_over"

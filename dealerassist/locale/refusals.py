@@ -74,6 +74,7 @@ _SENTENCES = {
     Code.WRONG_CARDS_SHOWN: "Seat {seat} has another number of hidden cards: {hidden}",
     Code.SHOWN_OUT_OF_ORDER: "Shown before seat {due} was asked",
     Code.SHOWN_LATE: "Shown after giving up, or after the hand was over: it decides nothing",
+    Code.SHOWN_IN_PART: "Shown in part only: no claim against a hand that is shown",
     Code.MUCKED_FIRST: "The first to show has given up",
     Code.HAND_OVER: "There is no hand in progress",
     Code.HAND_NOT_OVER: "The hand is not over yet",

@@ -10,7 +10,9 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from dealerassist.cards import known_cards
 from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.commands import (
     AwardPots,
@@ -34,6 +36,12 @@ from dealerassist.hand.evolve import Played, fold
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.records.amounts import AmountUnit
+from dealerassist.records.face_down import (
+    kept_face_down,
+    muck_come_due,
+    mucks_early,
+    stays_face_down,
+)
 from dealerassist.records.recorded_actions import (
     Action,
     BetOrRaiseTo,
@@ -55,6 +63,16 @@ from dealerassist.records.tolerated import (
     shown_late,
     tolerated,
 )
+from dealerassist.records.waiting import (
+    NOTHING,
+    CardAction,
+    Waiting,
+    cards_come_due,
+    is_early,
+    with_early,
+    with_muck,
+    without_face_down,
+)
 from dealerassist.rules.house_options import BringIn
 
 
@@ -65,24 +83,53 @@ class PlayedAction(Struct, frozen=True):
         state: the hand then.
         events: what led there.
         remark: what this house does otherwise, and by which rule; None if nothing.
+        waiting: what the record has said, and what cannot happen yet.
     """
 
     state: HandState
     events: tuple[HandEvent, ...] = ()
     remark: Refusal | None = None
+    waiting: Waiting = NOTHING
 
 
-def play_action(state: HandState, action: Action, unit: AmountUnit) -> PlayedAction | Refusal:
-    """The hand after one action of a record and all that is implied, or why not."""
+def play_action(
+    state: HandState,
+    action: Action,
+    unit: AmountUnit,
+    waiting: Waiting = NOTHING,
+    *,
+    last: bool = False,
+) -> PlayedAction | Refusal:
+    """The hand after one action of a record and all that is implied, or why not.
+
+    Args:
+        unit: of the amounts of the record.
+        waiting: what waits after the actions before.
+        last: it is the record's last action.
+    """
     if isinstance(action, Comment):
-        return PlayedAction(state)
-    if isinstance(action, ShowOrMuck) and is_said_again(state, action):
-        return PlayedAction(state)
-    if isinstance(action, ShowOrMuck) and is_late(state, action):
-        late = shown_late(state, action)
-        if late is None:
-            return PlayedAction(state)
-        return late if isinstance(late, Refusal) else _tolerated(state, late)
+        played: PlayedAction | Refusal = PlayedAction(state, waiting=waiting)
+    elif isinstance(action, ShowOrMuck):
+        played = _shown_or_mucked(state, action, unit, waiting)
+    elif isinstance(action, CardAction) and is_early(state, action, waiting):
+        now = with_early(state, action, waiting)
+        played = now if isinstance(now, Refusal) else PlayedAction(state, waiting=now)
+    else:
+        played = _played(state, action, unit, waiting)
+    if isinstance(played, Refusal) or not played.waiting:
+        return played
+    return _caught_up(played, last=last)
+
+
+def refused_at_once(state: HandState, action: Action, unit: AmountUnit) -> Refusal | None:
+    """Why an action cannot be played without waiting for others; None if it can."""
+    played = _played(state, action, unit, NOTHING)
+    return played if isinstance(played, Refusal) else None
+
+
+def _played(
+    state: HandState, action: Action, unit: AmountUnit, waiting: Waiting
+) -> PlayedAction | Refusal:
     if state.phase is Phase.OVER:
         return refuse(Code.HAND_OVER, "6.6" if len(state.contenders) == 1 else "7.4")
     opened = _opened(state, action) if state.phase is Phase.OPENING else (state, ())
@@ -91,7 +138,45 @@ def play_action(state: HandState, action: Action, unit: AmountUnit) -> PlayedAct
     commands = commands_of(opened[0], action, unit)
     if isinstance(commands, Refusal):
         return commands
-    return _commanded(PlayedAction(*opened, out_of_order(state, action)), commands)
+    return _commanded(PlayedAction(*opened, out_of_order(state, action), waiting), commands)
+
+
+def _shown_or_mucked(
+    state: HandState, action: ShowOrMuck, unit: AmountUnit, waiting: Waiting
+) -> PlayedAction | Refusal:
+    """A hand shown, mucked, or kept face down (7.1, 7.2)."""
+    before = PlayedAction(state, waiting=waiting)
+    if is_said_again(state, action):
+        return before
+    if is_late(state, action):
+        late = shown_late(state, action)
+        if late is None or isinstance(late, Refusal):
+            return before if late is None else late
+        return _tolerated(before, late)
+    if mucks_early(state, action):
+        return replace(before, waiting=with_muck(waiting, action.seat))
+    if not stays_face_down(state, action):
+        return _played(state, action, unit, without_face_down(waiting, action.seat))
+    kept = kept_face_down(state, action, waiting)
+    if isinstance(kept, Refusal):
+        return kept
+    turned_up, waiting = kept
+    before = replace(before, waiting=waiting)
+    return before if turned_up is None else _tolerated(before, turned_up)
+
+
+def _caught_up(played: PlayedAction, *, last: bool) -> PlayedAction | Refusal:
+    """The hand after everything that waited and whose turn has come."""
+    while True:
+        dealt = cards_come_due(played.state, played.waiting)
+        command = dealt[0] if dealt else muck_come_due(played.state, played.waiting, last=last)
+        if command is None:
+            return played
+        now = replace(played, waiting=dealt[1]) if dealt else played
+        outcome = _commanded(now, (command,))
+        if isinstance(outcome, Refusal):
+            return outcome
+        played = outcome
 
 
 def _commanded(played: PlayedAction, commands: Iterable[HandCommand]) -> PlayedAction | Refusal:
@@ -104,7 +189,7 @@ def _commanded(played: PlayedAction, commands: Iterable[HandCommand]) -> PlayedA
         instead = tolerated(played.state, command, outcome)
         if instead is None:
             return outcome
-        played = _tolerated(played.state, instead, played.events)
+        played = _tolerated(played, instead)
     return (
         _after(played, _awarded(played.state)) if played.state.phase is Phase.AWARDING else played
     )
@@ -112,15 +197,13 @@ def _commanded(played: PlayedAction, commands: Iterable[HandCommand]) -> PlayedA
 
 def _after(played: PlayedAction, outcome: Played) -> PlayedAction:
     state, events = outcome
-    return PlayedAction(state, played.events + events, played.remark)
+    return PlayedAction(state, played.events + events, played.remark, played.waiting)
 
 
-def _tolerated(
-    state: HandState, instead: Tolerated, before: tuple[HandEvent, ...] = ()
-) -> PlayedAction:
+def _tolerated(played: PlayedAction, instead: Tolerated) -> PlayedAction:
     """The hand after what is played all the same, with the remark on it."""
-    state, events = carry_on(fold(state, instead.events), instead.events, deal_down=False)
-    return PlayedAction(state, before + events, instead.remark)
+    outcome = carry_on(fold(played.state, instead.events), instead.events, deal_down=False)
+    return replace(_after(played, outcome), remark=played.remark or instead.remark)
 
 
 def _awarded(state: HandState) -> Played:
@@ -162,7 +245,7 @@ def commands_of(
         case BetOrRaiseTo():
             return _bet_to(state, action.seat, unit.chips(action.total))
         case ShowOrMuck():
-            return _shown(state, action.seat, action.cards)
+            return _shown(action.seat, action.cards)
         case GiveUp():
             return (Fold(action.seat),)
         case PostBringIn():
@@ -236,14 +319,7 @@ def _is_bring_in(state: HandState, seat: int, total: int) -> bool:
     return completion and total == min(state.rules.bring_in, state.player(seat).stack)
 
 
-def _shown(state: HandState, seat: int, cards: Cards | None) -> tuple[HandCommand, ...] | Refusal:
+def _shown(seat: int, cards: Cards | None) -> tuple[HandCommand, ...]:
     if cards is None:
         return (Muck(seat),)
-    named = tuple(card for card in cards if card is not None)
-    if len(named) == len(cards):
-        return (ShowHand(seat, named),)
-    if not state.has(seat) or set(named) <= set(state.player(seat).open_cards):
-        # No hole card was turned up: a player who does not show gives up the pot (7.2).
-        return (Muck(seat),)
-    hidden = len(state.player(seat).hidden)
-    return refuse(Code.WRONG_CARDS_SHOWN, "7.2", seat=seat, hidden=hidden)
+    return (ShowHand(seat, known_cards(cards)),)

@@ -9,8 +9,9 @@ from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.hand.evolve import started
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.records.played_action import play_action
+from dealerassist.records.played_action import play_action, refused_at_once
 from dealerassist.records.recorded_hand import RecordedHand
+from dealerassist.records.waiting import NOTHING, CardAction
 
 
 class RefusedAction(Struct, frozen=True):
@@ -66,22 +67,51 @@ def replay(record: RecordedHand, *, keep_steps: bool = False, strict: bool = Fal
         keep_steps: keeps the hand after each action.
         strict: what would be remarked on is refused.
     """
-    state = opening_state(record)
+    state, waiting, early = opening_state(record), NOTHING, None
     after, remarks = list[HandState](), list[RemarkedAction]()
     for number, action in enumerate(record.actions, 1):
-        text, outcome = record.texts[number - 1], play_action(state, action, record.unit)
+        text, last = record.texts[number - 1], number == len(record.actions)
+        outcome = play_action(state, action, record.unit, waiting, last=last)
         refusal = outcome if isinstance(outcome, Refusal) else outcome.remark if strict else None
         if isinstance(outcome, Refusal) or refusal is not None:
             assert refusal is not None, "a refused action has its refusal"
             refused = RefusedAction(number, text, refusal)
-            return ReplayResult(record, state, refused, tuple(after), tuple(remarks))
-        state = outcome.state
+            result = ReplayResult(record, state, refused, tuple(after), tuple(remarks))
+            return _instead(result, early)
+        early = early or (number, state) if outcome.waiting.for_others else None
+        state, waiting = outcome.state, outcome.waiting
         if outcome.remark is not None:
             remarks.append(RemarkedAction(number, text, outcome.remark))
         if keep_steps:
             after.append(state)
     unfinished = _unfinished(record, state)
-    return ReplayResult(record, state, unfinished, tuple(after), tuple(remarks))
+    result = ReplayResult(record, state, unfinished, tuple(after), tuple(remarks))
+    return _instead(result, early)
+
+
+def _instead(result: ReplayResult, early: tuple[int, HandState] | None) -> ReplayResult:
+    """The result; where cards of a seat never came, the action that waits for them is refused.
+
+    Args:
+        early: the first action that still waits at the end, and the hand before it.
+    """
+    refused, record = result.refused, result.record
+    if early is None or refused is None:
+        return result
+    (number, state), last = early, record.actions[refused.action - 1]
+    refusal = refused_at_once(state, record.actions[number - 1], record.unit)
+    is_dealt = isinstance(last, CardAction)
+    if refusal is None or state.issue != result.state.issue:
+        return result
+    if is_dealt and refused.refusal.code is not Code.HAND_NOT_OVER:
+        return result
+    return ReplayResult(
+        record,
+        state,
+        RefusedAction(number, record.texts[number - 1], refusal),
+        result.after[: number - 1],
+        tuple(remark for remark in result.remarks if remark.action < number),
+    )
 
 
 def opening_state(record: RecordedHand) -> HandState:
@@ -99,11 +129,12 @@ def start_of(record: RecordedHand) -> HandStarted:
 def events_by_action(record: RecordedHand) -> tuple[tuple[HandEvent, ...], ...]:
     """The events of a legal record: those before the first action, then those of each action."""
     state, events = carry_on(started(start_of(record), record.rules), deal_down=False)
-    taps = [events]
-    for action in record.actions:
-        outcome = play_action(state, action, record.unit)
+    taps, waiting = [events], NOTHING
+    for number, action in enumerate(record.actions, 1):
+        last = number == len(record.actions)
+        outcome = play_action(state, action, record.unit, waiting, last=last)
         assert not isinstance(outcome, Refusal), "the record is legal"
-        state = outcome.state
+        state, waiting = outcome.state, outcome.waiting
         taps.append(outcome.events)
     return tuple(taps)
 

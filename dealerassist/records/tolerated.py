@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from dealerassist.cards import Card
+from dealerassist.cards import Card, known_cards
 from dealerassist.hand.betting import call_price, can_be_answered, turn_of, wager_of
 from dealerassist.hand.commands import BetTo, HandCommand, Muck
 from dealerassist.hand.events import BetMade, Called, CardShown, HandEvent, HandMucked, OpenerDuty
@@ -115,7 +115,7 @@ def is_said_again(state: HandState, action: ShowOrMuck) -> bool:
     seat, cards = action.seat, action.cards
     if not cards or not state.has(seat) or state.player(seat).standing is not Standing.SHOWN:
         return False
-    return set(cards) <= {held.card for held in state.player(seat).cards if held.card is not None}
+    return set(known_cards(cards)) <= {held.card for held in state.player(seat).cards}
 
 
 def is_late(state: HandState, action: Action) -> bool:
@@ -132,20 +132,22 @@ def shown_late(state: HandState, action: ShowOrMuck) -> Tolerated | Refusal | No
     None for who has won without showing, and does not show: nothing is otherwise then (6.6, 7.2).
     """
     seat, player = action.seat, state.player(action.seat)
-    if action.cards is None and player.standing is Standing.LIVE:
+    named = known_cards(action.cards or ())
+    if action.cards != () and not named and player.standing is Standing.LIVE:
         return None
     if action.cards is None:
         over = state.phase is Phase.OVER
         return refuse(Code.HAND_OVER if over else Code.NOT_TO_SHOW, "7.2", seat=seat)
-    named = [card for card in action.cards or () if card is not None]
-    events = _noted(state, seat, named)
+    events = turned_up_of(state, seat, named)
     if isinstance(events, Refusal):
         return events
     return Tolerated(events, refuse(Code.SHOWN_LATE, "7.2", seat=seat))
 
 
-def _noted(state: HandState, seat: int, named: list[Card]) -> tuple[CardShown, ...] | Refusal:
-    """The cards that were not known before, as events; or why they cannot be this seat's."""
+def turned_up_of(
+    state: HandState, seat: int, named: tuple[Card, ...]
+) -> tuple[CardShown, ...] | Refusal:
+    """Those of the `named` cards that were not known before, or why they cannot be this seat's."""
     player = state.player(seat)
     known = [held.card for held in player.cards]
     new = [card for card in named if card not in known]

@@ -28,8 +28,14 @@ MOST_SEATS = 30
 """More players than any game takes: a number beyond it is no player at all."""
 
 _SEATS = {f"p{seat}": seat for seat in range(1, MOST_SEATS + 1)}
-_NUMBER = re.compile(r"[0-9]{1,3}(,[0-9]{3})+(\.[0-9]+)?|[0-9]{1,16}(\.[0-9]{1,9})?", re.ASCII)
-"""An amount, also with commas between thousands, as records typed by people have them."""
+_NUMBER = re.compile(
+    r"\+?([0-9]{1,3}([,_][0-9]{3})+(\.[0-9]*)?|[0-9]{1,16}(\.[0-9]*)?|\.[0-9]+)([eE]\+?[0-9]{1,2})?",
+    re.ASCII,
+)
+"""An amount, also as people type it, with marks between thousands, or programs: ``1E+2``."""
+
+_HALF_KNOWN = re.compile(r"\?[cdhs]|[2-9TJQKA]\?")
+"""A card of which only the rank or the suit is known: it is not known which it is."""
 
 
 LONGEST_KEPT = 64
@@ -86,6 +92,14 @@ def _seat(player: str) -> int:
 def _cards(text: str) -> Cards:
     try:
         return parse_cards(text)
+    except ValueError:
+        return _cards_written_otherwise(text)
+
+
+def _cards_written_otherwise(text: str) -> Cards:
+    """The cards where a ten is ``10``, a comma stands between, or one is known by half."""
+    try:
+        return parse_cards(_HALF_KNOWN.sub("??", text.replace("10", "T").replace(",", "")))
     except ValueError as error:
         raise UnreadableError(
             "{cards} is not a run of cards: write each as rank and suit, such as As or Td",
@@ -104,4 +118,5 @@ def _amount(text: str) -> Amount:
         return int(text)
     if _NUMBER.fullmatch(text) is None:
         raise UnreadableError("{value} is not an amount", value=shown(text))
-    return simplest_number(amount_of(Decimal(text.replace(",", "")), ""))
+    plain = text.replace(",", "").replace("_", "")
+    return simplest_number(amount_of(Decimal(plain), ""))
