@@ -17,6 +17,9 @@ from dealerassist.files.unreadable import LONGEST_REASON, UnreadableError
 
 _PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
+OUT_OF_BOUNDS = Decimal("inf")
+"""What a number becomes that is too large. An ``inf`` in the file is infinite too, but not this."""
+
 THOUSANDS = "a number has thousands of digits"
 
 _MANY_DIGITS = re.compile(r"[0-9_]{4000}")
@@ -70,8 +73,8 @@ def _not_toml(text: str, error: Exception, line: int) -> UnreadableError:
 
 
 def decimal_of(text: str) -> Decimal:
-    """The number as it is written in the file; infinity if its exponent is out of bounds."""
+    """The number as it is written in the file; `OUT_OF_BOUNDS` if its exponent is."""
     try:
         return Decimal(text)
     except InvalidOperation:
-        return Decimal("inf")
+        return OUT_OF_BOUNDS

@@ -7,6 +7,7 @@ from decimal import Decimal
 from msgspec import Struct
 
 from dealerassist.files.shown_values import shown
+from dealerassist.files.toml import OUT_OF_BOUNDS
 from dealerassist.files.unreadable import UnreadableError
 
 LARGEST = 10**15
@@ -15,14 +16,22 @@ LARGEST = 10**15
 MOST_DECIMALS = 9
 """How finely an amount may be divided: bounds the arithmetic with decimals."""
 
+_INFINITY = Decimal("inf")
+
 Amount = int | Decimal
 """A finite amount within these bounds; it may still be negative."""
 
 
 class AmountUnit(Struct, frozen=True):
-    """What the smallest chip is worth in the file's unit (`_smallest_chip`)."""
+    """What the smallest chip is worth in the file's unit.
+
+    Attributes:
+        chip: that worth.
+        inferred: it is not said (`_smallest_chip`), but follows from the amounts.
+    """
 
     chip: Amount
+    inferred: bool = False
 
     def chips(self, amount: Amount) -> int | None:
         """How many chips `amount` is; None if it is no whole number of them."""
@@ -54,9 +63,19 @@ def amount_of(value: object, key: str) -> Amount:
         raise UnreadableError("{value} is not an amount", key=key, value=shown(value))
     if isinstance(value, Decimal):
         _check_decimal(value, key)
-    if not -LARGEST < value < LARGEST:
+    if not is_within_bounds(value):
         raise UnreadableError("{value} is too large an amount", key=key, value=shown(value))
     return value
+
+
+def is_unknown(value: object) -> bool:
+    """Whether a file says that the amount is not known (``inf``)."""
+    return isinstance(value, Decimal) and value == _INFINITY and value is not OUT_OF_BOUNDS
+
+
+def is_within_bounds(amount: Amount) -> bool:
+    """Whether it is finite, and no larger than an amount may be."""
+    return (isinstance(amount, int) or amount.is_finite()) and -LARGEST < amount < LARGEST
 
 
 def _check_decimal(value: Decimal, key: str) -> None:

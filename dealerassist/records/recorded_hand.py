@@ -10,7 +10,7 @@ from dealerassist.rules.house_rules import HouseRules
 
 
 class StatedOutcome(Struct, frozen=True):
-    """The outcome that a record itself states, in the file's unit; None for what it leaves out.
+    """The outcome that a record itself states, in the file's unit; None for what is not known.
 
     Attributes:
         stacks: what each player had at the end, p1 first.
@@ -18,8 +18,8 @@ class StatedOutcome(Struct, frozen=True):
         rake: what the house took of the hand.
     """
 
-    stacks: tuple[Amount, ...] | None = None
-    winnings: tuple[Amount, ...] | None = None
+    stacks: tuple[Amount | None, ...] | None = None
+    winnings: tuple[Amount | None, ...] | None = None
     rake: Amount | None = None
 
 
@@ -32,6 +32,8 @@ class RecordedHand(Struct, frozen=True):
     Attributes:
         unit: converts the amounts in `actions` to chips.
         stacks: in chips, p1 first.
+        unknown_stacks: the players whose stack the record does not know; theirs in `stacks` is
+            deeper than anything that they put in.
         texts: the actions as they are written, one for each of `actions`.
         seats: where the players sat, p1 first; empty if the record does not say.
         currency: what stands beside amounts; empty if the record says none.
@@ -45,3 +47,4 @@ class RecordedHand(Struct, frozen=True):
     seats: tuple[int, ...]
     currency: str
     stated: StatedOutcome
+    unknown_stacks: frozenset[int] = frozenset()

@@ -18,6 +18,7 @@ from dealerassist.hand.pot import PotAward
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.records.amounts import Amount, AmountUnit
+from dealerassist.records.recorded_hand import RecordedHand
 from dealerassist.records.replay import RefusedAction, RemarkedAction, ReplayResult
 from dealerassist.records.stated_outcome import Differences, differences_of
 
@@ -59,7 +60,8 @@ class ReplayStep(Struct, frozen=True):
 
     Attributes:
         to_call: what a call costs, 0 if the seat may check, None if it can do neither.
-        raise_to: the smallest and largest legal total to bet or raise to, None if none is.
+        raise_to: the smallest and largest legal total to bet or raise to, None if none is; the
+            largest is None where only a stack that is not known bounds it.
         raise_to_only: the legal totals, where none between these two is (5.16).
     """
 
@@ -68,8 +70,8 @@ class ReplayStep(Struct, frozen=True):
     street: int
     to_act: int | None
     to_call: Amount | None
-    raise_to: tuple[Amount, Amount] | None
-    stacks: tuple[Amount, ...]
+    raise_to: tuple[Amount, Amount | None] | None
+    stacks: tuple[Amount | None, ...]
     bets: tuple[Amount, ...]
     stub: int
     raise_to_only: tuple[Amount, ...] | UnsetType = UNSET
@@ -88,15 +90,17 @@ class HandOutcome(Struct, frozen=True):
     """One line of `replay --json`. Without `--steps` there are no `steps`.
 
     Attributes:
+        starting_stacks, finishing_stacks: None for a stack that the record does not know.
         differs: what the record itself says otherwise: what it says, and what was played.
+        smallest_chip: what it was taken to be, where only the amounts of the record tell.
     """
 
     file: str
     hand: int
     profile: str
     ok: bool
-    starting_stacks: tuple[Amount, ...]
-    finishing_stacks: tuple[Amount, ...]
+    starting_stacks: tuple[Amount | None, ...]
+    finishing_stacks: tuple[Amount | None, ...]
     rake: Amount
     pots: tuple[PotOutcome, ...]
     burns: int
@@ -107,6 +111,7 @@ class HandOutcome(Struct, frozen=True):
     refusal: RefusalOutcome | None
     remarks: tuple[RemarkOutcome, ...]
     differs: Differences
+    smallest_chip: Amount | UnsetType = UNSET
     steps: tuple[ReplayStep, ...] | UnsetType = UNSET
 
 
@@ -140,14 +145,15 @@ def outcome_of(
         file, hand: where the record is from; `hand` is counted from 1.
         with_steps: takes a replay that has kept its steps.
     """
-    state, unit = replayed.state, replayed.record.unit
+    state, record = replayed.state, replayed.record
+    unit = record.unit
     return HandOutcome(
         file=file,
         hand=hand,
         profile=state.rules.profile,
         ok=replayed.refused is None,
-        starting_stacks=_written(unit, replayed.record.stacks),
-        finishing_stacks=_written(unit, (player.stack for player in state.players)),
+        starting_stacks=_stacks(record, record.stacks),
+        finishing_stacks=_stacks(record, (player.stack for player in state.players)),
         rake=unit.written(state.raked),
         pots=_pots(state, unit),
         burns=state.burned,
@@ -158,12 +164,22 @@ def outcome_of(
         refusal=_refusal(replayed.refused),
         remarks=tuple(_remark(remarked) for remarked in replayed.remarks),
         differs=differences_of(replayed),
+        smallest_chip=unit.chip if unit.inferred else UNSET,
         steps=_steps(replayed) if with_steps else UNSET,
     )
 
 
 def _written(unit: AmountUnit, chips: Iterable[int]) -> tuple[Amount, ...]:
     return tuple(unit.written(count) for count in chips)
+
+
+def _stacks(record: RecordedHand, stacks: Iterable[int]) -> tuple[Amount | None, ...]:
+    """The stacks, p1 first; None for one that the record does not know."""
+    written = _written(record.unit, stacks)
+    if not record.unknown_stacks:
+        return written
+    players = enumerate(written, 1)
+    return tuple(None if player in record.unknown_stacks else stack for player, stack in players)
 
 
 def _pots(state: HandState, unit: AmountUnit) -> tuple[PotOutcome, ...]:
@@ -202,28 +218,27 @@ def _remark(remarked: RemarkedAction) -> RemarkOutcome:
 def _steps(replayed: ReplayResult) -> tuple[ReplayStep, ...]:
     record = replayed.record
     return tuple(
-        step_of(state, record.unit, action=number, text=record.texts[number - 1])
-        for number, state in enumerate(replayed.after, 1)
+        step_of(state, record, action=number) for number, state in enumerate(replayed.after, 1)
     )
 
 
-def step_of(state: HandState, unit: AmountUnit, *, action: int, text: str) -> ReplayStep:
+def step_of(state: HandState, record: RecordedHand, *, action: int) -> ReplayStep:
     """How the hand stands after an action: who acts, for how much, and where the chips are.
 
     Args:
-        action: the number of the action, counted from 1.
-        text: how it is written in the record.
+        action: the number of the action in the record, counted from 1.
     """
+    unit = record.unit
     to_act = state.betting.to_act if state.betting is not None else None
     allowed = legal(state) if to_act is not None else None
     return ReplayStep(
         action=action,
-        text=text,
+        text=record.texts[action - 1],
         street=state.street + 1,
         to_act=to_act,
         to_call=_to_call(allowed, unit),
-        raise_to=_raise_to(allowed, unit),
-        stacks=_written(unit, (player.stack for player in state.players)),
+        raise_to=_raise_to(allowed, state, record),
+        stacks=_stacks(record, (player.stack for player in state.players)),
         bets=_written(unit, (player.bet for player in state.players)),
         stub=state.stub,
         raise_to_only=_raise_to_only(allowed, unit),
@@ -244,7 +259,13 @@ def _raise_to_only(allowed: Legal | None, unit: AmountUnit) -> tuple[Amount, ...
     return _written(unit, allowed.bet.only)
 
 
-def _raise_to(allowed: Legal | None, unit: AmountUnit) -> tuple[Amount, Amount] | None:
+def _raise_to(
+    allowed: Legal | None, state: HandState, record: RecordedHand
+) -> tuple[Amount, Amount | None] | None:
     if allowed is None or isinstance(allowed.bet, Refusal):
         return None
-    return unit.written(allowed.bet.smallest), unit.written(allowed.bet.largest)
+    smallest, largest = allowed.bet.smallest, allowed.bet.largest
+    seat = allowed.seat or 0
+    if seat in record.unknown_stacks and largest == state.player(seat).reach:
+        return record.unit.written(smallest), None
+    return record.unit.written(smallest), record.unit.written(largest)

@@ -40,6 +40,14 @@ def outcome_lines(say: Catalogue, replayed: ReplayResult, *, file: str, hand: in
     yield from ("  " + _remark(say, replayed, remarked) for remarked in replayed.remarks)
     if differs := differences_of(replayed):
         yield "  " + _differing(say, replayed, differs)
+    if replayed.record.unit.inferred:
+        yield "  " + _inferred(say, replayed)
+
+
+def _inferred(say: Catalogue, replayed: ReplayResult) -> str:
+    """What the smallest chip was taken to be, as the record does not say it."""
+    chip = _money(say, replayed, 1)
+    return say("By the amounts of the record the smallest chip is {chip}", chip=chip)
 
 
 def _remark(say: Catalogue, replayed: ReplayResult, remarked: RemarkedAction) -> str:
@@ -208,11 +216,12 @@ def _pot(say: Catalogue, replayed: ReplayResult, at: int, pot: PotAward) -> str:
 
 
 def _stacks(say: Catalogue, replayed: ReplayResult) -> str:
-    stacks = ", ".join(
-        f"{player_name(say, replayed.record, player.seat)} {_money(say, replayed, player.stack)}"
-        for player in replayed.state.players
-    )
-    return say("stacks: {stacks}", stacks=stacks)
+    stacks = []
+    for player in replayed.state.players:
+        unknown = player.seat in replayed.record.unknown_stacks
+        stack = say("unknown") if unknown else _money(say, replayed, player.stack)
+        stacks.append(f"{player_name(say, replayed.record, player.seat)} {stack}")
+    return say("stacks: {stacks}", stacks=", ".join(stacks))
 
 
 def _money(say: Catalogue, replayed: ReplayResult, chips: int) -> str:
@@ -230,7 +239,7 @@ def _written(say: Catalogue, replayed: ReplayResult, amount: Amount) -> str:
 
 def _step(say: Catalogue, replayed: ReplayResult, at: int) -> str:
     record = replayed.record
-    step = step_of(replayed.after[at], record.unit, action=at + 1, text=record.texts[at])
+    step = step_of(replayed.after[at], record, action=at + 1)
     bets = " ".join(_written(say, replayed, bet) for bet in step.bets)
     parts = [say("street {street}", street=step.street), *_turn(say, replayed, step)]
     parts += [say("bets {bets}", bets=bets), say("stub {stub}", stub=step.stub)]
@@ -244,8 +253,16 @@ def _turn(say: Catalogue, replayed: ReplayResult, step: ReplayStep) -> Iterator[
     if step.to_call:
         yield say("call {amount}", amount=_written(say, replayed, step.to_call))
     if step.raise_to is not None:
-        smallest, largest = (_written(say, replayed, total) for total in step.raise_to)
-        span = say.span(smallest, largest, short=True) if smallest != largest else smallest
-        if step.raise_to_only:
-            span = f"{smallest} / {largest}"
-        yield say("to {amounts}", amounts=span)
+        yield say("to {amounts}", amounts=_totals(say, replayed, step, *step.raise_to))
+
+
+def _totals(
+    say: Catalogue, replayed: ReplayResult, step: ReplayStep, least: Amount, most: Amount | None
+) -> str:
+    smallest = _written(say, replayed, least)
+    if most is None:
+        return say("{amount} or more", amount=smallest)
+    largest = _written(say, replayed, most)
+    if step.raise_to_only:
+        return f"{smallest} / {largest}"
+    return say.span(smallest, largest, short=True) if least != most else smallest

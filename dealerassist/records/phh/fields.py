@@ -6,11 +6,20 @@ Every function takes the fields of a record and raises `UnreadableError` with th
 from __future__ import annotations
 
 from collections.abc import Mapping
+from decimal import Decimal
 from typing import Any
 
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.amounts import Amount, AmountUnit, amount_of, simplest_number
+from dealerassist.records.amounts import (
+    MOST_DECIMALS,
+    Amount,
+    AmountUnit,
+    amount_of,
+    is_unknown,
+    is_within_bounds,
+    simplest_number,
+)
 
 
 def required(data: Mapping[str, Any], key: str) -> Any:  # noqa: ANN401 - TOML holds anything
@@ -40,16 +49,6 @@ def _checked(value: object, key: str) -> Any:  # noqa: ANN401 - TOML holds anyth
             return value
         case _:
             return amount_of(value, key)
-
-
-def unit_of(data: Mapping[str, Any]) -> AmountUnit:
-    """What a chip is worth (`_smallest_chip`)."""
-    chip = amount_of(data.get("_smallest_chip", 1), "_smallest_chip")
-    if chip <= 0:
-        raise UnreadableError(
-            "{value} is not more than nothing", key="_smallest_chip", value=shown(chip)
-        )
-    return AmountUnit(chip)
 
 
 def whole_chips(value: object, key: str, unit: AmountUnit) -> Amount:
@@ -86,14 +85,27 @@ def chips_of_players(data: Mapping[str, Any], key: str, unit: AmountUnit) -> tup
     return tuple(chips)
 
 
-def amounts_of_players(
+def stated_amounts_of_players(
     data: Mapping[str, Any], key: str, players: int
-) -> tuple[Amount, ...] | None:
-    """A field with an amount for each player, in the file's unit; None if it is not there."""
+) -> tuple[Amount | None, ...] | None:
+    """A field with an amount for each player, in the file's unit; None if it is not there.
+
+    It says what was paid, and is only compared: an amount may be unknown (``inf``), and divided
+    more finely than anybody can pay.
+    """
     given = data.get(key)
     if given is None:
         return None
-    return tuple(simplest_number(amount_of(each, key)) for each in each_player(given, key, players))
+    return tuple(stated_amount_of(each, key) for each in each_player(given, key, players))
+
+
+def stated_amount_of(value: object, key: str) -> Amount | None:
+    """An amount that is only compared; None if it is unknown."""
+    if is_unknown(value):
+        return None
+    if isinstance(value, Decimal) and is_within_bounds(value):
+        value = round(value, MOST_DECIMALS)
+    return simplest_number(amount_of(value, key))
 
 
 def each_player(given: object, key: str, players: int) -> list[object]:

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.amounts import amount_of, simplest_number
 from dealerassist.records.phh.action_reading import parse_action
-from dealerassist.records.phh.fields import amounts_of_players, chips_of_players, texts_of, unit_of
+from dealerassist.records.phh.fields import stated_amount_of, stated_amounts_of_players, texts_of
 from dealerassist.records.phh.game_rules import profile_of, rules_of
 from dealerassist.records.phh.players import check_names, currency_of, seats_of
+from dealerassist.records.phh.smallest_chip import unit_of
+from dealerassist.records.phh.stacks import stacks_of
 from dealerassist.records.recorded_actions import Action
 from dealerassist.records.recorded_hand import RecordedHand, StatedOutcome
 from dealerassist.rules.profile import Profile
@@ -26,18 +27,19 @@ def record_of(data: Mapping[str, Any]) -> RecordedHand:
         UnreadableError: if a field is missing or wrong, or the program has no such game.
     """
     profile = profile_of(data)
-    unit = unit_of(data)
-    stacks = chips_of_players(data, "starting_stacks", unit)
-    _check_players(len(stacks), profile)
-    _check_stacks(stacks)
-    rules = rules_of(data, profile, unit, len(stacks))
     texts = texts_of(data, "actions")
+    actions = _actions(texts)
+    unit = unit_of(data, profile.limit, actions)
+    stacks, unknown = stacks_of(data, unit, actions)
+    _check_players(len(stacks), profile)
+    rules = rules_of(data, profile, unit, len(stacks))
     check_names(data, len(stacks))
     return RecordedHand(
         rules=rules,
         unit=unit,
         stacks=stacks,
-        actions=_actions(texts),
+        unknown_stacks=unknown,
+        actions=actions,
         texts=texts,
         seats=seats_of(data, len(stacks)),
         currency=currency_of(data) or (rules.currency if "_profile" in data else ""),
@@ -52,13 +54,6 @@ def _check_players(players: int, profile: Profile) -> None:
             key="starting_stacks",
             players=players,
             most=profile.max_seats,
-        )
-
-
-def _check_stacks(stacks: tuple[int, ...]) -> None:
-    if 0 in stacks:
-        raise UnreadableError(
-            "p{seat} has no chips", key="starting_stacks", seat=stacks.index(0) + 1
         )
 
 
@@ -80,7 +75,7 @@ def _actions(texts: tuple[str, ...]) -> tuple[Action, ...]:
 def _stated_outcome(data: Mapping[str, Any], players: int) -> StatedOutcome:
     rake = data.get("rake", data.get("_rake_taken"))
     return StatedOutcome(
-        amounts_of_players(data, "finishing_stacks", players),
-        amounts_of_players(data, "winnings", players),
-        None if rake is None else simplest_number(amount_of(rake, "rake")),
+        stated_amounts_of_players(data, "finishing_stacks", players),
+        stated_amounts_of_players(data, "winnings", players),
+        None if rake is None else stated_amount_of(rake, "rake"),
     )
