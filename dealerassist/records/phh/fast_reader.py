@@ -8,6 +8,7 @@ reader, so that both ways give the same fields and the same errors.
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 import tomllib
 from decimal import Decimal
@@ -17,16 +18,20 @@ from typing import Any
 from dealerassist.files.toml import decimal_of
 
 # Only what cannot mean anything else in TOML: a text without escapes and control characters, a
-# number without sign, exponent and underscores. The groups are atomic (`(?>`, `*+`): once matched
-# they are not tried otherwise, so that no text of a hostile file makes the search take long.
+# number without exponent and underscores, a time of day to the second, true and false. The groups
+# are atomic (`(?>`, `*+`): once matched they are not tried otherwise, so that no text of a hostile
+# file makes the search take long.
 _TEXT = r"""(?>"[^"\\\x00-\x1f\x7f]*"|'[^'\x00-\x1f\x7f]*')"""
-_NUMBER = r"(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,9})?"
+_NUMBER = r"-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,9})?"
+_TIME = r"(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]"
 
 _ACTIONS = re.compile(
     rf"^actions[ \t]*=[ \t]*\[((?:\s*{_TEXT}\s*,)*+(?:\s*{_TEXT})?)\s*\][ \t]*\r?$", re.MULTILINE
 )
 _FIELD = re.compile(
-    rf"([A-Za-z0-9_]+)[ ]*=[ ]*(?:({_NUMBER})|({_TEXT})|\[({_NUMBER}(?:,[ ]?{_NUMBER})*)\])[ ]*\r?"
+    r"([A-Za-z0-9_]+)[ ]*=[ ]*(?:"
+    rf"({_NUMBER})|({_TEXT})|\[({_NUMBER}(?:,[ ]?{_NUMBER})*)\]|"
+    rf"\[({_TEXT}(?:,[ ]?{_TEXT})*+)\]|({_TIME})|(true|false))[ ]*\r?"
 )
 LONGEST_KEPT = 2048
 """Characters of other lines that are remembered once read; longer ones are notes on one hand."""
@@ -47,7 +52,7 @@ def plain_fields(text: str, table: str | None) -> dict[str, Any] | None:
     actions = _ACTIONS.search(text)
     if actions is None or '"""' in text or "'''" in text:
         return None
-    fields: dict[str, Any] = {"actions": [a or b for a, b in _QUOTED.findall(actions[1])]}
+    fields: dict[str, Any] = {"actions": _texts(actions[1])}
     others = []
     for line in (text[: actions.start()] + text[actions.end() :]).split("\n"):
         if (field := _FIELD.fullmatch(line)) is not None:
@@ -60,14 +65,25 @@ def plain_fields(text: str, table: str | None) -> dict[str, Any] | None:
 
 
 def _value(field: re.Match[str]) -> object:
-    _, number, text, numbers = field.groups()
+    _, number, text, numbers, texts, time, truth = field.groups()
+    if numbers is not None:
+        return [_number(item) for item in numbers.split(",")]
     if number is not None:
         return _number(number)
-    return text[1:-1] if text is not None else [_number(item) for item in numbers.split(",")]
+    if text is not None:
+        return text[1:-1]
+    if texts is not None:
+        return _texts(texts)
+    return dt.time.fromisoformat(time) if time is not None else truth == "true"
 
 
 def _number(text: str) -> int | Decimal:
     return Decimal(text) if "." in text else int(text)
+
+
+def _texts(text: str) -> list[str]:
+    """The texts of a list, one for each quoted part."""
+    return [a or b for a, b in _QUOTED.findall(text)]
 
 
 def _with_others(fields: dict[str, Any], text: str) -> dict[str, Any] | None:
