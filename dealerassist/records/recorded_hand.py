@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
 from msgspec import Struct
 
 from dealerassist.records.amounts import Amount, AmountUnit
 from dealerassist.records.recorded_actions import Action
 from dealerassist.rules.house_rules import HouseRules
+
+NONE: Mapping[str, Any] = MappingProxyType({})
 
 
 class StatedOutcome(Struct, frozen=True):
@@ -37,6 +43,8 @@ class RecordedHand(Struct, frozen=True):
         texts: the actions as they are written, one for each of `actions`.
         seats: where the players sat, p1 first; empty if the record does not say.
         currency: what stands beside amounts; empty if the record says none.
+        details: what the record tells beside the play (where, when, who …), by the names that
+            PHH has for it.
     """
 
     rules: HouseRules
@@ -48,3 +56,4 @@ class RecordedHand(Struct, frozen=True):
     currency: str
     stated: StatedOutcome
     unknown_stacks: frozenset[int] = frozenset()
+    details: Mapping[str, Any] = NONE

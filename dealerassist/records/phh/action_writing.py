@@ -48,9 +48,12 @@ class Notation:
         self._board_cards: list[Card | None] = []
 
     def actions(self, events: Iterable[HandEvent]) -> Iterator[str]:
-        """The actions of these events, in order; cards dealt in a row are one action a seat."""
+        """The actions of these events, in order; cards dealt in a row are one action a seat.
+
+        In a draw all discards come first, as PHH has it, and then all replacements.
+        """
         for event in events:
-            if not isinstance(event, CardsDealt):
+            if not isinstance(event, CardsDealt) and not self._is_drawing:
                 yield from self._write_dealt()
             self.state = evolve(self.state, event)
             if isinstance(event, CardsDealt):
@@ -60,6 +63,11 @@ class Notation:
             elif isinstance(event, OneAction):
                 yield self._action(event)
         yield from self._write_dealt()
+
+    @property
+    def _is_drawing(self) -> bool:
+        """Whether seats may still throw cards in (3.7)."""
+        return self.state.issue is not None and bool(self.state.issue.draw)
 
     def _write_dealt(self) -> Iterator[str]:
         """The cards dealt since the last other event, which are not written yet."""

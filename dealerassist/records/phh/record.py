@@ -7,6 +7,7 @@ from typing import Any
 
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.phh.action_reading import parse_action
+from dealerassist.records.phh.details import details_of
 from dealerassist.records.phh.fields import stated_amount_of, stated_amounts_of_players, texts_of
 from dealerassist.records.phh.game_rules import profile_of, rules_of
 from dealerassist.records.phh.players import check_names, currency_of, seats_of
@@ -44,6 +45,7 @@ def record_of(data: Mapping[str, Any]) -> RecordedHand:
         seats=seats_of(data, len(stacks)),
         currency=currency_of(data) or (rules.currency if "_profile" in data else ""),
         stated=_stated_outcome(data, len(stacks)),
+        details=details_of(data),
     )
 
 

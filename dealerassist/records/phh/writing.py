@@ -3,45 +3,56 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
 
 import msgspec
 
 from dealerassist.hand.events import HandEvent
+from dealerassist.hand.pots import winnings
 from dealerassist.hand.state import HandState
 from dealerassist.records.amounts import AmountUnit, simplest_number
 from dealerassist.records.phh.action_writing import Notation
 from dealerassist.records.phh.corrected_cards import with_corrected_cards
 from dealerassist.records.phh.game_rules import base_profile, known_profiles
 from dealerassist.records.phh.variants import BLINDS, FIELD_OF_STAKE, OF_EACH_PLAYER, VARIANTS
+from dealerassist.records.recorded_hand import NONE
 from dealerassist.rules.house_options import Halves, Options, Rake
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import Profile
 
 
-def phh_text(opening: HandState, events: Iterable[HandEvent]) -> str:
+def phh_text(
+    opening: HandState, events: Iterable[HandEvent], details: Mapping[str, object] = NONE
+) -> str:
     """The PHH record of a hand, ending with a newline.
 
     Args:
         opening: the hand before its first event.
         events: all of the hand, in order.
+        details: further fields, such as `venue`; they go before what the hand itself tells.
     """
     unit = AmountUnit(Decimal(opening.rules.smallest_chip_cents) / 100)
     notation = Notation(opening, unit)
     actions, end = list(notation.actions(with_corrected_cards(events))), notation.state
+    won = winnings(end.awards)
     fields = {
         **game_fields(opening.rules, unit, len(opening.players)),
         "starting_stacks": [unit.written(player.stack) for player in opening.from_left],
         "actions": actions,
         "finishing_stacks": [unit.written(player.stack) for player in end.from_left],
+        "winnings": [unit.written(won.get(player.seat, 0)) for player in end.from_left],
         "seats": [player.seat for player in opening.from_left],
         "hand": opening.number,
         "currency": opening.rules.currency,
         "_burns": end.burned,
         "_rake_taken": unit.written(end.raked),
     }
-    return "".join(f"{key} = {toml_text(value)}\n" for key, value in fields.items())
+    lines = (
+        f"{toml_key(key)} = {toml_text(value)}\n" for key, value in {**fields, **details}.items()
+    )
+    return "".join(lines)
 
 
 # ── the game ────────────────────────────────────────────────────────────────────────────────
@@ -117,6 +128,9 @@ def _stake_fields(rules: HouseRules, unit: AmountUnit, players: int) -> dict[str
     """The antes, the blinds and the sizes of the bets."""
     stakes = {name: unit.written(chips) for name, chips in rules.stakes.items()}
     fields: dict[str, object] = {"antes": [stakes.get("ante", 0)] * players}
+    if rules.ante:
+        # Who is all in for less than the ante wins only as much of each (6.2).
+        fields = {"ante_trimming_status": True, **fields}
     if rules.big_blind:
         others = [0] * (players - 2)
         fields[BLINDS] = [stakes["small_blind"], stakes["big_blind"], *others]
@@ -150,19 +164,37 @@ def _rake_fields(rake: Rake, unit: AmountUnit) -> dict[str, object]:
 # ── TOML ────────────────────────────────────────────────────────────────────────────────────
 
 
+_BARE_KEY = re.compile(r"[A-Za-z0-9_-]+", re.ASCII)
+
+
+def toml_key(key: str) -> str:
+    """The name of a field as TOML has it: quoted where it is no plain word."""
+    return key if _BARE_KEY.fullmatch(key) else toml_text(key)
+
+
 def toml_text(value: object) -> str:
     """A value written as TOML; a list of texts has a line for each."""
     match value:
         case bool():
             return str(value).lower()
+        case Decimal() if not value.is_finite():
+            return "nan" if value.is_nan() else "-inf" if value < 0 else "inf"
         case str():
             # A JSON string is a TOML string, but for DEL, which TOML wants escaped.
             return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
         case list() if value and all(isinstance(item, str) for item in value):
             return "[\n" + "".join(f"  {toml_text(item)},\n" for item in value) + "]"
         case list():
-            return f"[{', '.join(map(toml_text, value))}]"
+            return f"[{', '.join(map(_in_line, value))}]"
         case dict():
-            return f"{{ {', '.join(f'{key} = {toml_text(item)}' for key, item in value.items())} }}"
+            pairs = [f"{toml_key(key)} = {_in_line(item)}" for key, item in value.items()]
+            return f"{{ {', '.join(pairs)} }}" if pairs else "{}"
         case _:
             return str(value)
+
+
+def _in_line(value: object) -> str:
+    """A value inside another one, where TOML wants everything on one line."""
+    if isinstance(value, list):
+        return f"[{', '.join(map(_in_line, value))}]"
+    return toml_text(value)

@@ -1,17 +1,24 @@
 """A hand as PHH: how it is named, and what the croupier's taps become."""
 
 import tomllib
+import warnings
+from itertools import chain
 
 import pytest
+from pokerkit import HandHistory
 
 from dealerassist.cards import parse_cards
+from dealerassist.files.toml import decimal_of
 from dealerassist.hand import commands as ask
 from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.events import HandStarted
 from dealerassist.hand.evolve import started
 from dealerassist.hand.refusal import Refusal
+from dealerassist.records.phh.record import record_of
 from dealerassist.records.phh.writing import base_of, phh_text, toml_text, variant_of
+from dealerassist.records.replay import events_by_action, start_of
 from dealerassist.rules.profile_files import load_profile
+from tests.support.records.hand_texts import FOLDED
 
 NAMES = {
     ("holdem", "split"): ("FT", None, None),
@@ -102,12 +109,12 @@ def test_a_hand_shown_in_the_middle_of_the_flop_comes_before_it():
     assert record["actions"][-2:] == ["p1 sm AsAd", "d db 2c7dTs"]
 
 
-def test_an_exchange_and_its_replacements():
+def test_all_discards_come_before_the_replacements():
     rules = rules_of("wiesbaden-draw")
     commands = [ask.Check(9), ask.Check(2), ask.Check(5), ask.Exchange(9, cards("????"))]
     record = written(rules, [*commands, ask.Exchange(2, ()), ask.Exchange(5, cards("7d"))])
     assert record["actions"][-5:] == [
-        *("p1 sd ????", "d dh p1 ????", "p2 sd", "p3 sd 7d", "d dh p3 ??"),
+        *("p1 sd ????", "p2 sd", "p3 sd 7d", "d dh p1 ????", "d dh p3 ??"),
     ]
 
 
@@ -141,6 +148,66 @@ def test_another_low_is_another_game():
     assert (record["_profile"], record["_options"]) == (
         *("omaha-high-low-eight", {"low": "ace_to_five"}),
     )
+
+
+DETAILS = """author = 'Juho Kim'
+event = "Friday's game"
+url = 'https://example.org'
+venue = 'Kurhaus'
+address = 'Kurhausplatz 1'
+city = 'Wiesbaden'
+region = 'Hessen'
+postal_code = '65189'
+country = 'Germany'
+time = 21:04:09
+time_zone = 'Europe/Berlin'
+time_zone_abbreviation = 'CEST'
+day = 2
+month = 7
+year = 2026
+hand = 'final'
+level = 12
+seats = [4, 7, 1]
+seat_count = 9
+table = 'Blue'
+players = ['Anna', '', "O'Hara"]
+currency = 'EUR'
+currency_symbol = '€'
+time_limit = inf
+time_banks = [30, 30.5, 0]
+_sponsors = ['', 'House', '']
+_note = { "first hand" = true, tags = ['a', 'b'], depth = [[1, 2], []] }
+_empty = {}
+_seen = 2026-07-02T21:04:09Z
+'odd key' = 1
+"""
+
+
+def test_what_a_record_tells_beside_the_play_is_written_again():
+    read = tomllib.loads(DETAILS, parse_float=decimal_of)
+    hand = {**tomllib.loads(FOLDED), **read}
+    record = record_of(hand)
+    assert record.details == read
+    opening, events = started(start_of(record), record.rules), events_by_action(record)
+    text = phh_text(opening, chain.from_iterable(events), record.details)
+    again = tomllib.loads(text, parse_float=decimal_of)
+    assert {key: again[key] for key in read} == read
+    assert record_of(again).details == read
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of the key without an underscore
+        theirs = HandHistory.loads(text)
+    known = {key for key in read if hasattr(theirs, key)}
+    assert {key: getattr(theirs, key) for key in known} == {key: read[key] for key in known}
+    assert {key: theirs.user_defined_fields[key] for key in read.keys() - known} == {
+        key: read[key] for key in read.keys() - known
+    }
+
+
+def test_what_was_won_and_how_antes_are_shared_are_written():
+    fold_all = [ask.Fold(5), ask.Fold(9), ask.AwardPots()]
+    assert written(rules_of("holdem"), fold_all)["winnings"] == [0, 20, 0]
+    assert "ante_trimming_status" not in written(rules_of("holdem"), ())
+    assert written(rules_of("stud"), ())["ante_trimming_status"] is True
 
 
 @pytest.mark.parametrize("text", ["plain", 'a "b"', "back\\slash", "Kärnten ♠", "\x7f\x00\n", "'"])
