@@ -1,8 +1,10 @@
-"""Replaying six-handed hands beside PokerKit: python -m tests.benchmarks.replay [--flat].
+"""Replaying hands beside PokerKit: python -m tests.benchmarks.replay [FILE … | --flat].
 
 Both play the same records to the same stacks on one core, pass by pass in turns, so that whatever
-else the machine does slows both. The fastest pass of each counts. With --flat, the real command
-plays 100 to 100,000 hands from one file: what each costs, and how much memory the whole takes.
+else the machine does slows both. The fastest pass of each counts. The hands are those of the files
+(.phhs), or made for the purpose: six players who see each other's cards at the end. With --flat,
+the real command plays 100 to 100,000 hands from one file: what each costs, and how much memory the
+whole takes.
 """
 
 import os
@@ -13,22 +15,27 @@ import tempfile
 from collections.abc import Callable, Sequence
 from io import BytesIO
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import NamedTuple
 
 from pokerkit import HandHistory
 
-from dealerassist.records.hand_sections import sections_of
+from dealerassist.locale.catalogue import Language
+from dealerassist.records.hand_record_files import hand_texts_of
+from dealerassist.records.hand_sections import Section, sections_of
 from dealerassist.records.phh.record import record_of
 from dealerassist.records.phh.writing import phh_text
 from dealerassist.records.replay import replay
-from dealerassist.records.replay_json import json_line, outcome_of
+from dealerassist.records.replay_many import OutcomeStyle, replay_all
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import load_profile
 from tests.support.records.dealt import Table
 
 HANDS = 100
 PASSES = 4
+OUR_PASSES = 3
+"""To each of PokerKit's: they are shorter, and so more easily disturbed."""
+
 STACK = 2000
 
 GAMES = {
@@ -56,23 +63,54 @@ TEMPERS = (
 
 def main() -> None:
     """Print hands per second of both, and how many times PokerKit's ours is."""
+    files = [Path(argument) for argument in sys.argv[1:] if argument != "--flat"]
     if "--flat" in sys.argv:
         flat()
-        return
+    elif files:
+        for file in files:
+            compare_file(file)
+    else:
+        compare_made_up()
+
+
+def compare_file(file: Path) -> None:
+    """Hands that somebody else has written down; left out are those that PokerKit refuses."""
+    with file.open("rb") as opened:
+        sections = list(sections_of(opened))
+    texts = [section.text for section in sections if agreed(section)]
+    print(f"{file.name}: {len(texts):,} of {len(sections):,} hands, {of_each(texts)}")
+    compare_texts(texts)
+
+
+def compare_made_up() -> None:
     for code, (profile, limit) in GAMES.items():
         rules = load_profile(profile, changes={"limit": limit}).at_table()
         for temper in TEMPERS:
-            compare_game(code, rules, temper)
+            texts = hands_to_showdown(rules, temper)
+            print(f"{code}, {temper.name}: {of_each(texts)}")
+            compare_texts([f"[{hand}]\n{text}" for hand, text in enumerate(texts, 1)])
 
 
-def compare_game(code: str, rules: HouseRules, temper: Temper) -> None:
-    texts = hands_to_showdown(rules, temper)
-    actions = sum(text.count("\n  ") for text in texts) / len(texts)
+def of_each(texts: Sequence[str]) -> str:
+    actions = sum(len(record_of(our_data(text)).actions) for text in texts) / len(texts)
     shown = sum(text.count(" sm ") for text in texts) / len(texts)
-    print(f"{code}, {temper.name}: {actions:.0f} actions, {shown:.1f} hands shown")
-    compare("read and play", our_reading, their_reading, texts, texts)
+    return f"{actions:.0f} actions, {shown:.1f} hands shown"
+
+
+def compare_texts(texts: Sequence[str]) -> None:
+    """Texts of hands, each under a table of its own, read and played, and played alone."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "hands.phhs"
+        file.write_text("".join(texts))
+        compare("read, play, write", len(texts), lambda: our_command(file), lambda: theirs(file))
     records = [record_of(our_data(text)) for text in texts]
-    compare("play", replay, play_theirs, records, [HandHistory.loads(t) for t in texts])
+    histories = list(HandHistory.load_all(BytesIO("".join(texts).encode())))
+    compare(
+        "play",
+        len(texts),
+        lambda: [replay(record) for record in records],
+        lambda: [play_theirs(history) for history in histories],
+    )
 
 
 def hands_to_showdown(rules: HouseRules, temper: Temper) -> list[str]:
@@ -82,33 +120,46 @@ def hands_to_showdown(rules: HouseRules, temper: Temper) -> list[str]:
         table = Table(rules, (STACK,) * 6, chance, folds=temper.folds, raises=temper.raises)
         state, events = table.play_out()
         text = phh_text(table.opening, events)
-        if len(state.shown) > 1 and agreed(text, [player.stack for player in state.players]):
+        if len(state.shown) > 1 and agreed(our_section(text)):
             texts.append(text)
     return texts
 
 
-def agreed(text: str, stacks: list[int]) -> bool:
-    ours = replay(record_of(our_data(text)))
-    assert [player.stack for player in ours.state.players] == stacks
+def agreed(section: Section) -> bool:
+    """Whether both play the hand to its end, and to the same stacks."""
+    ours = replay(record_of(section.data()))
     try:
-        *_, end = HandHistory.loads(text)
+        (history,) = HandHistory.load_all(BytesIO(under_a_table(section).encode()))
+        *_, end = history
     except ValueError:
         return False
-    return list(end.stacks) == stacks
+    return ours.refused is None and list(end.stacks) == [p.stack for p in ours.state.players]
+
+
+def under_a_table(section: Section) -> str:
+    return section.text if section.table is not None else f"[1]\n{section.text}"
+
+
+def our_section(text: str) -> Section:
+    (section,) = sections_of(BytesIO(text.encode()))
+    return section
 
 
 def our_data(text: str) -> dict[str, object]:
-    (section,) = sections_of(BytesIO(text.encode()))
-    return section.data()
+    return our_section(text).data()
 
 
-def our_reading(text: str) -> None:
-    """All that `dealer-assist replay --json` does with a hand."""
-    json_line(outcome_of(replay(record_of(our_data(text))), file="a.phh", hand=1))
+def our_command(file: Path) -> None:
+    """All that `dealer-assist replay --json` does with the hands of a file on one core."""
+    style = OutcomeStyle(Language.ENGLISH, as_json=True, steps=False)
+    for _ in replay_all(hand_texts_of([file]), style, work=0):
+        pass
 
 
-def their_reading(text: str) -> None:
-    play_theirs(HandHistory.loads(text))
+def theirs(file: Path) -> None:
+    with file.open("rb") as opened:
+        for history in HandHistory.load_all(opened):
+            play_theirs(history)
 
 
 def play_theirs(history: HandHistory) -> None:
@@ -116,24 +167,23 @@ def play_theirs(history: HandHistory) -> None:
         pass
 
 
-def compare(
-    what: str, our_play: Callable, their_play: Callable, ours: Sequence, theirs: Sequence
-) -> None:
-    our_speed = their_speed = 0.0
+def compare(what: str, hands: int, our_play: Callable, their_play: Callable) -> None:
+    our_best = their_best = float("inf")
     for _ in range(PASSES):
-        our_speed = max(our_speed, per_second(our_play, ours))
-        their_speed = max(their_speed, per_second(their_play, theirs))
+        our_best = min(our_best, *(seconds_of(our_play) for _ in range(OUR_PASSES)))
+        their_best = min(their_best, seconds_of(their_play))
     print(
-        f"  {what:14} Dealer Assist {our_speed:6,.0f} hands/s, PokerKit {their_speed:6,.0f} "
-        f"hands/s, ratio {our_speed / their_speed:5.1f}"
+        f"  {what:18} Dealer Assist {hands / our_best:6,.0f} hands/s, "
+        f"PokerKit {hands / their_best:6,.0f} hands/s, ratio {their_best / our_best:5.1f}",
+        flush=True,
     )
 
 
-def per_second(action: Callable, hands: Sequence) -> float:
-    start = perf_counter()
-    for hand in hands:
-        action(hand)
-    return len(hands) / (perf_counter() - start)
+def seconds_of(action: Callable) -> float:
+    """How long the processor works on it."""
+    start = process_time()
+    action()
+    return process_time() - start
 
 
 def flat() -> None:
