@@ -129,7 +129,8 @@ def json_line(outcome: HandOutcome | UnreadableOutcome) -> str:
     # msgspec refuses such a name; it is the first field.
     file = json.dumps(outcome.file, ensure_ascii=False)
     rest = ENCODER.encode(replace(outcome, file="")).decode().removeprefix('{"file":""')
-    return "".join(map(_escaped, f'{{"file":{file}{rest}'))
+    line = f'{{"file":{file}{rest}'
+    return line if line.isprintable() else "".join(map(_escaped, line))
 
 
 def _escaped(letter: str) -> str:
