@@ -85,11 +85,13 @@ def unknown_lies_open(state: HandState) -> bool:
 
 def _openings(state: HandState) -> tuple[RoundOpened, ...]:
     """The ways in which the round may begin: one if the opener is known, else one for each seat."""
-    if not can_be_bet(state) and not _order_matters(state):
+    hands = open_hands(state) if state.rules.cards_name_opener(state.street) else None
+    can_bet = can_be_bet(state)
+    if not can_bet and not _order_matters(state, hands):
         return (RoundOpened(None, first_to_show=0),)
     rounds: dict[int, RoundOpened] = {}
-    for seat in possible_openers(state):
-        round_ = _round_of(state, seat, open_pair=_shows_pair(state, seat))
+    for seat in _possible_openers(state, hands):
+        round_ = _round_of(state, seat, hands) if can_bet else RoundOpened(None, first_to_show=seat)
         also = rounds.setdefault(round_.first_to_show, round_)
         if also.duty is not round_.duty:
             # The same seat may open by its own lowest card, and then may not fold, or in place of
@@ -98,12 +100,12 @@ def _openings(state: HandState) -> tuple[RoundOpened, ...]:
     return tuple([rounds[seat] for seat in sorted(rounds)])
 
 
-def _order_matters(state: HandState) -> bool:
+def _order_matters(state: HandState, hands: OpenHands | None) -> bool:
     """Whether the opener matters although nobody can bet: it then only shows first (7.1).
 
     With an unknown card it is asked for on the last street alone, where nothing else can decide.
     """
-    if not state.rules.cards_name_opener(state.street) or not unknown_lies_open(state):
+    if hands is not None or not state.rules.cards_name_opener(state.street):
         return True
     return state.on_last_street and state.depth is not Depth.POT
 
@@ -116,9 +118,14 @@ def named_opener(state: HandState) -> int | None:
 
 def possible_openers(state: HandState) -> tuple[int, ...]:
     """The seats that rules 4.1–4.5 may name, all in or not, whatever the unknown cards are."""
+    by_cards = state.rules.cards_name_opener(state.street)
+    return _possible_openers(state, open_hands(state) if by_cards else None)
+
+
+def _possible_openers(state: HandState, hands: OpenHands | None) -> tuple[int, ...]:
+    """The same; `hands` lie open, and are None where one is unknown or the place decides."""
     if not state.rules.cards_name_opener(state.street):
         return (opener_by_place(state),)
-    hands = open_hands(state)
     if hands is not None:
         return ((opener_by_open_hand if state.street else opener_by_door)(state, hands),)
     return _openers_with_unknown(state)
@@ -149,12 +156,9 @@ def open_hands(state: HandState) -> OpenHands | None:
     On the first street this includes the door card of a hand that died while it was dealt: it may
     still be the lowest, and then the next player clockwise opens (house practice, chapter 2).
     """
-    if unknown_lies_open(state):
-        return None
-    return {
-        player.seat: known_cards(_naming(state, player) + state.common)
-        for player in _named_by_cards(state)
-    }
+    naming = {p.seat: _naming(state, p) + state.common for p in _named_by_cards(state)}
+    hands = {seat: known_cards(cards) for seat, cards in naming.items()}
+    return hands if hands == naming else None
 
 
 def _named_by_cards(state: HandState) -> tuple[Player, ...]:
@@ -199,26 +203,23 @@ def opener_by_open_hand(state: HandState, hands: OpenHands) -> int:
     return tied[0]
 
 
-def _round_of(state: HandState, seat: int, *, open_pair: bool) -> RoundOpened:
-    """The event of a round that `seat` has to open, or the next who is not all in (4.6, 4.7)."""
-    if not can_be_bet(state):
-        return RoundOpened(None, first_to_show=seat)
+def _round_of(state: HandState, seat: int, hands: OpenHands | None) -> RoundOpened:
+    """The event of a round that `seat` has to open, or the next who is not all in (4.6)."""
     opener = seat
     if not state.player(seat).can_bet:
         opener = next(player.seat for player in state.clockwise_from(seat) if player.can_bet)
     if state.street or not state.rules.cards_name_opener(state.street):
-        return RoundOpened(opener, first_to_show=opener, open_pair=open_pair)
+        pair = _shows_pair(state, seat, hands)
+        return RoundOpened(opener, first_to_show=opener, open_pair=pair)
     duty = OpenerDuty.MUST_OPEN if opener == seat else OpenerDuty.MAY_FOLD
     return RoundOpened(opener, first_to_show=opener, duty=duty)
 
 
-def _shows_pair(state: HandState, seat: int) -> bool:
+def _shows_pair(state: HandState, seat: int, hands: OpenHands | None) -> bool:
     """Whether anybody shows an open pair, if `seat` is the one that the cards name.
 
     Where the highest open hand opens, nobody has a pair if that hand has none.
     """
-    by_cards = state.street and state.rules.cards_name_opener(state.street)
-    hands = open_hands(state) if by_cards else None
     return shows_open_pair(state) if hands is None else has_open_pair(hands[seat])
 
 
@@ -230,4 +231,4 @@ def shows_open_pair(state: HandState) -> bool:
     hands = [player.open_cards + state.common for player in state.contenders]
     if state.depth is Depth.POT and any(None in hand for hand in hands):
         return True
-    return any(has_open_pair(known_cards(hand)) for hand in hands)
+    return any(has_open_pair(known_cards(hand)) for hand in hands if len(hand) > 1)

@@ -9,10 +9,11 @@ from dealerassist.hand.state import HandState, Player, Standing
 
 def can_be_bet(state: HandState) -> bool:
     """Whether there is any betting in the round that begins (4.7)."""
-    able = [player for player in state.players if player.can_bet]
-    if len(able) == 1:
-        return not _is_matched(state.players, able[0], opening_level(state))
-    return bool(able)
+    able = state.able_to_bet
+    if able != 1:
+        return able > 1
+    last = next(player for player in state.players if player.can_bet)
+    return not _is_matched(state.players, last, opening_level(state))
 
 
 def opening_level(state: HandState) -> int:
