@@ -1,9 +1,9 @@
-"""The pack: ranks, suits and the 52 cards (rules 1.1 and 1.2)."""
+"""The pack: ranks, suits and the 52 cards, or 36 of them (rules 1.1, 1.2 and 8.1)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import IntEnum
+from enum import IntEnum, StrEnum
 from typing import Self
 
 
@@ -103,6 +103,24 @@ class Card:
 
 PACK: tuple[Card, ...] = tuple(Card(rank, suit) for rank in Rank for suit in Suit)
 """All 52 cards, from the two of clubs to the ace of spades."""
+
+_SHORT = tuple(card for card in PACK if card.rank >= Rank.SIX)
+
+
+class Pack(StrEnum):
+    """Which cards a game is dealt from (1.1, 8.1)."""
+
+    FULL = "full"
+    """All 52."""
+
+    SHORT = "short"
+    """36, from six to ace."""
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Its cards, from the lowest up."""
+        return PACK if self is Pack.FULL else _SHORT
+
 
 _BY_CODE = {card.code: card for card in PACK}
 

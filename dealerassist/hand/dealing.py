@@ -81,7 +81,7 @@ def plan_street(state: HandState, street: int, *, stub: int, burns: int) -> Issu
         state: the hand.
         street: index into the streets of its rules.
         stub: cards in the croupier's hand by then, the bottom card included.
-        burns: burn cards lying aside by then.
+        burns: cards lying aside by then that can be shuffled in.
     """
     plan = plan_issue(
         stub=stub,
@@ -103,7 +103,7 @@ def begin_issue(state: HandState, street: int) -> Issue:
     """What is to be done to give out the cards of `street` (3.1, 3.5)."""
     cards = state.rules.streets[street]
     seats = tuple([player.seat for player in state.from_left if player.in_hand])
-    plan = plan_street(state, street, stub=state.stub, burns=state.burns)
+    plan = plan_street(state, street, stub=state.stub, burns=lying_aside(state))
     if plan.common:
         return Issue(plan.shuffle_in, plan.burn, common=True)
     return Issue(
@@ -115,6 +115,11 @@ def begin_issue(state: HandState, street: int) -> Issue:
         board=cards.board,
         draw=seats if cards.draw else (),
     )
+
+
+def lying_aside(state: HandState) -> int:
+    """How many cards can be shuffled in: the burn cards, in a draw the discards too (3.5, 3.7)."""
+    return state.burns + len(state.discards)
 
 
 class Forecast(NamedTuple):
@@ -143,12 +148,12 @@ def forecast(state: HandState) -> tuple[Forecast, ...]:
 
 
 def _after_issue(state: HandState) -> tuple[int, int]:
-    """The stub and the burn cards once the issue in progress is out."""
-    stub, burns, issue = state.stub, state.burns, state.issue
+    """The stub, and what can be shuffled into it, once the issue in progress is out."""
+    stub, burns, issue = state.stub, lying_aside(state), state.issue
     if issue is None:
         return stub - due_aside(state), burns + due_aside(state)
     if issue.shuffle_in:
-        stub, burns = stub + burns + len(state.discards), 0
+        stub, burns = stub + burns, 0
     return stub - due_now(state, issue) - issue.burn, burns + issue.burn
 
 
@@ -304,7 +309,7 @@ def most_exchanged(state: HandState) -> int:
     Fewer than the rules allow only where boxed cards, which are out of play, have made the pack
     too small: everything that lies aside can be shuffled in, but the bottom card stays (3.3).
     """
-    pack = state.stub + state.burns + len(state.discards)
+    pack = state.stub + lying_aside(state)
     return max(min(state.street_rules.draw, pack - 1), 0)
 
 
@@ -328,10 +333,23 @@ def needs_shuffling_in(stub: int, owed: int) -> bool:
 
 
 def refuse_cards(state: HandState, cards: tuple[Card | None, ...]) -> Refusal | None:
-    """Why these cards cannot come now, or None: each card is in the hand only once (3.8)."""
+    """Why these cards cannot come now, or None: each card of the pack comes only once (3.8)."""
     for at, card in enumerate(cards):
-        if card is not None and (state.has_seen(card) or card in cards[:at]):
+        if card is None:
+            continue
+        if (refusal := refuse_card(state, card)) is not None:
+            return refusal
+        if card in cards[:at]:
             return refuse(Code.CARD_ALREADY_SEEN, "3.8", card=card.code)
+    return None
+
+
+def refuse_card(state: HandState, card: Card) -> Refusal | None:
+    """Why this card cannot come now, or None: it is not in the pack, or has come (3.8, 8.1)."""
+    if card not in state.rules.pack.cards:
+        return refuse(Code.NOT_IN_THE_PACK, "8.1", card=card.code)
+    if state.has_seen(card):
+        return refuse(Code.CARD_ALREADY_SEEN, "3.8", card=card.code)
     return None
 
 

@@ -74,8 +74,15 @@ def started(event: HandStarted, rules: HouseRules) -> HandState:
     players = tuple(
         Player(seat, stack) for seat, stack in zip(event.seats, event.stacks, strict=True)
     )
-    unseen = UnseenChips(event.uncounted, event.pool) if event.uncounted else None
-    return HandState(event.number, rules, players, event.button, depth=event.depth, unseen=unseen)
+    return HandState(
+        event.number,
+        rules,
+        players,
+        event.button,
+        stub=len(rules.pack.cards),
+        depth=event.depth,
+        unseen=UnseenChips(event.uncounted, event.pool) if event.uncounted else None,
+    )
 
 
 def evolve(state: HandState, event: HandEvent) -> HandState:
@@ -148,18 +155,22 @@ def _antes_posted(state: HandState, event: AntesPosted) -> HandState:
 
 
 def _blinds_posted(state: HandState, event: BlindsPosted) -> HandState:
-    players = state.players
     for seat, amount in ((event.small_seat, event.small), (event.big_seat, event.big)):
         player = state.player(seat)
-        blind = replace(player, stack=player.stack - amount, bet=amount)
-        players = with_player(players, blind)
-    return _dealing(replace(state, players=players), street=0)
+        blind = replace(player, stack=player.stack - amount, bet=player.bet + amount)
+        state = replace(state, players=with_player(state.players, blind))
+    return _dealing(state, street=0)
 
 
 def _dealing(state: HandState, street: int) -> HandState:
     """The hand as the dealing of `street` begins."""
-    issue = begin_issue(state, street)
-    return replace(state, phase=Phase.DEALING, street=street, issue=issue, burnt=False, served=())
+    issue, players = begin_issue(state, street), state.players
+    if issue.draw:
+        players = tuple(
+            [player if player.drew is None else replace(player, drew=None) for player in players]
+        )
+    state = replace(state, players=players, street=street, issue=issue, burnt=False, served=())
+    return replace(state, phase=Phase.DEALING)
 
 
 def _burns_shuffled_in(state: HandState, event: BurnsShuffledIn) -> HandState:

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from dealerassist.cards import PACK, Card
+from dealerassist.cards import Card
 from dealerassist.hand import betting
 from dealerassist.hand.betting import Totals, Turn
 from dealerassist.hand.commands import (
@@ -355,4 +355,4 @@ def _routine_of_betting(state: HandState) -> HandCommand | None:
 
 def unseen_cards(state: HandState) -> frozenset[Card]:
     """The cards that may still be named (3.8)."""
-    return frozenset(PACK) - frozenset(state.seen_cards())
+    return frozenset(state.rules.pack.cards) - frozenset(state.seen_cards())

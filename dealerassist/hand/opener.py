@@ -13,6 +13,7 @@ from dealerassist.cards import Card, known_cards
 from dealerassist.hand.events import OpenerDuty, RoundOpened
 from dealerassist.hand.possible_openers import (
     OpenCards,
+    place_of_doors,
     possible_by_door,
     possible_by_open_hand,
     unseen_by,
@@ -22,9 +23,14 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player
 from dealerassist.hand.turns import can_be_bet
-from dealerassist.ranking.card_counts import tally_of
-from dealerassist.ranking.open_hand import has_open_pair, open_strength, open_suits
-from dealerassist.rules.house_options import FirstOpener, OpenerTie
+from dealerassist.ranking.open_hand import (
+    HIGHEST_OPENS,
+    LOWEST_OPENS,
+    OpenOrder,
+    has_open_pair,
+)
+from dealerassist.rules.house_options import LaterOpener, OpenerTie
+from dealerassist.rules.house_rules import HouseRules
 
 OpenHands = dict[int, tuple[Card, ...]]
 """The cards that lie open for each seat in the hand, common cards included (3.6)."""
@@ -133,14 +139,15 @@ def _possible_openers(state: HandState, hands: OpenHands | None) -> tuple[int, .
 
 def _openers_with_unknown(state: HandState) -> tuple[int, ...]:
     """The same where an open card is unknown."""
-    unseen = unseen_by(state.seen_cards())
+    unseen = unseen_by(state.seen_cards(), state.rules.pack)
     if not state.street:
-        lowest = state.rules.options.opener_first_round is FirstOpener.LOWEST_DOOR
+        place = place_of_doors(state.rules.options.opener_first_round)
         doors = [_open_cards(p.seat, _naming(state, p)) for p in _named_by_cards(state)]
-        return possible_by_door(tuple(doors), unseen, lowest=lowest)
+        return possible_by_door(tuple(doors), unseen, place)
     table = tuple([_open_cards(p.seat, p.open_cards) for p in state.contenders])
     suits = state.rules.options.opener_tie is OpenerTie.SUIT
-    return possible_by_open_hand(table, _open_cards(0, state.common), unseen, suits=suits)
+    common, order = _open_cards(0, state.common), open_order(state.rules)
+    return possible_by_open_hand(table, common, unseen, order, suits=suits)
 
 
 def _open_cards(seat: int, cards: tuple[Card | None, ...]) -> OpenCards:
@@ -186,19 +193,25 @@ def opener_by_place(state: HandState) -> int:
 
 
 def opener_by_door(state: HandState, hands: OpenHands) -> int:
-    """The opener by the door card: the lowest, or the highest as a house option (4.1)."""
-    lowest = state.rules.options.opener_first_round is FirstOpener.LOWEST_DOOR
-    doors = {tally_of(cards[0]): seat for seat, cards in hands.items()}
-    return doors[min(doors) if lowest else max(doors)]
+    """The opener by the door card: the lowest, or the highest as a house option (4.1, 8.1)."""
+    place = place_of_doors(state.rules.options.opener_first_round)
+    return min(hands, key=lambda seat: place(hands[seat][0]))
+
+
+def open_order(rules: HouseRules) -> OpenOrder:
+    """By what open hands are compared to find the opener of a later round (4.2, 8.1)."""
+    low = rules.options.opener_later_rounds is LaterOpener.LOWEST_OPEN_HAND
+    return LOWEST_OPENS if low else HIGHEST_OPENS
 
 
 def opener_by_open_hand(state: HandState, hands: OpenHands) -> int:
-    """The opener by the highest open combination; of equals by suit, or the first seat (4.2)."""
-    strengths = {seat: open_strength(cards) for seat, cards in hands.items()}
-    highest = max(strengths.values())
-    tied = [seat for seat, strength in strengths.items() if strength == highest]
+    """The opener by the open hands; of equals by suit, or the first seat (4.2, 8.1)."""
+    order = open_order(state.rules)
+    strengths = {seat: order.strength(cards) for seat, cards in hands.items()}
+    greatest = max(strengths.values())
+    tied = [seat for seat, strength in strengths.items() if strength == greatest]
     if len(tied) > 1 and state.rules.options.opener_tie is OpenerTie.SUIT:
-        return max(tied, key=lambda seat: open_suits(hands[seat]))
+        return max(tied, key=lambda seat: order.suits(hands[seat]))
     # The first of equals is the player nearest the croupier's left.
     return tied[0]
 
@@ -220,7 +233,10 @@ def _shows_pair(state: HandState, seat: int, hands: OpenHands | None) -> bool:
 
     Where the highest open hand opens, nobody has a pair if that hand has none.
     """
-    return shows_open_pair(state) if hands is None else has_open_pair(hands[seat])
+    highest = state.rules.options.opener_later_rounds is LaterOpener.OPEN_HAND
+    if hands is None or not highest:
+        return shows_open_pair(state)
+    return has_open_pair(hands[seat])
 
 
 def shows_open_pair(state: HandState) -> bool:

@@ -39,8 +39,13 @@ def _blinds(state: HandState) -> BlindsPosted:
 
 
 def blind_seats(state: HandState) -> tuple[Player, Player]:
-    """Who posts the small blind and the big one; heads-up the button posts the small (5.12)."""
+    """Who posts the small blind and the big one; heads-up the button posts the small (5.12).
+
+    Where the button posts the only blind, it is both (8.1).
+    """
     first, second, *others = state.from_left
+    if state.rules.has_button_blind:
+        return (state.from_left[-1],) * 2
     return (first, second) if others else (second, first)
 
 

@@ -19,6 +19,7 @@ class Code(StrEnum):
     NOT_DUE = "not_due"
     WRONG_CARD_COUNT = "wrong_card_count"
     CARD_ALREADY_SEEN = "card_already_seen"
+    NOT_IN_THE_PACK = "not_in_the_pack"
     COMMON_CARD_DUE = "common_card_due"
     NO_COMMON_CARD = "no_common_card"
     CARD_UNKNOWN = "card_unknown"

@@ -77,7 +77,8 @@ def may_show_early(state: HandState) -> bool:
     """Whether hands may be turned up before the last cards come: nobody can bet any more."""
     dealing = state.phase in (Phase.DEALING, Phase.OPENING)
     drawing = state.issue is not None and bool(state.issue.draw)
-    return dealing and not drawing and state.street > 0 and state.able_to_bet < 2
+    still_draws = drawing or any(street.draw for street in state.rules.streets[state.street + 1 :])
+    return dealing and not still_draws and state.street > 0 and state.able_to_bet < 2
 
 
 def refuse_muck(state: HandState, seat: int) -> Refusal | None:

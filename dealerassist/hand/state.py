@@ -67,7 +67,7 @@ class Player(Struct, frozen=True, gc=False):
         paid: chips already in the pots, antes included.
         standing: whether the player is still in the hand, and what was done at the showdown.
         spoken: has acted since the last full bet or raise of somebody else (5.2, 5.9).
-        drew: how many cards were exchanged; None before that (3.7).
+        drew: how many cards were exchanged in the last draw; None before that (3.7).
         set_aside: chips that are out of the hand and come back at its end (house practice 2).
         absent: is not at the table, and so folds when it is the player's turn (house practice 2).
     """

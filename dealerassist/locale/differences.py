@@ -11,6 +11,24 @@ from dealerassist.rules.differences import Difference, Term, Value
 from dealerassist.rules.house_rules import HouseRules, Street
 
 CHOICES: Mapping[tuple[Term, Value], str] = {
+    (Term.PACK, "full"): "The pack has all 52 cards",
+    (Term.PACK, "short"): "The pack has 36 cards, from six to ace",
+    (Term.RANKING, "high"): "The highest hand wins",
+    (Term.RANKING, "short_deck"): (
+        "The highest hand wins; a flush beats a full house, A 6 7 8 9 is a straight"
+    ),
+    (Term.RANKING, "normal_low"): (
+        "The lowest hand by the ordinary ranking wins: ace high, straights and flushes count"
+    ),
+    (Term.RANKING, "ace_to_five"): (
+        "The lowest hand wins, ace to five: straights and flushes do not count"
+    ),
+    (Term.RANKING, "deuce_to_seven"): (
+        "The lowest hand wins, deuce to seven: ace high, straights and flushes count"
+    ),
+    (Term.RANKING, "badugi"): (
+        "The most cards of different ranks and suits win, then the lowest, ace low"
+    ),
     (Term.BUTTON, True): "A dealer button goes round from hand to hand",
     (Term.BUTTON, False): "There is no dealer button",
     (Term.EXACTLY_ONE_OVER, "mix_first"): (
@@ -28,10 +46,19 @@ CHOICES: Mapping[tuple[Term, Value], str] = {
     (Term.OPENER_FIRST_ROUND, "after_big_blind"): (
         "The player after the big blind opens the first round"
     ),
+    (Term.OPENER_FIRST_ROUND, "highest_door_ace_low"): (
+        "The highest door card, with the ace low, brings in and opens the first round"
+    ),
+    (Term.OPENER_FIRST_ROUND, "after_button_blind"): (
+        "The button posts the only blind, and the first player after it opens the first round"
+    ),
     (Term.OPENER_FIRST_ROUND, "from_left"): (
         "The first player at the croupier's left opens the first round"
     ),
     (Term.OPENER_LATER_ROUNDS, "open_hand"): "The highest open hand opens the later rounds",
+    (Term.OPENER_LATER_ROUNDS, "lowest_open_hand"): (
+        "The lowest open hand opens the later rounds, ace low; pairs count"
+    ),
     (Term.OPENER_LATER_ROUNDS, "from_left"): (
         "The first player at the croupier's left opens the later rounds too"
     ),
@@ -172,7 +199,7 @@ def _text(say: Catalogue, difference: Difference, rules: HouseRules) -> str:
             | Term.OPENER_LATER_ROUNDS | Term.OPENER_TIE | Term.UNCAPPED_RIVER
             | Term.ALL_IN_COUNTS_IN_HEADS_UP | Term.RECAP_STAYS | Term.MIN_RAISE | Term.BRING_IN
             | Term.RAKE_ROUNDING | Term.RAKE_NO_FIRST_ROUND | Term.HAND_OF | Term.ODD_CHIP
-            | Term.ALL_IN_SHOWS | Term.OPEN_PAIR
+            | Term.ALL_IN_SHOWS | Term.OPEN_PAIR | Term.PACK | Term.RANKING
             | Term.HALVES | Term.LOW | Term.SEAL
         ):  # fmt: skip
             raise AssertionError(f"no sentence for {difference}")

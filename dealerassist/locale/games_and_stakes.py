@@ -19,6 +19,11 @@ GAMES: Mapping[str, str] = {
     "omaha": "Omaha",
     "five_card_draw": "Draw Poker",
     "five_card_stud": "Five Card Stud",
+    "short_deck": "Short Deck Hold'em",
+    "razz": "Razz",
+    "triple_draw_low": "2-7 Triple Draw",
+    "single_draw_low": "2-7 Single Draw",
+    "badugi": "Badugi",
 }
 """The games as players call them, in every language."""
 
@@ -28,6 +33,11 @@ SHORT_GAMES: Mapping[str, str] = {
     "omaha": "Omaha",
     "five_card_draw": "Draw",
     "five_card_stud": "5 Stud",
+    "short_deck": "Short Deck",
+    "razz": "Razz",
+    "triple_draw_low": "2-7 TD",
+    "single_draw_low": "2-7 SD",
+    "badugi": "Badugi",
 }
 """The same in as few letters as players need, in every language."""
 
@@ -53,6 +63,12 @@ HOUSES: Mapping[str, str] = {
     "stud-high-low-eight": AMERICAN_EIGHT,
     "holdem": AMERICAN,
     "omaha": AMERICAN,
+    "short-deck": AMERICAN,
+    "razz": AMERICAN,
+    "triple-draw-low": AMERICAN,
+    "single-draw-low": AMERICAN,
+    "badugi": AMERICAN,
+    "draw-with-blinds": "American rules, with blinds",
     "omaha-high-low-eight": AMERICAN_EIGHT,
 }
 """Whose rules each shipped profile follows, or else what is special about it."""
@@ -183,8 +199,11 @@ class ForcedBetTerms(Struct, frozen=True):
 
 def posts(say: Catalogue, rules: HouseRules) -> tuple[ForcedBetTerms, ...]:
     """The blinds, ante and bring-in of a table, those that it has (5.8, 5.11, 5.12)."""
+    blinds: tuple[str, tuple[int, ...]] = (say("Blinds"), (rules.small_blind, rules.big_blind))
+    if rules.has_button_blind:
+        blinds = (say("Blind of the button"), (rules.big_blind,))
     posted = (
-        (say("Blinds"), (rules.small_blind, rules.big_blind)),
+        blinds,
         (say("Ante"), (rules.posted_as_ante,)),
         (say("Bring-in, everybody"), (rules.posted_as_bring_in,)),
         (say("Bring-in"), (rules.bring_in,)),

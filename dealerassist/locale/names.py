@@ -9,8 +9,10 @@ from dealerassist.cards import Card, Rank
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.locale.cards import RANKS as _ONE
 from dealerassist.locale.localizer import Localizer, capital
-from dealerassist.ranking.open_hand import open_strength
+from dealerassist.ranking.badugi import BADUGI
+from dealerassist.ranking.open_hand import HIGHEST_OPENS, LOWEST_OPENS, OpenOrder, open_strength
 from dealerassist.ranking.ranked_hand import BestHand, Category
+from dealerassist.ranking.ranking import HIGHEST_WINS, Ranking
 from dealerassist.rules.house_rules import StreetName
 
 _SEVERAL = {
@@ -41,12 +43,28 @@ _STREETS = {
     StreetName.RIVER: "river",
     StreetName.DEAL: "before the draw",
     StreetName.DRAW: "after the draw",
+    StreetName.FIRST_DRAW: "after the first draw",
+    StreetName.SECOND_DRAW: "after the second draw",
+    StreetName.THIRD_DRAW: "after the third draw",
 }
 
 
 def printed_rank(rank: Rank) -> str:
     """The rank as it is printed on a card: ``10``, ``J``; the same in every language."""
     return "10" if rank is Rank.TEN else rank.letter
+
+
+_DRAWS = {
+    StreetName.DRAW: "draw",
+    StreetName.FIRST_DRAW: "first draw",
+    StreetName.SECOND_DRAW: "second draw",
+    StreetName.THIRD_DRAW: "third draw",
+}
+
+
+def draw_name(voice: Localizer, street: StreetName) -> str:
+    """Which of the draws of a hand a street begins with: "second draw" (3.7)."""
+    return voice(_DRAWS[street])
 
 
 def street_name(voice: Localizer, street: StreetName) -> str:
@@ -103,9 +121,57 @@ def cards_count(voice: Localizer, n: int) -> str:
     return voice.count("{n} card", "{n} cards", n)
 
 
-def hand_name(voice: Localizer, five: BestHand) -> str:
-    """A hand as it is written: "full house, nines over kings" (1.3)."""
-    return _named(voice, five.category, [card.rank for card in five.cards])
+def hand_name(voice: Localizer, hand: BestHand) -> str:
+    """A hand as it is written: "full house, nines over kings", "eight-six, 8-6-4-3-2" (8.1)."""
+    name = named_hand(voice, hand)
+    return (
+        name if not _is_of_ranks(hand) else voice("{hand}, {ranks}", hand=name, ranks=_ranks(hand))
+    )
+
+
+def named_hand(voice: Localizer, hand: BestHand) -> str:
+    """The same without the ranks that only the cards tell: "eight-six" (8.1)."""
+    if hand.ranking is Ranking.BADUGI:
+        return _badugi(voice, hand)
+    if _is_of_ranks(hand):
+        return _two_ranks(voice, [card.rank for card in hand.cards])
+    return _named(voice, hand.category, [card.rank for card in hand.cards])
+
+
+def short_hand_name(voice: Localizer, hand: BestHand) -> str:
+    """The same where there is little room: "full house", "eight-six"."""
+    name = named_hand(voice, hand)
+    return name if _is_of_ranks(hand) else name.partition(",")[0]
+
+
+def _is_of_ranks(hand: BestHand) -> bool:
+    """Whether a hand is called by the ranks of its cards: a low without a pair, a badugi (8.1)."""
+    return hand.ranking not in HIGHEST_WINS and hand.category is Category.HIGH_CARD
+
+
+def _ranks(hand: BestHand) -> str:
+    return "-".join(printed_rank(card.rank) for card in hand.cards)
+
+
+def _two_ranks(voice: Localizer, ranks: Sequence[Rank]) -> str:
+    """A low hand by its two highest ranks, as players call it: "eight-six"."""
+    first, second, *_ = ranks
+    return voice("{first}-{second}", first=voice(_ONE[first]), second=_inside(voice, second))
+
+
+_BADUGIS = ("one card, {rank}", "two cards, {rank} high", "three cards, {rank} high")
+
+
+def _badugi(voice: Localizer, hand: BestHand) -> str:
+    """A badugi, or how many cards are of different ranks and suits: "badugi, seven high"."""
+    rank, size = _inside(voice, hand.cards[0].rank), len(hand.cards)
+    return voice("badugi, {rank} high" if size == BADUGI else _BADUGIS[size - 1], rank=rank)
+
+
+def _inside(voice: Localizer, rank: Rank) -> str:
+    """The name of a rank inside that of a hand: German writes numbers there in small letters."""
+    name = voice(_ONE[rank])
+    return name.lower() if rank <= Rank.TEN else name
 
 
 def _named(voice: Localizer, category: Category, ranks: Sequence[int]) -> str:
@@ -142,15 +208,24 @@ def _named(voice: Localizer, category: Category, ranks: Sequence[int]) -> str:
             assert_never(category)
 
 
-def spoken_hand(voice: Localizer, five: BestHand) -> str:
-    """A hand inside a spoken sentence: "three eights" (1.3)."""
-    return _spoken(voice, five.category, [card.rank for card in five.cards])
+def spoken_hand(voice: Localizer, hand: BestHand) -> str:
+    """A hand inside a spoken sentence: "three eights" (1.3), "eight-six" (8.1)."""
+    if _is_of_ranks(hand):
+        return named_hand(voice, hand)
+    return _spoken(voice, hand.category, [card.rank for card in hand.cards])
 
 
-def spoken_open(voice: Localizer, cards: Sequence[Card]) -> str:
-    """What the open cards make, inside a spoken sentence (4.2)."""
-    category, *ranks = open_strength(cards)
-    return _spoken(voice, Category(category), ranks)
+def spoken_open(voice: Localizer, cards: Sequence[Card], order: OpenOrder = HIGHEST_OPENS) -> str:
+    """What the open cards make, inside a spoken sentence (4.2, 8.1)."""
+    category, ranks = _open(cards, order)
+    if order is LOWEST_OPENS and category is Category.HIGH_CARD and len(ranks) > 1:
+        return _two_ranks(voice, ranks)
+    return _spoken(voice, category, ranks)
+
+
+def _open(cards: Sequence[Card], order: OpenOrder) -> tuple[Category, list[Rank]]:
+    """What open cards make, and their ranks from the most significant down."""
+    return Category(open_strength(cards)[0]), [card.rank for card in order.sorted(cards)]
 
 
 def _spoken(voice: Localizer, category: Category, ranks: Sequence[int]) -> str:
@@ -177,9 +252,7 @@ def low_name(voice: Localizer, five: BestHand) -> str:
 
 def low_cards(voice: Localizer, five: BestHand) -> str:
     """A low hand where the sentence says already that it is one: "8-6-4-3-2" (7.6)."""
-    if is_paired(five):
-        return hand_name(voice, five)
-    return "-".join(printed_rank(card.rank) for card in five.cards)
+    return named_hand(voice, five) if is_paired(five) else _ranks(five)
 
 
 def is_paired(five: BestHand) -> bool:
@@ -187,10 +260,12 @@ def is_paired(five: BestHand) -> bool:
     return five.category not in (Category.HIGH_CARD, Category.STRAIGHT)
 
 
-def open_name(voice: Localizer, cards: Sequence[Card]) -> str:
-    """What the open cards make: "pair of nines" (4.2)."""
-    category, *ranks = open_strength(cards)
-    return _named(voice, Category(category), ranks)
+def open_name(voice: Localizer, cards: Sequence[Card], order: OpenOrder = HIGHEST_OPENS) -> str:
+    """What the open cards make: "pair of nines" (4.2); where the lowest opens, "8-5-A" (8.1)."""
+    category, ranks = _open(cards, order)
+    if order is LOWEST_OPENS and category is Category.HIGH_CARD:
+        return "-".join(printed_rank(rank) for rank in ranks)
+    return _named(voice, category, ranks)
 
 
 def in_fours(digits: str) -> str:

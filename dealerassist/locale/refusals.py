@@ -26,6 +26,7 @@ _SENTENCES = {
     Code.NOT_DUE: "The next card goes to seat {due}",
     Code.WRONG_CARD_COUNT: "Another number of cards is due: {due}",
     Code.CARD_ALREADY_SEEN: "{card} has been dealt already",
+    Code.NOT_IN_THE_PACK: "{card} is not in this pack",
     Code.COMMON_CARD_DUE: "A common card is due: the stub is too short for everybody",
     Code.NO_COMMON_CARD: "The stub of {stub} cards is enough for everybody: no common card",
     Code.CARD_UNKNOWN: "An open card is unknown: say who opens",

@@ -17,7 +17,7 @@ def said_so_far(voice: Localizer, hand: HandState, player: Player) -> str:
         return ""
     small, big = blind_seats(hand)
     if player is big and not _has_spoken(player, hand.rules.big_blind):
-        return voice("big blind")
+        return voice("blind of the button") if hand.rules.has_button_blind else voice("big blind")
     if player is small and not _has_spoken(player, hand.rules.small_blind):
         return voice("small blind")
     return ""

@@ -28,3 +28,7 @@ class Ranking(StrEnum):
 
     BADUGI = "badugi"
     """The most cards of different ranks and suits, then the lowest of them, ace low (8.1)."""
+
+
+HIGHEST_WINS = frozenset({Ranking.HIGH, Ranking.SHORT_DECK})
+"""The rankings in which the highest hand wins; in all others it is the lowest."""

@@ -25,6 +25,8 @@ from dealerassist.rules.seats_and_first_profiles import FIRST_PROFILES, MOST_SEA
 class Term(StrEnum):
     """Everything in which the rules of houses may differ, in the order of the rulebook."""
 
+    PACK = "pack"
+    RANKING = "ranking"
     MAX_SEATS = "max_seats"
     BUTTON = "button"
     MINIMUM_BUY_IN = "minimum_buy_in"
@@ -58,6 +60,8 @@ class Term(StrEnum):
 
 
 RULES: Mapping[Term, str] = {
+    Term.PACK: "1.1",
+    Term.RANKING: "1.3",
     Term.MAX_SEATS: "1.4",
     Term.BUTTON: "1.6",
     Term.MINIMUM_BUY_IN: "2.1",
@@ -184,6 +188,8 @@ def terms_of(rules: HouseRules) -> dict[Term, Value]:
         Term.BURNS: tuple(street.burn for street in rules.streets),
         Term.BETS: tuple(street.bets for street in rules.streets),
         Term.ANTE: rules.ante,
+        Term.PACK: rules.pack.value,
+        Term.RANKING: rules.ranking.value,
         Term.HAND_OF: rules.hand_of.value,
         Term.HALVES: rules.halves.value,
     }
@@ -228,6 +234,8 @@ def _of_game(game: str) -> dict[Term, Value]:
         Term.BURNS,
         Term.OPENER_FIRST_ROUND,
         Term.OPENER_LATER_ROUNDS,
+        Term.PACK,
+        Term.RANKING,
         Term.HAND_OF,
         Term.ODD_CHIP,
     )

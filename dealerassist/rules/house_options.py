@@ -33,21 +33,46 @@ class FirstOpener(StrEnum):
 
     LOWEST_DOOR = "lowest_door"
     HIGHEST_DOOR = "highest_door"
+    HIGHEST_DOOR_ACE_LOW = "highest_door_ace_low"
+    """King high and ace low, as in razz (8.1)."""
+
     AFTER_BIG_BLIND = "after_big_blind"
+    AFTER_BUTTON_BLIND = "after_button_blind"
+    """The first player after the button, which alone posts a blind (8.1)."""
+
     FROM_LEFT = "from_left"
     """The first player after the button; without one, at the croupier's left."""
 
     @property
     def is_forced(self) -> bool:
         """Whether the opener must bet (4.1)."""
-        return self in (FirstOpener.LOWEST_DOOR, FirstOpener.HIGHEST_DOOR)
+        return self in (
+            FirstOpener.LOWEST_DOOR,
+            FirstOpener.HIGHEST_DOOR,
+            FirstOpener.HIGHEST_DOOR_ACE_LOW,
+        )
+
+    @property
+    def blinds(self) -> tuple[str, ...]:
+        """The stakes that are posted as blinds where this is how a hand begins (5.12, 8.1)."""
+        if self is FirstOpener.AFTER_BIG_BLIND:
+            return "small_blind", "big_blind"
+        return ("button_blind",) if self is FirstOpener.AFTER_BUTTON_BLIND else ()
 
 
 class LaterOpener(StrEnum):
     """Who opens the later betting rounds (4.2–4.4)."""
 
     OPEN_HAND = "open_hand"
+    LOWEST_OPEN_HAND = "lowest_open_hand"
+    """Ace low, pairs count, as in razz (8.1)."""
+
     FROM_LEFT = "from_left"
+
+    @property
+    def is_by_cards(self) -> bool:
+        """Whether open cards name the opener (4.2), and not the place."""
+        return self is not LaterOpener.FROM_LEFT
 
 
 class OpenerTie(StrEnum):

@@ -6,9 +6,17 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from dealerassist.cards import Pack
 from dealerassist.ranking.evaluators import Evaluator, evaluator_of
 from dealerassist.ranking.ranking import Ranking
-from dealerassist.rules.house_options import Halves, HandOf, LaterOpener, Options, Rake
+from dealerassist.rules.house_options import (
+    FirstOpener,
+    Halves,
+    HandOf,
+    LaterOpener,
+    Options,
+    Rake,
+)
 from dealerassist.rules.limits import BetBounds, Limit
 
 
@@ -27,6 +35,9 @@ class StreetName(StrEnum):
     RIVER = "river"
     DEAL = "deal"
     DRAW = "draw"
+    FIRST_DRAW = "first_draw"
+    SECOND_DRAW = "second_draw"
+    THIRD_DRAW = "third_draw"
 
 
 class Street(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -66,8 +77,10 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         stakes: by their names in the profile, such as "ante" or "lower".
         ante: all that everybody puts straight into the pot (5.11), whatever the house calls it.
         button: whether the game has a dealer button (1.6).
+        big_blind: the blind that the others must match; of two the bigger (5.12).
         hand_of: of which cards a hand is made (7.3).
         ranking: which hand wins the pot, or its first half (1.3, 8.1).
+        pack: which cards are dealt from (1.1, 8.1).
     """
 
     profile: str
@@ -91,6 +104,12 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     big_blind: int = 0
     hand_of: HandOf = HandOf.ANY_FIVE
     ranking: Ranking = Ranking.HIGH
+    pack: Pack = Pack.FULL
+
+    @property
+    def has_button_blind(self) -> bool:
+        """Whether the button posts the only blind (8.1)."""
+        return self.options.opener_first_round is FirstOpener.AFTER_BUTTON_BLIND
 
     @property
     def is_halved(self) -> bool:
@@ -108,19 +127,32 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         two_and_three = self.hand_of is HandOf.TWO_AND_THREE
         return tuple([evaluator_of(each, two_and_three=two_and_three) for each in self.rankings])
 
+    @property
+    def has_draw(self) -> bool:
+        """Whether cards are exchanged (3.7)."""
+        return any(street.draw for street in self.streets)
+
     def cards_name_opener(self, street: int) -> bool:
         """Whether open cards name the opener of that street, and not the place (4.1, 4.2)."""
         if street:
-            return self.options.opener_later_rounds is LaterOpener.OPEN_HAND
+            return self.options.opener_later_rounds.is_by_cards
         return self.options.opener_first_round.is_forced
 
     def rule_of_opening(self, street: int) -> str:
-        """The number of the rule that names the opener of that street (4.1–4.5)."""
+        """The number of the rule that names the opener of that street (4.1–4.5, 8.1)."""
+        if self.has_button_blind or self._opens_as_in_razz(street):
+            return "8.1"
         if self.cards_name_opener(street):
             return "4.2" if street else "4.1"
-        if self.big_blind:
+        if self.big_blind and not (street and self.has_draw):
             return "4.3"
         return "4.4" if self.button else "4.5"
+
+    def _opens_as_in_razz(self, street: int) -> bool:
+        """Whether the highest door with the ace low opens, or later the lowest open hand (8.1)."""
+        if street:
+            return self.options.opener_later_rounds is LaterOpener.LOWEST_OPEN_HAND
+        return self.options.opener_first_round is FirstOpener.HIGHEST_DOOR_ACE_LOW
 
     @property
     def posted_as_ante(self) -> int:
@@ -139,7 +171,8 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         if self.limit is Limit.ANTE_LOWER_HIGHER:
             return tuple(sorted(self.stakes.values()))
         if any(bets.is_unfixed for bets in bounds):
-            return (self.small_blind, self.big_blind) if self.big_blind else (bounds[0].smallest,)
+            two_blinds = self.big_blind and not self.has_button_blind
+            return (self.small_blind, self.big_blind) if two_blinds else (bounds[0].smallest,)
         return tuple(dict.fromkeys(amount for bets in bounds for amount in bets.fixed))
 
     @property

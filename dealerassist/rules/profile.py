@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from dealerassist.cards import Pack
 from dealerassist.chip_arithmetic import chips_of
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import LONGEST_REASON
@@ -104,6 +105,7 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     button: bool = False
     hand_of: HandOf = HandOf.ANY_FIVE
     ranking: Ranking = Ranking.HIGH
+    pack: Pack = Pack.FULL
     halves: Halves = Halves.HIGH
     options: Options = Options()
     rake: RakeTerms = RakeTerms()
@@ -140,9 +142,10 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
             max_seats=self.max_seats,
             button=self.button,
             small_blind=stakes.get("small_blind", 0),
-            big_blind=stakes.get("big_blind", 0),
+            big_blind=stakes.get("big_blind", 0) or stakes.get("button_blind", 0),
             hand_of=self.hand_of,
             ranking=self.ranking,
+            pack=self.pack,
         )
 
     @property

@@ -10,6 +10,11 @@ MOST_SEATS: Mapping[str, int] = {
     "texas_holdem": 10,
     "omaha": 9,
     "five_card_draw": 9,
+    "short_deck": 10,
+    "razz": 9,
+    "triple_draw_low": 7,
+    "single_draw_low": 9,
+    "badugi": 7,
 }
 """How many players the pack is enough for, by game (1.4)."""
 
@@ -25,5 +30,10 @@ FIRST_PROFILES: Mapping[str, str] = {
     "omaha": "wiesbaden-omaha",
     "five_card_draw": "wiesbaden-draw",
     "five_card_stud": "five-card-stud",
+    "short_deck": "short-deck",
+    "razz": "razz",
+    "triple_draw_low": "triple-draw-low",
+    "single_draw_low": "single-draw-low",
+    "badugi": "badugi",
 }
 """The shipped profile whose cards and openers are the standard of each game (chapter 8)."""

@@ -8,13 +8,14 @@ from decimal import Decimal
 from itertools import pairwise
 
 from dealerassist.files.shown_values import shown
+from dealerassist.ranking.badugi import BADUGI
 from dealerassist.ranking.card_counts import FEWEST_CARDS, MOST_CARDS
+from dealerassist.ranking.evaluators import OF_TWO_AND_THREE
+from dealerassist.ranking.ranking import Ranking
 from dealerassist.rules.house_options import (
     BringIn,
-    FirstOpener,
     Halves,
     HandOf,
-    LaterOpener,
     OpenPair,
 )
 from dealerassist.rules.limits import Ceiling, Limit, StreetBets, in_stakes, stake_named
@@ -110,23 +111,38 @@ def _shows_openers(profile: Profile) -> bool:
     """Whether there are open cards from the first street on, where cards name the opener."""
     by_cards = (
         profile.options.opener_first_round.is_forced
-        or profile.options.opener_later_rounds is LaterOpener.OPEN_HAND
+        or profile.options.opener_later_rounds.is_by_cards
     )
     return not by_cards or bool(profile.streets and profile.streets[0].up)
 
 
 def _hand_faults(profile: Profile) -> Iterator[tuple[str, str]]:
-    """Faults of the number of cards: a hand is five of five to nine, or of two and three (7.3)."""
+    """Faults of the number of cards: a hand is five of five to nine, or of two and three (7.3).
+
+    In badugi it is made of four (8.1).
+    """
     own = sum(street.down + street.up for street in profile.streets)
     board = sum(street.board for street in profile.streets)
+    yield from _ranking_faults(profile)
     if profile.hand_of is HandOf.TWO_AND_THREE:
         if own not in OWN_IN_OMAHA or board not in BOARD_IN_OMAHA:
             yield "streets", f"{own} cards and a board of {board} do not make two and three"
+    elif profile.ranking is Ranking.BADUGI:
+        if (own, board) != (BADUGI, 0):
+            yield "streets", f"{own} cards and a board of {board} do not make a badugi"
     elif not FEWEST_CARDS <= own + board <= MOST_CARDS:
         cards = own + board
         yield "streets", f"{cards} cards for each player are not {FEWEST_CARDS} to {MOST_CARDS}"
     if any(street.draw > own for street in profile.streets):
         yield "streets", f"more cards are exchanged than the {own} that a player has"
+
+
+def _ranking_faults(profile: Profile) -> Iterator[tuple[str, str]]:
+    """Faults of what wins the pot: somebody must always win it (7.4), with cards that there are."""
+    if profile.ranking is Ranking.EIGHT_OR_BETTER:
+        yield "ranking", "the whole pot cannot go to eight or better: nobody may have it"
+    if profile.hand_of is HandOf.TWO_AND_THREE and profile.ranking not in OF_TWO_AND_THREE:
+        yield "ranking", f"{profile.ranking} is not played with two and three cards"
 
 
 def _stakes_faults(profile: Profile) -> Iterator[tuple[str, str]]:
@@ -162,8 +178,7 @@ def _needed_stakes(profile: Profile) -> tuple[str, ...]:
     """The stakes that a table must name, each once, in the order of the file."""
     bounds = [term for bets in profile.bets for term in bets.terms()]
     terms = [stake_named(term) for term in (*bounds, *profile.everybody_posts)]
-    if profile.options.opener_first_round is FirstOpener.AFTER_BIG_BLIND:
-        terms += ["small_blind", "big_blind"]
+    terms += profile.options.opener_first_round.blinds
     return tuple(dict.fromkeys(name for name in terms if name != "ante" or "ante" in bounds))
 
 

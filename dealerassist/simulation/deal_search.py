@@ -11,7 +11,7 @@ from random import Random
 
 from msgspec import Struct
 
-from dealerassist.cards import PACK, Card, parse_cards
+from dealerassist.cards import Card, parse_cards
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.events import HandStarted
 from dealerassist.hand.evolve import started
@@ -19,7 +19,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.projections import flags_of
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.simulation.deck import ShuffledPack
+from dealerassist.simulation.deck import ShuffledPack, shuffled
 from dealerassist.simulation.players import play_hand
 from dealerassist.simulation.players_by_cards import (
     CALLER,
@@ -106,14 +106,14 @@ def order_with_twins(
     again with them. After `MOST_LAID` attempts the last pack is taken.
     """
     before, wish = random.getstate(), DealWish("twins", lambda _: True, temper)
-    order = tuple(random.sample(PACK, len(PACK)))
+    order = tuple(shuffled(random, rules.pack))
     for tried in range(MOST_LAID):
         random.setstate(before)
         rehearsed = _one_hand(start, rules, random, wish, order)
         if _is_shared(rehearsed.end):
             break
         another = (tried + 1) % LAID_IN_ONE == 0
-        order = tuple(random.sample(PACK, len(PACK))) if another else _with_twins(rehearsed)
+        order = tuple(shuffled(random, rules.pack)) if another else _with_twins(rehearsed)
     random.setstate(before)
     return order
 
@@ -143,8 +143,8 @@ def _one_hand(
     wish: DealWish,
     order: Sequence[Card] | None = None,
 ) -> RehearsedDeal:
-    order = order or random.sample(PACK, len(PACK))
-    pack = ShuffledPack(random, order)
+    order = order or shuffled(random, rules.pack)
+    pack = ShuffledPack(random, rules, order)
     players = PlayersByCards(pack, random, wish.temper)
     steps = tuple(play_hand(started(start, rules), players))
     commands, end = tuple(step.command for step in steps if step.tapped), steps[-1].state

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import assert_never
 
-from dealerassist.cards import PACK, Card
+from dealerassist.cards import Card, Pack
 from dealerassist.hand.events import (
     BoardDealt,
     BurnsShuffledIn,
@@ -20,10 +20,16 @@ from dealerassist.hand.events import (
     HandEvent,
 )
 from dealerassist.hand.irregular.events import CardsTakenOff, HoleCardExposed
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.discards import worst_first
 
 PackEvent = CardEvent | HoleCardExposed | CardsTakenOff
 """The events in which the croupier does something with the pack."""
+
+
+def shuffled(random: Random, pack: Pack) -> list[Card]:
+    """The cards of a pack in an order by chance."""
+    return random.sample(pack.cards, len(pack.cards))
 
 
 class ShuffledPack:
@@ -33,10 +39,13 @@ class ShuffledPack:
         hidden: the face-down cards of each seat, in the order in which they came.
     """
 
-    def __init__(self, random: Random, order: Sequence[Card] | None = None) -> None:
-        """Shuffle a pack with `random`, or lay it in this `order`, the top card first."""
+    def __init__(
+        self, random: Random, rules: HouseRules, order: Sequence[Card] | None = None
+    ) -> None:
+        """Shuffle the game's pack with `random`, or lay it in this `order`, the top card first."""
         self._random = random
-        self._stub = list(reversed(order)) if order else random.sample(PACK, len(PACK))
+        self._ranking = rules.ranking
+        self._stub = list(reversed(order or shuffled(random, rules.pack)))
         self._burns: list[Card] = []
         self._discards: list[Card] = []
         self._thrown: list[Card] = []
@@ -94,7 +103,7 @@ class ShuffledPack:
 
     def _throw(self, seat: int, count: int) -> None:
         """Take the guest's least useful cards; they become discards once new ones have come."""
-        self._thrown = worst_first(self.hidden[seat])[:count]
+        self._thrown = worst_first(self.hidden[seat], self._ranking)[:count]
         self.hidden[seat] = [card for card in self.hidden[seat] if card not in self._thrown]
 
     def _lay_aside(self) -> None:

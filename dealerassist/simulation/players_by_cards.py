@@ -30,6 +30,7 @@ from dealerassist.hand.showdown import best_hand_of, refuse_muck
 from dealerassist.hand.state import HandState, Player, Standing
 from dealerassist.ranking.high import best_high
 from dealerassist.ranking.open_hand import open_strength
+from dealerassist.ranking.ranking import HIGHEST_WINS, Ranking
 from dealerassist.simulation.deck import ShuffledPack
 from dealerassist.simulation.discards import how_many
 from dealerassist.simulation.players import most_bet
@@ -85,7 +86,7 @@ class PlayersByCards:
 
     def exchanged(self, state: HandState, seat: int) -> int:
         """As many cards as are worth little to this hand, and may be given back."""
-        return min(how_many(self._pack.hidden[seat]), legal(state).exchange)
+        return min(how_many(self._pack.hidden[seat], state.rules.ranking), legal(state).exchange)
 
     def act(self, state: HandState, seat: int) -> HandCommand:
         """Open, bet, call, check or fold, by the hand's strength and the guest's temperament."""
@@ -94,7 +95,7 @@ class PlayersByCards:
             return _open(state, seat, may.bet, random, temper)
         if isinstance(may.call, Refusal) and may.check is not None:
             return _held(may, seat)
-        good = promise(_cards(state, seat, self._pack)) + random.uniform(-0.15, 0.15)
+        good = _good(state, seat, self._pack) + random.uniform(-0.15, 0.15)
         if isinstance(may.bet, Totals) and random.random() < temper.boldness and good > 0.4:
             return BetTo(seat, _amount(state, may.bet, random, temper))
         if isinstance(may.call, Refusal):
@@ -148,6 +149,20 @@ def _pressure(state: HandState) -> float:
     """How good a hand must be to stay: better with every raise and every street."""
     wagers = state.betting.wagers if state.betting is not None else 0
     return 0.5 + 0.12 * wagers + 0.08 * state.street
+
+
+def _good(state: HandState, seat: int, pack: ShuffledPack) -> float:
+    """How good the guest's hand looks, from 0 to about 1."""
+    cards = _cards(state, seat, pack)
+    if state.rules.ranking in HIGHEST_WINS:
+        return promise(cards)
+    return low_promise(cards, state.rules.ranking)
+
+
+def low_promise(cards: Sequence[Card], ranking: Ranking) -> float:
+    """The same in a game for the lowest hand: how many of the cards a guest would keep (8.1)."""
+    kept = len(cards) - how_many(cards, ranking)
+    return 0.8 * kept / len(cards)
 
 
 def promise(cards: Sequence[Card]) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from dealerassist.cards import PACK, Card
+from dealerassist.cards import PACK, Card, Pack
 from dealerassist.hand.state import HandState
 
 
@@ -40,6 +40,8 @@ class WishedDeck:
             seat: whose card it is; None for a card for everybody.
             position: which of the seat's cards it is, counted from 0.
         """
+        if state.rules.pack is not Pack.FULL:
+            self._pack = [card for card in self._pack if card in state.rules.pack.cards]
         card = self._like_twin(state, seat, position) or self._like_door(state, seat)
         card = card or self._preferred() or self._pack[-1]
         self._pack.remove(card)

@@ -61,6 +61,8 @@ def _consequence(event: Consequence, voice: Localizer) -> Iterator[str]:
     match event:
         case AntesPosted(amounts) if any(amounts):
             yield voice.say("antes {amount}", amount=voice.money(sum(amounts)))
+        case BlindsPosted(small_seat, _, big_seat, blind) if small_seat == big_seat:
+            yield voice.say("blind of the button {amount}", amount=voice.money(blind))
         case BlindsPosted():
             small, big = voice.money(event.small), voice.money(event.big)
             yield voice.say("blinds {small} and {big}", small=small, big=big)

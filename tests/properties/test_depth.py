@@ -87,7 +87,7 @@ def counting_moves_chips_and_makes_none_but_the_noted_difference(told):
 @of_every_shift
 def all_52_cards_are_there_at_every_depth(told):
     for state, _ in told:
-        assert state.hand is None or all_cards(state.hand) == 52
+        assert state.hand is None or all_cards(state.hand) == len(state.hand.rules.pack.cards)
 
 
 @of_every_hand

@@ -45,7 +45,7 @@ def test_no_chip_and_no_card_is_ever_lost(rules, seed, asked):
                     differences += difference
         assert bought - gone - state.chips_in_play() == state.shift.rake - differences
         assert state.pool >= 0
-        assert state.hand is None or all_cards(state.hand) == 52
+        assert state.hand is None or all_cards(state.hand) == len(state.hand.rules.pack.cards)
 
 
 @of_every_hand
@@ -80,7 +80,7 @@ def what_is_offered_can_be_done_with_all_that_follows(hands):
             assert not isinstance(played, Refusal), (command, played)
             after = played[0]
             assert after.all_chips() == hand.all_chips()
-            assert after.phase is Phase.OVER or all_cards(after) == 52
+            assert after.phase is Phase.OVER or all_cards(after) == len(after.rules.pack.cards)
 
 
 @of_every_hand

@@ -43,7 +43,7 @@ def rule_6_5_stacks_before_are_stacks_after_and_taxe(walk):
 @of_every_hand
 def rule_1_1_all_52_cards_are_accounted_for_at_every_moment(walk):
     for state in walk.states:
-        assert all_cards(state) == 52
+        assert all_cards(state) == len(state.rules.pack.cards)
         assert min(state.stub, state.burns) >= 0
 
 
@@ -139,15 +139,18 @@ def rule_4_7_no_betting_round_without_two_who_can_bet(walk):
 
 
 @of_every_hand
-def rule_3_7_nobody_exchanges_more_than_once_or_more_than_four(walk):
+def rule_3_7_nobody_exchanges_more_than_once_a_draw_or_more_than_the_game_has(walk):
     thrown = {}
-    for event in walk.events:
-        if isinstance(event, CardsExchanged):
-            assert event.seat not in thrown
-            thrown[event.seat] = len(event.cards)
-    assert all(count <= 4 for count in thrown.values())
+    for step in walk.steps:
+        for event in step.events:
+            if isinstance(event, CardsExchanged):
+                draw = event.seat, step.before.street
+                assert draw not in thrown
+                thrown[draw] = len(event.cards)
+                assert len(event.cards) <= step.before.street_rules.draw
     if thrown:
-        assert {len(player.cards) for player in walk.end.players} == {5}
+        held = {len(player.cards) for player in walk.end.players}
+        assert held == {walk.beginning.rules.streets[0].down}
 
 
 @of_every_hand

@@ -99,9 +99,16 @@ def full_table():
     return st.integers(7, 9).map(lambda seats: dict.fromkeys(range(1, seats + 1), 2_000))
 
 
-def draw(pack: Pack, counts: list[int]) -> None:
-    """Rule 3.7: a burn; then each player in turn gives cards back and gets as many."""
-    pack.burn()
+def draw(pack: Pack, counts: list[int], *, no_burn_first: bool) -> None:
+    """Rule 3.7: a burn; then each player in turn gives cards back and gets as many.
+
+    Before a second or third exchange the bottom card alone may be left: then what lies aside is
+    mixed in before the burn, or there is none (3.5).
+    """
+    if len(pack.stub) == 1 and not no_burn_first:
+        pack.mix()
+    if len(pack.stub) > 1:
+        pack.burn()
     for count in counts:
         if count > len(pack.stub) - 1:
             # The stub cannot serve the player and keep its bottom card.
@@ -118,11 +125,11 @@ def test_rule_3_every_issue_of_every_hand(walk):
 
 def agreed(walk):
     no_burn_first = walk.beginning.rules.options.exactly_one_over == "no_burn_first"
-    pack = Pack(["?"] * 52)
+    pack = Pack(["?"] * len(walk.beginning.rules.pack.cards))
     for street, players, counts, done in issues_of(walk):
         pack.done = []
         if street.draw:
-            draw(pack, counts)
+            draw(pack, counts, no_burn_first=no_burn_first)
         elif not street.burn:
             pack.deal(players * (street.down + street.up))
         elif street.board:
@@ -157,8 +164,11 @@ def issues_of(walk):
         yield street, players, counts, done if street.draw else list(dict.fromkeys(done))
 
 
+DRAWS = st.sampled_from([("wiesbaden-draw", "split"), ("triple-draw-low", "split")])
+
+
 @settings(max_examples=30)
-@given(walks(houses(st.just(("wiesbaden-draw", "split"))), full_table(), unseen=False))
+@given(walks(houses(DRAWS), full_table(), unseen=False))
 def test_rule_3_7_a_full_table_draws(walk):
     agreed(walk)
     for step in walk.steps:

@@ -17,6 +17,7 @@ from dealerassist.hand.opener import open_round
 from dealerassist.hand.possible_openers import OpenCards, Table, possible_by_open_hand
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, HeldCard, Phase, Player, Standing
+from dealerassist.ranking.open_hand import HIGHEST_OPENS
 from tests.support.hand.play import house
 from tests.support.properties.opening import height, named_by_rule
 
@@ -24,6 +25,8 @@ PROFILES = {
     "lowest door, ties by suit": ("casinos-austria-stud", {}),
     "highest door": ("casinos-austria-stud", {"opener_first_round": "highest_door"}),
     "ties by the seat": ("casinos-austria-stud", {"opener_tie": "seat"}),
+    "lowest open hand": ("razz", {}),
+    "lowest open hand, ties by suit": ("razz", {"opener_tie": "suit"}),
 }
 
 
@@ -120,7 +123,9 @@ def test_rule_3_6_a_common_card_that_nobody_saw_counts_for_everybody(suits: bool
         table = tuple(OpenCards(seat, (pack.pop(), pack.pop())) for seat in (1, 3, 4))
         unseen = tuple(card for card in PACK if not any(card in each.known for each in table))
         highest = {highest_with(table, card, suits=suits) for card in unseen}
-        possible = possible_by_open_hand(table, OpenCards(0, (), 1), unseen, suits=suits)
+        possible = possible_by_open_hand(
+            table, OpenCards(0, (), 1), unseen, HIGHEST_OPENS, suits=suits
+        )
         assert possible == tuple(sorted(highest))
 
 
@@ -132,4 +137,4 @@ def highest_with(table: Table, common: Card, *, suits: bool) -> int:
 def test_rule_4_2_where_nothing_is_known_anybody_may_open():
     table = tuple(OpenCards(seat, (), 4) for seat in range(1, 10))
     nothing = OpenCards(0, ())
-    assert len(possible_by_open_hand(table, nothing, PACK, suits=True)) == len(table)
+    assert len(possible_by_open_hand(table, nothing, PACK, HIGHEST_OPENS, suits=True)) == len(table)

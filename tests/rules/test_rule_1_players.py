@@ -20,12 +20,18 @@ def test_rule_1_2_suits_never_decide_who_wins():
     assert hand.won == {1: 10, 2: 10}
 
 
-TEN_SEATS = ("holdem", "wiesbaden-holdem")
+SEATS = {
+    "holdem": 10,
+    "wiesbaden-holdem": 10,
+    "short-deck": 10,
+    "triple-draw-low": 7,
+    "badugi": 7,
+}
 
 
 @pytest.mark.parametrize("name", shipped_profiles())
-def test_rule_1_4_nine_seats_and_ten_in_holdem(name):
-    most = 10 if name in TEN_SEATS else 9
+def test_rule_1_4_nine_seats_ten_in_holdem_and_seven_with_three_draws(name):
+    most = SEATS.get(name, 9)
     assert house(name).max_seats == house(name, max_seats=most).max_seats == most
     with pytest.raises(ProfileError, match=f"max_seats: {most + 1} is not between 2 and {most}"):
         house(name, max_seats=most + 1)
@@ -42,7 +48,15 @@ def test_rule_1_6_stud_has_no_button_the_cards_say_who_begins():
         assert Hand({1: 50, 2: 50, 3: 50}).play(f"cards {doors}").openers == (opener,)
 
 
-BUTTON_GAMES = {"texas_holdem", "omaha", "five_card_draw"}
+BUTTON_GAMES = {
+    "texas_holdem",
+    "omaha",
+    "five_card_draw",
+    "short_deck",
+    "triple_draw_low",
+    "single_draw_low",
+    "badugi",
+}
 
 
 @pytest.mark.parametrize("name", shipped_profiles())

@@ -4,21 +4,28 @@ from decimal import ROUND_HALF_UP, Decimal
 
 import pytest
 
+from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from tests.support.hand.play import house
 
 FOUR_LIMITS = ("split", "spread", "pot", "none")
 
 LIMITS = {
+    "badugi": ("split",),
     "casinos-austria-stud": ("ante_lower_higher",),
     "casinos-austria-stud-high-low": ("ante_lower_higher",),
+    "draw-with-blinds": FOUR_LIMITS,
     "five-card-stud": ("bet", "pot", "none"),
     "holdem": FOUR_LIMITS,
     "omaha": FOUR_LIMITS,
     "omaha-high-low-eight": FOUR_LIMITS,
+    "razz": ("split",),
+    "short-deck": ("none",),
+    "single-draw-low": ("none",),
     "stud": ("split",),
     "stud-high-low-eight": ("split",),
     "stud-open-river": ("ante_lower_higher",),
+    "triple-draw-low": ("split",),
     "wiesbaden-draw": FOUR_LIMITS,
     "wiesbaden-holdem": FOUR_LIMITS,
     "wiesbaden-omaha": FOUR_LIMITS,
@@ -101,6 +108,7 @@ SEVEN_CARD_STUD = [
     ("sixth", 0, 1, 0, 0),
     ("seventh", 1, 0, 0, 0),
 ]
+THREE_DRAWS = [f"{number}_draw" for number in ("first", "second", "third")]
 FLOP_TURN_RIVER = [("flop", 0, 0, 3, 0), ("turn", 0, 0, 1, 0), ("river", 0, 0, 1, 0)]
 
 STREETS = {
@@ -108,6 +116,11 @@ STREETS = {
     "texas_holdem": [("preflop", 2, 0, 0, 0), *FLOP_TURN_RIVER],
     "omaha": [("preflop", 4, 0, 0, 0), *FLOP_TURN_RIVER],
     "five_card_draw": [("deal", 5, 0, 0, 0), ("draw", 0, 0, 0, 4)],
+    "short_deck": [("preflop", 2, 0, 0, 0), *FLOP_TURN_RIVER],
+    "razz": SEVEN_CARD_STUD,
+    "triple_draw_low": [("deal", 5, 0, 0, 0), *((draw, 0, 0, 0, 5) for draw in THREE_DRAWS)],
+    "single_draw_low": [("deal", 5, 0, 0, 0), ("draw", 0, 0, 0, 5)],
+    "badugi": [("deal", 4, 0, 0, 0), *((draw, 0, 0, 0, 4) for draw in THREE_DRAWS)],
     "five_card_stud": [
         ("second", 1, 1, 0, 0),
         ("third", 0, 1, 0, 0),
@@ -127,7 +140,7 @@ def test_rule_8_the_rounds_of_cards(name):
 @pytest.mark.parametrize("name", shipped_profiles())
 def test_rule_8_board_games_burn_before_flop_turn_and_river(name):
     rules = house(name)
-    board_game = rules.game in ("texas_holdem", "omaha")
+    board_game = rules.game in ("texas_holdem", "omaha", "short_deck")
     assert [street.burn for street in rules.streets[1:]] == [True] * (len(rules.streets) - 1)
     assert rules.streets[0].burn is not board_game
 
@@ -140,6 +153,11 @@ OPENERS = {
     "five_card_draw": ("from_left", "from_left"),
     "five_card_stud": ("from_left", "open_hand"),
     "seven_card_stud": ("lowest_door", "open_hand"),
+    "short_deck": ("after_button_blind", "from_left"),
+    "razz": ("highest_door_ace_low", "lowest_open_hand"),
+    "triple_draw_low": ("after_big_blind", "from_left"),
+    "single_draw_low": ("after_big_blind", "from_left"),
+    "badugi": ("after_big_blind", "from_left"),
 }
 
 
@@ -149,6 +167,8 @@ def test_rule_8_who_opens(name, limit):
     first, later = OPENERS[rules.game]
     if rules.game == "seven_card_stud" and limit in ("pot", "none"):
         first = "highest_door"
+    if name == "draw-with-blinds":
+        first = "after_big_blind"
     options = rules.options
     assert (options.opener_first_round, options.opener_later_rounds) == (first, later)
 
@@ -168,7 +188,7 @@ def test_rule_8_the_cap_is_lifted_heads_up_but_never_at_bet_limit(name, limit):
 @pytest.mark.parametrize(("name", "limit"), TABLES)
 def test_rule_8_odd_chips_go_left_of_the_button_where_there_is_one(name, limit):
     rules = house(name, limit=limit)
-    by_place = rules.button or name in ("stud", "stud-high-low-eight")
+    by_place = rules.button or name in ("stud", "stud-high-low-eight", "razz")
     assert rules.options.odd_chip == ("left_of_button" if by_place else "high_card_by_suit")
 
 
@@ -178,14 +198,42 @@ def test_rule_8_only_omaha_plays_two_and_three(name):
     assert rules.hand_of == ("two_and_three" if rules.game == "omaha" else "any_five")
 
 
+WINS = {
+    "razz": "ace_to_five",
+    "triple-draw-low": "deuce_to_seven",
+    "single-draw-low": "deuce_to_seven",
+    "badugi": "badugi",
+    "short-deck": "short_deck",
+}
+
+
+@pytest.mark.parametrize("name", shipped_profiles())
+def test_rule_8_1_what_wins_and_from_which_pack(name):
+    rules = house(name)
+    assert rules.ranking == WINS.get(name, "high")
+    assert len(rules.pack.cards) == (36 if name == "short-deck" else 52)
+
+
+def test_rule_8_1_of_a_pot_that_goes_whole_somebody_must_have_a_hand():
+    with pytest.raises(ProfileError, match="ranking: the whole pot cannot go to eight or better"):
+        house("razz", ranking="eight_or_better")
+    with pytest.raises(ProfileError, match="ranking: badugi is not played with two and three"):
+        house("omaha", ranking="badugi")
+    with pytest.raises(ProfileError, match="streets: 5 cards and a board of 0 do not make a badu"):
+        house("single-draw-low", ranking="badugi")
+
+
+EUROPEAN = ("casinos", "wiesbaden", "five-card-stud", "stud-open-river")
+
+
 @pytest.mark.parametrize("name", shipped_profiles())
 def test_rule_8_american_rules_are_without_taxe(name):
-    american = name in ("stud", "stud-high-low-eight", "holdem", "omaha", "omaha-high-low-eight")
+    american = not name.startswith(EUROPEAN)
     rules = house(name)
     assert rules.rake.percent == (0 if american else 500)
     assert rules.options.opener_tie == ("seat" if american else "suit")
     assert rules.options.bring_in == (
-        "completion" if name.startswith("stud") and american else "forced_bet"
+        "completion" if name.startswith(("stud", "razz")) and american else "forced_bet"
     )
 
 
@@ -234,6 +282,9 @@ FIGURES = {
     ("wiesbaden-holdem", "spread"): (2, 10),
     ("wiesbaden-holdem", "pot"): (1, 2),
     ("wiesbaden-omaha", "none"): (1, 2),
+    ("short-deck", "none"): (2,),
+    ("single-draw-low", "none"): (1, 2),
+    ("badugi", "split"): (2, 4),
     ("five-card-stud", "bet"): (2, 4),
     ("five-card-stud", "pot"): (1,),
 }

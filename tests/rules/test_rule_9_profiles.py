@@ -189,7 +189,11 @@ WRONG = {
     "a step of three": ("[rake]\nschedule = [[50, 2, 1]]", r"rake.schedule\[0\]", "length 2"),
     # where it stands
     "no such parent": ('based_on = "holdem-deluxe"', "based_on", "'holdem-deluxe' is not one of"),
-    "a parent that is no name": ("based_on = 3", "based_on", "3 is not one of casinos-austria"),
+    "a parent that is no name": (
+        "based_on = 3",
+        "based_on",
+        "3 is not one of badugi, casinos-austria",
+    ),
 }
 
 
@@ -276,7 +280,7 @@ def test_rule_9_a_file_that_is_not_there(tmp_path):
 
 
 def test_rule_9_a_profile_that_is_not_shipped():
-    with pytest.raises(ProfileError, match=r"bridge\.toml: .* ships casinos-austria-stud,"):
+    with pytest.raises(ProfileError, match=r"bridge\.toml: .* ships badugi, casinos-austria-stud,"):
         load_profile("bridge")
 
 

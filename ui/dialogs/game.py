@@ -47,7 +47,19 @@ CHAPTER_8 = (
 )
 """The games of European houses, in the order of their keys."""
 
-AMERICAN = ("stud", "stud-high-low-eight", "holdem", "omaha", "omaha-high-low-eight")
+AMERICAN = (
+    "stud",
+    "stud-high-low-eight",
+    "razz",
+    "holdem",
+    "short-deck",
+    "omaha",
+    "omaha-high-low-eight",
+    "draw-with-blinds",
+    "triple-draw-low",
+    "single-draw-low",
+    "badugi",
+)
 """The games by American rules, in the order of their keys."""
 
 NO_BREAK_HYPHEN = "\u2011"

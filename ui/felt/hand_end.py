@@ -18,7 +18,7 @@ from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.names import pot_name
 from ui.felt.cards import UNSEEN, card_view, held_view
-from ui.shell.seat_and_hand_names import hand_name, low_name, seat_name
+from ui.shell.seat_and_hand_names import low_name, seat_name, short_hand_name
 from ui.shell.showdown_so_far import Showdown
 from ui.view.parts import CardView
 from ui.view.pit import ChangeLine
@@ -54,7 +54,7 @@ def note_of(
     if at_end and shown is not None:
         # The list beside it says the ranks too; there is no room for them here.
         low = "" if shown.low is None else low_name(voice, shown.low)
-        return dotted([capital(hand_name(voice, shown.best).partition(",")[0]), low])
+        return dotted([capital(short_hand_name(voice, shown.best)), low])
     if player.standing is Standing.FOLDED:
         return voice("folded")
     if player.standing is Standing.MUCKED:

@@ -18,7 +18,7 @@ def lookahead_of(at: Context, hand: HandState) -> tuple[LabelledFigure, ...]:
     """What is foreseen for the cards still to come; empty where nothing can be."""
     if hand.phase not in (Phase.DEALING, Phase.OPENING, Phase.BETTING):
         return ()
-    if any(street.draw for street in hand.rules.streets):
+    if hand.rules.has_draw:
         return _draw_ahead(at.voice, hand)
     if hand.street_rules.name not in _FROM:
         return ()
@@ -67,10 +67,10 @@ def _draw_ahead(voice: Localizer, hand: HandState) -> tuple[LabelledFigure, ...]
 
 def _to_draw(hand: HandState) -> tuple[int, int, int]:
     """The guests who have still to draw, the most cards for each, and the cards in the stub."""
-    draw = next(street for street in hand.rules.streets if street.draw)
-    if hand.street_rules.draw:
-        issue = hand.issue
-        return (0, 0, 0) if issue is None else (len(issue.draw), draw.draw, hand.stub)
+    if hand.issue is not None and hand.issue.draw:
+        return len(hand.issue.draw), hand.street_rules.draw, hand.stub
     coming = forecast(hand)
-    burns = coming[0].burn if coming else False
-    return len(hand.contenders), draw.draw, hand.stub - burns
+    if not coming:
+        return 0, 0, 0
+    most = hand.rules.streets[coming[0].street].draw
+    return len(hand.contenders), most, hand.stub - coming[0].burn

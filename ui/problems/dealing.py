@@ -54,7 +54,7 @@ def _next_down(at: Context, hand: HandState, seat: int, card: Card) -> Remedy:
             "guest": guest(at, seat),
             "aloud": aloud(at, seat),
             "one_hole_card": hand.street_rules.down == 1,
-            "highest": opens is FirstOpener.HIGHEST_DOOR,
+            "highest": opens.is_forced and opens is not FirstOpener.LOWEST_DOOR,
             "lowest": opens is FirstOpener.LOWEST_DOOR,
         },
         seats=(seat,),

@@ -8,6 +8,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
+from dealerassist.hand.dealing import refuse_card
 from dealerassist.hand.irregular.commands import Irregularity, ProblemOutcome
 from dealerassist.hand.irregular.decide import refuse_seat
 from dealerassist.hand.refusal import Code, Refusal, refuse
@@ -360,8 +361,10 @@ def card_answer(at: Context, case: ProblemCase, card: Card) -> SwitchTo | GreyRe
     """What a tap on a card answers."""
     stage = stage_of(at, case)
     taken = stage.taken if isinstance(stage, WhichCard) else ()
-    if card in taken or (at.hand is not None and card in at.hand.seen_cards()):
+    refusal = None if at.hand is None else refuse_card(at.hand, card)
+    if card in taken:
         refusal = refuse(Code.CARD_ALREADY_SEEN, "3.8", card=card.code)
+    if refusal is not None:
         return reason_of(at.voice, refusal)
     return opening(case.answered(card))
 

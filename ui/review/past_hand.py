@@ -33,6 +33,9 @@ SHORT_NAMES = {
     StreetName.PREFLOP: "Preflop",
     StreetName.DEAL: "Before draw",
     StreetName.DRAW: "After draw",
+    StreetName.FIRST_DRAW: "After draw 1",
+    StreetName.SECOND_DRAW: "After draw 2",
+    StreetName.THIRD_DRAW: "After draw 3",
 }
 """Streets whose names are too long for a column."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dealerassist.cards import Card
 from dealerassist.hand.commands import HandCommand
+from dealerassist.hand.dealing import refuse_card
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.hand.state import HandState
 from ui.shell.context import Context
@@ -46,19 +47,18 @@ def intent_of_card(at: Context, card: Card, command: HandCommand | None) -> AskD
     """
     if at.hand is None or command is None:
         return reason_of(at.voice, refuse(Code.NOT_DEALING, "3.1"))
-    if card in at.hand.seen_cards():
-        return _lies_already(at, at.hand, card)
+    if (refusal := refuse_card(at.hand, card)) is not None:
+        return _lies_already(at, at.hand, card) or reason_of(at.voice, refusal)
     return AskDesk(command)
 
 
-def _lies_already(at: Context, hand: HandState, card: Card) -> GreyReason:
-    """Why a card that is known already cannot be named again (3.8).
+def _lies_already(at: Context, hand: HandState, card: Card) -> GreyReason | None:
+    """Where a card lies that is known already and cannot be named again; None if nobody has it.
 
-    Where it lies is said too, so that a slip of the finger can be told from a pack in which the
-    card is there twice.
+    So a slip of the finger can be told from a pack in which the card is there twice (3.8).
     """
     for player in hand.players:
         if any(held.card is card for held in player.cards):
             text = at.voice("{card} lies at seat {seat}", card=card_sign(card), seat=player.seat)
             return GreyReason(text, "3.8")
-    return reason_of(at.voice, refuse(Code.CARD_ALREADY_SEEN, "3.8", card=card.code))
+    return None

@@ -18,6 +18,7 @@ from dealerassist.hand.events import (
     Wager,
 )
 from dealerassist.hand.irregular.events import IrregularityRuled
+from dealerassist.hand.opener import open_order
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.ranking.open_hand import has_open_pair, open_strength
@@ -116,7 +117,9 @@ def _paired(voice: Localizer, hand: HandState, seat: int) -> str:
         return ""
     if open_strength(cards)[0] == open_strength(cards[:-1])[0]:
         return ""
-    return voice("seat {seat}, {hand}", seat=seat, hand=spoken_open(voice, cards))
+    return voice(
+        "seat {seat}, {hand}", seat=seat, hand=spoken_open(voice, cards, open_order(hand.rules))
+    )
 
 
 def _board(voice: Localizer, hand: HandState) -> str:

@@ -76,13 +76,15 @@ def _posting_steps(voice: Localizer, hand: HandState, by_hand: PhysicalSteps) ->
     if by_hand.antes and bring_in:
         amount = voice.money(bring_in)
         steps.append(voice("bring-in of {amount} from each", amount=amount))
-    return steps if by_hand.blinds is None else [*steps, *_blind_steps(voice, by_hand.blinds)]
+    return steps if by_hand.blinds is None else [*steps, *_blind_steps(voice, hand, by_hand.blinds)]
 
 
-def _blind_steps(voice: Localizer, blinds: BlindsPosted) -> list[str]:
+def _blind_steps(voice: Localizer, hand: HandState, blinds: BlindsPosted) -> list[str]:
     """Who posts which blind; a guest whose last chips went into the ante posts none."""
     big = {"seat": blinds.big_seat, "amount": voice.money(blinds.big)}
     small = {"seat": blinds.small_seat, "amount": voice.money(blinds.small)}
+    if hand.rules.has_button_blind:
+        return [voice("seat {seat} posts the blind of the button {amount}", **big)]
     steps = []
     if blinds.small:
         steps.append(voice("seat {seat} posts the small blind {amount}", **small))

@@ -47,7 +47,8 @@ class Key(Struct, frozen=True, kw_only=True):
 class CardKey(Struct, frozen=True):
     """A key of the card pad, with an object name such as `card-As`.
 
-    `rank` is as printed on the card: "10", or in German "D" for the queen.
+    `rank` is as printed on the card: "10", or in German "D" for the queen. `there` is false for a
+    card that the pack does not have (8.1); its place stays empty.
     """
 
     name: str
@@ -56,6 +57,7 @@ class CardKey(Struct, frozen=True):
     enabled: bool
     spoken: str
     why: str = ""
+    there: bool = True
 
 
 class CardView(Struct, frozen=True):

@@ -15,13 +15,14 @@ from dealerassist.hand.events import (
     CardCorrected,
     CardPlace,
     CardsDealt,
+    CardsExchanged,
     CardShown,
     CommonCardDealt,
     HandEvent,
     RoundOpened,
 )
 
-ENDS_A_ROUND = (BetsCollected, CardsDealt, BoardDealt, CommonCardDealt)
+ENDS_A_ROUND = (BetsCollected, CardsDealt, BoardDealt, CommonCardDealt, CardsExchanged)
 """What comes between two rounds of betting."""
 
 

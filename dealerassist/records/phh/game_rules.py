@@ -17,7 +17,13 @@ from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import LONGEST_REASON, UnreadableError
 from dealerassist.records.amounts import Amount, AmountUnit
 from dealerassist.records.phh.fields import chips_of_players, required, table_of, whole_chips
-from dealerassist.records.phh.variants import BLINDS, FIELD_OF_STAKE, OF_EACH_PLAYER, VARIANTS
+from dealerassist.records.phh.variants import (
+    BLINDS,
+    FIELD_OF_STAKE,
+    HEADS_UP,
+    OF_EACH_PLAYER,
+    VARIANTS,
+)
 from dealerassist.rules.house_options import BringIn
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Limit
@@ -219,17 +225,14 @@ def _ante(data: Mapping[str, Any], unit: AmountUnit, players: int) -> Amount:
 def _blinds(
     data: Mapping[str, Any], profile: Profile, unit: AmountUnit, players: int
 ) -> dict[str, Amount]:
-    """The two blinds of a board game; other games have none (5.12)."""
+    """The blinds; a game may have two, one by the button, or none (5.12, 8.1)."""
+    if "button_blind" in profile.stakes:
+        return _button_blind(data, unit, players)
     if "big_blind" not in profile.stakes:
         if any(chips_of_players(data, BLINDS, unit) if BLINDS in data else ()):
             raise UnreadableError("this game has no blinds", key=BLINDS)
         return {}
-    blinds = chips_of_players(data, BLINDS, unit)
-    if len(blinds) != players:
-        raise UnreadableError(
-            "{count} blinds for {players} players", key=BLINDS, count=len(blinds), players=players
-        )
-    small, big, *others = blinds
+    small, big, *others = _of_each_player(data, unit, players)
     if any(others):
         raise UnreadableError(
             "this game has a small blind, a big blind and nothing else: write 0 for the others",
@@ -240,3 +243,26 @@ def _blinds(
             "the big blind must be more than nothing and no less than the small blind", key=BLINDS
         )
     return {"small_blind": unit.written(small), "big_blind": unit.written(big)}
+
+
+def _button_blind(data: Mapping[str, Any], unit: AmountUnit, players: int) -> dict[str, Amount]:
+    """The only blind, which the last player posts: the button (8.1).
+
+    PHH turns the two blinds of two players round, so there it stands first.
+    """
+    *others, last = _of_each_player(data, unit, players)
+    if players == HEADS_UP:
+        others, last = [last], others[0]
+    if any(others) or not last:
+        raise UnreadableError("this game has one blind, which the button posts", key=BLINDS)
+    return {"button_blind": unit.written(last)}
+
+
+def _of_each_player(data: Mapping[str, Any], unit: AmountUnit, players: int) -> tuple[int, ...]:
+    """What the record has as blinds: an amount for each player, in chips."""
+    blinds = chips_of_players(data, BLINDS, unit)
+    if len(blinds) != players:
+        raise UnreadableError(
+            "{count} blinds for {players} players", key=BLINDS, count=len(blinds), players=players
+        )
+    return blinds

@@ -9,14 +9,22 @@ from decimal import Decimal
 
 import msgspec
 
+from dealerassist.cards import Pack
 from dealerassist.hand.events import HandEvent
 from dealerassist.hand.pots import winnings
 from dealerassist.hand.state import HandState
+from dealerassist.ranking.ranking import Ranking
 from dealerassist.records.amounts import AmountUnit, simplest_number
 from dealerassist.records.phh.action_writing import Notation
 from dealerassist.records.phh.corrected_cards import with_corrected_cards
 from dealerassist.records.phh.game_rules import base_profile, known_profiles
-from dealerassist.records.phh.variants import BLINDS, FIELD_OF_STAKE, OF_EACH_PLAYER, VARIANTS
+from dealerassist.records.phh.variants import (
+    BLINDS,
+    FIELD_OF_STAKE,
+    HEADS_UP,
+    OF_EACH_PLAYER,
+    VARIANTS,
+)
 from dealerassist.records.recorded_hand import NONE
 from dealerassist.rules.house_options import Halves, Options, Rake
 from dealerassist.rules.house_rules import HouseRules
@@ -94,11 +102,16 @@ def variant_of(rules: HouseRules) -> str | None:
     """PHH's code for this game at this limit; None if it has none."""
     for code, variant in VARIANTS.items():
         usual = base_profile(variant.profile)
-        same_game = (usual.game, usual.halves) == (rules.game, rules.halves)
+        same_game = _game_of(usual) == _game_of(rules)
         same_low = rules.halves is Halves.HIGH or usual.options.low is rules.options.low
         if variant.limit is rules.limit and same_game and same_low:
             return code
     return None
+
+
+def _game_of(played: Profile | HouseRules) -> tuple[str, Halves, Ranking, Pack]:
+    """What makes it another game: its name, what wins, and the cards."""
+    return played.game, played.halves, played.ranking, played.pack
 
 
 def base_of(rules: HouseRules) -> Profile | None:
@@ -111,8 +124,7 @@ def base_of(rules: HouseRules) -> Profile | None:
     alike = [
         base_profile(profile.name, rules.limit)
         for profile in usual
-        if (profile.game, profile.halves) == (rules.game, rules.halves)
-        and rules.limit in profile.limits
+        if _game_of(profile) == _game_of(rules) and rules.limit in profile.limits
     ]
     return min(
         alike,
@@ -131,7 +143,10 @@ def _stake_fields(rules: HouseRules, unit: AmountUnit, players: int) -> dict[str
     if rules.ante:
         # Who is all in for less than the ante wins only as much of each (6.2).
         fields = {"ante_trimming_status": True, **fields}
-    if rules.big_blind:
+    if rules.has_button_blind:
+        blind, others = stakes["button_blind"], [0] * (players - 1)
+        fields[BLINDS] = [blind, *others] if players == HEADS_UP else [*others, blind]
+    elif rules.big_blind:
         others = [0] * (players - 2)
         fields[BLINDS] = [stakes["small_blind"], stakes["big_blind"], *others]
     sizes = {name: stake for name, stake in stakes.items() if name not in OF_EACH_PLAYER}

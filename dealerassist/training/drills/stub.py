@@ -20,7 +20,6 @@ from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, qu
 from dealerassist.training.drills.shared.hand_moments import Hand, moments
 from dealerassist.training.drills.shared.phrases import sentences
 from dealerassist.training.drills.shared.stub_steps import (
-    PACK_SIZE,
     SELDOM,
     always_burned,
     burned_streets,
@@ -215,16 +214,19 @@ def _left_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
 
 def _on_table(state: HandState) -> int:
     """How many cards lie with the guests and in the middle, those of folded guests too."""
-    return PACK_SIZE - state.stub - state.burns - len(state.thrown)
+    return len(state.rules.pack.cards) - state.stub - state.burns - len(state.thrown)
 
 
 def _left(voice: Localizer, state: HandState) -> str:
     facts = {"out": _on_table(state), "burns": state.burns, "stub": state.stub}
+    facts["pack"] = len(state.rules.pack.cards)
     if not state.thrown:
-        counted = voice("52 cards, less {out} on the table and {burns} burned: {stub}.", **facts)
+        counted = voice(
+            "{pack} cards, less {out} on the table and {burns} burned: {stub}.", **facts
+        )
     else:
         counted = voice(
-            "52 cards, less {out} on the table, {thrown} discards and {burns} burned: {stub}.",
+            "{pack} cards, less {out} on the table, {thrown} discards and {burns} burned: {stub}.",
             thrown=len(state.thrown),
             **facts,
         )

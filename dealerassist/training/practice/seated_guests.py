@@ -71,7 +71,7 @@ class SeatedGuests:
         self.start = _seated(rules, self._random, crowded=crowded)
         tempers = (CALLER,) if crowded else TEMPERS
         self._tempers = {seat: self._random.choice(tempers) for seat in self.start.seats}
-        self.pack = ShuffledPack(self._random, self._equal_hands(seed))
+        self.pack = ShuffledPack(self._random, rules, self._equal_hands(seed))
         self._players = PlayersByCards(self.pack, self._random, self._temper)
         self._mistakes = MistakeSchedule(rules, seed, self.pack) if faults else None
         self._meant: HandCommand | None = None

@@ -24,7 +24,7 @@ LAST_OF_CHAPTER = {1: 6, 2: 6, 3: 8, 4: 7, 5: 12, 6: 6, 7: 6}
 RULES = [f"{chapter}.{n + 1}" for chapter, last in LAST_OF_CHAPTER.items() for n in range(last)]
 RULES.append("5.16")  # 5.13 to 5.15 are about blinds that this program does not post yet
 STUB_RULE = [f"3.5 {step}" for step in "abcd"]
-CHAPTERS = ["8", "9", "HP 1", "HP 2", "HP 3", "HP 4", "HP 5", "HP 6", "HP 7", "HP 8"]
+CHAPTERS = ["8", "8.1", "9", "HP 1", "HP 2", "HP 3", "HP 4", "HP 5", "HP 6", "HP 7", "HP 8"]
 PAGES = [
     "HP 1 change",
     "HP 3 correction",

@@ -9,6 +9,7 @@ from dealerassist.hand.automatic_steps import carry_on
 from dealerassist.hand.events import BurnsShuffledIn, CardsExchanged, HandStarted
 from dealerassist.hand.evolve import started
 from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.ranking.ranking import Ranking
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.simulation.deck import ShuffledPack
 from dealerassist.simulation.discards import how_many, worst_first
@@ -30,7 +31,7 @@ def dealt(name, limit, seed):
     unit = rules.streets[0].bets.smallest
     stacks = tuple(chance.choice((1, 20, 60, 200)) * unit for _ in seats)
     event = HandStarted(1, seats, stacks, seats[-1] if rules.button else None)
-    pack, beginning = ShuffledPack(chance), started(event, rules)
+    pack, beginning = ShuffledPack(chance, rules), started(event, rules)
     steps = list(play_hand(beginning, PlayersByCards(pack, chance, lambda _: EASY_GOING)))
     states = [beginning, *(step.state for step in steps)]
     return states, [event for step in steps for event in step.events], pack
@@ -41,7 +42,7 @@ def test_guests_play_every_game_to_its_end(name, limit):
     for seed in range(4):
         states, _, pack = dealt(name, limit, seed)
         assert {state.all_chips() for state in states} == {states[0].all_chips()}
-        assert {all_cards(state) for state in states} == {52}
+        assert {all_cards(state) for state in states} == {states[0].stub}
         assert pack.left == states[-1].stub
 
 
@@ -55,7 +56,7 @@ def test_guests_by_chance_play_every_game_to_its_end(name, limit):
         players = PlayersByChance(chance, WishedDeck(chance), GuestManner(mucking=0.2))
         for step in play_hand(beginning, players):
             assert step.state.all_chips() == beginning.all_chips()
-            assert all_cards(step.state) == 52
+            assert all_cards(step.state) == beginning.stub
 
 
 def test_whoever_plays_is_not_asked_where_nothing_is_recorded():
@@ -87,4 +88,21 @@ def test_a_full_table_of_draw_runs_through_the_pack():
 def test_a_guest_gives_back_what_is_worth_least(cards, thrown):
     hand = parse_cards(cards.replace(" ", ""))
     expected = list(parse_cards(thrown.replace(" ", "")))
-    assert worst_first(hand)[: how_many(hand)] == expected
+    assert worst_first(hand, Ranking.HIGH)[: how_many(hand, Ranking.HIGH)] == expected
+
+
+@pytest.mark.parametrize(
+    ("ranking", "cards", "thrown"),
+    [
+        (Ranking.DEUCE_TO_SEVEN, "8s 6s 4d 3c 2s", ""),
+        (Ranking.DEUCE_TO_SEVEN, "Ks 6s 4d 3c 2s", "Ks"),
+        (Ranking.DEUCE_TO_SEVEN, "7s 6s 5d 4c 3s", "7s"),
+        (Ranking.DEUCE_TO_SEVEN, "2c 2d 5h Ks As", "2d Ks As"),
+        (Ranking.BADUGI, "7s 5h 3d Ac", ""),
+        (Ranking.BADUGI, "7s 5s 3d Ac", "7s"),
+        (Ranking.BADUGI, "Ks Qh 3d Ac", "Ks Qh"),
+    ],
+)
+def test_a_guest_keeps_what_is_low_where_the_lowest_wins(ranking, cards, thrown):
+    hand, expected = parse_cards(cards.replace(" ", "")), parse_cards(thrown.replace(" ", ""))
+    assert set(worst_first(hand, ranking)[: how_many(hand, ranking)]) == set(expected)

@@ -25,7 +25,7 @@ def played(rules: HouseRules, seed: int) -> tuple[HandMoment, ...]:
 
 
 def _events(start: HandStarted, rules: HouseRules, random: Random) -> list[HandEvent]:
-    pack, temper = ShuffledPack(random), random.choice((EASY_GOING, GAMBLER, LOOSE))
+    pack, temper = ShuffledPack(random, rules), random.choice((EASY_GOING, GAMBLER, LOOSE))
     players = PlayersByCards(pack, random, lambda _: temper)
     steps = play_hand(started(start, rules), players)
     return [event for step in steps for event in step.events]

@@ -143,7 +143,8 @@ class Hand:
         self.state, happened = answer
         self.events += happened
         assert self.state.all_chips() == chips, "chips came or went"
-        assert all_cards(self.state) == 52, f"{all_cards(self.state)} cards in the pack"
+        cards = len(self.rules.pack.cards)
+        assert all_cards(self.state) == cards, f"{all_cards(self.state)} cards in the pack"
         _check_wager(tap, happened)
 
     def _looked(self, tap: str) -> bool:

@@ -22,9 +22,64 @@ def fives(state: HandState, player: Player) -> Iterator[tuple[Card, ...]]:
         for two, three in product(combinations(own, 2), combinations(open_to_all, 3)):
             yield two + three
     else:
-        cards = 5 if state.rules.game in ("five_card_draw", "five_card_stud") else 7
-        assert len(own) + len(open_to_all) == cards
+        cards = {"badugi": 4} | dict.fromkeys(FIVE_CARDS, 5)
+        assert len(own) + len(open_to_all) == cards.get(state.rules.game, 7)
+        if state.rules.game == "badugi":
+            yield from some_of(own)
         yield from combinations(own + open_to_all, 5)
+
+
+FIVE_CARDS = ("five_card_draw", "five_card_stud", "triple_draw_low", "single_draw_low")
+
+
+def some_of(own: list[Card]) -> Iterator[tuple[Card, ...]]:
+    """Every choice of cards of which no two have a rank or a suit in common (8.1)."""
+    for size in range(1, 5):
+        for chosen in combinations(own, size):
+            ranks, suits = {card.rank for card in chosen}, {card.suit for card in chosen}
+            if len(ranks) == len(suits) == size:
+                yield chosen
+
+
+def worth(ranking: str, five: tuple[Card, ...]) -> tuple[int, ...]:
+    """What a hand is worth for the whole pot: the more, the better (1.3, 8.1)."""
+    match ranking:
+        case "ace_to_five":
+            low = lowness("ace_to_five", five)
+            assert low is not None, "any five are a hand"
+            return low
+        case "deuce_to_seven":
+            return tuple(-number for number in height(five, straights=()))
+        case "badugi":
+            ranks = sorted(1 if card.rank == 14 else int(card.rank) for card in five)
+            return (len(five), *(-rank for rank in reversed(ranks)))
+        case "short_deck":
+            return height(five, straights=([14, 9, 8, 7, 6],), flush=FULL_HOUSE + 1)
+        case _:
+            return (best_high(five).strength,)
+
+
+STRAIGHT, FLUSH, FULL_HOUSE = 40, 50, 60
+SETS = {(1,): 0, (2, 1): 10, (2, 2): 20, (3, 1): 30, (3, 2): FULL_HOUSE, (4, 1): 70}
+
+
+def height(
+    five: tuple[Card, ...], *, straights: tuple[list[int], ...], flush: int = FLUSH
+) -> tuple[int, ...]:
+    """How high five cards are: what they make, then their ranks, sets first.
+
+    Besides the straights without a low ace there are only those given.
+    """
+    counts = Counter(int(card.rank) for card in five)
+    ranks = sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True)
+    kind = SETS[tuple(sorted(counts.values(), reverse=True)[:2] if len(counts) < 5 else (1,))]
+    straight = len(ranks) == 5 and (ranks[0] - ranks[4] == 4 or ranks in straights)
+    suited = len({card.suit for card in five}) == 1
+    if ranks in straights:
+        ranks = [*ranks[1:], 1]
+    if straight and suited:
+        return (80, *ranks)
+    return (max(kind, STRAIGHT * straight, flush * suited), *ranks)
 
 
 def lowness(low: str, five: tuple[Card, ...]) -> tuple[int, ...] | None:
@@ -66,6 +121,7 @@ def best_hand(
     hands = [
         (strength, in_order(five))
         for five in fives(state, player)
-        if (strength := lowness(kind, five) if low else (best_high(five).strength,)) is not None
+        if (strength := lowness(kind, five) if low else worth(state.rules.ranking, five))
+        is not None
     ]
     return max(hands, default=None)

@@ -1,6 +1,7 @@
 """Who opens a round and who owes a blind: chapter 4 read again, from the cards and places alone."""
 
 from collections import Counter
+from collections.abc import Callable
 
 from dealerassist.cards import Card
 from dealerassist.hand.state import HandState, Player
@@ -17,14 +18,26 @@ def open_hand(state: HandState, player: Player) -> list[Card]:
     return [card for card in (*player.open_cards, *state.common) if card is not None]
 
 
-def height(cards: list[Card], *, suits: bool) -> list[tuple[int, ...]]:
-    """Sets before single cards, larger before smaller sets, then ranks, then suits."""
+def height(cards: list[Card], *, suits: bool, low: bool = False) -> list[tuple[int, ...]]:
+    """Sets before single cards, larger before smaller sets, then ranks, then suits.
+
+    Where the lowest opens, aces are low, and everything counts the other way round (8.1).
+    """
+    if low:
+        upwards = _height(cards, lambda card: (card.rank % 14 or 1, card.suit), suits=suits)
+        return [tuple(-number for number in part) for part in upwards]
+    return _height(cards, lambda card: card.order, suits=suits)
+
+
+def _height(
+    cards: list[Card], order: Callable[[Card], tuple[int, int]], *, suits: bool
+) -> list[tuple[int, ...]]:
     counts = Counter(card.rank for card in cards)
     shape = tuple(sorted((n for n in counts.values() if n > 1), reverse=True))
     # Two pair stand below three of a kind; one pair and a single card above nothing.
     kind = {(): 0, (2,): 1, (2, 2): 2, (2, 2, 2): 2}.get(shape, 3 + max(shape, default=0))
-    in_order = sorted(cards, key=lambda card: (set_size(card, counts), card.order), reverse=True)
-    ranks = tuple(int(card.rank) for card in in_order)
+    in_order = sorted(cards, key=lambda card: (set_size(card, counts), order(card)), reverse=True)
+    ranks = tuple(order(card)[0] for card in in_order)
     return [(kind,), ranks, tuple(int(card.suit) for card in in_order) if suits else ()]
 
 
@@ -42,13 +55,18 @@ def named_by_rule(state: HandState) -> int:
     options, game = state.rules.options, state.rules.game
     if state.rules.button or (state.street == 0 and game == "five_card_stud"):
         return named_by_place(state)
+    if state.street == 0 and options.opener_first_round == "highest_door_ace_low":
+        doors = {p.seat: open_hand(state, p)[0] for p in state.contenders}
+        return max(doors, key=lambda seat: (doors[seat].rank % 14, doors[seat].suit))
     if state.street == 0:
         choose = min if options.opener_first_round == "lowest_door" else max
         return choose(state.contenders, key=lambda p: open_hand(state, p)[0].order).seat
     if options.opener_later_rounds == "from_left":
         return named_by_place(state)
-    by_suit = options.opener_tie == "suit"
-    heights = {p.seat: height(open_hand(state, p), suits=by_suit) for p in state.contenders}
+    by_suit, low = options.opener_tie == "suit", options.opener_later_rounds == "lowest_open_hand"
+    heights = {
+        p.seat: height(open_hand(state, p), suits=by_suit, low=low) for p in state.contenders
+    }
     return max(sorted(heights), key=lambda seat: heights[seat])
 
 
@@ -57,6 +75,8 @@ def named_by_place(state: HandState) -> int:
     seats = clockwise_after(state.button or 0, [player.seat for player in state.players])
     if state.street == 0 and state.rules.big_blind:
         big = seats[0] if len(seats) == 2 else seats[1]
+        if state.rules.game == "short_deck":
+            big = seats[-1]
         seats = clockwise_after(big, seats)
     return next(seat for seat in seats if state.player(seat).standing != "folded")
 

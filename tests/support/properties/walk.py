@@ -18,10 +18,9 @@ from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.hand.evolve import fold, started
-from dealerassist.hand.legal import Legal, Wanted, legal, routine
+from dealerassist.hand.legal import Legal, Wanted, legal, routine, unseen_cards
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.rules.house_options import LaterOpener
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import load_profile
 from tests.support.hand.play import house
@@ -81,8 +80,18 @@ OTHER_GAMES = (
     ("omaha-high-low-eight", "split"),
     ("omaha-high-low-eight", "pot"),
 )
-GAMES = st.one_of(st.sampled_from(STUD), st.sampled_from(OTHER_GAMES))
-"""Every game at every limit; half of all hands are stud as it is played in Austria or America."""
+GAMES_OF_8_1 = (
+    ("razz", "split"),
+    ("triple-draw-low", "split"),
+    ("badugi", "split"),
+    ("single-draw-low", "none"),
+    ("short-deck", "none"),
+    *(("draw-with-blinds", limit) for limit in ("split", "pot")),
+)
+GAMES = st.one_of(
+    st.sampled_from(STUD), st.sampled_from(OTHER_GAMES), st.sampled_from(GAMES_OF_8_1)
+)
+"""Every game; a third of all hands are stud as it is played in Austria or America."""
 
 
 @st.composite
@@ -113,8 +122,14 @@ OPTIONS: dict[str, st.SearchStrategy[Any]] = {
     "low": st.sampled_from(["normal", "ace_to_five", "eight_or_better"]),
 }
 
-DOORS = {"opener_first_round": st.sampled_from(["lowest_door", "highest_door"])}
-OPEN_HANDS = {"opener_later_rounds": st.sampled_from(["open_hand", "open_hand", "from_left"])}
+DOORS = {
+    "opener_first_round": st.sampled_from(["lowest_door", "highest_door", "highest_door_ace_low"])
+}
+OPEN_HANDS = {
+    "opener_later_rounds": st.sampled_from(
+        ["open_hand", "open_hand", "lowest_open_hand", "from_left"]
+    )
+}
 
 
 @cache
@@ -122,7 +137,7 @@ def options_of(profile: str) -> st.SearchStrategy[dict[str, Any]]:
     """What a house may choose in that game: who opens only where cards lie open."""
     usual = load_profile(profile).options
     by_door = DOORS if usual.opener_first_round.is_forced else {}
-    by_hand = OPEN_HANDS if usual.opener_later_rounds is LaterOpener.OPEN_HAND else {}
+    by_hand = OPEN_HANDS if usual.opener_later_rounds.is_by_cards else {}
     return st.fixed_dictionaries({}, optional=OPTIONS | by_door | by_hand)
 
 
@@ -155,6 +170,9 @@ def stakes_of(draw: st.DrawFn, profile: str, limit: str) -> dict[str, int]:
         "spread": {"min": smallest, "max": largest},
     }
     posted = st.builds(dict, ante=st.integers(0, smallest))
+    if "button_blind" in named:
+        button = draw(st.one_of(st.just(smallest), st.integers(1, 2 * smallest)))
+        return {"min": smallest, "ante": draw(st.integers(0, 5)), "button_blind": button}
     before = blinds(smallest) if "big_blind" in named else posted
     return bets.get(limit, {"min": smallest}) | draw(before)
 
@@ -261,8 +279,8 @@ class Croupier:
 
     def _named(self, state: HandState, count: int) -> tuple[Card, ...]:
         """The next cards of the pack that have not been seen in the hand."""
-        seen = set(state.seen_cards())
-        return tuple(islice((card for card in self.pack if card not in seen), count))
+        left = unseen_cards(state)
+        return tuple(islice((card for card in self.pack if card in left), count))
 
     def _open_card(self, state: HandState) -> Card | None:
         return None if self.chance.random() < self.unseen else self._named(state, 1)[0]

@@ -8,7 +8,7 @@ Item {
     id: pad
 
     property var cards: []
-    readonly property var blank: ({ name: "", rank: "", suit: "", enabled: false, spoken: "" })
+    readonly property var blank: ({ name: "", rank: "", suit: "", enabled: false, spoken: "", there: true })
 
     signal tapped(string intent)
 
@@ -40,6 +40,7 @@ Item {
             rank: card.rank
             suit: card.suit
             live: card.enabled
+            visible: card.there
             spoken: card.spoken
             onTapped: intent => pad.tapped(intent)
         }

@@ -7,7 +7,7 @@ from dealerassist.hand.betting_round import BettingRound, BoundSeat
 from dealerassist.hand.events import CardsDealt, Folded, OpenerDuty
 from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.legal import Legal
-from dealerassist.hand.opener import named_opener
+from dealerassist.hand.opener import named_opener, open_order
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
@@ -80,7 +80,7 @@ def _free(voice: Localizer, hand: HandState, betting: BettingRound) -> str:
     if not _opens_by_cards(hand, betting):
         return voice("seat {seat}, check or bet?", seat=seat)
     cards = known_cards(hand.player(seat or 0).open_cards + hand.common)
-    name = spoken_open(voice, cards)
+    name = spoken_open(voice, cards, open_order(hand.rules))
     return voice("{hand}: seat {seat} to act", hand=name, seat=seat)
 
 

@@ -43,7 +43,7 @@ def betting_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
     if tapped is not None:
         why = [depth_note(at), tapped_hint(at, tapped), put_in_hint(at.voice, hand)]
     elif hand.depth is Depth.POT:
-        option = _option_reason(at.voice, betting, may)
+        option = _option_reason(at.voice, hand, betting, may)
         why = [depth_note(at), option or put_in_hint(at.voice, hand), bound]
     whys = dotted(capital(reason) for reason in why + reasons_for_steps(at, hand))
     return with_steps(at, hand, Prompt(title, whys), asked)
@@ -83,14 +83,17 @@ def _turn_reason(voice: Localizer, hand: HandState, betting: BettingRound, may: 
     """Why it is this seat's turn, where it is not simply the next one in order (chapter 4)."""
     if betting.acts == 0 and betting.to_act == betting.opener:
         return opener_reason(voice, hand, betting)
-    return _option_reason(voice, betting, may)
+    return _option_reason(voice, hand, betting, may)
 
 
-def _option_reason(voice: Localizer, betting: BettingRound, may: Legal) -> str:
+def _option_reason(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal) -> str:
     """Why a seat that has matched everything is asked all the same: it is the big blind (4.3)."""
     if not _is_option(betting, may):
         return ""
-    return voice.cited(voice("everybody has only called the big blind"), "4.3")
+    called = "everybody has only called the big blind"
+    if hand.rules.has_button_blind:
+        called = "everybody has only called the button's blind"
+    return voice.cited(voice(called), "4.3")
 
 
 # ── how much ────────────────────────────────────────────────────────────────────────────────

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import assert_never
 
-from dealerassist.cards import Card, Rank, Suit
+from dealerassist.cards import Card, Pack, Rank, Suit
 from dealerassist.hand.commands import DealBoard, DealCommon, DealUp, HandCommand, ShowCard
-from dealerassist.hand.legal import Legal, Wanted
+from dealerassist.hand.legal import Legal, Wanted, unseen_cards
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.catalogue import Catalogue
 from ui.shell.card_dialog import intent_of_card
@@ -33,20 +33,25 @@ def card_keys(at: Context, *, wanted: bool, taken: tuple[Card, ...] = ()) -> tup
         wanted: whether a card is asked for; if not, all keys are grey.
         taken: cards that are grey besides those that lie on the table.
     """
-    seen = frozenset(at.hand.seen_cards()) if at.hand is not None else frozenset()
-    seen |= frozenset(taken)
+    rules = at.state.rules
+    pack = frozenset((Pack.FULL if rules is None else rules.pack).cards)
+    left = pack if at.hand is None else unseen_cards(at.hand)
+    left -= frozenset(taken)
     say = at.voice.say
-    return tuple(_card_key(say, card, enabled=wanted and card not in seen) for card in ON_PAD)
+    return tuple(
+        _card_key(say, card, enabled=wanted and card in left, there=card in pack) for card in ON_PAD
+    )
 
 
 @lru_cache(maxsize=256)
-def _card_key(say: Catalogue, card: Card, *, enabled: bool) -> CardKey:
+def _card_key(say: Catalogue, card: Card, *, enabled: bool, there: bool) -> CardKey:
     return CardKey(
         name=PREFIX + card.code,
         rank=printed_rank(card.rank),
         suit=card.suit.letter,
         enabled=enabled,
         spoken=spoken_card(say, card),
+        there=there,
     )
 
 

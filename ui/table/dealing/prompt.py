@@ -8,8 +8,9 @@ from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_options import HandOf
+from dealerassist.rules.house_rules import StreetName
 from ui.shell.context import Context
-from ui.shell.seat_and_hand_names import street_name
+from ui.shell.seat_and_hand_names import draw_name, street_name
 from ui.table.physical_steps_prompt import (
     out_of_betting,
     reasons_for_steps,
@@ -38,7 +39,7 @@ def _card(voice: Localizer, hand: HandState, may: Legal) -> str:
         case Wanted.BOARD_CARD:
             return _board(voice, hand, may.board_cards)
         case Wanted.EXCHANGE:
-            return voice("take in seat {seat}'s discards", seat=may.seat)
+            return _take_in(voice, hand, may)
         case Wanted.DOWN_CARDS:
             return voice("seat {seat} — {street} face down", seat=may.seat, street=street)
         case Wanted.UP_CARD:
@@ -56,6 +57,15 @@ def _card(voice: Localizer, hand: HandState, may: Legal) -> str:
             raise AssertionError(f"no card is dealt while {may.wanted} is wanted")
         case _:
             assert_never(may.wanted)
+
+
+def _take_in(voice: Localizer, hand: HandState, may: Legal) -> str:
+    """Whose discards come in, and in which of several draws (3.7)."""
+    name = hand.street_rules.name
+    if name is StreetName.DRAW:
+        return voice("take in seat {seat}'s discards", seat=may.seat)
+    draw = draw_name(voice, name)
+    return voice("{draw}: take in seat {seat}'s discards", draw=draw, seat=may.seat)
 
 
 def _board(voice: Localizer, hand: HandState, due: int) -> str:

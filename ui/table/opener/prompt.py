@@ -5,11 +5,17 @@ from __future__ import annotations
 from itertools import takewhile
 
 from dealerassist.hand.betting_round import BettingRound
-from dealerassist.hand.opener import named_opener, open_hands, openers, unknown_lies_open
+from dealerassist.hand.opener import (
+    named_opener,
+    open_hands,
+    open_order,
+    openers,
+    unknown_lies_open,
+)
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital, dotted
-from dealerassist.ranking.open_hand import first_difference, open_strength, open_suits
+from dealerassist.ranking.open_hand import first_difference
 from dealerassist.rules.house_options import FirstOpener, OpenerTie
 from ui.felt.cards import known_cards
 from ui.shell.context import Context
@@ -38,7 +44,8 @@ def opener_reason(voice: Localizer, hand: HandState, betting: BettingRound) -> s
         return voice.cited(voice("the forced bet was made here by mistake and stands"), "HP 2")
     if named != betting.opener:
         return voice.cited(_passed_over(voice, hand, named, betting.opener), "4.6")
-    if hand.rules.big_blind and not hand.street and len(hand.players) == HEADS_UP:
+    two_blinds = hand.rules.big_blind and not hand.rules.has_button_blind
+    if two_blinds and not hand.street and len(hand.players) == HEADS_UP:
         small = voice("heads-up the button posts the small blind and speaks first")
         return voice.cited(small, "5.12")
     return voice.cited(_by_rule(voice, hand, named), hand.rules.rule_of_opening(hand.street))
@@ -74,36 +81,46 @@ def _by_rule(voice: Localizer, hand: HandState, opener: int) -> str:
     if hand.street:
         return _by_open_hand(voice, hand, opener)
     cards = known_cards(hand.player(opener).open_cards)
-    highest = hand.rules.options.opener_first_round is FirstOpener.HIGHEST_DOOR
-    door = "{card} is the highest door card" if highest else "{card} is the lowest door card"
+    door = _DOORS[hand.rules.options.opener_first_round]
     return voice(door, card=card_sign(cards[0]))
+
+
+_DOORS = {
+    FirstOpener.LOWEST_DOOR: "{card} is the lowest door card",
+    FirstOpener.HIGHEST_DOOR: "{card} is the highest door card",
+    FirstOpener.HIGHEST_DOOR_ACE_LOW: "{card} is the highest door card, aces being low",
+}
 
 
 def _by_open_hand(voice: Localizer, hand: HandState, opener: int) -> str:
     """What the opener shows; and by which card it is above another hand of the same name (4.2)."""
-    hands = open_hands(hand) or {}
+    hands, order = open_hands(hand) or {}, open_order(hand.rules)
     own = hands.pop(opener)
-    best = open_name(voice, own)
-    same = [cards for cards in hands.values() if open_name(voice, cards) == best]
+    best = open_name(voice, own, order)
+    same = [cards for cards in hands.values() if open_name(voice, cards, order) == best]
     if not same:
-        return voice("{hand} is the highest hand showing", hand=best)
-    rival = max(same, key=lambda cards: (open_strength(cards), open_suits(cards)))
-    equal = open_strength(rival) == open_strength(own)
+        only = "{hand} is the highest hand showing"
+        return voice(only if order.high else "{hand} is the lowest hand showing", hand=best)
+    rival = max(same, key=lambda cards: (order.strength(cards), order.suits(cards)))
+    equal = order.strength(rival) == order.strength(own)
     if equal and hand.rules.options.opener_tie is OpenerTie.SEAT:
         return voice("equal hands showing: the first at the croupier's left opens")
-    card, other = first_difference(own, rival)
+    card, other = map(card_sign, first_difference(own, rival, order))
+    if not order.high:
+        lower = "{hand} is the lowest hand showing: {card} under {other}"
+        return voice(lower, hand=best, card=card, other=other)
     return voice(
         "{hand} is the highest hand showing: {card} over {other}",
         hand=best,
-        card=card_sign(card),
-        other=card_sign(other),
+        card=card,
+        other=other,
     )
 
 
 def _by_place(voice: Localizer, hand: HandState) -> str:
     if hand.button is None:
         return voice("first at the croupier's left")
-    if hand.rules.big_blind and hand.street == 0:
+    if hand.rules.big_blind and hand.street == 0 and not hand.rules.has_button_blind:
         return voice("first after the big blind")
     return voice("first after the button")
 
@@ -121,7 +138,12 @@ def opener_prompt(at: Context, hand: HandState) -> Prompt:
 def _who_opens(voice: Localizer, hand: HandState) -> str:
     """Which open cards would open by the rules."""
     if hand.street:
-        return voice("the highest open hand opens")
-    if hand.rules.options.opener_first_round is FirstOpener.HIGHEST_DOOR:
-        return voice("the highest door card opens")
-    return voice("the lowest door card opens")
+        highest = "the highest open hand opens"
+        return voice(highest if open_order(hand.rules).high else "the lowest open hand opens")
+    match hand.rules.options.opener_first_round:
+        case FirstOpener.HIGHEST_DOOR:
+            return voice("the highest door card opens")
+        case FirstOpener.HIGHEST_DOOR_ACE_LOW:
+            return voice("the highest door card opens, aces being low")
+        case _:
+            return voice("the lowest door card opens")

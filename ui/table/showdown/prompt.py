@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand import pots
 from dealerassist.hand.legal import Legal
+from dealerassist.hand.opener import open_order
 from dealerassist.hand.pot import Half, PotAward, Share
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.recording_depth.named_winners import (
@@ -96,7 +97,8 @@ def _first_reasons(at: Context, hand: HandState) -> list[str]:
 def _asked_unbet(voice: Localizer, hand: HandState) -> str:
     """Who is asked first where the last round had no betting: by the cards, or by the place."""
     if hand.rules.cards_name_opener(hand.street):
-        return voice("the highest open hand shows first")
+        highest = "the highest open hand shows first"
+        return voice(highest if open_order(hand.rules).high else "the lowest open hand shows first")
     if hand.button is None:
         return voice("the first at the croupier's left shows first")
     return voice("the first after the button shows first")

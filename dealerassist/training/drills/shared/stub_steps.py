@@ -35,8 +35,6 @@ SELDOM = ("shuffle_in, cards", "cards")
 WAYS_OF_DRAW = ("cards", "shuffle_in, cards")
 """The ways to exchange cards (3.3, 3.7)."""
 
-PACK_SIZE = 52
-
 
 def is_draw(state: HandState) -> bool:
     """Whether cards are being exchanged."""
@@ -82,7 +80,7 @@ def ways_to_deal(rules: HouseRules) -> tuple[str, ...]:
     if any(street.draw for street in rules.streets):
         return WAYS_OF_DRAW
     cards = sum(street.up + street.down for street in rules.streets) * rules.max_seats
-    if cards + len(rules.streets) < PACK_SIZE:
+    if cards + len(rules.streets) < len(rules.pack.cards):
         return ()
     no_burn = rules.options.exactly_one_over is ExactlyOneOver.NO_BURN_FIRST
     return (*WAYS_OF_STUD, "cards") if no_burn else WAYS_OF_STUD
