@@ -155,7 +155,8 @@ def _may_show(state: HandState, may: Legal, seat: int) -> bool:
         assert may.seat in may.can_show
         return seat in may.can_show
     able = sum(player.can_bet for player in state.players)
-    if state.issue is not None and state.issue.draw:
+    drawing = state.issue is not None and state.issue.draw
+    if drawing or any(street.draw for street in state.rules.streets[state.street + 1 :]):
         return False
     early = state.phase in ("dealing", "opening") and state.street > 0 and able < 2
     if not early or not state.has(seat):
