@@ -17,7 +17,7 @@ from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.events import HandStarted
 from dealerassist.hand.evolve import started
-from dealerassist.hand.legal import Legal, Wanted, legal
+from dealerassist.hand.legal import Legal, Wanted, legal, unseen_cards
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house_options import BringIn
@@ -142,9 +142,9 @@ def by_itself(state: HandState) -> HandCommand | None:
 
 
 def off_the_pack(state: HandState, count: int) -> tuple[Card, ...]:
-    """The next cards that have not been seen."""
-    seen = set(state.seen_cards())
-    return tuple(islice((card for card in DECK if card not in seen), count))
+    """The next cards of the game's pack that have not been seen."""
+    left = unseen_cards(state)
+    return tuple(islice((card for card in DECK if card in left), count))
 
 
 HEADING = """\

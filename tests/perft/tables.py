@@ -26,6 +26,12 @@ GAMES: dict[str, dict[str, dict[str, int]]] = {
     "holdem": {"split": BLINDS | SPLIT, "none": BLINDS | UNFIXED},
     "omaha": {"pot": BLINDS | UNFIXED},
     "omaha-high-low-eight": {"split": BLINDS | SPLIT},
+    "razz": {"split": {"ante": 1, "bring_in": 1, **SPLIT}},
+    "triple-draw-low": {"split": BLINDS | SPLIT},
+    "badugi": {"split": BLINDS | SPLIT},
+    "single-draw-low": {"none": BLINDS | UNFIXED},
+    "short-deck": {"none": {"ante": 1, "button_blind": 2, **UNFIXED}},
+    "draw-with-blinds": {"split": BLINDS | SPLIT, "pot": BLINDS | UNFIXED},
     "five-card-stud": {limit: {"ante": 0, "blind": 1} for limit in ("bet", "pot", "none")},
 }
 """Profiles, their limits, and stakes so low that a few chips are a few bets."""
