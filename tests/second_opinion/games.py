@@ -82,6 +82,13 @@ def bring_in(chance: Random) -> Stakes:
     return {"ante": chance.randint(0, post), "bring_in": post, "low": low, "high": 2 * low}
 
 
+def button_blind(chance: Random) -> Stakes:
+    """The bet is the blind; the ante may be as large, as it mostly is."""
+    blind = chance.randint(2, 20)
+    ante = chance.choice([blind, chance.randint(0, blind)])
+    return {"ante": ante, "button_blind": blind, "min": blind}
+
+
 def fixed_ante(chance: Random) -> Stakes:
     low = chance.randint(2, 25)
     return {"ante": chance.randint(1, low), "low": low, "high": chance.randint(low, 3 * low)}
@@ -140,6 +147,14 @@ def with_bring_in(game: Any) -> Callable[[HouseRules, Stacks], pokerkit.State]:
     return create
 
 
+def with_button_blind(rules: HouseRules, stacks: Stacks) -> pokerkit.State:
+    """PokerKit turns the blinds of two players round, so the button's stands first there."""
+    at = 0 if len(stacks) == 2 else len(stacks) - 1
+    stakes = (rules.ante, {at: rules.big_blind}, rules.streets[0].bets.smallest)
+    short_deck = pokerkit.NoLimitShortDeckHoldem
+    return short_deck.create_state(BY_ITSELF, True, *stakes, stacks, len(stacks), **CASH)
+
+
 # ── games that PokerKit can be taught ───────────────────────────────────────────────────────
 
 LIMITS = {
@@ -168,7 +183,8 @@ def taught(*openings: Opening) -> Callable[[HouseRules, Stacks], pokerkit.State]
             for street, opening in zip(rules.streets, openings, strict=True)
         )
         kind, high = LIMITS[rules.limit], (pokerkit.StandardHighHand,)
-        game = (BY_ITSELF, pokerkit.Deck.STANDARD, high, streets, kind, True, rules.ante, 0, 0)
+        posted = (rules.ante, (rules.small_blind, rules.big_blind), 0)
+        game = (BY_ITSELF, pokerkit.Deck.STANDARD, high, streets, kind, True, *posted)
         return pokerkit.State(*game, stacks, len(stacks), **CASH)
 
     return create
@@ -187,6 +203,10 @@ PO = with_unfixed_blinds(pokerkit.PotLimitOmahaHoldem)
 FO8 = with_fixed_blinds(FixedLimitOmahaEight)
 F7S = with_bring_in(pokerkit.FixedLimitSevenCardStud)
 F7S8 = with_bring_in(pokerkit.FixedLimitSevenCardStudHighLowSplitEightOrBetter)
+FR = with_bring_in(pokerkit.FixedLimitRazz)
+F2L3D = with_fixed_blinds(pokerkit.FixedLimitDeuceToSevenLowballTripleDraw)
+N2L1D = with_unfixed_blinds(pokerkit.NoLimitDeuceToSevenLowballSingleDraw)
+FB = with_fixed_blinds(pokerkit.FixedLimitBadugi)
 
 GAMES = {
     game.code: game
@@ -197,6 +217,13 @@ GAMES = {
         Game("FO/8", "omaha-high-low-eight", "split", fixed_blinds, FO8),
         Game("F7S", "stud", "split", bring_in, F7S),
         Game("F7S/8", "stud-high-low-eight", "split", bring_in, F7S8),
+        Game("FR", "razz", "split", bring_in, FR),
+        Game("F2L3D", "triple-draw-low", "split", fixed_blinds, F2L3D),
+        Game("N2L1D", "single-draw-low", "none", unfixed_blinds, N2L1D),
+        Game("FB", "badugi", "split", fixed_blinds, FB),
+        Game("NS", "short-deck", "none", button_blind, with_button_blind),
+        Game("draw blinds split", "draw-with-blinds", "split", fixed_blinds, draw),
+        Game("draw blinds pot", "draw-with-blinds", "pot", unfixed_blinds, draw),
         Game("draw split", "wiesbaden-draw", "split", fixed_ante, draw),
         Game("draw pot", "wiesbaden-draw", "pot", unfixed_ante, draw),
         Game("draw none", "wiesbaden-draw", "none", unfixed_ante, draw),

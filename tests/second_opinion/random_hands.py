@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from dealerassist.cards import PACK
 from dealerassist.hand import commands as ask
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.legal import Legal, legal
@@ -54,7 +53,8 @@ def made_up(game: Game, seed: int, tables: type[TwoTables] = TwoTables) -> TwoTa
     """
     chance = Random(f"{game.code} {seed}")
     table = table_for(game, chance, deep=is_deep(seed))
-    pack = chance.sample(PACK, len(PACK))
+    cards = table.rules.pack.cards
+    pack = chance.sample(cards, len(cards))
     hand = tables(game, table.rules, table.stacks, table.button, pack)
     somebody = players(chance)
     while hand.goes_on:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dealerassist.cards import PACK
 from dealerassist.hand.commands import DealCommon, HandCommand
 from dealerassist.hand.state import HandState
+from dealerassist.ranking.ranking import Ranking
 from dealerassist.rules.house_options import BringIn
 from tests.second_opinion.differences.explaining import Difference
 from tests.second_opinion.sayings import BURN, CARDS, DISCARDS, dealt_by
@@ -34,8 +34,9 @@ def awaited_card(deal: Deal) -> str:
 
 
 def first_card_unburnt(deal: Deal) -> Deal | None:
-    """PokerKit's own stud games burn no card before the first ones."""
-    american = deal.state.rules.options.bring_in is BringIn.COMPLETION
+    """PokerKit's own stud and lowball games burn no card before the first ones."""
+    rules = deal.state.rules
+    american = rules.options.bring_in is BringIn.COMPLETION or rules.ranking in LOWBALL
     if not american or deal.state.street or deal.by != BURN:
         return None
     return deal._replace(by=CARDS)
@@ -57,7 +58,7 @@ def folded_cards_dealt_again(deal: Deal) -> Deal | None:
         return None
     due, in_play = len(state.contenders), sum(len(p.cards) for p in state.contenders)
     without_folded = state.stub + state.burns
-    with_folded = len(PACK) - in_play - len(state.common)
+    with_folded = len(state.rules.pack.cards) - in_play - len(state.common)
     return deal._replace(by=CARDS) if without_folded <= due <= with_folded else None
 
 
@@ -67,6 +68,8 @@ def all_discard_first(deal: Deal) -> Deal | None:
     later = () if issue is None else issue.draw[1:] if issue.thrown else issue.draw
     return deal._replace(by=DISCARDS) if later and deal.by in (BURN, CARDS) else None
 
+
+LOWBALL = (Ranking.DEUCE_TO_SEVEN, Ranking.BADUGI)
 
 DEALS = (
     Difference("no burn before the first cards", "3.2", first_card_unburnt),

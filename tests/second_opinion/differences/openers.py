@@ -48,7 +48,8 @@ def opened_after_the_largest_blind(opening: HandState) -> HandState | None:
 
     By the rulebook after the big blind, whatever was left for it; heads-up the button.
     """
-    if opening.street or not opening.rules.big_blind:
+    rules = opening.rules
+    if opening.street or not rules.big_blind or rules.has_button_blind:
         return None
     order = opening.from_left
     place = max(range(len(order)), key=lambda at: (order[at].bet, at))
