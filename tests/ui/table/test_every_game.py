@@ -15,12 +15,20 @@ GAMES = [
     (game, limit)
     for game in WIESBADEN
     for limit in (Limit.SPLIT, Limit.SPREAD, Limit.POT, Limit.NONE)
-] + [("five-card-stud", limit) for limit in (Limit.BET, Limit.POT, Limit.NONE)]
+] + [
+    *(("five-card-stud", limit) for limit in (Limit.BET, Limit.POT, Limit.NONE)),
+    ("razz", Limit.SPLIT),
+    ("triple-draw-low", Limit.SPLIT),
+    ("badugi", Limit.SPLIT),
+    ("single-draw-low", Limit.NONE),
+    ("short-deck", Limit.NONE),
+    *(("draw-with-blinds", limit) for limit in (Limit.SPLIT, Limit.POT)),
+]
 
 
 @pytest.mark.parametrize(("profile", "limit"), GAMES)
 def test_every_game_at_every_limit_is_played_by_live_keys(profile: str, limit: Limit):
-    stacks = {1: 90, 2: 300, 5: 145, 9: 720}
+    stacks = {1: 90, 2: 300, 5: 145, 7: 720}
     table = seated(stacks, language=Language.GERMAN, profile=profile, limit=limit)
     walk(table, seed=f"{profile} {limit}", taps=70)
 
@@ -28,7 +36,7 @@ def test_every_game_at_every_limit_is_played_by_live_keys(profile: str, limit: L
 @pytest.mark.parametrize(("profile", "limit"), GAMES)
 def test_every_game_at_every_limit_comes_to_an_end(profile: str, limit: Limit):
     """Everybody stays; somebody raises wherever it can be done; all show."""
-    stacks = {1: 90, 2: 300, 5: 145, 9: 720}
+    stacks = {1: 90, 2: 300, 5: 145, 7: 720}
     table = seated(stacks, profile=profile, limit=limit).tap("new-hand")
     taps = 0
     while table.desk.state.hand_in_progress:
