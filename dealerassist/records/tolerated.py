@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from dealerassist.cards import Card, known_cards
 from dealerassist.hand.betting import call_price, can_be_answered, turn_of, wager_of
-from dealerassist.hand.commands import BetTo, HandCommand, Muck
+from dealerassist.hand.commands import BetTo, Check, HandCommand, Muck
 from dealerassist.hand.events import BetMade, Called, CardShown, HandEvent, HandMucked, OpenerDuty
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.showdown import next_to_show, order_is_kept, turned_up
@@ -19,28 +19,32 @@ from dealerassist.records.recorded_actions import Action, ShowOrMuck
 
 
 class Tolerated(Struct, frozen=True):
-    """An action as it is played all the same, and what is remarked on it."""
+    """An action as it is played all the same, and what is remarked on it, if anything is."""
 
     events: tuple[HandEvent, ...]
-    remark: Refusal
+    remark: Refusal | None
 
 
 def tolerated(state: HandState, command: HandCommand, refusal: Refusal) -> Tolerated | None:
     """How a refused command is played all the same; None if the refusal stands."""
     match command:
         case Muck(seat) if refusal.code is Code.MUST_SHOW:
-            return _mucked_first(state, seat)
+            return _mucked(state, seat)
         case BetTo(seat, total):
             return _bet(state, seat, total, refusal)
+        case Check(seat) if refusal.code is Code.NO_MORE_BETTING:
+            return _last_asked(state, seat)
         case _:
             return None
 
 
-def _mucked_first(state: HandState, seat: int) -> Tolerated | None:
-    """The first to show has given up (7.2); who showed early has not."""
-    if state.player(seat).standing is not Standing.LIVE:
-        return None
-    return Tolerated((HandMucked(seat),), refuse(Code.MUCKED_FIRST, "7.2", seat=seat))
+def _mucked(state: HandState, seat: int) -> Tolerated | None:
+    """The first to show has given up, or who showed before the last cards does not show those."""
+    if state.player(seat).standing is Standing.LIVE:
+        return Tolerated((HandMucked(seat),), refuse(Code.MUCKED_FIRST, "7.2", seat=seat))
+    if state.player(seat).has_to_show:
+        return Tolerated((HandMucked(seat),), refuse(Code.SHOWN_IN_PART, "7.2", seat=seat))
+    return None
 
 
 # ── bets that nobody could match ────────────────────────────────────────────────────────────
@@ -95,6 +99,17 @@ def _uncalled(state: HandState, seat: int, total: int) -> Tolerated | None:
     if not run_out or not between or not player.can_bet or total <= 0:
         return None
     return Tolerated((), refuse(Code.UNCALLED_SAID, "4.7", seat=seat))
+
+
+def _last_asked(state: HandState, seat: int) -> Tolerated | None:
+    """The check of who was not asked any more, as everybody else was all in (4.7, 5.2).
+
+    Other programs ask a big blind all the same. It changes nothing.
+    """
+    player = state.player(seat) if state.has(seat) else None
+    if player is None or state.betting is None or not player.can_bet or player.spoken:
+        return None
+    return Tolerated((), None)
 
 
 # ── showing ─────────────────────────────────────────────────────────────────────────────────

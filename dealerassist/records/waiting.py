@@ -103,8 +103,9 @@ def is_early(state: HandState, action: CardAction, waiting: Waiting) -> bool:
     if not due or waiting.cards:
         return due > 0
     if issue.down:
-        enough = len(action.cards) >= state.street_rules.down
-        return action.seat != issue.down[0] or not enough
+        down = state.street_rules.down
+        open_card_too = len(action.cards) > down and action.seat not in issue.up[:1]
+        return action.seat != issue.down[0] or len(action.cards) < down or open_card_too
     return action.seat != (issue.draw or issue.up)[0] or len(action.cards) < due
 
 
