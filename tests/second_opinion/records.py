@@ -63,6 +63,7 @@ class MadeUpHand:
         self.raises, self.street = 0, 0
         self.face_down, self.shown = set[int](), set[int]()
         self.big = self.chance.choice([4, 10, 20, 100])
+        self.count = self.chance.choice([2, 2, 3, self.chance.randint(2, 5)])
         self.game = self._game()
         stacks = self._stacks()
         self.state: State = self.game(stacks, len(stacks))
@@ -76,7 +77,12 @@ class MadeUpHand:
         if self.code in STUD:
             stakes["bring_in"] = unit * self.chance.randint(1, big - 1)
         elif self.code == "NS":
-            stakes = {"raw_antes": unit * (big // 4), "raw_blinds_or_straddles": {-1: unit * big}}
+            # The button's blind; of two players PHH has the blinds the other way round.
+            button = 0 if self.count == 2 else -1
+            stakes = {
+                "raw_antes": unit * (big // 4),
+                "raw_blinds_or_straddles": {button: unit * big},
+            }
         else:
             stakes["raw_blinds_or_straddles"] = (unit * (big // 2), unit * big)
         if self.code in FIXED:
@@ -92,16 +98,21 @@ class MadeUpHand:
         )
 
     def _stacks(self) -> list[Any]:
-        count = self.chance.choice([2, 2, 3, self.chance.randint(2, 5)])
         if self.chance.random() < 0.1:
-            return [math.inf if self.unit == 1 else Decimal("inf")] * count
+            return [math.inf if self.unit == 1 else Decimal("inf")] * self.count
         least, most = (20, 100) if self.chance.random() < 0.5 else (2, 12)
-        sizes = [self.chance.randint(least * self.big, most * self.big) for _ in range(count)]
-        short = self.chance.random() < 0.2 and self.game.raw_antes
-        if short and (self.code in STUD or count > 2):
+        sizes = [self.chance.randint(least * self.big, most * self.big) for _ in range(self.count)]
+        if self.game.raw_antes and self._without_blind and self.chance.random() < 0.2:
             # All in for the ante: of a short blind or bring-in the others owe the whole here (5.8).
-            sizes[self.chance.randrange(0 if self.code in STUD else 2, count)] = 1
+            sizes[self.chance.choice(self._without_blind)] = 1
         return [self.unit * size for size in sizes]
+
+    @property
+    def _without_blind(self) -> range:
+        """The players who post no blind."""
+        if self.code in STUD:
+            return range(self.count)
+        return range(self.count - 1) if self.code == "NS" else range(2, self.count)
 
     # ── the play ────────────────────────────────────────────────────────────────────────────
 
