@@ -22,8 +22,7 @@ from pokerkit import HandHistory
 
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.hand_record_files import hand_texts_of
-from dealerassist.records.hand_sections import Section, sections_of
-from dealerassist.records.phh.record import record_of
+from dealerassist.records.hand_sections import HandSection, sections_of
 from dealerassist.records.phh.writing import phh_text
 from dealerassist.records.replay import replay
 from dealerassist.records.replay_many import OutcomeStyle, replay_all
@@ -92,7 +91,7 @@ def compare_made_up() -> None:
 
 
 def of_each(texts: Sequence[str]) -> str:
-    actions = sum(len(record_of(our_data(text)).actions) for text in texts) / len(texts)
+    actions = sum(len(our_section(text).record().actions) for text in texts) / len(texts)
     shown = sum(text.count(" sm ") for text in texts) / len(texts)
     return f"{actions:.0f} actions, {shown:.1f} hands shown"
 
@@ -103,7 +102,7 @@ def compare_texts(texts: Sequence[str]) -> None:
         file = Path(folder) / "hands.phhs"
         file.write_text("".join(texts))
         compare("read, play, write", len(texts), lambda: our_command(file), lambda: theirs(file))
-    records = [record_of(our_data(text)) for text in texts]
+    records = [our_section(text).record() for text in texts]
     histories = list(HandHistory.load_all(BytesIO("".join(texts).encode())))
     compare(
         "play",
@@ -125,28 +124,27 @@ def hands_to_showdown(rules: HouseRules, temper: Temper) -> list[str]:
     return texts
 
 
-def agreed(section: Section) -> bool:
+def agreed(section: HandSection) -> bool:
     """Whether both play the hand to its end, and to the same stacks."""
-    ours = replay(record_of(section.data()))
+    record = section.record()
+    ours = replay(record)
     try:
-        (history,) = HandHistory.load_all(BytesIO(under_a_table(section).encode()))
+        (history,) = HandHistory.load_all(BytesIO(under_a_table(section.text).encode()))
         *_, end = history
     except ValueError:
         return False
-    return ours.refused is None and list(end.stacks) == [p.stack for p in ours.state.players]
+    return ours.refused is None and list(end.stacks) == [
+        record.unit.written(player.stack) for player in ours.state.players
+    ]
 
 
-def under_a_table(section: Section) -> str:
-    return section.text if section.table is not None else f"[1]\n{section.text}"
+def under_a_table(text: str) -> str:
+    return text if text.startswith("[") else f"[1]\n{text}"
 
 
-def our_section(text: str) -> Section:
+def our_section(text: str) -> HandSection:
     (section,) = sections_of(BytesIO(text.encode()))
     return section
-
-
-def our_data(text: str) -> dict[str, object]:
-    return our_section(text).data()
 
 
 def our_command(file: Path) -> None:
