@@ -188,26 +188,18 @@ def _is_full(turn: Turn, total: int) -> bool:
 
 def acted(state: HandState, event: BettingEvent) -> HandState:
     """The hand after an act of a player."""
-    match event:
-        case Folded() | Checked() | Called():
-            return _stayed_or_left(state, event)
-        case BetMade():
-            return _bet_made(state, event)
-        case ForcedBetPosted() | BringInPosted():
-            return _forced_bet_made(state, event)
-        case _:
-            assert_never(event)
-
-
-def _stayed_or_left(state: HandState, event: Folded | Checked | Called) -> HandState:
     player, betting = state.player(event.seat), _betting(state)
     match event:
         case Called():
             player = _put_in(player, event.amount)
-        case Checked():
-            player = replace(player, spoken=True)
         case Folded():
             player = replace(player, standing=Standing.FOLDED)
+        case Checked():
+            player = replace(player, spoken=True)
+        case BetMade():
+            return _bet_made(state, event)
+        case ForcedBetPosted() | BringInPosted():
+            return _forced_bet_made(state, event)
         case _:
             assert_never(event)
     players = with_player(state.players, player)

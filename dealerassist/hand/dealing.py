@@ -83,14 +83,14 @@ def plan_street(state: HandState, street: int, *, stub: int, burns: int) -> Issu
         stub: cards in the croupier's hand by then, the bottom card included.
         burns: cards lying aside by then that can be shuffled in.
     """
-    plan = plan_issue(
+    shuffle_in, burn, common = plan_issue(
         stub=stub,
         burns=burns,
         due=cards_due(state, street),
         exactly_one_over=state.rules.options.exactly_one_over,
     )
-    burns_here = plan.common or state.rules.streets[street].burn
-    return plan._replace(burn=plan.burn and burns_here)
+    burns_here = common or state.rules.streets[street].burn
+    return IssuePlan(shuffle_in, burn and burns_here, common)
 
 
 def cards_due(state: HandState, street: int) -> int:

@@ -90,7 +90,7 @@ def evolve(state: HandState, event: HandEvent) -> HandState:
     match event:
         case CardsDealt():
             return _cards_dealt(state, event)
-        case Folded() | Checked() | Called() | BetMade() | ForcedBetPosted() | BringInPosted():
+        case Called() | Folded() | Checked() | BetMade() | ForcedBetPosted() | BringInPosted():
             return acted(state, event)
         case CardBurned():
             return _card_burned(state)
@@ -199,17 +199,16 @@ def _cards_dealt(state: HandState, event: CardsDealt) -> HandState:
     cards = player.cards + tuple([HeldCard(card, event.face, shuffles) for card in event.cards])
     players = with_player(state.players, replace(player, cards=cards))
     stub = state.stub - len(event.cards)
-    state = replace(state, players=players, stub=stub)
     if issue.draw:
-        return _served(state, issue)
+        return _served(replace(state, players=players, stub=stub), issue)
     # Cards come in the order in which they are due (3.1).
-    down, up = issue.down, issue.up
+    down, up, served = issue.down, issue.up, state.served
     down, up = (down[1:], up) if event.face is Face.DOWN else (down, up[1:])
-    if event.seat not in (*down, *up):
-        state = replace(state, served=(*state.served, event.seat))
-    if down or up:
-        return replace(state, issue=replace(issue, down=down, up=up))
-    return _issued(state)
+    if event.seat not in down and event.seat not in up:
+        served = (*served, event.seat)
+    issue = replace(issue, down=down, up=up)
+    state = replace(state, players=players, stub=stub, served=served, issue=issue)
+    return state if down or up else _issued(state)
 
 
 def _issued(state: HandState) -> HandState:
@@ -219,10 +218,10 @@ def _issued(state: HandState) -> HandState:
 
 def _board_dealt(state: HandState, event: BoardDealt) -> HandState:
     issue, laid = issue_of(state), len(event.cards)
-    state = replace(state, board=state.board + event.cards, stub=state.stub - laid)
-    if issue.board > laid:
-        return replace(state, issue=replace(issue, board=issue.board - laid))
-    return _issued(state)
+    board, stub = state.board + event.cards, state.stub - laid
+    issue = replace(issue, board=issue.board - laid)
+    state = replace(state, board=board, stub=stub, issue=issue)
+    return state if issue.board else _issued(state)
 
 
 def _cards_exchanged(state: HandState, event: CardsExchanged) -> HandState:

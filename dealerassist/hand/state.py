@@ -86,7 +86,7 @@ class Player(Struct, frozen=True, gc=False):
     @property
     def in_hand(self) -> bool:
         """Whether the player has not folded."""
-        return self.standing is not Standing.FOLDED
+        return self.standing is not _FOLDED
 
     @property
     def has_to_show(self) -> bool:
@@ -101,12 +101,12 @@ class Player(Struct, frozen=True, gc=False):
     @property
     def all_in(self) -> bool:
         """Whether the player has nothing left to bet, but can still win pots (2.4)."""
-        return self.stack == 0 and self.standing is not Standing.FOLDED
+        return self.stack == 0 and self.standing is not _FOLDED
 
     @property
     def can_bet(self) -> bool:
         """Whether the player is in the hand and has chips left."""
-        return self.stack > 0 and self.standing is not Standing.FOLDED
+        return self.stack > 0 and self.standing is not _FOLDED
 
     @property
     def reach(self) -> int:
