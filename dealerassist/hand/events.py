@@ -108,6 +108,13 @@ class CommonCardDealt(Fact, frozen=True, tag="common_card_dealt"):
     card: Card | None
 
 
+class BoardRunTwice(Fact, frozen=True, tag="board_run_twice"):
+    """From this street on the board is laid twice, as no bet can be made any more (8.1).
+
+    It comes in records from elsewhere only: at our tables it is not offered.
+    """
+
+
 class RoundOpened(Fact, frozen=True, tag="round_opened"):
     """The betting of a street began, or was left out because nobody can bet any more (4.7).
 
@@ -306,6 +313,7 @@ HandEvent = (
     | AntesPosted
     | BlindsPosted
     | CardEvent
+    | BoardRunTwice
     | RoundOpened
     | BettingEvent
     | BetsCollected

@@ -22,6 +22,7 @@ from dealerassist.hand.events import (
     BetsCollected,
     BlindsPosted,
     BoardDealt,
+    BoardRunTwice,
     BringInPosted,
     BurnsShuffledIn,
     Called,
@@ -51,6 +52,7 @@ from dealerassist.hand.rake import with_rake
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.recording_depth.events import RecordingFact
 from dealerassist.hand.recording_depth.evolve import evolve_recording, settled_by_names
+from dealerassist.hand.run_twice import begin_second_run
 from dealerassist.hand.state import (
     HandState,
     HeldCard,
@@ -110,6 +112,8 @@ def evolve(state: HandState, event: HandEvent) -> HandState:
             return _board_dealt(state, event)
         case CardsExchanged():
             return _cards_exchanged(state, event)
+        case BoardRunTwice():
+            return replace(state, run_from=state.street)
         case CommonCardDealt():
             return _common_card_dealt(state, event)
         case CardShown():
@@ -291,9 +295,11 @@ def _after_round(state: HandState) -> HandState:
     """The hand after a betting round: the award, the showdown, or the next street."""
     if len(state.contenders) == 1:
         return replace(state, phase=Phase.AWARDING)
-    if state.on_last_street:
-        return _showdown_settled(replace(state, phase=Phase.SHOWDOWN))
-    return _dealing(state, street=state.street + 1)
+    if not state.on_last_street:
+        return _dealing(state, street=state.street + 1)
+    if state.run_from is not None and not state.first_run:
+        return _dealing(begin_second_run(state), street=state.run_from)
+    return _showdown_settled(replace(state, phase=Phase.SHOWDOWN))
 
 
 def _card_shown(state: HandState, event: CardShown) -> HandState:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from dealerassist.cards import Card, known_cards
+from dealerassist.chip_arithmetic import share_out
 from dealerassist.hand.dealing import refuse_cards
 from dealerassist.hand.events import (
     CardShown,
@@ -215,8 +218,21 @@ def _shares(state: HandState, at: int, pot: Pot) -> tuple[Share, ...]:
 
 
 def _shown_shares(state: HandState, pot: Pot) -> tuple[Share, ...]:
-    """The shares of a pot by the cards of those who have shown."""
+    """The shares of a pot by the cards of those who have shown.
+
+    Of a board that was run twice each decides about half, and the first gets the odd chip (8.1).
+    """
     prize, shown = pot.amount - pot.raked, _shown_for(state, pot)
+    if not state.first_run:
+        return _shares_by_board(state, prize, shown)
+    first, second = (replace(state, board=board) for board in state.boards)
+    half, odd = share_out(prize, 2)
+    by_first = _shares_by_board(first, half + odd, shown)
+    return by_first + _shares_by_board(second, half, shown)
+
+
+def _shares_by_board(state: HandState, prize: int, shown: Sequence[Player]) -> tuple[Share, ...]:
+    """The shares of a prize by the cards of these players and the board."""
     best, lows = best_hands_of(state, shown), lows_of(state, shown)
     return shares_of(prize, odd_chip_order(state, best), odd_chip_order(state, lows))
 

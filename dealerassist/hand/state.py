@@ -224,6 +224,8 @@ class HandState(Struct, frozen=True, gc=False):
         burned_open: cards that had lain open before they became burn cards (house practice 2).
         mucked: the seats that have mucked, in the order in which they did (7.2).
         ruled: what went wrong and was ruled on, in that order (house practice 2).
+        run_from: the street from which the board is laid twice; None where it is laid once (8.1).
+        first_run: the cards that the first board alone has, once the second one is laid as `board`.
     """
 
     number: int
@@ -261,6 +263,8 @@ class HandState(Struct, frozen=True, gc=False):
     burned_open: tuple[Card, ...] = ()
     mucked: tuple[int, ...] = ()
     ruled: tuple[Irregularity, ...] = ()
+    run_from: int | None = None
+    first_run: tuple[Card | None, ...] = ()
 
     @property
     def void(self) -> bool:
@@ -334,7 +338,7 @@ class HandState(Struct, frozen=True, gc=False):
                 if held.card is card:
                     return True
         beside = card in self.burned_open or card in self.thrown
-        return beside or card in self.common or card in self.board
+        return beside or card in self.common or card in self.board or card in self.first_run
 
     @property
     def thrown(self) -> tuple[Card | None, ...]:
@@ -343,10 +347,17 @@ class HandState(Struct, frozen=True, gc=False):
 
     def seen_cards(self) -> Iterator[Card]:
         """Every card of this hand that has been named."""
-        for cards in (self.common, self.board, self.thrown, self.burned_open):
+        for cards in (self.common, self.board, self.thrown, self.burned_open, self.first_run):
             yield from (card for card in cards if card is not None)
         for player in self.players:
             yield from (held.card for held in player.cards if held.card is not None)
+
+    @property
+    def boards(self) -> tuple[tuple[Card | None, ...], ...]:
+        """The board, or both of them where it was run twice, the first one first (8.1)."""
+        if not self.first_run:
+            return (self.board,)
+        return (self.board[: -len(self.first_run)] + self.first_run, self.board)
 
     @property
     def bets_so_far(self) -> int:

@@ -19,6 +19,7 @@ from dealerassist.hand.events import (
     BettingEvent,
     BlindsPosted,
     BoardDealt,
+    BoardRunTwice,
     BringInPosted,
     BurnsShuffledIn,
     Called,
@@ -135,6 +136,8 @@ def _in_hand(voice: Localizer, act: HandEvent) -> str:
             return voice("Seat {seat} gets {card}", seat=seat, card=_cards(voice, cards))
         case BoardDealt(cards):
             return voice("Board {cards}", cards=_cards(voice, cards))
+        case BoardRunTwice():
+            return voice("Board run twice")
         case CardsExchanged(seat, cards):
             return _drawn(voice, seat, len(cards))
         case CommonCardDealt(card):

@@ -45,6 +45,10 @@ class RecordedHand(Struct, frozen=True):
         currency: what stands beside amounts; empty if the record says none.
         details: what the record tells beside the play (where, when, who …), by the names that
             PHH has for it.
+        numbers: the number of each action in its record, counted from 1; empty where every action
+            stands in the record, so that counting them gives it.
+        raked: what the house took of each pot, as the record says, in the file's unit; None leaves
+            it to the rules.
     """
 
     rules: HouseRules
@@ -57,3 +61,9 @@ class RecordedHand(Struct, frozen=True):
     stated: StatedOutcome
     unknown_stacks: frozenset[int] = frozenset()
     details: Mapping[str, Any] = NONE
+    numbers: tuple[int, ...] = ()
+    raked: tuple[Amount, ...] | None = None
+
+    def number_of(self, at: int) -> int:
+        """The number in its record of the action at this place of `actions`."""
+        return self.numbers[at] if self.numbers else at + 1

@@ -93,6 +93,7 @@ class HandOutcome(Struct, frozen=True):
         starting_stacks, finishing_stacks: None for a stack that the record does not know.
         differs: what the record itself says otherwise: what it says, and what was played.
         smallest_chip: what it was taken to be, where only the amounts of the record tell.
+        boards: the first board and the second, where it was run twice (8.1).
     """
 
     file: str
@@ -112,6 +113,7 @@ class HandOutcome(Struct, frozen=True):
     remarks: tuple[RemarkOutcome, ...]
     differs: Differences
     smallest_chip: Amount | UnsetType = UNSET
+    boards: tuple[tuple[str, ...], ...] | UnsetType = UNSET
     steps: tuple[ReplayStep, ...] | UnsetType = UNSET
 
 
@@ -166,6 +168,7 @@ def outcome_of(
         remarks=tuple(_remark(remarked) for remarked in replayed.remarks),
         differs=differences_of(replayed),
         smallest_chip=unit.chip if unit.inferred else UNSET,
+        boards=_boards(state),
         steps=_steps(replayed) if with_steps else UNSET,
     )
 
@@ -197,6 +200,12 @@ def _pots(state: HandState, unit: AmountUnit) -> tuple[PotOutcome, ...]:
     )
 
 
+def _boards(state: HandState) -> tuple[tuple[str, ...], ...] | UnsetType:
+    if not state.first_run:
+        return UNSET
+    return tuple(tuple(card.code for card in known_cards(board)) for board in state.boards)
+
+
 def _won(pot: PotAward, unit: AmountUnit) -> dict[str, Amount]:
     chips: dict[int, int] = {}
     for share in pot.shares:
@@ -218,23 +227,21 @@ def _remark(remarked: RemarkedAction) -> RemarkOutcome:
 
 def _steps(replayed: ReplayResult) -> tuple[ReplayStep, ...]:
     record = replayed.record
-    return tuple(
-        step_of(state, record, action=number) for number, state in enumerate(replayed.after, 1)
-    )
+    return tuple(step_of(state, record, at=at) for at, state in enumerate(replayed.after))
 
 
-def step_of(state: HandState, record: RecordedHand, *, action: int) -> ReplayStep:
+def step_of(state: HandState, record: RecordedHand, *, at: int) -> ReplayStep:
     """How the hand stands after an action: who acts, for how much, and where the chips are.
 
     Args:
-        action: the number of the action in the record, counted from 1.
+        at: the place of the action among those of the record, from 0.
     """
     unit = record.unit
     to_act = state.betting.to_act if state.betting is not None else None
     allowed = legal(state) if to_act is not None else None
     return ReplayStep(
-        action=action,
-        text=record.texts[action - 1],
+        action=record.number_of(at),
+        text=record.texts[at],
         street=state.street + 1,
         to_act=to_act,
         to_call=_to_call(allowed, unit),

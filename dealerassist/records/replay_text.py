@@ -8,6 +8,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from dealerassist.cards import codes_of
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.pot import PotAward
@@ -36,6 +37,7 @@ def outcome_lines(say: Catalogue, replayed: ReplayResult, *, file: str, hand: in
         yield f"{place}, {refused_action_sentence(say, replayed, replayed.refused)}"
     else:
         yield f"{place} ({replayed.state.rules.profile}): {_paid(say, replayed)}"
+        yield from _boards(say, replayed)
         yield "  " + _stacks(say, replayed)
     yield from ("  " + _remark(say, replayed, remarked) for remarked in replayed.remarks)
     if differs := differences_of(replayed):
@@ -215,6 +217,13 @@ def _pot(say: Catalogue, replayed: ReplayResult, at: int, pot: PotAward) -> str:
     return f"{name}: {won}"
 
 
+def _boards(say: Catalogue, replayed: ReplayResult) -> Iterator[str]:
+    """Both boards, where it was run twice (8.1)."""
+    if replayed.state.first_run:
+        first, second = map(codes_of, replayed.state.boards)
+        yield "  " + say("board run twice: {first}, {second}", first=first, second=second)
+
+
 def _stacks(say: Catalogue, replayed: ReplayResult) -> str:
     stacks = []
     for player in replayed.state.players:
@@ -239,7 +248,7 @@ def _written(say: Catalogue, replayed: ReplayResult, amount: Amount) -> str:
 
 def _step(say: Catalogue, replayed: ReplayResult, at: int) -> str:
     record = replayed.record
-    step = step_of(replayed.after[at], record, action=at + 1)
+    step = step_of(replayed.after[at], record, at=at)
     bets = " ".join(_written(say, replayed, bet) for bet in step.bets)
     parts = [say("street {street}", street=step.street), *_turn(say, replayed, step)]
     parts += [say("bets {bets}", bets=bets), say("stub {stub}", stub=step.stub)]

@@ -14,6 +14,7 @@ from dealerassist.hand.events import (
     BetsCollected,
     BlindsPosted,
     BoardDealt,
+    BoardRunTwice,
     BringInPosted,
     BurnsShuffledIn,
     Called,
@@ -71,6 +72,7 @@ def rules_of(state: HandState, events: Iterable[HandEvent]) -> tuple[str, ...]:
 
 ALWAYS: Mapping[type[HandEvent], str] = {
     BlindsPosted: "5.12",
+    BoardRunTwice: "8.1",
     BringInPosted: "5.8",
     BurnsShuffledIn: "3.5 b",
     CardCorrected: "3.8",
@@ -108,9 +110,10 @@ def _rules(before: HandState, event: HandEvent, after: HandState) -> Iterator[st
         case PotsAwarded():
             yield from _of_award(event, before)
         case (
-            BlindsPosted() | BringInPosted() | BurnsShuffledIn() | CardCorrected()
-            | CommonCardDealt() | DepthChanged() | HandMucked() | IrregularityRuled()
-            | MisdealDeclared() | FoulDeckDeclared() | PotsEntered() | WinnerNamed()
+            BlindsPosted() | BoardRunTwice() | BringInPosted() | BurnsShuffledIn()
+            | CardCorrected() | CommonCardDealt() | DepthChanged() | HandMucked()
+            | IrregularityRuled() | MisdealDeclared() | FoulDeckDeclared() | PotsEntered()
+            | WinnerNamed()
         ):  # fmt: skip
             yield ALWAYS[type(event)]
         case (

@@ -18,6 +18,7 @@ from dealerassist.hand.events import (
     BettingEvent,
     BlindsPosted,
     BoardDealt,
+    BoardRunTwice,
     BringInPosted,
     BurnsShuffledIn,
     Called,
@@ -174,6 +175,7 @@ def _steps(state: HandState, event: HandEvent, steps: Sequence[DueStep]) -> list
         case (
             HandStarted()
             | AntesPosted()
+            | BoardRunTwice()
             | CardCorrected()
             | RecordingFact()
             | MisdealDeclared()

@@ -83,7 +83,7 @@ def limits(ante: int, lower: int, higher: int) -> dict[str, int]:
 def all_cards(state: HandState) -> int:
     """Every card of the pack: in the stub, burnt, dealt, common or out of play."""
     dealt = sum(len(player.cards) for player in state.players)
-    aside = len(state.thrown) + len(state.common) + len(state.board)
+    aside = len(state.thrown) + len(state.common) + len(state.board) + len(state.first_run)
     return state.stub + state.burns + state.boxed + dealt + aside
 
 

@@ -1,0 +1,32 @@
+"""A board that is run twice (8.1): in records from elsewhere, for at our tables it is not offered.
+
+Once nobody can bet any more, the streets that are still to come are dealt twice from one stub, and
+each board decides about half of every pot, which gets the odd chip if it is the first.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.hand.dealing import refuse_dealing
+from dealerassist.hand.events import BoardRunTwice
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.state import HandState
+
+
+def run_twice(state: HandState) -> tuple[BoardRunTwice, ...] | Refusal:
+    """Run the rest of the board twice, or why that cannot be: somebody may bet, or none is due."""
+    if (refusal := refuse_dealing(state)) is not None:
+        return refusal
+    board = state.street_rules.board
+    if not board or state.issue is None or state.issue.board != board:
+        return refuse(Code.NO_BOARD, "8.1")
+    if state.able_to_bet > 1 or state.run_from is not None:
+        return refuse(Code.ROUND_NOT_OVER, "8.1")
+    return (BoardRunTwice(),)
+
+
+def begin_second_run(state: HandState) -> HandState:
+    """The hand with the board as it was when it was run twice, and the first run laid aside."""
+    laid = sum(street.board for street in state.rules.streets[state.run_from :])
+    return replace(state, first_run=state.board[-laid:], board=state.board[:-laid])
