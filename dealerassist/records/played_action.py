@@ -34,6 +34,7 @@ from dealerassist.hand.commands import (
 from dealerassist.hand.events import HandEvent, OpenerDuty
 from dealerassist.hand.evolve import Played, fold
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.run_twice import run_twice
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.records.amounts import AmountUnit
 from dealerassist.records.face_down import (
@@ -53,8 +54,13 @@ from dealerassist.records.recorded_actions import (
     ExchangeAction,
     GiveUp,
     PostBringIn,
+    RunTwice,
+    SaidCall,
+    SaidCheck,
     ShowOrMuck,
 )
+from dealerassist.records.recorded_hand import RecordedHand
+from dealerassist.records.stated_rake import rake_as_stated
 from dealerassist.records.tolerated import (
     Tolerated,
     is_late,
@@ -95,7 +101,7 @@ class PlayedAction(Struct, frozen=True):
 def play_action(
     state: HandState,
     action: Action,
-    unit: AmountUnit,
+    record: RecordedHand,
     waiting: Waiting = NOTHING,
     *,
     last: bool = False,
@@ -103,22 +109,43 @@ def play_action(
     """The hand after one action of a record and all that is implied, or why not.
 
     Args:
-        unit: of the amounts of the record.
+        record: that the action is of.
         waiting: what waits after the actions before.
         last: it is the record's last action.
     """
-    if isinstance(action, Comment):
-        played: PlayedAction | Refusal = PlayedAction(state, waiting=waiting)
-    elif isinstance(action, ShowOrMuck):
-        played = _shown_or_mucked(state, action, unit, waiting)
-    elif isinstance(action, CardAction) and is_early(state, action, waiting):
-        now = with_early(state, action, waiting)
-        played = now if isinstance(now, Refusal) else PlayedAction(state, waiting=now)
-    else:
-        played = _played(state, action, unit, waiting)
-    if isinstance(played, Refusal) or not played.waiting:
+    played = _played_or_waiting(state, action, record.unit, waiting)
+    if isinstance(played, Refusal):
         return played
-    return _caught_up(played, last=last)
+    if played.waiting:
+        caught_up = _caught_up(played, last=last)
+        if isinstance(caught_up, Refusal):
+            return caught_up
+        played = caught_up
+    if played.state.phase is not Phase.AWARDING:
+        return played
+    return _after(played, _awarded(played.state, record))
+
+
+def _played_or_waiting(
+    state: HandState, action: Action, unit: AmountUnit, waiting: Waiting
+) -> PlayedAction | Refusal:
+    if isinstance(action, Comment):
+        return PlayedAction(state, waiting=waiting)
+    if isinstance(action, RunTwice):
+        return _run_twice(state, waiting)
+    if isinstance(action, ShowOrMuck):
+        return _shown_or_mucked(state, action, unit, waiting)
+    if isinstance(action, CardAction) and is_early(state, action, waiting):
+        now = with_early(state, action, waiting)
+        return now if isinstance(now, Refusal) else PlayedAction(state, waiting=now)
+    return _played(state, action, unit, waiting)
+
+
+def _run_twice(state: HandState, waiting: Waiting) -> PlayedAction | Refusal:
+    events = run_twice(state)
+    if isinstance(events, Refusal):
+        return events
+    return PlayedAction(fold(state, events), events, waiting=waiting)
 
 
 def refused_at_once(state: HandState, action: Action, unit: AmountUnit) -> Refusal | None:
@@ -180,7 +207,7 @@ def _caught_up(played: PlayedAction, *, last: bool) -> PlayedAction | Refusal:
 
 
 def _commanded(played: PlayedAction, commands: Iterable[HandCommand]) -> PlayedAction | Refusal:
-    """The hand after the commands that an action stands for, and the pots pushed at its end."""
+    """The hand after the commands that an action stands for."""
     for command in commands:
         outcome = play(played.state, command, deal_down=False)
         if not isinstance(outcome, Refusal):
@@ -190,9 +217,7 @@ def _commanded(played: PlayedAction, commands: Iterable[HandCommand]) -> PlayedA
         if instead is None:
             return outcome
         played = _tolerated(played, instead)
-    return (
-        _after(played, _awarded(played.state)) if played.state.phase is Phase.AWARDING else played
-    )
+    return played
 
 
 def _after(played: PlayedAction, outcome: Played) -> PlayedAction:
@@ -206,10 +231,13 @@ def _tolerated(played: PlayedAction, instead: Tolerated) -> PlayedAction:
     return replace(_after(played, outcome), remark=played.remark or instead.remark)
 
 
-def _awarded(state: HandState) -> Played:
-    outcome = play(state, AwardPots())
+def _awarded(state: HandState, record: RecordedHand) -> Played:
+    """The pots pushed at the end, less what the house took by the record itself, if it says so."""
+    taken = rake_as_stated(record, state.pots)
+    outcome = play(fold(state, taken), AwardPots())
     assert not isinstance(outcome, Refusal), "pots that wait for the award can be pushed"
-    return outcome
+    state, events = outcome
+    return state, (*taken, *events)
 
 
 def _opened(state: HandState, action: Action) -> Played | Refusal:
@@ -226,7 +254,7 @@ def _opened(state: HandState, action: Action) -> Played | Refusal:
 def _opener_meant(state: HandState, action: Action) -> int | None:
     """The seat that opens, judging by its action; None if the action does not say."""
     betting = state.able_to_bet >= 2
-    if isinstance(action, PostBringIn | BetOrRaiseTo | CheckOrCall | GiveUp):
+    if isinstance(action, PostBringIn | BetOrRaiseTo | CheckOrCall | SaidCheck | SaidCall | GiveUp):
         return action.seat if betting else None
     if isinstance(action, ShowOrMuck) and not betting and state.on_last_street:
         return action.seat
@@ -254,7 +282,11 @@ def commands_of(
             return _board(state, action.cards)
         case ExchangeAction():
             return (Exchange(action.seat, action.cards),)
-        case Comment():
+        case SaidCheck():
+            return (Check(action.seat),)
+        case SaidCall():
+            return (CallBet(action.seat),)
+        case RunTwice() | Comment():
             return ()
         case _:
             assert_never(action)

@@ -46,6 +46,18 @@ class CheckOrCall(Struct, frozen=True):
     seat: int
 
 
+class SaidCheck(Struct, frozen=True):
+    """Check, where the record has a word of its own for it."""
+
+    seat: int
+
+
+class SaidCall(Struct, frozen=True):
+    """Call, where the record has a word of its own for it."""
+
+    seat: int
+
+
 class GiveUp(Struct, frozen=True):
     """Fold."""
 
@@ -66,6 +78,10 @@ class ShowOrMuck(Struct, frozen=True):
     cards: Cards | None
 
 
+class RunTwice(Struct, frozen=True):
+    """From here on the board is laid twice; both boards follow, street by street."""
+
+
 class Comment(Struct, frozen=True):
     """A comment alone, or nothing."""
 
@@ -76,9 +92,12 @@ Action = (
     | PostBringIn
     | BetOrRaiseTo
     | CheckOrCall
+    | SaidCheck
+    | SaidCall
     | GiveUp
     | ExchangeAction
     | ShowOrMuck
+    | RunTwice
     | Comment
 )
 """One action of a record."""

@@ -69,47 +69,54 @@ def replay(record: RecordedHand, *, keep_steps: bool = False, strict: bool = Fal
     """
     state, waiting, early = opening_state(record), NOTHING, None
     after, remarks = list[HandState](), list[RemarkedAction]()
-    for number, action in enumerate(record.actions, 1):
-        text, last = record.texts[number - 1], number == len(record.actions)
-        outcome = play_action(state, action, record.unit, waiting, last=last)
+    for at, action in enumerate(record.actions):
+        last = at + 1 == len(record.actions)
+        outcome = play_action(state, action, record, waiting, last=last)
         refusal = outcome if isinstance(outcome, Refusal) else outcome.remark if strict else None
         if isinstance(outcome, Refusal) or refusal is not None:
             assert refusal is not None, "a refused action has its refusal"
-            refused = RefusedAction(number, text, refusal)
+            refused = _refused(record, at, refusal)
             result = ReplayResult(record, state, refused, tuple(after), tuple(remarks))
-            return _instead(result, early)
-        early = early or (number, state) if outcome.waiting.for_others else None
+            return _instead(result, at, early)
+        early = early or (at, state) if outcome.waiting.for_others else None
         state, waiting = outcome.state, outcome.waiting
         if outcome.remark is not None:
+            number, text = record.number_of(at), record.texts[at]
             remarks.append(RemarkedAction(number, text, outcome.remark))
         if keep_steps:
             after.append(state)
     unfinished = _unfinished(record, state)
     result = ReplayResult(record, state, unfinished, tuple(after), tuple(remarks))
-    return _instead(result, early)
+    return _instead(result, len(record.actions) - 1, early)
 
 
-def _instead(result: ReplayResult, early: tuple[int, HandState] | None) -> ReplayResult:
+def _refused(record: RecordedHand, at: int, refusal: Refusal) -> RefusedAction:
+    return RefusedAction(record.number_of(at), record.texts[at], refusal)
+
+
+def _instead(result: ReplayResult, at: int, early: tuple[int, HandState] | None) -> ReplayResult:
     """The result; where cards of a seat never came, the action that waits for them is refused.
 
     Args:
-        early: the first action that still waits at the end, and the hand before it.
+        at: the place of the last action that was looked at, from 0.
+        early: that of the first action that still waits at the end, and the hand before it.
     """
     refused, record = result.refused, result.record
     if early is None or refused is None:
         return result
-    (number, state), last = early, record.actions[refused.action - 1]
-    refusal = refused_at_once(state, record.actions[number - 1], record.unit)
+    (first, state), last = early, record.actions[at]
+    refusal = refused_at_once(state, record.actions[first], record.unit)
     is_dealt = isinstance(last, CardAction)
     if refusal is None or state.issue != result.state.issue:
         return result
     if is_dealt and refused.refusal.code is not Code.HAND_NOT_OVER:
         return result
+    number = record.number_of(first)
     return ReplayResult(
         record,
         state,
-        RefusedAction(number, record.texts[number - 1], refusal),
-        result.after[: number - 1],
+        _refused(record, first, refusal),
+        result.after[:first],
         tuple(remark for remark in result.remarks if remark.action < number),
     )
 
@@ -132,7 +139,7 @@ def events_by_action(record: RecordedHand) -> tuple[tuple[HandEvent, ...], ...]:
     taps, waiting = [events], NOTHING
     for number, action in enumerate(record.actions, 1):
         last = number == len(record.actions)
-        outcome = play_action(state, action, record.unit, waiting, last=last)
+        outcome = play_action(state, action, record, waiting, last=last)
         assert not isinstance(outcome, Refusal), "the record is legal"
         state, waiting = outcome.state, outcome.waiting
         taps.append(outcome.events)

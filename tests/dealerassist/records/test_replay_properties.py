@@ -160,7 +160,7 @@ def test_actions_out_of_order_are_played_or_refused_and_the_chips_add_up(table, 
     actions[here], actions[there] = actions[there], actions[here]
     state = opening_state(record)
     for action in actions:
-        outcome = play_action(state, action, record.unit)
+        outcome = play_action(state, action, record)
         if isinstance(outcome, Refusal):
             break
         state = outcome.state
