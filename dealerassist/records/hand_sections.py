@@ -7,6 +7,7 @@ from typing import BinaryIO, Protocol
 
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.file_lines import BLOCK, line_blocks_of
+from dealerassist.records.ohh.sections import OhhSplitter, begins_ohh
 from dealerassist.records.phh.sections import SectionSplitter, begins_phh
 from dealerassist.records.recorded_hand import RecordedHand
 
@@ -43,11 +44,11 @@ class Splitter(Protocol):
     def take(self, lines: list[str]) -> Iterator[HandSection]:
         """Add lines, and yield the hands that are complete by them."""
 
-    def rest(self) -> HandSection:
-        """The last hand, at the end of the file.
+    def rest(self) -> HandSection | None:
+        """The last hand, at the end of the file; None if it has been yielded already.
 
         Raises:
-            UnreadableError: if there is none.
+            UnreadableError: if there is no hand at all.
         """
 
 
@@ -62,7 +63,8 @@ def sections_of(file: BinaryIO) -> Iterator[HandSection]:
     splitter = _splitter_for(first)
     for lines in line_blocks_of(file, first):
         yield from splitter.take(lines)
-    yield splitter.rest()
+    if (last := splitter.rest()) is not None:
+        yield last
 
 
 def _splitter_for(first: bytes) -> Splitter:
@@ -79,4 +81,6 @@ def _splitter_for(first: bytes) -> Splitter:
     line = next((line for line in lines if line and not line.startswith("#")), "")
     if not line or begins_phh(line):
         return SectionSplitter()
+    if begins_ohh(line):
+        return OhhSplitter()
     raise UnreadableError("the format is not known: only .phh and .phhs files are read")

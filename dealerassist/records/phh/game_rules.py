@@ -81,7 +81,7 @@ def rules_of(
             "the house rules are longer than {bytes} bytes", bytes=LONGEST_CHANGES
         )
     try:
-        return _house_rules(profile.name, changes)
+        return changed_rules(profile.name, changes)
     except ProfileError as error:
         key = _place_of(error.key, data)
         reason = shown(error.reason, LONGEST_REASON)
@@ -101,7 +101,7 @@ def base_profile(name: str, limit: Limit | None = None) -> Profile:
 
 
 @lru_cache(maxsize=256)
-def _house_rules(name: str, changes: bytes) -> HouseRules:
+def changed_rules(name: str, changes: bytes) -> HouseRules:
     """The rules of a shipped profile with these changes, which are JSON.
 
     Remembered by the text of the changes, as hands of one table have the same ones.

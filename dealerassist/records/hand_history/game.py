@@ -1,0 +1,209 @@
+"""By which rules a hand of a history is played: profile, limit and stakes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from decimal import Decimal
+from itertools import chain
+from typing import NamedTuple
+
+import msgspec
+
+from dealerassist.files.shown_values import shown
+from dealerassist.files.unreadable import LONGEST_REASON, UnreadableError
+from dealerassist.records.amounts import AmountUnit, simplest_number
+from dealerassist.records.hand_history.history import Act, HandHistory, HistoryGame, HistoryRound
+from dealerassist.records.hand_history.seating import Seating, deeds_of
+from dealerassist.records.phh.game_rules import base_profile, changed_rules, known_profiles
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.limits import Limit
+from dealerassist.rules.profile import Profile, ProfileError
+
+CENT = Decimal("0.01")
+
+DRAW_WITH_BLINDS = "draw-with-blinds"
+
+
+class PlayedGame(NamedTuple):
+    """The rules of a hand, and what a chip is worth in its record."""
+
+    rules: HouseRules
+    unit: AmountUnit
+
+
+def game_of(history: HandHistory, seating: Seating) -> PlayedGame:
+    """The rules that the record names; the house takes nothing by them.
+
+    Raises:
+        UnreadableError: if the program has no such game, or the record does not say for what it
+            was played.
+    """
+    profile = _profile_of(history)
+    _check_players(len(seating.seats), profile)
+    chip = _chip_of(history)
+    changes = {
+        "limit": history.limit.value,
+        "stakes": {name: simplest_number(s) for name, s in _stakes(history, profile)},
+        "smallest_chip": simplest_number(chip),
+        "rake": {"percent": 0},
+    }
+    if history.currency:
+        changes["currency"] = history.currency
+    try:
+        rules = changed_rules(profile.name, msgspec.json.encode(changes))
+    except ProfileError as error:
+        reason = shown(error.reason, LONGEST_REASON)
+        raise UnreadableError("{reason}", key=error.key, reason=reason) from error
+    return PlayedGame(rules, AmountUnit(simplest_number(chip)))
+
+
+def _profile_of(history: HandHistory) -> Profile:
+    name = history.game.value
+    if history.game is HistoryGame.DRAW and _posts_blinds(history):
+        name = DRAW_WITH_BLINDS
+    if name not in known_profiles():
+        raise UnreadableError("draw with blinds is no game of this program")
+    profile = base_profile(name)
+    if history.limit not in profile.limits:
+        raise UnreadableError(
+            "{value} is no limit of this game: it has {known}",
+            value=history.limit.value,
+            known=", ".join(profile.limits),
+        )
+    return base_profile(name, history.limit)
+
+
+def _posts_blinds(history: HandHistory) -> bool:
+    return any(deed.act is Act.BIG_BLIND for deed in deeds_of(history))
+
+
+def _check_players(players: int, profile: Profile) -> None:
+    if not 2 <= players <= profile.max_seats:
+        raise UnreadableError(
+            "{players} players: this game takes 2 to {most} (rule 1.4)",
+            players=players,
+            most=profile.max_seats,
+        )
+
+
+# ── chips ───────────────────────────────────────────────────────────────────────────────────
+
+
+def _chip_of(history: HandHistory) -> Decimal:
+    """The smallest chip: one that makes up every amount; a cent at most where it is money.
+
+    Raises:
+        UnreadableError: if an amount is no whole number of cents.
+    """
+    finest = min(map(_place, _amounts(history)), default=0)
+    if finest < -2:
+        raise UnreadableError("an amount is no whole number of cents")
+    if history.currency or finest:
+        return CENT
+    return Decimal(1)
+
+
+def _amounts(history: HandHistory) -> Iterator[Decimal]:
+    stakes = msgspec.structs.astuple(history.stakes)
+    told = [deed.amount if deed.total is None else deed.total for deed in deeds_of(history)]
+    won = history.won.values() if history.won is not None else ()
+    yield from (stake for stake in stakes if stake is not None)
+    yield from chain(history.stacks.values(), told, history.rakes or (), won)
+
+
+def _place(amount: Decimal) -> int:
+    """The place of the last digit of an amount that is not nothing: -2 for cents; 0 if whole."""
+    exponent = amount.normalize().as_tuple().exponent
+    return exponent if isinstance(exponent, int) and exponent < 0 else 0
+
+
+# ── stakes ──────────────────────────────────────────────────────────────────────────────────
+
+
+def _stakes(history: HandHistory, profile: Profile) -> Iterator[tuple[str, Decimal]]:
+    """What the profile is played for, by the names of its stakes.
+
+    Raises:
+        UnreadableError: if the record does not say it.
+    """
+    low, high = _fixed_bets(history) if history.limit is Limit.SPLIT else (None, None)
+    found = {
+        "ante": _ante(history),
+        "small_blind": _blind(history, history.stakes.small_blind, Act.SMALL_BLIND),
+        "big_blind": _blind(history, history.stakes.big_blind, Act.BIG_BLIND),
+        "bring_in": _bring_in(history, low),
+        "low": low,
+        "high": high,
+        "min": history.stakes.low or _blind(history, history.stakes.big_blind, Act.BIG_BLIND),
+    }
+    for name in {"ante": None, **profile.stakes}:
+        stake = found.get(name)
+        if stake is None:
+            raise UnreadableError(
+                "the record does not say what the stakes are: {stake}", stake=name
+            )
+        yield name, stake
+
+
+def _ante(history: HandHistory) -> Decimal:
+    """What everybody posted; nothing where it was not everybody, as with antes of one for all."""
+    antes = Counter(deed.amount for deed in deeds_of(history) if deed.act is Act.ANTE)
+    if history.stakes.ante is not None and (history.stakes.ante in antes or not antes):
+        return history.stakes.ante if antes else Decimal(0)
+    return max(antes, default=Decimal(0))
+
+
+def _blind(history: HandHistory, stated: Decimal | None, act: Act) -> Decimal | None:
+    """A blind as the record states it, or else as it was posted."""
+    posted = next((deed.amount for deed in deeds_of(history) if deed.act is act), None)
+    return posted if stated is None else stated
+
+
+def _bring_in(history: HandHistory, low: Decimal | None) -> Decimal | None:
+    """The bring-in: what was posted, or, where that was all in for less, what others called.
+
+    Where nobody posted it, as the opener has completed, it can be any amount below the lower bet.
+    """
+    if low is None:
+        return None
+    told = Decimal(0)
+    for deed in history.rounds[0].deeds if history.rounds else ():
+        if deed.act is Act.BRING_IN or (deed.act is Act.CALL and told):
+            told = max(told, deed.amount)
+        elif deed.act is Act.WAGER:
+            break
+    return told or max(_ante(history), min(low, CENT))
+
+
+def _fixed_bets(history: HandHistory) -> tuple[Decimal | None, Decimal | None]:
+    """The bets of the earlier and of the later rounds.
+
+    They are what the record states, or else what was bet first in those rounds: twice as much in
+    the later ones, where only one of them was.
+    """
+    stakes = history.stakes
+    if stakes.low is not None and stakes.high is not None:
+        return stakes.low, stakes.high
+    if not history.game.is_stud:
+        low = _blind(history, stakes.big_blind, Act.BIG_BLIND)
+        if low is not None:
+            return low, low * 2
+    betting = [each for each in history.rounds if not each.showdown]
+    early = 1 if history.game is HistoryGame.DRAW else 2
+    low, high = _first_bet(betting[:early]), _first_bet(betting[early:])
+    if low is None and high is None:
+        return stakes.small_blind, stakes.big_blind
+    if low is None or high is None:
+        return (high / 2, high) if high is not None else (low, None if low is None else low * 2)
+    return low, high
+
+
+def _first_bet(rounds: Iterable[HistoryRound]) -> Decimal | None:
+    """The largest of the first bets of these rounds: one that was all in may be less."""
+    firsts = []
+    for each in rounds:
+        wagers = (deed for deed in each.deeds if deed.act is Act.WAGER)
+        if (first := next(wagers, None)) is not None:
+            firsts.append(first.amount if first.total is None else first.total)
+    return max(firsts, default=None)

@@ -1,0 +1,143 @@
+"""A hand as a history tells it: who sat where, and what each did, before any rule is asked."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from enum import Enum, StrEnum
+
+from msgspec import Struct
+
+from dealerassist.cards import Card
+from dealerassist.records.recorded_actions import Cards
+from dealerassist.rules.limits import Limit
+
+
+class HistoryGame(Enum):
+    """The games that histories are of, each with the shipped profile that it is played under."""
+
+    HOLDEM = "holdem"
+    OMAHA = "omaha"
+    OMAHA_HIGH_LOW = "omaha-high-low-eight"
+    STUD = "stud"
+    STUD_HIGH_LOW = "stud-high-low-eight"
+    DRAW = "wiesbaden-draw"
+
+    @property
+    def is_stud(self) -> bool:
+        """Whether it has open cards and a bring-in in place of button and blinds."""
+        return self in (HistoryGame.STUD, HistoryGame.STUD_HIGH_LOW)
+
+
+class Act(StrEnum):
+    """What a player did, or got.
+
+    Attributes:
+        LIVE_BLIND: posted to come in, as a bet.
+        DEAD_BLIND: posted to come in, into the pot.
+    """
+
+    ANTE = "ante"
+    SMALL_BLIND = "small_blind"
+    BIG_BLIND = "big_blind"
+    LIVE_BLIND = "live_blind"
+    DEAD_BLIND = "dead_blind"
+    STRADDLE = "straddle"
+    BRING_IN = "bring_in"
+    DEALT = "dealt"
+    EXCHANGE = "exchange"
+    FOLD = "fold"
+    CHECK = "check"
+    CALL = "call"
+    WAGER = "wager"
+    SHOW = "show"
+    MUCK = "muck"
+
+    @property
+    def is_post(self) -> bool:
+        """Whether it is posted before the cards."""
+        return self in POSTS
+
+
+POSTS = (
+    Act.ANTE,
+    Act.SMALL_BLIND,
+    Act.BIG_BLIND,
+    Act.LIVE_BLIND,
+    Act.DEAD_BLIND,
+    Act.STRADDLE,
+)
+
+
+class Deed(Struct, frozen=True):
+    """One act of a player, in the order told.
+
+    Attributes:
+        number: of the act in its record, counted from 1.
+        text: as it is written there, without the player's name.
+        amount: the chips put in by it; of a wager told as a total, what `total` says instead.
+        total: all that the player has put in in this round, where the record says that.
+        cards: dealt, thrown in or shown.
+    """
+
+    seat: int
+    act: Act
+    number: int
+    text: str
+    amount: Decimal = Decimal(0)
+    total: Decimal | None = None
+    cards: Cards = ()
+
+
+class HistoryRound(Struct, frozen=True):
+    """A betting round, a part of one, or a showdown, as the record has it.
+
+    Attributes:
+        cards: laid on the board before it.
+        text: how the record writes that.
+        number: of the first act after these cards.
+        run: 2 for a street of the second board, where it is run twice (8.1).
+    """
+
+    deeds: tuple[Deed, ...]
+    cards: tuple[Card, ...] = ()
+    text: str = ""
+    number: int = 1
+    run: int = 1
+    showdown: bool = False
+
+
+class HistoryStakes(Struct, frozen=True):
+    """What is played for, as far as the record says it: None where it does not.
+
+    Attributes:
+        low, high: the bets of a fixed limit.
+        smallest_bet: of another limit, where it is not the big blind.
+    """
+
+    ante: Decimal | None = None
+    small_blind: Decimal | None = None
+    big_blind: Decimal | None = None
+    low: Decimal | None = None
+    high: Decimal | None = None
+
+
+class HandHistory(Struct, frozen=True):
+    """One hand of an online room.
+
+    Attributes:
+        button: the seat with the button, which may be empty; None where the record has none.
+        stacks: of everybody at the table, by seat.
+        rakes: what was taken of each pot, main pot first; None where the record does not say.
+        won: what each seat got of all pots; None where the record does not say.
+        currency: the code of the money, or empty for chips of a tournament and play money.
+    """
+
+    game: HistoryGame
+    limit: Limit
+    stakes: HistoryStakes
+    button: int | None
+    stacks: dict[int, Decimal]
+    rounds: tuple[HistoryRound, ...]
+    rakes: tuple[Decimal, ...] | None = None
+    won: dict[int, Decimal] | None = None
+    currency: str = ""

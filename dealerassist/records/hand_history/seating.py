@@ -1,0 +1,91 @@
+"""Who was dealt in, from the button's left, and what each of them posted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+
+from msgspec import Struct
+
+from dealerassist.files.unreadable import UnreadableError
+from dealerassist.records.hand_history.history import Act, Deed, HandHistory
+
+
+class Seating(Struct, frozen=True):
+    """The players of a hand.
+
+    Attributes:
+        seats: of everybody who was dealt in, p1 first.
+        numbers: each player's number by seat.
+    """
+
+    seats: tuple[int, ...]
+    numbers: dict[int, int]
+
+
+def deeds_of(history: HandHistory) -> Iterator[Deed]:
+    """Every act of the hand, in the order told."""
+    for each in history.rounds:
+        yield from each.deeds
+
+
+def seating_of(history: HandHistory) -> Seating:
+    """Who was dealt in: everybody of whom the record tells an act.
+
+    Raises:
+        UnreadableError: if an act is of nobody at the table, or nothing tells where the button is.
+    """
+    seats = set[int]()
+    for deed in deeds_of(history):
+        if deed.seat not in history.stacks:
+            raise UnreadableError("nobody sits at seat {seat}", action=deed.number, seat=deed.seat)
+        seats.add(deed.seat)
+    order = _from_left(history, sorted(seats))
+    return Seating(order, {seat: number for number, seat in enumerate(order, 1)})
+
+
+def _from_left(history: HandHistory, seats: Sequence[int]) -> tuple[int, ...]:
+    """The seats from the button's left, or in a game without one from the croupier's left."""
+    if history.game.is_stud:
+        return tuple(seats)
+    button = history.button
+    if button is None:
+        small = _seat_of_small_blind(history)
+        return (*(s for s in seats if s >= small), *(s for s in seats if s < small))
+    return (*(s for s in seats if s > button), *(s for s in seats if s <= button))
+
+
+def _seat_of_small_blind(history: HandHistory) -> int:
+    for deed in deeds_of(history):
+        if deed.act is Act.SMALL_BLIND:
+            return deed.seat
+    raise UnreadableError("nothing says where the button is")
+
+
+class Posted(Struct, frozen=True):
+    """What one player posted before the cards.
+
+    Attributes:
+        live: what counts as a bet of the first round.
+        dead: what went into the pot, antes included.
+        number: of the last of these acts in the record; 0 where there is none.
+    """
+
+    live: Decimal = Decimal(0)
+    dead: Decimal = Decimal(0)
+    number: int = 0
+
+
+def posted_by(history: HandHistory) -> dict[int, Posted]:
+    """What each seat posted; seats that posted nothing are left out."""
+    posted = dict[int, Posted]()
+    for deed in deeds_of(history):
+        if deed.act.is_post:
+            before = posted.get(deed.seat, Posted())
+            dead = deed.act in (Act.ANTE, Act.DEAD_BLIND)
+            posted[deed.seat] = Posted(
+                live=before.live + (0 if dead else deed.amount),
+                dead=before.dead + (deed.amount if dead else 0),
+                number=deed.number,
+            )
+    return posted

@@ -1,0 +1,156 @@
+"""A hand of Open Hand History as a recorded hand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import TypeVar
+
+from dealerassist.files.shown_values import shown
+from dealerassist.files.unreadable import UnreadableError
+from dealerassist.records.hand_history.history import HandHistory, HistoryGame, HistoryStakes
+from dealerassist.records.hand_history.recorded import recorded_hand_of
+from dealerassist.records.ohh import schema
+from dealerassist.records.ohh.amounts import amount
+from dealerassist.records.ohh.rounds import rounds_of
+from dealerassist.records.recorded_hand import RecordedHand
+from dealerassist.rules.limits import Limit
+
+GAMES: Mapping[str, HistoryGame] = {
+    "Holdem": HistoryGame.HOLDEM,
+    "Omaha": HistoryGame.OMAHA,
+    "OmahaHiLo": HistoryGame.OMAHA_HIGH_LOW,
+    "Stud": HistoryGame.STUD,
+    "StudHiLo": HistoryGame.STUD_HIGH_LOW,
+    "Draw": HistoryGame.DRAW,
+}
+"""By `game_type`."""
+
+LIMITS: Mapping[str, Limit] = {"NL": Limit.NONE, "PL": Limit.POT, "FL": Limit.SPLIT}
+"""By `bet_type`."""
+
+PLAY_MONEY = ("XPM", "PPC", "XSC")
+"""What stands for a currency where it is none."""
+
+BOMB_POT = "Bomb_Pot"
+
+_CURRENCY = re.compile(r"[A-Z]{3}")
+
+Meaning = TypeVar("Meaning")
+
+
+def record_of(hand: schema.OhhHand) -> RecordedHand:
+    """The hand that the fields describe.
+
+    Raises:
+        UnreadableError: if a field is wrong, or the program cannot play the hand.
+    """
+    return recorded_hand_of(history_of(hand))
+
+
+def history_of(hand: schema.OhhHand) -> HandHistory:
+    """The hand as the record tells it.
+
+    Raises:
+        UnreadableError: if a field is wrong.
+    """
+    game, limit = _meaning(GAMES, hand.game_type), _meaning(LIMITS, hand.bet_limit.bet_type)
+    if game is None:
+        raise _not_known("game_type", hand.game_type, GAMES)
+    if limit is None:
+        raise _not_known("bet_limit.bet_type", hand.bet_limit.bet_type, LIMITS)
+    if BOMB_POT in (hand.flags or ()):
+        raise UnreadableError("a hand without a first round is not played here", key="flags")
+    seats = _seats(hand)
+    return HandHistory(
+        game=game,
+        limit=limit,
+        stakes=_stakes(hand),
+        button=hand.dealer_seat or None,
+        stacks={
+            player.seat: amount(player.starting_stack, f"players[{at}].starting_stack")
+            for at, player in enumerate(hand.players)
+        },
+        rounds=tuple(rounds_of(hand, seats, game)),
+        rakes=_rakes(hand),
+        won=_won(hand, seats),
+        currency=_currency(hand),
+    )
+
+
+def _meaning(names: Mapping[str, Meaning], word: str) -> Meaning | None:
+    """What a word of the format stands for, in whichever letters it is written."""
+    return next((names[name] for name in names if name.lower() == word.strip().lower()), None)
+
+
+def _not_known(key: str, word: str, names: Mapping[str, object]) -> UnreadableError:
+    return UnreadableError(
+        "{value} is not known: it is one of {known}",
+        key=key,
+        value=shown(word),
+        known=", ".join(names),
+    )
+
+
+def _seats(hand: schema.OhhHand) -> dict[int, int]:
+    """The seat of each player by `id`.
+
+    Raises:
+        UnreadableError: if two players have one seat or one `id`.
+    """
+    seats = {player.id: player.seat for player in hand.players}
+    if len(set(seats.values())) < len(hand.players):
+        raise UnreadableError("two players have one seat, or one id", key="players")
+    return seats
+
+
+def _stakes(hand: schema.OhhHand) -> HistoryStakes:
+    return HistoryStakes(
+        ante=_stake(hand.ante_amount, "ante_amount"),
+        small_blind=_stake(hand.small_blind_amount, "small_blind_amount"),
+        big_blind=_stake(hand.big_blind_amount, "big_blind_amount"),
+    )
+
+
+def _stake(value: Decimal | None, key: str) -> Decimal | None:
+    """A stake as the record states it; None where it has none, also if that is written as 0."""
+    return amount(value, key) or None
+
+
+def _rakes(hand: schema.OhhHand) -> tuple[Decimal, ...] | None:
+    """What was taken of each pot, jackpots included; None where no pot says."""
+    pots = sorted(enumerate(hand.pots or ()), key=lambda pair: pair[1].number)
+    if all(pot.rake is None and pot.jackpot is None for _, pot in pots):
+        return None
+    return tuple(
+        amount(pot.rake, f"pots[{at}].rake") + amount(pot.jackpot, f"pots[{at}].jackpot")
+        for at, pot in pots
+    )
+
+
+def _won(hand: schema.OhhHand, seats: Mapping[int, int]) -> dict[int, Decimal] | None:
+    """What each seat got of all pots; None where the record does not say.
+
+    Raises:
+        UnreadableError: if nobody has the `player_id` of a winner.
+    """
+    if not hand.pots or all(pot.player_wins is None for pot in hand.pots):
+        return None
+    won = dict[int, Decimal]()
+    for at, pot in enumerate(hand.pots):
+        for place, win in enumerate(pot.player_wins or ()):
+            key = f"pots[{at}].player_wins[{place}]"
+            seat = seats.get(win.player_id)
+            if seat is None:
+                raise UnreadableError("there is no such player", key=f"{key}.player_id")
+            won[seat] = won.get(seat, Decimal(0)) + amount(win.win_amount, f"{key}.win_amount")
+    return won
+
+
+def _currency(hand: schema.OhhHand) -> str:
+    """The code of the money; empty for play money and the chips of a tournament."""
+    code = (hand.currency or "").strip()
+    if hand.tournament or hand.tournament_info or code in PLAY_MONEY:
+        return ""
+    return code if _CURRENCY.fullmatch(code) else ""

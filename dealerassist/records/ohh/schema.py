@@ -1,0 +1,128 @@
+"""The fields of Open Hand History that are read, each of the right type."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct, field
+
+from dealerassist.files.shown_values import shown
+from dealerassist.files.unreadable import LONGEST_REASON, UnreadableError
+
+Seat = Annotated[int, Meta(ge=0, le=30)]
+CardTexts = list[str] | str | None
+"""Cards as a list; some programs write none as an empty text."""
+
+
+class OhhBetLimit(Struct):
+    """How much may be bet: ``NL``, ``PL`` or ``FL``; `bet_cap` is the most in a hand."""
+
+    bet_type: str
+    bet_cap: Decimal | None = None
+
+
+class OhhPlayer(Struct):
+    """Somebody at the table."""
+
+    id: int
+    seat: Seat
+    starting_stack: Decimal
+
+
+class OhhAction(Struct):
+    """What a player did; `amount` is what they put in by it."""
+
+    action: str
+    player_id: int | None = None
+    amount: Decimal | None = None
+    cards: CardTexts = None
+
+
+class OhhRound(Struct):
+    """A betting round or the showdown, with the cards that are laid on the board for it."""
+
+    street: str = ""
+    id: int = 0
+    cards: CardTexts = None
+    actions: list[OhhAction] | None = None
+
+
+class OhhPlayerWin(Struct):
+    """What a player gets of a pot, without the rake."""
+
+    player_id: int
+    win_amount: Decimal
+
+
+class OhhPot(Struct):
+    """A pot; `rake` and `jackpot` is what the house takes of it."""
+
+    number: int = 0
+    amount: Decimal | None = None
+    rake: Decimal | None = None
+    jackpot: Decimal | None = None
+    player_wins: list[OhhPlayerWin] | None = None
+
+
+class OhhHand(Struct):
+    """One hand."""
+
+    game_type: str
+    bet_limit: OhhBetLimit
+    players: list[OhhPlayer]
+    rounds: list[OhhRound]
+    pots: list[OhhPot] | None = None
+    tournament: bool | None = None
+    tournament_info: Any = None
+    currency: str | None = None
+    dealer_seat: int | None = None
+    small_blind_amount: Decimal | None = None
+    big_blind_amount: Decimal | None = None
+    ante_amount: Decimal | None = None
+    flags: list[str] | str | None = None
+    rules: dict[str, Any] | None = field(name="_rules", default=None)
+
+
+class OhhDocument(Struct):
+    """The object around a hand."""
+
+    ohh: OhhHand
+
+
+_ROOT = "ohh."
+
+_DECODER = msgspec.json.Decoder(OhhDocument, float_hook=Decimal)
+
+
+def hand_of(text: str) -> OhhHand:
+    """The fields of a hand.
+
+    Raises:
+        UnreadableError: if the text is not JSON, or a field is missing or of the wrong type.
+    """
+    try:
+        return _DECODER.decode(text).ohh
+    except msgspec.ValidationError as error:
+        raise _wrong_field(str(error)) from error
+    except (msgspec.DecodeError, RecursionError) as error:
+        reason = shown(error, LONGEST_REASON)
+        raise UnreadableError("this is not valid JSON: {reason}", reason=reason) from error
+
+
+_MISSING = re.compile(r"Object missing required field `(\w+)`")
+
+
+def _wrong_field(said: str) -> UnreadableError:
+    """The error for a field, of what the decoder says of it: the reason, and its place."""
+    reason, _, path = said.partition(" - at `$")
+    place = path.rstrip("`").strip(".")
+    if (missing := _MISSING.fullmatch(reason)) is not None:
+        return UnreadableError("is missing", key=f"{place}.{missing[1]}".removeprefix(_ROOT))
+    return UnreadableError(
+        "the format has something else here: {reason}",
+        key=place.removeprefix(_ROOT),
+        reason=shown(reason, LONGEST_REASON),
+    )

@@ -1,0 +1,259 @@
+"""Reading Open Hand History: what a hand of it comes to, and what cannot be played."""
+
+import pytest
+
+from dealerassist.files.unreadable import UnreadableError
+from tests.support.records.online import ohh, outcome, pot, recorded
+
+THREE = {1: 100, 4: 100, 7: 100}
+
+PREFLOP = "1 Post SB 1, 4 Post BB 2, 7 Raise 6, 1 Call 5, 4 Fold"
+CHECKED = [
+    ("Preflop", "", PREFLOP),
+    ("Flop", "2c 3d 9h", "1 Check, 7 Check"),
+    ("Turn", "Td", "1 Check, 7 Check"),
+]
+
+
+def test_a_hand_is_played_and_paid_with_the_rake_that_the_record_says():
+    text = ohh(
+        [*CHECKED, ("River", "Jd", "1 Bet 10, 7 Call 10"), ("Showdown", "", "1 Shows Cards AhAd")],
+        stacks=THREE,
+        pots=[pot(34, {1: 32.5}, rake=1.5)],
+    )
+    found = outcome(text)
+    assert found["profile"] == "holdem"
+    assert (found["ok"], found["differs"], found["remarks"]) == (True, {}, [])
+    assert found["starting_stacks"] == [100, 100, 100]
+    assert found["finishing_stacks"] == [116.5, 98, 84]
+    assert (found["rake"], found["shows"]) == (1.5, [1])
+    assert recorded(text).seats == (1, 4, 7)
+
+
+def test_players_are_numbered_from_the_button_and_who_does_nothing_is_not_dealt_in():
+    folded = [("Preflop", "", "7 Post SB 1, 1 Post BB 2, 4 Fold, 7 Fold")]
+    hand = recorded(ohh(folded, stacks={**THREE, 9: 100}, dealer_seat=4))
+    assert hand.seats == (7, 1, 4)
+    away = recorded(ohh(folded, stacks={**THREE, 9: 100}, dealer_seat=5))
+    assert away.seats == (7, 1, 4)
+
+
+def test_heads_up_the_button_posts_the_small_blind():
+    told = [("Preflop", "", "3 Post SB 1, 8 Post BB 2, 3 Fold")]
+    found = outcome(ohh(told, stacks={3: 50, 8: 60}, dealer_seat=3))
+    assert (found["ok"], found["finishing_stacks"]) == (True, [61, 49])
+
+
+def test_who_neither_shows_nor_wins_mucks():
+    showdown = ("Showdown", "", "7 Shows Cards KcKd")
+    told = [*CHECKED, ("River", "Jd", "1 Check, 7 Check"), showdown]
+    found = outcome(ohh(told, stacks=THREE, pots=[pot(14, {7: 14})]))
+    assert (found["ok"], found["differs"], found["shows"]) == (True, {}, [3])
+    unshown = outcome(ohh(told[:-1], stacks=THREE, pots=[pot(14, {1: 14})]))
+    assert (unshown["ok"], unshown["differs"], unshown["shows"]) == (True, {}, [])
+
+
+def test_what_the_record_says_otherwise_is_told():
+    told = [("Preflop", "", "1 Post SB 1, 4 Post BB 2, 7 Fold, 1 Fold")]
+    found = outcome(ohh(told, stacks=THREE, pots=[pot(2, {4: 3})]))
+    assert found["differs"] == {"p2": [3, 2]}
+
+
+def test_a_check_to_a_bet_is_refused_by_its_number_in_the_record():
+    told = [*CHECKED, ("River", "Jd", "1 Bet 10, 7 Check")]
+    refusal = outcome(ohh(told, stacks=THREE))["refusal"]
+    assert (refusal["action"], refusal["text"], refusal["rule"]) == (11, "p3 Check", "5.1")
+
+
+def test_shows_after_the_hand_are_remarked_on():
+    told = [
+        ("Preflop", "", "1 Post SB 1, 4 Post BB 2, 7 Fold, 1 Fold"),
+        ("Showdown", "", "4 Shows Cards 2c7d"),
+    ]
+    found = outcome(ohh(told, stacks=THREE))
+    assert [remark["code"] for remark in found["remarks"]] == ["shown_late"]
+
+
+ALL_IN = "1 Post SB 1, 4 Post BB 2, 7 Raise 100, 1 Fold, 4 Call 98"
+SHOWN = ("Showdown", "", "7 Shows Cards AhAd, 4 Shows Cards KhKd")
+
+
+def test_a_board_run_twice():
+    told = [
+        ("Preflop", "", ALL_IN),
+        SHOWN,
+        ("Flop", "2c 3d 9h", ""),
+        ("Turn", "Td", ""),
+        ("River", "Jd", ""),
+        ("Turn", "Kc", ""),
+        ("River", "Js", ""),
+    ]
+    found = outcome(
+        ohh(told, stacks=THREE, flags=["Run_It_Twice"], pots=[pot(201, {4: 100.5, 7: 100.5})])
+    )
+    assert (found["ok"], found["differs"]) == (True, {})
+    assert found["boards"] == [["2c", "3d", "9h", "Td", "Jd"], ["2c", "3d", "9h", "Kc", "Js"]]
+    assert "boards" not in outcome(ohh(told[:5], stacks=THREE))
+
+
+def test_two_boards_dealt_street_by_street_are_played_one_after_the_other():
+    told = [
+        ("Preflop", "", ALL_IN),
+        ("Flop", "2c 3d 9h", ""),
+        ("Flop", "4c 5d 7h", ""),
+        ("Turn", "Td", ""),
+        ("Turn", "Kc", ""),
+        ("River", "Jd", ""),
+        ("River", "Js", ""),
+        SHOWN,
+    ]
+    found = outcome(ohh(told, stacks=THREE))
+    assert found["boards"] == [["2c", "3d", "9h", "Td", "Jd"], ["4c", "5d", "7h", "Kc", "Js"]]
+
+
+STUD = [
+    (
+        "Third Street",
+        "",
+        "2 Post Ante 0.1, 3 Post Ante 0.1, 5 Post Ante 0.1, 2 Dealt Cards 2c, \
+3 Dealt Cards AsAd9h, 5 Dealt Cards Kd, 2 Bet 0.25, 3 Raise 1, 5 Fold, 2 Call 0.75",
+    ),
+    ("Fourth Street", "", "2 Dealt Cards 4c, 3 Dealt Cards 9s, 3 Bet 1, 2 Call 1"),
+    ("Fifth Street", "", "2 Dealt Cards 5h, 3 Dealt Cards Jh, 3 Bet 2, 2 Call 2"),
+    ("Sixth Street", "", "2 Dealt Cards 6h, 3 Dealt Cards Qh, 3 Check, 2 Check"),
+    ("Seventh Street", "", "3 Dealt Cards 3d, 3 Bet 2, 2 Call 2"),
+    ("Showdown", "", "3 Shows Cards AsAd9h9sJhQh3d, 2 Shows Cards 2h2s2c4c5h6h7s"),
+]
+STUD_FIELDS = {
+    "stacks": {2: 30, 3: 30, 5: 30},
+    "bet_limit": {"bet_type": "FL"},
+    "dealer_seat": None,
+    "small_blind_amount": None,
+    "big_blind_amount": None,
+    "ante_amount": 0.1,
+    "currency": "USD",
+}
+
+
+def test_stud_with_its_bring_in_and_bets_as_they_were_made():
+    found = outcome(ohh(STUD, game_type="Stud", **STUD_FIELDS))
+    assert (found["profile"], found["ok"], found["refusal"]) == ("stud", True, None)
+    assert found["openers"] == [1, 2, 2, 2, 2]
+    assert found["finishing_stacks"] == [36.2, 23.9, 29.9]
+    hand = recorded(ohh(STUD, game_type="Stud", **STUD_FIELDS))
+    assert hand.rules.stakes == {"ante": 10, "bring_in": 25, "low": 100, "high": 200}
+
+
+def test_stud_high_low():
+    found = outcome(ohh(STUD, game_type="StudHiLo", **STUD_FIELDS))
+    assert (found["profile"], found["ok"]) == ("stud-high-low-eight", True)
+    assert found["pots"][0]["won"] == {"1": 12.3}
+
+
+DRAW = [
+    (
+        "Deal",
+        "",
+        "1 Post Ante 1, 4 Post Ante 1, 7 Post Ante 1, 4 Dealt Cards AsAdKh7c8d, 1 Check, \
+4 Bet 5, 7 Call 5, 1 Fold",
+    ),
+    ("Draw", "", "4 Discards Cards 7c8d, 4 Dealt Cards 2c2d, 7 Stands Pat, 4 Bet 10, 7 Call 10"),
+    ("Showdown", "", "4 Shows Cards AsAdKh2c2d, 7 Shows Cards 9s9d9h4c5d"),
+]
+DRAW_FIELDS = {
+    "stacks": THREE,
+    "game_type": "Draw",
+    "bet_limit": {"bet_type": "FL"},
+    "small_blind_amount": None,
+    "big_blind_amount": None,
+    "ante_amount": 1,
+}
+
+
+@pytest.mark.parametrize(
+    "drawn",
+    [
+        "4 Discards Cards 7c8d, 4 Dealt Cards 2c2d, 7 Stands Pat",
+        "4 Dealt Cards 2c2d",
+        "4 Dealt Cards AsAdKh2c2d",
+    ],
+)
+def test_draw_with_discards_or_only_what_came_for_them(drawn):
+    told = [DRAW[0], ("Draw", "", f"{drawn}, 4 Bet 10, 7 Call 10"), DRAW[2]]
+    found = outcome(ohh(told, **DRAW_FIELDS))
+    assert (found["profile"], found["refusal"]) == ("wiesbaden-draw", None)
+    assert found["finishing_stacks"] == [99, 84, 117]
+
+
+def test_a_tournament_has_chips_and_antes():
+    told = [
+        (
+            "Preflop",
+            "",
+            "1 Post Ante 25, 4 Post Ante 25, 7 Post Ante 20, 1 Post SB 100, 4 Post BB 200, 1 Fold",
+        )
+    ]
+    fields = {"small_blind_amount": 100, "big_blind_amount": 200, "ante_amount": 25}
+    text = ohh(
+        told,
+        stacks={1: 1500, 4: 3001, 7: 20},
+        tournament=True,
+        tournament_info={"tournament_number": "1"},
+        **fields,
+    )
+    hand = recorded(text)
+    assert (hand.currency, hand.unit.chip, hand.stacks) == ("", 1, (1500, 3001, 20))
+    assert hand.rules.ante == 25
+
+
+def test_money_has_cents_and_what_programs_leave_of_sums_is_rounded_off():
+    told = [
+        ("Preflop", "", "1 Post SB 1, 4 Post BB 2, 7 Raise 4.30000000000000004, 1 Fold, 4 Fold")
+    ]
+    hand = recorded(ohh(told, stacks={**THREE, 7: 0.1 + 10.2}))
+    assert str(hand.unit.chip) == "0.01"
+    assert hand.stacks[2] == 1030
+
+
+@pytest.mark.parametrize(
+    ("changes", "key", "sentence"),
+    [
+        ({"game_type": "Pineapple"}, "game_type", "Pineapple is not known"),
+        ({"bet_limit": {"bet_type": "XL"}}, "bet_limit.bet_type", "XL is not known"),
+        ({"bet_limit": 7}, "bet_limit", "Expected `object`, got `int`"),
+        ({"flags": ["Bomb_Pot"]}, "flags", "without a first round"),
+        ({"players": []}, "rounds[0].actions[0].player_id", "no such player"),
+        ({"game_type": "Stud"}, "", "none is no limit of this game"),
+        ({"small_blind_amount": -1}, "small_blind_amount", "less than nothing"),
+        ({"small_blind_amount": 1e300}, "small_blind_amount", "too large an amount"),
+        ({"small_blind_amount": 0.001}, "", "no whole number of cents"),
+        ({"pots": [pot(1, {9: 1})]}, "pots[0].player_wins[0].player_id", "no such player"),
+    ],
+)
+def test_what_cannot_be_played_is_one_sentence_with_the_field(changes, key, sentence):
+    told = [("Preflop", "", "1 Post SB 1, 4 Post BB 2, 7 Fold, 1 Fold")]
+    with pytest.raises(UnreadableError) as caught:
+        recorded(ohh(told, stacks=THREE, **changes))
+    assert caught.value.key == key
+    assert sentence in str(caught.value)
+    assert caught.value.line == 1
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    [
+        ("1 Post SB 1, 4 Post BB 2, 7 Straddle 4, 1 Fold, 4 Fold", "p3 posts 4"),
+        ("1 Post SB 1, 4 Post BB 2, 7 Post Dead 1, 7 Fold, 1 Fold", "p3 posts 1"),
+        ("1 Post SB 1, 4 Post BB 2, 7 Add to Pot 1", "Add to Pot is no action"),
+        ("1 Post SB 1, 4 Post BB 2, 7 Shows Cards AsAx", "Ax is no card"),
+    ],
+)
+def test_what_the_rules_have_no_place_for(told, sentence):
+    with pytest.raises(UnreadableError, match=sentence):
+        recorded(ohh([("Preflop", "", told)], stacks=THREE))
+
+
+def test_a_third_board_is_not_read():
+    told = [("Preflop", "", ALL_IN), *[("River", card, "") for card in ("2c", "3c", "4c")]]
+    with pytest.raises(UnreadableError, match="run 3 times"):
+        recorded(ohh(told, stacks=THREE))
