@@ -29,4 +29,5 @@ def run_twice(state: HandState) -> tuple[BoardRunTwice, ...] | Refusal:
 def begin_second_run(state: HandState) -> HandState:
     """The hand with the board as it was when it was run twice, and the first run laid aside."""
     laid = sum(street.board for street in state.rules.streets[state.run_from :])
-    return replace(state, first_run=state.board[-laid:], board=state.board[:-laid])
+    openers = state.openers[: state.run_from]
+    return replace(state, first_run=state.board[-laid:], board=state.board[:-laid], openers=openers)

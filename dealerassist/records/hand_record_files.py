@@ -8,10 +8,14 @@ from typing import BinaryIO, NamedTuple
 
 from dealerassist.files.reading import open_regular, reason_of
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.hand_sections import HandSection, sections_of
+from dealerassist.records.hand_sections import HandSection, is_of_online_room, sections_of
 from dealerassist.records.recorded_hand import RecordedHand
 
-ENDINGS = (".phh", ".phhs")
+ENDINGS = (".phh", ".phhs", ".ohh")
+"""What names of hand records end with."""
+
+ENDINGS_OF_MANY = (".json", ".txt")
+"""What they may end with too, and others as well: there the content tells which they are."""
 
 STANDARD_INPUT = Path("/dev/stdin")
 """May be a pipe too, as somebody has connected it."""
@@ -57,8 +61,19 @@ def files_of(paths: Iterable[Path]) -> Iterator[Path]:
 
 def _records_in(folder: Path) -> list[Path]:
     return sorted(
-        path for path in folder.rglob("*") if path.suffix in ENDINGS and not _is_folder(path)
+        path for path in folder.rglob("*") if not _is_folder(path) and _is_hand_record(path)
     )
+
+
+def _is_hand_record(file: Path) -> bool:
+    """Whether a file of a folder is one, by its name or, if that does not tell, its content."""
+    if file.suffix not in ENDINGS_OF_MANY:
+        return file.suffix in ENDINGS
+    try:
+        with open_regular(file) as opened:
+            return is_of_online_room(opened)
+    except OSError:
+        return False
 
 
 def _is_folder(path: Path) -> bool:
@@ -104,7 +119,7 @@ def _opened(file: Path) -> BinaryIO:
 def _pieces_of(file: Path) -> Iterator[HandText]:
     last = 0
     if _is_folder(file):
-        yield HandText(file, 0, UnreadableError("there is no .phh or .phhs file in this folder"))
+        yield HandText(file, 0, UnreadableError("there is no hand record in this folder"))
         return
     try:
         with _opened(file) as opened:

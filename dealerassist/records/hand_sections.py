@@ -9,6 +9,8 @@ from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.file_lines import BLOCK, line_blocks_of
 from dealerassist.records.ohh.sections import OhhSplitter, begins_ohh
 from dealerassist.records.phh.sections import SectionSplitter, begins_phh
+from dealerassist.records.pokerstars.header import begins_pokerstars
+from dealerassist.records.pokerstars.sections import PokerStarsSplitter
 from dealerassist.records.recorded_hand import RecordedHand
 
 
@@ -67,20 +69,35 @@ def sections_of(file: BinaryIO) -> Iterator[HandSection]:
         yield last
 
 
+def is_of_online_room(file: BinaryIO) -> bool:
+    """Whether a file is Open Hand History or PokerStars' text, whatever its name ends with."""
+    line = _first_line(file.read(BLOCK))
+    return line is not None and (begins_ohh(line) or begins_pokerstars(line))
+
+
 def _splitter_for(first: bytes) -> Splitter:
     """What cuts a file that begins with `first`, by its first line that says something.
 
     Raises:
         UnreadableError: if no record of a known format begins so: it is not worth going on.
     """
-    try:
-        text = first.rpartition(b"\n")[0].decode() or first.decode()
-    except UnicodeDecodeError:
-        return SectionSplitter()  # the line that is no text is named
-    lines = (line.strip() for line in text.removeprefix("\ufeff").split("\n"))
-    line = next((line for line in lines if line and not line.startswith("#")), "")
+    line = _first_line(first)
     if not line or begins_phh(line):
         return SectionSplitter()
     if begins_ohh(line):
         return OhhSplitter()
-    raise UnreadableError("the format is not known: only .phh and .phhs files are read")
+    if begins_pokerstars(line):
+        return PokerStarsSplitter()
+    raise UnreadableError(
+        "the format is not known: PHH, Open Hand History and PokerStars' texts are read"
+    )
+
+
+def _first_line(first: bytes) -> str | None:
+    """The first line that says something, no comment; empty if none does, None if it is no text."""
+    try:
+        text = first.rpartition(b"\n")[0].decode() or first.decode()
+    except UnicodeDecodeError:
+        return None  # the line that is no text is named later
+    lines = (line.strip() for line in text.removeprefix("\ufeff").split("\n"))
+    return next((line for line in lines if line and not line.startswith("#")), "")

@@ -47,8 +47,9 @@ class RecordedHand(Struct, frozen=True):
             PHH has for it.
         numbers: the number of each action in its record, counted from 1; empty where every action
             stands in the record, so that counting them gives it.
-        raked: what the house took of each pot, as the record says, in the file's unit; None leaves
-            it to the rules.
+        raked: what the house took of each pot, main pot first, or of all in one sum, as the
+            record says, in the file's unit; None leaves it to the rules.
+        left: what each pot came to without that, where the record says it.
     """
 
     rules: HouseRules
@@ -63,6 +64,7 @@ class RecordedHand(Struct, frozen=True):
     details: Mapping[str, Any] = NONE
     numbers: tuple[int, ...] = ()
     raked: tuple[Amount, ...] | None = None
+    left: tuple[Amount, ...] = ()
 
     def number_of(self, at: int) -> int:
         """The number in its record of the action at this place of `actions`."""

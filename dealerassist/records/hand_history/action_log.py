@@ -204,6 +204,8 @@ class ActionLog:
             return ShowOrMuck(self._numbers[deed.seat], deed.cards)
         if deed.seat not in self._in_hand or len(self._in_hand) == 1:
             return None
+        if deed.seat in self._answered:
+            return None  # once for each board
         self._answered.add(deed.seat)
         return ShowOrMuck(self._numbers[deed.seat], None)
 

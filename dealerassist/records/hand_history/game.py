@@ -22,8 +22,6 @@ from dealerassist.rules.profile import Profile, ProfileError
 
 CENT = Decimal("0.01")
 
-DRAW_WITH_BLINDS = "draw-with-blinds"
-
 
 class PlayedGame(NamedTuple):
     """The rules of a hand, and what a chip is worth in its record."""
@@ -59,11 +57,12 @@ def game_of(history: HandHistory, seating: Seating) -> PlayedGame:
 
 
 def _profile_of(history: HandHistory) -> Profile:
-    name = history.game.value
-    if history.game is HistoryGame.DRAW and _posts_blinds(history):
-        name = DRAW_WITH_BLINDS
+    game = history.game
+    if game is HistoryGame.DRAW and _posts_blinds(history):
+        game = HistoryGame.DRAW_WITH_BLINDS
+    name = game.value
     if name not in known_profiles():
-        raise UnreadableError("draw with blinds is no game of this program")
+        raise UnreadableError("{game} is no game of this program", game=name)
     profile = base_profile(name)
     if history.limit not in profile.limits:
         raise UnreadableError(
@@ -109,7 +108,7 @@ def _amounts(history: HandHistory) -> Iterator[Decimal]:
     told = [deed.amount if deed.total is None else deed.total for deed in deeds_of(history)]
     won = history.won.values() if history.won is not None else ()
     yield from (stake for stake in stakes if stake is not None)
-    yield from chain(history.stacks.values(), told, history.rakes or (), won)
+    yield from chain(history.stacks.values(), told, history.rakes or (), history.left, won)
 
 
 def _place(amount: Decimal) -> int:

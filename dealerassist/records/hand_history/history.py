@@ -20,12 +20,18 @@ class HistoryGame(Enum):
     OMAHA_HIGH_LOW = "omaha-high-low-eight"
     STUD = "stud"
     STUD_HIGH_LOW = "stud-high-low-eight"
+    RAZZ = "razz"
     DRAW = "wiesbaden-draw"
+    DRAW_WITH_BLINDS = "draw-with-blinds"
+    SINGLE_DRAW_LOW = "single-draw-low"
+    TRIPLE_DRAW_LOW = "triple-draw-low"
+    BADUGI = "badugi"
+    SHORT_DECK = "short-deck"
 
     @property
     def is_stud(self) -> bool:
         """Whether it has open cards and a bring-in in place of button and blinds."""
-        return self in (HistoryGame.STUD, HistoryGame.STUD_HIGH_LOW)
+        return self in (HistoryGame.STUD, HistoryGame.STUD_HIGH_LOW, HistoryGame.RAZZ)
 
 
 class Act(StrEnum):
@@ -127,7 +133,9 @@ class HandHistory(Struct, frozen=True):
     Attributes:
         button: the seat with the button, which may be empty; None where the record has none.
         stacks: of everybody at the table, by seat.
-        rakes: what was taken of each pot, main pot first; None where the record does not say.
+        rakes: what was taken of each pot, main pot first, or of all in one sum; None where the
+            record does not say.
+        left: what each pot came to without that, main pot first; empty where it does not say.
         won: what each seat got of all pots; None where the record does not say.
         currency: the code of the money, or empty for chips of a tournament and play money.
     """
@@ -139,5 +147,6 @@ class HandHistory(Struct, frozen=True):
     stacks: dict[int, Decimal]
     rounds: tuple[HistoryRound, ...]
     rakes: tuple[Decimal, ...] | None = None
+    left: tuple[Decimal, ...] = ()
     won: dict[int, Decimal] | None = None
     currency: str = ""

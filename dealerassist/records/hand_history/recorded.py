@@ -41,6 +41,7 @@ def recorded_hand_of(history: HandHistory, *, played: PlayedGame | None = None) 
         currency=history.currency,
         stated=StatedOutcome(winnings=_won(history, seating)),
         raked=None if history.rakes is None else tuple(map(simplest_number, history.rakes)),
+        left=tuple(map(simplest_number, history.left)),
     )
 
 

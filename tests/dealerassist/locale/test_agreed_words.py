@@ -19,7 +19,7 @@ GIVEN_UP = {
         r"Lehrling",
         r"Fingerabdruck|Kettenkopf|\bHash\b",
         r"\b(Zwei|Drei|Vier|Fünf|Sechs|Siebene|Acht|Neun|Zehn)en\b",
-        r"\b(Hand|Hände)\b(?<!linke Hand)(?<!rechte Hand)",
+        r"\b(Hand|Hände)\b(?<!linke Hand)(?<!rechte Hand)(?<!Open Hand)",
         r"[Aa]ufgenommen|[Aa]ufnehmen",
     ),
     "en": (r"[Ff]oul deck|deck foul|[Dd]efective deck", r"Street too early", r"Go on to the"),

@@ -193,7 +193,7 @@ def test_a_folder_is_all_records_in_it(replay, tmp_path):
     (tmp_path / "empty").mkdir()
     result = replay("empty")
     assert result.exit_code == 2
-    assert result.stderr == "empty: there is no .phh or .phhs file in this folder\n"
+    assert result.stderr == "empty: there is no hand record in this folder\n"
 
 
 def test_what_the_record_itself_claims_is_compared(replay):

@@ -186,15 +186,14 @@ def test_no_path_is_a_mistake(replay):
 @pytest.mark.parametrize(
     "text",
     [
-        '{"ohh": {"spec_version": "1.4.7"}}',
-        '{\n  "ohh": {\n    "note": "a = b"\n' + "    ,\n" * 60_000 + "  }\n}\n",
-        '{"ohh": "' + "x" * 70_000 + '"}',
-        '[\n  {"ohh": 1}\n]',
-        "PokerStars Hand #1: Hold'em No Limit ($0.25/$0.50)\nTable 'A' 9-max\n",
+        "<hand>\n  <player/>\n</hand>\n",
+        "hand;player;stack\n1;Anna;500\n",
+        "Full Tilt Poker Game #1: Table A - $1/$2 - No Limit Hold'em\n",
     ],
 )
 def test_another_format_is_said_to_be_unknown_in_one_sentence(replay, text):
     result = replay("o.ohh", o_ohh=text)
     assert result.exit_code == 2
-    said = "o.ohh: the format is not known: only .phh and .phhs files are read"
+    read = "PHH, Open Hand History and PokerStars' texts are read"
+    said = f"o.ohh: the format is not known: {read}"
     assert result.stderr.splitlines() == [said]

@@ -1,0 +1,90 @@
+"""What a line says that a player did: ``raises $2 to $4 and is all-in``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from typing import NamedTuple
+
+from dealerassist.files.shown_values import shown
+from dealerassist.files.unreadable import UnreadableError
+from dealerassist.records.hand_history.history import Act
+from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount, groups
+from dealerassist.records.recorded_actions import Cards
+
+_ENDS = r"(?: and is all-in)?"
+
+_FORMS: Mapping[Act, re.Pattern[str]] = {
+    Act.FOLD: re.compile(r"folds(?: \[[^\]]*\])?"),
+    Act.CHECK: re.compile(r"checks"),
+    Act.CALL: re.compile(rf"calls (?P<amount>{AMOUNT}){_ENDS}"),
+    Act.WAGER: re.compile(
+        rf"(?:bets (?P<amount>{AMOUNT})"
+        rf"|(?:raises {AMOUNT}|completes(?: it)?) to (?P<total>{AMOUNT})){_ENDS}"
+    ),
+    Act.SMALL_BLIND: re.compile(rf"posts small blind (?P<amount>{AMOUNT}){_ENDS}"),
+    Act.BIG_BLIND: re.compile(rf"posts (?:the )?(?:big|button) blind (?P<amount>{AMOUNT}){_ENDS}"),
+    Act.ANTE: re.compile(rf"posts the ante (?P<amount>{AMOUNT}){_ENDS}"),
+    Act.STRADDLE: re.compile(rf"(?:posts )?(?:a )?straddles? (?P<amount>{AMOUNT}){_ENDS}"),
+    Act.BRING_IN: re.compile(rf"brings[ -]in for (?P<amount>{AMOUNT}){_ENDS}"),
+    Act.SHOW: re.compile(r"shows (?P<cards>\[[^\]]*\]).*"),
+    Act.MUCK: re.compile(r"mucks hand|doesn't show hand"),
+    Act.EXCHANGE: re.compile(
+        r"discards (?P<count>[1-5]) cards?(?: (?P<cards>\[[^\]]*\]))?|stands pat(?: on .*)?"
+    ),
+}
+_BOTH_BLINDS = re.compile(rf"posts small & big blinds (?P<amount>{AMOUNT}){_ENDS}")
+_CAP = re.compile(r"and has reached the .+ cap")
+
+_OF_NO_HAND = re.compile(
+    r"is sitting out|sits out|has timed out.*|is (?:dis)?connected.*|has returned|"
+    r"is feeling .*|will be allowed to play.*|was removed from the table.*"
+)
+"""What a player did besides the hand."""
+
+
+class ToldAct(NamedTuple):
+    """An act, with what it put in, as an amount or as the total of the round, and its cards."""
+
+    act: Act
+    amount: Decimal = Decimal(0)
+    total: Decimal | None = None
+    cards: Cards = ()
+
+
+def acts_of(text: str, big_blind: Decimal) -> Iterator[ToldAct]:
+    """The acts that a line tells, without the player's name: two where both blinds are posted.
+
+    Args:
+        big_blind: what of both blinds counts as a bet.
+
+    Raises:
+        UnreadableError: if it is not known what the player does.
+    """
+    if _CAP.search(text) is not None:
+        raise UnreadableError("a cap on what may be bet in a hand is not played here")
+    if (both := _BOTH_BLINDS.fullmatch(text)) is not None:
+        posted = amount(both["amount"])
+        yield ToldAct(Act.LIVE_BLIND, min(posted, big_blind))
+        yield ToldAct(Act.DEAD_BLIND, max(posted - big_blind, Decimal(0)))
+        return
+    for act, form in _FORMS.items():
+        if (found := form.fullmatch(text)) is not None:
+            yield _told(act, found.groupdict())
+            return
+    if _OF_NO_HAND.fullmatch(text) is None:
+        raise UnreadableError("{text} is no action that can be played", text=shown(text))
+
+
+def _told(act: Act, parts: Mapping[str, str | None]) -> ToldAct:
+    put_in, total = parts.get("amount"), parts.get("total")
+    cards: Cards = groups(parts.get("cards") or "[]")[0]
+    if act is Act.EXCHANGE and not cards:
+        cards = (None,) * int(parts.get("count") or 0)
+    return ToldAct(
+        act,
+        amount=Decimal(0) if put_in is None else amount(put_in),
+        total=None if total is None else amount(total),
+        cards=cards,
+    )

@@ -1,0 +1,85 @@
+"""A hand of PokerStars' text as a recorded hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from dealerassist.files.unreadable import UnreadableError
+from dealerassist.records.hand_history.history import Act, Deed, HandHistory, HistoryRound
+from dealerassist.records.hand_history.recorded import recorded_hand_of
+from dealerassist.records.pokerstars.header import button_of, header_of
+from dealerassist.records.pokerstars.told_hand import ToldHand
+from dealerassist.records.recorded_hand import RecordedHand
+
+TABLE = "Table '"
+
+
+class HistoryWithLines(NamedTuple):
+    """A hand, and the line of its text on which each act stands, from 1."""
+
+    history: HandHistory
+    act_lines: list[int]
+
+
+def record_of(text: str) -> RecordedHand:
+    """The hand that a text describes.
+
+    Raises:
+        UnreadableError: if it is not understood, or the program cannot play the hand; with the
+            line of the text, from 1, or the number of the act.
+    """
+    return recorded_hand_of(history_of(text).history)
+
+
+def history_of(text: str) -> HistoryWithLines:
+    """The hand as the text tells it.
+
+    Raises:
+        UnreadableError: as `record_of`.
+    """
+    first, *lines = text.split("\n")
+    header, button = header_of(first), None
+    told = ToldHand(header.stakes.big_blind or Decimal(0))
+    for number, line in enumerate(lines, 2):
+        if line.startswith(TABLE) and not told.stacks:
+            button = button_of(line)
+            continue
+        try:
+            told.take(line.strip(), number)
+        except UnreadableError as error:
+            error.line = number
+            raise
+    told.end()
+    history = HandHistory(
+        game=header.game,
+        limit=header.limit,
+        stakes=header.stakes,
+        button=button,
+        stacks=told.stacks,
+        rounds=tuple(_with_mucked(told)),
+        rakes=None if told.rake is None else (told.rake,),
+        left=told.left,
+        won=None if told.rake is None else told.won,
+        currency=header.currency,
+    )
+    return HistoryWithLines(history, told.act_lines)
+
+
+def _with_mucked(told: ToldHand) -> Iterator[HistoryRound]:
+    """The rounds, with the hole cards that the summary names as mucked (board games only)."""
+    board = any(each.cards for each in told.rounds)
+    for at, each in enumerate(told.rounds):
+        known = {deed.seat for deed in each.deeds if deed.act is Act.DEALT}
+        if at or not board:
+            yield each
+        else:
+            mucked = (
+                Deed(seat, Act.DEALT, 1, "is dealt", cards=cards)
+                for seat, cards in told.mucked.items()
+                if seat not in known and cards
+            )
+            yield replace(each, deeds=(*each.deeds, *mucked))
