@@ -27,8 +27,9 @@ HEAD = """\
 Besides what the table counts, every row is played with random seats, stacks and cards: by the
 properties of `tests/properties` (chips, cards, legality, independent references), through a
 journal, written as PHH and replayed to the same stacks (`tests/dealerassist/records`), and by the
-guests of `tests/dealerassist/simulation`. The houses' games and those of rule 8.1 are played to the
-end by the screen's own keys (`tests/ui/table/test_every_game.py`, `tests/ui/kiosk/test_games_by_taps.py`).
+guests of `tests/dealerassist/simulation`. The houses' games and those of rule 8.1 are played to
+the end by the screen's own keys (`tests/ui/table/test_every_game.py`,
+`tests/ui/kiosk/test_games_by_taps.py`).
 
 `stud`, `holdem`, `omaha` and the high-low games beside them play by the rules of the houses' games
 and differ in options: bring-in, ties, odd chips, low, Taxe. What is counted for one stands for
