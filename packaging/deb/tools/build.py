@@ -8,7 +8,6 @@ They lie in build/deb/ afterwards. Two builds of the same commit give the same b
 from __future__ import annotations
 
 import argparse
-import re
 import shutil
 import subprocess
 import sys
@@ -20,6 +19,7 @@ from time import monotonic
 from package import Release, copy_template, make_package, write_changelog
 from payload import PYTHON, make_payload
 from sbom import write_sbom
+from sources import copied_sources, raise_format
 
 HOME = Path(__file__).resolve().parents[3]
 
@@ -27,12 +27,6 @@ TEMPLATES = HOME / "packaging" / "deb"
 
 LOCK = HOME / "packaging" / "requirements-floor.lock"
 """What is packed: the program's packages, and the driver with which relay and keeper speak."""
-
-STATES_VERSION = {
-    "pyproject.toml": r'^(version = ")[^"]*(")',
-    "dealerassist/__init__.py": r'^(__version__ = ")[^"]*(")',
-}
-"""Where the sources state their version."""
 
 PROGRAM = Path("usr/lib/dealer-assist/package")
 """Where the program lies."""
@@ -82,9 +76,9 @@ def _commit_time_s() -> int:
 def _kiosk(work: Path, release: Release, out: Path, *, newer_format: bool) -> Path:
     root = work / "kiosk"
     copy_template(TEMPLATES / "kiosk", root)
-    sources = _sources(work / "sources", release.version)
+    sources = copied_sources(HOME, work / "sources", release.version)
     if newer_format:
-        _raise_format(sources)
+        raise_format(sources)
     pip = [sys.executable, "-I", "-m", "pip", "--disable-pip-version-check"]
     build = [*pip, "wheel", "-qq", "--no-deps", "--no-build-isolation", "-w", str(work)]
     subprocess.run([*build, str(sources)], check=True)
@@ -98,43 +92,6 @@ def _kiosk(work: Path, release: Release, out: Path, *, newer_format: bool) -> Pa
         root / PROGRAM / "bin" / "python3", sources / "pyproject.toml", release.epoch_s, docs
     )
     return make_package(root, release, out)
-
-
-def _sources(to: Path, version: str) -> Path:
-    """A copy of what git tracks here, with this version: what else lies in the folder is left."""
-    listed = subprocess.run(
-        ["git", "-C", str(HOME), "ls-files", "-z"], check=True, capture_output=True, text=True
-    )
-    for name in filter(None, listed.stdout.split("\0")):
-        (to / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(HOME / name, to / name)
-    for name, pattern in STATES_VERSION.items():
-        _change(to / name, pattern, rf"\g<1>{version}\g<2>")
-    return to
-
-
-def _raise_format(sources: Path) -> None:
-    """Let these sources write journals of the next format, as a later release may.
-
-    For the proofs: tables and entries are the same, but to this release it is an unknown format.
-    """
-    verifier = sources / "dealerassist" / "assets" / "verify_journal.py"
-    made = re.findall(r'^TABLES_MADE\[(\d+)\] = "(\w+)"', verifier.read_text("utf-8"), re.MULTILINE)
-    number, tables = int(made[-1][0]), made[-1][1]
-    schema = sources / "dealerassist" / "journal" / "store" / "schema.py"
-    _change(schema, r"^(VERSION = )\d+()$", rf"\g<1>{number + 1}")
-    _change(schema, r"^(EARLIER = \{)()$", rf'\g<1>\n    {number}: "{tables}",')
-    _change(verifier, r"^(APPLICATION, VERSION = 0x\w+, )\d+()", rf"\g<1>{number + 1}")
-    newer = f'TABLES_MADE[{number}] = "{tables}"\nTABLES_MADE[{number + 1}] = "{tables}"'
-    _change(verifier, rf"^()TABLES_MADE\[{number}\] = .*()$", newer)
-
-
-def _change(file: Path, pattern: str, to: str) -> None:
-    """Replace the one place in a file that fits the pattern."""
-    text = file.read_text(encoding="utf-8")
-    text, times = re.subn(pattern, to, text, count=1, flags=re.MULTILINE)
-    assert times == 1, f"{file.name} has nothing like {pattern}"
-    file.write_text(text, encoding="utf-8")
 
 
 def _floor(work: str, release: Release, out: Path) -> Path:

@@ -1,0 +1,52 @@
+"""The sources as they are packed: with another version, and for the proofs with another format."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from runpy import run_path
+
+STATES_VERSION = {
+    "pyproject.toml": r'^(version = ")[^"]*(")',
+    "dealerassist/__init__.py": r'^(__version__ = ")[^"]*(")',
+}
+"""Where the sources state their version."""
+
+
+def copied_sources(home: Path, to: Path, version: str) -> Path:
+    """A copy of what git tracks here, with this version: what else lies in the folder is left."""
+    listed = subprocess.run(
+        ["git", "-C", str(home), "ls-files", "-z"], check=True, capture_output=True, text=True
+    )
+    for name in filter(None, listed.stdout.split("\0")):
+        (to / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(home / name, to / name)
+    for name, pattern in STATES_VERSION.items():
+        _change(to / name, pattern, rf"\g<1>{version}\g<2>")
+    return to
+
+
+def raise_format(sources: Path) -> None:
+    """Let these sources write journals of the next format, as a later release may.
+
+    For the proofs: tables and entries are the same, but to this release it is an unknown format.
+    """
+    verifier = sources / "dealerassist" / "assets" / "verify_journal.py"
+    schema = sources / "dealerassist" / "journal" / "store" / "schema.py"
+    made = run_path(str(verifier))["TABLES_MADE"]
+    number = max(made)
+    _change(schema, rf"^(VERSION = ){number}()$", rf"\g<1>{number + 1}")
+    _change(schema, r"^(EARLIER = \{)()$", rf'\g<1>\n    {number}: "{made[number]}",')
+    _change(verifier, rf"^(APPLICATION, VERSION = 0x\w+, ){number}\b()", rf"\g<1>{number + 1}")
+    newer = f"TABLES_MADE[{number + 1}] = TABLES_MADE[{number}]"
+    _change(verifier, rf"^(TABLES_MADE.*\[{number}\] = .*)()$", rf"\g<1>\n{newer}")
+
+
+def _change(file: Path, pattern: str, to: str) -> None:
+    """Replace the one place in a file that fits the pattern."""
+    text = file.read_text(encoding="utf-8")
+    text, times = re.subn(pattern, to, text, count=1, flags=re.MULTILINE)
+    assert times == 1, f"{file.name} has nothing like {pattern}"
+    file.write_text(text, encoding="utf-8")
