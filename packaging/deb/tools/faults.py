@@ -6,6 +6,15 @@ from collections.abc import Callable
 
 from lab import RootFolder
 
+ALWAYS_ALIVE = """
+import os, socket, time
+said = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+while True:
+    said.sendto(b"WATCHDOG=1", os.environ["NOTIFY_SOCKET"])
+    time.sleep(5)
+"""
+"""Says that the kiosk is alive, whether it draws or not."""
+
 DROP_IN = "/etc/systemd/system/dealer-assist.service.d/planted.conf"
 
 
@@ -28,9 +37,7 @@ def _no_qt_opengl(root: RootFolder) -> None:
 
 
 def _no_notify(root: RootFolder) -> None:
-    session = root.path / "usr/lib/dealer-assist/session"
-    text = session.read_text(encoding="utf-8")
-    session.write_text(text.replace("program=", "unset NOTIFY_SOCKET\nprogram="), "utf-8")
+    _before_the_program(root, "unset NOTIFY_SOCKET")
 
 
 def _console(root: RootFolder) -> None:
@@ -43,7 +50,15 @@ def _switching(root: RootFolder) -> None:
 
 
 def _no_watchdog(root: RootFolder) -> None:
-    root.write(DROP_IN, "[Service]\nWatchdogSec=0\n")
+    # WatchdogSec=0 alone is no fault: the program itself says how long it may be silent.
+    _before_the_program(root, f"/usr/bin/python3.11 -I -c '{ALWAYS_ALIVE}' &")
+
+
+def _before_the_program(root: RootFolder, line: str) -> None:
+    """Have the session run this line of shell first."""
+    session = root.path / "usr/lib/dealer-assist/session"
+    text = session.read_text(encoding="utf-8")
+    session.write_text(text.replace("program=", f"{line}\nprogram=", 1), "utf-8")
 
 
 def _loose(root: RootFolder) -> None:
