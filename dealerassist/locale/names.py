@@ -124,9 +124,9 @@ def cards_count(voice: Localizer, n: int) -> str:
 def hand_name(voice: Localizer, hand: BestHand) -> str:
     """A hand as it is written: "full house, nines over kings", "eight-six, 8-6-4-3-2" (8.1)."""
     name = named_hand(voice, hand)
-    return (
-        name if not _is_of_ranks(hand) else voice("{hand}, {ranks}", hand=name, ranks=_ranks(hand))
-    )
+    if not _is_of_ranks(hand) or len(hand.cards) == 1:
+        return name
+    return voice("{hand}, {ranks}", hand=name, ranks=_ranks(hand))
 
 
 def named_hand(voice: Localizer, hand: BestHand) -> str:

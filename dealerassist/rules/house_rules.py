@@ -132,6 +132,11 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """Whether cards are exchanged (3.7)."""
         return any(street.draw for street in self.streets)
 
+    def opens_after_big_blind(self, street: int) -> bool:
+        """Whether the player after the big blind opens that street (4.3)."""
+        first = self.options.opener_first_round
+        return not street and first is FirstOpener.AFTER_BIG_BLIND
+
     def cards_name_opener(self, street: int) -> bool:
         """Whether open cards name the opener of that street, and not the place (4.1, 4.2)."""
         if street:

@@ -9,6 +9,7 @@ from dealerassist.hand.showdown import best_hand_of
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.locale.names import hand_name
+from dealerassist.ranking.ranking import HIGHEST_WINS, Ranking
 from dealerassist.rules.house_options import HandOf
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seats_and_stacks import seats_for
@@ -71,9 +72,17 @@ class BestFiveDrill(Drill):
             first = voice("Exactly two of the guest’s own cards play, and three from the board.")
         else:
             first = voice("Any five play: the other cards never count.")
-        hints = first, voice("Look for a flush and a straight before the pairs.")
+        hints: tuple[str, ...] = (
+            first,
+            voice("Look for a flush and a straight before the pairs."),
+        )
+        ranking = question.state.rules.ranking
+        if ranking not in HIGHEST_WINS:
+            hints = (_low_hint(voice, ranking),)
         if question.kind == BestFiveQuestion.HIGHER:
-            return Wording(voice("Whose hand is the highest?"), "", hints)
+            highest = ranking in HIGHEST_WINS
+            title = "Whose hand is the highest?" if highest else "Whose hand is the best?"
+            return Wording(voice(title), "", hints)
         title = voice("Which five cards play for seat {seat}?", seat=seat_of(question))
         return Wording(title, "", hints)
 
@@ -94,8 +103,24 @@ class BestFiveDrill(Drill):
         hands = {player.seat: best_hand_of(state, player) for player in players_shown(state)}
         best, *others = sorted(hands, key=lambda seat: -hands[seat].strength)
         hand = with_cards(voice, hands[best])
-        said = voice("Seat {seat} has the highest hand: {hand}", seat=best, hand=hand)
+        highest = "Seat {seat} has the highest hand: {hand}"
+        lowest = "Seat {seat} has the best hand: {hand}"
+        wins = highest if state.rules.ranking in HIGHEST_WINS else lowest
+        said = voice(wins, seat=best, hand=hand)
         return sentences(said, *(seat_with(voice, seat, hands[seat]) for seat in others))
+
+
+def _low_hint(voice: Localizer, ranking: Ranking) -> str:
+    """What makes a hand low in this game (7.6, 8.1)."""
+    match ranking:
+        case Ranking.BADUGI:
+            return voice(
+                "First the most cards of different rank and suit, then the lowest of them."
+            )
+        case Ranking.ACE_TO_FIVE:
+            return voice("The ace is low; straights and flushes do not count.")
+        case _:
+            return voice("The ace is high; straights and flushes count against the hand.")
 
 
 def _good_cards(random: Random) -> WishedDeck:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 
 from dealerassist.cards import Card
-from dealerassist.hand.opener import open_hands
+from dealerassist.hand.opener import open_hands, open_order
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import spoken_open
 from dealerassist.locale.refusals import card_sign
-from dealerassist.ranking.open_hand import open_strength
+from dealerassist.ranking.open_hand import OpenOrder
 from dealerassist.rules.house_options import OpenerTie
 from dealerassist.rules.house_rules import HouseRules, StreetName
 from dealerassist.training.drills.drill import Drill, Wording
@@ -74,6 +74,8 @@ def _hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
     ranking = voice(
         "Pairs, two pair, three and four of a kind and high cards count; no straight, no flush."
     )
+    if not open_order(state.rules).high:
+        ranking = voice("The lowest opens. The ace is low, pairs count; no straight, no flush.")
     common = (
         (voice("The common card counts as an open card of every guest."),) if state.common else ()
     )
@@ -87,13 +89,14 @@ def _hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
 def _by_open_hand(voice: Localizer, state: HandState, named: int) -> str:
     """Why the cards name this seat: the highest hand, or the tie that it wins (4.2)."""
     hands = open_hands(state) or {}
-    best = open_strength(hands[named])
-    tied = [seat for seat, cards in hands.items() if open_strength(cards) == best]
-    hand = spoken_open(voice, hands[named])
+    order = open_order(state.rules)
+    best = order.strength(hands[named])
+    tied = [seat for seat, cards in hands.items() if order.strength(cards) == best]
+    hand = spoken_open(voice, hands[named], order)
     if len(tied) == 1:
-        return voice(
-            "The highest open hand: {hand} ({cards}).", hand=hand, cards=signs(hands[named])
-        )
+        highest = "The highest open hand: {hand} ({cards})."
+        only = highest if order.high else "The lowest open hand: {hand} ({cards})."
+        return voice(only, hand=hand, cards=signs(hands[named]))
     seats = ", ".join(str(seat) for seat in tied[:-1])
     facts = {"seats": seats, "last": tied[-1], "hand": hand}
     if state.rules.options.opener_tie is OpenerTie.SEAT:
@@ -103,10 +106,17 @@ def _by_open_hand(voice: Localizer, state: HandState, named: int) -> str:
             seat=named,
             **facts,
         )
-    card, others = _deciding(hands, tied, named)
-    return voice(
+    card, others = _deciding(hands, tied, named, order)
+    above = (
         "Seats {seats} and {last} show equal hands, {hand}; the suits decide, and {card} ranks "
-        "above {others}.",
+        "above {others}."
+    )
+    below = (
+        "Seats {seats} and {last} show equal hands, {hand}; the suits decide, and {card} ranks "
+        "below {others}."
+    )
+    return voice(
+        above if order.high else below,
         card=card_sign(card),
         others=voice.listed([card_sign(other) for other in others]),
         **facts,
@@ -114,21 +124,16 @@ def _by_open_hand(voice: Localizer, state: HandState, named: int) -> str:
 
 
 def _deciding(
-    hands: dict[int, tuple[Card, ...]], tied: list[int], named: int
+    hands: dict[int, tuple[Card, ...]], tied: list[int], named: int, order: OpenOrder
 ) -> tuple[Card, list[Card]]:
     """The card that decides a tie by suits, and the cards it is above.
 
     Equal hands are compared card by card, the most important first; the first card of the opener
     whose suit is above another's decides.
     """
-    own, *others = [_in_order(hands[s]) for s in sorted(tied, key=lambda seat: seat != named)]
+    own, *others = [order.sorted(hands[s]) for s in sorted(tied, key=lambda seat: seat != named)]
     for at, card in enumerate(own):
-        if below := [row[at] for row in others if row[at].suit < card.suit]:
-            return card, below
+        other_suits = [row[at] for row in others if row[at].suit is not card.suit]
+        if beaten := [each for each in other_suits if (each.suit < card.suit) is order.high]:
+            return card, beaten
     raise AssertionError("no two guests have the same card")
-
-
-def _in_order(cards: tuple[Card, ...]) -> list[Card]:
-    """The cards by how often their rank comes, then by rank and suit, the highest first."""
-    ranks = [card.rank for card in cards]
-    return sorted(cards, key=lambda card: (ranks.count(card.rank), card.order), reverse=True)

@@ -90,8 +90,11 @@ def _door_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
             ),
             *all_in_hint(voice, state),
         )
+    ace_low = state.rules.options.opener_first_round is FirstOpener.HIGHEST_DOOR_ACE_LOW
     return (
-        voice("Look for the highest door card. The ace is high."),
+        voice("Look for the highest door card. The ace is low.")
+        if ace_low
+        else voice("Look for the highest door card. The ace is high."),
         voice(
             "Between equal ranks the suit decides. Highest first: spades, hearts, diamonds, clubs."
         ),
@@ -139,17 +142,15 @@ def _nearest(voice: Localizer, equal: list[Card], door: Card) -> str:
 def _from_left(voice: Localizer, state: HandState) -> str:
     """Who is in the hand, in the order in which they come to be asked."""
     first = state.from_left[0].seat
-    if state.rules.big_blind and not state.street:
+    if state.rules.opens_after_big_blind(state.street):
         first = blind_seats(state)[1].seat + 1
     order = [player.seat for player in state.clockwise_from(first) if player.in_hand]
     return voice("In the hand, in turn: {seats}.", seats=", ".join(map(str, order)))
 
 
 def _place_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
-    if state.rules.big_blind and not state.street:
-        first = voice(
-            "Before the flop the blinds are posted already: the guest after the big blind begins."
-        )
+    if state.rules.opens_after_big_blind(state.street):
+        first = voice("The blinds are posted already: the guest after the big blind begins.")
     elif state.button is None:
         first = voice("There is no button in this game: begin at the croupier’s left.")
     else:
@@ -160,7 +161,7 @@ def _place_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
 
 def _by_place(voice: Localizer, state: HandState, named: int) -> str:
     """Who opens by the order of seats, and why."""
-    if state.rules.big_blind and not state.street:
+    if state.rules.opens_after_big_blind(state.street):
         big = blind_seats(state)[1].seat
         return voice(
             "Seat {seat} opens, the first after the big blind at seat {big}.", seat=named, big=big
@@ -176,7 +177,7 @@ def _by_place(voice: Localizer, state: HandState, named: int) -> str:
 
 def _first_by_place(voice: Localizer, state: HandState, named: int) -> str:
     """Who would open by the order of seats, but is all in."""
-    if state.rules.big_blind and not state.street:
+    if state.rules.opens_after_big_blind(state.street):
         return voice("The first after the big blind is seat {seat}.", seat=named)
     if state.button is None:
         return voice("The first from the croupier’s left is seat {seat}.", seat=named)

@@ -44,8 +44,7 @@ def opener_reason(voice: Localizer, hand: HandState, betting: BettingRound) -> s
         return voice.cited(voice("the forced bet was made here by mistake and stands"), "HP 2")
     if named != betting.opener:
         return voice.cited(_passed_over(voice, hand, named, betting.opener), "4.6")
-    two_blinds = hand.rules.big_blind and not hand.rules.has_button_blind
-    if two_blinds and not hand.street and len(hand.players) == HEADS_UP:
+    if hand.rules.opens_after_big_blind(hand.street) and len(hand.players) == HEADS_UP:
         small = voice("heads-up the button posts the small blind and speaks first")
         return voice.cited(small, "5.12")
     return voice.cited(_by_rule(voice, hand, named), hand.rules.rule_of_opening(hand.street))
@@ -120,7 +119,7 @@ def _by_open_hand(voice: Localizer, hand: HandState, opener: int) -> str:
 def _by_place(voice: Localizer, hand: HandState) -> str:
     if hand.button is None:
         return voice("first at the croupier's left")
-    if hand.rules.big_blind and hand.street == 0 and not hand.rules.has_button_blind:
+    if hand.rules.opens_after_big_blind(hand.street):
         return voice("first after the big blind")
     return voice("first after the button")
 

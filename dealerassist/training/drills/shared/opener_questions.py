@@ -89,7 +89,7 @@ def _opener_of(state: HandState) -> int | None:
 def _kind(state: HandState) -> OpeningQuestion:
     if state.rules.cards_name_opener(state.street):
         return OpeningQuestion.OPEN_HAND if state.street else OpeningQuestion.DOOR
-    blinds = state.rules.big_blind and not state.street
+    blinds = state.rules.opens_after_big_blind(state.street)
     return OpeningQuestion.BLIND if blinds else OpeningQuestion.PLACE
 
 
