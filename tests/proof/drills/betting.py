@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -15,7 +16,7 @@ from dealerassist.hand.evolve import fold
 from dealerassist.hand.pots import blind_seats
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import HandState, Phase, Player
-from dealerassist.rules.house_options import FirstOpener, OpenerTie
+from dealerassist.rules.house_options import FirstOpener, LaterOpener, OpenerTie
 from dealerassist.training.drills.register import judged
 from dealerassist.training.questions import Question
 from tests.proof.drills.asking import ENGLISH
@@ -47,10 +48,14 @@ def _named(state: HandState) -> int:
     live = [player for player in state.players if player.in_hand]
     if state.street == 0:
         doors = {p.open_cards[0]: p.seat for p in live}
+        if state.rules.options.opener_first_round is FirstOpener.HIGHEST_DOOR_ACE_LOW:
+            return doors[max(doors, key=lambda card: (card.rank % 14, card.suit))]
         lowest = state.rules.options.opener_first_round is FirstOpener.LOWEST_DOOR
         first = min if lowest else max
         return doors[first(doors, key=lambda card: (card.rank, card.suit))]
     hands = {p.seat: [*p.open_cards, *state.common] for p in live}
+    if state.rules.options.opener_later_rounds is LaterOpener.LOWEST_OPEN_HAND:
+        return _lowest(state, hands)
     best = max(_height(cards)[0] for cards in hands.values())
     tied = [seat for seat, cards in hands.items() if _height(cards)[0] == best]
     if state.rules.options.opener_tie is OpenerTie.SEAT:
@@ -58,7 +63,28 @@ def _named(state: HandState) -> int:
     return max(tied, key=lambda seat: _height(hands[seat])[1])
 
 
-def _height(cards: list[Card]) -> tuple[list[tuple[int, int]], list[int]]:
+def _lowest(state: HandState, hands: dict[int, list[Card]]) -> int:
+    """Whose open hand is the lowest, aces being low (8.1)."""
+    low = {seat: [_with_low_ace(card) for card in cards] for seat, cards in hands.items()}
+    lowest = min(_height(cards)[0] for cards in low.values())
+    tied = [seat for seat, cards in low.items() if _height(cards)[0] == lowest]
+    if state.rules.options.opener_tie is OpenerTie.SEAT:
+        return min(tied)
+    return min(tied, key=lambda seat: _height(low[seat])[1])
+
+
+class LowCard(NamedTuple):
+    """A card in a game in which the ace is the lowest."""
+
+    rank: int
+    suit: int
+
+
+def _with_low_ace(card: Card) -> LowCard:
+    return LowCard(1 if card.rank == 14 else card.rank, card.suit)
+
+
+def _height(cards: Sequence[Card | LowCard]) -> tuple[list[tuple[int, int]], list[int]]:
     """How often each rank comes and how high, then the suits in that order."""
     count = Counter(card.rank for card in cards)
     groups = sorted(((n, rank) for rank, n in count.items() if n > 1), reverse=True)[:2]

@@ -6,10 +6,17 @@ from collections.abc import Sequence
 from itertools import combinations, product
 from typing import Any
 
-from pokerkit import EightOrBetterLowHand, StandardHighHand
+from pokerkit import (
+    BadugiHand,
+    EightOrBetterLowHand,
+    RegularLowHand,
+    ShortDeckHoldemHand,
+    StandardHighHand,
+    StandardLowHand,
+)
 from pokerkit.hands import Hand
 
-from dealerassist.cards import PACK, Card
+from dealerassist.cards import Card
 from dealerassist.hand.commands import AwardPots, Muck, ShowHand
 from dealerassist.hand.decide import decide
 from dealerassist.hand.evolve import fold
@@ -17,6 +24,7 @@ from dealerassist.hand.legal import legal
 from dealerassist.hand.pot import PotAward
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase, Player, Standing
+from dealerassist.ranking.ranking import Ranking
 from dealerassist.rules.house_options import Halves, HandOf, Low, OddChip
 from dealerassist.training.questions import Question
 
@@ -29,9 +37,12 @@ def text(cards: Sequence[Card]) -> str:
 
 
 def fives_of(state: HandState, player: Player) -> list[Five]:
-    """Every five that the player can make."""
+    """Every five that the player can make; in badugi every one to four of different suits."""
     own = [held.card for held in player.cards]
     table = [*state.board, *state.common]
+    if state.rules.ranking is Ranking.BADUGI:
+        some = (chosen for size in range(1, 5) for chosen in combinations(own, size))
+        return [cards for cards in some if len({card.suit for card in cards}) == len(cards)]
     if state.rules.hand_of is HandOf.TWO_AND_THREE:
         pairs = product(combinations(own, 2), combinations(table, 3))
         return [(*two, *three) for two, three in pairs]
@@ -42,9 +53,21 @@ READ: dict[tuple[object, ...], int | None] = {}
 """What PokerKit has made of hands, by all that their worth can come from."""
 
 
-def _high(five: Five) -> int | None:
-    """A high hand as PokerKit ranks it: the higher, the better."""
-    return _read(StandardHighHand, five)
+FOR_THE_POT: dict[Ranking, type[Hand]] = {
+    Ranking.HIGH: StandardHighHand,
+    Ranking.SHORT_DECK: ShortDeckHoldemHand,
+    Ranking.ACE_TO_FIVE: RegularLowHand,
+    Ranking.DEUCE_TO_SEVEN: StandardLowHand,
+    Ranking.BADUGI: BadugiHand,
+}
+"""How PokerKit calls what wins the whole pot, or its high half."""
+
+
+def _high(five: Five, ranking: Ranking = Ranking.HIGH) -> int | None:
+    """A hand for the whole pot as PokerKit ranks it: the higher, the better."""
+    hand = FOR_THE_POT[ranking]
+    worth = _read(hand, five)
+    return -worth if worth is not None and hand.low else worth
 
 
 def _low(five: Five, low: Low) -> int | None:
@@ -79,7 +102,11 @@ def greatest(hands: list[int]) -> int:
 def best_of(state: HandState, player: Player, *, low: bool = False) -> tuple[Any, list[Five]]:
     """What the best five are worth, and every five that is worth as much."""
     kind = state.rules.options.low
-    made = [(_low(five, kind) if low else _high(five), five) for five in fives_of(state, player)]
+    ranking = state.rules.ranking
+    made = [
+        (_low(five, kind) if low else _high(five, ranking), five)
+        for five in fives_of(state, player)
+    ]
     made = [each for each in made if each[0] is not None]
     if not made:
         return None, []
@@ -153,7 +180,7 @@ def _why_mucked_or_not(state: HandState, seat: int) -> str:
 def _order(state: HandState) -> tuple[int, ...]:
     """Who is asked to show, until nobody is left."""
     order = []
-    unseen = [card for card in PACK if not state.has_seen(card)]
+    unseen = [card for card in state.rules.pack.cards if not state.has_seen(card)]
     while state.phase is Phase.SHOWDOWN:
         seat = legal(state).seat
         hidden = len(state.player(seat).hidden)
