@@ -127,6 +127,7 @@ def check_best_five(question: Question) -> None:
         return
     hands = {player.seat: best_of(state, player)[0] for player in shown(state)}
     assert len(hands) > 1
+    assert question.right.seat in hands
     best = hands.pop(question.right.seat)
     assert all(other < best for other in hands.values())
 

@@ -146,7 +146,7 @@ def test_a_house_with_many_profiles_has_them_first(house: Open) -> None:
     assert names[:5] == [f"game-ours{at}" for at in range(5)]
     assert len(names) == 12
     later = []
-    for _ in range(2):
+    for _ in range(3):
         tapped(kiosk, "more")
         later += [key.name for key in kiosk.view.keys]
     assert {"game-wiesbaden-draw", "game-holdem", "game-ours0"} <= set(later)
