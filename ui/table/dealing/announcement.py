@@ -15,8 +15,9 @@ from dealerassist.hand.events import (
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.recording_depth.events import RoundBet
 from dealerassist.hand.state import HandState
-from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.house_rules import HouseRules, StreetName
 from ui.shell.context import Context
+from ui.shell.seat_and_hand_names import draw_name
 from ui.table.announcement_phrases import said
 from ui.table.last_act_said import just_done, last_act
 
@@ -77,4 +78,8 @@ def _asked(at: Context, may: Legal) -> str:
     """The question to a guest who may exchange cards (3.7)."""
     if may.wanted is not Wanted.EXCHANGE:
         return ""
-    return at.voice("seat {seat}, how many cards?", seat=may.seat)
+    name = may.state.street_rules.name
+    if name is StreetName.DRAW or may.state.served:
+        return at.voice("seat {seat}, how many cards?", seat=may.seat)
+    draw = draw_name(at.voice, name)
+    return at.voice("{draw}: seat {seat}, how many cards?", draw=draw, seat=may.seat)
