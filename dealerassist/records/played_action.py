@@ -165,7 +165,8 @@ def _played(
     commands = commands_of(opened[0], action, unit)
     if isinstance(commands, Refusal):
         return commands
-    return _commanded(PlayedAction(*opened, out_of_order(state, action), waiting), commands)
+    remark = out_of_order(state, action, waiting.face_down)
+    return _commanded(PlayedAction(*opened, remark, waiting), commands)
 
 
 def _shown_or_mucked(

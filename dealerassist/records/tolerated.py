@@ -13,7 +13,7 @@ from dealerassist.hand.betting import call_price, can_be_answered, turn_of, wage
 from dealerassist.hand.commands import BetTo, Check, HandCommand, Muck
 from dealerassist.hand.events import BetMade, Called, CardShown, HandEvent, HandMucked, OpenerDuty
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.showdown import next_to_show, order_is_kept, turned_up
+from dealerassist.hand.showdown import order_is_kept, showing_order, turned_up
 from dealerassist.hand.state import HandState, Phase, Standing
 from dealerassist.records.recorded_actions import Action, ShowOrMuck
 
@@ -115,14 +115,21 @@ def _last_asked(state: HandState, seat: int) -> Tolerated | None:
 # ── showing ─────────────────────────────────────────────────────────────────────────────────
 
 
-def out_of_order(state: HandState, action: Action) -> Refusal | None:
-    """The remark on a hand that is shown before its turn, where there is an order (7.1)."""
+def out_of_order(
+    state: HandState, action: Action, answered: tuple[int, ...] = ()
+) -> Refusal | None:
+    """The remark on a hand that is shown before its turn, where there is an order (7.1).
+
+    Args:
+        answered: seats that were asked, and keep their hands face down.
+    """
     if not isinstance(action, ShowOrMuck) or action.cards is None or not order_is_kept(state):
         return None
-    due, seat = next_to_show(state), action.seat
-    if due is None or seat == due:
+    asked = [seat for seat in showing_order(state) if state.player(seat).has_to_show]
+    due = next((seat for seat in asked if seat not in answered), None)
+    if due is None or action.seat == due:
         return None
-    return refuse(Code.SHOWN_OUT_OF_ORDER, "7.1", seat=seat, due=due)
+    return refuse(Code.SHOWN_OUT_OF_ORDER, "7.1", seat=action.seat, due=due)
 
 
 def is_said_again(state: HandState, action: ShowOrMuck) -> bool:

@@ -4,6 +4,7 @@ Under `_expect.after` stands how the hand must be after an action, the first of 
 """
 
 import json
+from decimal import Decimal
 
 import pytest
 
@@ -25,7 +26,7 @@ def test_hand(path):
     outcome = outcome_of(
         replay(record_of(data), keep_steps=True), file=path.name, hand=1, with_steps=True
     )
-    found = json.loads(json_line(outcome))
+    found = json.loads(json_line(outcome), parse_float=Decimal)
     for action, wanted in expected.pop("after", {}).items():
         step = next(step for step in found["steps"] if step["text"] == action)
         assert {key: step[key] for key in wanted} == wanted, action
