@@ -109,7 +109,7 @@ def test_blinds_that_cannot_be_posted(replay, blinds, sentence):
         (HAND.replace("austria-stud", "austria-dtuds"), "_profile: casinos-austria-dtuds is no"),
         (HAND.replace("casinos-austria-stud", "../secret"), "_profile: ../secret is no profile"),
         (HAND.replace("casinos-austria-stud", "five-card-stud"), "_stakes.blind: is missing"),
-        (without("_profile").replace("F7S", "NS"), "variant: NS is no game of this program"),
+        (without("_profile").replace("F7S", "NSD"), "variant: NSD is no game of this pr"),
         (without("_profile").replace("F7S", "Go Fish"), "variant: Go Fish is no game of this"),
         (without("_profile"), "small_bet: is missing"),
         (HAND.replace("p2 cbr 10", "p2 cbr ten"), "action 3: ten is not an amount"),
