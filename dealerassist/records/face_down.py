@@ -13,7 +13,7 @@ from dealerassist.hand.showdown import may_show_early, refuse_show, showing_orde
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.records.recorded_actions import ShowOrMuck
 from dealerassist.records.tolerated import Tolerated, turned_up_of
-from dealerassist.records.waiting import Waiting, with_face_down
+from dealerassist.records.waiting import WaitingActions, with_face_down
 
 
 def stays_face_down(state: HandState, action: ShowOrMuck) -> bool:
@@ -30,8 +30,8 @@ def stays_face_down(state: HandState, action: ShowOrMuck) -> bool:
 
 
 def kept_face_down(
-    state: HandState, action: ShowOrMuck, waiting: Waiting
-) -> tuple[Tolerated | None, Waiting] | Refusal:
+    state: HandState, action: ShowOrMuck, waiting: WaitingActions
+) -> tuple[Tolerated | None, WaitingActions] | Refusal:
     """What becomes of a hand that is shown in part or not at all.
 
     Returns:
@@ -58,7 +58,7 @@ def mucks_early(state: HandState, action: ShowOrMuck) -> bool:
     return early and state.player(action.seat).has_to_show
 
 
-def muck_come_due(state: HandState, waiting: Waiting, *, last: bool) -> HandCommand | None:
+def muck_come_due(state: HandState, waiting: WaitingActions, *, last: bool) -> HandCommand | None:
     """The next muck that follows by itself; None if none does.
 
     Whoever gave up before the last cards mucks first. Those who keep their hands face down give

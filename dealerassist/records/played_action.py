@@ -72,7 +72,7 @@ from dealerassist.records.tolerated import (
 from dealerassist.records.waiting import (
     NOTHING,
     CardAction,
-    Waiting,
+    WaitingActions,
     cards_come_due,
     is_early,
     with_early,
@@ -95,14 +95,14 @@ class PlayedAction(Struct, frozen=True):
     state: HandState
     events: tuple[HandEvent, ...] = ()
     remark: Refusal | None = None
-    waiting: Waiting = NOTHING
+    waiting: WaitingActions = NOTHING
 
 
 def play_action(
     state: HandState,
     action: Action,
     record: RecordedHand,
-    waiting: Waiting = NOTHING,
+    waiting: WaitingActions = NOTHING,
     *,
     last: bool = False,
 ) -> PlayedAction | Refusal:
@@ -127,7 +127,7 @@ def play_action(
 
 
 def _played_or_waiting(
-    state: HandState, action: Action, unit: AmountUnit, waiting: Waiting
+    state: HandState, action: Action, unit: AmountUnit, waiting: WaitingActions
 ) -> PlayedAction | Refusal:
     if isinstance(action, Comment):
         return PlayedAction(state, waiting=waiting)
@@ -141,7 +141,7 @@ def _played_or_waiting(
     return _played(state, action, unit, waiting)
 
 
-def _run_twice(state: HandState, waiting: Waiting) -> PlayedAction | Refusal:
+def _run_twice(state: HandState, waiting: WaitingActions) -> PlayedAction | Refusal:
     events = run_twice(state)
     if isinstance(events, Refusal):
         return events
@@ -155,7 +155,7 @@ def refused_at_once(state: HandState, action: Action, unit: AmountUnit) -> Refus
 
 
 def _played(
-    state: HandState, action: Action, unit: AmountUnit, waiting: Waiting
+    state: HandState, action: Action, unit: AmountUnit, waiting: WaitingActions
 ) -> PlayedAction | Refusal:
     if state.phase is Phase.OVER:
         return refuse(Code.HAND_OVER, "6.6" if len(state.contenders) == 1 else "7.4")
@@ -170,7 +170,7 @@ def _played(
 
 
 def _shown_or_mucked(
-    state: HandState, action: ShowOrMuck, unit: AmountUnit, waiting: Waiting
+    state: HandState, action: ShowOrMuck, unit: AmountUnit, waiting: WaitingActions
 ) -> PlayedAction | Refusal:
     """A hand shown, mucked, or kept face down (7.1, 7.2)."""
     before = PlayedAction(state, waiting=waiting)

@@ -34,7 +34,7 @@ CardAction = DealHole | BoardAction | ExchangeAction
 _NONE: Mapping[int, Cards] = MappingProxyType({})
 
 
-class Waiting(Struct, frozen=True):
+class WaitingActions(Struct, frozen=True):
     """What waits, by seat.
 
     Attributes:
@@ -66,17 +66,17 @@ class Waiting(Struct, frozen=True):
         return self.cards.get(seat, ())
 
 
-NOTHING = Waiting()
+NOTHING = WaitingActions()
 
 
-def with_face_down(waiting: Waiting, seat: int, *, in_part: bool) -> Waiting:
+def with_face_down(waiting: WaitingActions, seat: int, *, in_part: bool) -> WaitingActions:
     """What waits once this seat keeps its hand face down, wholly or in part."""
     waiting = without_face_down(waiting, seat)
     shown = (*waiting.in_part, seat) if in_part else waiting.in_part
     return replace(waiting, face_down=(*waiting.face_down, seat), in_part=shown)
 
 
-def without_face_down(waiting: Waiting, seat: int) -> Waiting:
+def without_face_down(waiting: WaitingActions, seat: int) -> WaitingActions:
     """What waits once this seat has shown or mucked."""
     if seat not in waiting.face_down:
         return waiting
@@ -85,12 +85,12 @@ def without_face_down(waiting: Waiting, seat: int) -> Waiting:
     return replace(waiting, face_down=face_down, in_part=in_part)
 
 
-def with_muck(waiting: Waiting, seat: int) -> Waiting:
+def with_muck(waiting: WaitingActions, seat: int) -> WaitingActions:
     """What waits once this seat has mucked before the last cards."""
     return replace(waiting, given_up=(*waiting.given_up, seat))
 
 
-def is_early(state: HandState, action: CardAction, waiting: Waiting) -> bool:
+def is_early(state: HandState, action: CardAction, waiting: WaitingActions) -> bool:
     """Whether the action has to wait: its turn has not come, or cards are missing beside it."""
     issue = state.issue
     if issue is None:
@@ -109,7 +109,9 @@ def is_early(state: HandState, action: CardAction, waiting: Waiting) -> bool:
     return action.seat != (issue.draw or issue.up)[0] or len(action.cards) < due
 
 
-def with_early(state: HandState, action: CardAction, waiting: Waiting) -> Waiting | Refusal:
+def with_early(
+    state: HandState, action: CardAction, waiting: WaitingActions
+) -> WaitingActions | Refusal:
     """What waits with the action, or why it cannot be done even when its turn has come."""
     match action:
         case DealHole():
@@ -125,7 +127,7 @@ def with_early(state: HandState, action: CardAction, waiting: Waiting) -> Waitin
 # ── cards ───────────────────────────────────────────────────────────────────────────────────
 
 
-def still_due(state: HandState, waiting: Waiting, seat: int) -> int:
+def still_due(state: HandState, waiting: WaitingActions, seat: int) -> int:
     """How many cards of the issue in progress a seat is still to get, those that wait included."""
     issue = state.issue
     if issue is None:
@@ -136,11 +138,13 @@ def still_due(state: HandState, waiting: Waiting, seat: int) -> int:
     return (street.down if seat in issue.down else 0) + (street.up if seat in issue.up else 0)
 
 
-def _thrown_by(issue: Issue, waiting: Waiting, seat: int) -> Cards:
+def _thrown_by(issue: Issue, waiting: WaitingActions, seat: int) -> Cards:
     return issue.thrown if seat == issue.draw[0] else waiting.discards.get(seat, ())
 
 
-def _with_cards(state: HandState, dealt: DealHole, waiting: Waiting) -> Waiting | Refusal:
+def _with_cards(
+    state: HandState, dealt: DealHole, waiting: WaitingActions
+) -> WaitingActions | Refusal:
     """The cards put to those that wait, or why they cannot be this seat's (3.1, 3.8)."""
     due = still_due(state, waiting, dealt.seat)
     before = waiting.cards_of(dealt.seat)
@@ -151,7 +155,9 @@ def _with_cards(state: HandState, dealt: DealHole, waiting: Waiting) -> Waiting 
     return replace(waiting, cards={**waiting.cards, dealt.seat: before + dealt.cards})
 
 
-def _with_board(state: HandState, laid: BoardAction, waiting: Waiting) -> Waiting | Refusal:
+def _with_board(
+    state: HandState, laid: BoardAction, waiting: WaitingActions
+) -> WaitingActions | Refusal:
     """The cards put to those of the board that wait, or why they cannot lie there (3.1, 3.8)."""
     assert state.issue is not None, "the board is due"
     due, cards = state.issue.board - len(waiting.board), known_cards(laid.cards)
@@ -164,7 +170,7 @@ def _with_board(state: HandState, laid: BoardAction, waiting: Waiting) -> Waitin
     return replace(waiting, board=waiting.board + cards)
 
 
-def _refuse_cards(state: HandState, waiting: Waiting, cards: Cards) -> Refusal | None:
+def _refuse_cards(state: HandState, waiting: WaitingActions, cards: Cards) -> Refusal | None:
     """Why these cards cannot come now, or None: each is in the hand only once (3.8)."""
     drawing = state.issue is not None and bool(state.issue.draw)
     lying = {*waiting.board, *(card for others in waiting.cards.values() for card in others)}
@@ -180,7 +186,9 @@ def _refuse_cards(state: HandState, waiting: Waiting, cards: Cards) -> Refusal |
 # ── discards ────────────────────────────────────────────────────────────────────────────────
 
 
-def _with_discards(state: HandState, thrown: ExchangeAction, waiting: Waiting) -> Waiting | Refusal:
+def _with_discards(
+    state: HandState, thrown: ExchangeAction, waiting: WaitingActions
+) -> WaitingActions | Refusal:
     """The discards put to those that wait, or why they cannot be this seat's now (3.7)."""
     issue = state.issue
     assert issue is not None, "an exchange is in progress"
@@ -200,7 +208,9 @@ def _with_discards(state: HandState, thrown: ExchangeAction, waiting: Waiting) -
 # ── whose turn has come ─────────────────────────────────────────────────────────────────────
 
 
-def cards_come_due(state: HandState, waiting: Waiting) -> tuple[HandCommand, Waiting] | None:
+def cards_come_due(
+    state: HandState, waiting: WaitingActions
+) -> tuple[HandCommand, WaitingActions] | None:
     """The next step that can be done with what waits, and what waits after it; or None."""
     issue = state.issue
     if issue is None:
@@ -220,14 +230,16 @@ def cards_come_due(state: HandState, waiting: Waiting) -> tuple[HandCommand, Wai
     return None
 
 
-def _exchange_come_due(seat: int, waiting: Waiting) -> tuple[HandCommand, Waiting] | None:
+def _exchange_come_due(
+    seat: int, waiting: WaitingActions
+) -> tuple[HandCommand, WaitingActions] | None:
     if seat not in waiting.discards:
         return None
     rest = {other: cards for other, cards in waiting.discards.items() if other != seat}
     return Exchange(seat, waiting.discards[seat]), replace(waiting, discards=rest)
 
 
-def _without(waiting: Waiting, seat: int, count: int) -> Waiting:
+def _without(waiting: WaitingActions, seat: int, count: int) -> WaitingActions:
     """What waits after the first `count` cards of a seat."""
     left = waiting.cards_of(seat)[count:]
     rest = {other: cards for other, cards in waiting.cards.items() if other != seat}
