@@ -234,7 +234,7 @@ def _tolerated(played: PlayedAction, instead: Tolerated) -> PlayedAction:
 
 def _awarded(state: HandState, record: RecordedHand) -> Played:
     """The pots pushed at the end, less what the house took by the record itself, if it says so."""
-    taken = rake_as_stated(record, state.pots)
+    taken = rake_as_stated(record, state)
     outcome = play(fold(state, taken), AwardPots())
     assert not isinstance(outcome, Refusal), "pots that wait for the award can be pushed"
     state, events = outcome

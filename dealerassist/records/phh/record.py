@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from dealerassist.files.unreadable import UnreadableError
+from dealerassist.records.amounts import Amount
 from dealerassist.records.phh.action_reading import parse_action
 from dealerassist.records.phh.details import details_of
 from dealerassist.records.phh.fields import stated_amount_of, stated_amounts_of_players, texts_of
@@ -35,6 +36,7 @@ def record_of(data: Mapping[str, Any]) -> RecordedHand:
     _check_players(len(stacks), profile)
     rules = rules_of(data, profile, unit, len(stacks))
     check_names(data, len(stacks))
+    stated = _stated_outcome(data, len(stacks))
     return RecordedHand(
         rules=rules,
         unit=unit,
@@ -44,8 +46,9 @@ def record_of(data: Mapping[str, Any]) -> RecordedHand:
         texts=texts,
         seats=seats_of(data, len(stacks)),
         currency=currency_of(data) or (rules.currency if "_profile" in data else ""),
-        stated=_stated_outcome(data, len(stacks)),
+        stated=stated,
         details=details_of(data),
+        raked=_raked(data, stated),
     )
 
 
@@ -76,8 +79,17 @@ def _actions(texts: tuple[str, ...]) -> tuple[Action, ...]:
 
 def _stated_outcome(data: Mapping[str, Any], players: int) -> StatedOutcome:
     rake = data.get("rake", data.get("_rake_taken"))
+    won = stated_amounts_of_players(data, "winnings", players)
     return StatedOutcome(
         stated_amounts_of_players(data, "finishing_stacks", players),
-        stated_amounts_of_players(data, "winnings", players),
+        # Somebody has won every hand: nothing for everybody says that it is not known.
+        won if any(won or ()) else None,
         None if rake is None else stated_amount_of(rake, "rake"),
     )
+
+
+def _raked(data: Mapping[str, Any], stated: StatedOutcome) -> tuple[Amount, ...] | None:
+    """What the house took as the record says, unless the record says how it is reckoned."""
+    if stated.rake is None or stated.rake < 0 or "_rake" in data:
+        return None
+    return (stated.rake,)

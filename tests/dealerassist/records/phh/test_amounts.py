@@ -116,3 +116,35 @@ def test_what_is_no_stack(stack):
 )
 def test_less_than_a_cent_is_no_difference(stated, differs):
     assert outcome(f"finishing_stacks = {stated}\n{ALL_IN}").differs == differs
+
+
+# ── what the house took ─────────────────────────────────────────────────────────────────────
+
+CALLED = FLOP.replace(
+    "{actions}", '"p3 cbr 8", "p1 f", "p2 cc", "d db 2c7d9s", "p2 cc", "p3 cbr 10", "p2 f"'
+)
+
+
+@pytest.mark.parametrize(
+    ("stated", "rake", "differs"),
+    [
+        ("winnings = [0, 0, 17]", 0, {}),
+        ("winnings = [0, 0, 16]", 1, {}),
+        ("winnings = [0, 0, 16.15]", Decimal("0.85"), {}),
+        ("winnings = [0, 0, 0]", 0, {}),
+        ("winnings = [0, 16, 0]", 0, {"p2": (16, 0), "p3": (0, 17)}),
+        ("winnings = [0, 0, 18]", 0, {"p3": (18, 17)}),
+        ("winnings = [0, 0, inf]", 0, {}),
+        ("rake = 2", 2, {}),
+        ("rake = 2\nwinnings = [0, 0, 15]", 2, {}),
+        ("rake = 2\nwinnings = [0, 0, 16]", 2, {"p3": (16, 15)}),
+        ("rake = 200", 17, {"rake": (200, 17)}),
+        ("rake = -1", 0, {"rake": (-1, 0)}),
+        ("rake = 2\n_rake = { percent = 10 }", 1, {"rake": (2, 1)}),
+        ("winnings = [0, 0, 15]\n_rake = { percent = 10 }", 1, {"p3": (15, 16)}),
+    ],
+)
+def test_the_rake_is_taken_as_the_record_says(stated, rake, differs):
+    told = outcome(f"{stated}\n{CALLED}")
+    assert (told.rake, told.differs) == (rake, differs)
+    assert sum(told.finishing_stacks) == 600 - rake
