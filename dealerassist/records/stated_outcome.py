@@ -24,21 +24,35 @@ def differences_of(replayed: ReplayResult) -> Differences:
 
 
 def _differing(replayed: ReplayResult) -> Iterator[tuple[str, tuple[Amount, Amount]]]:
-    state, record = replayed.state, replayed.record
-    stated, won = record.stated, winnings(state.awards)
+    state, stated = replayed.state, replayed.record.stated
+    unit, won = replayed.record.unit, winnings(state.awards)
     for at, player in enumerate(state.players):
-        known = player.seat not in record.unknown_stacks
-        played = [
-            (stated.stacks if known else None, player.stack),
-            (stated.winnings, won.get(player.seat, 0)),
-        ]
-        for said, chips in played:
-            differing = _difference(record.unit, said[at] if said is not None else None, chips)
-            if differing is not None:
-                yield f"p{player.seat}", differing
-                break
-    if (differing := _difference(record.unit, stated.rake, state.raked)) is not None:
+        chips = won.get(player.seat, 0)
+        differing = None
+        if stated.stacks is not None and player.seat not in replayed.record.unknown_stacks:
+            differing = _difference(unit, stated.stacks[at], player.stack)
+        if stated.winnings is not None and differing is None:
+            differing = _winnings_differing(replayed, at, stated.winnings[at], chips)
+        if differing is not None:
+            yield f"p{player.seat}", differing
+    if (differing := _difference(unit, stated.rake, state.raked)) is not None:
         yield RAKE, differing
+
+
+def _winnings_differing(
+    replayed: ReplayResult, at: int, said: Amount | None, chips: int
+) -> tuple[Amount, Amount] | None:
+    """What the record says was won and what was, where it is not what came back besides (6.1).
+
+    Some count the part of a big blind that nobody matched as won by who posted it.
+    """
+    unit, state = replayed.record.unit, replayed.state
+    differing = _difference(unit, said, chips)
+    if differing is None or not chips or state.street:
+        return differing
+    paid = replayed.record.stacks[at] - state.players[at].stack + chips
+    back = state.rules.ante + state.rules.big_blind - paid
+    return differing if back <= 0 or _difference(unit, said, chips + back) else None
 
 
 def _difference(unit: AmountUnit, said: Amount | None, chips: int) -> tuple[Amount, Amount] | None:

@@ -148,3 +148,21 @@ def test_the_rake_is_taken_as_the_record_says(stated, rake, differs):
     told = outcome(f"{stated}\n{CALLED}")
     assert (told.rake, told.differs) == (rake, differs)
     assert sum(told.finishing_stacks) == 600 - rake
+
+
+WALK = FLOP.replace("{actions}", '"p3 f", "p1 f"')
+
+
+@pytest.mark.parametrize(
+    ("text", "won", "differs"),
+    [
+        (WALK, "[0, 2, 0]", {}),
+        (WALK, "[0, 3, 0]", {}),
+        (WALK, "[0, 4, 0]", {"p2": (4, 2)}),
+        (WALK, "[3, 2, 0]", {"p1": (3, 0)}),
+        (WALK.replace("[0, 0, 0]", "[1, 1, 1]"), "[0, 6, 0]", {}),
+        (ALL_IN, "[0, 0, 10]", {"p3": (10, 5)}),
+    ],
+)
+def test_a_big_blind_that_nobody_matched_may_be_counted_as_won(text, won, differs):
+    assert outcome(f"winnings = {won}\n{text}").differs == differs
