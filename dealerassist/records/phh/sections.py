@@ -19,11 +19,15 @@ from dealerassist.records.phh.fast_reader import plain_fields
 from dealerassist.records.phh.record import record_of
 from dealerassist.records.recorded_hand import RecordedHand
 
+_TEXT = r"""(?:"[^"\\\n]+"|'[^'\n]+')"""
+
 _SELF_CONTAINED = re.compile(
-    r"""[ \t]*(?:"[^"\\\n]+"|'[^'\n]+'),?[ \t]*\r?$|\w+[ \t]*=[ \t]*\[[-0-9., \t]*\][ \t]*\r?$""",
+    rf"[ \t]*{_TEXT},?[ \t]*\r?$"
+    rf"|\w+[ \t]*=[ \t]*(?:\[(?:[-0-9., \t]++|{_TEXT})*+\]|{_TEXT}|[-\w]+)[ \t]*\r?$"
+    r"|\[\w+\]\r?$",
     re.ASCII,
 )
-"""A line with one action, or a field with a list of numbers: what most lines of a file are.
+"""A line with one action, a field with a plain value or list, the header of a hand: most lines.
 
 Nothing in such a line opens or closes a bracket or a text of many lines, so `Nesting` need not
 look at it. That saves most of the time.
