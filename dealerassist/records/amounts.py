@@ -59,6 +59,8 @@ def amount_of(value: object, key: str) -> Amount:
     Raises:
         UnreadableError: if it is no number, not finite, too large or too finely divided.
     """
+    if type(value) is int and -LARGEST < value < LARGEST:
+        return value  # as nearly all amounts are
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         raise UnreadableError("{value} is not an amount", key=key, value=shown(value))
     if isinstance(value, Decimal):

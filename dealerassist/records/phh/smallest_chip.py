@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import Any
 
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.amounts import MOST_DECIMALS, Amount, AmountUnit, amount_of
+from dealerassist.records.amounts import MOST_DECIMALS, AmountUnit, amount_of
 from dealerassist.records.phh.variants import BLINDS
 from dealerassist.records.recorded_actions import Action, BetOrRaiseTo
 from dealerassist.rules.limits import Limit
@@ -56,11 +56,12 @@ def unit_of(data: Mapping[str, Any], limit: Limit, actions: Iterable[Action]) ->
     if "_profile" in data:
         return WHOLE
     bets = actions if limit in ANY_SIZE else ()
-    places = _places_needed(data, [bet.total for bet in bets if isinstance(bet, BetOrRaiseTo)])
+    totals = [bet.total for bet in bets if isinstance(bet, BetOrRaiseTo)]
+    places = _places_needed(data, [total for total in totals if type(total) is Decimal])
     return AmountUnit(Decimal((0, (1,), -places)), inferred=True) if places else WHOLE
 
 
-def _places_needed(data: Mapping[str, Any], bets: Iterable[Amount]) -> int:
+def _places_needed(data: Mapping[str, Any], bets: Iterable[Decimal]) -> int:
     """Decimal places of the smallest chip: 0, or at least those of a cent.
 
     What was paid may be divided further than anybody can pay, as by a program that shares pots
@@ -71,18 +72,20 @@ def _places_needed(data: Mapping[str, Any], bets: Iterable[Amount]) -> int:
     return max(played, CENT_PLACES) if played else min(stated, 1) * CENT_PLACES
 
 
-def _decimals(data: Mapping[str, Any], fields: Iterable[str]) -> Iterator[Decimal]:
+def _decimals(data: Mapping[str, Any], fields: Iterable[str]) -> list[Decimal]:
     """The amounts of these fields that are written with a decimal point."""
+    found: list[Decimal] = []
     for field in fields:
         value = data.get(field)
         amounts = list(value.values()) if isinstance(value, dict) else value
         listed = amounts if isinstance(amounts, list) else [amounts]
-        yield from (each for each in listed if type(each) is Decimal)
+        found += [each for each in listed if type(each) is Decimal]
+    return found
 
 
-def _places(amount: object) -> int:
+def _places(amount: Decimal) -> int:
     """How many decimal places an amount has, without zeros at its end."""
-    if type(amount) is not Decimal or not amount.is_finite():
+    if not amount.is_finite():
         return 0
     exponent = amount.as_tuple().exponent
     if not isinstance(exponent, int) or exponent >= 0:
