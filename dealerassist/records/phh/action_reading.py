@@ -38,8 +38,11 @@ _HALF_KNOWN = re.compile(r"\?[cdhs]|[2-9TJQKA]\?")
 """A card of which only the rank or the suit is known: it is not known which it is."""
 
 
-LONGEST_KEPT = 64
-"""Characters of an action that is remembered once read; longer ones have a comment of their own."""
+LONGEST_KEPT = 13
+"""Characters of an action that is remembered once read; longer ones hardly come again.
+
+With more than two cards for a seat, there are too many of them to remember; others have a comment.
+"""
 
 
 def parse_action(text: str) -> Action:
@@ -53,7 +56,7 @@ def parse_action(text: str) -> Action:
     return _remembered(text) if len(text) <= LONGEST_KEPT else _parsed(text)
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 15)
 def _remembered(text: str) -> Action:
     return _parsed(text)
 
