@@ -1,9 +1,10 @@
-"""Exports of a journal for other programs: hands as CSV or PHH, entries as JSON lines."""
+"""Exports of a journal for other programs: hands as CSV, PHH or OHH, entries as JSON lines."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from decimal import Decimal
+from typing import NamedTuple
 
 from dealerassist.chip_arithmetic import money_of
 from dealerassist.files.spreadsheet import csv_line
@@ -27,17 +28,35 @@ from dealerassist.hand.state import HandState
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader
 from dealerassist.local_time import iso_of
+from dealerassist.records.ohh.writing import ohh_text
 from dealerassist.records.phh.writing import phh_text
 from dealerassist.records.shift.open_matters import uncounted_of
 from dealerassist.table.evolve import evolve
 from dealerassist.table.money_state import Box
 from dealerassist.table.state import TableState
 
-EXPRESSIBLE_IN_PHH = (IrregularityRuled, ActBound, NewDeckDue, PlayerAbsent)
+EXPRESSIBLE = (IrregularityRuled, ActBound, NewDeckDue, PlayerAbsent)
 """Events of an irregularity that move no cards or chips of their own.
 
-What follows from them are actions as in every hand, so PHH can express such a hand in full.
+What follows from them are actions as in every hand, so PHH and OHH can express such a hand in full.
 """
+
+
+class PlayedHand(NamedTuple):
+    """A hand that was paid out.
+
+    Attributes:
+        opening: the hand before its first event.
+        events: all of it, in order.
+        table: the name of the table.
+        started_ms: when it began, in UTC milliseconds.
+    """
+
+    opening: HandState
+    events: tuple[HandEvent, ...]
+    table: str
+    started_ms: int
+
 
 COLUMNS = (
     "hand",
@@ -157,9 +176,26 @@ def phh_lines(journal: JournalReader) -> Iterator[str]:
     Raises:
         JournalError: if the journal cannot be read.
     """
-    hands = (hand for hand in hands_played(journal) if _is_full(*hand) and _is_regular(hand[1]))
-    for number, (opening, events) in enumerate(hands, 1):
-        yield f"[{number}]\n{phh_text(opening, events)}"
+    for number, hand in enumerate(_expressible(journal), 1):
+        yield f"[{number}]\n{phh_text(hand.opening, hand.events)}"
+
+
+def ohh_lines(journal: JournalReader) -> Iterator[str]:
+    """The same hands in Open Hand History: each on one line, with an empty line after it.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+    """
+    for hand in _expressible(journal):
+        text = ohh_text(hand.opening, hand.events, table=hand.table, started_ms=hand.started_ms)
+        yield f"{text}\n"
+
+
+def _expressible(journal: JournalReader) -> Iterator[PlayedHand]:
+    """The hands that a hand record can express."""
+    for hand in hands_played(journal):
+        if _is_full(hand.opening, hand.events) and _is_regular(hand.events):
+            yield hand
 
 
 def _is_full(opening: HandState, events: Iterable[HandEvent]) -> bool:
@@ -171,29 +207,28 @@ def _is_full(opening: HandState, events: Iterable[HandEvent]) -> bool:
 def _is_regular(events: Iterable[HandEvent]) -> bool:
     """Whether cards and chips went the way they go in every hand (house practice, chapter 2)."""
     return all(
-        isinstance(event, EXPRESSIBLE_IN_PHH) or not isinstance(event, RulingFact)
-        for event in events
+        isinstance(event, EXPRESSIBLE) or not isinstance(event, RulingFact) for event in events
     )
 
 
-def hands_played(journal: JournalReader) -> Iterator[tuple[HandState, tuple[HandEvent, ...]]]:
-    """The hands that were paid out: the state before the first event, and the events.
+def hands_played(journal: JournalReader) -> Iterator[PlayedHand]:
+    """The hands that were paid out.
 
     Undone entries are left out, as if they had never been made.
     """
     # An entry is undone by a later one, so all entries are read once before the first is folded.
     retracted = {number for entry in journal.entries() for number in entry.retracts}
-    table, opening, events = TableState(), None, list[HandEvent]()
+    table, opening, events, started_ms = TableState(), None, list[HandEvent](), 0
     for entry in journal.entries():
         if entry.number in retracted:
             continue
         for event in entry.events:
             table = evolve(table, event)
             if isinstance(event, HandStarted):
-                opening, events = table.hand, []
+                opening, events, started_ms = table.hand, [], entry.utc_ms
             elif isinstance(event, MisdealDeclared | FoulDeckDeclared):
                 opening = None
             elif isinstance(event, HandEvent):
                 events.append(event)
             if isinstance(event, PotsAwarded) and opening is not None:
-                yield opening, tuple(events)
+                yield PlayedHand(opening, tuple(events), table.name, started_ms)

@@ -36,7 +36,7 @@ from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.repairs import repair_sentence
 from dealerassist.locale.verifications import verification_sentence
 from dealerassist.records.excel_export import excel_csv_lines, workbook
-from dealerassist.records.journal_export import csv_lines, json_lines, phh_lines
+from dealerassist.records.journal_export import csv_lines, json_lines, ohh_lines, phh_lines
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, DOUBTFUL, FailedError, plain_journal_errors
 from ui.cli.journal_access import (
@@ -79,6 +79,7 @@ FORMATS: dict[str, Content] = {
     "csv": _text(csv_lines),
     "xlsx": _workbook,
     "phh": _text(phh_lines),
+    "ohh": _text(ohh_lines),
     "json": _text(json_lines),
 }
 

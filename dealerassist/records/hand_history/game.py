@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from itertools import chain
 from typing import NamedTuple
@@ -13,7 +13,13 @@ import msgspec
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import LONGEST_REASON, UnreadableError
 from dealerassist.records.amounts import AmountUnit, simplest_number
-from dealerassist.records.hand_history.history import Act, HandHistory, HistoryGame, HistoryRound
+from dealerassist.records.hand_history.history import (
+    Act,
+    Deed,
+    HandHistory,
+    HistoryGame,
+    HistoryRound,
+)
 from dealerassist.records.hand_history.seating import Seating, deeds_of
 from dealerassist.records.phh.game_rules import base_profile, changed_rules, known_profiles
 from dealerassist.rules.house_rules import HouseRules
@@ -53,11 +59,12 @@ def game_of(history: HandHistory, seating: Seating) -> PlayedGame:
     except ProfileError as error:
         reason = shown(error.reason, LONGEST_REASON)
         raise UnreadableError("{reason}", key=error.key, reason=reason) from error
-    return PlayedGame(rules, AmountUnit(simplest_number(chip)))
+    return PlayedGame(rules, AmountUnit(simplest_number(chip), inferred=True))
 
 
 def _profile_of(history: HandHistory) -> Profile:
     game = history.game
+    assert game is not None, "a game with its rules besides is not asked for"
     if game is HistoryGame.DRAW and _posts_blinds(history):
         game = HistoryGame.DRAW_WITH_BLINDS
     name = game.value
@@ -168,41 +175,51 @@ def _bring_in(history: HandHistory, low: Decimal | None) -> Decimal | None:
         return None
     told = Decimal(0)
     for deed in history.rounds[0].deeds if history.rounds else ():
-        if deed.act is Act.BRING_IN or (deed.act is Act.CALL and told):
-            told = max(told, deed.amount)
-        elif deed.act is Act.WAGER:
+        if deed.act is Act.WAGER and (told or _total(deed) >= low):
             break
+        if deed.act in (Act.BRING_IN, Act.WAGER) or (deed.act is Act.CALL and told):
+            told = max(told, deed.amount)
     return told or max(_ante(history), min(low, CENT))
 
 
 def _fixed_bets(history: HandHistory) -> tuple[Decimal | None, Decimal | None]:
-    """The bets of the earlier and of the later rounds.
+    """The bets of the earlier and of the later rounds, which are twice as much.
 
-    They are what the record states, or else what was bet first in those rounds: twice as much in
-    the later ones, where only one of them was.
+    They are what the record states, or else follow from the big blind, or from what was bet.
     """
-    stakes = history.stakes
+    stakes, betting = history.stakes, [each for each in history.rounds if not each.showdown]
     if stakes.low is not None and stakes.high is not None:
         return stakes.low, stakes.high
-    if not history.game.is_stud:
-        low = _blind(history, stakes.big_blind, Act.BIG_BLIND)
-        if low is not None:
-            return low, low * 2
-    betting = [each for each in history.rounds if not each.showdown]
-    early = 1 if history.game is HistoryGame.DRAW else 2
-    low, high = _first_bet(betting[:early]), _first_bet(betting[early:])
-    if low is None and high is None:
-        return stakes.small_blind, stakes.big_blind
-    if low is None or high is None:
-        return (high / 2, high) if high is not None else (low, None if low is None else low * 2)
-    return low, high
+    if history.has_button:
+        low = _blind(history, stakes.big_blind, Act.BIG_BLIND) or _first_bet(betting[:1])
+    else:
+        low = _lower_bet_of_stud(betting)
+    return (stakes.small_blind, stakes.big_blind) if low is None else (low, low * 2)
+
+
+def _lower_bet_of_stud(betting: Sequence[HistoryRound]) -> Decimal | None:
+    """The lower bet, as the first bets of the rounds tell it; None if nobody bet."""
+    fourth, later = _first_bet(betting[1:2]), _first_bet(betting[2:])
+    if later is not None and (fourth is None or later == fourth or later >= fourth * 2):
+        # An open pair on fourth street may be bet by the higher one.
+        return later / 2
+    return fourth or (_first_completion(betting[0]) if betting else None)
 
 
 def _first_bet(rounds: Iterable[HistoryRound]) -> Decimal | None:
     """The largest of the first bets of these rounds: one that was all in may be less."""
-    firsts = []
-    for each in rounds:
-        wagers = (deed for deed in each.deeds if deed.act is Act.WAGER)
-        if (first := next(wagers, None)) is not None:
-            firsts.append(first.amount if first.total is None else first.total)
-    return max(firsts, default=None)
+    wagers = ([deed for deed in each.deeds if deed.act is Act.WAGER] for each in rounds)
+    return max((_total(made[0]) for made in wagers if made), default=None)
+
+
+def _first_completion(third: HistoryRound) -> Decimal | None:
+    """What the first bet of the first round of stud is, which may have been opened for less."""
+    made = [_total(deed) for deed in third.deeds if deed.act is Act.WAGER]
+    brought_in = any(deed.act is Act.BRING_IN for deed in third.deeds)
+    is_first = brought_in or len(made) < 2 or made[1] == made[0] * 2
+    return None if not made else made[0] if is_first else made[1]
+
+
+def _total(deed: Deed) -> Decimal:
+    """What a first bet comes to."""
+    return deed.amount if deed.total is None else deed.total

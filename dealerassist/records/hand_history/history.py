@@ -131,6 +131,8 @@ class HandHistory(Struct, frozen=True):
     """One hand of an online room.
 
     Attributes:
+        game: None where the record gives the rules in full besides.
+        has_button: whether the game has one.
         button: the seat with the button, which may be empty; None where the record has none.
         stacks: of everybody at the table, by seat.
         rakes: what was taken of each pot, main pot first, or of all in one sum; None where the
@@ -140,9 +142,10 @@ class HandHistory(Struct, frozen=True):
         currency: the code of the money, or empty for chips of a tournament and play money.
     """
 
-    game: HistoryGame
+    game: HistoryGame | None
     limit: Limit
     stakes: HistoryStakes
+    has_button: bool
     button: int | None
     stacks: dict[int, Decimal]
     rounds: tuple[HistoryRound, ...]

@@ -12,14 +12,15 @@ from dealerassist.records.hand_history.game import PlayedGame, game_of
 from dealerassist.records.hand_history.history import HandHistory
 from dealerassist.records.hand_history.seating import Posted, Seating, posted_by, seating_of
 from dealerassist.records.recorded_hand import RecordedHand, StatedOutcome
-from dealerassist.rules.house_rules import HouseRules
+from dealerassist.records.replay import opening_state
 
 
 def recorded_hand_of(history: HandHistory, *, played: PlayedGame | None = None) -> RecordedHand:
     """The hand, ready to be played.
 
     Args:
-        played: the rules, where the record names them in full; else they follow from the history.
+        played: the rules, the Taxe included, where the record names them in full; else they
+            follow from the history.
 
     Raises:
         UnreadableError: if the program cannot play it.
@@ -28,9 +29,8 @@ def recorded_hand_of(history: HandHistory, *, played: PlayedGame | None = None) 
     rules, unit = played or game_of(history, seating)
     stacks = tuple(_chips(unit, history.stacks[seat]) for seat in seating.seats)
     _check_stacks(stacks)
-    _check_posts(history, seating, rules, unit)
     log = action_log_of(history, seating, rules)
-    return RecordedHand(
+    record = RecordedHand(
         rules=rules,
         unit=unit,
         stacks=stacks,
@@ -39,10 +39,21 @@ def recorded_hand_of(history: HandHistory, *, played: PlayedGame | None = None) 
         numbers=tuple(log.numbers),
         seats=seating.seats,
         currency=history.currency,
-        stated=StatedOutcome(winnings=_won(history, seating)),
-        raked=None if history.rakes is None else tuple(map(simplest_number, history.rakes)),
+        stated=StatedOutcome(winnings=_won(history, seating), rake=_rake(history)),
+        raked=_raked(history) if played is None else None,
         left=tuple(map(simplest_number, history.left)),
     )
+    _check_posts(history, record)
+    return record
+
+
+def _rake(history: HandHistory) -> Amount | None:
+    """What the house took of all pots; None where the record does not say."""
+    return None if history.rakes is None else simplest_number(sum(history.rakes, Decimal(0)))
+
+
+def _raked(history: HandHistory) -> tuple[Amount, ...] | None:
+    return None if history.rakes is None else tuple(map(simplest_number, history.rakes))
 
 
 def _chips(unit: AmountUnit, amount: Decimal) -> int:
@@ -71,34 +82,21 @@ def _won(history: HandHistory, seating: Seating) -> tuple[Amount, ...] | None:
 # ── posts ───────────────────────────────────────────────────────────────────────────────────
 
 
-def _check_posts(
-    history: HandHistory, seating: Seating, rules: HouseRules, unit: AmountUnit
-) -> None:
-    """Refuse what is posted otherwise than the rules have it: each ante and the two blinds (5.12).
+def _check_posts(history: HandHistory, record: RecordedHand) -> None:
+    """Refuse what is posted otherwise than the rules have it: each ante and the blinds (5.12).
 
     Raises:
         UnreadableError: if somebody posted more, less, or nothing.
     """
-    posted, blinds = posted_by(history), _blinds_due(seating, rules)
-    for number, seat in enumerate(seating.seats, 1):
+    posted = posted_by(history)
+    for player, seat in zip(opening_state(record).players, record.seats, strict=True):
         found = posted.get(seat, Posted())
-        stack = _chips(unit, history.stacks[seat])
-        ante = min(rules.ante, stack)
-        blind = min(blinds.get(seat, 0), stack - ante)
-        if (_chips(unit, found.dead), _chips(unit, found.live)) != (ante, blind):
+        chips = (_chips(record.unit, found.dead), _chips(record.unit, found.live))
+        if chips != (player.paid, player.bet):
             raise UnreadableError(
                 "p{player} posts {posted}, and not {due}: such blinds are not played here",
                 action=found.number or None,
-                player=number,
+                player=player.seat,
                 posted=found.dead + found.live,
-                due=unit.written(ante + blind),
+                due=record.unit.written(player.paid + player.bet),
             )
-
-
-def _blinds_due(seating: Seating, rules: HouseRules) -> dict[int, int]:
-    """The blinds by seat, in chips; heads-up the button posts the small one (5.12)."""
-    if not rules.big_blind:
-        return {}
-    first, second, *others = seating.seats
-    small, big = (first, second) if others else (second, first)
-    return {small: rules.small_blind, big: rules.big_blind}

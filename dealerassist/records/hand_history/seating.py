@@ -46,7 +46,7 @@ def seating_of(history: HandHistory) -> Seating:
 
 def _from_left(history: HandHistory, seats: Sequence[int]) -> tuple[int, ...]:
     """The seats from the button's left, or in a game without one from the croupier's left."""
-    if history.game.is_stud:
+    if not history.has_button:
         return tuple(seats)
     button = history.button
     if button is None:

@@ -5,16 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from decimal import Decimal
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
+from dealerassist.records.hand_history.game import PlayedGame
 from dealerassist.records.hand_history.history import HandHistory, HistoryGame, HistoryStakes
 from dealerassist.records.hand_history.recorded import recorded_hand_of
 from dealerassist.records.ohh import schema
 from dealerassist.records.ohh.amounts import amount
 from dealerassist.records.ohh.rounds import rounds_of
+from dealerassist.records.phh.game_rules import profile_of, rules_of
+from dealerassist.records.phh.smallest_chip import unit_of
 from dealerassist.records.recorded_hand import RecordedHand
+from dealerassist.rules.house_options import BringIn
 from dealerassist.rules.limits import Limit
 
 GAMES: Mapping[str, HistoryGame] = {
@@ -46,37 +50,67 @@ def record_of(hand: schema.OhhHand) -> RecordedHand:
     Raises:
         UnreadableError: if a field is wrong, or the program cannot play the hand.
     """
-    return recorded_hand_of(history_of(hand))
-
-
-def history_of(hand: schema.OhhHand) -> HandHistory:
-    """The hand as the record tells it.
-
-    Raises:
-        UnreadableError: if a field is wrong.
-    """
+    if hand.rules is not None:
+        played = _own_game(hand.rules, len(hand.players))
+        return recorded_hand_of(_history(hand, None, played.rules.limit, played), played=played)
     game, limit = _meaning(GAMES, hand.game_type), _meaning(LIMITS, hand.bet_limit.bet_type)
     if game is None:
         raise _not_known("game_type", hand.game_type, GAMES)
     if limit is None:
         raise _not_known("bet_limit.bet_type", hand.bet_limit.bet_type, LIMITS)
+    return recorded_hand_of(_history(hand, game, limit))
+
+
+def _own_game(data: Mapping[str, Any], players: int) -> PlayedGame:
+    """The rules that this program wrote into the record, in the fields of PHH.
+
+    Raises:
+        UnreadableError: if a field is missing or wrong.
+    """
+    try:
+        profile = profile_of(data)
+        unit = unit_of(data, profile.limit, ())
+        return PlayedGame(rules_of(data, profile, unit, players), unit)
+    except UnreadableError as error:
+        error.key = f"{schema.RULES}.{error.key}"
+        raise
+
+
+def _history(
+    hand: schema.OhhHand, game: HistoryGame | None, limit: Limit, played: PlayedGame | None = None
+) -> HandHistory:
+    """The hand as the record tells it.
+
+    Args:
+        game, limit: of the hand; no game where `played` has its rules.
+        played: the rules, where the record gives them in full.
+
+    Raises:
+        UnreadableError: if a field is wrong.
+    """
     if BOMB_POT in (hand.flags or ()):
         raise UnreadableError("a hand without a first round is not played here", key="flags")
-    seats = _seats(hand)
+    seats, stud = _seats(hand), game is not None and game.is_stud
     return HandHistory(
         game=game,
         limit=limit,
         stakes=_stakes(hand),
+        has_button=not stud if played is None else played.rules.button,
         button=hand.dealer_seat or None,
         stacks={
             player.seat: amount(player.starting_stack, f"players[{at}].starting_stack")
             for at, player in enumerate(hand.players)
         },
-        rounds=tuple(rounds_of(hand, seats, game)),
+        rounds=tuple(rounds_of(hand, seats, brings_in=stud or _brings_in(played))),
         rakes=_rakes(hand),
         won=_won(hand, seats),
         currency=_currency(hand),
     )
+
+
+def _brings_in(played: PlayedGame | None) -> bool:
+    """Whether the given rules have a bring-in (5.8)."""
+    return played is not None and played.rules.options.bring_in is BringIn.COMPLETION
 
 
 def _meaning(names: Mapping[str, Meaning], word: str) -> Meaning | None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from msgspec.structs import replace
+
 from dealerassist.cards import codes_of
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.hand_history.history import Act, Deed, HistoryGame, HistoryRound
+from dealerassist.records.hand_history.history import Act, Deed, HistoryRound
 from dealerassist.records.ohh import schema
 from dealerassist.records.ohh.amounts import amount, cards, known
 
@@ -43,7 +45,7 @@ BESIDE_THE_HAND = frozenset(
 """Actions that move no chip of the hand."""
 
 BRING_INS = (Act.SMALL_BLIND, Act.BIG_BLIND, Act.LIVE_BLIND)
-"""With which of the format's words the bring-in of stud is written, besides `Bet`."""
+"""With which of the format's words the bring-in of stud is written, if not as a bet."""
 
 SHOWDOWN = "showdown"
 
@@ -51,12 +53,13 @@ MOST_RUNS = 2
 
 
 def rounds_of(
-    hand: schema.OhhHand, seats: Mapping[int, int], game: HistoryGame
+    hand: schema.OhhHand, seats: Mapping[int, int], *, brings_in: bool
 ) -> Iterator[HistoryRound]:
     """The rounds in their order; actions are counted through all of them.
 
     Args:
         seats: the seat of each player's `id`.
+        brings_in: whether the first bet of the hand is a bring-in (5.8).
 
     Raises:
         UnreadableError: if an action is of nobody, or no action of the format.
@@ -71,13 +74,13 @@ def rounds_of(
             raise UnreadableError(
                 "the board is run {runs} times: at most twice is read", runs=runs[street]
             )
-        deeds = (
-            _deed(action, f"rounds[{at}].actions[{place}]", number + place, seats)
+        told = tuple(
+            deed
             for place, action in enumerate(actions)
+            for deed in _deeds(action, f"rounds[{at}].actions[{place}]", number + place, seats)
         )
-        told = tuple(deed for deed in deeds if deed is not None)
         yield HistoryRound(
-            deeds=_with_bring_in(told) if game.is_stud and number == 1 else told,
+            deeds=_with_bring_in(told) if brings_in and number == 1 else told,
             cards=board,
             text=f"{shown(each.street)} {codes_of(board)}",
             number=number,
@@ -87,11 +90,16 @@ def rounds_of(
         number += len(actions)
 
 
-def _deed(action: schema.OhhAction, key: str, number: int, seats: Mapping[int, int]) -> Deed | None:
-    """What one action tells; None if it is not about the hand."""
+def _deeds(
+    action: schema.OhhAction, key: str, number: int, seats: Mapping[int, int]
+) -> Iterator[Deed]:
+    """What one action tells, which is nothing if it is not about the hand.
+
+    Cards for others that were thrown in, as this program writes them, are two deeds.
+    """
     name = " ".join(action.action.lower().split())
     if name in BESIDE_THE_HAND:
-        return None
+        return
     act = ACTS.get(name)
     if act is None:
         raise UnreadableError(
@@ -105,18 +113,14 @@ def _deed(action: schema.OhhAction, key: str, number: int, seats: Mapping[int, i
     put_in, named = amount(action.amount, f"{key}.amount"), cards(action.cards, f"{key}.cards")
     parts = (action.action, f"{put_in.normalize():f}" if put_in else "", codes_of(named))
     text = shown(" ".join(part for part in parts if part))
-    return Deed(seat, act, number, text, amount=put_in, cards=named)
+    if action.thrown is not None:
+        thrown = cards(action.thrown, f"{key}.{schema.THROWN}")
+        yield Deed(seat, Act.EXCHANGE, number, f"throws {codes_of(thrown)}", cards=thrown)
+    yield Deed(seat, act, number, text, amount=put_in, cards=named)
 
 
 def _with_bring_in(deeds: tuple[Deed, ...]) -> tuple[Deed, ...]:
-    """The acts of the first round of stud, the forced bet known as such.
-
-    The format has no word for it: it is the first bet, or is written as a blind.
-    """
-    for at, deed in enumerate(deeds):
-        if deed.act in BRING_INS or (deed.act is Act.WAGER and deed.text.startswith("Bet")):
-            bring_in = Deed(deed.seat, Act.BRING_IN, deed.number, deed.text, amount=deed.amount)
-            return (*deeds[:at], bring_in, *deeds[at + 1 :])
-        if deed.act in (Act.BRING_IN, Act.WAGER):
-            break
-    return deeds
+    """The acts of the first round of stud, a bring-in that is written as a blind known as such."""
+    return tuple(
+        replace(deed, act=Act.BRING_IN) if deed.act in BRING_INS else deed for deed in deeds
+    )

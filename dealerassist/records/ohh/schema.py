@@ -12,6 +12,15 @@ from msgspec import Meta, Struct, field
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import LONGEST_REASON, UnreadableError
 
+RULES = "_rules"
+"""This program's own field of a hand: its rules in full, in the fields that a PHH record has."""
+
+THROWN = "_thrown"
+"""This program's own field of an action: the cards for which a player got others in a draw."""
+
+UNKNOWN_CARD = "??"
+"""A card that nobody has seen."""
+
 Seat = Annotated[int, Meta(ge=0, le=30)]
 CardTexts = list[str] | str | None
 """Cards as a list; some programs write none as an empty text."""
@@ -39,6 +48,7 @@ class OhhAction(Struct):
     player_id: int | None = None
     amount: Decimal | None = None
     cards: CardTexts = None
+    thrown: list[str] | None = field(name=THROWN, default=None)
 
 
 class OhhRound(Struct):
@@ -83,7 +93,7 @@ class OhhHand(Struct):
     big_blind_amount: Decimal | None = None
     ante_amount: Decimal | None = None
     flags: list[str] | str | None = None
-    rules: dict[str, Any] | None = field(name="_rules", default=None)
+    rules: dict[str, Any] | None = field(name=RULES, default=None)
 
 
 class OhhDocument(Struct):

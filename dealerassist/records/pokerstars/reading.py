@@ -58,6 +58,7 @@ def history_of(text: str) -> HistoryWithLines:
         game=header.game,
         limit=header.limit,
         stakes=header.stakes,
+        has_button=not header.game.is_stud,
         button=button,
         stacks=told.stacks,
         rounds=tuple(_with_mucked(told)),

@@ -6,7 +6,7 @@ from click.testing import CliRunner
 
 from dealerassist.hand.irregular.events import IrregularityRuled, RulingFact
 from dealerassist.journal.reader import JournalReader
-from dealerassist.records.journal_export import EXPRESSIBLE_IN_PHH, hands_played, phh_lines
+from dealerassist.records.journal_export import EXPRESSIBLE, hands_played, phh_lines
 from dealerassist.table.commands import AddChips, StartHand
 from tests.support.journal.scribe import Scribe, scribe_at
 from tests.support.properties.mishaps import mishap
@@ -31,12 +31,10 @@ def test_what_phh_has_no_word_for_is_left_out_and_the_rest_replays(tmp_path):
     deal_with_mishaps(scribe.open(), hands=25)
     scribe.journal.close()
     with JournalReader(tmp_path / "table.journal") as journal:
-        played = [events for _, events in hands_played(journal)]
+        played = [hand.events for hand in hands_played(journal)]
         written = list(phh_lines(journal))
     ruled = [[e for e in events if isinstance(e, RulingFact)] for events in played]
-    telling = [
-        facts for facts in ruled if all(isinstance(fact, EXPRESSIBLE_IN_PHH) for fact in facts)
-    ]
+    telling = [facts for facts in ruled if all(isinstance(fact, EXPRESSIBLE) for fact in facts)]
     assert len(written) == len(telling) < len(played)
     assert any(isinstance(fact, IrregularityRuled) for facts in telling for fact in facts)
     told = tmp_path / "hands.phhs"

@@ -183,7 +183,7 @@ def test_rebuild_says_what_was_mended_on_opening(path):
     assert f"Die Listen und Summen wurden aus {entries:,}".replace(",", ".") in german
 
 
-@pytest.mark.parametrize("kind", ["csv", "phh", "json"])
+@pytest.mark.parametrize("kind", ["csv", "phh", "ohh", "json"])
 def test_a_damaged_journal_is_exported_and_said_to_be_damaged(path, tmp_path, kind):
     rewrite(path, 40, b'"actor":"', b'"actor":"x')
     out = tmp_path / "out"
@@ -266,9 +266,10 @@ def test_json_is_every_entry_to_the_letter(path):
         assert json.loads(line)["hash"] == entry.hash
 
 
-def test_phh_replays_to_the_stacks_of_the_journal(path, tmp_path):
-    hands = tmp_path / "hands.phhs"
-    result = run("export", path, "--format", "phh", "--out", hands)
+@pytest.mark.parametrize("kind", ["phh", "ohh"])
+def test_hands_replay_to_the_stacks_of_the_journal(path, tmp_path, kind):
+    hands = tmp_path / f"hands.{kind}"
+    result = run("export", path, "--format", kind, "--out", hands)
     assert result.exit_code == 0
     assert result.stdout == f"Written to {hands}\n"
     replayed = run("replay", "--json", hands)
@@ -294,7 +295,7 @@ GAMES = [
 
 @pytest.mark.parametrize(("name", "limit"), GAMES)
 def test_every_game_replays_as_it_was_tapped(name, limit, tmp_path):
-    journal, hands = tmp_path / "table.journal", tmp_path / "hands.phhs"
+    journal = tmp_path / "table.journal"
     rules = load_profile(name, changes={"limit": limit.value}).at_table()
     scribe = scribe_at(journal)
     scribe.do(OpenTable("Table 7", rules))
@@ -307,10 +308,12 @@ def test_every_game_replays_as_it_was_tapped(name, limit, tmp_path):
                 scribe.do(AddChips(seat.number, rules.minimum_buy_in))
         scribe.hand()
     scribe.journal.close()
-    assert run("export", journal, "--format", "phh", "--out", hands).exit_code == 0
-    replayed = run("replay", hands)
-    assert replayed.exit_code == 0, replayed.output
-    assert "The record itself" not in replayed.stdout
+    for kind in ("phh", "ohh"):
+        hands = tmp_path / f"hands.{kind}"
+        assert run("export", journal, "--format", kind, "--out", hands).exit_code == 0
+        replayed = run("replay", hands)
+        assert replayed.exit_code == 0, replayed.output
+        assert "The record itself" not in replayed.stdout
 
 
 def test_nothing_is_written_over(path, tmp_path):

@@ -21,6 +21,7 @@ WRITTEN = {
     "a.csv": ("export", "{journal}", "--format", "csv", "--out"),
     "a.xlsx": ("export", "{journal}", "--format", "xlsx", "--out"),
     "a.phh": ("export", "{journal}", "--format", "phh", "--out"),
+    "a.ohh": ("export", "{journal}", "--format", "ohh", "--out"),
     "a.jsonl": ("export", "{journal}", "--format", "json", "--out"),
     "r.pdf": ("report", "{journal}", "--out"),
     "r.csv": ("report", "{journal}", "--format", "csv", "--out"),

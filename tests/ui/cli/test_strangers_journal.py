@@ -22,6 +22,7 @@ COMMANDS = {
     "verify": ("verify", "{journal}"),
     "csv": ("export", "{journal}", "--format", "csv", "--out", "{out}/a.csv"),
     "phh": ("export", "{journal}", "--format", "phh", "--out", "{out}/a.phh"),
+    "ohh": ("export", "{journal}", "--format", "ohh", "--out", "{out}/a.ohh"),
     "json": ("export", "{journal}", "--format", "json", "--out", "{out}/a.json"),
     "report": ("report", "{journal}", "--out", "{out}/a.pdf"),
     "report as csv": ("report", "{journal}", "--format", "csv", "--out", "{out}/b.csv"),

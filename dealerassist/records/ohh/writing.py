@@ -1,0 +1,117 @@
+"""A hand written in Open Hand History, which a replay here plays to the same stacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from decimal import Decimal
+from typing import Any
+
+import msgspec
+
+from dealerassist import __version__
+from dealerassist.hand.events import HandEvent
+from dealerassist.hand.pot import PotAward
+from dealerassist.hand.pots import winnings
+from dealerassist.hand.state import HandState
+from dealerassist.local_time import iso_of
+from dealerassist.records.amounts import AmountUnit
+from dealerassist.records.ohh.rounds_writing import RoundsWriter
+from dealerassist.records.ohh.schema import RULES
+from dealerassist.records.phh.corrected_cards import with_corrected_cards
+from dealerassist.records.phh.writing import game_fields
+from dealerassist.rules.house_options import Halves
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.limits import Limit
+
+SPEC_VERSION = "1.4.7"
+
+PROGRAM = "Dealer Assist"
+
+GAME_TYPES: Mapping[tuple[str, Halves], str] = {
+    ("texas_holdem", Halves.HIGH): "Holdem",
+    ("omaha", Halves.HIGH): "Omaha",
+    ("omaha", Halves.HIGH_LOW): "OmahaHiLo",
+    ("seven_card_stud", Halves.HIGH): "Stud",
+    ("seven_card_stud", Halves.HIGH_LOW): "StudHiLo",
+    ("five_card_draw", Halves.HIGH): "Draw",
+}
+
+FIXED = "FL"
+BET_TYPES: Mapping[Limit, str] = {Limit.NONE: "NL", Limit.POT: "PL"}
+"""Every other limit is a fixed one: `RULES` says which."""
+
+FLAGS = ("Observed", "Anonymous")
+"""The croupier does not play, and guests have no names here."""
+
+_ENCODER = msgspec.json.Encoder(decimal_format="number")
+
+
+def ohh_text(
+    opening: HandState, events: Iterable[HandEvent], *, table: str = "", started_ms: int = 0
+) -> str:
+    """The hand on one line, without a line break.
+
+    Args:
+        opening: the hand before its first event.
+        events: all of the hand, in order.
+        table: its name.
+        started_ms: when it began, in UTC milliseconds.
+    """
+    rules = opening.rules
+    unit = AmountUnit(Decimal(rules.smallest_chip_cents) / 100)
+    writer = RoundsWriter(opening, unit)
+    writer.write(with_corrected_cards(events))
+    hand: dict[str, Any] = {
+        "spec_version": SPEC_VERSION,
+        "site_name": PROGRAM,
+        "network_name": PROGRAM,
+        "internal_version": __version__,
+        "game_number": str(opening.number),
+        "start_date_utc": iso_of(started_ms),
+        "table_name": table,
+        **_game(rules, unit),
+        "table_size": rules.max_seats,
+        "currency": rules.currency,
+        "dealer_seat": opening.button or 0,
+        "hero_player_id": None,
+        "flags": FLAGS,
+        "players": list(_players(opening, unit)),
+        "rounds": writer.rounds,
+        "pots": [_pot(at, award, unit) for at, award in enumerate(writer.state.awards)],
+        RULES: {**game_fields(rules, unit, len(opening.players)), "_smallest_chip": unit.chip},
+    }
+    return _ENCODER.encode({"ohh": hand}).decode()
+
+
+def _game(rules: HouseRules, unit: AmountUnit) -> dict[str, Any]:
+    """The fields of the game. Where the format has no name for it, it is our own."""
+    own = "".join(word.capitalize() for word in rules.game.split("_"))
+    return {
+        "game_type": GAME_TYPES.get((rules.game, rules.halves), own),
+        "bet_limit": {"bet_type": BET_TYPES.get(rules.limit, FIXED), "bet_cap": 0},
+        "small_blind_amount": unit.written(rules.small_blind),
+        "big_blind_amount": unit.written(rules.big_blind),
+        "ante_amount": unit.written(rules.ante),
+    }
+
+
+def _players(opening: HandState, unit: AmountUnit) -> Iterator[dict[str, Any]]:
+    for player in opening.players:
+        yield {
+            "id": player.seat,
+            "seat": player.seat,
+            "name": f"Seat {player.seat}",
+            "starting_stack": unit.written(player.stack),
+        }
+
+
+def _pot(number: int, award: PotAward, unit: AmountUnit) -> dict[str, Any]:
+    wins = winnings((award,)).items()
+    return {
+        "number": number,
+        "amount": unit.written(award.amount),
+        "rake": unit.written(award.raked),
+        "player_wins": [
+            {"player_id": seat, "win_amount": unit.written(chips)} for seat, chips in wins
+        ],
+    }
