@@ -76,6 +76,11 @@ def _is_hand_record(file: Path) -> bool:
         return False
 
 
+def is_hand_records(path: Path) -> bool:
+    """Whether a path means hand records, and not, as a journal, a file of another kind."""
+    return _is_folder(path) or _is_hand_record(path)
+
+
 def _is_folder(path: Path) -> bool:
     try:
         return path.is_dir()

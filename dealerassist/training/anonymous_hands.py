@@ -79,7 +79,7 @@ def anonymous(past: FinishedHand, digest: str) -> OwnHand | None:
     void = any(isinstance(event, MisdealDeclared | FoulDeckDeclared) for event in events)
     if not whole or void or past.corrected is not None or not _is_over(events):
         return None
-    seats = _elsewhere(past.started.seats, past.rules.max_seats, Random(digest))  # noqa: S311
+    seats = elsewhere(past.started.seats, past.rules.max_seats, Random(digest))  # noqa: S311
     taps = (tuple(reseated(event, seats) for event in entry.events) for entry in past.entries)
     start = replace(reseated(past.started, seats), number=1)
     # The first tap begins with `HandStarted`, which is kept as `start`.
@@ -91,7 +91,7 @@ def _is_over(events: Sequence[HandEvent]) -> bool:
     return any(isinstance(event, PotsAwarded) for event in events)
 
 
-def _elsewhere(seats: tuple[int, ...], places: int, random: Random) -> Seats:
+def elsewhere(seats: tuple[int, ...], places: int, random: Random) -> Seats:
     """New seats at a table with so many `places`, chosen by chance, in the same order."""
     chosen = sorted(random.sample(range(1, max(places, *seats) + 1), len(seats)))
     return dict(zip(seats, chosen, strict=True))

@@ -1,7 +1,7 @@
 """Scenarios: hands that a trainer writes, read and checked by playing them.
 
-A text is either a hand record in PHH (Poker Hand History, which is TOML), or in tap notation (TOML
-with `taps`, see `dealerassist.training.tap_notation`).
+A text is either a hand record in a format that `replay` reads, such as PHH (Poker Hand History,
+which is TOML), or in tap notation (TOML with `taps`, see `dealerassist.training.tap_notation`).
 """
 
 from __future__ import annotations
@@ -13,15 +13,16 @@ from typing import Any
 from msgspec import Struct
 
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.hand.events import HandEvent, HandStarted
+from dealerassist.hand.evolve import started
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.refusals import cited, sentence
 from dealerassist.records.hand_sections import HandSection, sections_of
 from dealerassist.records.phh.sections import Section
+from dealerassist.records.phh.writing import phh_text
 from dealerassist.records.recorded_hand import RecordedHand
-from dealerassist.records.replay import ReplayResult, events_by_action, replay, start_of
+from dealerassist.records.replay import ReplayResult
 from dealerassist.records.replay_text import refused_action_sentence, unreadable_sentence
-from dealerassist.rules.house_rules import HouseRules
+from dealerassist.training.recorded_hands import WrittenHand, written_hand_of
 from dealerassist.training.tap_notation import (
     KEYS,
     RefusedTap,
@@ -36,15 +37,10 @@ QUOTES = ('"""', "'''")
 OF_RECORDS = ("variant", "_profile", "antes", "starting_stacks", "actions")
 """Fields that only a hand record has; none of them is a key of tap notation."""
 
+PLAYERS = "players"
+"""The field of a hand record in PHH with the names of the players."""
+
 ONE_HAND = "a scenario is one hand, and there are more"
-
-
-class WrittenHand(Struct, frozen=True):
-    """A scenario, ready for the practice table: its rules, how it begins, the events by tap."""
-
-    rules: HouseRules
-    start: HandStarted
-    taps: tuple[tuple[HandEvent, ...], ...]
 
 
 class ScenarioFault(Struct, frozen=True):
@@ -71,7 +67,7 @@ def read_scenario(text: str) -> WrittenHand | ScenarioFault:
             return _tapped(data, section)
         return _played(section.record(), section)
     except UnreadableError as error:
-        return ScenarioFault(error.line, error)
+        return ScenarioFault(error.line or section.line, error)
 
 
 def _is_in_taps(data: Mapping[str, Any]) -> bool:
@@ -111,10 +107,24 @@ def _only_one(text: str) -> HandSection:
 
 
 def _played(record: RecordedHand, section: HandSection) -> WrittenHand | ScenarioFault:
-    replayed = replay(record, strict=True)
-    if replayed.refused is not None:
-        return ScenarioFault(section.line_of_action(replayed.refused.action), replayed)
-    return WrittenHand(record.rules, start_of(record), events_by_action(record))
+    hand = written_hand_of(record)
+    if isinstance(hand, WrittenHand):
+        return hand
+    assert hand.refused is not None, "a replay is given back for what it refuses"
+    return ScenarioFault(section.line_of_action(hand.refused.action), hand)
+
+
+def nameless(text: str, hand: WrittenHand) -> str:
+    """The text as the training keeps it: where it names players, the hand is written anew, in PHH.
+
+    Args:
+        text: in which `hand` was read.
+    """
+    section = _only_one(text)
+    if isinstance(section, Section) and PLAYERS not in section.data():
+        return text
+    events = (event for tap in hand.taps for event in tap)
+    return phh_text(started(hand.start, hand.rules), events)
 
 
 def scenario_sentence(say: Catalogue, file: str, fault: ScenarioFault) -> str:

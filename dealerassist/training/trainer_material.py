@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
+from itertools import islice
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.reader import JournalReader
+from dealerassist.records.hand_record_files import HandText
 from dealerassist.table.roles import Person, Role
 from dealerassist.training.anonymous_hands import own_hands
 from dealerassist.training.answer_marks import Origin
 from dealerassist.training.drill_goals import GoalStanding, standing_of
 from dealerassist.training.hand_features import HandFeature, features_of
 from dealerassist.training.recall import DatedMark
-from dealerassist.training.scenarios import ScenarioFault, read_scenario
+from dealerassist.training.recorded_hands import hands_of_records
+from dealerassist.training.scenarios import ScenarioFault, nameless, read_scenario
 from dealerassist.training.store import ASSIGNMENTS, OWN_HANDS, SCENARIOS, TrainingStore
 from dealerassist.training.stored_records import (
     Assignment,
@@ -24,6 +28,9 @@ from dealerassist.training.stored_records import (
 
 MOST_AT_ONCE = 200
 """How many past hands of a journal are looked at, unless a number is given."""
+
+SourceOfHands = JournalReader | Iterable[HandText]
+"""Where hands are brought in from: a table's journal, or hand records."""
 
 
 class TrainerMaterial:
@@ -49,6 +56,7 @@ class TrainerMaterial:
         hand = read_scenario(text)
         if isinstance(hand, ScenarioFault):
             return hand
+        text = nameless(text, hand)
         for known in self.scenarios:
             if _lines(known.what.text) == _lines(text):
                 return refuse(Code.BROUGHT_IN_ALREADY, "HP 6", number=known.number)
@@ -136,22 +144,23 @@ class TrainerMaterial:
         return tuple(sorted(found, key=lambda each: (each.goal.by, each.number)))
 
     def bring_in(
-        self, journal: JournalReader, count: int, wanted: frozenset[HandFeature], *, actor: str
+        self, source: SourceOfHands, count: int, wanted: frozenset[HandFeature], *, actor: str
     ) -> int:
-        """Keep the last hands of a journal that fit (see `own_hands`); how many were kept.
+        """Keep the hands of a source that fit; how many were kept.
 
         Args:
-            journal: the table's journal.
+            source: the table's journal (see `own_hands`), or hand records (`hands_of_records`).
             count: how many hands are looked at.
             wanted: only hands in which one of these happens; all hands if it is empty.
             actor: staff number of the trainer.
         """
         known = frozenset(each.what.digest for each in self._own_hands)
-        found = [
-            hand
-            for hand in own_hands(journal, count, known)
-            if not wanted or not wanted.isdisjoint(features_of(hand))
-        ]
+        hands = (
+            own_hands(source, count, known)
+            if isinstance(source, JournalReader)
+            else hands_of_records(islice(source, count), known)
+        )
+        found = [hand for hand in hands if not wanted or not wanted.isdisjoint(features_of(hand))]
         kept = self._store.keep(OWN_HANDS, *found, actor=actor)
         self._own_hands += kept
         return len(kept)

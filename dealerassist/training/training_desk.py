@@ -9,7 +9,6 @@ from typing import Self
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.clock import Clock, system_clock
-from dealerassist.journal.reader import JournalReader
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.staff.authority import StaffAct
 from dealerassist.staff.core_dump import disable_core_dumps
@@ -53,7 +52,7 @@ from dealerassist.training.stored_records import (
     Scenario,
     StoredRecord,
 )
-from dealerassist.training.trainer_material import MOST_AT_ONCE, TrainerMaterial
+from dealerassist.training.trainer_material import MOST_AT_ONCE, SourceOfHands, TrainerMaterial
 from dealerassist.training.training_people import TrainingPeople
 
 EVERYBODY = slice(None)
@@ -341,7 +340,7 @@ class TrainingDesk:
     def add_scenario(
         self, text: str, name: str, *, actor: str
     ) -> StoredRecord[Scenario] | ScenarioFault | Refusal:
-        """Keep a hand that a trainer wrote in PHH or tap notation, or say what is wrong with it."""
+        """Keep a hand that a trainer wrote (see `read_scenario`), or say what is wrong with it."""
         refusal = self._refuse_supervising(actor)
         return refusal or self._material.add_scenario(text, name, actor=actor)
 
@@ -375,17 +374,17 @@ class TrainingDesk:
 
     def bring_in(
         self,
-        journal: JournalReader,
+        source: SourceOfHands,
         *,
         actor: str,
         count: int = MOST_AT_ONCE,
         wanted: frozenset[HandFeature] = EVERY_HAND,
     ) -> int | Refusal:
-        """Bring the last hands of a table into the training, made anonymous.
+        """Bring hands of a table or of hand records into the training, made anonymous.
 
         Args:
-            journal: the table's journal; it is only read.
-            count: how many of its last hands are looked at.
+            source: the table's journal, which is only read, or the hands of some files.
+            count: how many are looked at: of a journal the last ones.
             wanted: only hands in which one of these happens; all hands if it is empty.
 
         Returns:
@@ -393,7 +392,7 @@ class TrainingDesk:
         """
         if (refusal := self._refuse_supervising(actor)) is not None:
             return refusal
-        return self._material.bring_in(journal, count, wanted, actor=actor)
+        return self._material.bring_in(source, count, wanted, actor=actor)
 
     def own_hands(self, profile: str | None = None) -> tuple[StoredRecord[OwnHand], ...]:
         """The hands of the house that were brought in; of all profiles if `profile` is None."""

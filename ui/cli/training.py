@@ -12,10 +12,12 @@ import click
 from dealerassist.files.reading import content_of
 from dealerassist.files.shown_values import shown_path
 from dealerassist.files.unreadable import UnreadableError
+from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer
+from dealerassist.records.hand_record_files import files_of, hand_texts_of, is_hand_records
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.seats_and_first_profiles import FIRST_PROFILE
 from dealerassist.table.commands import Enrol
@@ -151,7 +153,7 @@ def reset_pins(context: click.Context, person: str, folder: Path | None) -> None
     type=click.IntRange(1, 100_000),
     default=MOST_AT_ONCE,
     show_default=True,
-    help="How many hands to look at, the newest first.",
+    help="How many hands to look at, of a journal the newest first.",
 )
 @click.option(
     "--with",
@@ -171,13 +173,27 @@ def import_hands(
     trainer: str | None,
     folder: Path | None,
 ) -> None:
-    """Bring past hands of JOURNAL in, without anybody in them. The journal is only looked at."""
-    with signed_in(context, folder, trainer) as by, RecomputedReader(journal) as reader:
-        reader.check()
+    """Bring past hands of JOURNAL in, without anybody in them. The journal is only looked at.
+
+    JOURNAL may also be a hand record, or a folder with such: what our tables play is brought in.
+    """
+    with signed_in(context, folder, trainer) as by:
         features = frozenset(map(HandFeature, wanted))
-        brought = by.desk.bring_in(reader, actor=by.trainer, count=hands, wanted=features)
+        brought = _brought_in(by, journal, hands, features)
         count = answer_or_fail(by.say, brought)
         click.echo(by.say.count("{n} hand is new.", "{n} hands are new.", count))
+
+
+def _brought_in(
+    by: TrainerAccess, path: Path, hands: int, wanted: frozenset[HandFeature]
+) -> int | Refusal:
+    """How many hands of a journal, or of hand records, were brought in."""
+    if is_hand_records(path):
+        texts = hand_texts_of(files_of([path]))
+        return by.desk.bring_in(texts, actor=by.trainer, count=hands, wanted=wanted)
+    with RecomputedReader(path) as reader:
+        reader.check()
+        return by.desk.bring_in(reader, actor=by.trainer, count=hands, wanted=wanted)
 
 
 @training.command()
@@ -189,7 +205,7 @@ def import_hands(
 def scenario(
     context: click.Context, file: Path, name: str | None, trainer: str | None, folder: Path | None
 ) -> None:
-    """Take a hand that was written in: FILE is a hand record (PHH), or TOML with its taps."""
+    """Take a hand that was written in: FILE is a hand record, or TOML with its taps."""
     text = _text_of(words_for(context), file)
     with signed_in(context, folder, trainer) as by:
         answer = by.desk.add_scenario(text, name or file.stem, actor=by.trainer)

@@ -13,7 +13,8 @@ from dealerassist.training.drills.register import skills_of
 from dealerassist.training.exam_results import CandidateResult
 from dealerassist.training.house_hand_questions import HouseHands
 from dealerassist.training.practice.practice_table import PracticeTable
-from dealerassist.training.scenarios import ScenarioFault, WrittenHand, read_scenario
+from dealerassist.training.recorded_hands import WrittenHand
+from dealerassist.training.scenarios import ScenarioFault, read_scenario
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.stored_records import OwnHand
 from dealerassist.training.training_desk import TrainingDesk

@@ -3,7 +3,8 @@
 import pytest
 
 from dealerassist.training.hand_features import HandFeature, features_of
-from dealerassist.training.scenarios import WrittenHand, read_scenario
+from dealerassist.training.recorded_hands import WrittenHand
+from dealerassist.training.scenarios import read_scenario
 from dealerassist.training.stored_records import OwnHand
 from tests.support.places import HANDS
 

@@ -6,12 +6,8 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.training.answer_marks import Origin
 from dealerassist.training.practice.practice_table import PracticeTable
-from dealerassist.training.scenarios import (
-    ScenarioFault,
-    WrittenHand,
-    read_scenario,
-    scenario_sentence,
-)
+from dealerassist.training.recorded_hands import WrittenHand
+from dealerassist.training.scenarios import ScenarioFault, read_scenario, scenario_sentence
 from dealerassist.training.skills import Level
 from dealerassist.training.stored_records import StoredRecord
 from dealerassist.training.training_desk import TrainingDesk

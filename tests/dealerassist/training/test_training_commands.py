@@ -16,6 +16,7 @@ from dealerassist.training.drills.register import DRILLED
 from dealerassist.training.hand_features import HandFeature, features_of
 from dealerassist.training.skills import Skill
 from dealerassist.training.training_desk import TrainingDesk
+from tests.support.records.pokerstars import hand
 from tests.support.reports.played import played_once
 from tests.support.reports.reading import text_of
 from tests.support.training.certificate import HANDS, SMALL_HOUSE, drills
@@ -132,6 +133,14 @@ def test_hands_of_a_journal_come_in_once(book, tmp_path_factory):
     missing = run(book, "import", journal.with_name("none"), *BY, typed=MY_PIN)
     assert missing.exit_code == 2
     assert "There is no journal" in missing.stderr
+
+
+def test_hands_of_a_record_come_in_as_those_of_a_journal_do(book, tmp_path):
+    file = tmp_path / "evening.txt"
+    told = "{1}: posts small blind $1\n{4}: posts big blind $2\n{7}: folds\n{1}: folds"
+    file.write_text(hand(told, stacks={1: "$100", 4: "$100", 7: "$100"}), encoding="utf-8")
+    assert granted(run(book, "import", file, *BY, typed=MY_PIN)).endswith("1 hand is new.\n")
+    assert granted(run(book, "import", tmp_path, *BY, typed=MY_PIN)).endswith("0 hands are new.\n")
 
 
 def test_a_scenario_is_taken_in_and_assigned(book, tmp_path):
