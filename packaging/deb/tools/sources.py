@@ -6,7 +6,6 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
-from runpy import run_path
 
 STATES_VERSION = {
     "pyproject.toml": r'^(version = ")[^"]*(")',
@@ -35,10 +34,12 @@ def raise_format(sources: Path) -> None:
     """
     verifier = sources / "dealerassist" / "assets" / "verify_journal.py"
     schema = sources / "dealerassist" / "journal" / "store" / "schema.py"
-    made = run_path(str(verifier))["TABLES_MADE"]
-    number = max(made)
+    made = re.findall(
+        r'^TABLES_MADE.*\[(\d+)\] = "(\w+)"', verifier.read_text("utf-8"), re.MULTILINE
+    )
+    number, tables = int(made[-1][0]), made[-1][1]
     _change(schema, rf"^(VERSION = ){number}()$", rf"\g<1>{number + 1}")
-    _change(schema, r"^(EARLIER = \{)()$", rf'\g<1>\n    {number}: "{made[number]}",')
+    _change(schema, r"^(EARLIER = \{)()$", rf'\g<1>\n    {number}: "{tables}",')
     _change(verifier, rf"^(APPLICATION, VERSION = 0x\w+, ){number}\b()", rf"\g<1>{number + 1}")
     newer = f"TABLES_MADE[{number + 1}] = TABLES_MADE[{number}]"
     _change(verifier, rf"^(TABLES_MADE.*\[{number}\] = .*)()$", rf"\g<1>\n{newer}")
