@@ -51,14 +51,15 @@ def _switching(root: RootFolder) -> None:
 
 def _no_watchdog(root: RootFolder) -> None:
     # WatchdogSec=0 alone is no fault: the program itself says how long it may be silent.
-    _before_the_program(root, f"/usr/bin/python3.11 -I -c '{ALWAYS_ALIVE}' &")
+    _before_the_program(root, f"\"$program/bin/python3\" -I -c '{ALWAYS_ALIVE}' &")
 
 
 def _before_the_program(root: RootFolder, line: str) -> None:
     """Have the session run this line of shell first."""
     session = root.path / "usr/lib/dealer-assist/session"
     text = session.read_text(encoding="utf-8")
-    session.write_text(text.replace("program=", f"{line}\nprogram=", 1), "utf-8")
+    program = '"$program/bin/python3" '
+    session.write_text(text.replace(program, f"{line}\n{program}", 1), "utf-8")
 
 
 def _loose(root: RootFolder) -> None:
