@@ -50,6 +50,7 @@ from dealerassist.hand.opener import named_opener
 from dealerassist.hand.recording_depth.events import RecordingFact
 from dealerassist.hand.showdown import best_hand_of, next_to_show
 from dealerassist.hand.state import HandState, Phase, with_player
+from dealerassist.ranking.ranking import HIGHEST_WINS
 from dealerassist.training.practice.dealer_actions import (
     Announce,
     BurnCard,
@@ -365,7 +366,12 @@ def _calling(seat: int) -> DueStep:
 
 
 def _reading(state: HandState, event: HandShown) -> DueStep | None:
-    """The step of reading the hand; None where not all of its cards are known."""
+    """The step of reading the hand; None where not all of its cards are known.
+
+    None too in a game for the lowest hand, where what is read are ranks and not what they make.
+    """
+    if state.rules.ranking not in HIGHEST_WINS:
+        return None
     player = state.player(event.seat)
     if None in (*(held.card for held in player.cards), *state.board, *state.common):
         return None
