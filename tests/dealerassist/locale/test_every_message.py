@@ -21,11 +21,20 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.locale.refusals import cited, rule_label, sentence
+from dealerassist.ranking.evaluators import evaluator_of
 from dealerassist.ranking.high import best_high
 from dealerassist.ranking.low import best_low
+from dealerassist.ranking.open_hand import LOWEST_OPENS
 from dealerassist.ranking.ranking import Ranking
 from dealerassist.rules.profile_files import load_profile
-from ui.shell.seat_and_hand_names import hand_name, low_name, open_name, spoken_card, spoken_hand
+from ui.shell.seat_and_hand_names import (
+    hand_name,
+    low_name,
+    open_name,
+    spoken_card,
+    spoken_hand,
+    spoken_open,
+)
 
 HOME = Path(dealerassist.__file__).parent.parent
 
@@ -106,6 +115,62 @@ def test_rule_7_6_low_hands_are_named_by_their_ranks():
     assert low_name(voice(Language.GERMAN), low) == "Low 8-6-4-3-2"
     paired = best_low(known("8s8c8d8hKsKcKd"), Ranking.ACE_TO_FIVE)
     assert low_name(voice(Language.ENGLISH), paired) == "low: full house, eights over kings"
+
+
+@pytest.mark.parametrize(
+    ("ranking", "cards", "german", "english", "spoken"),
+    [
+        ("ace_to_five", "8s6c4d3hAsKcKd", "Acht-sechs, 8-6-4-3-A", "eight-six", "Acht-sechs"),
+        ("ace_to_five", "5s4c3d2hAs", "Fünf-vier, 5-4-3-2-A", "five-four", "Fünf-vier"),
+        ("ace_to_five", "9s9c4d3hAs", "Paar Neuner", "pair of nines", "Paar Neuner"),
+        ("deuce_to_seven", "7s5c4d3h2s", "Sieben-fünf, 7-5-4-3-2", "seven-five", "Sieben-fünf"),
+        ("deuce_to_seven", "5s4c3d2hAs", "Ass-fünf, A-5-4-3-2", "ace-five", "Ass-fünf"),
+        ("deuce_to_seven", "KsQc4d3h2s", "König-Dame, K-Q-4-3-2", "king-queen", "König-Dame"),
+        (
+            "deuce_to_seven",
+            "6s5c4d3h2s",
+            "Straight, Sechs hoch",
+            "straight, six high",
+            "Straight, Sechs hoch",
+        ),
+        (
+            "badugi",
+            "7s5c3dAh",
+            "Badugi, sieben hoch, 7-5-3-A",
+            "badugi, seven high",
+            "Badugi, sieben hoch",
+        ),
+        (
+            "badugi",
+            "8s5c3dAd",
+            "Drei Karten, acht hoch, 8-5-A",
+            "three cards, eight high",
+            "drei Karten, acht hoch",
+        ),
+        ("badugi", "KsKcKdKh", "Eine Karte, König", "one card, king", "eine Karte, König"),
+        (
+            "short_deck",
+            "As6c7d8h9s",
+            "Straight, Neun hoch",
+            "straight, nine high",
+            "Straight, Neun hoch",
+        ),
+    ],
+)
+def test_rule_8_1_hands_are_called_as_their_game_reads_them(
+    ranking, cards, german, english, spoken
+):
+    hand = evaluator_of(Ranking(ranking))(known(cards), ())
+    assert capital(hand_name(voice(Language.GERMAN), hand)) == german
+    assert spoken_hand(voice(Language.GERMAN), hand) == spoken
+    assert spoken_hand(voice(Language.ENGLISH), hand) == english
+
+
+def test_rule_8_1_open_hands_of_razz():
+    low = LOWEST_OPENS
+    assert open_name(voice(Language.GERMAN), known("8s5cAd"), low) == "8-5-A"
+    assert spoken_open(voice(Language.GERMAN), known("8s5cAd"), low) == "Acht-fünf"
+    assert spoken_open(voice(Language.ENGLISH), known("As8s8c"), low) == "pair of eights"
 
 
 def test_rule_4_2_open_combinations():

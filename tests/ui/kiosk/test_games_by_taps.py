@@ -16,6 +16,9 @@ BLINDS = {"small_blind": 10, "big_blind": 20}
 HOLDEM = rules_of("wiesbaden-holdem", limit="none", stakes=BLINDS | {"min": 20})
 OMAHA = rules_of("wiesbaden-omaha", limit="pot", stakes=BLINDS | {"min": 20})
 DRAW = rules_of("wiesbaden-draw")
+BADUGI = rules_of("badugi")
+RAZZ = rules_of("razz")
+SHORT_DECK = rules_of("short-deck")
 
 STACKS = {1: 1000, 2: 640, 3: 1500}
 
@@ -75,6 +78,32 @@ def test_draw_poker(finger: Finger, croupier: Croupier):
     finger.tap("card-2c card-3c card-4c card-5c card-7c act-show card-Ah card-Ad card-Ac card-9s")
     finger.tap("card-9h act-award")
     assert over(croupier)[3] > 1500
+
+
+@pytest.mark.parametrize("rules", [BADUGI])
+def test_badugi_with_its_three_draws(finger: Finger, croupier: Croupier):
+    finger.tap("new-hand act-call act-call act-check draw-4 draw-0 draw-2")
+    finger.tap("act-check act-check act-check draw-1 draw-0 draw-1")
+    finger.tap("act-bet act-call act-fold draw-0 draw-1 act-check act-check")
+    finger.tap("card-As card-2d card-3h card-4c card-7c card-5d card-3s card-8h act-award")
+    assert over(croupier)[1] > 1000
+
+
+@pytest.mark.parametrize("rules", [RAZZ])
+def test_razz(finger: Finger, croupier: Croupier):
+    finger.tap("new-hand card-Ah card-Ks card-9d act-bet act-call act-call")
+    finger.tap("card-5d card-Qs card-9c act-bet act-fold act-fold act-award")
+    assert over(croupier)[1] > 1000
+
+
+@pytest.mark.parametrize("rules", [SHORT_DECK])
+def test_short_deck_has_no_keys_below_the_six(finger: Finger, stage: Stage, croupier: Croupier):
+    finger.tap("new-hand act-call act-call act-check")
+    assert item_named(stage.window, "card-6s").property("visible")
+    finger.tap("card-Ah card-Kh card-6s act-check act-check act-check card-6d")
+    finger.tap("act-check act-check act-check card-6c act-check act-check act-check")
+    finger.tap("card-6h card-9s card-As card-Ac act-show card-Kc card-Kd act-award")
+    assert over(croupier)[1] > 1000
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (2560, 1440)])

@@ -1,0 +1,97 @@
+"""Rule 8.1 on the screen: prompts, announcements and marked cards of the other games."""
+
+from dealerassist.locale.catalogue import Language
+from tests.support.ui.croupier import Croupier, seated
+
+THREE = {1: 500, 3: 500, 4: 500}
+
+
+def german(profile: str, **rules) -> Croupier:
+    return seated(THREE, language=Language.GERMAN, profile=profile, **rules).tap("new-hand")
+
+
+def marked(table: Croupier, seat: int) -> set[str]:
+    return {card.rank + card.suit for card in table.seat(seat).cards if card.marked}
+
+
+def test_in_razz_the_highest_door_brings_in_and_the_lowest_hand_opens():
+    table = german("razz").tap("card-Ac card-Kd card-Qh")
+    assert table.says == "Sitz 3 bringt den Forced Bet, 3 €"
+    assert table.because == "K♦ ist die höchste offene Karte, Ass niedrig (Regel 8.1)"
+    table.tap("act-bet act-call act-call card-8s card-2c card-2h")
+    assert table.says == "Sitz 1 spricht"
+    assert table.because.startswith("8-A: niedrigste offene Karten (Regel 8.1)")
+    assert table.aloud == "Acht-Ass: Gast 1 beginnt"
+
+
+def test_in_razz_the_croupier_is_asked_where_a_card_is_unknown():
+    table = german("razz").tap("card-Ac card-unknown card-Qh")
+    assert table.says == "Wer eröffnet? Sitz antippen"
+    assert "Die höchste offene Karte eröffnet, Ass niedrig (Regel 8.1)" in table.because
+
+
+def test_each_of_three_draws_is_named():
+    table = german("triple-draw-low").tap("act-call act-call act-check")
+    draws = ("erster Tausch", "zweiter Tausch", "dritter Tausch")
+    for draw in draws:
+        assert f"{draw}: abgelegte Karten von Sitz 1 einziehen" in table.says
+        assert table.aloud.lower().endswith(f"{draw}: gast 1, wie viele karten?".lower())
+        assert table.seat(3).note == ""
+        table.tap("draw-5 draw-1 draw-0")
+        assert table.seat(3).note == "tauschte 1"
+        table.tap("act-check act-check act-check")
+    assert table.says.startswith("Sitz 1 zeigt 5 Karten")
+
+
+def to_the_showdown(table: Croupier) -> Croupier:
+    table.tap("act-call act-call act-check")
+    for _ in range(3):
+        table.tap("draw-0 draw-0 draw-0 act-check act-check act-check")
+    return table
+
+
+def test_the_lowest_hand_is_announced_by_its_ranks():
+    table = to_the_showdown(german("triple-draw-low"))
+    table.tap("card-8s card-6s card-4h card-3d card-2c")
+    assert table.aloud == "Gast 1: Acht-sechs. Gast 3, bitte"
+    assert table.because.startswith("Sitz 1 führt: Acht-sechs, 8-6-4-3-2")
+    table.tap("card-7s card-6d card-5h card-4d card-3c act-muck")
+    assert table.says == "Sitz 1 gewinnt 60 €: Acht-sechs, 8-6-4-3-2"
+    assert table.aloud == "Gast 1 gewinnt: Acht-sechs"
+
+
+def test_of_a_badugi_the_cards_that_play_are_marked():
+    table = to_the_showdown(german("badugi"))
+    table.tap("card-As card-2s card-3d card-4h card-7c card-5d card-3h card-Ac act-muck")
+    assert table.aloud == "Gast 1 gewinnt: drei Karten, vier hoch"
+    assert marked(table, 1) == {"As", "3d", "4h"}
+
+
+def test_a_badugi_beats_three_cards():
+    table = to_the_showdown(german("badugi"))
+    table.tap("card-As card-2s card-3d card-4h card-7c card-5d card-3h card-Ks act-muck")
+    assert table.says == "Sitz 3 gewinnt 60 €: Badugi, König hoch, K-7-5-3"
+    assert marked(table, 3) == {"7c", "5d", "3h", "Ks"}
+
+
+def test_in_short_deck_there_are_36_cards_and_one_blind():
+    table = german("short-deck")
+    assert table.says.startswith("Antes zu 5 € einziehen, Sitz 4 bringt den Blind des Buttons 10 €")
+    assert table.aloud == "Antes und der Blind des Buttons bitte. Gast 1: 10 zum Mitgehen"
+    assert table.because.startswith("Erster Gast nach dem Dealer-Button (Regel 8.1)")
+    assert table.seat(4).note == "Blind des Buttons"
+    table.tap("act-call act-call act-check")
+    there = {card.name for card in table.view.cards if card.there}
+    assert len(there) == 36
+    assert "card-5s" not in there
+    assert not any(card.enabled for card in table.view.cards if not card.there)
+    table.tap("card-9h card-8h card-7h act-check act-check act-check card-9c act-check")
+    table.tap("act-check act-check card-9d act-check act-check act-check")
+    table.tap("card-Ah card-Kh card-9s card-6s act-muck")
+    assert table.aloud == "Gast 3 gewinnt: Vierling Neuner"
+
+
+def test_in_short_deck_the_button_has_the_option():
+    table = german("short-deck").tap("act-call act-call")
+    assert "Alle sind nur mitgegangen (Regel 4.3)" in table.because
+    assert table.aloud.endswith("Gast 4, Ihre Option: checken oder erhöhen?")
