@@ -20,6 +20,7 @@ from dealerassist.records.phh.writing import phh_text
 from dealerassist.records.played_action import play_action
 from dealerassist.records.replay import ReplayResult, opening_state, replay
 from dealerassist.records.replay_json import json_line, outcome_of
+from dealerassist.records.waiting import NOTHING
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from tests.second_opinion.differences.awards import AWARDS, Award, left_with
@@ -158,12 +159,12 @@ def test_actions_out_of_order_are_played_or_refused_and_the_chips_add_up(table, 
     actions = list(record.actions)
     here, there = chance.randrange(len(actions)), chance.randrange(len(actions))
     actions[here], actions[there] = actions[there], actions[here]
-    state = opening_state(record)
+    state, waiting = opening_state(record), NOTHING
     for action in actions:
-        outcome = play_action(state, action, record)
+        outcome = play_action(state, action, record, waiting)
         if isinstance(outcome, Refusal):
             break
-        state = outcome.state
+        state, waiting = outcome.state, outcome.waiting
         assert state.all_chips() == sum(record.stacks)
 
 

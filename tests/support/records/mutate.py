@@ -73,6 +73,21 @@ antes = {}
 starting_stacks = [1, 1]
 starting_stacks = [999999999999999, 999999999999999]
 finishing_stacks = [nan]
+finishing_stacks = [inf, 1.00000000000000000001]
+winnings = [0, 0]
+winnings = [1, 2]
+winnings = [inf, -1]
+winnings = 1
+rake = 1
+rake = -1
+rake = 1e14
+rake = inf
+starting_stacks = [inf, inf]
+starting_stacks = [inf, 0.001]
+ante_trimming_status = 1
+ante_trimming_status = false
+players = ['a', 'b']
+time = 24:00:00
 currency = 'XXX'
 currency = []
 variant = 7
@@ -169,6 +184,23 @@ p1 sd
 p1 sd -
 p1 sd ??
 p2 sd AsKsQsJsTs
+p2 sd
+p3 sd ????
+p1 sm ????
+p1 sm As??
+p1 sm As
+p3 sm
+p2 sm ??????????????
+p1 cbr 1,000
+p1 cbr 2.50
+p1 cbr 1E+2
+p1 cbr .
+d dh p2 As
+d dh p2 10hA?
+d dh p3 ??
+d dh p1 As,Ks
+d db 2c3c
+d db 5d
 d db ??
 d db 2c
 d db AsKsQs
