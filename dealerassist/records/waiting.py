@@ -54,12 +54,15 @@ class WaitingActions(Struct, frozen=True):
     given_up: tuple[int, ...] = ()
 
     def __bool__(self) -> bool:
-        return self.for_others or bool(self.face_down or self.given_up)
+        return self.for_others or bool(self.discards or self.face_down or self.given_up)
 
     @property
     def for_others(self) -> bool:
-        """Whether something waits that cannot stand by itself at the end of a record."""
-        return bool(self.cards or self.board or self.discards or self.in_part)
+        """Whether something waits that is at fault itself where the others never come.
+
+        Discards are not: all of them come first in PHH.
+        """
+        return bool(self.cards or self.board or self.in_part)
 
     def cards_of(self, seat: int) -> Cards:
         """The cards that wait for this seat."""

@@ -27,8 +27,9 @@ def fault(text):
 
 
 def legal(file):
+    """Whether the record is played without a remark, as a scenario has to be."""
     text = file.read_text(encoding="utf-8")
-    return "ok = false" not in text
+    return "ok = false" not in text and "remarks = [" not in text
 
 
 @pytest.mark.parametrize("file", [each for each in RECORDS if legal(each)], ids=lambda f: f.stem)
