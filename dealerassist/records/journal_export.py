@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from datetime import UTC, datetime
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -177,7 +178,21 @@ def phh_lines(journal: JournalReader) -> Iterator[str]:
         JournalError: if the journal cannot be read.
     """
     for number, hand in enumerate(_expressible(journal), 1):
-        yield f"[{number}]\n{phh_text(hand.opening, hand.events)}"
+        yield f"[{number}]\n{phh_text(hand.opening, hand.events, _when_and_where(hand))}"
+
+
+def _when_and_where(hand: PlayedHand) -> dict[str, object]:
+    """What PHH has fields for, and a hand by itself does not know."""
+    began = datetime.fromtimestamp(hand.started_ms // 1000, tz=UTC)
+    table: dict[str, object] = {"table": hand.table} if hand.table else {}
+    return table | {
+        "seat_count": hand.opening.rules.max_seats,
+        "time": began.time(),
+        "time_zone": "UTC",
+        "day": began.day,
+        "month": began.month,
+        "year": began.year,
+    }
 
 
 def ohh_lines(journal: JournalReader) -> Iterator[str]:

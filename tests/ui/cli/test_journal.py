@@ -3,6 +3,8 @@
 import csv
 import errno
 import json
+import tomllib
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
@@ -282,6 +284,18 @@ def test_hands_replay_to_the_stacks_of_the_journal(path, tmp_path, kind):
         assert outcome["rake"] == hand.rake
         assert sum(pot["amount"] for pot in outcome["pots"]) == hand.pot
     assert "The record itself" not in run("replay", hands).stdout
+
+
+def test_a_phh_says_where_and_when_its_hands_were_played(path):
+    hands = tomllib.loads(run("export", path, "--format", "phh").stdout)
+    with JournalReader(path) as reader:
+        rows = [hand for hand in reader.hands() if hand.outcome != "misdeal"]
+    for hand, row in zip(hands.values(), rows, strict=True):
+        began = datetime.fromtimestamp(row.started_ms // 1000, tz=UTC)
+        day = date(hand["year"], hand["month"], hand["day"])
+        assert datetime.combine(day, hand["time"], UTC) == began
+        assert (hand["time_zone"], hand["hand"]) == ("UTC", row.number)
+    assert len({hand["table"] for hand in hands.values()}) == 1
 
 
 GAMES = [
