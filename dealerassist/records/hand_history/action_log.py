@@ -90,7 +90,7 @@ def _streets_of(rounds: Sequence[HistoryRound], rules: HouseRules) -> Iterator[S
         if told.showdown or (board and begun and not told.cards):
             yield None
         elif told.run > 1:
-            yield next(s for s in rules.streets if s.board == len(told.cards))
+            yield next((street for street in rules.streets if street.board), None)
         else:
             begun = True
             yield next(streets, None)

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta, Struct, field
 
 from dealerassist.files.shown_values import shown
+from dealerassist.files.toml import decimal_of
 from dealerassist.files.unreadable import LONGEST_REASON, UnreadableError
 
 RULES = "_rules"
@@ -104,7 +105,7 @@ class OhhDocument(Struct):
 
 _ROOT = "ohh."
 
-_DECODER = msgspec.json.Decoder(OhhDocument, float_hook=Decimal)
+_DECODER = msgspec.json.Decoder(OhhDocument, float_hook=decimal_of)
 
 
 def hand_of(text: str) -> OhhHand:

@@ -16,7 +16,7 @@ from dealerassist.records.recorded_actions import Cards
 _ENDS = r"(?: and is all-in)?"
 
 _FORMS: Mapping[Act, re.Pattern[str]] = {
-    Act.FOLD: re.compile(r"folds(?: \[[^\]]*\])?"),
+    Act.FOLD: re.compile(r"folds(?: \[[^\[\]]*\])?"),
     Act.CHECK: re.compile(r"checks"),
     Act.CALL: re.compile(rf"calls (?P<amount>{AMOUNT}){_ENDS}"),
     Act.WAGER: re.compile(
@@ -28,14 +28,14 @@ _FORMS: Mapping[Act, re.Pattern[str]] = {
     Act.ANTE: re.compile(rf"posts the ante (?P<amount>{AMOUNT}){_ENDS}"),
     Act.STRADDLE: re.compile(rf"(?:posts )?(?:a )?straddles? (?P<amount>{AMOUNT}){_ENDS}"),
     Act.BRING_IN: re.compile(rf"brings[ -]in for (?P<amount>{AMOUNT}){_ENDS}"),
-    Act.SHOW: re.compile(r"shows (?P<cards>\[[^\]]*\]).*"),
+    Act.SHOW: re.compile(r"shows (?P<cards>\[[^\[\]]*\]).*"),
     Act.MUCK: re.compile(r"mucks hand|doesn't show hand"),
     Act.EXCHANGE: re.compile(
-        r"discards (?P<count>[1-5]) cards?(?: (?P<cards>\[[^\]]*\]))?|stands pat(?: on .*)?"
+        r"discards (?P<count>[1-5]) cards?(?: (?P<cards>\[[^\[\]]*\]))?|stands pat(?: on .*)?"
     ),
 }
 _BOTH_BLINDS = re.compile(rf"posts small & big blinds (?P<amount>{AMOUNT}){_ENDS}")
-_CAP = re.compile(r"and has reached the .+ cap")
+_CAP = re.compile(r"and has reached the \S+ cap")
 
 _OF_NO_HAND = re.compile(
     r"is sitting out|sits out|has timed out.*|is (?:dis)?connected.*|has returned|"

@@ -14,7 +14,7 @@ AMOUNT = r"[^\s\d]{0,3}\d[\d.,]*"
 
 _AMOUNT = re.compile(r"[^\s\d]{0,3}((?:\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.\d{1,2})?)", re.ASCII)
 
-_GROUP = re.compile(r"\[([^\]]*)\]")
+_GROUP = re.compile(r"\[([^\[\]]*)\]")
 
 
 def amount(text: str) -> Decimal:

@@ -19,7 +19,7 @@ _STREET = re.compile(r"\*\*\* (?:(?P<run>FIRST|SECOND|THIRD) )?(?P<street>.+?) \
 _COLLECTED = re.compile(rf" collected ({AMOUNT}) from (?:the )?(?:pot|main pot|side pot).*")
 _TOTAL = re.compile(rf"Total pot {AMOUNT}(?P<pots>.*)\| Rake (?P<rake>{AMOUNT})")
 _POT = re.compile(rf"(?:Main|Side) pot(?:-\d+)? ({AMOUNT})")
-_MUCKED = re.compile(r"Seat (\d{1,2}): .+ mucked (\[[^\]]*\])")
+_MUCKED = re.compile(r"Seat (\d{1,2}): .+ mucked (\[[^\[\]]*\])")
 
 CANCELLED = "Hand cancelled"
 
@@ -135,7 +135,10 @@ class ToldHand:
         name = next((n for n in self._names if line.startswith(f"Dealt to {n} [")), None)
         if name is None:
             raise UnreadableError("{text} is about nobody at the table", text=shown(line))
-        had_and_new = groups(line[len(f"Dealt to {name} ") :])
+        told = line[len(f"Dealt to {name} ") :]
+        had_and_new = groups(told)
+        if not had_and_new:
+            raise UnreadableError("{card} is no card", card=shown(told))
         first = self._street in FIRST_STREET and not self._is_drawing
         cards = [card for group in had_and_new for card in group] if first else had_and_new[-1]
         self._add(self._seats[name], Act.DEALT, "is dealt", len(self.act_lines) or 1, tuple(cards))

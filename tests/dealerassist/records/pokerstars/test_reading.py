@@ -227,6 +227,7 @@ def test_currencies(header, currency):
         ("*** FLOP ***", "*** THIRD FLOP ***", "run 3 times"),
         ("{4}: folds", "Hand cancelled", "was cancelled"),
         ("Dealt to {1}", "Dealt to nobody", "about nobody at the table"),
+        ("Dealt to {1} [Ah Ad]", "Dealt to {1} [Ah Ad", "is no card"),
     ],
 )
 def test_what_is_not_understood_is_one_sentence_with_the_line(line, instead, sentence):
