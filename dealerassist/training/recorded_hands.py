@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.events import BoardRunTwice, HandEvent, HandStarted, PotsAwarded
 from dealerassist.records.hand_record_files import HandText
-from dealerassist.records.recorded_hand import RecordedHand
+from dealerassist.records.recorded_hand import RecordedHand, StatedOutcome
 from dealerassist.records.replay import ReplayResult, events_by_action, replay, start_of
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.anonymous_hands import elsewhere, reseated
@@ -40,7 +40,7 @@ def written_hand_of(record: RecordedHand) -> WrittenHand | ReplayResult:
     Raises:
         UnreadableError: if it cannot be dealt at our tables.
     """
-    record = replace(record, raked=None)
+    record = replace(record, raked=None, stated=StatedOutcome())
     as_played = replay(record)
     if as_played.refused is not None:
         return as_played

@@ -55,8 +55,8 @@ def test_who_neither_shows_nor_wins_mucks():
 
 def test_what_the_record_says_otherwise_is_told():
     told = [("Preflop", "", "1 Post SB 1, 4 Post BB 2, 7 Fold, 1 Fold")]
-    found = outcome(ohh(told, stacks=THREE, pots=[pot(2, {4: 3})]))
-    assert found["differs"] == {"p2": [3, 2]}
+    found = outcome(ohh(told, stacks=THREE, pots=[pot(2, {4: 5})]))
+    assert found["differs"] == {"p2": [5, 2]}
 
 
 def test_a_check_to_a_bet_is_refused_by_its_number_in_the_record():
