@@ -93,9 +93,9 @@ class RoundsWriter:
             case CommonCardDealt(card):
                 self._round(before.street)["cards"] += _codes((card,))
             case CardsExchanged(seat, cards):
+                told = self._round(before.street)
                 if cards:
-                    fields = {THROWN: [_code(card) for card in cards]}
-                    self._act(self._round(before.street), seat, "Dealt Cards", **fields)
+                    self._act(told, seat, "Dealt Cards", **{THROWN: _codes(cards)})
             case HandShown(seat):
                 shown = _codes(held.card for held in self.state.player(seat).cards)
                 self._act(self._showdown(), seat, "Shows Cards", cards=shown)

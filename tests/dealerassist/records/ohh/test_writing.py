@@ -45,6 +45,12 @@ def test_every_game_is_read_again_and_paid_the_same(profile, limit, seed):
     assert result.state.burned == table.end.burned
 
 
+def test_a_draw_in_which_all_stand_pat_is_a_round_all_the_same():
+    _, text = dealt("wiesbaden-draw", "none", 115)
+    assert [each["street"] for each in json.loads(text)["ohh"]["rounds"]][1] == "Draw"
+    assert replayed(text).refused is None
+
+
 @pytest.mark.parametrize(("profile", "limit"), TABLES)
 def test_the_fields_that_the_format_demands(profile, limit):
     _, text = dealt(profile, limit, 1)
