@@ -36,7 +36,7 @@ def shown_path(path: Path | str) -> str:
 
 def printable(text: str) -> str:
     """The text on one line, with U+FFFD in place of each character that cannot be printed."""
-    return "".join(map(_shown, text))
+    return text if text.isprintable() else "".join(map(_shown, text))
 
 
 def _shown(letter: str) -> str:
