@@ -116,7 +116,7 @@ def play_action(
     played = _played_or_waiting(state, action, record.unit, waiting)
     if isinstance(played, Refusal):
         return played
-    if played.waiting:
+    if played.waiting is not NOTHING and played.waiting:
         caught_up = _caught_up(played, last=last)
         if isinstance(caught_up, Refusal):
             return caught_up
@@ -129,16 +129,21 @@ def play_action(
 def _played_or_waiting(
     state: HandState, action: Action, unit: AmountUnit, waiting: WaitingActions
 ) -> PlayedAction | Refusal:
-    if isinstance(action, Comment):
-        return PlayedAction(state, waiting=waiting)
-    if isinstance(action, RunTwice):
-        return _run_twice(state, waiting)
-    if isinstance(action, ShowOrMuck):
-        return _shown_or_mucked(state, action, unit, waiting)
-    if isinstance(action, CardAction) and is_early(state, action, waiting):
-        now = with_early(state, action, waiting)
-        return now if isinstance(now, Refusal) else PlayedAction(state, waiting=now)
-    return _played(state, action, unit, waiting)
+    match action:
+        case (
+            CheckOrCall() | GiveUp() | BetOrRaiseTo() | PostBringIn() | SaidCheck() | SaidCall()
+        ):  # fmt: skip
+            return _played(state, action, unit, waiting)
+        case DealHole() | BoardAction() | ExchangeAction():
+            return _given_or_taken_in(state, action, unit, waiting)
+        case ShowOrMuck():
+            return _shown_or_mucked(state, action, unit, waiting)
+        case RunTwice():
+            return _run_twice(state, waiting)
+        case Comment():
+            return PlayedAction(state, waiting=waiting)
+        case _:
+            assert_never(action)
 
 
 def _run_twice(state: HandState, waiting: WaitingActions) -> PlayedAction | Refusal:
@@ -167,6 +172,16 @@ def _played(
         return commands
     remark = out_of_order(state, action, waiting.face_down)
     return _commanded(PlayedAction(*opened, remark, waiting), commands)
+
+
+def _given_or_taken_in(
+    state: HandState, action: CardAction, unit: AmountUnit, waiting: WaitingActions
+) -> PlayedAction | Refusal:
+    """Cards given out or taken in, now or once their turn has come (3.1, 3.7)."""
+    if not is_early(state, action, waiting):
+        return _played(state, action, unit, waiting)
+    now = with_early(state, action, waiting)
+    return now if isinstance(now, Refusal) else PlayedAction(state, waiting=now)
 
 
 def _shown_or_mucked(

@@ -78,7 +78,8 @@ def replay(record: RecordedHand, *, keep_steps: bool = False, strict: bool = Fal
             refused = _refused(record, at, refusal)
             result = ReplayResult(record, state, refused, tuple(after), tuple(remarks))
             return _instead(result, at, early)
-        early = early or (at, state) if outcome.waiting.for_others else None
+        waits = outcome.waiting is not NOTHING and outcome.waiting.for_others
+        early = early or (at, state) if waits else None
         state, waiting = outcome.state, outcome.waiting
         if outcome.remark is not None:
             number, text = record.number_of(at), record.texts[at]
