@@ -24,18 +24,16 @@ from ui.view.parts import CardView
 from ui.view.pit import ChangeLine
 
 
-class FoundHand(Struct, frozen=True):
-    """A hand that was found.
+class HandCourse(Struct, frozen=True, kw_only=True):
+    """A hand that can be gone through, of the journal or of a file.
 
     Attributes:
-        row: its row in the read model, corrections included.
         past: the hand with its entries.
         states: how it stood after each of them; where it is corrected, the last one is its end as
             its betting stands by approved corrections.
         showdown: the hands that were shown at its end.
     """
 
-    row: HandRow
     past: FinishedHand
     states: tuple[HandState, ...]
     showdown: Showdown
@@ -46,8 +44,14 @@ class FoundHand(Struct, frozen=True):
         return self.states[-1]
 
 
+class FoundHand(HandCourse, frozen=True, kw_only=True):
+    """A hand that was found in the journal; `row` is its row there, corrections included."""
+
+    row: HandRow
+
+
 def note_of(
-    voice: Localizer, found: FoundHand, state: HandState, player: Player, *, at_end: bool
+    voice: Localizer, found: HandCourse, state: HandState, player: Player, *, at_end: bool
 ) -> str:
     """The hand that the seat has shown; or that it is out, or all in."""
     shown = found.showdown.hands.get(player.seat)

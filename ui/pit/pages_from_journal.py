@@ -157,7 +157,8 @@ class PagesFromJournal:
             self._kept.clear()
         past = past_hand(self._journal, row)
         states = past.states()
-        found = FoundHand(row, past, states, showdown_of(states[-1]))
+        showdown = showdown_of(states[-1])
+        found = FoundHand(row=row, past=past, states=states, showdown=showdown)
         self._kept[row.number] = found
         return found
 
