@@ -67,8 +67,9 @@ def _records_in(folder: Path) -> list[Path]:
 
 def _is_hand_record(file: Path) -> bool:
     """Whether a file of a folder is one, by its name or, if that does not tell, its content."""
-    if file.suffix not in ENDINGS_OF_MANY:
-        return file.suffix in ENDINGS
+    ending = file.suffix.lower()
+    if ending not in ENDINGS_OF_MANY:
+        return ending in ENDINGS
     try:
         with open_regular(file) as opened:
             return is_of_online_room(opened)
