@@ -134,14 +134,24 @@ def start_of(record: RecordedHand) -> HandStarted:
     return HandStarted(1, tuple(range(1, players + 1)), record.stacks, button)
 
 
-def events_by_action(record: RecordedHand) -> tuple[tuple[HandEvent, ...], ...]:
-    """The events of a legal record: those before the first action, then those of each action."""
-    state, events = carry_on(started(start_of(record), record.rules), deal_down=False)
+def events_by_action(
+    record: RecordedHand, start: HandStarted | None = None
+) -> tuple[tuple[HandEvent, ...], ...]:
+    """The events of a record: those before its first action, then those of each action.
+
+    Of a record that breaks a rule, those before the action that does.
+
+    Args:
+        record: the hand.
+        start: how it begins, where its players sit otherwise than as they are numbered.
+    """
+    state, events = carry_on(started(start or start_of(record), record.rules), deal_down=False)
     taps, waiting = [events], NOTHING
     for number, action in enumerate(record.actions, 1):
         last = number == len(record.actions)
         outcome = play_action(state, action, record, waiting, last=last)
-        assert not isinstance(outcome, Refusal), "the record is legal"
+        if isinstance(outcome, Refusal):
+            break
         state, waiting = outcome.state, outcome.waiting
         taps.append(outcome.events)
     return tuple(taps)

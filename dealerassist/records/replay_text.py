@@ -39,26 +39,24 @@ def outcome_lines(say: Catalogue, replayed: ReplayResult, *, file: str, hand: in
         yield f"{place} ({replayed.state.rules.profile}): {_paid(say, replayed)}"
         yield from _boards(say, replayed)
         yield "  " + _stacks(say, replayed)
-    yield from ("  " + _remark(say, replayed, remarked) for remarked in replayed.remarks)
+    for remarked in replayed.remarks:
+        yield "  " + say(
+            "remark: {remark}", remark=remarked_action_sentence(say, replayed, remarked)
+        )
     if differs := differences_of(replayed):
-        yield "  " + _differing(say, replayed, differs)
+        yield "  " + differing_sentence(say, replayed, differs)
     if replayed.record.unit.inferred:
-        yield "  " + _inferred(say, replayed)
+        yield "  " + inferred_chip_sentence(say, replayed)
 
 
-def _inferred(say: Catalogue, replayed: ReplayResult) -> str:
+def inferred_chip_sentence(say: Catalogue, replayed: ReplayResult) -> str:
     """What the smallest chip was taken to be, as the record does not say it."""
     chip = _money(say, replayed, 1)
     return say("By the amounts of the record the smallest chip is {chip}", chip=chip)
 
 
-def _remark(say: Catalogue, replayed: ReplayResult, remarked: RemarkedAction) -> str:
-    sentence = _action_sentence(say, replayed, remarked, remarked.remark)
-    return say("remark: {remark}", remark=sentence)
-
-
-def _differing(say: Catalogue, replayed: ReplayResult, differs: Differences) -> str:
-    """What the record itself says of its outcome, where that is otherwise."""
+def differing_sentence(say: Catalogue, replayed: ReplayResult, differs: Differences) -> str:
+    """One sentence: what the record itself says of its outcome, where that is otherwise."""
     said = []
     for key, amounts in differs.items():
         recorded, played = (_written(say, replayed, amount) for amount in amounts)
@@ -118,6 +116,13 @@ def _fault(say: Catalogue, error: UnreadableError) -> str:
 def refused_action_sentence(say: Catalogue, replayed: ReplayResult, refused: RefusedAction) -> str:
     """One sentence: which action breaks which rule."""
     return _action_sentence(say, replayed, refused, refused.refusal)
+
+
+def remarked_action_sentence(
+    say: Catalogue, replayed: ReplayResult, remarked: RemarkedAction
+) -> str:
+    """One sentence: which action this house does otherwise, and by which rule."""
+    return _action_sentence(say, replayed, remarked, remarked.remark)
 
 
 def _action_sentence(
