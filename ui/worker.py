@@ -28,6 +28,7 @@ from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.journal_errors import journal_error_sentence, system_sentence
 from reports.printing.outcome import NotPrinted, Printed
+from ui.shell.record_jobs import RecordJob
 from ui.shell.worker_jobs import (
     BundlePaper,
     CancelWaiting,
@@ -81,6 +82,10 @@ def do_job(order: JobOrder) -> JobAnswer:
             return _of_training(job, order)
         if isinstance(job, PrinterJob | PrinterTestPaper):
             return _of_printer(job, order)
+        if isinstance(job, RecordJob):
+            from ui.shell.record_reading import records_read
+
+            return records_read(job, say)
         path = Path(order.journal)
         if isinstance(job, CheckMachine):
             return _of_machine(path.parent)

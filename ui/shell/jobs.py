@@ -13,6 +13,14 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from dealerassist.locale.catalogue import Language
+from ui.shell.record_jobs import (
+    LONGEST_READ_S,
+    JudgeRecords,
+    LookForRecords,
+    OpenRecords,
+    ReadRecords,
+    RecordJob,
+)
 from ui.shell.worker_jobs import CertificatePaper, ExamPaper, Job, JobAnswer, JobOrder, SlipPaper
 
 if TYPE_CHECKING:
@@ -23,8 +31,11 @@ WORKER = (sys.executable, "-m", "ui.worker")
 LONGEST_S = 900.0
 """A worker that takes longer than this, in seconds, is taken to hang, and is ended."""
 
-SEVERAL = CertificatePaper | ExamPaper | SlipPaper
+SEVERAL = CertificatePaper | ExamPaper | SlipPaper | LookForRecords
 """The jobs of which several may run at a time; of every other kind there is one at a time."""
+
+FOR_ONE_PAGE = OpenRecords | ReadRecords | JudgeRecords
+"""The jobs of which only the last counts: those before it were for a page that was left."""
 
 LONGEST_PAPER_S = 30.0
 """How long a program that ends waits for papers that are still being made, in seconds."""
@@ -72,13 +83,18 @@ class Workers:
         """Start a worker for this job.
 
         Returns:
-            Whether it was started; False while another job of its kind is under way.
+            Whether it was started; False while another job of its kind is under way, or the same
+            records are being read.
 
         Raises:
             OSError: if no process can be started.
         """
-        alike = any(type(worker.job) is type(job) for worker in self._running)
-        if alike and not isinstance(job, SEVERAL):
+        alike = [worker for worker in self._running if type(worker.job) is type(job)]
+        if isinstance(job, RecordJob) and any(worker.job == job for worker in alike):
+            return False
+        if isinstance(job, FOR_ONE_PAGE):
+            self._give_up(alike)
+        elif alike and not isinstance(job, SEVERAL):
             return False
         # Not before there is one to start: the first frame does not wait for this import.
         from ui.shell.running_worker import RunningWorker  # noqa: PLC0415
@@ -108,5 +124,15 @@ class Workers:
         for worker in running:
             worker.end()
 
+    def _give_up(self, workers: Sequence[RunningWorker]) -> None:
+        self._running = [worker for worker in self._running if worker not in workers]
+        for worker in workers:
+            worker.end()
+
     def _is_over(self, worker: RunningWorker) -> bool:
-        return worker.ended or self._clock() - worker.since_s > self._longest_s
+        return worker.ended or self._clock() - worker.since_s > self._longest_for(worker.job)
+
+    def _longest_for(self, job: Job) -> float:
+        """How long a job may take, in seconds: whoever looks at a page waits for what is on it."""
+        waited_for = isinstance(job, RecordJob) and not isinstance(job, JudgeRecords)
+        return min(self._longest_s, LONGEST_READ_S) if waited_for else self._longest_s

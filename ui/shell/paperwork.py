@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import assert_never
 
 from msgspec.structs import replace
 
+from dealerassist.locale.catalogue import Language
 from dealerassist.locale.journal_errors import system_sentence
 from dealerassist.locale.localizer import Localizer
 from ui.shell.ports import JobRunner
+from ui.shell.record_jobs import (
+    JudgeRecords,
+    LookForRecords,
+    OpenRecords,
+    ReadRecords,
+    RecordJob,
+    RecordsFound,
+    RecordsJudged,
+    RecordsOpened,
+    RecordsRead,
+    RecordsSeen,
+    RecordsUnread,
+    with_records,
+    without_records,
+)
 from ui.shell.worker_jobs import (
     NO_WORK,
     BundlePaper,
@@ -98,6 +115,20 @@ class Paperwork:
         begun = failed is not None or job in self.work.under_way
         self._seen_next = None if begun else (voice, job)
 
+    def read_records(self, voice: Localizer, jobs: Iterable[RecordJob]) -> None:
+        """Have these records read for a page that is open already, unless they are being read.
+
+        If no worker can be started, the page says so.
+        """
+        for job in jobs:
+            failed = self.begin(voice, job)
+            if failed is not None:
+                self.work = noted(self.work, job, failed)
+
+    def forget_records(self, language: Language) -> None:
+        """Drop what was read of files of hands; what is read next is in this language."""
+        self.work = replace(self.work, records=RecordsSeen(language=language))
+
     def hear(self) -> None:
         """Take the answers that have come, and keep what they say in `work`."""
         if self._makers is None or not self.work.under_way:
@@ -125,6 +156,9 @@ def noted(work: WorkBeside, job: Job, answer: JobAnswer) -> WorkBeside:
             return replace(work, printers=answer, failed=None)
         case MachineChecked():
             return replace(work, machine=answer)
+        case RecordsFound() | RecordsOpened() | RecordsRead() | RecordsJudged():
+            assert isinstance(job, RecordJob), "it was asked for"
+            return replace(work, records=with_records(work.records, job, answer))
         case PaperSaved() | JobFailed() | WorkerLost():
             return _came_of(work, job, answer)
         case _:
@@ -153,5 +187,9 @@ def _came_of(
         case CheckMachine():
             assert not isinstance(outcome, PaperSaved), "nothing is saved by looking"
             return replace(work, machine=outcome)
+        case LookForRecords() | OpenRecords() | ReadRecords() | JudgeRecords():
+            sentence = outcome.sentence if isinstance(outcome, JobFailed) else ""
+            unread = RecordsUnread(job, sentence)
+            return replace(work, records=without_records(work.records, unread))
         case _:
             assert_never(job)

@@ -15,6 +15,7 @@ from ui.shell.context import Context
 from ui.shell.dialog import is_page
 from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, live
 from ui.shell.notices import plain_notice
+from ui.shell.record_jobs import JudgeRecords, LookForRecords, OpenRecords, ReadRecords
 from ui.shell.screen_mode import Mode
 from ui.shell.worker_jobs import (
     BundlePaper,
@@ -95,6 +96,8 @@ def title_of(voice: Localizer, job: Job) -> str:
             return voice("Verify the log")
         case CheckMachine():
             return voice("Checks")
+        case LookForRecords() | OpenRecords() | ReadRecords() | JudgeRecords():
+            return voice("Records")
         case _:
             assert_never(job)
 

@@ -11,6 +11,7 @@ import subprocess
 from collections.abc import Sequence
 from contextlib import suppress
 from tempfile import TemporaryFile
+from threading import Thread
 from typing import IO, Self
 
 import msgspec
@@ -18,7 +19,7 @@ from msgspec import Struct
 
 from ui.shell.worker_jobs import Job, JobAnswer, JobOrder, WorkerLost
 
-LONGEST_END_S = 1.0
+LONGEST_END_S = 0.2
 """How long the table waits for a worker to be gone after it was killed, in seconds."""
 
 LONGEST_ANSWER = 64 << 20
@@ -96,9 +97,11 @@ class RunningWorker(Struct, frozen=True):
     def end(self) -> None:
         """End the process, if it runs, and close its files."""
         self.process.kill()
-        # A disk that does not answer, such as a stick that was pulled out, holds a process beyond
-        # its end: the system sees to it then, and the table goes on.
         self.wait(LONGEST_END_S)
+        if not self.ended:
+            # A disk that does not answer, such as a stick that was pulled out, holds a process
+            # beyond its end. The table goes on, and takes note of the end whenever that is.
+            Thread(target=self.process.wait, daemon=True).start()
         self.answer_file.close()
         if self.process.stdin is not None:
             with suppress(BrokenPipeError):

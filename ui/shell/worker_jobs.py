@@ -16,6 +16,7 @@ from dealerassist.machine.check import MachineChecks
 from dealerassist.training.exam_results import ExamSheet, ExamStanding
 from dealerassist.training.stored_records import Certificate, StoredRecord
 from reports.printing.known_printers import Printers
+from ui.shell.record_jobs import NOTHING_SEEN, RecordAnswer, RecordJob, RecordsSeen
 from ui.view.report_sheet import Sheet
 
 
@@ -122,7 +123,7 @@ AnyPaper = ShiftPaper | HandPaper | SlipPaper | BundlePaper | PrinterTestPaper |
 JournalJob = ShiftPaper | HandPaper | SlipPaper | BundlePaper | Preview | LogCheck
 """The jobs that read a table's journal."""
 
-Job = JournalJob | TrainingJob | PrinterJob | PrinterTestPaper | CheckMachine
+Job = JournalJob | TrainingJob | PrinterJob | PrinterTestPaper | CheckMachine | RecordJob
 """Everything that a worker can be asked for."""
 
 
@@ -197,7 +198,14 @@ class WorkerLost(Struct, frozen=True, tag="lost"):
 
 
 JobAnswer = (
-    PaperSaved | ReportSeen | LogChecked | PrintersSeen | MachineChecked | JobFailed | WorkerLost
+    PaperSaved
+    | ReportSeen
+    | LogChecked
+    | PrintersSeen
+    | MachineChecked
+    | RecordAnswer
+    | JobFailed
+    | WorkerLost
 )
 """What can come of a job."""
 
@@ -225,6 +233,7 @@ class WorkBeside(Struct, frozen=True):
             the first.
         news: what came of papers and has not been told yet, oldest first.
         last: what came of the last paper.
+        records: what was read of files of hands.
     """
 
     under_way: tuple[Job, ...] = ()
@@ -235,6 +244,7 @@ class WorkBeside(Struct, frozen=True):
     machine: MachineChecked | JobFailed | WorkerLost | None = None
     news: tuple[PaperNews, ...] = ()
     last: PaperNews | None = None
+    records: RecordsSeen = NOTHING_SEEN
 
     def makes(self, kind: type[JobKind]) -> bool:
         """Whether a job of this kind is under way."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -60,3 +61,19 @@ def test_a_signal_while_the_order_is_given_leaves_no_process(monkeypatch: pytest
     with pytest.raises(KeyboardInterrupt):
         RunningWorker.start(order(), SLOW, now_s=0.0)
     assert children() == before
+
+
+def test_nobody_waits_for_one_that_a_broken_disk_holds(monkeypatch: pytest.MonkeyPatch):
+    """It cannot be ended as long as the disk does not answer; its end is noted whenever it is."""
+    worker = RunningWorker.start(order(), SLOW, now_s=0.0)
+    with monkeypatch.context() as held:
+        held.setattr(worker.process, "kill", lambda: None)
+        began = time.monotonic()
+        worker.end()
+        assert time.monotonic() - began < 1
+        assert not worker.ended
+    worker.process.kill()
+    until = time.monotonic() + 10
+    while str(worker.process.pid) in children():
+        assert time.monotonic() < until, "nobody has noted its end"
+        time.sleep(0.01)
