@@ -6,12 +6,12 @@ The texts of events at the table, outside a hand, have a module of their own.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import takewhile
+from itertools import groupby, takewhile
 from typing import assert_never
 
 from msgspec import Struct
 
-from dealerassist.cards import Card
+from dealerassist.cards import Card, known_cards
 from dealerassist.hand.events import (
     AntesPosted,
     BetMade,
@@ -286,6 +286,12 @@ _WAGERS = {
 
 
 def _cards(voice: Localizer, cards: Sequence[Card | None]) -> str:
+    """The cards in their order; unknown ones in a row are counted."""
     return ", ".join(
-        voice("an unknown card") if card is None else card_sign(card) for card in cards
+        _unknown(voice, len(list(row))) if unknown else ", ".join(map(card_sign, known_cards(row)))
+        for unknown, row in groupby(cards, lambda card: card is None)
     )
+
+
+def _unknown(voice: Localizer, count: int) -> str:
+    return voice("an unknown card") if count == 1 else voice("{n} unknown cards", n=count)
