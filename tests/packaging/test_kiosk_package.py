@@ -17,6 +17,7 @@ import pytest
 import dealerassist
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.machine.folder import ENDED_FOR, REFUSED, SHIFT_OPEN, EndOfComputer
+from dealerassist.machine.sticks import ROOTS
 from dealerassist.machine.variables import VARIABLES
 from tests.support.packaging.kiosk_package import (
     FLOOR,
@@ -248,6 +249,21 @@ def test_the_profile_leaves_the_program_and_its_settings_unwritten():
     allowed = profile()
     for path in ("/usr/lib/dealer-assist/running", "/etc/dealer-assist/kiosk.env", "/usr/bin/sh"):
         assert not allowed.rights(path) & set("wkl")
+
+
+def test_sticks_are_read_and_never_written():
+    """Wherever the program looks for one; the unit hides none of these places from it."""
+    allowed = profile()
+    for root in ROOTS:
+        assert allowed.rights(f"{root}/") == set("r")
+        assert allowed.rights(f"{root}/STICK/hands/final.phhs") == set("r")
+        written = (*setting(TABLE, "ReadWritePaths"), *setting(TABLE, "BindPaths"))
+        assert not any(path.lstrip("-").startswith(root) for path in written)
+        hidden = (*setting(TABLE, "InaccessiblePaths"), *setting(TABLE, "TemporaryFileSystem"))
+        assert not any(root.startswith(path.lstrip("-")) for path in hidden)
+    # What is mounted while the kiosk runs reaches it: a unit of its own mounts would not see it.
+    assert not setting(TABLE, "PrivateMounts")
+    assert not setting(TABLE, "MountFlags")
 
 
 def test_the_unit_is_confined_by_the_profile():
