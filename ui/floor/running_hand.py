@@ -8,7 +8,6 @@ from ui.review.pages import ReviewDialog
 from ui.review.replay import Replay
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, live, opening
-from ui.shell.pad import PadKeys
 
 RUNNING = "pit-running"
 """The key that shows the hand that is played."""
@@ -17,17 +16,15 @@ RUNNING = "pit-running"
 class RunningHand(Replay, frozen=True, kw_only=True):
     """A hand that has not ended, gone through like one of the past; it is not printed."""
 
-    def keys(self, at: Context) -> PadKeys:
-        """The steps, and the way back to the pages."""
-        pad = super().keys(at)
-        left = (each for each in pad.key_actions if each.key.name != "hand-print")
-        return pad._replace(key_actions=tuple(left))
-
     def band(self, at: Context) -> str:
         """That it goes on, and how old the last of it is."""
         number = at.voice.say.number(self.hand.number)
         time = at.voice.say.time(self.hand.entries[-1].utc_ms, seconds=True)
         return at.voice("Hand {number} goes on — as of {time}", number=number, time=time)
+
+    def _print(self, at: Context) -> tuple[KeyAction, ...]:  # noqa: ARG002
+        """No key: it is printed once it has ended."""
+        return ()
 
     def at_the_end(self, at: Context) -> str:
         """It has no end yet."""

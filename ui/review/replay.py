@@ -75,7 +75,7 @@ class Replay(Dialog, frozen=True, kw_only=True):
             self._step(at, "replay-back", voice("Step back"), max(self.step - 1, 0)),
             self._step(at, "replay-next", voice("Step forward"), min(self.step + 1, last)),
             self._step(at, "replay-last", voice("To the end"), last),
-            self._print(at),
+            *self._print(at),
             *self._ways_on(at),
         )
         return PadKeys(Pad.REPLAY, keys, replay=self._view(at))
@@ -83,10 +83,13 @@ class Replay(Dialog, frozen=True, kw_only=True):
     def prompt(self, at: Context) -> Prompt:
         """Which hand it is; below that what happened, when, and who tapped it."""
         entry = self.entry
-        text = entry_text(at.voice.under(self.hand.rules), entry)
         correction = "" if entry is not self.hand.entries[-1] else self._corrected(at)
-        done = [entry_time(at.voice, entry), text, entry.actor, correction]
+        done = [entry_time(at.voice, entry), self.words(at, entry), entry.actor, correction]
         return Prompt(self.band(at), dotted(done))
+
+    def words(self, at: Context, entry: FinishedHandEntry) -> str:
+        """What was done."""
+        return entry_text(at.voice.under(self.hand.rules), entry)
 
     def rule(self) -> str:
         """What is kept of every hand."""
@@ -149,13 +152,14 @@ class Replay(Dialog, frozen=True, kw_only=True):
         does: Intent = ScreenAct.LIST_HANDS if self.return_to is None else opening(self.return_to)
         return live("back", at.voice("The last hands"), does)
 
-    def _print(self, at: Context) -> KeyAction:
+    def _print(self, at: Context) -> tuple[KeyAction, ...]:
         """The key that prints the hand step by step on one page (house practice 5)."""
         title = at.voice("Print")
         if at.work.makes(HandPaper):
-            return grey(at.voice, "hand-print", title, being_made(at.voice))
+            return (grey(at.voice, "hand-print", title, being_made(at.voice)),)
         detail = at.voice("the record of this hand")
-        return live("hand-print", title, MakeBeside(HandPaper(self.hand.number)), detail=detail)
+        job = MakeBeside(HandPaper(self.hand.number))
+        return (live("hand-print", title, job, detail=detail),)
 
     def _step(self, at: Context, name: str, title: str, step: int) -> KeyAction:
         if step != self.step:
@@ -186,14 +190,14 @@ class Replay(Dialog, frozen=True, kw_only=True):
 
     def _view(self, at: Context) -> ReplayView:
         """Which step of the hand is shown, and the entries around it."""
-        entries, voice = self.hand.entries, at.voice.under(self.hand.rules)
+        entries = self.hand.entries
         step, steps = self.step + 1, len(entries)
         first = _first_line(self.step, steps)
         lines = tuple(
-            LineView(entry_time(voice, each), entry_text(voice, each), current=each is self.entry)
+            LineView(entry_time(at.voice, each), self.words(at, each), current=each is self.entry)
             for each in entries[first : first + LINES]
         )
-        place = voice("Step {step} of {steps}", step=step, steps=steps)
+        place = at.voice("Step {step} of {steps}", step=step, steps=steps)
         return ReplayView(self.band(at), place, step / steps, lines)
 
 
