@@ -187,7 +187,7 @@ class Kiosk(Program[Desk, TableScreen]):
 
     def _go_by_itself(self) -> None:
         self._mode = self.watches.panel_by_itself(self._voice, self._mode)
-        self._records.paperwork.hear()
+        self._records.hear(self._voice, self._mode)
         watches = self._up_to_date
         self._go_on(watches.version_notice(self._voice))
         if watches.may_end():

@@ -110,10 +110,32 @@ class TableRecords:
             found = self._records.read(asked)
         except JournalError as error:
             return notices.hands_unreadable(voice, error)
+        if shows_record_files(found):
+            # Sticks come and go: the list is a new one whenever it is opened.
+            self.paperwork.forget_records(voice.say.language)
         wanted = report_to_make(found, voice.say.language, self.paperwork.work.sheets)
         if wanted is not None:
             self.paperwork.see(voice, Preview(wanted))
+        self.read_on(voice, Mode(found))
         return Mode(found)
+
+    def hear(self, voice: Localizer, mode: Mode) -> None:
+        """Take what workers have answered, and have read what the open page lacks then."""
+        self.paperwork.hear()
+        self.read_on(voice, mode)
+
+    def read_on(self, voice: Localizer, mode: Mode) -> None:
+        """Begin to read the records that the open page shows and that were not read yet."""
+        if not is_page(mode.dialog):
+            return
+        from ui.review.pages import ReviewDialog  # noqa: PLC0415
+        from ui.review.records_listed import records_to_read  # noqa: PLC0415
+
+        assert isinstance(mode.dialog, ReviewDialog), "a page is one of these"
+        if self.paperwork.work.records.language is not voice.say.language:
+            self.paperwork.forget_records(voice.say.language)
+        jobs = records_to_read(mode.dialog.page, self.paperwork.work.records)
+        self.paperwork.read_records(voice, jobs)
 
     def find(self, voice: Localizer, wanted: FindHand) -> Mode | Notice | None:
         """The past hand that is wanted, on the felt; None if there is none."""
@@ -191,3 +213,10 @@ def report_to_make(found: Dialog, language: Language, sheets: Sequence[Sheet]) -
         for sheet in sheets
     )
     return None if ready else shift.number
+
+
+def shows_record_files(found: Dialog) -> bool:
+    """Whether the page is the list of files of hands."""
+    from ui.review.pages import RecordFilesPage, ReviewDialog  # noqa: PLC0415
+
+    return isinstance(found, ReviewDialog) and isinstance(found.page, RecordFilesPage)

@@ -15,6 +15,8 @@ from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Role
 from ui.dialogs.staff import StaffMenu, way_to_staff
 from ui.pit.log import log_key, log_page
+from ui.pit.record_files import record_files_page
+from ui.pit.record_hands import record_hands_page
 from ui.pit.review_queue_page import corrections_page
 from ui.pit.shifts import shifts_page
 from ui.review.gaming_day_text import day_of
@@ -24,6 +26,8 @@ from ui.review.pages import (
     HandsPage,
     LogPage,
     Page,
+    RecordFilesPage,
+    RecordHandsPage,
     ReviewDialog,
     ShiftsPage,
     Summary,
@@ -97,6 +101,12 @@ def page_in_frame(at: Context, pit: ReviewDialog, frame: PitView) -> ViewWithKey
             return ViewWithKeys(
                 replace(frame, corrections=corrections.view), corrections.key_actions
             )
+        case RecordFilesPage() as page:
+            files = record_files_page(at, pit, page)
+            return ViewWithKeys(replace(frame, records=files.view), files.key_actions)
+        case RecordHandsPage() as page:
+            recorded = record_hands_page(at, pit, page)
+            return ViewWithKeys(replace(frame, hands=recorded.view), recorded.key_actions)
         case _:
             assert_never(pit.page)
 
@@ -109,6 +119,7 @@ def _tabs(at: Context, pit: ReviewDialog) -> tuple[KeyAction, ...]:
         _tab(pit, "pit-shifts", voice("Shifts"), ShiftsPage()),
         _tab(pit, "pit-corrections", counted(voice("Corrections"), waiting), CorrectionsPage()),
         _staff(at, pit),
+        _records(at, pit),
     )
 
 
@@ -120,6 +131,13 @@ def _staff(at: Context, pit: ReviewDialog) -> KeyAction:
     if not isinstance(way, Dialog):
         return grey(at.voice, "pit-staff", title, way)
     return live("pit-staff", title, opening(way))
+
+
+def _records(at: Context, pit: ReviewDialog) -> KeyAction:
+    """The key to files of hands from elsewhere; it is the page of the one that is open, too."""
+    is_open = isinstance(pit.page, RecordFilesPage | RecordHandsPage)
+    tone, does = Tone.GO if is_open else Tone.PLAIN, ReadPage(pit.turned(RecordFilesPage()))
+    return live("pit-records", at.voice("Records"), does, tone=tone)
 
 
 def counted(title: str, count: int) -> str:

@@ -24,6 +24,7 @@ from dealerassist.journal.read_model.rows import CorrectionRow, HandRow, Waiting
 from dealerassist.journal.reader import JournalReader
 from ui.corrections.draft import CorrectionDraft
 from ui.felt.hand_end import FoundHand
+from ui.pit.record_folders import record_folders
 from ui.pit.shift_queries import log_facts, shifts_read, summary_of
 from ui.review.pages import (
     LINES,
@@ -32,6 +33,8 @@ from ui.review.pages import (
     HandsPage,
     LogPage,
     Page,
+    RecordFilesPage,
+    RecordHandsPage,
     ReviewDialog,
     ShiftsPage,
     Summary,
@@ -107,6 +110,10 @@ class PagesFromJournal:
                 return LogPage(log_facts(self._journal))
             case CorrectionsPage():
                 return self._corrections(page)
+            case RecordFilesPage():
+                return replace(page, folders=record_folders(self._journal.path.parent))
+            case RecordHandsPage():
+                return page
             case _:
                 assert_never(page)
 

@@ -11,6 +11,7 @@ from ui.review.pages import (
     HandsPage,
     LogPage,
     Page,
+    RecordHandsPage,
     ReviewDialog,
     ShiftsPage,
 )
@@ -47,10 +48,10 @@ class Pit(ReviewDialog, frozen=True, kw_only=True):
         return None if unasked is None else back_to(at, unasked)
 
     def on_escape(self) -> Dialog | str | None:
-        """Close the choices, or go to the list of hands; never out of the pit."""
+        """Close the choices, or go to the list that is above this page; never out of the pit."""
         if isinstance(self.page, HandsPage):
             return self._unasked()
-        return "pit-hands"
+        return "pit-records" if isinstance(self.page, RecordHandsPage) else "pit-hands"
 
     def after_proposal(self, number: int) -> Dialog | None:
         """The queue, with the new proposal chosen."""

@@ -10,8 +10,10 @@ from dealerassist.locale.localizer import Localizer
 
 
 def entry_time(voice: Localizer, entry: FinishedHandEntry) -> str:
-    """When it was tapped, to the second."""
-    return voice.say.time(entry.utc_ms, seconds=True)
+    """When it was tapped, to the second; of a hand from a file, which of its actions it is."""
+    if entry.utc_ms:
+        return voice.say.time(entry.utc_ms, seconds=True)
+    return voice.say.number(entry.number) if entry.number else ""
 
 
 def entry_text(voice: Localizer, entry: FinishedHandEntry) -> str:

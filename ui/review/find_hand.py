@@ -37,7 +37,7 @@ class HandNumber(NumberDialog, frozen=True, kw_only=True):
 
     def entry(self, at: Context) -> NumberEntry:
         """The keypad; at most the number of the last hand can be confirmed."""
-        voice, last = at.voice, _last(at)
+        voice, last = at.voice, self.last(at)
         return NumberEntry(
             title=voice("Number of the hand"),
             value=self._seen(at, last),
@@ -49,6 +49,10 @@ class HandNumber(NumberDialog, frozen=True, kw_only=True):
     def longest(self, at: Context) -> int:
         """How many digits can be typed: as many as the last hand's number has."""
         return len(str(max(at.state.hands, 1)))
+
+    def last(self, at: Context) -> int:
+        """The number of the last hand that has ended; hands are numbered without a gap."""
+        return at.state.hands - at.state.hand_in_progress
 
     def prompt(self, at: Context) -> Prompt:
         """The question, and where the number is found."""
@@ -74,6 +78,10 @@ class HandNumber(NumberDialog, frozen=True, kw_only=True):
             return GreyReason(at.voice("Type a number first"))
         if self.number > last:
             return GreyReason(at.voice("No hand of this number has ended"), "HP 5")
+        return self.showing(last)
+
+    def showing(self, last: int) -> Intent:
+        """What shows the hand; `last` is the number of the last one."""
         if isinstance(self.return_to, ReviewDialog):
             return ReadPage(self.return_to.turned(page_around(self.number, last)))
         return FindHand(self.number)
@@ -87,11 +95,6 @@ def find_key(at: Context) -> KeyAction:
             at.voice, "find", title, GreyReason(at.voice("There is no journal to read here"))
         )
     return live("find", title, opening(HandNumber()), detail=at.voice("by its number"))
-
-
-def _last(at: Context) -> int:
-    """The number of the last hand that has ended; hands are numbered without a gap."""
-    return at.state.hands - at.state.hand_in_progress
 
 
 class LeastPot(AmountDialog, frozen=True, kw_only=True):

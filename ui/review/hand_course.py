@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from itertools import pairwise
 
 from dealerassist.hand.recording_depth.depth import Depth
@@ -110,18 +110,35 @@ def room_for_steps(guests: int) -> int:
 
 
 def steps_around(
-    voice: Localizer, course: HandCourse, step: int, *, lines: int
+    voice: Localizer,
+    course: HandCourse,
+    step: int,
+    *,
+    lines: int,
+    words: Callable[[int], str] | None = None,
+    heeded: Container[int] = (),
 ) -> tuple[StepLine, ...]:
-    """The entries around the one that is shown, which is in the middle if possible."""
+    """The entries around the one that is shown, which is in the middle if possible.
+
+    Args:
+        voice: the reader's language.
+        course: the hand.
+        step: after which entry it is shown, counted from 0.
+        lines: how many have room.
+        words: what is said of an entry; None for what was done.
+        heeded: the entries that stand out.
+    """
     entries, streets = course.past.entries, _streets(voice, course.states)
+    words = words or (lambda n: entry_text(voice, entries[n]))
     first = max(0, min(step - lines // 2, len(entries) - lines))
     shown = range(first, min(first + lines, len(entries)))
     return tuple(
         StepLine(
             street=streets[n] if n in (first, 0) or streets[n] != streets[n - 1] else "",
             time=entry_time(voice, entries[n]),
-            text=entry_text(voice, entries[n]),
+            text=words(n),
             current=n == step,
+            heeded=n in heeded,
         )
         for n in shown
     )

@@ -13,6 +13,7 @@ from ui.review.gaming_day_text import day_unless_today
 from ui.review.outcomes import calm_flags, heeded_flags, winners_text
 from ui.review.pages import EVERY_HAND, LINES, HandsPage, ReviewDialog
 from ui.review.past_hand import past_hand_shown
+from ui.review.turning import place_in_list
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, KeyAction, ReadPage, ViewWithKeys, grey, live, opening
 from ui.view.pit import HandLine, HandsView
@@ -87,19 +88,9 @@ def _line(at: Context, found: FoundHand, key_action: KeyAction, *, chosen: bool)
 
 
 def _place(at: Context, page: HandsPage) -> str:
-    """Which of them are on the page: "9–16 of 1,284"."""
-    count, say = page.count or 0, at.voice.say
-    if not page.found:
-        return ""
-    if len(page.found) == 1:
-        return at.voice("{n} of {count}", n=say.number(page.start + 1), count=say.number(count))
-    last = min(page.start + len(page.found), max(count, len(page.found)))
-    return at.voice(
-        "{first}–{last} of {count}",
-        first=say.number(page.start + 1),
-        last=say.number(last),
-        count=say.number(max(count, last)),
-    )
+    """Which of them are on the page: hands that have ended since they were counted, too."""
+    shown = len(page.found)
+    return place_in_list(at.voice, page.start, shown, max(page.count or 0, page.start + shown))
 
 
 def _newer(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:

@@ -17,6 +17,7 @@ from dealerassist.journal.queries.counts_found import CountFound
 from dealerassist.journal.queries.hand_search import HandFilter
 from dealerassist.journal.queries.review_queue import Matter, MatterRow
 from dealerassist.journal.read_model.rows import ShiftSheet
+from dealerassist.records.record_file import FindingKind
 from dealerassist.table.correction_effects import Stay
 from ui.felt.hand_end import FoundHand
 from ui.shell.dialog import Dialog
@@ -179,7 +180,37 @@ class CorrectionsPage(Struct, frozen=True):
     counts: tuple[CountFound, ...] = ()
 
 
-Page = HandsPage | ShiftsPage | CorrectionsPage | LogPage
+class RecordFilesPage(Struct, frozen=True):
+    """The files of hands that can be opened.
+
+    Attributes:
+        start: how many files come before those on the page.
+        folders: where they are looked for, filled in when the page is read.
+    """
+
+    start: int = 0
+    folders: tuple[str, ...] = ()
+
+
+class RecordHandsPage(Struct, frozen=True):
+    """The hands of a file, in their order.
+
+    Attributes:
+        path: of the file.
+        kind: only hands about which this was found; None for all of them.
+        start: how many of them come before those on the page.
+        chosen: the number of the hand that is shown beside the list; None for the first.
+        step: after which of its entries that hand is shown; None for that which matters most.
+    """
+
+    path: str
+    kind: FindingKind | None = None
+    start: int = 0
+    chosen: int | None = None
+    step: int | None = None
+
+
+Page = HandsPage | ShiftsPage | CorrectionsPage | LogPage | RecordFilesPage | RecordHandsPage
 """A page of the pit."""
 
 

@@ -17,6 +17,9 @@ SETTINGS = "settings.json"
 
 REPORTS = "reports"
 
+RECORDS = "records"
+"""Files of hands from elsewhere, which can be opened in the pit."""
+
 PROFILES = "profiles"
 """The house's own profiles, one TOML file each."""
 

@@ -75,9 +75,9 @@ def why_notice(voice: Localizer, title: str, reason: GreyReason) -> Notice:
     return _notice(voice, capital(title), text, rule=rule, passages=passages, row=row)
 
 
-def rule_notice(voice: Localizer, rule: str) -> Notice:
-    """What the rulebook says under this number."""
-    return _notice(voice, voice("What the rule says"), passages=passages_of(voice.say, (rule,)))
+def rule_notice(voice: Localizer, *rules: str) -> Notice:
+    """What the rulebook says under these numbers."""
+    return _notice(voice, voice("What the rule says"), passages=passages_of(voice.say, rules))
 
 
 def prompt_notice(at: Context, prompt: Prompt) -> Notice:

@@ -76,13 +76,14 @@ class GuestLine(Struct, frozen=True, kw_only=True):
 class StepLine(Struct, frozen=True):
     """An entry of a past hand; `street` is empty unless a new one begins or it is the first line.
 
-    `current` marks the entry after which the hand is shown.
+    `current` marks the entry after which the hand is shown, `heeded` one that breaks a rule.
     """
 
     street: str
     time: str
     text: str
     current: bool = False
+    heeded: bool = False
 
 
 class PastHandView(Struct, frozen=True, kw_only=True):
@@ -95,6 +96,7 @@ class PastHandView(Struct, frozen=True, kw_only=True):
         place: which entry is shown, of how many.
         part: the same as a share, 0 to 1.
         undone: how many entries were undone in the hand.
+        said: what was found about it, as sentences; amber if `heeded`.
         steps: the entries around the one that is shown.
         keys: one entry on or back, and what can be done about the hand.
     """
@@ -109,6 +111,8 @@ class PastHandView(Struct, frozen=True, kw_only=True):
     undone: str
     steps: tuple[StepLine, ...]
     keys: tuple[Key, ...]
+    said: str = ""
+    heeded: bool = False
 
 
 class HandsView(Struct, frozen=True, kw_only=True):
@@ -295,6 +299,43 @@ class LogView(Struct, frozen=True, kw_only=True):
     note: str
 
 
+class RecordFileLine(Struct, frozen=True, kw_only=True):
+    """A line in the list of files; `key` opens the file, or says why it cannot be read."""
+
+    key: Key
+    name: str
+    place: str
+    hands: str
+    size: str
+    changed: str
+
+
+class RecordFilesView(Struct, frozen=True, kw_only=True):
+    """The page with the files of hands that can be opened.
+
+    Attributes:
+        title: of the page.
+        headings: of the columns.
+        page: which of how many files are on the page.
+        newer, older: the keys that turn the page.
+        none: what is shown if there is no file.
+        looked: each place where files are looked for, and what was found there.
+        notes: what is to be known of files and their hands.
+        again: the key that looks anew.
+    """
+
+    title: str
+    headings: tuple[str, ...]
+    lines: tuple[RecordFileLine, ...]
+    page: str
+    newer: Key
+    older: Key
+    none: str = ""
+    looked: tuple[LabelledFigure, ...] = ()
+    notes: tuple[str, ...] = ()
+    again: Key
+
+
 class PitView(Struct, frozen=True, kw_only=True):
     """The whole page of the pit: its head, the table, and one of the pages below.
 
@@ -306,7 +347,8 @@ class PitView(Struct, frozen=True, kw_only=True):
         close: the key back to the table.
         tables: the card of each table.
         chart: Taxe or hands by the hour.
-        hands, corrections, shifts, state: the page that is open; the others are None.
+        hands, corrections, shifts, state, records: the page that is open; the others are None. The
+            hands of a file are shown as those of the table.
     """
 
     title: str
@@ -321,3 +363,4 @@ class PitView(Struct, frozen=True, kw_only=True):
     corrections: CorrectionsView | None = None
     shifts: ShiftsView | None = None
     state: LogView | None = None
+    records: RecordFilesView | None = None

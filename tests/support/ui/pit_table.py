@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from time import monotonic_ns
+from typing import TypeVar
 
 import pytest
 
@@ -110,11 +111,22 @@ class PitTable(Croupier):
         )
 
 
+Table = TypeVar("Table", bound=PitTable)
+
+
 @contextmanager
-def pit_of(journal: Journal, language: Language = Language.ENGLISH) -> Iterator[PitTable]:
-    """The kiosk of this journal, with its pit open; in the end its workers are called off."""
+def pit_of(
+    journal: Journal, language: Language = Language.ENGLISH, kind: type[Table] = PitTable
+) -> Iterator[Table]:
+    """The kiosk of this journal, with its pit open; in the end its workers are called off.
+
+    Args:
+        journal: of the table.
+        language: of the screen.
+        kind: what taps its keys.
+    """
     with closing(JournalQueries(journal, journal.path.parent / "reports")) as records:
-        table = PitTable(TableDesk(journal), language=language, records=records)
+        table = kind(TableDesk(journal), language=language, records=records)
         table.tap("cancel" if table.enabled("cancel") else "")
         yield table.tap("menu pit")
 

@@ -9,16 +9,17 @@ from typing import ClassVar
 import msgspec
 
 from ui.kiosk.kiosk import Kiosk
-from ui.shell.worker_jobs import JobAnswer, JobOrder
+from ui.shell.worker_jobs import JobAnswer, JobOrder, WorkerLost
 from ui.worker import do_job
 
 
 def awaited(kiosk: Kiosk, *, seconds: float = 90) -> None:
     """Until every worker is back."""
-    for worker in WorkerHere.away:
-        worker.wait(seconds)
     until = time.monotonic() + seconds
     while kiosk.awaits:
+        # What one has answered may lead to the next.
+        for worker in WorkerHere.away:
+            worker.wait(seconds)
         assert time.monotonic() < until, "a worker is still away"
         if kiosk.arrived:
             kiosk.refresh()
@@ -47,6 +48,8 @@ class WorkerHere:
             self._written, self.ended = msgspec.json.encode(do_job(order)), True
 
     def answer(self) -> JobAnswer:
+        if not self.ended:
+            return WorkerLost()
         return msgspec.json.decode(self._written, type=JobAnswer)
 
     def end(self) -> None:

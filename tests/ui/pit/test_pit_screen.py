@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,11 +19,12 @@ from dealerassist.table.correction_effects import CorrectResult
 from tests.support.tiers import LONG
 from tests.support.ui.croupier import EVENING_MS
 from tests.support.ui.hands import Finger, visible_items, words_on
-from tests.support.ui.items import SIZES, Seen, looks, seen
+from tests.support.ui.items import SIZES, seen
 from tests.support.ui.keyboard_walk import faults_by_keyboard
-from tests.support.ui.long_words import LongWords, unreadable
+from tests.support.ui.long_words import LongWords
+from tests.support.ui.pit_looks import faults
 from tests.support.ui.pit_table import PitTable, correct, deal, many_games, pit_of
-from tests.support.ui.sizes import LEAST, PIXEL, is_tiny
+from tests.support.ui.sizes import LEAST
 from tests.support.ui.stages import Stages
 from tests.support.ui.states import State
 from ui.app import staged
@@ -47,9 +48,6 @@ STATES = {
 
 FILTERED = ("casinos-austria-stud", "few")
 """Where the filters are gone through: they are the same for every game."""
-
-GAP = 1.3
-"""Between the filters, which are as wide as a row of ten can be; all other keys are farther."""
 
 
 @pytest.fixture(autouse=True)
@@ -92,19 +90,6 @@ def each_hand(pit: PitTable, game: str) -> Iterator[State]:
     for line in pit.hands.lines:
         pit.tap(line.key.name)
         yield f"{game}: hand {line.number}", pit.kiosk
-
-
-def misplaced(look: Seen) -> str:
-    """Which keys are too small, or too near to each other."""
-    tiny = [item.name for item in look.items if is_tiny(item, look)]
-    near = look.overlapping(0) + near_keys(look)
-    return f"under {LEAST} mm: {tiny}; near: {near}" if tiny or near else ""
-
-
-def near_keys(look: Seen) -> list[tuple[str, str]]:
-    """Keys that are too near to each other; the lines of the list and the tabs touch."""
-    pairs = look.overlapping(GAP * look.mm - PIXEL)
-    return [pair for pair in pairs if not all(name.startswith(("hand-", "pit-")) for name in pair)]
 
 
 def test_every_key_of_the_hands_is_large_enough_and_apart_and_no_word_is_cut(
@@ -167,28 +152,6 @@ def pit_pages(path: Path) -> Iterator[State]:
             pit.kiosk.key("", QtKey.F1)
             yield f"{tab}, the list", pit.kiosk
             pit.kiosk.key("", QtKey.ESCAPE)
-
-
-def faults(sizes: Sequence[tuple[int, int]], walk: Iterator[State]) -> dict[str, str]:
-    """Keys that lie wrongly, and words that are cut.
-
-    But for the cards of the tables, which are no part of this page.
-    """
-    tables = set[str]()
-
-    def noted() -> Iterator[State]:
-        for name, kiosk in walk:
-            assert kiosk.view.pit is not None
-            tables.update(card.title for card in kiosk.view.pit.tables)
-            yield name, kiosk
-
-    found = dict[str, str]()
-    for state, on_screens in looks(noted(), sizes):
-        for size, look in zip(sizes, on_screens, strict=True):
-            found |= unreadable(size, state, look)
-            if fault := misplaced(look):
-                found[state] = f"{size}: {fault}"
-    return {what: fault for what, fault in found.items() if what not in tables}
 
 
 def test_filters_have_13_mm_where_the_x_server_tells_no_size(games: dict[str, Path]):

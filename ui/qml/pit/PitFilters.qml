@@ -8,8 +8,9 @@ Item {
     id: filters
 
     required property var keys
-    // The relative width of each, as its text needs.
-    readonly property var weights: [1, 1.72, 1.84, 1.04, 1.2, 1.36, 1, 1.36, 1.42, 1.26]
+    // The relative width of each, as its text needs: for hands of the table, and for those of a file.
+    readonly property var weights: keys.length === 7 ? [1, 1, 1.6, 1.6, 1.6, 1.3, 1.1]
+        : [1, 1.72, 1.84, 1.04, 1.2, 1.36, 1, 1.36, 1.42, 1.26]
     readonly property real unit: (width - (weights.length - 1) * gap)
         / weights.reduce((sum, weight) => sum + weight, 0)
     readonly property int gap: Theme.mm(1.4)
@@ -29,13 +30,14 @@ Item {
 
             required property int index
             readonly property var entry: filters.keys[index] ?? null
-            readonly property var look: Theme.keys[entry?.tone ?? "plain"]
+            readonly property var look: Theme.keys[live ? entry?.tone ?? "plain" : "grey"]
             readonly property string value: entry?.detail ?? ""
 
             x: filters.start(index)
             width: Math.floor(filters.weights[index] * filters.unit)
             height: filters.height
             name: entry?.name ?? ""
+            live: entry?.enabled ?? true
             spoken: [entry?.title ?? "", value].filter(text => text !== "").join(", ")
             onTapped: intent => filters.tapped(intent)
 

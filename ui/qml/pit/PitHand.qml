@@ -14,10 +14,6 @@ Panel {
 
     signal tapped(string intent)
 
-    function keyOf(name: string): var {
-        return panel.whole ? (panel.hand?.keys.find(key => key.name === name) ?? null) : null
-    }
-
     component Line: Label {
         x: panel.inset
         width: panel.room
@@ -84,13 +80,30 @@ Panel {
         color: Theme.textDim
     }
 
+    Label {
+        id: said
+
+        x: panel.inset
+        anchors.top: pays.bottom
+        width: panel.room
+        height: text === "" ? 0 : Theme.mm(12.4)
+        text: panel.hand?.said ?? ""
+        size: 3.5
+        leastSize: 2.6
+        fontSizeMode: Text.Fit
+        wrapMode: Text.Wrap
+        elide: Text.ElideRight
+        color: panel.hand?.heeded ? Theme.amber : Theme.textSoft
+        verticalAlignment: Text.AlignVCenter
+    }
+
     PitGuests {
         id: guests
 
         // Above keys many guests have no room for cards that can be read: then the head is enough.
         visible: panel.whole || legible
         x: panel.inset
-        anchors.top: pays.bottom
+        anchors.top: said.bottom
         anchors.topMargin: Theme.mm(1.4)
         width: panel.room
         lines: panel.hand?.guests ?? []
@@ -128,14 +141,14 @@ Panel {
         }
 
         Repeater {
-            model: ["replay-first", "replay-back", "replay-next", "replay-last",
-                    "hand-felt", "hand-print", "hand-correct"]
+            // Four steps, and below them what can be done with the hand.
+            model: 7
 
             Key {
-                required property string modelData
                 required property int index
                 readonly property bool steps: index < 4
-                readonly property int span: steps ? 3 : 4
+                // Two of them have half of the width each.
+                readonly property int span: steps ? 3 : (panel.hand?.keys.length ?? 0) < 7 ? 6 : 4
                 readonly property int place: steps ? index : index - 4
 
                 visible: name !== ""
@@ -146,7 +159,7 @@ Panel {
                 iconOnly: steps
                 brief: true
                 titleSize: 4.4
-                entry: panel.keyOf(modelData)
+                entry: panel.whole ? panel.hand?.keys[index] ?? null : null
                 onTapped: intent => panel.tapped(intent)
             }
         }

@@ -54,7 +54,8 @@ Touchable {
     Cell {
         x: line.columns.time
         y: line.hand?.day ? Theme.mm(1.8) : 0
-        width: line.columns.croupier - x - Theme.mm(1.5)
+        // A hand of a file has no croupier: its game has the room of both.
+        width: (line.hand?.croupier ? line.columns.croupier : line.columns.guests) - x - Theme.mm(1.5)
         text: line.hand?.time ?? ""
         // In the hour that occurs twice, at the end of summer time, the zone follows the time.
         leastSize: 2.8

@@ -100,43 +100,17 @@ Item {
             horizontalAlignment: Text.AlignHCenter
         }
 
-        Item {
-            id: pager
-
+        PitPager {
             visible: page.paged
             x: page.inset
             width: parent.width - 2 * page.inset
             height: Theme.mm(13.2)
             anchors.bottom: parent.bottom
             anchors.bottomMargin: page.inset
-
-            Key {
-                visible: pager.visible
-                width: Theme.mm(44)
-                height: parent.height
-                titleSize: 4.2
-                brief: true
-                entry: pager.visible ? page.hands?.newer : null
-                onTapped: intent => page.tapped(intent)
-            }
-
-            Label {
-                anchors.centerIn: parent
-                text: page.hands?.page ?? ""
-                size: 4.2
-                color: Theme.textSoft
-            }
-
-            Key {
-                anchors.right: parent.right
-                visible: pager.visible
-                width: Theme.mm(44)
-                height: parent.height
-                titleSize: 4.2
-                brief: true
-                entry: pager.visible ? page.hands?.older : null
-                onTapped: intent => page.tapped(intent)
-            }
+            newer: page.paged ? page.hands?.newer : null
+            older: page.paged ? page.hands?.older : null
+            place: page.hands?.page ?? ""
+            onTapped: intent => page.tapped(intent)
         }
     }
 

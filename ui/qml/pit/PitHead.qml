@@ -20,18 +20,38 @@ Rectangle {
         verticalAlignment: Text.AlignVCenter
     }
 
-    Row {
+    Words {
+        id: title
+
         x: Theme.edge + Theme.mm(3)
+        text: head.content.title
+        color: Theme.text
+        font.weight: Font.Bold
+    }
+
+    Words {
+        id: whole
+
+        visible: false
+        text: head.content.shift
+    }
+
+    Words {
+        x: title.x + title.width + Theme.gap
+        width: tabs.x - Theme.gap - x
+        text: head.content.shift
+        leastSize: 2.6
+        fontSizeMode: Text.HorizontalFit
+    }
+
+    Row {
+        id: tabs
+
+        // Where the tabs need the room, it is the shift's that gets narrower.
+        x: Math.min(title.x + title.width + Theme.gap + (whole.text === "" ? 0 : whole.implicitWidth + Theme.gap),
+                    ends.x - width - Theme.gap)
         height: parent.height
         spacing: Theme.gap
-
-        Words {
-            text: head.content.title
-            color: Theme.text
-            font.weight: Font.Bold
-        }
-
-        Words { text: head.content.shift }
 
         Repeater {
             model: 5
@@ -46,6 +66,8 @@ Rectangle {
     }
 
     Row {
+        id: ends
+
         anchors.right: parent.right
         anchors.rightMargin: Theme.edge + Theme.mm(3)
         height: parent.height

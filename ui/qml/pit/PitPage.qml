@@ -85,6 +85,15 @@ Item {
         }
     }
 
+    Loader {
+        anchors.fill: body
+        active: (page.content.records ?? null) !== null
+        sourceComponent: PitRecords {
+            content: page.content.records
+            onTapped: intent => page.tapped(intent)
+        }
+    }
+
     NoticeCard {
         x: Math.round(page.width * 0.2)
         y: Math.round((page.height - height) / 2)

@@ -10,6 +10,8 @@ Item {
     required property var hand
     readonly property var lines: hand?.steps ?? []
     readonly property int head: Theme.mm(7)
+    // A time has more letters than the number of an action.
+    readonly property int timeWidth: Theme.mm(lines.some(line => line.time.length > 4) ? 16 : 7)
     readonly property real pitch: Math.min(Theme.mm(6.6), (height - head) / Math.max(1, lines.length))
 
     Label {
@@ -34,6 +36,7 @@ Item {
     }
 
     Rectangle {
+        visible: steps.lines.length > 0
         anchors.left: place.right
         anchors.leftMargin: Theme.mm(3)
         anchors.right: undone.left
@@ -109,7 +112,7 @@ Item {
                 id: time
 
                 x: Theme.mm(24.6)
-                width: Math.max(Theme.mm(16), implicitWidth)
+                width: Math.max(steps.timeWidth, implicitWidth)
                 text: line.content?.time ?? ""
                 color: line.current ? Theme.keys.raise.ink : Theme.textDim
             }
@@ -118,7 +121,7 @@ Item {
                 x: time.x + time.width + Theme.mm(1.4)
                 width: parent.width - x
                 text: line.content?.text ?? ""
-                color: line.current ? Theme.keys.raise.ink : Theme.text
+                color: line.current ? Theme.keys.raise.ink : line.content?.heeded ? Theme.amber : Theme.text
                 font.weight: line.current ? Font.DemiBold : Font.Normal
                 wrapMode: Text.WordWrap
             }

@@ -1,0 +1,156 @@
+"""A hand of a file beside the list: its guests and steps, and what was found about it."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from dealerassist.files.shown_values import printable
+from dealerassist.locale.games_and_stakes import house_name, table_title
+from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.records.judged_hand import Finding
+from dealerassist.records.record_file import FindingKind
+from ui.felt.hand_end import HandCourse
+from ui.review.hand_course import guests_at, room_for_steps, step_keys, steps_around
+from ui.review.pages import RecordHandsPage, ReviewDialog
+from ui.review.record_on_felt import RecordOnFelt
+from ui.review.record_seen import SeenHand, marked_words, rules_in, said_of
+from ui.shell.context import Context
+from ui.shell.key_action import (
+    GreyReason,
+    Intent,
+    KeyAction,
+    SwitchTo,
+    ViewWithKeys,
+    grey,
+    live,
+    opening,
+)
+from ui.shell.notices import rule_notice
+from ui.shell.screen_mode import Mode
+from ui.shell.seat_and_hand_names import hand_label
+from ui.view.pit import PastHandView, StepLine
+
+ORDER = (
+    FindingKind.UNREADABLE,
+    FindingKind.BREAKS_A_RULE,
+    FindingKind.PAID_OTHERWISE,
+    FindingKind.DONE_OTHERWISE,
+)
+"""What is said first where nothing was found about the step that is shown."""
+
+HEEDED = frozenset(ORDER[:3])
+"""What is said in amber."""
+
+ROOM_SAID = 2
+"""How many entries less have room where something is said of the hand."""
+
+
+def record_shown(
+    at: Context, pit: ReviewDialog, page: RecordHandsPage, seen: SeenHand
+) -> ViewWithKeys[PastHandView]:
+    """The hand as it stood after the action that has been chosen.
+
+    Args:
+        at: the context of the screen.
+        pit: the pages.
+        page: the list, with the action that is chosen.
+        seen: the hand.
+    """
+    file = printable(Path(page.path).name)
+    title = f"{hand_label(at.voice, seen.number)} · {file}"
+    if seen.course is None:
+        return _unreadable(at, title, seen)
+    course, last = seen.course, len(seen.course.states) - 1
+    voice = at.voice.under(course.past.rules)
+    step = seen.first_step if page.step is None else min(page.step, last)
+
+    def showing(to: int) -> Intent:
+        return opening(pit.turned(replace(page, chosen=seen.number, step=to)))
+
+    guests, found = guests_at(voice, course, step), _found_at(seen, step)
+    taken = ROOM_SAID if found else 0
+    felt = RecordOnFelt(
+        hand=course.past, states=course.states, step=step, seen=seen, file=file, return_to=pit
+    )
+    key_actions = (
+        *step_keys(at, step, last, showing),
+        live("hand-felt", voice("On the felt"), opening(felt)),
+        _rule_key(at, pit, found),
+    )
+    view = PastHandView(
+        title=title,
+        facts=_facts(voice, course),
+        pays=_pays(voice, course),
+        paid="",
+        guests=guests,
+        place=voice("Step {step} of {steps}", step=step + 1, steps=last + 1),
+        part=(step + 1) / (last + 1),
+        undone="",
+        steps=_steps(voice, seen, course, step, room_for_steps(len(guests)) - taken),
+        keys=tuple(key_action.key for key_action in key_actions),
+        said=said_of(found),
+        heeded=any(each.kind in HEEDED for each in found),
+    )
+    return ViewWithKeys(view, key_actions)
+
+
+def _unreadable(at: Context, title: str, seen: SeenHand) -> ViewWithKeys[PastHandView]:
+    view = PastHandView(
+        title=title, facts=("", ""), pays=at.voice("This hand cannot be read"), paid="", guests=(),
+        place="", part=0, undone="", steps=(), keys=(), said=said_of(seen.findings), heeded=True,
+    )  # fmt: skip
+    return ViewWithKeys(view, ())
+
+
+def _found_at(seen: SeenHand, step: int) -> tuple[Finding, ...]:
+    """What was found about this step; else what of the whole hand matters most."""
+    here = seen.at_step(step)
+    if here:
+        return here
+    return next((found for kind in ORDER if (found := seen.of_kind(kind)[:1])), ())
+
+
+def _facts(voice: Localizer, course: HandCourse) -> tuple[str, ...]:
+    """How many guests and steps it has; what was played, and by whose rules."""
+    rules, say = course.past.rules, voice.say
+    guests = voice.count("{n} guest", "{n} guests", len(course.end.players))
+    steps = voice.count("{n} step", "{n} steps", len(course.states))
+    return (
+        dotted([guests, steps]),
+        dotted([table_title(say, rules), house_name(say, rules.profile)]),
+    )
+
+
+def _pays(voice: Localizer, course: HandCourse) -> str:
+    """Pot and Taxe as they are played here."""
+    awards = course.end.awards
+    if not awards:
+        return voice("No pot is pushed")
+    pot, rake = sum(each.amount for each in awards), sum(each.raked for each in awards)
+    said = [voice("Pot {amount}", amount=voice.money(pot))]
+    return dotted([*said, voice("Rake {amount}", amount=voice.money(rake))])
+
+
+def _steps(
+    voice: Localizer, seen: SeenHand, course: HandCourse, step: int, room: int
+) -> tuple[StepLine, ...]:
+    """The actions around the one that is shown; where something was found, with its rule."""
+    steps = range(len(course.states))
+    heeded = [n for n in steps if any(each.kind in HEEDED for each in seen.at_step(n))]
+    words = partial(marked_words, voice, seen)
+    return steps_around(voice, course, step, lines=room, words=words, heeded=heeded)
+
+
+def _rule_key(at: Context, pit: ReviewDialog, found: tuple[Finding, ...]) -> KeyAction:
+    """The key that shows what the rulebook says about what was found."""
+    title, rules = at.voice("What the rule says"), rules_in(found)
+    if not rules:
+        text = at.voice("Nothing about a rule was found here")
+        none = GreyReason(text, brief=at.voice("no rule here"))
+        return grey(at.voice, "record-rule", title, none)
+    notice = rule_notice(at.voice, *rules)
+    detail = ", ".join(map(at.voice.rule, rules))
+    return live("record-rule", title, SwitchTo(Mode(pit).noticed(notice)), detail=detail)

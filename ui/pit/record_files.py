@@ -1,0 +1,153 @@
+"""The page with the files of hands that can be opened, on sticks and on this computer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from dealerassist.files.shown_values import printable
+from dealerassist.locale.localizer import Localizer
+from dealerassist.records.record_file import ListedFile
+from ui.review.pages import LINES, RecordFilesPage, RecordHandsPage, ReviewDialog
+from ui.review.turning import place_in_list, turning_keys
+from ui.shell.context import Context
+from ui.shell.home_folder import RECORDS
+from ui.shell.key_action import GreyReason, KeyAction, ReadPage, ViewWithKeys, grey, live, opening
+from ui.shell.record_jobs import LookForRecords, RecordsSeen
+from ui.view.parts import FigureTone, LabelledFigure
+from ui.view.pit import RecordFileLine, RecordFilesView
+
+KILOBYTE = 1000
+
+NANOSECONDS_OF_MS = 1_000_000
+
+
+def record_files_page(
+    at: Context, pit: ReviewDialog, page: RecordFilesPage
+) -> ViewWithKeys[RecordFilesView]:
+    """The files that were found, those of sticks first, and where they are looked for."""
+    voice, seen = at.voice, at.work.records
+    files = tuple(
+        (folder, each)
+        for folder in page.folders
+        if (found := seen.of_folder(folder)) is not None
+        for each in found.files
+    )
+    shown = files[page.start : page.start + LINES]
+    rows = tuple(
+        _row(at, pit, folder, each, place) for place, (folder, each) in enumerate(shown, page.start)
+    )
+    turning = _turning(at, pit, page, len(files))
+    again = live("records-again", voice("Look again"), ReadPage(pit.turned(RecordFilesPage())))
+    view = RecordFilesView(
+        title=voice("Open records"),
+        headings=tuple(voice(word) for word in ("File", "Where", "Hands", "Size", "Date")),
+        lines=tuple(line for line, _ in rows),
+        page=place_in_list(voice, page.start, len(shown), len(files)),
+        newer=turning[0].key,
+        older=turning[1].key,
+        none="" if files else _none(voice, page, seen),
+        looked=tuple(_looked(voice, seen, folder) for folder in page.folders),
+        notes=_notes(voice, page),
+        again=again.key,
+    )
+    return ViewWithKeys(view, (*(key for _, key in rows), *turning, again))
+
+
+def _row(
+    at: Context, pit: ReviewDialog, folder: str, listed: ListedFile, place: int
+) -> tuple[RecordFileLine, KeyAction]:
+    voice, file = at.voice, listed.file
+    name, title = f"record-{place + 1}", printable(Path(file.path).name)
+    line = RecordFileLine(
+        key=live(name, title, opening(pit)).key,
+        name=title,
+        place=listed.fault or _within(voice, folder, file.path),
+        hands="–" if listed.hands is None else voice.say.number(listed.hands),
+        size=_size(voice, file.size),
+        changed=_changed(voice, file.changed_ns // NANOSECONDS_OF_MS),
+    )
+    opens = ReadPage(pit.turned(RecordHandsPage(file.path)))
+    said = f"{line.place}, {line.changed}"
+    key_action = live(name, title, opens, detail=said)
+    if listed.fault:
+        key_action = grey(voice, name, title, GreyReason(listed.fault))
+    return replace(line, key=key_action.key), key_action
+
+
+def _within(voice: Localizer, folder: str, path: str) -> str:
+    """The place, and below it the folder of the file."""
+    below = Path(path).parent.relative_to(folder)
+    parts = [place_name(voice, folder), *(printable(part) for part in below.parts)]
+    return " / ".join(parts)
+
+
+def place_name(voice: Localizer, folder: str) -> str:
+    """What a folder is called in which files are looked for: a stick by its own name."""
+    name = Path(folder).name
+    return voice("This table") if name == RECORDS else printable(name)
+
+
+def _size(voice: Localizer, size: int) -> str:
+    """The size of a file, at least one kilobyte."""
+    kilobytes = max(1, round(size / KILOBYTE))
+    if kilobytes < KILOBYTE:
+        return voice("{n} kB", n=kilobytes)
+    return voice("{n} MB", n=voice.say.tenths(round(kilobytes / (KILOBYTE // 10))))
+
+
+def _changed(voice: Localizer, utc_ms: int) -> str:
+    """When the file was written last; empty for a time that no calendar has."""
+    try:
+        return f"{voice.say.day(utc_ms)}  {voice.say.time(utc_ms)}"
+    except (OverflowError, ValueError, OSError):
+        return ""
+
+
+def _none(voice: Localizer, page: RecordFilesPage, seen: RecordsSeen) -> str:
+    looks = any(_looks(seen, folder) for folder in page.folders)
+    return voice("Files are being looked for …") if looks else voice("No file of hands was found")
+
+
+def _looks(seen: RecordsSeen, folder: str) -> bool:
+    return seen.of_folder(folder) is None and seen.failed(LookForRecords(folder)) is None
+
+
+def _looked(voice: Localizer, seen: RecordsSeen, folder: str) -> LabelledFigure:
+    """A place, and what was found there."""
+    name, found = place_name(voice, folder), seen.of_folder(folder)
+    failed = seen.failed(LookForRecords(folder))
+    if failed is not None:
+        unanswered = voice("does not answer: pull it out and put it in again")
+        return LabelledFigure(name, failed.sentence or unanswered, FigureTone.HEED)
+    if found is None:
+        return LabelledFigure(name, voice("is being looked at …"))
+    files = voice.count("{n} file", "{n} files", len(found.files))
+    if found.more:
+        return LabelledFigure(name, voice("{files}, not all looked at", files=files))
+    return LabelledFigure(name, files if found.files else voice("no file"))
+
+
+def _notes(voice: Localizer, page: RecordFilesPage) -> tuple[str, ...]:
+    """Where files belong that are to stay, and what becomes of what is in them."""
+    own = next((folder for folder in page.folders if Path(folder).name == RECORDS), "")
+    return (
+        voice("Files come on a stick, or lie in {folder}.", folder=printable(own)),
+        voice("Nothing of a file is recorded at this table."),
+        voice("Guests are shown by their seats, without the names in the file."),
+    )
+
+
+def _turning(
+    at: Context, pit: ReviewDialog, page: RecordFilesPage, count: int
+) -> tuple[KeyAction, KeyAction]:
+    """The keys to the files before and after those of the page."""
+    none = GreyReason(at.voice("No more files"))
+    return turning_keys(
+        at.voice,
+        page.start,
+        count,
+        none,
+        lambda start: opening(pit.turned(replace(page, start=start))),
+    )

@@ -1,0 +1,47 @@
+"""Turning the pages of a list of hands or files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dealerassist.locale.localizer import Localizer
+from ui.review.pages import LINES
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
+
+
+def place_in_list(voice: Localizer, start: int, shown: int, count: int) -> str:
+    """Which of the lines are on the page: "9–16 of 1,284"; empty if there is none."""
+    say = voice.say
+    if not shown:
+        return ""
+    if shown == 1:
+        return voice("{n} of {count}", n=say.number(start + 1), count=say.number(count))
+    return voice(
+        "{first}–{last} of {count}",
+        first=say.number(start + 1),
+        last=say.number(start + shown),
+        count=say.number(count),
+    )
+
+
+def turning_keys(
+    voice: Localizer, start: int, count: int, none: GreyReason, showing: Callable[[int], Intent]
+) -> tuple[KeyAction, KeyAction]:
+    """The keys to the page before and to the one after.
+
+    Args:
+        voice: the words of the screen.
+        start: how many come before the page.
+        count: how many there are.
+        none: why a key is grey at the first or the last page.
+        showing: what shows the page that begins after so many.
+    """
+    back, on = voice("Back"), voice("Next")
+    return (
+        live("newer", back, showing(max(0, start - LINES)))
+        if start
+        else grey(voice, "newer", back, none),
+        live("older", on, showing(start + LINES))
+        if start + LINES < count
+        else grey(voice, "older", on, none),
+    )
