@@ -21,8 +21,8 @@ from dealerassist.machine.check import (
     well,
 )
 from dealerassist.machine.surroundings import Surroundings
+from dealerassist.rules.house_profiles import house_profiles
 from dealerassist.rules.profile import ProfileError
-from dealerassist.rules.profile_files import house_profiles
 
 RULES, FLOOR = CheckKind.RULES, CheckKind.FLOOR
 

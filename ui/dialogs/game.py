@@ -15,9 +15,10 @@ from dealerassist.locale.games_and_stakes import (
     table_title,
 )
 from dealerassist.locale.localizer import dotted, unbroken
+from dealerassist.rules.house_profiles import HouseProfile
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import ProfileError
-from dealerassist.rules.profile_files import TOML, HouseProfile
+from dealerassist.rules.profile_files import TOML
 from ui.dialogs.setup_menu import SetupMenu
 from ui.dialogs.stakes import LimitMenu, StakesMenu, after_game
 from ui.dialogs.table_number import TableNumber

@@ -24,9 +24,10 @@ from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.names import in_fours
 from dealerassist.rules.differences import Difference, compared
 from dealerassist.rules.house_options import BringIn
+from dealerassist.rules.house_profiles import HouseProfile
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import ProfileError
-from dealerassist.rules.profile_files import HouseProfile, ProfileFile
+from dealerassist.rules.profile_files import ProfileFile
 from dealerassist.rules.stakes_offered import rules_at, stakes_in_money
 from ui.dialogs.setup_menu import SetupMenu
 from ui.dialogs.table_setup_command import changed_table_command

@@ -15,7 +15,8 @@ from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import words_of
 from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer
-from dealerassist.rules.profile_files import HouseProfile, load_profile
+from dealerassist.rules.house_profiles import HouseProfile
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.rules.seats_and_first_profiles import FIRST_PROFILE
 from dealerassist.table.commands import CallPitBoss, CloseShift, Command, OpenShift, OpenTable
 from dealerassist.table.gaming_day import gaming_day

@@ -25,7 +25,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.store.paths import FLOOR_FILE
 from dealerassist.locale.catalogue import Language
-from dealerassist.rules.profile_files import house_profiles
+from dealerassist.rules.house_profiles import house_profiles
 from dealerassist.staff.paths import StaffPaths
 from dealerassist.staff.pins import Pin
 from ui.kiosk.journal_queries import JournalQueries

@@ -16,8 +16,8 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.machine.check import MachineCheck, MachineChecks
+from dealerassist.rules.house_profiles import HouseProfile
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.rules.profile_files import HouseProfile
 from dealerassist.table.events import Event, IrregularityNoted, PitBossCalled
 from dealerassist.table.state import TableState
 from ui.shell.physical_steps import PhysicalSteps, left_bets, physical_steps_of, split_at_round

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from dealerassist.files.writing import make_folder
 from dealerassist.interrupts import opened_whole
 from dealerassist.locale.catalogue import Language
-from dealerassist.rules.profile_files import house_profiles
+from dealerassist.rules.house_profiles import house_profiles
 from dealerassist.training.training_desk import TrainingDesk
 from ui.shell.home_folder import CERTIFICATES, CHOICES, JOURNAL, PROFILES, SETTINGS, TRAINING_FOLDER
 from ui.shell.jobs import Workers

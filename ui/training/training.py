@@ -12,7 +12,8 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.locale.catalogue import words_of
 from dealerassist.locale.localizer import Localizer
-from dealerassist.rules.profile_files import HouseProfile, load_profile
+from dealerassist.rules.house_profiles import HouseProfile
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.rules.seats_and_first_profiles import FIRST_PROFILE
 from dealerassist.staff.authority import StaffAct
 from dealerassist.staff.pins import Pin

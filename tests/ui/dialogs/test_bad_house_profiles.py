@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from dealerassist.locale.catalogue import Language
+from dealerassist.rules.house_profiles import MOST_OF_A_HOUSE, house_profiles
 from dealerassist.rules.profile import ProfileError
-from dealerassist.rules.profile_files import LARGEST, MOST_OF_A_HOUSE, house_profiles
+from dealerassist.rules.profile_files import LARGEST
 from tests.support.ui.house_profiles import OURS
 from tests.support.ui.slow_finger import tapped
 from ui.kiosk.opening import opened_kiosk
