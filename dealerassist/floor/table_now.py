@@ -19,6 +19,7 @@ from msgspec import Struct
 from dealerassist.rules.house_options import Halves
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Limit
+from dealerassist.rules.mix import Mix
 
 
 class GameNow(Struct, frozen=True, kw_only=True, gc=False):
@@ -26,6 +27,7 @@ class GameNow(Struct, frozen=True, kw_only=True, gc=False):
 
     Attributes:
         figures: of the stakes, in chips (`HouseRules.figures`).
+        mix: the name of the mix that the game is in turn of; empty at a table with one game.
     """
 
     profile: str
@@ -35,10 +37,11 @@ class GameNow(Struct, frozen=True, kw_only=True, gc=False):
     figures: tuple[int, ...]
     smallest_chip_cents: int
     currency: str
+    mix: str = ""
 
     @classmethod
-    def of(cls, rules: HouseRules) -> Self:
-        """The game that is played by these rules."""
+    def of(cls, rules: HouseRules, mix: Mix | None = None) -> Self:
+        """The game that is played by these rules, in turn of `mix` at a mixed table."""
         return cls(
             profile=rules.profile,
             game=rules.game,
@@ -47,6 +50,7 @@ class GameNow(Struct, frozen=True, kw_only=True, gc=False):
             figures=rules.figures,
             smallest_chip_cents=rules.smallest_chip_cents,
             currency=rules.currency,
+            mix="" if mix is None else mix.name,
         )
 
 

@@ -41,6 +41,7 @@ class HandStarted(Fact, frozen=True, tag="hand_started"):
         depth: how much of the hand is recorded.
         uncounted: the seats whose stacks are not known and stand as 0 (house practice 1).
         pool: the chips that all uncounted seats of the table have together.
+        game: at a mixed table, the place of its game in the mix, from 0 (8.1); else 0.
     """
 
     number: int
@@ -50,6 +51,7 @@ class HandStarted(Fact, frozen=True, tag="hand_started"):
     depth: Depth = Depth.FULL
     uncounted: tuple[int, ...] = ()
     pool: int = 0
+    game: int = 0
 
 
 class AntesPosted(Fact, frozen=True, tag="antes_posted"):

@@ -123,6 +123,7 @@ class Code(StrEnum):
     NO_SUCH_SEAT = "no_such_seat"
     SEAT_TAKEN = "seat_taken"
     OTHER_SMALLEST_CHIP = "other_smallest_chip"
+    MIX_OF_CHIPS = "mix_of_chips"
     NO_SMALLEST_CHIP = "no_smallest_chip"
     SEAT_EMPTY = "seat_empty"
     BELOW_MINIMUM_BUY_IN = "below_minimum_buy_in"

@@ -15,6 +15,7 @@ from dealerassist.journal.chain import GENESIS
 from dealerassist.journal.codec import CodecError, canonical, decode_state, encode_state, reader_of
 from dealerassist.journal.read_model.rows import (
     CorrectionRow,
+    GameTurnRow,
     HandRow,
     IncidentRow,
     Row,
@@ -26,6 +27,7 @@ from dealerassist.table.state import TableState
 
 CARRIED: tuple[type[Row], ...] = (
     ShiftRow,
+    GameTurnRow,
     HandRow,
     CorrectionRow,
     IncidentRow,

@@ -25,6 +25,7 @@ from dealerassist.journal.read_model.projections import as_played, shift_row
 from dealerassist.journal.read_model.rows import (
     AnyRow,
     CorrectionRow,
+    GameTurnRow,
     HandRow,
     IncidentRow,
     Row,
@@ -35,6 +36,7 @@ from dealerassist.journal.read_model.rows import (
     WaitingRow,
 )
 from dealerassist.journal.reader import JournalReader
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.noted_irregularities import SIGNED_FOR
 
 LAST = 1 << 62
@@ -145,8 +147,12 @@ class _Earlier:
         corrections = [*self._corrections(hands)]
         waiting = [*self._waiting()]
         rows: list[Row] = [*self._shifts(hands)]
-        rules = {row.number: row for row in rows if isinstance(row, ShiftRow)}
-        rows += [self._hand(row, rules[row.shift], corrections) for row in hands]
+        shifts = {row.number: row for row in rows if isinstance(row, ShiftRow)}
+        turns = {row.number: turn for row in hands if (turn := self._turn(row)) is not None}
+        rows += {turn.entry: turn for turn in turns.values()}.values()
+        for row in hands:
+            rules = turns.get(row.number, shifts[row.shift]).rules
+            rows.append(self._hand(row, rules, corrections))
         rows += [*corrections, *self._incidents(hands), *self._counts(waiting), *waiting]
         return Carried(tuple(rows), self._entries())
 
@@ -170,11 +176,18 @@ class _Earlier:
             # That of the shift before goes on changing, until the next one is opened.
             yield shift_row(row, entry, state) if number == state.shift.number else row
 
-    def _hand(self, row: HandRow, shift: ShiftRow, corrections: Iterable[CorrectionRow]) -> HandRow:
+    def _turn(self, row: HandRow) -> GameTurnRow | None:
+        """The turn of a game that a hand belongs to; None at a table with one game."""
+        found = self._records.rows(GameTurnRow, "shift = ? AND hand <= ?", row.shift, row.number)
+        return found[-1] if found else None
+
+    def _hand(
+        self, row: HandRow, rules: HouseRules, corrections: Iterable[CorrectionRow]
+    ) -> HandRow:
         """A hand as it was played, with the corrections that were approved by then, in order."""
         self._numbers.update(range(row.first_entry, row.last_entry + 1))
         entries = [*map(_entry, self._records.links(row.first_entry, row.last_entry))]
-        then = as_played(row, finished_hand(row, entries, shift.rules).states()[-1])
+        then = as_played(row, finished_hand(row, entries, rules).states()[-1])
         made = [each for each in corrections if each.approved and each.hand == row.number]
         for each in sorted(made, key=lambda each: each.settled_entry or 0):
             if each.becomes is not None:

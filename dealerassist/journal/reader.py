@@ -14,6 +14,7 @@ from dealerassist.journal.read_model.rows import (
     AnyRow,
     CorrectionRow,
     DownSheet,
+    GameTurnRow,
     HandRow,
     IncidentRow,
     Row,
@@ -135,11 +136,27 @@ class JournalReader(EntryReader):
             return self._tables.last_hands(count)
 
     def rules_of(self, hand: HandRow) -> HouseRules:
-        """The house rules that a hand was played by: those of its shift."""
+        """The house rules that a hand was played by: those of its shift, or of its turn."""
+        if (turn := self.turn_of(hand)) is not None:
+            return turn.rules
         with as_journal_errors(self.path):
             shift = self._tables.shift(hand.shift)
         assert shift is not None, "a hand is dealt in a shift"
         return shift.rules
+
+    def turn_of(self, hand: HandRow) -> GameTurnRow | None:
+        """The turn of a game that a hand belongs to; None at a table with one game."""
+        if self.version < schema.WITH_TURNS:
+            return None
+        rest = "WHERE shift = ? AND hand <= ? ORDER BY hand DESC LIMIT 1"
+        with as_journal_errors(self.path):
+            return next(iter(self._tables.rows(GameTurnRow, rest, hand.shift, hand.number)), None)
+
+    def turns(self, shift: int | None = None) -> tuple[GameTurnRow, ...]:
+        """The turns of games of a mixed table in a shift, or all, in order."""
+        if self.version < schema.WITH_TURNS:
+            return ()
+        return self._table(GameTurnRow, "entry", shift=shift)
 
     def shifts(self) -> tuple[ShiftSheet, ...]:
         """All shifts since the base in order; the last one may still be open.

@@ -123,6 +123,7 @@ _SENTENCES = {
     Code.NO_SUCH_SEAT: "The table has {seats} seats, no seat {seat}",
     Code.SEAT_TAKEN: "Seat {seat} is taken",
     Code.OTHER_SMALLEST_CHIP: "This game has another smallest chip: the guests leave first",
+    Code.MIX_OF_CHIPS: "The games of a mixed table need one smallest chip and one currency",
     Code.SEAT_EMPTY: "Nobody sits at seat {seat}",
     Code.BELOW_MINIMUM_BUY_IN: "The minimum buy-in is {minimum}: at least {short} are needed",
     Code.NOT_A_WHOLE_CHIP: "Not a whole number of chips",

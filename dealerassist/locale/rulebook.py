@@ -31,7 +31,7 @@ class Passage(Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         number: as rules are cited ("5.4", "3.5 b", "HP 2"), or a row of a chapter of the house
-            practice ("HP 2 short-bet").
+            practice ("HP 2 short-bet"), or a page of a rule ("8.1 mix").
         title: in three to six words.
         text: the rule in plain words, in one paragraph.
         source: the house or rulebook that it is taken from.
@@ -78,9 +78,13 @@ def heading(say: Catalogue, found: Passage) -> str:
 def without_row(number: str) -> str:
     """The number as it is shown: of a row of the house practice, the chapter alone.
 
-    The name of the row ("short-bet") is a key of the file, and is not shown.
+    The name of the row ("short-bet") is a key of the file, and is not shown; nor is that of a page
+    of a rule ("8.1 mix"), while a part of one is ("3.5 b").
     """
-    return " ".join(number.split()[:2]) if number.startswith(HOUSE_PRACTICE) else number
+    if number.startswith(HOUSE_PRACTICE):
+        return " ".join(number.split()[:2])
+    rule, _, page = number.partition(" ")
+    return number if len(page) < 2 else rule
 
 
 def rules_cited(say: Catalogue, text: str) -> tuple[str, ...]:

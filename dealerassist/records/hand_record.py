@@ -215,16 +215,17 @@ def _record_of(journal: RecomputedReader, row: HandRow) -> HandRecord:
     assert sheet is not None, "a hand is dealt in a shift"
     entries = tuple(journal.entries(since=row.first_entry - 1, upto=row.last_entry))
     own = [entry for entry in entries if entry.hand == row.number]
-    steps, state = _steps_and_end(own, sheet.rules)
+    rules = journal.rules_of(row)
+    steps, state = _steps_and_end(own, rules)
     incidents = journal.incidents(hand=row.number)
     corrections = corrections_of(journal, journal.corrections(hand=row.number))
-    (hand,) = hands_of([row], incidents, sheet.rules.rake, originals_of(corrections))
+    (hand,) = hands_of([row], incidents, rules.rake, originals_of(corrections))
     revision = revision_of(sheet, supplements_of(journal, sheet), row.last_entry)
     house = house_named(journal, upto=row.last_entry)
     return HandRecord(
         head=head_of(sheet, house, revision, whole=journal.is_whole),
         hand=hand,
-        rules=sheet.rules,
+        rules=rules,
         button=state.button,
         ended_ms=row.ended_ms,
         steps=tuple(steps),

@@ -13,6 +13,7 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.result import HandResult
 from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.mix import Mix
 from dealerassist.table.correction_effects import Change, CorrectionReason, DeclineReason, Stay
 from dealerassist.table.money_state import Box, Pieces, Purpose
 from dealerassist.table.roles import Role
@@ -26,6 +27,8 @@ class OpenTable(Struct, frozen=True, tag="open_table"):
         buy_in_notice: how much one guest may buy before the cash desk takes over; 0 for the
             house's usual amount (house practice, chapter 3).
         sells_at_table: guests may buy and redeem chips for cash at the table (house practice 4).
+        mix: the games that are played in turn, of which `rules` are the first (8.1); None for one
+            game alone.
     """
 
     name: str
@@ -33,6 +36,7 @@ class OpenTable(Struct, frozen=True, tag="open_table"):
     denominations: tuple[int, ...] = ()
     buy_in_notice: int = 0
     sells_at_table: bool = True
+    mix: Mix | None = None
 
 
 class NameHouse(Struct, frozen=True, tag="name_house"):

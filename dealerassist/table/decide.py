@@ -18,6 +18,7 @@ from dealerassist.table import (
     house_money,
     house_name,
     last_hands_announced,
+    mixed_table,
     noted_irregularities,
     recording_depth,
     staff_commands,
@@ -202,6 +203,8 @@ def _open_table(state: TableState, command: OpenTable) -> Decision:
     last = max((s.number for s in state.seats if s is not None), default=0)
     if last > command.rules.max_seats:
         return refuse(Code.SEAT_TAKEN, "1.4", seat=last)
+    if command.mix is not None and not command.mix.has_one_chip:
+        return refuse(Code.MIX_OF_CHIPS, "8.1")
     if (last or state.to_count) and _chip(command.rules) != _chip(state.rules):
         # Stacks are numbers of chips: with another smallest chip they would be worth other money,
         # and so would what is still to be counted.
@@ -221,8 +224,9 @@ def _refuse_tray(command: OpenTable) -> Refusal | None:
 
 def _table_opened(command: OpenTable) -> TableOpened:
     tray = tuple(sorted(set(command.denominations), reverse=True))
-    notice, sells = command.buy_in_notice, command.sells_at_table
-    return TableOpened(command.name, command.rules, tray, notice, sells)
+    notice, sells, mix = command.buy_in_notice, command.sells_at_table, command.mix
+    rules = command.rules if mix is None else mix.games[0]
+    return TableOpened(command.name, rules, tray, notice, sells, mix)
 
 
 def _chip(rules: HouseRules | None) -> tuple[str, int] | None:
@@ -346,7 +350,8 @@ def _place_button(state: TableState, number: int) -> Decision:
         return seat
     if (refusal := _between_hands(state, "1.6")) is not None:
         return refusal
-    if state.rules is None or not state.rules.button:
+    coming = mixed_table.rules_of_next_hand(state)
+    if coming is None or not coming.button:
         return refuse(Code.NO_BUTTON, "1.6")
     return (ButtonPlaced(number),)
 

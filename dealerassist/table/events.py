@@ -15,6 +15,7 @@ from dealerassist.hand.fact import Fact
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.result import HandResult
 from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.mix import Mix
 from dealerassist.table.correction_effects import Change, CorrectionReason, DeclineReason, Effect
 from dealerassist.table.house_money_events import MoneyEvent
 from dealerassist.table.money_state import LeftOpen
@@ -29,6 +30,7 @@ class TableOpened(Fact, frozen=True, tag="table_opened"):
     denominations: tuple[int, ...] = ()
     buy_in_notice: int = 0
     sells_at_table: bool = True
+    mix: Mix | None = None
 
 
 class HouseNamed(Fact, frozen=True, tag="house_named"):

@@ -21,7 +21,7 @@ from dealerassist.hand.events import (
 )
 from dealerassist.hand.recording_depth.events import DepthChanged
 from dealerassist.hand.state import HandState, UnseenChips
-from dealerassist.table import buy_ins, correction_approval
+from dealerassist.table import buy_ins, correction_approval, mixed_table
 from dealerassist.table.events import (
     Acknowledged,
     ButtonPlaced,
@@ -57,6 +57,7 @@ from dealerassist.table.events import (
     UndoneAfterSeal,
 )
 from dealerassist.table.expected_holdings import evolve_money, with_moves
+from dealerassist.table.game_turn import GameTurn
 from dealerassist.table.house_money_events import BoxCounted, TrayCredited, TrayFilled, TrayOpened
 from dealerassist.table.last_hands_announced import announced
 from dealerassist.table.noted_irregularities import acknowledged, noted, with_told
@@ -87,6 +88,7 @@ def fold(state: TableState, events: Iterable[Event]) -> TableState:
 
 def _evolve_hand(state: TableState, event: HandEvent) -> TableState:
     if isinstance(event, HandStarted):
+        state = mixed_table.begun(state, event)
         assert state.rules is not None, "a hand needs rules"
         hand = hand_evolve.started(event, state.rules)
         button = state.button if event.button is None else event.button
@@ -124,13 +126,18 @@ def _hand_ended(state: TableState, hand: HandState) -> TableState:
         paid=shift.paid if hand.void else hand.number,
     )
     return replace(
-        state,
+        state if hand.void else mixed_table.played(state, hand),
         hand=hand,
         seats=seats,
         shift=ended,
-        button=state.button if hand.void else _moved_on(hand.button, seats),
+        button=state.button if _button_stays(state, hand) else _moved_on(hand.button, seats),
         pool=state.pool + unseen.pool,
     )
+
+
+def _button_stays(state: TableState, hand: HandState) -> bool:
+    """Whether the button stays where it lies: after a void hand, and in stud of a mix (8.1)."""
+    return hand.void or (state.mix is not None and hand.button is None)
 
 
 def _moved_on(button: int | None, seats: tuple[Seat | None, ...]) -> int | None:
@@ -154,7 +161,8 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
         case HouseNamed(name):
             return replace(state, house=name)
         case ShiftOpened():
-            return replace(state, shift=_shift_opened(state, event))
+            begun = mixed_table.from_the_first(state)
+            return replace(begun, shift=_shift_opened(state, event))
         case ShiftClosed():
             shift = replace(_shift(state), closed_ms=event.closed_ms)
             return noted(replace(state, shift=shift), event)
@@ -230,6 +238,8 @@ def _table_opened(state: TableState, event: TableOpened) -> TableState:
         denominations=event.denominations or usual_denominations(event.rules),
         buy_in_notice=event.buy_in_notice,
         sells_at_table=event.sells_at_table,
+        mix=event.mix,
+        turn=GameTurn(),
     )
 
 

@@ -14,9 +14,11 @@ from dealerassist.hand.recording_depth import pots_only
 from dealerassist.hand.recording_depth.depth import RECORDED, Depth, refuse_depth
 from dealerassist.hand.recording_depth.events import DepthChanged
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.state import HandState
 from dealerassist.table import noted_irregularities
 from dealerassist.table.commands import CountStack
 from dealerassist.table.events import Event, StackCounted
+from dealerassist.table.mixed_table import at_next_hand, rules_of_next_hand
 from dealerassist.table.state import Seat, TableState
 
 Decision = tuple[Event, ...] | Refusal
@@ -39,6 +41,7 @@ def record_at(state: TableState, depth: Depth) -> Decision:
 
 def hand_started(state: TableState) -> HandStarted:
     """The event that begins the next hand, with everybody who plays and their known chips."""
+    state = at_next_hand(state)
     players = state.players()
     uncounted = tuple(seat.number for seat in players if not seat.counted)
     return HandStarted(
@@ -49,7 +52,16 @@ def hand_started(state: TableState) -> HandStarted:
         state.depth,
         uncounted,
         state.pool if uncounted else 0,
+        state.turn.game,
     )
+
+
+def _hand_begun(state: TableState) -> tuple[HandStarted, HandState]:
+    """The event that begins the next hand, and the hand after it."""
+    rules = rules_of_next_hand(state)
+    assert rules is not None, "a shift is open, so the table has rules"
+    event = hand_started(state)
+    return event, hand_evolve.started(event, rules)
 
 
 def refuse_start(state: TableState) -> Refusal | None:
@@ -67,9 +79,8 @@ def enter_pots(state: TableState, pots: tuple[EnteredPot, ...]) -> Decision:
     """End the hand in progress with these pots, or record the whole next hand by them."""
     if state.hand is not None and state.hand_in_progress:
         return pots_only.enter_pots(state.hand, pots)
-    assert state.rules is not None, "a shift is open, so the table has rules"
-    started = hand_started(state)
-    entered = pots_only.enter_pots(hand_evolve.started(started, state.rules), pots)
+    started, begun = _hand_begun(state)
+    entered = pots_only.enter_pots(begun, pots)
     return entered if isinstance(entered, Refusal) else (started, *entered)
 
 
@@ -78,9 +89,8 @@ def void_unrecorded(state: TableState, command: DeclareFoulDeck) -> Decision:
 
     Nothing of its bets is recorded, so each player gets back nothing here.
     """
-    assert state.rules is not None, "a shift is open, so the table has rules"
-    started = hand_started(state)
-    declared = declare_foul_deck(hand_evolve.started(started, state.rules), command)
+    started, begun = _hand_begun(state)
+    declared = declare_foul_deck(begun, command)
     if isinstance(declared, Refusal):
         return declared
     return (started, *[noted_irregularities.numbered(state, event) for event in declared])

@@ -9,7 +9,9 @@ from msgspec import Struct
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.mix import Mix
 from dealerassist.table.correction_effects import Proposal
+from dealerassist.table.game_turn import GameTurn
 from dealerassist.table.money_state import Box, Money, PendingCount
 from dealerassist.table.roles import Person
 
@@ -151,7 +153,8 @@ class TableState(Struct, frozen=True):
 
     Attributes:
         name: of the table.
-        rules: the rules in force; None until the table is put into service.
+        rules: the rules in force; None until the table is put into service. At a mixed table, those
+            of the hand in progress, or the last one (`dealerassist/table/mixed_table.py`).
         seats: one place per seat, None where nobody sits; seat 1 comes first.
         shift: the shift in progress, or the last one; None before the first.
         button: where the dealer button lies, for the hand in progress or the next (1.6); None
@@ -173,6 +176,8 @@ class TableState(Struct, frozen=True):
         to_count: the boxes of closed shifts that can still be counted, in order.
         untold: what will wait because tray or cash was off when it was counted to close, once the
             other of the two is counted as well; until then nothing says that it is off.
+        mix: the games that are played in turn; None at a table with one game.
+        turn: how far the game in turn is.
     """
 
     name: str = ""
@@ -196,6 +201,8 @@ class TableState(Struct, frozen=True):
     house: str = ""
     to_count: tuple[PendingCount, ...] = ()
     untold: tuple[Waiting, ...] = ()
+    mix: Mix | None = None
+    turn: GameTurn = GameTurn()
 
     @property
     def hand_in_progress(self) -> bool:

@@ -19,7 +19,7 @@ from dealerassist.rules.house_rules import HouseRules
 _COLUMNS = HandRow.__struct_fields__
 
 _SELECT = """
-SELECT h.stream, t.table_id, s.rules, h.incidents::text, {columns}
+SELECT h.stream, t.table_id, coalesce(({turn}), s.rules), h.incidents::text, {columns}
 FROM floor.hand h
 JOIN floor.stream t ON t.id = h.stream
 JOIN floor.shift s ON s.stream = h.stream AND s.number = h.shift
@@ -27,6 +27,13 @@ WHERE h.outcome <> %(playing)s AND {conditions}
 ORDER BY h.started_ms DESC, h.stream DESC, h.number DESC
 LIMIT %(most)s
 """
+
+_TURN = """
+SELECT rules FROM floor.game_turn g
+WHERE g.stream = h.stream AND g.shift = h.shift AND g.hand <= h.number
+ORDER BY g.hand DESC LIMIT 1
+"""
+"""The rules of the game of a mixed table that the hand is one of."""
 
 _PLAIN = {
     "stream": "h.stream = %(stream)s",
@@ -67,6 +74,7 @@ def find_house_hands(
     """
     conditions, values = _conditions(wanted, after)
     sql = _SELECT.format(
+        turn=_TURN,
         columns=", ".join(as_read(f"h.{name}") for name in _COLUMNS),
         conditions=" AND ".join(("true", *conditions)),
     )

@@ -12,6 +12,7 @@ from dealerassist.journal.read_model.rows import DownRow
 from dealerassist.records.shift.clock_hours import tenths_per_hour
 from dealerassist.records.shift.downs import dealt_by_all_ms
 from dealerassist.table.boxes_to_count import rake_may_be_told
+from dealerassist.table.mixed_table import at_next_hand
 from dealerassist.table.money_state import Box
 from dealerassist.table.noted_irregularities import CALL
 from dealerassist.table.state import Shift, TableState
@@ -40,7 +41,7 @@ def table_now_of(
     calls, playing = _calls(state), state.hand if state.hand_in_progress else None
     return TableNow(
         house=state.house,
-        game=None if state.rules is None else GameNow.of(state.rules),
+        game=_game(state),
         seats=len(state.seats),
         guests=sum(seat is not None for seat in state.seats),
         shift=None if state.shift is None else _shift(state, state.shift, downs, dealt),
@@ -49,6 +50,12 @@ def table_now_of(
         matters=len(state.waiting) + len(state.proposals) - len(calls),
         rake_untold=_rake_untold(state),
     )
+
+
+def _game(state: TableState) -> GameNow | None:
+    """What is played, or comes with the next hand."""
+    coming = at_next_hand(state)
+    return None if coming.rules is None else GameNow.of(coming.rules, coming.mix)
 
 
 def _shift(

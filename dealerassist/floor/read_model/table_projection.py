@@ -312,7 +312,7 @@ def links_between(db: Database, stream: int, since: int, upto: int) -> Iterator[
 def clear(db: Database, stream: int) -> None:
     """Remove everything that was computed from the entries of a stream."""
     for table in (
-        "hand", "shift", "transaction", "incident", "down", "correction", "waiting",
+        "hand", "shift", "transaction", "incident", "down", "game_turn", "correction", "waiting",
         "day_sum", "standing", "projected",
     ):  # fmt: skip
         db.execute(f"DELETE FROM floor.{table} WHERE stream = %s".encode(), (stream,))  # noqa: S608

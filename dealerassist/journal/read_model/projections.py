@@ -11,7 +11,7 @@ from typing import assert_never, get_args
 
 from msgspec.structs import replace
 
-from dealerassist.hand.events import HandEvent
+from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.hand.pots import winnings
 from dealerassist.hand.rake import is_spared
 from dealerassist.hand.recording_depth.depth import Depth
@@ -24,7 +24,15 @@ from dealerassist.journal.read_model.incident_rows import (
     has_incident,
     incident_row,
 )
-from dealerassist.journal.read_model.rows import DownRow, HandRow, Outcome, Row, ShiftRow, Win
+from dealerassist.journal.read_model.rows import (
+    DownRow,
+    GameTurnRow,
+    HandRow,
+    Outcome,
+    Row,
+    ShiftRow,
+    Win,
+)
 from dealerassist.journal.read_model.transaction_rows import TransactionEvent, transaction_row
 from dealerassist.table.events import (
     Acknowledged,
@@ -200,7 +208,7 @@ def shift_row(previous: ShiftRow | None, entry: Entry, state: TableState) -> Shi
 def rows_of(
     entry: Entry, state: TableState, *, idle_ms: int, jumped_ms: int = 0
 ) -> tuple[Row, ...]:
-    """The rows that come from `entry` alone: transactions, incidents and downs.
+    """The rows that come from `entry` alone: transactions, incidents, downs and turns.
 
     Args:
         entry: the entry.
@@ -212,6 +220,8 @@ def rows_of(
     for position, event in enumerate(entry.events):
         if type(event) not in _WITHOUT_ROW:
             rows += _rows(entry, position, event, state, idle_ms)
+    if state.mix is not None:
+        rows += _turn(entry, state)
     if jumped_ms:
         rows.append(clock_jump_row(entry, _shift_number(state), jumped_ms))
     return tuple(rows)
@@ -241,6 +251,20 @@ def _down(entry: Entry, event: DownEvent, state: TableState) -> Iterator[DownRow
     else:
         return
     yield DownRow(entry=entry.number, shift=number, croupier=event.croupier, started_ms=started_ms)
+
+
+def _turn(entry: Entry, state: TableState) -> Iterator[GameTurnRow]:
+    """That the hand which `entry` begins is the first of its game's turn."""
+    first = state.turn.first_hand
+    begun = any(isinstance(event, HandStarted) and event.number == first for event in entry.events)
+    if begun and state.shift is not None and state.rules is not None:
+        yield GameTurnRow(
+            entry=entry.number,
+            shift=state.shift.number,
+            hand=first,
+            game=state.turn.game,
+            rules=state.rules,
+        )
 
 
 def _shift_number(state: TableState) -> int | None:

@@ -27,6 +27,7 @@ from dealerassist.journal.read_model.row_store import RowStore
 from dealerassist.journal.read_model.rows import (
     CorrectionRow,
     DownRow,
+    GameTurnRow,
     HandRow,
     IncidentRow,
     Row,
@@ -38,7 +39,7 @@ from dealerassist.journal.read_model.snapshot import is_sealing
 from dealerassist.table.events import Acknowledged
 from dealerassist.table.state import TableState
 
-OWNED_BY_ENTRY = (TransactionRow, IncidentRow, DownRow, WaitingRow)
+OWNED_BY_ENTRY = (TransactionRow, IncidentRow, DownRow, GameTurnRow, WaitingRow)
 """The kinds of which each row comes from one entry alone, and goes if that is taken back."""
 
 

@@ -115,7 +115,8 @@ class ShiftRow(Row, frozen=True, kw_only=True):
         first_hand: the number of its first hand, whether or not that was dealt.
         rake: the Taxe of its hands so far.
         tips: the tips of its guests so far.
-        rules: the house rules, with the profile's name, version and fingerprint.
+        rules: the house rules, with the profile's name, version and fingerprint; of a mixed table,
+            those of its first game.
     """
 
     TABLE: ClassVar[str] = "shift"
@@ -240,6 +241,26 @@ class DownRow(Row, frozen=True, kw_only=True):
     shift: int
     croupier: str
     started_ms: int
+
+
+class GameTurnRow(Row, frozen=True, kw_only=True):
+    """From a hand on, another game of a mixed table was played, or the first one of a shift (8.1).
+
+    Attributes:
+        entry: the number of the entry that began that hand.
+        hand: its number; if it was void, the next one is of the same turn.
+        game: the place of the game in the mix, from 0.
+        rules: those that it was played by.
+    """
+
+    TABLE: ClassVar[str] = "game_turn"
+    KEY: ClassVar[tuple[str, ...]] = ("entry",)
+
+    entry: int
+    shift: int
+    hand: int
+    game: int
+    rules: HouseRules
 
 
 class DownSheet(DownRow, frozen=True, kw_only=True):

@@ -41,7 +41,8 @@ VERSION = 6
 cash and counts among the transactions; corrections by two people, and what waits until it is
 acknowledged; the staff in what stands for the table; marks of the hands, by which they are found.
 4: the sum of the read tables is signed. 5: more house options, both sides of an adjustment, and the
-first count that stays. 6: more games, and more house options.
+first count that stays. 6: more games, and more house options; the turns of the
+games of a mixed table.
 
 Raise it with any change of what the read tables hold for the same entries, even a single flag:
 tables of this version must hold exactly what this program computes, or a verification reports them
@@ -57,6 +58,9 @@ WITH_MARKS = 3
 
 WITH_SIGNED_SUM = 4
 """The first version whose checksum of the read tables is signed."""
+
+WITH_TURNS = 6
+"""The first version that has the turns of the games of mixed tables."""
 
 EARLIER = {
     1: "f7d678f89b0729d458e15c50fd2eb5d4479fbe2dc25eb8283c0ac4130724abb1",

@@ -158,6 +158,15 @@ CREATE TABLE down (
     started_ms INTEGER NOT NULL
 ) STRICT;
 
+CREATE TABLE game_turn (
+    entry INTEGER PRIMARY KEY REFERENCES entry,
+    shift INTEGER NOT NULL REFERENCES shift,
+    hand INTEGER NOT NULL,
+    game INTEGER NOT NULL,
+    rules TEXT NOT NULL
+) STRICT;
+CREATE INDEX game_turn_hand ON game_turn (shift, hand);
+
 CREATE TABLE standing (
     entry INTEGER PRIMARY KEY REFERENCES entry,
     seal BLOB NOT NULL CHECK (length(seal) = 32),
@@ -250,8 +259,8 @@ GROUP BY span.entry;
 """
 
 READ_TABLE_NAMES = (
-    "standing", "waiting", "correction", "down", "incident", "transaction", "hand_mark",
-    "hand_block", "hand", "shift",
+    "standing", "waiting", "correction", "game_turn", "down", "incident", "transaction",
+    "hand_mark", "hand_block", "hand", "shift",
 )  # fmt: skip
 """The read tables, in an order in which they can be emptied or dropped: each before those that it
 refers to."""

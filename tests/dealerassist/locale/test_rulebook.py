@@ -26,6 +26,7 @@ RULES.append("5.16")  # 5.13 to 5.15 are about blinds that this program does not
 STUB_RULE = [f"3.5 {step}" for step in "abcd"]
 CHAPTERS = ["8", "8.1", "9", "HP 1", "HP 2", "HP 3", "HP 4", "HP 5", "HP 6", "HP 7", "HP 8"]
 PAGES = [
+    "8.1 mix",
     "HP 1 change",
     "HP 3 correction",
     "HP 3 guests",
@@ -36,7 +37,7 @@ PAGES = [
 ROWS = PAGES + sorted({row_of(happened) for happened in (*Irregularity, *MisdealReason)})
 NUMBERS = RULES + STUB_RULE + CHAPTERS + ROWS
 
-NUMBER = re.compile(r"[1-9]\.\d{1,2}( [a-z])?|HP \d+( [a-z-]+)?")
+NUMBER = re.compile(r"[1-9]\.\d{1,2}( [a-z]+)?|HP \d+( [a-z-]+)?")
 
 
 def numbers_in(path: Path) -> set[str]:

@@ -20,6 +20,7 @@ FORGED = {
     "correction": "UPDATE correction SET status = 'approved'",
     "waiting": "UPDATE waiting SET acknowledged_by = 'P-02', acknowledged_ms = 1",
     "incident": "DELETE FROM incident",
+    "game_turn": "UPDATE game_turn SET game = game + 1",
     "down": "UPDATE down SET croupier = 'C-99'",
     "standing": "UPDATE standing SET state = replace(state, '\"stack\":', '\"stack\":7')",
     "hand_mark": "UPDATE hand_mark SET hands = zeroblob(length(hands))",

@@ -21,6 +21,7 @@ from dealerassist.journal.entry import Draft, Entry, uuid7
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.hand_results import hand_result, stays_of
 from dealerassist.journal.read_model.snapshot import not_retracted
+from dealerassist.rules.mix import Mix, MixChange
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.automatic_steps import play
 from dealerassist.table.commands import (
@@ -45,6 +46,14 @@ from dealerassist.table.state import TableState
 from tests.support.hand.offers import offers
 
 RULES = load_profile("casinos-austria-stud").at_table()
+
+MIXED = Mix.of(
+    name="both",
+    version=1,
+    change=MixChange(hands=1),
+    games=(RULES, load_profile("casinos-austria-stud-high-low").at_table()),
+)
+"""A mixed table whose first game is that of `RULES`."""
 
 MORNING_MS = 1_760_000_000_000
 
@@ -139,9 +148,9 @@ class Scribe:
         self.state = after
         return entry
 
-    def open(self, seats: int = 5, buy_in: int = 400) -> Scribe:
+    def open(self, seats: int = 5, buy_in: int = 400, *, mix: Mix | None = None) -> Scribe:
         """Put the table into service, open a shift and seat guests."""
-        self.do(OpenTable("Table 7", RULES))
+        self.do(OpenTable("Table 7", RULES, mix=mix))
         self.do(OpenShift("anna", "2026-01-31", MORNING_MS))
         for seat in range(1, seats + 1):
             self.do(TakeSeat(seat, buy_in))

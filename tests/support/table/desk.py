@@ -11,6 +11,7 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.mix import Mix
 from dealerassist.table import commands as around
 from dealerassist.table.automatic_steps import play
 from dealerassist.table.commands import Command
@@ -53,6 +54,9 @@ class Table:
 
     def serves(self, rules: HouseRules, tray: tuple[int, ...] = (), notice: int = 0) -> Self:
         return self.asks(around.OpenTable("Tisch 1", rules, tray, notice))
+
+    def serves_mix(self, mix: Mix) -> Self:
+        return self.asks(around.OpenTable("Tisch 1", mix.games[0], mix=mix))
 
     def opens(self, croupier: str) -> Self:
         return self.asks(around.OpenShift(croupier, "2026-03-01", 0))

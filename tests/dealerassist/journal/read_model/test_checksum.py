@@ -14,7 +14,7 @@ from dealerassist.table.correction_effects import AdjustBox
 from dealerassist.table.events import JournalRepair
 from dealerassist.table.money_state import Box, ContraAccount
 from tests.support.journal.copies import as_kept, opened
-from tests.support.journal.scribe import Scribe, scribe_at
+from tests.support.journal.scribe import MIXED, Scribe, scribe_at
 from tests.support.journal.surgery import operate
 
 STORED = tuple(NAMED_FIRST)
@@ -33,7 +33,7 @@ def small_blocks():
 def kept(tmp_path_factory):
     """A journal that has rows in every table."""
     path = tmp_path_factory.mktemp("rows") / "table-7.journal"
-    scribe = scribe_at(path).open()
+    scribe = scribe_at(path).open(mix=MIXED)
     scribe.hand()
     scribe.misdeal()
     scribe.hand()

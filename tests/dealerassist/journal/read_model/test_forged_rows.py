@@ -27,7 +27,7 @@ from tests.proof.verdicts import Auditor
 from tests.support.journal.copies import as_kept, copy_of, opened, without_copy
 from tests.support.journal.forging import FORGED, forge_rows
 from tests.support.journal.looking import audited
-from tests.support.journal.scribe import MORNING_MS, scribe_at
+from tests.support.journal.scribe import MIXED, MORNING_MS, scribe_at
 from tests.support.journal.surgery import operate, rewrite, rows_of, sign_anew
 from tests.support.journal.told import told
 from tests.support.reports.reading import text_of
@@ -48,7 +48,7 @@ def small_blocks():
 def kept(tmp_path_factory):
     """A journal that has rows in every table, and Taxe in the first hand."""
     path = tmp_path_factory.mktemp("forged") / "table-7.journal"
-    scribe = scribe_at(path).open()
+    scribe = scribe_at(path).open(mix=MIXED)
     for _ in range(3):
         scribe.hand()
     scribe.misdeal()

@@ -1,0 +1,87 @@
+"""What the journal keeps of a mixed table (8.1), so that each hand is replayed by its own rules."""
+
+import pytest
+
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.queries.hands_read_back import past_hand
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.table.commands import StartHand
+from dealerassist.table.mixed_table import hands_left, rules_of_next_hand
+from tests.support.journal.scribe import MIXED, Scribe
+
+HIGH, HIGH_LOW = (game.profile for game in MIXED.games)
+
+
+def turns(scribe):
+    return [(turn.hand, turn.rules.profile) for turn in scribe.journal.turns()]
+
+
+def test_each_hand_is_read_back_by_the_rules_of_its_game(scribe: Scribe):
+    scribe.open(mix=MIXED)
+    for _ in range(4):
+        scribe.hand()
+    assert turns(scribe) == [(1, HIGH), (2, HIGH_LOW), (3, HIGH), (4, HIGH_LOW)]
+    for row in scribe.journal.hands():
+        past = past_hand(scribe.journal, row)
+        assert past.rules == MIXED.games[past.started.game]
+        assert past.states()[-1].awards
+    assert past.states()[-1] == scribe.state.hand
+
+
+def test_a_void_hand_and_the_one_dealt_again_are_of_one_turn(scribe: Scribe):
+    scribe.open(mix=MIXED).hand()
+    scribe.misdeal()
+    scribe.hand()
+    assert turns(scribe) == [(1, HIGH), (2, HIGH_LOW)]
+    rows = scribe.journal.hands()
+    assert [scribe.journal.rules_of(row).profile for row in rows] == [HIGH, HIGH_LOW, HIGH_LOW]
+
+
+def test_undo_over_a_change_of_game_takes_the_turn_back(scribe: Scribe):
+    scribe.open(mix=MIXED).hand()
+    before = scribe.state
+    started = scribe.do(StartHand())
+    scribe.tap()
+    assert (scribe.state.rules.profile, turns(scribe)[-1]) == (HIGH_LOW, (2, HIGH_LOW))
+    scribe.undo_to(started.number)
+    assert (scribe.state, turns(scribe)) == (before, [(1, HIGH)])
+    assert rules_of_next_hand(scribe.state).profile == HIGH_LOW
+    scribe.hand()
+    assert turns(scribe) == [(1, HIGH), (2, HIGH_LOW)]
+
+
+@pytest.mark.parametrize("taps", [0, 3])
+def test_a_restart_finds_the_game_that_is_in_turn(scribe: Scribe, path, taps):
+    scribe.open(mix=MIXED).hand()
+    if taps:
+        scribe.do(StartHand())
+        for _ in range(taps):
+            scribe.tap()
+    state = scribe.state
+    scribe.journal.close()
+    with Journal.open(path) as journal:
+        again = journal.recover().state
+        assert again == state
+        assert hands_left(again) == (1 if taps else 0)
+        assert rules_of_next_hand(again).profile == HIGH_LOW
+
+
+def test_the_rows_are_those_that_the_entries_give(scribe: Scribe, path):
+    scribe.open(mix=MIXED)
+    for _ in range(3):
+        scribe.hand()
+    scribe.journal.close()
+    with RecomputedReader(path) as reader:
+        assert reader.fault is None
+        assert [turn.game for turn in reader.turns(1)] == [0, 1, 0]
+
+
+def test_a_table_with_one_game_has_no_turns(scribe: Scribe):
+    scribe.open().hand()
+    assert scribe.journal.turns() == ()
+    assert {event.game for event in _starts(scribe.journal)} == {0}
+
+
+def _starts(journal: JournalReader):
+    return [past_hand(journal, row).started for row in journal.hands()]
