@@ -10,6 +10,14 @@ from msgspec import Struct
 from dealerassist.files.reading import reason_of
 from dealerassist.files.shown_values import shown
 from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.mix import Mix
+from dealerassist.rules.mix_files import (
+    FindProfile,
+    find_shipped,
+    is_mix,
+    mix_of,
+    shipped_mixes,
+)
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import TOML, ProfileFile, profile_file, shipped_profiles
 
@@ -18,17 +26,27 @@ MOST_OF_A_HOUSE = 64
 
 
 class HouseProfile(Struct, frozen=True):
-    """A profile of the house's own.
+    """A profile of the house's own, or a mixed table.
 
     Attributes:
         file: the name of its file.
-        rules: the rules at its own stakes, or what is wrong with it.
-        content: the contents of the file; None if it cannot be used.
+        rules: the rules at its own stakes, or what is wrong with it; of a mixed table, those of
+            its first game.
+        content: the contents of the file; None if it cannot be used, and of a mixed table.
+        mix: the games of a mixed table; None of a profile.
     """
 
     file: str
     rules: HouseRules | ProfileError
     content: ProfileFile | None = None
+    mix: Mix | None = None
+
+    @property
+    def name(self) -> str:
+        """What the house calls it; empty if it cannot be used."""
+        if isinstance(self.rules, ProfileError):
+            return ""
+        return self.rules.profile if self.mix is None else self.mix.name
 
 
 def house_profiles(folder: Path) -> tuple[HouseProfile, ...]:
@@ -44,9 +62,12 @@ def house_profiles(folder: Path) -> tuple[HouseProfile, ...]:
     except OSError as error:
         why = f"cannot be read: {reason_of(error)}"
         return (HouseProfile(folder.name, ProfileError(folder.name, "", why)),)
-    read = _with_own_names(map(_house_profile, files[:MOST_OF_A_HOUSE]))
+    read = [(shown(path.name), _content(path)) for path in files[:MOST_OF_A_HOUSE]]
+    games = {name: _game(name, content) for name, content in read if not _is_mix(content)}
+    find = _finder(games.values())
+    houses = [games.get(name) or _mixed_table(name, content, find) for name, content in read]
     left = len(files) - MOST_OF_A_HOUSE
-    return (*read, _left_out(folder, left)) if left > 0 else tuple(read)
+    return (*_with_own_names(houses), *([_left_out(folder, left)] if left > 0 else ()))
 
 
 def _left_out(folder: Path, count: int) -> HouseProfile:
@@ -54,25 +75,61 @@ def _left_out(folder: Path, count: int) -> HouseProfile:
     return HouseProfile(folder.name, ProfileError(folder.name, "", why))
 
 
-def _house_profile(path: Path) -> HouseProfile:
+Content = ProfileFile | ProfileError
+"""The contents of a file, or why they cannot be read."""
+
+
+def _content(path: Path) -> Content:
     if not path.name.isprintable():
         why = "the file's name holds what cannot be printed"
-        return HouseProfile(shown(path.name), ProfileError(path.name, "", why))
+        return ProfileError(path.name, "", why)
     try:
-        content = profile_file(str(path))
-        return HouseProfile(path.name, content.profile().at_table(), content)
+        return profile_file(str(path))
     except ProfileError as error:
-        return HouseProfile(path.name, error)
+        return error
+
+
+def _is_mix(content: Content) -> bool:
+    return isinstance(content, ProfileFile) and is_mix(content)
+
+
+def _game(name: str, content: Content) -> HouseProfile:
+    if isinstance(content, ProfileError):
+        return HouseProfile(name, content)
+    try:
+        return HouseProfile(name, content.profile().at_table(), content)
+    except ProfileError as error:
+        return HouseProfile(name, error)
+
+
+def _mixed_table(name: str, content: Content, find: FindProfile) -> HouseProfile:
+    assert isinstance(content, ProfileFile), "a file that cannot be read is no mixed table"
+    try:
+        mix = mix_of(content, find)
+    except ProfileError as error:
+        return HouseProfile(name, error)
+    return HouseProfile(name, mix.games[0], mix=mix)
+
+
+def _finder(games: Iterable[HouseProfile]) -> FindProfile:
+    """Finds a profile by its name: one of the house's own, else one that is shipped."""
+    own = {game.name: game.content for game in games if game.content is not None}
+
+    def find(name: str) -> ProfileFile:
+        return own.get(name) or find_shipped(name, *own)
+
+    return find
 
 
 def _with_own_names(houses: Iterable[HouseProfile]) -> Iterator[HouseProfile]:
     """The same, with an error in place of each profile that has the name of another one."""
-    owners: dict[str, str] = dict.fromkeys(shipped_profiles(), "a profile that the program ships")
+    shipped = (*shipped_profiles(), *shipped_mixes())
+    owners: dict[str, str] = dict.fromkeys(shipped, "a profile that the program ships")
     for house in houses:
         if isinstance(house.rules, ProfileError):
             yield house
             continue
-        name = house.rules.profile
+        name = house.name
         owner = owners.setdefault(name, house.file)
         if owner == house.file:
             yield house

@@ -32,10 +32,20 @@ LARGEST = 1 << 15
 """The most bytes of a profile; the longest that is shipped has 2,400."""
 
 
+MIX = "mix"
+"""The key of the list of games, which the file of a mixed table has and that of a game has not."""
+
+
+@cache
+def shipped_files() -> tuple[tuple[str, bool], ...]:
+    """The names of all files that come with the program, and whether each is of a mixed table."""
+    files = (entry for entry in SHIPPED.iterdir() if entry.name.endswith(TOML))
+    return tuple(sorted((file.stem, f"[[{MIX}]]" in file.read_text("utf-8")) for file in files))
+
+
 def shipped_profiles() -> tuple[str, ...]:
     """The names of the profiles that come with the program, in alphabetical order."""
-    files_there = (entry.name for entry in SHIPPED.iterdir())
-    return tuple(sorted(name.removesuffix(TOML) for name in files_there if name.endswith(TOML)))
+    return tuple(name for name, mixed in shipped_files() if not mixed)
 
 
 Layer = Mapping[str, Any]
@@ -179,6 +189,8 @@ def _key_by_key(tables: Sequence[object]) -> object:
 
 
 def _checked(label: str, data: dict[str, Any]) -> Profile:
+    if MIX in data:
+        raise ProfileError(label, MIX, "a mixed table is no game of its own")
     options = data.get("options")
     if isinstance(options, Mapping) and options.get("max_raises") == "none":
         # TOML has no null: "none" is how a file says that raises are not counted.
@@ -186,13 +198,13 @@ def _checked(label: str, data: dict[str, Any]) -> Profile:
     try:
         profile = msgspec.convert(data, Profile)
     except msgspec.ValidationError as error:
-        raise ProfileError(label, *_key_and_reason(str(error), data)) from error
+        raise ProfileError(label, *key_and_reason(str(error), data)) from error
     if (fault := next(faults_of(profile), None)) is not None:
         raise ProfileError(label, *fault)
     return profile
 
 
-def _key_and_reason(message: str, data: Mapping[str, Any]) -> tuple[str, str]:
+def key_and_reason(message: str, data: Mapping[str, Any]) -> tuple[str, str]:
     """Take msgspec's message apart: which key is wrong, and what is wrong with it."""
     reason, _, where = message.partition(" - at `")
     place = _named(where.rpartition("$")[2].strip("`").lstrip("."), data)

@@ -69,18 +69,28 @@ def _open_pair_faults(profile: Profile) -> Iterator[tuple[str, str]]:
 
 
 def _text_faults(profile: Profile) -> Iterator[tuple[str, str]]:
-    """Faults of names, which must be one printable line, and of the currency."""
-    for key, text in (("name", profile.name), ("game", profile.game)):
-        if not text or text != text.strip() or not text.isprintable() or len(text) > LONGEST_TEXT:
-            yield key, f"must be one line of at most {LONGEST_TEXT} printable characters"
+    """Faults of names and version, and of the currency."""
+    yield from head_faults(profile.name, profile.version)
+    yield from _name_faults("game", profile.game)
     if not CURRENCY.fullmatch(profile.currency):
         yield "currency", f"{shown(profile.currency)} is no currency: write EUR, CHF …"
 
 
+def head_faults(name: str, version: int) -> Iterator[tuple[str, str]]:
+    """Faults of what every file begins with: the name, and which version of it this is."""
+    yield from _name_faults("name", name)
+    if not 1 <= version <= LARGEST_NUMBER:
+        yield "version", f"{shown(version)} is not a version: write 1, 2, 3 …"
+
+
+def _name_faults(key: str, text: str) -> Iterator[tuple[str, str]]:
+    """Faults of a name, which must be one printable line."""
+    if not text or text != text.strip() or not text.isprintable() or len(text) > LONGEST_TEXT:
+        yield key, f"must be one line of at most {LONGEST_TEXT} printable characters"
+
+
 def _number_faults(profile: Profile) -> Iterator[tuple[str, str]]:
     """Faults of numbers that are not amounts."""
-    if not 1 <= profile.version <= LARGEST_NUMBER:
-        yield "version", f"{shown(profile.version)} is not a version: write 1, 2, 3 …"
     raises = profile.options.max_raises or 0
     if raises < 0:
         yield "options.max_raises", 'cannot be negative; write "none" for no limit on raises'

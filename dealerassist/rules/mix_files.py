@@ -1,0 +1,163 @@
+"""Reading mixed tables from TOML files (8.1): profiles in order, each with limit and stakes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from decimal import Decimal
+from functools import cache
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from dealerassist.files.shown_values import shown
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.limits import Limit
+from dealerassist.rules.mix import Mix, MixChange
+from dealerassist.rules.profile import ProfileError
+from dealerassist.rules.profile_files import (
+    MIX,
+    Layer,
+    ProfileFile,
+    key_and_reason,
+    profile_file,
+    shipped_files,
+    shipped_profiles,
+)
+from dealerassist.rules.validation import head_faults
+
+MOST_GAMES = 24
+"""How many games a mix has at most; each is kept in every entry that names the rules of a table."""
+
+MOST_HANDS = 1_000
+"""The most hands, or rounds, that one game is played for; anything above is a typing error."""
+
+FindProfile = Callable[[str], ProfileFile]
+"""Finds the profile with a name; a `ProfileError` says what is wrong with it."""
+
+
+Terms = TypeVar("Terms")
+
+
+class _MixTerms(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A mix as its file has it, the games still unread."""
+
+    name: str
+    version: int
+    mix_change: MixChange
+    mix: tuple[dict[str, Any], ...]
+
+
+class _GameTerms(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One game of a mix as the file has it; the stakes in money."""
+
+    profile: str
+    limit: Limit
+    stakes: dict[str, Decimal]
+
+
+def is_mix(file: ProfileFile) -> bool:
+    """Whether a file is that of a mixed table, and not of one game."""
+    return file.says(MIX)
+
+
+def shipped_mixes() -> tuple[str, ...]:
+    """The names of the mixed tables that come with the program, in alphabetical order."""
+    return tuple(name for name, mixed in shipped_files() if mixed)
+
+
+@cache
+def shipped_mix(name: str) -> Mix:
+    """The mixed table that comes with the program under this name."""
+    return mix_of(profile_file(name), find_shipped)
+
+
+def find_shipped(name: str, *own: str) -> ProfileFile:
+    """As `FindProfile`, among the profiles that come with the program.
+
+    Args:
+        name: of the profile.
+        own: the names of the house's own profiles, for the sentence that there is no such one.
+    """
+    if name not in shipped_profiles():
+        known = ", ".join((*own, *shipped_profiles()))
+        raise ProfileError("", "", f"{shown(name)!r} is not one of {known}")
+    return profile_file(name)
+
+
+def mix_of(file: ProfileFile, find: FindProfile) -> Mix:
+    """The mixed table of this file.
+
+    Raises:
+        ProfileError: if a key is unknown, missing or wrong, or a game cannot be played so.
+    """
+    data = file.layers[-1]
+    if file.based_on is not None:
+        raise ProfileError(
+            file.label, "based_on", "a mixed table is based on nothing: write its games"
+        )
+    terms = _converted(file.label, "", data, _MixTerms)
+    for key, reason in _faults_of(terms):
+        raise ProfileError(file.label, key, reason)
+    games = [_game(file.label, at, game, find) for at, game in enumerate(terms.mix)]
+    for key, reason in _chip_faults(games):
+        raise ProfileError(file.label, key, reason)
+    return Mix.of(name=terms.name, version=terms.version, change=terms.mix_change, games=games)
+
+
+def _converted(label: str, place: str, data: Layer, kind: type[Terms]) -> Terms:
+    try:
+        return msgspec.convert(data, kind)
+    except msgspec.ValidationError as error:
+        key, reason = key_and_reason(str(error), data)
+        raise ProfileError(label, _within(place, key), reason) from error
+
+
+def _within(place: str, key: str) -> str:
+    return ".".join(filter(None, (place, key)))
+
+
+def _faults_of(terms: _MixTerms) -> Iterator[tuple[str, str]]:
+    """The keys that are wrong in themselves, each with the reason."""
+    yield from head_faults(terms.name, terms.version)
+    if not 2 <= len(terms.mix) <= MOST_GAMES:
+        yield MIX, f"has {len(terms.mix)} games, not 2 to {MOST_GAMES}"
+    change = terms.mix_change
+    counts = {"hands": change.hands, "rounds": change.rounds}
+    for name, count in counts.items():
+        if not 0 <= count <= MOST_HANDS:
+            yield f"mix_change.{name}", f"{shown(count)} is not between 1 and {MOST_HANDS}"
+    if sum(map(bool, counts.values())) != 1:
+        yield "mix_change", "write either { hands = 8 } or { rounds = 1 }"
+
+
+def _game(label: str, at: int, data: Mapping[str, Any], find: FindProfile) -> HouseRules:
+    """The rules of the game in this place.
+
+    Raises:
+        ProfileError: if there is no such profile, or it is not played so.
+    """
+    place = f"{MIX}[{at}]"
+    terms = _converted(label, place, data, _GameTerms)
+    try:
+        file = find(terms.profile)
+    except ProfileError as error:
+        raise ProfileError(label, f"{place}.profile", error.fault) from error
+    try:
+        played = file.profile({"limit": terms.limit.value, "stakes": terms.stakes})
+    except ProfileError as error:
+        raise ProfileError(label, _within(place, error.key), error.reason) from error
+    return played.at_table()
+
+
+def _chip_faults(games: list[HouseRules]) -> Iterator[tuple[str, str]]:
+    """Games whose chips are worth something else than those of the first (2.5)."""
+    first = _chip(games[0])
+    for at, game in enumerate(games):
+        if (chip := _chip(game)) != first:
+            why = f"its smallest chip is {chip}, that of {MIX}[0] is {first}: all have the same"
+            yield f"{MIX}[{at}].profile", why
+
+
+def _chip(rules: HouseRules) -> str:
+    return f"{Decimal(rules.smallest_chip_cents) / 100:.2f} {rules.currency}"
