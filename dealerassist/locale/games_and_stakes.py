@@ -140,10 +140,15 @@ def table_title(say: Catalogue, played: StakedGame) -> str:
 
 def title_in_short(say: Catalogue, played: StakedGame) -> str:
     """The game with its limit and stakes in a few letters: "7 Stud 5/10/20", "Hold'em NL 10"."""
+    stakes = plain_figures(say, played.limit, played.figures, played.smallest_chip_cents)
+    return f"{game_in_short(played)} {stakes}"
+
+
+def game_in_short(played: StakedGame) -> str:
+    """The game and its limit in a few letters, in every language: "7 Stud Hi-Lo", "Hold'em NL"."""
     name = SHORT_GAMES.get(played.game) or played.game.replace("_", " ").title()
     halves = "Hi-Lo" if played.halves is Halves.HIGH_LOW else ""
-    stakes = plain_figures(say, played.limit, played.figures, played.smallest_chip_cents)
-    return " ".join(filter(None, (name, halves, SHORT_LIMITS.get(played.limit, ""), stakes)))
+    return " ".join(filter(None, (name, halves, SHORT_LIMITS.get(played.limit, ""))))
 
 
 # ── limits and stakes ───────────────────────────────────────────────────────────────────────

@@ -12,17 +12,25 @@ from dealerassist.locale.games_and_stakes import (
     game_name,
     house_name,
     limit_and_stakes,
-    table_title,
 )
 from dealerassist.locale.localizer import dotted, unbroken
+from dealerassist.locale.mixed_tables import (
+    change_terms,
+    how_many_games,
+    mix_name,
+    setup_words,
+)
 from dealerassist.rules.house_profiles import HouseProfile
 from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.mix import Mix
+from dealerassist.rules.mix_files import shipped_mix, shipped_mixes
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import TOML
 from ui.dialogs.setup_menu import SetupMenu
 from ui.dialogs.stakes import LimitMenu, StakesMenu, after_game
 from ui.dialogs.table_number import TableNumber
 from ui.dialogs.table_setup_command import changed_table_command
+from ui.dialogs.terms import ProposedTerms
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
@@ -81,7 +89,8 @@ class GameMenu(SetupMenu, frozen=True, kw_only=True):
 
     def keys(self, at: Context) -> PadKeys:
         """A key for each game of this page; on the first, one for the number of the table."""
-        games, later = _in_order(at.houses)
+        houses = [each for each in at.houses if at.offers_mixes or each.mix is None]
+        games, later = _in_order(houses, shipped_mixes() if at.offers_mixes else ())
         # Only what is shown is made: a house may have many files.
         pages: list[tuple[Game | None, ...]] = [(*games, None)]
         pages += [tuple(later[n : n + CHOICES]) for n in range(0, len(later), CHOICES)]
@@ -103,23 +112,25 @@ def setup_key(at: Context) -> KeyAction:
         refusal = refusal_of(at, changed_table_command(state))
         if refusal is not None:
             return grey(voice, "table-setup", title, refusal)
-    detail = "" if state.rules is None else table_title(voice.say, state.rules)
+    detail = "" if state.rules is None else setup_words(voice.say, state)
     return live("table-setup", title, opening(GameMenu()), detail=detail)
 
 
 Game = str | HouseProfile
-"""A shipped profile by its name, or one of the house's own."""
+"""A shipped profile or mixed table by its name, or one of the house's own."""
 
 
-def _in_order(houses: Sequence[HouseProfile]) -> tuple[list[Game], list[Game]]:
+def _in_order(
+    houses: Sequence[HouseProfile], mixes: Sequence[str]
+) -> tuple[list[Game], list[Game]]:
     """The games of the first page, and all others; profiles that cannot be used come last."""
     if len(houses) <= BEHIND:
         games: list[Game] = [*CHAPTER_8, *houses]
-        return games, [*AMERICAN]
-    usable = [house for house in houses if house.content is not None]
-    broken = [house for house in houses if house.content is None]
+        return games, [*AMERICAN, *mixes]
+    broken = [house for house in houses if isinstance(house.rules, ProfileError)]
+    usable = [house for house in houses if house not in broken]
     games = [*usable, *CHAPTER_8]
-    return games[:FIRST_PAGE], [*games[FIRST_PAGE:], *AMERICAN, *broken]
+    return games[:FIRST_PAGE], [*games[FIRST_PAGE:], *AMERICAN, *mixes, *broken]
 
 
 def _game(at: Context, game: Game | None) -> KeyAction:
@@ -127,8 +138,12 @@ def _game(at: Context, game: Game | None) -> KeyAction:
     match game:
         case None:
             return _number(at)
+        case str() if game in shipped_mixes():
+            return _mixed(at, f"{PREFIX}{game}", shipped_mix(game))
         case str():
             return _shipped(at, game)
+        case HouseProfile(mix=Mix() as mix):
+            return _mixed(at, f"{PREFIX}{_name_in_key(game.file)}", mix)
         case HouseProfile():
             return _house(at, game)
         case _:
@@ -141,6 +156,16 @@ def _shipped(at: Context, profile: str) -> KeyAction:
     title, whose = _in_lines(say, shipped_rules(profile)), house_name(say, profile)
     does = opening(_after_shipped(profile))
     return live(f"{PREFIX}{profile}", title, does, detail=whose, tone=_tone(at, profile))
+
+
+def _mixed(at: Context, name: str, mix: Mix) -> KeyAction:
+    """The key of a mixed table: its games and their stakes are in its file, and not chosen."""
+    say, in_force = at.voice.say, at.state.mix
+    menu = GameMenu()
+    does = opening(ProposedTerms(rules=mix.games[0], mix=mix, menu=menu, return_to=menu))
+    detail = dotted([how_many_games(say, mix), change_terms(say, mix.change)])
+    tone = Tone.GO if in_force is not None and in_force.name == mix.name else Tone.PLAIN
+    return live(name, mix_name(mix.name), does, detail=detail, tone=tone)
 
 
 def _in_lines(say: Catalogue, rules: HouseRules) -> str:
@@ -184,7 +209,8 @@ def _what_is_wrong(house: HouseProfile) -> str:
 
 def _tone(at: Context, profile: str) -> Tone:
     """The tone of a profile's key: the one in force stands out."""
-    in_force = at.state.rules is not None and at.state.rules.profile == profile
+    state = at.state
+    in_force = state.mix is None and state.rules is not None and state.rules.profile == profile
     return Tone.GO if in_force else Tone.PLAIN
 
 

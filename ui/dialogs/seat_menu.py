@@ -170,11 +170,11 @@ def _leave_counted(at: Context, menu: SeatMenu, title: str) -> KeyAction:
 
 def _button(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
     """The key that puts the dealer button here, before the first hand or after a mistake (1.6)."""
-    if at.state.rules is None or not at.state.rules.button:
+    if at.coming.rules is None or not at.rules.button:
         return ()
     command, voice = PlaceButton(seat.number), at.voice
     title = voice("Button here")
-    if at.hand is None and at.state.next_button() == seat.number:
+    if at.hand is None and at.coming.next_button() == seat.number:
         return (
             grey(voice, "seat-button", title, GreyReason(voice("The button lies here"), "1.6")),
         )

@@ -69,7 +69,7 @@ def signed_for(at: Context, command: Command) -> str:
 def _table(at: Context, command: OpenTable) -> str:
     """Which setting of the table is changed."""
     state, voice = at.state, at.voice
-    if command.rules != state.rules:
+    if (command.mix or command.rules) != (state.mix or state.rules):
         return voice("Change game and limits")
     if command.name != state.name:
         return voice("Table number {table}", table=command.name)

@@ -6,6 +6,7 @@ It puts the table into service anew with the change, which is possible between s
 from __future__ import annotations
 
 from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.mix import Mix
 from dealerassist.table.commands import OpenTable
 from dealerassist.table.state import TableState
 
@@ -15,6 +16,7 @@ def changed_table_command(
     *,
     name: str | None = None,
     rules: HouseRules | None = None,
+    mix: Mix | None = None,
     chosen: tuple[int, ...] | None = None,
     notice: int | None = None,
     sells: bool | None = None,
@@ -28,6 +30,7 @@ def changed_table_command(
         state: the table.
         name: its number.
         rules: what is played.
+        mix: the games that are played in turn, of which `rules` are the first; none for one game.
         chosen: the denominations of the tray, highest first, in smallest chips.
         notice: from what amount on the cash desk handles a purchase, in chips; 0 is the usual one.
         sells: whether chips are sold and redeemed at the table.
@@ -42,6 +45,7 @@ def changed_table_command(
         tray if chosen is None else chosen,
         notice_now if notice is None else notice,
         state.sells_at_table if sells is None else sells,
+        state.mix if rules is None else mix,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -21,14 +21,17 @@ from dealerassist.locale.games_and_stakes import (
     table_title,
 )
 from dealerassist.locale.localizer import Localizer, capital, dotted
+from dealerassist.locale.mixed_tables import mix_name
 from dealerassist.locale.names import in_fours
 from dealerassist.rules.differences import Difference, compared
 from dealerassist.rules.house_options import BringIn
 from dealerassist.rules.house_profiles import HouseProfile
 from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.mix import Mix
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import ProfileFile
 from dealerassist.rules.stakes_offered import rules_at, stakes_in_money
+from ui.dialogs.mix_overview import overviews_of, place_in_mix
 from ui.dialogs.setup_menu import SetupMenu
 from ui.dialogs.table_setup_command import changed_table_command
 from ui.shell.context import Context
@@ -52,9 +55,17 @@ LINES_OF_BETS = 3
 
 
 class TermsDialog(Dialog, frozen=True, kw_only=True):
-    """Shows the rules of a table, page by page."""
+    """Shows the rules of a table, page by page.
+
+    Attributes:
+        rules: of the table; of a mixed table, those of one of its games.
+        mix: the games of a mixed table; None at a table with one game.
+        game: the place of the game in the mix, from 0.
+    """
 
     rules: HouseRules
+    mix: Mix | None = None
+    game: int = 0
     page: int = 0
 
     close_title: ClassVar[str] = ""
@@ -71,20 +82,23 @@ class TermsDialog(Dialog, frozen=True, kw_only=True):
 
     def keys(self, at: Context) -> PadKeys:
         """What is played, and what differs from the house standard; beside it the keys."""
-        voice, base = at.voice.under(self.rules), _based_on(at.houses, self.rules)
-        pages = _paged(_differences(voice, self.rules, base))
+        pages = self._pages(at)
         page = self.page % len(pages)
-        turn = () if len(pages) == 1 else (_more(voice, replace(self, page=page), pages),)
-        own = house_name(voice.say, self.rules.profile)
-        view = TermsView(
-            title=profile_name(voice.say, self.rules),
-            subtitle=own or game_name(voice.say, self.rules),
-            facts=_facts(voice, self.rules, base),
-            differences=pages[page],
-        )
+        turn = () if len(pages) == 1 else (_more(at.voice, replace(self, page=page), pages),)
         title = at.voice(self.close_title) if self.close_title else ""
         close = cancel(at.voice, title=title, then=Mode(self._left_for))
-        return PadKeys(Pad.TERMS, (*self.page_keys(at), *turn, close), terms=view)
+        return PadKeys(Pad.TERMS, (*self.page_keys(at), *turn, close), terms=pages[page])
+
+    def _pages(self, at: Context) -> tuple[TermsView, ...]:
+        """The pages of the game; of a mixed table, those of all games behind each other."""
+        if self.mix is None:
+            return _pages_of(at, self.rules)
+        return self.mixed_pages(at, self.mix)
+
+    def mixed_pages(self, at: Context, mix: Mix) -> tuple[TermsView, ...]:
+        """The pages of a mixed table: first all games in a list, then each of them."""
+        games = (pages_of_game(at, mix, place) for place in range(len(mix.games)))
+        return (*overviews_of(at.voice, mix), *chain.from_iterable(games))
 
     def rule(self) -> str:
         """The chapter of the house options."""
@@ -102,7 +116,8 @@ class ProposedTerms(TermsDialog, frozen=True, kw_only=True):
 
     def page_keys(self, at: Context) -> tuple[KeyAction, ...]:
         """The keys to take these rules, or to go back to where they were chosen."""
-        voice, command = at.voice, changed_table_command(at.state, rules=self.rules)
+        voice = at.voice
+        command = changed_table_command(at.state, rules=self.rules, mix=self.mix)
         title, refusal = voice("Play by these rules"), refusal_of(at, command)
         back = live("back", voice(self.menu.another), opening(self.menu))
         if refusal is not None:
@@ -112,7 +127,9 @@ class ProposedTerms(TermsDialog, frozen=True, kw_only=True):
 
     def prompt(self, at: Context) -> Prompt:
         """Asks whether these are the rules that are wanted."""
-        return Prompt(at.voice("Play by these rules?"), table_title(at.voice.say, self.rules))
+        played = table_title(at.voice.say, self.rules)
+        why = played if self.mix is None else mix_name(self.mix.name)
+        return Prompt(at.voice("Play by these rules?"), why)
 
 
 def _based_on(houses: Sequence[HouseProfile], rules: HouseRules) -> str | None:
@@ -128,21 +145,50 @@ def _based_on(houses: Sequence[HouseProfile], rules: HouseRules) -> str | None:
 def _is_of(file: ProfileFile, rules: HouseRules) -> bool:
     """Whether these rules are still what the file says, and not an earlier version of it."""
     try:
-        return rules_at(file, rules.limit, stakes_in_money(rules)) == rules
+        of_file = rules_at(file, rules.limit, stakes_in_money(rules))
     except ProfileError:
         return False
+    # Not the whole rules: in a mix a game has the buy-in and the seats of the strictest.
+    return of_file.fingerprint == rules.fingerprint
 
 
-def _more(
-    voice: Localizer, terms: TermsDialog, pages: Sequence[tuple[Sentences, ...]]
-) -> KeyAction:
-    """The key to the next page, with how many sentences are still to come."""
-    to_come = sum(len(group.sentences) for page in pages[terms.page + 1 :] for group in page)
-    turned = opening(replace(terms, page=(terms.page + 1) % len(pages)))
+def _more(voice: Localizer, terms: TermsDialog, pages: Sequence[TermsView]) -> KeyAction:
+    """The key to the next page, with how many sentences are still to come, or with its game."""
+    following = (terms.page + 1) % len(pages)
+    turned = opening(replace(terms, page=following))
+    if terms.mix is not None:
+        return live("more", pages[following].title, turned, detail=voice("Next page"))
+    to_come = sum(
+        len(group.sentences) for page in pages[terms.page + 1 :] for group in page.differences
+    )
     if not to_come:
         return live("more", voice("First differences"), turned)
     detail = voice.count("{n} more", "{n} more", to_come)
     return live("more", voice("More differences"), turned, detail=detail)
+
+
+def _pages_of(at: Context, rules: HouseRules) -> tuple[TermsView, ...]:
+    """The pages of one game."""
+    voice, base = at.voice.under(rules), _based_on(at.houses, rules)
+    own = house_name(voice.say, rules.profile)
+    return tuple(
+        TermsView(
+            title=profile_name(voice.say, rules),
+            subtitle=own or game_name(voice.say, rules),
+            facts=_facts(voice, rules, base),
+            differences=page,
+        )
+        for page in _paged(_differences(voice, rules, base))
+    )
+
+
+def pages_of_game(at: Context, mix: Mix, game: int) -> tuple[TermsView, ...]:
+    """The pages of one game of a mix, with its place in it."""
+    place = place_in_mix(at.voice, mix, game)
+    return tuple(
+        replace(page, subtitle=dotted([place, page.subtitle]))
+        for page in _pages_of(at, mix.games[game])
+    )
 
 
 # ── what is played ──────────────────────────────────────────────────────────────────────────

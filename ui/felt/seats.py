@@ -56,12 +56,13 @@ def _with_asked(asked: SeatsAsked | None, seat: SeatView) -> SeatView:
 
 def button_of(at: Context) -> int | None:
     """The seat with the dealer button in the hand in progress, else in the next (1.6), if any."""
-    return at.state.next_button() if at.hand is None else at.hand.button
+    return at.coming.next_button() if at.hand is None else at.hand.button
 
 
 def slots_of(at: Context) -> int:
     """How many cards a seat has room for, so that cards keep their size through the whole hand."""
-    streets = () if at.state.rules is None else at.state.rules.streets
+    rules = at.coming.rules if at.on_show is None else at.on_show.rules
+    streets = () if rules is None else rules.streets
     return max(1, sum(street.cards for street in streets))
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dealerassist.floor.alarms import AlarmKind
 from dealerassist.floor.overview import FloorTable, Hearing
 from dealerassist.floor.table_now import GameNow, ShiftNow, TableNow
-from dealerassist.locale.games_and_stakes import title_in_short
 from dealerassist.locale.localizer import Localizer
+from dealerassist.locale.mixed_tables import in_turn_in_short
 from ui.floor.context import MINUTE_MS, FloorContext, lasting
 from ui.floor.needs import alert_of
 from ui.floor.pages import ShowFloorPage, TablePage
@@ -23,6 +23,10 @@ PREFIX = "table-"
 """What the names of the tiles begin with."""
 
 
+def _game(voice: Localizer, game: GameNow) -> str:
+    return in_turn_in_short(voice.say, game.mix, game)
+
+
 def tile_of(at: FloorContext, table: FloorTable) -> tuple[TileView, KeyAction]:
     """The tile, and what a tap on it does."""
     voice, now = at.voice, table.now
@@ -34,7 +38,7 @@ def tile_of(at: FloorContext, table: FloorTable) -> tuple[TileView, KeyAction]:
     key_action = live(f"{PREFIX}{table.table}", table.table, opens, detail=spoken)
     tile = TileView(
         key=key_action.key,
-        game="" if now is None or now.game is None else title_in_short(voice.say, now.game),
+        game="" if now is None or now.game is None else _game(voice, now.game),
         state=state,
         light=light,
         places=_places(now),

@@ -7,8 +7,8 @@ from typing import NamedTuple, assert_never
 from msgspec.structs import replace
 
 from dealerassist.journal.entry import NOBODY
-from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import dotted
+from dealerassist.locale.mixed_tables import title_now
 from dealerassist.staff.authority import permitted
 from dealerassist.table.boxes_to_count import rake_may_be_told
 from dealerassist.table.commands import Enrol
@@ -162,7 +162,7 @@ def _shift(at: Context, pit: ReviewDialog) -> str:
 def _table(at: Context, pit: ReviewDialog) -> TableCard:
     """The card of the table; amber if something waits for the pit boss there."""
     voice, summary = at.voice, pit.summary or Summary()
-    game = "" if at.state.rules is None else table_title(voice.say, at.state.rules)
+    game = "" if at.coming.rules is None else title_now(voice.say, at.coming)
     waits = count_open(at.state)
     return TableCard(
         title=dotted([voice("Table {table}", table=at.state.name), game]),

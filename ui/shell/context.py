@@ -19,6 +19,7 @@ from dealerassist.machine.check import MachineCheck, MachineChecks
 from dealerassist.rules.house_profiles import HouseProfile
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.events import Event, IrregularityNoted, PitBossCalled
+from dealerassist.table.mixed_table import at_next_hand
 from dealerassist.table.state import TableState
 from ui.shell.physical_steps import PhysicalSteps, left_bets, physical_steps_of, split_at_round
 from ui.shell.screen_mode import PLAIN, Mode
@@ -97,6 +98,7 @@ class Context(Struct, frozen=True, kw_only=True):
         now_ms: the time now, in UTC milliseconds.
         saved: whether the last entry reached the disk.
         houses: the house's own profiles.
+        offers_mixes: whether mixed tables can be chosen; the training practises one game.
         look: how the screen looks.
         undoable: everything that can still be undone.
         read_only_reason: why the journal may only be read, as a sentence; empty where it is
@@ -122,6 +124,7 @@ class Context(Struct, frozen=True, kw_only=True):
     now_ms: int = 0
     saved: bool = True
     houses: tuple[HouseProfile, ...] = ()
+    offers_mixes: bool = True
     look: Look = USUAL_LOOK
     undoable: Undoable = NOTHING_UNDOABLE
     read_only_reason: str = ""
@@ -165,10 +168,16 @@ class Context(Struct, frozen=True, kw_only=True):
         return entries[: last + 1]
 
     @property
+    def coming(self) -> TableState:
+        """The table with the game of the hand in progress or the next one in force (8.1)."""
+        return at_next_hand(self.state)
+
+    @property
     def rules(self) -> HouseRules:
-        """The rules in force; the table must be open."""
-        assert self.state.rules is not None, "the table is in service"
-        return self.state.rules
+        """The rules of the hand in progress, or the next one; the table must be open."""
+        rules = self.coming.rules
+        assert rules is not None, "the table is in service"
+        return rules
 
 
 def context_of(

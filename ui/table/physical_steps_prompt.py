@@ -13,6 +13,7 @@ from ui.shell.context import Context
 from ui.shell.physical_steps import PhysicalSteps, left_bets, physical_steps_of
 from ui.shell.seat_and_hand_names import cards_count, pot_in_sentence, street_name
 from ui.table.betting.exposed_card_reminders import third_down_steps
+from ui.table.game_change import change_with_hand
 from ui.view.view import Prompt, PromptStep
 
 SEVERAL = 2
@@ -24,7 +25,8 @@ def steps_by_hand(at: Context, hand: HandState) -> list[str]:
     steps = [
         step for by_hand in at.physical_steps_by_round for step in _steps(at.voice, hand, by_hand)
     ]
-    return _absent_steps(at, hand) + steps + third_down_steps(at, hand)
+    before = [change_with_hand(at), *_absent_steps(at, hand)]
+    return [step for step in before if step] + steps + third_down_steps(at, hand)
 
 
 def with_steps(at: Context, hand: HandState, prompt: Prompt, due: str) -> Prompt:

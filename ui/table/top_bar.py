@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import dotted
+from dealerassist.locale.mixed_tables import hands_to_change, title_now
 from dealerassist.table.last_hands_announced import hands_left
 from ui.dialogs.depth import depth_key
 from ui.dialogs.machine.standing import fault_keys, standing
@@ -81,12 +81,14 @@ def _waiting(at: Context) -> tuple[KeyAction, ...]:
 
 
 def _terms(at: Context) -> KeyAction:
-    """The game and its stakes; a tap shows the rules of this table."""
-    voice, rules = at.voice, at.state.rules
-    if rules is None:
+    """The game, its stakes, and which one follows at a mixed table; a tap shows the rules."""
+    voice, state = at.voice, at.coming
+    if state.rules is None:
         return grey(voice, "terms", "", GreyReason(voice("The table is not in service")))
-    title, detail = table_title(voice.say, rules), voice("The rules of this table")
-    return live("terms", title, over(at, TermsInForce(rules=rules)), detail=detail)
+    change = hands_to_change(voice.say, state)
+    title = "\n".join(filter(None, (title_now(voice.say, state), change)))
+    terms = TermsInForce(rules=state.rules, mix=state.mix, game=state.turn.game)
+    return live("terms", title, over(at, terms), detail=voice("The rules of this table"))
 
 
 def _saved(at: Context) -> str:

@@ -38,7 +38,7 @@ def pads_at(
 ) -> Context:
     """What the table's dialogs are made from: a table without guests, under the chosen rules."""
     state = TableState(staff=people or (A_BOSS,), rules=voice.rules)
-    return Context(voice=voice, state=state, mode=mode, presence=presence)
+    return Context(voice=voice, state=state, mode=mode, presence=presence, offers_mixes=False)
 
 
 def presence_of(

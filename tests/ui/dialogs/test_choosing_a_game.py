@@ -6,6 +6,7 @@ import pytest
 
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.limits import Limit
+from dealerassist.rules.mix_files import shipped_mixes
 from dealerassist.rules.profile_files import profile_file, shipped_profiles
 from dealerassist.rules.stakes_offered import offers_of, rules_at
 from tests.support.ui.croupier import Croupier, at_table, plain_spaces, rules_of, seated
@@ -49,10 +50,11 @@ def facts(table: Croupier) -> dict[str, str]:
 # ── choosing ────────────────────────────────────────────────────────────────────────────────
 
 
-def test_every_game_is_a_key_within_two_pages():
+def test_every_game_is_a_key_within_three_pages():
     table = between_shifts()
     assert names(table, "game-") == [f"game-{profile}" for profile in CHAPTER_8]
-    assert names(table.tap("more"), "game-") == [f"game-{profile}" for profile in AMERICAN]
+    later = names(table.tap("more"), "game-") + names(table.tap("more"), "game-")
+    assert later == [f"game-{profile}" for profile in (*AMERICAN, *shipped_mixes())]
     assert {*CHAPTER_8, *AMERICAN} == set(shipped_profiles())
     assert names(table.tap("more"), "game-") == [f"game-{profile}" for profile in CHAPTER_8]
 

@@ -49,6 +49,9 @@ Rectangle {
     Touchable {
         id: game
 
+        // At a mixed table the second line says which game follows, and when.
+        readonly property int lines: bar.content.game.split("\n").length
+
         anchors.left: left.right
         anchors.leftMargin: Theme.mm(4)
         anchors.right: right.left
@@ -63,7 +66,7 @@ Rectangle {
             anchors.verticalCenter: parent.verticalCenter
             visible: bar.content.game !== ""
             width: Math.min(gameWords.implicitWidth, game.width - Theme.mm(6)) + Theme.mm(6)
-            height: Theme.mm(9.4)
+            height: Theme.mm(game.lines > 1 ? 11.4 : 9.4)
             radius: height / 2
             color: game.held ? Theme.pressed(Theme.keys.plain.fill) : Theme.keys.plain.fill
             border.width: Theme.hairline
@@ -76,6 +79,7 @@ Rectangle {
             x: Theme.mm(3)
             width: game.width - 2 * x
             text: bar.content.game
+            size: game.lines > 1 ? 3.4 : 4.1
             leastSize: 2.8
             fontSizeMode: Text.Fit
             wrapMode: Text.WordWrap

@@ -6,6 +6,7 @@ from dealerassist.hand.events import HandVoided
 from dealerassist.table.events import LastHandsAnnounced
 from ui.shell.context import Context
 from ui.table.announcement_phrases import said
+from ui.table.game_change import change_called
 from ui.table.showdown.announcement import award_words
 
 
@@ -14,11 +15,11 @@ def between_words(at: Context) -> str:
     if any(isinstance(event, LastHandsAnnounced) for event in at.last):
         return said([at.voice("the last three hands")])
     if at.on_show is not None:
-        return award_words(at, at.on_show)
+        return said([award_words(at, at.on_show), change_called(at)])
     void = (event for event in at.last if isinstance(event, HandVoided))
     event = next(void, None)
     if event is None:
-        return ""
+        return said([change_called(at)])
     if event.is_of_the_deck:
         return said([at.voice("the hand is void, all bets go back, a new deck comes")])
     return said([at.voice("misdeal, all bets go back")])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand.refusal import Code, refuse
+from dealerassist.locale.games_and_stakes import title_in_short
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.commands import StartHand
 from ui.dialogs.change_croupier import change_croupier_key
@@ -51,9 +52,8 @@ def _new_hand(at: Context) -> KeyAction:
         return _ask_first(at, asked)
     number = hand_label(voice, at.state.hands + 1)
     players = voice.count("{n} guest plays", "{n} guests play", len(at.state.players()))
-    return live(
-        "new-hand", title, AskDesk(StartHand()), detail=f"{number} · {players}", tone=Tone.GO
-    )
+    what = players if at.state.mix is None else title_in_short(voice.say, at.rules)
+    return live("new-hand", title, AskDesk(StartHand()), detail=f"{number} · {what}", tone=Tone.GO)
 
 
 def _ask_first(at: Context, asked: WithoutChips) -> KeyAction:

@@ -13,6 +13,7 @@ from ui.dialogs.without_chips import asked_next
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.seat_and_hand_names import seat_name
+from ui.table.game_change import change_called
 from ui.table.less_recorded.pots_only_winners import pots_are_due
 from ui.table.less_recorded.prompt import next_hand_prompt
 from ui.table.showdown.prompt import pot_by_pot, winnings
@@ -32,10 +33,14 @@ def between_prompt(at: Context) -> Prompt:
 def _paid(at: Context, hand: HandState) -> Prompt:
     """What was paid, and what follows: shown until something else is entered."""
     next_hand = capital(_next_deal(at, at.voice("collect the cards and shuffle")))
-    return Prompt(
-        capital(winnings(at)),
-        dotted([pot_by_pot(at, hand), next_hand, _button(at), last_hands_words(at)]),
-    )
+    whys = [pot_by_pot(at, hand), next_hand, _change(at), _button(at), last_hands_words(at)]
+    return Prompt(capital(winnings(at)), dotted(whys))
+
+
+def _change(at: Context) -> str:
+    """Which game the next hand is the first of, at a mixed table (8.1); else empty."""
+    called = change_called(at)
+    return at.voice.cited(capital(called), "8.1") if called else ""
 
 
 def _next_deal(at: Context, usual: str) -> str:
@@ -48,7 +53,7 @@ def _next_deal(at: Context, usual: str) -> str:
 
 def _button(at: Context) -> str:
     """Who has the dealer button in the next hand (1.6)."""
-    seat = at.state.next_button()
+    seat = at.coming.next_button()
     if seat is None:
         return ""
     return at.voice.cited(at.voice("Dealer button at seat {seat}", seat=seat), "1.6")
@@ -116,5 +121,5 @@ def waiting_prompt(at: Context) -> Prompt:
     first = "New deck, then hand {number}" if new_deck else "Shuffle, then hand {number}"
     return Prompt(
         voice(first, number=voice.say.number(state.hands + 1)),
-        dotted([players, _button(at), last_hands_words(at) or capital(hint)]),
+        dotted([_change(at), players, _button(at), last_hands_words(at) or capital(hint)]),
     )

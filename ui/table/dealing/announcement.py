@@ -19,6 +19,7 @@ from dealerassist.rules.house_rules import HouseRules, StreetName
 from ui.shell.context import Context
 from ui.shell.seat_and_hand_names import draw_name
 from ui.table.announcement_phrases import said
+from ui.table.game_change import change_with_hand
 from ui.table.last_act_said import just_done, last_act
 
 _ENDING = (
@@ -34,7 +35,11 @@ def dealing_words(at: Context, hand: HandState, may: Legal) -> str:
 
 
 def money_due(at: Context, hand: HandState) -> str:
-    """When a hand begins: that antes, bring-in or blinds are due (5.11, 5.12); else empty."""
+    """When a hand begins: which game, antes, bring-in or blinds (5.11, 5.12); else empty."""
+    return said([change_with_hand(at), _posts_due(at, hand)])
+
+
+def _posts_due(at: Context, hand: HandState) -> str:
     by_hand = at.physical_steps_by_round
     if any(steps.blinds is not None for steps in by_hand):
         if hand.rules.has_button_blind:

@@ -12,6 +12,7 @@ from dealerassist.locale.localizer import Localizer, capital, dotted
 from ui.felt.recorded_act import ChipsPutIn, tapped_act
 from ui.shell.context import Context
 from ui.shell.seat_and_hand_names import pot_name
+from ui.table.game_change import change_called
 from ui.table.less_recorded.acting_together import opens_with_forced_bet
 from ui.table.less_recorded.depth_note import depth_note
 from ui.table.less_recorded.pots_only_winners import hand_of_pots
@@ -118,4 +119,4 @@ def next_hand_prompt(at: Context) -> Prompt:
     players = len(at.state.players())
     play = voice.count("{n} guest plays", "{n} guests play", players)
     hint = voice("tap a seat for chips, tips and leaving")
-    return Prompt(title, dotted([depth_note(at), play, capital(hint)]))
+    return Prompt(title, dotted([depth_note(at), capital(change_called(at)), play, capital(hint)]))
