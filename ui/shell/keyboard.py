@@ -42,7 +42,7 @@ Strokes = dict[str, tuple[str, ...]]
 
 _ACTIONS: Strokes = {
     "F": ("act-fold",),
-    "C": ("act-check", "act-call"),
+    "C": ("act-check", "act-call", "act-bring-in"),
     "R": ("act-bet", "act-raise"),
     "P": ("act-max", "act-pot", "round-max"),
     "I": ("act-allin",),

@@ -17,6 +17,7 @@ from dealerassist.hand.commands import (
 )
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.deal_search import rehearse
+from dealerassist.table.mixed_table import rules_of_next_hand
 from dealerassist.table.recording_depth import hand_started
 from dealerassist.table.state import TableState
 from ui.dialogs.without_chips import WithoutChips
@@ -27,13 +28,14 @@ from ui.shell.typed_money import typed_number
 
 def next_hand(state: TableState, random: Random) -> tuple[HandCommand, ...]:
     """The hand that this table deals next, after *New hand*, command by command."""
-    assert state.rules is not None
-    return rehearse(hand_started(state), state.rules, random).commands
+    rules = rules_of_next_hand(state)
+    assert rules is not None
+    return rehearse(hand_started(state), rules, random).commands
 
 
 def keys_of_a_hand(kiosk: Kiosk, state: TableState, random: Random) -> Iterator[str]:
     """The keys of the next hand; each is to be tapped before the following one is asked for."""
-    commands, rules = next_hand(state, random), state.rules
+    commands, rules = next_hand(state, random), rules_of_next_hand(state)
     assert rules is not None
     yield "new-hand"
     if isinstance(kiosk.screen.at.mode.dialog, WithoutChips):
@@ -55,7 +57,7 @@ def keys_for(kiosk: Kiosk, rules: HouseRules, command: HandCommand) -> Iterator[
     elif isinstance(command, Exchange):
         yield f"draw-{len(command.cards)}"
     elif isinstance(command, PostForcedBet):
-        yield "act-bet"
+        yield "act-bring-in" if "act-bring-in" in kiosk.screen.key_actions else "act-bet"
     else:
         yield from _key_that_does(kiosk, rules, command)
 

@@ -15,7 +15,7 @@ from ui.view.view import Pad
 
 GUESTS = {1: 800, 3: 1500, 4: 900, 6: 640}
 
-QUICKEST = ("act-award", "act-fold", "act-bet", *(f"card-{card.code}" for card in PACK))
+QUICKEST = ("act-award", "act-fold", "act-bring-in", *(f"card-{card.code}" for card in PACK))
 """The keys of the shortest hand, in the order in which they are looked for."""
 
 

@@ -49,6 +49,20 @@ def test_rule_4_1_the_forced_bettor_can_only_bet():
     assert table.key("act-amount").detail == "€5 to €10"
 
 
+@pytest.mark.parametrize("profile", ["stud", "stud-high-low-eight", "razz"])
+def test_rule_5_8_an_american_opener_brings_in_or_bets_in_full(profile):
+    table = seated(THREE, profile=profile).tap("new-hand card-Ks card-2c card-Td")
+    bring_in, full = table.key("act-bring-in"), table.key("act-bet")
+    assert (bring_in.title, bring_in.detail) == ("€3", "Bring-in")
+    assert (full.title, full.detail) == ("€10", "Bet")
+    assert "act-call" not in names(table)
+    table.tap("act-bring-in")
+    assert table.desk.state.hand.betting.brought_in
+    assert (table.key("act-call").detail, table.key("act-raise").title) == ("€3", "+€7")
+    again = seated(THREE, profile=profile).tap("new-hand card-Ks card-2c card-Td act-bet")
+    assert again.key("act-call").detail == "€10"
+
+
 def test_rule_5_6_a_raise_says_by_how_much_and_to_what():
     table = seated(THREE, language=Language.GERMAN).tap(DOORS).tap("act-bet")
     assert (table.key("act-raise").title, table.key("act-raise").detail) == (

@@ -14,7 +14,7 @@ SlotPad {
         mirrored: Theme.mirrored
     }
     slots: [
-        { names: ["act-call"], column: 0, columns: 3, row: 0, rows: 3, title: 8, detail: 6 },
+        { names: ["act-call", "act-bring-in"], column: 0, columns: 3, row: 0, rows: 3, title: 8, detail: 6 },
         { names: ["rest-call", "round-bet"], column: 0, columns: 3, row: 3, rows: 1, title: 4.6, detail: 3.3, brief: true },
         { names: ["act-bet", "act-raise", "round-bet"], column: 3, columns: 3, row: 0, rows: 2 },
         { names: ["act-max", "act-pot", "round-max"], column: 6, columns: 3, row: 0, rows: 2 },

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.betting_round import BettingRound, BoundSeat
-from dealerassist.hand.commands import BetTo, CallBet, Check, Fold
+from dealerassist.hand.commands import BetTo, CallBet, Check, Fold, PostForcedBet
 from dealerassist.hand.events import OpenerDuty
 from dealerassist.hand.irregular.bound import bound_of
 from dealerassist.hand.legal import Legal
@@ -16,6 +16,7 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Player
 from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.rules.house_options import BringIn
 from dealerassist.rules.limits import Ceiling
 from ui.felt.bound_acts import undecided
 from ui.shell.context import Context
@@ -50,6 +51,11 @@ class SeatToAct(Struct, frozen=True):
     def forced(self) -> bool:
         """Whether the seat is the opener and owes the forced bet."""
         return self.betting.duty is not OpenerDuty.NONE
+
+    @property
+    def brings_in(self) -> bool:
+        """Whether the opener posts a bring-in, or bets in full at once (American houses, 5.8)."""
+        return self.forced and self.hand.rules.options.bring_in is BringIn.COMPLETION
 
     @property
     def bet_name(self) -> str:
@@ -124,6 +130,8 @@ def _check(turn: SeatToAct) -> KeyAction:
 
 def _call(turn: SeatToAct) -> KeyAction:
     voice, price = turn.voice, turn.may.call
+    if turn.brings_in and isinstance(turn.may.forced_bet, Totals):
+        return _bring_in(turn, turn.may.forced_bet.smallest)
     if turn.forced:
         price = refuse(Code.NOTHING_TO_CALL, "5.1")
     if isinstance(price, Refusal):
@@ -133,6 +141,13 @@ def _call(turn: SeatToAct) -> KeyAction:
         detail = voice("{amount}, all in", amount=detail)
     command = CallBet(turn.player.seat)
     return live("act-call", voice("Call"), AskDesk(command), detail=detail, tone=Tone.GO)
+
+
+def _bring_in(turn: SeatToAct, amount: int) -> KeyAction:
+    """In place of the call: the opener posts the bring-in; the full bet is the key beside it."""
+    voice, command = turn.voice, AskDesk(PostForcedBet(turn.player.seat))
+    detail = voice("Bring-in")
+    return live("act-bring-in", voice.money(amount), command, detail=detail, tone=Tone.GO)
 
 
 def _added(turn: SeatToAct, price: int) -> str:
@@ -234,7 +249,7 @@ def _step(turn: SeatToAct, name: str, total: int) -> KeyAction:
     voice = turn.voice
     command = AskDesk(BetTo(turn.player.seat, total))
     title = voice.money(total - turn.level)
-    detail = voice("Forced bet") if turn.forced else voice("Bet")
+    detail = voice("Forced bet") if turn.forced and not turn.brings_in else voice("Bet")
     if turn.level:
         title, detail = f"+{title}", voice("Raise to {amount}", amount=voice.money(total))
     if isinstance(turn.ceiling, Ceiling) and total == turn.pot:
