@@ -219,11 +219,11 @@ def _record_of(journal: RecomputedReader, row: HandRow) -> HandRecord:
     steps, state = _steps_and_end(own, rules)
     incidents = journal.incidents(hand=row.number)
     corrections = corrections_of(journal, journal.corrections(hand=row.number))
-    (hand,) = hands_of([row], incidents, rules.rake, originals_of(corrections))
+    (hand,) = hands_of([row], incidents, lambda _: rules, originals_of(corrections))
     revision = revision_of(sheet, supplements_of(journal, sheet), row.last_entry)
     house = house_named(journal, upto=row.last_entry)
     return HandRecord(
-        head=head_of(sheet, house, revision, whole=journal.is_whole),
+        head=head_of(replace(sheet, rules=rules), house, revision, whole=journal.is_whole),
         hand=hand,
         rules=rules,
         button=state.button,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 from decimal import Decimal
+from itertools import groupby
+from operator import attrgetter
 from typing import NamedTuple
 
 from dealerassist.chip_arithmetic import money_of
@@ -31,7 +33,9 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.local_time import iso_of
 from dealerassist.records.ohh.writing import ohh_text
 from dealerassist.records.phh.writing import phh_text
+from dealerassist.records.shift.games import GamesPlayed
 from dealerassist.records.shift.open_matters import uncounted_of
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.evolve import evolve
 from dealerassist.table.money_state import Box
 from dealerassist.table.state import TableState
@@ -73,6 +77,8 @@ COLUMNS = (
     "flags",
     "first_entry",
     "last_entry",
+    "profile",
+    "limit",
 )
 
 
@@ -113,12 +119,11 @@ def register(
     Raises:
         JournalError: if the journal cannot be read.
     """
-    chips = {
-        sheet.number: Decimal(sheet.rules.smallest_chip_cents) / 100 for sheet in journal.shifts()
-    }
     told = _shifts_told(journal)
+    played = _games_played(journal)
     for row in journal.hands(shift):
-        yield _cells(row, chips[row.shift], time, winner, told=row.shift in told)
+        rules = played[row.shift].rules_of(row.number)
+        yield _cells(row, rules, time, winner, told=row.shift in told)
 
 
 def _shifts_told(journal: JournalReader) -> frozenset[int]:
@@ -131,14 +136,24 @@ def _shifts_told(journal: JournalReader) -> frozenset[int]:
     )
 
 
+def _games_played(journal: JournalReader) -> dict[int, GamesPlayed]:
+    """Which game the hands of each shift were of, by its number."""
+    turns = {shift: tuple(own) for shift, own in groupby(journal.turns(), attrgetter("shift"))}
+    return {
+        sheet.number: GamesPlayed(sheet.rules, turns.get(sheet.number, ()))
+        for sheet in journal.shifts()
+    }
+
+
 def _cells(
     row: HandRow,
-    chip: Decimal,
+    rules: HouseRules,
     time: Callable[[int], object],
     winner: Callable[[int, Decimal | None], str],
     *,
     told: bool,
 ) -> tuple[object, ...]:
+    chip = Decimal(rules.smallest_chip_cents) / 100
     won = (winner(win.seat, money_of(win.amount, chip) if told else None) for win in row.winners)
     return (
         row.number,
@@ -154,6 +169,8 @@ def _cells(
         " ".join(flag.value for flag in row.flags),
         row.first_entry,
         row.last_entry,
+        rules.profile,
+        rules.limit.value,
     )
 
 

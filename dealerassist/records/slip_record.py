@@ -77,7 +77,8 @@ def _record_of(journal: RecomputedReader, row: TransactionRow) -> SlipRecord:
     assert sheet is not None, "chips move in a shift"
     revision = revision_of(sheet, supplements_of(journal, sheet), row.entry)
     house = house_named(journal, upto=row.entry)
-    head = head_of(sheet, house, revision, whole=journal.is_whole)
+    mix = journal.recover(upto=sheet.opened_entry).state.mix
+    head = head_of(sheet, house, revision, whole=journal.is_whole, mix=mix)
     return SlipRecord(
         head=replace(head, number=f"slip {moved.slip.number}", supersedes=""),
         slip=moved.slip,

@@ -22,6 +22,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Moment
 from dealerassist.journal.queries.hands_read_back import past_hands
 from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.mix import Mix
 from dealerassist.simulation.deal_search import DealWish, rehearse, wishes_for
 from dealerassist.simulation.demo_staff import CROUPIERS, PIT_BOSS
 from dealerassist.table.commands import (
@@ -45,6 +46,7 @@ from dealerassist.table.commands import (
 from dealerassist.table.correction_effects import CorrectCourse, CorrectionReason
 from dealerassist.table.expected_holdings import expected_of
 from dealerassist.table.last_hands_announced import HANDS_AFTER
+from dealerassist.table.mixed_table import rules_of_next_hand
 from dealerassist.table.money_state import Box, Pieces, Purpose, canonical, together, worth
 from dealerassist.table.recording_depth import hand_started
 from dealerassist.table.state import TableState
@@ -121,20 +123,22 @@ class DemoShift:
         clock: DemoClock,
         watch: Callable[[], None] = lambda: None,
         croupiers: tuple[str, ...] = CROUPIERS,
+        mix: Mix | None = None,
     ) -> None:
         """A shift at `desk` under `rules`.
 
         Args:
             desk: of the table.
-            rules: what is played.
+            rules: what is played; at a mixed table, those of its first game.
             seed: decides what happens.
             clock: what time it is at the table.
             watch: called after everything that happens.
             croupiers: the staff numbers of those who relieve each other there.
+            mix: the games that are played in turn; None for one game.
         """
         self._desk = desk
         self._watch = watch
-        self._rules = rules
+        self._first, self._mix = rules, mix
         self._random = Random(seed)  # noqa: S311 - chance, not secrecy
         self._clock = clock
         self._croupiers = croupiers
@@ -143,6 +147,11 @@ class DemoShift:
     @property
     def _state(self) -> TableState:
         return self._desk.state
+
+    @property
+    def _rules(self) -> HouseRules:
+        """Those of the next hand, or of the one in progress."""
+        return rules_of_next_hand(self._state) or self._first
 
     @property
     def _boss(self) -> str:
@@ -154,11 +163,16 @@ class DemoShift:
         """What it costs to be dealt in, in chips."""
         return max(self._rules.ante, self._rules.big_blind)
 
+    @property
+    def _guests(self) -> int:
+        """How many guests the table has when it is full."""
+        return min(GUESTS, len(self._state.seats))
+
     def open(self, *, table: str, gaming_day: str) -> None:
         """Put the table into service, begin the shift and seat the first guests."""
-        self._do(OpenTable(table, self._rules), 0, actor=self._boss)
+        self._do(OpenTable(table, self._first, mix=self._mix), 0, actor=self._boss)
         self.begin(gaming_day=gaming_day)
-        for seat in self._random.sample(range(1, self._rules.max_seats + 1), GUESTS):
+        for seat in self._random.sample(range(1, len(self._state.seats) + 1), self._guests):
             self._do(TakeSeat(seat, self._buy_in()), 25)
 
     def begin(self, *, gaming_day: str) -> None:
@@ -174,7 +188,7 @@ class DemoShift:
             each: called after every hand with how many have been dealt.
             to_the_end: announce the last hands on the way, with one of them still to be dealt.
         """
-        plan = _planned(hands, self._rules)
+        plan = _planned(hands, self._first)
         for number in range(1, hands + 1):
             self._refresh_table(full=number in plan)
             match plan.get(number):
@@ -182,8 +196,10 @@ class DemoShift:
                     self._misdeal()
                 case "undo":
                     self._hand(None, with_slip=True)
-                case wish:
-                    self._hand(wish if isinstance(wish, DealWish) else None)
+                case DealWish() as wish if wish in wishes_for(self._rules):
+                    self._hand(wish)
+                case _:
+                    self._hand(None)
             self._relieve(number)
             if number == hands // 2:
                 fill = Fill(self._pieces(FILL), PIT_BOSS, self._croupier)
@@ -306,11 +322,11 @@ class DemoShift:
     def _come_and_go(self, *, full: bool) -> None:
         seated = [seat for seat in self._state.seats if seat is not None]
         free = [at for at, seat in enumerate(self._state.seats, start=1) if seat is None]
-        missing = GUESTS - len(seated)
+        missing = self._guests - len(seated)
         for _ in range(missing if full else min(missing, 1)):
             seat = free.pop(self._random.randrange(len(free)))
             self._do(TakeSeat(seat, self._buy_in(), returned=0), 25)
-        if full or len(seated) < GUESTS - 1:
+        if full or len(seated) < self._guests - 1:
             return
         guest = self._random.choice(seated)
         if self._chance(0.06):

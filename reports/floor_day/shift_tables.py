@@ -8,6 +8,7 @@ from dealerassist.floor.day_report.floor_day import DayShift, DayTable, FloorDay
 from dealerassist.floor.table_now import GameNow
 from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.locale.games_and_stakes import title_in_short
+from dealerassist.locale.mixed_tables import mix_name
 from dealerassist.table.money_state import Box
 from reports.floor_day.figures import PaperFigures
 from reports.formatting import NOTHING
@@ -54,7 +55,7 @@ def _shift(table: DayTable, shift: DayShift, figures: PaperFigures) -> Row:
     return (
         Cell(table.table, STRONG),
         Cell(str(head.shift)),
-        Cell(title_in_short(say, _played(shift))),
+        Cell(mix_name(head.mix) if head.mix else title_in_short(say, _played(shift))),
         when(shift, figures),
         Cell(say.number(shift.pace.hands)),
         figures.rake(shift),

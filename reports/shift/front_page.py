@@ -39,6 +39,7 @@ from reports.paper.tables import (
 )
 from reports.shift.charts import lay_front_chart
 from reports.shift.downs_and_hours import croupiers_table
+from reports.shift.games import games_in_short
 from reports.shift.guests_money import balance_table
 from reports.shift.hand_tables import hands_table
 from reports.shift.head import masthead_of
@@ -250,7 +251,12 @@ def _parts(
     croupiers = croupiers_table(report, formatting)
     listed = incidents_to_list(report.incidents)
     incidents = incidents_table(by_effect(listed)[:MOST_ROWS], formatting)
-    hands = hands_table(report.hands[: -MOST_ROWS - 1 : -1], formatting, told=report.rake_told)
+    hands = hands_table(
+        report.hands[: -MOST_ROWS - 1 : -1],
+        formatting,
+        games_in_short(report, formatting),
+        told=report.rake_told,
+    )
     # Only what two people signed for. What guests bought and took away is on the later pages.
     slips = [each for each in report.transactions if each.slip is not None]
     transactions = transactions_table(slips[:MOST_ROWS], formatting)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.records.shift.hands import NoRake, RegisteredHand
@@ -10,34 +10,43 @@ from dealerassist.records.shift.report import ShiftReport
 from reports.formatting import NOTHING, Formatting
 from reports.paper.style import STRUCK_OUT
 from reports.paper.tables import Cell, Column, PaperTable, Row, figure_column, row, total
+from reports.shift.games import games_in_short
 from reports.shift.labels import NO_RAKE, RULES_OF_FLAGS
 from reports.shift.wording import hand_numbers, notes, winners
+
+Games = Mapping[int, str]
+"""The games of a mixed table in a few letters, by their places in the mix; else empty."""
 
 
 def register_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
     """Every hand, and the sums; all that tells the Taxe waits until its box is counted (HP 4)."""
-    hands, told = report.hands, report.rake_told
+    hands, told, games = report.hands, report.rake_told, games_in_short(report, formatting)
     sums = (
         formatting.amount(sum(hand.pot for hand in hands)),
         formatting.amount(sum(hand.rakeable for hand in hands)) if told else NOTHING,
         formatting.amount(sum(hand.rake for hand in hands)) if told else NOTHING,
     )
-    line = total(formatting.say("Sum"), "", "", "", "", *sums, "", "")
-    table = hands_table(hands, formatting, told=told)
-    rows = tuple(row for hand in hands for row in _with_original(hand, formatting, told=told))
+    before = [""] * (len(games) > 0)
+    line = total(formatting.say("Sum"), "", "", "", *before, "", *sums, "", "")
+    table = hands_table(hands, formatting, games, told=told)
+    rows = tuple(
+        row for hand in hands for row in _with_original(hand, formatting, games, told=told)
+    )
     return table._replace(rows=rows, total=line if hands else None)
 
 
-def _with_original(hand: RegisteredHand, formatting: Formatting, *, told: bool) -> tuple[Row, ...]:
+def _with_original(
+    hand: RegisteredHand, formatting: Formatting, games: Games, *, told: bool
+) -> tuple[Row, ...]:
     """The row of a hand; of a corrected one a second row, what it paid before, struck through."""
     if hand.original is None:
-        return (_hand(hand, formatting, told=told),)
+        return (_hand(hand, formatting, games, told=told),)
     original, note = hand.original, formatting.say("before the correction")
     return (
-        _hand(hand, formatting, told=told),
+        _hand(hand, formatting, games, told=told),
         (
             Cell(str(hand.number)),
-            *(Cell("") for _ in range(4)),
+            *(Cell("") for _ in range(5 if games else 4)),
             Cell(formatting.amount(original.pot), STRUCK_OUT),
             Cell(""),
             Cell(formatting.amount(original.rake) if told else NOTHING, STRUCK_OUT),
@@ -48,13 +57,14 @@ def _with_original(hand: RegisteredHand, formatting: Formatting, *, told: bool) 
 
 
 def hands_table(
-    hands: Iterable[RegisteredHand], formatting: Formatting, *, told: bool
+    hands: Iterable[RegisteredHand], formatting: Formatting, games: Games, *, told: bool
 ) -> PaperTable:
     """Some hands, in the order in which they are given.
 
     Args:
         hands: the hands.
         formatting: how they are written.
+        games: the games of the mix; without any there is no column for them.
         told: whether the Taxe may be shown (`ShiftReport.rake_told`).
     """
     say = formatting.say
@@ -64,6 +74,7 @@ def hands_table(
             Column(say("Started")),
             Column(say("Ended")),
             Column(say("Croupier"), most=80),
+            *([Column(say("Game"))] if games else []),
             figure_column(say("Players")),
             figure_column(formatting.in_currency(say("Pot"))),
             figure_column(formatting.in_currency(say("Rakeable"))),
@@ -71,17 +82,18 @@ def hands_table(
             Column(say("Winner (seat)"), share=1),
             Column(say("Notes"), share=1),
         ),
-        tuple(_hand(hand, formatting, told=told) for hand in hands),
+        tuple(_hand(hand, formatting, games, told=told) for hand in hands),
     )
 
 
-def _hand(hand: RegisteredHand, formatting: Formatting, *, told: bool) -> Row:
+def _hand(hand: RegisteredHand, formatting: Formatting, games: Games, *, told: bool) -> Row:
     shown = told and hand.played
     return (
         Cell(str(hand.number)),
         Cell(formatting.moment(hand.started_ms, seconds=True)),
         Cell(formatting.time(hand.ended_ms, seconds=True)),
         Cell(hand.croupier),
+        *([Cell(games[hand.game])] if games else []),
         Cell(str(hand.players)),
         Cell(formatting.amount(hand.pot) if hand.played else NOTHING),
         Cell(formatting.amount(hand.rakeable) if shown else NOTHING),

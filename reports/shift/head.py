@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.games_and_stakes import game_name, limit_and_stakes
+from dealerassist.locale.mixed_tables import mix_name
 from dealerassist.locale.names import in_fours
 from dealerassist.records.shift.head import ShiftHead
 from dealerassist.records.shift.integrity import Integrity
@@ -46,9 +47,9 @@ def title(head: ShiftHead, say: Catalogue) -> str:
 
 
 def place(head: ShiftHead, say: Catalogue) -> str:
-    """The house, the table, and the game with its stakes."""
+    """The house, the table, and the game with its stakes, or the mix."""
     stakes = limit_and_stakes(say, head.limit, head.stakes, head.smallest_chip_cents)
-    game = f"{game_name(say, head)} {stakes}"
+    game = mix_name(head.mix) if head.mix else f"{game_name(say, head)} {stakes}"
     return " · ".join((house(head, say), table_name(head, say), game))
 
 

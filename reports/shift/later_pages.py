@@ -23,6 +23,7 @@ from reports.shift.charts import LEFT_HALF, RIGHT_HALF, lay_charts
 from reports.shift.checkpoint import HEIGHT, lay_checkpoint
 from reports.shift.correction_tables import corrections_table
 from reports.shift.downs_and_hours import downs_table, hours_table, pace_note
+from reports.shift.games import games_table, turns_table
 from reports.shift.guests_money import balance_table
 from reports.shift.hand_tables import no_rake_table, register_table, special_rules_table
 from reports.shift.incidents import by_effect, incidents_table, incidents_to_list, procedures_table
@@ -62,6 +63,9 @@ def later_pages(
         say("Hour by hour, by the end of a hand"),
         hours_table(report, formatting),
     )
+    if report.games:
+        _section(paper, formatting, say("The games in turn"), games_table(report, formatting))
+        _section(paper, formatting, say("Changes of game"), turns_table(report, formatting))
     if report.tray_sheet is not None:
         begins["tray"] = _tray(paper, report, report.tray_sheet, formatting)
     _money(paper, report, formatting)

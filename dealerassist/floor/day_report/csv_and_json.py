@@ -123,7 +123,8 @@ SHIFT = (
 def _shift(_table: DayTable, shift: DayShift) -> Iterator[Cells]:
     head, integrity = shift.head, shift.integrity
     yield (
-        head.number, head.supersedes, head.game, head.limit.value, head.currency,
+        head.number, head.supersedes, head.mix or head.game,
+        "" if head.mix else head.limit.value, head.currency,
         shift.state.value, _time(head.opened_ms), head.opened_by, _time(head.closed_ms),
         head.closed_by, _time(shift.since_ms), shift.pace.hands, shift.misdeals,
         shift.pace.playing_ms, _money(shift, shift.rake), _money(shift, shift.supplemented_rake),

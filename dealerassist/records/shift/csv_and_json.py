@@ -44,7 +44,7 @@ def json_of(report: ShiftReport) -> bytes:
             del made["integrity"][field]
     if not report.rake_told:
         made["rake"] = None
-        for each in (*made["hours"], *made["downs"]):
+        for each in (*made["hours"], *made["downs"], *made["games"], *made["turns"]):
             each["rake"] = None
         made["hands"] = [_without_rake(hand) for hand in made["hands"]]
         for each in made["corrections"]:
@@ -114,6 +114,7 @@ def _parts(report: ShiftReport, amount: Amount) -> Iterator[Part]:
     yield _transactions(report, amount)
     yield _downs(report, amount)
     yield _hours(report, amount)
+    yield from _games(report, amount)
     yield _incidents("incident", report.incidents, amount)
     yield _incidents("before_shift", report.between, amount)
     yield _corrections(report, amount)
@@ -127,8 +128,8 @@ def _head(report: ShiftReport) -> Part:
         "supersedes": head.supersedes,
         "house": head.house,
         "table": head.table,
-        "game": head.game,
-        "limit": head.limit.value,
+        "game": head.mix or head.game,
+        "limit": "" if head.mix else head.limit.value,
         "currency": head.currency,
         "gaming_day": head.gaming_day,
         "shift": head.shift,
@@ -280,6 +281,28 @@ def _hours(report: ShiftReport, amount: Amount) -> Part:
     return "hour", ("started", "hands", "players", "rake"), rows
 
 
+def _games(report: ShiftReport, amount: Amount) -> Iterator[Part]:
+    """What was played of each game of a mixed table, and the turns; else nothing."""
+    if not report.games:
+        return
+    told = report.rake_told
+    heading = ("place", "profile", "profile_version", "profile_hash", "limit", "stakes", "turns")
+    rows = [
+        (
+            g.place, g.profile, g.version, g.fingerprint, g.limit.value,
+            "/".join(str(amount(figure)) for figure in g.figures), g.turns, g.hands,
+            amount(g.pot), amount(g.rake if told else None),
+        )
+        for g in report.games
+    ]  # fmt: skip
+    yield "game", (*heading, "hands", "pot", "rake"), rows
+    turns = [
+        (t.hand, _time(t.started_ms), t.place, t.hands, amount(t.rake if told else None))
+        for t in report.turns
+    ]
+    yield "turn", ("hand", "started", "place", "hands", "rake"), turns
+
+
 def _incidents(part: str, incidents: Iterable[Incident], amount: Amount) -> Part:
     heading = ("entry", "time", "kind", "hand", "detail", "effect", "rule", "entered_by", "house")
     rows = [
@@ -326,7 +349,7 @@ def _sides(correction: Correction, amount: Amount) -> Cells:
 def _hands(report: ShiftReport, amount: Amount) -> Part:
     heading = (
         "hand", "started", "ended", "croupier", "players", "pot", "rakeable", "rake", "winners",
-        "outcome", "flags", "undone", "rake_before_correction",
+        "outcome", "flags", "undone", "rake_before_correction", "game",
     )  # fmt: skip
     told = report.rake_told
     rows = [
@@ -335,7 +358,7 @@ def _hands(report: ShiftReport, amount: Amount) -> Part:
             amount(h.rakeable if told else None), amount(h.rake if told else None),
             " ".join(f"{win.seat}:{amount(win.amount if told else None)}" for win in h.winners),
             h.outcome.value, " ".join(flag.value for flag in h.flags), h.undone,
-            amount(None if h.original is None or not told else h.original.rake),
+            amount(None if h.original is None or not told else h.original.rake), h.game or None,
         )
         for h in report.hands
     ]  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 
 from msgspec import Struct
@@ -13,6 +13,7 @@ from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import UNPLAYED, HandRow, IncidentRow, Outcome, Win
 from dealerassist.rules.house_options import Rake
+from dealerassist.rules.house_rules import HouseRules
 
 
 class NoRake(StrEnum):
@@ -42,6 +43,7 @@ class RegisteredHand(Struct, frozen=True, kw_only=True):
         no_rake: why a hand that was played paid no Taxe.
         original: what it paid before the first correction; None if it was not corrected.
         corrected_later: it was corrected after the close of its shift, whose figures stay.
+        game: at a mixed table, the place of its game in the mix, from 1; else 0.
     """
 
     number: int
@@ -59,6 +61,7 @@ class RegisteredHand(Struct, frozen=True, kw_only=True):
     no_rake: NoRake | None = None
     original: Original | None = None
     corrected_later: bool = False
+    game: int = 0
 
     @property
     def played(self) -> bool:
@@ -76,7 +79,7 @@ class Pace(Struct, frozen=True):
 def hands_of(
     rows: Iterable[HandRow],
     incidents: Iterable[IncidentRow],
-    rake: Rake,
+    rules_of: Callable[[int], HouseRules],
     originals: Mapping[int, Original],
 ) -> tuple[RegisteredHand, ...]:
     """The register of some hands.
@@ -84,11 +87,14 @@ def hands_of(
     Args:
         rows: the hands.
         incidents: of which the undone entries are counted for each hand.
-        rake: the house's rules of the Taxe, for why a hand paid none.
+        rules_of: the rules of a hand by its number, for why it paid no Taxe.
         originals: by hand number, what the corrected ones paid before.
     """
     undone = Counter(row.hand for row in incidents if row.kind is IncidentKind.UNDO)
-    return tuple(_hand(row, undone[row.number], rake, originals.get(row.number)) for row in rows)
+    return tuple(
+        _hand(row, undone[row.number], rules_of(row.number).rake, originals.get(row.number))
+        for row in rows
+    )
 
 
 def _hand(row: HandRow, undone: int, rake: Rake, original: Original | None) -> RegisteredHand:

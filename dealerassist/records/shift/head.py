@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec import Struct
 
 from dealerassist import __version__
@@ -9,6 +11,7 @@ from dealerassist.journal.read_model.rows import ShiftSheet
 from dealerassist.records.shift.supplements import Revision
 from dealerassist.rules.house_options import Halves
 from dealerassist.rules.limits import Limit
+from dealerassist.rules.mix import Mix
 
 
 class ShiftHead(Struct, frozen=True, kw_only=True):
@@ -25,7 +28,9 @@ class ShiftHead(Struct, frozen=True, kw_only=True):
             of the shift it shows (`dealerassist/records/shift/supplements.py: revision_of`).
         supersedes: the number of the report that it takes the place of; empty if of none.
         copy: 0 for the original, then 1, 2 … for its copies; None for one that is not counted.
-        fingerprint: the hash of the rule profile.
+        profile, profile_version, fingerprint: of the rule profile, with its hash; those of the mix
+            at a mixed table, whose first game `game`, `limit` and `stakes` are.
+        mix: the name of the mix; empty at a table with one game.
     """
 
     house: str
@@ -49,16 +54,34 @@ class ShiftHead(Struct, frozen=True, kw_only=True):
     profile_version: int
     fingerprint: str
     supersedes: str = ""
+    mix: str = ""
 
 
-def head_of(sheet: ShiftSheet, house: str, revision: Revision, *, whole: bool = True) -> ShiftHead:
+class _Profile(NamedTuple):
+    name: str
+    version: int
+    fingerprint: str
+
+
+def head_of(
+    sheet: ShiftSheet,
+    house: str,
+    revision: Revision,
+    *,
+    whole: bool = True,
+    mix: Mix | None = None,
+) -> ShiftHead:
     """The head of a report of this shift, as the original.
 
     Args:
         whole: it is made from the whole journal. From an excerpt nothing is an original: its table
             alone counts the papers.
+        mix: what was played in the shift; None at a table with one game.
     """
     rules = sheet.rules
+    profile = _Profile(rules.profile, rules.version, rules.fingerprint)
+    if mix is not None:
+        profile = _Profile(mix.name, mix.version, mix.fingerprint)
     return ShiftHead(
         house=house,
         table=sheet.table_name,
@@ -77,8 +100,9 @@ def head_of(sheet: ShiftSheet, house: str, revision: Revision, *, whole: bool = 
         number=revision.report,
         copy=0 if whole else None,
         program_version=__version__,
-        profile=rules.profile,
-        profile_version=rules.version,
-        fingerprint=rules.fingerprint,
+        profile=profile.name,
+        profile_version=profile.version,
+        fingerprint=profile.fingerprint,
         supersedes=revision.supersedes,
+        mix="" if mix is None else mix.name,
     )

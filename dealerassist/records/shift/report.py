@@ -13,6 +13,7 @@ from dealerassist.records.shift.by_the_hour import Hour
 from dealerassist.records.shift.corrections import Correction
 from dealerassist.records.shift.downs import Down
 from dealerassist.records.shift.exception_counts import ExceptionCounts
+from dealerassist.records.shift.games import GameOfShift, TurnOfShift
 from dealerassist.records.shift.guests_money import Balance
 from dealerassist.records.shift.hands import Pace, RegisteredHand
 from dealerassist.records.shift.head import ShiftHead
@@ -51,6 +52,8 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
         supplements: what was booked for the shift after its close, in order; each made another
             revision of this report.
         supplements_elsewhere: what was booked in this shift for shifts that were closed before.
+        games: of a mixed table, in the order of the mix; empty at a table with one game.
+        turns: the turns of these games, in the order in which they were played.
     """
 
     head: ShiftHead
@@ -81,6 +84,8 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
     supplemented_rake: int = 0
     supplements: tuple[Supplement, ...] = ()
     supplements_elsewhere: tuple[Supplement, ...] = ()
+    games: tuple[GameOfShift, ...] = ()
+    turns: tuple[TurnOfShift, ...] = ()
 
     @property
     def boxes(self) -> dict[Box, BoxCount]:

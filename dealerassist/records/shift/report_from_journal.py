@@ -42,6 +42,7 @@ from dealerassist.records.shift.corrections import (
 )
 from dealerassist.records.shift.downs import downs_of, pace_of
 from dealerassist.records.shift.exception_counts import exception_counts
+from dealerassist.records.shift.games import GamesPlayed, games_of, placed, turns_of
 from dealerassist.records.shift.guests_money import balance_of
 from dealerassist.records.shift.hands import RegisteredHand, corrected_later, hands_of
 from dealerassist.records.shift.head import head_of
@@ -70,6 +71,7 @@ from dealerassist.records.shift.supplements import (
 )
 from dealerassist.records.shift.transactions import sum_of, sums_of, transaction_of
 from dealerassist.records.shift.untold import Untold
+from dealerassist.rules.mix import Mix
 from dealerassist.table.house_money_events import BoxCounted
 from dealerassist.table.noted_irregularities import BOX_PENDING
 from dealerassist.table.state import TableState
@@ -146,6 +148,7 @@ class _ShiftRecords(NamedTuple):
         upto: the last entry that the report covers, supplements apart.
         table: the table after that entry; None if the journal is too damaged.
         hands: those that are over, as they were at the close.
+        played: of which game each of them was.
         downs: as they were at the close.
         incidents: of the shift, and of its supplements.
         between: the incidents since the shift before was closed, which no shift has.
@@ -159,6 +162,7 @@ class _ShiftRecords(NamedTuple):
     upto: int
     table: TableState | None
     hands: tuple[HandRow, ...]
+    played: GamesPlayed
     downs: tuple[DownSheet, ...]
     incidents: tuple[IncidentRow, ...]
     between: tuple[IncidentRow, ...]
@@ -166,6 +170,11 @@ class _ShiftRecords(NamedTuple):
     queue: tuple[WaitingRow, ...]
     corrections: tuple[Correction, ...]
     supplements: tuple[Supplement, ...]
+
+    @property
+    def mix(self) -> Mix | None:
+        """What was played; None at a table with one game, or if the journal is too damaged."""
+        return None if self.table is None else self.table.mix
 
     @property
     def booked(self) -> list[Correction]:
@@ -195,6 +204,7 @@ def _records_of(journal: RecomputedReader, sheet: ShiftSheet, upto: int) -> _Shi
         upto=upto,
         table=table,
         hands=tuple(hands),
+        played=GamesPlayed(sheet.rules, journal.turns(sheet.number)),
         downs=tuple(downs),
         incidents=incidents_of_shift(journal, sheet, upto, supplements),
         between=incidents_before(journal, sheet),
@@ -247,9 +257,9 @@ def _report_of(
     incidents = _incidents_of(journal, records.incidents, records.downs)
     before = _table_at(journal, sheet.opened_entry - 1)
     last = max([upto, *records.later_entries])
-    revision = revision_of(sheet, records.supplements, last)
+    revision, house = revision_of(sheet, records.supplements, last), house_named(journal, upto=upto)
     return ShiftReport(
-        head=head_of(sheet, house_named(journal, upto=upto), revision, whole=journal.is_whole),
+        head=head_of(sheet, house, revision, whole=journal.is_whole, mix=records.mix),
         pace=pace_of(downs),
         rake=rake,
         tray=boxes.tray,
@@ -277,6 +287,8 @@ def _report_of(
         supplemented_rake=more,
         supplements=records.supplements,
         supplements_elsewhere=supplements_between(journal, sheet.opened_entry, upto),
+        games=games_of(records.mix, records.played.turns, hands),
+        turns=turns_of(records.played, hands),
     )
 
 
@@ -284,8 +296,9 @@ def _register_of(records: _ShiftRecords) -> tuple[RegisteredHand, ...]:
     """Its hands, with their figures as they were at the close; those corrected since are marked."""
     numbers = {each.correction for each in records.supplements}
     later = {each.hand for each in records.corrections if each.number in numbers}
-    before, rake = originals_of(records.booked), records.sheet.rules.rake
-    hands = hands_of(records.hands, records.incidents, rake, before)
+    before, played = originals_of(records.booked), records.played
+    found = hands_of(records.hands, records.incidents, played.rules_of, before)
+    hands = placed(found, played)
     return tuple(corrected_later(hand) if hand.number in later else hand for hand in hands)
 
 
