@@ -134,14 +134,16 @@ def _stakes(history: HandHistory, profile: Profile) -> Iterator[tuple[str, Decim
         UnreadableError: if the record does not say it.
     """
     low, high = _fixed_bets(history) if history.limit is Limit.SPLIT else (None, None)
+    big_blind = _blind(history, history.stakes.big_blind, Act.BIG_BLIND)
     found = {
         "ante": _ante(history),
         "small_blind": _blind(history, history.stakes.small_blind, Act.SMALL_BLIND),
-        "big_blind": _blind(history, history.stakes.big_blind, Act.BIG_BLIND),
+        "big_blind": big_blind,
+        "button_blind": big_blind,
         "bring_in": _bring_in(history, low),
         "low": low,
         "high": high,
-        "min": history.stakes.low or _blind(history, history.stakes.big_blind, Act.BIG_BLIND),
+        "min": history.stakes.low or big_blind,
     }
     for name in {"ante": None, **profile.stakes}:
         stake = found.get(name)

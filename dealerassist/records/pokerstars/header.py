@@ -45,6 +45,11 @@ _GAME = re.compile(
     r" (?P<limit>No Limit|Pot Limit|Limit)\b(?P<mixed> Pre-Flop)?"
 )
 _STAKES = re.compile(rf"\((?:[^()]*, )?(?P<small>{AMOUNT})/(?P<big>{AMOUNT})(?P<rest>[^()]*)\)")
+_OF_THE_BUTTON = re.compile(
+    rf"\((?:[^()]*, )?Button Blind (?P<big>{AMOUNT}) - Ante (?P<ante>{AMOUNT})(?P<rest>[^()]*)\)"
+)
+"""The stakes of short deck Hold'em."""
+
 _BUTTON = re.compile(r" Seat #(\d{1,2}) is the button")
 _CODE = re.compile(r"\b([A-Z]{3})\b")
 
@@ -71,23 +76,30 @@ def header_of(line: str) -> Header:
     Raises:
         UnreadableError: if the program does not know the game.
     """
-    found, stakes = _GAME.search(line), _STAKES.search(line)
+    found, stakes = _GAME.search(line), _STAKES.search(line) or _OF_THE_BUTTON.search(line)
     if found is None or stakes is None or found["other"] or found["mixed"]:
         raise UnreadableError("{text} names no game of this program", text=shown(line))
-    small, big = amount(stakes["small"]), amount(stakes["big"])
     limit = LIMITS[found["limit"]]
     return Header(
         game=GAMES[found["game"]],
         limit=limit,
-        stakes=_stakes(limit, small, big),
+        stakes=_stakes(limit, _amounts(stakes)),
         currency="" if "Tournament #" in line else _currency(stakes),
     )
 
 
-def _stakes(limit: Limit, small: Decimal, big: Decimal) -> HistoryStakes:
+def _amounts(stakes: re.Match[str]) -> dict[str, Decimal]:
+    """The stakes that are named, by their names."""
+    return {name: amount(told) for name, told in stakes.groupdict().items() if name != "rest"}
+
+
+def _stakes(limit: Limit, told: Mapping[str, Decimal]) -> HistoryStakes:
     if limit is Limit.SPLIT:
-        return HistoryStakes(big_blind=small, low=small, high=big)
-    return HistoryStakes(small_blind=small, big_blind=big)
+        low = told.get("small", told["big"])
+        return HistoryStakes(big_blind=low, low=low, high=told["big"])
+    return HistoryStakes(
+        small_blind=told.get("small"), big_blind=told["big"], ante=told.get("ante")
+    )
 
 
 def _currency(stakes: re.Match[str]) -> str:

@@ -184,6 +184,75 @@ def test_a_tournament_with_antes_and_a_short_big_blind():
     assert recorded(text).currency == ""
 
 
+def test_short_deck_with_a_button_blind():
+    first = (
+        "PokerStars Hand #1: 6+ Hold'em No Limit (Button Blind $5 - Ante $5 USD) - "
+        "2026/01/02 3:04:05 ET"
+    )
+    told = """
+    {1}: posts the ante $5
+    {4}: posts the ante $5
+    {7}: posts the ante $5
+    {7}: posts button blind $5
+    *** HOLE CARDS ***
+    {1}: calls $5
+    {4}: raises $10 to $15
+    {7}: folds
+    {1}: calls $10
+    *** FLOP *** [6h 7d Th]
+    {1}: checks
+    {4}: bets $20
+    {1}: folds
+    Uncalled bet ($20) returned to {4}
+    {4} collected $48 from pot"""
+    text = hand(told, stacks=THREE, header=first, summary="Total pot $50 | Rake $2")
+    found = outcome(text)
+    assert (found["ok"], found["differs"], found["profile"]) == (True, {}, "short-deck")
+    assert found["finishing_stacks"] == [80, 128.5, 70]
+
+
+TRIPLE_DRAW = """
+    {1}: posts small blind $0.50
+    {4}: posts big blind $1
+    *** DEALING HANDS ***
+    Dealt to {1} [9h 8h 7c 2c 2d]
+    {7}: folds
+    {1}: calls $0.50
+    {4}: checks
+    *** FIRST DRAW ***
+    {1}: discards 1 card [2d]
+    Dealt to {1} [9h 8h 7c 2c] [3s]
+    {4}: discards 3 cards
+    {1}: bets $1
+    {4}: calls $1
+    *** SECOND DRAW ***
+    {1}: stands pat on [9h 8h 7c 2c 3s]
+    {4}: discards 2 cards
+    {1}: bets $2
+    {4}: calls $2
+    *** THIRD DRAW ***
+    {1}: stands pat on [9h 8h 7c 2c 3s]
+    {4}: discards 1 card
+    {1}: checks
+    {4}: checks
+    *** SHOW DOWN ***
+    {1}: shows [9h 8h 7c 2c 3s] (Lo: 9,8,7,3,2)
+    {4}: shows [Th 8d 7d 6c 2s] (Lo: T,8,7,6,2)
+    {1} collected $7.50 from pot"""
+
+
+def test_three_draws():
+    text = hand(
+        TRIPLE_DRAW,
+        stacks=THREE,
+        game="Triple Draw 2-7 Lowball Limit",
+        summary="Total pot $8 | Rake $0.50",
+    )
+    found = outcome(text)
+    assert (found["ok"], found["differs"], found["profile"]) == (True, {}, "triple-draw-low")
+    assert found["finishing_stacks"] == [103.5, 96.5, 80]
+
+
 @pytest.mark.parametrize(
     ("header", "profile", "limit"),
     [
