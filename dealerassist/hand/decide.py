@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from dealerassist.hand import betting_acts, card_correction, dealing, opener, pots, showdown
+from dealerassist.hand import betting_acts, blinds, card_correction, dealing, opener, pots, showdown
 from dealerassist.hand.commands import (
     AwardPots,
     BetTo,
@@ -76,7 +76,7 @@ def decide(state: HandState, command: HandCommand) -> tuple[HandEvent, ...] | Re
         case PostForcedBet(seat):
             return betting_acts.post_forced_bet(state, seat)
         case PostAntes():
-            return pots.post_antes(state)
+            return blinds.post_antes(state)
         case ShuffleBurnsIn():
             return dealing.shuffle_burns_in(state)
         case DealBoard():

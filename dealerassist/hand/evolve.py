@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.betting_acts import acted, unspoken
 from dealerassist.hand.betting_round import BettingRound
+from dealerassist.hand.blinds import opening_level
 from dealerassist.hand.card_correction import corrected
 from dealerassist.hand.dealing import begin_issue, issue_of, needs_shuffling_in, without_discards
 from dealerassist.hand.ending import foul_deck, misdealt, pots_awarded
@@ -64,7 +65,6 @@ from dealerassist.hand.state import (
     UnseenChips,
     with_player,
 )
-from dealerassist.hand.turns import opening_level
 from dealerassist.rules.house_rules import HouseRules
 
 Played = tuple[HandState, tuple[HandEvent, ...]]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.cards import Card, known_cards
+from dealerassist.hand.blinds import last_to_post
 from dealerassist.hand.events import OpenerDuty, RoundOpened
 from dealerassist.hand.possible_openers import (
     OpenCards,
@@ -18,7 +19,6 @@ from dealerassist.hand.possible_openers import (
     possible_by_open_hand,
     unseen_by,
 )
-from dealerassist.hand.pots import blind_seats
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player
@@ -188,7 +188,7 @@ def opener_by_place(state: HandState) -> int:
     """
     order = state.from_left
     if state.street == 0 and state.rules.big_blind:
-        order = state.clockwise_from(blind_seats(state)[1].seat + 1)
+        order = state.clockwise_from(last_to_post(state) + 1)
     return next(player.seat for player in order if player.in_hand)
 
 

@@ -1,4 +1,4 @@
-"""The rules of pots: antes, blinds, uncalled bets, side pots and shares (6.1, 6.2, 7.4–7.6)."""
+"""The rules of pots: uncalled bets, side pots and shares (6.1, 6.2, 7.4–7.6)."""
 
 from __future__ import annotations
 
@@ -6,47 +6,12 @@ from collections.abc import Iterable, Sequence
 
 from dealerassist.chip_arithmetic import share_out, with_odd_chips
 from dealerassist.hand.dealing import due_aside
-from dealerassist.hand.events import AntesPosted, BetsCollected, BlindsPosted, HandEvent, RakeTaken
+from dealerassist.hand.events import BetsCollected, HandEvent, RakeTaken
 from dealerassist.hand.irregular.events import CardsTakenOff
 from dealerassist.hand.pot import Half, Pot, PotAward, Share
 from dealerassist.hand.rake import rake_of_round
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player
-
-
-def post_antes(state: HandState) -> tuple[HandEvent, ...] | Refusal:
-    """Post everybody's ante, or the stack where that is less (5.11), then the blinds (5.12)."""
-    if state.phase is not Phase.ANTES:
-        return refuse(Code.ROUND_NOT_OVER, "5.11")
-    if not state.rules.big_blind:
-        return (_antes(state),)
-    return (_antes(state), _blinds(state)) if state.rules.ante else (_blinds(state),)
-
-
-def _antes(state: HandState) -> AntesPosted:
-    return AntesPosted(tuple([min(state.rules.ante, p.stack) for p in state.players]))
-
-
-def _blinds(state: HandState) -> BlindsPosted:
-    """The blinds (5.12), or what the antes leave of a stack where that is less."""
-    rules, (small, big) = state.rules, blind_seats(state)
-    return BlindsPosted(
-        small_seat=small.seat,
-        small=min(rules.small_blind, max(small.stack - rules.ante, 0)),
-        big_seat=big.seat,
-        big=min(rules.big_blind, max(big.stack - rules.ante, 0)),
-    )
-
-
-def blind_seats(state: HandState) -> tuple[Player, Player]:
-    """Who posts the small blind and the big one; heads-up the button posts the small (5.12).
-
-    Where the button posts the only blind, it is both (8.1).
-    """
-    first, second, *others = state.from_left
-    if state.rules.has_button_blind:
-        return (state.from_left[-1],) * 2
-    return (first, second) if others else (second, first)
 
 
 def pots_laid(state: HandState) -> tuple[int, ...]:

@@ -1,9 +1,10 @@
-"""Whose turn it is: who has still to match a bet or to act at all (rules 4.7, 5.2 and 5.12)."""
+"""Whose turn it is: who has still to match a bet or to act at all (rules 4.7 and 5.2)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dealerassist.hand.blinds import opening_level
 from dealerassist.hand.state import HandState, Player, Standing
 
 # A global is read faster than a member of an enum.
@@ -17,11 +18,6 @@ def can_be_bet(state: HandState) -> bool:
         return able > 1
     last = next(player for player in state.players if player.can_bet)
     return not _is_matched(state.players, last, opening_level(state))
-
-
-def opening_level(state: HandState) -> int:
-    """What everybody must match as the round begins, in chips: the big blind, or 0 (5.12)."""
-    return 0 if state.street else state.rules.big_blind
 
 
 def _is_matched(players: Sequence[Player], last: Player, level: int) -> bool:

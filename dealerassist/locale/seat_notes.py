@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.pots import blind_seats
+from dealerassist.hand.blind_post import PostKind
+from dealerassist.hand.blinds import posts_due
 from dealerassist.hand.state import HandState, Phase, Player
 from dealerassist.locale.localizer import Localizer
 
@@ -13,14 +14,18 @@ def said_so_far(voice: Localizer, hand: HandState, player: Player) -> str:
         return ""
     if player.drew is not None:
         return voice("drew {n}", n=player.drew) if player.drew else voice("stood pat")
-    if not hand.rules.big_blind or hand.street:
+    if hand.street:
         return ""
-    small, big = blind_seats(hand)
-    if player is big and not _has_spoken(player, hand.rules.big_blind):
-        return voice("blind of the button") if hand.rules.has_button_blind else voice("big blind")
-    if player is small and not _has_spoken(player, hand.rules.small_blind):
-        return voice("small blind")
+    for post in posts_due(hand):
+        if post.seat == player.seat and not _has_spoken(player, post.live):
+            return _posted(voice, hand, post.kind)
     return ""
+
+
+def _posted(voice: Localizer, hand: HandState, kind: PostKind) -> str:
+    if hand.rules.has_button_blind:
+        return voice("blind of the button")
+    return voice("big blind") if kind is PostKind.BIG_BLIND else voice("small blind")
 
 
 def _has_spoken(player: Player, blind: int) -> bool:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from dealerassist.hand import betting, dealing, opener, pots, showdown
+from dealerassist.hand import betting, blinds, dealing, opener, pots, showdown
 from tests.second_opinion.games import GAMES
 from tests.second_opinion.random_hands import made_up
 from tests.second_opinion.two_tables import DisagreementError
@@ -70,7 +70,7 @@ MISTAKES = {
     raise_by_the_smallest_bet: Spoilt(betting, "smallest_raise", "NT"),
     raise_that_nobody_answers: Spoilt(betting, "can_be_answered", "NT"),
     no_cap: Spoilt(betting, "cap_is_lifted", "FT"),
-    small_blind_at_the_left_heads_up: Spoilt(pots, "blind_seats", "NT"),
+    small_blind_at_the_left_heads_up: Spoilt(blinds, "_blind_seats", "NT"),
     nothing_uncalled: Spoilt(pots, "uncalled_bet", "NT"),
     first_seat_opens: Spoilt(opener, "opener_by_place", "draw pot"),
     last_seat_opens: Spoilt(opener, "opener_by_open_hand", "F7S"),

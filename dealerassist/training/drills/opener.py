@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from dealerassist.cards import Card
+from dealerassist.hand.blinds import last_to_post
 from dealerassist.hand.opener import open_hands
-from dealerassist.hand.pots import blind_seats
 from dealerassist.hand.state import HandState
 from dealerassist.locale.cards import SUITS
 from dealerassist.locale.localizer import Localizer
@@ -143,7 +143,7 @@ def _from_left(voice: Localizer, state: HandState) -> str:
     """Who is in the hand, in the order in which they come to be asked."""
     first = state.from_left[0].seat
     if state.rules.opens_after_big_blind(state.street):
-        first = blind_seats(state)[1].seat + 1
+        first = last_to_post(state) + 1
     order = [player.seat for player in state.clockwise_from(first) if player.in_hand]
     return voice("In the hand, in turn: {seats}.", seats=", ".join(map(str, order)))
 
@@ -162,7 +162,7 @@ def _place_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
 def _by_place(voice: Localizer, state: HandState, named: int) -> str:
     """Who opens by the order of seats, and why."""
     if state.rules.opens_after_big_blind(state.street):
-        big = blind_seats(state)[1].seat
+        big = last_to_post(state)
         return voice(
             "Seat {seat} opens, the first after the big blind at seat {big}.", seat=named, big=big
         )

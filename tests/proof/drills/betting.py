@@ -9,11 +9,11 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
+from dealerassist.hand.blinds import last_to_post
 from dealerassist.hand.commands import BetTo, CallBet, Check, HandCommand, OpenRound
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import BetMade, BringInPosted, Called, Checked, ForcedBetPosted
 from dealerassist.hand.evolve import fold
-from dealerassist.hand.pots import blind_seats
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import HandState, Phase, Player
 from dealerassist.rules.house_options import FirstOpener, LaterOpener, OpenerTie
@@ -104,7 +104,7 @@ def _that_count(ranks: list[int], groups: list[tuple[int, int]]) -> list[int]:
 def _by_place(state: HandState) -> int:
     after = 0 if state.button is None else state.button
     if state.street == 0 and state.rules.big_blind:
-        after = blind_seats(state)[1].seat
+        after = last_to_post(state)
     round_the_table = sorted(state.players, key=lambda p: (p.seat <= after, p.seat))
     return next(player.seat for player in round_the_table if player.in_hand)
 

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from dealerassist.hand.betting import full_totals, smallest_raise, to_call, turn_of
+from dealerassist.hand.blinds import last_to_post
 from dealerassist.hand.events import OpenerDuty
-from dealerassist.hand.pots import blind_seats
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, with_player
 from dealerassist.rules.house_options import BringIn, UncappedRiver
@@ -77,7 +77,7 @@ def offered(decision: Decision) -> Offer | None:
 def blind_owed_as_posted(decision: Decision) -> Decision | None:
     """A big blind who is all in for less: by PokerKit the others owe no more than was posted."""
     state = decision.state
-    if state.street or not state.rules.big_blind or blind_seats(state)[1].stack:
+    if state.street or not state.rules.big_blind or state.player(last_to_post(state)).stack:
         return None
     return _owed_as_posted(decision)
 
