@@ -61,8 +61,13 @@ def _comes_round(state: TableState, turn: GameTurn, button: int) -> bool:
 
 
 def at_next_hand(state: TableState) -> TableState:
-    """The table with the game in turn that the next hand is one of; as it is during a hand."""
+    """The table with the game that the next hand is one of; as it is during a hand.
+
+    Between shifts that is the first one.
+    """
     mix, turn = state.mix, state.turn
+    if not state.shift_is_open:
+        return from_the_first(state)
     if mix is None or state.hand_in_progress or not turn.hands or hands_left(state):
         return state
     return _in_turn(state, mix.after(turn.game))

@@ -155,7 +155,9 @@ def test_rule_8_1_the_hand_in_progress_is_among_those_left(change):
 def test_rule_8_1_each_shift_begins_with_the_first_game():
     table = seated(mix(HOLDEM, STUD, hands=2))
     played(table, 3)
-    table.closes().opens("Bert")
+    table.closes()
+    assert rules_of_next_hand(table.state) == table.state.mix.games[0]
+    table.opens("Bert")
     assert (rules_of_next_hand(table.state), hands_left(table.state)) == (table.state.rules, 2)
     assert played(table, 1) == [HOLDEM.profile]
 
