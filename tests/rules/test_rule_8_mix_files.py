@@ -136,7 +136,7 @@ def test_rule_8_1_a_broken_profile_of_the_house_is_none_of_a_mix(house):
     own = 'based_on = "stud"\nname = "our-stud"\nversion = 0\n'
     _, key, why = refused(house, of_games(HOLDEM, STUD.replace('"stud"', '"our-stud"')), own=own)
     assert key == "mix[1].profile"
-    assert why.startswith("'our-stud' is not one of casinos-austria-stud")
+    assert why.startswith("'our-stud' is not one of badugi, ")
 
 
 def test_rule_8_1_a_name_stands_for_one_thing(house):
