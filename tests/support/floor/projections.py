@@ -18,7 +18,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.row_values import from_columns
 
 KEPT = (
-    "hand", "shift", "transaction", "incident", "down", "correction", "waiting",
+    "hand", "shift", "transaction", "incident", "down", "game_turn", "correction", "waiting",
     "day_sum", "standing", "table_now",
 )  # fmt: skip
 """The tables of the read model, but for how far it has come."""
