@@ -91,7 +91,7 @@ def test_badugi_with_its_three_draws(finger: Finger, croupier: Croupier):
 
 @pytest.mark.parametrize("rules", [RAZZ])
 def test_razz(finger: Finger, croupier: Croupier):
-    finger.tap("new-hand card-Ah card-Ks card-9d act-bet act-call act-call")
+    finger.tap("new-hand card-Ah card-Ks card-9d act-bet act-raise act-call act-call")
     finger.tap("card-5d card-Qs card-9c act-bet act-fold act-fold act-award")
     assert over(croupier)[1] > 1000
 

@@ -1,7 +1,9 @@
 """Rule 8.1 on the screen: prompts, announcements and marked cards of the other games."""
 
+import pytest
+
 from dealerassist.locale.catalogue import Language
-from tests.support.ui.croupier import Croupier, seated
+from tests.support.ui.croupier import Croupier, plain_spaces, seated
 
 THREE = {1: 500, 3: 500, 4: 500}
 
@@ -10,18 +12,54 @@ def german(profile: str, **rules) -> Croupier:
     return seated(THREE, language=Language.GERMAN, profile=profile, **rules).tap("new-hand")
 
 
+def live_keys(table: Croupier) -> dict[str, tuple[str, str]]:
+    """The title and the detail of each live key."""
+    keys = [key for key in table.view.keys if key.enabled]
+    return {key.name: (plain_spaces(key.title), plain_spaces(key.detail)) for key in keys}
+
+
 def marked(table: Croupier, seat: int) -> set[str]:
     return {card.rank + card.suit for card in table.seat(seat).cards if card.marked}
 
 
 def test_in_razz_the_highest_door_brings_in_and_the_lowest_hand_opens():
     table = german("razz").tap("card-Ac card-Kd card-Qh")
-    assert table.says == "Sitz 3 bringt den Forced Bet, 3 €"
+    assert table.says == "Sitz 3 bringt das Bring-in 3 € oder ergänzt auf 10 €"
     assert table.because == "K♦ ist die höchste offene Karte, Ass niedrig (Regel 8.1)"
-    table.tap("act-bet act-call act-call card-8s card-2c card-2h")
+    assert table.aloud == "Karo König, Gast 3: das Bring-in bitte"
+    table.tap("act-bring-in act-call act-call card-8s card-2c card-2h")
     assert table.says == "Sitz 1 spricht"
     assert table.because.startswith("8-A: niedrigste offene Karten (Regel 8.1)")
     assert table.aloud == "Acht-Ass: Gast 1 beginnt"
+
+
+@pytest.mark.parametrize("profile", ["razz", "stud", "stud-high-low-eight"])
+def test_rule_5_8_the_opener_brings_in_or_completes(profile: str):
+    """Both have a key; the next completes, which is no raise."""
+    table = german(profile).tap("card-Kc card-Kd card-Kh")
+    keys = live_keys(table)
+    assert keys["act-bring-in"] == ("3 €", "Bring-in")
+    assert keys["act-bet"] == ("10 €", "Ergänzt")
+    table.tap("act-bring-in")
+    assert table.aloud.startswith("Bring-in 3. ")
+    keys = live_keys(table)
+    assert keys["act-raise"] == ("+7 €", "Ergänzt auf 10 €")
+    table.tap("act-raise")
+    assert table.aloud.startswith("Ergänzt auf 10. ")
+    assert table.because.endswith("Erhöhung 1 von 3 möglich")
+
+
+def test_rule_5_8_the_opener_completes_at_once():
+    table = german("razz").tap("card-Ac card-Kd card-Qh act-bet act-fold act-fold")
+    assert table.says == "10 € zurück an Sitz 3 — Sitz 3 gewinnt 3 €"
+
+
+def test_rule_5_8_a_short_stack_brings_in_what_it_has():
+    stacks = {1: 500, 3: 3, 4: 8}
+    table = seated(stacks, profile="razz").tap("new-hand card-Ac card-Kd card-Qh")
+    assert table.says == "Seat 3 brings in €2"
+    table.tap("act-bring-in act-fold act-call")
+    assert table.desk.state.hand.pots[0].amount == 7
 
 
 def test_in_razz_the_croupier_is_asked_where_a_card_is_unknown():

@@ -54,7 +54,7 @@ def test_rule_5_8_an_american_opener_brings_in_or_bets_in_full(profile):
     table = seated(THREE, profile=profile).tap("new-hand card-Ks card-2c card-Td")
     bring_in, full = table.key("act-bring-in"), table.key("act-bet")
     assert (bring_in.title, bring_in.detail) == ("€3", "Bring-in")
-    assert (full.title, full.detail) == ("€10", "Bet")
+    assert (full.title, full.detail) == ("€10", "Completes")
     assert "act-call" not in names(table)
     table.tap("act-bring-in")
     assert table.desk.state.hand.betting.brought_in

@@ -11,7 +11,7 @@ from dealerassist.hand.opener import named_opener, open_order
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
-from dealerassist.rules.house_options import UncappedRiver
+from dealerassist.rules.house_options import BringIn, UncappedRiver
 from ui.felt.bound_acts import bound_now, bound_words
 from ui.felt.cards import known_cards
 from ui.shell.context import Context
@@ -66,10 +66,13 @@ def _forced(voice: Localizer, hand: HandState, betting: BettingRound) -> str:
     if forced_bet_stands(hand, betting):
         return voice("seat {seat}, the forced bet stands", seat=seat)
     cards = known_cards(hand.player(seat).open_cards)
+    brings_in = hand.rules.options.bring_in is BringIn.COMPLETION
     if named_opener(hand) != seat or not cards:
-        return voice("seat {seat}, the forced bet, please", seat=seat)
-    card = cards_aloud(voice, cards[:1])
-    return voice("{card}, seat {seat}: the forced bet, please", card=card, seat=seat)
+        forced = "seat {seat}, the forced bet, please"
+        return voice("seat {seat}, the bring-in, please" if brings_in else forced, seat=seat)
+    card, forced = cards_aloud(voice, cards[:1]), "{card}, seat {seat}: the forced bet, please"
+    asked = "{card}, seat {seat}: the bring-in, please" if brings_in else forced
+    return voice(asked, card=card, seat=seat)
 
 
 def _free(voice: Localizer, hand: HandState, betting: BettingRound) -> str:

@@ -249,8 +249,12 @@ def _step(turn: SeatToAct, name: str, total: int) -> KeyAction:
     voice = turn.voice
     command = AskDesk(BetTo(turn.player.seat, total))
     title = voice.money(total - turn.level)
-    detail = voice("Forced bet") if turn.forced and not turn.brings_in else voice("Bet")
-    if turn.level:
+    detail = voice("Forced bet") if turn.forced else voice("Bet")
+    if turn.brings_in:
+        detail = voice("Completes")
+    elif turn.level and not turn.betting.wagers:
+        title, detail = f"+{title}", voice("Completes to {amount}", amount=voice.money(total))
+    elif turn.level:
         title, detail = f"+{title}", voice("Raise to {amount}", amount=voice.money(total))
     if isinstance(turn.ceiling, Ceiling) and total == turn.pot:
         title = voice("Pot {amount}", amount=voice.money(total - turn.level))

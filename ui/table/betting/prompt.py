@@ -10,7 +10,7 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital, dotted
-from dealerassist.rules.house_options import UncappedRiver
+from dealerassist.rules.house_options import BringIn, UncappedRiver
 from dealerassist.rules.limits import Ceiling
 from ui.felt.bound_acts import bound_call, bound_now, bound_reason
 from ui.felt.recorded_act import tapped_act
@@ -68,6 +68,8 @@ def _forced(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal
     """That the opener makes the forced bet, and between which amounts."""
     assert not isinstance(may.forced_bet, Refusal), "the opener owes the forced bet"
     least, most = may.forced_bet.smallest, may.forced_bet.largest
+    if hand.rules.options.bring_in is BringIn.COMPLETION:
+        return _bring_in(voice, betting, may, least)
     amounts = voice.span(least, most)
     if hand.street_rules.bets.largest is Ceiling.STACK and least < most:
         amounts = voice("at least {amount}", amount=voice.money(least))
@@ -77,6 +79,18 @@ def _forced(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal
         stands = "the forced bet of seat {seat} stands: how much was it? {amounts}"
         return voice(stands, seat=may.seat, amounts=amounts)
     return voice("seat {seat} makes the forced bet, {amounts}", seat=may.seat, amounts=amounts)
+
+
+def _bring_in(voice: Localizer, betting: BettingRound, may: Legal, owed: int) -> str:
+    """That the opener brings in, or completes at once (5.8); or may fold (4.6)."""
+    amount = voice.money(owed)
+    if betting.duty is OpenerDuty.MAY_FOLD:
+        return voice("seat {seat} brings in {amount}, or folds", seat=may.seat, amount=amount)
+    if not isinstance(may.bet, bets.Totals):
+        return voice("seat {seat} brings in {amount}", seat=may.seat, amount=amount)
+    total = voice.money(may.bet.smallest)
+    says = "seat {seat} brings in {amount}, or completes to {total}"
+    return voice(says, seat=may.seat, amount=amount, total=total)
 
 
 def _turn_reason(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal) -> str:
