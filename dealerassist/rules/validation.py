@@ -64,7 +64,8 @@ def _open_pair_faults(profile: Profile) -> Iterator[tuple[str, str]]:
     if options.open_pair is OpenPair.LOWER:
         return
     american = options.bring_in is BringIn.COMPLETION and profile.limit is Limit.SPLIT
-    if not american or profile.halves is not Halves.HIGH:
+    high = profile.halves is Halves.HIGH and profile.ranking is Ranking.HIGH
+    if not american or not high:
         yield "options.open_pair", "may double only in American stud, high, at a split limit"
 
 

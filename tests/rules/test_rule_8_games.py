@@ -223,6 +223,11 @@ def test_rule_8_1_of_a_pot_that_goes_whole_somebody_must_have_a_hand():
         house("single-draw-low", ranking="badugi")
 
 
+def test_rule_5_16_an_open_pair_doubles_no_bet_in_razz():
+    with pytest.raises(ProfileError, match="may double only in American stud, high"):
+        house("razz", options={"open_pair": "may_double"})
+
+
 EUROPEAN = ("casinos", "wiesbaden", "five-card-stud", "stud-open-river")
 
 
