@@ -121,6 +121,10 @@ class Pack(StrEnum):
         """Its cards, from the lowest up."""
         return PACK if self is Pack.FULL else _SHORT
 
+    def has(self, card: Card) -> bool:
+        """Whether this card is in it."""
+        return self is Pack.FULL or card.rank >= Rank.SIX
+
 
 _BY_CODE = {card.code: card for card in PACK}
 

@@ -346,7 +346,7 @@ def refuse_cards(state: HandState, cards: tuple[Card | None, ...]) -> Refusal | 
 
 def refuse_card(state: HandState, card: Card) -> Refusal | None:
     """Why this card cannot come now, or None: it is not in the pack, or has come (3.8, 8.1)."""
-    if card not in state.rules.pack.cards:
+    if not state.rules.pack.has(card):
         return refuse(Code.NOT_IN_THE_PACK, "8.1", card=card.code)
     if state.has_seen(card):
         return refuse(Code.CARD_ALREADY_SEEN, "3.8", card=card.code)

@@ -41,7 +41,7 @@ class WishedDeck:
             position: which of the seat's cards it is, counted from 0.
         """
         if state.rules.pack is not Pack.FULL:
-            self._pack = [card for card in self._pack if card in state.rules.pack.cards]
+            self._pack = [card for card in self._pack if state.rules.pack.has(card)]
         card = self._like_twin(state, seat, position) or self._like_door(state, seat)
         card = card or self._preferred() or self._pack[-1]
         self._pack.remove(card)

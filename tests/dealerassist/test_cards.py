@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealerassist.cards import PACK, Card, Rank, Suit, codes_of, parse_cards
+from dealerassist.cards import PACK, Card, Pack, Rank, Suit, codes_of, parse_cards
 
 
 def test_rule_1_1_one_pack_of_52():
@@ -40,6 +40,13 @@ def test_there_is_one_object_for_each_card():
 def test_what_is_no_card_is_refused(text):
     with pytest.raises(ValueError, match="is not a card"):
         Card.parse(text)
+
+
+def test_rule_8_1_a_short_pack_begins_with_the_sixes():
+    assert len(Pack.SHORT.cards) == 36
+    assert {pack: [card for card in PACK if pack.has(card)] for pack in Pack} == {
+        pack: list(pack.cards) for pack in Pack
+    }
 
 
 def test_rule_3_8_unseen_cards_are_written_as_question_marks():
