@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.dealing import Forecast, forecast, needs_shuffling_in
+from dealerassist.hand.dealing import Forecast, forecast, lying_aside, needs_shuffling_in
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.rules.house_rules import StreetName
@@ -72,5 +72,6 @@ def _to_draw(hand: HandState) -> tuple[int, int, int]:
     coming = forecast(hand)
     if not coming:
         return 0, 0, 0
-    most = hand.rules.streets[coming[0].street].draw
-    return len(hand.contenders), most, hand.stub - coming[0].burn
+    draw = coming[0]
+    stub = hand.stub + (lying_aside(hand) if draw.shuffle_in else 0) - draw.burn
+    return len(hand.contenders), hand.rules.streets[draw.street].draw, stub

@@ -113,6 +113,22 @@ def test_rule_3_7_guest_by_guest_in_the_draw():
     assert ahead(table) == ["Enough cards for a full draw"]
 
 
+def test_rule_3_7_before_each_of_three_draws():
+    """Where the bottom card alone is left before a draw, all that lies aside goes in first."""
+    table = seated(dict.fromkeys(range(1, 8), 500), profile="triple-draw-low")
+    table.tap("new-hand" + " act-call" * 6 + " act-check")
+    assert ahead(table) == ["Full draw: 35 cards, 14 to deal: discards shuffled in (Rule 3.7)"]
+    table.tap("draw-5 draw-5 draw-4 draw-0 draw-0 draw-0 draw-0")
+    assert table.desk.state.hand.stub == 1
+    assert ahead(table) == ["Full draw: 35 cards, 15 to deal: discards shuffled in (Rule 3.7)"]
+    table.tap("act-check " * 7)
+    table.tap("draw-0 " * 7)
+    assert ahead(table) == ["Full draw: 35 cards, 14 to deal: discards shuffled in (Rule 3.7)"]
+    table.tap("act-check " * 7)
+    table.tap("draw-0 " * 7)
+    assert ahead(table) == []
+
+
 def test_board_games_have_enough_cards():
     table = seated({1: 500, 2: 500, 3: 500}, profile="wiesbaden-holdem").tap("new-hand")
     assert ahead(table) == []
