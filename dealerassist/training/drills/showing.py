@@ -9,6 +9,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from dealerassist.hand.opener import open_order
 from dealerassist.hand.showdown import all_must_show, next_to_show, showing_order, sole_owner
 from dealerassist.hand.state import HandState, Phase, Standing
 from dealerassist.locale.localizer import Localizer
@@ -288,7 +289,9 @@ def _begins(voice: Localizer, state: HandState, first: int) -> str:
 def _begins_unbet(voice: Localizer, state: HandState) -> str:
     """Who shows first where nobody could bet: who would open (4.1–4.5), all in or not (7.1)."""
     if state.rules.cards_name_opener(state.street):
-        return voice("Nobody could bet: the highest open hand shows first, all in or not.")
+        highest = "Nobody could bet: the highest open hand shows first, all in or not."
+        lowest = "Nobody could bet: the lowest open hand shows first, all in or not."
+        return voice(highest if open_order(state.rules).high else lowest)
     if state.button is None:
         return voice(
             "Nobody could bet: the first in the hand from the croupier’s left shows first, all in "
