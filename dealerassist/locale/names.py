@@ -124,7 +124,7 @@ def cards_count(voice: Localizer, n: int) -> str:
 def hand_name(voice: Localizer, hand: BestHand) -> str:
     """A hand as it is written: "full house, nines over kings", "eight-six, 8-6-4-3-2" (8.1)."""
     name = named_hand(voice, hand)
-    if not _is_of_ranks(hand) or len(hand.cards) == 1:
+    if not is_of_ranks(hand) or len(hand.cards) == 1:
         return name
     return voice("{hand}, {ranks}", hand=name, ranks=_ranks(hand))
 
@@ -132,19 +132,19 @@ def hand_name(voice: Localizer, hand: BestHand) -> str:
 def named_hand(voice: Localizer, hand: BestHand) -> str:
     """The same without the ranks that only the cards tell: "eight-six" (8.1)."""
     if hand.ranking is Ranking.BADUGI:
-        return _badugi(voice, hand)
-    if _is_of_ranks(hand):
-        return _two_ranks(voice, [card.rank for card in hand.cards])
+        return badugi_name(voice, len(hand.cards), hand.cards[0].rank)
+    if is_of_ranks(hand):
+        return two_ranks(voice, [card.rank for card in hand.cards])
     return _named(voice, hand.category, [card.rank for card in hand.cards])
 
 
 def short_hand_name(voice: Localizer, hand: BestHand) -> str:
     """The same where there is little room: "full house", "eight-six"."""
     name = named_hand(voice, hand)
-    return name if _is_of_ranks(hand) else name.partition(",")[0]
+    return name if is_of_ranks(hand) else name.partition(",")[0]
 
 
-def _is_of_ranks(hand: BestHand) -> bool:
+def is_of_ranks(hand: BestHand) -> bool:
     """Whether a hand is called by the ranks of its cards: a low without a pair, a badugi (8.1)."""
     return hand.ranking not in HIGHEST_WINS and hand.category is Category.HIGH_CARD
 
@@ -153,7 +153,7 @@ def _ranks(hand: BestHand) -> str:
     return "-".join(printed_rank(card.rank) for card in hand.cards)
 
 
-def _two_ranks(voice: Localizer, ranks: Sequence[Rank]) -> str:
+def two_ranks(voice: Localizer, ranks: Sequence[Rank]) -> str:
     """A low hand by its two highest ranks, as players call it: "eight-six"."""
     first, second, *_ = ranks
     return voice("{first}-{second}", first=voice(_ONE[first]), second=_inside(voice, second))
@@ -162,9 +162,9 @@ def _two_ranks(voice: Localizer, ranks: Sequence[Rank]) -> str:
 _BADUGIS = ("one card, {rank}", "two cards, {rank} high", "three cards, {rank} high")
 
 
-def _badugi(voice: Localizer, hand: BestHand) -> str:
+def badugi_name(voice: Localizer, size: int, highest: Rank) -> str:
     """A badugi, or how many cards are of different ranks and suits: "badugi, seven high"."""
-    rank, size = _inside(voice, hand.cards[0].rank), len(hand.cards)
+    rank = _inside(voice, highest)
     return voice("badugi, {rank} high" if size == BADUGI else _BADUGIS[size - 1], rank=rank)
 
 
@@ -210,7 +210,7 @@ def _named(voice: Localizer, category: Category, ranks: Sequence[int]) -> str:
 
 def spoken_hand(voice: Localizer, hand: BestHand) -> str:
     """A hand inside a spoken sentence: "three eights" (1.3), "eight-six" (8.1)."""
-    if _is_of_ranks(hand):
+    if is_of_ranks(hand):
         return named_hand(voice, hand)
     return _spoken(voice, hand.category, [card.rank for card in hand.cards])
 
@@ -219,7 +219,7 @@ def spoken_open(voice: Localizer, cards: Sequence[Card], order: OpenOrder = HIGH
     """What the open cards make, inside a spoken sentence (4.2, 8.1)."""
     category, ranks = _open(cards, order)
     if order is LOWEST_OPENS and category is Category.HIGH_CARD and len(ranks) > 1:
-        return _two_ranks(voice, ranks)
+        return two_ranks(voice, ranks)
     return _spoken(voice, category, ranks)
 
 

@@ -122,6 +122,11 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return (self.ranking, self.options.low.ranking) if self.is_halved else (self.ranking,)
 
     @property
+    def rule_of_ranking(self) -> str:
+        """The number of the rule by which a hand wins the pot, or its first half (1.3, 8.1)."""
+        return "1.3" if self.ranking is Ranking.HIGH else "8.1"
+
+    @property
     def evaluators(self) -> tuple[Evaluator, ...]:
         """What finds the best hand for the whole pot, or for each half, from a player's cards."""
         two_and_three = self.hand_of is HandOf.TWO_AND_THREE

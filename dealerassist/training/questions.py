@@ -55,11 +55,12 @@ class AmountsForm(Struct, frozen=True, tag="amounts"):
     blanks: tuple[Blank, ...]
 
 
-class CardsForm(Struct, frozen=True, tag="cards"):
-    """As many as `count` of these cards are to be chosen."""
+class CardsForm(Struct, frozen=True, tag="cards", omit_defaults=True):
+    """As many as `count` of these cards are to be chosen, or fewer if `up_to`."""
 
     cards: tuple[Card, ...]
     count: int
+    up_to: bool = False
 
 
 class ChoiceForm(Struct, frozen=True, tag="choice"):

@@ -182,8 +182,9 @@ def _lay_blanks(paper: Paper, asked: AskedQuestion) -> None:
             _lay_lines(paper, [voice("Seats in order") if ordered else voice("Seats")], 2)
         case AmountsForm():
             _lay_lines(paper, asked.words.blanks)
-        case CardsForm(cards, count):
+        case CardsForm(cards, count, up_to):
             told = voice("Mark {n} cards:", n=voice.say.number(count))
+            told = voice("Mark the cards:") if up_to else told
             paper.write(LEFT, paper.y + 15, told, TOLD)
             left = LEFT + width_of(told, TOLD) + 8
             lay_cards(paper, left, paper.y + 15 - 0.7 * CARD_HEIGHT, cards)

@@ -221,10 +221,11 @@ def answer_of(form: Form, entry: AnswerEntry, rules: HouseRules) -> Answer | Non
         case AmountsForm(blanks):
             digits = entry.digits if isinstance(entry, FiguresEntered) else ()
             return _amounts(rules, blanks, digits) if digits and all(digits) else None
-        case CardsForm(count=count):
+        case CardsForm(_, count, up_to):
             cards = entry.cards if isinstance(entry, CardsEntered) else ()
             in_order = tuple(card for card in PACK if card in cards)
-            return CardsAnswer(in_order) if len(cards) == count else None
+            enough = len(cards) == count or (up_to and len(cards) > 0)
+            return CardsAnswer(in_order) if enough else None
         case ChoiceForm():
             words = _words(entry)
             return ChoiceAnswer(words[0]) if len(words) == 1 else None

@@ -1,4 +1,4 @@
-"""The drill about the best five cards: which play, and whose hand is the highest (1.3, 7.3)."""
+"""The drill about the best cards: which play, and whose hand is the best (1.3, 7.3, 8.1)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from random import Random
 from dealerassist.hand.showdown import best_hand_of
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital
-from dealerassist.locale.names import hand_name
+from dealerassist.locale.names import named_hand
 from dealerassist.ranking.ranking import HIGHEST_WINS, Ranking
-from dealerassist.rules.house_options import HandOf
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seats_and_stacks import seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
@@ -26,6 +25,7 @@ from dealerassist.training.drills.shared.hands_shown import (
     with_shown,
 )
 from dealerassist.training.drills.shared.phrases import seat_of, sentences
+from dealerassist.training.drills.shared.ranking_hints import ranking_hints, rule_of_reading
 from dealerassist.training.questions import Question, SeatAnswer, SeatForm
 from dealerassist.training.skills import Skill
 
@@ -35,7 +35,7 @@ class BestFiveQuestion(StrEnum):
 
     Attributes:
         FIVE: which of a player's cards play?
-        HIGHER: whose hand is the highest?
+        HIGHER: whose hand is the highest, or the best where the lowest wins?
     """
 
     FIVE = "five"
@@ -43,15 +43,19 @@ class BestFiveQuestion(StrEnum):
 
 
 class BestFiveDrill(Drill):
-    """Which five of a guest's cards play, or whose hand is the highest (1.3, 7.3)."""
+    """Which of a guest's cards play, or whose hand is the best (1.3, 7.3, 8.1)."""
 
     skill = Skill.BEST_FIVE
     title = "Best five cards"
 
+    def title_in(self, rules: HouseRules) -> str:
+        """The title without the number for badugi, where it is one to four cards (8.1)."""
+        return "Best hand" if rules.ranking is Ranking.BADUGI else self.title
+
     def ask(self, random: Random, rules: HouseRules, aim: str) -> Question | None:
         """Ask in a hand in which nearly everybody stays."""
         seats = seats_for(rules, random, 2, 4)
-        hand = hand_to_the_end(random, rules, seats, _good_cards(random), STAYING)
+        hand = hand_to_the_end(random, rules, seats, _good_cards(random, rules), STAYING)
         return self.ask_in(random, hand, aim)
 
     def ask_in(self, random: Random, hand: Hand, _aim: str) -> Question | None:
@@ -60,38 +64,31 @@ class BestFiveDrill(Drill):
         if not shown:
             return None
         if random.random() < 0.75:
-            five = ask_five(shown[0].state, BestFiveQuestion.FIVE, "7.3")
+            state = shown[0].state
+            five = ask_five(state, BestFiveQuestion.FIVE, rule_of_reading(state.rules))
             if five is not None:
                 return question_at(Skill.BEST_FIVE, shown[0], five)
         higher = _ask_higher(shown[-1].state)
         return None if higher is None else question_at(Skill.BEST_FIVE, shown[-1], higher)
 
     def worded(self, voice: Localizer, question: Question) -> Wording:
-        """The question which five play, or whose hand is the highest."""
-        if question.state.rules.hand_of is HandOf.TWO_AND_THREE:
-            first = voice("Exactly two of the guest’s own cards play, and three from the board.")
-        else:
-            first = voice("Any five play: the other cards never count.")
-        hints: tuple[str, ...] = (
-            first,
-            voice("Look for a flush and a straight before the pairs."),
-        )
-        ranking = question.state.rules.ranking
-        if ranking not in HIGHEST_WINS:
-            hints = (_low_hint(voice, ranking),)
+        """The question which cards play, or whose hand is the best."""
+        rules = question.state.rules
+        hints = ranking_hints(voice, rules)
         if question.kind == BestFiveQuestion.HIGHER:
-            highest = ranking in HIGHEST_WINS
+            highest = rules.ranking in HIGHEST_WINS
             title = "Whose hand is the highest?" if highest else "Whose hand is the best?"
             return Wording(voice(title), "", hints)
-        title = voice("Which five cards play for seat {seat}?", seat=seat_of(question))
-        return Wording(title, "", hints)
+        badugi = rules.ranking is Ranking.BADUGI
+        which = "Which cards count for seat {seat}?" if badugi else _WHICH_FIVE
+        return Wording(voice(which, seat=seat_of(question)), "", hints)
 
     def worked(self, voice: Localizer, question: Question) -> tuple[str, ...]:
         """What the hand is called; where hands are compared, each of them."""
         state = question.state
         if question.kind == BestFiveQuestion.FIVE:
             best = best_hand_of(state, state.player(seat_of(question)))
-            return (voice("They make: {hand}.", hand=hand_name(voice, best)),)
+            return (voice("They make: {hand}.", hand=named_hand(voice, best)),)
         shown = players_shown(state)
         return tuple(seat_with(voice, each.seat, best_hand_of(state, each)) for each in shown)
 
@@ -110,20 +107,13 @@ class BestFiveDrill(Drill):
         return sentences(said, *(seat_with(voice, seat, hands[seat]) for seat in others))
 
 
-def _low_hint(voice: Localizer, ranking: Ranking) -> str:
-    """What makes a hand low in this game (7.6, 8.1)."""
-    match ranking:
-        case Ranking.BADUGI:
-            return voice(
-                "First the most cards of different rank and suit, then the lowest of them."
-            )
-        case Ranking.ACE_TO_FIVE:
-            return voice("The ace is low; straights and flushes do not count.")
-        case _:
-            return voice("The ace is high; straights and flushes count against the hand.")
+_WHICH_FIVE = "Which five cards play for seat {seat}?"
 
 
-def _good_cards(random: Random) -> WishedDeck:
+def _good_cards(random: Random, rules: HouseRules) -> WishedDeck:
+    """Cards with flushes, straights and lows among them; any in badugi, which few suits spoil."""
+    if rules.ranking is Ranking.BADUGI:
+        return WishedDeck(random)
     roll = random.random()
     if roll < 0.35:
         return WishedDeck(random, suited=0.6)
@@ -137,4 +127,6 @@ def _ask_higher(state: HandState) -> QuestionDraft | None:
     seats = [seat for seat, hand in hands.items() if hand.strength == best]
     if len(hands) < 2 or len(seats) > 1:
         return None
-    return QuestionDraft(BestFiveQuestion.HIGHER, SeatForm(), SeatAnswer(seats[0]), "1.3")
+    return QuestionDraft(
+        BestFiveQuestion.HIGHER, SeatForm(), SeatAnswer(seats[0]), state.rules.rule_of_ranking
+    )

@@ -7,6 +7,7 @@ from enum import StrEnum
 import msgspec
 from msgspec import Struct
 
+from dealerassist.cards import Rank
 from dealerassist.hand.irregular.measures import in_order
 from dealerassist.hand.pot import Half
 from dealerassist.ranking.ranked_hand import Category
@@ -33,7 +34,7 @@ class TakeAntes(Struct, frozen=True, tag="take_antes"):
 
 
 class TakeBlinds(Struct, frozen=True, tag="take_blinds"):
-    """Make sure that both blinds are posted (5.12)."""
+    """Make sure that the blinds are posted (5.12, 8.1)."""
 
 
 # ── cards ───────────────────────────────────────────────────────────────────────────────────
@@ -130,11 +131,20 @@ class CallToShow(Struct, frozen=True, tag="call_to_show"):
     seat: int
 
 
-class ReadHand(Struct, frozen=True, tag="read_hand"):
-    """Read out the hand that this seat has just shown (7.3)."""
+class ReadHand(Struct, frozen=True, tag="read_hand", omit_defaults=True):
+    """Read out the hand that this seat has just shown (7.3, 8.1).
+
+    Attributes:
+        category: what the cards make.
+        ranks: the ranks that name it besides: the two highest of a low without a pair, the highest
+            of a badugi; else none.
+        cards: of how many cards a badugi is; 0 in other games.
+    """
 
     seat: int
     category: Category
+    ranks: tuple[Rank, ...] = ()
+    cards: int = 0
 
 
 class Push(Struct, frozen=True, tag="push"):

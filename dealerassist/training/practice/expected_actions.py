@@ -50,7 +50,7 @@ from dealerassist.hand.opener import named_opener
 from dealerassist.hand.recording_depth.events import RecordingFact
 from dealerassist.hand.showdown import best_hand_of, next_to_show
 from dealerassist.hand.state import HandState, Phase, with_player
-from dealerassist.ranking.ranking import HIGHEST_WINS
+from dealerassist.training.drills.shared.ranking_hints import rule_of_reading
 from dealerassist.training.practice.dealer_actions import (
     Announce,
     BurnCard,
@@ -60,7 +60,6 @@ from dealerassist.training.practice.dealer_actions import (
     DealTo,
     LayBoard,
     LayCommon,
-    ReadHand,
     ReturnUncalled,
     SayOpener,
     ShuffleIn,
@@ -72,6 +71,7 @@ from dealerassist.training.practice.dealer_actions import (
 )
 from dealerassist.training.practice.due_steps import DueStep, Happening, NothingDue
 from dealerassist.training.practice.guest_gestures import gesture_of
+from dealerassist.training.practice.hand_reading import reading_of
 from dealerassist.training.practice.pot_pushing import pushes
 
 _WAGERS = {
@@ -366,14 +366,10 @@ def _calling(seat: int) -> DueStep:
 
 
 def _reading(state: HandState, event: HandShown) -> DueStep | None:
-    """The step of reading the hand; None where not all of its cards are known.
-
-    None too in a game for the lowest hand, where what is read are ranks and not what they make.
-    """
-    if state.rules.ranking not in HIGHEST_WINS:
-        return None
+    """The step of reading the hand; None where not all of its cards are known."""
     player = state.player(event.seat)
     if None in (*(held.card for held in player.cards), *state.board, *state.common):
         return None
-    action = ReadHand(event.seat, best_hand_of(state, player).category)
-    return DueStep(action=action, rule="7.3", events=(event,), facts={"seat": event.seat})
+    action = reading_of(event.seat, best_hand_of(state, player))
+    rule = rule_of_reading(state.rules)
+    return DueStep(action=action, rule=rule, events=(event,), facts={"seat": event.seat})

@@ -81,10 +81,11 @@ def _check_form(question: Question) -> None:
             assert len(blanks) == len(amounts) > 0
             assert min(amounts) >= 0
             assert len(set(blanks)) == len(blanks)
-        case CardsForm(cards, count), CardsAnswer(given):
-            assert len(set(given)) == count == 5
+        case CardsForm(cards, count, up_to), CardsAnswer(given):
+            assert len(set(given)) == len(given) <= count
+            assert up_to or len(given) == count == 5
             assert set(given) <= set(cards)
-            assert len(set(cards)) == len(cards) > count
+            assert len(set(cards)) == len(cards) > count - up_to
             assert list(given) == sorted(given, key=lambda card: card.order)
         case ChoiceForm(choices), ChoiceAnswer(choice):
             assert choice in choices

@@ -120,7 +120,7 @@ def shown(state: HandState) -> list[Player]:
 
 
 def check_best_five(question: Question) -> None:
-    """These five and no others, or this hand and no other."""
+    """These cards and no others, or this hand and no other."""
     state = question.state
     if question.kind == "five":
         _check_five(question, low=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+from dealerassist.cards import Rank
 from dealerassist.hand.evolve import evolve, fold
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.measures import Measure
@@ -92,6 +93,8 @@ def some_action(table: PracticeTable, random: Random) -> d.DealerAction:
         *(
             d.CallToShow(seat),
             d.ReadHand(seat, random.choice(list(Category))),
+            d.ReadHand(seat, Category.HIGH_CARD, tuple(random.sample(list(Rank), 2))),
+            d.ReadHand(seat, Category.HIGH_CARD, (random.choice(list(Rank)),), amount % 4 + 1),
             d.GiveOddChip((seat,)),
         ),
         *(d.Push(0, (seat,)), d.Push(amount % 2, seats, random.choice(list(Half)))),

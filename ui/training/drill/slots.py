@@ -43,8 +43,8 @@ def slots_shown(page: QuestionPage) -> tuple[SlotView, ...]:
         case SeatsForm(ordered):
             label = page.voice("Seats in order") if ordered else page.voice("Seats")
             return (_seats_slot(page, label, ordered=ordered),)
-        case CardsForm(_, count):
-            return _cards_slot(page, count)
+        case CardsForm():
+            return _cards_slot(page, form)
         case ChoiceForm() | StepsForm() | PiecesForm():
             return ()
         case _:
@@ -117,10 +117,14 @@ def _seats_of(answer: Answer | None) -> tuple[int, ...]:
             assert_never(answer)
 
 
-def _cards_slot(page: QuestionPage, count: int) -> tuple[SlotView, ...]:
+def _cards_slot(page: QuestionPage, form: CardsForm) -> tuple[SlotView, ...]:
+    """How many cards are chosen, and of how many, unless that is for the trainee to know."""
     if page.revealed:
         return ()
-    value = page.voice("{n} of {count}", n=len(cards_given(page)), count=count)
+    chosen = len(cards_given(page))
+    value = page.voice("{n} of {count}", n=chosen, count=form.count)
+    if form.up_to:
+        value = page.voice.say.number(chosen) if chosen else OPEN
     return (SlotView(label=page.voice("Cards"), value=value, chosen=page.live),)
 
 

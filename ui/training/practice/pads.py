@@ -10,7 +10,6 @@ from dealerassist.hand.pot import Half
 from dealerassist.locale.irregularities import WORDS_OF
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.misdeals import MISDEALS
-from dealerassist.ranking.ranked_hand import Category
 from dealerassist.training.practice.dealer_actions import (
     Collect,
     DealerAction,
@@ -24,12 +23,13 @@ from dealerassist.training.practice.dealer_actions import (
     TakeRake,
 )
 from dealerassist.training.practice.practice_table import PracticeTable
-from dealerassist.training.practice.wording.prompt_and_verdict import category_name, measure_said
+from dealerassist.training.practice.wording.prompt_and_verdict import measure_said
 from ui.problems.key_names import problem_key
 from ui.shell.number_dialog import DIGITS
 from ui.shell.seat_and_hand_names import pot_name
 from ui.shell.typed_money import money_typed
 from ui.training.drill.pads import DrillPad
+from ui.training.practice.hand_reading import reading_picks
 from ui.training.practice.pending_action import (
     AmountTyped,
     Asking,
@@ -60,8 +60,7 @@ def pad_of(voice: Localizer, table: PracticeTable, asking: Asking, shown: str) -
         case DiscardTaking():
             return DrillPad(Pad.DRAW, keys=tuple(_discard_keys(voice)))
         case HandReading():
-            picks = tuple(_category_pick(voice, category) for category in Category)
-            return DrillPad(Pad.PICKS, picks=picks)
+            return DrillPad(Pad.PICKS, picks=reading_picks(voice, table.rules, asking))
         case SeatsTapped():
             return DrillPad(Pad.CHOICE, keys=tuple(_pot_keys(voice, table, asking)))
         case MistakeNaming(problem):
@@ -165,11 +164,6 @@ def _discard_keys(voice: Localizer) -> Iterator[Key]:
         title = voice("None") if not count else str(count)
         detail = voice("stands pat") if not count else voice.count("card", "cards", count)
         yield Key(name=f"draw-{count}", title=title, detail=detail)
-
-
-def _category_pick(voice: Localizer, category: Category) -> Pick:
-    title = category_name(voice, category)
-    return Pick(name=f"pick-{category.name.lower()}", title=title, spoken=title)
 
 
 def _pot_keys(voice: Localizer, table: PracticeTable, asking: SeatsTapped) -> Iterator[Key]:

@@ -11,8 +11,10 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dealerassist.cards import Rank
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.pot import Half
+from dealerassist.ranking.ranked_hand import Category
 from dealerassist.training.practice.dealer_actions import (
     CallToShow,
     Collect,
@@ -76,7 +78,17 @@ class DiscardTaking(Struct, frozen=True):
 
 
 class HandReading(Struct, frozen=True):
-    """The name of the hand that was shown is asked for."""
+    """The name of the hand that was shown is asked for.
+
+    Attributes:
+        category: what was said that it makes; None until it is.
+        cards: of how many cards a badugi was said to be; 0 until it is.
+        highest: the highest rank of a low, once it was said, as two ranks name it.
+    """
+
+    category: Category | None = None
+    cards: int = 0
+    highest: Rank | None = None
 
 
 class SeatsTapped(Struct, frozen=True):

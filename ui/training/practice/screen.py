@@ -18,6 +18,7 @@ from ui.training.drill.words import OPEN, clock_of, level_said, place_said
 from ui.training.exercise import ExerciseFrame, ShownExercise
 from ui.training.exercise_screen import exercise_screen
 from ui.training.felt import Felt, SeatMark, felt_of, with_seats
+from ui.training.practice.hand_reading import next_of_hand
 from ui.training.practice.overview import mistake_view, overview, wrong_of
 from ui.training.practice.pads import key_of, pad_of
 from ui.training.practice.pending_action import (
@@ -159,7 +160,7 @@ def _next_tap(voice: Localizer, asking: Asking) -> str:
         case MistakeNaming():
             return voice("What went wrong?")
         case HandReading():
-            return voice("Which hand was shown?")
+            return next_of_hand(voice, asking)
         case DiscardTaking():
             return voice("How many cards does the guest exchange?")
         case _:

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from dealerassist.hand.commands import DeckFault, MisdealReason
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.pot import Half
-from dealerassist.ranking.ranked_hand import Category
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.practice.dealer_actions import (
     Announce,
@@ -25,7 +24,6 @@ from dealerassist.training.practice.dealer_actions import (
     LayCommon,
     NoticeMistake,
     Push,
-    ReadHand,
     Refuse,
     Repair,
     ReturnUncalled,
@@ -40,6 +38,7 @@ from dealerassist.training.practice.dealer_actions import (
 from dealerassist.training.practice.practice_table import PracticeTable
 from ui.problems.key_names import problem_at
 from ui.shell.typed_money import whole_chips
+from ui.training.practice.hand_reading import reading_tapped
 from ui.training.practice.pending_action import (
     AmountTyped,
     Asking,
@@ -132,7 +131,7 @@ def meaning_of_tap(table: PracticeTable, asking: Asking, name: str) -> DealerAct
         case DiscardTaking():
             return _discards_tapped(table, name)
         case HandReading():
-            return _category_tapped(table, name)
+            return reading_tapped(table, asking, name)
         case SeatsTapped():
             return _seats_tapped(table, asking, name)
         case MistakeNaming():
@@ -189,21 +188,6 @@ def _discards_tapped(table: PracticeTable, name: str) -> DealerAction | None:
         return None
     seat = 0 if table.gesture is None else table.gesture.seat
     return TakeDiscards(seat, int(count))
-
-
-def _category_tapped(table: PracticeTable, name: str) -> DealerAction | None:
-    """Read the hand that lies open, else that of the seat called to show last."""
-    category = name.removeprefix("pick-")
-    if category == name:
-        return None
-    called = (each.seat for each in reversed(table.actions) if isinstance(each, CallToShow))
-    return ReadHand(shower_of(table) or next(called, 0), Category[category.upper()])
-
-
-def shower_of(table: PracticeTable) -> int:
-    """The seat whose cards lie open and have not been read; 0 if there is none."""
-    step = table.step
-    return step.action.seat if step is not None and isinstance(step.action, ReadHand) else 0
 
 
 def _seats_tapped(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations, product
+from itertools import chain, combinations, product
 from random import Random
 
 from dealerassist.cards import Card, known_cards
@@ -13,9 +13,11 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import award_pots, best_hand_of, low_of
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.locale.localizer import Localizer
-from dealerassist.locale.names import hand_name, low_name
+from dealerassist.locale.names import low_name, named_hand
+from dealerassist.ranking.badugi import BADUGI, best_badugi
 from dealerassist.ranking.evaluators import evaluator_of
 from dealerassist.ranking.ranked_hand import BestHand
+from dealerassist.ranking.ranking import Ranking
 from dealerassist.rules.house_options import HandOf, Low
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
@@ -111,10 +113,14 @@ def best_of(hands: Mapping[int, BestHand], seats: Sequence[int]) -> set[int]:
     return {seat for seat, strength in able.items() if strength == max(able.values())}
 
 
-def ask_five(state: HandState, kind: str, rule: str, *, low: bool = False) -> QuestionDraft | None:
-    """Ask for the best five cards of the first player who has shown.
+FIVE = 5
+"""Of how many cards a hand is made, but in badugi (7.3)."""
 
-    None if there is no choice, or if several fives would be right.
+
+def ask_five(state: HandState, kind: str, rule: str, *, low: bool = False) -> QuestionDraft | None:
+    """Ask for the best cards of the first player who has shown: five, in badugi up to four.
+
+    None if there is no choice, or if several choices would be right.
 
     Args:
         kind: the kind of the question, for the drill that asks.
@@ -127,25 +133,31 @@ def ask_five(state: HandState, kind: str, rule: str, *, low: bool = False) -> Qu
         return None
     own = known_cards([held.card for held in player.cards])
     table = known_cards(state.board + state.common)
-    if len(own) + len(table) == 5:
+    if len(own) + len(table) == FIVE:
         return None
     right = [
-        five for five in _fives(state, player) if _worth(state, five, low=low) == best.strength
+        cards for cards in _choices(state, player) if _worth(state, cards, low=low) == best.strength
     ]
     if len(right) != 1:
         return None
     cards = CardsAnswer(tuple(sorted(right[0], key=lambda card: card.order)))
-    return QuestionDraft(kind, CardsForm(own + table, 5), cards, rule, {"seat": player.seat})
+    form = CardsForm(own + table, FIVE)
+    if state.rules.ranking is Ranking.BADUGI:
+        form = CardsForm(own, BADUGI, up_to=True)
+    return QuestionDraft(kind, form, cards, rule, {"seat": player.seat})
 
 
-def _fives(state: HandState, player: Player) -> list[tuple[Card, ...]]:
-    """All combinations of five cards that the player may choose (7.3)."""
+def _choices(state: HandState, player: Player) -> list[tuple[Card, ...]]:
+    """All combinations of cards that the player may choose: five, in badugi fewer (7.3, 8.1)."""
     own = known_cards([held.card for held in player.cards])
     table = known_cards(state.board + state.common)
+    if state.rules.ranking is Ranking.BADUGI:
+        some = chain.from_iterable(combinations(own, size + 1) for size in range(BADUGI))
+        return [cards for cards in some if len(best_badugi(cards).cards) == len(cards)]
     if state.rules.hand_of is HandOf.TWO_AND_THREE:
         ways = product(combinations(own, 2), combinations(table, 3))
         return [two + three for two, three in ways]
-    return list(combinations(own + table, 5))
+    return list(combinations(own + table, FIVE))
 
 
 def _worth(state: HandState, five: Sequence[Card], *, low: bool) -> int:
@@ -158,7 +170,7 @@ def _worth(state: HandState, five: Sequence[Card], *, low: bool) -> int:
 
 def with_cards(voice: Localizer, five: BestHand, name: str = "") -> str:
     """A hand by its name, with its cards, as the end of a sentence: "a flush (…)."."""
-    hand = name or hand_name(voice, five)
+    hand = name or named_hand(voice, five)
     return voice("{hand} ({cards}).", hand=hand, cards=signs(five.cards))
 
 

@@ -9,7 +9,7 @@ from dealerassist.hand.pot import Half, PotAward
 from dealerassist.hand.showdown import best_hand_of, card_for_odd_chip, low_of
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital
-from dealerassist.locale.names import hand_name, low_name
+from dealerassist.locale.names import low_name, named_hand
 from dealerassist.locale.refusals import card_sign
 from dealerassist.ranking.ranked_hand import BestHand
 from dealerassist.training.drills.shared.hands_shown import with_cards
@@ -104,7 +104,7 @@ def _hand_for(voice: Localizer, state: HandState, seat: int, half: Half) -> tupl
     player = state.player(seat)
     if half is Half.HIGH:
         high = best_hand_of(state, player)
-        return high, hand_name(voice, high)
+        return high, named_hand(voice, high)
     low = low_of(state, player)
     assert low is not None, "whoever wins the low half has a low"
     return low, low_name(voice, low)

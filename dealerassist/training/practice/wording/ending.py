@@ -7,11 +7,22 @@ from typing import assert_never
 
 from dealerassist.hand.pot import Half
 from dealerassist.hand.showdown import best_hand_of, low_of, showing_order
-from dealerassist.locale.localizer import Localizer
-from dealerassist.locale.names import hand_name, low_name, seats_listed
+from dealerassist.locale.localizer import Localizer, capital
+from dealerassist.locale.names import (
+    badugi_name,
+    hand_name,
+    low_name,
+    named_hand,
+    seats_listed,
+    two_ranks,
+)
+from dealerassist.ranking.badugi import BADUGI
 from dealerassist.ranking.ranked_hand import Category
+from dealerassist.ranking.ranking import HIGHEST_WINS
 from dealerassist.rules.house_options import OddChip
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.shared.phrases import pot_called, sentences
+from dealerassist.training.drills.shared.ranking_hints import ranking_hints
 from dealerassist.training.drills.splitting import shared_cards
 from dealerassist.training.practice.dealer_actions import CallToShow, GiveOddChip, Push, ReadHand
 from dealerassist.training.practice.wording.sentence_parts import DueAction, DueActionWords, signs
@@ -32,9 +43,26 @@ CATEGORIES = {
 }
 
 
-def category_name(voice: Localizer, category: Category) -> str:
-    """The name of a category of hands: "Full house"."""
+def category_name(voice: Localizer, category: Category, rules: HouseRules) -> str:
+    """The name of a category of hands: "Full house"; where the lowest wins also "No pair"."""
+    if category is Category.HIGH_CARD and rules.ranking not in HIGHEST_WINS:
+        return voice("No pair")
     return voice(CATEGORIES[category])
+
+
+_SIZES = ("One card", "Two cards", "Three cards")
+
+
+def size_name(voice: Localizer, cards: int) -> str:
+    """How many cards of a badugi count: "Three cards", or "Badugi" if all do."""
+    return voice("Badugi") if cards == BADUGI else voice(_SIZES[cards - 1])
+
+
+def reading_name(voice: Localizer, read: ReadHand) -> str:
+    """What is read out: "Full house", "Eight-six", "Badugi, seven high"."""
+    if read.cards:
+        return capital(badugi_name(voice, read.cards, read.ranks[0]))
+    return capital(two_ranks(voice, read.ranks)) if read.ranks else voice(CATEGORIES[read.category])
 
 
 def ending_said(voice: Localizer, case: DueAction, action: Ending) -> DueActionWords:
@@ -79,19 +107,15 @@ def _why_to_show(voice: Localizer, case: DueAction, seat: int) -> str:
 
 
 def _reading(voice: Localizer, case: DueAction, action: ReadHand) -> DueActionWords:
-    five = best_hand_of(case.state, case.state.player(action.seat))
-    due = voice("Read out: “{hand}”.", hand=category_name(voice, action.category))
+    best = best_hand_of(case.state, case.state.player(action.seat))
+    due = voice("Read out: “{hand}”.", hand=reading_name(voice, action))
     why = voice(
         "Seat {seat}: {hand} ({cards}).",
         seat=action.seat,
-        hand=hand_name(voice, five),
-        cards=signs(five.cards),
+        hand=named_hand(voice, best),
+        cards=signs(best.cards),
     )
-    hints = (
-        voice("Five cards count, and no more: which make the best hand?"),
-        voice("Look for a flush and a straight first, then for equal ranks."),
-    )
-    return DueActionWords(due, why, hints)
+    return DueActionWords(due, why, ranking_hints(voice, case.state.rules))
 
 
 def _pushing(voice: Localizer, case: DueAction, action: Push) -> DueActionWords:

@@ -44,7 +44,7 @@ from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import Verdict, VerdictKind
 from dealerassist.training.practice.wording.betting import act_name, betting_said
 from dealerassist.training.practice.wording.dealing import dealing_said
-from dealerassist.training.practice.wording.ending import category_name, ending_said
+from dealerassist.training.practice.wording.ending import ending_said, reading_name
 from dealerassist.training.practice.wording.guest_gestures import gesture_said, sight_said
 from dealerassist.training.practice.wording.mistakes import (
     measure_said,
@@ -68,7 +68,6 @@ __all__ = [
     "action_name",
     "action_text",
     "answered",
-    "category_name",
     "gesture_said",
     "hints",
     "judged",
@@ -330,8 +329,8 @@ def _more_of(voice: Localizer, action: DealerAction) -> str:
             return problem_name(voice, what)
         case Repair(steps):
             return steps_said(voice, steps)
-        case ReadHand(_, category):
-            return category_name(voice, category)
+        case ReadHand():
+            return reading_name(voice, action)
         case Push(pot, seats):
             return dotted([pot_name(voice, pot), _seats(voice, seats)])
         case GiveOddChip(seats):

@@ -83,8 +83,8 @@ def something_else(question):
         case AmountsAnswer((first, *others)):
             return AmountsAnswer((first + 1, *others))
         case CardsAnswer(given):
-            other = next(card for card in question.form.cards if card not in given)
-            cards = (*given[1:], other)
+            others = [card for card in question.form.cards if card not in given]
+            cards = (*given[1:], *others[:1])
             return CardsAnswer(tuple(sorted(cards, key=lambda card: card.order)))
         case ChoiceAnswer(choice):
             return ChoiceAnswer(next(other for other in question.form.choices if other != choice))

@@ -90,7 +90,7 @@ def _another_choice(question: Question) -> Answer:
         case StepsForm(steps), StepsAnswer(given):
             return StepsAnswer(given[1:] or steps[-1:] if steps[-1:] != given else steps[:1])
         case form, CardsAnswer(cards) if hasattr(form, "cards"):
-            other = next(card for card in form.cards if card not in cards)
-            return CardsAnswer((*cards[1:], other))
+            others = [card for card in form.cards if card not in cards]
+            return CardsAnswer((*cards[1:], *others[:1]))
         case _:
             raise AssertionError("nothing to choose from")

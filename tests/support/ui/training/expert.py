@@ -57,8 +57,9 @@ def _more(room: Room, due: DealerAction) -> Iterable[str]:
             return [f"seat-{seat}"]
         case TakeDiscards(_, count):
             return [f"draw-{count}"]
-        case ReadHand(_, category):
-            return [f"pick-{category.name.lower()}"]
+        case ReadHand(_, category, ranks, cards):
+            first = str(cards) if cards else category.name.lower()
+            return [f"pick-{part}" for part in (first, *(rank.name.lower() for rank in ranks))]
         case GiveOddChip(seats):
             return [*_seats(seats), "confirm"]
         case Push(pot, seats, half):

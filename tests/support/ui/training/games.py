@@ -11,4 +11,8 @@ GAMES = [
     ("omaha-high-low-eight", 2),
     ("five-card-stud", 1),
     ("wiesbaden-draw", 4),
+    ("razz", 1),
+    ("triple-draw-low", 3),
+    ("badugi", 2),
+    ("short-deck", 2),
 ]
