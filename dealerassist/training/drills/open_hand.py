@@ -31,10 +31,14 @@ from dealerassist.training.skills import Skill
 
 
 class OpenHandDrill(Drill):
-    """Who shows the highest open hand and opens (4.2, 4.6)."""
+    """Who shows the highest open hand, in razz the lowest, and opens (4.2, 4.6, 8.1)."""
 
     skill = Skill.OPEN_HAND
     title = "Highest open hand"
+
+    def title_in(self, rules: HouseRules) -> str:
+        """The title for the game: in razz the lowest open hand opens (8.1)."""
+        return self.title if open_order(rules).high else "Lowest open hand"
 
     def fits(self, rules: HouseRules) -> bool:
         """Whether open hands decide in the later rounds."""
@@ -56,7 +60,7 @@ class OpenHandDrill(Drill):
         return word_opening(voice, question.state, _hints(voice, question.state))
 
     def worked(self, voice: Localizer, question: Question) -> tuple[str, ...]:
-        """The open hands, and which of them is the highest."""
+        """The open hands, and which of them is the highest or the lowest."""
         state = question.state
         why = _by_open_hand(voice, state, question.facts["named"])
         return cards_by_seat(voice, open_hands(state) or {}), why

@@ -10,6 +10,7 @@ from dealerassist.hand.pot import Half, PotAward
 from dealerassist.hand.showdown import best_hand_of
 from dealerassist.hand.state import HandState, Standing
 from dealerassist.locale.localizer import Localizer
+from dealerassist.ranking.ranking import Ranking
 from dealerassist.rules.house_options import HandOf, OddChip
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seats_and_stacks import seats_for
@@ -223,7 +224,9 @@ def _winner_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
     if state.rules.hand_of is HandOf.TWO_AND_THREE:
         hints.append(voice("Exactly two of the guest’s own cards play, and three from the board."))
     else:
-        hints.append(voice("Suits never decide who wins; equal hands share."))
+        equal = "Suits never decide who wins; equal hands share."
+        badugi = "Hands of as many cards and the same ranks share, whatever their suits."
+        hints.append(voice(badugi if state.rules.ranking is Ranking.BADUGI else equal))
     return tuple(hints)
 
 

@@ -151,7 +151,8 @@ def _steps(state: HandState, event: HandEvent, steps: Sequence[DueStep]) -> list
             return [DueStep(action=TakeAntes(), rule="5.11", events=(event,), facts=facts)]
         case BlindsPosted(small, _, big):
             facts = {"small": small, "big": big}
-            return [DueStep(action=TakeBlinds(), rule="5.12", events=(event,), facts=facts)]
+            rule = "8.1" if state.rules.has_button_blind else "5.12"
+            return [DueStep(action=TakeBlinds(), rule=rule, events=(event,), facts=facts)]
         case RoundOpened():
             return _opening(state, event)
         case BetsCollected():

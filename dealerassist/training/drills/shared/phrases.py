@@ -93,12 +93,14 @@ def _who_bets(voice: Localizer, wager: Wager, seat: int, amount: str) -> str:
 
 
 def street_and_bets(voice: Localizer, question: Question) -> str:
-    """The street, on the first one the big blind too, and the bets of the round so far."""
+    """The street, on the first one the blind to match too, and the bets of the round so far."""
     state, bets_made = question.state, so_far(voice, question)
     where = where_it_stands(voice, state)
     if state.rules.big_blind and not state.street:
         blind = voice.money(state.rules.big_blind)
-        where = voice("{street}, big blind {amount}", street=where, amount=blind)
+        of_button = "{street}, blind of the button {amount}"
+        posted = of_button if state.rules.has_button_blind else "{street}, big blind {amount}"
+        where = voice(posted, street=where, amount=blind)
     return voice("{street}. {bets}.", street=where, bets=bets_made) if bets_made else f"{where}."
 
 

@@ -211,6 +211,8 @@ def _first_bet_hint(voice: Localizer, state: HandState) -> str:
         return voice("The bring-in is no bet yet. Completing it is the bet, and no raise.")
     if state.street:
         return voice("The first bet of the round is no raise.")
+    if state.rules.has_button_blind:
+        return voice("The blind of the button is the first bet, and no raise.")
     if state.rules.big_blind:
         return voice("The big blind is the first bet, and no raise.")
     if state.rules.cards_name_opener(0):
@@ -282,11 +284,15 @@ def _may_raise(voice: Localizer, question: Question) -> str:
             return sentences(too_many, made, _capped(voice, state, reason))
 
 
+_BIG_BLIND_BETS = "The big blind is the bet."
+
+
 def _first_bet(voice: Localizer, question: Question) -> str:
     """What counts as the first bet, where it was a blind, a forced bet or a completion."""
     state, bets_made = question.state, question.bets
     if state.rules.big_blind and not state.street:
-        return voice("The big blind is the bet.")
+        of_button = state.rules.has_button_blind
+        return voice("The blind of the button is the bet." if of_button else _BIG_BLIND_BETS)
     if bets_made and isinstance(bets_made[0], ForcedBetPosted):
         return voice("The forced bet is the bet.")
     brought_in = bets_made and isinstance(bets_made[0], BringInPosted)

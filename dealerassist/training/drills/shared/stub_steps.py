@@ -188,13 +188,21 @@ def _exchanged(voice: Localizer, state: HandState) -> str:
     """What follows for an exchange (3.3, 3.7)."""
     if not issue_of(state).shuffle_in:
         return voice("That is enough.")
-    if not state.burns:
-        return voice("Too few: the discards of the guests served before are shuffled in.")
     if not state.discards:
         return voice("Too few: the burn cards are shuffled in.")
+    if _has_drawn_before(state):
+        all_aside = "Too few: the burn cards and all earlier discards are shuffled in."
+        return voice(all_aside if state.burns else "Too few: all earlier discards are shuffled in.")
+    if not state.burns:
+        return voice("Too few: the discards of the guests served before are shuffled in.")
     return voice(
         "Too few: the burn cards and the discards of the guests served before are shuffled in."
     )
+
+
+def _has_drawn_before(state: HandState) -> bool:
+    """Whether this is not the first exchange: then all guests may have discards aside (8.1)."""
+    return any(street.draw for street in state.rules.streets[: state.street])
 
 
 def _issued(voice: Localizer, state: HandState) -> str:

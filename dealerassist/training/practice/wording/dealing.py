@@ -82,11 +82,14 @@ def _antes(voice: Localizer, case: DueAction) -> DueActionWords:
 
 def _blinds(voice: Localizer, case: DueAction) -> DueActionWords:
     small, big = case.number("small"), case.number("big")
-    return DueActionWords(
-        voice("See to the blinds of seats {small} and {big}.", small=small, big=big),
-        voice("They are posted before the first card, counted from the button."),
-        (voice("Look at what is posted before the cards come."),),
-    )
+    hints = (voice("Look at what is posted before the cards come."),)
+    if small == big:
+        due = voice("See to the blind of the button, seat {seat}.", seat=big)
+        why = voice("The button alone posts a blind, before the first card.")
+        return DueActionWords(due, why, hints)
+    due = voice("See to the blinds of seats {small} and {big}.", small=small, big=big)
+    why = voice("They are posted before the first card, counted from the button.")
+    return DueActionWords(due, why, hints)
 
 
 def _shuffling(voice: Localizer, case: DueAction) -> DueActionWords:

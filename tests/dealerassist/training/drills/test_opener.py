@@ -6,8 +6,9 @@ from dealerassist.hand.state import HeldCard, Player
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.register import judged, make_question
 from dealerassist.training.questions import SeatAnswer
+from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
-from tests.proof.drills.asking import ENGLISH, GERMAN
+from tests.proof.drills.asking import ENGLISH, GERMAN, asked, explained
 
 STUD = load_profile("casinos-austria-stud").at_table()
 
@@ -39,3 +40,20 @@ def with_doors(question, *doors):
         rule="4.1",
         facts={"named": len(doors)},
     )
+
+
+def test_rule_8_1_in_razz_the_lowest_hand_opens_and_the_drill_is_called_so():
+    razz = load_profile("razz").at_table()
+    assert skill_name(ENGLISH.say, Skill.OPEN_HAND, razz) == "Lowest open hand"
+    assert skill_name(GERMAN.say, Skill.OPEN_HAND, razz) == "Niedrigste offene Karten"
+    assert skill_name(ENGLISH.say, Skill.OPEN_HAND, STUD) == "Highest open hand"
+    told = [explained(question) for question in asked(Skill.OPEN_HAND, razz, range(40))]
+    assert any("The lowest open hand: " in each for each in told)
+    assert not any("highest" in each for each in told)
+
+
+def test_rule_8_1_in_razz_an_ace_is_the_lowest_door_and_a_king_the_highest():
+    for question in asked(Skill.OPENER, "razz", range(60)):
+        doors = {p.seat: p.open_cards[0] for p in question.state.players if p.in_hand}
+        named = doors[question.facts["named"]]
+        assert named.rank % 14 == max(card.rank % 14 for card in doors.values())

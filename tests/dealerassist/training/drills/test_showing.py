@@ -21,6 +21,7 @@ STUD = load_profile("casinos-austria-stud").at_table()
     ("profile", "begins"),
     [
         ("casinos-austria-stud", "the highest open hand shows first, all in or not."),
+        ("razz", "the lowest open hand shows first, all in or not."),
         ("wiesbaden-holdem", "the first in the hand after the button shows first, all in or not."),
     ],
 )

@@ -49,3 +49,17 @@ def test_rule_3_5_burn_cards_that_were_shuffled_in_are_told_in_stud_too():
     for state, text in told:
         again = "The burn cards were shuffled in and are in the stub again."
         assert (again in text) is (state.reshuffles > 0)
+
+
+def test_rule_8_1_after_the_first_exchange_everybody_has_discards_to_shuffle_in():
+    short = [q for q in asked(Skill.STUB, "badugi", range(250)) if q.rule == "3.7"]
+    again = [question for question in short if question.state.street > 1]
+    assert again
+    for question in short:
+        all_aside = "all earlier discards are shuffled in." in explained(question)
+        assert all_aside is (question.state.street > 1 and bool(question.state.discards))
+
+
+def test_rule_8_1_of_a_short_deck_36_cards_are_counted():
+    for question in asked(Skill.STUB, "short-deck", range(20), "left"):
+        assert explained(question).startswith("36 cards, less ")
