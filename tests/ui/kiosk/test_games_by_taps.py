@@ -9,7 +9,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from tests.support.ui.croupier import EVENING_MS, Croupier, rules_of
-from tests.support.ui.hands import Finger, item_named
+from tests.support.ui.hands import Finger, item_named, seen
 from ui.app import Stage
 
 BLINDS = {"small_blind": 10, "big_blind": 20}
@@ -118,6 +118,20 @@ def test_the_keys_of_the_draw_are_large_enough(
         item = item_named(stage.window, f"draw-{number}")
         assert min(item.width(), item.height()) >= 20 * per_mm
     assert item_named(stage.window, "problem").property("spoken")
+
+
+@pytest.mark.parametrize("rules", [rules_of("short-deck"), HOLDEM], ids=["36", "52"])
+def test_the_cards_of_every_pack_fill_the_pad(
+    finger: Finger, stage: Stage, croupier: Croupier, rules: HouseRules
+):
+    finger.tap("new-hand act-call act-call act-check")
+    seen(stage.window)
+    shown = [item_named(stage.window, card.name) for card in croupier.view.cards if card.there]
+    assert len(shown) == len(rules.pack.cards)
+    first, last = shown[0], item_named(stage.window, "card-unknown")
+    right = max(item.mapToScene(item.boundingRect().bottomRight()).x() for item in shown)
+    gap = last.mapToScene(last.boundingRect().topLeft()).x() - right
+    assert 0 < gap < first.width() / 2
 
 
 def test_the_board_can_be_heard(finger: Finger, stage: Stage, croupier: Croupier):

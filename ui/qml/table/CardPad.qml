@@ -3,12 +3,14 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// The 52 cards, a row for each suit from the ace down.
+// The cards of the pack, a row for each suit from the ace down; fewer ranks have wider keys.
 Item {
     id: pad
 
     property var cards: []
     readonly property var blank: ({ name: "", rank: "", suit: "", enabled: false, spoken: "", there: true })
+
+    readonly property int ranks: 13 - pad.cards.slice(0, 13).filter(card => !card.there).length
 
     signal tapped(string intent)
 
@@ -21,7 +23,7 @@ Item {
 
         width: pad.width
         height: pad.height
-        columns: 13
+        columns: pad.ranks
         rows: 4
     }
 
