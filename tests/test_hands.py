@@ -3,6 +3,8 @@
 A file says profile, stacks by seat, what is tapped (tests/support/hand/play.py lists the words)
 and what must come out, all in money. Limit, stakes, options, Taxe and smallest chip may differ from
 the profile's, and where there is a dealer button a file may say who has it (else the last seat).
+Where others than the first two after the button post, it says all `posts`: ``5 entry 20 and 10
+dead`` (tests/support/hand/files.py).
 A file may say `depth = "pot"`: then no cards are recorded (house practice, chapter 1).
 A tap that must be refused is followed by the rule that refuses it: ``(no: 5.4)``.
 """

@@ -45,4 +45,4 @@ def _void(state: HandState, amounts: tuple[int, ...]) -> HandState:
 
 def _paid(player: Player, amount: int) -> Player:
     stack = player.stack + player.set_aside + amount
-    return replace(player, stack=stack, set_aside=0, bet=0, paid=0)
+    return replace(player, stack=stack, set_aside=0, bet=0, paid=0, dead=0)

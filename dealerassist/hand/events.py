@@ -9,6 +9,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from dealerassist.cards import Card
+from dealerassist.hand.blind_post import BlindPost, PostKind
 from dealerassist.hand.commands import DeckFault, MisdealReason
 from dealerassist.hand.fact import Fact
 from dealerassist.hand.irregular.events import RulingEvent
@@ -37,11 +38,14 @@ class HandStarted(Fact, frozen=True, tag="hand_started"):
 
     Attributes:
         number: hands of a table are numbered from 1.
-        button: the seat with the dealer button; None in a game without one (1.6).
+        button: the seat with the dealer button, where nobody may sit (5.13); None in a game
+            without one (1.6).
         depth: how much of the hand is recorded.
         uncounted: the seats whose stacks are not known and stand as 0 (house practice 1).
         pool: the chips that all uncounted seats of the table have together.
         game: at a mixed table, the place of its game in the mix, from 0 (8.1); else 0.
+        posts: who posts what besides everybody's ante (5.12–5.15); None where it follows from the
+            button alone, as in older journals (5.12).
     """
 
     number: int
@@ -52,24 +56,42 @@ class HandStarted(Fact, frozen=True, tag="hand_started"):
     uncounted: tuple[int, ...] = ()
     pool: int = 0
     game: int = 0
+    posts: tuple[BlindPost, ...] | None = None
 
 
 class AntesPosted(Fact, frozen=True, tag="antes_posted"):
-    """The antes went into the pot, one amount for each player in the hand's order."""
+    """The antes went into the pot, one amount for each player in the hand's order.
+
+    `dead`: nobody has to match them, as where one player posts the antes of all (5.15).
+    """
 
     amounts: tuple[int, ...]
+    dead: bool = False
 
 
 class BlindsPosted(Fact, frozen=True, tag="blinds_posted"):
     """The blinds went in, or what was left of the stacks.
 
     The others owe the big blind in full even where it was posted short (5.12).
+
+    Attributes:
+        small_seat: who posted the small blind; 0 where none is posted (5.13).
+        others: what was posted to come in, and straddles (5.14, 5.15).
     """
 
     small_seat: int
     small: int
     big_seat: int
     big: int
+    others: tuple[BlindPost, ...] = ()
+
+    @property
+    def posts(self) -> tuple[BlindPost, ...]:
+        """Everything that was posted, the blinds first."""
+        big = BlindPost(self.big_seat, PostKind.BIG_BLIND, self.big)
+        if not self.small_seat:
+            return (big, *self.others)
+        return (BlindPost(self.small_seat, PostKind.SMALL_BLIND, self.small), big, *self.others)
 
 
 class BurnsShuffledIn(Fact, frozen=True, tag="burns_shuffled_in"):

@@ -84,6 +84,7 @@ def started(event: HandStarted, rules: HouseRules) -> HandState:
         stub=len(rules.pack.cards),
         depth=event.depth,
         unseen=UnseenChips(event.uncounted, event.pool) if event.uncounted else None,
+        posts=event.posts,
     )
 
 
@@ -150,7 +151,7 @@ def fold(state: HandState, events: Iterable[HandEvent]) -> HandState:
 
 def _antes_posted(state: HandState, event: AntesPosted) -> HandState:
     players = tuple(
-        replace(player, stack=player.stack - amount, paid=amount)
+        replace(player, stack=player.stack - amount, paid=amount, dead=amount * event.dead)
         for player, amount in zip(state.players, event.amounts, strict=True)
     )
     state = replace(state, players=players)
@@ -159,11 +160,18 @@ def _antes_posted(state: HandState, event: AntesPosted) -> HandState:
 
 
 def _blinds_posted(state: HandState, event: BlindsPosted) -> HandState:
-    for seat, amount in ((event.small_seat, event.small), (event.big_seat, event.big)):
-        player = state.player(seat)
-        blind = replace(player, stack=player.stack - amount, bet=player.bet + amount)
-        state = replace(state, players=with_player(state.players, blind))
-    return _dealing(state, street=0)
+    players = state.players
+    for post in event.posts:
+        player = next(player for player in players if player.seat == post.seat)
+        posted = replace(
+            player,
+            stack=player.stack - post.live - post.dead,
+            bet=player.bet + post.live,
+            paid=player.paid + post.dead,
+            dead=player.dead + post.dead,
+        )
+        players = with_player(players, posted)
+    return _dealing(replace(state, players=players), street=0)
 
 
 def _dealing(state: HandState, street: int) -> HandState:

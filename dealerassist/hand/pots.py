@@ -43,9 +43,10 @@ def collect_bets(state: HandState) -> tuple[HandEvent, ...] | Refusal:
 def uncalled_bet(players: Sequence[Player]) -> tuple[int | None, int]:
     """The seat with chips that nobody could or would match, and how many (6.1); (None, 0) if none.
 
-    Antes count too: where everybody else is all in for less, a part of an ante is unmatched.
+    Antes count too: where everybody else is all in for less, a part of an ante is unmatched. What
+    is dead does not: it stays in the pot (5.14, 5.15).
     """
-    *_, second, highest = sorted([(p.paid + p.bet, p.seat) for p in players])
+    *_, second, highest = sorted([(p.staked, p.seat) for p in players])
     over = highest[0] - second[0]
     return (highest[1], over) if over else (None, 0)
 
@@ -55,19 +56,20 @@ def layered_pots(state: HandState, *, uncalled_seat: int | None, uncalled: int) 
 
     What was raked before stays with its pot by the pot's index. The index of a pot never changes:
     only a player who is all in makes a boundary, and such a player pays no more and never folds.
+    What is dead makes none: all of it is in the main pot (5.14, 5.15).
 
     Args:
         state: the hand, with the bets still in front of the players.
         uncalled_seat: who gets `uncalled` chips back; None if nobody does.
         uncalled: those chips, which go into no pot.
     """
-    paid = {p.seat: p.paid + p.bet for p in state.players}
+    paid = {p.seat: p.staked for p in state.players}
     if uncalled_seat is not None:
         paid[uncalled_seat] -= uncalled
     live = [player.seat for player in state.contenders]
     levels = sorted({paid[seat] for seat in live})
     raked = [pot.raked for pot in state.pots] + [0] * len(levels)
-    pots, below = [], 0
+    pots, below = [], -sum([p.dead for p in state.players])
     for at, level in enumerate(levels):
         # What folded players paid beyond the highest level goes into the last pot. No tap leads
         # there, as whoever has put in most is only asked again when somebody has put in as much.

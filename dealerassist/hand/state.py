@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from dealerassist.cards import Card
 from dealerassist.hand.betting_round import BettingRound
+from dealerassist.hand.blind_post import BlindPost
 from dealerassist.hand.events import Face
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.pot import Pot, PotAward
@@ -65,6 +66,7 @@ class Player(Struct, frozen=True, gc=False):
     Attributes:
         bet: chips in front of the player, put in during this round.
         paid: chips already in the pots, antes included.
+        dead: those of them that nobody has to match and that are in the main pot (5.14, 5.15).
         standing: whether the player is still in the hand, and what was done at the showdown.
         spoken: has acted since the last full bet or raise of somebody else (5.2, 5.9).
         drew: how many cards were exchanged in the last draw; None before that (3.7).
@@ -82,11 +84,17 @@ class Player(Struct, frozen=True, gc=False):
     drew: int | None = None
     set_aside: int = 0
     absent: bool = False
+    dead: int = 0
 
     @property
     def in_hand(self) -> bool:
         """Whether the player has not folded."""
         return self.standing is not _FOLDED
+
+    @property
+    def staked(self) -> int:
+        """The chips put in that others have to match to win them: all but what is dead (6.2)."""
+        return self.paid + self.bet - self.dead
 
     @property
     def has_to_show(self) -> bool:
@@ -189,7 +197,8 @@ class HandState(Struct, frozen=True, gc=False):
         number: of the hand, counted per table from 1.
         rules: the rules that it is played by.
         players: in the order of their seats, from the croupier's left.
-        button: the seat with the dealer button; None in a game without one (1.6).
+        button: the seat with the dealer button, where nobody may sit (5.13); None in a game
+            without one (1.6).
         phase: what the hand is waiting for.
         street: index into `rules.streets`.
         stub: cards left in the croupier's hand, the bottom card included.
@@ -226,6 +235,7 @@ class HandState(Struct, frozen=True, gc=False):
         ruled: what went wrong and was ruled on, in that order (house practice 2).
         run_from: the street from which the board is laid twice; None where it is laid once (8.1).
         first_run: the cards that the first board alone has, once the second one is laid as `board`.
+        posts: as in `HandStarted`; `dealerassist/hand/blinds.py: posts_due` answers in any hand.
     """
 
     number: int
@@ -265,6 +275,7 @@ class HandState(Struct, frozen=True, gc=False):
     ruled: tuple[Irregularity, ...] = ()
     run_from: int | None = None
     first_run: tuple[Card | None, ...] = ()
+    posts: tuple[BlindPost, ...] | None = None
 
     @property
     def void(self) -> bool:

@@ -95,6 +95,17 @@ CHOICES: Mapping[tuple[Term, Value], str] = {
     (Term.OPEN_PAIR, "may_double"): (
         "With an open pair on fourth street, bets are of the lower or of the higher limit"
     ),
+    (Term.BUTTON_RULE, "moving"): "The dealer button goes to the next player after each hand",
+    (Term.BUTTON_RULE, "dead"): (
+        "The big blind goes to the next player; small blind and button follow, also to free seats"
+    ),
+    (Term.NEW_GUEST_POSTS, True): "A new guest may post the big blind and play at once",
+    (Term.NEW_GUEST_POSTS, False): "A new guest waits for the big blind",
+    (Term.STRADDLE, "none"): "Nobody may straddle",
+    (Term.STRADDLE, "under_the_gun"): "The first player after the big blind may straddle",
+    (Term.STRADDLE, "button"): "The player on the button may straddle",
+    (Term.ANTE_BY_BIG_BLIND, True): "The big blind posts the antes of all",
+    (Term.ANTE_BY_BIG_BLIND, False): "Everybody posts their own ante",
     (Term.RAKE_ROUNDING, "cumulative"): (
         "The rake is rounded down on all that the pot has received so far"
     ),
@@ -200,6 +211,8 @@ def _text(say: Catalogue, difference: Difference, rules: HouseRules) -> str:
             | Term.ALL_IN_COUNTS_IN_HEADS_UP | Term.RECAP_STAYS | Term.MIN_RAISE | Term.BRING_IN
             | Term.RAKE_ROUNDING | Term.RAKE_NO_FIRST_ROUND | Term.HAND_OF | Term.ODD_CHIP
             | Term.ALL_IN_SHOWS | Term.OPEN_PAIR | Term.PACK | Term.RANKING
+            | Term.BUTTON_RULE | Term.NEW_GUEST_POSTS
+            | Term.STRADDLE | Term.ANTE_BY_BIG_BLIND
             | Term.HALVES | Term.LOW | Term.SEAL
         ):  # fmt: skip
             raise AssertionError(f"no sentence for {difference}")

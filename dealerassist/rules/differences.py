@@ -45,6 +45,10 @@ class Term(StrEnum):
     MIN_RAISE = "min_raise"
     BRING_IN = "bring_in"
     ANTE = "ante"
+    BUTTON_RULE = "button_rule"
+    NEW_GUEST_POSTS = "new_guest_posts"
+    STRADDLE = "straddle"
+    ANTE_BY_BIG_BLIND = "ante_by_big_blind"
     OPEN_PAIR = "open_pair"
     RAKE_PERCENT = "rake.percent"
     RAKE_ROUNDING = "rake.rounding"
@@ -78,6 +82,10 @@ RULES: Mapping[Term, str] = {
     Term.MIN_RAISE: "5.7",
     Term.BRING_IN: "5.8",
     Term.ANTE: "5.11",
+    Term.BUTTON_RULE: "5.13",
+    Term.NEW_GUEST_POSTS: "5.14",
+    Term.STRADDLE: "5.15",
+    Term.ANTE_BY_BIG_BLIND: "5.15",
     Term.OPEN_PAIR: "5.16",
     Term.RAKE_PERCENT: "6.3",
     Term.RAKE_ROUNDING: "6.3",
@@ -285,6 +293,8 @@ def _irrelevant(rules: HouseRules) -> tuple[Term, ...]:
         irrelevant += [Term.ALL_IN_COUNTS_IN_HEADS_UP, Term.RECAP_STAYS]
     if rules.halves is Halves.HIGH:
         irrelevant.append(Term.LOW)
+    if not rules.big_blind:
+        irrelevant += [Term.BUTTON_RULE, Term.NEW_GUEST_POSTS]
     return tuple(irrelevant)
 
 

@@ -94,6 +94,27 @@ class OpenPair(StrEnum):
     MAY_DOUBLE = "may_double"
 
 
+class ButtonRule(StrEnum):
+    """How button and blinds go round the table in games with blinds (5.13).
+
+    Attributes:
+        MOVING: the button goes to the next player, and the blinds follow it.
+        DEAD: the big blind goes to the next player, and small blind and button follow it, also to
+            seats where nobody plays any more.
+    """
+
+    MOVING = "moving"
+    DEAD = "dead"
+
+
+class Straddle(StrEnum):
+    """Who may straddle: raise blind to twice the big blind before the cards (5.15)."""
+
+    NONE = "none"
+    UNDER_THE_GUN = "under_the_gun"
+    BUTTON = "button"
+
+
 class UncappedRiver(StrEnum):
     """When the last betting round has no limit on raises (5.5)."""
 
@@ -172,6 +193,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
             left (5.5).
         all_in_shows: whether all hands are turned up, and none can be mucked, where nobody could
             bet in the last round (7.1).
+        new_guest_posts: whether a new guest may post the big blind at once; else the guest waits
+            for it (5.14).
+        ante_by_big_blind: whether the big blind posts the antes of all (5.15).
     """
 
     exactly_one_over: ExactlyOneOver = ExactlyOneOver.MIX_FIRST
@@ -185,6 +209,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     recap_stays: bool = False
     all_in_shows: bool = False
     open_pair: OpenPair = OpenPair.LOWER
+    button_rule: ButtonRule = ButtonRule.MOVING
+    new_guest_posts: bool = True
+    straddle: Straddle = Straddle.NONE
+    ante_by_big_blind: bool = False
     min_raise: MinRaise = MinRaise.LAST_RAISE
     odd_chip: OddChip = OddChip.HIGH_CARD_BY_SUIT
     low: Low = Low.NORMAL

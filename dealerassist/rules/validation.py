@@ -14,9 +14,11 @@ from dealerassist.ranking.evaluators import OF_TWO_AND_THREE
 from dealerassist.ranking.ranking import Ranking
 from dealerassist.rules.house_options import (
     BringIn,
+    FirstOpener,
     Halves,
     HandOf,
     OpenPair,
+    Straddle,
 )
 from dealerassist.rules.limits import Ceiling, Limit, StreetBets, in_stakes, stake_named
 from dealerassist.rules.profile import Profile
@@ -56,6 +58,7 @@ def faults_of(profile: Profile) -> Iterator[tuple[str, str]]:
     yield from _stakes_faults(profile)
     yield from _rake_faults(profile)
     yield from _open_pair_faults(profile)
+    yield from _blinds_faults(profile)
 
 
 def _open_pair_faults(profile: Profile) -> Iterator[tuple[str, str]]:
@@ -67,6 +70,17 @@ def _open_pair_faults(profile: Profile) -> Iterator[tuple[str, str]]:
     high = profile.halves is Halves.HIGH and profile.ranking is Ranking.HIGH
     if not american or not high:
         yield "options.open_pair", "may double only in American stud, high, at a split limit"
+
+
+def _blinds_faults(profile: Profile) -> Iterator[tuple[str, str]]:
+    """Straddles, and an ante that the big blind posts for all, need blinds (5.15)."""
+    options = profile.options
+    if options.opener_first_round is FirstOpener.AFTER_BIG_BLIND:
+        return
+    if options.straddle is not Straddle.NONE:
+        yield "options.straddle", "nobody straddles in a game without blinds"
+    if options.ante_by_big_blind:
+        yield "options.ante_by_big_blind", "there is no big blind in this game to post it"
 
 
 def _text_faults(profile: Profile) -> Iterator[tuple[str, str]]:

@@ -9,7 +9,7 @@ from dealerassist.rules.house_options import Options, Rake
 from dealerassist.rules.profile_files import load_profile, profile_file, shipped_profiles
 from dealerassist.rules.stakes_offered import offers_of, rules_at, stakes_in_money
 from tests.support.hand.play import house, limits
-from tests.support.rules.otherwise import OTHER_VALUES
+from tests.support.rules.otherwise import OTHER_VALUES, PROFILES
 
 OTHERWISE = {name: values for name, values in OTHER_VALUES.items() if name != "low"}
 """Where there is no low, its option makes no difference."""
@@ -61,11 +61,16 @@ def test_rule_9_casinos_austria_is_the_house_standard():
         ("wiesbaden-draw", "split", {}),
         ("wiesbaden-draw", "none", {"max_raises": None, "minimum_buy_in": 80}),
         ("five-card-stud", "bet", {"uncapped_river": "never"}),
-        ("holdem", "split", {"rake.percent": 0}),
+        ("holdem", "split", {"rake.percent": 0, "button_rule": "dead"}),
         (
             "omaha-high-low-eight",
             "split",
-            {"rake.percent": 0, "halves": "high_low", "low": "eight_or_better"},
+            {
+                "rake.percent": 0,
+                "button_rule": "dead",
+                "halves": "high_low",
+                "low": "eight_or_better",
+            },
         ),
         (
             "stud",
@@ -88,7 +93,7 @@ def test_rule_9_what_the_shipped_profiles_settle_otherwise(profile, limit, diffe
     ("name", "value"), [(name, value) for name in OTHERWISE for value in OTHERWISE[name]]
 )
 def test_rule_9_an_option_that_is_set_otherwise_is_one_difference(name, value):
-    profile = "stud" if name == "open_pair" else "casinos-austria-stud"
+    profile = PROFILES.get(name, "casinos-austria-stud")
     rules = house(profile, options={name: value})
     assert own(rules) == own(house(profile)) | {name: value}
     assert own(rules, profile) == {name: value}

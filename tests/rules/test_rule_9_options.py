@@ -4,7 +4,7 @@ import pytest
 
 from dealerassist.rules.house_options import Options, Rake
 from tests.support.hand.play import Hand, house, limits
-from tests.support.rules.otherwise import OTHER_VALUES
+from tests.support.rules.otherwise import OTHER_VALUES, PROFILES
 
 DEFAULTS = {
     "exactly_one_over": "mix_first",
@@ -17,6 +17,10 @@ DEFAULTS = {
     "recap_stays": False,
     "all_in_shows": False,
     "open_pair": "lower",
+    "button_rule": "moving",
+    "new_guest_posts": True,
+    "straddle": "none",
+    "ante_by_big_blind": False,
     "min_raise": "last_raise",
     "odd_chip": "high_card_by_suit",
     "low": "normal",
@@ -42,9 +46,9 @@ def test_rule_9_casinos_austria_plays_by_the_defaults():
     ("name", "value"), [(name, value) for name in OTHER_VALUES for value in OTHER_VALUES[name]]
 )
 def test_rule_9_every_option_can_be_set(name, value):
-    stud = "stud" if name == "open_pair" else "casinos-austria-stud"
-    kept = {key: getattr(house(stud).options, key) for key in DEFAULTS}
-    options = house(stud, options={name: value}).options
+    profile = PROFILES.get(name, "casinos-austria-stud")
+    kept = {key: getattr(house(profile).options, key) for key in DEFAULTS}
+    options = house(profile, options={name: value}).options
     changed = {option for option in DEFAULTS if getattr(options, option) != kept[option]}
     assert (getattr(options, name), changed) == (value, {name})
 

@@ -60,7 +60,7 @@ def settled_by_names(state: HandState) -> HandState:
 def _pots_entered(state: HandState, event: PotsEntered) -> HandState:
     """The hand once its pots were entered: all that was paid is in them."""
     players = tuple(
-        replace(player, stack=stack, bet=0, paid=0)
+        replace(player, stack=stack, bet=0, paid=0, dead=0)
         for player, stack in zip(state.players, event.stacks, strict=True)
     )
     paid = sum(pot.amount for pot in event.pots)

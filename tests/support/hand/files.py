@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from decimal import Decimal
 from pathlib import Path
@@ -10,7 +11,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from dealerassist.hand.blind_post import BlindPost, PostKind
 from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.rules.house_rules import HouseRules
 from tests.support.hand.play import Hand, chips_in, house
 
 
@@ -42,6 +45,7 @@ class HandFile(Struct, forbid_unknown_fields=True, kw_only=True):
     taps: str
     out: Outcome
     button: int | None = None
+    posts: list[str] | None = None
     depth: Depth = Depth.FULL
     changes: dict[str, Any] = {}
 
@@ -60,4 +64,15 @@ def played(told: HandFile) -> Hand:
     """The hand after all its taps."""
     rules = house(told.profile, **told.changes)
     stacks = {seat: chips_in(str(money), rules) for seat, money in told.stacks.items()}
-    return Hand(stacks, rules, told.button, told.depth).play(told.taps)
+    posts = None if told.posts is None else tuple(_post(said, rules) for said in told.posts)
+    return Hand(stacks, rules, told.button, told.depth, posts).play(told.taps)
+
+
+POST = re.compile(r"(\d+) ([a-z ]+?)(?: ([\d.]+))?(?:(?: and)? ([\d.]+) dead)?")
+
+
+def _post(said: str, rules: HouseRules) -> BlindPost:
+    """What a seat posts: ``2 big blind 20``, ``5 entry 20 and 10 dead``, ``2 ante 30 dead``."""
+    seat, kind, live, dead = re.fullmatch(POST, said).groups(default="0")
+    chips = [chips_in(money, rules) for money in (live, dead)]
+    return BlindPost(int(seat), PostKind(kind.replace(" ", "_")), *chips)

@@ -48,6 +48,7 @@ from dealerassist.chip_arithmetic import chips_of
 from dealerassist.hand import commands as ask
 from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.betting import Totals
+from dealerassist.hand.blind_post import BlindPost
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.events import BetMade, Face, HandEvent, HandStarted
 from dealerassist.hand.evolve import started
@@ -96,11 +97,13 @@ class Hand:
         rules: HouseRules | None = None,
         button: int | None = None,
         depth: Depth = Depth.FULL,
+        posts: tuple[BlindPost, ...] | None = None,
     ) -> None:
         self.rules = rules or house()
         if self.rules.button and button is None:
             button = max(stacks)
-        event = HandStarted(1, tuple(stacks), tuple(stacks.values()), button, depth)
+        chips = tuple(stacks.values())
+        event = HandStarted(1, tuple(stacks), chips, button, depth, posts=posts)
         self.state, self.events = carry_on(started(event, self.rules), (event,))
         self.taps = 0
 

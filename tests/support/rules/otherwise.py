@@ -10,8 +10,21 @@ OTHER_VALUES = {
     "recap_stays": [True],
     "all_in_shows": [True],
     "open_pair": ["may_double"],
+    "button_rule": ["dead"],
+    "new_guest_posts": [False],
+    "straddle": ["under_the_gun", "button"],
+    "ante_by_big_blind": [True],
     "min_raise": ["street_min"],
     "odd_chip": ["left_of_button"],
     "low": ["ace_to_five", "eight_or_better"],
     "seal": ["street"],
 }
+
+PROFILES = {
+    "open_pair": "stud",
+    "button_rule": "wiesbaden-holdem",
+    "new_guest_posts": "wiesbaden-holdem",
+    "straddle": "wiesbaden-holdem",
+    "ante_by_big_blind": "wiesbaden-holdem",
+}
+"""A profile in which an option makes sense, where it does not in Casinos Austria stud."""
