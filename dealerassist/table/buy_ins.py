@@ -13,8 +13,9 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.table import house_money
 from dealerassist.table.commands import TakeSeat
 from dealerassist.table.events import BuyInNoticed, SeatLeft, SeatTaken
+from dealerassist.table.seat import LeftGuest, Seat
 from dealerassist.table.seat_changes import seat_of, seated, seats_with, with_chips
-from dealerassist.table.state import LeftGuest, Seat, TableState
+from dealerassist.table.state import TableState
 from dealerassist.table.typed_text import visible_text
 
 NOTICES = (80, 100)

@@ -73,7 +73,8 @@ from dealerassist.table.events import (
     TableOpened,
     TipGiven,
 )
-from dealerassist.table.state import Seat, TableState
+from dealerassist.table.seat import Seat
+from dealerassist.table.state import TableState
 
 Decision = tuple[Event, ...] | Refusal
 

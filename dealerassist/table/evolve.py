@@ -61,10 +61,11 @@ from dealerassist.table.game_turn import GameTurn
 from dealerassist.table.house_money_events import BoxCounted, TrayCredited, TrayFilled, TrayOpened
 from dealerassist.table.last_hands_announced import announced
 from dealerassist.table.noted_irregularities import acknowledged, noted, with_told
+from dealerassist.table.seat import Seat
 from dealerassist.table.seat_changes import seat_of, seated, seats_with, with_chips
 from dealerassist.table.staff_commands import evolve_staff
 from dealerassist.table.staff_events import StaffEvent
-from dealerassist.table.state import Seat, Shift, TableState
+from dealerassist.table.state import Shift, TableState
 from dealerassist.table.tray_denominations import usual_denominations
 
 

@@ -19,7 +19,8 @@ from dealerassist.table import noted_irregularities
 from dealerassist.table.commands import CountStack
 from dealerassist.table.events import Event, StackCounted
 from dealerassist.table.mixed_table import at_next_hand, rules_of_next_hand
-from dealerassist.table.state import Seat, TableState
+from dealerassist.table.seat import Seat
+from dealerassist.table.state import TableState
 
 Decision = tuple[Event, ...] | Refusal
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.table.state import Seat, TableState
+from dealerassist.table.seat import Seat
+from dealerassist.table.state import TableState
 
 
 def with_chips(state: TableState, seat: Seat, amount: int) -> TableState:

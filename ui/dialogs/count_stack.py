@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.localizer import capital, dotted
 from dealerassist.table.commands import Command, CountStack, LeaveSeat
-from dealerassist.table.state import Seat
+from dealerassist.table.seat import Seat
 from ui.shell.amount_dialog import AmountDialog, nothing_typed
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.table.commands import LeaveSeat
-from dealerassist.table.state import Seat
+from dealerassist.table.seat import Seat
 from ui.dialogs.tip import chips_of_guest
 from ui.shell.amount_dialog import AmountDialog, nothing_typed
 from ui.shell.context import Context

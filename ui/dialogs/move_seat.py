@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.table.commands import ChangeSeat
-from dealerassist.table.state import Seat
+from dealerassist.table.seat import Seat
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for, refusal_of

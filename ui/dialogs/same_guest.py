@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.buy_ins import may_be_back
 from dealerassist.table.commands import TakeSeat
-from dealerassist.table.state import LeftGuest
+from dealerassist.table.seat import LeftGuest
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import AskDesk, Intent, KeyAction, cancel, live, opening

@@ -14,7 +14,7 @@ from dealerassist.table.commands import (
     SitOut,
     TakeSeat,
 )
-from dealerassist.table.state import Seat
+from dealerassist.table.seat import Seat
 from ui.dialogs.buy_in import BuyIn, MoreChips, least_to_add
 from ui.dialogs.card_correction import seat_cards
 from ui.dialogs.count_stack import CountedToLeave, count_key

@@ -10,7 +10,8 @@ from dealerassist.desk.undo_history import UndoStep
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer, capital
-from dealerassist.table.state import Seat, TableState
+from dealerassist.table.seat import Seat
+from dealerassist.table.state import TableState
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
 from ui.shell.key_action import (

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dealerassist.table.commands import LeaveSeat, SitOut
-from dealerassist.table.state import Seat, TableState
+from dealerassist.table.seat import Seat
+from dealerassist.table.state import TableState
 from ui.dialogs.seat_menu import SeatMenu
 from ui.shell.context import Context
 from ui.shell.key_action import AskDesk, KeyAction

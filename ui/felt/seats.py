@@ -11,7 +11,7 @@ from dealerassist.hand.showdown import has_begun_to_show
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.seat_notes import said_so_far
-from dealerassist.table.state import Seat
+from dealerassist.table.seat import Seat
 from ui.felt.bound_acts import bound_note, undecided
 from ui.felt.cards import DUE, held_view, with_card_in_doubt
 from ui.felt.named_winners import won_by

@@ -8,7 +8,8 @@ from dealerassist.desk.undo_history import UndoStep
 from dealerassist.hand.finished_hand import FinishedHand, FinishedHandEntry
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import dotted
-from dealerassist.table.state import Seat, TableState
+from dealerassist.table.seat import Seat
+from dealerassist.table.state import TableState
 from ui.corrections.begin import correct_here, draft_under_way, withdraw_here
 from ui.corrections.course_keys import pick_here
 from ui.corrections.draft import CorrectionDraft, DraftStage

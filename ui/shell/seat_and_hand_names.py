@@ -26,7 +26,8 @@ from dealerassist.locale.names import (
     street_name,
 )
 from dealerassist.locale.refusals import card_sign
-from dealerassist.table.state import Seat, TableState
+from dealerassist.table.seat import Seat
+from dealerassist.table.state import TableState
 
 __all__ = [
     "card_sign",

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from dealerassist.cards import Card
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
-from dealerassist.table.state import Seat, TableState
+from dealerassist.table.seat import Seat
+from dealerassist.table.state import TableState
 from ui.felt.cards import card_view
 from ui.felt.middle import board_of, boxes_of
 from ui.felt.seats import seats_of, slots_of

@@ -17,7 +17,8 @@ from dealerassist.table.automatic_steps import play
 from dealerassist.table.commands import Command
 from dealerassist.table.decide import decide
 from dealerassist.table.events import Event
-from dealerassist.table.state import Seat, Shift, TableState
+from dealerassist.table.seat import Seat
+from dealerassist.table.state import Shift, TableState
 from dealerassist.training.tap_notation import taps_of
 from tests.support.hand.play import commands_of
 
