@@ -1,0 +1,26 @@
+"""A demonstration shift of any game."""
+
+import pytest
+
+from dealerassist.desk.desk import TableDesk
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.store.paths import JournalPaths
+from dealerassist.rules.profile_files import load_profile
+from dealerassist.simulation.demo_shift import DemoClock, DemoShift
+
+
+@pytest.mark.parametrize(
+    ("profile", "guests"),
+    [("casinos-austria-stud", 8), ("triple-draw-low", 7), ("badugi", 7), ("short-deck", 8)],
+)
+def test_rule_1_4_a_demonstration_seats_no_more_than_the_game_has(tmp_path, profile, guests):
+    clock = DemoClock(1_795_000_000_000)
+    places = JournalPaths(tmp_path / "copy", tmp_path / "signing.key")
+    with Journal.open(tmp_path / "t.journal", table_id="4", clock=clock, places=places) as journal:
+        desk = TableDesk(journal)
+        shift = DemoShift(desk, load_profile(profile).at_table(), seed=5, clock=clock)
+        shift.open(table="4", gaming_day="2026-11-21")
+        assert len([seat for seat in desk.state.seats if seat is not None]) == guests
+        shift.play(4, each=lambda _: None)
+        assert desk.state.hand is not None
+        assert desk.state.hand.number == 4
