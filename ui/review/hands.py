@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.journal.read_model.rows import UNPLAYED
-from dealerassist.locale.games_and_stakes import title_in_short
 from dealerassist.table.boxes_to_count import rake_may_be_told
 from ui.corrections.begin import awaits_approval
 from ui.felt.hand_end import FoundHand
 from ui.review.filters import filter_keys
 from ui.review.gaming_day_text import day_unless_today
-from ui.review.outcomes import calm_flags, heeded_flags, winners_text
+from ui.review.outcomes import calm_flags, game_flags, heeded_flags, winners_text
 from ui.review.pages import EVERY_HAND, LINES, HandsPage, ReviewDialog
 from ui.review.past_hand import past_hand_shown
 from ui.review.turning import place_in_list
@@ -81,16 +79,9 @@ def _line(at: Context, found: FoundHand, key_action: KeyAction, *, chosen: bool)
         rake=voice.money(row.rake) if played and told else "–",
         outcome=winners_text(voice, end, found.showdown, past.corrected),
         heeded=heeded_flags(voice, past, end, proposed=awaits_approval(at, row.number)),
-        flags=(*_game(at, past), *calm_flags(voice, past, end)),
+        flags=(*game_flags(at, past), *calm_flags(voice, past, end)),
         chosen=chosen,
     )
-
-
-def _game(at: Context, past: FinishedHand) -> tuple[str, ...]:
-    """The game of the hand, where the table plays several, or another one now; else nothing."""
-    state, rules = at.state, past.rules
-    one = state.mix is None and state.rules is not None and state.rules.profile == rules.profile
-    return () if one else (title_in_short(at.voice.say, rules),)
 
 
 # ── turning the page ────────────────────────────────────────────────────────────────────────

@@ -6,10 +6,9 @@ from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.pots import winnings
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.hand.state import HandState
-from dealerassist.locale.localizer import Localizer
 from ui.corrections.begin import awaits_approval
 from ui.review.find_hand import find_key
-from ui.review.outcomes import calm_flags, heeded_flags, winners_text
+from ui.review.outcomes import calm_flags, game_flags, heeded_flags, winners_text
 from ui.review.replay import Replay, on_with_the_hand
 from ui.shell.context import Context
 from ui.shell.correction_text import paid_words
@@ -53,14 +52,15 @@ class LastHands(Dialog, frozen=True, kw_only=True):
     def _choice(self, at: Context, place: int) -> HandChoice:
         hand, states = self.hands[place], self.states[place]
         proposed = awaits_approval(at, hand.number)
-        key = _hand_key(at.voice.under(hand.rules), hand, states, proposed=proposed)
+        key = _hand_key(at, hand, states, proposed=proposed)
         replay = Replay(hand=hand, states=states, step=len(states) - 1, return_to=self)
         return HandChoice(key, live(key.name, key.title, opening(replay)))
 
 
 def _hand_key(
-    voice: Localizer, hand: FinishedHand, states: tuple[HandState, ...], *, proposed: bool
+    at: Context, hand: FinishedHand, states: tuple[HandState, ...], *, proposed: bool
 ) -> HandKey:
+    voice = at.voice.under(hand.rules)
     end, title = states[-1], hand_label(voice, hand.number)
     time = voice.say.time(hand.entries[0].utc_ms)
     pot = voice.pot(sum(award.amount for award in end.awards)) if end.awards else "–"
@@ -69,6 +69,7 @@ def _hand_key(
     if hand.corrected is not None:
         void, was = hand.corrected.void, paid_words(voice, _paid_first(hand, end))
         winners = voice("all chips back") if void else paid_words(voice, hand.corrected)
+    winners = "\n".join([winners, *game_flags(at, hand)])
     heeded = heeded_flags(voice, hand, end, proposed=proposed)
     flags = (*heeded, *calm_flags(voice, hand, end))
     spoken = ", ".join([title, time, pot, winners, *flags])

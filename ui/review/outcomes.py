@@ -16,8 +16,10 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.result import HandResult
 from dealerassist.hand.state import HandState
+from dealerassist.locale.games_and_stakes import title_in_short
 from dealerassist.locale.irregularities import IRREGULARITIES
 from dealerassist.locale.localizer import Localizer, capital, dotted
+from ui.shell.context import Context
 from ui.shell.seat_and_hand_names import depth_name, hand_name, seat_name, seats_listed
 from ui.shell.showdown_so_far import Showdown
 
@@ -93,3 +95,10 @@ def _voided_by(events: Iterable[HandEvent]) -> Irregularity:
     """Whether a void hand was void because of the deal or of the deck (house practice 2)."""
     foul = any(isinstance(event, HandVoided) and event.is_of_the_deck for event in events)
     return Irregularity.FOUL_DECK if foul else Irregularity.MISDEAL
+
+
+def game_flags(at: Context, past: FinishedHand) -> tuple[str, ...]:
+    """The game of the hand, where the table plays several, or another one now; else nothing."""
+    state, rules = at.state, past.rules
+    one = state.mix is None and state.rules is not None and state.rules.profile == rules.profile
+    return () if one else (title_in_short(at.voice.say, rules),)

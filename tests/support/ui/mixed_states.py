@@ -60,4 +60,3 @@ def mixed_states(language: Language) -> Iterator[tuple[str, Kiosk]]:
     yield "mix: first hand after the change", table.tap("new-hand").kiosk
     table = mixed_table(of_two_hands(), language).tap("shift-close confirm table-setup")
     yield "mix: games to choose from", table.tap("more").kiosk
-    yield "mix: a mix is proposed", table.tap("game-eight-game").kiosk

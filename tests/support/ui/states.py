@@ -23,6 +23,7 @@ from tests.support.ui.croupier import (
 )
 from tests.support.ui.floor_at_kiosk import alarmed, expiring, floor_folder, good, late
 from tests.support.ui.full_disk import unsaved
+from tests.support.ui.mixed_states import mixed_states
 from tests.support.ui.package_states import with_a_package
 from tests.support.ui.panels import panel_states
 from tests.support.ui.people import staffed, unstaffed
@@ -78,6 +79,7 @@ def asked_states(language: Language) -> Iterator[State]:
     yield from less_recorded(language)
     yield from without_chips(language)
     yield from hidden_pots(language)
+    yield from mixed_states(language)
     yield from with_a_staff(language)
     yield from house_money(language)
     yield from unsaved(language)
