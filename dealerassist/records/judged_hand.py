@@ -41,7 +41,7 @@ LONGEST_TOLD = 40
 """Characters of what is told of an event or a place."""
 
 
-class Finding(Struct, frozen=True):
+class RecordFinding(Struct, frozen=True):
     """Something that was found about a hand.
 
     Attributes:
@@ -74,7 +74,7 @@ class JudgedHand(Struct, frozen=True):
 
     hand: int
     past: FinishedHand | None
-    findings: tuple[Finding, ...] = ()
+    findings: tuple[RecordFinding, ...] = ()
     told: tuple[str, ...] = ()
     note: str = ""
     unknown: tuple[int, ...] = ()
@@ -87,7 +87,7 @@ def judged(placed: PlacedHand, say: Catalogue) -> JudgedHand:
         if record.line is not None:
             record.line += placed.lines_before
         return JudgedHand(
-            hand, None, (Finding(FindingKind.UNREADABLE, fault_in_file(say, record)),)
+            hand, None, (RecordFinding(FindingKind.UNREADABLE, fault_in_file(say, record)),)
         )
     replayed, seats = replay(record), _seats_named(record)
     return JudgedHand(
@@ -114,7 +114,7 @@ def findings_in(text: HandText) -> frozenset[FindingKind]:
     return frozenset(kind for kind, is_so in found.items() if is_so)
 
 
-def _findings(say: Catalogue, replayed: ReplayResult) -> Iterator[Finding]:
+def _findings(say: Catalogue, replayed: ReplayResult) -> Iterator[RecordFinding]:
     for each in replayed.remarks:
         sentence = remarked_action_sentence(say, replayed, each)
         yield _of_action(FindingKind.DONE_OTHERWISE, each, each.remark, sentence)
@@ -123,7 +123,7 @@ def _findings(say: Catalogue, replayed: ReplayResult) -> Iterator[Finding]:
         yield _of_action(FindingKind.BREAKS_A_RULE, refused, refused.refusal, sentence)
     if differs := differences_of(replayed):
         sentence = differing_sentence(say, replayed, differs)
-        yield Finding(FindingKind.PAID_OTHERWISE, sentence)
+        yield RecordFinding(FindingKind.PAID_OTHERWISE, sentence)
 
 
 def _told(say: Catalogue, details: Mapping[str, Any]) -> Iterator[str]:
@@ -139,8 +139,8 @@ def _told(say: Catalogue, details: Mapping[str, Any]) -> Iterator[str]:
 
 def _of_action(
     kind: FindingKind, about: RefusedAction | RemarkedAction, why: Refusal, sentence: str
-) -> Finding:
-    return Finding(kind, sentence, why.rule, about.action, about.text)
+) -> RecordFinding:
+    return RecordFinding(kind, sentence, why.rule, about.action, about.text)
 
 
 # ── the course of the hand ──────────────────────────────────────────────────────────────────

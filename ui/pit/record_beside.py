@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from dealerassist.files.shown_values import printable
 from dealerassist.locale.games_and_stakes import house_name, table_title
 from dealerassist.locale.localizer import Localizer, dotted
-from dealerassist.records.judged_hand import Finding
+from dealerassist.records.judged_hand import RecordFinding
 from dealerassist.records.record_file import FindingKind
 from ui.felt.hand_end import HandCourse
 from ui.review.hand_course import guests_at, room_for_steps, step_keys, steps_around
@@ -105,7 +105,7 @@ def _unreadable(at: Context, title: str, seen: SeenHand) -> ViewWithKeys[PastHan
     return ViewWithKeys(view, ())
 
 
-def _found_at(seen: SeenHand, step: int) -> tuple[Finding, ...]:
+def _found_at(seen: SeenHand, step: int) -> tuple[RecordFinding, ...]:
     """What was found about this step; else what of the whole hand matters most."""
     here = seen.at_step(step)
     if here:
@@ -144,7 +144,7 @@ def _steps(
     return steps_around(voice, course, step, lines=room, words=words, heeded=heeded)
 
 
-def _rule_key(at: Context, pit: ReviewDialog, found: tuple[Finding, ...]) -> KeyAction:
+def _rule_key(at: Context, pit: ReviewDialog, found: tuple[RecordFinding, ...]) -> KeyAction:
     """The key that shows what the rulebook says about what was found."""
     title, rules = at.voice("What the rule says"), rules_in(found)
     if not rules:

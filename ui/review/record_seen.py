@@ -11,7 +11,7 @@ from dealerassist.files.shown_values import shown
 from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.journal.codec import reader_of
 from dealerassist.locale.localizer import Localizer, capital, dotted
-from dealerassist.records.judged_hand import Finding, JudgedHand
+from dealerassist.records.judged_hand import JudgedHand, RecordFinding
 from dealerassist.records.record_file import FindingKind
 from ui.felt.hand_end import HandCourse
 from ui.review.entry_text import entry_text
@@ -32,18 +32,18 @@ class SeenHand(Struct, frozen=True):
 
     number: int
     course: HandCourse | None
-    findings: tuple[Finding, ...]
+    findings: tuple[RecordFinding, ...]
 
     @property
-    def breaks(self) -> Finding | None:
+    def breaks(self) -> RecordFinding | None:
         """The rule that it breaks; None if it breaks none."""
         return next((e for e in self.findings if e.kind is FindingKind.BREAKS_A_RULE), None)
 
-    def of_kind(self, kind: FindingKind) -> tuple[Finding, ...]:
+    def of_kind(self, kind: FindingKind) -> tuple[RecordFinding, ...]:
         """What was found of this kind."""
         return tuple(each for each in self.findings if each.kind is kind)
 
-    def at_step(self, step: int) -> tuple[Finding, ...]:
+    def at_step(self, step: int) -> tuple[RecordFinding, ...]:
         """What was found about the action after which the hand is shown, counted from 0."""
         assert self.course is not None, "it can be gone through"
         entries = self.course.past.entries
@@ -65,7 +65,7 @@ class SeenHand(Struct, frozen=True):
 
 def unread_end(number: int, sentence: str) -> SeenHand:
     """What comes after the last hand of a file, and why it cannot be read."""
-    return SeenHand(number, None, (Finding(FindingKind.UNREADABLE, sentence),))
+    return SeenHand(number, None, (RecordFinding(FindingKind.UNREADABLE, sentence),))
 
 
 @lru_cache(maxsize=KEPT)
@@ -103,11 +103,11 @@ def marked_words(voice: Localizer, seen: SeenHand, step: int) -> str:
     return dotted([*map(voice.rule, rules_in(seen.at_step(step))), done])
 
 
-def rules_in(findings: Iterable[Finding]) -> tuple[str, ...]:
+def rules_in(findings: Iterable[RecordFinding]) -> tuple[str, ...]:
     """The rules that these are about, each once."""
     return tuple(dict.fromkeys(each.rule for each in findings if each.rule))
 
 
-def said_of(findings: Iterable[Finding]) -> str:
+def said_of(findings: Iterable[RecordFinding]) -> str:
     """These findings as sentences."""
     return " ".join(f"{capital(each.sentence)}." for each in findings)
