@@ -30,7 +30,7 @@ from ui.shell.key_action import (
 )
 from ui.shell.notices import rule_notice
 from ui.shell.screen_mode import Mode
-from ui.shell.seat_and_hand_names import hand_label
+from ui.shell.seat_and_hand_names import hand_label, seats_listed
 from ui.view.pit import PastHandView, StepLine
 
 ORDER = (
@@ -71,7 +71,7 @@ def record_shown(
         return opening(pit.turned(replace(page, chosen=seen.number, step=to)))
 
     guests, found = guests_at(voice, course, step), _found_at(seen, step)
-    taken = ROOM_SAID if found else 0
+    taken = ROOM_SAID if found or _noted(voice, seen) else 0
     felt = RecordOnFelt(
         hand=course.past, states=course.states, step=step, seen=seen, file=file, return_to=pit
     )
@@ -82,7 +82,7 @@ def record_shown(
     )
     view = PastHandView(
         title=title,
-        facts=_facts(voice, course),
+        facts=_facts(voice, seen, course),
         pays=_pays(voice, course),
         paid="",
         guests=guests,
@@ -91,7 +91,7 @@ def record_shown(
         undone="",
         steps=_steps(voice, seen, course, step, room_for_steps(len(guests)) - taken),
         keys=tuple(key_action.key for key_action in key_actions),
-        said=said_of(found),
+        said=said_of(found) or _noted(voice, seen),
         heeded=any(each.kind in HEEDED for each in found),
     )
     return ViewWithKeys(view, key_actions)
@@ -113,13 +113,20 @@ def _found_at(seen: SeenHand, step: int) -> tuple[RecordFinding, ...]:
     return next((found for kind in ORDER if (found := seen.of_kind(kind)[:1])), ())
 
 
-def _facts(voice: Localizer, course: HandCourse) -> tuple[str, ...]:
-    """How many guests and steps it has; what was played, and by whose rules."""
+def _noted(voice: Localizer, seen: SeenHand) -> str:
+    """What had to be taken for granted: how much a chip is, or stacks that nobody wrote down."""
+    unknown = seats_listed(voice, seen.unknown) if seen.unknown else ""
+    stacks = voice("The file does not know the stacks of seats {seats}.", seats=unknown)
+    return " ".join([f"{seen.note}." if seen.note else "", stacks if unknown else ""]).strip()
+
+
+def _facts(voice: Localizer, seen: SeenHand, course: HandCourse) -> tuple[str, ...]:
+    """What the file tells of it, or how long it is; what was played, and by whose rules."""
     rules, say = course.past.rules, voice.say
     guests = voice.count("{n} guest", "{n} guests", len(course.end.players))
     steps = voice.count("{n} step", "{n} steps", len(course.states))
     return (
-        dotted([guests, steps]),
+        dotted(seen.told or [guests, steps]),
         dotted([table_title(say, rules), house_name(say, rules.profile)]),
     )
 

@@ -91,6 +91,10 @@ def _signed(voice: Localizer, net: int) -> str:
 def _middle(voice: Localizer, state: HandState, showdown: Showdown) -> tuple[GuestLine, ...]:
     """The board of the game, or the common card of stud; the cards that play are marked."""
     middle = {voice("Board"): state.board, voice("Common"): state.common}
+    if state.first_run:
+        # Run twice, as records have it (8.1).
+        first, second = state.boards
+        middle = {voice("Board 1"): first, voice("Board 2"): second}
     return tuple(
         GuestLine(
             name=name,

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dealerassist.hand.finished_hand import FinishedHandEntry
+from dealerassist.hand.state import HandState, UnseenChips
 from dealerassist.locale.localizer import dotted
 from ui.review.entry_text import entry_time
 from ui.review.record_seen import SeenHand, marked_words, rules_in, said_of
@@ -22,6 +25,14 @@ class RecordOnFelt(Replay, frozen=True, kw_only=True):
 
     seen: SeenHand
     file: str
+
+    @property
+    def state(self) -> HandState:
+        """How the hand stood: a stack that the file does not know is no figure that is shown."""
+        state = super().state
+        if not self.seen.unknown:
+            return state
+        return replace(state, unseen=UnseenChips(self.seen.unknown, 0))
 
     def prompt(self, at: Context) -> Prompt:
         """Which hand it is; below that the action, and what was found about it."""

@@ -28,11 +28,17 @@ class SeenHand(Struct, frozen=True):
         number: its number in the file.
         course: the hand itself; None if it cannot be read.
         findings: what was found about it.
+        told: what the file tells of it beside the play.
+        note: what had to be taken for granted; empty if nothing.
+        unknown: the seats whose stacks the file does not know.
     """
 
     number: int
     course: HandCourse | None
     findings: tuple[RecordFinding, ...]
+    told: tuple[str, ...] = ()
+    note: str = ""
+    unknown: tuple[int, ...] = ()
 
     @property
     def breaks(self) -> RecordFinding | None:
@@ -45,16 +51,19 @@ class SeenHand(Struct, frozen=True):
 
     def at_step(self, step: int) -> tuple[RecordFinding, ...]:
         """What was found about the action after which the hand is shown, counted from 0."""
-        assert self.course is not None, "it can be gone through"
-        entries = self.course.past.entries
-        # An action that did nothing, such as a hand shown twice, belongs to the step before it.
-        until = entries[step + 1].number if step + 1 < len(entries) else None
-        return tuple(
-            each
-            for each in self.findings
-            if each.action >= max(entries[step].number, 1)
-            and (until is None or each.action < until)
-        )
+        return tuple(each for each in self.findings if self._step_of(each) == step)
+
+    def _step_of(self, finding: RecordFinding) -> int | None:
+        """The step of its action; None if it is about the whole hand.
+
+        An action that did nothing, such as a hand shown twice, belongs to the step before it.
+        """
+        if self.course is None or not finding.action:
+            return None
+        numbers = [entry.number for entry in self.course.past.entries]
+        fitting = [n for n, number in enumerate(numbers) if number == finding.action]
+        before = [n for n, number in enumerate(numbers) if number < finding.action]
+        return max(fitting or before)
 
     @property
     def first_step(self) -> int:
@@ -73,7 +82,14 @@ def seen_hand(text: str) -> SeenHand:
     """The hand whose text a worker has made."""
     judged = _reader()(text)
     past = judged.past
-    return SeenHand(judged.hand, None if past is None else _course(past), judged.findings)
+    return SeenHand(
+        judged.hand,
+        None if past is None else _course(past),
+        judged.findings,
+        judged.told,
+        judged.note,
+        judged.unknown,
+    )
 
 
 @cache

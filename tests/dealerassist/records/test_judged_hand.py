@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from dealerassist.hand.events import HandStarted
 from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.state import Phase
 from dealerassist.journal.codec import canonical, reader_of
@@ -15,8 +16,9 @@ from dealerassist.records.record_file import FindingKind
 from dealerassist.records.recorded_hand import RecordedHand
 from dealerassist.records.replay import replay
 from tests.support.places import TYPED_HANDS
-from tests.support.records.hand_texts import FLOP, HAND, STUD
+from tests.support.records.hand_texts import FLOP, FOLDED, HAND, STUD
 from tests.support.records.record_files import MIXED, written
+from tests.support.ui.croupier import plain_spaces
 
 SAY = words_of(Language.ENGLISH)
 
@@ -137,3 +139,38 @@ def test_a_hand_goes_through_a_text_unchanged(tmp_path: Path):
 def test_no_name_of_a_guest_is_kept(tmp_path: Path):
     (hand,) = judge(tmp_path, HAND + 'players = ["Anna Berger", "Carl Dorn"]\n')
     assert "Anna" not in canonical(hand)
+
+
+def test_what_is_told_beside_the_play_is_kept_but_for_names(tmp_path: Path):
+    told = (
+        'event = "Final table"\nvenue = "Wien"\nauthor = "Carl Dorn"\nhand = 31\n'
+        "year = 2026\nmonth = 7\nday = 12\n"
+    )
+    (hand,) = judge(tmp_path, HAND + told)
+    assert hand.told == ("Final table", "Wien", "12/07/2026", "hand 31")
+
+
+@pytest.mark.parametrize("date", ["day = 12\n", "year = 2026\nmonth = 13\nday = 1\n"])
+def test_half_a_date_is_none(tmp_path: Path, date: str):
+    (hand,) = judge(tmp_path, HAND + date)
+    assert hand.told == ()
+
+
+def test_a_chip_that_was_inferred_is_said(tmp_path: Path):
+    cents = FOLDED.replace("[1, 2, 0]", "[0.25, 0.5, 0]").replace("min_bet = 2", "min_bet = 0.5")
+    (hand,) = judge(tmp_path, cents)
+    assert plain_spaces(hand.note).startswith("By the amounts of the record the smallest chip is ")
+    (whole,) = judge(tmp_path, FOLDED)
+    assert whole.note == ""
+
+
+def test_stacks_that_are_not_known_are_named_by_their_seats(tmp_path: Path):
+    unknown = FOLDED.replace("[200, 200, 200]", "[200, inf, 200]") + "seats = [4, 6, 2]\n"
+    (hand,) = judge(tmp_path, unknown)
+    assert hand.unknown == (6,)
+
+
+def test_all_seats_of_a_start_are_moved():
+    """Whoever adds a field with seats to it has them moved here too."""
+    fields = ("number", "seats", "stacks", "button", "depth", "uncounted", "pool")
+    assert HandStarted.__struct_fields__ == fields

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.catalogue import Language
 from tests.support.places import TYPED_HANDS
-from tests.support.records.hand_texts import HAND
+from tests.support.records.hand_texts import FOLDED, HAND
+from tests.support.records.online import ohh
 from tests.support.records.record_files import in_one_file, written
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.record_table import FILE, RecordTable, record_table
@@ -370,6 +371,37 @@ def test_after_the_language_is_changed_all_of_it_is_said_anew(pit: RecordTable):
     pit.kiosk.refresh()
     awaited(pit.kiosk)
     assert plain_spaces(pit.hand.said).startswith("Aktion 8 ")
+
+
+def test_a_stack_that_is_not_known_is_no_figure(pit: RecordTable, stick: Path):
+    unknown = FOLDED.replace("[200, 200, 200]", "[200, inf, 200]")
+    written(stick, "unknown.phhs", (unknown,))
+    pit.open("unknown.phhs")
+    assert pit.hand.said == "The file does not know the stacks of seats 2."
+    assert not pit.hand.heeded
+    pit.tap("hand-felt")
+    assert [bool(pit.seat(number).stack) for number in (1, 2, 3)] == [True, False, True]
+
+
+def test_a_file_says_where_and_when_a_hand_was_played(pit: RecordTable, stick: Path):
+    written(stick, "told.phhs", (HAND + 'event = "Final table"\nhand = 31\n', HAND))
+    pit.open("told.phhs")
+    assert plain_spaces(pit.hand.facts[0]) == "Final table · hand 31"
+    pit.tap("hand-2")
+    assert plain_spaces(pit.hand.facts[0]) == "2 guests · 23 steps"
+
+
+def test_hands_of_other_formats_are_gone_through_too(pit: RecordTable, stick: Path):
+    preflop = ("Preflop", "", "1 Post SB 1, 2 Post BB 2, 3 Fold, 1 Fold")
+    text = ohh([preflop], stacks={1: 90, 2: 90, 3: 90})
+    (stick / "home.ohh").write_text(f"{text}\n\n{text}\n")
+    (stick / "letter.txt").write_text("Dear Sir")
+    pit.see("pit-records")
+    assert {line.name for line in pit.files.lines} == {"home.ohh", FILE}
+    pit.see(pit.file("home.ohh"))
+    assert pit.numbers == [1, 2]
+    pit.tap("hand-2 replay-first hand-felt replay-last")
+    assert plain_spaces(pit.because).endswith("Seat 1 folds")
 
 
 def test_guests_have_their_seats_and_no_names(pit: RecordTable, stick: Path):
