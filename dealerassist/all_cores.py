@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -19,8 +20,8 @@ Result = TypeVar("Result")
 def on_all_cores(work: Callable[[Item], Result], items: Iterable[Item]) -> Iterator[Result]:
     """What `work` makes of each item, in their order.
 
-    To start the processes takes about a second. They end with the program, and when the caller
-    reads no further. Where there is one core alone, this process does the work itself.
+    The processes end with the program, and when the caller reads no further. Where there is one
+    core alone, this process does the work itself.
 
     Args:
         work: a function of a module; what it takes and gives goes through `pickle`.
@@ -35,12 +36,19 @@ def on_all_cores(work: Callable[[Item], Result], items: Iterable[Item]) -> Itera
     return _shared(work, items, processes)
 
 
+def _way_to_start() -> str:
+    """How processes are started: as copies of this one, which are there at once, where it is safe.
+
+    Another thread, as of a progress bar, may hold locks, which a copy would have without the thread
+    that gives them back. Then they begin anew, which takes half a second.
+    """
+    return "fork" if threading.active_count() == 1 else "forkserver"
+
+
 def _shared(
     work: Callable[[Item], Result], items: Iterable[Item], processes: int
 ) -> Iterator[Result]:
-    # Not by "fork": a process that draws a progress bar has a thread, and a fork would copy the
-    # locks that this thread holds without the thread that gives them back.
-    context = multiprocessing.get_context("forkserver")
+    context = multiprocessing.get_context(_way_to_start())
     pool = ProcessPoolExecutor(processes, mp_context=context)
     waiting: deque[Future[Result]] = deque()
     try:

@@ -19,11 +19,11 @@ from dealerassist.records.replay import replay
 from dealerassist.records.replay_json import UnreadableOutcome, json_line, outcome_of
 from dealerassist.records.replay_text import fault_in_file, outcome_lines, unreadable_sentence
 
-SHARED_WORK = 4 * 1024 * 1024
-"""Bytes of hand records: from here on, some seconds' work, starting other processes pays."""
+SHARED_WORK = 1024 * 1024
+"""Bytes of hand records: from here on, half a second's work, starting other processes pays."""
 
-BATCH = 128 * 1024
-"""Characters that a process is given at once: about a hundred hands."""
+BATCH = 32 * 1024
+"""Characters that a process is given at once: some tens of hands, so that all have some soon."""
 
 
 class OutcomeStyle(Struct, frozen=True):
