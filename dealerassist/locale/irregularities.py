@@ -29,7 +29,7 @@ RULINGS: Mapping[str, str] = {
     Ruling.THIRD_DOWN: "It is the door card, and the next card comes down",
     Ruling.HAND_DEAD: "The hand is dead, and the ante goes back",
     Ruling.CORRECTED: "Corrected before the next player acted",
-    Ruling.STANDS: "The forced bet stands, and the true low card is free",
+    Ruling.STANDS: "The forced bet stands, and the true opener is free",
     Ruling.BINDING: "Binding, unless somebody bets or raises before the turn",
     Ruling.FREE: "Free choice at the turn: the forced bet is still to come",
     Ruling.COMPLETE: "Half or more: made the smallest bet or raise",

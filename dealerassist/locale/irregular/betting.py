@@ -72,8 +72,7 @@ _WRONG_FORCED_BET = IrregularityWords(
             ),
             announcement=say("{guest}, the forced bet stands.", guest="aloud"),
             why=(
-                "The next guest has acted on it already: so it stands, and the guest with the "
-                "true low card is free."
+                "The next guest has acted on it already: so it stands, and the true opener is free."
             ),
         ),
     },

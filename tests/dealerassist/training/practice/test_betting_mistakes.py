@@ -14,8 +14,9 @@ from dealerassist.training.practice.dealer_actions import NoticeMistake, Refuse,
 from dealerassist.training.practice.guest_gestures import Sign
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import VerdictKind
-from dealerassist.training.practice.wording.prompt_and_verdict import judged
+from dealerassist.training.practice.wording.prompt_and_verdict import judged, prompt
 from dealerassist.training.skills import Level, Skill
+from tests.proof.drills.asking import ENGLISH
 from tests.support.hand.play import Hand
 
 STUD = load_profile("casinos-austria-stud").at_table()
@@ -98,3 +99,13 @@ def test_whoever_refuses_too_little_has_not_overlooked_it(level):
     said = judged(Localizer(words_of(Language.ENGLISH), HOLDEM), verdict)
     assert said.text.startswith("This is no bet to be refused, but an irregularity. Problem: ")
     assert isinstance(table.due, NoticeMistake if level is Level.GUIDED else Repair)
+
+
+def test_rule_8_1_in_razz_nobody_is_told_of_a_lowest_door():
+    """The highest door owes the bring-in there."""
+    razz, told = load_profile("razz").at_table(), set()
+    for table in seen(razz, range(60), Level.SHOWN):
+        if isinstance(table.due, Repair) and table.step.facts["what"] == "wrong_forced_bet":
+            told.add(prompt(ENGLISH, table).detail)
+    assert any("the true opener is free" in each for each in told)
+    assert not any("low" in each for each in told)
