@@ -201,8 +201,10 @@ def _spoken(voice: Localizer, act: RoundAct) -> str:
             return voice(_WAGERS[wager], seat=seat, amount=voice.money(total))
         case RoundBet(total, _, forced):
             return voice(_NOBODY_NAMED[forced], amount=voice.money(total))
-        case ForcedBetPosted(seat, amount) | BringInPosted(seat, amount):
+        case ForcedBetPosted(seat, amount):
             return voice("Seat {seat}, forced bet {amount}", seat=seat, amount=voice.money(amount))
+        case BringInPosted(seat, amount):
+            return voice("Seat {seat}, bring-in {amount}", seat=seat, amount=voice.money(amount))
         case _:
             assert_never(act)
 

@@ -8,7 +8,7 @@ from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import pot_in_sentence
-from dealerassist.rules.house_options import RakeRounding
+from dealerassist.rules.house_options import BringIn, RakeRounding
 from dealerassist.training.drills.register import drill_of
 from dealerassist.training.drills.shared.opener_questions import opening_question
 from dealerassist.training.practice.dealer_actions import (
@@ -70,8 +70,14 @@ def _opening(voice: Localizer, case: DueAction, action: SayOpener) -> DueActionW
 
 
 def act_name(voice: Localizer, act: SpokenAct) -> str:
-    """What the dealer announces: "Raise"."""
-    return voice(ACTS[act])
+    """What the dealer announces: "Raise"; the forced bet is the bring-in where it is none (5.8)."""
+    return voice("Bring-in" if act is SpokenAct.FORCED_BET and _brings_in(voice) else ACTS[act])
+
+
+def _brings_in(voice: Localizer) -> bool:
+    """Whether the opener owes a bring-in, which is no bet yet (5.8)."""
+    rules = voice.rules
+    return rules is not None and rules.options.bring_in is BringIn.COMPLETION
 
 
 def _announcing(voice: Localizer, case: DueAction, action: Announce) -> DueActionWords:
@@ -85,7 +91,9 @@ def _what_it_is(voice: Localizer, case: DueAction, act: SpokenAct) -> str:
     facts = {name: voice.money(case.number(name)) for name in ("amount", "total", "level")}
     match act:
         case SpokenAct.FORCED_BET:
-            return voice("The opener puts in {amount}: that is the forced bet.", **facts)
+            bring_in = "The opener puts in {amount}: that is the bring-in."
+            forced_bet = "The opener puts in {amount}: that is the forced bet."
+            return voice(bring_in if _brings_in(voice) else forced_bet, **facts)
         case SpokenAct.FOLD:
             return voice("Whoever throws the cards in folds.")
         case SpokenAct.CHECK:

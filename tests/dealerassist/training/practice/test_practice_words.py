@@ -264,3 +264,16 @@ def test_a_bet_is_said_as_its_amount_and_a_raise_as_what_it_is_made():
     raised = hand.play("3 bets 10")
     signs = {m.gesture.sign for m in put_in_short(raised.state)}
     assert signs == {Sign.PUSHES, Sign.SAYS_AMOUNT}
+
+
+@pytest.mark.parametrize(
+    ("profile", "called"),
+    [("casinos-austria-stud", "Forced bet"), ("stud", "Bring-in"), ("razz", "Bring-in")],
+)
+def test_rule_5_8_the_opener_s_first_chips_are_called_by_what_the_house_has(profile, called):
+    table = PracticeTable(load_profile(profile).at_table(), 2, Level.SHOWN, faults=False)
+    while table.due != Announce(SpokenAct.FORCED_BET):
+        table.do(table.due)
+    said = prompt(Localizer(words_of(Language.ENGLISH), None), table)
+    assert said.title == f"Announce: “{called}”."
+    assert said.detail.endswith(f"that is the {called.lower()}.")
