@@ -23,6 +23,7 @@ from dealerassist.table.events import (
     JournalRepaired,
     LastHandsAnnounced,
     PitBossCalled,
+    PostingChosen,
     Restarted,
     SatIn,
     SatOut,
@@ -34,10 +35,13 @@ from dealerassist.table.events import (
     ShiftOpened,
     ShiftSupplemented,
     StackCounted,
+    StraddleAnnounced,
+    StraddleWithdrawn,
     TableEvent,
     TableOpened,
     TipGiven,
     UndoneAfterSeal,
+    WaitingChosen,
 )
 from dealerassist.table.house_money_events import BoxCounted, TrayCredited, TrayFilled, TrayOpened
 from dealerassist.table.money_state import Box, worth
@@ -130,6 +134,14 @@ def _at_seat(voice: Localizer, act: SeatEvent) -> str:
             return voice("Seat {seat} plays on", seat=seat)
         case ButtonPlaced(seat):
             return voice("Dealer button at seat {seat}", seat=seat)
+        case PostingChosen(seat):
+            return voice("Seat {seat} posts to play", seat=seat)
+        case WaitingChosen(seat):
+            return voice("Seat {seat} waits for the big blind", seat=seat)
+        case StraddleAnnounced(seat):
+            return voice("Seat {seat} straddles", seat=seat)
+        case StraddleWithdrawn(seat):
+            return voice("Seat {seat} does not straddle", seat=seat)
         case BuyInNoticed():
             return ""
         case _:

@@ -17,6 +17,7 @@ from dealerassist.table.commands import (
     Acknowledge,
     AddChips,
     AnnounceLastHands,
+    AnnounceStraddle,
     ApproveCorrection,
     CallPitBoss,
     ChangeCroupier,
@@ -40,6 +41,7 @@ from dealerassist.table.commands import (
     OpenTable,
     OpenTray,
     PlaceButton,
+    PostBlinds,
     ProposeCorrection,
     RecordAt,
     Retire,
@@ -48,7 +50,9 @@ from dealerassist.table.commands import (
     SitOut,
     StartHand,
     TakeSeat,
+    WaitForBlind,
     WithdrawCorrection,
+    WithdrawStraddle,
 )
 from dealerassist.table.correction_approval import is_of_closed_shift
 from dealerassist.table.correction_effects import hand_of
@@ -106,6 +110,10 @@ AROUND_THE_HAND: frozenset[Asked] = frozenset(
         SitOut,
         SitIn,
         GiveTip,
+        PostBlinds,
+        WaitForBlind,
+        AnnounceStraddle,
+        WithdrawStraddle,
         PlaceButton,
         StartHand,
         RecordAt,
@@ -243,7 +251,8 @@ def permitted(
     role = None if person is None else person.role
     refusal = authorise(person, role, command, target) or _refuse_to_sign(state, actor, command)
     refusal = refusal or _refuse_own_count(person, command, counted_by)
-    return refusal or _refuse_supplement(state, role, command)
+    refusal = refusal or _refuse_supplement(state, role, command)
+    return refusal or _refuse_button(state, role, command)
 
 
 def _refuse_own_count(
@@ -269,6 +278,19 @@ def _refuse_supplement(
     if hand is None or not is_of_closed_shift(state, hand):
         return None
     return refuse(Code.CORRECTED_IN_PIT, "HP 3", hand=hand)
+
+
+def _refuse_button(
+    state: TableState, role: Role | None, command: Command | StaffAct
+) -> Refusal | None:
+    """Why a croupier cannot place the button, or None: after the first hand it takes a pit boss.
+
+    Before it the croupier does, and the pit boss after a break (5.13).
+    """
+    if role is not Role.CROUPIER or not isinstance(command, PlaceButton) or state.shift is None:
+        return None
+    begun = state.hands >= state.shift.first_hand
+    return refuse(Code.ROLE_MAY_NOT, "5.13", role=role.value) if begun else None
 
 
 def _refuse_to_sign(state: TableState, actor: str, command: Command | StaffAct) -> Refusal | None:

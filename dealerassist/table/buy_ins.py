@@ -10,7 +10,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.table import house_money
+from dealerassist.table import blinds_owed, house_money
 from dealerassist.table.commands import TakeSeat
 from dealerassist.table.events import BuyInNoticed, SeatLeft, SeatTaken
 from dealerassist.table.seat import LeftGuest, Seat
@@ -70,12 +70,14 @@ def notice(
 
 def seat_taken(state: TableState, event: SeatTaken) -> TableState:
     """The table with the guest at the seat, and with the earlier sum if the guest was here."""
-    seat = Seat(event.seat, event.buy_in, event.buy_in, event.alias)
+    owes = blinds_owed.owed_by_new_guest(state)
+    seat = Seat(event.seat, event.buy_in, event.buy_in, event.alias, owes=owes)
     shift = state.shift
     back = next((g for g in shift.left if g.number == event.returned), None) if shift else None
     if shift is None or back is None:
         return seated(state, seat)
     seat = replace(seat, bought=seat.bought + back.bought, noticed=back.noticed)
+    seat = blinds_owed.back_again(seat, back)
     left = tuple(guest for guest in shift.left if guest is not back)
     return seated(replace(state, shift=replace(shift, left=left)), seat)
 
@@ -88,7 +90,7 @@ def seat_left(state: TableState, event: SeatLeft) -> TableState:
     if shift is None:
         return state
     number = shift.departures + 1
-    guest = LeftGuest(number, seat.number, seat.alias, seat.bought, seat.noticed)
+    guest = LeftGuest(number, seat.number, seat.alias, seat.bought, seat.noticed, seat.owes)
     return replace(state, shift=replace(shift, departures=number, left=(*shift.left, guest)))
 
 

@@ -13,6 +13,7 @@ from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table import (
+    blinds_owed,
     buy_ins,
     correction_approval,
     house_money,
@@ -28,7 +29,9 @@ from dealerassist.table.commands import (
     Acknowledge,
     AddChips,
     AnnounceLastHands,
+    AnnounceStraddle,
     ApproveCorrection,
+    BlindCommand,
     CallPitBoss,
     ChangeCroupier,
     ChangeSeat,
@@ -49,6 +52,7 @@ from dealerassist.table.commands import (
     OpenTable,
     OpenTray,
     PlaceButton,
+    PostBlinds,
     ProposeCorrection,
     RecordAt,
     SitIn,
@@ -57,7 +61,9 @@ from dealerassist.table.commands import (
     StartHand,
     TableCommand,
     TakeSeat,
+    WaitForBlind,
     WithdrawCorrection,
+    WithdrawStraddle,
 )
 from dealerassist.table.events import (
     ButtonPlaced,
@@ -116,6 +122,8 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
         return staff_commands.decide_staff(state, command)
     if isinstance(command, GuestCommand):
         return _decide_guest(state, command)
+    if isinstance(command, BlindCommand):
+        return _decide_blind(state, command)
     match command:
         case OpenTable():
             return _open_table(state, command)
@@ -127,8 +135,6 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
             return _close_shift(state, closed_ms)
         case ChangeCroupier(croupier):
             return _change_croupier(state, croupier)
-        case PlaceButton(number):
-            return _place_button(state, number)
         case StartHand():
             return _start_hand(state)
         case RecordAt(depth):
@@ -345,16 +351,25 @@ def _give_tip(state: TableState, command: GiveTip) -> Decision:
     return (TipGiven(command.seat, command.amount),)
 
 
-def _place_button(state: TableState, number: int) -> Decision:
-    seat = _guest(state, number)
+def _decide_blind(state: TableState, command: BlindCommand) -> Decision:
+    seat = _guest(state, command.seat)
     if isinstance(seat, Refusal):
         return seat
-    if (refusal := _between_hands(state, "1.6")) is not None:
-        return refusal
-    coming = mixed_table.rules_of_next_hand(state)
-    if coming is None or not coming.button:
-        return refuse(Code.NO_BUTTON, "1.6")
-    return (ButtonPlaced(number),)
+    state = mixed_table.at_next_hand(state)
+    match command:
+        case PostBlinds():
+            return blinds_owed.post_blinds(state, seat)
+        case WaitForBlind():
+            return blinds_owed.wait_for_blind(seat)
+        case AnnounceStraddle():
+            refusal = _between_hands(state, "5.15")
+            return refusal or blinds_owed.announce_straddle(state, seat)
+        case WithdrawStraddle():
+            return _between_hands(state, "5.15") or blinds_owed.withdraw_straddle(state, seat)
+        case PlaceButton():
+            return _between_hands(state, "5.13") or blinds_owed.place_button(state, seat)
+        case _:
+            assert_never(command)
 
 
 def _refuse_hand(state: TableState) -> Refusal | None:

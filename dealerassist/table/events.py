@@ -148,7 +148,36 @@ class TipGiven(Fact, frozen=True, tag="tip_given"):
 
 
 class ButtonPlaced(Fact, frozen=True, tag="button_placed"):
-    """The dealer button was put in front of this seat."""
+    """The dealer button was put in front of this seat.
+
+    `anew`: button and blinds begin anew from there, and nobody owes a blind any more (5.13). It is
+    not where the button only goes along with its guest, nor in older journals.
+    """
+
+    seat: int
+    anew: bool = False
+
+
+class PostingChosen(Fact, frozen=True, tag="posting_chosen"):
+    """A guest who owes blinds posts them, as soon as the seat allows it (5.14)."""
+
+    seat: int
+
+
+class WaitingChosen(Fact, frozen=True, tag="waiting_chosen"):
+    """A guest who owes blinds waits for the big blind after all (5.14)."""
+
+    seat: int
+
+
+class StraddleAnnounced(Fact, frozen=True, tag="straddle_announced"):
+    """A guest straddles in the next hand (5.15)."""
+
+    seat: int
+
+
+class StraddleWithdrawn(Fact, frozen=True, tag="straddle_withdrawn"):
+    """A guest does not straddle after all (5.15)."""
 
     seat: int
 
@@ -343,6 +372,10 @@ SeatEvent = (
     | SatIn
     | TipGiven
     | ButtonPlaced
+    | PostingChosen
+    | WaitingChosen
+    | StraddleAnnounced
+    | StraddleWithdrawn
     | StackCounted
 )
 """Events of one seat."""

@@ -21,7 +21,7 @@ from dealerassist.hand.events import (
 )
 from dealerassist.hand.recording_depth.events import DepthChanged
 from dealerassist.hand.state import HandState, UnseenChips
-from dealerassist.table import buy_ins, correction_approval, mixed_table
+from dealerassist.table import blinds_owed, buy_ins, correction_approval, mixed_table
 from dealerassist.table.events import (
     Acknowledged,
     ButtonPlaced,
@@ -40,6 +40,7 @@ from dealerassist.table.events import (
     JournalRepaired,
     LastHandsAnnounced,
     PitBossCalled,
+    PostingChosen,
     Restarted,
     SatIn,
     SatOut,
@@ -51,17 +52,19 @@ from dealerassist.table.events import (
     ShiftOpened,
     ShiftSupplemented,
     StackCounted,
+    StraddleAnnounced,
+    StraddleWithdrawn,
     TableEvent,
     TableOpened,
     TipGiven,
     UndoneAfterSeal,
+    WaitingChosen,
 )
 from dealerassist.table.expected_holdings import evolve_money, with_moves
 from dealerassist.table.game_turn import GameTurn
 from dealerassist.table.house_money_events import BoxCounted, TrayCredited, TrayFilled, TrayOpened
 from dealerassist.table.last_hands_announced import announced
 from dealerassist.table.noted_irregularities import acknowledged, noted, with_told
-from dealerassist.table.seat import Seat
 from dealerassist.table.seat_changes import seat_of, seated, seats_with, with_chips
 from dealerassist.table.staff_commands import evolve_staff
 from dealerassist.table.staff_events import StaffEvent
@@ -126,27 +129,14 @@ def _hand_ended(state: TableState, hand: HandState) -> TableState:
         foul_decks=shift.foul_decks + hand.foul_deck,
         paid=shift.paid if hand.void else hand.number,
     )
-    return replace(
+    state = replace(
         state if hand.void else mixed_table.played(state, hand),
         hand=hand,
         seats=seats,
         shift=ended,
-        button=state.button if _button_stays(state, hand) else _moved_on(hand.button, seats),
         pool=state.pool + unseen.pool,
     )
-
-
-def _button_stays(state: TableState, hand: HandState) -> bool:
-    """Whether the button stays where it lies: after a void hand, and in stud of a mix (8.1)."""
-    return hand.void or (state.mix is not None and hand.button is None)
-
-
-def _moved_on(button: int | None, seats: tuple[Seat | None, ...]) -> int | None:
-    """Where the button goes after a hand: one occupied seat clockwise (1.6)."""
-    if button is None:
-        return None
-    taken = [seat.number for seat in seats if seat is not None]
-    return next((seat for seat in taken if seat > button), taken[0])
+    return state if hand.void else blinds_owed.moved_on(state, hand)
 
 
 def _evolve_table(state: TableState, event: TableEvent) -> TableState:
@@ -196,11 +186,12 @@ def _at_seat(state: TableState, event: SeatEvent) -> TableState:
             bought = seat.bought + amount
             return with_chips(state, replace(seat, bought=bought), amount)
         case SeatLeft():
-            return buy_ins.seat_left(state, event)
+            return buy_ins.seat_left(blinds_owed.without_straddle(state, event.seat), event)
         case StackCounted():
             return noted(_stack_counted(state, event), event)
         case SeatChanged(number, to):
-            moved = replace(seat_of(state, number), number=to)
+            moved = blinds_owed.moved(state, seat_of(state, number), to)
+            state = blinds_owed.without_straddle(state, number)
             return seated(replace(state, seats=seats_with(state, number, None)), moved)
         case BuyInNoticed(number, _, percent):
             return seated(state, replace(seat_of(state, number), noticed=percent))
@@ -208,8 +199,16 @@ def _at_seat(state: TableState, event: SeatEvent) -> TableState:
             return seated(state, replace(seat_of(state, number), sitting_out=True))
         case SatIn(number):
             return seated(state, replace(seat_of(state, number), sitting_out=False))
-        case ButtonPlaced(number):
-            return replace(state, button=number)
+        case ButtonPlaced():
+            return blinds_owed.button_placed(state, event)
+        case PostingChosen(number):
+            return seated(state, replace(seat_of(state, number), posts=True))
+        case WaitingChosen(number):
+            return seated(state, replace(seat_of(state, number), posts=False))
+        case StraddleAnnounced(number):
+            return replace(state, straddle=number)
+        case StraddleWithdrawn():
+            return replace(state, straddle=None)
         case TipGiven(number, amount):
             return _tip_given(state, number, amount)
         case _:
@@ -229,6 +228,7 @@ def _corrected(state: TableState, event: CorrectionEvent) -> TableState:
 
 
 def _table_opened(state: TableState, event: TableOpened) -> TableState:
+    state = state if event.rules.button else blinds_owed.begun_anew(state, None)
     seats = state.seats[: event.rules.max_seats]
     seats += (None,) * (event.rules.max_seats - len(seats))
     return replace(

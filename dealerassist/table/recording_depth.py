@@ -43,17 +43,19 @@ def record_at(state: TableState, depth: Depth) -> Decision:
 def hand_started(state: TableState) -> HandStarted:
     """The event that begins the next hand, with everybody who plays and their known chips."""
     state = at_next_hand(state)
-    players = state.players()
+    following = state.next_hand()
+    players = following.players
     uncounted = tuple(seat.number for seat in players if not seat.counted)
     return HandStarted(
         state.hands + 1,
         tuple(seat.number for seat in players),
         tuple(seat.stack for seat in players),
-        state.next_button(),
+        following.button,
         state.depth,
         uncounted,
         state.pool if uncounted else 0,
         state.turn.game,
+        following.posts,
     )
 
 

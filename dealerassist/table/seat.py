@@ -2,7 +2,35 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from msgspec import Struct
+
+
+class Owed(StrEnum):
+    """What of the blinds a guest owes before being dealt in (5.14).
+
+    Attributes:
+        NOTHING: the guest is dealt in.
+        NEW: the guest is new, and has not had the big blind yet.
+        SMALL, BIG, BOTH: the blinds that passed while the guest was away.
+    """
+
+    NOTHING = "nothing"
+    NEW = "new"
+    SMALL = "small"
+    BIG = "big"
+    BOTH = "both"
+
+    def also(self, *, small: bool, big: bool) -> Owed:
+        """What is owed once these blinds were missed as well; a new guest misses none."""
+        if self is Owed.NEW:
+            return self
+        small = small or self in (Owed.SMALL, Owed.BOTH)
+        big = big or self in (Owed.BIG, Owed.BOTH)
+        if small:
+            return Owed.BOTH if big else Owed.SMALL
+        return Owed.BIG if big else Owed.NOTHING
 
 
 class Seat(Struct, frozen=True):
@@ -16,6 +44,8 @@ class Seat(Struct, frozen=True):
         sitting_out: the guest is not dealt in.
         noticed: the percentage of the table's `notice_at` that was recorded last (0, 80 or 100).
         counted: whether the stack is known; if not, it is 0 here and the chips are in the pool.
+        owes: of the blinds, before the guest is dealt in again; the big blind settles it.
+        posts: the guest posts what is owed as soon as the rules allow it, and does not wait.
     """
 
     number: int
@@ -25,6 +55,8 @@ class Seat(Struct, frozen=True):
     sitting_out: bool = False
     noticed: int = 0
     counted: bool = True
+    owes: Owed = Owed.NOTHING
+    posts: bool = False
 
     @property
     def plays(self) -> bool:
@@ -38,7 +70,7 @@ class LeftGuest(Struct, frozen=True):
     Attributes:
         number: those who leave in a shift are counted from 1.
         seat: where the guest sat.
-        alias, bought, noticed: as in `Seat`.
+        alias, bought, noticed, owes: as in `Seat`.
     """
 
     number: int
@@ -46,3 +78,4 @@ class LeftGuest(Struct, frozen=True):
     alias: str | None
     bought: int
     noticed: int
+    owes: Owed = Owed.NOTHING

@@ -10,6 +10,7 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.mix import Mix
+from dealerassist.table.blind_positions import BlindPositions, NextHand, next_hand
 from dealerassist.table.correction_effects import Proposal
 from dealerassist.table.game_turn import GameTurn
 from dealerassist.table.money_state import Box, Money, PendingCount
@@ -116,7 +117,8 @@ class TableState(Struct, frozen=True):
         seats: one place per seat, None where nobody sits; seat 1 comes first.
         shift: the shift in progress, or the last one; None before the first.
         button: where the dealer button lies, for the hand in progress or the next (1.6); None
-            until a hand has been dealt with one.
+            until a hand has been dealt with one. Where the button is dead, `next_hand` says where
+            it comes to lie (5.13).
         hands: the number of the last hand that was started.
         hand: the hand in progress, or the last one, which the screen still shows.
         denominations: the chips of the tray, highest first, each in smallest chips.
@@ -136,6 +138,9 @@ class TableState(Struct, frozen=True):
             other of the two is counted as well; until then nothing says that it is off.
         mix: the games that are played in turn; None at a table with one game.
         turn: how far the game in turn is.
+        blinds: where the blinds were in the last hand that had any; None where button and blinds
+            begin anew, and in older journals (5.13).
+        straddle: the seat that straddles in the next hand, if it still may; None if none (5.15).
     """
 
     name: str = ""
@@ -161,6 +166,8 @@ class TableState(Struct, frozen=True):
     untold: tuple[Waiting, ...] = ()
     mix: Mix | None = None
     turn: GameTurn = GameTurn()
+    blinds: BlindPositions | None = None
+    straddle: int | None = None
 
     @property
     def hand_in_progress(self) -> bool:
@@ -201,25 +208,26 @@ class TableState(Struct, frozen=True):
         """The member of the staff with this number, retired or not; None if there is none."""
         return next((person for person in self.staff if person.id == number), None)
 
+    def next_hand(self) -> NextHand:
+        """The next hand as it would begin now: who is dealt in, who has button and blinds."""
+        guests = [seat for seat in self.seats if seat is not None and seat.plays]
+        if self.rules is None:
+            return NextHand(tuple(guests))
+        return next_hand(
+            self.rules, guests, button=self.button, last=self.blinds, straddle=self.straddle
+        )
+
     def players(self) -> tuple[Seat, ...]:
         """The guests who will be dealt into the next hand."""
-        return tuple(s for s in self.seats if s is not None and s.plays)
+        return self.next_hand().players
 
     def uncounted(self) -> tuple[Seat, ...]:
         """The guests whose stacks are not known."""
         return tuple(s for s in self.seats if s is not None and not s.counted)
 
     def next_button(self) -> int | None:
-        """Who has the button in the next hand (1.6); None in a game without one.
-
-        It lies in front of a player who is dealt in. Before the first hand the last seat has it,
-        so that the deal begins at the croupier's left.
-        """
-        seats = [seat.number for seat in self.players()]
-        if self.rules is None or not self.rules.button or not seats:
-            return None
-        at = seats[-1] if self.button is None else self.button
-        return next((seat for seat in seats if seat >= at), seats[0])
+        """Who has the button in the next hand (1.6); None in a game without one."""
+        return self.next_hand().button
 
     def chips_in_play(self) -> int:
         """Every chip on the table, in stacks, bets and pots."""

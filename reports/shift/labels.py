@@ -117,6 +117,7 @@ UNDONE = {
     "announce_last_hands": "Announcement of the last hands taken back",
     "bet_to": "Bet or raise taken back",
     "bet_round": "Bet round taken back",
+    "announce_straddle": "Straddle taken back",
     "call": "Call taken back",
     "call_pit_boss": "Call of the pit boss taken back",
     "call_rest": "Calls taken back",
@@ -146,6 +147,7 @@ UNDONE = {
     "open_shift": "Opening of the shift taken back",
     "open_tray": "Opening tray taken back",
     "place_button": "Placed button taken back",
+    "post_blinds": "Posting of blinds taken back",
     "post_forced_bet": "Forced bet taken back",
     "put_in": "Chips put in taken back",
     "record_at": "Recording depth taken back",
@@ -155,6 +157,8 @@ UNDONE = {
     "sit_out": "Sitting out taken back",
     "start_hand": "Start of the hand taken back",
     "take_seat": "Buy-in taken back",
+    "wait_for_blind": "Waiting for the big blind taken back",
+    "withdraw_straddle": "Giving up a straddle taken back",
 } | dict.fromkeys(PROBLEMS, "Irregularity taken back")
 """What undoing an entry is called, by the tag of the entry's command."""
 

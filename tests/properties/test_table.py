@@ -115,14 +115,21 @@ def chips_are_only_added_between_hands(rules, told):
 
 @of_every_shift
 def rule_1_6_the_button_goes_round(rules, told):
-    """It lies before a player; it moves on one seat after a hand, and not after a misdeal."""
+    """It lies before a player; it moves on one seat after a hand, and not after a misdeal.
+
+    Who comes in does not get it; what else holds of blinds is in `test_blinds.py`.
+    """
     due = None
     for (before, _), (_, event) in pairwise(told):
         match event:
             case ButtonPlaced(seat):
                 due = seat
+            case HandStarted(button=button) if rules.options.button_rule == "dead":
+                due = button
             case HandStarted(seats=seats, button=button):
                 assert (button is None) == (not rules.button)
+                owing = {s.number for s in before.seats if s is not None and s.owes != "nothing"}
+                seats = tuple(seat for seat in seats if seat not in owing) or seats
                 at = 0 if due is None else due
                 expected = next((s for s in seats if s >= at), seats[0]) if at else seats[-1]
                 assert button == (expected if rules.button else None)

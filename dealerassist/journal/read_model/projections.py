@@ -42,12 +42,16 @@ from dealerassist.table.events import (
     EntryRetracted,
     Event,
     HouseNamed,
+    PostingChosen,
     SatIn,
     SatOut,
     SeatChanged,
     ShiftOpened,
     ShiftSupplemented,
+    StraddleAnnounced,
+    StraddleWithdrawn,
     TableOpened,
+    WaitingChosen,
 )
 from dealerassist.table.staff_events import PersonEnrolled, PersonRetired, PinSet, RoleChanged
 from dealerassist.table.state import TableState
@@ -57,7 +61,8 @@ DownEvent = ShiftOpened | CroupierChanged
 
 Rowless = (
     HandEvent | TableOpened | HouseNamed | ShiftSupplemented | SeatChanged | SatOut | SatIn
-    | ButtonPlaced | EntryRetracted | Acknowledged | CorrectionEvent | PersonEnrolled | RoleChanged
+    | ButtonPlaced | PostingChosen | WaitingChosen | StraddleAnnounced | StraddleWithdrawn
+    | EntryRetracted | Acknowledged | CorrectionEvent | PersonEnrolled | RoleChanged
     | PersonRetired | PinSet
 )  # fmt: skip
 """All other events: they show in the row of their hand, shift or correction, or in none."""

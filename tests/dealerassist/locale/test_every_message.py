@@ -203,6 +203,7 @@ FACTS = {
     "minimum": 200,
     "most": 4,
     "opener": 4,
+    "straddler": 5,
     "person": "C-07",
     "players": 1,
     "pot": 84,

@@ -51,6 +51,7 @@ MATRIX = {
     "set_boxed_card_aside rule_on_wrong_seat declare_absent": "CP",
     "open_shift change_croupier": "CP",
     "take_seat add_chips leave_seat change_seat sit_out sit_in give_tip place_button": "CP",
+    "post_blinds wait_for_blind announce_straddle withdraw_straddle": "CP",
     "start_hand record_at tell_hand count_stack note_irregularity call_pit_boss": "CP",
     "open_tray count_box announce_last_hands propose_correction withdraw_correction": "CP",
     "open_table name_house close_shift": "P",

@@ -65,19 +65,24 @@ def test_rule_1_6_past_empty_seats_and_seats_that_were_left(table):
     assert buttons(hands(table, 2))[-2:] == [4, 5]
 
 
-def test_rule_1_6_a_guest_who_sits_down_in_time_gets_it(table):
-    hands(table, 2).seats(3, 500)
-    # It lay with seat 2, moved on to seat 4, and lies there already.
-    assert buttons(hands(table, 1)) == [9, 2, 4]
+def test_rule_1_6_a_new_guest_gets_it_once_the_big_blind_has_come_there(table):
+    hands(table, 1).seats(3, 500)
+    # The button was due at seat 2, so the guest at seat 3 sits between it and the big blind.
+    assert buttons(hands(table, 1)) == [9, 2]
+    assert table.dealt_in == (2, 4, 5, 9)
     table.seats(7, 500)
-    assert buttons(hands(table, 3)) == [9, 2, 4, 5, 7, 9]
+    # The big blind goes to seats 7, 9, 2 and 3.
+    assert buttons(hands(table, 4)) == [9, 2, 4, 5, 7, 9]
+    assert table.dealt_in == (2, 3, 4, 5, 7, 9)
 
 
 def test_rule_1_6_past_those_who_sit_out(table):
     hands(table, 1).sits_out(2)
     assert buttons(hands(table, 2)) == [9, 4, 5]
     table.sits_in(2)
-    assert buttons(hands(table, 2)) == [9, 4, 5, 9, 2]
+    # The big blind passed seat 2, which waits until it comes again.
+    assert buttons(hands(table, 4)) == [9, 4, 5, 9, 4, 5, 9]
+    assert buttons(hands(table, 1))[-1] == 2
 
 
 def test_rule_1_6_past_those_who_have_no_chips_left(table):
@@ -106,7 +111,7 @@ def test_rule_1_6_two_players_take_it_in_turns():
 
 def test_rule_1_6_it_can_be_placed_between_hands(table):
     table.places_button(4).starts()
-    assert (buttons(table), ButtonPlaced(4) in table.events) == ([4], True)
+    assert (buttons(table), ButtonPlaced(4, anew=True) in table.events) == ([4], True)
     table.everybody_folds().places_button(2)
     assert buttons(hands(table, 2)) == [4, 2, 4]
 
@@ -118,7 +123,7 @@ def test_rule_1_6_placed_before_somebody_who_sits_out_it_goes_to_the_next(table)
 
 def test_rule_1_6_not_during_a_hand(table):
     table.starts()
-    assert table.refuses("place_button", 4) == ("hand_in_progress", "1.6")
+    assert table.refuses("place_button", 4) == ("hand_in_progress", "5.13")
 
 
 def test_rule_1_6_not_in_stud():

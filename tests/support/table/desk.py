@@ -89,6 +89,15 @@ class Table:
     def tips(self, seat: int, amount: int) -> Self:
         return self.asks(around.GiveTip(seat, amount))
 
+    def posts(self, seat: int) -> Self:
+        return self.asks(around.PostBlinds(seat))
+
+    def waits(self, seat: int) -> Self:
+        return self.asks(around.WaitForBlind(seat))
+
+    def straddles(self, seat: int) -> Self:
+        return self.asks(around.AnnounceStraddle(seat))
+
     def places_button(self, seat: int) -> Self:
         return self.asks(around.PlaceButton(seat))
 
@@ -169,6 +178,10 @@ KINDS: dict[str, type[Any]] = {
     "sit_in": around.SitIn,
     "give_tip": around.GiveTip,
     "place_button": around.PlaceButton,
+    "post_blinds": around.PostBlinds,
+    "wait_for_blind": around.WaitForBlind,
+    "announce_straddle": around.AnnounceStraddle,
+    "withdraw_straddle": around.WithdrawStraddle,
     "start_hand": around.StartHand,
     "record_at": around.RecordAt,
     "tell_hand": around.EnterPots,

@@ -1,0 +1,156 @@
+"""Placing the button, blinds that are owed, and straddles (5.13–5.15).
+
+A function that is named after an event returns the table after it; the others decide commands.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.hand.blind_post import BlindPost, PostKind
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.state import HandState
+from dealerassist.table.blind_positions import (
+    STRADDLED,
+    BlindPositions,
+    is_farther,
+    missed,
+)
+from dealerassist.table.events import (
+    ButtonPlaced,
+    PostingChosen,
+    StraddleAnnounced,
+    StraddleWithdrawn,
+    WaitingChosen,
+)
+from dealerassist.table.seat import LeftGuest, Owed, Seat
+from dealerassist.table.state import TableState
+
+
+def place_button(state: TableState, seat: Seat) -> tuple[ButtonPlaced] | Refusal:
+    """Put the button in front of this guest; button and blinds begin anew from there (5.13)."""
+    if state.rules is None or not state.rules.button:
+        return refuse(Code.NO_BUTTON, "1.6")
+    return (ButtonPlaced(seat.number, anew=True),)
+
+
+def post_blinds(state: TableState, seat: Seat) -> tuple[PostingChosen] | Refusal:
+    """The guest posts what is owed; a new guest may where the house allows it (5.14)."""
+    if seat.owes is Owed.NOTHING:
+        return refuse(Code.NO_BLIND_OWED, "5.14", seat=seat.number)
+    if seat.posts:
+        return refuse(Code.ALREADY_POSTS, "5.14", seat=seat.number)
+    allowed = state.rules is not None and state.rules.options.new_guest_posts
+    if seat.owes is Owed.NEW and not allowed:
+        return refuse(Code.NEW_GUEST_WAITS, "5.14", seat=seat.number)
+    return (PostingChosen(seat.number),)
+
+
+def wait_for_blind(seat: Seat) -> tuple[WaitingChosen] | Refusal:
+    """The guest waits for the big blind after all (5.14)."""
+    if seat.owes is Owed.NOTHING:
+        return refuse(Code.NO_BLIND_OWED, "5.14", seat=seat.number)
+    if not seat.posts:
+        return refuse(Code.ALREADY_WAITS, "5.14", seat=seat.number)
+    return (WaitingChosen(seat.number),)
+
+
+def announce_straddle(state: TableState, seat: Seat) -> tuple[StraddleAnnounced] | Refusal:
+    """The guest straddles in the next hand, for which the chips must be there (5.15)."""
+    following = state.next_hand()
+    if following.straddler is None or state.rules is None:
+        return refuse(Code.NO_STRADDLE, "5.15")
+    if seat.number != following.straddler:
+        return refuse(Code.CANNOT_STRADDLE, "5.15", straddler=following.straddler)
+    if state.straddle == seat.number:
+        return refuse(Code.ALREADY_STRADDLES, "5.15", seat=seat.number)
+    if seat.counted and seat.stack < state.rules.ante + STRADDLED * state.rules.big_blind:
+        return refuse(Code.NOT_ENOUGH_CHIPS, "2.4", stack=seat.stack)
+    return (StraddleAnnounced(seat.number),)
+
+
+def withdraw_straddle(state: TableState, seat: Seat) -> tuple[StraddleWithdrawn] | Refusal:
+    """The guest does not straddle after all (5.15)."""
+    if state.straddle != seat.number:
+        return refuse(Code.NOT_STRADDLING, "5.15", seat=seat.number)
+    return (StraddleWithdrawn(seat.number),)
+
+
+# ── folding ─────────────────────────────────────────────────────────────────────────────────
+
+
+def button_placed(state: TableState, event: ButtonPlaced) -> TableState:
+    """The table with the button at this seat; anew, nobody owes a blind any more (5.13)."""
+    return begun_anew(state, event.seat) if event.anew else replace(state, button=event.seat)
+
+
+def begun_anew(state: TableState, button: int | None) -> TableState:
+    """The table with the button at this seat, or nowhere, and without blinds that are owed."""
+    seats = tuple(seat and replace(seat, owes=Owed.NOTHING, posts=False) for seat in state.seats)
+    return replace(state, seats=seats, button=button, blinds=None, straddle=None)
+
+
+def moved_on(state: TableState, hand: HandState) -> TableState:
+    """The table once a hand has been played: the button goes on, and blinds passed (1.6, 5.14).
+
+    In a game without a button, such as stud at a mixed table, both stay where they are.
+    """
+    if hand.button is None:
+        return state
+    taken = [seat.number for seat in state.seats if seat is not None]
+    state = replace(state, button=next((s for s in taken if s > hand.button), taken[0]))
+    if hand.posts is None:
+        return state
+    last = state.blinds or BlindPositions(hand.button, hand.button)
+    now = _positions(hand.posts, last)
+    seats = tuple(seat and _blinds_passed(seat, hand, last, now) for seat in state.seats)
+    return replace(state, seats=seats, blinds=now, straddle=None)
+
+
+def _positions(posts: tuple[BlindPost, ...], last: BlindPositions) -> BlindPositions:
+    """Where the blinds were; a dead small blind is where the big one was before (5.13)."""
+    seats = {post.kind: post.seat for post in posts}
+    return BlindPositions(
+        small=seats.get(PostKind.SMALL_BLIND, last.big), big=seats[PostKind.BIG_BLIND]
+    )
+
+
+def _blinds_passed(seat: Seat, hand: HandState, last: BlindPositions, now: BlindPositions) -> Seat:
+    """The guest after a hand: who was dealt in owes nothing, who was not may have missed some."""
+    if hand.has(seat.number):
+        return replace(seat, owes=Owed.NOTHING, posts=False)
+    small, big = missed(seat.number, last, now)
+    return replace(seat, owes=seat.owes.also(small=small, big=big))
+
+
+def moved(state: TableState, seat: Seat, to: int) -> Seat:
+    """The guest at another seat (5.14).
+
+    To where the big blind comes later than to the old seat, it is owed as if it had been missed;
+    who has just had it owes the small one.
+    """
+    changed = replace(seat, number=to)
+    if state.blinds is None:
+        return changed
+    small = seat.number == state.blinds.big
+    big = is_farther(seat.number, to, state.blinds.big)
+    return replace(changed, owes=seat.owes.also(small=small, big=big))
+
+
+def without_straddle(state: TableState, seat: int) -> TableState:
+    """The table without a straddle of this seat, whose guest goes."""
+    return replace(state, straddle=None) if state.straddle == seat else state
+
+
+def owed_by_new_guest(state: TableState) -> Owed:
+    """What a guest owes who sits down: the big blind, once blinds go round (5.14)."""
+    in_hand = state.hand is not None and state.hand_in_progress
+    first = in_hand and state.hand is not None and state.hand.posts is not None
+    return Owed.NEW if state.blinds is not None or first else Owed.NOTHING
+
+
+def back_again(seat: Seat, left: LeftGuest) -> Seat:
+    """The guest who is back: a missed small blind is still owed (5.14)."""
+    if seat.owes is Owed.NEW and left.owes in (Owed.SMALL, Owed.BOTH):
+        return replace(seat, owes=Owed.BOTH)
+    return seat
