@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.blind_post import PostKind
+from typing import assert_never
+
+from dealerassist.hand.blind_post import BlindPost, PostKind
 from dealerassist.hand.blinds import posts_due
 from dealerassist.hand.state import HandState, Phase, Player
 from dealerassist.locale.localizer import Localizer
@@ -16,16 +18,28 @@ def said_so_far(voice: Localizer, hand: HandState, player: Player) -> str:
         return voice("drew {n}", n=player.drew) if player.drew else voice("stood pat")
     if hand.street:
         return ""
-    for post in posts_due(hand):
+    for post in reversed(posts_due(hand)):
         if post.seat == player.seat and not _has_spoken(player, post.live):
-            return _posted(voice, hand, post.kind)
+            return _posted(voice, hand, post)
     return ""
 
 
-def _posted(voice: Localizer, hand: HandState, kind: PostKind) -> str:
+def _posted(voice: Localizer, hand: HandState, post: BlindPost) -> str:
     if hand.rules.has_button_blind:
         return voice("blind of the button")
-    return voice("big blind") if kind is PostKind.BIG_BLIND else voice("small blind")
+    match post.kind:
+        case PostKind.SMALL_BLIND:
+            return voice("small blind")
+        case PostKind.BIG_BLIND:
+            return voice("big blind")
+        case PostKind.STRADDLE:
+            return voice("straddle")
+        case PostKind.ENTRY:
+            return voice("has posted")
+        case PostKind.ANTE:
+            return ""
+        case _:
+            assert_never(post.kind)
 
 
 def _has_spoken(player: Player, blind: int) -> bool:

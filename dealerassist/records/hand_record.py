@@ -332,7 +332,7 @@ def _put_in(event: HandEvent) -> int:
     if isinstance(event, AntesPosted | RoundBet):
         return sum(event.amounts)
     if isinstance(event, BlindsPosted):
-        return event.small + event.big
+        return sum(post.live + post.dead for post in event.posts)
     if isinstance(event, BetMade | Called | ForcedBetPosted | BringInPosted):
         return event.amount
     return 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
+from dealerassist.hand.blind_post import PostKind
 from dealerassist.hand.events import (
     AntesPosted,
     BetMade,
@@ -71,7 +72,6 @@ def rules_of(state: HandState, events: Iterable[HandEvent]) -> tuple[str, ...]:
 
 
 ALWAYS: Mapping[type[HandEvent], str] = {
-    BlindsPosted: "5.12",
     BoardRunTwice: "8.1",
     BringInPosted: "5.8",
     BurnsShuffledIn: "3.5 b",
@@ -90,6 +90,10 @@ ALWAYS: Mapping[type[HandEvent], str] = {
 
 def _rules(before: HandState, event: HandEvent, after: HandState) -> Iterator[str]:
     match event:
+        case BlindsPosted():
+            yield from _of_blinds(event)
+        case AntesPosted(dead=True):
+            yield "5.15"
         case AntesPosted(amounts):
             yield from _if("5.11", wanted=any(amount < before.rules.ante for amount in amounts))
         case RoundOpened():
@@ -110,7 +114,7 @@ def _rules(before: HandState, event: HandEvent, after: HandState) -> Iterator[st
         case PotsAwarded():
             yield from _of_award(event, before)
         case (
-            BlindsPosted() | BoardRunTwice() | BringInPosted() | BurnsShuffledIn()
+            BoardRunTwice() | BringInPosted() | BurnsShuffledIn()
             | CardCorrected() | CommonCardDealt() | DepthChanged() | HandMucked()
             | IrregularityRuled() | MisdealDeclared() | FoulDeckDeclared() | PotsEntered()
             | WinnerNamed()
@@ -128,6 +132,15 @@ def _rules(before: HandState, event: HandEvent, after: HandState) -> Iterator[st
 def _if(rule: str, *, wanted: bool) -> Iterator[str]:
     if wanted:
         yield rule
+
+
+def _of_blinds(event: BlindsPosted) -> Iterator[str]:
+    """The rules of the blinds, of a dead one, of what is posted to come in, and of straddles."""
+    kinds = {post.kind for post in event.others}
+    yield "5.12"
+    yield from _if("5.13", wanted=not event.small_seat)
+    yield from _if("5.14", wanted=PostKind.ENTRY in kinds)
+    yield from _if("5.15", wanted=PostKind.STRADDLE in kinds)
 
 
 def _of_opening(before: HandState, event: RoundOpened) -> Iterator[str]:

@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from dealerassist.rules.house_options import Halves, Options, Rake, UncappedRiver
+from dealerassist.rules.house_options import FirstOpener, Halves, Options, Rake, UncappedRiver
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import BetBounds, in_stakes
 from dealerassist.rules.profile import Profile
@@ -293,7 +293,7 @@ def _irrelevant(rules: HouseRules) -> tuple[Term, ...]:
         irrelevant += [Term.ALL_IN_COUNTS_IN_HEADS_UP, Term.RECAP_STAYS]
     if rules.halves is Halves.HIGH:
         irrelevant.append(Term.LOW)
-    if not rules.big_blind:
+    if options.opener_first_round is not FirstOpener.AFTER_BIG_BLIND:
         irrelevant += [Term.BUTTON_RULE, Term.NEW_GUEST_POSTS]
     return tuple(irrelevant)
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from dealerassist.hand.blind_post import BlindPost, PostKind
 from dealerassist.hand.blinds import blind_posts
-from dealerassist.rules.house_options import ButtonRule, Straddle
+from dealerassist.rules.house_options import ButtonRule, FirstOpener, Straddle
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.seat import Owed, Seat
 
@@ -74,7 +74,8 @@ def next_hand(
     numbers = [guest.number for guest in guests]
     # Before the first hand the last seat has it, so that the deal begins at the croupier's left.
     at = _first_at(numbers, numbers[-1] if button is None else button)
-    if not rules.big_blind or len(numbers) < 2:
+    goes_round = rules.options.opener_first_round is FirstOpener.AFTER_BIG_BLIND
+    if not goes_round or len(numbers) < 2:
         return NextHand(tuple(guests), at)
     places = None if last is None else _going_on(rules, guests, at=button, last=last)
     places = places or _anew(numbers, at)

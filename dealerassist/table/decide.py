@@ -367,7 +367,7 @@ def _decide_blind(state: TableState, command: BlindCommand) -> Decision:
         case WithdrawStraddle():
             return _between_hands(state, "5.15") or blinds_owed.withdraw_straddle(state, seat)
         case PlaceButton():
-            return _between_hands(state, "5.13") or blinds_owed.place_button(state, seat)
+            return _between_hands(state, "1.6") or blinds_owed.place_button(state, seat)
         case _:
             assert_never(command)
 
@@ -378,7 +378,7 @@ def _refuse_hand(state: TableState) -> Refusal | None:
         return refusal
     if (refusal := last_hands_announced.refuse_another(state)) is not None:
         return refusal
-    players = len(state.players())
+    players = len(mixed_table.at_next_hand(state).players())
     return refuse(Code.TOO_FEW_PLAYERS, "1.4", players=players) if players < 2 else None
 
 

@@ -17,6 +17,7 @@ from dealerassist.hand.recording_depth.events import RoundBet
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.names import street_name
+from dealerassist.locale.posts import post_text
 from dealerassist.records.hand_record import RecordedStep
 from dealerassist.rules.house_rules import StreetName
 from reports.shift.wording import person
@@ -64,8 +65,7 @@ def _consequence(event: Consequence, voice: Localizer) -> Iterator[str]:
         case BlindsPosted(small_seat, _, big_seat, blind) if small_seat == big_seat:
             yield voice.say("blind of the button {amount}", amount=voice.money(blind))
         case BlindsPosted():
-            small, big = voice.money(event.small), voice.money(event.big)
-            yield voice.say("blinds {small} and {big}", small=small, big=big)
+            yield from _blinds(event, voice)
         case BurnsShuffledIn():
             yield voice.say("burns shuffled in")
         case RoundOpened(None, begins=None):
@@ -83,3 +83,14 @@ def _consequence(event: Consequence, voice: Localizer) -> Iterator[str]:
             return
         case _:
             assert_never(event)
+
+
+def _blinds(event: BlindsPosted, voice: Localizer) -> Iterator[str]:
+    """The blinds, and who posted something besides."""
+    small, big = voice.money(event.small), voice.money(event.big)
+    if event.small_seat:
+        yield voice.say("blinds {small} and {big}", small=small, big=big)
+    else:
+        yield voice.say("big blind {big}, no small blind", big=big)
+    for post in event.others:
+        yield post_text(voice, post)

@@ -14,7 +14,8 @@ from dealerassist.table.commands import (
     SitOut,
     TakeSeat,
 )
-from dealerassist.table.seat import Seat
+from dealerassist.table.seat import Owed, Seat
+from ui.dialogs.blinds import owed_key, straddle_of_guest_key
 from ui.dialogs.buy_in import BuyIn, MoreChips, least_to_add
 from ui.dialogs.card_correction import seat_cards
 from ui.dialogs.count_stack import CountedToLeave, count_key
@@ -101,7 +102,17 @@ def _standing(at: Context, seat: Seat) -> Prompt:
     facts.append(voice("{amount} bought", amount=voice.money(seat.bought)))
     if seat.sitting_out:
         facts.append(voice("sitting out"))
+    facts.append(_owes(at, seat))
     return Prompt(name, dotted(facts))
+
+
+def _owes(at: Context, seat: Seat) -> str:
+    """That the guest is not dealt in before the big blind comes, or has posted (5.14)."""
+    if seat.owes is Owed.NOTHING:
+        return ""
+    voice = at.voice
+    missed = voice("new at the table") if seat.owes is Owed.NEW else voice("has missed blinds")
+    return voice.cited(missed, "5.14")
 
 
 def _keys(at: Context, menu: SeatMenu, seat: Seat) -> tuple[KeyAction, ...]:
@@ -113,7 +124,7 @@ def _keys(at: Context, menu: SeatMenu, seat: Seat) -> tuple[KeyAction, ...]:
         _sit_in(at, seat),
         move_key(at, seat),
         _leave(at, menu, seat),
-        *_button(at, seat),
+        *(owed_key(at, seat) or straddle_of_guest_key(at, seat) or _button(at, seat)),
         *_early(at, menu, seat),
         *count_key(at, seat),
         *paid_in_cash_key(at, seat),
@@ -169,7 +180,7 @@ def _leave_counted(at: Context, menu: SeatMenu, title: str) -> KeyAction:
 
 
 def _button(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
-    """The key that puts the dealer button here, before the first hand or after a mistake (1.6)."""
+    """The key that puts the dealer button here, before the first hand or after a break (5.13)."""
     if at.coming.rules is None or not at.rules.button:
         return ()
     command, voice = PlaceButton(seat.number), at.voice

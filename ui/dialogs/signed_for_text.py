@@ -15,6 +15,7 @@ from dealerassist.table.commands import (
     Fill,
     NameHouse,
     OpenTable,
+    PlaceButton,
     StaffCommand,
     WithdrawCorrection,
 )
@@ -29,6 +30,7 @@ _WithWords = (
     | Credit
     | StaffCommand
     | DeclareFoulDeck
+    | PlaceButton
     | Acknowledge
     | ApproveCorrection
     | DeclineCorrection
@@ -54,6 +56,8 @@ def signed_for(at: Context, command: Command) -> str:
             return _slip(at, command)
         case DeclareFoulDeck():
             return at.voice("Deck void: the hand does not count")
+        case PlaceButton(seat):
+            return at.voice("Dealer button at seat {seat}", seat=seat)
         case Acknowledge(number):
             return at.voice("See to open matter {number}", number=number)
         case ApproveCorrection(number):

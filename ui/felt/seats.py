@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dealerassist.hand.blind_post import PostKind
 from dealerassist.hand.events import CardPlace
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.showdown import has_begun_to_show
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.locale.localizer import Localizer, capital, dotted
+from dealerassist.locale.posts import entry_amount
 from dealerassist.locale.seat_notes import said_so_far
-from dealerassist.table.seat import Seat
+from dealerassist.table.seat import Owed, Seat
 from ui.felt.bound_acts import bound_note, undecided
 from ui.felt.cards import DUE, held_view, with_card_in_doubt
 from ui.felt.named_winners import won_by
@@ -79,12 +81,13 @@ def _free(voice: Localizer, number: int) -> SeatView:
 def _taken(at: Context, seat: Seat, hand: HandState | None) -> SeatView:
     """A seat with a guest: in the hand that is shown, or beside it."""
     if hand is None or not hand.has(seat.number):
-        return _beside(at.voice, seat, in_play=at.hand is not None)
+        return _beside(at, seat)
     return _playing(at, seat, hand)
 
 
-def _beside(voice: Localizer, seat: Seat, *, in_play: bool) -> SeatView:
+def _beside(at: Context, seat: Seat) -> SeatView:
     """A guest who has no cards now, with the reason as a note."""
+    voice, in_play = at.voice, at.hand is not None
     note = ""
     if seat.sitting_out:
         note = voice("sitting out")
@@ -92,8 +95,12 @@ def _beside(voice: Localizer, seat: Seat, *, in_play: bool) -> SeatView:
         note = voice("not counted")
     elif not seat.stack:
         note = voice("no chips")
+    elif seat.owes is not Owed.NOTHING and at.rules.big_blind:
+        note = _owing(at, seat)
     elif in_play:
         note = voice("from the next hand on")
+    elif at.state.straddle == seat.number == at.coming.next_hand().straddler:
+        note = voice("straddle")
     name = guest_name(voice, seat)
     stack = voice.money(seat.stack) if seat.counted else ""
     return SeatView(
@@ -101,14 +108,28 @@ def _beside(voice: Localizer, seat: Seat, *, in_play: bool) -> SeatView:
         name=name,
         stack=stack,
         note=note,
-        tone=SeatTone.DIM if note and (in_play or not _waits(seat)) else SeatTone.PLAIN,
+        tone=SeatTone.DIM if note and (in_play or not _plays_next(at, seat)) else SeatTone.PLAIN,
         spoken=_spoken(voice, seat.number, name, stack, note),
     )
 
 
-def _waits(seat: Seat) -> bool:
-    """Whether the guest plays the next hand with a stack that is not known."""
-    return seat.plays and not seat.counted
+def _owing(at: Context, seat: Seat) -> str:
+    """How a guest who owes blinds comes in: with the big blind, or by posting (5.14)."""
+    voice = at.voice
+    if at.hand is not None:
+        return voice("posts to come in" if seat.posts else "waits for the big blind")
+    due = at.coming.next_hand().posts or ()
+    posts = {post.kind: post for post in due if post.seat == seat.number}
+    if PostKind.ENTRY in posts:
+        return voice("posts {amount}", amount=entry_amount(voice, posts[PostKind.ENTRY]))
+    if PostKind.BIG_BLIND in posts:
+        return voice("big blind")
+    return voice("posts after the button" if seat.posts else "waits for the big blind")
+
+
+def _plays_next(at: Context, seat: Seat) -> bool:
+    """Whether the guest plays the next hand, whatever is noted."""
+    return any(player.number == seat.number for player in at.state.players())
 
 
 def _playing(at: Context, seat: Seat, hand: HandState) -> SeatView:

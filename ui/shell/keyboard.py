@@ -73,6 +73,7 @@ _BETWEEN: Strokes = {
     "T": ("tray",),
     "M": ("money",),
     "S": ("count-next",),
+    "L": ("place-button", "straddle"),
 }
 
 """The letters of the keys between hands.

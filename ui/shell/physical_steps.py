@@ -127,7 +127,7 @@ def _put_in(event: Event) -> int:
         case Called() | BetMade() | ForcedBetPosted() | BringInPosted():
             return event.amount
         case BlindsPosted():
-            return event.small + event.big
+            return sum(post.live for post in event.posts)
         case RoundBet():
             return sum(event.amounts)
         case _:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dealerassist.hand.blind_post import PostKind
+from dealerassist.hand.blinds import posts_due
 from dealerassist.hand.events import BlindsPosted, CardsExchanged, Folded
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital
+from dealerassist.locale.posts import post_text
 from dealerassist.rules.house_rules import Street, StreetName
 from ui.shell.context import Context
 from ui.shell.physical_steps import PhysicalSteps, left_bets, physical_steps_of
@@ -70,10 +73,14 @@ def _steps(voice: Localizer, hand: HandState, by_hand: PhysicalSteps) -> list[st
 
 
 def _posting_steps(voice: Localizer, hand: HandState, by_hand: PhysicalSteps) -> list[str]:
-    """The steps for antes, bring-in and blinds (5.11, 5.12)."""
+    """The steps for antes, bring-in, blinds and straddle (5.11, 5.12–5.15)."""
     steps = []
+    if by_hand.antes:
+        antes = [post for post in posts_due(hand) if post.kind is PostKind.ANTE]
+        paid = [replace(post, dead=hand.player(post.seat).dead) for post in antes]
+        steps = [post_text(voice, post) for post in paid]
     ante, bring_in = hand.rules.posted_as_ante, hand.rules.posted_as_bring_in
-    if by_hand.antes and ante:
+    if by_hand.antes and ante and not steps:
         steps.append(voice("collect antes of {ante}", ante=voice.money(ante)))
     if by_hand.antes and bring_in:
         amount = voice.money(bring_in)
@@ -82,17 +89,12 @@ def _posting_steps(voice: Localizer, hand: HandState, by_hand: PhysicalSteps) ->
 
 
 def _blind_steps(voice: Localizer, hand: HandState, blinds: BlindsPosted) -> list[str]:
-    """Who posts which blind; a guest whose last chips went into the ante posts none."""
-    big = {"seat": blinds.big_seat, "amount": voice.money(blinds.big)}
-    small = {"seat": blinds.small_seat, "amount": voice.money(blinds.small)}
+    """Who posts what; a guest whose last chips went into the ante posts nothing."""
     if hand.rules.has_button_blind:
+        big = {"seat": blinds.big_seat, "amount": voice.money(blinds.big)}
         return [voice("seat {seat} posts the blind of the button {amount}", **big)]
-    steps = []
-    if blinds.small:
-        steps.append(voice("seat {seat} posts the small blind {amount}", **small))
-    if blinds.big:
-        steps.append(voice("seat {seat} posts the big blind {amount}", **big))
-    return steps
+    posted = [post_text(voice, post) for post in blinds.posts if post.live or post.dead]
+    return posted if blinds.small_seat else [voice("no small blind"), *posted]
 
 
 def _money_steps(voice: Localizer, by_hand: PhysicalSteps) -> list[str]:

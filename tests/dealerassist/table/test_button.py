@@ -123,7 +123,7 @@ def test_rule_1_6_placed_before_somebody_who_sits_out_it_goes_to_the_next(table)
 
 def test_rule_1_6_not_during_a_hand(table):
     table.starts()
-    assert table.refuses("place_button", 4) == ("hand_in_progress", "5.13")
+    assert table.refuses("place_button", 4) == ("hand_in_progress", "1.6")
 
 
 def test_rule_1_6_not_in_stud():

@@ -13,6 +13,7 @@ from dealerassist.cards import PACK
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
+from tests.support.ui.blind_states import blind_states
 from tests.support.ui.computer_states import computer_states
 from tests.support.ui.croupier import (
     EVENING_MS,
@@ -73,6 +74,7 @@ def asked_states(language: Language) -> Iterator[State]:
     """All but those that an ordinary hand goes through."""
     yield from before_the_shift(language)
     yield from between_hands(language)
+    yield from blind_states(language)
     yield from in_a_hand(language)
     yield from problems(language)
     yield from mistakes(language)

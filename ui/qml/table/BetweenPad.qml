@@ -4,7 +4,7 @@ import QtQuick
 import "../parts"
 
 // Between two hands: the next hand as one large key, and eight others in their order; the eighth
-// is there only while chips are to be counted.
+// counts chips, or is about button and blinds, where there are any.
 Item {
     id: pad
 
@@ -47,7 +47,7 @@ Item {
             oneLine: true
             // If a key before this one gives the same reason, a few words of it are enough.
             brief: why !== "" && pad.keys.findIndex(key => key.why === why) < pad.keys.indexOf(entry)
-            entry: index < 7 ? pad.others[index] : pad.keys.find(key => key.name === "count-next")
+            entry: pad.others[index] ?? pad.keys.find(key => index === 7 && key.name === "count-next")
             onTapped: intent => pad.tapped(intent)
         }
     }

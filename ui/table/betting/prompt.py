@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dealerassist.hand import betting as bets
 from dealerassist.hand.betting_round import BettingRound
+from dealerassist.hand.blind_post import PostKind
+from dealerassist.hand.blinds import posts_due
 from dealerassist.hand.events import OpenerDuty
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.recording_depth.depth import Depth
@@ -60,7 +62,7 @@ def _call(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal) 
 
 
 def _is_option(betting: BettingRound, may: Legal) -> bool:
-    """Whether it is the big blind's option: all have called, nothing is to be matched (4.3)."""
+    """Whether it is the option of who has posted: nothing is to be matched (4.3, 5.14, 5.15)."""
     return betting.level > 0 and isinstance(may.call, Refusal)
 
 
@@ -101,9 +103,14 @@ def _turn_reason(voice: Localizer, hand: HandState, betting: BettingRound, may: 
 
 
 def _option_reason(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal) -> str:
-    """Why a seat that has matched everything is asked all the same: it is the big blind (4.3)."""
+    """Why a seat that has matched everything is asked all the same: it has posted (4.3)."""
     if not _is_option(betting, may):
         return ""
+    kinds = {post.kind for post in posts_due(hand) if post.seat == may.seat}
+    if PostKind.STRADDLE in kinds:
+        return voice.cited(voice("everybody has only called the straddle"), "5.15")
+    if PostKind.ENTRY in kinds:
+        return voice.cited(voice("what was posted is its bet, and it may raise"), "5.14")
     called = "everybody has only called the big blind"
     if hand.rules.has_button_blind:
         called = "everybody has only called the button's blind"

@@ -6,12 +6,14 @@ from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.games_and_stakes import title_in_short
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.commands import StartHand
+from ui.dialogs.blinds import straddle_key
 from ui.dialogs.change_croupier import change_croupier_key
 from ui.dialogs.close_shift import close_shift_key
 from ui.dialogs.count_stack import count_next_key
 from ui.dialogs.game import setup_key
 from ui.dialogs.house_money import money_key
 from ui.dialogs.open_shift import open_shift_key
+from ui.dialogs.place_button import is_to_be_placed, place_button_key
 from ui.dialogs.tray_denominations import tray_key
 from ui.dialogs.without_chips import WithoutChips, asked_next
 from ui.shell.context import Context
@@ -36,8 +38,15 @@ def between_keys(at: Context) -> tuple[KeyAction, ...]:
         setup_key(at),
         tray_key(at),
         money_key(at),
-        *count_next_key(at),
+        *(count_next_key(at) or _blinds_key(at)),
     )
+
+
+def _blinds_key(at: Context) -> tuple[KeyAction, ...]:
+    """Before the first hand of a shift the button is placed; later a guest may straddle (5.13)."""
+    if is_to_be_placed(at):
+        return place_button_key(at) or straddle_key(at)
+    return straddle_key(at) or place_button_key(at)
 
 
 def _new_hand(at: Context) -> KeyAction:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dealerassist.hand.blind_post import PostKind
 from dealerassist.hand.events import HandVoided
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital, dotted
+from dealerassist.locale.posts import post_text
 from dealerassist.table.commands import StartHand
 from ui.dialogs.house_money import last_hands_words
 from ui.dialogs.without_chips import asked_next
@@ -18,6 +20,9 @@ from ui.table.less_recorded.pots_only_winners import pots_are_due
 from ui.table.less_recorded.prompt import next_hand_prompt
 from ui.table.showdown.prompt import pot_by_pot, winnings
 from ui.view.view import Prompt
+
+TOLD_BEFORE = {PostKind.ENTRY: "5.14", PostKind.STRADDLE: "5.15"}
+"""What is told before the hand, so that it can still be changed, with its rule."""
 
 
 def between_prompt(at: Context) -> Prompt:
@@ -52,11 +57,21 @@ def _next_deal(at: Context, usual: str) -> str:
 
 
 def _button(at: Context) -> str:
-    """Who has the dealer button in the next hand (1.6)."""
-    seat = at.coming.next_button()
-    if seat is None:
+    """Who has the dealer button in the next hand, and who posts besides the blinds (5.13–5.15)."""
+    voice, following = at.voice, at.coming.next_hand()
+    if following.button is None:
         return ""
-    return at.voice.cited(at.voice("Dealer button at seat {seat}", seat=seat), "1.6")
+    button = voice("Dealer button at seat {seat}", seat=following.button)
+    if following.posts is None:
+        return voice.cited(button, "1.6")
+    said = [
+        voice.cited(capital(post_text(voice, post)), TOLD_BEFORE[post.kind])
+        for post in following.posts
+        if post.kind in TOLD_BEFORE
+    ]
+    if not any(post.kind is PostKind.SMALL_BLIND for post in following.posts):
+        said.insert(0, voice.cited(voice("No small blind"), "5.13"))
+    return dotted([voice.cited(button, "1.6"), *said])
 
 
 def _void(at: Context, hand: HandState, event: HandVoided) -> Prompt:
@@ -117,6 +132,8 @@ def waiting_prompt(at: Context) -> Prompt:
         return Prompt(voice("Seat the guests: tap a free seat"), why)
     players = voice.count("{n} guest plays", "{n} guests play", len(state.players()))
     hint = voice("tap a seat for chips, tips and leaving")
+    if state.next_button() is not None and state.button is None:
+        hint = voice.cited(voice("place the button: by a high card, or at a seat"), "5.13")
     new_deck = state.hand is not None and state.hand.new_deck
     first = "New deck, then hand {number}" if new_deck else "Shuffle, then hand {number}"
     return Prompt(

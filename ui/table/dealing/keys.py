@@ -33,7 +33,7 @@ def card_keys(at: Context, *, wanted: bool, taken: tuple[Card, ...] = ()) -> tup
         wanted: whether a card is asked for; if not, all keys are grey.
         taken: cards that are grey besides those that lie on the table.
     """
-    rules = at.state.rules
+    rules = at.coming.rules
     pack = frozenset((Pack.FULL if rules is None else rules.pack).cards)
     left = pack if at.hand is None else unseen_cards(at.hand)
     left -= frozenset(taken)

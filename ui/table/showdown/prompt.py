@@ -181,8 +181,11 @@ def award_prompt(at: Context, hand: HandState) -> Prompt:
 
 
 def winnings(at: Context) -> str:
-    """What every winner gets in all: "seat 1 wins 328 €"."""
+    """What every winner gets in all: "seat 1 wins 328 €"; or that there is no pot."""
     won = pots.winnings(at.showdown.awards)
+    if not won:
+        # All have folded to the big blind, and no small blind was posted: it went back (5.13).
+        return at.voice("there is no pot")
     if len(won) == 1:
         return _sole_winner(at, *next(iter(won.items())))
     amounts = [

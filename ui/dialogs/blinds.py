@@ -1,0 +1,66 @@
+"""A guest who owes blinds posts them or waits; a guest straddles in the next hand (5.14, 5.15)."""
+
+from __future__ import annotations
+
+from dealerassist.locale.posts import entry_amount
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.table.blind_positions import STRADDLED, entry_post
+from dealerassist.table.commands import (
+    AnnounceStraddle,
+    PostBlinds,
+    WaitForBlind,
+    WithdrawStraddle,
+)
+from dealerassist.table.seat import Owed, Seat
+from ui.shell.context import Context
+from ui.shell.dry_run import intent_for
+from ui.shell.key_action import GreyReason, KeyAction, grey, live
+from ui.shell.seat_and_hand_names import guest_at
+
+
+def owed_key(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
+    """The key in the menu of a guest who owes blinds: to post them, or to wait after all."""
+    rules, voice = at.coming.rules, at.voice
+    if seat.owes is Owed.NOTHING or rules is None:
+        return ()
+    if seat.posts:
+        detail, waits = voice("is dealt in with it"), WaitForBlind(seat.number)
+        return (_key(at, "seat-wait", voice("Wait for the blind"), waits, detail),)
+    detail, posts = entry_amount(voice, entry_post(rules, seat)), PostBlinds(seat.number)
+    return (_key(at, "seat-post", voice("Post blinds"), posts, detail),)
+
+
+def straddle_of_guest_key(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
+    """The key in the menu of the guest who may straddle in the next hand."""
+    return straddle_key(at) if at.coming.next_hand().straddler == seat.number else ()
+
+
+def straddle_key(at: Context) -> tuple[KeyAction, ...]:
+    """The key by which the guest who may straddles in the next hand, or does not after all."""
+    state, voice = at.coming, at.voice
+    seat = None if at.hand is not None else state.next_hand().straddler
+    if seat is None or state.rules is None:
+        return ()
+    guest = guest_at(voice, state, seat)
+    if state.straddle == seat:
+        title = voice("No straddle")
+        return (_key(at, "straddle", title, WithdrawStraddle(seat), guest),)
+    detail = voice("{guest}: {amount}", guest=guest, amount=_straddle(at, state.rules))
+    return (_key(at, "straddle", voice("Straddle"), AnnounceStraddle(seat), detail),)
+
+
+def _straddle(at: Context, rules: HouseRules) -> str:
+    return at.voice.money(STRADDLED * rules.big_blind)
+
+
+def _key(
+    at: Context,
+    name: str,
+    title: str,
+    command: PostBlinds | WaitForBlind | AnnounceStraddle | WithdrawStraddle,
+    detail: str,
+) -> KeyAction:
+    does = intent_for(at, command)
+    if isinstance(does, GreyReason):
+        return grey(at.voice, name, title, does)
+    return live(name, title, does, detail=detail)

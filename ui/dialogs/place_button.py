@@ -1,0 +1,66 @@
+"""The dealer button is placed before the first hand, or anew after a break (5.13)."""
+
+from __future__ import annotations
+
+from dealerassist.table.commands import PlaceButton
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.dry_run import intent_for, refusal_of
+from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, grey, live, opening
+from ui.shell.pad import PadKeys
+from ui.shell.seat_and_hand_names import guest_at
+from ui.view.view import Pad, Prompt
+
+PREFIX = "button-"
+"""Before the number of the seat, in a key's object name: "button-3"."""
+
+
+class PlacingButton(Dialog, frozen=True, kw_only=True):
+    """Asks which guest gets the button; seats on the felt can be tapped as well."""
+
+    def keys(self, at: Context) -> PadKeys:
+        """A key for each seat, grey where nobody sits."""
+        seats = range(1, len(at.state.seats) + 1)
+        return PadKeys(Pad.SEATS, (*(self._at(at, seat) for seat in seats), cancel(at.voice)))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says how it is found out who gets it."""
+        voice = at.voice
+        title = voice("Deal each guest a card face up: the highest gets the button. Tap that seat")
+        named = voice("Or tap the seat that the house names")
+        return Prompt(title, voice.cited(named, self.rule()))
+
+    def rule(self) -> str:
+        """Where button and blinds go."""
+        return "5.13"
+
+    def on_seat(self, at: Context, number: int) -> Intent | GreyReason:
+        """Places the button there."""
+        return intent_for(at, PlaceButton(number))
+
+    def _at(self, at: Context, number: int) -> KeyAction:
+        name, title = f"{PREFIX}{number}", guest_at(at.voice, at.state, number)
+        does = self.on_seat(at, number)
+        if isinstance(does, GreyReason):
+            return grey(at.voice, name, title, does)
+        return live(name, title, does)
+
+
+def place_button_key(at: Context) -> tuple[KeyAction, ...]:
+    """The key between hands that asks who gets the button; none in a game without one."""
+    voice, rules = at.voice, at.coming.rules
+    taken = [seat.number for seat in at.state.seats if seat is not None]
+    if rules is None or not rules.button or not taken:
+        return ()
+    title, refusal = voice("Place the button"), refusal_of(at, PlaceButton(taken[0]))
+    if refusal is not None:
+        return (grey(voice, "place-button", title, refusal),)
+    first = voice("high card, or a seat")
+    detail = first if is_to_be_placed(at) else voice("anew, after a break")
+    return (live("place-button", title, opening(PlacingButton()), detail=detail),)
+
+
+def is_to_be_placed(at: Context) -> bool:
+    """Whether no hand of the shift has been dealt yet, so that the croupier places the button."""
+    shift = at.state.shift
+    return shift is not None and at.state.hands < shift.first_hand
