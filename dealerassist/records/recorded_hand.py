@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from dealerassist.hand.blind_post import BlindPost
 from dealerassist.records.amounts import Amount, AmountUnit
 from dealerassist.records.recorded_actions import Action
 from dealerassist.rules.house_rules import HouseRules
@@ -50,6 +51,8 @@ class RecordedHand(Struct, frozen=True):
         raked: what the house took of each pot, main pot first, or of all in one sum, as the
             record says, in the file's unit; None leaves it to the rules.
         left: what each pot came to without that, where the record says it.
+        posts: who posts what besides everybody's ante, by the numbers of the players; None where
+            that follows from the button alone (5.12).
     """
 
     rules: HouseRules
@@ -65,6 +68,7 @@ class RecordedHand(Struct, frozen=True):
     numbers: tuple[int, ...] = ()
     raked: tuple[Amount, ...] | None = None
     left: tuple[Amount, ...] = ()
+    posts: tuple[BlindPost, ...] | None = None
 
     def number_of(self, at: int) -> int:
         """The number in its record of the action at this place of `actions`."""

@@ -131,7 +131,8 @@ def start_of(record: RecordedHand) -> HandStarted:
     """How the hand begins: who sits where with which chips, and who has the button."""
     players = len(record.stacks)
     button = players if record.rules.button else None
-    return HandStarted(1, tuple(range(1, players + 1)), record.stacks, button)
+    seats = tuple(range(1, players + 1))
+    return HandStarted(1, seats, record.stacks, button, posts=record.posts)
 
 
 def events_by_action(

@@ -16,6 +16,7 @@ from dealerassist.records.ohh import schema
 from dealerassist.records.ohh.amounts import amount
 from dealerassist.records.ohh.rounds import rounds_of
 from dealerassist.records.phh.game_rules import profile_of, rules_of
+from dealerassist.records.phh.posts import posted_of
 from dealerassist.records.phh.smallest_chip import unit_of
 from dealerassist.records.recorded_hand import RecordedHand
 from dealerassist.rules.house_options import BringIn
@@ -70,7 +71,8 @@ def _own_game(data: Mapping[str, Any], players: int) -> PlayedGame:
     try:
         profile = profile_of(data)
         unit = unit_of(data, profile.limit, ())
-        return PlayedGame(rules_of(data, profile, unit, players), unit)
+        posted = posted_of(data, unit, players, profile.stakes)
+        return PlayedGame(rules_of(data, profile, unit, posted), unit)
     except UnreadableError as error:
         error.key = f"{schema.RULES}.{error.key}"
         raise

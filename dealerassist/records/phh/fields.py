@@ -68,8 +68,10 @@ def _no_whole_chips(amount: Amount, key: str, unit: AmountUnit) -> UnreadableErr
     )
 
 
-def chips_of_players(data: Mapping[str, Any], key: str, unit: AmountUnit) -> tuple[int, ...]:
-    """A field with an amount for each player, in chips, none of them negative."""
+def chips_of_players(
+    data: Mapping[str, Any], key: str, unit: AmountUnit, *, signed: bool = False
+) -> tuple[int, ...]:
+    """A field with an amount for each player, in chips; negative ones only where `signed`."""
     amounts = required(data, key)
     if not isinstance(amounts, list):
         raise UnreadableError("{value} is not a list of amounts", key=key, value=shown(amounts))
@@ -79,7 +81,7 @@ def chips_of_players(data: Mapping[str, Any], key: str, unit: AmountUnit) -> tup
         count = unit.chips(amount)
         if count is None:
             raise _no_whole_chips(amount, key, unit)
-        if count < 0:
+        if count < 0 and not signed:
             raise UnreadableError("{value} is less than nothing", key=key, value=shown(amount))
         chips.append(count)
     return tuple(chips)

@@ -16,14 +16,9 @@ import msgspec
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import LONGEST_REASON, UnreadableError
 from dealerassist.records.amounts import Amount, AmountUnit
-from dealerassist.records.phh.fields import chips_of_players, required, table_of, whole_chips
-from dealerassist.records.phh.variants import (
-    BLINDS,
-    FIELD_OF_STAKE,
-    HEADS_UP,
-    OF_EACH_PLAYER,
-    VARIANTS,
-)
+from dealerassist.records.phh.fields import required, table_of, whole_chips
+from dealerassist.records.phh.posts import Posted
+from dealerassist.records.phh.variants import FIELD_OF_STAKE, OF_EACH_PLAYER, VARIANTS
 from dealerassist.rules.house_options import BringIn
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Limit
@@ -64,18 +59,18 @@ def profile_of(data: Mapping[str, Any]) -> Profile:
 
 
 def rules_of(
-    data: Mapping[str, Any], profile: Profile, unit: AmountUnit, players: int
+    data: Mapping[str, Any], profile: Profile, unit: AmountUnit, posted: Posted
 ) -> HouseRules:
     """The rules of `profile` with the record's stakes, options and Taxe.
 
     Args:
         unit: of the amounts in the record.
-        players: how many players the hand has.
+        posted: what the record says of antes and blinds.
 
     Raises:
         UnreadableError: if a stake is missing, or the profile does not take a change.
     """
-    changes = msgspec.json.encode(_changes(data, profile, unit, players))
+    changes = msgspec.json.encode(_changes(data, profile, unit, posted))
     if len(changes) > LONGEST_CHANGES:
         raise UnreadableError(
             "the house rules are longer than {bytes} bytes", bytes=LONGEST_CHANGES
@@ -157,7 +152,7 @@ def _place_of(key: str, data: Mapping[str, Any]) -> str:
 
 
 def _changes(
-    data: Mapping[str, Any], profile: Profile, unit: AmountUnit, players: int
+    data: Mapping[str, Any], profile: Profile, unit: AmountUnit, posted: Posted
 ) -> dict[str, Any]:
     """The tables of the profile as the record changes them.
 
@@ -167,9 +162,7 @@ def _changes(
     options = table_of(data, "_options")
     changes: dict[str, Any] = {
         "limit": profile.limit.value,
-        "stakes": _stakes(data, profile, unit, options)
-        | {"ante": _ante(data, unit, players)}
-        | _blinds(data, profile, unit, players),
+        "stakes": _stakes(data, profile, unit, options) | _posts_stakes(posted, profile, unit),
         "smallest_chip": unit.chip,
         "options": options,
         "rake": {"percent": 0} | table_of(data, "_rake"),
@@ -210,59 +203,10 @@ def _in_own_field(data: Mapping[str, Any], name: str, unit: AmountUnit) -> Amoun
     return whole_chips(required(data, field), field, unit)
 
 
-def _ante(data: Mapping[str, Any], unit: AmountUnit, players: int) -> Amount:
-    """The ante, which must be the same for everybody."""
-    antes = chips_of_players(data, "antes", unit)
-    if len(antes) != players:
-        raise UnreadableError(
-            "{count} antes for {players} players", key="antes", count=len(antes), players=players
-        )
-    if len(set(antes)) != 1:
-        raise UnreadableError("this game has the same ante for everybody", key="antes")
-    return unit.written(antes[0])
-
-
-def _blinds(
-    data: Mapping[str, Any], profile: Profile, unit: AmountUnit, players: int
-) -> dict[str, Amount]:
-    """The blinds; a game may have two, one by the button, or none (5.12, 8.1)."""
-    if "button_blind" in profile.stakes:
-        return _button_blind(data, unit, players)
-    if "big_blind" not in profile.stakes:
-        if any(chips_of_players(data, BLINDS, unit) if BLINDS in data else ()):
-            raise UnreadableError("this game has no blinds", key=BLINDS)
-        return {}
-    small, big, *others = _of_each_player(data, unit, players)
-    if any(others):
-        raise UnreadableError(
-            "this game has a small blind, a big blind and nothing else: write 0 for the others",
-            key=BLINDS,
-        )
-    if not big or small > big:
-        raise UnreadableError(
-            "the big blind must be more than nothing and no less than the small blind", key=BLINDS
-        )
-    return {"small_blind": unit.written(small), "big_blind": unit.written(big)}
-
-
-def _button_blind(data: Mapping[str, Any], unit: AmountUnit, players: int) -> dict[str, Amount]:
-    """The only blind, which the last player posts: the button (8.1).
-
-    PHH turns the two blinds of two players round, so there it stands first.
-    """
-    *others, last = _of_each_player(data, unit, players)
-    if players == HEADS_UP:
-        others, last = [last], others[0]
-    if any(others) or not last:
-        raise UnreadableError("this game has one blind, which the button posts", key=BLINDS)
-    return {"button_blind": unit.written(last)}
-
-
-def _of_each_player(data: Mapping[str, Any], unit: AmountUnit, players: int) -> tuple[int, ...]:
-    """What the record has as blinds: an amount for each player, in chips."""
-    blinds = chips_of_players(data, BLINDS, unit)
-    if len(blinds) != players:
-        raise UnreadableError(
-            "{count} blinds for {players} players", key=BLINDS, count=len(blinds), players=players
-        )
-    return blinds
+def _posts_stakes(posted: Posted, profile: Profile, unit: AmountUnit) -> dict[str, Amount]:
+    """The ante, and the blinds that the game has: two, one by the button, or none (5.12, 8.1)."""
+    blinds = {"small_blind": posted.small, "big_blind": posted.big, "button_blind": posted.big}
+    stakes = {"ante": posted.ante} | {
+        name: blinds[name] for name in blinds if name in profile.stakes
+    }
+    return {name: unit.written(chips) for name, chips in stakes.items()}

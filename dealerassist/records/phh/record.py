@@ -12,6 +12,7 @@ from dealerassist.records.phh.details import details_of
 from dealerassist.records.phh.fields import stated_amount_of, stated_amounts_of_players, texts_of
 from dealerassist.records.phh.game_rules import profile_of, rules_of
 from dealerassist.records.phh.players import check_names, currency_of, seats_of
+from dealerassist.records.phh.posts import posted_of
 from dealerassist.records.phh.smallest_chip import unit_of
 from dealerassist.records.phh.stacks import stacks_of
 from dealerassist.records.recorded_actions import Action
@@ -34,7 +35,8 @@ def record_of(data: Mapping[str, Any]) -> RecordedHand:
     unit = unit_of(data, profile.limit, actions)
     stacks, unknown = stacks_of(data, unit, actions)
     _check_players(len(stacks), profile)
-    rules = rules_of(data, profile, unit, len(stacks))
+    posted = posted_of(data, unit, len(stacks), profile.stakes)
+    rules = rules_of(data, profile, unit, posted)
     check_names(data, len(stacks))
     stated = _stated_outcome(data, len(stacks))
     return RecordedHand(
@@ -49,6 +51,7 @@ def record_of(data: Mapping[str, Any]) -> RecordedHand:
         stated=stated,
         details=details_of(data),
         raked=_raked(data, stated),
+        posts=posted.posts,
     )
 
 

@@ -25,6 +25,7 @@ from dealerassist.rules.limits import Limit
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from tests.second_opinion.differences.awards import AWARDS, Award, left_with
 from tests.second_opinion.differences.explaining import explain
+from tests.support.hand.posts import made_up_posts
 from tests.support.records.dealt import Table
 
 GAMES = [(name, limit) for name in shipped_profiles() for limit in load_profile(name).limits]
@@ -72,15 +73,18 @@ def tables(draw, games=GAMES, stacks=STACKS, most=10, **fixed):
             )
         )
     )
+    button = draw(st.sampled_from(seats))
+    chance = random.Random(draw(st.integers(0, 2**32)))
     return Table(
         rules,
         tuple(draw(st.sampled_from(stacks)) for _ in seats),
-        random.Random(draw(st.integers(0, 2**32))),
+        chance,
         folds=draw(st.sampled_from((0.0, 0.1, 0.4))),
         raises=draw(st.sampled_from((0.0, 0.3, 0.7))),
         mucks=draw(st.sampled_from((0.0, 0.5))),
         seats=tuple(seats),
-        button=draw(st.sampled_from(seats)),
+        button=button,
+        posts=made_up_posts(chance, rules, tuple(seats), button),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from dealerassist.hand.blind_post import BlindPost
 from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.hand.evolve import started
 from dealerassist.hand.state import HandState
@@ -29,6 +30,7 @@ class Table:
         mucks: float = 0.0,
         seats: tuple[int, ...] = (),
         button: int | None = None,
+        posts: tuple[BlindPost, ...] | None = None,
     ) -> None:
         self.croupier = Croupier(
             chance,
@@ -40,7 +42,7 @@ class Table:
         )
         seats = seats or tuple(range(1, len(stacks) + 1))
         at = (button or seats[-1]) if rules.button else None
-        self.opening = started(HandStarted(1, seats, stacks, at), rules)
+        self.opening = started(HandStarted(1, seats, stacks, at, posts=posts), rules)
 
     def play_out(self) -> tuple[HandState, tuple[HandEvent, ...]]:
         """The hand at its end, and everything that happened in it."""
