@@ -96,6 +96,11 @@ def _blind_seats(state: HandState) -> tuple[Player, Player]:
     return (first, second) if others else (second, first)
 
 
+def is_straddled(state: HandState) -> bool:
+    """Whether the first round is in progress, or to come, with a straddle as its bet (5.15)."""
+    return not state.street and any(p.kind is PostKind.STRADDLE for p in posts_due(state))
+
+
 def last_to_post(state: HandState) -> int:
     """The seat after which the first round opens: of the straddle, else the big blind (4.3, 5.15).
 

@@ -79,7 +79,9 @@ def anonymous(past: FinishedHand, digest: str) -> OwnHand | None:
     void = any(isinstance(event, MisdealDeclared | FoulDeckDeclared) for event in events)
     if not whole or void or past.corrected is not None or not _is_over(events):
         return None
-    seats = elsewhere(past.started.seats, past.rules.max_seats, Random(digest))  # noqa: S311
+    # The button may lie where nobody was dealt in (5.13): its seat keeps its place in the order.
+    places = {*past.started.seats, *((past.started.button,) if past.started.button else ())}
+    seats = elsewhere(tuple(sorted(places)), past.rules.max_seats, Random(digest))  # noqa: S311
     taps = (tuple(reseated(event, seats) for event in entry.events) for entry in past.entries)
     start = replace(reseated(past.started, seats), number=1)
     # The first tap begins with `HandStarted`, which is kept as `start`.

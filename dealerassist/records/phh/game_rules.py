@@ -206,7 +206,5 @@ def _in_own_field(data: Mapping[str, Any], name: str, unit: AmountUnit) -> Amoun
 def _posts_stakes(posted: Posted, profile: Profile, unit: AmountUnit) -> dict[str, Amount]:
     """The ante, and the blinds that the game has: two, one by the button, or none (5.12, 8.1)."""
     blinds = {"small_blind": posted.small, "big_blind": posted.big, "button_blind": posted.big}
-    stakes = {"ante": posted.ante} | {
-        name: blinds[name] for name in blinds if name in profile.stakes
-    }
-    return {name: unit.written(chips) for name, chips in stakes.items()}
+    stakes = {name: chips for name, chips in blinds.items() if name in profile.stakes}
+    return {name: unit.written(chips) for name, chips in ({"ante": posted.ante} | stakes).items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from dealerassist.cards import Card
-from dealerassist.hand.blinds import last_to_post
+from dealerassist.hand.blinds import is_straddled, last_to_post
 from dealerassist.hand.opener import open_hands
 from dealerassist.hand.state import HandState
 from dealerassist.locale.cards import SUITS
@@ -149,7 +149,9 @@ def _from_left(voice: Localizer, state: HandState) -> str:
 
 
 def _place_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
-    if state.rules.opens_after_big_blind(state.street):
+    if is_straddled(state):
+        first = voice("The straddle is the bet: the guest after it begins.")
+    elif state.rules.opens_after_big_blind(state.street):
         first = voice("The blinds are posted already: the guest after the big blind begins.")
     elif state.button is None:
         first = voice("There is no button in this game: begin at the croupier’s left.")
@@ -161,6 +163,12 @@ def _place_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
 
 def _by_place(voice: Localizer, state: HandState, named: int) -> str:
     """Who opens by the order of seats, and why."""
+    if is_straddled(state):
+        return voice(
+            "Seat {seat} opens, the first after the straddle at seat {straddle}.",
+            seat=named,
+            straddle=last_to_post(state),
+        )
     if state.rules.opens_after_big_blind(state.street):
         big = last_to_post(state)
         return voice(
@@ -177,6 +185,8 @@ def _by_place(voice: Localizer, state: HandState, named: int) -> str:
 
 def _first_by_place(voice: Localizer, state: HandState, named: int) -> str:
     """Who would open by the order of seats, but is all in."""
+    if is_straddled(state):
+        return voice("The first after the straddle is seat {seat}.", seat=named)
     if state.rules.opens_after_big_blind(state.street):
         return voice("The first after the big blind is seat {seat}.", seat=named)
     if state.button is None:

@@ -263,7 +263,7 @@ def _owned(voice: Localizer, state: HandState, at: int) -> str:
     pots = collected(state).bets.pots
     seats, level = pots[at].seats, layers_of(state)[at].level
     short = sorted(set(pots[0].seats) - set(seats))
-    folded = [p.seat for p in state.players if not p.in_hand and p.paid + p.bet >= level]
+    folded = [p.seat for p in state.players if not p.in_hand and p.staked >= level]
     facts = {"pot": pot_name(voice, at), "seats": numbers(voice, seats)}
     if len(seats) == 1:
         said = voice(
@@ -313,7 +313,7 @@ def _most_put_in(state: HandState) -> tuple[int, int]:
     of the whole hand.
     """
     bets = sorted(player.bet for player in state.players)
-    put_in = sorted(player.paid + player.bet for player in state.players)
+    put_in = sorted(player.staked for player in state.players)
     in_round = bets[-1] - bets[-2] == put_in[-1] - put_in[-2]
     *_, second, most = bets if in_round else put_in
     return most, second

@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 
 from dealerassist.hand.betting_round import BettingRound
-from dealerassist.hand.blind_post import PostKind
-from dealerassist.hand.blinds import last_to_post, posts_due
+from dealerassist.hand.blinds import is_straddled, last_to_post
 from dealerassist.hand.opener import (
     named_opener,
     open_hands,
@@ -46,17 +45,12 @@ def opener_reason(voice: Localizer, hand: HandState, betting: BettingRound) -> s
         return voice.cited(voice("the forced bet was made here by mistake and stands"), "HP 2")
     if named != betting.opener:
         return voice.cited(_passed_over(voice, hand, named, betting.opener), "4.6")
-    if _is_straddled(hand):
+    if is_straddled(hand):
         return voice.cited(_after_straddle(voice, hand), "5.15")
     if hand.rules.opens_after_big_blind(hand.street) and len(hand.players) == HEADS_UP:
         small = voice("heads-up the button posts the small blind and speaks first")
         return voice.cited(small, "5.12")
     return voice.cited(_by_rule(voice, hand, named), hand.rules.rule_of_opening(hand.street))
-
-
-def _is_straddled(hand: HandState) -> bool:
-    """Whether the round is opened after a straddle (5.15)."""
-    return not hand.street and any(post.kind is PostKind.STRADDLE for post in posts_due(hand))
 
 
 def _after_straddle(voice: Localizer, hand: HandState) -> str:

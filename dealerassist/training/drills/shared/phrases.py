@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import assert_never
 
 from dealerassist.cards import Card
+from dealerassist.hand.blinds import is_straddled, opening_level
 from dealerassist.hand.events import BetMade, BringInPosted, ForcedBetPosted, Wager
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, dotted
@@ -101,6 +102,9 @@ def street_and_bets(voice: Localizer, question: Question) -> str:
         of_button = "{street}, blind of the button {amount}"
         posted = of_button if state.rules.has_button_blind else "{street}, big blind {amount}"
         where = voice(posted, street=where, amount=blind)
+    if is_straddled(state):
+        level = voice.money(opening_level(state))
+        where = voice("{where}, straddle {amount}", where=where, amount=level)
     return voice("{street}. {bets}.", street=where, bets=bets_made) if bets_made else f"{where}."
 
 

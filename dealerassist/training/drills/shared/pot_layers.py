@@ -46,7 +46,7 @@ def layers_of(state: HandState) -> tuple[PotLayer, ...]:
         bets[swept.uncalled_seat] -= swept.uncalled
     # Levels count the whole hand, bets only this round. All who bet in this round have paid equally
     # much before it, and nobody more; less that, a level can be compared with bets.
-    paid = max(player.paid for player in state.players)
+    paid = max(player.staked - player.bet for player in state.players)
     levels = _levels_of(state)
     layers, below = [], 0
     for at, (pot, level) in enumerate(zip(swept.pots, levels, strict=True)):
@@ -64,7 +64,7 @@ def layers_of(state: HandState) -> tuple[PotLayer, ...]:
 def _levels_of(state: HandState) -> tuple[int, ...]:
     """For each pot, how much a player must have put into the whole hand to have a part (6.2)."""
     swept = collected(state).bets
-    put_in = {player.seat: player.paid + player.bet for player in state.players}
+    put_in = {player.seat: player.staked for player in state.players}
     if swept.uncalled_seat is not None:
         put_in[swept.uncalled_seat] -= swept.uncalled
     return tuple(min(put_in[seat] for seat in pot.seats) for pot in swept.pots)

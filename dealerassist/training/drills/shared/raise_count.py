@@ -8,6 +8,7 @@ from typing import assert_never
 
 from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Totals
+from dealerassist.hand.blinds import is_straddled
 from dealerassist.hand.events import BringInPosted, ForcedBetPosted
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import HandState
@@ -211,6 +212,8 @@ def _first_bet_hint(voice: Localizer, state: HandState) -> str:
         return voice("The bring-in is no bet yet. Completing it is the bet, and no raise.")
     if state.street:
         return voice("The first bet of the round is no raise.")
+    if is_straddled(state):
+        return voice("The straddle is the first bet, and no raise.")
     if state.rules.has_button_blind:
         return voice("The blind of the button is the first bet, and no raise.")
     if state.rules.big_blind:
@@ -290,6 +293,8 @@ _BIG_BLIND_BETS = "The big blind is the bet."
 def _first_bet(voice: Localizer, question: Question) -> str:
     """What counts as the first bet, where it was a blind, a forced bet or a completion."""
     state, bets_made = question.state, question.bets
+    if is_straddled(state):
+        return voice("The straddle is the bet.")
     if state.rules.big_blind and not state.street:
         of_button = state.rules.has_button_blind
         return voice("The blind of the button is the bet." if of_button else _BIG_BLIND_BETS)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from dealerassist.hand.blind_post import PostKind
+from dealerassist.hand.blinds import posts_due
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import street_name
+from dealerassist.locale.posts import post_text
 from dealerassist.training.practice.dealer_actions import (
     BurnCard,
     DealHoles,
@@ -63,6 +66,11 @@ def _antes(voice: Localizer, case: DueAction) -> DueActionWords:
     """Antes; in Five Card Stud everybody posts a bring-in as well, or instead (5.11)."""
     ante, bring_in = voice.money(case.number("ante")), voice.money(case.number("bring_in"))
     due = voice("Collect the antes, {amount} from everybody.", amount=ante)
+    dead = [post for post in posts_due(case.state) if post.kind is PostKind.ANTE]
+    if dead:
+        due = voice(
+            "See to the antes: {posts}.", posts=voice.listed([post_text(voice, p) for p in dead])
+        )
     why = voice("They go straight into the pot, before the first card.")
     if not case.number("ante"):
         due = voice("Collect the bring-in, {amount} from everybody.", amount=bring_in)
@@ -81,15 +89,18 @@ def _antes(voice: Localizer, case: DueAction) -> DueActionWords:
 
 
 def _blinds(voice: Localizer, case: DueAction) -> DueActionWords:
-    small, big = case.number("small"), case.number("big")
-    hints = (voice("Look at what is posted before the cards come."),)
-    if small == big:
-        due = voice("See to the blind of the button, seat {seat}.", seat=big)
-        why = voice("The button alone posts a blind, before the first card.")
-        return DueActionWords(due, why, hints)
-    due = voice("See to the blinds of seats {small} and {big}.", small=small, big=big)
+    posts = [post for post in posts_due(case.state) if post.kind is not PostKind.ANTE]
+    due = voice(
+        "See to the blinds: {posts}.", posts=voice.listed([post_text(voice, p) for p in posts])
+    )
+    if [post.kind for post in posts] == [PostKind.SMALL_BLIND, PostKind.BIG_BLIND]:
+        small, big = case.number("small"), case.number("big")
+        due = voice("See to the blinds of seats {small} and {big}.", small=small, big=big)
     why = voice("They are posted before the first card, counted from the button.")
-    return DueActionWords(due, why, hints)
+    if case.state.rules.has_button_blind:
+        due = voice("See to the blind of the button, seat {seat}.", seat=posts[0].seat)
+        why = voice("The button alone posts a blind, before the first card.")
+    return DueActionWords(due, why, (voice("Look at what is posted before the cards come."),))
 
 
 def _shuffling(voice: Localizer, case: DueAction) -> DueActionWords:
