@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Self
 
 from dealerassist.cards import PACK, Card
+from dealerassist.hand.blind_post import BlindPost
 from dealerassist.training.tap_notation import taps_of
-from tests.second_opinion.games import GAMES, Stakes
+from tests.second_opinion.games import GAMES, Posted, Stakes
 from tests.second_opinion.two_tables import Dispute, TwoTables
 from tests.support.hand.play import commands_of
 
@@ -16,12 +18,20 @@ class FixedHand:
     """A hand at both tables; cards come by themselves, as `pack` has them from the top."""
 
     def __init__(
-        self, code: str, stacks: Mapping[int, int], stakes: Stakes, pack: Sequence[Card] = PACK
+        self,
+        code: str,
+        stacks: Mapping[int, int],
+        stakes: Stakes,
+        pack: Sequence[Card] = PACK,
+        posts: tuple[BlindPost, ...] | None = None,
+        posted: Posted | None = None,
     ) -> None:
         game = GAMES[code]
+        if posted is not None:
+            game = game._replace(theirs=partial(game.theirs, posted=posted))
         rules = game.rules(stakes)
         button = max(stacks) if rules.button else None
-        self.tables = TwoTables(game, rules, dict(stacks), button, pack[::-1])
+        self.tables = TwoTables(game, rules, dict(stacks), button, pack[::-1], posts)
         self._deal_on()
 
     def play(self, taps: str) -> Self:

@@ -121,20 +121,36 @@ CASH: dict[str, Any] = {"mode": pokerkit.Mode.CASH_GAME}
 """Where a player may fold without a bet to match, and muck at the showdown."""
 
 
-def with_fixed_blinds(game: Any) -> Callable[[HouseRules, Stacks], pokerkit.State]:
-    def create(rules: HouseRules, stacks: Stacks) -> pokerkit.State:
-        posted = (rules.small_blind, rules.big_blind)
-        stakes = (rules.ante, posted, *_smallest_bets(rules))
-        return game.create_state(BY_ITSELF, True, *stakes, stacks, len(stacks), **CASH)
+class Posted(NamedTuple):
+    """What the players post at PokerKit's table, in its order; antes alike are trimmed."""
+
+    antes: tuple[int, ...]
+    blinds: tuple[int, ...]
+
+    @property
+    def alike(self) -> bool:
+        return len(set(self.antes)) == 1
+
+
+def _usual(rules: HouseRules, stacks: Stacks) -> Posted:
+    others = (0,) * (len(stacks) - 2)
+    return Posted((rules.ante,) * len(stacks), (rules.small_blind, rules.big_blind, *others))
+
+
+def with_fixed_blinds(game: Any) -> Callable[..., pokerkit.State]:
+    def create(rules: HouseRules, stacks: Stacks, posted: Posted | None = None) -> pokerkit.State:
+        antes, blinds = posted = posted or _usual(rules, stacks)
+        stakes = (antes, blinds, *_smallest_bets(rules))
+        return game.create_state(BY_ITSELF, posted.alike, *stakes, stacks, len(stacks), **CASH)
 
     return create
 
 
-def with_unfixed_blinds(game: Any) -> Callable[[HouseRules, Stacks], pokerkit.State]:
-    def create(rules: HouseRules, stacks: Stacks) -> pokerkit.State:
-        posted, (smallest, _) = (rules.small_blind, rules.big_blind), _smallest_bets(rules)
-        stakes = (rules.ante, posted, smallest)
-        return game.create_state(BY_ITSELF, True, *stakes, stacks, len(stacks), **CASH)
+def with_unfixed_blinds(game: Any) -> Callable[..., pokerkit.State]:
+    def create(rules: HouseRules, stacks: Stacks, posted: Posted | None = None) -> pokerkit.State:
+        antes, blinds = posted = posted or _usual(rules, stacks)
+        stakes = (antes, blinds, _smallest_bets(rules)[0])
+        return game.create_state(BY_ITSELF, posted.alike, *stakes, stacks, len(stacks), **CASH)
 
     return create
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pokerkit
 import pytest
 
+from dealerassist.hand.blind_post import BlindPost, PostKind
 from tests.second_opinion.differences import DIFFERENCES
 from tests.second_opinion.fixed_hands import FixedHand, pack_of, unseen
-from tests.second_opinion.games import BY_ITSELF
+from tests.second_opinion.games import BY_ITSELF, Posted
 from tests.second_opinion.sayings import Offer, Showing
 
 BLINDS = {"ante": 0, "small_blind": 5, "big_blind": 10}
@@ -175,6 +176,21 @@ def test_5_4_the_big_blind_is_the_bet_before_three_raises():
     dispute = hand.dispute("blind outside the cap")
     assert dispute.ours == Offer(3, price=20, raises=None, may_fold=True)
     assert dispute.theirs == Offer(3, price=20, raises=(50, 50), may_fold=True)
+
+
+@shows("straddle raised by the least")
+def test_5_15_a_straddle_is_the_bet_that_a_raise_is_measured_by():
+    posts = (
+        BlindPost(1, PostKind.SMALL_BLIND, 5),
+        BlindPost(2, PostKind.BIG_BLIND, 10),
+        BlindPost(3, PostKind.STRADDLE, 20),
+    )
+    posted = Posted((0, 0, 0, 0), (5, 10, 20, 0))
+    stacks = dict.fromkeys((1, 2, 3, 4), 200)
+    hand = FixedHand("NT", stacks, NO_LIMIT, posts=posts, posted=posted)
+    dispute = hand.dispute("straddle raised by the least")
+    assert dispute.ours == Offer(4, price=20, raises=(40, 200), may_fold=True)
+    assert dispute.theirs == Offer(4, price=20, raises=(30, 200), may_fold=True)
 
 
 @shows("river heads-up")

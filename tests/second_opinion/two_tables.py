@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from dealerassist.cards import Card
 from dealerassist.hand import commands as ask
 from dealerassist.hand.betting import Totals
+from dealerassist.hand.blind_post import BlindPost
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import HandStarted
@@ -75,9 +76,11 @@ class TwoTables:
         stacks: dict[int, int],
         button: int | None,
         pack: Sequence[Card],
+        posts: tuple[BlindPost, ...] | None = None,
     ) -> None:
         self.game, self.stacks, self.button = game, stacks, button
-        self.state = started(HandStarted(1, tuple(stacks), tuple(stacks.values()), button), rules)
+        begins = HandStarted(1, tuple(stacks), tuple(stacks.values()), button, posts=posts)
+        self.state = started(begins, rules)
         seats = tuple(player.seat for player in self.state.from_left)
         theirs = game.theirs(rules, tuple(stacks[seat] for seat in seats))
         self.there = PokerKitTable(theirs, seats)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from dealerassist.hand.betting import full_totals, smallest_raise, to_call, turn_of
-from dealerassist.hand.blinds import last_to_post
+from dealerassist.hand.blinds import is_straddled, last_to_post
 from dealerassist.hand.events import OpenerDuty
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, with_player
@@ -145,6 +145,14 @@ def blind_outside_the_cap(decision: Decision) -> Decision | None:
     return None if shorts else decision.with_betting(wagers=state.betting.wagers - 1)
 
 
+def straddle_raised_by_the_least(decision: Decision) -> Decision | None:
+    """A straddle is no bet for PokerKit: it need only be raised by the smallest bet."""
+    betting, bets = decision.state.betting, decision.state.street_rules.bets
+    if betting is None or not is_straddled(decision.state) or decision.fixed:
+        return None
+    return decision.with_betting(largest_raise=bets.smallest) if betting.wagers == 1 else None
+
+
 def capped_river(decision: Decision) -> Decision | None:
     """PokerKit keeps the cap in the last round too, when two players are left."""
     state = decision.state
@@ -255,6 +263,7 @@ OFFERS = (
     Difference("first all-in for less", "5.9", first_short_all_in_as_a_bet),
     Difference("short all-ins counted anew", "5.9", short_all_ins_counted_anew),
     Difference("blind outside the cap", "5.4", blind_outside_the_cap),
+    Difference("straddle raised by the least", "5.15", straddle_raised_by_the_least),
     Difference("river heads-up", "5.5", capped_river),
 )
 """What a player may do; in the order in which they can be laid over one another."""
