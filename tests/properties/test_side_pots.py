@@ -5,12 +5,13 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealerassist.hand.events import BetsCollected
-from dealerassist.hand.evolve import evolve
+from dealerassist.hand.events import BetsCollected, HandStarted
+from dealerassist.hand.evolve import evolve, started
 from dealerassist.hand.pots import layered_pots, uncalled_bet
 from dealerassist.hand.state import HandState, Player, Standing
-from tests.support.hand.play import house
-from tests.support.properties.walk import stacks, walks
+from tests.support.hand.play import NO_TAXE, house
+from tests.support.hand.posts import made_up_posts
+from tests.support.properties.walk import Walk, croupiers, stacks, steps_of, walks
 
 RULES = house()
 Pots = list[tuple[int, tuple[int, ...]]]
@@ -56,7 +57,7 @@ def test_rule_6_2_the_pots_of_every_round(walk):
     state = walk.beginning
     for event in walk.events:
         if isinstance(event, BetsCollected):
-            assert told(event) == chip_by_chip(paid_in(state), in_hand(state))
+            assert told(event) == with_dead(state)
         state = evolve(state, event)
 
 
@@ -109,3 +110,50 @@ def test_rule_6_2_a_pot_keeps_its_place_and_never_shrinks(walk):
             assert less <= more
             assert left <= owners
         before = after
+
+
+# 5.14, 5.15
+
+
+@st.composite
+def posted_hands(draw: st.DrawFn) -> Walk:
+    """Hold'em with dead, missed and straddled blinds, and one ante for all."""
+    changes = {"limit": draw(st.sampled_from(["split", "none"])), "rake": NO_TAXE}
+    rules, chips = house("holdem", **changes), draw(stacks(most=120))
+    croupier, seats = draw(croupiers()), tuple(chips)
+    button = draw(st.sampled_from(seats))
+    posts = made_up_posts(croupier.chance, rules, seats, button)
+    start = HandStarted(1, seats, tuple(chips.values()), button, posts=posts)
+    beginning = started(start, rules)
+    return Walk(beginning, tuple(steps_of(beginning, croupier)))
+
+
+def with_dead(state: HandState) -> tuple[dict[int, int], Pots]:
+    """The pots of what can be matched; all that is dead lies in the main pot, for everybody."""
+    staked = {p.seat: p.paid + p.bet - p.dead for p in state.players}
+    dead, live = sum(p.dead for p in state.players), tuple(sorted(in_hand(state)))
+    back, pots = chip_by_chip(staked, in_hand(state))
+    if not pots or pots[0][1] != live:
+        pots.insert(0, (0, live))
+    pots[0] = (pots[0][0] + dead, pots[0][1])
+    return back, [pot for pot in pots if pot[0]]
+
+
+@given(posted_hands())
+def test_rule_5_14_what_is_dead_is_in_the_main_pot(walk):
+    state = walk.beginning
+    for event in walk.events:
+        if isinstance(event, BetsCollected):
+            assert told(event) == with_dead(state)
+        state = evolve(state, event)
+        assert state.all_chips() == walk.beginning.all_chips()
+
+
+@given(posted_hands())
+def test_rule_4_3_who_has_posted_is_asked_before_the_round_ends(walk):
+    state = walk.beginning
+    for event in walk.events:
+        if isinstance(event, BetsCollected) and not state.street:
+            able = [player for player in state.players if player.can_bet]
+            assert len(able) < 2 or all(player.spoken for player in able) or len(in_hand(state)) < 2
+        state = evolve(state, event)

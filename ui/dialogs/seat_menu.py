@@ -124,10 +124,10 @@ def _keys(at: Context, menu: SeatMenu, seat: Seat) -> tuple[KeyAction, ...]:
         _sit_in(at, seat),
         move_key(at, seat),
         _leave(at, menu, seat),
-        *(owed_key(at, seat) or straddle_of_guest_key(at, seat) or _button(at, seat)),
         *_early(at, menu, seat),
         *count_key(at, seat),
         *paid_in_cash_key(at, seat),
+        *(owed_key(at, seat) or straddle_of_guest_key(at, seat) or _button(at, seat)),
         cancel(at.voice),
     )
 

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from dealerassist.hand.blind_post import BlindPost, PostKind
 from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.hand.evolve import fold, started
 from dealerassist.hand.irregular.events import OpenCardsSwapped, RiverTurnedUp
@@ -106,7 +107,7 @@ def test_what_teaches_nothing_stays_out(journal):
 NO_SEATS = {
     "number", "stacks", "pool", "amounts", "amount", "small", "big", "count", "discards", "owed",
     "total", "uncalled", "position", "pots", "returned", "level", "by", "first", "second", "cards",
-    "raked", "odd", "full", "open_pair", "more", "made", "put_in",
+    "raked", "odd", "full", "open_pair", "more", "made", "put_in", "live", "dead",
 }  # fmt: skip
 """Figures that are no seats; those of `OpenCardsSwapped` and `RiverTurnedUp` are seen to apart."""
 
@@ -140,6 +141,10 @@ SEATS = {1: 2, 2: 5, 4: 7}
 def test_everybody_sits_elsewhere():
     start = HandStarted(8, (1, 2, 4), (10, 20, 30), 4)
     assert reseated(start, SEATS) == HandStarted(8, (2, 5, 7), (10, 20, 30), 7)
+    posts = (BlindPost(4, PostKind.BIG_BLIND, 20), BlindPost(1, PostKind.ENTRY, 20, 10))
+    start = HandStarted(8, (1, 4), (10, 30), 2, posts=posts)
+    elsewhere = (BlindPost(7, PostKind.BIG_BLIND, 20), BlindPost(2, PostKind.ENTRY, 20, 10))
+    assert reseated(start, SEATS) == HandStarted(8, (2, 7), (10, 30), 5, posts=elsewhere)
     assert reseated(OpenCardsSwapped(1, 4), SEATS) == OpenCardsSwapped(2, 7)
     turned = RiverTurnedUp(((2, "card"), (4, "other")), (4,))
     assert reseated(turned, SEATS) == RiverTurnedUp(((5, "card"), (7, "other")), (7,))

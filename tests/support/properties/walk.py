@@ -21,6 +21,7 @@ from dealerassist.hand.evolve import fold, started
 from dealerassist.hand.legal import Legal, Wanted, legal, routine, unseen_cards
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
+from dealerassist.rules.house_options import FirstOpener
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import load_profile
 from tests.support.hand.play import house
@@ -125,6 +126,12 @@ OPTIONS: dict[str, st.SearchStrategy[Any]] = {
 DOORS = {
     "opener_first_round": st.sampled_from(["lowest_door", "highest_door", "highest_door_ace_low"])
 }
+BLINDS = {
+    "button_rule": st.sampled_from(["moving", "dead"]),
+    "new_guest_posts": st.booleans(),
+    "straddle": st.sampled_from(["none", "under_the_gun", "button"]),
+    "ante_by_big_blind": st.booleans(),
+}
 OPEN_HANDS = {
     "opener_later_rounds": st.sampled_from(
         ["open_hand", "open_hand", "lowest_open_hand", "from_left"]
@@ -137,8 +144,9 @@ def options_of(profile: str) -> st.SearchStrategy[dict[str, Any]]:
     """What a house may choose in that game: who opens only where cards lie open."""
     usual = load_profile(profile).options
     by_door = DOORS if usual.opener_first_round.is_forced else {}
+    blinds = BLINDS if usual.opener_first_round is FirstOpener.AFTER_BIG_BLIND else {}
     by_hand = OPEN_HANDS if usual.opener_later_rounds.is_by_cards else {}
-    return st.fixed_dictionaries({}, optional=OPTIONS | by_door | by_hand)
+    return st.fixed_dictionaries({}, optional=OPTIONS | by_door | by_hand | blinds)
 
 
 RAKE: st.SearchStrategy[dict[str, Any]] = st.fixed_dictionaries(

@@ -17,7 +17,8 @@ def dead_button(
 ) -> Croupier:
     """American Hold'em, with the dead button; the house sells chips at the cash desk alone."""
     stakes = STAKES | {"ante": ante}
-    return seated(FIVE, language=language, profile="holdem", stakes=stakes, options=options)
+    changes = {"stakes": stakes, "options": options, "max_seats": 9}
+    return seated(FIVE, language=language, profile="holdem", **changes)
 
 
 def folded(table: Croupier) -> Croupier:
