@@ -8,6 +8,9 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player
 from dealerassist.rules.house_rules import HouseRules
 
+STRADDLED = 2
+"""A straddle is so many big blinds (5.15)."""
+
 _ANTE, _SMALL, _BIG = PostKind.ANTE, PostKind.SMALL_BLIND, PostKind.BIG_BLIND
 
 

@@ -10,13 +10,10 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from dealerassist.hand.blind_post import BlindPost, PostKind
-from dealerassist.hand.blinds import blind_posts
+from dealerassist.hand.blinds import STRADDLED, blind_posts
 from dealerassist.rules.house_options import ButtonRule, FirstOpener, Straddle
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.seat import Owed, Seat
-
-STRADDLED = 2
-"""A straddle is so many big blinds (5.15)."""
 
 
 class BlindPositions(Struct, frozen=True):

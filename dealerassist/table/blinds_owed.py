@@ -8,14 +8,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.hand.blind_post import BlindPost, PostKind
+from dealerassist.hand.blinds import STRADDLED
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState
-from dealerassist.table.blind_positions import (
-    STRADDLED,
-    BlindPositions,
-    is_farther,
-    missed,
-)
+from dealerassist.table.blind_positions import BlindPositions, is_farther, missed
 from dealerassist.table.events import (
     ButtonPlaced,
     PostingChosen,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dealerassist.hand.blinds import STRADDLED
 from dealerassist.locale.posts import entry_amount
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.table.blind_positions import STRADDLED, entry_post
+from dealerassist.table.blind_positions import entry_post
 from dealerassist.table.commands import (
     AnnounceStraddle,
     PostBlinds,

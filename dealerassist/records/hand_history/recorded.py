@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 
+from msgspec.structs import replace
+
 from dealerassist.files.unreadable import UnreadableError
+from dealerassist.hand.state import Player
 from dealerassist.records.amounts import Amount, AmountUnit, simplest_number
 from dealerassist.records.hand_history.action_log import action_log_of
 from dealerassist.records.hand_history.game import PlayedGame, game_of
 from dealerassist.records.hand_history.history import HandHistory
+from dealerassist.records.hand_history.posts import posts_of
 from dealerassist.records.hand_history.seating import Posted, Seating, posted_by, seating_of
 from dealerassist.records.recorded_hand import RecordedHand, StatedOutcome
 from dealerassist.records.replay import opening_state
@@ -43,6 +47,9 @@ def recorded_hand_of(history: HandHistory, *, played: PlayedGame | None = None) 
         raked=_raked(history) if played is None else None,
         left=tuple(map(simplest_number, history.left)),
     )
+    if _posted_otherwise(history, record) is not None and not rules.has_button_blind:
+        posts = posts_of(history, seating, rules, lambda amount: _chips(unit, amount))
+        record = replace(record, posts=posts)
     _check_posts(history, record)
     return record
 
@@ -83,20 +90,29 @@ def _won(history: HandHistory, seating: Seating) -> tuple[Amount, ...] | None:
 
 
 def _check_posts(history: HandHistory, record: RecordedHand) -> None:
-    """Refuse what is posted otherwise than the rules have it: each ante and the blinds (5.12).
+    """Refuse what is posted otherwise than it is due (5.12–5.15).
 
     Raises:
         UnreadableError: if somebody posted more, less, or nothing.
     """
+    player = _posted_otherwise(history, record)
+    if player is not None:
+        found = posted_by(history).get(record.seats[player.seat - 1], Posted())
+        raise UnreadableError(
+            "p{player} posts {posted}, and not {due}: such blinds are not played here",
+            action=found.number or None,
+            player=player.seat,
+            posted=found.dead + found.live,
+            due=record.unit.written(player.paid + player.bet),
+        )
+
+
+def _posted_otherwise(history: HandHistory, record: RecordedHand) -> Player | None:
+    """The first player who posts more or less than is due; None if nobody does."""
     posted = posted_by(history)
     for player, seat in zip(opening_state(record).players, record.seats, strict=True):
         found = posted.get(seat, Posted())
         chips = (_chips(record.unit, found.dead), _chips(record.unit, found.live))
         if chips != (player.paid, player.bet):
-            raise UnreadableError(
-                "p{player} posts {posted}, and not {due}: such blinds are not played here",
-                action=found.number or None,
-                player=player.seat,
-                posted=found.dead + found.live,
-                due=record.unit.written(player.paid + player.bet),
-            )
+            return player
+    return None

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, assert_never
 
 from dealerassist.cards import Card
+from dealerassist.hand.blind_post import PostKind
 from dealerassist.hand.events import (
     AntesPosted,
     BetMade,
@@ -55,6 +56,16 @@ SHOWDOWN = "Showdown"
 Fields = dict[str, Any]
 
 
+POSTS = {
+    PostKind.ANTE: "Post Ante",
+    PostKind.SMALL_BLIND: "Post SB",
+    PostKind.BIG_BLIND: "Post BB",
+    PostKind.ENTRY: "Post Extra Blind",
+    PostKind.STRADDLE: "Straddle",
+}
+"""The format's words for what is posted before the cards (5.11–5.15)."""
+
+
 class RoundsWriter:
     """Writes the events of one hand as rounds, and follows the hand meanwhile.
 
@@ -84,8 +95,9 @@ class RoundsWriter:
                 for player, amount in zip(before.players, amounts, strict=True):
                     self._put_in(player.seat, "Post Ante", amount)
             case BlindsPosted():
-                self._put_in(event.small_seat, "Post SB", event.small)
-                self._put_in(event.big_seat, "Post BB", event.big)
+                for post in event.posts:
+                    self._put_in(post.seat, "Post Dead", post.dead)
+                    self._put_in(post.seat, POSTS[post.kind], post.live)
             case CardsDealt(seat, _, cards):
                 self._dealt(seat, cards)
             case BoardDealt(cards):

@@ -242,8 +242,7 @@ def test_what_cannot_be_played_is_one_sentence_with_the_field(changes, key, sent
 @pytest.mark.parametrize(
     ("told", "sentence"),
     [
-        ("1 Post SB 1, 4 Post BB 2, 7 Straddle 4, 1 Fold, 4 Fold", "p3 posts 4"),
-        ("1 Post SB 1, 4 Post BB 2, 7 Post Dead 1, 7 Fold, 1 Fold", "p3 posts 1"),
+        ("1 Post SB 1, 7 Straddle 4, 1 Fold", "p1 posts 1"),
         ("1 Post SB 1, 4 Post BB 2, 7 Add to Pot 1", "Add to Pot is no action"),
         ("1 Post SB 1, 4 Post BB 2, 7 Shows Cards AsAx", "Ax is no card"),
     ],

@@ -8,6 +8,7 @@ import pytest
 from dealerassist.hand.pots import winnings
 from dealerassist.records.ohh.writing import ohh_text
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
+from tests.support.hand.posts import made_up_posts
 from tests.support.records.dealt import Table
 from tests.support.records.online import outcome, recorded, replayed
 
@@ -21,7 +22,10 @@ def dealt(profile: str, limit: str, seed: int, *, seen: bool = True) -> tuple[Ta
     stacks = tuple(chance.choice((25, 400, 3000)) for _ in range(chance.randint(2, 6)))
     seats = tuple(sorted(chance.sample(range(1, rules.max_seats + 1), len(stacks))))
     button = chance.choice(seats)
-    table = Table(rules, stacks, chance, folds=0.05, raises=0.3, seats=seats, button=button)
+    posts = made_up_posts(chance, rules, seats, button) if seed % 2 else None
+    table = Table(
+        rules, stacks, chance, folds=0.05, raises=0.3, seats=seats, button=button, posts=posts
+    )
     end, events = table.play_out()
     table.end = end
     return table, ohh_text(table.opening, events, table="Table 1", started_ms=1_767_323_045_000)

@@ -5,6 +5,7 @@ from io import BytesIO
 import pytest
 
 from dealerassist.files.unreadable import UnreadableError
+from dealerassist.hand.blind_post import BlindPost, PostKind
 from dealerassist.records.hand_sections import sections_of
 from tests.support.records.online import outcome, recorded
 from tests.support.records.pokerstars import NAMES, TOURNAMENT, hand
@@ -338,10 +339,20 @@ def test_several_hands_however_their_lines_end(ending, mark):
     assert read == [1, "calls is no action that can be played", 2 * lines + 3]
 
 
-def test_missed_and_second_blinds_are_said_to_be_none_of_the_rules():
+@pytest.mark.parametrize(
+    ("said", "post"),
+    [
+        ("posts small & big blinds $3", BlindPost(1, PostKind.ENTRY, 200, 100)),
+        ("posts big blind $2", BlindPost(1, PostKind.ENTRY, 200)),
+        ("posts small blind $1", BlindPost(1, PostKind.ENTRY, dead=100)),
+        ("straddle $4", BlindPost(1, PostKind.STRADDLE, 400)),
+    ],
+)
+def test_rule_5_14_missed_blinds_are_posted_to_come_in(said, post):
     told = TO_THE_RIVER.replace(
-        "{4}: posts big blind $2", "{4}: posts big blind $2\n{7}: posts {0}"
+        "{4}: posts big blind $2", f"{{4}}: posts big blind $2\n{{7}}: {said}"
     )
-    for posts in ("small & big blinds $3", "big blind $2"):
-        with pytest.raises(UnreadableError, match="such blinds are not played"):
-            recorded(hand(told.replace("{0}", posts), stacks=THREE))
+    posts = recorded(hand(told, stacks=THREE)).posts
+    assert [(each.kind, each.live, each.dead) for each in posts][2:] == [
+        (post.kind, post.live, post.dead)
+    ]
