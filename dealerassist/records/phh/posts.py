@@ -14,12 +14,15 @@ from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.blind_post import BlindPost, PostKind
 from dealerassist.hand.blinds import posts_due
 from dealerassist.hand.state import HandState
-from dealerassist.records.amounts import Amount, AmountUnit
+from dealerassist.records.amounts import AmountUnit
 from dealerassist.records.phh.fields import chips_of_players
 from dealerassist.records.phh.variants import BLINDS, HEADS_UP
 
 ANTES = "antes"
 """PHH's field for the antes: an amount for each player."""
+
+TRIMMED = "ante_trimming_status"
+"""PHH's field that says whether antes are matched, or dead money in the main pot."""
 
 
 class Posted(NamedTuple):
@@ -63,9 +66,20 @@ def posted_of(
         live = (BlindPost(players, PostKind.BIG_BLIND, big),)
     elif any(chips_of_players(data, BLINDS, unit) if BLINDS in data else ()):
         raise UnreadableError("this game has no blinds", key=BLINDS)
-    if len(set(antes)) == 1:
+    if _are_matched(data, antes):
         return Posted(antes[0], small, big, None if usual else live)
     return Posted(0, small, big, (*_dead_antes(antes), *live))
+
+
+def _are_matched(data: Mapping[str, Any], antes: Sequence[int]) -> bool:
+    """Whether the antes are everybody's, so that who is short wins only as much of each (6.2).
+
+    Where the record says nothing, they are if they are the same for everybody.
+    """
+    alike, said = len(set(antes)) == 1, data.get(TRIMMED)
+    if said is True and not alike:
+        raise UnreadableError("antes are matched only if they are everybody's", key=TRIMMED)
+    return alike and (said is not False or not any(antes))
 
 
 def _blinds(
@@ -145,7 +159,7 @@ def player_at(at: int, players: int) -> int:
 # ── writing ─────────────────────────────────────────────────────────────────────────────────
 
 
-def posted_fields(opening: HandState, unit: AmountUnit) -> dict[str, list[Amount]]:
+def posted_fields(opening: HandState, unit: AmountUnit) -> dict[str, object]:
     """The fields of a hand's antes and blinds, as far as others than usual are posted.
 
     Args:
@@ -163,7 +177,8 @@ def posted_fields(opening: HandState, unit: AmountUnit) -> dict[str, list[Amount
         antes[post.seat] += post.dead
         blinds[post.seat] += -post.live if post.kind is PostKind.ENTRY else post.live
     order = players[::-1] if len(players) == HEADS_UP else players
-    return {
+    trimmed: dict[str, object] = {TRIMMED: False} if any(post.dead for post in posts) else {}
+    return trimmed | {
         ANTES: [unit.written(antes[seat]) for seat in order],
         BLINDS: [unit.written(blinds[seat]) for seat in order],
     }

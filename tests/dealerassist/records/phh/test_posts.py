@@ -5,6 +5,7 @@ import tomllib
 import pytest
 from pokerkit import HandHistory
 
+from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.blind_post import BlindPost, PostKind
 from dealerassist.hand.evolve import started
 from dealerassist.records.phh.record import record_of
@@ -59,6 +60,16 @@ def test_antes_that_are_not_the_same_for_everybody_are_dead():
     stud = {"variant": "F7S", "bring_in": 1, "small_bet": 2, "big_bet": 4}
     read = record([0, 0, 0], antes=[1, 1, 5], **stud)
     assert [player.dead for player in opening_state(read).players] == [1, 1, 5]
+
+
+def test_antes_alike_are_dead_where_the_record_says_that_nobody_matches_them():
+    usual, dead = (
+        record([1, 2, 0], antes=[3, 3, 3], ante_trimming_status=s) for s in (True, False)
+    )
+    assert (usual.rules.ante, usual.posts) == (3, None)
+    assert [post.dead for post in dead.posts] == [3, 3, 3, 0, 0]
+    with pytest.raises(UnreadableError, match="only if they are everybody's"):
+        record([1, 2, 0], antes=[0, 3, 0], ante_trimming_status=True)
 
 
 @pytest.mark.parametrize("name", ["5.13-", "5.14-", "5.15-s", "5.15-o"])
