@@ -6,9 +6,15 @@ from typing import assert_never
 
 from dealerassist.locale.irregularities import IRREGULARITIES
 from dealerassist.locale.localizer import Localizer
+from dealerassist.table.blind_events import (
+    ButtonPlaced,
+    PostingChosen,
+    StraddleAnnounced,
+    StraddleWithdrawn,
+    WaitingChosen,
+)
 from dealerassist.table.events import (
     Acknowledged,
-    ButtonPlaced,
     BuyInNoticed,
     ChipsAdded,
     CorrectionApproved,
@@ -23,7 +29,6 @@ from dealerassist.table.events import (
     JournalRepaired,
     LastHandsAnnounced,
     PitBossCalled,
-    PostingChosen,
     Restarted,
     SatIn,
     SatOut,
@@ -35,13 +40,10 @@ from dealerassist.table.events import (
     ShiftOpened,
     ShiftSupplemented,
     StackCounted,
-    StraddleAnnounced,
-    StraddleWithdrawn,
     TableEvent,
     TableOpened,
     TipGiven,
     UndoneAfterSeal,
-    WaitingChosen,
 )
 from dealerassist.table.house_money_events import BoxCounted, TrayCredited, TrayFilled, TrayOpened
 from dealerassist.table.money_state import Box, worth

@@ -5,22 +5,52 @@ A function that is named after an event returns the table after it; the others d
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from msgspec.structs import replace
 
 from dealerassist.hand.blind_post import BlindPost, PostKind
 from dealerassist.hand.blinds import STRADDLED
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState
-from dealerassist.table.blind_positions import BlindPositions, is_farther, missed
-from dealerassist.table.events import (
+from dealerassist.table.blind_events import (
+    BlindEvent,
     ButtonPlaced,
     PostingChosen,
     StraddleAnnounced,
     StraddleWithdrawn,
     WaitingChosen,
 )
+from dealerassist.table.blind_positions import BlindPositions, is_farther, missed
+from dealerassist.table.commands import (
+    AnnounceStraddle,
+    BlindCommand,
+    PlaceButton,
+    PostBlinds,
+    WaitForBlind,
+    WithdrawStraddle,
+)
 from dealerassist.table.seat import LeftGuest, Owed, Seat
 from dealerassist.table.state import TableState
+
+
+def decide_blind(
+    state: TableState, command: BlindCommand, seat: Seat
+) -> tuple[BlindEvent, ...] | Refusal:
+    """What follows from the command, which is about the guest at this seat."""
+    match command:
+        case PostBlinds():
+            return post_blinds(state, seat)
+        case WaitForBlind():
+            return wait_for_blind(seat)
+        case AnnounceStraddle():
+            return announce_straddle(state, seat)
+        case WithdrawStraddle():
+            return withdraw_straddle(state, seat)
+        case PlaceButton():
+            return place_button(state, seat)
+        case _:
+            assert_never(command)
 
 
 def place_button(state: TableState, seat: Seat) -> tuple[ButtonPlaced] | Refusal:

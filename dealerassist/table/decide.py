@@ -24,12 +24,14 @@ from dealerassist.table import (
     recording_depth,
     staff_commands,
 )
+from dealerassist.table.blind_events import (
+    ButtonPlaced,
+)
 from dealerassist.table.box_counts import left_open
 from dealerassist.table.commands import (
     Acknowledge,
     AddChips,
     AnnounceLastHands,
-    AnnounceStraddle,
     ApproveCorrection,
     BlindCommand,
     CallPitBoss,
@@ -63,10 +65,8 @@ from dealerassist.table.commands import (
     TakeSeat,
     WaitForBlind,
     WithdrawCorrection,
-    WithdrawStraddle,
 )
 from dealerassist.table.events import (
-    ButtonPlaced,
     ChipsAdded,
     CroupierChanged,
     Event,
@@ -356,20 +356,11 @@ def _decide_blind(state: TableState, command: BlindCommand) -> Decision:
     if isinstance(seat, Refusal):
         return seat
     state = mixed_table.at_next_hand(state)
-    match command:
-        case PostBlinds():
-            return blinds_owed.post_blinds(state, seat)
-        case WaitForBlind():
-            return blinds_owed.wait_for_blind(seat)
-        case AnnounceStraddle():
-            refusal = _between_hands(state, "5.15")
-            return refusal or blinds_owed.announce_straddle(state, seat)
-        case WithdrawStraddle():
-            return _between_hands(state, "5.15") or blinds_owed.withdraw_straddle(state, seat)
-        case PlaceButton():
-            return _between_hands(state, "1.6") or blinds_owed.place_button(state, seat)
-        case _:
-            assert_never(command)
+    # Whether a guest posts or waits may be said at any time.
+    if isinstance(command, PostBlinds | WaitForBlind):
+        return blinds_owed.decide_blind(state, command, seat)
+    rule = "1.6" if isinstance(command, PlaceButton) else "5.15"
+    return _between_hands(state, rule) or blinds_owed.decide_blind(state, command, seat)
 
 
 def _refuse_hand(state: TableState) -> Refusal | None:

@@ -16,6 +16,7 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.result import HandResult
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.mix import Mix
+from dealerassist.table.blind_events import BlindEvent
 from dealerassist.table.correction_effects import Change, CorrectionReason, DeclineReason, Effect
 from dealerassist.table.house_money_events import MoneyEvent
 from dealerassist.table.money_state import LeftOpen
@@ -145,41 +146,6 @@ class TipGiven(Fact, frozen=True, tag="tip_given"):
 
     seat: int
     amount: int
-
-
-class ButtonPlaced(Fact, frozen=True, tag="button_placed"):
-    """The dealer button was put in front of this seat.
-
-    `anew`: button and blinds begin anew from there, and nobody owes a blind any more (5.13). It is
-    not where the button only goes along with its guest, nor in older journals.
-    """
-
-    seat: int
-    anew: bool = False
-
-
-class PostingChosen(Fact, frozen=True, tag="posting_chosen"):
-    """A guest who owes blinds posts them, as soon as the seat allows it (5.14)."""
-
-    seat: int
-
-
-class WaitingChosen(Fact, frozen=True, tag="waiting_chosen"):
-    """A guest who owes blinds waits for the big blind after all (5.14)."""
-
-    seat: int
-
-
-class StraddleAnnounced(Fact, frozen=True, tag="straddle_announced"):
-    """A guest straddles in the next hand (5.15)."""
-
-    seat: int
-
-
-class StraddleWithdrawn(Fact, frozen=True, tag="straddle_withdrawn"):
-    """A guest does not straddle after all (5.15)."""
-
-    seat: int
 
 
 class StackCounted(Fact, frozen=True, tag="stack_counted"):
@@ -371,11 +337,7 @@ SeatEvent = (
     | SatOut
     | SatIn
     | TipGiven
-    | ButtonPlaced
-    | PostingChosen
-    | WaitingChosen
-    | StraddleAnnounced
-    | StraddleWithdrawn
+    | BlindEvent
     | StackCounted
 )
 """Events of one seat."""

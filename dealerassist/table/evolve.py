@@ -22,9 +22,15 @@ from dealerassist.hand.events import (
 from dealerassist.hand.recording_depth.events import DepthChanged
 from dealerassist.hand.state import HandState, UnseenChips
 from dealerassist.table import blinds_owed, buy_ins, correction_approval, mixed_table
+from dealerassist.table.blind_events import (
+    ButtonPlaced,
+    PostingChosen,
+    StraddleAnnounced,
+    StraddleWithdrawn,
+    WaitingChosen,
+)
 from dealerassist.table.events import (
     Acknowledged,
-    ButtonPlaced,
     BuyInNoticed,
     ChipsAdded,
     CorrectionApproved,
@@ -40,7 +46,6 @@ from dealerassist.table.events import (
     JournalRepaired,
     LastHandsAnnounced,
     PitBossCalled,
-    PostingChosen,
     Restarted,
     SatIn,
     SatOut,
@@ -52,13 +57,10 @@ from dealerassist.table.events import (
     ShiftOpened,
     ShiftSupplemented,
     StackCounted,
-    StraddleAnnounced,
-    StraddleWithdrawn,
     TableEvent,
     TableOpened,
     TipGiven,
     UndoneAfterSeal,
-    WaitingChosen,
 )
 from dealerassist.table.expected_holdings import evolve_money, with_moves
 from dealerassist.table.game_turn import GameTurn

@@ -9,7 +9,14 @@ from hypothesis import strategies as st
 
 from dealerassist.hand.blind_post import BlindPost, PostKind
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.table.events import ButtonPlaced, SeatChanged, SeatLeft, SeatTaken
+from dealerassist.table.blind_events import (
+    ButtonPlaced,
+)
+from dealerassist.table.events import (
+    SeatChanged,
+    SeatLeft,
+    SeatTaken,
+)
 from tests.support.hand.play import house
 from tests.support.properties.evenings import SEATS, DealtHand, Evening
 from tests.support.properties.together import Together

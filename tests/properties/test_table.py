@@ -13,8 +13,17 @@ from dealerassist.hand.events import HandStarted, PotsAwarded
 from dealerassist.hand.refusal import Refusal
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table import commands as ask
+from dealerassist.table.blind_events import (
+    ButtonPlaced,
+)
 from dealerassist.table.commands import Command
-from dealerassist.table.events import ButtonPlaced, ChipsAdded, Event, SeatLeft, SeatTaken, TipGiven
+from dealerassist.table.events import (
+    ChipsAdded,
+    Event,
+    SeatLeft,
+    SeatTaken,
+    TipGiven,
+)
 from dealerassist.table.evolve import evolve, fold
 from dealerassist.table.state import TableState
 from tests.support.properties.careless import Careless

@@ -34,24 +34,26 @@ from dealerassist.journal.read_model.rows import (
     Win,
 )
 from dealerassist.journal.read_model.transaction_rows import TransactionEvent, transaction_row
+from dealerassist.table.blind_events import (
+    ButtonPlaced,
+    PostingChosen,
+    StraddleAnnounced,
+    StraddleWithdrawn,
+    WaitingChosen,
+)
 from dealerassist.table.events import (
     Acknowledged,
-    ButtonPlaced,
     CorrectionEvent,
     CroupierChanged,
     EntryRetracted,
     Event,
     HouseNamed,
-    PostingChosen,
     SatIn,
     SatOut,
     SeatChanged,
     ShiftOpened,
     ShiftSupplemented,
-    StraddleAnnounced,
-    StraddleWithdrawn,
     TableOpened,
-    WaitingChosen,
 )
 from dealerassist.table.staff_events import PersonEnrolled, PersonRetired, PinSet, RoleChanged
 from dealerassist.table.state import TableState

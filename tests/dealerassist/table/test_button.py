@@ -3,7 +3,9 @@
 import pytest
 
 from dealerassist.hand.events import HandStarted
-from dealerassist.table.events import ButtonPlaced
+from dealerassist.table.blind_events import (
+    ButtonPlaced,
+)
 from tests.support.hand.play import house
 from tests.support.table.desk import Table
 
