@@ -17,7 +17,7 @@ from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import LONGEST_REASON, UnreadableError
 from dealerassist.records.amounts import Amount, AmountUnit
 from dealerassist.records.phh.fields import required, table_of, whole_chips
-from dealerassist.records.phh.posts import Posted
+from dealerassist.records.phh.posts import PostedFields
 from dealerassist.records.phh.variants import FIELD_OF_STAKE, OF_EACH_PLAYER, VARIANTS
 from dealerassist.rules.house_options import BringIn
 from dealerassist.rules.house_rules import HouseRules
@@ -59,7 +59,7 @@ def profile_of(data: Mapping[str, Any]) -> Profile:
 
 
 def rules_of(
-    data: Mapping[str, Any], profile: Profile, unit: AmountUnit, posted: Posted
+    data: Mapping[str, Any], profile: Profile, unit: AmountUnit, posted: PostedFields
 ) -> HouseRules:
     """The rules of `profile` with the record's stakes, options and Taxe.
 
@@ -152,7 +152,7 @@ def _place_of(key: str, data: Mapping[str, Any]) -> str:
 
 
 def _changes(
-    data: Mapping[str, Any], profile: Profile, unit: AmountUnit, posted: Posted
+    data: Mapping[str, Any], profile: Profile, unit: AmountUnit, posted: PostedFields
 ) -> dict[str, Any]:
     """The tables of the profile as the record changes them.
 
@@ -203,7 +203,7 @@ def _in_own_field(data: Mapping[str, Any], name: str, unit: AmountUnit) -> Amoun
     return whole_chips(required(data, field), field, unit)
 
 
-def _posts_stakes(posted: Posted, profile: Profile, unit: AmountUnit) -> dict[str, Amount]:
+def _posts_stakes(posted: PostedFields, profile: Profile, unit: AmountUnit) -> dict[str, Amount]:
     """The ante, and the blinds that the game has: two, one by the button, or none (5.12, 8.1)."""
     blinds = {"small_blind": posted.small, "big_blind": posted.big, "button_blind": posted.big}
     stakes = {name: chips for name, chips in blinds.items() if name in profile.stakes}

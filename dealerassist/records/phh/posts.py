@@ -25,7 +25,7 @@ TRIMMED = "ante_trimming_status"
 """PHH's field that says whether antes are matched, or dead money in the main pot."""
 
 
-class Posted(NamedTuple):
+class PostedFields(NamedTuple):
     """What a record says of antes and blinds, in chips.
 
     Attributes:
@@ -43,7 +43,7 @@ class Posted(NamedTuple):
 
 def posted_of(
     data: Mapping[str, Any], unit: AmountUnit, players: int, stakes: Container[str]
-) -> Posted:
+) -> PostedFields:
     """What the fields of a record say.
 
     Args:
@@ -67,8 +67,8 @@ def posted_of(
     elif any(chips_of_players(data, BLINDS, unit) if BLINDS in data else ()):
         raise UnreadableError("this game has no blinds", key=BLINDS)
     if _are_matched(data, antes):
-        return Posted(antes[0], small, big, None if usual else live)
-    return Posted(0, small, big, (*_dead_antes(antes), *live))
+        return PostedFields(antes[0], small, big, None if usual else live)
+    return PostedFields(0, small, big, (*_dead_antes(antes), *live))
 
 
 def _are_matched(data: Mapping[str, Any], antes: Sequence[int]) -> bool:
