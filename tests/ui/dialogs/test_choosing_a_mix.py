@@ -1,13 +1,18 @@
 """A mixed table by taps (8.1): chosen between shifts, read before, and read while it is played."""
 
 import pytest
+from msgspec.structs import replace
 
-from dealerassist.locale.catalogue import Language
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_profiles import house_profiles
 from dealerassist.rules.mix_files import shipped_mix, shipped_mixes
 from tests.support.rules.mixes import HOSE, STUD
-from tests.support.ui.croupier import Croupier, plain_spaces, seated
+from tests.support.ui.croupier import Croupier, plain_spaces, rules_of, seated
 from tests.support.ui.mixed_states import folded_out, mixed_table, of_two_hands
+from ui.dialogs.game import GameMenu
+from ui.shell.screen_mode import PLAIN
+from ui.training.table_dialogs import pads_at
 from ui.view.view import Pad
 
 
@@ -126,3 +131,13 @@ def test_in_german(houses):
     table = to_mix("horse", language=Language.GERMAN, houses=houses)
     assert page(table).subtitle == "5 Spielarten im Wechsel"
     assert facts(table)["Wechsel"] == "Nach je 8 Spielen"
+
+
+def test_the_training_practises_one_game_and_offers_no_mix(houses):
+    voice = Localizer(words_of(Language.ENGLISH), rules_of())
+    at = replace(pads_at(voice, PLAIN, ()), houses=houses)
+    offered = set()
+    for page in range(4):
+        offered |= {each.key.name for each in GameMenu(page=page).keys(at).key_actions}
+    assert "game-razz" in offered
+    assert not {"game-horse", "game-eight-game", "game-hose"} & offered
