@@ -2,13 +2,16 @@
 
 import pytest
 
+from dealerassist.journal.excerpt import Excerpt
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.queries.hand_results import hand_result, stays_of
 from dealerassist.journal.queries.hands_read_back import past_hand
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
-from dealerassist.table.commands import StartHand
+from dealerassist.table.commands import CloseShift, OpenShift, ProposeCorrection, StartHand
+from dealerassist.table.correction_effects import CorrectionReason, VoidHand
 from dealerassist.table.mixed_table import hands_left, rules_of_next_hand
-from tests.support.journal.scribe import MIXED, Scribe
+from tests.support.journal.scribe import MIXED, MORNING_MS, Scribe
 
 HIGH, HIGH_LOW = (game.profile for game in MIXED.games)
 
@@ -85,3 +88,28 @@ def test_a_table_with_one_game_has_no_turns(scribe: Scribe):
 
 def _starts(journal: JournalReader):
     return [past_hand(journal, row).started for row in journal.hands()]
+
+
+def test_a_hand_of_an_earlier_shift_is_corrected_by_the_rules_of_its_game(scribe, path, tmp_path):
+    scribe.open(mix=MIXED)
+    for _ in range(2):
+        scribe.hand()
+    scribe.do(CloseShift(MORNING_MS + 1_000_000))
+    scribe.do(OpenShift("anna", "2026-02-01", MORNING_MS + 2_000_000))
+    scribe.hand()
+    was, stays = hand_result(scribe.journal, 2), stays_of(scribe.journal, 2)
+    reason = CorrectionReason.MISCOUNT
+    scribe.do(ProposeCorrection(VoidHand(2), reason, "", was, stays, "anna", 1))
+    scribe.approve(1)
+    with (
+        RecomputedReader(path) as whole,
+        Excerpt.of(tmp_path / "excerpt", whole, 2) as excerpt,
+    ):
+        assert whole.fault is None
+        for journal in (whole, excerpt):
+            corrected = past_hand(journal, journal.hand(2))
+            assert (corrected.rules.profile, corrected.corrected.void) == (HIGH_LOW, True)
+        assert [(turn.shift, turn.hand, turn.game) for turn in excerpt.turns()] == [
+            (1, 2, 1),
+            (2, 3, 0),
+        ], "each shift begins with the first game"
