@@ -195,5 +195,10 @@ def _seats_named(record: RecordedHand) -> dict[int, int]:
 def _seated(start: HandStarted, seats: dict[int, int]) -> HandStarted:
     """The start of the hand with the players at these seats."""
     stacks = dict(sorted(zip(map(seats.__getitem__, start.seats), start.stacks, strict=True)))
-    button = None if start.button is None else seats[start.button]
-    return replace(start, seats=tuple(stacks), stacks=tuple(stacks.values()), button=button)
+    return replace(
+        start,
+        seats=tuple(stacks),
+        stacks=tuple(stacks.values()),
+        button=None if start.button is None else seats[start.button],
+        posts=start.posts and tuple(replace(each, seat=seats[each.seat]) for each in start.posts),
+    )
