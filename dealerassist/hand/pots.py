@@ -36,8 +36,8 @@ def collect_bets(state: HandState) -> tuple[HandEvent, ...] | Refusal:
     collected = BetsCollected(pots, seat, uncalled)
     rake = rake_of_round(state, pots)
     events = (collected, RakeTaken(rake)) if any(rake) else (collected,)
-    aside = due_aside(state) if len(state.contenders) > 1 else 0
-    return (CardsTakenOff(aside), *events) if aside else events
+    aside = due_aside(state)
+    return (CardsTakenOff(aside), *events) if aside and len(state.contenders) > 1 else events
 
 
 def uncalled_bet(players: Sequence[Player]) -> tuple[int | None, int]:

@@ -160,7 +160,11 @@ def refused_at_once(state: HandState, action: Action, unit: AmountUnit) -> Refus
 
 
 def _played(
-    state: HandState, action: Action, unit: AmountUnit, waiting: WaitingActions
+    state: HandState,
+    action: Action,
+    unit: AmountUnit,
+    waiting: WaitingActions,
+    remark: Refusal | None = None,
 ) -> PlayedAction | Refusal:
     if state.phase is Phase.OVER:
         return refuse(Code.HAND_OVER, "6.6" if len(state.contenders) == 1 else "7.4")
@@ -170,7 +174,6 @@ def _played(
     commands = commands_of(opened[0], action, unit)
     if isinstance(commands, Refusal):
         return commands
-    remark = out_of_order(state, action, waiting.face_down)
     return _commanded(PlayedAction(*opened, remark, waiting), commands)
 
 
@@ -199,7 +202,9 @@ def _shown_or_mucked(
     if mucks_early(state, action):
         return replace(before, waiting=with_muck(waiting, action.seat))
     if not stays_face_down(state, action):
-        return _played(state, action, unit, without_face_down(waiting, action.seat))
+        waiting = without_face_down(waiting, action.seat)
+        remark = out_of_order(state, action, waiting.face_down)
+        return _played(state, action, unit, waiting, remark)
     kept = kept_face_down(state, action, waiting)
     if isinstance(kept, Refusal):
         return kept

@@ -116,14 +116,14 @@ def _last_asked(state: HandState, seat: int) -> Tolerated | None:
 
 
 def out_of_order(
-    state: HandState, action: Action, answered: tuple[int, ...] = ()
+    state: HandState, action: ShowOrMuck, answered: tuple[int, ...] = ()
 ) -> Refusal | None:
     """The remark on a hand that is shown before its turn, where there is an order (7.1).
 
     Args:
         answered: seats that were asked, and keep their hands face down.
     """
-    if not isinstance(action, ShowOrMuck) or action.cards is None or not order_is_kept(state):
+    if action.cards is None or not order_is_kept(state):
         return None
     asked = [seat for seat in showing_order(state) if state.player(seat).has_to_show]
     due = next((seat for seat in asked if seat not in answered), None)
