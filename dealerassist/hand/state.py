@@ -41,7 +41,9 @@ class Standing(StrEnum):
 
 
 # A global is read five times as fast as a member of an enum, and these are read often.
-_UP, _FOLDED = Face.UP, Standing.FOLDED
+_UP = Face.UP
+_LIVE, _FOLDED = Standing.LIVE, Standing.FOLDED
+_SHOWN, _MUCKED = Standing.SHOWN, Standing.MUCKED
 
 
 class HeldCard(Struct, frozen=True, gc=False):
@@ -102,9 +104,9 @@ class Player(Struct, frozen=True, gc=False):
 
         Who showed before the last cards came has to turn those up as well.
         """
-        if self.standing is Standing.SHOWN:
+        if self.standing is _SHOWN:
             return None in [held.card for held in self.cards]
-        return self.standing is Standing.LIVE
+        return self.standing is _LIVE
 
     @property
     def all_in(self) -> bool:
@@ -296,7 +298,7 @@ class HandState(Struct, frozen=True, gc=False):
     @property
     def unmucked(self) -> tuple[Player, ...]:
         """The players who still have a claim to a pot: neither folded nor mucked (7.2)."""
-        without = (Standing.FOLDED, Standing.MUCKED)
+        without = (_FOLDED, _MUCKED)
         return tuple([p for p in self.players if p.standing not in without])
 
     @property

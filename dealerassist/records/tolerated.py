@@ -125,8 +125,8 @@ def out_of_order(
     """
     if action.cards is None or not order_is_kept(state):
         return None
-    asked = [seat for seat in showing_order(state) if state.player(seat).has_to_show]
-    due = next((seat for seat in asked if seat not in answered), None)
+    order = (seat for seat in showing_order(state) if seat not in answered)
+    due = next((seat for seat in order if state.player(seat).has_to_show), None)
     if due is None or action.seat == due:
         return None
     return refuse(Code.SHOWN_OUT_OF_ORDER, "7.1", seat=action.seat, due=due)
