@@ -15,7 +15,13 @@ from dealerassist.locale.names import pot_in_sentence
 from dealerassist.rules.house_options import RakeRounding
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seats_and_stacks import seats_for
-from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_of
+from dealerassist.training.drills.drill import (
+    ANYTHING,
+    Drill,
+    QuestionDraft,
+    Wording,
+    question_of,
+)
 from dealerassist.training.drills.shared.collected_bets import (
     DEEP_IN,
     USUAL,
@@ -60,17 +66,21 @@ class RakeDrill(Drill):
         """Whether the house takes any Taxe."""
         return bool(rules.rake.percent or rules.rake.schedule)
 
+    def aims(self, rules: HouseRules) -> tuple[str, ...]:
+        """Where fees are posted each of them, as most pots come to the same one; and anything."""
+        return (*dict.fromkeys(str(fee) for _, fee in rules.rake.schedule), ANYTHING)
+
     def ask(self, random: Random, rules: HouseRules, aim: str) -> Question | None:
         """Ask in a hand that sometimes has side pots."""
         seats = seats_for(rules, random, 2, 7)
         manner = DEEP_IN if random.random() < 0.3 and not rules.rake.schedule else USUAL
         return self.ask_in(random, hand_with_pots(random, rules, seats, manner), aim)
 
-    def ask_in(self, random: Random, hand: Hand, _aim: str) -> Question | None:
+    def ask_in(self, random: Random, hand: Hand, aim: str) -> Question | None:
         """Ask about the end of a round; where fees are posted, about the end of the hand."""
         hand = list(hand)
         if hand and hand[0].state.rules.rake.schedule:
-            return _ask_fee(hand)
+            return _ask_fee(hand, aim)
         found = [state for state in rounds_of(hand) if len(collected(state).rake) <= MOST_RAKED]
         if not found:
             return None
@@ -124,12 +134,16 @@ def _asked_of(random: Random, state: HandState) -> tuple[RakeQuestion, int]:
     return RakeQuestion.ROUND, sum(outcome.rake)
 
 
-def _ask_fee(hand: Hand) -> Question | None:
-    """Ask for the posted fee of the hand (6.4); None if the hand did not come to its end."""
+def _ask_fee(hand: Hand, aim: str) -> Question | None:
+    """Ask for the posted fee of the hand (6.4).
+
+    None if the hand did not come to its end, or to another fee than it aims at.
+    """
     for moment in hand:
         if moment.state.phase is Phase.AWARDING:
             fee = sum(award.raked for award in awards_now(moment.state))
-            return _question(moment.state, RakeQuestion.FEE, fee, "6.4")
+            aimed = aim in (ANYTHING, str(fee))
+            return _question(moment.state, RakeQuestion.FEE, fee, "6.4") if aimed else None
     return None
 
 

@@ -1,6 +1,7 @@
 """What the drill about the Taxe says and explains (6.3)."""
 
 import re
+from collections import Counter
 
 from dealerassist.hand.state import Phase
 from dealerassist.rules.profile_files import load_profile
@@ -81,3 +82,19 @@ def test_of_several_pots_the_question_says_what_was_taken_from_each():
             assert f"Taken so far: {voice.money(pots[0].raked)} main pot, " in said
             assert f"{voice.money(pots[1].raked)} side pot 1" in said
     assert several
+
+
+def test_rule_6_4_each_posted_fee_is_asked_about_as_often_as_any_other():
+    fees = {"rake": {"schedule": [[20, 1], [50, 3], [200, 8]]}}
+    for profile in ("triple-draw-low", "short-deck", "holdem"):
+        rules = load_profile(profile, changes=fees).at_table()
+        questions = asked(Skill.RAKE, rules, range(80))
+        counted = Counter(question.right.amounts[0] for question in questions)
+        assert {1, 3, 8} <= set(counted)
+        assert max(counted.values()) < 0.6 * len(questions)
+
+
+def test_rule_6_4_where_no_pot_comes_to_a_posted_fee_it_is_asked_all_the_same():
+    never = {"rake": {"schedule": [[1_000_000, 1]]}}
+    rules = load_profile("holdem", changes=never).at_table()
+    assert {question.right.amounts for question in asked(Skill.RAKE, rules, range(5))} == {(0,)}
