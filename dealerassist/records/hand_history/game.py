@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from itertools import chain
@@ -20,6 +19,7 @@ from dealerassist.records.hand_history.history import (
     HistoryGame,
     HistoryRound,
 )
+from dealerassist.records.hand_history.posts import common_ante
 from dealerassist.records.hand_history.seating import Seating, deeds_of
 from dealerassist.records.phh.game_rules import base_profile, changed_rules, known_profiles
 from dealerassist.rules.house_rules import HouseRules
@@ -48,7 +48,7 @@ def game_of(history: HandHistory, seating: Seating) -> PlayedGame:
     chip = _chip_of(history)
     changes = {
         "limit": history.limit.value,
-        "stakes": {name: simplest_number(s) for name, s in _stakes(history, profile)},
+        "stakes": {name: simplest_number(s) for name, s in _stakes(history, seating, profile)},
         "smallest_chip": simplest_number(chip),
         "rake": {"percent": 0},
     }
@@ -127,7 +127,9 @@ def _place(amount: Decimal) -> int:
 # ── stakes ──────────────────────────────────────────────────────────────────────────────────
 
 
-def _stakes(history: HandHistory, profile: Profile) -> Iterator[tuple[str, Decimal]]:
+def _stakes(
+    history: HandHistory, seating: Seating, profile: Profile
+) -> Iterator[tuple[str, Decimal]]:
     """What the profile is played for, by the names of its stakes.
 
     Raises:
@@ -135,12 +137,13 @@ def _stakes(history: HandHistory, profile: Profile) -> Iterator[tuple[str, Decim
     """
     low, high = _fixed_bets(history) if history.limit is Limit.SPLIT else (None, None)
     big_blind = _blind(history, history.stakes.big_blind, Act.BIG_BLIND)
+    ante = common_ante(history, seating)
     found = {
-        "ante": _ante(history),
+        "ante": ante,
         "small_blind": _blind(history, history.stakes.small_blind, Act.SMALL_BLIND),
         "big_blind": big_blind,
         "button_blind": big_blind,
-        "bring_in": _bring_in(history, low),
+        "bring_in": _bring_in(history, low, ante),
         "low": low,
         "high": high,
         "min": history.stakes.low or big_blind,
@@ -154,21 +157,13 @@ def _stakes(history: HandHistory, profile: Profile) -> Iterator[tuple[str, Decim
         yield name, stake
 
 
-def _ante(history: HandHistory) -> Decimal:
-    """What everybody posted; nothing where it was not everybody, as with antes of one for all."""
-    antes = Counter(deed.amount for deed in deeds_of(history) if deed.act is Act.ANTE)
-    if history.stakes.ante is not None and (history.stakes.ante in antes or not antes):
-        return history.stakes.ante if antes else Decimal(0)
-    return max(antes, default=Decimal(0))
-
-
 def _blind(history: HandHistory, stated: Decimal | None, act: Act) -> Decimal | None:
     """A blind as the record states it, or else as it was posted."""
     posted = next((deed.amount for deed in deeds_of(history) if deed.act is act), None)
     return posted if stated is None else stated
 
 
-def _bring_in(history: HandHistory, low: Decimal | None) -> Decimal | None:
+def _bring_in(history: HandHistory, low: Decimal | None, ante: Decimal) -> Decimal | None:
     """The bring-in: what was posted, or, where that was all in for less, what others called.
 
     Where nobody posted it, as the opener has completed, it can be any amount below the lower bet.
@@ -181,7 +176,7 @@ def _bring_in(history: HandHistory, low: Decimal | None) -> Decimal | None:
             break
         if deed.act in (Act.BRING_IN, Act.WAGER) or (deed.act is Act.CALL and told):
             told = max(told, deed.amount)
-    return told or max(_ante(history), min(low, CENT))
+    return told or max(ante, min(low, CENT))
 
 
 def _fixed_bets(history: HandHistory) -> tuple[Decimal | None, Decimal | None]:

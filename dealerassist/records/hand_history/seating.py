@@ -1,4 +1,4 @@
-"""Who was dealt in, from the button's left, and what each of them posted."""
+"""Who was dealt in, from the button's left, and amounts in chips."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from decimal import Decimal
 from msgspec import Struct
 
 from dealerassist.files.unreadable import UnreadableError
+from dealerassist.records.amounts import AmountUnit, simplest_number
 from dealerassist.records.hand_history.history import Act, Deed, HandHistory
 
 
@@ -62,30 +63,17 @@ def _seat_of_small_blind(history: HandHistory) -> int:
     raise UnreadableError("nothing says where the button is")
 
 
-class Posted(Struct, frozen=True):
-    """What one player posted before the cards.
+def chips_of(amount: Decimal, unit: AmountUnit) -> int:
+    """An amount of the record in chips.
 
-    Attributes:
-        live: what counts as a bet of the first round.
-        dead: what went into the pot, antes included.
-        number: of the last of these acts in the record; 0 where there is none.
+    Raises:
+        UnreadableError: if it is no whole number of them.
     """
-
-    live: Decimal = Decimal(0)
-    dead: Decimal = Decimal(0)
-    number: int = 0
-
-
-def posted_by(history: HandHistory) -> dict[int, Posted]:
-    """What each seat posted; seats that posted nothing are left out."""
-    posted = dict[int, Posted]()
-    for deed in deeds_of(history):
-        if deed.act.is_post:
-            before = posted.get(deed.seat, Posted())
-            dead = deed.act in (Act.ANTE, Act.DEAD_BLIND)
-            posted[deed.seat] = Posted(
-                live=before.live + (0 if dead else deed.amount),
-                dead=before.dead + (deed.amount if dead else 0),
-                number=deed.number,
-            )
-    return posted
+    chips = unit.chips(simplest_number(amount))
+    if chips is None:
+        raise UnreadableError(
+            "{value} is not a whole multiple of the smallest chip {chip}",
+            value=amount,
+            chip=unit.chip,
+        )
+    return chips

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, assert_never
 
 from dealerassist.cards import Card
-from dealerassist.hand.blind_post import PostKind
+from dealerassist.hand.blind_post import BlindPost, PostKind
 from dealerassist.hand.events import (
     AntesPosted,
     BetMade,
@@ -51,19 +51,17 @@ STREETS: Mapping[StreetName, str] = {
 }
 """The format names the streets of Hold'em only; those of stud and draw are named alike."""
 
-SHOWDOWN = "Showdown"
-
-Fields = dict[str, Any]
-
-
-POSTS = {
-    PostKind.ANTE: "Post Ante",
+POSTS: Mapping[PostKind, str] = {
     PostKind.SMALL_BLIND: "Post SB",
     PostKind.BIG_BLIND: "Post BB",
     PostKind.ENTRY: "Post Extra Blind",
     PostKind.STRADDLE: "Straddle",
 }
-"""The format's words for what is posted before the cards (5.11–5.15)."""
+"""What is posted as a bet."""
+
+SHOWDOWN = "Showdown"
+
+Fields = dict[str, Any]
 
 
 class RoundsWriter:
@@ -96,8 +94,7 @@ class RoundsWriter:
                     self._put_in(player.seat, "Post Ante", amount)
             case BlindsPosted():
                 for post in event.posts:
-                    self._put_in(post.seat, "Post Dead", post.dead)
-                    self._put_in(post.seat, POSTS[post.kind], post.live)
+                    self._post(post)
             case CardsDealt(seat, _, cards):
                 self._dealt(seat, cards)
             case BoardDealt(cards):
@@ -167,9 +164,15 @@ class RoundsWriter:
             fields = {"cards": [_code(card) for card in cards]}
             self._act(self._round(self.state.street), seat, "Dealt Cards", **fields)
 
-    def _put_in(self, seat: int, action: str, chips: int) -> None:
-        """An act with chips; nothing where a player has none left to put in."""
-        if chips:
+    def _post(self, post: BlindPost) -> None:
+        """A post; who has the blind or straddles is told even where no chips are left for it."""
+        nothing = post.kind is not PostKind.ENTRY
+        self._put_in(post.seat, POSTS[post.kind], post.live, even_nothing=nothing)
+        self._put_in(post.seat, "Post Dead", post.dead)
+
+    def _put_in(self, seat: int, action: str, chips: int, *, even_nothing: bool = False) -> None:
+        """An act with chips; left out where a player has none left, but with `even_nothing`."""
+        if chips or even_nothing:
             fields = {
                 "amount": self._unit.written(chips),
                 "is_allin": self.state.player(seat).stack == 0,

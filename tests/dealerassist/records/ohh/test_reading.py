@@ -240,9 +240,43 @@ def test_what_cannot_be_played_is_one_sentence_with_the_field(changes, key, sent
 
 
 @pytest.mark.parametrize(
+    ("posts", "acts", "left"),
+    [
+        ("7 Straddle 4", "1 Fold, 4 Fold", (999, 998, 1003)),
+        ("7 Straddle 4", "1 Call 3, 4 Call 2, 7 Raise 4, 1 Fold, 4 Fold", (996, 996, 1008)),
+        ("7 Post Dead 1", "7 Call 2, 1 Fold, 4 Raise 2, 7 Fold", (999, 1004, 997)),
+        ("7 Post Extra Blind 2, 7 Post Dead 1", "7 Raise 4, 1 Fold, 4 Fold", (999, 998, 1003)),
+        ("7 Post BB 2", "7 Check, 1 Fold, 4 Raise 2, 7 Fold", (999, 1003, 998)),
+    ],
+)
+def test_straddles_and_what_is_posted_to_come_in(posts, acts, left):
+    told = f"1 Post SB 1, 4 Post BB 2, {posts}, {acts}"
+    found = outcome(ohh([("Preflop", "", told)], stacks=dict.fromkeys((1, 4, 7), 1000)))
+    assert (found["ok"], tuple(found["finishing_stacks"])) == (True, left), found
+
+
+def test_a_straddle_that_is_all_in_is_matched_in_full():
+    told = "1 Post SB 1, 4 Post BB 2, 7 Straddle 3, 1 Call 3, 4 Fold"
+    runout = [("Flop", "2c 3c 4c", ""), ("Turn", "5d", ""), ("River", "9h", "")]
+    shown = ("Showdown", "", "1 Shows Cards AsAh, 7 Shows Cards KsKh")
+    rounds = [("Preflop", "", told), *runout, shown]
+    found = outcome(ohh(rounds, stacks={1: 1000, 4: 1000, 7: 3}))
+    assert (found["ok"], found["finishing_stacks"]) == (True, [1005, 998, 0])
+
+
+def test_one_ante_for_all_is_of_no_side_pot():
+    told = "4 Post Ante 3, 1 Post SB 1, 4 Post BB 2, 7 Raise 2, 1 Call 1"
+    runout = [("Flop", "2c 3c 4c", ""), ("Turn", "5d", ""), ("River", "9h", "")]
+    shown = ("Showdown", "", "1 Shows Cards AsAh, 4 Shows Cards QdQh, 7 Shows Cards KsKh")
+    found = outcome(ohh([("Preflop", "", told), *runout, shown], stacks={1: 2, 4: 5, 7: 2}))
+    assert (found["ok"], found["finishing_stacks"]) == (True, [9, 0, 0])
+    assert len(found["pots"]) == 1
+
+
+@pytest.mark.parametrize(
     ("told", "sentence"),
     [
-        ("1 Post SB 1, 7 Straddle 4, 1 Fold", "p1 posts 1"),
+        ("1 Post SB 1, 7 Straddle 4, 1 Fold, 4 Fold", "p2 posts 0, and not 2: such blinds"),
         ("1 Post SB 1, 4 Post BB 2, 7 Add to Pot 1", "Add to Pot is no action"),
         ("1 Post SB 1, 4 Post BB 2, 7 Shows Cards AsAx", "Ax is no card"),
     ],

@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Sequence
 
 import pytest
 
@@ -15,11 +16,13 @@ from tests.support.records.online import outcome, recorded, replayed
 TABLES = [(name, limit.value) for name in shipped_profiles() for limit in load_profile(name).limits]
 
 
-def dealt(profile: str, limit: str, seed: int, *, seen: bool = True) -> tuple[Table, str]:
-    """A hand that was played, and how it is written."""
+def dealt(
+    profile: str, limit: str, seed: int, *, deep: Sequence[int] = (25, 400, 3000)
+) -> tuple[Table, str]:
+    """A hand that was played with stacks so deep, and how it is written."""
     chance = random.Random(f"{profile} {limit} {seed}")
     rules = load_profile(profile, changes={"limit": limit}).at_table()
-    stacks = tuple(chance.choice((25, 400, 3000)) for _ in range(chance.randint(2, 6)))
+    stacks = tuple(chance.choice(deep) for _ in range(chance.randint(2, 6)))
     seats = tuple(sorted(chance.sample(range(1, rules.max_seats + 1), len(stacks))))
     button = chance.choice(seats)
     posts = made_up_posts(chance, rules, seats, button) if seed % 2 else None
@@ -47,6 +50,18 @@ def test_every_game_is_read_again_and_paid_the_same(profile, limit, seed):
     assert [pot.raked for pot in result.state.awards] == [pot.raked for pot in table.end.awards]
     assert result.state.rules.options == table.opening.rules.options
     assert result.state.burned == table.end.burned
+
+
+@pytest.mark.parametrize("seed", range(1, 25, 2))
+@pytest.mark.parametrize("profile", ["wiesbaden-holdem", "holdem", "omaha", "triple-draw-low"])
+def test_who_has_no_chips_left_for_the_blind_has_it_all_the_same(profile, seed):
+    limit = load_profile(profile).limit.value
+    table, text = dealt(profile, limit, seed, deep=(3, 25, 60))
+    result = replayed(text)
+    seats = result.record.seats
+    assert result.refused is None
+    played = {seats[player.seat - 1]: player.stack for player in result.state.players}
+    assert played == {player.seat: player.stack for player in table.end.players}
 
 
 def test_a_draw_in_which_all_stand_pat_is_a_round_all_the_same():

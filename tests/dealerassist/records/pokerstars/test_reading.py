@@ -356,3 +356,55 @@ def test_rule_5_14_missed_blinds_are_posted_to_come_in(said, post):
     assert [(each.kind, each.live, each.dead) for each in posts][2:] == [
         (post.kind, post.live, post.dead)
     ]
+
+
+@pytest.mark.parametrize(
+    ("posts", "pot", "stack"),
+    [
+        ("{7}: posts small & big blinds $3", 17, 75),
+        ("{7}: posts big blind $2", 16, 76),
+        ("{7}: posts small blind $1", 17, 75),
+    ],
+)
+def test_blinds_that_were_missed_and_those_of_new_guests(posts, pot, stack):
+    told = f"""
+    {{1}}: posts small blind $1
+    {{4}}: posts big blind $2
+    {posts}
+    *** HOLE CARDS ***
+    {{7}}: raises $2 to $4
+    {{1}}: raises $2 to $6
+    {{4}}: calls $4
+    {{7}}: folds
+    *** FLOP *** [2c 3d 9h]
+    {{1}}: checks
+    {{4}}: bets $2
+    {{1}}: folds
+    Uncalled bet ($2) returned to {{4}}
+    {{4}} collected ${pot} from pot"""
+    found = outcome(hand(told, stacks=THREE, summary=f"Total pot ${pot} | Rake $0"))
+    assert (found["ok"], found["differs"]) == (True, {})
+    assert found["finishing_stacks"][2] == stack
+
+
+def test_an_ante_of_the_big_blind_for_all():
+    told = """
+    {4}: posts the ante 100
+    {1}: posts small blind 50
+    {4}: posts big blind 100
+    *** HOLE CARDS ***
+    {7}: raises 100 to 200
+    {1}: folds
+    {4}: folds
+    Uncalled bet (100) returned to {7}
+    {7} collected 350 from pot"""
+    stacks = {1: "1500", 4: "1500", 7: "1500"}
+    found = outcome(hand(told, stacks=stacks, header=TOURNAMENT, summary="Total pot 350 | Rake 0"))
+    assert (found["ok"], found["differs"]) == (True, {})
+    assert found["finishing_stacks"] == [1450, 1300, 1750]
+
+
+def test_blinds_that_no_rule_has_are_said_to_be_such():
+    told = TO_THE_RIVER.replace("{4}: posts big blind $2", "")
+    with pytest.raises(UnreadableError, match="p2 posts 0, and not 2: such blinds are not played"):
+        recorded(hand(told, stacks=THREE))
