@@ -54,10 +54,13 @@ def _from_first(state: TableState, turn: GameTurn, seat: int) -> int:
 
 
 def _comes_round(state: TableState, turn: GameTurn, button: int) -> bool:
-    """Whether the button reaches or passes its first place on the way from its last one."""
+    """Whether the button reaches or passes its first place on the way from its last one.
+
+    A dead button may stay at a seat for two hands (5.13), and has not come round then.
+    """
     if turn.last_button is None:
         return False
-    return _from_first(state, turn, button) <= _from_first(state, turn, turn.last_button)
+    return _from_first(state, turn, button) < _from_first(state, turn, turn.last_button)
 
 
 def at_next_hand(state: TableState) -> TableState:

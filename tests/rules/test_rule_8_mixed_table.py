@@ -87,10 +87,30 @@ def test_without_a_mix_the_button_is_forgotten_in_stud_as_ever():
 def test_rule_8_1_a_guest_who_comes_in_the_middle_of_a_round_has_the_button_in_it():
     table = seated(mix(HOLDEM, STUD, rounds=1))
     hand(table)
-    table.seats(3, 5000)
+    table.seats(7, 5000).posts(7)
     assert hands_left(table.state) == 4
     assert played(table, 5) == [HOLDEM.profile] * 4 + [STUD.profile]
-    assert buttons(table)[:5] == [9, 2, 3, 4, 5]
+    assert buttons(table)[:5] == [9, 2, 4, 5, 7]
+
+
+def test_rule_5_13_a_dead_button_that_stays_has_not_come_round():
+    dead = house("wiesbaden-holdem", minimum_buy_in=100, options={"button_rule": "dead"})
+    table = seated(mix(dead, STUD, rounds=1), seats=(1, 5))
+    assert played(table, 1) == [dead.profile]
+    # The new guest has the big blind at once; the button stays with seat 5 for that hand.
+    table.seats(3, 5000)
+    assert played(table, 3) == [dead.profile, dead.profile, dead.profile]
+    assert buttons(table) == [5, 5, 1, 3]
+    assert played(table, 1) == [STUD.profile]
+
+
+def test_rule_8_1_blinds_that_are_owed_wait_while_stud_is_played():
+    table = seated(mix(HOLDEM, STUD, hands=2)).sits_out(5)
+    hand(hand(table)).sits_in(5)
+    assert table.state.seat(5).owes != "nothing"
+    assert hand(table).dealt_in == (2, 4, 5, 9)
+    assert hand(table).hand.rules.profile == STUD.profile
+    assert table.state.seat(5).owes != "nothing"
 
 
 def test_rule_8_1_guests_who_leave_shorten_the_round_of_the_button():
