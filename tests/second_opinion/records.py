@@ -48,6 +48,7 @@ class MadeUpHand:
 
     Attributes:
         unit: what all amounts are multiples of.
+        trims: who is all in for less than the ante wins only as much of each other one.
         piecemeal: cards come one at a time, to the seats in any order.
         hides: most cards are dealt without being named.
         raises: how many bets and raises this round has had; `MOST_RAISES` after a short one.
@@ -59,11 +60,13 @@ class MadeUpHand:
         self.code, self.chance = code, Random(f"{code} {seed}")
         self.unit = Decimal("0.01") if self.chance.random() < 0.3 else 1
         self.piecemeal, self.hides = self.chance.random() < 0.5, self.chance.random() < 0.3
+        self.trims = self.chance.random() < 0.5
         self.boldness = self.chance.choice([0.1, 0.4])
         self.raises, self.street = 0, 0
         self.face_down, self.shown = set[int](), set[int]()
         self.big = self.chance.choice([4, 10, 20, 100])
         self.count = self.chance.choice([2, 2, 3, self.chance.randint(2, 5)])
+        self.blinds = [0] * self.count if code in STUD else self._blinds()
         self.game = self._game()
         stacks = self._stacks()
         self.state: State = self.game(stacks, len(stacks))
@@ -72,30 +75,44 @@ class MadeUpHand:
         self.state.deck_cards = deque(pack)
 
     def _game(self) -> Any:
-        big, unit = self.big, self.unit
-        stakes: dict[str, Any] = {"raw_antes": unit * self.chance.choice([0, 0, big // 4])}
+        stakes: dict[str, Any] = {"raw_antes": self._antes(), "ante_trimming_status": self.trims}
         if self.code in STUD:
-            stakes["bring_in"] = unit * self.chance.randint(1, big - 1)
-        elif self.code == "NS":
-            # The button's blind; of two players PHH has the blinds the other way round.
-            button = 0 if self.count == 2 else -1
-            stakes = {
-                "raw_antes": unit * (big // 4),
-                "raw_blinds_or_straddles": {button: unit * big},
-            }
+            stakes["bring_in"] = self.unit * self.chance.randint(1, self.big - 1)
         else:
-            stakes["raw_blinds_or_straddles"] = (unit * (big // 2), unit * big)
+            stakes["raw_blinds_or_straddles"] = [self.unit * blind for blind in self.blinds]
         if self.code in FIXED:
-            stakes |= {"small_bet": unit * big, "big_bet": unit * 2 * big}
+            stakes |= {"small_bet": self.unit * self.big, "big_bet": self.unit * 2 * self.big}
         else:
-            stakes["min_bet"] = unit * big
+            # A raise over a straddle is at least the straddle here (5.15).
+            stakes["min_bet"] = self.unit * max(self.big, *self.blinds)
         automations = (*BY_ITSELF, Automation.CARD_BURNING)
-        return HandHistory.game_types[self.code](
-            automations=automations,
-            ante_trimming_status=True,
-            mode=pokerkit.Mode.CASH_GAME,
-            **stakes,
-        )
+        mode = pokerkit.Mode.CASH_GAME
+        return HandHistory.game_types[self.code](automations=automations, mode=mode, **stakes)
+
+    def _antes(self) -> Any:
+        """The same for everybody, or dead ones of the big blind or of the button."""
+        ante = self.unit * (self.big // 4)
+        if self.code == "NS":
+            return ante
+        if self.trims or self.code in STUD or self.chance.random() < 0.7:
+            return ante if self.chance.random() < 0.4 else 0
+        return {self.chance.choice([1, -1]): ante * self.count}
+
+    def _blinds(self) -> list[int]:
+        """The two blinds; or without the small one, with a straddle, or with one posted to come in.
+
+        Of two players PHH has the blinds the other way round.
+        """
+        big, others = self.big, self.count - 2
+        if self.code == "NS":
+            return [0] * (self.count - 1) + [big] if others else [big, 0]
+        usual = [big // 2, big, *[0] * others]
+        if others and self.chance.random() < 0.3:
+            posts = [[2 * big], [0] * (others - 1) + [-big]]
+            usual = self.chance.choice(
+                [[0, big, *[0] * others], *([*usual[:2], *p] for p in posts)]
+            )
+        return (usual + [0] * others)[: self.count]
 
     def _stacks(self) -> list[Any]:
         if self.chance.random() < 0.1:
@@ -108,11 +125,10 @@ class MadeUpHand:
         return [self.unit * size for size in sizes]
 
     @property
-    def _without_blind(self) -> range:
+    def _without_blind(self) -> list[int]:
         """The players who post no blind."""
-        if self.code in STUD:
-            return range(self.count)
-        return range(self.count - 1) if self.code == "NS" else range(2, self.count)
+        order = self.blinds[::-1] if self.count == 2 else self.blinds
+        return [at for at, blind in enumerate(order) if not blind]
 
     # ── the play ────────────────────────────────────────────────────────────────────────────
 
@@ -248,7 +264,7 @@ class MadeUpHand:
             self.game,
             self.state,
             not self.piecemeal,
-            ante_trimming_status=True,
+            ante_trimming_status=self.trims,
             finishing_stacks=list(self.state.stacks),
             players=[f"p{at}" for at in self.state.player_indices],
         )

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Container, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.blind_post import BlindPost, PostKind
 from dealerassist.hand.blinds import posts_due
@@ -22,7 +23,10 @@ ANTES = "antes"
 """PHH's field for the antes: an amount for each player."""
 
 TRIMMED = "ante_trimming_status"
-"""PHH's field that says whether antes are matched, or dead money in the main pot."""
+"""PHH's field for whether a short ante wins only as much of each other one.
+
+It says nothing of antes that are not the same for everybody: those are dead, whatever stands there.
+"""
 
 
 class PostedFields(NamedTuple):
@@ -42,7 +46,12 @@ class PostedFields(NamedTuple):
 
 
 def posted_of(
-    data: Mapping[str, Any], unit: AmountUnit, players: int, stakes: Container[str]
+    data: Mapping[str, Any],
+    unit: AmountUnit,
+    players: int,
+    stakes: Container[str],
+    *,
+    shortest: int | None = None,
 ) -> PostedFields:
     """What the fields of a record say.
 
@@ -51,6 +60,8 @@ def posted_of(
         unit: of its amounts.
         players: how many players the hand has.
         stakes: the names of those that the game has, which tell its blinds.
+        shortest: the smallest stack, in chips; None where who is short of the ante wins only as
+            much of each other one, as here (6.2).
 
     Raises:
         UnreadableError: if a field is missing, or cannot be meant.
@@ -66,20 +77,22 @@ def posted_of(
         live = (BlindPost(players, PostKind.BIG_BLIND, big),)
     elif any(chips_of_players(data, BLINDS, unit) if BLINDS in data else ()):
         raise UnreadableError("this game has no blinds", key=BLINDS)
-    if _are_matched(data, antes):
+    dead = shortest is not None and shortest < antes[0] and _can_be_won_short(data)
+    if len(set(antes)) == 1 and not dead:
         return PostedFields(antes[0], small, big, None if usual else live)
     return PostedFields(0, small, big, (*_dead_antes(antes), *live))
 
 
-def _are_matched(data: Mapping[str, Any], antes: Sequence[int]) -> bool:
-    """Whether the antes are everybody's, so that who is short wins only as much of each (6.2).
+def _can_be_won_short(data: Mapping[str, Any]) -> bool:
+    """Whether somebody who is all in for less than the ante can win all antes in full.
 
-    Where the record says nothing, they are if they are the same for everybody.
+    In PHH it is so unless a record says otherwise. One with a `_profile` is by this program.
     """
-    alike, said = len(set(antes)) == 1, data.get(TRIMMED)
-    if said is True and not alike:
-        raise UnreadableError("antes are matched only if they are everybody's", key=TRIMMED)
-    return alike and (said is not False or not any(antes))
+    trimmed = data.get(TRIMMED, "_profile" in data)
+    if not isinstance(trimmed, bool):
+        value = shown(trimmed)
+        raise UnreadableError("{value} is neither true nor false", key=TRIMMED, value=value)
+    return not trimmed
 
 
 def _blinds(
@@ -114,7 +127,7 @@ def _of_each(
 
 
 def _dead_antes(antes: Sequence[int]) -> list[BlindPost]:
-    """Antes that are not the same for everybody: nobody has to match them (5.15)."""
+    """Antes that nobody has to match: they are in the main pot, whoever paid them (5.15)."""
     return [
         BlindPost(player_at(at, len(antes)), PostKind.ANTE, dead=chips)
         for at, chips in enumerate(antes)

@@ -35,7 +35,7 @@ def record_of(data: Mapping[str, Any]) -> RecordedHand:
     unit = unit_of(data, profile.limit, actions)
     stacks, unknown = stacks_of(data, unit, actions)
     _check_players(len(stacks), profile)
-    posted = posted_of(data, unit, len(stacks), profile.stakes)
+    posted = posted_of(data, unit, len(stacks), profile.stakes, shortest=min(stacks))
     rules = rules_of(data, profile, unit, posted)
     check_names(data, len(stacks))
     stated = _stated_outcome(data, len(stacks))

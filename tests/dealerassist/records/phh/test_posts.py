@@ -62,17 +62,37 @@ def test_antes_that_are_not_the_same_for_everybody_are_dead():
     assert [player.dead for player in opening_state(read).players] == [1, 1, 5]
 
 
-def test_antes_alike_are_dead_where_the_record_says_that_nobody_matches_them():
-    usual, dead = (
-        record([1, 2, 0], antes=[3, 3, 3], ante_trimming_status=s) for s in (True, False)
-    )
-    assert (usual.rules.ante, usual.posts) == (3, None)
-    assert [post.dead for post in dead.posts] == [3, 3, 3, 0, 0]
-    with pytest.raises(UnreadableError, match="only if they are everybody's"):
-        record([1, 2, 0], antes=[0, 3, 0], ante_trimming_status=True)
+@pytest.mark.parametrize(
+    ("fields", "dead"),
+    [
+        ({}, True),
+        ({"ante_trimming_status": False}, True),
+        ({"ante_trimming_status": True}, False),
+        ({"_profile": "holdem"}, False),
+        ({"_profile": "holdem", "ante_trimming_status": False}, True),
+        ({"starting_stacks": [100, 100, 10]}, False),
+    ],
+)
+def test_antes_are_dead_where_a_short_one_wins_all_of_them(fields, dead):
+    read = record([1, 2, 0], antes=[10, 10, 10], **{"starting_stacks": [100, 100, 4], **fields})
+    paid = [player.dead for player in opening_state(read).players]
+    assert paid == ([10, 10, 4] if dead else [0, 0, 0])
 
 
-@pytest.mark.parametrize("name", ["5.13-", "5.14-", "5.15-s", "5.15-o"])
+def test_one_ante_for_all_is_dead_also_where_a_record_says_that_antes_are_trimmed():
+    read = record([1, 2, 0], antes=[0, 6, 0], ante_trimming_status=True)
+    assert [player.dead for player in opening_state(read).players] == [0, 6, 0]
+
+
+def test_whether_antes_are_trimmed_is_true_or_false():
+    with pytest.raises(UnreadableError, match="neither true nor false"):
+        record([1, 2], antes=[5, 5], starting_stacks=[100, 4], ante_trimming_status=1)
+
+
+TYPED = ["5.13-", "5.14-", "5.15-s", "5.15-o", "6.2-short-ante-t", "6.2-short-ante-w"]
+
+
+@pytest.mark.parametrize("name", TYPED)
 def test_pokerkit_plays_the_typed_records_and_what_is_written_of_them(name):
     (path,) = TYPED_HANDS.glob(f"{name}*.phh")
     text = path.read_text(encoding="utf-8").partition("[_expect]")[0]
