@@ -178,7 +178,7 @@ def _counted(question: Question) -> list[Counted]:
             found.append(Counted(bet.seat, level, level, is_full=True, counts=True))
             continue
         if isinstance(bet, BringInPosted):
-            level, last = 0, 0
+            level, last = bet.owed, 0
             found.append(Counted(bet.seat, 0, 0, is_full=False, counts=False))
             continue
         most = bounds.largest_with_open_pair
@@ -188,7 +188,7 @@ def _counted(question: Question) -> list[Counted]:
         if state.rules.options.min_raise == "street_min":
             least = bounds.smallest
         if _is_brought_in(question) and not any(each.counts for each in found):
-            least = bounds.largest
+            least = bounds.largest - level
         over = bet.total - level
         counts = over >= least if bounds.is_unfixed else over * 2 >= least
         found.append(Counted(bet.seat, over, least, over >= least, counts))
