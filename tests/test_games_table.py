@@ -13,5 +13,12 @@ def test_every_row_of_chapter_8_has_a_hand_that_a_croupier_can_read():
         assert hands or profile in FOR_RECORDS, row
 
 
-FOR_RECORDS = ("stud", "stud-high-low-eight", "holdem", "omaha", "omaha-high-low-eight")
+FOR_RECORDS = (
+    "stud",
+    "stud-high-low-eight",
+    "holdem",
+    "omaha",
+    "omaha-high-low-eight",
+    "draw-with-blinds",
+)
 """They stand beside chapter 8's rows, and play by the rules of one of those."""

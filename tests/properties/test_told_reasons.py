@@ -25,7 +25,7 @@ from dealerassist.hand.showdown import best_hand_of, low_of
 from dealerassist.hand.state import HandState, HeldCard, Phase, Player, Standing
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
-from dealerassist.locale.names import hand_name, low_name
+from dealerassist.locale.names import low_name, named_hand
 from dealerassist.locale.refusals import card_sign
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.shared.pot_shares import explain_shares
@@ -263,7 +263,7 @@ def test_rule_7_6_the_training_names_the_hand_that_wins_each_half(name):
                     assert low is not None
                     assert low_name(voice, low) in text
                 else:
-                    high = hand_name(voice, best_hand_of(state, state.player(share.seat)))
+                    high = named_hand(voice, best_hand_of(state, state.player(share.seat)))
                     assert high.lower() in text.lower()
 
 

@@ -117,7 +117,6 @@ class HistoryStakes(Struct, frozen=True):
 
     Attributes:
         low, high: the bets of a fixed limit.
-        smallest_bet: of another limit, where it is not the big blind.
     """
 
     ante: Decimal | None = None

@@ -12,7 +12,7 @@ from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.past_taps import Impossible, taps_of
 from dealerassist.hand.refusal import Code
 from dealerassist.hand.result import HandResult
-from tests.support.hand.files import chips_in, house, read
+from tests.support.hand.files import begun, read
 from tests.support.hand.finished import finished
 from tests.support.hand.play import Hand
 from tests.support.places import HANDS
@@ -104,9 +104,7 @@ def test_hp_4_an_act_that_did_not_happen_is_left_out() -> None:
 
 def result_of(path: Path) -> tuple[FinishedHand, HandResult | Impossible]:
     told = read(path)
-    rules = house(told.profile, **told.changes)
-    stacks = {seat: chips_in(str(money), rules) for seat, money in told.stacks.items()}
-    past = finished(Hand(stacks, rules, told.button, told.depth), told.taps)
+    past = finished(begun(told), told.taps)
     return past, result_again(past, ())
 
 

@@ -108,6 +108,7 @@ NO_SEATS = {
     "number", "stacks", "pool", "amounts", "amount", "small", "big", "count", "discards", "owed",
     "total", "uncalled", "position", "pots", "returned", "level", "by", "first", "second", "cards",
     "raked", "odd", "full", "open_pair", "more", "made", "put_in", "live", "dead",
+    "game",
 }  # fmt: skip
 """Figures that are no seats; those of `OpenCardsSwapped` and `RiverTurnedUp` are seen to apart."""
 

@@ -119,7 +119,10 @@ def test_only_a_trainer_with_the_right_pin(book, number, typed, said):
 def test_an_unknown_profile_is_named_and_the_known_ones(book, asked):
     done = run(book, *asked, "--profile", "xyz", *BY, typed=MY_PIN, language="de")
     assert done.exit_code == 2
-    assert "xyz ist kein Profil dieses Programms: es kennt casinos-austria-stud," in done.stderr
+    assert (
+        "xyz ist kein Profil dieses Programms: es kennt badugi, casinos-austria-stud,"
+        in done.stderr
+    )
 
 
 def test_hands_of_a_journal_come_in_once(book, tmp_path_factory):

@@ -62,10 +62,15 @@ CHANGES = ("limit", "stakes", "options", "rake", "smallest_chip")
 
 def played(told: HandFile) -> Hand:
     """The hand after all its taps."""
+    return begun(told).play(told.taps)
+
+
+def begun(told: HandFile) -> Hand:
+    """The hand before its first tap."""
     rules = house(told.profile, **told.changes)
     stacks = {seat: chips_in(str(money), rules) for seat, money in told.stacks.items()}
     posts = None if told.posts is None else tuple(_post(said, rules) for said in told.posts)
-    return Hand(stacks, rules, told.button, told.depth, posts).play(told.taps)
+    return Hand(stacks, rules, told.button, told.depth, posts)
 
 
 POST = re.compile(r"(\d+) ([a-z ]+?)(?: ([\d.]+))?(?:(?: and)? ([\d.]+) dead)?")

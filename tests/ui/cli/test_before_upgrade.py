@@ -13,6 +13,7 @@ from dealerassist.journal import backup as backing_up
 from dealerassist.journal.clock import Moment
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.store.schema import VERSION
 from tests.support.journal.countersigning import countersign
 from tests.support.journal.newer import NEW_EVENT, newer_program, record_new
 from tests.support.journal.nights import deal, play_night
@@ -180,7 +181,9 @@ def test_verify_says_what_it_could_not_verify(journal):
         deal(journal)
     result = run("verify", journal)
     assert result.exit_code == 0
-    assert "(journal version 6): its totals and lists were not verified." in result.stdout
+    assert (
+        f"(journal version {VERSION + 1}): its totals and lists were not verified." in result.stdout
+    )
     number = record_new(journal, NEW_EVENT)
     result = run("verify", journal)
     assert result.exit_code == 0
@@ -202,7 +205,7 @@ def test_a_backup_is_put_back_by_the_command_that_is_named(journal, clock):
     words = said.partition("dealer-assist ")[2].partition("”")[0].split()
     result = run(*words)
     assert result.exit_code == 0, result.output
-    assert "the newer one was kept as table.journal.version-6-1." in result.stdout
+    assert f"the newer one was kept as table.journal.version-{VERSION + 1}-1." in result.stdout
     deal(journal)
     assert run("verify", journal).exit_code == 0
 

@@ -49,6 +49,9 @@ FIGURES = ("digit-", "add-", "preset-", "piece-", "person-", "signs-")
 LEFT = ("menu", "cancel")
 """Whoever closes a list of the menu is in the menu again, to which the key above leads from all."""
 
+TURNED = ("terms", "more")
+"""The last page of a mixed table's terms leads on to the first, which the key above opens."""
+
 
 def alike(kiosk: Kiosk) -> Iterator[tuple[str, str]]:
     """The pairs of live keys that do the same, or whose commands bring the table to the same."""
@@ -59,7 +62,7 @@ def alike(kiosk: Kiosk) -> Iterator[tuple[str, str]]:
     ]
     for at, (name, did) in enumerate(done):
         for other, does in done[:at]:
-            if did == does and not {name, other} & TOGGLES and (other, name) != LEFT:
+            if did == does and not {name, other} & TOGGLES and (other, name) not in (LEFT, TURNED):
                 yield other, name
 
 
