@@ -40,7 +40,8 @@ def chip_by_chip(paid: dict[int, int], in_hand: set[int]) -> tuple[dict[int, int
 
 
 def paid_in(state: HandState) -> dict[int, int]:
-    return {player.seat: player.paid + player.bet for player in state.players}
+    """What each has put in that others must match: dead money is not (5.14, 5.15)."""
+    return {player.seat: player.paid + player.bet - player.dead for player in state.players}
 
 
 def in_hand(state: HandState) -> set[int]:
