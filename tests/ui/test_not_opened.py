@@ -173,8 +173,16 @@ def test_a_folder_that_cannot_be_made_is_said_in_german(tmp_path: Path, opened: 
 # ── the loop ────────────────────────────────────────────────────────────────────────────────
 
 
-def later(does: Callable[[], None], wait_ms: int = 50) -> None:
-    QTimer.singleShot(wait_ms, does)
+def later(does: Callable[[], None], title: str = "Dealer Assist", tries: int = 400) -> None:
+    """Do this once a window with this title is shown, or after 20 seconds all the same."""
+    if tries and title not in shown_titles():
+        QTimer.singleShot(50, lambda: later(does, title, tries - 1))
+    else:
+        QTimer.singleShot(50, does)
+
+
+def shown_titles() -> list[str]:
+    return [window.title() for window in QGuiApplication.allWindows() if window.isVisible()]
 
 
 def test_who_quits_ends_the_program_with_its_code(tmp_path: Path, held: Journal, opened: ExitStack):
@@ -187,14 +195,13 @@ def test_the_table_comes_up_in_place_of_the_page(tmp_path: Path, held: Journal, 
     refused, titles = refused_at(tmp_path, opened), []
 
     def look(after: Callable[[], None]) -> None:
-        shown = [window for window in QGuiApplication.allWindows() if window.isVisible()]
-        titles.append([window.title() for window in shown])
+        titles.append(shown_titles())
         after()
 
     def try_again() -> None:
         held.close()
         refused.tap("again")
-        later(lambda: look(lambda: QGuiApplication.exit(0)), wait_ms=500)
+        later(lambda: look(lambda: QGuiApplication.exit(0)), "Table 7")
 
     later(lambda: look(try_again))
     assert run_refused(refused) == 0
@@ -218,7 +225,7 @@ def test_a_fault_of_the_program_ends_it_too(tmp_path: Path, held: Journal, opene
     def attempt(_switched: Language | None) -> Kiosk:
         raise AssertionError("a fault")
 
-    later(lambda: Finger(QGuiApplication.allWindows()[0]).tap("again"), wait_ms=300)
+    later(lambda: Finger(QGuiApplication.allWindows()[0]).tap("again"))
     assert run_refused(NotOpened(refusal, attempt)) == REFUSED
 
 
