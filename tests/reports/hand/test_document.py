@@ -28,7 +28,7 @@ from tests.support.reports.played import played_once
 from tests.support.reports.reading import text_of
 from tests.support.reports.synthetic import UTC
 from tests.support.reports.tidy import LONG, assert_tidy
-from ui.cli.report import hand
+from ui.cli import cli
 
 PROFILES = ("casinos-austria-stud", "omaha-high-low-eight", "wiesbaden-draw")
 HANDS = 12
@@ -136,7 +136,8 @@ def test_the_same_hand_gives_the_same_bytes(records):
 
 
 def run(*arguments: object, language: Language = Language.ENGLISH):
-    return CliRunner().invoke(hand, [str(argument) for argument in arguments], obj=language)
+    asked = ["--language", language.value, "hand", *map(str, arguments)]
+    return CliRunner().invoke(cli, asked)
 
 
 def test_it_prints_beside_the_journal(shifts):

@@ -11,7 +11,8 @@ from reports.printing import cups
 from reports.printing.cups import print_file
 from reports.printing.outcome import NotPrinted, Printed, PrintFailure, outcome_sentence
 from tests.support.reports.played import play_shift
-from ui.cli.report import hand, report
+from ui.cli import cli
+from ui.cli.report import report
 
 DEFAULT = 'echo "system default destination: Pit-2"'
 
@@ -114,24 +115,24 @@ def played(tmp_path_factory):
     return path
 
 
-@pytest.mark.parametrize(("command", "number"), [(report, ()), (hand, ("1",))])
+@pytest.mark.parametrize(("command", "number"), [("report", ()), ("hand", ("1",))])
 def test_the_commands_print_what_they_have_saved(machine, played, tmp_path, command, number):
     folder = machine(lpstat=DEFAULT, lp='cp "$6" "${0%/*}/paper"')
     out = tmp_path / "out.pdf"
-    arguments = [str(played), *number, "--out", str(out), "--print"]
-    result = CliRunner().invoke(command, arguments, obj=Language.ENGLISH)
+    arguments = [command, str(played), *number, "--out", str(out), "--print"]
+    result = CliRunner().invoke(cli, ["--language", "en", *arguments])
     assert result.exit_code == 0, result.output
     assert result.stdout.endswith("Sent to the printer Pit-2.\n")
     assert (folder / "bin" / "paper").read_bytes() == out.read_bytes()
 
 
-@pytest.mark.parametrize(("command", "number"), [(report, ()), (hand, ("1",))])
+@pytest.mark.parametrize(("command", "number"), [("report", ()), ("hand", ("1",))])
 def test_without_a_printer_the_file_is_there_all_the_same(
     nowhere, played, tmp_path, command, number
 ):
     out = tmp_path / "out.pdf"
-    arguments = [str(played), *number, "--out", str(out), "--print"]
-    result = CliRunner().invoke(command, arguments, obj=Language.GERMAN)
+    arguments = [command, str(played), *number, "--out", str(out), "--print"]
+    result = CliRunner().invoke(cli, ["--language", "de", *arguments])
     assert result.exit_code == 3, result.output
     assert result.stderr == (
         "Nicht gedruckt: Dieser Rechner hat keinen Druckdienst (CUPS). "
