@@ -243,6 +243,16 @@ class DownRow(Row, frozen=True, kw_only=True):
     started_ms: int
 
 
+class DownSheet(DownRow, frozen=True, kw_only=True):
+    """A down with its end (None while it lasts), the hands played in it and their Taxe."""
+
+    TABLE: ClassVar[str] = "down_sheet"
+
+    ended_ms: int | None
+    hands: int
+    rake: int
+
+
 class GameTurnRow(Row, frozen=True, kw_only=True):
     """From a hand on, another game of a mixed table was played, or the first one of a shift (8.1).
 
@@ -261,16 +271,6 @@ class GameTurnRow(Row, frozen=True, kw_only=True):
     hand: int
     game: int
     rules: HouseRules
-
-
-class DownSheet(DownRow, frozen=True, kw_only=True):
-    """A down with its end (None while it lasts), the hands played in it and their Taxe."""
-
-    TABLE: ClassVar[str] = "down_sheet"
-
-    ended_ms: int | None
-    hands: int
-    rake: int
 
 
 class SnapshotRow(Row, frozen=True, kw_only=True):

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.file_lines import LONGEST_HAND
+from dealerassist.records.gathered_hand import GatheredHand
 from dealerassist.records.ohh.reading import record_of
 from dealerassist.records.ohh.schema import hand_of
 from dealerassist.records.recorded_hand import RecordedHand
@@ -67,11 +67,8 @@ class OhhSplitter:
 
     def __init__(self) -> None:
         self._depth = 0
-        self._lines: list[str] = []
-        self._length = 0
         self._line = 0
-        self._start = 1
-        self._given = 0
+        self._hand = GatheredHand()
 
     def take(self, lines: list[str]) -> Iterator[OhhSection]:
         """Add lines, and yield the hands that are complete by them."""
@@ -81,7 +78,7 @@ class OhhSplitter:
                 # The hand before lacks its end: it alone cannot be read.
                 yield self._complete("")
             if not self._depth and _is_one_hand(line):
-                self._start = self._line
+                self._hand.start = self._line
                 yield self._complete(line)
             else:
                 yield from self._take(line)
@@ -93,7 +90,7 @@ class OhhSplitter:
             if token[0] == "{":
                 if not self._depth:
                     yield from self._between(line[begun : token.start()])
-                    begun, self._start = token.start(), self._line
+                    begun, self._hand.start = token.start(), self._line
                 self._depth += 1
             elif token[0] == "}" and self._depth:
                 self._depth -= 1
@@ -101,29 +98,18 @@ class OhhSplitter:
                     yield self._complete(line[begun : token.end()])
                     begun = token.end()
         if self._depth:
-            self._keep(line[begun:])
+            self._hand.keep(line[begun:])
         else:
             yield from self._between(line[begun:])
 
-    def _keep(self, line: str) -> None:
-        """Add a line to the hand that is being gathered, within its bound."""
-        self._lines.append(line)
-        self._length += len(line)
-        if self._length > LONGEST_HAND:
-            raise UnreadableError(
-                "the hand is longer than {bytes} bytes", bytes=LONGEST_HAND, line=self._start
-            )
-
     def _between(self, text: str) -> Iterator[OhhSection]:
         if _BETWEEN.fullmatch(text) is None:
-            self._start = self._line
+            self._hand.start = self._line
             yield self._complete(text)
 
     def _complete(self, last: str) -> OhhSection:
-        text = "\n".join([*self._lines, last])
-        self._given += 1
-        self._lines, self._length, self._depth = [], 0, 0
-        return OhhSection(self._given, self._start, text)
+        self._depth = 0
+        return OhhSection(*self._hand.complete(last))
 
     def rest(self) -> OhhSection | None:
         """A hand that is not complete at the end of the file; None if nothing is left.
@@ -133,8 +119,7 @@ class OhhSplitter:
         """
         if self._depth:
             return self._complete("")
-        if not self._given:
-            raise UnreadableError("there is no hand in it")
+        self._hand.refuse_none()
         return None
 
 

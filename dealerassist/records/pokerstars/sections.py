@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.file_lines import LONGEST_HAND
+from dealerassist.records.gathered_hand import GatheredHand
 from dealerassist.records.pokerstars.header import begins_pokerstars
 from dealerassist.records.pokerstars.reading import history_of, record_of
 from dealerassist.records.recorded_hand import RecordedHand
@@ -52,38 +52,24 @@ class PokerStarsSplitter:
     """Gathers lines into hands."""
 
     def __init__(self) -> None:
-        self._lines: list[str] = []
-        self._length = 0
         self._line = 0
-        self._start = 1
-        self._given = 0
+        self._hand = GatheredHand()
 
     def take(self, lines: list[str]) -> Iterator[PokerStarsSection]:
         """Add lines, and yield the hands that are complete by them, as the next one has begun."""
         for ended in lines:
             for line in ended.removesuffix("\r").split("\r"):
                 self._line += 1
-                if begins_pokerstars(line):
-                    if self._lines:
+                begins = begins_pokerstars(line)
+                if begins:
+                    if self._hand:
                         yield self._complete()
-                    self._start = self._line
-                self._keep(line)
-
-    def _keep(self, line: str) -> None:
-        """Add a line to the hand that is being gathered, within its bound."""
-        if self._lines or begins_pokerstars(line):
-            self._lines.append(line.removeprefix("\ufeff"))
-            self._length += len(line)
-        if self._length > LONGEST_HAND:
-            raise UnreadableError(
-                "the hand is longer than {bytes} bytes", bytes=LONGEST_HAND, line=self._start
-            )
+                    self._hand.start = self._line
+                if begins or self._hand:
+                    self._hand.keep(line.removeprefix("\ufeff"))
 
     def _complete(self) -> PokerStarsSection:
-        text = "\n".join(self._lines)
-        self._given += 1
-        self._lines, self._length = [], 0
-        return PokerStarsSection(self._given, self._start, text)
+        return PokerStarsSection(*self._hand.complete())
 
     def rest(self) -> PokerStarsSection | None:
         """The last hand, at the end of the file.
@@ -91,8 +77,7 @@ class PokerStarsSplitter:
         Raises:
             UnreadableError: if there was no hand at all.
         """
-        if self._lines:
+        if self._hand:
             return self._complete()
-        if not self._given:
-            raise UnreadableError("there is no hand in it")
+        self._hand.refuse_none()
         return None
