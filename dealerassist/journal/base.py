@@ -15,14 +15,13 @@ from dealerassist.journal.chain import GENESIS
 from dealerassist.journal.codec import CodecError, canonical, decode_state, encode_state, reader_of
 from dealerassist.journal.read_model.rows import (
     CorrectionRow,
-    GameTurnRow,
     HandRow,
     IncidentRow,
     Row,
-    ShiftRow,
     TransactionRow,
     WaitingRow,
 )
+from dealerassist.journal.read_model.shift_rows import GameTurnRow, ShiftRow
 from dealerassist.table.state import TableState
 
 CARRIED: tuple[type[Row], ...] = (

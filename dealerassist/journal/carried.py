@@ -25,16 +25,15 @@ from dealerassist.journal.read_model.projections import as_played, shift_row
 from dealerassist.journal.read_model.rows import (
     AnyRow,
     CorrectionRow,
-    GameTurnRow,
     HandRow,
     IncidentRow,
     Row,
-    ShiftRow,
     Status,
     TransactionKind,
     TransactionRow,
     WaitingRow,
 )
+from dealerassist.journal.read_model.shift_rows import GameTurnRow, ShiftRow
 from dealerassist.journal.reader import JournalReader
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.noted_irregularities import SIGNED_FOR

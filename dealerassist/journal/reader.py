@@ -13,15 +13,13 @@ from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.read_model.rows import (
     AnyRow,
     CorrectionRow,
-    DownSheet,
-    GameTurnRow,
     HandRow,
     IncidentRow,
     Row,
-    ShiftSheet,
     TransactionRow,
     WaitingRow,
 )
+from dealerassist.journal.read_model.shift_rows import DownSheet, GameTurnRow, ShiftSheet
 from dealerassist.journal.read_model.snapshot import Recovered, snapshot_state
 from dealerassist.journal.store import schema
 from dealerassist.rules.house_rules import HouseRules

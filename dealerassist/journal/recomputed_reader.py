@@ -22,17 +22,15 @@ from dealerassist.journal.read_model.rebuild import playable, rebuild
 from dealerassist.journal.read_model.rows import (
     BlockRow,
     CorrectionRow,
-    DownRow,
-    GameTurnRow,
     HandRow,
     IncidentRow,
     MarkRow,
     Row,
-    ShiftRow,
     SnapshotRow,
     TransactionRow,
     WaitingRow,
 )
+from dealerassist.journal.read_model.shift_rows import DownRow, GameTurnRow, ShiftRow
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store import schema
 from dealerassist.journal.store.connection import allow_temporary_tables

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from dealerassist.journal.read_model.rows import ShiftSheet
+from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.locale.localizer import dotted
 from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.boxes_to_count import rake_may_be_told

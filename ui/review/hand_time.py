@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.journal.queries.hand_search import HandFilter
-from dealerassist.journal.read_model.rows import ShiftSheet
+from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.local_time import next_time
 from dealerassist.locale.localizer import dotted
 from ui.review.gaming_day_text import day_of

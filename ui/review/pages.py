@@ -16,7 +16,7 @@ from dealerassist.hand.corrected_course import ActChange
 from dealerassist.journal.queries.counts_found import CountFound
 from dealerassist.journal.queries.hand_search import HandFilter
 from dealerassist.journal.queries.review_queue import Matter, MatterRow
-from dealerassist.journal.read_model.rows import ShiftSheet
+from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.records.record_file import FindingKind
 from dealerassist.table.correction_effects import Stay
 from ui.felt.hand_end import FoundHand

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.journal.queries.hand_search import HandFilter
-from dealerassist.journal.read_model.rows import ShiftSheet
+from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.records.shift.clock_hours import HOUR_MS, hour_of
 from ui.review.gaming_day_text import day_of, day_unless_today
 from ui.review.hand_time import HandTime

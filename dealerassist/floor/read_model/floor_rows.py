@@ -28,16 +28,14 @@ from dealerassist.journal.read_model.rows import (
     UNPLAYED,
     AnyRow,
     CorrectionRow,
-    DownRow,
-    GameTurnRow,
     HandRow,
     IncidentRow,
     Outcome,
     Row,
-    ShiftRow,
     TransactionRow,
     WaitingRow,
 )
+from dealerassist.journal.read_model.shift_rows import DownRow, GameTurnRow, ShiftRow
 from dealerassist.journal.store.row_values import rows_from
 from dealerassist.local_time import DAY_MS
 from dealerassist.table.state import TableState

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from dealerassist.journal.read_model.rows import HandRow, Row, ShiftRow
+from dealerassist.journal.read_model.rows import HandRow, Row
+from dealerassist.journal.read_model.shift_rows import ShiftRow
 
 LARGEST = 1 << 53
 """No amount and no time is as large; what is could not be added up in the database."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dealerassist.floor.table_now import CallNow, GameNow, ShiftNow, TableNow
 from dealerassist.journal.queries.shifts import DealtHand
-from dealerassist.journal.read_model.rows import DownRow
+from dealerassist.journal.read_model.shift_rows import DownRow
 from dealerassist.records.shift.clock_hours import tenths_per_hour
 from dealerassist.records.shift.downs import dealt_by_all_ms
 from dealerassist.table.boxes_to_count import rake_may_be_told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from dealerassist.journal.queries.select import select
-from dealerassist.journal.read_model.rows import ShiftSheet
+from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.journal.reader import JournalReader
 
 LATEST = 1 << 62

@@ -24,15 +24,8 @@ from dealerassist.journal.read_model.incident_rows import (
     has_incident,
     incident_row,
 )
-from dealerassist.journal.read_model.rows import (
-    DownRow,
-    GameTurnRow,
-    HandRow,
-    Outcome,
-    Row,
-    ShiftRow,
-    Win,
-)
+from dealerassist.journal.read_model.rows import HandRow, Outcome, Row, Win
+from dealerassist.journal.read_model.shift_rows import DownRow, GameTurnRow, ShiftRow
 from dealerassist.journal.read_model.transaction_rows import TransactionEvent, transaction_row
 from dealerassist.table.blind_events import (
     ButtonPlaced,

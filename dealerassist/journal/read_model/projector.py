@@ -26,15 +26,13 @@ from dealerassist.journal.read_model.projections import hand_row, rows_of, shift
 from dealerassist.journal.read_model.row_store import RowStore
 from dealerassist.journal.read_model.rows import (
     CorrectionRow,
-    DownRow,
-    GameTurnRow,
     HandRow,
     IncidentRow,
     Row,
-    ShiftRow,
     TransactionRow,
     WaitingRow,
 )
+from dealerassist.journal.read_model.shift_rows import DownRow, GameTurnRow, ShiftRow
 from dealerassist.journal.read_model.snapshot import is_sealing
 from dealerassist.table.events import Acknowledged
 from dealerassist.table.state import TableState

@@ -25,10 +25,10 @@ from dealerassist.journal.read_model.rows import (
     MarkRow,
     Outcome,
     Row,
-    ShiftRow,
     SnapshotRow,
     WaitingRow,
 )
+from dealerassist.journal.read_model.shift_rows import ShiftRow
 from dealerassist.journal.read_model.snapshot import snapshot_row
 from dealerassist.journal.store.row_values import rows_from, select_of, to_columns
 from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES

@@ -9,14 +9,8 @@ from __future__ import annotations
 from typing import Protocol, TypeVar
 
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.read_model.rows import (
-    AnyRow,
-    CorrectionRow,
-    HandRow,
-    Row,
-    ShiftRow,
-    WaitingRow,
-)
+from dealerassist.journal.read_model.rows import AnyRow, CorrectionRow, HandRow, Row, WaitingRow
+from dealerassist.journal.read_model.shift_rows import ShiftRow
 from dealerassist.table.state import TableState
 
 NumberedRow = HandRow | ShiftRow | CorrectionRow | WaitingRow

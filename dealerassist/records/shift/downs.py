@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from dealerassist.journal.queries.shifts import DealtHand
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import UNPLAYED, DownSheet, HandRow, IncidentRow
+from dealerassist.journal.read_model.rows import UNPLAYED, HandRow, IncidentRow
+from dealerassist.journal.read_model.shift_rows import DownSheet
 from dealerassist.records.shift.clock_hours import playing_ms
 from dealerassist.records.shift.hands import Pace
 

@@ -9,7 +9,7 @@ from itertools import groupby
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.journal.read_model.rows import GameTurnRow
+from dealerassist.journal.read_model.shift_rows import GameTurnRow
 from dealerassist.records.shift.hands import RegisteredHand
 from dealerassist.rules.house_options import Halves
 from dealerassist.rules.house_rules import HouseRules

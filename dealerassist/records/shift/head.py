@@ -7,7 +7,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from dealerassist import __version__
-from dealerassist.journal.read_model.rows import ShiftSheet
+from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.records.shift.supplements import Revision
 from dealerassist.rules.house_options import Halves
 from dealerassist.rules.limits import Limit

@@ -10,7 +10,8 @@ from dealerassist.journal.entry import Entry
 from dealerassist.journal.queries.hands_read_back import incidents_between
 from dealerassist.journal.queries.marked_entries import supplementing_entries
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import DownSheet, IncidentRow, ShiftSheet
+from dealerassist.journal.read_model.rows import IncidentRow
+from dealerassist.journal.read_model.shift_rows import DownSheet, ShiftSheet
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift.supplements import Supplement
 from dealerassist.table.correction_effects import VoidHand

@@ -18,7 +18,7 @@ from dealerassist.journal.chain import (
 )
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError
-from dealerassist.journal.read_model.rows import ShiftSheet
+from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.records.shift.hands import RegisteredHand

@@ -13,15 +13,14 @@ from dealerassist.journal.chain import Verification
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.queries.marked_entries import house_named
 from dealerassist.journal.read_model.rows import (
-    DownSheet,
     HandRow,
     IncidentRow,
     Outcome,
-    ShiftSheet,
     TransactionKind,
     TransactionRow,
     WaitingRow,
 )
+from dealerassist.journal.read_model.shift_rows import DownSheet, ShiftSheet
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
 from dealerassist.records.shift.boxes import (

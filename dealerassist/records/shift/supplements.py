@@ -15,7 +15,8 @@ from msgspec import Struct
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.queries.marked_entries import supplementing_entries
 from dealerassist.journal.queries.review_queue import Matter, MatterKind, find_matter
-from dealerassist.journal.read_model.rows import ShiftSheet, WaitingRow
+from dealerassist.journal.read_model.rows import WaitingRow
+from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift.signed_differences import SignedDifference, signed_difference
 from dealerassist.table.events import Acknowledged, CorrectionApproved, ShiftSupplemented

@@ -17,7 +17,8 @@ from dealerassist.floor.read_model.table_projection import TableProjection, Unpl
 from dealerassist.journal.chain import Link
 from dealerassist.journal.entry import Draft, uuid7
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.read_model.rows import IncidentRow, ShiftRow
+from dealerassist.journal.read_model.rows import IncidentRow
+from dealerassist.journal.read_model.shift_rows import ShiftRow
 from dealerassist.journal.read_model.snapshot import not_retracted
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift.report_from_journal import shift_report
