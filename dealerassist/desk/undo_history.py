@@ -27,6 +27,7 @@ from dealerassist.table.events import (
     EntryRetracted,
     Event,
     HouseNamed,
+    HouseSettingChanged,
     JournalRepaired,
     Restarted,
     ShiftOpened,
@@ -194,8 +195,8 @@ OF_THE_SHIFT = (
 )
 """Events that no undo takes back, and that need the shift in which they happened."""
 
-STAYING = (*OF_THE_SHIFT, *get_args(StaffEvent), HouseNamed)
-"""Events that no undo takes back: the pit boss's, the staff's, the house's name, a late undo."""
+STAYING = (*OF_THE_SHIFT, *get_args(StaffEvent), HouseNamed, HouseSettingChanged)
+"""Events that no undo takes back: the pit boss's, the staff's, the house's, a late undo."""
 
 
 def _retracted(events: Iterable[Event]) -> frozenset[int]:

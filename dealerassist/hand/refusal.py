@@ -195,6 +195,10 @@ class Code(StrEnum):
     COUNT_AMOUNT = "count_amount"
     LAST_HANDS_ANNOUNCED = "last_hands_announced"
     LAST_HANDS_PLAYED = "last_hands_played"
+    # the settings of the house (house practice, chapter 7)
+    SETTING_OUT_OF_BOUNDS = "setting_out_of_bounds"
+    SETTING_TOO_LONG = "setting_too_long"
+    NO_COMMAND_LINE = "no_command_line"
     # the staff (house practice, chapter 3)
     NOBODY_ENROLLED = "nobody_enrolled"
     FIRST_IS_PIT_BOSS = "first_is_pit_boss"

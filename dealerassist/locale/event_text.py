@@ -58,7 +58,7 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import depth_name, seats_listed
 from dealerassist.locale.refusals import card_sign
 from dealerassist.locale.table_event_text import table_event_text
-from dealerassist.table.events import EntryRetracted, Event
+from dealerassist.table.events import EntryRetracted, Event, HouseSettingChanged
 
 RoundAct = BettingEvent | RoundBet
 """Events of a betting round: what one player does, or all of them together."""
@@ -79,6 +79,9 @@ def event_summary(voice: Localizer, events: Sequence[Event]) -> str:
         return voice("Hand {number} recorded", number=voice.say.number(act.number))
     if isinstance(act, HandEvent):
         return _of_several(voice, events) or _in_hand(voice, act)
+    if isinstance(act, HouseSettingChanged):
+        changes = (event for event in events if isinstance(event, HouseSettingChanged))
+        return ", ".join(table_event_text(voice, change) for change in changes)
     return table_event_text(voice, act)
 
 

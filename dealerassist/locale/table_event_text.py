@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from dealerassist.locale.house_settings import setting_changed
 from dealerassist.locale.irregularities import IRREGULARITIES
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.blind_events import (
@@ -25,6 +26,7 @@ from dealerassist.table.events import (
     CroupierChanged,
     EntryRetracted,
     HouseNamed,
+    HouseSettingChanged,
     IrregularityNoted,
     JournalRepaired,
     LastHandsAnnounced,
@@ -84,6 +86,8 @@ def table_event_text(voice: Localizer, act: TableEvent) -> str:
             return voice("Croupier {croupier}", croupier=croupier)
         case HouseNamed(name):
             return voice("House: {house}", house=name)
+        case HouseSettingChanged(name, was, becomes):
+            return setting_changed(voice.say, name, was, becomes)
         case TableOpened(name):
             return voice("Table {table} in service", table=name)
         case IrregularityNoted(kind):

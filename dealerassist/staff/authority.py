@@ -21,6 +21,7 @@ from dealerassist.table.commands import (
     ApproveCorrection,
     CallPitBoss,
     ChangeCroupier,
+    ChangeHouseSettings,
     ChangeRole,
     ChangeSeat,
     CloseShift,
@@ -125,8 +126,9 @@ AROUND_THE_HAND: frozenset[Asked] = frozenset(
 )
 """Guests, reliefs and notes: what cannot wait until a pit boss is at the table."""
 
-FOR_THE_TABLE: frozenset[Asked] = frozenset({OpenTable, NameHouse, CloseShift})
-"""The table's rules, the house's name, and the end of the shift: its report is a pit boss's."""
+FOR_THE_TABLE: frozenset[Asked] = frozenset({OpenTable, NameHouse, ChangeHouseSettings, CloseShift})
+"""The table's rules, the house's name and settings, and the end of the shift, for its report is a
+pit boss's."""
 
 COUNTING: frozenset[Asked] = frozenset({OpenTray, CountBox, AnnounceLastHands})
 """What a croupier does with the house's chips; every count is blind (house practice 4)."""

@@ -15,6 +15,7 @@ from dealerassist.hand.result import HandResult
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.mix import Mix
 from dealerassist.table.correction_effects import Change, CorrectionReason, DeclineReason, Stay
+from dealerassist.table.house_settings import HouseSettings
 from dealerassist.table.money_state import Box, Pieces, Purpose
 from dealerassist.table.roles import Role
 
@@ -43,6 +44,12 @@ class NameHouse(Struct, frozen=True, tag="name_house"):
     """Enter what the house calls itself; every document says it from then on (HP 4)."""
 
     name: str
+
+
+class ChangeHouseSettings(Struct, frozen=True, tag="change_house_settings"):
+    """Change the settings of the house at this table to these, between hands (HP 7)."""
+
+    settings: HouseSettings
 
 
 class OpenShift(Struct, frozen=True, tag="open_shift"):
@@ -369,6 +376,7 @@ GuestCommand = TakeSeat | AddChips | LeaveSeat | ChangeSeat | SitOut | SitIn | G
 TableCommand = (
     OpenTable
     | NameHouse
+    | ChangeHouseSettings
     | OpenShift
     | CloseShift
     | ChangeCroupier

@@ -15,6 +15,7 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table import (
     blinds_owed,
     buy_ins,
+    changing_settings,
     correction_approval,
     house_money,
     house_name,
@@ -36,6 +37,7 @@ from dealerassist.table.commands import (
     BlindCommand,
     CallPitBoss,
     ChangeCroupier,
+    ChangeHouseSettings,
     ChangeSeat,
     CloseShift,
     Command,
@@ -129,6 +131,8 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
             return _open_table(state, command)
         case NameHouse():
             return house_name.name_house(state, command)
+        case ChangeHouseSettings():
+            return changing_settings.change_settings(state, command)
         case OpenShift():
             return _open_shift(state, command)
         case CloseShift(closed_ms):

@@ -40,6 +40,17 @@ class HouseNamed(Fact, frozen=True, tag="house_named"):
     name: str
 
 
+class HouseSettingChanged(Fact, frozen=True, tag="house_setting_changed"):
+    """A setting of the house at this table is `becomes` from now on, and was `was` before.
+
+    `name`: of the field of `HouseSettings`.
+    """
+
+    name: str
+    was: int | str
+    becomes: int | str
+
+
 class ShiftOpened(Fact, frozen=True, tag="shift_opened"):
     """A shift began; shifts of a table are numbered from 1."""
 
@@ -345,6 +356,7 @@ SeatEvent = (
 TableEvent = (
     TableOpened
     | HouseNamed
+    | HouseSettingChanged
     | ShiftOpened
     | ShiftClosed
     | ShiftSupplemented

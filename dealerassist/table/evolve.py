@@ -21,7 +21,13 @@ from dealerassist.hand.events import (
 )
 from dealerassist.hand.recording_depth.events import DepthChanged
 from dealerassist.hand.state import HandState, UnseenChips
-from dealerassist.table import blinds_owed, buy_ins, correction_approval, mixed_table
+from dealerassist.table import (
+    blinds_owed,
+    buy_ins,
+    changing_settings,
+    correction_approval,
+    mixed_table,
+)
 from dealerassist.table.blind_events import (
     ButtonPlaced,
     PostingChosen,
@@ -42,6 +48,7 @@ from dealerassist.table.events import (
     EntryRetracted,
     Event,
     HouseNamed,
+    HouseSettingChanged,
     IrregularityNoted,
     JournalRepaired,
     LastHandsAnnounced,
@@ -153,6 +160,8 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
             return _table_opened(state, event)
         case HouseNamed(name):
             return replace(state, house=name)
+        case HouseSettingChanged():
+            return changing_settings.setting_changed(state, event)
         case ShiftOpened():
             begun = mixed_table.from_the_first(state)
             return replace(begun, shift=_shift_opened(state, event))

@@ -13,6 +13,7 @@ from dealerassist.rules.mix import Mix
 from dealerassist.table.blind_positions import BlindPositions, NextHand, next_hand
 from dealerassist.table.correction_effects import Proposal
 from dealerassist.table.game_turn import GameTurn
+from dealerassist.table.house_settings import HouseSettings
 from dealerassist.table.money_state import Box, Money, PendingCount
 from dealerassist.table.roles import Person
 from dealerassist.table.seat import LeftGuest, Seat
@@ -141,6 +142,7 @@ class TableState(Struct, frozen=True):
         blinds: where the blinds were in the last hand that had any; None where button and blinds
             begin anew, and in older journals (5.13).
         straddle: the seat that straddles in the next hand, if it still may; None if none (5.15).
+        settings: of the house at this table, from one shift to the next.
     """
 
     name: str = ""
@@ -168,6 +170,7 @@ class TableState(Struct, frozen=True):
     turn: GameTurn = GameTurn()
     blinds: BlindPositions | None = None
     straddle: int | None = None
+    settings: HouseSettings = HouseSettings()
 
     @property
     def hand_in_progress(self) -> bool:

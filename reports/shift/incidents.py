@@ -12,6 +12,7 @@ from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.locale.cards import spoken_card
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.correction_reasons import BOXES
+from dealerassist.locale.house_settings import setting_changed
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS
 from dealerassist.locale.misdeals import DECK_FAULTS, MISDEALS
 from dealerassist.locale.repairs import repair_sentence
@@ -150,6 +151,8 @@ def what_happened(incident: Incident, formatting: Formatting) -> str:
             return _of_pins(incident, formatting)
         case IncidentKind.BOX_OFF | IncidentKind.RECOUNT | IncidentKind.CLOSED_OPEN:
             return _of_house_money(incident, formatting)
+        case IncidentKind.SETTING_CHANGED:
+            return setting_changed(say, str(facts["setting"]), facts["was"], facts["becomes"])
         case _:
             assert_never(incident.kind)
 

@@ -75,6 +75,7 @@ INCIDENTS = {
     IncidentKind.BOX_OFF: "Count difference",
     IncidentKind.RECOUNT: "Counted again",
     IncidentKind.CLOSED_OPEN: "Closed uncounted",
+    IncidentKind.SETTING_CHANGED: "Setting",
 }
 """What a kind of incident is called."""
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import assert_never
 
 from dealerassist.hand.commands import DeclareFoulDeck
+from dealerassist.locale.house_settings import setting_is
 from dealerassist.table.commands import (
     Acknowledge,
     ApproveCorrection,
+    ChangeHouseSettings,
     CloseShift,
     Command,
     Credit,
@@ -19,6 +21,7 @@ from dealerassist.table.commands import (
     StaffCommand,
     WithdrawCorrection,
 )
+from dealerassist.table.house_settings import KINDS, HouseSettings
 from dealerassist.table.money_state import worth
 from ui.shell.context import Context
 
@@ -26,6 +29,7 @@ _WithWords = (
     CloseShift
     | OpenTable
     | NameHouse
+    | ChangeHouseSettings
     | Fill
     | Credit
     | StaffCommand
@@ -52,6 +56,8 @@ def signed_for(at: Context, command: Command) -> str:
             return _table(at, command)
         case NameHouse(name):
             return at.voice("House: {house}", house=name)
+        case ChangeHouseSettings(settings):
+            return _settings(at, settings)
         case Fill() | Credit():
             return _slip(at, command)
         case DeclareFoulDeck():
@@ -83,6 +89,13 @@ def _table(at: Context, command: OpenTable) -> str:
     if command.sells_at_table != state.sells_at_table:
         return voice("Sale of chips at the table")
     return voice("Set up the chips in the tray")
+
+
+def _settings(at: Context, settings: HouseSettings) -> str:
+    """Which settings of the house are changed, and to what."""
+    now, say = at.state.settings, at.voice.say
+    changed = [name for name in KINDS if settings.value(name) != now.value(name)]
+    return ", ".join(setting_is(say, name, settings.value(name)) for name in changed)
 
 
 def _slip(at: Context, command: Fill | Credit) -> str:

@@ -36,4 +36,5 @@ class IncidentKind(StrEnum):
     BOX_OFF = "box_off"
     RECOUNT = "recount"
     CLOSED_OPEN = "closed_open"
+    SETTING_CHANGED = "setting_changed"
     CROUPIER_CHANGE = "croupier_change"

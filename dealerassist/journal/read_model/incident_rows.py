@@ -20,6 +20,7 @@ from dealerassist.journal.read_model.rows import IncidentRow
 from dealerassist.table.events import (
     BuyInNoticed,
     EntryRetracted,
+    HouseSettingChanged,
     IrregularityNoted,
     JournalRepaired,
     LastHandsAnnounced,
@@ -38,7 +39,7 @@ from dealerassist.table.state import TableState
 IncidentEvent = (
     HandVoided | CardCorrected | IrregularityRuled | Restarted | BuyInNoticed | UndoneAfterSeal
     | IrregularityNoted | PitBossCalled | StackCounted | LastHandsAnnounced | JournalRepaired
-    | PinLocked | LockLifted | PinsReset | BoxCounted | ShiftClosed
+    | PinLocked | LockLifted | PinsReset | BoxCounted | ShiftClosed | HouseSettingChanged
 )  # fmt: skip
 """Events that have a row among the incidents; a count has one only if it found a difference."""
 
@@ -93,8 +94,8 @@ def _of_event(
             kind, effect, facts = IncidentKind.REPAIRED, 0, _facts_of_repair(event)
         case BoxCounted() | ShiftClosed():
             (kind, facts), effect = _of_house_money(event), 0
-        case PinLocked() | LockLifted() | PinsReset():
-            (kind, facts), effect = _facts_of_pins(event), 0
+        case PinLocked() | LockLifted() | PinsReset() | HouseSettingChanged():
+            (kind, facts), effect = _of_house(event), 0
         case _:
             assert_never(event)
     return _incident(entry, position, shift, kind, effect, facts)
@@ -162,8 +163,8 @@ def _facts_of_void(
     return IncidentKind.MISDEAL, {"reason": event.reason.value}
 
 
-def _facts_of_pins(
-    event: PinLocked | LockLifted | PinsReset,
+def _of_house(
+    event: PinLocked | LockLifted | PinsReset | HouseSettingChanged,
 ) -> tuple[IncidentKind, dict[str, int | str]]:
     match event:
         case PinLocked(person, seconds, disabled):
@@ -176,6 +177,9 @@ def _facts_of_pins(
             return IncidentKind.LOCK_LIFTED, {"person": person}
         case PinsReset():
             return IncidentKind.PINS_RESET, {}
+        case HouseSettingChanged(name, was, becomes):
+            facts: dict[str, int | str] = {"setting": name, "was": was, "becomes": becomes}
+            return IncidentKind.SETTING_CHANGED, facts
 
 
 def _facts_of_irregularity(event: IrregularityRuled | IrregularityNoted) -> dict[str, int | str]:

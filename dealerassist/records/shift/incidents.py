@@ -41,6 +41,7 @@ RULES_OF_INCIDENTS = {
     IncidentKind.BOX_OFF: "HP 4",
     IncidentKind.RECOUNT: "HP 4",
     IncidentKind.CLOSED_OPEN: "HP 4",
+    IncidentKind.SETTING_CHANGED: "HP 7",
 }
 """By which rule, or chapter of the house practice, each kind of incident is handled."""
 

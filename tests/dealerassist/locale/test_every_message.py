@@ -199,6 +199,7 @@ FACTS = {
     "digits": 6,
     "hidden": 3,
     "largest": 20,
+    "least": 1,
     "left": 4,
     "minimum": 200,
     "most": 4,

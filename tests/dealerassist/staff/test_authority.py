@@ -54,7 +54,7 @@ MATRIX = {
     "post_blinds wait_for_blind announce_straddle withdraw_straddle": "CP",
     "start_hand record_at tell_hand count_stack note_irregularity call_pit_boss": "CP",
     "open_tray count_box announce_last_hands propose_correction withdraw_correction": "CP",
-    "open_table name_house close_shift": "P",
+    "open_table name_house change_house_settings close_shift": "P",
     "declare_foul_deck": "P",
     "fill credit approve_correction decline_correction acknowledge": "P",
     "enrol change_role retire set_pin lift_lock": "P",

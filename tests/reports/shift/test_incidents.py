@@ -23,6 +23,7 @@ UNSEEN = {"place": "seat", "seat": 3, "card": "2c", "was": ""}
 BOARD = {"place": "board", "card": "Ac", "was": "Ad"}
 BOUGHT = {"seat": 5, "bought": 1600, "percent": 80}
 FORWARD, BACK = {"jumped_ms": 65_432}, {"jumped_ms": -3_600_000}
+SETTING = {"setting": "lock_seconds", "was": 0, "becomes": 120}
 LOCKED = {"person": "C-07", "seconds": 60, "disabled": 0}
 
 
@@ -104,6 +105,7 @@ SAID = [
     (IncidentKind.PIN_LOCKED, LOCKED, "Wrong PINs for C-07: locked for 1:00 min"),
     (IncidentKind.PIN_LOCKED, LOCKED | {"disabled": 1}, "Ten wrong PINs for C-07: disabled"),
     (IncidentKind.LOCK_LIFTED, {"person": "C-07"}, "C-07 may sign in again"),
+    (IncidentKind.SETTING_CHANGED, SETTING, "Lock when idle: 120 s, before never"),
     (IncidentKind.PINS_RESET, {}, "All PINs were begun anew at the machine"),
     *((IncidentKind.REPAIRED, facts, english) for facts, english in MENDED),
 ]

@@ -60,6 +60,7 @@ SEALING = {
     "award_pots",
     "close_shift",
     "name_house",
+    "change_house_settings",
     "open_table",
     "tell_hand",
     "fill",

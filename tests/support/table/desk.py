@@ -168,6 +168,7 @@ class Table:
 KINDS: dict[str, type[Any]] = {
     "open_table": around.OpenTable,
     "open_shift": around.OpenShift,
+    "change_house_settings": around.ChangeHouseSettings,
     "close_shift": around.CloseShift,
     "change_croupier": around.ChangeCroupier,
     "take_seat": around.TakeSeat,

@@ -1,0 +1,108 @@
+"""What the settings of the house are called, and how a value of one is written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import assert_never
+
+from msgspec import Struct
+
+from dealerassist.locale.catalogue import Catalogue
+from dealerassist.table.house_settings import (
+    KINDS,
+    Bounds,
+    CommandLine,
+    Kind,
+    Minutes,
+    Seconds,
+    Switch,
+    Value,
+)
+
+
+class SettingWords(Struct, frozen=True):
+    """The words of a setting.
+
+    Attributes:
+        title: what it is called, on its line of the page, in the log and on paper.
+        why: what it does, in one sentence without a full stop, where it is changed.
+        zero: what 0 means; empty where it is a number as any other.
+    """
+
+    title: str
+    why: str
+    zero: str = ""
+
+
+SETTINGS: Mapping[str, SettingWords] = {
+    "call_command": SettingWords(
+        "Command of the call", "What it starts rings, as a lamp or a bell; the screen calls anyway"
+    ),
+    "call_seconds": SettingWords(
+        "Longest call command", "A command that has not ended by then is ended"
+    ),
+    "lock_seconds": SettingWords(
+        "Lock when idle", "Between hands, after so long without a tap", zero="never"
+    ),
+    "down_minutes": SettingWords(
+        "Length of a down", "After so long at the table the relief is due"
+    ),
+    "break_minutes": SettingWords("Length of a break", "So long is a croupier's break"),
+    "away_minutes": SettingWords(
+        "Seat kept for a guest away", "Away for longer, a guest loses the seat", zero="always"
+    ),
+    "away_notice_minutes": SettingWords(
+        "Notice before a seat is lost", "So long before, the table is told", zero="no notice"
+    ),
+    "clock_seconds": SettingWords(
+        "A guest's clock", "So long a guest has to act, once the pit boss has given a clock"
+    ),
+}
+"""The words of each setting, by the name of its field, in the order of the page."""
+
+
+def setting_title(say: Catalogue, name: str) -> str:
+    """What a setting is called; its name, where a later program no longer has it."""
+    return say(SETTINGS[name].title) if name in SETTINGS else name
+
+
+def value_said(say: Catalogue, name: str, value: Value) -> str:
+    """A value of the setting `name`, with its unit."""
+    words, kind = SETTINGS.get(name), KINDS.get(name)
+    if words is None or kind is None:
+        return str(value)
+    if not value and words.zero:
+        return say(words.zero)
+    return _of_kind(say, kind, value)
+
+
+def _of_kind(say: Catalogue, kind: Kind, value: Value) -> str:
+    match kind:
+        case Seconds():
+            return say("{seconds} s", seconds=value)
+        case Minutes():
+            return say("{n} min", n=value)
+        case Switch():
+            return say("yes") if value else say("no")
+        case Bounds():
+            return str(value)
+        case CommandLine():
+            return str(value) or say("no command")
+        case _:
+            assert_never(kind)
+
+
+def setting_is(say: Catalogue, name: str, value: Value) -> str:
+    """A setting with its value: "Length of a down: 30 min"."""
+    title = setting_title(say, name)
+    return say("{setting}: {value}", setting=title, value=value_said(say, name, value))
+
+
+def setting_changed(say: Catalogue, name: str, was: Value, becomes: Value) -> str:
+    """A change of a setting: "Length of a down: 20 min, before 30 min"."""
+    return say(
+        "{setting}: {value}, before {was}",
+        setting=setting_title(say, name),
+        value=value_said(say, name, becomes),
+        was=value_said(say, name, was),
+    )

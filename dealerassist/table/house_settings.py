@@ -1,0 +1,115 @@
+"""The settings of the house at a table, which a pit boss changes on the page *The house* (HP 7).
+
+A setting is a field here, with its bounds, and one line in
+`dealerassist/locale/house_settings.py: SETTINGS`, its words. Page, command, event, log and shift
+report take it from these two. Fields are never renamed, as the journal names them; each has a
+default, which tables have that never changed it.
+"""
+
+from __future__ import annotations
+
+import shlex
+from typing import Annotated, get_args, get_type_hints
+
+from msgspec import Struct
+
+from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.table.typed_text import visible_text
+
+Value = int | str
+"""What a setting may be; yes and no are 1 and 0."""
+
+RULE = "HP 7"
+"""The chapter of the house practice about the night at a table."""
+
+
+class Bounds(Struct, frozen=True):
+    """From `least` to `most`, both allowed; subclasses say what the number counts."""
+
+    least: int
+    most: int
+
+    def fault(self, value: Value) -> Refusal | None:
+        """Why the setting cannot have this value, or None."""
+        if isinstance(value, int) and self.least <= value <= self.most:
+            return None
+        return refuse(Code.SETTING_OUT_OF_BOUNDS, RULE, least=self.least, most=self.most)
+
+
+class Seconds(Bounds, frozen=True):
+    """A time in seconds."""
+
+
+class Minutes(Bounds, frozen=True):
+    """A time in minutes."""
+
+
+class Switch(Bounds, frozen=True):
+    """Yes or no."""
+
+    least: int = 0
+    most: int = 1
+
+
+class CommandLine(Struct, frozen=True):
+    """A command of the house's own, as it is typed in a terminal; empty for none."""
+
+    longest: int
+
+    def fault(self, value: Value) -> Refusal | None:
+        """Why the setting cannot have this value, or None."""
+        if not isinstance(value, str) or len(value) > self.longest:
+            return refuse(Code.SETTING_TOO_LONG, RULE, most=self.longest)
+        if value != visible_text(value):
+            return refuse(Code.NO_COMMAND_LINE, RULE)
+        try:
+            shlex.split(value)
+        except ValueError:
+            return refuse(Code.NO_COMMAND_LINE, RULE)
+        return None
+
+
+Kind = Bounds | CommandLine
+"""What a setting is, and what it may be."""
+
+
+class HouseSettings(Struct, frozen=True, kw_only=True):
+    """The settings of the house at one table.
+
+    Attributes:
+        call_command: what rings when the pit boss is called; empty where the screen alone calls.
+        call_seconds: after how long that command is ended, if it has not ended by itself.
+        lock_seconds: after how long without a tap the screen locks between hands; 0 is never.
+        down_minutes: how long a croupier deals before the relief is due.
+        break_minutes: how long a croupier's break is.
+        away_minutes: after how long away a guest loses the seat; 0 is never.
+        away_notice_minutes: how long before that the table is told.
+        clock_seconds: how long a guest has to act once the pit boss has given a clock.
+    """
+
+    call_command: Annotated[str, CommandLine(200)] = ""
+    call_seconds: Annotated[int, Seconds(1, 60)] = 5
+    lock_seconds: Annotated[int, Seconds(0, 3_600)] = 0
+    down_minutes: Annotated[int, Minutes(10, 240)] = 30
+    break_minutes: Annotated[int, Minutes(5, 120)] = 15
+    away_minutes: Annotated[int, Minutes(0, 240)] = 20
+    away_notice_minutes: Annotated[int, Minutes(0, 60)] = 5
+    clock_seconds: Annotated[int, Seconds(10, 300)] = 60
+
+    def value(self, name: str) -> Value:
+        """The value of the setting with this name."""
+        value: Value = getattr(self, name)
+        return value
+
+
+def _kind(annotated: object) -> Kind:
+    found = [each for each in get_args(annotated) if isinstance(each, Kind)]
+    assert len(found) == 1, f"a setting says what it may be: {annotated}"
+    return found[0]
+
+
+KINDS: dict[str, Kind] = {
+    name: _kind(annotated)
+    for name, annotated in get_type_hints(HouseSettings, include_extras=True).items()
+}
+"""What each setting is and may be, by its name, in their order."""
