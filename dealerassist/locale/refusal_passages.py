@@ -14,6 +14,7 @@ ROWS_OF: Mapping[str, tuple[str, ...]] = {
     "HP 3": ("HP 3 correction", "HP 3 guests"),
     "HP 4": ("HP 4 adjustment", "HP 4 money"),
     "HP 6": ("HP 6 pins",),
+    "HP 7": ("HP 7 house",),
 }
 """The further rows of a chapter, in order. Those of chapter 2 are found by `rulebook.row_of`."""
 
@@ -96,6 +97,9 @@ TOLD_IN: Mapping[str, frozenset[Code]] = {
             Code.PIN_WAITS,
             Code.WRONG_PIN,
         }
+    ),
+    "HP 7 house": frozenset(
+        {Code.NO_COMMAND_LINE, Code.SETTING_OUT_OF_BOUNDS, Code.SETTING_TOO_LONG}
     ),
 }
 """The refusals that each row explains; any other is explained at the beginning of its chapter."""

@@ -51,6 +51,10 @@ class Switch(Bounds, frozen=True):
     most: int = 1
 
 
+LONGEST_COMMAND = 200
+"""In characters."""
+
+
 class CommandLine(Struct, frozen=True):
     """A command of the house's own, as it is typed in a terminal; empty for none."""
 
@@ -87,7 +91,7 @@ class HouseSettings(Struct, frozen=True, kw_only=True):
         clock_seconds: how long a guest has to act once the pit boss has given a clock.
     """
 
-    call_command: Annotated[str, CommandLine(200)] = ""
+    call_command: Annotated[str, CommandLine(LONGEST_COMMAND)] = ""
     call_seconds: Annotated[int, Seconds(1, 60)] = 5
     lock_seconds: Annotated[int, Seconds(0, 3_600)] = 0
     down_minutes: Annotated[int, Minutes(10, 240)] = 30

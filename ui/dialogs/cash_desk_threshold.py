@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dealerassist.table.commands import Command
 from ui.dialogs.buy_in import STACKS
 from ui.dialogs.table_setup_command import changed_table_command
 from ui.shell.amount_dialog import AmountDialog
 from ui.shell.context import Context
+from ui.shell.key_action import GreyReason, Intent, back_to_page
 from ui.shell.number_dialog import digits_about
 from ui.shell.number_entry import NumberEntry
 from ui.view.view import Prompt
@@ -26,6 +28,10 @@ class BuyInNotice(AmountDialog, frozen=True, kw_only=True):
             confirm=voice("Apply"),
             presets=(usual // 2, usual, 5 * usual),
         )
+
+    def intent(self, at: Context, command: Command) -> Intent | GreyReason:
+        """The amount is taken, and the page of the house that asked for it open again."""
+        return back_to_page(self, super().intent(at, command))
 
     def longest(self, at: Context) -> int:
         """About as many digits as a hundred times the amount in force, as no rule limits it."""

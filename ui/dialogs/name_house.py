@@ -6,8 +6,8 @@ from dealerassist.table.commands import NameHouse
 from dealerassist.table.house_name import LONGEST_HOUSE
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.dry_run import intent_for, refusal_of
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, opening
+from ui.shell.dry_run import intent_for
+from ui.shell.key_action import GreyReason, Intent, back_to_page
 from ui.shell.spelling_dialog import SpellingDialog
 from ui.view.view import Prompt
 
@@ -25,24 +25,13 @@ class HouseName(SpellingDialog, frozen=True, kw_only=True):
 
     def when_spelled(self, at: Context) -> Intent | GreyReason:
         """Names the house."""
-        return intent_for(at, NameHouse(self.name))
+        return back_to_page(self, intent_for(at, NameHouse(self.name)))
 
     def without(self, at: Context) -> tuple[str, Dialog]:
-        """Back to the menu; the house is called what it was called before."""
-        assert self.return_to is not None, "it is opened from the menu"
+        """Back to the page; the house is called what it was called before."""
+        assert self.return_to is not None, "it is opened from the page of the house"
         return at.voice("As before"), self.return_to
 
     def rule(self) -> str:
         """The rule of the shift report."""
         return "HP 4"
-
-
-def house_key(at: Context, menu: Dialog) -> KeyAction:
-    """The key of the menu to the name of the house; it says what that is."""
-    voice, name = at.voice, at.state.house
-    title = name or voice("No name yet")
-    refusal = refusal_of(at, NameHouse("X"))
-    if refusal is not None:
-        return grey(voice, "house", title, refusal, icon="house", purpose=voice("House"))
-    spelled, what = opening(HouseName(name=name, return_to=menu)), voice("House")
-    return live("house", title, spelled, detail=what, icon="house", purpose=what)

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.localizer import Localizer
+from ui.dialogs.house.page import house_key
 from ui.dialogs.machine.menu import machine_key
-from ui.dialogs.name_house import house_key
 from ui.dialogs.pit_sign_in import menu_key
 from ui.dialogs.staff import staff_key
 from ui.shell.context import Context

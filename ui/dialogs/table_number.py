@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui.dialogs.table_setup_command import changed_table_command
 from ui.shell.context import Context
 from ui.shell.dry_run import intent_for
-from ui.shell.key_action import GreyReason
+from ui.shell.key_action import GreyReason, back_to_page
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry
 from ui.view.view import Prompt
@@ -25,7 +25,9 @@ class TableNumber(NumberDialog, frozen=True, kw_only=True):
             value=self.digits,
             hint="",
             confirm=at.voice("Apply"),
-            does=intent_for(at, changed_table_command(at.state, name=self.digits))
+            does=back_to_page(
+                self, intent_for(at, changed_table_command(at.state, name=self.digits))
+            )
             if self.digits
             else does,
         )

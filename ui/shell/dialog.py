@@ -69,6 +69,9 @@ class Dialog(Struct, frozen=True, kw_only=True):
     is_list: ClassVar[bool] = False
     """Something is chosen from a list; *Undo* says "back to the list" then."""
 
+    leads_signed_in: ClassVar[bool] = False
+    """Who has signed in here is signed in to what it leads to as well."""
+
     untouched_ns: ClassVar[int] = 0
     """How long it stays open without a touch, in nanoseconds; 0 for as long as is usual."""
 
@@ -195,6 +198,9 @@ class Dialog(Struct, frozen=True, kw_only=True):
     @property
     def signed_in(self) -> str:
         """The number of who has opened it with a PIN; empty where nobody has."""
+        before = self.return_to
+        if before is not None and before.leads_signed_in:
+            return before.signed_in
         return "" if self.page_behind is None else self.page_behind.signed_in
 
     @property

@@ -346,6 +346,14 @@ def opening(dialog: Dialog | None) -> SwitchTo:
     return SwitchTo(Mode(dialog))
 
 
+def back_to_page(dialog: Dialog, does: Intent | GreyReason) -> Intent | GreyReason:
+    """What a dialog does; the page that it was opened from for who has signed in is open again."""
+    page = dialog.return_to
+    if page is None or not page.leads_signed_in or not isinstance(does, AskDesk):
+        return does
+    return AskDesk(does.command, Mode(page))
+
+
 def noticing(notice: Notice) -> SwitchTo:
     """Say something over the felt, and leave the keys as they are otherwise."""
     return SwitchTo(PLAIN.noticed(notice))

@@ -162,7 +162,14 @@ def meaning_of(done: Stroke, text: str) -> str:
 
 def cannot_be_typed(screen: Screen, text: str) -> bool:
     """Whether letters are typed here, and this character is none that the pad has."""
-    return _is_one_sign(text) and screen.view.pad is Pad.LETTERS and key_of(text) is None
+    letters = screen.view.pad is Pad.LETTERS
+    return _is_one_sign(text) and letters and _letter(screen, text) is None
+
+
+def _letter(screen: Screen, text: str) -> str | None:
+    """The key of this character; None where the pad has none, as for a sign of no command."""
+    name = key_of(text)
+    return name if name in screen.key_actions else None
 
 
 def _is_one_sign(text: str) -> bool:
@@ -253,7 +260,7 @@ def _on_pad(screen: Screen, text: str, letter: str) -> Stroke:
         case Pad.NUMBER:
             return _typed(screen, text)
         case Pad.LETTERS:
-            return key_of(text)
+            return _letter(screen, text)
         case Pad.PIECES:
             return _counted(text)
         case Pad.CHOICE | Pad.DEPTH | Pad.SEAT | Pad.SETTINGS | Pad.MONEY | Pad.CLOSING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from dealerassist.locale.catalogue import Language
 from dealerassist.locale.localizer import Localizer
@@ -39,6 +39,17 @@ SIGNS = {
 }
 """By the names of their keys; the first three lie below the letters and below the digits."""
 
+COMMAND_SIGNS = {
+    **{name: SIGNS[name] for name in ("space", "hyphen", "dot", "slash", "colon", "comma", "plus")},
+    "underscore": "_",
+    "equals": "=",
+    "at": "@",
+    "tilde": "~",
+    "quote": '"',
+    "apostrophe": "'",
+}
+"""Those of a command line, in place of `SIGNS`: as many."""
+
 WORDS_END = frozenset(SIGNS.values()) - {"'"}
 """After these signs a word of a name begins."""
 
@@ -51,6 +62,7 @@ def letter_keys(
     *,
     on_digits: bool,
     room: int,
+    signs: Mapping[str, str] = SIGNS,
 ) -> tuple[KeyAction, ...]:
     """The letters, the digits, the signs, and the keys that turn the page and take one back.
 
@@ -61,8 +73,9 @@ def letter_keys(
         turned: the dialog with the other page.
         on_digits: whether the page of digits is shown.
         room: how many letters can still be typed; with none, the keys are grey.
+        signs: by the names of their keys.
     """
-    titles = {**dict.fromkeys((*LETTERS[voice.say.language], *DIGITS)), **SIGNS}
+    titles = {**dict.fromkeys((*LETTERS[voice.say.language], *DIGITS)), **signs}
     does = longer if room > 0 else None
     typed = (_typed(voice, name, sign or name, does) for name, sign in titles.items())
     turn = live("page-digits", voice("Digits"), opening(turned))
@@ -100,6 +113,11 @@ def _spoken(voice: Localizer) -> dict[str, str]:
         "%": voice("Per cent"),
         "&": voice("And sign"),
         "'": voice("Apostrophe"),
+        "_": voice("Underscore"),
+        "=": voice("Equals sign"),
+        "@": voice("At sign"),
+        "~": voice("Tilde"),
+        '"': voice("Quotation mark"),
     }
 
 
@@ -109,4 +127,5 @@ def key_of(text: str) -> str | None:
     letter = text if text == "ß" else text.upper()
     if any(letter in letters for letters in (*LETTERS.values(), DIGITS)):
         return f"{PREFIX}{letter}"
-    return next((f"{PREFIX}{name}" for name, sign in SIGNS.items() if sign == text), None)
+    signs = SIGNS | COMMAND_SIGNS
+    return next((f"{PREFIX}{name}" for name, sign in signs.items() if sign == text), None)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, opening
-from ui.shell.letter_pad import WORDS_END, letter_keys
+from ui.shell.letter_pad import COMMAND_SIGNS, SIGNS, WORDS_END, letter_keys
 from ui.shell.pad import PadKeys
 from ui.view.parts import Tone
 from ui.view.view import Pad
@@ -31,6 +31,12 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
 
     in_capitals: ClassVar[bool] = False
     """Whether all of it is written so, as numbers and initials are; else each word begins so."""
+
+    of_commands: ClassVar[bool] = False
+    """Whether it is a command line: in small letters, with the signs of one."""
+
+    may_be_nothing: ClassVar[bool] = False
+    """Whether it can be used empty."""
 
     def when_spelled(self, at: Context) -> Intent | GreyReason:
         """What the name is used for once it is complete, or why it cannot be."""
@@ -55,6 +61,7 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
             turned,
             on_digits=self.on_digits,
             room=self.longest - len(self.name),
+            signs=COMMAND_SIGNS if self.of_commands else SIGNS,
         )
         return PadKeys(Pad.LETTERS, (*letters, *self._ends(at)))
 
@@ -73,14 +80,15 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
 
     def _longer(self, sign: str) -> Self:
         """With one more letter, as a capital where it is written so."""
-        capital = self.in_capitals or not self.name or self.name[-1] in WORDS_END
+        begins = not self.name or self.name[-1] in WORDS_END
+        capital = self.in_capitals or (begins and not self.of_commands)
         return replace(self, name=(self.name + (sign if capital else sign.lower()))[: self.longest])
 
     def _ends(self, at: Context) -> tuple[KeyAction, ...]:
         voice, title = at.voice, self.confirm(at)
         leave, without = self.without(at)
         close = live("cancel", leave, opening(without))
-        if not self.name.strip():
+        if not self.name.strip() and not self.may_be_nothing:
             why = GreyReason(voice("Type a name first"))
             return grey(voice, "confirm", title, why, tone=Tone.GO), close
         done = self.when_spelled(at)

@@ -130,7 +130,11 @@ def between_hands(language: Language) -> Iterator[State]:
             "the same guest": "cancel cancel seat-3 seat-leave seat-3 digit-5 digit-00 confirm",
             "croupier": "cancel cancel croupier",
             "settings": "cancel menu",
-            "keyboard": "help",
+            "the house": "house",
+            "the house, a number": "setting-lock-seconds digit-9 digit-0",
+            "the house, a number out of bounds": "cancel setting-clock-seconds digit-5",
+            "the house, a command": "cancel setting-call-command letter-L letter-A page-digits",
+            "keyboard": "cancel cancel help",
             "rules of the table": "notice-close terms",
             "pit boss": "cancel floor",
             "how much is recorded": "notice-close depth",
@@ -291,7 +295,8 @@ def with_a_staff(language: Language) -> Iterator[State]:
             "the tray, with a PIN": "cancel tray",
             "the cash desk, with a PIN": "buy-in-notice digit-5 digit-00",
             "the menu, with a staff": "cancel menu",
-            "who works here": f"staff {BOSS_SIGNS}",
+            "the house, signed in": f"house {BOSS_SIGNS}",
+            "who works here": f"cancel staff {BOSS_SIGNS}",
         },
     )
     yield from walked(

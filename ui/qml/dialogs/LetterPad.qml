@@ -12,9 +12,9 @@ SlotPad {
     readonly property bool digits: "page-letters" in keysByName
     readonly property var characters: Object.keys(keysByName)
         .filter(name => name.startsWith("letter-") && name.length === 8)
-    readonly property var signs: ["letter-comma", "letter-colon", "letter-slash", "letter-open",
-        "letter-close", "letter-plus", "letter-euro", "letter-percent", "letter-and",
-        "letter-apostrophe"]
+    readonly property var below: ["letter-space", "letter-hyphen", "letter-dot", "letter-back"]
+    readonly property var signs: Object.keys(keysByName)
+        .filter(name => name.startsWith("letter-") && name.length > 8 && !below.includes(name))
 
     function isDigit(name: string): bool {
         return name >= "letter-0" && name <= "letter-9"

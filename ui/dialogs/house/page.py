@@ -1,0 +1,153 @@
+"""The page *The house*: a key for each setting, which says what it is now (house practice 7)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.hand.refusal import Refusal
+from dealerassist.locale.house_settings import SETTINGS
+from dealerassist.locale.localizer import dotted
+from dealerassist.staff.authority import permitted
+from dealerassist.table.commands import ChangeHouseSettings, NameHouse
+from dealerassist.table.house_settings import RULE
+from dealerassist.table.state import TableState
+from ui.dialogs.cash_desk_threshold import BuyInNotice
+from ui.dialogs.house.setting import ROW, setting_key
+from ui.dialogs.machine.printer import printer_key, seen
+from ui.dialogs.name_house import HouseName
+from ui.dialogs.permitted_keys import no_pin_here
+from ui.dialogs.sign import SigningTask, asks_to_sign
+from ui.dialogs.table_number import TableNumber
+from ui.dialogs.table_setup_command import changed_table_command
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.dry_run import refusal_of
+from ui.shell.key_action import GreyReason, KeyAction, cancel, grey, live, opening
+from ui.shell.pad import PadKeys
+from ui.shell.paging import choices_on
+from ui.shell.screen_mode import Mode
+from ui.shell.signed_requests import SignOutcome
+from ui.view.view import Pad, Prompt
+
+
+class HousePage(Dialog, frozen=True, kw_only=True):
+    """The settings of the house at this table, page by page.
+
+    Attributes:
+        boss: the number of the pit boss who has signed in; empty while nobody is enrolled.
+        page: which page is shown, counted from 0.
+    """
+
+    boss: str = ""
+    page: int = 0
+
+    is_list = True
+    leads_signed_in = True
+
+    @property
+    def signed_in(self) -> str:
+        """The number of the pit boss."""
+        return self.boss
+
+    def keys(self, at: Context) -> PadKeys:
+        """A key for each setting, then the one that closes the page."""
+        keys = (
+            _name(at, self),
+            _table(at, self),
+            _threshold(at, self),
+            _printer(at, self),
+            *(setting_key(at, name, self) for name in SETTINGS),
+        )
+        shown = choices_on(at.voice, keys, self.page, lambda page: replace(self, page=page))
+        kept = at.voice("the choices are kept")
+        close = cancel(at.voice, detail=kept, then=Mode(self.return_to))
+        return PadKeys(Pad.SETTINGS, (*shown, close))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says where changes are told, and who has signed in."""
+        who = at.voice("{person} is signed in", person=self.boss) if self.boss else ""
+        told = at.voice("The log and the shift report tell every change")
+        return Prompt(at.voice("The house"), at.voice.cited(dotted([who, told]), RULE))
+
+    def rule(self) -> str:
+        """The settings of a night."""
+        return ROW
+
+
+class HouseSignIn(SigningTask, frozen=True, kw_only=True):
+    """A pit boss signs in to the page."""
+
+    def act(self, at: Context) -> str:
+        """The name of the page."""
+        return at.voice("The house")
+
+    def confirm_title(self, at: Context) -> str:
+        """On the key below the PIN."""
+        return at.voice("Sign in")
+
+    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
+        """Why this person cannot: only who may change a setting may open the page."""
+        return permitted(at.state, person, ChangeHouseSettings(at.state.settings))
+
+    def outcome(
+        self,
+        state: TableState,  # noqa: ARG002
+        person: str,
+        now_ms: int,  # noqa: ARG002
+        return_to: Dialog | None,
+    ) -> SignOutcome:
+        """Opens the page."""
+        return Mode(HousePage(boss=person, return_to=return_to))
+
+
+def house_key(at: Context, menu: Dialog) -> KeyAction:
+    """The key of the menu to the page, by a pit boss's PIN; it says what the house is called."""
+    voice, what = at.voice, at.voice("House")
+    title = at.state.house or voice("No name yet")
+    refusal = refusal_of(at, NameHouse("X")) or no_pin_here(at)
+    if refusal is not None:
+        return grey(voice, "house", title, refusal, icon="house", purpose=what)
+    page = HousePage(return_to=menu)
+    does = opening(asks_to_sign(at, HouseSignIn(), menu) if at.state.staff else page)
+    return live("house", title, does, detail=what, icon="house", purpose=what)
+
+
+def _name(at: Context, page: HousePage) -> KeyAction:
+    name, what = at.state.house, at.voice("Name of the house")
+    spelled = opening(HouseName(name=name, return_to=page))
+    return live("house-name", name or at.voice("No name yet"), spelled, detail=what, purpose=what)
+
+
+def _table(at: Context, page: HousePage) -> KeyAction:
+    return _of_table(
+        at, "table-number", at.state.name, at.voice("Number of the table"), TableNumber(), page
+    )
+
+
+def _threshold(at: Context, page: HousePage) -> KeyAction:
+    said = at.voice("from {amount}", amount=at.voice.money(at.state.notice_at))
+    return _of_table(at, "cash-desk", said, at.voice("To the cash desk"), BuyInNotice(), page)
+
+
+def _of_table(
+    at: Context, name: str, value: str, what: str, asks: Dialog, page: HousePage
+) -> KeyAction:
+    """The key of what can be changed between two shifts only."""
+    refusal: Refusal | GreyReason | None = GreyReason(at.voice("Choose a game first"))
+    if at.state.rules is not None:
+        refusal = refusal_of(at, changed_table_command(at.state))
+    if refusal is not None:
+        title = at.voice("{setting}: {value}", setting=what, value=value)
+        return grey(at.voice, name, title, refusal, purpose=what)
+    return live(name, value, opening(replace(asks, return_to=page)), detail=what, purpose=what)
+
+
+def _printer(at: Context, page: HousePage) -> KeyAction:
+    """The key to the page of the printer, with its test page; it names the printer once known."""
+    key_action, found = printer_key(at, page), seen(at)
+    if isinstance(key_action.does, GreyReason):
+        return key_action
+    named = "" if found is None or found.chosen is None else found.chosen.name
+    what = at.voice("Printer")
+    title = named or at.voice("State, test page")
+    return live("printer", title, key_action.does, detail=what, purpose=what)

@@ -1,0 +1,185 @@
+"""One setting of the house: its key, and how another value is given (house practice 7)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from dealerassist.locale.house_settings import SETTINGS, value_said
+from dealerassist.table.commands import ChangeHouseSettings
+from dealerassist.table.house_settings import (
+    KINDS,
+    LONGEST_COMMAND,
+    RULE,
+    Bounds,
+    CommandLine,
+    HouseSettings,
+    Kind,
+    Switch,
+    Value,
+)
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.dry_run import intent_for
+from ui.shell.key_action import (
+    AskDesk,
+    GreyReason,
+    Intent,
+    KeyAction,
+    live,
+    opening,
+)
+from ui.shell.number_dialog import NumberDialog
+from ui.shell.number_entry import NumberEntry, Preset
+from ui.shell.screen_mode import Mode
+from ui.shell.spelling_dialog import SpellingDialog
+from ui.view.view import Prompt
+
+ROW = f"{RULE} house"
+"""The passage about the settings of the house."""
+
+USUAL = HouseSettings()
+"""The settings of a table that never changed one."""
+
+
+def setting_key(at: Context, name: str, page: Dialog) -> KeyAction:
+    """The key of a setting on the page: what it is now, and below what of it."""
+    value, kind = at.state.settings.value(name), KINDS[name]
+    what = at.voice(SETTINGS[name].title)
+    return live(
+        f"setting-{name.replace('_', '-')}",
+        value_said(at.voice.say, name, value),
+        _changes(name, kind, value, page),
+        detail=what,
+        purpose=what,
+    )
+
+
+def _changes(name: str, kind: Kind, value: Value, page: Dialog) -> Intent:
+    match kind:
+        case Switch():
+            return opening(page)
+        case Bounds():
+            return opening(SettingNumber(setting=name, return_to=page))
+        case CommandLine():
+            return opening(SettingCommand(setting=name, name=str(value), return_to=page))
+        case _:
+            assert_never(kind)
+
+
+def changed(at: Context, name: str, value: Value, page: Dialog | None) -> Intent | GreyReason:
+    """Give the setting this value, with the page open again; or why it cannot have it."""
+    intent = intent_for(at, ChangeHouseSettings(replace(at.state.settings, **{name: value})))
+    return intent if isinstance(intent, GreyReason) else AskDesk(intent.command, Mode(page))
+
+
+class SettingNumber(NumberDialog, frozen=True, kw_only=True):
+    """Asks for the number of a setting.
+
+    Attributes:
+        setting: the name of its field in `HouseSettings`.
+    """
+
+    setting: str
+
+    @property
+    def may_be_nothing(self) -> bool:
+        """Whether 0 is among what it may be."""
+        return self._bounds.least == 0
+
+    @property
+    def _bounds(self) -> Bounds:
+        kind = KINDS[self.setting]
+        assert isinstance(kind, Bounds), "it is a number"
+        return kind
+
+    def longest(self, at: Context) -> int:  # noqa: ARG002
+        """As many digits as the largest value."""
+        return len(str(self._bounds.most))
+
+    def entry(self, at: Context) -> NumberEntry:
+        """The keypad, with what it may be; beside it the usual value, and 0 where that is a word.
+
+        What is chosen now is grey.
+        """
+        say, words = at.voice.say, SETTINGS[self.setting]
+        typed = value_said(say, self.setting, self.number) if self.digits else ""
+        first = GreyReason(at.voice("Type a number first"))
+        usual = USUAL.value(self.setting)
+        presets = dict.fromkeys([int(usual), *([0] if words.zero else [])])
+        return NumberEntry(
+            title=at.voice(words.title),
+            value=typed,
+            hint=at.voice(
+                "Now {value}; from {least} to {most}",
+                value=value_said(say, self.setting, at.state.settings.value(self.setting)),
+                least=self._bounds.least,
+                most=value_said(say, self.setting, self._bounds.most),
+            ),
+            confirm=at.voice("Apply"),
+            does=self._becomes(at, self.number) if self.digits else first,
+            presets=tuple(
+                Preset(
+                    value,
+                    value_said(say, self.setting, value),
+                    self._becomes(at, value),
+                    at.voice("usual") if value == usual else "",
+                )
+                for value in presets
+            ),
+        )
+
+    def _becomes(self, at: Context, value: int) -> Intent | GreyReason:
+        if value == at.state.settings.value(self.setting):
+            return GreyReason(at.voice("As now"))
+        return changed(at, self.setting, value, self.return_to)
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says what the setting does."""
+        words = SETTINGS[self.setting]
+        return Prompt(at.voice(words.title), at.voice.cited(at.voice(words.why), RULE))
+
+    def rule(self) -> str:
+        """The settings of a night."""
+        return ROW
+
+
+class SettingCommand(SpellingDialog, frozen=True, kw_only=True):
+    """Asks for a command of the house's own, sign by sign; without any there is none.
+
+    Attributes:
+        setting: the name of its field in `HouseSettings`.
+    """
+
+    setting: str
+
+    longest = LONGEST_COMMAND
+    of_commands = True
+    may_be_nothing = True
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says what the setting does."""
+        words = SETTINGS[self.setting]
+        title = at.voice(
+            "{setting}: {value}", setting=at.voice(words.title), value=self.name or "…"
+        )
+        return Prompt(title, at.voice.cited(at.voice(words.why), RULE))
+
+    def confirm(self, at: Context) -> str:
+        """The title of the key that takes the command."""
+        return at.voice("Apply")
+
+    def when_spelled(self, at: Context) -> Intent | GreyReason:
+        """The command is this from now on."""
+        if self.name == at.state.settings.value(self.setting):
+            return GreyReason(at.voice("As now"))
+        return changed(at, self.setting, self.name, self.return_to)
+
+    def without(self, at: Context) -> tuple[str, Dialog | None]:
+        """Back to the page, with the command as it was."""
+        return at.voice("As before"), self.return_to
+
+    def rule(self) -> str:
+        """The settings of a night."""
+        return ROW
