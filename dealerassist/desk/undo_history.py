@@ -30,6 +30,7 @@ from dealerassist.table.events import (
     HouseSettingChanged,
     JournalRepaired,
     Restarted,
+    RotaLaid,
     ShiftOpened,
     UndoneAfterSeal,
 )
@@ -195,7 +196,7 @@ OF_THE_SHIFT = (
 )
 """Events that no undo takes back, and that need the shift in which they happened."""
 
-STAYING = (*OF_THE_SHIFT, *get_args(StaffEvent), HouseNamed, HouseSettingChanged)
+STAYING = (*OF_THE_SHIFT, *get_args(StaffEvent), HouseNamed, HouseSettingChanged, RotaLaid)
 """Events that no undo takes back: the pit boss's, the staff's, the house's, a late undo."""
 
 

@@ -212,6 +212,7 @@ class Code(StrEnum):
     LAST_PIT_BOSS = "last_pit_boss"
     DEALS_NOW = "deals_now"
     NOT_A_CROUPIER = "not_a_croupier"
+    TWICE_IN_ROTA = "twice_in_rota"
     ROLE_MAY_NOT = "role_may_not"
     NOT_ONESELF = "not_oneself"
     NOT_SIX_DIGITS = "not_six_digits"

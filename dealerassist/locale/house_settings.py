@@ -47,7 +47,9 @@ SETTINGS: Mapping[str, SettingWords] = {
     "down_minutes": SettingWords(
         "Length of a down", "After so long at the table the relief is due"
     ),
-    "break_minutes": SettingWords("Length of a break", "So long is a croupier's break"),
+    "break_minutes": SettingWords(
+        "Length of a break", "So long is the break of a croupier whose next turn is in no rota"
+    ),
     "away_minutes": SettingWords(
         "Seat kept for a guest away", "Away for longer, a guest loses the seat", zero="always"
     ),

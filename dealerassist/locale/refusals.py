@@ -211,6 +211,7 @@ _SENTENCES = {
     Code.LAST_PIT_BOSS: "{person} is the only pit boss",
     Code.DEALS_NOW: "{person} deals now: relieve first",
     Code.NOT_A_CROUPIER: "{person} is no croupier",
+    Code.TWICE_IN_ROTA: "{person} stands twice in the rota",
     Code.NOT_ONESELF: "Another pit boss has to do this",
     Code.NOT_SIX_DIGITS: "A PIN has {digits} digits",
     Code.PIN_TOO_EASY: "This PIN is too easy to guess",

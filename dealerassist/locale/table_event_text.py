@@ -32,6 +32,7 @@ from dealerassist.table.events import (
     LastHandsAnnounced,
     PitBossCalled,
     Restarted,
+    RotaLaid,
     SatIn,
     SatOut,
     SeatChanged,
@@ -84,6 +85,8 @@ def table_event_text(voice: Localizer, act: TableEvent) -> str:
             return voice("Shift {number} closed", number=number)
         case CroupierChanged(croupier):
             return voice("Croupier {croupier}", croupier=croupier)
+        case RotaLaid(croupiers):
+            return _rota(voice, croupiers)
         case HouseNamed(name):
             return voice("House: {house}", house=name)
         case HouseSettingChanged(name, was, becomes):
@@ -116,6 +119,12 @@ def table_event_text(voice: Localizer, act: TableEvent) -> str:
             return ""
         case _:
             assert_never(act)
+
+
+def _rota(voice: Localizer, croupiers: tuple[str, ...]) -> str:
+    if not croupiers:
+        return voice("No rota any more")
+    return voice("Rota: {croupiers}", croupiers=", ".join(croupiers))
 
 
 def _at_seat(voice: Localizer, act: SeatEvent) -> str:

@@ -339,7 +339,7 @@ class DemoShift:
     def _relieve(self, number: int) -> None:
         if number % HANDS_PER_DOWN == 0:
             self._croupier = self._croupiers[number // HANDS_PER_DOWN % len(self._croupiers)]
-            self._do(ChangeCroupier(self._croupier), 20)
+            self._do(ChangeCroupier(self._croupier, self._clock.now_ms + 20_000), 20)
 
     def _buy_in(self) -> int:
         return self._rules.minimum_buy_in * self._random.choice((1, 1, 1, 2, 2, 3))

@@ -34,6 +34,7 @@ from dealerassist.table.commands import (
     EnterPots,
     Fill,
     GiveTip,
+    LayRota,
     LeaveSeat,
     LiftLock,
     NameHouse,
@@ -142,7 +143,7 @@ PROPOSING: frozenset[Asked] = frozenset({ProposeCorrection, WithdrawCorrection})
 APPROVING: frozenset[Asked] = frozenset({ApproveCorrection, DeclineCorrection, Acknowledge})
 """What the second of the two does, and seeing to what waits for the pit boss."""
 
-OF_THE_STAFF: frozenset[Asked] = frozenset({Enrol, ChangeRole, Retire, SetPin, LiftLock})
+OF_THE_STAFF: frozenset[Asked] = frozenset({Enrol, ChangeRole, Retire, SetPin, LiftLock, LayRota})
 """Managing the staff. A PIN is typed by its owner, while the pit boss is signed in."""
 
 UNDOING: frozenset[Asked] = frozenset({StaffAct.UNDO, StaffAct.LATE_UNDO})

@@ -67,9 +67,16 @@ class CloseShift(Struct, frozen=True, tag="close_shift"):
 
 
 class ChangeCroupier(Struct, frozen=True, tag="change_croupier"):
-    """Relieve the croupier, between hands (house practice, chapter 1)."""
+    """Relieve the croupier, between hands (house practice, chapter 1); when, in UTC ms."""
 
     croupier: str
+    utc_ms: int = 0
+
+
+class LayRota(Struct, frozen=True, tag="lay_rota"):
+    """Lay out in which order croupiers take turns here (HP 7); with nobody, there is no rota."""
+
+    croupiers: tuple[str, ...]
 
 
 class TakeSeat(Struct, frozen=True, tag="take_seat"):
@@ -380,6 +387,7 @@ TableCommand = (
     | OpenShift
     | CloseShift
     | ChangeCroupier
+    | LayRota
     | GuestCommand
     | BlindCommand
     | StartHand

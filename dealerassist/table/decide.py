@@ -17,6 +17,7 @@ from dealerassist.table import (
     buy_ins,
     changing_settings,
     correction_approval,
+    downs,
     house_money,
     house_name,
     last_hands_announced,
@@ -49,6 +50,7 @@ from dealerassist.table.commands import (
     Fill,
     GiveTip,
     GuestCommand,
+    LayRota,
     LeaveSeat,
     NameHouse,
     NoteIrregularity,
@@ -70,7 +72,6 @@ from dealerassist.table.commands import (
 )
 from dealerassist.table.events import (
     ChipsAdded,
-    CroupierChanged,
     Event,
     SatIn,
     SatOut,
@@ -137,8 +138,10 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
             return _open_shift(state, command)
         case CloseShift(closed_ms):
             return _close_shift(state, closed_ms)
-        case ChangeCroupier(croupier):
-            return _change_croupier(state, croupier)
+        case ChangeCroupier():
+            return _between_hands(state, "HP 1") or downs.change_croupier(state, command)
+        case LayRota():
+            return downs.lay_rota(state, command)
         case StartHand():
             return _start_hand(state)
         case RecordAt(depth):
@@ -181,11 +184,6 @@ def _decide_guest(state: TableState, command: GuestCommand) -> Decision:
             return _give_tip(state, command)
         case _:
             assert_never(command)
-
-
-def _change_croupier(state: TableState, croupier: str) -> Decision:
-    refusal = _between_hands(state, "HP 1") or staff_commands.refuse_croupier(state, croupier)
-    return refusal or (CroupierChanged(croupier),)
 
 
 def _between_hands(state: TableState, rule: str) -> Refusal | None:

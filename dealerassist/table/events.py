@@ -83,9 +83,24 @@ class ShiftSupplemented(Fact, frozen=True, tag="shift_supplemented"):
 
 
 class CroupierChanged(Fact, frozen=True, tag="croupier_changed"):
-    """Another croupier deals from now on."""
+    """Another croupier deals from now on.
+
+    Attributes:
+        utc_ms: since when, in UTC milliseconds; 0 in older journals.
+        planned: who was to take over by the rota; empty where it named nobody.
+        due_ms: when that was to be; 0 where it is not known.
+    """
 
     croupier: str
+    utc_ms: int = 0
+    planned: str = ""
+    due_ms: int = 0
+
+
+class RotaLaid(Fact, frozen=True, tag="rota_laid"):
+    """These croupiers take turns at the table, in this order; nobody: there is no rota any more."""
+
+    croupiers: tuple[str, ...]
 
 
 class SeatTaken(Fact, frozen=True, tag="seat_taken"):
@@ -361,6 +376,7 @@ TableEvent = (
     | ShiftClosed
     | ShiftSupplemented
     | CroupierChanged
+    | RotaLaid
     | SeatEvent
     | Restarted
     | JournalRepaired

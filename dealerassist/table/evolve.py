@@ -26,6 +26,7 @@ from dealerassist.table import (
     buy_ins,
     changing_settings,
     correction_approval,
+    downs,
     mixed_table,
 )
 from dealerassist.table.blind_events import (
@@ -54,6 +55,7 @@ from dealerassist.table.events import (
     LastHandsAnnounced,
     PitBossCalled,
     Restarted,
+    RotaLaid,
     SatIn,
     SatOut,
     SeatChanged,
@@ -74,6 +76,7 @@ from dealerassist.table.game_turn import GameTurn
 from dealerassist.table.house_money_events import BoxCounted, TrayCredited, TrayFilled, TrayOpened
 from dealerassist.table.last_hands_announced import announced
 from dealerassist.table.noted_irregularities import acknowledged, noted, with_told
+from dealerassist.table.rota import Rota
 from dealerassist.table.seat_changes import seat_of, seated, seats_with, with_chips
 from dealerassist.table.staff_commands import evolve_staff
 from dealerassist.table.staff_events import StaffEvent
@@ -163,13 +166,15 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
         case HouseSettingChanged():
             return changing_settings.setting_changed(state, event)
         case ShiftOpened():
-            begun = mixed_table.from_the_first(state)
+            begun = mixed_table.from_the_first(downs.first_down(state, event))
             return replace(begun, shift=_shift_opened(state, event))
         case ShiftClosed():
             shift = replace(_shift(state), closed_ms=event.closed_ms)
-            return noted(replace(state, shift=shift), event)
+            return noted(replace(state, shift=shift, rota=Rota()), event)
         case CroupierChanged():
-            return replace(state, shift=replace(_shift(state), croupier=event.croupier))
+            return downs.relieved(state, event)
+        case RotaLaid():
+            return downs.with_rota(state, event)
         case IrregularityNoted() | PitBossCalled() | UndoneAfterSeal() | BoxCounted():
             return noted(state, event)
         case LastHandsAnnounced():
@@ -262,6 +267,7 @@ def _shift_opened(state: TableState, event: ShiftOpened) -> Shift:
         gaming_day=event.gaming_day,
         opened_ms=event.opened_ms,
         first_hand=state.hands + 1,
+        down_ms=event.opened_ms,
     )
 
 

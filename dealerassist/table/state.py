@@ -16,6 +16,7 @@ from dealerassist.table.game_turn import GameTurn
 from dealerassist.table.house_settings import HouseSettings
 from dealerassist.table.money_state import Box, Money, PendingCount
 from dealerassist.table.roles import Person
+from dealerassist.table.rota import Relieved, Rota
 from dealerassist.table.seat import LeftGuest, Seat
 
 USUAL_NOTICE_CENTS = 200_000
@@ -46,6 +47,8 @@ class Shift(Struct, frozen=True):
         foul_decks: how many of its hands were void because of the deck.
         voided: how many of its hands two people have declared void while it was open.
         voided_before: how many hands of closed shifts they have declared void while it was open.
+        down_ms: since when the croupier deals; 0 if unknown, as in older journals.
+        relieved: who has dealt in it and does not now, the last of them last.
         departures: how often a guest has left.
         left: the guests who have left and not come back, in order.
     """
@@ -66,6 +69,8 @@ class Shift(Struct, frozen=True):
     left: tuple[LeftGuest, ...] = ()
     voided: int = 0
     voided_before: int = 0
+    down_ms: int = 0
+    relieved: tuple[Relieved, ...] = ()
 
     @property
     def void(self) -> int:
@@ -143,6 +148,7 @@ class TableState(Struct, frozen=True):
             begin anew, and in older journals (5.13).
         straddle: the seat that straddles in the next hand, if it still may; None if none (5.15).
         settings: of the house at this table, from one shift to the next.
+        rota: in which order croupiers take turns.
     """
 
     name: str = ""
@@ -171,6 +177,7 @@ class TableState(Struct, frozen=True):
     blinds: BlindPositions | None = None
     straddle: int | None = None
     settings: HouseSettings = HouseSettings()
+    rota: Rota = Rota()
 
     @property
     def hand_in_progress(self) -> bool:

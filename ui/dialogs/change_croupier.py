@@ -1,25 +1,46 @@
-"""Another croupier takes over: whose number it is, and the PIN (house practice 1)."""
+"""Another croupier takes over, chosen from those enrolled, and signs with the PIN (HP 1, HP 7)."""
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dealerassist.hand.refusal import Refusal
+from dealerassist.locale.localizer import dotted
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import ChangeCroupier
-from dealerassist.table.roles import Role
+from dealerassist.table.downs import is_due, next_turn
+from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
+from ui.dialogs.croupier_words import deals_since, what_of
+from ui.dialogs.rota import rota_key
 from ui.dialogs.sign import PersonNumber, SigningTask
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import AskDesk, GreyReason, Intent, KeyAction, grey, live, opening
+from ui.shell.key_action import (
+    AskDesk,
+    GreyReason,
+    Intent,
+    KeyAction,
+    cancel,
+    grey,
+    live,
+    opening,
+)
 from ui.shell.number_entry import NumberEntry
+from ui.shell.pad import PadKeys
+from ui.shell.paging import CHOICES, choices_on
+from ui.shell.screen_mode import Mode
 from ui.shell.signed_requests import SignedCommand, SignOutcome
 from ui.shell.staff_numbers import of_role
-from ui.view.view import Prompt
+from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
 
 
 class RelievesCroupier(SigningTask, frozen=True, kw_only=True):
     """A croupier signs for taking over the table."""
+
+    keys_begin = "relief"
 
     @property
     def roles(self) -> tuple[Role, ...]:
@@ -39,55 +60,100 @@ class RelievesCroupier(SigningTask, frozen=True, kw_only=True):
         shift = at.state.shift
         if shift is not None and shift.is_open and shift.croupier == person:
             return GreyReason(at.voice("{person} deals now", person=person))
-        relief = ChangeCroupier(person)
+        relief = ChangeCroupier(person, at.now_ms)
         return permitted(at.state, person, relief) or refusal_of(at, relief)
 
-    def without_pin(self, at: Context, person: str) -> Intent:  # noqa: ARG002
+    def without_pin(self, at: Context, person: str) -> Intent:
         """Changes the croupier at once."""
-        return AskDesk(ChangeCroupier(person))
+        return AskDesk(ChangeCroupier(person, at.now_ms))
 
     def outcome(
         self,
         state: TableState,  # noqa: ARG002
         person: str,
-        now_ms: int,  # noqa: ARG002
+        now_ms: int,
         return_to: Dialog | None,  # noqa: ARG002
     ) -> SignOutcome:
         """The change of croupier, signed by whoever takes over."""
-        return SignedCommand(ChangeCroupier(person), person)
+        return SignedCommand(ChangeCroupier(person, now_ms), person)
 
 
-class NextCroupierNumber(PersonNumber, frozen=True, kw_only=True):
-    """Asks for the number of whoever takes over."""
+class NextCroupier(PersonNumber, frozen=True, kw_only=True):
+    """Asks who takes over: a list of the croupiers; a number is typed where nobody is enrolled.
+
+    Attributes:
+        page: which page of the list, from 0.
+    """
+
+    page: int = 0
 
     def sign(self) -> SigningTask:
         """Signs for taking over."""
         return RelievesCroupier()
 
+    def keys(self, at: Context) -> PadKeys:
+        """A key for each croupier; that of the next by the rota stands out."""
+        if not at.state.staff:
+            return super().keys(at)
+        people = tuple(self._listed(at, person) for person in _croupiers(at.state))
+        shown = choices_on(at.voice, people, self.page, lambda page: replace(self, page=page))
+        close = cancel(at.voice, then=Mode(self.return_to))
+        return PadKeys(Pad.CHOICE, (*shown, rota_key(at, self), close))
+
+    def _listed(self, at: Context, person: Person) -> KeyAction:
+        """The key of a croupier: the turn by the rota, the break, or why this one cannot."""
+        name, title = f"{self.keys_begin}-{person.id}", f"{person.id}\n{person.name}"
+        does = self.does(at, person.id)
+        if isinstance(does, GreyReason):
+            return grey(at.voice, name, title, does)
+        turn = next_turn(at.state)
+        is_next = turn is not None and turn.croupier == person.id
+        tone = Tone.GO if is_next else Tone.PLAIN
+        return live(name, title, does, detail=what_of(at, person.id), tone=tone)
+
     def entry(self, at: Context) -> NumberEntry:
-        """The keypad for the number, with the croupiers as keys."""
+        """The keypad for the number, where nobody is enrolled."""
         title, confirm = at.voice("Who deals from now on?"), at.voice("Change croupier")
         return self.person_entry(at, title=title, confirm=confirm)
 
     def prompt(self, at: Context) -> Prompt:
-        """Says who hands over."""
-        croupier = "" if at.state.shift is None else at.state.shift.croupier
-        why = at.voice("{croupier} hands over", croupier=croupier) if croupier else ""
-        return Prompt(at.voice("Change of croupier"), why)
+        """Asks who, and says who hands over and since when they have dealt."""
+        voice = at.voice
+        # The keypad, where nobody is enrolled, asks the question itself.
+        title = voice("Who deals from now on?") if at.state.staff else voice("Change of croupier")
+        return Prompt(title, deals_since(at))
 
     def rule(self) -> str:
         """The rule of the change of croupier."""
         return "HP 1 change"
 
 
+def _croupiers(state: TableState) -> list[Person]:
+    """All croupiers by their numbers, so that each keeps its place; who has retired comes last."""
+    those = (each for each in state.staff if each.role is Role.CROUPIER)
+    return sorted(those, key=lambda person: (not person.active, person.id))
+
+
+def _with_next(state: TableState) -> NextCroupier:
+    """The list, on the page with who is next by the rota."""
+    turn, people = next_turn(state), _croupiers(state)
+    places = [place for place, each in enumerate(people) if turn and each.id == turn.croupier]
+    return NextCroupier(page=places[0] // CHOICES if places else 0)
+
+
 def change_croupier_key(at: Context) -> KeyAction:
-    """The key between hands that asks who takes over; it says who deals now."""
+    """The key between hands that asks who takes over; it says who deals now, and who is next."""
     voice, title = at.voice, at.voice("Change croupier")
     deals = "" if at.state.shift is None else at.state.shift.croupier
     reason = _reason_against(at, deals)
     if reason is not None:
         return grey(voice, "croupier", title, reason, icon="seat")
-    return live("croupier", title, opening(NextCroupierNumber()), detail=deals, icon="seat")
+    turn, tone = next_turn(at.state), Tone.RAISE if is_due(at.state, at.now_ms) else Tone.PLAIN
+    follows = "" if turn is None else voice("next {croupier}", croupier=turn.croupier)
+    detail = dotted([deals, follows])
+    return live(
+        "croupier", title, opening(_with_next(at.state)), detail=detail, icon="seat", tone=tone
+    )
 
 
 def _reason_against(at: Context, deals: str) -> Refusal | GreyReason | None:

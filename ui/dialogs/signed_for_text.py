@@ -15,6 +15,7 @@ from dealerassist.table.commands import (
     Credit,
     DeclineCorrection,
     Fill,
+    LayRota,
     NameHouse,
     OpenTable,
     PlaceButton,
@@ -30,6 +31,7 @@ _WithWords = (
     | OpenTable
     | NameHouse
     | ChangeHouseSettings
+    | LayRota
     | Fill
     | Credit
     | StaffCommand
@@ -54,6 +56,8 @@ def signed_for(at: Context, command: Command) -> str:
             return at.voice("Close the shift")
         case OpenTable():
             return _table(at, command)
+        case LayRota():
+            return at.voice("Lay out the rota")
         case NameHouse(name):
             return at.voice("House: {house}", house=name)
         case ChangeHouseSettings(settings):

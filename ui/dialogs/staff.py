@@ -11,6 +11,7 @@ from dealerassist.table.roles import Person, Role
 from dealerassist.table.staff_commands import refuse_first_now
 from dealerassist.table.state import TableState
 from ui.dialogs.enrol import NewNumber, NewPin, first_asked, first_title
+from ui.dialogs.rota import rota_key
 from ui.dialogs.sign import SigningTask, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -87,7 +88,7 @@ class StaffMenu(StaffDialog, frozen=True, kw_only=True):
     page: int = 0
 
     def keys(self, at: Context) -> PadKeys:
-        """A key for each person; then enrolling, the pit, and signing out."""
+        """The rota, and a key for each person; then enrolling, the pit, and signing out."""
         people = [self._listed(at, person) for person in _in_order(at)]
         shown = choices_on(
             at.voice, people, self.page, lambda page: StaffMenu(boss=self.boss, page=page)
@@ -97,7 +98,8 @@ class StaffMenu(StaffDialog, frozen=True, kw_only=True):
         pit = live("back", at.voice("To the pit"), OpenPit(self.boss))
         ends = (pit,) if at.archived else ()
         out = live("cancel", at.voice("Sign out"), SwitchTo(PLAIN))
-        return PadKeys(Pad.CHOICE, (*shown, enrol, *ends, out))
+        rota = rota_key(at, self, name="rota", boss=self.boss)
+        return PadKeys(Pad.CHOICE, (rota, *shown, enrol, *ends, out))
 
     def prompt(self, at: Context) -> Prompt:
         """Says who has signed in, and whether a croupier is still missing."""

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from dealerassist.locale.localizer import dotted
 from dealerassist.locale.mixed_tables import hands_to_change, title_now
+from dealerassist.table.downs import is_due, next_turn
 from dealerassist.table.last_hands_announced import hands_left
 from ui.dialogs.depth import depth_key
 from ui.dialogs.machine.standing import fault_keys, standing
@@ -19,7 +20,7 @@ from ui.shell.open_matters_count import count_open
 from ui.shell.print_notices import news_keys
 from ui.shell.seat_and_hand_names import hand_label
 from ui.shell.way_back import over
-from ui.view.parts import LabelledFigure, Tone
+from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.view import FloorLight, TopBar
 
 _MINUTE_MS = 60_000
@@ -116,9 +117,7 @@ def top_of(at: Context, keys: TopKeys) -> TopBar:
         table=voice("Table {table}", table=state.name),
         game=keys.terms.key.title,
         hand=hand_shown(at),
-        croupier=LabelledFigure(
-            voice("Croupier"), "–" if open_shift is None else open_shift.croupier
-        ),
+        croupier=_croupier(at),
         shift=LabelledFigure(
             voice("Shift"),
             voice("closed") if open_shift is None else _duration(at.now_ms - open_shift.opened_ms),
@@ -134,6 +133,21 @@ def top_of(at: Context, keys: TopKeys) -> TopBar:
         terms=keys.terms.key,
         hands=keys.hands.key,
     )
+
+
+def _croupier(at: Context) -> LabelledFigure:
+    """Who deals and for how long; amber, with who is next, once the relief is due (HP 7)."""
+    shift, title = at.state.shift, at.voice("Croupier")
+    if shift is None or not shift.is_open:
+        return LabelledFigure(title, "–")
+    if not shift.down_ms:
+        return LabelledFigure(title, shift.croupier)
+    deals = f"{shift.croupier} {_duration(at.now_ms - shift.down_ms)}"
+    if not is_due(at.state, at.now_ms):
+        return LabelledFigure(title, deals)
+    turn = next_turn(at.state)
+    follows = "" if turn is None else f" → {turn.croupier}"
+    return LabelledFigure(title, deals + follows, FigureTone.HEED)
 
 
 def hand_shown(at: Context) -> str:

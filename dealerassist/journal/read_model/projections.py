@@ -41,6 +41,7 @@ from dealerassist.table.events import (
     EntryRetracted,
     Event,
     HouseNamed,
+    RotaLaid,
     SatIn,
     SatOut,
     SeatChanged,
@@ -55,7 +56,8 @@ DownEvent = ShiftOpened | CroupierChanged
 """Events that begin a croupier's down."""
 
 Rowless = (
-    HandEvent | TableOpened | HouseNamed | ShiftSupplemented | SeatChanged | SatOut | SatIn
+    HandEvent | TableOpened | HouseNamed | RotaLaid | ShiftSupplemented | SeatChanged
+    | SatOut | SatIn
     | ButtonPlaced | PostingChosen | WaitingChosen | StraddleAnnounced | StraddleWithdrawn
     | EntryRetracted | Acknowledged | CorrectionEvent | PersonEnrolled | RoleChanged
     | PersonRetired | PinSet

@@ -33,6 +33,7 @@ PAGES = [
     "HP 4 money",
     "HP 6 pins",
     "HP 7 house",
+    "HP 7 rota",
 ]
 ROWS = PAGES + sorted({row_of(happened) for happened in (*Irregularity, *MisdealReason)})
 NUMBERS = RULES + STUB_RULE + CHAPTERS + ROWS

@@ -57,7 +57,7 @@ MATRIX = {
     "open_table name_house change_house_settings close_shift": "P",
     "declare_foul_deck": "P",
     "fill credit approve_correction decline_correction acknowledge": "P",
-    "enrol change_role retire set_pin lift_lock": "P",
+    "enrol change_role retire set_pin lift_lock lay_rota": "P",
     StaffAct.UNDO: "CP",
     StaffAct.LATE_UNDO: "CP",
     StaffAct.READ: "CPAT",
@@ -102,7 +102,7 @@ def test_the_role_decides(role):
 
 
 def test_while_nobody_is_enrolled_the_table_deals():
-    of_a_staff = {"change_role", "retire", "set_pin", "lift_lock", StaffAct.SUPERVISE}
+    of_a_staff = {"change_role", "retire", "set_pin", "lift_lock", "lay_rota", StaffAct.SUPERVISE}
     answers = {name: authorise(None, None, asked(name), None) for name in KINDS}
     nobody = Refusal(Code.NOBODY_ENROLLED, "HP 3")
     assert answers == {name: nobody if name in of_a_staff else None for name in KINDS}

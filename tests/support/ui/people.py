@@ -10,7 +10,16 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.staff.lockout import BEFORE_LOCK, is_disabled, lock_seconds
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
-from dealerassist.table.commands import Enrol, OpenShift, OpenTable, SetPin, TakeSeat
+from dealerassist.table.commands import (
+    ChangeCroupier,
+    Enrol,
+    LayRota,
+    OpenShift,
+    OpenTable,
+    Retire,
+    SetPin,
+    TakeSeat,
+)
 from dealerassist.table.roles import Role
 from tests.support.ui.croupier import EVENING_MS, Croupier, PaperDesk, rules_of
 from ui.kiosk.sign_in import PinCheck
@@ -98,6 +107,30 @@ def staffed(
     for seat, stack in (stacks or {}).items():
         desk.handle(TakeSeat(seat, stack), actor=CROUPIER)
     return at_screen(desk, staff, language=language, shown=shown)
+
+
+MORE = (
+    Enrol("C-21", "Lena Moser", Role.CROUPIER),
+    Enrol("C-30", "Emine Yildiz-Brandstätter", Role.CROUPIER),
+    Enrol("C-33", "Max Graf", Role.CROUPIER),
+)
+"""Croupiers with whom a table has five."""
+
+
+def many_croupiers(
+    stacks: dict[int, int], *, language: Language = Language.ENGLISH, minutes_ago: int = 12
+) -> Croupier:
+    """A table with five croupiers in a rota, and one who has retired; when Anna began to deal."""
+    table = staffed(stacks, language=language)
+    for who in (*MORE, Enrol("C-40", "Ida Lang", Role.CROUPIER)):
+        table.staff.enrol(who, Pin("551937"), actor=BOSS)
+    table.desk.handle(Retire("C-40"), actor=BOSS)
+    since = table.kiosk.clock().utc_ms - minutes_ago * 60_000
+    table.desk.handle(ChangeCroupier(CROUPIER, since), actor=CROUPIER)
+    order = (RELIEF, *(each.person for each in MORE), CROUPIER)
+    table.desk.handle(LayRota(order), actor=BOSS)
+    table.kiosk.refresh()
+    return table
 
 
 def unstaffed(language: Language = Language.ENGLISH) -> Croupier:

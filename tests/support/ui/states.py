@@ -27,7 +27,7 @@ from tests.support.ui.full_disk import unsaved
 from tests.support.ui.mixed_states import mixed_states
 from tests.support.ui.package_states import with_a_package
 from tests.support.ui.panels import panel_states
-from tests.support.ui.people import staffed, unstaffed
+from tests.support.ui.people import BOSS, PINS, RELIEF, many_croupiers, staffed, typed, unstaffed
 from tests.support.ui.printers import ANSWERS, printer_states
 from tests.support.ui.printers import answered as answered_by_cups
 from ui.kiosk.kiosk import Kiosk
@@ -83,6 +83,7 @@ def asked_states(language: Language) -> Iterator[State]:
     yield from hidden_pots(language)
     yield from mixed_states(language)
     yield from with_a_staff(language)
+    yield from downs_of_a_night(language)
     yield from house_money(language)
     yield from unsaved(language)
     yield from with_a_floor(language)
@@ -284,7 +285,9 @@ def with_a_staff(language: Language) -> Iterator[State]:
             "a wrong PIN": "digit-9 digit-9 digit-9 confirm",
             "a wait": " ".join(["digit-1 digit-2 digit-2 digit-1 digit-1 digit-1 confirm"] * 4),
             "who takes over": "cancel cancel croupier",
-            "the croupier's PIN": "person-C-12",
+            "the rota, nobody in it": "back",
+            "the rota": "rota-C-12 rota-C-07",
+            "the croupier's PIN": "cancel relief-C-12",
         },
     )
     yield from walked(
@@ -316,6 +319,23 @@ def with_a_staff(language: Language) -> Iterator[State]:
             "digit-8 digit-3 digit-9 digit-1 digit-7 digit-4 confirm staff-P-01",
         },
     )
+
+
+def downs_of_a_night(language: Language) -> Iterator[State]:
+    """Many croupiers take turns, and one has dealt for too long."""
+    yield from walked(
+        many_croupiers(FEW, language=language),
+        {
+            "who is next": "croupier",
+            "another rota": "back back rota-C-21 rota-C-30 rota-C-12",
+            "the rota signed": "confirm",
+            "breaks": f"{typed(PINS[BOSS])} confirm "
+            f"relief-C-12 {typed(PINS[RELIEF])} confirm croupier",
+        },
+    )
+    croupier = many_croupiers(FEW, language=language, minutes_ago=42)
+    yield "relief due", croupier.kiosk
+    yield from walked(croupier, {"relief due in a hand": "new-hand card-As"})
 
 
 def with_a_floor(language: Language) -> Iterator[State]:

@@ -79,7 +79,6 @@ def test_no_view_and_no_file_has_it(kiosk: Kiosk, tmp_path: Path):
 
 
 FIELDS = {
-    "who takes over": "croupier",
     "who signs a slip as well": "money fill piece-25 digit-5 confirm",
     "a buy-in": "seat-5",
     "more chips": "seat-1 seat-add",
@@ -93,7 +92,7 @@ FIELDS = {
 }
 """Where digits are typed that are of no PIN, and the way there."""
 
-GOING_ON = {"who takes over", "who signs an act, of two", "a hand's number", "a new number"}
+GOING_ON = {"who signs an act, of two", "a hand's number", "a new number"}
 """Where it does no harm to go on with what was typed."""
 
 

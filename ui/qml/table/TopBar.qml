@@ -99,7 +99,12 @@ Rectangle {
             spacing: Theme.mm(1.4)
 
             Words { text: bar.content.croupier.label }
-            Figure { text: bar.content.croupier.value }
+
+            Figure {
+                text: bar.content.croupier.value
+                color: bar.content.croupier.tone === "heed" ? Theme.amber : Theme.text
+            }
+
             Words { text: bar.content.shift.label }
             Figure { text: bar.content.shift.value }
 

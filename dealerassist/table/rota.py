@@ -1,0 +1,39 @@
+"""The rota of a table as its state holds it, and who has dealt there before (house practice 7)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Rota(Struct, frozen=True):
+    """In which order croupiers take turns at this table; after the last comes the first again.
+
+    It is an order and no timetable, so it is the same at every table that these croupiers go round:
+    whose turn it is follows at each of them from who has dealt there last.
+
+    Attributes:
+        croupiers: their numbers; nobody while no rota is laid out.
+        last: the one among them who deals, or dealt last; empty if none of them has.
+    """
+
+    croupiers: tuple[str, ...] = ()
+    last: str = ""
+
+    def dealt_by(self, croupier: str) -> Rota:
+        """The rota once this croupier deals; somebody who is not in it passes nobody over."""
+        return Rota(self.croupiers, croupier) if croupier in self.croupiers else self
+
+    @property
+    def from_next(self) -> tuple[str, ...]:
+        """All of them in the order of their turns, from the next one on."""
+        if self.last not in self.croupiers:
+            return self.croupiers
+        after = self.croupiers.index(self.last) + 1
+        return (*self.croupiers[after:], *self.croupiers[:after])
+
+
+class Relieved(Struct, frozen=True):
+    """Who has dealt in this shift and does not now, and since when, in UTC milliseconds."""
+
+    croupier: str
+    at_ms: int

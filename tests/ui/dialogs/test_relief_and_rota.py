@@ -1,0 +1,109 @@
+"""Who takes over is chosen from a list, and the rota is laid out by a tap on each (HP 1, HP 7)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.table.commands import ChangeCroupier, LayRota
+from dealerassist.table.downs import MINUTE_MS
+from tests.support.ui.croupier import Croupier, StoppedClock, plain_spaces
+from tests.support.ui.people import BOSS, CROUPIER, PINS, RELIEF, many_croupiers, typed
+from ui.view.parts import FigureTone, Tone
+
+THREE = {1: 300, 3: 300, 4: 300}
+
+FIVE = (RELIEF, "C-21", "C-30", "C-33", CROUPIER)
+
+
+def listed(table: Croupier) -> list[str]:
+    return [key.name.removeprefix("relief-") for key in table.view.keys]
+
+
+def signed(person: str) -> str:
+    return f"{typed(PINS[person])} confirm"
+
+
+def test_of_the_list_the_next_stands_out_and_who_cannot_says_why():
+    table = many_croupiers(THREE).tap("croupier")
+    assert listed(table)[:6] == [*sorted(FIVE), "C-40"]
+    assert table.key(f"relief-{RELIEF}").tone is Tone.GO
+    assert table.key("relief-C-21").tone is Tone.PLAIN
+    assert table.why(f"relief-{CROUPIER}") == "C-07 deals now"
+    assert table.why("relief-C-40") == "C-40 is retired (House practice 3)"
+
+
+def test_the_relief_is_one_tap_and_the_pin_and_is_undone():
+    table = many_croupiers(THREE).tap(f"croupier relief-{RELIEF} {signed(RELIEF)}")
+    command, actor, _ = table.desk.asked[-1]
+    assert isinstance(command, ChangeCroupier)
+    assert (command.croupier, actor) == (RELIEF, RELIEF)
+    assert plain_spaces(table.key("croupier").detail) == "C-12 · next C-21"
+    assert table.tap("undo").desk.state.shift.croupier == CROUPIER
+    assert plain_spaces(table.key("croupier").detail) == "C-07 · next C-12"
+
+
+def test_who_was_relieved_has_a_break_until_the_next_turn():
+    table = many_croupiers(THREE).tap(f"croupier relief-{RELIEF} {signed(RELIEF)} croupier")
+    turn, off = table.key(f"relief-{CROUPIER}").detail.split("\n")
+    assert turn.startswith("from ")
+    assert off.startswith("break since ")
+    assert off.endswith(", 120 min")
+
+
+def test_a_rota_is_a_tap_on_each_and_the_pin_of_a_pit_boss():
+    table = many_croupiers(THREE).tap("croupier back")
+    assert table.why("confirm") == "As now"
+    table.tap("back rota-C-21 rota-C-12 rota-C-07 rota-C-12 rota-C-30")
+    assert table.says == "C-21 → C-07 → C-30"
+    assert table.because.startswith("Each deals for 30 minutes, then not for 60")
+    table.tap(f"confirm {signed(BOSS)}")
+    assert table.desk.asked[-1][:2] == (LayRota(("C-21", CROUPIER, "C-30")), BOSS)
+    # Who deals stands in it, so the next is the one after that.
+    assert table.key("relief-C-30").tone is Tone.GO
+
+
+def test_no_undo_takes_a_rota_back_and_the_last_tap_can_still_be_undone():
+    table = many_croupiers(THREE).tap("seat-3 seat-sit-out croupier back back rota-C-21")
+    table.tap(f"confirm {signed(BOSS)} cancel undo")
+    assert not table.desk.state.seat(3).sitting_out
+    assert table.desk.state.rota.croupiers == ("C-21",)
+
+
+def test_in_the_staff_pages_the_pit_boss_who_has_signed_in_signs_no_more():
+    table = many_croupiers(THREE).tap(f"menu staff {signed(BOSS)} rota back rota-C-33 confirm")
+    assert table.desk.asked[-1][:2] == (LayRota(("C-33",)), BOSS)
+    assert table.because.startswith("P-02 is signed in")
+
+
+def test_the_top_is_amber_once_the_down_is_over_without_a_tap():
+    table = many_croupiers(THREE, minutes_ago=29)
+    table.clock = table.kiosk.clock = StoppedClock()
+    table.clock.now_ms += 10 * 1000
+    table.kiosk.refresh()
+    assert table.view.top.croupier.tone is FigureTone.PLAIN
+    assert table.key("croupier").tone is Tone.PLAIN
+    table.clock.now_ms += MINUTE_MS
+    table.kiosk.refresh()
+    assert table.view.top.croupier.tone is FigureTone.HEED
+    assert table.view.top.croupier.value == "C-07 0:30 → C-12"
+    assert table.key("croupier").tone is Tone.RAISE
+
+
+def test_nobody_is_relieved_during_a_hand():
+    table = many_croupiers(THREE).tap("croupier")
+    desk = table.desk
+    table.tap("cancel new-hand")
+    assert desk.handle(ChangeCroupier(RELIEF), actor=RELIEF) is not None
+
+
+def test_of_more_croupiers_than_a_page_holds_that_with_the_next_is_shown_first():
+    table = many_croupiers(THREE)
+    staff = table.desk.state.staff
+    many = tuple(replace(staff[-2], id=f"C-0{number}") for number in range(10, 23))
+    table.desk.standing = replace(
+        table.desk.standing, state=replace(table.desk.state, staff=(*staff, *many))
+    )
+    table.kiosk.refresh()
+    first = listed(table.tap("croupier"))
+    assert RELIEF in first
+    assert {*first, *listed(table.tap("more"))} >= {*FIVE, *(each.id for each in many)}

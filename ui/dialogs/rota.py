@@ -1,0 +1,160 @@
+"""The rota is laid out: in which order croupiers take turns here, by a tap on each (HP 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from dealerassist.locale.localizer import dotted
+from dealerassist.table.commands import LayRota
+from dealerassist.table.downs import MINUTE_MS, coming_turns, down_ms, with_rota
+from dealerassist.table.events import RotaLaid
+from dealerassist.table.roles import Person, Role
+from dealerassist.table.state import TableState
+from ui.dialogs.sign import SignsCommand, asks_to_sign
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog, WayBack
+from ui.shell.dry_run import refusal_of
+from ui.shell.key_action import (
+    AskDesk,
+    GreyReason,
+    Intent,
+    KeyAction,
+    cancel,
+    grey,
+    live,
+    opening,
+)
+from ui.shell.pad import PadKeys
+from ui.shell.paging import choices_on
+from ui.shell.screen_mode import Mode
+from ui.shell.signed_requests import SignedCommand, SignOutcome
+from ui.shell.staff_numbers import of_role
+from ui.shell.way_back import back_to
+from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
+
+
+class LaysRota(SignsCommand, frozen=True, kw_only=True):
+    """A pit boss signs for a rota."""
+
+    def outcome(
+        self,
+        state: TableState,  # noqa: ARG002
+        person: str,
+        now_ms: int,  # noqa: ARG002
+        return_to: Dialog | None,
+    ) -> SignOutcome:
+        """The rota, signed; then the list that it was laid out from."""
+        leads = None if return_to is None else return_to.return_to
+        return SignedCommand(self.command, person, Mode(leads))
+
+
+class RotaOrder(Dialog, frozen=True, kw_only=True):
+    """The croupiers; a tap puts one at the end of the order, or takes one out of it.
+
+    Attributes:
+        order: their numbers, the next one first.
+        boss: the number of the pit boss who has signed in; empty where none has.
+        page: which page of them, from 0.
+    """
+
+    order: tuple[str, ...]
+    boss: str = ""
+    page: int = 0
+
+    def keys(self, at: Context) -> PadKeys:
+        """A key for each croupier, with the place in the order."""
+        people = tuple(self._person(at, person) for person in of_role(at.state, Role.CROUPIER))
+        shown = choices_on(at.voice, people, self.page, lambda page: replace(self, page=page))
+        anew = replace(self, order=())
+        begin = live("back", at.voice("Begin anew"), opening(anew)) if self.order else None
+        close = cancel(at.voice, then=Mode(self.return_to))
+        ends = (self._confirm(at), *(() if begin is None else (begin,)), close)
+        return PadKeys(Pad.CHOICE, (*shown, *ends))
+
+    def _person(self, at: Context, person: Person) -> KeyAction:
+        name, title = f"rota-{person.id}", f"{person.id}\n{person.name}"
+        if person.id in self.order:
+            without = tuple(each for each in self.order if each != person.id)
+            detail = dotted([str(self.order.index(person.id) + 1), self._starts(at, person.id)])
+            return live(name, title, self._ordered(without), detail=detail, tone=Tone.GO)
+        return live(name, title, self._ordered((*self.order, person.id)))
+
+    def _starts(self, at: Context, person: str) -> str:
+        """From when this person deals, if the order is laid out as it is now."""
+        laid = with_rota(at.state, RotaLaid(self.order))
+        starts = [turn.starts_ms for turn in coming_turns(laid) if turn.croupier == person]
+        return at.voice("from {time}", time=at.voice.say.time(starts[0])) if any(starts) else ""
+
+    def _ordered(self, order: tuple[str, ...]) -> Intent:
+        return opening(replace(self, order=order))
+
+    def _confirm(self, at: Context) -> KeyAction:
+        """Lays it out: at once where a pit boss has signed in, else after the PIN of one."""
+        title, command = at.voice("Lay out the rota"), LayRota(self.order)
+        if self.order == at.state.rota.from_next:
+            voice = at.voice
+            said = voice("As now") if self.order else voice("Tap the croupiers in their order")
+            return grey(voice, "confirm", title, GreyReason(said), tone=Tone.GO)
+        refusal = refusal_of(at, command)
+        if refusal is not None:
+            return grey(at.voice, "confirm", title, refusal, tone=Tone.GO)
+        if not self.order:
+            title = at.voice("No rota any more")
+        then = Mode(self.return_to)
+        if self.boss:
+            return live("confirm", title, AskDesk(command, then), tone=Tone.GO)
+        task = LaysRota(command=command)
+        return live("confirm", title, opening(asks_to_sign(at, task, self)), tone=Tone.GO)
+
+    def prompt(self, at: Context) -> Prompt:
+        """The order so far, and how long each deals and then has a break."""
+        title = " → ".join(self.order) or at.voice("Who takes turns here, the next one first?")
+        return Prompt(title, at.voice.cited(self._lengths(at), "HP 7"))
+
+    def _lengths(self, at: Context) -> str:
+        minutes = down_ms(at.state) // MINUTE_MS
+        if len(self.order) < 2:
+            return at.voice("Each deals for {n} minutes", n=minutes)
+        off = minutes * (len(self.order) - 1)
+        return at.voice("Each deals for {n} minutes, then not for {off}", n=minutes, off=off)
+
+    def rule(self) -> str:
+        """Downs and the rota."""
+        return "HP 7 rota"
+
+    def way_back(self, at: Context) -> WayBack | None:
+        """To what it was opened from."""
+        return None if self.return_to is None else back_to(at, self.return_to)
+
+    @property
+    def signed_in(self) -> str:
+        """The number of the pit boss."""
+        return self.boss or super().signed_in
+
+    @property
+    def holds_entry(self) -> bool:
+        """Whether anybody is in the order."""
+        return bool(self.order)
+
+    def after_refusal(self) -> Dialog | None:
+        """This dialog, with the order as it was tapped."""
+        return self
+
+
+def rota_key(at: Context, return_to: Dialog, *, name: str = "back", boss: str = "") -> KeyAction:
+    """The key to the rota, by default at the edge; it says how many take turns."""
+    title = at.voice("Rota …")
+    if not _croupiers(at):
+        reason = GreyReason(at.voice("First enrol a croupier: Menu, Staff"), "HP 3")
+        return grey(at.voice, name, title, reason)
+    order = at.state.rota.from_next
+    detail = at.voice.count("{n} croupier", "{n} croupiers", len(order)) if order else ""
+    asks = RotaOrder(order=order, boss=boss, return_to=return_to)
+    return live(name, title, opening(asks), detail=detail)
+
+
+def _croupiers(at: Context) -> Sequence[Person]:
+    return of_role(at.state, Role.CROUPIER)
