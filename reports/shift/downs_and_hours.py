@@ -39,12 +39,14 @@ def croupiers_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
 
 
 def downs_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
-    """Every down of the shift."""
+    """Every down of the shift; beside it what the rota had planned, where one was otherwise."""
     say, with_rake = formatting.say, Box.RAKE not in report.blind
+    off_plan = any(down.off_plan for down in report.downs)
     return PaperTable(
         (
             Column(say("Croupier"), most=180),
             Column(say("From – to")),
+            *((Column(say("By the rota")),) if off_plan else ()),
             figure_column(say("Length")),
             *_down_figures(formatting, with_rake=with_rake),
         ),
@@ -52,12 +54,23 @@ def downs_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
             (
                 Cell(down.croupier),
                 Cell(formatting.span(down.starts_ms, down.ends_ms)),
+                *((Cell(_planned(down, formatting)),) if off_plan else ()),
                 Cell(formatting.length(down.starts_ms, down.ends_ms)),
                 *_down_cells([down], formatting, with_rake=with_rake),
             )
             for down in report.downs
         ),
     )
+
+
+def _planned(down: Down, formatting: Formatting) -> str:
+    """Who was to take over by the rota, and when; empty where it was so."""
+    plan = down.off_plan
+    if plan is None:
+        return ""
+    if not plan.due_ms:
+        return plan.croupier
+    return f"{plan.croupier}, {formatting.time(plan.due_ms)}"
 
 
 def pace_note(say: Catalogue) -> str:

@@ -260,12 +260,16 @@ def _transactions(report: ShiftReport, amount: Amount) -> Part:
 
 
 def _downs(report: ShiftReport, amount: Amount) -> Part:
-    heading = ("croupier", "started", "ended", "hands", "playing_ms", "rake", "undone")
+    heading = (
+        "croupier", "started", "ended", "hands", "playing_ms", "rake", "undone", "planned", "due",
+    )  # fmt: skip
     may_show = report.rake_told
     rows = [
         (
             d.croupier, _time(d.starts_ms), _time(d.ends_ms), d.pace.hands, d.pace.playing_ms,
             amount(d.rake if may_show else None), d.undone,
+            None if d.planned is None else d.planned.croupier,
+            None if d.planned is None else _time(d.planned.due_ms or None),
         )
         for d in report.downs
     ]  # fmt: skip

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from dealerassist.journal.entry import Entry
 from dealerassist.journal.queries.shifts import DealtHand
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import UNPLAYED, HandRow, IncidentRow
 from dealerassist.journal.read_model.shift_rows import DownSheet
 from dealerassist.records.shift.clock_hours import playing_ms
 from dealerassist.records.shift.hands import Pace
+from dealerassist.table.events import CroupierChanged
 
 
 class DownTimes(Protocol):
@@ -30,6 +33,18 @@ class DownTimes(Protocol):
 AnyDown = TypeVar("AnyDown", bound=DownTimes)
 
 
+OFF_PLAN_MS = 5 * 60_000
+"""A relief waits for the end of the hand: only more than so much before or after is off the rota,
+which is longer than a hand."""
+
+
+class PlannedRelief(Struct, frozen=True):
+    """Who was to take over by the rota, and when; 0 if that was not known."""
+
+    croupier: str
+    due_ms: int
+
+
 class Down(Struct, frozen=True, kw_only=True):
     """A croupier's time at the table.
 
@@ -38,6 +53,7 @@ class Down(Struct, frozen=True, kw_only=True):
         pace: the hands, and how long the croupier dealt: the down without breaks.
         rake: in chips, of the hands that began in it.
         undone: how many entries were undone in it.
+        planned: the relief that the rota had planned; None where it had none.
     """
 
     croupier: str
@@ -46,10 +62,23 @@ class Down(Struct, frozen=True, kw_only=True):
     pace: Pace
     rake: int
     undone: int
+    planned: PlannedRelief | None = None
+
+    @property
+    def off_plan(self) -> PlannedRelief | None:
+        """What the rota had planned, where somebody else took over, or at another time."""
+        plan = self.planned
+        if plan is None:
+            return None
+        late = bool(plan.due_ms) and abs(self.starts_ms - plan.due_ms) > OFF_PLAN_MS
+        return plan if late or plan.croupier != self.croupier else None
 
 
 def downs_of(
-    sheets: Sequence[DownSheet], rows: Sequence[HandRow], incidents: Sequence[IncidentRow]
+    sheets: Sequence[DownSheet],
+    rows: Sequence[HandRow],
+    incidents: Sequence[IncidentRow],
+    begun: Mapping[int, Entry],
 ) -> tuple[Down, ...]:
     """The downs of a shift; a hand belongs to the down in which it began.
 
@@ -57,8 +86,20 @@ def downs_of(
         sheets: who dealt from when to when, in order.
         rows: the hands of the shift that are over.
         incidents: of the shift; undone entries are counted from them.
+        begun: the entries that began the downs, by their numbers, as far as they can be read.
     """
-    return tuple(_down(sheet, entries, rows, incidents) for sheet, entries in by_entries(sheets))
+    return tuple(
+        replace(_down(sheet, entries, rows, incidents), planned=_planned(begun.get(sheet.entry)))
+        for sheet, entries in by_entries(sheets)
+    )
+
+
+def _planned(begun: Entry | None) -> PlannedRelief | None:
+    """What the relief in this entry says of the rota; nothing of a down that opened the shift."""
+    for event in () if begun is None else begun.events:
+        if isinstance(event, CroupierChanged) and event.planned:
+            return PlannedRelief(event.planned, event.due_ms)
+    return None
 
 
 def by_entries(sheets: Sequence[AnyDown]) -> list[tuple[AnyDown, range]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import tzinfo
 from typing import NamedTuple
@@ -10,6 +10,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from dealerassist.journal.chain import Verification
+from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.queries.marked_entries import house_named
 from dealerassist.journal.read_model.rows import (
@@ -247,13 +248,14 @@ def _report_of(
 ) -> ShiftReport:
     sheet, table, upto, booked = records.sheet, records.table, records.upto, records.booked
     hands = _register_of(records)
-    downs = downs_of(records.downs, records.hands, records.incidents)
+    begun = _entries_of(journal, records.downs)
+    downs = downs_of(records.downs, records.hands, records.incidents, begun)
     transactions = tuple(transaction_of(row) for row in records.money)
     sums, more = sums_of(transactions), supplemented_rake(booked)
     rake = more + sum(hand.rake for hand in hands)
     boxes = _boxes_of(records, rake=rake, tips=sum_of(sums, TransactionKind.TIP))
     untold = Untold.of(boxes, records.queue)
-    incidents = _incidents_of(journal, records.incidents, records.downs)
+    incidents = _incidents_of(records.incidents, records.downs, begun)
     before = _table_at(journal, sheet.opened_entry - 1)
     last = max([upto, *records.later_entries])
     revision, house = revision_of(sheet, records.supplements, last), house_named(journal, upto=upto)
@@ -326,12 +328,18 @@ def _waiting_of(records: _ShiftRecords) -> tuple[OpenMatter, ...]:
     )
 
 
+def _entries_of(journal: RecomputedReader, downs: Sequence[DownSheet]) -> dict[int, Entry]:
+    """The entries that began the downs, by their numbers, as far as they can be read."""
+    found = {down.entry: entry_at(journal, down.entry) for down in downs}
+    return {number: entry for number, entry in found.items() if entry is not None}
+
+
 def _incidents_of(
-    journal: RecomputedReader, recorded: Sequence[IncidentRow], downs: Sequence[DownSheet]
+    recorded: Sequence[IncidentRow], downs: Sequence[DownSheet], begun: Mapping[int, Entry]
 ) -> tuple[Incident, ...]:
     """The incidents of the shift and its changes of croupier, in the order of their entries."""
     found = [incident_of(row) for row in recorded]
-    found += [change_of_croupier(down, entry_at(journal, down.entry)) for down in downs[1:]]
+    found += [change_of_croupier(down, begun.get(down.entry)) for down in downs[1:]]
     return tuple(sorted(found, key=lambda incident: incident.entry))
 
 

@@ -23,6 +23,8 @@ from dealerassist.journal.read_model.rows import Outcome, TransactionKind
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift.boxes import BoxCount, CountState
+from dealerassist.records.shift.csv_and_json import csv_of
+from dealerassist.records.shift.downs import PlannedRelief
 from dealerassist.records.shift.hands import NoRake
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.rules.profile_files import load_profile
@@ -31,12 +33,15 @@ from dealerassist.table.commands import (
     AddChips,
     ChangeCroupier,
     CloseShift,
+    Enrol,
     GiveTip,
+    LayRota,
     LeaveSeat,
     OpenShift,
     OpenTable,
     StartHand,
 )
+from dealerassist.table.roles import Role
 from reports.shift.document import print_shift_report, render_shift, report_file_name
 from tests.support.reports.played import (
     DAY,
@@ -300,6 +305,29 @@ def test_an_open_shift_with_a_hand_in_progress(table: Table) -> None:
     assert (report.balance.on_table, report.balance.difference) == (900, 0)
     assert report.head.closed_ms is None
     assert report.open_matters == 0
+
+
+def test_house_practice_4_beside_a_down_off_the_rota_stands_what_was_planned(table: Table) -> None:
+    table.do(Enrol("P-02", "Eva", Role.PIT_BOSS), actor="P-02")
+    for number in ("C-07", "C-12", "C-21"):
+        table.do(Enrol(number, number, Role.CROUPIER), actor="P-02")
+    table.open()
+    table.do(LayRota(("C-12", "C-21", "C-07")), actor="P-02")
+    opened = table.clock.now_ms
+    for croupier, minutes in (("C-12", 32), ("C-07", 29), ("C-12", 45)):
+        table.wait(minutes)
+        table.do(ChangeCroupier(croupier, table.clock.now_ms), actor=croupier)
+    report = table.report()
+    first, second, third, fourth = (down.off_plan for down in report.downs)
+    assert (first, second) == (None, None), "two minutes are a hand"
+    assert third is not None
+    assert third.croupier == "C-21"
+    assert fourth == PlannedRelief("C-12", report.downs[2].starts_ms + 30 * MINUTE)
+    assert report.downs[1].planned is not None
+    assert abs(report.downs[1].planned.due_ms - opened - 30 * MINUTE) < MINUTE
+    said = text_of(render_shift(report, Language.ENGLISH, zone=UTC))
+    assert "By the rota" in said
+    assert any("planned,due" in line for line in csv_of(report))
 
 
 def test_a_clock_that_is_set_during_the_shift_does_no_harm(table: Table) -> None:
