@@ -1,11 +1,13 @@
 """Draws what QML shows by its name: the suits, the icons, and the dashed place of a card.
 
-Each is drawn once for its size and colour. After that Qt only copies pixels, which in the software
-renderer takes a fraction of the time of painting the path anew with every frame.
+The pages of a report are shown through it, too. Each drawing is drawn once for its size and
+colour. After that Qt only copies pixels, which in the software renderer takes a fraction of the
+time of painting the path anew with every frame.
 """
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64decode
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSize
@@ -17,6 +19,9 @@ from dealerassist.files.shipped import ASSETS, json_object
 
 PROVIDER = "drawings"
 """The host of the URLs that it answers: ``image://drawings/…``."""
+
+PAPER = "paper/"
+"""What the name of a page of a paper begins with."""
 
 BOX = 100
 """Width and height of the box in which the paths of suits and icons are given."""
@@ -41,9 +46,16 @@ class Drawings(QQuickImageProvider):
 
         Args:
             wanted: its name, its width and its height in pixels, its colour in hexadecimal digits,
-                with slashes between them; for the place of a card also what `_place` takes.
+                with slashes between them; for the place of a card also what `_place` takes. Or
+                `PAPER`, and the page of a paper as `reports/paper/page_pictures.py` makes it.
             size: is told the size of the image.
         """
+        if wanted.startswith(PAPER):
+            # Qt would fetch an address that holds a picture as if it came from a network: later.
+            picture = QImage.fromData(urlsafe_b64decode(wanted.removeprefix(PAPER)))
+            size.setWidth(picture.width())
+            size.setHeight(picture.height())
+            return picture
         name, across, down, ink, *measures = wanted.split("/")
         width, height = int(across), int(down)
         size.setWidth(width)

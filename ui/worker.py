@@ -35,6 +35,7 @@ from ui.shell.worker_jobs import (
     CertificatePaper,
     CheckMachine,
     ChoosePrinter,
+    DrawReport,
     ExamPaper,
     HandPaper,
     JobAnswer,
@@ -50,6 +51,7 @@ from ui.shell.worker_jobs import (
     PrinterJob,
     PrintersSeen,
     PrinterTestPaper,
+    ReportDrawn,
     ReportSeen,
     ShiftPaper,
     SlipPaper,
@@ -106,6 +108,8 @@ def _done(journal: JournalReader, job: JournalJob, order: JobOrder) -> JobAnswer
             return LogChecked(audit_in_place(journal), began_ms)
         case Preview(shift):
             return _seen(journal, shift, order.language)
+        case DrawReport(shift):
+            return _drawn(journal, shift, order.language)
         case ShiftPaper(shift):
             return _report(journal, shift, order)
         case HandPaper(hand):
@@ -125,6 +129,16 @@ def _seen(journal: JournalReader, shift: int, language: Language) -> ReportSeen:
 
     made = with_copy_number(shift_report(journal, shift), journal.path)
     return ReportSeen(sheet_of(made, language))
+
+
+def _drawn(journal: JournalReader, shift: int, language: Language) -> ReportDrawn:
+    from dealerassist.records.shift.report_from_journal import shift_report
+    from reports.paper.page_pictures import page_pictures
+    from reports.printing.copy_counter import with_copy_number
+    from reports.shift.document import render_shift
+
+    made = with_copy_number(shift_report(journal, shift), journal.path)
+    return ReportDrawn(shift, language, page_pictures(render_shift(made, language)))
 
 
 def _report(journal: JournalReader, shift: int, order: JobOrder) -> PaperSaved:

@@ -97,6 +97,7 @@ def screen_of(at: Context) -> TableScreen:
     page = None if dialog is None else dialog.upper_page(at)
     past = None if dialog is None else dialog.past_on_felt(at)
     glass = None if dialog is None else dialog.glass(at)
+    report = None if dialog is None else dialog.printed_report(at)
     felt = at if past is None else past
     said = announcement_of(at) if past is None and not at.read_only_reason else ""
     view = View(
@@ -131,12 +132,12 @@ def screen_of(at: Context) -> TableScreen:
         procedure=None if dialog is None else dialog.procedure(at),
         notice=at.mode.notice,
         panel=None if glass is None else glass.view,
+        report=None if report is None else report.view,
     )
     key_actions = (*side, *top[:-2], *top.waiting, *top.papers, *([] if pots is None else [pots]))
-    if page is not None:
-        key_actions += page.key_actions
-    if glass is not None:
-        key_actions += glass.key_actions
+    for over in (page, glass, report):
+        if over is not None:
+            key_actions += over.key_actions
     by_name = {key_action.key.name: key_action for key_action in key_actions} | keys.by_name
     return TableScreen(at=at, view=view, key_actions=by_name)
 

@@ -12,6 +12,7 @@ from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language
 from dealerassist.locale.localizer import Localizer
+from dealerassist.table.events import ShiftClosed
 from dealerassist.table.house_money_events import TrayCredited, TrayFilled
 from ui.shell import notices, print_notices
 from ui.shell.dialog import Dialog, is_page
@@ -21,6 +22,7 @@ from ui.shell.ports import Desk, JobRunner
 from ui.shell.screen_mode import Mode
 from ui.shell.worker_jobs import (
     AnyPaper,
+    DrawReport,
     Job,
     JobFailed,
     LogChecked,
@@ -158,17 +160,28 @@ class TableRecords:
         answer = self.paperwork.begin(voice, job)
         if isinstance(answer, JobFailed):
             return print_notices.failure_notice(voice, answer)
-        said_there = is_page(mode.dialog) or not isinstance(job, AnyPaper)
-        return mode if said_there else print_notices.begun_notice(voice, job)
+        told_there = mode.dialog is not None and mode.dialog.tells_papers
+        return (
+            mode
+            if told_there or not isinstance(job, AnyPaper)
+            else print_notices.begun_notice(voice, job)
+        )
 
-    def make_due(self, voice: Localizer, entry: Entry) -> Notice | None:
-        """Begin the papers that this entry makes due: a slip is printed when it is made (HP 4).
+    def make_due(self, voice: Localizer, entry: Entry) -> Mode | Notice | None:
+        """Begin the papers that this entry makes due (HP 4).
+
+        A slip is printed when it is made. The report of a shift that is closed is looked at first.
 
         Returns:
-            Why one could not be begun; None if there is nothing to say.
+            The report's pages, or why a paper could not be begun; None if there is nothing to say.
         """
         if self._records is None:
             return None
+        closed = next((e.number for e in entry.events if isinstance(e, ShiftClosed)), None)
+        if closed is not None:
+            from ui.dialogs.printed_report import PrintedReport  # noqa: PLC0415
+
+            return self.make(voice, DrawReport(closed), Mode(PrintedReport(shift=closed)))
         slips = (e.slip.number for e in entry.events if isinstance(e, TrayFilled | TrayCredited))
         for number in slips:
             failed = self.paperwork.begin(voice, SlipPaper(number))

@@ -10,6 +10,7 @@ from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.locale.localizer import dotted
 from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.boxes_to_count import rake_may_be_told
+from ui.dialogs.printed_report import report_key
 from ui.review.gaming_day_text import day_of
 from ui.review.pages import ReviewDialog, ShiftLine, ShiftsPage
 from ui.shell.context import Context
@@ -198,7 +199,8 @@ def _sheet(
     at: Context, pit: ReviewDialog, page: ShiftsPage, sheet: Sheet
 ) -> tuple[SheetView, tuple[KeyAction, ...]]:
     part = next((each for each in sheet.parts if each.name == page.part), sheet.parts[0])
-    tabs = tuple(_tab(pit, page, each, chosen=each is part) for each in sheet.parts)
+    printed = report_key("part-printed", at.voice("As printed"), sheet.shift, then=pit)
+    tabs = (*(_tab(pit, page, each, chosen=each is part) for each in sheet.parts), printed)
     # Beside a chart stands an extract; all of it has a part of its own.
     pages = 1 if part.charts else max((_pages_of(table) for table in part.tables), default=1)
     leaf = page.leaf % pages

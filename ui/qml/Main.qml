@@ -11,13 +11,14 @@ KioskWindow {
 
     readonly property bool inPit: (view.pit ?? null) !== null
     readonly property bool onGlass: (view.panel ?? null) !== null
+    readonly property bool inReport: (view.report ?? null) !== null
 
     title: view.top.table
 
     TopBar {
         id: topBar
 
-        visible: !root.inPit && !root.onGlass
+        visible: !root.inPit && !root.onGlass && !root.inReport
         width: parent.width
         height: Theme.mm(14)
         content: root.view.top
@@ -27,7 +28,7 @@ KioskWindow {
     Felt {
         id: felt
 
-        visible: !root.inPit && !root.onGlass
+        visible: !root.inPit && !root.onGlass && !root.inReport
         anchors.top: topBar.bottom
         anchors.bottom: pads.top
         anchors.bottomMargin: Theme.edge
@@ -50,6 +51,13 @@ KioskWindow {
         file: Qt.resolvedUrl("machine/TouchPanel.qml")
         given: (root.view.panel ?? null) === null ? null
             : ({ content: root.view.panel, notice: root.view.notice ?? null, noticed: felt.noticed })
+        onTapped: intent => root.tap(intent)
+    }
+
+    OnDemand {
+        anchors.fill: parent
+        file: Qt.resolvedUrl("dialogs/PrintedReport.qml")
+        given: root.inReport ? ({ content: root.view.report, notice: root.view.notice ?? null }) : null
         onTapped: intent => root.tap(intent)
     }
 

@@ -253,6 +253,8 @@ class ReviewDialog(Dialog, frozen=True, kw_only=True):
 
     reads_only = True
 
+    tells_papers = True
+
     decides: ClassVar[bool] = True
     """Whether anything is decided from here: corrections, approvals, counts. Where it is not, the
     pages have no key that leads there."""

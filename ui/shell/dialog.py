@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ui.shell.pad import PadKeys
     from ui.view.panel import PanelView
     from ui.view.pit import PitView
+    from ui.view.printed_report import PrintedReportView
     from ui.view.view import Procedure, Prompt
 
 
@@ -72,6 +73,9 @@ class Dialog(Struct, frozen=True, kw_only=True):
     leads_signed_in: ClassVar[bool] = False
     """Who has signed in here is signed in to what it leads to as well."""
 
+    tells_papers: ClassVar[bool] = False
+    """It says itself that a paper is being made."""
+
     untouched_ns: ClassVar[int] = 0
     """How long it stays open without a touch, in nanoseconds; 0 for as long as is usual."""
 
@@ -121,6 +125,10 @@ class Dialog(Struct, frozen=True, kw_only=True):
 
     def glass(self, at: Context) -> ViewWithKeys[PanelView] | None:  # noqa: ARG002
         """What fills the screen and shows the fingers on it; None where nothing does."""
+        return None
+
+    def printed_report(self, at: Context) -> ViewWithKeys[PrintedReportView] | None:  # noqa: ARG002
+        """What fills the screen with the pages of a report; None where nothing does."""
         return None
 
     def past_on_felt(self, at: Context) -> Context | None:  # noqa: ARG002

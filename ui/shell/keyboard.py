@@ -238,7 +238,8 @@ def _character(screen: Screen, text: str) -> Stroke:
 
 def _beside_the_pad(screen: Screen, letter: str) -> Stroke:
     """The key beside the pad, or above it, that the letter stands for."""
-    covered = screen.view.pit is not None or screen.view.panel is not None
+    view = screen.view
+    covered = any(over is not None for over in (view.pit, view.panel, view.report))
     if not covered and letter in _ABOVE:
         return _first(screen, _ABOVE, letter)
     return None if screen.view.pad is Pad.NONE else _first(screen, _BESIDE, letter)

@@ -33,6 +33,7 @@ from ui.shell.worker_jobs import (
     CertificatePaper,
     CheckMachine,
     ChoosePrinter,
+    DrawReport,
     ExamPaper,
     HandPaper,
     Job,
@@ -47,6 +48,7 @@ from ui.shell.worker_jobs import (
     Preview,
     PrintersSeen,
     PrinterTestPaper,
+    ReportDrawn,
     ReportSeen,
     ShiftPaper,
     SlipPaper,
@@ -95,6 +97,9 @@ class Paperwork:
             Why no worker could be started; None if there is nothing to say.
         """
         assert self._makers is not None, "there are workers"
+        if isinstance(job, DrawReport):
+            # What was drawn before is not taken for it.
+            self.work = replace(self.work, drawn=None)
         try:
             self._makers.begin(job, voice.say.language)
         except OSError as error:
@@ -150,6 +155,8 @@ def noted(work: WorkBeside, job: Job, answer: JobAnswer) -> WorkBeside:
         case ReportSeen(sheet):
             others = [each for each in work.sheets if each.shift != sheet.shift]
             return replace(work, sheets=(sheet, *others)[:SHEETS], failed=None)
+        case ReportDrawn():
+            return replace(work, drawn=answer, failed=None)
         case LogChecked():
             return replace(work, checked=answer, failed=None)
         case PrintersSeen():
@@ -181,7 +188,14 @@ def _came_of(
         ):
             news = PaperNews(job, outcome)
             return replace(work, news=(*work.news, news), last=news)
-        case Preview() | LogCheck() | LookAtPrinters() | ChoosePrinter() | CancelWaiting():
+        case (
+            Preview()
+            | DrawReport()
+            | LogCheck()
+            | LookAtPrinters()
+            | ChoosePrinter()
+            | CancelWaiting()
+        ):
             assert not isinstance(outcome, PaperSaved), "nothing is saved by looking"
             return replace(work, failed=outcome)
         case CheckMachine():

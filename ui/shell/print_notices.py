@@ -23,6 +23,7 @@ from ui.shell.worker_jobs import (
     CertificatePaper,
     CheckMachine,
     ChoosePrinter,
+    DrawReport,
     ExamPaper,
     HandPaper,
     Job,
@@ -74,7 +75,7 @@ def outcome_notice(voice: Localizer, news: PaperNews) -> Notice:
 def title_of(voice: Localizer, job: Job) -> str:
     """What a paper is called."""
     match job:
-        case ShiftPaper(shift):
+        case ShiftPaper(shift) | DrawReport(shift):
             return voice("Report of shift {shift}", shift=voice.say.number(shift))
         case HandPaper(hand):
             return voice("Record of hand {hand}", hand=voice.say.number(hand))

@@ -103,6 +103,12 @@ class Preview(Struct, frozen=True, tag="preview"):
     shift: int
 
 
+class DrawReport(Struct, frozen=True, tag="draw"):
+    """Draw the report of a shift as it is printed, page by page."""
+
+    shift: int
+
+
 class LogCheck(Struct, frozen=True, tag="check"):
     """Check whether the journal is as it was recorded."""
 
@@ -120,7 +126,7 @@ PrinterJob = LookAtPrinters | ChoosePrinter | CancelWaiting
 AnyPaper = ShiftPaper | HandPaper | SlipPaper | BundlePaper | PrinterTestPaper | TrainingJob
 """The jobs that make a file, printed or not."""
 
-JournalJob = ShiftPaper | HandPaper | SlipPaper | BundlePaper | Preview | LogCheck
+JournalJob = ShiftPaper | HandPaper | SlipPaper | BundlePaper | Preview | DrawReport | LogCheck
 """The jobs that read a table's journal."""
 
 Job = JournalJob | TrainingJob | PrinterJob | PrinterTestPaper | CheckMachine | RecordJob
@@ -167,6 +173,19 @@ class ReportSeen(Struct, frozen=True, tag="seen"):
     sheet: Sheet
 
 
+class ReportDrawn(Struct, frozen=True, tag="drawn"):
+    """The report of a shift as it is printed.
+
+    Attributes:
+        language: that of the report.
+        pages: the picture of each page, a PNG as text (base64 for URLs).
+    """
+
+    shift: int
+    language: Language
+    pages: tuple[str, ...]
+
+
 class PrintersSeen(Struct, frozen=True, tag="printers_seen"):
     """How all printers stand."""
 
@@ -200,6 +219,7 @@ class WorkerLost(Struct, frozen=True, tag="lost"):
 JobAnswer = (
     PaperSaved
     | ReportSeen
+    | ReportDrawn
     | LogChecked
     | PrintersSeen
     | MachineChecked
@@ -226,9 +246,10 @@ class WorkBeside(Struct, frozen=True):
     Attributes:
         under_way: the jobs that were begun and not answered.
         sheets: the reports that were looked at last, newest first.
+        drawn: the report that was drawn last; None before the first.
         checked: what the last check found; None before the first.
         printers: how all printers stood when CUPS was asked last; None before.
-        failed: why there is no result of the last preview or check; None if there is one.
+        failed: why there is no result of the last preview, drawing or check; None if there is one.
         machine: what the last check of the computer found, or why there is no result; None before
             the first.
         news: what came of papers and has not been told yet, oldest first.
@@ -238,6 +259,7 @@ class WorkBeside(Struct, frozen=True):
 
     under_way: tuple[Job, ...] = ()
     sheets: tuple[Sheet, ...] = ()
+    drawn: ReportDrawn | None = None
     checked: LogChecked | None = None
     printers: PrintersSeen | None = None
     failed: JobFailed | WorkerLost | None = None

@@ -19,6 +19,7 @@ from ui.view.panel import PanelView
 from ui.view.parts import CardKey, CardView, Chip, FigureTone, Key, LabelledFigure
 from ui.view.pieces import PiecesView
 from ui.view.pit import PitView
+from ui.view.printed_report import PrintedReportView
 from ui.view.training import PracticeBar, TrainingPageView
 
 
@@ -357,6 +358,7 @@ class View(Struct, frozen=True, kw_only=True):
         school: a page of the training, in place of the table.
         floor: all tables of the house, in place of the table or around it.
         panel: the page of the touch panel, in place of everything else.
+        report: the pages of a report, in place of everything else.
     """
 
     language: str
@@ -394,3 +396,4 @@ class View(Struct, frozen=True, kw_only=True):
     school: TrainingPageView | None = None
     floor: FloorView | None = None
     panel: PanelView | None = None
+    report: PrintedReportView | None = None

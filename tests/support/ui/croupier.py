@@ -230,6 +230,8 @@ def live_names(view: View) -> frozenset[str]:
         keys += [*view.pieces.digits, view.pieces.next]
     if view.panel is not None:
         keys += view.panel.keys
+    if view.report is not None:
+        keys += view.report.keys
     if view.notice is not None:
         keys += [key for key in (view.notice.close, view.notice.more) if key is not None]
     if view.pots is not None:

@@ -6,12 +6,16 @@ import os
 import subprocess
 import sys
 import time
+from base64 import urlsafe_b64decode
 from collections.abc import Iterator
 from contextlib import closing
+from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from PIL import Image
+from pypdfium2 import PdfDocument
 from pysqlite3 import dbapi2
 
 from dealerassist.journal.backup import back_up
@@ -19,13 +23,15 @@ from dealerassist.journal.chain import Damage
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift.report_from_journal import shift_report
-from reports.printing.copy_counter import prints_of
+from reports.paper.page_pictures import WIDTH, page_pictures
+from reports.printing.copy_counter import prints_of, with_copy_number
 from reports.shift.document import render_shift
 from tests.support.reports.played import play_shift
 from tests.support.reports.reading import text_of
 from ui.shell.jobs import WORKER, Workers
 from ui.shell.worker_jobs import (
     BundlePaper,
+    DrawReport,
     HandPaper,
     Job,
     JobAnswer,
@@ -35,6 +41,7 @@ from ui.shell.worker_jobs import (
     LogChecked,
     PaperSaved,
     Preview,
+    ReportDrawn,
     ReportSeen,
     ShiftPaper,
     WorkerLost,
@@ -102,6 +109,20 @@ def test_the_report_is_the_one_that_the_command_prints(journal: Path):
         expected = render_shift(shift_report(reader, 1), Language.GERMAN)
     assert Path(made.path).read_bytes() == expected
     assert Path(made.path).name == "tischabrechnung-4-2026-11-21-1.pdf"
+
+
+def test_a_report_is_drawn_as_it_is_printed_and_leaves_no_file(journal: Path, tmp_path: Path):
+    before = {path: path.stat().st_mtime_ns for path in journal.parent.rglob("*")}
+    drawn = come_to(journal, DrawReport(1))
+    assert isinstance(drawn, ReportDrawn)
+    with JournalReader(journal) as reader:
+        pdf = render_shift(with_copy_number(shift_report(reader, 1), journal), Language.ENGLISH)
+    assert drawn.pages == page_pictures(pdf)
+    pictures = [Image.open(BytesIO(urlsafe_b64decode(page))) for page in drawn.pages]
+    assert len(pictures) == len(PdfDocument(pdf))
+    assert {picture.size for picture in pictures} == {(WIDTH, 1811)}
+    assert all(len(picture.getcolors()) > 8 for picture in pictures)
+    assert {path: path.stat().st_mtime_ns for path in journal.parent.rglob("*")} == before
 
 
 @pytest.mark.usefixtures("no_printing")

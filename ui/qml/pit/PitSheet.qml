@@ -133,7 +133,7 @@ Panel {
         visible: sheet.content !== null
 
         Repeater {
-            model: 7
+            model: 8
 
             Tab {
                 required property int index

@@ -14,6 +14,7 @@ from ui.dialogs.game import setup_key
 from ui.dialogs.house_money import money_key
 from ui.dialogs.open_shift import open_shift_key
 from ui.dialogs.place_button import is_to_be_placed, place_button_key
+from ui.dialogs.printed_report import report_key
 from ui.dialogs.tray_denominations import tray_key
 from ui.dialogs.without_chips import WithoutChips, asked_next
 from ui.shell.context import Context
@@ -87,6 +88,8 @@ def _report(at: Context) -> KeyAction:
     if shift is None:
         return grey(voice, "report", title, refuse(Code.SHIFT_CLOSED, "HP 4"))
     detail = voice("PDF, shift {number}", number=shift.number)
+    if not at.state.shift_is_open:
+        return report_key("report", title, shift.number, detail=detail)
     if at.work.makes(ShiftPaper):
         return grey(voice, "report", title, being_made(voice))
     return live("report", title, MakeBeside(ShiftPaper(shift.number)), detail=detail)

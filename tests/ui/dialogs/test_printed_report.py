@@ -1,0 +1,106 @@
+"""The report of a closed shift is looked at page by page, then printed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dealerassist.locale.catalogue import Language
+from tests.support.ui.croupier import Croupier, PaperDesk, seated
+from tests.support.ui.paper_records import PaperRecords
+from tests.support.ui.workers import WorkerHere, awaited
+from ui.kiosk.opening import opened_kiosk
+from ui.shell.worker_jobs import DrawReport, JobFailed, PaperSaved, ReportDrawn, ShiftPaper
+
+DRAWN = ReportDrawn(1, Language.ENGLISH, ("first", "second"))
+
+
+@pytest.fixture
+def records() -> PaperRecords:
+    return PaperRecords()
+
+
+@pytest.fixture
+def table(records: PaperRecords) -> Croupier:
+    """Its shift is closed, and its report is open."""
+    desk = seated({1: 300, 3: 300}).desk
+    assert isinstance(desk, PaperDesk)
+    return Croupier(desk, records=records).tap("shift-close confirm report")
+
+
+def back(table: Croupier, records: PaperRecords, answer) -> None:
+    records.answer(answer)
+    table.kiosk.refresh()
+
+
+def test_its_pages_are_drawn_and_nothing_is_printed(table, records):
+    assert records.asked == [(DrawReport(1), Language.ENGLISH)]
+    assert table.view.report.title == "Report of shift 1"
+    assert table.view.report.said == "The report is being made …"
+    assert not table.enabled("more")
+    assert table.view.notice is None
+
+
+def test_it_is_read_half_by_half(table, records):
+    back(table, records, DRAWN)
+    read = []
+    while True:
+        report = table.view.report
+        read.append((report.place, report.picture, report.lower))
+        if not table.enabled("more"):
+            break
+        table.tap("more")
+    assert read == [
+        ("Page 1 of 2", "first", False),
+        ("Page 1 of 2", "first", True),
+        ("Page 2 of 2", "second", False),
+        ("Page 2 of 2", "second", True),
+    ]
+    assert table.tap("back").view.report.picture == "second"
+
+
+def test_what_was_printed_stays_to_be_read(table, records):
+    back(table, records, DRAWN)
+    table.tap("report-print")
+    assert records.asked[-1] == (ShiftPaper(1), Language.ENGLISH)
+    assert table.view.notice is None
+    assert not table.enabled("report-print")
+    back(table, records, PaperSaved("/reports/shift-1.pdf", printer="Kassa"))
+    assert table.view.notice.text.startswith("Sent to the printer Kassa.")
+    table.tap("notice-close")
+    assert table.view.report.last.startswith("Sent to the printer Kassa.")
+    assert table.view.report.picture == "first"
+    assert table.enabled("report-print")
+
+
+def test_it_is_closed_and_opened_again_between_shifts(table, records):
+    back(table, records, DRAWN)
+    table.tap("cancel")
+    assert table.view.report is None
+    table.tap("report")
+    # The next paper is another copy: what was drawn before is not shown for it.
+    assert table.view.report.picture == ""
+    assert records.asked[-1] == (DrawReport(1), Language.ENGLISH)
+
+
+def test_in_another_language_it_is_drawn_anew(table, records):
+    back(table, records, DRAWN)
+    table.tap("cancel language").tap("report")
+    assert records.asked[-1] == (DrawReport(1), Language.GERMAN)
+
+
+def test_why_there_is_none_is_said_in_its_place(table, records):
+    back(table, records, JobFailed("the disk is gone"))
+    assert table.view.report.said == "the disk is gone"
+
+
+def test_it_opens_by_itself_after_the_close(tmp_path: Path, monkeypatch):
+    monkeypatch.setattr("ui.shell.running_worker.RunningWorker", WorkerHere)
+    with opened_kiosk(tmp_path, fallback=Language.GERMAN) as kiosk:
+        for name in ("digit-7", "confirm", "shift-close", "confirm"):
+            kiosk.tap(name)
+        awaited(kiosk)
+        assert kiosk.view.report.title == "Tischabrechnung der Schicht 1"
+        assert kiosk.view.report.picture.startswith("iVBORw0KGgo")
+        assert not (tmp_path / "reports").exists()

@@ -1,0 +1,123 @@
+"""The report of a shift as it is printed: looked at page by page, then printed (HP 4)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.locale.localizer import Localizer
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.key_action import (
+    GreyReason,
+    KeyAction,
+    MakeBeside,
+    SwitchTo,
+    ViewWithKeys,
+    grey,
+    live,
+)
+from ui.shell.pad import PadKeys
+from ui.shell.print_notices import being_made, outcome_text, title_of
+from ui.shell.screen_mode import PLAIN, Mode
+from ui.shell.worker_jobs import DrawReport, ReportDrawn, ShiftPaper
+from ui.view.parts import Tone
+from ui.view.printed_report import PrintedReportView
+from ui.view.view import Pad
+
+HALVES = 2
+"""A page is read in two halves: whole, its smallest words are too small on the screen."""
+
+
+class PrintedReport(Dialog, frozen=True, kw_only=True):
+    """The pages of the report of `shift`; `half` is the half that is read, counted from 0."""
+
+    shift: int
+    half: int = 0
+
+    reads_only = True
+
+    tells_papers = True
+
+    def keys(self, at: Context) -> PadKeys:  # noqa: ARG002
+        """No pad: the pages fill the screen."""
+        return PadKeys(Pad.NONE)
+
+    def printed_report(self, at: Context) -> ViewWithKeys[PrintedReportView]:
+        """The page that is read, and the keys below it."""
+        drawn = self._drawn(at)
+        pages = () if drawn is None else drawn.pages
+        page, lower = divmod(min(self.half, max(len(pages) * HALVES - 1, 0)), HALVES)
+        keys = (*self._turning(at, len(pages)), self._print(at), self._close(at))
+        view = PrintedReportView(
+            title=title_of(at.voice, DrawReport(self.shift)),
+            place=at.voice("Page {page} of {pages}", page=page + 1, pages=len(pages))
+            if pages
+            else "",
+            picture=pages[page] if pages else "",
+            lower=bool(lower),
+            said="" if pages else self._said(at),
+            last=_last(at),
+            keys=tuple(each.key for each in keys),
+        )
+        return ViewWithKeys(view, keys)
+
+    def on_backspace(self) -> Dialog | str | None:
+        """The half before this one."""
+        return replace(self, half=self.half - 1) if self.half else None
+
+    def _drawn(self, at: Context) -> ReportDrawn | None:
+        drawn, language = at.work.drawn, at.voice.say.language
+        if drawn is None or (drawn.shift, drawn.language) != (self.shift, language):
+            return None
+        return drawn
+
+    def _turning(self, at: Context, pages: int) -> tuple[KeyAction, KeyAction]:
+        voice = at.voice
+        first, last = self.half == 0, self.half >= pages * HALVES - 1
+        return (
+            _turn(voice, "back", voice("Back"), self, -1, none=first),
+            _turn(voice, "more", voice("Read on"), self, 1, none=last),
+        )
+
+    def _print(self, at: Context) -> KeyAction:
+        title = at.voice("Print")
+        if at.work.makes(ShiftPaper):
+            return grey(at.voice, "report-print", title, being_made(at.voice), tone=Tone.GO)
+        return live(
+            "report-print", title, MakeBeside(ShiftPaper(self.shift), then=self), tone=Tone.GO
+        )
+
+    def _close(self, at: Context) -> KeyAction:
+        behind = PLAIN if self.return_to is None else Mode(self.return_to)
+        return live("cancel", at.voice("Close"), SwitchTo(behind))
+
+    def _said(self, at: Context) -> str:
+        if at.work.makes(DrawReport) or at.work.failed is None:
+            return at.voice("The report is being made …")
+        return outcome_text(at.voice, at.work.failed)
+
+
+def _turn(
+    voice: Localizer, name: str, title: str, page: PrintedReport, by: int, *, none: bool
+) -> KeyAction:
+    if none:
+        return grey(voice, name, title, GreyReason(voice("No more pages")))
+    return live(name, title, SwitchTo(Mode(replace(page, half=page.half + by))))
+
+
+def _last(at: Context) -> str:
+    last = at.work.last
+    if last is None or not isinstance(last.paper, ShiftPaper):
+        return ""
+    return outcome_text(at.voice, last.outcome)
+
+
+def report_key(
+    name: str, title: str, shift: int, *, detail: str = "", then: Dialog | None = None
+) -> KeyAction:
+    """The key that leads to the pages of the report of a shift, which are drawn meanwhile.
+
+    `then` is what is open again afterwards; None for the keys between hands.
+    """
+    page = MakeBeside(DrawReport(shift), then=PrintedReport(shift=shift, return_to=then))
+    return live(name, title, page, detail=detail)
