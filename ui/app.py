@@ -233,6 +233,7 @@ def run(shown: Program[Any, Any], *, leads: bool = False, address: Path | None =
         shown.end = loop.app.exit
         if leads:
             shown.leave = partial(_go_over, loop.app, stage)
+        _lead_newcomers(stage, shown)
         return loop.run()
 
 
@@ -252,7 +253,22 @@ def run_refused(refused: NotOpened, address: Path | None = None) -> int:
             page.close()
             refused.opened.end = loop.app.exit
             refused.opened.leave = partial(_go_over, loop.app, stage)
+            _lead_newcomers(stage, refused.opened)
             return loop.run()
+
+
+def _lead_newcomers(stage: Stage, shown: Program[Any, Any]) -> None:
+    """Let the table lead to its practice hand, once it is on the screen."""
+
+    def lead() -> None:
+        # Imported here, as the first frame need not wait for it.
+        from ui.first_evening.led import lead_newcomers  # noqa: PLC0415
+        from ui.kiosk.kiosk import Kiosk  # noqa: PLC0415
+
+        if isinstance(shown, Kiosk):
+            lead_newcomers(stage.bridge, shown)
+
+    stage.after_first_frame(lead)
 
 
 def _go_over(app: QGuiApplication, stage: Stage) -> None:

@@ -11,7 +11,7 @@ from traceback import format_exc
 from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import Property, QObject, Qt, QTimer, Signal, Slot
 
 from ui.shell.fingers import Fingers
 from ui.shell.key_action import WHY
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 MINUTE_MS = 60_000
 
 SECOND_MS = 1000
+
+JUST_AFTER_MS = 20
+"""So much after the full minute it is looked again, as a timer may be a moment early."""
 
 GLANCE_MS = 150
 """How often it is checked whether a worker has finished, while one is at work."""
@@ -59,14 +62,18 @@ class Bridge(QObject):
         self._meant = ""
         self._halted = False
         self._view = kiosk.view
-        # Without a tap only the length of the shift changes (shown in minutes), and the wait after
-        # wrong PINs (in seconds; `_show` sets the interval).
-        self._timer = QTimer(self, interval=MINUTE_MS)
+        # Without a tap only the time of day and the length of the shift change (shown in minutes),
+        # and the wait after wrong PINs (in seconds); `_show` says when it is looked again.
+        self._timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.refresh)
-        self._timer.start()
         self._watch = QTimer(self)
         self._watch.timeout.connect(self.glance)
         self._show()
+
+    def fill(self, kiosk: ScreenProgram) -> None:
+        """Let this program fill the screen from now on."""
+        self.kiosk = kiosk
+        self.refresh()
 
     @Property(str, notify=viewChanged)
     def view(self) -> str:
@@ -170,9 +177,7 @@ class Bridge(QObject):
         self._show()
 
     def _show(self) -> None:
-        interval = SECOND_MS if self.kiosk.asks_who else MINUTE_MS
-        if interval != self._timer.interval():
-            self._timer.setInterval(interval)
+        self._timer.start(SECOND_MS if self.kiosk.asks_who else self._to_next_minute_ms)
         glance_ms = GLANCE_MS if self.kiosk.glances_soon else SELDOM_MS
         if self.kiosk.awaits != self._watch.isActive() or glance_ms != self._watch.interval():
             self._watch.setInterval(glance_ms)
@@ -183,6 +188,11 @@ class Bridge(QObject):
             self.viewChanging.emit(self.fingers.shows())
             self.changed.emit(msgspec.json.encode(changes).decode())
             self.viewChanged.emit()
+
+    @property
+    def _to_next_minute_ms(self) -> int:
+        """How long until the clock on the wall shows the next minute, in milliseconds."""
+        return MINUTE_MS - self.kiosk.clock().utc_ms % MINUTE_MS + JUST_AFTER_MS
 
 
 def as_json(view: View | RefusedView) -> str:

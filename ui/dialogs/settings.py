@@ -32,7 +32,12 @@ _PALETTES = {
     Palette.SKAT: "Skat colours",
 }
 
-_LIGHTS = {RoomLight.DARK: "Dark room", RoomLight.BRIGHT: "Bright room"}
+_LIGHTS = {
+    RoomLight.DARK: "Dark room",
+    RoomLight.DIM: "Dimmed, grey cards",
+    RoomLight.NIGHT: "Night, dark cards",
+    RoomLight.BRIGHT: "Bright room",
+}
 
 _SIDES = {KeysSide.RIGHT: "For the right hand", KeysSide.LEFT: "For the left hand"}
 

@@ -74,6 +74,8 @@ class Kiosk(Program[Desk, TableScreen]):
         watches: what is watched besides the table: the floor, the computer, the touch panel.
     """
 
+    tells_of_keys = True
+
     def __init__(
         self,
         desk: Desk,

@@ -61,6 +61,8 @@ class ScreenAct(StrEnum):
     TELL = "tell"
     LEAVE = "leave"
     LIST_STROKES = "list_strokes"
+    HELP = "help"
+    PRACTISE = "practise"
 
 
 class UndoTo(Struct, frozen=True):

@@ -115,25 +115,30 @@ _NUMBERED = {
 
 def _titles(view: Struct) -> dict[str, str]:
     """What every key of the view is called, by its name."""
-    return {name: title.replace("\u00ad", "") for name, title in _named(view)}
+    return {name: title_of_part(part) for name, part in _named(view)}
 
 
-def _named(part: object) -> Iterator[tuple[str, str]]:
+def parts_by_name(view: Struct) -> dict[str, Struct]:
+    """Every key of the view, and whatever else has a name, by that name."""
+    return dict(_named(view))
+
+
+def _named(part: object) -> Iterator[tuple[str, Struct]]:
     if isinstance(part, tuple):
         for each in part:
             yield from _named(each)
     if not isinstance(part, Struct):
         return
     if name := getattr(part, "name", ""):
-        yield name, _title(part)
+        yield name, part
     for field in part.__struct_fields__:
         yield from _named(getattr(part, field))
 
 
-def _title(key: Struct) -> str:
+def title_of_part(key: Struct) -> str:
     """What a key is for, else its title; with its detail where that is an amount, or is short."""
     if purpose := getattr(key, "purpose", ""):
         return str(purpose)
     title, detail = getattr(key, "title", ""), getattr(key, "detail", "")
-    said = title or getattr(key, "spoken", "")
+    said = (title or getattr(key, "spoken", "")).replace("\u00ad", "")
     return said if any(map(str.isalpha, said)) else dotted([said, detail])

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Generic, TypeVar, assert_never
+from typing import ClassVar, Generic, TypeVar, assert_never
 
 from msgspec.structs import asdict, replace
 
 from dealerassist.journal.clock import Clock
 from dealerassist.locale.catalogue import Language
 from dealerassist.locale.localizer import Localizer
-from ui.shell import notices
+from ui.shell import key_help, notices
 from ui.shell.desk_calls import AnyDesk, DeskAnswer, DeskSession, Said
 from ui.shell.fingers import Fingers
 from ui.shell.idle import Idle
@@ -60,7 +60,11 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
         idle: how long nobody has tapped.
         leave: goes over to the other program; None where there is no way there.
         end: ends the program, for the system to start it again.
+        practise: leads through the practice hand of a first evening; None where there is none.
     """
+
+    tells_of_keys: ClassVar[bool] = False
+    """Help is on until it is closed, and tells of every key that is tapped."""
 
     _screen: AnyScreen
 
@@ -87,6 +91,7 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
         self.idle = Idle(clock)
         self.leave: Callable[[], None] | None = None
         self.end: Callable[[], None] = lambda: None
+        self.practise: Callable[[], None] | None = None
         self._mode = PLAIN
 
     @property
@@ -142,6 +147,8 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
         if not self._accepts_tap():
             return
         done = self._stroke(text, key)
+        if self._mode.helping:
+            done = key_help.typed(done)
         if isinstance(done, Mode):
             self._mode = done
         elif done is not None:
@@ -182,6 +189,11 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
         self._set(**asdict(look))
         self.refresh()
 
+    def take_settings(self, settings: Settings) -> None:
+        """Let the screen look like this, and keep it for the next start."""
+        self.settings = settings
+        self._remember(settings)
+
     def say_too_narrow(self) -> None:
         """Say that the screen is too narrow for fingers; not over what a start has to say."""
         if self._mode.notice is None:
@@ -219,6 +231,10 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
 
     def _hit(self, name: str) -> None:
         """The one place where the name of a key becomes what it does."""
+        told = key_help.told(self._screen, name) if self._mode.helping else None
+        if told is not None:
+            self._mode = told
+            return
         if name == HELP:
             self._do(ScreenAct.LIST_STROKES)
             return
@@ -257,9 +273,11 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
             case ScreenAct.LEAVE:
                 if self.leave is not None:
                     self.leave()
-            case ScreenAct.LIST_STROKES:
-                lines = keyboard_lines(self._voice, self.view, self._stroke)
-                self._notice(notices.keys_explained(self._voice, lines))
+            case ScreenAct.LIST_STROKES | ScreenAct.HELP:
+                self._help(of_keyboard=intent is ScreenAct.LIST_STROKES)
+            case ScreenAct.PRACTISE:
+                if self.practise is not None:
+                    self.practise()
             case OwnIntent():
                 self._do_own(intent)
             case (
@@ -277,6 +295,16 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
                 self._do_at_table(intent)
             case _:
                 assert_never(intent)
+
+    def _help(self, *, of_keyboard: bool) -> None:
+        """Begin the help, with what the keys of a keyboard do where that was asked for."""
+        lines = keyboard_lines(self._voice, self.view, self._stroke)
+        keyboard = lines if of_keyboard else ()
+        if self.tells_of_keys:
+            practises = self.practise is not None
+            self._mode = key_help.with_help(self._screen, keyboard, practises=practises)
+        else:
+            self._notice(notices.keys_explained(self._voice, keyboard))
 
     @abstractmethod
     def _do_at_table(self, intent: TableIntent) -> None:
@@ -312,8 +340,7 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
         self._mode = self._mode.noticed(notice)
 
     def _set(self, **changes: object) -> None:
-        self.settings = replace(self.settings, **changes)
-        self._remember(self.settings)
+        self.take_settings(replace(self.settings, **changes))
 
     # ── what is shown ───────────────────────────────────────────────────────────────────────
 

@@ -7,9 +7,12 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from ui.shell.context import Context
-from ui.shell.key_action import GreyReason, Intent, KeyAction, SwitchTo
+from ui.shell.key_action import GreyReason, Intent, KeyAction, ScreenAct, SwitchTo
 from ui.shell.notices import CLOSE, MORE, turned_to
 from ui.view.view import View
+
+FIRST_EVENING = "first-evening"
+"""The key of a notice that leads to the practice hand of a first evening."""
 
 
 class Screen(Struct, frozen=True, kw_only=True):
@@ -43,6 +46,8 @@ class Screen(Struct, frozen=True, kw_only=True):
         mode = self.at.mode
         if name == CLOSE:
             return SwitchTo(mode.noticed(None))
+        if name == FIRST_EVENING:
+            return ScreenAct.PRACTISE
         if name != MORE or mode.notice is None or mode.notice.more is None:
             return None
         return SwitchTo(mode.noticed(turned_to(self.at.voice, mode.notice, mode.notice.page + 1)))

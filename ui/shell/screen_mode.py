@@ -20,6 +20,7 @@ class Mode(Struct, frozen=True):
         pots_shown: hidden figures of the pots are shown until the next tap.
         said: the number of the entry that a tap on a seat made, once somebody has said that the
             recorded act is right; 0 if nobody has.
+        helping: a tap on a key only tells what the key does.
     """
 
     dialog: Dialog | None = None
@@ -27,6 +28,7 @@ class Mode(Struct, frozen=True):
     rank: Rank | None = None
     pots_shown: bool = False
     said: int = 0
+    helping: bool = False
 
     def noticed(self, notice: Notice | None) -> Mode:
         """With this notice over the felt; None closes the one there."""

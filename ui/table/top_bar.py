@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from dealerassist.local_time import local_time
 from dealerassist.locale.localizer import dotted
 from dealerassist.locale.mixed_tables import hands_to_change, title_now
 from dealerassist.table.downs import is_due, next_turn
@@ -15,6 +16,7 @@ from ui.dialogs.settings import SettingsMenu
 from ui.dialogs.terms_in_force import TermsInForce
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, SwitchTo, grey, live
+from ui.shell.key_help import TAB
 from ui.shell.notices import waiting_notice
 from ui.shell.open_matters_count import count_open
 from ui.shell.print_notices import news_keys
@@ -35,6 +37,7 @@ class TopKeys(NamedTuple):
         depth: how much of the hands is recorded.
         menu: the settings.
         language: the next language.
+        help: begins the help, which tells of each key what it does; while it is on, amber.
         waiting: what waits for the pit boss, and the way there; none where nothing waits.
         papers: news of papers that are being made, or of a fault of the computer; none where there
             are none.
@@ -45,6 +48,7 @@ class TopKeys(NamedTuple):
     depth: KeyAction
     menu: KeyAction
     language: KeyAction
+    help: KeyAction
     waiting: tuple[KeyAction, ...] = ()
     papers: tuple[KeyAction, ...] = ()
 
@@ -55,8 +59,14 @@ def top_keys(at: Context) -> TopKeys:
     menu = live("menu", voice("Menu"), over(at, SettingsMenu()), tone=standing(at)[0])
     code = voice.say.language.value.upper()
     language = live("language", code, ScreenAct.SWITCH_LANGUAGE)
-    fixed = (_terms(at), _hands(at), depth_key(at), menu, language)
+    fixed = (_terms(at), _hands(at), depth_key(at), menu, language, _help(at))
     return TopKeys(*fixed, _waiting(at), news_keys(at) or fault_keys(at))
+
+
+def _help(at: Context) -> KeyAction:
+    """The key of the help."""
+    tone = Tone.RAISE if at.mode.helping else Tone.PLAIN
+    return live(TAB, at.voice("Help"), ScreenAct.HELP, tone=tone)
 
 
 def _hands(at: Context) -> KeyAction:
@@ -124,6 +134,7 @@ def top_of(at: Context, keys: TopKeys) -> TopBar:
         ),
         saved=_saved(at),
         sound=at.saved,
+        clock=_time_of_day(at.now_ms),
         floor=_floor(at),
         waiting=next((key_action.key for key_action in keys.waiting), None),
         papers=next((key_action.key for key_action in keys.papers), None),
@@ -132,6 +143,7 @@ def top_of(at: Context, keys: TopKeys) -> TopBar:
         depth=keys.depth.key,
         terms=keys.terms.key,
         hands=keys.hands.key,
+        help=keys.help.key,
     )
 
 
@@ -160,6 +172,12 @@ def _left(at: Context) -> str:
     """After the last hands were announced: how many may still be begun (HP 4); else empty."""
     left = hands_left(at.state) if at.state.shift_is_open else None
     return "" if left is None else at.voice.count("{n} more", "{n} more", left)
+
+
+def _time_of_day(utc_ms: int) -> str:
+    """Hours and minutes on the wall, which both languages write alike: "19:04"."""
+    moment = local_time(utc_ms)
+    return "" if moment is None else f"{moment:%H:%M}"
 
 
 def _duration(elapsed_ms: int) -> str:

@@ -20,9 +20,15 @@ class Palette(StrEnum):
 
 
 class RoomLight(StrEnum):
-    """The light of the room that the colours are made for: a file in `ui/themes/` for each."""
+    """The light of the room that the colours are made for: a file in `ui/themes/` for each.
+
+    From DARK on each is darker than the one before. DIM has grey cards, and NIGHT dark ones with
+    light suits, as 52 white keys glare most of all.
+    """
 
     DARK = "dark"
+    DIM = "dim"
+    NIGHT = "night"
     BRIGHT = "bright"
 
 

@@ -179,6 +179,7 @@ class TopBar(Struct, frozen=True, kw_only=True):
     """The line at the top of the table's screen.
 
     Attributes:
+        clock: the time of day.
         saved: the text at the light.
         sound: false turns the light from green to red.
         floor: how it stands with the floor; None where there is none.
@@ -187,6 +188,7 @@ class TopBar(Struct, frozen=True, kw_only=True):
         depth: the key that changes how much of a hand is recorded.
         terms: the key with the game; shows the rules in force.
         hands: the key with the number of the hand; shows the last hands.
+        help: the key that begins the help.
     """
 
     table: str
@@ -196,6 +198,7 @@ class TopBar(Struct, frozen=True, kw_only=True):
     shift: LabelledFigure
     saved: str
     sound: bool
+    clock: str = ""
     floor: FloorLight | None = None
     waiting: Key | None = None
     papers: Key | None = None
@@ -204,6 +207,7 @@ class TopBar(Struct, frozen=True, kw_only=True):
     depth: Key
     terms: Key
     hands: Key
+    help: Key | None = None
 
 
 class NumberPad(Struct, frozen=True, kw_only=True):

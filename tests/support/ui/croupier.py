@@ -217,7 +217,7 @@ KEYS = {
 
 def keys_of(top: TopBar) -> tuple[Key, ...]:
     """The keys in the line at the top."""
-    sometimes = (key for key in (top.waiting, top.papers) if key is not None)
+    sometimes = (key for key in (top.help, top.waiting, top.papers) if key is not None)
     return top.terms, top.hands, top.depth, top.menu, top.language, *sometimes
 
 

@@ -152,6 +152,9 @@ def in_a_hand(language: Language) -> Iterator[State]:
         table("stud", FEW, language),
         {
             "why no card yet": "?card-unknown",
+            "help": "notice-close keys-help",
+            "help with a grey key": "?card-unknown",
+            "help with a seat": "seat-3",
             "second door card": "notice-close new-hand card-As",
             "why this card": "why",
             "a card twice": "?card-As",

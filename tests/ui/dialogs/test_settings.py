@@ -24,11 +24,16 @@ ALL_CHANGED = Look(
     palette=Palette.TWO, theme=RoomLight.BRIGHT, keys_side=KeysSide.LEFT, pots_hidden=True
 )
 
+TO_BRIGHT = 3
+"""Taps from the dark room over the two darker steps to the bright one."""
+
 
 def test_every_choice_is_remembered(tmp_path: Path):
     with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
-        for name in ("cancel", "language", "menu", "palette", "theme", "keys-side", "hide-pots"):
+        for name in ("cancel", "language", "menu", "palette", "keys-side", "hide-pots"):
             kiosk.tap(name)
+        for _ in range(TO_BRIGHT):
+            kiosk.tap("theme")
         assert kiosk.view.look == ALL_CHANGED
     with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
         assert kiosk.view.language == "de"
@@ -62,7 +67,7 @@ def test_the_house_says_how_long_a_finger_bounces(tmp_path: Path):
     path = tmp_path / "settings.json"
     path.write_text('{"bounce_ms": 550}', encoding="utf-8")
     with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
-        for name in ("cancel", "menu", "theme"):
+        for name in ("cancel", "menu", *["theme"] * TO_BRIGHT):
             kiosk.tap(name)
         assert Bridge(kiosk).fingers.bounce_ms == 550
     assert load_settings(path) == Settings(
@@ -125,7 +130,10 @@ def test_each_key_says_what_is_chosen():
     table.tap("palette theme keys-side hide-pots")
     said = [table.key(name).title for name in ("palette", "theme", "keys-side", "hide-pots")]
     assert said[0] == "Four colours"
-    assert said[1:3] == ["Bright room", "For the left hand"]
+    assert said[1:3] == ["Dimmed, grey cards", "For the left hand"]
+    table.clock.now_ms += 1000
+    table.tap("theme")
+    assert table.key("theme").title == "Night, dark cards"
 
 
 @pytest.mark.parametrize("name", ["palette", "theme", "keys-side", "hide-pots"])
@@ -153,10 +161,10 @@ def colour_at(stage: Stage, x: int, y: int) -> str:
 def test_the_theme_changes_at_once(finger: Finger, stage: Stage):
     at = stage.window.width() // 2, 2
     assert colour_at(stage, *at) == themes()["dark"]["bar"]
-    finger.tap("menu theme")
-    assert colour_at(stage, *at) == themes()["bright"]["bar"]
-    finger.tap("theme")
-    assert colour_at(stage, *at) == themes()["dark"]["bar"]
+    finger.tap("menu")
+    for light in ("dim", "night", "bright", "dark"):
+        finger.tap("theme")
+        assert colour_at(stage, *at) == themes()[light]["bar"]
 
 
 def test_the_suits_change_their_colours_at_once(finger: Finger, stage: Stage, croupier: Croupier):

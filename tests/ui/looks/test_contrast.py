@@ -182,11 +182,23 @@ def test_two_colours_are_two(theme: dict[str, Any], eyes: str):
 
 
 def test_which_colour_means_what():
-    """Green is clubs to a poker player and spades to a Skat player."""
-    for theme in THEMES.values():
+    """Green is clubs in poker and spades in Skat; on dark cards black is white."""
+    for light, theme in THEMES.items():
+        black = "white" if light == RoomLight.NIGHT else "black"
         four, skat = (theme["suits"][palette]["bright"] for palette in ("four", "skat"))
-        assert [hue(four[suit]) for suit in "shdc"] == ["black", "red", "blue", "green"]
-        assert [hue(skat[suit]) for suit in "shdc"] == ["green", "red", "orange", "black"]
+        assert [hue(four[suit]) for suit in "shdc"] == [black, "red", "blue", "green"]
+        assert [hue(skat[suit]) for suit in "shdc"] == ["green", "red", "orange", black]
+
+
+def test_in_a_dark_room_each_step_has_less_light_than_the_one_before():
+    """The 52 white keys glare most, then the felt."""
+    steps = [THEMES[light] for light in (RoomLight.BRIGHT, RoomLight.DARK, RoomLight.DIM)]
+    steps.append(THEMES[RoomLight.NIGHT])
+    for part in ("cardFace", "feltTop", "ground"):
+        lights = [sum(colour(theme[part])) for theme in steps]
+        assert lights == sorted(lights, reverse=True)
+        assert len(set(lights[1:])) == len(lights) - 1
+    assert sum(colour(steps[-1]["cardFace"])) < 0.1
 
 
 def hue(text: str) -> str:
@@ -194,6 +206,8 @@ def hue(text: str) -> str:
     red, green, blue = colour(text)
     if max(red, green, blue) < 0.02:
         return "black"
+    if min(red, green, blue) > 0.5:
+        return "white"
     if red > green and red > blue:
         return "orange" if green > 0.1 * red else "red"
     return "green" if green > blue else "blue"

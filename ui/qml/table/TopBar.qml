@@ -9,6 +9,8 @@ Rectangle {
     id: bar
 
     required property var content
+    // Where the floor, papers or the pit boss ask for room, a number alone says who deals.
+    readonly property bool roomy: [content.floor, content.papers, content.waiting].every(each => !each)
 
     signal tapped(string intent)
 
@@ -33,6 +35,13 @@ Rectangle {
         x: Theme.edge + Theme.mm(1)
         height: parent.height
         spacing: Theme.mm(5)
+
+        Words {
+            text: bar.content.clock
+            size: 5.6
+            color: Theme.text
+            font.weight: Font.Bold
+        }
 
         Words {
             text: bar.content.table
@@ -98,7 +107,10 @@ Rectangle {
             height: parent.height
             spacing: Theme.mm(1.4)
 
-            Words { text: bar.content.croupier.label }
+            Words {
+                visible: bar.roomy
+                text: bar.content.croupier.label
+            }
 
             Figure {
                 text: bar.content.croupier.value
@@ -136,6 +148,11 @@ Rectangle {
 
         Tab {
             entry: bar.content.depth
+            onTapped: intent => bar.tapped(intent)
+        }
+
+        Tab {
+            entry: bar.content.help ?? null
             onTapped: intent => bar.tapped(intent)
         }
 

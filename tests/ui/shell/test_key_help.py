@@ -1,0 +1,105 @@
+"""*Help*: a tap on a key only tells what the key does, on the screen as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from dealerassist.locale.catalogue import Language, words_of
+from tests.support.ui.croupier import Croupier, seated
+from tests.support.ui.states import states
+from ui.shell.key_sentences import OF_KEYS, OF_KINDS, sentence_of
+from ui.shell.keyboard_help import parts_by_name
+from ui.view.view import View
+
+THREE = {1: 200, 3: 500, 4: 400}
+
+
+def said(table: Croupier, name: str) -> str:
+    """What the help says of this key; of a grey one, as it is tapped."""
+    table.kiosk.tap(name if table.enabled(name) else f"why:{name}")
+    assert table.view.notice is not None
+    return table.view.notice.text
+
+
+def tapped_there(view: View) -> Iterator[str]:
+    """The names of everything that can be tapped in this view."""
+    yield from parts_by_name(view)
+    yield from (f"seat-{seat.number}" for seat in view.seats)
+    if view.pad.value != "none":
+        yield "prompt"
+
+
+def test_every_key_of_every_state_has_its_sentence():
+    found = {}
+    for state, kiosk in states():
+        guests = {seat.name for seat in kiosk.view.seats}
+        nameless = (name for name in tapped_there(kiosk.view) if not sentence_of(name))
+        found |= {name: state for name in nameless if name not in guests}
+    assert found == {}
+
+
+def test_every_sentence_is_there_in_both_languages():
+    german = words_of(Language.GERMAN)
+    for sentence in (*OF_KEYS.values(), *OF_KINDS.values()):
+        assert sentence.endswith(".")
+        assert german(sentence) != sentence
+
+
+@pytest.mark.parametrize("name", ["new-hand", "shift-close", "undo", "seat-3", "menu", "language"])
+def test_a_tap_does_nothing_but_tell(name: str):
+    table = seated(THREE)
+    table.kiosk.tap("keys-help")
+    asked, before = len(table.desk.asked), (table.view.keys, table.view.seats, table.view.language)
+    assert said(table, name) == sentence_of(name)
+    assert len(table.desk.asked) == asked
+    assert (table.view.keys, table.view.seats, table.view.language) == before
+
+
+def test_a_card_is_explained_and_not_dealt():
+    table = seated(THREE).tap("new-hand")
+    table.kiosk.tap("keys-help")
+    assert said(table, "card-As") == OF_KINDS["card-"]
+    table.kiosk.tap("notice-close")
+    assert table.view.notice is None
+    assert not any(card.rank for seat in table.view.seats for card in seat.cards)
+    table.tap("card-As")
+    assert any(card.rank for seat in table.view.seats for card in seat.cards)
+
+
+def test_a_grey_key_says_what_it_does_and_why_it_is_grey():
+    table = seated(THREE)
+    table.kiosk.tap("keys-help")
+    assert said(table, "shift-open") == OF_KEYS["shift-open"]
+    assert table.view.notice is not None
+    assert "Shift 1 is open" in table.view.notice.rule
+
+
+@pytest.mark.parametrize("name", ["keys-help", "notice-close"])
+def test_it_is_on_until_it_is_ended(name: str):
+    table = seated(THREE)
+    table.kiosk.tap("keys-help")
+    for key in ("croupier", "money", "problem"):
+        assert said(table, key) == sentence_of(key)
+    assert table.view.top.help is not None
+    assert table.view.top.help.tone == "raise"
+    table.kiosk.tap(name)
+    assert table.view.notice is None
+    table.tap("money")
+
+
+def test_by_keyboard_it_tells_too_and_f1_ends_it():
+    table = seated(THREE).type("<F1>")
+    assert table.view.notice is not None
+    assert table.view.notice.keyboard
+    table.type("N")
+    assert table.view.notice.text == OF_KEYS["new-hand"]
+    table.type("<F1>")
+    assert table.view.notice is None
+
+
+def test_a_kind_is_found_by_the_longest_beginning():
+    assert sentence_of("problem") != sentence_of("problem-burn")
+    assert sentence_of("piece-next") != sentence_of("piece-500")
+    assert sentence_of("nothing-of-the-kind") == ""

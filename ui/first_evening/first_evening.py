@@ -1,0 +1,186 @@
+"""The first evening: a newcomer is led through one hand on the screen of the table itself.
+
+It is the kiosk at a desk in memory, so that every key lies and reads as it will in the evening.
+Only the key that is due is live; everything else is grey. Nothing of it reaches the journal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from msgspec import Struct
+from msgspec.structs import fields, replace
+
+from dealerassist.journal.clock import Clock
+from dealerassist.rules.profile_files import load_profile
+from dealerassist.rules.seats_and_first_profiles import FIRST_PROFILE
+from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
+from dealerassist.table.gaming_day import gaming_day
+from ui.first_evening.practice_desk import PracticeDesk
+from ui.first_evening.script import SCRIPT, STACKS, Step
+from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.screen import TableScreen
+from ui.shell.notices import CLOSE, plain_notice
+from ui.shell.settings import Settings
+from ui.view.parts import CardKey, Key, LabelledFigure, Tone
+from ui.view.view import TopBar, View
+
+LEAVE = "leave"
+"""The key that ends the practice hand, in the line at the top."""
+
+AWAY_NS = 180 * 1_000_000_000
+"""After so long without a tap nobody practises any more, and the table comes back by itself."""
+
+TRAINEE = "C-01"
+"""The number that the shift of the practice hand is opened under."""
+
+
+class FirstEvening(Kiosk):
+    """Leads through the hand of `SCRIPT`, and back to the table at any time."""
+
+    tells_of_keys = False
+
+    def __init__(
+        self,
+        *,
+        settings: Settings,
+        remember: Callable[[Settings], None],
+        clock: Clock,
+        back: Callable[[], None],
+    ) -> None:
+        """Begin the hand.
+
+        Args:
+            settings: how the screen looks.
+            remember: keeps changed settings for the table.
+            clock: what time it is.
+            back: leads back to the table.
+        """
+        self._back = back
+        self._at = 0
+        super().__init__(_desk(clock), settings=settings, remember=remember, clock=clock)
+        self.idle.tapped()
+        voice = self._voice
+        title = voice("Your first evening: one hand in two minutes")
+        text = voice(
+            "Only the key that is due is lit, and above it stands what happens at the table. "
+            "Nothing is recorded. You can leave at any time, at the top."
+        )
+        self._notice(replace(plain_notice(voice, title, text), close=_begin(voice("Begin"))))
+        self.refresh()
+
+    @property
+    def status(self) -> str:
+        """That somebody practises."""
+        return "first evening"
+
+    @property
+    def asks_who(self) -> bool:
+        """Somebody practises, and has left after a time without a tap."""
+        return True
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the hand has come to its end."""
+        return self._at == len(SCRIPT)
+
+    @property
+    def _stays_ns(self) -> int:
+        return AWAY_NS
+
+    def _after_absence(self) -> None:
+        self._back()
+
+    def _hit(self, name: str) -> None:
+        """Go on by the key that is due; every other key says which one that is."""
+        if name == LEAVE or (name == CLOSE and self.is_over):
+            self._back()
+        elif name in (CLOSE, "language"):
+            super()._hit(name)
+        elif not self.is_over:
+            self._deal(name, SCRIPT[self._at])
+
+    def _deal(self, name: str, step: Step) -> None:
+        voice = self._voice
+        if name != step.key:
+            self._notice(plain_notice(voice, step.said(voice), voice("First the key that is lit")))
+            return
+        super()._hit(name)
+        self._at += 1
+        if self.is_over:
+            self._end()
+
+    def _end(self) -> None:
+        """Say what else there is, and lead back to the table."""
+        voice = self._voice
+        text = voice(
+            "Undo takes the last tap back. Why? explains what is asked. Problem helps when "
+            "something went wrong. Help, at the top, says what each key does and leads here again."
+        )
+        notice = plain_notice(voice, voice("That was a whole hand"), text)
+        self._notice(replace(notice, close=_begin(voice("To the table"))))
+
+    def _present(self) -> TableScreen:
+        screen = super()._present()
+        return replace(screen, view=self._led(screen.view))
+
+    def _led(self, view: View) -> View:
+        """The view of the table with all keys grey but the one that is due."""
+        voice = self._voice
+        due = "" if self.is_over else SCRIPT[self._at].key
+        led = _only(view, frozenset({due, CLOSE, "language"}))
+        told = "" if self.is_over else SCRIPT[self._at].said(voice)
+        prompt = replace(led.prompt, why=told)
+        return replace(led, prompt=prompt, top=self._top(led.top))
+
+    def _top(self, top: TopBar) -> TopBar:
+        """The line at the top: that this is practice, how far it is, and the way out."""
+        voice = self._voice
+        at = voice("{page} of {pages}", page=min(self._at + 1, len(SCRIPT)), pages=len(SCRIPT))
+        leave = Key(name=LEAVE, title=voice("End the practice hand"), tone=Tone.RAISE)
+        nothing = Key(name="", title="")
+        return replace(
+            top,
+            table=voice("Practice hand"),
+            game="",
+            croupier=LabelledFigure(voice("Step"), at),
+            shift=LabelledFigure(""),
+            saved=voice("nothing is recorded"),
+            hands=nothing,
+            depth=nothing,
+            help=None,
+            menu=leave,
+        )
+
+
+def _desk(clock: Clock) -> PracticeDesk:
+    """A table in memory with an open shift and the guests of the hand."""
+    desk, now_ms = PracticeDesk(), clock().utc_ms
+    rules = load_profile(FIRST_PROFILE).at_table()
+    desk.handle(OpenTable("1", rules), actor=TRAINEE)
+    desk.handle(OpenShift(TRAINEE, gaming_day(now_ms), now_ms), actor=TRAINEE)
+    for seat, chips in STACKS.items():
+        desk.handle(TakeSeat(seat, chips), actor=TRAINEE)
+    return desk
+
+
+def _begin(title: str) -> Key:
+    return Key(name=CLOSE, title=title, tone=Tone.GO)
+
+
+Part = TypeVar("Part")
+
+
+def _only(part: Part, live: frozenset[str]) -> Part:
+    """This part of the view with every key grey but those of these names; none says why."""
+    if isinstance(part, tuple):
+        return type(part)(_only(each, live) for each in part)
+    if not isinstance(part, Struct):
+        return part
+    if isinstance(part, Key) and part.name not in live:
+        return replace(part, enabled=False, detail="", why="", brief="")
+    if isinstance(part, CardKey) and part.name not in live:
+        return replace(part, enabled=False, why="")
+    changed = {each.name: _only(getattr(part, each.name), live) for each in fields(part)}
+    return replace(part, **changed)

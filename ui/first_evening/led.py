@@ -1,0 +1,47 @@
+"""The way from the table to the practice hand of a first evening, and back."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from msgspec.structs import replace
+
+from ui.bridge import Bridge
+from ui.first_evening.first_evening import FirstEvening
+from ui.kiosk.kiosk import Kiosk
+from ui.shell.notices import CLOSE, plain_notice
+from ui.shell.screen import FIRST_EVENING
+from ui.shell.screen_mode import Mode
+from ui.view.parts import Key, Tone
+
+
+def lead_newcomers(bridge: Bridge, table: Kiosk) -> None:
+    """Let *Help* lead to the practice hand; offer it at once while no shift was ever opened."""
+    table.practise = partial(_practise, bridge, table)
+    at = table.screen.at
+    if at.state.shift is None and at.mode.notice is None and not at.read_only_reason:
+        table.switch_to(_offering(table))
+        bridge.refresh()
+
+
+def _practise(bridge: Bridge, table: Kiosk) -> None:
+    """Let the practice hand fill the screen; the table waits below it as it is."""
+    mode = table.screen.at.mode
+    table.switch_to(replace(mode.noticed(None), helping=False))
+    practice = FirstEvening(
+        settings=table.settings,
+        remember=table.take_settings,
+        clock=table.clock,
+        back=partial(bridge.fill, table),
+    )
+    bridge.fill(practice)
+
+
+def _offering(table: Kiosk) -> Mode:
+    """What the table shows now, with the question whether to practise first."""
+    at = table.screen.at
+    text = at.voice("Deal a practice hand on this screen first. It is found again under Help.")
+    notice = plain_notice(at.voice, at.voice("Your first evening: one hand in two minutes"), text)
+    later = Key(name=CLOSE, title=at.voice("Later"))
+    begin = Key(name=FIRST_EVENING, title=at.voice("Begin"), tone=Tone.GO)
+    return at.mode.noticed(replace(notice, close=later, more=begin))
