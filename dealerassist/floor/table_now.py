@@ -66,6 +66,20 @@ class CallNow(Struct, frozen=True, kw_only=True, gc=False):
     called_ms: int
 
 
+class TurnNow(Struct, frozen=True, gc=False):
+    """When somebody deals there next by the rota of the table; 0 where that is not known."""
+
+    croupier: str
+    starts_ms: int
+
+
+class RelievedNow(Struct, frozen=True, gc=False):
+    """Who has dealt there in the shift and does not now, and since when."""
+
+    croupier: str
+    at_ms: int
+
+
 class ShiftNow(Struct, frozen=True, kw_only=True, gc=False):
     """The shift that is open, or was the last one.
 
@@ -77,6 +91,9 @@ class ShiftNow(Struct, frozen=True, kw_only=True, gc=False):
         tenths: hands an hour without interruptions, in tenths; None if none was played.
         rake: its Taxe in chips; None while it may not be told, because the box is counted blind
             (house practice, chapter 4).
+        down_minutes: how long a down is there (house practice, chapter 7).
+        turns: who deals next by the rota, and then; who deals now comes last.
+        relieved: who has dealt in it and does not now, the last of them last.
     """
 
     number: int
@@ -86,6 +103,20 @@ class ShiftNow(Struct, frozen=True, kw_only=True, gc=False):
     hands: int
     tenths: int | None
     rake: int | None
+    down_minutes: int = 30
+    turns: tuple[TurnNow, ...] = ()
+    relieved: tuple[RelievedNow, ...] = ()
+
+    @property
+    def due_ms(self) -> int:
+        """When the relief is due."""
+        return self.down_ms + self.down_minutes * 60_000
+
+    @property
+    def next_turn(self) -> TurnNow | None:
+        """Who is to take over next by the rota; None where it names nobody."""
+        turn = next(iter(self.turns), None)
+        return None if turn is None or turn.croupier == self.croupier else turn
 
     @property
     def is_open(self) -> bool:

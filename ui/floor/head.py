@@ -16,6 +16,7 @@ from ui.floor.pages import (
     DoFloorStep,
     FloorPage,
     FloorStep,
+    RotaPage,
     SearchPage,
     ShowFloorPage,
     TablePage,
@@ -87,6 +88,7 @@ def _tabs(at: FloorContext) -> tuple[KeyAction, ...]:
     today = DayPage(gaming_day(at.now_ms))
     return (
         _tab(at, "floor-tables", at.voice("Tables"), TilesPage()),
+        _tab(at, "floor-rota", at.voice("Croupiers"), RotaPage()),
         _tab(at, "floor-search", at.voice("Search"), SearchPage()),
         _tab(at, "floor-day", at.voice("Day"), today),
     )

@@ -96,7 +96,13 @@ class SearchPage(Struct, frozen=True, kw_only=True):
         return replace(self, starts=(*self.starts, place))
 
 
-FloorPage = TilesPage | TablePage | DayPage | SearchPage
+class RotaPage(Struct, frozen=True):
+    """Who deals at which table, who is next, and who has a break; the lists page by page from 0."""
+
+    page: int = 0
+
+
+FloorPage = TilesPage | TablePage | DayPage | SearchPage | RotaPage
 """A page of the floor."""
 
 

@@ -15,11 +15,13 @@ from ui.floor.pages import (
     DayPage,
     DoFloorStep,
     FloorStep,
+    RotaPage,
     SearchPage,
     ShowFloorPage,
     TablePage,
     TilesPage,
 )
+from ui.floor.rota import rota_page
 from ui.floor.search import search_page
 from ui.floor.tiles import tiles_page
 from ui.floor.what_to_do import trouble_keys
@@ -34,7 +36,13 @@ from ui.view.look import Look
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import Pad, View
 
-LETTERS = {"T": "floor-tables", "S": "floor-search", "D": "floor-day", "N": "floor-needy"}
+LETTERS = {
+    "T": "floor-tables",
+    "C": "floor-rota",
+    "S": "floor-search",
+    "D": "floor-day",
+    "N": "floor-needy",
+}
 """The letters of the keys that lie on every page, or on that with the tables."""
 
 CODES = {
@@ -102,6 +110,9 @@ def _page(
         case SearchPage() as page:
             found = search_page(at, page)
             return replace(empty, floor=replace(shown, search=found.view)), found.key_actions
+        case RotaPage() as page:
+            rota = rota_page(at, page)
+            return replace(empty, floor=replace(shown, rota=rota.view)), rota.key_actions
         case TablePage():
             if table is None:
                 return _fetching(at, shown, empty)

@@ -7,7 +7,7 @@ from dealerassist.floor.overview import FloorTable, Hearing
 from dealerassist.floor.table_now import GameNow, ShiftNow, TableNow
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.mixed_tables import in_turn_in_short
-from ui.floor.context import MINUTE_MS, FloorContext, lasting
+from ui.floor.context import FloorContext, lasting
 from ui.floor.needs import alert_of
 from ui.floor.pages import ShowFloorPage, TablePage
 from ui.shell.floor_words import short_moment
@@ -15,9 +15,6 @@ from ui.shell.key_action import KeyAction, live
 from ui.shell.seat_and_hand_names import hand_label
 from ui.view.floor import TileLight, TileView
 from ui.view.parts import FigureTone, LabelledFigure
-
-LONG_DOWN_MS = 30 * MINUTE_MS
-"""How long a down usually is (house practice, chapter 1); after that a relief is due."""
 
 PREFIX = "table-"
 """What the names of the tiles begin with."""
@@ -98,10 +95,14 @@ def _facts(at: FloorContext, table: FloorTable) -> tuple[LabelledFigure, ...]:
         closed = LabelledFigure(voice("closed at"), when)
         return closed, hands, _rake(voice, now.game, shift)
     pace = "–" if shift.tenths is None else voice.say.tenths(shift.tenths)
-    return _croupier(at, shift, _known_ms(at, table)), LabelledFigure(voice("hands/h"), pace), hands
+    return (
+        _croupier(at, shift, known_until_ms(at, table)),
+        LabelledFigure(voice("hands/h"), pace),
+        hands,
+    )
 
 
-def _known_ms(at: FloorContext, table: FloorTable) -> int:
+def known_until_ms(at: FloorContext, table: FloorTable) -> int:
     """Until when the figures are those of the table: it may have been relieved since.
 
     That is now, or when it was last heard, or when there came to be two versions of its entries,
@@ -115,7 +116,7 @@ def _known_ms(at: FloorContext, table: FloorTable) -> int:
 
 def _croupier(at: FloorContext, shift: ShiftNow, known_ms: int) -> LabelledFigure:
     """Who deals, and for how long as far as is known; amber when a relief is due."""
-    late = known_ms - shift.down_ms > LONG_DOWN_MS
+    late = known_ms > shift.due_ms
     tone = FigureTone.HEED if late else FigureTone.PLAIN
     return LabelledFigure(shift.croupier, lasting(at.voice, shift.down_ms, known_ms), tone)
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from ui.view.charts import ChartView
 from ui.view.parts import FigureTone, Key, LabelledFigure
+from ui.view.report_sheet import SheetTable
 
 
 class TileLight(StrEnum):
@@ -202,6 +203,23 @@ class FloorDayView(Struct, frozen=True, kw_only=True):
     said: str = ""
 
 
+class FloorRotaView(Struct, frozen=True, kw_only=True):
+    """Who deals at which table and who is next, and beside it who has a break.
+
+    Attributes:
+        tables, breaks: a page of each list.
+        headings: above them.
+        pages: the keys that turn the page; none if one has room for all.
+        said: in place of the lists: that the server is being asked.
+    """
+
+    headings: tuple[str, str]
+    tables: SheetTable
+    breaks: SheetTable
+    pages: tuple[Key, ...] = ()
+    said: str = ""
+
+
 class FloorView(Struct, frozen=True, kw_only=True):
     """The floor's screen; None for the pages that are not open.
 
@@ -216,6 +234,7 @@ class FloorView(Struct, frozen=True, kw_only=True):
     tiles: TilesView | None = None
     search: FloorSearchView | None = None
     day: FloorDayView | None = None
+    rota: FloorRotaView | None = None
     said: str = ""
     back: Key | None = None
     asks: bool = False

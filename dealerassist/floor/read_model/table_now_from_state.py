@@ -6,12 +6,20 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from dealerassist.floor.table_now import CallNow, GameNow, ShiftNow, TableNow
+from dealerassist.floor.table_now import (
+    CallNow,
+    GameNow,
+    RelievedNow,
+    ShiftNow,
+    TableNow,
+    TurnNow,
+)
 from dealerassist.journal.queries.shifts import DealtHand
 from dealerassist.journal.read_model.shift_rows import DownRow
 from dealerassist.records.shift.clock_hours import tenths_per_hour
 from dealerassist.records.shift.downs import dealt_by_all_ms
 from dealerassist.table.boxes_to_count import rake_may_be_told
+from dealerassist.table.downs import coming_turns
 from dealerassist.table.mixed_table import at_next_hand
 from dealerassist.table.money_state import Box
 from dealerassist.table.noted_irregularities import CALL
@@ -71,6 +79,9 @@ def _shift(
         hands=played,
         tenths=tenths_per_hour(played, dealt_by_all_ms(spans, dealt)),
         rake=shift.rake if rake_may_be_told(state, shift.number) else None,
+        down_minutes=state.settings.down_minutes,
+        turns=tuple(TurnNow(turn.croupier, turn.starts_ms) for turn in coming_turns(state)),
+        relieved=tuple(RelievedNow(each.croupier, each.at_ms) for each in shift.relieved),
     )
 
 

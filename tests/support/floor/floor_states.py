@@ -21,6 +21,7 @@ from tests.support.floor.made_up_house import (
     found_hands,
     quiet_house,
     unheard,
+    with_rota,
 )
 from tests.support.floor.told_source import ToldSource
 from tests.support.ui.croupier import StoppedClock
@@ -88,6 +89,12 @@ def floor_states(language: Language) -> Iterator[FloorState]:
     silent._source.fall_silent(AT_MS - 95_000)
     silent.refresh()
     yield "floor: the server is silent", silent
+    for tables in (3, 12, 40):
+        rota = floor_of(
+            FloorOverview(at_ms=AT_MS, tables=with_rota(quiet_house(tables).tables)), language
+        )
+        rota.tap("floor-rota")
+        yield f"floor: the rota of {tables} tables", rota
     yield from search_states(language)
     yield from day_states(language)
 

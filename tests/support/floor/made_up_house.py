@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from msgspec.structs import replace
@@ -20,7 +21,7 @@ from dealerassist.floor.queries.day_figures import (
     TableOfDay,
 )
 from dealerassist.floor.queries.found_hands import HouseHand
-from dealerassist.floor.table_now import CallNow, GameNow, ShiftNow, TableNow
+from dealerassist.floor.table_now import CallNow, GameNow, RelievedNow, ShiftNow, TableNow, TurnNow
 from dealerassist.hand.pot import Half
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
@@ -100,6 +101,28 @@ def calling(table: FloorTable, seconds: int, answered: Answered | None = None) -
     call = CallNow(number=7, called_ms=AT_MS - seconds * 1000)
     answers = () if answered is None else (AnsweredCall(7, answered),)
     return replace(changed(table, calls=(call,)), answers=answers)
+
+
+def with_rota(tables: Sequence[FloorTable]) -> tuple[FloorTable, ...]:
+    """Four croupiers more than tables go round them all: the same rota at each."""
+    croupiers = tuple(f"C-{number:02}" for number in range(1, len(tables) + 5))
+    found = []
+    for place, each in enumerate(tables):
+        assert each.now is not None
+        assert each.now.shift is not None
+        deals, before = croupiers[place], croupiers[place + 1 :]
+        down_ms = AT_MS - (12 + place) * MINUTE_MS
+        order = (*reversed(croupiers[:place]), *reversed(before), deals)
+        turns = tuple(
+            TurnNow(croupier, down_ms + (30 + 30 * turn) * MINUTE_MS)
+            for turn, croupier in enumerate(order)
+        )
+        relieved = tuple(RelievedNow(croupier, down_ms) for croupier in before[:1])
+        shift = replace(
+            each.now.shift, croupier=deals, down_ms=down_ms, turns=turns, relieved=relieved
+        )
+        found.append(changed(each, shift=shift))
+    return tuple(found)
 
 
 def long_down(table: FloorTable) -> FloorTable:

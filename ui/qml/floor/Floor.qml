@@ -64,6 +64,13 @@ KioskWindow {
     }
 
     Page {
+        active: (root.floorView.rota ?? null) !== null
+        sourceComponent: FloorRota {
+            content: root.floorView.rota
+        }
+    }
+
+    Page {
         active: (root.floorView.search ?? null) !== null
         sourceComponent: FloorSearch {
             content: root.floorView.search

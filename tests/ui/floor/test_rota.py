@@ -1,0 +1,83 @@
+"""The page with who deals, who is next and who has a break, over all tables (HP 7, HP 8)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.floor.overview import FloorOverview, FloorTable
+from dealerassist.floor.table_now import RelievedNow, TurnNow
+from tests.support.floor.floor_states import floor_of
+from tests.support.floor.made_up_house import AT_MS, MINUTE_MS, changed, long_down, table
+from ui.floor.rota import HouseBreak, house_breaks
+
+
+def at(minutes: int) -> int:
+    return AT_MS + minutes * MINUTE_MS
+
+
+def dealing(number: int, croupier: str, *next_ones: str, relieved: str = "") -> FloorTable:
+    """A table at which this one has dealt for ten minutes."""
+    made = table(number)
+    assert made.now is not None
+    assert made.now.shift is not None
+    shift = replace(
+        made.now.shift,
+        croupier=croupier,
+        down_ms=at(-10),
+        turns=tuple(TurnNow(each, at(20 + 30 * n)) for n, each in enumerate(next_ones)),
+        relieved=(RelievedNow(relieved, at(-10)),) if relieved else (),
+    )
+    return changed(made, shift=shift)
+
+
+def shown(*tables: FloorTable) -> tuple[list[list[str]], list[list[str]]]:
+    floor = floor_of(FloorOverview(at_ms=AT_MS, tables=tables))
+    floor.tap("floor-rota")
+    view = floor.view.floor.rota
+    return tuple(
+        [[cell.text for cell in row] for row in each.rows] for each in (view.tables, view.breaks)
+    )
+
+
+def test_a_croupier_who_deals_elsewhere_has_no_break():
+    tables = (
+        dealing(1, "C-04", "C-03", "C-02", relieved="C-01"),
+        dealing(2, "C-01", "C-04", "C-03", relieved="C-02"),
+    )
+    assert house_breaks(tables) == (HouseBreak("C-02", at(-10), "2", at(50), "1"),)
+
+
+def test_the_next_turn_is_the_first_at_any_table():
+    tables = (
+        dealing(1, "C-04", "C-03", "C-02", relieved="C-02"),
+        dealing(2, "C-01", "C-02", "C-03"),
+    )
+    assert house_breaks(tables) == (HouseBreak("C-02", at(-10), "1", at(20), "2"),)
+
+
+def test_every_open_table_has_a_line_with_who_follows():
+    lines, breaks = shown(dealing(1, "C-04", "C-03", "C-02", "C-04", relieved="C-01"))
+    [[name, deals, lasts, _, follows, then]] = lines
+    assert (name, deals, lasts, follows, then) == ("1", "C-04", "10 min", "C-03", "C-02")
+    assert [(line[0], line[2], line[3]) for line in breaks] == [("C-01", "1", "–")]
+
+
+def test_it_is_amber_where_the_relief_is_due_by_the_down_of_that_table():
+    short = dealing(2, "C-05")
+    assert short.now is not None
+    assert short.now.shift is not None
+    short = changed(short, shift=replace(short.now.shift, down_minutes=9))
+    floor = floor_of(
+        FloorOverview(at_ms=AT_MS, tables=(dealing(1, "C-04"), short, long_down(table(3))))
+    )
+    floor.tap("floor-rota")
+    heeded = [row[1].heeded for row in floor.view.floor.rota.tables.rows]
+    assert heeded == [False, True, True]
+
+
+def test_long_lists_are_turned():
+    floor = floor_of(FloorOverview(at_ms=AT_MS, tables=tuple(map(table, range(1, 41)))))
+    floor.tap("floor-rota")
+    floor.tap("floor-on")
+    floor.tap("floor-on")
+    assert len(floor.view.floor.rota.tables.rows) == 4

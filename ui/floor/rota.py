@@ -1,0 +1,158 @@
+"""Who deals at which table, who is next, and who has a break, over all tables (HP 7, HP 8).
+
+Each table has its own rota, which is laid out there and only shown here. A croupier who takes turns
+at several has a break only while at none of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import Struct
+
+from dealerassist.floor.overview import FloorTable
+from dealerassist.floor.plan import in_order
+from dealerassist.floor.table_now import ShiftNow
+from dealerassist.locale.localizer import Localizer
+from ui.floor.context import FloorContext, lasting
+from ui.floor.pages import RotaPage, ShowFloorPage
+from ui.floor.tile import known_until_ms
+from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.shell.paging import page_count
+from ui.view.floor import FloorRotaView
+from ui.view.report_sheet import SheetCell, SheetColumn, SheetRow, SheetTable
+
+ROWS = 18
+"""How many lines of a list have room."""
+
+
+class HouseBreak(Struct, frozen=True):
+    """Somebody who has dealt and deals nowhere now.
+
+    Attributes:
+        since_ms: when the last relief was, at `table`.
+        until_ms: when the next turn is, at `table_then`; 0 and empty if no rota has one.
+    """
+
+    croupier: str
+    since_ms: int
+    table: str
+    until_ms: int = 0
+    table_then: str = ""
+
+
+def house_breaks(tables: Iterable[FloorTable]) -> tuple[HouseBreak, ...]:
+    """Who has a break, by their numbers."""
+    shifts = [(table.table, shift) for table, shift in _open_shifts(tables)]
+    dealing = {shift.croupier for _, shift in shifts}
+    since: dict[str, tuple[int, str]] = {}
+    turns: dict[str, tuple[int, str]] = {}
+    for table, shift in shifts:
+        for each in shift.relieved:
+            since[each.croupier] = max(since.get(each.croupier, (0, "")), (each.at_ms, table))
+        for turn in shift.turns:
+            if turn.starts_ms:
+                then = (turn.starts_ms, table)
+                turns[turn.croupier] = min(turns.get(turn.croupier, then), then)
+    return tuple(
+        HouseBreak(croupier, *since[croupier], *turns.get(croupier, (0, "")))
+        for croupier in sorted(since.keys() - dealing)
+    )
+
+
+def _open_shifts(tables: Iterable[FloorTable]) -> Iterator[tuple[FloorTable, ShiftNow]]:
+    for table in tables:
+        shift = None if table.now is None else table.now.shift
+        if shift is not None and shift.is_open:
+            yield table, shift
+
+
+def rota_page(at: FloorContext, page: RotaPage) -> ViewWithKeys[FloorRotaView]:
+    """The lists, and the keys that turn their page."""
+    names = in_order([each.table for each in at.overview.tables], at.plan)
+    tables = list(_open_shifts(at.tables[name] for name in names))
+    breaks = house_breaks(at.overview.tables)
+    pages = max(page_count(len(tables), ROWS), page_count(len(breaks), ROWS))
+    number = min(page.page, pages - 1)
+    turns = _turns(at, number, pages)
+    view = FloorRotaView(
+        headings=(at.voice("Who deals"), at.voice("Breaks")),
+        tables=_tables(at, tables[_lines(number)]),
+        breaks=_breaks(at, breaks[_lines(number)]),
+        pages=tuple(key_action.key for key_action in turns),
+        said=at.voice("The floor's server is being asked …") if at.news.overview is None else "",
+    )
+    return ViewWithKeys(view, turns)
+
+
+def _lines(number: int) -> slice:
+    """Which lines page `number` shows; none where the other list is the longer one."""
+    return slice(number * ROWS, (number + 1) * ROWS)
+
+
+def _turns(at: FloorContext, number: int, pages: int) -> tuple[KeyAction, ...]:
+    if pages < 2:
+        return ()
+    ends = GreyReason(at.voice("There are no more"))
+    back, on = at.voice("Page back"), at.voice("Page on")
+    return (
+        live("floor-back", back, ShowFloorPage(RotaPage(number - 1)))
+        if number
+        else grey(at.voice, "floor-back", back, ends),
+        live("floor-on", on, ShowFloorPage(RotaPage(number + 1)))
+        if number + 1 < pages
+        else grey(at.voice, "floor-on", on, ends),
+    )
+
+
+def _tables(at: FloorContext, tables: Sequence[tuple[FloorTable, ShiftNow]]) -> SheetTable:
+    voice = at.voice
+    rows = [_line(at, table, shift) for table, shift in tables]
+    deals = (voice("Table"), voice("Deals"), voice("for"))
+    follows = (voice("Relief at"), voice("Follows"), voice("Then"))
+    return _sheet((*deals, *follows), rows, none=voice("No shift is open."))
+
+
+def _line(at: FloorContext, table: FloorTable, shift: ShiftNow) -> SheetRow:
+    """Amber where the relief is due, as far as the table is heard."""
+    voice, until = at.voice, known_until_ms(at, table)
+    late = until > shift.due_ms
+    following = [turn.croupier for turn in shift.turns if turn.croupier != shift.croupier]
+    return (
+        SheetCell(table.table),
+        SheetCell(shift.croupier, late),
+        SheetCell(lasting(voice, shift.down_ms, until), late),
+        SheetCell(voice.say.time(shift.due_ms), late),
+        SheetCell("".join(following[:1]) or "–"),
+        SheetCell(", ".join(following[1:4])),
+    )
+
+
+def _breaks(at: FloorContext, breaks: Sequence[HouseBreak]) -> SheetTable:
+    voice = at.voice
+    rows = [_break_line(voice, each, at.at_ms) for each in breaks]
+    was = (voice("Croupier"), voice("since"), voice("from table"))
+    follows = (voice("until"), voice("to table"))
+    return _sheet((*was, *follows), rows, none=voice("Nobody has a break."))
+
+
+def _break_line(voice: Localizer, each: HouseBreak, at_ms: int) -> SheetRow:
+    """Amber where the next turn should have begun."""
+    late = 0 < each.until_ms < at_ms
+    return (
+        SheetCell(each.croupier),
+        SheetCell(voice.say.time(each.since_ms)),
+        SheetCell(each.table),
+        SheetCell(voice.say.time(each.until_ms) if each.until_ms else "–", late),
+        SheetCell(each.table_then),
+    )
+
+
+def _sheet(titles: Sequence[str], rows: Sequence[SheetRow], *, none: str) -> SheetTable:
+    columns = tuple(
+        SheetColumn(
+            title, right=False, weight=max(len(title), *(len(row[n].text) for row in rows), 0) + 2
+        )
+        for n, title in enumerate(titles)
+    )
+    return SheetTable(columns=columns, rows=tuple(rows), none=none)
