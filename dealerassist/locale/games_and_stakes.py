@@ -87,6 +87,23 @@ SHORT_LIMITS: Mapping[Limit, str] = {Limit.POT: "PL", Limit.NONE: "NL"}
 """Those that players call by their letters; of the others the figures alone tell."""
 
 
+STAKES: Mapping[str, str] = {
+    "ante": "Ante",
+    "bring_in": "Bring-in",
+    "small_blind": "Small blind",
+    "big_blind": "Big blind",
+    "button_blind": "Blind of the button",
+    "blind": "Blind",
+    "lower": "Lower limit",
+    "higher": "Higher limit",
+    "low": "Small bet",
+    "high": "Big bet",
+    "min": "Smallest bet",
+    "max": "Largest bet",
+}
+"""What a stake of a profile is called, by its name there (5.6)."""
+
+
 class GameTerms(Protocol):
     """Anything that says which game it is, such as the house rules or the head of a report."""
 
@@ -157,6 +174,11 @@ def game_in_short(played: StakedGame) -> str:
 def limit_name(say: Catalogue, limit: Limit) -> str:
     """The limit as players call it: "Pot Limit"."""
     return say(LIMITS[limit])
+
+
+def stake_name(say: Catalogue, stake: str) -> str:
+    """What a stake is called: "Lower limit"; its name, if a house's own profile made it up."""
+    return say(STAKES[stake]) if stake in STAKES else stake
 
 
 def limit_and_stakes(

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal
 from itertools import pairwise
+from typing import NamedTuple
 
 from dealerassist.files.shown_values import shown
 from dealerassist.ranking.badugi import BADUGI
@@ -207,19 +208,36 @@ def _needed_stakes(profile: Profile) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for name in terms if name != "ante" or "ante" in bounds))
 
 
-def _order_faults(profile: Profile) -> Iterator[tuple[str, str]]:
-    """Faults of stakes that do not rise as they must, as far as they are there."""
-    stakes = {name: Decimal(0) for name in _needed_stakes(profile)} | profile.stakes
+class Order(NamedTuple):
+    """Two terms of stakes of which one may not be more than the other.
+
+    Attributes:
+        strictly: it must be less.
+    """
+
+    less: str
+    more: str
+    strictly: bool = False
+
+
+def orders_of(profile: Profile) -> Iterator[Order]:
+    """How the stakes of the limit that is played must rise (5.6, 5.8, 5.12)."""
     for bets in profile.bets:
         smallest, *larger = bets.terms()
-        for term in larger:
-            if in_stakes(smallest, stakes) > in_stakes(term, stakes):
-                yield f"stakes.{stake_named(term)}", f"is less than the {stake_named(smallest)}"
-    for earlier, later in pairwise([bets.smallest for bets in profile.bets]):
-        if in_stakes(earlier, stakes) > in_stakes(later, stakes):
-            yield f"stakes.{stake_named(later)}", f"is less than the {stake_named(earlier)}"
-    if stakes.get("small_blind", 0) > stakes.get("big_blind", 0):
-        yield "stakes.big_blind", "is less than the small_blind"
+        yield from (Order(smallest, term) for term in larger)
+    yield from (Order(*two) for two in pairwise([bets.smallest for bets in profile.bets]))
+    yield Order("small_blind", "big_blind")
+    if profile.options.bring_in is BringIn.COMPLETION:
+        yield Order("bring_in", profile.bets[0].smallest, strictly=True)
+
+
+def _order_faults(profile: Profile) -> Iterator[tuple[str, str]]:
+    """Faults of stakes that do not rise as they must, as far as they are there."""
+    named = (*_needed_stakes(profile), "small_blind", "big_blind")
+    stakes = dict.fromkeys(named, Decimal(0)) | profile.stakes
+    for less, more, strictly in orders_of(profile):
+        if not strictly and in_stakes(less, stakes) > in_stakes(more, stakes):
+            yield f"stakes.{stake_named(more)}", f"is less than the {stake_named(less)}"
     if profile.options.bring_in is BringIn.COMPLETION:
         yield from _bring_in_faults(profile, profile.bets[0])
 

@@ -9,12 +9,9 @@ from decimal import Decimal
 from msgspec.structs import replace
 
 from dealerassist.locale.games_and_stakes import (
-    game_name,
-    house_name,
     limit_name,
     plain_figures,
     posts,
-    profile_name,
     stakes_name,
 )
 from dealerassist.locale.localizer import Localizer, dotted
@@ -23,25 +20,21 @@ from dealerassist.rules.limits import Limit
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import ProfileFile
 from dealerassist.rules.stakes_offered import Stakes, StakesOffer, offers_of, rules_at
+from dealerassist.rules.typed_stakes import is_played_for_others
+from ui.dialogs.chosen_game import file_of, game_words
 from ui.dialogs.setup_menu import SetupMenu
 from ui.dialogs.terms import ProposedTerms
+from ui.dialogs.typed_stakes import TypedStakes
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import GreyReason, KeyAction, grey, live, opening
 from ui.shell.pad import PadKeys
 from ui.shell.paging import choices_on
-from ui.shell.shipped_profiles import shipped_file
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
 ENDS = (0, -1)
 """Positions of the lowest and the highest of the stakes offered."""
-
-
-def file_of(at: Context, game: str) -> ProfileFile:
-    """The profile file of a game: the house's own by the name of its file, else a shipped one."""
-    own = {house.file: house.content for house in at.houses if house.content is not None}
-    return own.get(game) or shipped_file(game)
 
 
 def after_game(game: str, file: ProfileFile, games: SetupMenu) -> Dialog:
@@ -63,17 +56,10 @@ def after_game(game: str, file: ProfileFile, games: SetupMenu) -> Dialog:
 
 def _after_limit(game: str, file: ProfileFile, offer: StakesOffer, *, before: SetupMenu) -> Dialog:
     """The dialog after the choice of a limit: the stakes; the rules if there is no choice."""
-    if len(offer.stakes) > 1:
+    if len(offer.stakes) > 1 or is_played_for_others(file):
         return StakesMenu(game=game, limit=offer.limit, return_to=before)
     rules = rules_at(file, offer.limit, offer.stakes[0])
     return ProposedTerms(rules=rules, menu=before, return_to=before)
-
-
-def _game_words(at: Context, game: str) -> str:
-    """The game that has been chosen: "Texas Hold'em · Spielbank Wiesbaden"."""
-    say, rules = at.voice.say, file_of(at, game).profile().at_table()
-    whose = house_name(say, rules.profile) or game_name(say, rules)
-    return dotted([profile_name(say, rules), whose])
 
 
 # ── limits ──────────────────────────────────────────────────────────────────────────────────
@@ -98,7 +84,7 @@ class LimitMenu(SetupMenu, frozen=True, kw_only=True):
 
     def prompt(self, at: Context) -> Prompt:
         """Says of which game."""
-        return Prompt(at.voice("Which limit?"), _game_words(at, self.game))
+        return Prompt(at.voice("Which limit?"), game_words(at, self.game))
 
 
 def _limit(at: Context, menu: LimitMenu, file: ProfileFile, offer: StakesOffer) -> KeyAction:
@@ -148,13 +134,22 @@ class StakesMenu(SetupMenu, frozen=True, kw_only=True):
         file = file_of(at, self.game)
         offered = next(each.stakes for each in offers_of(file) if each.limit is self.limit)
         keys = list(_with_unique_names(_stakes(at, self, file, stakes) for stakes in offered))
+        if is_played_for_others(file):
+            keys.append(_others(at, self))
         shown = choices_on(at.voice, keys, self.page, lambda page: replace(self, page=page))
         return PadKeys(Pad.CHOICE, (*shown, *self.keys_back(at)))
 
     def prompt(self, at: Context) -> Prompt:
         """Says of which game, at which limit."""
-        why = dotted([_game_words(at, self.game), limit_name(at.voice.say, self.limit)])
+        why = dotted([game_words(at, self.game), limit_name(at.voice.say, self.limit)])
         return Prompt(at.voice("Which stakes?"), why)
+
+
+def _others(at: Context, menu: StakesMenu) -> KeyAction:
+    """The key to the keypad for any other stakes."""
+    asks = TypedStakes(game=menu.game, limit=menu.limit, menu=menu, return_to=menu)
+    title, detail = at.voice("Type the stakes"), at.voice("any amounts")
+    return live("type-stakes", title, opening(asks), detail=detail)
 
 
 def _stakes(at: Context, menu: StakesMenu, file: ProfileFile, stakes: Stakes) -> KeyAction:

@@ -112,6 +112,13 @@ def before_the_shift(language: Language) -> Iterator[State]:
     yield "open shift", croupier.kiosk
     yield from walked(croupier, {"no shift": "cancel", "games": "table-setup"})
     yield from walked(croupier, {"limits": "game-wiesbaden-holdem", "stakes": "limit-pot"})
+    typing = {
+        "stakes, the first typed": "type-stakes digit-3",
+        "stakes, one too small": "confirm digit-2",
+        "stakes, an ante": "digit-back digit-6 confirm preset-6 digit-1",
+        "stakes, the terms": "confirm",
+    }
+    yield from walked(croupier, typing)
 
 
 def between_hands(language: Language) -> Iterator[State]:

@@ -1,0 +1,217 @@
+"""Any stakes are typed, one amount after the other; then the terms are shown (rule 5.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from decimal import Decimal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dealerassist.hand.refusal import Code, refuse
+from dealerassist.locale.games_and_stakes import limit_name, stake_name
+from dealerassist.locale.localizer import Localizer, capital, dotted
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.limits import Limit
+from dealerassist.rules.profile import ProfileError
+from dealerassist.rules.stakes_offered import rules_at
+from dealerassist.rules.typed_stakes import (
+    StakeBounds,
+    bounds_of,
+    profile_at,
+    stakes_typed,
+    typed_names,
+    usual_amounts,
+)
+from dealerassist.rules.validation import LARGEST_AMOUNT
+from ui.dialogs.chosen_game import file_of, game_words
+from ui.dialogs.setup_menu import SetupMenu
+from ui.dialogs.terms import ProposedTerms
+from ui.shell.context import Context
+from ui.shell.key_action import GreyReason, Intent, opening, reason_of
+from ui.shell.number_dialog import LONGEST_NUMBER, SHORTER_THAN_A_PIN, NumberDialog
+from ui.shell.number_entry import NumberEntry, Preset
+from ui.shell.typed_money import (
+    CENTS,
+    MOST_PRESETS,
+    money_typed,
+    typed_number,
+    typed_unit,
+    whole_chips,
+)
+from ui.view.view import Prompt
+
+RULE = "5.6"
+"""The rule of limits and stakes."""
+
+
+class _Asked(Struct, frozen=True):
+    """The stake that is asked for.
+
+    Attributes:
+        place, of: which one it is, counted from 0, and of how many.
+        rules: of a table at this limit: what a chip is worth.
+        known: the stakes that have been typed before it, by their names.
+    """
+
+    name: str
+    place: int
+    of: int
+    bounds: StakeBounds
+    rules: HouseRules
+    known: dict[str, Decimal]
+
+
+class TypedStakes(NumberDialog, frozen=True, kw_only=True):
+    """Asks for the stakes of a game at a limit, one by one.
+
+    Attributes:
+        game: a shipped profile's name, or the name of a file of the house's own.
+        limit: that was chosen.
+        menu: where the stakes that are offered can be chosen.
+        known: the amounts that have been typed so far, in money.
+    """
+
+    game: str
+    limit: Limit
+    menu: SetupMenu
+    known: tuple[Decimal, ...] = ()
+
+    @property
+    def may_be_nothing(self) -> bool:
+        """Always: a table may do without an ante; of other stakes the key says why they cannot."""
+        return True
+
+    def longest(self, at: Context) -> int:
+        """Fewer digits than a PIN, where whole money is typed."""
+        whole = typed_unit(self._asked(at).rules) == CENTS
+        return SHORTER_THAN_A_PIN if whole else LONGEST_NUMBER
+
+    def entry(self, at: Context) -> NumberEntry:
+        """The keypad, with what the stake may be, and usual amounts beside the digits."""
+        asked, voice = self._asked(at), at.voice
+        rules = asked.rules
+        last = asked.place + 1 == asked.of
+        presets = [chips_of_money(rules, amount) for amount in self._presets(at, asked)]
+        return NumberEntry(
+            title=voice(
+                "{stake} — {n} of {total}",
+                stake=stake_name(voice.say, asked.name),
+                n=asked.place + 1,
+                total=asked.of,
+            ),
+            value=money_typed(voice, rules, self.number) if self.digits else "",
+            hint=voice.cited(_bounds_said(voice.under(rules), asked), RULE),
+            confirm=voice("Show the rules") if last else voice("Next"),
+            does=self._typed(at, asked),
+            presets=tuple(
+                Preset(
+                    typed_number(rules, chips),
+                    voice.under(rules).money(chips),
+                    self._becomes(at, asked, chips),
+                )
+                for chips in presets
+            ),
+        )
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says of which game at which limit, and what has been typed so far."""
+        asked, say = self._asked(at), at.voice.say
+        so_far = (
+            f"{stake_name(say, name)} {_money(at.voice, asked.rules, amount)}"
+            for name, amount in asked.known.items()
+        )
+        said = [game_words(at, self.game), limit_name(say, self.limit), *so_far]
+        return Prompt(at.voice("Which stakes?"), dotted(said))
+
+    def rule(self) -> str:
+        """The rule of limits and stakes."""
+        return RULE
+
+    def _asked(self, at: Context) -> _Asked:
+        file = file_of(at, self.game)
+        names, profile = typed_names(file, self.limit), profile_at(file, self.limit)
+        known = dict(zip(names, self.known, strict=False))
+        name = names[len(known)]
+        bounds = bounds_of(profile, name, known)
+        return _Asked(name, len(known), len(names), bounds, profile.at_table(), known)
+
+    def _presets(self, at: Context, asked: _Asked) -> list[Decimal]:
+        """Amounts at a tap, rising: what was typed before, and what is offered, within bounds."""
+        offered = usual_amounts(file_of(at, self.game), self.limit, asked.name)
+        every = dict.fromkeys([*asked.known.values(), *offered])
+        fitting = [each for each in every if _reason(at.voice, asked, each) is None and each]
+        nothing = [] if asked.bounds.least else [Decimal(0)]
+        return sorted([*nothing, *fitting][:MOST_PRESETS])
+
+    def _typed(self, at: Context, asked: _Asked) -> Intent | GreyReason:
+        """What the typed amount leads to, or why it cannot be."""
+        if not self.digits:
+            return GreyReason(at.voice("Type an amount first"))
+        chips = whole_chips(asked.rules, self.number)
+        if chips is None:
+            return reason_of(at.voice, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"))
+        return self._becomes(at, asked, chips)
+
+    def _becomes(self, at: Context, asked: _Asked, chips: int) -> Intent | GreyReason:
+        """The next amount, or the terms; or why the stake cannot be so many chips."""
+        amount = Decimal(chips * asked.rules.smallest_chip_cents) / CENTS
+        reason = _reason(at.voice, asked, amount)
+        if reason is not None:
+            return reason
+        if asked.place + 1 < asked.of:
+            known = (*self.known, amount)
+            return opening(replace(self, known=known, digits="", return_to=self))
+        file = file_of(at, self.game)
+        stakes = stakes_typed(file, self.limit, asked.known | {asked.name: amount})
+        try:
+            rules = rules_at(file, self.limit, stakes)
+        except ProfileError as error:
+            return GreyReason(error.fault)
+        return opening(ProposedTerms(rules=rules, menu=self.menu, return_to=self))
+
+
+def chips_of_money(rules: HouseRules, amount: Decimal) -> int:
+    """An amount of money in chips of this table."""
+    return int(amount * CENTS) // rules.smallest_chip_cents
+
+
+def _money(voice: Localizer, rules: HouseRules, amount: Decimal) -> str:
+    return voice.under(rules).money(chips_of_money(rules, amount))
+
+
+def _bounds_said(voice: Localizer, asked: _Asked) -> str:
+    """Within what the stake may be: "at least 10 € · in steps of 5 €"."""
+    return dotted(_bounds_parts(voice, asked))
+
+
+def _bounds_parts(voice: Localizer, asked: _Asked) -> Iterator[str]:
+    bounds, rules = asked.bounds, asked.rules
+    least = _money(voice, rules, bounds.least)
+    message = "at least {amount}" if bounds.least else "{amount} for none"
+    yield voice(message, amount=least)
+    if bounds.most < LARGEST_AMOUNT:
+        yield voice("at most {amount}", amount=_money(voice, rules, bounds.most))
+    if rules.smallest_chip_cents != CENTS:
+        yield voice("in steps of {amount}", amount=voice.money(1))
+
+
+def _reason(voice: Localizer, asked: _Asked, amount: Decimal) -> GreyReason | None:
+    """Why the stake cannot be this amount, or None: the bound, and the stake that it follows."""
+    bounds, rules = asked.bounds, asked.rules
+    if bounds.least <= amount <= bounds.most:
+        return None
+    too_little = amount < bounds.least
+    bound = _money(voice, rules, bounds.least if too_little else bounds.most)
+    because = bounds.above if too_little else bounds.below
+    if not because:
+        message = "at least {amount}" if too_little else "at most {amount}"
+        return GreyReason(capital(voice(message, amount=bound)), RULE)
+    said = {
+        "amount": bound,
+        "stake": stake_name(voice.say, because),
+        "other": _money(voice, rules, asked.known[because]),
+    }
+    if too_little:
+        return GreyReason(voice("At least {amount}: {stake} is {other}", **said), RULE)
+    return GreyReason(voice("At most {amount}: {stake} is {other}", **said), RULE)
