@@ -1,7 +1,8 @@
 """The role of one table, tried against every relation, function and command of the database.
 
-Whoever has the certificate of a table may call `floor.append` for that table, and may do nothing
-else that shows or changes anything of the floor. What there is in the database is listed from
+Whoever has the certificate of a table may call `floor.append` for that table, or the same with an
+answer that says who deals at the other tables, and may do nothing else that shows or changes
+anything of the floor. What there is in the database is listed from
 PostgreSQL's own catalogue and really tried, so that whatever a later migration adds is tried too;
 and of PostgreSQL's own functions and views the table may use no more than any stranger may in an
 empty database.
@@ -218,7 +219,7 @@ def _calls(admin: Database) -> Iterator[sql.Composable]:
         (POSTGRESQLS,),
     )
     for schema, name, kind, types in rows:
-        if (schema, name) == ("floor", "append"):
+        if schema == "floor" and name in {"append", "append_and_hear"}:
             continue
         verb = sql.SQL("CALL" if kind == "p" else "SELECT")
         nulls = sql.SQL(", ").join(sql.SQL(f"NULL::{each}") for each in types)
@@ -352,6 +353,11 @@ APPEND = (
 )
 
 
+HEAR = (
+    "SELECT status, dealing FROM floor.append_and_hear(%s, 'j', 1, '{}', '{}', '{}', '{}', 0, '')"
+)
+
+
 def _answer(db: Database, name: str | None, body: bytes) -> tuple[object, ...] | None:
     """What the floor answers to a first entry for the table of this name."""
     return db.execute(APPEND, (name, body, TAG, body)).fetchone()
@@ -366,6 +372,9 @@ def _of_appending(admin: Database, table: Database) -> Iterator[str]:
         yield "another table has other entries now"
     if _answer(table, TABLE, b"mine") != ("ok", 1):
         yield "it cannot append for its own table"
+    for name in (OTHER, "", None):
+        if table.execute(HEAR, (name,)).fetchone() != ("unknown", None):
+            yield f"it hears for {name!r}"
 
 
 # ── faults ──────────────────────────────────────────────────────────────────────────────────

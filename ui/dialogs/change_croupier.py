@@ -15,6 +15,7 @@ from ui.dialogs.croupier_words import deals_since, what_of
 from ui.dialogs.rota import rota_key
 from ui.dialogs.sign import PersonNumber, SigningTask
 from ui.shell.context import Context
+from ui.shell.dealing_elsewhere import deals_elsewhere
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import (
@@ -61,7 +62,8 @@ class RelievesCroupier(SigningTask, frozen=True, kw_only=True):
         if shift is not None and shift.is_open and shift.croupier == person:
             return GreyReason(at.voice("{person} deals now", person=person))
         relief = ChangeCroupier(person, at.now_ms)
-        return permitted(at.state, person, relief) or refusal_of(at, relief)
+        refusal = permitted(at.state, person, relief) or refusal_of(at, relief)
+        return refusal or deals_elsewhere(at, person)
 
     def without_pin(self, at: Context, person: str) -> Intent:
         """Changes the croupier at once."""

@@ -13,6 +13,7 @@ from dealerassist.table.state import TableState
 from ui.dialogs.enrol import first_key
 from ui.dialogs.sign import PersonNumber, SigningTask
 from ui.shell.context import Context
+from ui.shell.dealing_elsewhere import deals_elsewhere
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import GreyReason, Intent, KeyAction, OpenShiftNow, grey, live, opening
@@ -41,7 +42,8 @@ class OpensShift(SigningTask, frozen=True, kw_only=True):
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
         """Why this person cannot open it: by their role, or as the table stands."""
         command = OpenShift(person, "", at.now_ms)
-        return permitted(at.state, person, command) or refusal_of(at, command)
+        refusal = permitted(at.state, person, command) or refusal_of(at, command)
+        return refusal or deals_elsewhere(at, person)
 
     def without_pin(self, at: Context, person: str) -> Intent:  # noqa: ARG002
         """Opens the shift at once."""

@@ -7,7 +7,12 @@ from enum import StrEnum
 from msgspec import Struct
 
 from dealerassist.journal.chain import Countersigned
-from dealerassist.journal.store.floor_files import LATE_MS, FloorFileFault, RelayStatus
+from dealerassist.journal.store.floor_files import (
+    LATE_MS,
+    DealsElsewhere,
+    FloorFileFault,
+    RelayStatus,
+)
 from dealerassist.journal.store.floor_settings import FloorSettings
 
 URGENT_DAYS = 7
@@ -85,7 +90,12 @@ class FloorStanding(Struct, frozen=True, kw_only=True):
         return None if self.relay is None else self.relay.days_left(now_ms)
 
     def in_short(self, now_ms: int) -> tuple[object, ...]:
-        """What the line at the top shows of it: where this is the same, it says the same."""
+        """What the table shows of it: where this is the same, it shows the same."""
         relay = self.relay
         reached = None if relay is None or relay.reached_ms is None else relay.reached_ms // LATE_MS
-        return self.sight(now_ms), reached, self.days_left(now_ms)
+        return self.sight(now_ms), reached, self.days_left(now_ms), self.dealing(now_ms)
+
+    def dealing(self, now_ms: int) -> tuple[DealsElsewhere, ...]:
+        """Who deals at the other tables; nobody knows where the server was not heard lately."""
+        relay = self.relay
+        return () if relay is None or relay.is_late(now_ms) else relay.dealing

@@ -27,7 +27,7 @@ from dealerassist.floor.relay.table_line import Appending, AppendStatus, Reply, 
 from dealerassist.journal.chain import Claim, JournalNames
 from dealerassist.journal.clock import system_clock
 from dealerassist.journal.countersignature import Countersignature
-from dealerassist.journal.store.floor_files import RelayStatus, TableAlarm
+from dealerassist.journal.store.floor_files import DealsElsewhere, RelayStatus, TableAlarm
 from dealerassist.journal.store.paths import places_of
 
 LOOK_S = 0.2
@@ -89,6 +89,7 @@ class Relay:
         self._files, self._pace = RelayFiles(journal, floor_key), RelayPace(clock)
         before = self._files.status
         self._alarm, self._reached_ms, self._sent = before.alarm, before.reached_ms, before.sent
+        self._dealing: tuple[DealsElsewhere, ...] = ()
         self._certificate_until_ms = certificate_until_ms
         self._witnessed: Countersignature | None = None
         self._names: JournalNames | None = None
@@ -147,6 +148,7 @@ class Relay:
             waiting=max(0, last - self._sent),
             certificate_until_ms=self._certificate_until_ms,
             alarm=self._alarm,
+            dealing=self._dealing,
         )
 
     @property
@@ -274,6 +276,8 @@ class Relay:
             self.trouble = None
             LOG.info("reached")
         self._take_alarm(reply)
+        if reply.dealing is not None:
+            self._dealing = tuple(DealsElsewhere(*each) for each in reply.dealing)
         if reply.status in REFUSALS:
             raise RefusedError
         if reply.status is not AppendStatus.DIFFERS:

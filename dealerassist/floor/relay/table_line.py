@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from enum import StrEnum
-from typing import NamedTuple
+from typing import LiteralString, NamedTuple
 
 import psycopg
 
@@ -28,6 +28,13 @@ CALL = """
         %b::text, %b::text, %b::bigint, %b::bytea[], %b::bytea[], %b::text[], %b::text[],
         %b::bigint, %b::text)
 """
+
+CALL_TO_HEAR = """
+    SELECT * FROM floor.append_and_hear(
+        %b::text, %b::text, %b::bigint, %b::bytea[], %b::bytea[], %b::text[], %b::text[],
+        %b::bigint, %b::text)
+"""
+"""The same, for a sign of life: the reply says besides who deals at the other tables."""
 
 
 class AppendStatus(StrEnum):
@@ -63,6 +70,8 @@ class Reply(NamedTuple):
         alarm: the kind of the oldest alarm that stands for this table.
         alarm_entry: the entry that it names.
         witness_key: the public key that the floor says it countersigns with, if it gives one.
+        dealing: who deals at the other tables: number, table, since when in UTC milliseconds;
+            None where it was not asked.
     """
 
     status: AppendStatus
@@ -72,6 +81,7 @@ class Reply(NamedTuple):
     alarm: str | None
     alarm_entry: int | None
     witness_key: str | None
+    dealing: list[tuple[str, str, int]] | None = None
 
 
 class Appending(NamedTuple):
@@ -115,6 +125,7 @@ class TableLine:
         self._dsn = dsn
         self._reply_s = reply_s
         self._db: Database | None = None
+        self._hears = True
 
     def append(self, call: Appending) -> Reply:
         """Call the function, and give its reply.
@@ -152,9 +163,19 @@ class TableLine:
         return self._db
 
     def _append(self, db: Database, call: Appending) -> Reply:
+        """Entries go by the shorter call; so does a sign of life to an older server."""
+        if call.bodies or not self._hears:
+            return self._called(db, CALL, call)
+        try:
+            return self._called(db, CALL_TO_HEAR, call)
+        except psycopg.errors.UndefinedFunction:
+            self._hears = False
+            return self._called(db, CALL, call)
+
+    def _called(self, db: Database, question: LiteralString, call: Appending) -> Reply:
         with replied_within(db, self._reply_s):
             row = db.execute(
-                CALL,
+                question,
                 (
                     call.names.table,
                     call.names.journal,

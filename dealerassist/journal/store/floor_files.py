@@ -73,6 +73,14 @@ class TableAlarm(Struct, frozen=True):
     entry: Number = 0
 
 
+class DealsElsewhere(Struct, frozen=True):
+    """Who deals at another table of the house, and since when, in UTC milliseconds."""
+
+    croupier: str
+    table: str
+    since_ms: Milliseconds
+
+
 class RelayStatus(Struct, frozen=True):
     """The file ``….relay``: how the relay and the floor's server stood when it was written.
 
@@ -85,6 +93,7 @@ class RelayStatus(Struct, frozen=True):
         certificate_until_ms: when the table's certificate ends, in UTC milliseconds; None if the
             relay does not know.
         alarm: the alarm that stands for this table; None if none does.
+        dealing: who dealt at the other tables when the server was last asked.
     """
 
     reached_ms: Milliseconds | None = None
@@ -94,6 +103,7 @@ class RelayStatus(Struct, frozen=True):
     waiting: Number = 0
     certificate_until_ms: Milliseconds | None = None
     alarm: TableAlarm | None = None
+    dealing: tuple[DealsElsewhere, ...] = ()
 
     def is_late(self, now_ms: int) -> bool:
         """Whether the server has not answered lately; not to be asked where it never has.

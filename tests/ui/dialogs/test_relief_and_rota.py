@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from msgspec.structs import replace
 
-from dealerassist.table.commands import ChangeCroupier, LayRota
+from dealerassist.journal.store.floor_files import DealsElsewhere
+from dealerassist.table.commands import ChangeCroupier, CloseShift, LayRota
 from dealerassist.table.downs import MINUTE_MS
 from tests.support.ui.croupier import Croupier, StoppedClock, plain_spaces
+from tests.support.ui.floor_at_kiosk import floor_folder, good
 from tests.support.ui.people import BOSS, CROUPIER, PINS, RELIEF, many_croupiers, typed
 from ui.view.parts import FigureTone, Tone
 
@@ -107,3 +112,35 @@ def test_of_more_croupiers_than_a_page_holds_that_with_the_next_is_shown_first()
     first = listed(table.tap("croupier"))
     assert RELIEF in first
     assert {*first, *listed(table.tap("more"))} >= {*FIVE, *(each.id for each in many)}
+
+
+@contextmanager
+def at_a_floor(table: Croupier, *, minutes_ago: float = 0) -> Iterator[None]:
+    """Lena deals at table 2 since ten minutes; when the floor's server last answered."""
+    now_ms = table.kiosk.clock().utc_ms
+    dealing = (DealsElsewhere("C-21", "2", now_ms - 10 * MINUTE_MS),)
+    reached = now_ms - int(minutes_ago * MINUTE_MS)
+    with floor_folder(table.kiosk.clock) as floor:
+        floor.tell(replace(good(now_ms), dealing=dealing, reached_ms=reached))
+        table.kiosk.watch_floor(floor.watch())
+        yield
+
+
+def test_who_deals_at_another_table_cannot_be_chosen():
+    table = many_croupiers(THREE)
+    with at_a_floor(table):
+        assert table.tap("croupier").why("relief-C-21").startswith("deals at table 2 since ")
+        assert table.enabled("relief-C-30")
+
+
+def test_what_the_floor_said_long_ago_keeps_nobody_from_dealing():
+    table = many_croupiers(THREE)
+    with at_a_floor(table, minutes_ago=2):
+        assert table.tap("croupier").enabled("relief-C-21")
+
+
+def test_nor_can_they_open_a_shift_here():
+    table = many_croupiers(THREE)
+    table.desk.handle(CloseShift(table.kiosk.clock().utc_ms), actor=BOSS)
+    with at_a_floor(table):
+        assert table.tap("shift-open").why("person-C-21").startswith("deals at table 2 since ")

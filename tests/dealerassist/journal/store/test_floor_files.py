@@ -70,6 +70,7 @@ def test_a_status_has_the_fields_that_were_agreed(files):
         "waiting": 2,
         "certificate_until_ms": 1_800_000_000_000,
         "alarm": {"kind": "fork", "entry": 171},
+        "dealing": [],
     }
 
 
