@@ -142,6 +142,14 @@ class Code(StrEnum):
     NOT_SITTING_OUT = "not_sitting_out"
     NOT_THE_GUEST = "not_the_guest"
     TABLE_NOT_OPEN = "table_not_open"
+    # who comes later, and who stays (house practice, chapter 7)
+    SEAT_RESERVED = "seat_reserved"
+    NOT_RESERVED = "not_reserved"
+    TIME_IS_UP = "time_is_up"
+    NOT_LISTED = "not_listed"
+    CALLED_ALREADY = "called_already"
+    LIST_FULL = "list_full"
+    NOBODY_TO_ASK = "nobody_to_ask"
     # corrections by two people, and what waits (house practice, chapters 3 and 5)
     NOT_WAITING = "not_waiting"
     NOT_OF_THIS_SHIFT = "not_of_this_shift"

@@ -56,6 +56,9 @@ SETTINGS: Mapping[str, SettingWords] = {
     "away_notice_minutes": SettingWords(
         "Notice before a seat is lost", "So long before, the table is told", zero="no notice"
     ),
+    "called_minutes": SettingWords(
+        "Seat kept for who is called", "So long for a name that is called from the waiting list"
+    ),
     "clock_seconds": SettingWords(
         "A guest's clock", "So long a guest has to act, once the pit boss has given a clock"
     ),

@@ -14,7 +14,7 @@ ROWS_OF: Mapping[str, tuple[str, ...]] = {
     "HP 3": ("HP 3 correction", "HP 3 guests"),
     "HP 4": ("HP 4 adjustment", "HP 4 money"),
     "HP 6": ("HP 6 pins",),
-    "HP 7": ("HP 7 house",),
+    "HP 7": ("HP 7 house", "HP 7 away", "HP 7 list", "HP 7 stays"),
 }
 """The further rows of a chapter, in order. Those of chapter 2 are found by `rulebook.row_of`."""
 
@@ -87,6 +87,18 @@ TOLD_IN: Mapping[str, frozenset[Code]] = {
             Code.WITNESS_SIGNS,
         }
     ),
+    "HP 7 list": frozenset(
+        {
+            Code.CALLED_ALREADY,
+            Code.LIST_FULL,
+            Code.NOT_LISTED,
+            Code.NOT_RESERVED,
+            Code.NO_NAME,
+            Code.SEAT_RESERVED,
+            Code.TIME_IS_UP,
+        }
+    ),
+    "HP 7 stays": frozenset({Code.NOBODY_TO_ASK}),
     "HP 6 pins": frozenset(
         {
             Code.NOBODY_LIFTS,

@@ -48,6 +48,16 @@ from dealerassist.table.events import (
     TipGiven,
     UndoneAfterSeal,
 )
+from dealerassist.table.guest_events import (
+    AwayNoticed,
+    GuestListed,
+    GuestMovedBack,
+    GuestsStayed,
+    GuestStruck,
+    ListEvent,
+    SeatReleased,
+    SeatReserved,
+)
 from dealerassist.table.house_money_events import BoxCounted, TrayCredited, TrayFilled, TrayOpened
 from dealerassist.table.money_state import Box, worth
 from dealerassist.table.staff_events import (
@@ -78,6 +88,8 @@ def table_event_text(voice: Localizer, act: TableEvent) -> str:
         return _of_correction(voice, act)
     if isinstance(act, StaffEvent):
         return _of_staff(voice, act)
+    if isinstance(act, ListEvent | GuestsStayed):
+        return _of_the_list(voice, act)
     match act:
         case ShiftOpened(number):
             return voice("Shift {number} opened", number=number)
@@ -133,10 +145,8 @@ def _at_seat(voice: Localizer, act: SeatEvent) -> str:
             return _taken(voice, act)
         case ChipsAdded(seat, amount):
             return voice("Seat {seat} adds {amount}", seat=seat, amount=voice.money(amount))
-        case SeatLeft(seat, amount):
-            if not amount:
-                return voice("Seat {seat} left without chips", seat=seat)
-            return voice("Seat {seat} left with {amount}", seat=seat, amount=voice.money(amount))
+        case SeatLeft():
+            return _left(voice, act)
         case SeatChanged(seat, to):
             return voice("Seat {seat} moves to seat {to}", seat=seat, to=to)
         case StackCounted():
@@ -157,10 +167,51 @@ def _at_seat(voice: Localizer, act: SeatEvent) -> str:
             return voice("Seat {seat} straddles", seat=seat)
         case StraddleWithdrawn(seat):
             return voice("Seat {seat} does not straddle", seat=seat)
+        case AwayNoticed(seat, _, until_ms):
+            until = voice.say.time(until_ms)
+            return voice("Seat {seat} called out, kept until {time}", seat=seat, time=until)
         case BuyInNoticed():
             return ""
         case _:
             assert_never(act)
+
+
+def _left(voice: Localizer, act: SeatLeft) -> str:
+    seat, amount = act.seat, voice.money(act.amount)
+    if act.lost:
+        return voice("Seat {seat} given up, guest away: {amount}", seat=seat, amount=amount)
+    if not act.amount:
+        return voice("Seat {seat} left without chips", seat=seat)
+    return voice("Seat {seat} left with {amount}", seat=seat, amount=amount)
+
+
+def _of_the_list(voice: Localizer, act: ListEvent | GuestsStayed) -> str:
+    match act:
+        case GuestsStayed(seats):
+            return voice.count("{n} guest stays", "{n} guests stay", len(seats))
+        case SeatReserved():
+            return _reserved(voice, act)
+        case SeatReleased(seat):
+            return voice("Seat {seat} no longer reserved", seat=seat)
+        case GuestListed(_, name):
+            return voice("{name} on the waiting list", name=name)
+        case GuestStruck(_, name, unanswered):
+            if unanswered:
+                return voice("{name} did not come, struck off the list", name=name)
+            return voice("{name} struck off the list", name=name)
+        case GuestMovedBack(_, name):
+            return voice("{name} did not come, to the end of the list", name=name)
+        case _:
+            assert_never(act)
+
+
+def _reserved(voice: Localizer, act: SeatReserved) -> str:
+    facts = {"seat": act.seat, "name": act.name, "time": voice.say.time(act.until_ms)}
+    if act.listed:
+        return voice("{name} called to seat {seat}, until {time}", **facts)
+    if not act.name:
+        return voice("Seat {seat} reserved until {time}", **facts)
+    return voice("Seat {seat} reserved for {name} until {time}", **facts)
 
 
 def _taken(voice: Localizer, act: SeatTaken) -> str:

@@ -58,6 +58,16 @@ from dealerassist.table.commands import (
 )
 from dealerassist.table.correction_approval import is_of_closed_shift
 from dealerassist.table.correction_effects import hand_of
+from dealerassist.table.guest_commands import (
+    AddToList,
+    CallListed,
+    GuestsStay,
+    MoveBack,
+    NoticeAway,
+    ReleaseSeat,
+    ReserveSeat,
+    StrikeListed,
+)
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.staff_commands import deals_unenrolled
 from dealerassist.table.state import TableState
@@ -111,6 +121,14 @@ AROUND_THE_HAND: frozenset[Asked] = frozenset(
         ChangeSeat,
         SitOut,
         SitIn,
+        NoticeAway,
+        GuestsStay,
+        ReserveSeat,
+        ReleaseSeat,
+        AddToList,
+        CallListed,
+        StrikeListed,
+        MoveBack,
         GiveTip,
         PostBlinds,
         WaitForBlind,

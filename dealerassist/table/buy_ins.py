@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.table import blinds_owed, house_money
+from dealerassist.table.attendance import Attendance
 from dealerassist.table.commands import TakeSeat
 from dealerassist.table.events import BuyInNoticed, SeatLeft, SeatTaken
 from dealerassist.table.seat import LeftGuest, Seat
@@ -34,7 +35,7 @@ def take_seat(
     returned = _returned(command.returned, possible)
     if isinstance(returned, Refusal):
         return returned
-    taken = SeatTaken(command.seat, command.buy_in, alias, command.cash, returned)
+    taken = SeatTaken(command.seat, command.buy_in, alias, command.cash, returned, command.utc_ms)
     back = next((guest for guest in possible if guest.number == returned), None)
     bought, noticed = (0, 0) if back is None else (back.bought, back.noticed)
     return (taken, *notice(state, command.seat, bought + command.buy_in, before=noticed))
@@ -71,12 +72,15 @@ def notice(
 def seat_taken(state: TableState, event: SeatTaken) -> TableState:
     """The table with the guest at the seat, and with the earlier sum if the guest was here."""
     owes = blinds_owed.owed_by_new_guest(state)
-    seat = Seat(event.seat, event.buy_in, event.buy_in, event.alias, owes=owes)
+    here = Attendance(event.utc_ms)
+    seat = Seat(event.seat, event.buy_in, event.buy_in, event.alias, owes=owes, attendance=here)
     shift = state.shift
     back = next((g for g in shift.left if g.number == event.returned), None) if shift else None
     if shift is None or back is None:
         return seated(state, seat)
-    seat = replace(seat, bought=seat.bought + back.bought, noticed=back.noticed)
+    here = back.attendance.returned(event.utc_ms)
+    bought = seat.bought + back.bought
+    seat = replace(seat, bought=bought, noticed=back.noticed, attendance=here)
     seat = blinds_owed.back_again(seat, back)
     left = tuple(guest for guest in shift.left if guest is not back)
     return seated(replace(state, shift=replace(shift, left=left)), seat)
@@ -90,7 +94,15 @@ def seat_left(state: TableState, event: SeatLeft) -> TableState:
     if shift is None:
         return state
     number = shift.departures + 1
-    guest = LeftGuest(number, seat.number, seat.alias, seat.bought, seat.noticed, seat.owes)
+    guest = LeftGuest(
+        number,
+        seat.number,
+        seat.alias,
+        seat.bought,
+        seat.noticed,
+        seat.owes,
+        seat.attendance.left(event.utc_ms, event.amount),
+    )
     return replace(state, shift=replace(shift, departures=number, left=(*shift.left, guest)))
 
 

@@ -15,6 +15,14 @@ from dealerassist.hand.result import HandResult
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.mix import Mix
 from dealerassist.table.correction_effects import Change, CorrectionReason, DeclineReason, Stay
+from dealerassist.table.guest_commands import (
+    AddToList,
+    CallListed,
+    GuestsStay,
+    ListCommand,
+    NoticeAway,
+    ReserveSeat,
+)
 from dealerassist.table.house_settings import HouseSettings
 from dealerassist.table.money_state import Box, Pieces, Purpose
 from dealerassist.table.roles import Role
@@ -86,6 +94,7 @@ class TakeSeat(Struct, frozen=True, tag="take_seat"):
         cash: how much of it is sold out of the tray for cash; the rest comes from the cash desk.
         returned: the number of the guest who left in this shift and is back (`LeftGuest`); 0 for
             somebody else; None for the last one who may be the same, if there is one.
+        utc_ms: when; 0 where nobody says.
     """
 
     seat: int
@@ -93,6 +102,7 @@ class TakeSeat(Struct, frozen=True, tag="take_seat"):
     alias: str | None = None
     cash: int = 0
     returned: int | None = None
+    utc_ms: int = 0
 
 
 class AddChips(Struct, frozen=True, tag="add_chips"):
@@ -109,11 +119,15 @@ class LeaveSeat(Struct, frozen=True, tag="leave_seat"):
     Attributes:
         counted: how many chips those are, where the program does not know.
         cash: for how many of them cash is paid at the table; these go into the tray.
+        lost: the guest was away for too long, and the house takes the chips off (HP 7).
+        utc_ms: when; 0 where nobody says.
     """
 
     seat: int
     counted: int | None = None
     cash: int = 0
+    lost: bool = False
+    utc_ms: int = 0
 
 
 class ChangeSeat(Struct, frozen=True, tag="change_seat"):
@@ -124,15 +138,17 @@ class ChangeSeat(Struct, frozen=True, tag="change_seat"):
 
 
 class SitOut(Struct, frozen=True, tag="sit_out"):
-    """A guest is not dealt in from the next hand on."""
+    """A guest is not dealt in from the next hand on, and away from then on (`utc_ms`)."""
 
     seat: int
+    utc_ms: int = 0
 
 
 class SitIn(Struct, frozen=True, tag="sit_in"):
-    """A guest is dealt in again from the next hand on."""
+    """A guest is dealt in again from the next hand on, and back (`utc_ms`)."""
 
     seat: int
+    utc_ms: int = 0
 
 
 class GiveTip(Struct, frozen=True, tag="give_tip"):
@@ -377,8 +393,11 @@ StaffCommand = Enrol | ChangeRole | Retire | SetPin | LiftLock
 BlindCommand = PostBlinds | WaitForBlind | AnnounceStraddle | WithdrawStraddle | PlaceButton
 """Where the button lies, and who posts what in the next hand (5.13–5.15)."""
 
-GuestCommand = TakeSeat | AddChips | LeaveSeat | ChangeSeat | SitOut | SitIn | GiveTip
+GuestCommand = TakeSeat | AddChips | LeaveSeat | ChangeSeat | SitOut | SitIn | GiveTip | NoticeAway
 """What a guest does, and the croupier enters."""
+
+Timed = TakeSeat | LeaveSeat | SitOut | SitIn | NoticeAway | ReserveSeat | AddToList | CallListed
+"""Commands whose `utc_ms` says when they are given."""
 
 TableCommand = (
     OpenTable
@@ -390,6 +409,8 @@ TableCommand = (
     | LayRota
     | GuestCommand
     | BlindCommand
+    | ListCommand
+    | GuestsStay
     | StartHand
     | RecordAt
     | EnterPots

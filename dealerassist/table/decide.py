@@ -18,6 +18,7 @@ from dealerassist.table import (
     changing_settings,
     correction_approval,
     downs,
+    guests_away,
     house_money,
     house_name,
     last_hands_announced,
@@ -25,6 +26,8 @@ from dealerassist.table import (
     noted_irregularities,
     recording_depth,
     staff_commands,
+    waiting_list,
+    who_stays,
 )
 from dealerassist.table.blind_events import (
     ButtonPlaced,
@@ -73,8 +76,6 @@ from dealerassist.table.commands import (
 from dealerassist.table.events import (
     ChipsAdded,
     Event,
-    SatIn,
-    SatOut,
     SeatChanged,
     SeatLeft,
     ShiftClosed,
@@ -82,6 +83,7 @@ from dealerassist.table.events import (
     TableOpened,
     TipGiven,
 )
+from dealerassist.table.guest_commands import GuestsStay, ListCommand, NoticeAway
 from dealerassist.table.seat import Seat
 from dealerassist.table.state import TableState
 
@@ -127,6 +129,8 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
         return _decide_guest(state, command)
     if isinstance(command, BlindCommand):
         return _decide_blind(state, command)
+    if isinstance(command, ListCommand):
+        return waiting_list.decide_list(state, command)
     match command:
         case OpenTable():
             return _open_table(state, command)
@@ -142,6 +146,8 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
             return _between_hands(state, "HP 1") or downs.change_croupier(state, command)
         case LayRota():
             return downs.lay_rota(state, command)
+        case GuestsStay():
+            return _between_hands(state, "HP 7") or who_stays.guests_stay(state)
         case StartHand():
             return _start_hand(state)
         case RecordAt(depth):
@@ -176,10 +182,8 @@ def _decide_guest(state: TableState, command: GuestCommand) -> Decision:
             return _leave(state, command)
         case ChangeSeat():
             return _change_seat(state, command)
-        case SitOut(number):
-            return _sit_out(state, number)
-        case SitIn(number):
-            return _sit_in(state, number)
+        case SitOut() | SitIn() | NoticeAway():
+            return _away(state, command)
         case GiveTip():
             return _give_tip(state, command)
         case _:
@@ -290,7 +294,8 @@ def _change_seat(state: TableState, command: ChangeSeat) -> Decision:
         return refuse(Code.NO_SUCH_SEAT, "1.4", seat=command.to, seats=len(state.seats))
     if state.seat(command.to) is not None:
         return refuse(Code.SEAT_TAKEN, "1.4", seat=command.to)
-    if (refusal := _between_hands(state, "HP 1")) is not None:
+    refusal = waiting_list.refuse_reserved(state, command.to) or _between_hands(state, "HP 1")
+    if refusal is not None:
         return refusal
     changed = SeatChanged(command.seat, command.to)
     if state.button == command.seat and _passes_nobody(state, command):
@@ -320,25 +325,22 @@ def _leave(state: TableState, command: LeaveSeat) -> Decision:
     if isinstance(amount, Refusal):
         return amount
     refusal = house_money.refuse_redemption(state, command.cash, amount)
-    return refusal or (SeatLeft(number, amount, command.cash),)
+    return refusal or (SeatLeft(number, amount, command.cash, command.lost, command.utc_ms),)
 
 
-def _sit_out(state: TableState, number: int) -> Decision:
-    seat = _guest(state, number)
+def _away(state: TableState, command: SitOut | SitIn | NoticeAway) -> Decision:
+    seat = _guest(state, command.seat)
     if isinstance(seat, Refusal):
         return seat
-    if seat.sitting_out:
-        return refuse(Code.ALREADY_SITTING_OUT, "HP 1", seat=number)
-    return (SatOut(number),)
-
-
-def _sit_in(state: TableState, number: int) -> Decision:
-    seat = _guest(state, number)
-    if isinstance(seat, Refusal):
-        return seat
-    if not seat.sitting_out:
-        return refuse(Code.NOT_SITTING_OUT, "HP 1", seat=number)
-    return (SatIn(number),)
+    match command:
+        case SitOut():
+            return guests_away.sit_out(command, seat)
+        case SitIn():
+            return guests_away.sit_in(command, seat)
+        case NoticeAway():
+            return guests_away.notice_away(state, command, seat)
+        case _:
+            assert_never(command)
 
 
 def _give_tip(state: TableState, command: GiveTip) -> Decision:

@@ -18,6 +18,7 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.mix import Mix
 from dealerassist.table.blind_events import BlindEvent
 from dealerassist.table.correction_effects import Change, CorrectionReason, DeclineReason, Effect
+from dealerassist.table.guest_events import AwayNoticed, GuestsStayed, ListEvent
 from dealerassist.table.house_money_events import MoneyEvent
 from dealerassist.table.money_state import LeftOpen
 from dealerassist.table.staff_events import StaffEvent
@@ -110,6 +111,7 @@ class SeatTaken(Fact, frozen=True, tag="seat_taken"):
         returned: which of the guests who left in this shift came back, counted from 1; 0 if
             somebody else did; None if nobody had left who could be the same, and in older
             journals.
+        utc_ms: when; 0 in older journals.
     """
 
     seat: int
@@ -117,6 +119,7 @@ class SeatTaken(Fact, frozen=True, tag="seat_taken"):
     alias: str | None
     cash: int = 0
     returned: int | None = None
+    utc_ms: int = 0
 
 
 class ChipsAdded(Fact, frozen=True, tag="chips_added"):
@@ -128,11 +131,18 @@ class ChipsAdded(Fact, frozen=True, tag="chips_added"):
 
 
 class SeatLeft(Fact, frozen=True, tag="seat_left"):
-    """A guest left and took `amount` along; `cash` of it was redeemed into the tray."""
+    """A guest left and took `amount` along; `cash` of it was redeemed into the tray.
+
+    Attributes:
+        lost: the guest was away for too long: the house took the chips off the table.
+        utc_ms: when; 0 in older journals.
+    """
 
     seat: int
     amount: int
     cash: int = 0
+    lost: bool = False
+    utc_ms: int = 0
 
 
 class SeatChanged(Fact, frozen=True, tag="seat_changed"):
@@ -156,15 +166,17 @@ class BuyInNoticed(Fact, frozen=True, tag="buy_in_noticed"):
 
 
 class SatOut(Fact, frozen=True, tag="sat_out"):
-    """A guest is not dealt in any more."""
+    """A guest is not dealt in any more; `utc_ms`: since when, 0 in older journals."""
 
     seat: int
+    utc_ms: int = 0
 
 
 class SatIn(Fact, frozen=True, tag="sat_in"):
-    """A guest is dealt in again."""
+    """A guest is dealt in again; `utc_ms`: since when, 0 in older journals."""
 
     seat: int
+    utc_ms: int = 0
 
 
 class TipGiven(Fact, frozen=True, tag="tip_given"):
@@ -365,6 +377,7 @@ SeatEvent = (
     | TipGiven
     | BlindEvent
     | StackCounted
+    | AwayNoticed
 )
 """Events of one seat."""
 
@@ -378,6 +391,8 @@ TableEvent = (
     | CroupierChanged
     | RotaLaid
     | SeatEvent
+    | ListEvent
+    | GuestsStayed
     | Restarted
     | JournalRepaired
     | EntryRetracted

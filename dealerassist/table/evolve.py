@@ -27,7 +27,10 @@ from dealerassist.table import (
     changing_settings,
     correction_approval,
     downs,
+    guests_away,
     mixed_table,
+    waiting_list,
+    who_stays,
 )
 from dealerassist.table.blind_events import (
     ButtonPlaced,
@@ -73,6 +76,7 @@ from dealerassist.table.events import (
 )
 from dealerassist.table.expected_holdings import evolve_money, with_moves
 from dealerassist.table.game_turn import GameTurn
+from dealerassist.table.guest_events import AwayNoticed, GuestsStayed, ListEvent
 from dealerassist.table.house_money_events import BoxCounted, TrayCredited, TrayFilled, TrayOpened
 from dealerassist.table.last_hands_announced import announced
 from dealerassist.table.noted_irregularities import acknowledged, noted, with_told
@@ -156,6 +160,8 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
         return _at_seat(state, event)
     if isinstance(event, StaffEvent):
         return evolve_staff(state, event)
+    if isinstance(event, ListEvent):
+        return waiting_list.listed(state, event)
     if isinstance(event, CorrectionEvent):
         return _corrected(state, event)
     match event:
@@ -167,6 +173,7 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
             return changing_settings.setting_changed(state, event)
         case ShiftOpened():
             begun = mixed_table.from_the_first(downs.first_down(state, event))
+            begun = waiting_list.another_day(begun, event.opened_ms, event.gaming_day)
             return replace(begun, shift=_shift_opened(state, event))
         case ShiftClosed():
             shift = replace(_shift(state), closed_ms=event.closed_ms)
@@ -177,6 +184,8 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
             return downs.with_rota(state, event)
         case IrregularityNoted() | PitBossCalled() | UndoneAfterSeal() | BoxCounted():
             return noted(state, event)
+        case GuestsStayed():
+            return who_stays.guests_stayed(state, event)
         case LastHandsAnnounced():
             return announced(state, event)
         case TrayOpened() | TrayFilled() | TrayCredited():
@@ -196,7 +205,7 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
 def _at_seat(state: TableState, event: SeatEvent) -> TableState:
     match event:
         case SeatTaken():
-            return buy_ins.seat_taken(state, event)
+            return waiting_list.seat_filled(buy_ins.seat_taken(state, event), event.seat)
         case ChipsAdded(number, amount):
             seat = seat_of(state, number)
             bought = seat.bought + amount
@@ -211,10 +220,12 @@ def _at_seat(state: TableState, event: SeatEvent) -> TableState:
             return seated(replace(state, seats=seats_with(state, number, None)), moved)
         case BuyInNoticed(number, _, percent):
             return seated(state, replace(seat_of(state, number), noticed=percent))
-        case SatOut(number):
-            return seated(state, replace(seat_of(state, number), sitting_out=True))
-        case SatIn(number):
-            return seated(state, replace(seat_of(state, number), sitting_out=False))
+        case SatOut():
+            return guests_away.sat_out(state, event)
+        case SatIn():
+            return guests_away.sat_in(state, event)
+        case AwayNoticed():
+            return guests_away.away_noticed(state, event)
         case ButtonPlaced():
             return blinds_owed.button_placed(state, event)
         case PostingChosen(number):
@@ -247,8 +258,8 @@ def _table_opened(state: TableState, event: TableOpened) -> TableState:
     state = state if event.rules.button else blinds_owed.begun_anew(state, None)
     seats = state.seats[: event.rules.max_seats]
     seats += (None,) * (event.rules.max_seats - len(seats))
-    return replace(
-        state,
+    opened = replace(
+        waiting_list.with_seats(state, len(seats)),
         name=event.name,
         rules=event.rules,
         seats=seats,
@@ -258,6 +269,7 @@ def _table_opened(state: TableState, event: TableOpened) -> TableState:
         mix=event.mix,
         turn=GameTurn(),
     )
+    return who_stays.to_be_asked_anew(state, opened, event)
 
 
 def _shift_opened(state: TableState, event: ShiftOpened) -> Shift:

@@ -88,6 +88,7 @@ class HouseSettings(Struct, frozen=True, kw_only=True):
         break_minutes: how long a croupier's break is.
         away_minutes: after how long away a guest loses the seat; 0 is never.
         away_notice_minutes: how long before that the table is told.
+        called_minutes: how long a seat is kept for who is called from the waiting list.
         clock_seconds: how long a guest has to act once the pit boss has given a clock.
     """
 
@@ -98,6 +99,7 @@ class HouseSettings(Struct, frozen=True, kw_only=True):
     break_minutes: Annotated[int, Minutes(5, 120)] = 15
     away_minutes: Annotated[int, Minutes(0, 240)] = 20
     away_notice_minutes: Annotated[int, Minutes(0, 60)] = 5
+    called_minutes: Annotated[int, Minutes(1, 60)] = 5
     clock_seconds: Annotated[int, Seconds(10, 300)] = 60
 
     def value(self, name: str) -> Value:

@@ -6,6 +6,11 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from dealerassist.table.attendance import Attendance
+
+LONGEST_ALIAS = 12
+"""The most letters of the name that a guest wants to be called by."""
+
 
 class Owed(StrEnum):
     """What of the blinds a guest owes before being dealt in (5.14).
@@ -46,6 +51,8 @@ class Seat(Struct, frozen=True):
         counted: whether the stack is known; if not, it is 0 here and the chips are in the pool.
         owes: of the blinds, before the guest is dealt in again; the big blind settles it.
         posts: the guest posts what is owed as soon as the rules allow it, and does not wait.
+        attendance: how long the guest is at the table, and away from it.
+        stays_unasked: game or stakes have changed, and the guest was not asked yet (HP 7).
     """
 
     number: int
@@ -57,6 +64,8 @@ class Seat(Struct, frozen=True):
     counted: bool = True
     owes: Owed = Owed.NOTHING
     posts: bool = False
+    attendance: Attendance = Attendance()
+    stays_unasked: bool = False
 
     @property
     def plays(self) -> bool:
@@ -70,7 +79,7 @@ class LeftGuest(Struct, frozen=True):
     Attributes:
         number: those who leave in a shift are counted from 1.
         seat: where the guest sat.
-        alias, bought, noticed, owes: as in `Seat`.
+        alias, bought, noticed, owes, attendance: as in `Seat`.
     """
 
     number: int
@@ -79,3 +88,4 @@ class LeftGuest(Struct, frozen=True):
     bought: int
     noticed: int
     owes: Owed = Owed.NOTHING
+    attendance: Attendance = Attendance()

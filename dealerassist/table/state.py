@@ -18,6 +18,7 @@ from dealerassist.table.money_state import Box, Money, PendingCount
 from dealerassist.table.roles import Person
 from dealerassist.table.rota import Relieved, Rota
 from dealerassist.table.seat import LeftGuest, Seat
+from dealerassist.table.waiting_list_state import WaitingList
 
 USUAL_NOTICE_CENTS = 200_000
 """How much one guest buys before the cash desk takes over, unless the table has its own amount:
@@ -149,6 +150,7 @@ class TableState(Struct, frozen=True):
         straddle: the seat that straddles in the next hand, if it still may; None if none (5.15).
         settings: of the house at this table, from one shift to the next.
         rota: in which order croupiers take turns.
+        waiting_list: reserved seats, and who waits for one.
     """
 
     name: str = ""
@@ -178,6 +180,7 @@ class TableState(Struct, frozen=True):
     straddle: int | None = None
     settings: HouseSettings = HouseSettings()
     rota: Rota = Rota()
+    waiting_list: WaitingList = WaitingList()
 
     @property
     def hand_in_progress(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dealerassist.table.commands import ChangeSeat
 from dealerassist.table.seat import Seat
+from dealerassist.table.waiting_list import free_seats
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for, refusal_of
@@ -55,7 +56,7 @@ class MoveSeat(Dialog, frozen=True, kw_only=True):
 def move_key(at: Context, seat: Seat) -> KeyAction:
     """The key in a guest's menu that asks for the new seat."""
     voice, title = at.voice, at.voice("Change seats")
-    free = [n for n, other in enumerate(at.state.seats, start=1) if other is None]
+    free = free_seats(at.state)
     if not free:
         return grey(voice, "seat-move", title, GreyReason(voice("No seat is free"), "1.4"))
     refusal = refusal_of(at, ChangeSeat(seat.number, free[0]))

@@ -12,20 +12,22 @@ from dealerassist.table.commands import (
     PlaceButton,
     SitIn,
     SitOut,
-    TakeSeat,
 )
 from dealerassist.table.seat import Owed, Seat
 from ui.dialogs.blinds import owed_key, straddle_of_guest_key
-from ui.dialogs.buy_in import BuyIn, MoreChips, least_to_add
+from ui.dialogs.buy_in import MoreChips, least_to_add
 from ui.dialogs.card_correction import seat_cards
 from ui.dialogs.count_stack import CountedToLeave, count_key
+from ui.dialogs.guests_evening import own_evening_key
 from ui.dialogs.leave_seat import paid_in_cash_key
 from ui.dialogs.move_seat import move_key
 from ui.dialogs.show_early import early_key
 from ui.dialogs.tip import Tip
+from ui.dialogs.waiting_list import list_key
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
 from ui.shell.dry_run import refusal_of
+from ui.shell.guest_words import away_words
 from ui.shell.key_action import (
     AskDesk,
     GreyReason,
@@ -35,7 +37,6 @@ from ui.shell.key_action import (
     grey,
     live,
     opening,
-    reason_of,
 )
 from ui.shell.pad import PadKeys
 from ui.shell.seat_and_hand_names import seat_name
@@ -76,17 +77,6 @@ class SeatMenu(Dialog, frozen=True, kw_only=True):
         return None if at.hand is None else back_to_hand(at)
 
 
-def on_seat(at: Context, number: int) -> Intent | GreyReason:
-    """What a tap on a seat does if the hand asks for none: a buy-in, or the guest's menu."""
-    if at.state.seat(number) is not None:
-        return opening(SeatMenu(seat=number))
-    buy_in = at.state.rules.minimum_buy_in if at.state.rules is not None else 0
-    refusal = refusal_of(at, TakeSeat(number, buy_in))
-    if refusal is not None:
-        return reason_of(at.voice, refusal)
-    return opening(BuyIn(seat=number))
-
-
 def _standing(at: Context, seat: Seat) -> Prompt:
     """The guest, and what the guest has."""
     voice, number = at.voice, seat.number
@@ -101,7 +91,7 @@ def _standing(at: Context, seat: Seat) -> Prompt:
     facts.insert(0, in_front if seat.counted else voice("not counted"))
     facts.append(voice("{amount} bought", amount=voice.money(seat.bought)))
     if seat.sitting_out:
-        facts.append(voice("sitting out"))
+        facts.append(away_words(voice, seat, at.now_ms))
     facts.append(_owes(at, seat))
     return Prompt(name, dotted(facts))
 
@@ -128,6 +118,8 @@ def _keys(at: Context, menu: SeatMenu, seat: Seat) -> tuple[KeyAction, ...]:
         *count_key(at, seat),
         *paid_in_cash_key(at, seat),
         *(owed_key(at, seat) or straddle_of_guest_key(at, seat) or _button(at, seat)),
+        list_key(at, menu),
+        own_evening_key(at, seat, menu),
         cancel(at.voice),
     )
 

@@ -13,6 +13,7 @@ from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.posts import entry_amount
 from dealerassist.locale.seat_notes import said_so_far
+from dealerassist.table.guests_away import notice_is_due, seat_is_lost
 from dealerassist.table.seat import Owed, Seat
 from ui.felt.bound_acts import bound_note, undecided
 from ui.felt.cards import DUE, held_view, with_card_in_doubt
@@ -20,6 +21,7 @@ from ui.felt.named_winners import won_by
 from ui.felt.recorded_act import tapped_act
 from ui.shell.context import Context
 from ui.shell.dialog import SeatsAsked
+from ui.shell.guest_words import away_words, kept_words
 from ui.shell.seat_and_hand_names import guest_name, hand_name, low_name, seat_name, street_name
 from ui.shell.showdown_so_far import ShownHand
 from ui.view.parts import CardView
@@ -36,7 +38,7 @@ def seats_of(at: Context) -> tuple[SeatView, ...]:
     dialog, button = at.mode.dialog, button_of(at)
     chosen = None if dialog is None else dialog.seat_concerned(at)
     seats = (
-        _free(at.voice, number) if seat is None else _taken(at, seat, at.on_show)
+        _free(at, number) if seat is None else _taken(at, seat, at.on_show)
         for number, seat in enumerate(at.state.seats, start=1)
     )
     seats = (_with_button(at.voice, seat) if seat.number == button else seat for seat in seats)
@@ -72,10 +74,17 @@ def _with_button(voice: Localizer, seat: SeatView) -> SeatView:
     return replace(seat, button=True, spoken=f"{seat.spoken}, {voice('dealer button')}")
 
 
-def _free(voice: Localizer, number: int) -> SeatView:
-    name = voice("Seat free")
-    spoken = f"{seat_name(voice, number)}, {name}"
-    return SeatView(number=number, name=name, tone=SeatTone.FREE, spoken=spoken)
+def _free(at: Context, number: int) -> SeatView:
+    """A free seat, or one that is kept for somebody."""
+    voice, reserved = at.voice, at.state.waiting_list.reservation(number)
+    name, note, note_tone = voice("Seat free"), "", NoteTone.PLAIN
+    if reserved is not None:
+        name, note = reserved.name or voice("Reserved"), kept_words(voice, reserved, at.now_ms)
+        note_tone = NoteTone.ALERT if reserved.is_over(at.now_ms) else NoteTone.PLAIN
+    spoken = _spoken(voice, number, name, note)
+    return SeatView(
+        number=number, name=name, note=note, note_tone=note_tone, tone=SeatTone.FREE, spoken=spoken
+    )
 
 
 def _taken(at: Context, seat: Seat, hand: HandState | None) -> SeatView:
@@ -88,9 +97,10 @@ def _taken(at: Context, seat: Seat, hand: HandState | None) -> SeatView:
 def _beside(at: Context, seat: Seat) -> SeatView:
     """A guest who has no cards now, with the reason as a note."""
     voice, in_play = at.voice, at.hand is not None
-    note = ""
+    note, note_tone = "", NoteTone.PLAIN
     if seat.sitting_out:
-        note = voice("sitting out")
+        note = away_words(voice, seat, at.now_ms)
+        note_tone = _away_tone(at, seat)
     elif not seat.counted:
         note = voice("not counted")
     elif not seat.stack:
@@ -108,9 +118,16 @@ def _beside(at: Context, seat: Seat) -> SeatView:
         name=name,
         stack=stack,
         note=note,
+        note_tone=note_tone,
         tone=SeatTone.DIM if note and (in_play or not _plays_next(at, seat)) else SeatTone.PLAIN,
         spoken=_spoken(voice, seat.number, name, stack, note),
     )
+
+
+def _away_tone(at: Context, seat: Seat) -> NoteTone:
+    """Red once a guest who is away has to be called out, or the time is up (HP 7)."""
+    due = notice_is_due(at.state, seat, at.now_ms) or seat_is_lost(at.state, seat, at.now_ms)
+    return NoteTone.ALERT if due else NoteTone.PLAIN
 
 
 def _owing(at: Context, seat: Seat) -> str:

@@ -18,7 +18,14 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_profiles import HouseProfile
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.rules.seats_and_first_profiles import FIRST_PROFILE
-from dealerassist.table.commands import CallPitBoss, CloseShift, Command, OpenShift, OpenTable
+from dealerassist.table.commands import (
+    CallPitBoss,
+    CloseShift,
+    Command,
+    OpenShift,
+    OpenTable,
+    Timed,
+)
 from dealerassist.table.gaming_day import gaming_day
 from ui.dialogs.open_shift import ShiftOpener
 from ui.dialogs.seat_menu import SeatMenu
@@ -262,6 +269,8 @@ class Kiosk(Program[Desk, TableScreen]):
 
     def _ask(self, command: Command, then: Mode = PLAIN, *, actor: str = "") -> None:
         by = actor or self._actor
+        if isinstance(command, Timed) and not command.utc_ms:
+            command = replace(command, utc_ms=self.clock().utc_ms)
         self._settle(lambda desk: self._tapped.carry_out(desk, command, by, uuid7), then)
         if isinstance(command, notices.BUYING) and self._mode.notice is None:
             step, table = self._desk.undo_target, self._desk.state

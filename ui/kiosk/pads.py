@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.dialogs import seat_menu
+from ui.dialogs import seat_tapped
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, Intent
 from ui.shell.pad import PadKeys
@@ -30,4 +30,4 @@ def on_seat(at: Context, number: int) -> Intent | GreyReason:
     if asked is not None:
         return asked
     in_hand = seat_tap(at, number) or opener_tap(at, number) or showdown_tap(at, number)
-    return in_hand or seat_menu.on_seat(at, number)
+    return in_hand or seat_tapped.on_seat(at, number)

@@ -127,6 +127,7 @@ def screen_of(at: Context) -> TableScreen:
         replay=keys.replay,
         undoing=keys.undoing,
         figures=keys.figures,
+        guests=keys.guests,
         pit=None if page is None else page.view,
         pieces=keys.pieces,
         procedure=None if dialog is None else dialog.procedure(at),

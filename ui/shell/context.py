@@ -19,6 +19,7 @@ from dealerassist.machine.check import MachineCheck, MachineChecks
 from dealerassist.rules.house_profiles import HouseProfile
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.events import Event, IrregularityNoted, PitBossCalled
+from dealerassist.table.guest_events import AwayNoticed, ListEvent
 from dealerassist.table.mixed_table import at_next_hand
 from dealerassist.table.state import TableState
 from ui.shell.physical_steps import PhysicalSteps, left_bets, physical_steps_of, split_at_round
@@ -264,6 +265,6 @@ def hand_on_show(state: TableState, undoable: Undoable) -> HandState | None:
 
 
 def _only_noted(steps: Sequence[UndoStep]) -> bool:
-    """Whether nothing happened, or only irregularities and calls were noted for the pit boss."""
-    notes = (IrregularityNoted, PitBossCalled)
+    """Whether nothing happened, or only what moves no chips and changes no player was noted."""
+    notes = IrregularityNoted | PitBossCalled | AwayNoticed | ListEvent
     return all(isinstance(event, notes) for step in steps for event in step.events)

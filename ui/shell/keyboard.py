@@ -112,6 +112,7 @@ _CONFIRMS = {
     Pad.CLOSING: "confirm",
     Pad.PIECES: "confirm",
     Pad.FIGURES: "confirm",
+    Pad.GUESTS: "cancel",
     Pad.REPLAY: "replay-next",
     Pad.NONE: "replay-next",
 }
@@ -280,7 +281,7 @@ def _on_pad(screen: Screen, text: str, letter: str) -> Stroke:
             return _keypad_with(screen, letter, of="find") if letter.isdecimal() else None
         case Pad.DEALER:
             return _first(screen, _ACTIONS, letter)
-        case Pad.TERMS | Pad.CHECKS | Pad.REPLAY | Pad.UNDOING | Pad.FIGURES:
+        case Pad.TERMS | Pad.CHECKS | Pad.REPLAY | Pad.UNDOING | Pad.FIGURES | Pad.GUESTS:
             return None
         case Pad.PICKS | Pad.VERDICT | Pad.REVIEW:
             return None

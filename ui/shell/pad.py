@@ -13,9 +13,12 @@ from ui.view.lists import HandKey, ReplayView, UndoingView
 from ui.view.machine import ChecksView
 from ui.view.parts import CardKey, LabelledFigure
 from ui.view.pieces import PiecesView
+from ui.view.report_sheet import SheetTable
 from ui.view.view import NumberPad, Pad, TermsView
 
-ENDS = frozenset({"confirm", "find", "back", "more", "cancel"})
+ENDS = frozenset(
+    {"confirm", "find", "back", "more", "cancel", "waiting-list", "reserve", "evening"}
+)
 """The keys that end a question: they lie at the right edge, whatever the pad."""
 
 
@@ -44,7 +47,8 @@ class PadKeys(NamedTuple):
     Attributes:
         pad: which pad QML draws.
         key_actions: its keys and what they do, those at the right edge among them.
-        number, terms, checks, replay, undoing, figures, pieces: what this pad shows besides keys.
+        number, terms, checks, replay, undoing, figures, pieces, guests: what this pad shows besides
+            keys.
         fixes: cards to choose from.
         past: past hands to choose from.
     """
@@ -60,6 +64,7 @@ class PadKeys(NamedTuple):
     undoing: UndoingView | None = None
     figures: tuple[LabelledFigure, ...] = ()
     pieces: PiecesView | None = None
+    guests: SheetTable | None = None
 
     @property
     def by_name(self) -> dict[str, KeyAction]:

@@ -20,6 +20,7 @@ from ui.view.parts import CardKey, CardView, Chip, FigureTone, Key, LabelledFigu
 from ui.view.pieces import PiecesView
 from ui.view.pit import PitView
 from ui.view.printed_report import PrintedReportView
+from ui.view.report_sheet import SheetTable
 from ui.view.training import PracticeBar, TrainingPageView
 
 
@@ -49,6 +50,7 @@ class Pad(StrEnum):
     PIECES = "pieces"
     FIGURES = "figures"
     SEATS = "seats"
+    GUESTS = "guests"
     PICKS = "picks"
     VERDICT = "verdict"
     REVIEW = "review"
@@ -355,6 +357,7 @@ class View(Struct, frozen=True, kw_only=True):
         figures: large figures: of the shift that is to be closed, of a count, or of a slip.
         pit: the pit boss's page, in place of the table; over the whole screen if `pad` is NONE.
         pieces: chips that are counted by denomination.
+        guests: what each guest has bought and taken, for GUESTS.
         procedure: what to do about a problem.
         exercise: the exercise that runs, in place of the table's prompt and figures.
         notice: over the felt; None if there is none.
@@ -393,6 +396,7 @@ class View(Struct, frozen=True, kw_only=True):
     figures: tuple[LabelledFigure, ...] = ()
     pit: PitView | None = None
     pieces: PiecesView | None = None
+    guests: SheetTable | None = None
     procedure: Procedure | None = None
     exercise: ExerciseView | None = None
     notice: Notice | None = None

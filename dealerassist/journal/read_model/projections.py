@@ -49,6 +49,7 @@ from dealerassist.table.events import (
     ShiftSupplemented,
     TableOpened,
 )
+from dealerassist.table.guest_events import AwayNoticed, GuestsStayed, ListEvent
 from dealerassist.table.staff_events import PersonEnrolled, PersonRetired, PinSet, RoleChanged
 from dealerassist.table.state import TableState
 
@@ -58,6 +59,7 @@ DownEvent = ShiftOpened | CroupierChanged
 Rowless = (
     HandEvent | TableOpened | HouseNamed | RotaLaid | ShiftSupplemented | SeatChanged
     | SatOut | SatIn
+    | AwayNoticed | GuestsStayed | ListEvent
     | ButtonPlaced | PostingChosen | WaitingChosen | StraddleAnnounced | StraddleWithdrawn
     | EntryRetracted | Acknowledged | CorrectionEvent | PersonEnrolled | RoleChanged
     | PersonRetired | PinSet

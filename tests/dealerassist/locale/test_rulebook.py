@@ -34,6 +34,9 @@ PAGES = [
     "HP 6 pins",
     "HP 7 house",
     "HP 7 rota",
+    "HP 7 away",
+    "HP 7 list",
+    "HP 7 stays",
 ]
 ROWS = PAGES + sorted({row_of(happened) for happened in (*Irregularity, *MisdealReason)})
 NUMBERS = RULES + STUB_RULE + CHAPTERS + ROWS

@@ -51,6 +51,8 @@ MATRIX = {
     "set_boxed_card_aside rule_on_wrong_seat declare_absent": "CP",
     "open_shift change_croupier": "CP",
     "take_seat add_chips leave_seat change_seat sit_out sit_in give_tip place_button": "CP",
+    "notice_away guests_stay reserve_seat release_seat": "CP",
+    "add_to_list call_listed strike_listed move_back": "CP",
     "post_blinds wait_for_blind announce_straddle withdraw_straddle": "CP",
     "start_hand record_at tell_hand count_stack note_irregularity call_pit_boss": "CP",
     "open_tray count_box announce_last_hands propose_correction withdraw_correction": "CP",

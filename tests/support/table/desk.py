@@ -13,6 +13,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.mix import Mix
 from dealerassist.table import commands as around
+from dealerassist.table import guest_commands as later
 from dealerassist.table.automatic_steps import play
 from dealerassist.table.commands import Command
 from dealerassist.table.decide import decide
@@ -196,4 +197,9 @@ KINDS: dict[str, type[Any]] = {
     "announce_last_hands": around.AnnounceLastHands,
     "note_defective_deck": NoteDefectiveDeck,
     "fold": in_hand.Fold,
+    "notice_away": later.NoticeAway,
+    "guests_stay": later.GuestsStay,
+    "reserve_seat": later.ReserveSeat,
+    "add_to_list": later.AddToList,
+    "call_listed": later.CallListed,
 }

@@ -24,6 +24,7 @@ from tests.support.ui.croupier import (
 )
 from tests.support.ui.floor_at_kiosk import alarmed, expiring, floor_folder, good, late
 from tests.support.ui.full_disk import unsaved
+from tests.support.ui.guest_states import guest_states
 from tests.support.ui.mixed_states import mixed_states
 from tests.support.ui.package_states import with_a_package
 from tests.support.ui.panels import panel_states
@@ -80,6 +81,7 @@ def asked_states(language: Language) -> Iterator[State]:
     yield from mistakes(language)
     yield from less_recorded(language)
     yield from without_chips(language)
+    yield from guest_states(language)
     yield from hidden_pots(language)
     yield from mixed_states(language)
     yield from with_a_staff(language)
@@ -140,7 +142,7 @@ def between_hands(language: Language) -> Iterator[State]:
             "settings": "cancel menu",
             "the house": "house",
             "the house, a number": "setting-lock-seconds digit-9 digit-0",
-            "the house, a number out of bounds": "cancel setting-clock-seconds digit-5",
+            "the house, a number out of bounds": "cancel setting-down-minutes digit-5",
             "the house, a command": "cancel setting-call-command letter-L letter-A page-digits",
             "keyboard": "cancel cancel help",
             "rules of the table": "notice-close terms",

@@ -30,10 +30,10 @@ def test_beside_the_digits_lie_the_usual_value_and_never():
 
 
 def test_out_of_bounds_the_key_says_the_bounds():
-    table = seated(THREE).tap("menu house setting-clock-seconds digit-9")
-    assert table.why("confirm") == "Only from 10 to 300 (House practice 7)"
+    table = seated(THREE).tap("menu house setting-down-minutes digit-9")
+    assert table.why("confirm") == "Only from 10 to 240 (House practice 7)"
     table.tap("cancel")
-    assert house(table)["setting-clock-seconds"] == "A guest's clock: 60 s"
+    assert house(table)["setting-down-minutes"] == "Length of a down: 30 min"
 
 
 def test_a_command_is_spelled_in_small_letters_with_its_own_signs_and_taken_away_again():

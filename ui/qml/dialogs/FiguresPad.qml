@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// Up to four large figures beside each other, to be read and not tapped: of a count, or of a slip.
+// Up to five large figures beside each other, to be read and not tapped: of a count, or of a slip.
 Item {
     id: pad
 
@@ -24,7 +24,7 @@ Item {
     }
 
     Repeater {
-        model: 4
+        model: 5
 
         Panel {
             id: tile

@@ -50,7 +50,7 @@ Item {
             required property int index
             // Wider if the key with which it would share its row is not there.
             readonly property bool whole: modelData.beside !== undefined
-                && !(modelData.beside in pad.keysByName)
+                && ![].concat(modelData.beside).some(name => name in pad.keysByName)
             readonly property var place: whole ? pad.row : modelData
 
             x: pad.cells.left(place.column, place.columns)

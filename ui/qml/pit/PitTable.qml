@@ -9,17 +9,18 @@ Item {
 
     required property var content
     property string heading: ""
+    property real textSize: 3.7
     readonly property var columns: content?.columns ?? []
     readonly property var rows: content?.rows ?? []
     readonly property var total: content?.total ?? []
-    readonly property int line: Theme.mm(6.6)
+    readonly property int line: Theme.mm(textSize * (textSize > 3.7 ? 1.5 : 1.784))
     readonly property int begins: heading === "" ? 0 : Theme.mm(7)
     readonly property int sums: begins + (rows.length + 1) * line
     // Where each column begins; the last is the end of all. Wide tables fill the width.
     readonly property var places: {
         const weights = columns.map(column => column.weight)
         const all = weights.reduce((sum, weight) => sum + weight, 0)
-        const letter = Math.min(width / Math.max(1, all), Theme.mm(3.3))
+        const letter = Math.min(width / Math.max(1, all), Theme.mm(textSize * 0.892))
         const found = [0]
         for (const weight of weights)
             found.push(found[found.length - 1] + weight * letter)
@@ -53,7 +54,7 @@ Item {
                 width: (table.places[index + 1] ?? x) - x - Theme.mm(4)
                 height: cells.height
                 text: cell?.text ?? cell?.title ?? ""
-                size: cells.ink === Theme.text ? 3.7 : 3.3
+                size: cells.ink === Theme.text ? table.textSize : table.textSize - 0.4
                 leastSize: 2.8
                 fontSizeMode: Text.HorizontalFit
                 color: cell?.heeded ? Theme.amber : cells.ink

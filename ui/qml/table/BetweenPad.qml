@@ -3,8 +3,8 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// Between two hands: the next hand as one large key, and eight others in their order; the eighth
-// counts chips, or is about button and blinds, where there are any.
+// Between two hands: the next hand as one large key, and ten others in their order; the ninth counts
+// chips, or is about button and blinds, where there are any.
 Item {
     id: pad
 
@@ -18,7 +18,7 @@ Item {
 
         width: pad.width
         height: pad.height
-        columns: 13
+        columns: 15
         rows: 2
         mirrored: Theme.mirrored
     }
@@ -34,20 +34,20 @@ Item {
     }
 
     Repeater {
-        model: 8
+        model: 10
 
         Key {
             required property int index
 
-            x: cells.left(5 + index % 4 * 2, 2)
-            y: cells.top(Math.floor(index / 4))
-            width: cells.span(5 + index % 4 * 2, 2)
-            height: cells.drop(Math.floor(index / 4), 1)
+            x: cells.left(5 + index % 5 * 2, 2)
+            y: cells.top(Math.floor(index / 5))
+            width: cells.span(5 + index % 5 * 2, 2)
+            height: cells.drop(Math.floor(index / 5), 1)
             titleSize: 4.6
             oneLine: true
             // If a key before this one gives the same reason, a few words of it are enough.
             brief: why !== "" && pad.keys.findIndex(key => key.why === why) < pad.keys.indexOf(entry)
-            entry: pad.others[index] ?? pad.keys.find(key => index === 7 && key.name === "count-next")
+            entry: pad.others[index] ?? pad.keys.find(key => index === 8 && key.name === "count-next")
             onTapped: intent => pad.tapped(intent)
         }
     }

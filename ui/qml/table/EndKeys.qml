@@ -16,8 +16,10 @@ SlotPad {
     slots: [
         { names: ["confirm", "find", "step"], column: 0, columns: 2, row: 0, rows: 2, title: 5.2 },
         { names: ["hint"], column: 0, columns: 2, row: 2, rows: 2, title: 5.2 },
-        { names: ["back"], column: 0, columns: 1, row: 2, rows: 1, beside: "more" },
-        { names: ["more"], column: 1, columns: 1, row: 2, rows: 1, beside: "back" },
+        { names: ["back", "waiting-list", "reserve"], column: 0, columns: 1, row: 2, rows: 1,
+            beside: ["more", "evening"] },
+        { names: ["more", "evening"], column: 1, columns: 1, row: 2, rows: 1,
+            beside: ["back", "waiting-list", "reserve"] },
         { names: ["cancel"], column: 0, columns: 2, row: 3, rows: 1 }
     ]
     titleSize: 4.2

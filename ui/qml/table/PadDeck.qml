@@ -35,6 +35,7 @@ Item {
         pieces: "../dialogs/PiecesPad.qml",
         figures: "../dialogs/FiguresPad.qml",
         seats: "../dialogs/SeatsPad.qml",
+        guests: "../dialogs/GuestsPad.qml",
         picks: "../training/PickPad.qml",
         verdict: "../training/VerdictPad.qml",
         review: "../training/ReviewPad.qml",

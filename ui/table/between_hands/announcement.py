@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand.events import HandVoided
 from dealerassist.table.events import LastHandsAnnounced
+from dealerassist.table.guest_events import SeatReserved
 from ui.shell.context import Context
 from ui.table.announcement_phrases import said
 from ui.table.game_change import change_called
@@ -11,9 +12,15 @@ from ui.table.showdown.announcement import award_words
 
 
 def between_words(at: Context) -> str:
-    """That the last hands begin, who has won, or that the hand is void; empty once that is over."""
+    """That the last hands begin, who is called to a seat, who has won, or that the hand is void.
+
+    Empty once that is over.
+    """
     if any(isinstance(event, LastHandsAnnounced) for event in at.last):
         return said([at.voice("the last three hands")])
+    called = next((event for event in at.last if isinstance(event, SeatReserved)), None)
+    if called is not None and called.listed:
+        return said([at.voice("{name}, seat {seat} please", name=called.name, seat=called.seat)])
     if at.on_show is not None:
         return said([award_words(at, at.on_show), change_called(at)])
     void = (event for event in at.last if isinstance(event, HandVoided))

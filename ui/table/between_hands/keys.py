@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.games_and_stakes import title_in_short
-from dealerassist.locale.localizer import dotted
+from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.table.commands import StartHand
+from ui.dialogs.before_next_hand import AskedFirst, asked_first
 from ui.dialogs.blinds import straddle_key
 from ui.dialogs.change_croupier import change_croupier_key
 from ui.dialogs.close_shift import close_shift_key
@@ -16,13 +17,13 @@ from ui.dialogs.open_shift import open_shift_key
 from ui.dialogs.place_button import is_to_be_placed, place_button_key
 from ui.dialogs.printed_report import report_key
 from ui.dialogs.tray_denominations import tray_key
-from ui.dialogs.without_chips import WithoutChips, asked_next
+from ui.dialogs.waiting_list import guests_key
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import AskDesk, KeyAction, MakeBeside, SwitchTo, grey, live, opening
 from ui.shell.print_notices import being_made
 from ui.shell.screen_mode import PLAIN
-from ui.shell.seat_and_hand_names import guest_at, hand_label
+from ui.shell.seat_and_hand_names import hand_label
 from ui.shell.worker_jobs import ShiftPaper
 from ui.table.less_recorded.pots_only_winners import pots_are_due
 from ui.view.parts import Tone
@@ -39,6 +40,7 @@ def between_keys(at: Context) -> tuple[KeyAction, ...]:
         setup_key(at),
         tray_key(at),
         money_key(at),
+        guests_key(at),
         *(count_next_key(at) or _blinds_key(at)),
     )
 
@@ -55,22 +57,21 @@ def _new_hand(at: Context) -> KeyAction:
     title = voice("New hand")
     if pots_are_due(at):
         return _tell(at)
-    asked = asked_next(at.state)
+    asked = asked_first(at)
     if refusal is not None and (asked is None or refusal.code is not Code.TOO_FEW_PLAYERS):
         return grey(voice, "new-hand", title, refusal, tone=Tone.GO)
     if asked is not None:
-        return _ask_first(at, asked)
+        return _ask_first(voice, asked)
     number = hand_label(voice, at.state.hands + 1)
     players = voice.count("{n} guest plays", "{n} guests play", len(at.state.players()))
     what = players if at.state.mix is None else title_in_short(voice.say, at.rules)
     return live("new-hand", title, AskDesk(StartHand()), detail=f"{number} · {what}", tone=Tone.GO)
 
 
-def _ask_first(at: Context, asked: WithoutChips) -> KeyAction:
-    """A guest has no chips left: before the next hand that guest is asked for (HP 7)."""
-    voice, guest = at.voice, guest_at(at.voice, at.state, asked.seat)
-    detail = voice("first: {guest} has no chips", guest=guest)
-    return live("new-hand", voice("New hand"), opening(asked), detail=detail, tone=Tone.GO)
+def _ask_first(voice: Localizer, asked: AskedFirst) -> KeyAction:
+    """Something about a guest is asked before the next hand (HP 7)."""
+    title, about = voice("New hand"), asked.about
+    return live("new-hand", title, opening(asked.dialog), detail=about, tone=Tone.GO)
 
 
 def _tell(at: Context) -> KeyAction:

@@ -10,8 +10,8 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.posts import post_text
 from dealerassist.table.commands import StartHand
+from ui.dialogs.before_next_hand import asked_first
 from ui.dialogs.house_money import last_hands_words
-from ui.dialogs.without_chips import asked_next
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.seat_and_hand_names import seat_name
@@ -125,9 +125,10 @@ def waiting_prompt(at: Context) -> Prompt:
         why = voice.cited(voice.refusal(refusal), refusal.rule)
         return Prompt(voice("Count and close the shift"), why)
     if refusal is not None:
-        asked = asked_next(state) if refusal.code is Code.TOO_FEW_PLAYERS else None
-        if asked is not None:
-            return asked.prompt(at)
+        asked = asked_first(at) if refusal.code is Code.TOO_FEW_PLAYERS else None
+        prompt = None if asked is None else asked.dialog.prompt(at)
+        if prompt is not None:
+            return prompt
         why = voice.cited(voice.refusal(refusal), refusal.rule)
         return Prompt(voice("Seat the guests: tap a free seat"), why)
     players = voice.count("{n} guest plays", "{n} guests play", len(state.players()))

@@ -1,0 +1,138 @@
+"""A guest's evening at a glance: chips bought and taken, time at the table and away (HP 7).
+
+It lies behind a key and below the felt, where the croupier sees it and the guests do not. Nobody is
+named but by seat and the alias that a guest has chosen, and nobody is ranked (HP 3).
+"""
+
+from __future__ import annotations
+
+from dealerassist.locale.localizer import Localizer
+from dealerassist.table.seat import Seat
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.key_action import GreyReason, KeyAction, grey, live, opening
+from ui.shell.pad import PadKeys
+from ui.shell.seat_and_hand_names import guest_at, seat_name
+from ui.view.parts import LabelledFigure
+from ui.view.report_sheet import SheetCell, SheetColumn, SheetTable
+from ui.view.view import Pad, Prompt
+
+MINUTE_MS = 60_000
+
+UNKNOWN = "–"
+
+
+class GuestsEvening(Dialog, frozen=True, kw_only=True):
+    """A line for each guest at the table."""
+
+    reads_only = True
+
+    def keys(self, at: Context) -> PadKeys:
+        """The lines, and the key that closes them."""
+        close = live("cancel", at.voice("Close"), opening(self.return_to))
+        return PadKeys(Pad.GUESTS, (close,), guests=_table(at))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says what it is."""
+        return Prompt(at.voice("The guests' evening"), at.voice("since each sat down"))
+
+    def rule(self) -> str:
+        """What is known of a guest."""
+        return "HP 3 guests"
+
+
+def evening_key(at: Context, return_to: Dialog) -> tuple[KeyAction, ...]:
+    """The key to it; grey while nobody sits at the table."""
+    voice, title = at.voice, at.voice("Evening")
+    if all(seat is None for seat in at.state.seats):
+        return (grey(voice, "evening", title, GreyReason(voice("Nobody sits at the table"))),)
+    page = opening(GuestsEvening(return_to=return_to))
+    return (live("evening", title, page, detail=voice("bought, taken, time")),)
+
+
+class OwnEvening(Dialog, frozen=True, kw_only=True):
+    """The evening of one guest, in large figures."""
+
+    seat: int
+
+    reads_only = True
+
+    def keys(self, at: Context) -> PadKeys:
+        """The figures, and the key back to the guest's menu."""
+        seat = at.state.seat(self.seat)
+        close = live("cancel", at.voice("Close"), opening(self.return_to))
+        figures = () if seat is None else _figures(at, seat)
+        return PadKeys(Pad.FIGURES, (close,), figures=figures)
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says whose it is."""
+        guest = guest_at(at.voice, at.state, self.seat)
+        title = at.voice("{guest}: the evening", guest=guest)
+        return Prompt(title, at.voice("since the guest sat down"))
+
+    def rule(self) -> str:
+        """What is known of a guest."""
+        return "HP 3 guests"
+
+    def seat_concerned(self, at: Context) -> int | None:
+        """The guest's seat, except while a hand is in progress."""
+        return self.seat if at.hand is None else None
+
+
+def own_evening_key(at: Context, seat: Seat, menu: Dialog) -> KeyAction:
+    """The key in a guest's menu to that guest's evening."""
+    page = opening(OwnEvening(seat=seat.number, return_to=menu))
+    return live("evening", at.voice("Evening"), page, detail=at.voice("bought, taken, time"))
+
+
+def _figures(at: Context, seat: Seat) -> tuple[LabelledFigure, ...]:
+    titles, row = TITLES[2:], _row(at, seat)[2:]
+    return tuple(
+        LabelledFigure(at.voice(title), cell.text) for title, cell in zip(titles, row, strict=True)
+    )
+
+
+TITLES = ("Seat", "Alias", "Bought", "Taken along", "On the table", "Here for", "Away for")
+"""Of the columns, and of the figures."""
+
+
+def _table(at: Context) -> SheetTable:
+    voice = at.voice
+    rows = [_row(at, seat) for seat in at.state.seats if seat is not None]
+    columns = []
+    for place, title in enumerate(TITLES):
+        heading = voice(title)
+        widest = max(len(heading), *(len(row[place].text) for row in rows)) if rows else 1
+        columns.append(SheetColumn(heading, place > 1, widest + 3))
+    return SheetTable(columns=tuple(columns), rows=tuple(rows))
+
+
+def _row(at: Context, seat: Seat) -> tuple[SheetCell, ...]:
+    voice, here = at.voice, seat.attendance
+    present, absent = here.present_ms(at.now_ms), here.absent_ms(at.now_ms)
+    in_front = voice.money(chips_of(at, seat)) if seat.counted else voice("not counted")
+    return (
+        SheetCell(seat_name(voice, seat.number)),
+        SheetCell(seat.alias or ""),
+        SheetCell(voice.money(seat.bought)),
+        SheetCell(voice.money(here.taken) if here.taken else UNKNOWN),
+        SheetCell(in_front),
+        SheetCell(length(voice, present)),
+        SheetCell(length(voice, absent) if absent >= MINUTE_MS else UNKNOWN, seat.sitting_out),
+    )
+
+
+def chips_of(at: Context, seat: Seat) -> int:
+    """The chips of a guest on the table: in front, and in the pots of the hand in progress."""
+    if at.hand is None or not at.hand.has(seat.number):
+        return seat.stack
+    player = at.hand.player(seat.number)
+    return player.stack + player.paid + player.bet
+
+
+def length(voice: Localizer, length_ms: int | None) -> str:
+    """Hours and minutes: "3:07 h"; a dash where it is not known."""
+    if length_ms is None:
+        return UNKNOWN
+    hours, minutes = divmod(length_ms // MINUTE_MS, 60)
+    return voice("{hours}:{minutes} h", hours=hours, minutes=f"{minutes:02d}")

@@ -1,0 +1,172 @@
+"""A free seat is kept for somebody, with a name and a time (HP 7)."""
+
+from __future__ import annotations
+
+from dealerassist.locale.localizer import capital, dotted
+from dealerassist.table.guest_commands import (
+    CallListed,
+    MoveBack,
+    ReleaseSeat,
+    ReserveSeat,
+    StrikeListed,
+)
+from dealerassist.table.seat import LONGEST_ALIAS
+from dealerassist.table.waiting_list_state import Reservation
+from ui.dialogs.buy_in import BuyIn
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.dry_run import intent_for
+from ui.shell.guest_words import kept_words
+from ui.shell.key_action import AskDesk, GreyReason, Intent, KeyAction, cancel, grey, live, opening
+from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import Mode
+from ui.shell.seat_and_hand_names import seat_name
+from ui.shell.spelling_dialog import SpellingDialog
+from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
+
+KEPT_MINUTES = (5, 10, 15, 20, 30, 45, 60, 90, 120, 150, 180, 240)
+"""For how long a seat can be reserved, a key each."""
+
+MINUTE_MS = 60_000
+
+
+class ReservedFor(SpellingDialog, frozen=True, kw_only=True):
+    """Asks for whom a free seat is kept, letter by letter."""
+
+    seat: int
+
+    longest = LONGEST_ALIAS
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says which seat is reserved."""
+        title = at.voice("Reserve seat {seat}: {name}", seat=self.seat, name=self.name or "…")
+        return Prompt(title, at.voice("The name that the guest wants to be called by"))
+
+    def rule(self) -> str:
+        """What is known of a guest."""
+        return "HP 3 guests"
+
+    def when_spelled(self, at: Context) -> Intent:  # noqa: ARG002
+        """Asks for how long."""
+        return opening(ReservedUntil(seat=self.seat, name=self.name, return_to=self))
+
+    def without(self, at: Context) -> tuple[str, Dialog]:
+        """A guest needs no name."""
+        asked = ReservedUntil(seat=self.seat, name="", return_to=self)
+        return at.voice("Without a name"), asked
+
+    def seat_concerned(self, at: Context) -> int | None:
+        """The seat, except while a hand is in progress."""
+        return self.seat if at.hand is None else None
+
+
+class ReservedUntil(Dialog, frozen=True, kw_only=True):
+    """Asks for how long a free seat is kept; `name` is of whom for, empty for none."""
+
+    seat: int
+    name: str
+
+    def keys(self, at: Context) -> PadKeys:
+        """A key for each length, with the time at which it ends."""
+        keys = [self._until(at, minutes) for minutes in KEPT_MINUTES]
+        return PadKeys(Pad.CHOICE, (*keys, cancel(at.voice, then=Mode(self.return_to))))
+
+    def _until(self, at: Context, minutes: int) -> KeyAction:
+        until_ms = at.now_ms + minutes * MINUTE_MS
+        does = intent_for(at, ReserveSeat(self.seat, self.name, until_ms))
+        title, name = at.voice.say.time(until_ms), f"until-{minutes}"
+        if isinstance(does, GreyReason):
+            return grey(at.voice, name, title, does)
+        return live(name, title, does, detail=at.voice("{n} min", n=minutes))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says for whom which seat is kept."""
+        who = dotted([seat_name(at.voice, self.seat), self.name])
+        return Prompt(at.voice("Until when is the seat kept?"), who)
+
+    def rule(self) -> str:
+        """The rule of seats that are reserved."""
+        return "HP 7 list"
+
+    def seat_concerned(self, at: Context) -> int | None:
+        """The seat, except while a hand is in progress."""
+        return self.seat if at.hand is None else None
+
+
+class ReservedSeat(Dialog, frozen=True, kw_only=True):
+    """What becomes of a reserved seat: its guest sits down, or it is kept longer, or released."""
+
+    seat: int
+
+    def keys(self, at: Context) -> PadKeys:
+        """The keys; of somebody called from the list, also what becomes of the place there."""
+        reserved = at.state.waiting_list.reservation(self.seat)
+        back = cancel(at.voice, then=Mode(self.return_to))
+        keys = () if reserved is None else _reserved_keys(at, reserved)
+        return PadKeys(Pad.CHOICE, (*keys, back))
+
+    def prompt(self, at: Context) -> Prompt | None:
+        """Says for whom it is kept and until when, or that the time is up."""
+        reserved = at.state.waiting_list.reservation(self.seat)
+        if reserved is None:
+            return None
+        who = dotted([seat_name(at.voice, self.seat), reserved.name])
+        return Prompt(
+            who, at.voice.cited(capital(kept_words(at.voice, reserved, at.now_ms)), "HP 7")
+        )
+
+    def rule(self) -> str:
+        """The rule of seats that are reserved."""
+        return "HP 7 list"
+
+    def seat_concerned(self, at: Context) -> int | None:
+        """The seat, except while a hand is in progress."""
+        return self.seat if at.hand is None else None
+
+
+def seating(reserved: Reservation) -> BuyIn:
+    """The buy-in of who the seat is kept for."""
+    return BuyIn(seat=reserved.seat, alias=reserved.name)
+
+
+def _reserved_keys(at: Context, reserved: Reservation) -> tuple[KeyAction, ...]:
+    voice, seat, number = at.voice, reserved.seat, reserved.listed
+    sits = live("reserved-seat", voice("Seat guest"), opening(seating(reserved)), tone=Tone.GO)
+    release = ReleaseSeat(seat)
+    if not number:
+        longer = ReservedUntil(seat=seat, name=reserved.name, return_to=ReservedSeat(seat=seat))
+        kept = live("reserved-longer", voice("Keep longer"), opening(longer))
+        freed = live("reserved-release", voice("Release the seat"), AskDesk(release))
+        return sits, kept, freed
+    again = live(
+        "reserved-longer",
+        voice("Call again"),
+        AskDesk(CallListed(number, seat)),
+        detail=voice("and keep the seat longer"),
+    )
+    freed = live(
+        "reserved-release",
+        voice("Release the seat"),
+        AskDesk(release),
+        detail=voice("keeps the place on the list"),
+    )
+    return sits, again, freed, *not_come_keys(at, number)
+
+
+def not_come_keys(at: Context, number: int) -> tuple[KeyAction, KeyAction]:
+    """The keys for who was called from the list and did not come: to its end, or off it."""
+    voice = at.voice
+    last = live(
+        "listed-back",
+        voice("To the end of the list"),
+        AskDesk(MoveBack(number)),
+        detail=voice("did not come"),
+    )
+    struck = live(
+        "listed-strike",
+        voice("Strike"),
+        AskDesk(StrikeListed(number, unanswered=True)),
+        detail=voice("did not come"),
+    )
+    return last, struck

@@ -1,0 +1,273 @@
+"""The waiting list of the table, by game: who waits, who is called, who did not come (HP 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from dealerassist.locale.localizer import dotted
+from dealerassist.locale.waited_games import WAITED_GAMES, waited_game
+from dealerassist.table.guest_commands import AddToList, CallListed, StrikeListed
+from dealerassist.table.seat import LONGEST_ALIAS
+from dealerassist.table.waiting_list import free_seats, game_of
+from dealerassist.table.waiting_list_state import ListedGuest
+from ui.dialogs.guests_evening import evening_key
+from ui.dialogs.reserve_seat import ReservedFor, not_come_keys, seating
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.dry_run import intent_for, refusal_of
+from ui.shell.guest_words import kept_words
+from ui.shell.key_action import (
+    AskDesk,
+    GreyReason,
+    Intent,
+    KeyAction,
+    cancel,
+    chosen,
+    grey,
+    live,
+    opening,
+    reason_of,
+)
+from ui.shell.pad import PadKeys
+from ui.shell.paging import choices_on
+from ui.shell.screen_mode import Mode
+from ui.shell.seat_and_hand_names import seat_name
+from ui.shell.spelling_dialog import SpellingDialog
+from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
+
+MINUTE_MS = 60_000
+
+
+class WaitingListPage(Dialog, frozen=True, kw_only=True):
+    """Who waits, those for the game of this table first, with a key to what the guests have bought.
+
+    Attributes:
+        seat: a free seat to which a tap on a name calls at once; 0 for none.
+        page: of the names.
+    """
+
+    seat: int = 0
+    page: int = 0
+
+    is_list = True
+
+    def keys(self, at: Context) -> PadKeys:
+        """A key for each name, and one for a new one, or to reserve the seat."""
+        names = [self._listed(at, guest, place) for place, guest in enumerate(_in_order(at))]
+        shown = choices_on(at.voice, names, self.page, lambda page: replace(self, page=page))
+        ends = (self._new(at), *evening_key(at, self))
+        close = live("cancel", at.voice("Close"), opening(self.return_to))
+        return PadKeys(Pad.CHOICE, (*shown, *ends, close))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says how many wait for which game, or which seat is to be filled."""
+        voice = at.voice
+        waits = dotted(_counts(at)) or voice("Nobody waits")
+        if self.seat:
+            return Prompt(voice("Who is called to seat {seat}?", seat=self.seat), waits)
+        return Prompt(voice("Waiting list"), waits)
+
+    def rule(self) -> str:
+        """The rule of the waiting list."""
+        return "HP 7 list"
+
+    def _listed(self, at: Context, guest: ListedGuest, place: int) -> KeyAction:
+        name, title = f"listed-{guest.number}", f"{place + 1}. {guest.name}"
+        called = at.state.waiting_list.called_to(guest.number)
+        detail = waited_words(at, guest)
+        tone = Tone.PLAIN
+        if called is not None:
+            detail = dotted(
+                [seat_name(at.voice, called.seat), kept_words(at.voice, called, at.now_ms)]
+            )
+            tone = Tone.RAISE
+        elif guest == first_listed(at):
+            tone = Tone.GO
+        return live(name, title, self._leads(at, guest), detail=detail, tone=tone)
+
+    def _leads(self, at: Context, guest: ListedGuest) -> Intent:
+        """At a seat that is to be filled the guest is called; else the guest's own keys follow."""
+        if self.seat and at.state.waiting_list.called_to(guest.number) is None:
+            return AskDesk(CallListed(guest.number, self.seat))
+        return opening(OnTheList(number=guest.number, return_to=self))
+
+    def _new(self, at: Context) -> KeyAction:
+        if self.seat:
+            title = at.voice("Reserve seat {seat}", seat=self.seat)
+            return live("confirm", title, opening(ReservedFor(seat=self.seat, return_to=self)))
+        new = NewOnList(game=game_of(at.coming), return_to=self)
+        return live("confirm", at.voice("New name"), opening(new))
+
+
+def _in_order(at: Context) -> list[ListedGuest]:
+    """Who waits: for the game of this table first, within a game in the order of the list."""
+    ours = game_of(at.coming)
+    return sorted(at.state.waiting_list.listed, key=lambda guest: guest.game != ours)
+
+
+def _counts(at: Context) -> Iterator[str]:
+    """How many wait for each game: "Hold'em 3"."""
+    games = [guest.game for guest in _in_order(at)]
+    for game in dict.fromkeys(games):
+        yield f"{waited_game(at.voice.say, game)} {at.voice.say.number(games.count(game))}"
+
+
+def waited_words(at: Context, guest: ListedGuest) -> str:
+    """How long a guest has waited, and for which game if it is another: "25 min · Omaha"."""
+    minutes = max(at.now_ms - guest.since_ms, 0) // MINUTE_MS
+    other = guest.game != game_of(at.coming)
+    game = waited_game(at.voice.say, guest.game) if other else ""
+    return dotted([at.voice("{n} min", n=minutes), game])
+
+
+class OnTheList(Dialog, frozen=True, kw_only=True):
+    """What can be done for somebody on the list."""
+
+    number: int
+
+    def keys(self, at: Context) -> PadKeys:
+        """A seat to call to; or, once called: seat the guest, call again, or not come."""
+        guest = at.state.waiting_list.guest(self.number)
+        back = cancel(at.voice, then=Mode(self.return_to))
+        return PadKeys(Pad.CHOICE, (*(() if guest is None else self._keys(at)), back))
+
+    def _keys(self, at: Context) -> tuple[KeyAction, ...]:
+        voice, called = at.voice, at.state.waiting_list.called_to(self.number)
+        if called is None:
+            gone = AskDesk(StrikeListed(self.number), Mode(self.return_to))
+            detail = voice("does not wait any longer")
+            return (*self._calls(at), live("listed-strike", voice("Strike"), gone, detail=detail))
+        again = AskDesk(CallListed(self.number, called.seat))
+        where = seat_name(voice, called.seat)
+        sits = live(
+            "reserved-seat", voice("Seat guest"), opening(seating(called)), detail=where,
+            tone=Tone.GO,
+        )  # fmt: skip
+        repeat = live("reserved-longer", voice("Call again"), again, detail=where)
+        return sits, repeat, *not_come_keys(at, self.number)
+
+    def _calls(self, at: Context) -> tuple[KeyAction, ...]:
+        """A key for each free seat; a grey one if there is none."""
+        free = free_seats(at.state)
+        if not free:
+            none = GreyReason(at.voice("No seat is free"))
+            return (grey(at.voice, "call-none", at.voice("Call to a seat"), none),)
+        return tuple(self._call(at, seat) for seat in free)
+
+    def _call(self, at: Context, seat: int) -> KeyAction:
+        name, title = f"call-{seat}", at.voice("Call to seat {seat}", seat=seat)
+        does = intent_for(at, CallListed(self.number, seat))
+        if isinstance(does, GreyReason):
+            return grey(at.voice, name, title, does)
+        return live(name, title, does, tone=Tone.GO)
+
+    def prompt(self, at: Context) -> Prompt | None:
+        """Says who it is, and for how long and for what that guest has waited."""
+        guest = at.state.waiting_list.guest(self.number)
+        if guest is None:
+            return None
+        waits = at.voice("has waited for {time}", time=waited_words(at, guest))
+        return Prompt(guest.name, waits)
+
+    def rule(self) -> str:
+        """The rule of the waiting list."""
+        return "HP 7 list"
+
+
+class NewOnList(SpellingDialog, frozen=True, kw_only=True):
+    """The name of somebody who waits; for this table's game, unless another is chosen."""
+
+    game: str
+
+    longest = LONGEST_ALIAS
+
+    def keys(self, at: Context) -> PadKeys:
+        """The letters, and the key to the game that is waited for."""
+        pad = super().keys(at)
+        games = opening(GameWaitedFor(new=self, return_to=self))
+        title = waited_game(at.voice.say, self.game)
+        game = live("more", title, games, detail=at.voice("Another game"))
+        return pad._replace(key_actions=(*pad.key_actions, game))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says for which game the guest waits."""
+        title = at.voice("Waiting list: {name}", name=self.name or "…")
+        return Prompt(
+            title, at.voice("waits for {game}", game=waited_game(at.voice.say, self.game))
+        )
+
+    def rule(self) -> str:
+        """What is known of a guest."""
+        return "HP 3 guests"
+
+    def confirm(self, at: Context) -> str:
+        """Puts the name on the list."""
+        return at.voice("On the list")
+
+    def when_spelled(self, at: Context) -> Intent | GreyReason:
+        """The name is put on the list, which is shown again."""
+        command = AddToList(self.name, self.game)
+        refusal = refusal_of(at, command)
+        if refusal is not None:
+            return reason_of(at.voice, refusal)
+        return AskDesk(command, Mode(self.return_to))
+
+    def without(self, at: Context) -> tuple[str, Dialog | None]:
+        """Back to the list, as it was."""
+        return at.voice("Cancel"), self.return_to
+
+
+class GameWaitedFor(Dialog, frozen=True, kw_only=True):
+    """Asks for which game somebody waits, who is half put on the list."""
+
+    new: NewOnList
+
+    def keys(self, at: Context) -> PadKeys:
+        """A key for each game, and for that of this table if it is another."""
+        games = dict.fromkeys((game_of(at.coming), *WAITED_GAMES))
+        keys = [self._game(at, game) for game in games if game]
+        return PadKeys(Pad.CHOICE, (*keys, cancel(at.voice, then=Mode(self.new))))
+
+    def _game(self, at: Context, game: str) -> KeyAction:
+        name, title = f"waits-{game}", waited_game(at.voice.say, game)
+        if game == self.new.game:
+            return chosen(at.voice, name, title)
+        return live(name, title, opening(replace(self.new, game=game)))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says of whom."""
+        return Prompt(at.voice("Which game?"), self.new.name)
+
+    def rule(self) -> str:
+        """The rule of the waiting list."""
+        return "HP 7 list"
+
+
+# ── the keys that lead here ─────────────────────────────────────────────────────────────────
+
+
+def guests_key(at: Context) -> KeyAction:
+    """The key between hands to the waiting list, which says how many wait for this game."""
+    voice, listed = at.voice, at.state.waiting_list.listed
+    ours = sum(guest.game == game_of(at.coming) for guest in listed)
+    detail = voice.count("{n} waits", "{n} wait", ours) if ours else voice("nobody waits")
+    tone = Tone.RAISE if free_seats(at.state) and first_listed(at) is not None else Tone.PLAIN
+    page = opening(WaitingListPage())
+    return live("guests", voice("Guests"), page, detail=detail, tone=tone, icon="guests")
+
+
+def list_key(at: Context, return_to: Dialog) -> KeyAction:
+    """The key in a guest's menu to the waiting list."""
+    listed = at.state.waiting_list.listed
+    detail = at.voice.count("{n} waits", "{n} wait", len(listed)) if listed else ""
+    page = opening(WaitingListPage(return_to=return_to))
+    return live("waiting-list", at.voice("Waiting list"), page, detail=detail)
+
+
+def first_listed(at: Context) -> ListedGuest | None:
+    """Who is called next: the first who waits for this game and was not called; None if nobody."""
+    called = {each.listed for each in at.state.waiting_list.reserved}
+    return next((guest for guest in _in_order(at) if guest.number not in called), None)

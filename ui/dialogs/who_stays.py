@@ -1,0 +1,67 @@
+"""Asks who stays, and with what chips, when game or stakes have changed (2.1, 2.2, HP 7)."""
+
+from __future__ import annotations
+
+from dealerassist.locale.localizer import dotted
+from dealerassist.table.guest_commands import GuestsStay
+from dealerassist.table.seat import Seat
+from dealerassist.table.who_stays import to_be_asked
+from ui.dialogs.seat_menu import SeatMenu
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.dry_run import intent_for
+from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, grey, live, opening
+from ui.shell.pad import PadKeys
+from ui.shell.seat_and_hand_names import guest_name, seat_name
+from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
+
+PREFIX = "stays-"
+"""Before the number of the seat, in a key's object name: "stays-3"."""
+
+
+class WhoStays(Dialog, frozen=True, kw_only=True):
+    """A key for each guest, to the guest's menu; one says that all who sit there stay."""
+
+    def keys(self, at: Context) -> PadKeys:
+        """The guests in the places of their seats."""
+        seats = [seat for seat in at.state.seats if seat is not None]
+        keys = [_guest(at, seat) for seat in seats]
+        return PadKeys(Pad.SEATS, (*keys, _all(at), cancel(at.voice)))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says what is asked, and what follows from it."""
+        why = at.voice("Tap who leaves or adds chips; who stays keeps what is in front")
+        return Prompt(at.voice("Another game: who stays?"), at.voice.cited(why, "HP 7"))
+
+    def rule(self) -> str:
+        """The rule of a change of game."""
+        return "HP 7 stays"
+
+    def on_seat(self, at: Context, number: int) -> Intent | GreyReason | None:
+        """The guest's menu, which leads back here."""
+        return None if at.state.seat(number) is None else opening(SeatMenu(seat=number))
+
+
+def _guest(at: Context, seat: Seat) -> KeyAction:
+    """The key of a guest: the chips in front, amber below the new minimum buy-in."""
+    voice = at.voice
+    stack = voice.money(seat.stack) if seat.counted else voice("not counted")
+    few = seat.counted and seat.stack < at.rules.minimum_buy_in
+    least = voice("below {amount}", amount=voice.money(at.rules.minimum_buy_in)) if few else ""
+    return live(
+        f"{PREFIX}{seat.number}",
+        guest_name(voice, seat) if seat.alias else seat_name(voice, seat.number),
+        opening(SeatMenu(seat=seat.number)),
+        detail=dotted([stack, least]),
+        tone=Tone.RAISE if few else Tone.PLAIN,
+    )
+
+
+def _all(at: Context) -> KeyAction:
+    voice, title = at.voice, at.voice("All stay")
+    does, n = intent_for(at, GuestsStay()), len(to_be_asked(at.state))
+    if isinstance(does, GreyReason):
+        return grey(voice, "confirm", title, does, tone=Tone.GO)
+    detail = voice.count("{n} guest with all chips", "{n} guests with all chips", n)
+    return live("confirm", title, does, detail=detail, tone=Tone.GO)

@@ -1,0 +1,27 @@
+import QtQuick
+import "../parts"
+import "../pit"
+
+// What each guest has bought and taken, and how long they are here: to be read, not tapped.
+Item {
+    id: pad
+
+    property var guests: null
+
+    function fill(view: var): void {
+        pad.guests = view.guests
+    }
+
+    Panel {
+        anchors.fill: parent
+
+        PitTable {
+            x: Theme.mm(4)
+            y: Theme.mm(2)
+            width: parent.width - 2 * x
+            content: pad.guests
+            // Ten guests and the heading have room.
+            textSize: Math.min(5.4, (pad.height / Theme.pixelsPerMm - 4) / 11 / 1.5)
+        }
+    }
+}
