@@ -37,6 +37,7 @@ from ui.shell.worker_jobs import (
     ChoosePrinter,
     DrawReport,
     ExamPaper,
+    ForStick,
     HandPaper,
     JobAnswer,
     JobFailed,
@@ -55,6 +56,7 @@ from ui.shell.worker_jobs import (
     ReportSeen,
     ShiftPaper,
     SlipPaper,
+    ToStick,
     TrainingJob,
 )
 
@@ -92,7 +94,7 @@ def do_job(order: JobOrder) -> JobAnswer:
         if isinstance(job, CheckMachine):
             return _of_machine(path.parent)
         # The floor shows a table on an excerpt. What vouches for a whole journal refuses one.
-        whole = isinstance(job, LogCheck | BundlePaper)
+        whole = isinstance(job, LogCheck | BundlePaper | ToStick)
         with RecomputedReader(path) if whole else recompute_any(path) as journal:
             return _done(journal, job, order)
     except JournalError as error:
@@ -116,8 +118,10 @@ def _done(journal: JournalReader, job: JournalJob, order: JobOrder) -> JobAnswer
             return _hand(journal, hand, order)
         case SlipPaper(slip):
             return _slip(journal, slip, order)
-        case BundlePaper(shift, folder):
-            return _bundle(journal, shift, Path(folder or order.folder), order.language)
+        case BundlePaper(shift):
+            return _bundle(journal, shift, _folder(order), order.language)
+        case ToStick():
+            return _to_stick(journal, job, order)
         case _:
             assert_never(job)
 
@@ -203,13 +207,72 @@ def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language
     from reports.shift.document import render_shift
     from reports.shift.warnings import alarms_in
 
-    make_folder(folder)
     say = words_of(language)
     with journal.at_one_moment():
         made = as_uncounted_copy(shift_report(journal, shift))
         path = folder / bundle_name(made, called=say("bundle"))
         write_bundle(path, journal, made, pdf=render_shift(made, language))
     return PaperSaved(str(path), alarms=tuple(alarms_in(made, say)))
+
+
+def _to_stick(journal: JournalReader, job: ToStick, order: JobOrder) -> PaperSaved:
+    """Made on the table's own disk, and copied from there: a stick may be slow, or full, or bad."""
+    from tempfile import TemporaryDirectory
+
+    from dealerassist.files.checked_copy import copy_checked
+
+    with TemporaryDirectory(prefix=".for-a-stick-", dir=_folder(order)) as folder:
+        made = _made_for_stick(journal, job, Path(folder), order.language)
+        # A backup has what the floor has countersigned beside it.
+        for file in sorted(Path(folder).iterdir()):
+            copy_checked(file, Path(job.stick) / file.name)
+    path = Path(job.stick) / Path(made.path).name
+    return PaperSaved(str(path), alarms=made.alarms, read_back=True)
+
+
+def _made_for_stick(
+    journal: JournalReader, job: ToStick, folder: Path, language: Language
+) -> PaperSaved:
+    match job.what:
+        case ForStick.REPORT:
+            return _report_copy(journal, job.shift, folder, language)
+        case ForStick.BUNDLE:
+            return _bundle(journal, job.shift, folder, language)
+        case ForStick.BACKUP:
+            return _backup(journal, folder, language)
+        case _:
+            assert_never(job.what)
+
+
+def _report_copy(
+    journal: JournalReader, shift: int, folder: Path, language: Language
+) -> PaperSaved:
+    from dealerassist.records.shift.report_from_journal import shift_report
+    from reports.paper.file import save_paper
+    from reports.printing.copy_counter import as_uncounted_copy
+    from reports.shift.document import render_shift, report_file_name
+    from reports.shift.warnings import alarms_in
+
+    made = as_uncounted_copy(shift_report(journal, shift))
+    path = folder / report_file_name(made, language=language)
+    save_paper(path, render_shift(made, language))
+    return PaperSaved(str(path), alarms=tuple(alarms_in(made, words_of(language))))
+
+
+def _backup(journal: JournalReader, folder: Path, language: Language) -> PaperSaved:
+    from datetime import UTC
+
+    from dealerassist.journal.backup import back_up
+    from dealerassist.local_time import local_time
+    from dealerassist.locale.verifications import verification_sentence
+    from dealerassist.records.file_names import file_name
+
+    say, at = words_of(language), local_time(system_clock().utc_ms, UTC)
+    time = "" if at is None else f"{at:%Y%m%dT%H%M%SZ}"
+    path = folder / file_name("backup", journal.names.table, time, ending="journal")
+    found = back_up(journal.path, path)
+    faults = () if found.intact else (verification_sentence(say, found, path.name),)
+    return PaperSaved(str(path), alarms=faults)
 
 
 def _of_printer(job: PrinterJob | PrinterTestPaper, order: JobOrder) -> JobAnswer:

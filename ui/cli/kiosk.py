@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import socket
 from collections.abc import Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -80,9 +80,10 @@ def _run(say: Catalogue, *, chosen: Language | None) -> int:
     with collecting_later(), ExitStack() as opened:
         # Imported before Qt: PySide hooks into imports and reads the source of every later module.
         with signals_deferred():
+            from dealerassist.machine.sticks import StickWatch  # noqa: PLC0415
             from ui.kiosk.opening import opened_kiosk  # noqa: PLC0415
 
-        panel = _panel_set()
+        panel, sticks = _panel_set(), opened.enter_context(closing(StickWatch()))
 
         def attempt(switched: Language | None = None) -> Kiosk:
             language = switched or chosen
@@ -91,7 +92,7 @@ def _run(say: Catalogue, *, chosen: Language | None) -> int:
             )
             if machine is not None:
                 kiosk.watch_machine(machine)
-            kiosk.watches.panel = panel
+            kiosk.watches.panel, kiosk.watches.sticks = panel, sticks
             return kiosk
 
         machine, address = watched_machine(), front_address("table")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.locale.localizer import Localizer
+from ui.dialogs.stick import stick_key
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import (
@@ -19,7 +20,7 @@ from ui.shell.key_action import (
 from ui.shell.pad import PadKeys
 from ui.shell.print_notices import being_made, outcome_text, title_of
 from ui.shell.screen_mode import PLAIN, Mode
-from ui.shell.worker_jobs import DrawReport, ReportDrawn, ShiftPaper
+from ui.shell.worker_jobs import DrawReport, ForStick, ReportDrawn, ShiftPaper, ToStick
 from ui.view.parts import Tone
 from ui.view.printed_report import PrintedReportView
 from ui.view.view import Pad
@@ -47,7 +48,12 @@ class PrintedReport(Dialog, frozen=True, kw_only=True):
         drawn = self._drawn(at)
         pages = () if drawn is None else drawn.pages
         page, lower = divmod(min(self.half, max(len(pages) * HALVES - 1, 0)), HALVES)
-        keys = (*self._turning(at, len(pages)), self._print(at), self._close(at))
+        keys = (
+            *self._turning(at, len(pages)),
+            self._print(at),
+            self._to_stick(at),
+            self._close(at),
+        )
         view = PrintedReportView(
             title=title_of(at.voice, DrawReport(self.shift)),
             place=at.voice("Page {page} of {pages}", page=page + 1, pages=len(pages))
@@ -87,6 +93,11 @@ class PrintedReport(Dialog, frozen=True, kw_only=True):
             "report-print", title, MakeBeside(ShiftPaper(self.shift), then=self), tone=Tone.GO
         )
 
+    def _to_stick(self, at: Context) -> KeyAction:
+        by = self.signed_in or at.presence.actor
+        title, what = at.voice("To a stick"), ForStick.REPORT
+        return stick_key(at, "report-stick", title, what, by=by, shift=self.shift, then=self)
+
     def _close(self, at: Context) -> KeyAction:
         behind = PLAIN if self.return_to is None else Mode(self.return_to)
         return live("cancel", at.voice("Close"), SwitchTo(behind))
@@ -107,7 +118,7 @@ def _turn(
 
 def _last(at: Context) -> str:
     last = at.work.last
-    if last is None or not isinstance(last.paper, ShiftPaper):
+    if last is None or not isinstance(last.paper, ShiftPaper | ToStick):
         return ""
     return outcome_text(at.voice, last.outcome)
 

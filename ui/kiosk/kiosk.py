@@ -168,12 +168,13 @@ class Kiosk(Program[Desk, TableScreen]):
 
     @property
     def awaits(self) -> bool:
-        """Whether anything may become known without a tap: a paper, the floor, the computer."""
-        return self.glances_soon or self.watches.machine is not None
+        """Whether anything may come without a tap: a paper, the floor, the computer, a stick."""
+        watches = self.watches
+        return self.glances_soon or watches.machine is not None or watches.sticks is not None
 
     @property
     def glances_soon(self) -> bool:
-        """For the computer alone, seldom is enough."""
+        """For the computer and sticks alone, seldom is enough."""
         return self._records.paperwork.awaits or self.watches.floor is not None
 
     @property
@@ -214,7 +215,8 @@ class Kiosk(Program[Desk, TableScreen]):
     def _tell(self, *, in_hand: bool) -> None:
         """Say what came of a paper or is noticed of the computer, once that covers nothing."""
         told = self._records.told(self._voice, self._mode, in_hand=in_hand)
-        self._go_on(told or self.watches.troubles.told(self._voice, self._mode, in_hand=in_hand))
+        told = told or self.watches.troubles.told(self._voice, self._mode, in_hand=in_hand)
+        self._go_on(told or self.watches.stick_notice(self._voice, self._mode, in_hand=in_hand))
 
     # ── what a tap does ─────────────────────────────────────────────────────────────────────
 

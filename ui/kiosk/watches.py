@@ -14,11 +14,13 @@ from ui.shell.context import Context
 from ui.shell.fingers import Fingers
 from ui.shell.idle import Idle
 from ui.shell.key_action import AskSystem, PanelAct
-from ui.shell.screen_mode import Mode
+from ui.shell.notices import stick_notice
+from ui.shell.screen_mode import PLAIN, Mode
 from ui.view.view import Notice
 
 if TYPE_CHECKING:
     from dealerassist.machine.panel import TouchPanel
+    from dealerassist.machine.sticks import Stick, StickWatch
     from ui.kiosk.floor_watch import FloorWatch
     from ui.kiosk.machine_watch import MachineWatch
     from ui.kiosk.panel_setting import PanelSetting
@@ -32,6 +34,7 @@ class Watches:
         machine: what program and computer tell each other; None where no package set that up.
         troubles: what is noticed of the computer.
         panel: the touch panel, where it can be calibrated.
+        sticks: which removable drives are mounted; None where nobody looks for them.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -41,6 +44,9 @@ class Watches:
         self.machine: MachineWatch | None = None
         self.troubles: TroubleWatch = no_troubles(clock)
         self.panel: TouchPanel | None = None
+        self.sticks: StickWatch | None = None
+        self._sticks_shown: tuple[Stick, ...] = ()
+        self._sticks_told: tuple[Stick, ...] | None = None
         self._panel_setting: PanelSetting | None = None
 
     def see(self, state: TableState, mode: Mode, *, papers: bool, idle: Idle) -> None:
@@ -63,13 +69,31 @@ class Watches:
         """
         if self.machine is not None and self.machine.has_news():
             return True
+        if self.sticks is not None and self.sticks.look() != self._sticks_shown:
+            return True
         return self.floor is not None and self.floor.has_news(whole=whole_floor)
 
     def put_into(self, context: Context) -> Context:
         """With how it stands with all of them now."""
         floor = None if self.floor is None else self.floor.shown()
         machine = None if self.machine is None else self.machine.shown()
-        return self.troubles.put_into(replace(context, floor=floor, machine=machine))
+        self._sticks_shown = () if self.sticks is None else self.sticks.look()
+        context = replace(context, floor=floor, machine=machine, sticks=self._sticks_shown)
+        return self.troubles.put_into(context)
+
+    # ── sticks ──────────────────────────────────────────────────────────────────────────────
+
+    def stick_notice(self, voice: Localizer, mode: Mode, *, in_hand: bool) -> Notice | None:
+        """What a stick that was just put in is good for, once that covers nothing.
+
+        What was there at the start was not put in just now.
+        """
+        if self.sticks is None or in_hand or mode != PLAIN:
+            return None
+        before, now = self._sticks_told, self.sticks.look()
+        self._sticks_told = now
+        new = [] if before is None else [stick for stick in now if stick not in before]
+        return stick_notice(voice, new[0]) if new else None
 
     # ── the computer ────────────────────────────────────────────────────────────────────────
 

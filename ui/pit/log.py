@@ -10,12 +10,13 @@ from dealerassist.journal.chain import OF_A_CHECKPOINT, OF_THE_WITNESS
 from dealerassist.locale.machine_checks import check_said
 from dealerassist.locale.names import in_fours
 from dealerassist.staff.authority import StaffAct
+from ui.dialogs.stick import stick_key
 from ui.pit.shifts import job_key
 from ui.review.pages import LogFacts, LogPage, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, ReadPage, ViewWithKeys, live
 from ui.shell.print_notices import outcome_text
-from ui.shell.worker_jobs import LogCheck, LogChecked
+from ui.shell.worker_jobs import ForStick, LogCheck, LogChecked
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.pit import LogView
 
@@ -25,18 +26,20 @@ def log_page(at: Context, pit: ReviewDialog, page: LogPage) -> ViewWithKeys[LogV
     verify = job_key(
         at, pit, "log-verify", at.voice("Verify now"), LogCheck(), StaffAct.VERIFY, tone=Tone.GO
     )
+    backup = stick_key(at, "log-stick", at.voice("Backup to a stick"), ForStick.BACKUP, by=pit.by)
     facts = () if page.facts is None else _facts(at, page.facts)
     view = LogView(
         title=at.voice("The log"),
         verdict=verdict(at),
         facts=(*facts, *_machine(at), *_floor(at), *_in_force(at)),
         verify=verify.key,
+        backup=backup.key if pit.decides else None,
         note=at.voice(
             "Verifying follows the chain from the first entry to the last, and holds it against "
             "the signed checkpoints and the second copy. The game goes on meanwhile."
         ),
     )
-    return ViewWithKeys(view, (verify,))
+    return ViewWithKeys(view, (verify, backup) if pit.decides else (verify,))
 
 
 def log_key(at: Context, pit: ReviewDialog) -> KeyAction:

@@ -20,5 +20,5 @@ def record_folders(home: Path) -> tuple[str, ...]:
     """
     of_user = (user_documents_path(), user_downloads_path())
     there = [folder for folder in of_user if folder.is_dir()]
-    folders = (*mounted_sticks(), home / RECORDS, *there)
+    folders = (*(stick.folder for stick in mounted_sticks()), home / RECORDS, *there)
     return tuple(dict.fromkeys(map(str, folders)))

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
-from collections.abc import Iterable
-from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -29,9 +26,6 @@ SHIFTS = 6
 LONGEST_MS = 36 * HOUR_MS
 """Hours are filled in for a chart up to this: a shift that seems longer had its clock set."""
 
-STICKS = (Path("/media"), Path("/run/media"))
-"""The folders below which the system mounts removable drives."""
-
 
 def shifts_read(journal: JournalReader, page: ShiftsPage) -> ShiftsPage:
     """A page of the shifts, as the journal has them now.
@@ -42,28 +36,7 @@ def shifts_read(journal: JournalReader, page: ShiftsPage) -> ShiftsPage:
     start = page.before[-1] if page.before else None
     sheets = newest_shifts(journal, before=start, most=SHIFTS + 1)
     lines = tuple(ShiftLine(sheet, croupiers_in(journal, sheet)) for sheet in sheets[:SHIFTS])
-    return replace(page, found=lines, older=len(sheets) > SHIFTS, sticks=sticks_under(STICKS))
-
-
-def sticks_under(places: Iterable[Path]) -> tuple[str, ...]:
-    """The folders of the removable drives that are mounted there and can be written to."""
-    mounted = (
-        folder
-        for place in places
-        for pattern in ("*", "*/*")
-        for folder in sorted(place.glob(pattern))
-        if _is_text(folder) and folder.is_mount() and os.access(folder, os.W_OK)
-    )
-    return tuple(str(folder) for folder in mounted)
-
-
-def _is_text(folder: Path) -> bool:
-    """Whether the name can be shown: a drive may be called by any bytes."""
-    try:
-        str(folder).encode()
-    except UnicodeEncodeError:
-        return False
-    return True
+    return replace(page, found=lines, older=len(sheets) > SHIFTS)
 
 
 def summary_of(journal: JournalReader) -> Summary:

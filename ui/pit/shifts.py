@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from msgspec.structs import replace
 
 from dealerassist.journal.read_model.shift_rows import ShiftSheet
@@ -11,6 +9,7 @@ from dealerassist.locale.localizer import dotted
 from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.boxes_to_count import rake_may_be_told
 from ui.dialogs.printed_report import report_key
+from ui.dialogs.stick import stick_key
 from ui.review.gaming_day_text import day_of
 from ui.review.pages import ReviewDialog, ShiftLine, ShiftsPage
 from ui.shell.context import Context
@@ -27,7 +26,7 @@ from ui.shell.key_action import (
 from ui.shell.paging import page_count
 from ui.shell.print_notices import being_made, outcome_text, title_of
 from ui.shell.screen_mode import Mode
-from ui.shell.worker_jobs import BundlePaper, Job, Preview, ShiftPaper
+from ui.shell.worker_jobs import BundlePaper, ForStick, Job, Preview, ShiftPaper
 from ui.view.charts import chart_view
 from ui.view.parts import Tone
 from ui.view.pit import PartView, SheetView, ShiftLineView, ShiftsView
@@ -50,7 +49,7 @@ def shifts_page(at: Context, pit: ReviewDialog, page: ShiftsPage) -> ViewWithKey
     pages = _pages(at, pit, page)
     if shown is None:
         return ViewWithKeys(ShiftsView(none=voice("No shift yet")), ())
-    keys = _keys(at, pit, page, shown)
+    keys = _keys(at, pit, shown)
     sheet = next((each for each in at.work.sheets if each.shift == shown.number), None)
     read, tabs = (None, ()) if sheet is None else _sheet(at, pit, page, sheet)
     view = ShiftsView(
@@ -118,11 +117,8 @@ def _pages(at: Context, pit: ReviewDialog, page: ShiftsPage) -> tuple[KeyAction,
 # ── what can be done with it ────────────────────────────────────────────────────────────────
 
 
-def _keys(
-    at: Context, pit: ReviewDialog, page: ShiftsPage, shift: ShiftSheet
-) -> tuple[KeyAction, ...]:
+def _keys(at: Context, pit: ReviewDialog, shift: ShiftSheet) -> tuple[KeyAction, ...]:
     voice, number = at.voice, shift.number
-    stick = page.sticks[0] if page.sticks else ""
     print_ = job_key(
         at, pit, "shift-print", voice("Print"), ShiftPaper(number), StaffAct.PRINT, tone=Tone.GO
     )
@@ -132,13 +128,9 @@ def _keys(
         at, pit, "shift-bundle", voice("Bundle"), BundlePaper(number), StaffAct.EXPORT,
         detail=voice("for an auditor"),
     )  # fmt: skip
-    if not stick:
-        none = GreyReason(voice("No stick is plugged in"))
-        return print_, bundle, grey(voice, "shift-stick", voice("Bundle to a stick"), none)
-    copied = job_key(
-        at, pit, "shift-stick", voice("Bundle to a stick"), BundlePaper(number, stick),
-        StaffAct.EXPORT, detail=Path(stick).name,
-    )  # fmt: skip
+    copied = stick_key(
+        at, "shift-stick", voice("Bundle to a stick"), ForStick.BUNDLE, by=pit.by, shift=number
+    )
     return print_, bundle, copied
 
 

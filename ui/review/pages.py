@@ -111,7 +111,6 @@ class ShiftsPage(Struct, frozen=True, kw_only=True):
         leaf: which page of that part.
         found: the shifts of the page, filled in when it is read.
         older: whether there are older shifts than these.
-        sticks: folders of the USB sticks that a bundle can be written to.
     """
 
     before: tuple[int, ...] = ()
@@ -120,7 +119,6 @@ class ShiftsPage(Struct, frozen=True, kw_only=True):
     leaf: int = 0
     found: tuple[ShiftLine, ...] = ()
     older: bool = False
-    sticks: tuple[str, ...] = ()
 
     @property
     def shown(self) -> ShiftSheet | None:

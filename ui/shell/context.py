@@ -16,6 +16,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.machine.check import MachineCheck, MachineChecks
+from dealerassist.machine.sticks import Stick
 from dealerassist.rules.house_profiles import HouseProfile
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.events import Event, IrregularityNoted, PitBossCalled
@@ -112,6 +113,7 @@ class Context(Struct, frozen=True, kw_only=True):
         machine: how it stands with the computer; None where no package has set that up.
         troubles: what is noticed of the computer and is to be seen to, the worst first.
         untold_fault: a fault of it that was not told yet.
+        sticks: the removable drives that are mounted.
     """
 
     voice: Localizer
@@ -137,6 +139,7 @@ class Context(Struct, frozen=True, kw_only=True):
     machine: MachineStanding | None = None
     troubles: MachineChecks = ()
     untold_fault: MachineCheck | None = None
+    sticks: tuple[Stick, ...] = ()
 
     @property
     def hand(self) -> HandState | None:

@@ -15,6 +15,7 @@ from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.repairs import ONLY_TOLD, repair_sentence
 from dealerassist.locale.rulebook import rules_cited
+from dealerassist.machine.sticks import Stick
 from dealerassist.table.commands import AddChips, TakeSeat
 from dealerassist.table.correction_effects import Proposal
 from dealerassist.table.events import BuyInNoticed, JournalRepair, JournalRepaired
@@ -54,6 +55,17 @@ def _notice(
 def plain_notice(voice: Localizer, title: str, text: str, *, alert: bool = False) -> Notice:
     """A notice of a title and a text."""
     return _notice(voice, title, text, alert=alert)
+
+
+def stick_notice(voice: Localizer, stick: Stick) -> Notice:
+    """What can be done with a stick that was put in."""
+    title = voice("Stick {name}", name=stick.name)
+    if stick.is_read_only:
+        return _notice(voice, title, voice("It can only be read: Menu, Pit, Records."))
+    text = voice(
+        "A pit boss puts reports, bundles and a backup on it, or reads hands from it: Menu, Pit."
+    )
+    return _notice(voice, title, text)
 
 
 def turned_to(voice: Localizer, notice: Notice, page: int) -> Notice:

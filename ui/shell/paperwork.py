@@ -52,6 +52,7 @@ from ui.shell.worker_jobs import (
     ReportSeen,
     ShiftPaper,
     SlipPaper,
+    ToStick,
     WorkBeside,
     WorkerLost,
 )
@@ -182,6 +183,7 @@ def _came_of(
             | HandPaper()
             | SlipPaper()
             | BundlePaper()
+            | ToStick()
             | CertificatePaper()
             | ExamPaper()
             | PrinterTestPaper()

@@ -25,6 +25,7 @@ from ui.shell.worker_jobs import (
     ChoosePrinter,
     DrawReport,
     ExamPaper,
+    ForStick,
     HandPaper,
     Job,
     JobFailed,
@@ -37,6 +38,7 @@ from ui.shell.worker_jobs import (
     PrinterTestPaper,
     ShiftPaper,
     SlipPaper,
+    ToStick,
     WorkBeside,
     WorkerLost,
 )
@@ -83,6 +85,8 @@ def title_of(voice: Localizer, job: Job) -> str:
             return voice("Slip {n}", n=voice.say.number(slip))
         case BundlePaper(shift):
             return voice("Bundle of shift {shift}", shift=voice.say.number(shift))
+        case ToStick():
+            return _title_for_stick(voice, job)
         case CertificatePaper():
             return voice("Certificate")
         case ExamPaper(standing):
@@ -103,6 +107,18 @@ def title_of(voice: Localizer, job: Job) -> str:
             assert_never(job)
 
 
+def _title_for_stick(voice: Localizer, job: ToStick) -> str:
+    match job.what:
+        case ForStick.REPORT:
+            return title_of(voice, ShiftPaper(job.shift))
+        case ForStick.BUNDLE:
+            return title_of(voice, BundlePaper(job.shift))
+        case ForStick.BACKUP:
+            return voice("Backup of the log")
+        case _:
+            assert_never(job.what)
+
+
 def outcome_text(voice: Localizer, outcome: PaperOutcome) -> str:
     """What came of a paper, in sentences."""
     match outcome:
@@ -121,6 +137,13 @@ def _place(voice: Localizer, saved: PaperSaved, path: Path) -> tuple[str, ...]:
     sent = sent_or_why_not(voice, saved)
     if saved.why:
         return (sent,)
+    if saved.read_back:
+        return (
+            voice(
+                "Written to {place} and read back: it is the same. The stick can be taken out.",
+                place=path,
+            ),
+        )
     lies = voice("Saved as {place}", place=path)
     return (sent, lies) if sent else (lies,)
 

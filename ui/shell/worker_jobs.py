@@ -6,6 +6,7 @@ are the messages between the two, as JSON.
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import TypeVar
 
 from msgspec import Struct
@@ -39,14 +40,31 @@ class SlipPaper(Struct, frozen=True, tag="slip"):
 
 
 class BundlePaper(Struct, frozen=True, tag="bundle"):
-    """Make a bundle: a shift with all that is needed to check it on another machine.
-
-    Attributes:
-        folder: where it goes, such as a stick; empty for the folder of the reports.
-    """
+    """Make a bundle: a shift with all that is needed to check it on another machine."""
 
     shift: int
-    folder: str = ""
+
+
+class ForStick(StrEnum):
+    """What can be put on a stick."""
+
+    REPORT = "report"
+    BUNDLE = "bundle"
+    BACKUP = "backup"
+
+
+class ToStick(Struct, frozen=True, tag="stick"):
+    """Put a copy onto a stick, and read it back from there.
+
+    Attributes:
+        what: what is put there.
+        stick: the folder where the stick is mounted.
+        shift: of which shift; 0 for a backup, which is of the whole journal.
+    """
+
+    what: ForStick
+    stick: str
+    shift: int = 0
 
 
 class CertificatePaper(Struct, frozen=True, tag="certificate"):
@@ -123,10 +141,14 @@ TrainingJob = CertificatePaper | ExamPaper
 PrinterJob = LookAtPrinters | ChoosePrinter | CancelWaiting
 """The jobs that ask CUPS; each tells how all printers stand afterwards."""
 
-AnyPaper = ShiftPaper | HandPaper | SlipPaper | BundlePaper | PrinterTestPaper | TrainingJob
+AnyPaper = (
+    ShiftPaper | HandPaper | SlipPaper | BundlePaper | ToStick | PrinterTestPaper | TrainingJob
+)
 """The jobs that make a file, printed or not."""
 
-JournalJob = ShiftPaper | HandPaper | SlipPaper | BundlePaper | Preview | DrawReport | LogCheck
+JournalJob = (
+    ShiftPaper | HandPaper | SlipPaper | BundlePaper | ToStick | Preview | DrawReport | LogCheck
+)
 """The jobs that read a table's journal."""
 
 Job = JournalJob | TrainingJob | PrinterJob | PrinterTestPaper | CheckMachine | RecordJob
@@ -158,6 +180,7 @@ class PaperSaved(Struct, frozen=True, tag="saved"):
             be.
         said: what the printing service answered.
         alarms: why what the paper says cannot be relied on, as sentences.
+        read_back: it lies on a stick, and was read back from there.
     """
 
     path: str
@@ -165,6 +188,7 @@ class PaperSaved(Struct, frozen=True, tag="saved"):
     why: str = ""
     said: str = ""
     alarms: tuple[str, ...] = ()
+    read_back: bool = False
 
 
 class ReportSeen(Struct, frozen=True, tag="seen"):

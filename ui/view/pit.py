@@ -290,13 +290,19 @@ class ShiftsView(Struct, frozen=True, kw_only=True):
 
 
 class LogView(Struct, frozen=True, kw_only=True):
-    """The page with the state of the log; the key `verify` has it verified anew."""
+    """The page with the state of the log.
+
+    Attributes:
+        verify: has it verified anew.
+        backup: puts a copy of it onto a stick; None where nothing is decided.
+    """
 
     title: str
     verdict: LabelledFigure
     facts: tuple[LabelledFigure, ...]
     verify: Key
     note: str
+    backup: Key | None = None
 
 
 class RecordFileLine(Struct, frozen=True, kw_only=True):

@@ -1,8 +1,14 @@
 """Which drives are taken for sticks: what the kernel says is mounted where sticks are."""
 
+import os
+import subprocess
+from contextlib import closing
 from pathlib import Path
 
-from dealerassist.machine.sticks import mounted_sticks
+import pytest
+
+from dealerassist.machine import sticks
+from dealerassist.machine.sticks import Stick, StickWatch, mounted_sticks
 
 LINE = "{n} 1 8:{n} / {point} rw,relatime shared:1 - {kind} /dev/sd{n} rw"
 
@@ -25,15 +31,15 @@ def test_sticks_are_what_is_mounted_below_the_usual_folders(tmp_path: Path):
         "/media/stick",
     )
     assert mounted_sticks(kernel_with(tmp_path, *points)) == (
-        Path("/media/stick"),
-        Path("/mnt"),
-        Path("/run/media/anna/HANDS"),
+        Stick(Path("/media/stick")),
+        Stick(Path("/mnt")),
+        Stick(Path("/run/media/anna/HANDS")),
     )
 
 
 def test_a_name_is_read_as_the_kernel_writes_it(tmp_path: Path):
     assert mounted_sticks(kernel_with(tmp_path, r"/media/MY\040STICK")) == (
-        Path("/media/MY STICK"),
+        Stick(Path("/media/MY STICK")),
     )
 
 
@@ -47,4 +53,37 @@ def test_where_the_kernel_says_nothing_there_is_none(tmp_path: Path):
 
 def test_no_drive_is_touched(tmp_path: Path):
     """The mount points of this test are nowhere: whoever looked at one would find nothing."""
-    assert mounted_sticks(kernel_with(tmp_path, "/media/gone")) == (Path("/media/gone"),)
+    assert mounted_sticks(kernel_with(tmp_path, "/media/gone")) == (Stick(Path("/media/gone")),)
+
+
+def test_one_that_was_mounted_to_be_read_alone_says_so(tmp_path: Path):
+    kernel = kernel_with(tmp_path, "/media/stick")
+    table = kernel / "proc/self/mountinfo"
+    table.write_text(table.read_text().replace("/dev/sd1 rw", "/dev/sd1 ro"))
+    (stick,) = mounted_sticks(kernel)
+    assert stick.is_read_only
+    assert stick.name == "stick"
+
+
+def test_the_watch_asks_the_real_kernel_and_closes():
+    watch = StickWatch()
+    assert watch.look() == mounted_sticks()
+    watch.close()
+    assert watch.look() == watch.sticks
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root mounts")
+def test_the_watch_sees_what_is_mounted_and_taken_away(tmp_path: Path, monkeypatch):
+    monkeypatch.setattr(sticks, "ROOTS", (str(tmp_path),))
+    folder = tmp_path / "STICK"
+    folder.mkdir()
+    with closing(StickWatch()) as watch:
+        assert watch.look() == ()
+        mounted = subprocess.run(["/bin/mount", "-t", "tmpfs", "none", folder], check=False)
+        if mounted.returncode:
+            pytest.skip("nothing can be mounted here")
+        try:
+            assert watch.look() == (Stick(folder),)
+        finally:
+            subprocess.run(["/bin/umount", folder], check=True)
+        assert watch.look() == ()

@@ -10,6 +10,7 @@ import pytest
 
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
+from dealerassist.machine.sticks import Stick
 from tests.support.records.record_files import written
 from tests.support.ui.pit_table import PitTable, deal, pit_of
 from tests.support.ui.workers import awaited
@@ -58,7 +59,7 @@ def record_table(
     for stick in sticks:
         stick.mkdir(parents=True)
     written(sticks[0], FILE)
-    monkeypatch.setattr(record_folders, "mounted_sticks", lambda: sticks)
+    monkeypatch.setattr(record_folders, "mounted_sticks", lambda: tuple(map(Stick, sticks)))
     for name in ("user_documents_path", "user_downloads_path"):
         monkeypatch.setattr(record_folders, name, lambda: folder / "none")
     deal(folder / "table.db")

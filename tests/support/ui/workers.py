@@ -9,14 +9,16 @@ from typing import ClassVar
 import msgspec
 
 from ui.kiosk.kiosk import Kiosk
+from ui.programs import ScreenProgram
 from ui.shell.worker_jobs import JobAnswer, JobOrder, WorkerLost
 from ui.worker import do_job
 
 
-def awaited(kiosk: Kiosk, *, seconds: float = 90) -> None:
+def awaited(kiosk: ScreenProgram, *, seconds: float = 90) -> None:
     """Until every worker is back."""
     until = time.monotonic() + seconds
-    while kiosk.awaits:
+    # A table that looks for sticks awaits one as long as it is open.
+    while kiosk.awaits and (kiosk.glances_soon or not sticks_are_awaited(kiosk)):
         # What one has answered may lead to the next.
         for worker in WorkerHere.away:
             worker.wait(seconds)
@@ -25,6 +27,10 @@ def awaited(kiosk: Kiosk, *, seconds: float = 90) -> None:
             kiosk.refresh()
         else:
             time.sleep(0.01)
+
+
+def sticks_are_awaited(kiosk: ScreenProgram) -> bool:
+    return isinstance(kiosk, Kiosk) and kiosk.watches.sticks is not None
 
 
 class WorkerHere:

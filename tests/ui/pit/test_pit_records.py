@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.catalogue import Language
+from dealerassist.machine.sticks import Stick
 from tests.support.places import TYPED_HANDS
 from tests.support.records.hand_texts import FOLDED, HAND
 from tests.support.records.online import ohh
@@ -77,7 +78,7 @@ def test_a_stick_that_does_not_answer_keeps_no_other_from_being_read(
         if worker.job != LookForRecords(str(broken)):
             whole(worker, longest_s)
 
-    broken, whole = record_folders.mounted_sticks()[1], WorkerHere.wait
+    broken, whole = record_folders.mounted_sticks()[1].folder, WorkerHere.wait
     monkeypatch.setattr(WorkerHere, "wait", wait)
     pit.tap("pit-records")
     for worker in WorkerHere.away:
@@ -112,7 +113,7 @@ def test_a_stick_that_comes_later_is_found_by_looking_again(
     late = tmp_path / "media/LATE"
     pit.see("pit-records")
     written(late, "late.phhs")
-    monkeypatch.setattr(record_folders, "mounted_sticks", lambda: (late,))
+    monkeypatch.setattr(record_folders, "mounted_sticks", lambda: (Stick(late),))
     pit.see("records-again")
     assert [line.name for line in pit.files.lines] == ["late.phhs"]
 

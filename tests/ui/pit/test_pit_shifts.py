@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from dealerassist.desk.staff import StaffDesk
+from dealerassist.journal.audit import audit
+from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
+from dealerassist.machine.sticks import Stick
 from dealerassist.staff.pins import Pin
 from dealerassist.table.commands import Acknowledge, Enrol
 from dealerassist.table.money_state import Box
@@ -23,7 +25,6 @@ from ui.dialogs.staff import StaffMenu
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.pit.pit import Pit
-from ui.pit.shift_queries import sticks_under
 from ui.view.parts import LabelledFigure
 
 pytestmark = pytest.mark.usefixtures("workers_here")
@@ -189,16 +190,86 @@ def test_without_a_stick_its_key_says_so(kiosk: Kiosk):
     assert is_grey(kiosk, "shift-stick")
 
 
-def test_only_what_is_mounted_is_a_stick(tmp_path: Path):
-    (tmp_path / "media" / "somebody" / "KINGSTON").mkdir(parents=True)
-    assert sticks_under([tmp_path / "media", tmp_path / "nothing"]) == ()
+@pytest.mark.parametrize(
+    ("keys", "name", "title"),
+    [
+        ("pit-shifts shift-stick", "bundle-4-*.zip", "Bundle of shift 1"),
+        ("pit-log log-stick", "backup-4-*.journal", "Backup of the log"),
+        ("pit-shifts part-printed report-stick", "interim-report-4-*.pdf", "Report of shift 1"),
+    ],
+)
+def test_a_stick_gets_a_copy_that_is_read_back(kiosk: Kiosk, tmp_path: Path, keys, name, title):
+    stick = put_in(kiosk, tmp_path)
+    in_the_pit(kiosk)
+    for key in keys.split():
+        seen(kiosk, key)
+    (written,) = stick.iterdir()
+    assert written.match(name)
+    assert kiosk.view.notice.title == title
+    assert kiosk.view.notice.text.endswith(
+        f"Written to {written} and read back: it is the same. The stick can be taken out."
+    )
+    if written.suffix == ".journal":
+        with JournalReader(written) as backup:
+            assert audit(backup).intact
+    assert not [left for left in (tmp_path / "reports").iterdir() if left.name.startswith(".for")]
 
 
-def test_a_stick_that_is_called_by_any_bytes_does_not_stop_the_screen(tmp_path: Path, monkeypatch):
-    for name in (b"KINGSTON", b"\xff\xfe"):
-        Path(os.fsdecode(os.fsencode(tmp_path) + b"/" + name)).mkdir()
-    monkeypatch.setattr(Path, "is_mount", lambda _: True)
-    assert sticks_under([tmp_path]) == (str(tmp_path / "KINGSTON"),)
+def test_what_a_bad_stick_gives_back_otherwise_is_not_called_written(
+    kiosk: Kiosk, tmp_path: Path, monkeypatch
+):
+    put_in(kiosk, tmp_path)
+    monkeypatch.setattr("dealerassist.files.checked_copy._read_back", lambda _: b"otherwise")
+    seen(in_the_pit(kiosk), "pit-shifts shift-stick")
+    assert kiosk.view.notice.alert
+    assert "it is read back otherwise than it was written" in kiosk.view.notice.text
+
+
+def test_a_stick_that_is_gone_again_is_one_sentence(kiosk: Kiosk, tmp_path: Path):
+    stick = put_in(kiosk, tmp_path)
+    seen(in_the_pit(kiosk), "pit-shifts")
+    stick.rmdir()
+    seen(kiosk, "shift-stick")
+    assert kiosk.view.notice.alert
+    assert str(stick) in kiosk.view.notice.text
+
+
+def test_a_stick_to_be_read_alone_gets_nothing(kiosk: Kiosk, tmp_path: Path):
+    put_in(kiosk, tmp_path, is_read_only=True)
+    seen(in_the_pit(kiosk), "pit-shifts")
+    assert is_grey(kiosk, "shift-stick")
+
+
+class Sticks:
+    """Sticks as the kernel would list them."""
+
+    def __init__(self, *sticks: Stick) -> None:
+        self.sticks = sticks
+
+    def look(self) -> tuple[Stick, ...]:
+        return self.sticks
+
+
+def put_in(kiosk: Kiosk, folder: Path, *, is_read_only: bool = False) -> Path:
+    stick = folder / "media" / "KINGSTON"
+    stick.mkdir(parents=True)
+    kiosk.watches.sticks = Sticks(Stick(stick, is_read_only))
+    kiosk.refresh()
+    return stick
+
+
+def test_a_stick_that_is_put_in_is_offered_once_between_hands(kiosk: Kiosk, tmp_path: Path):
+    kiosk.watches.sticks = Sticks()
+    kiosk.refresh()
+    assert kiosk.view.notice is None
+    kiosk.watches.sticks = Sticks(Stick(tmp_path / "KINGSTON"))
+    assert kiosk.arrived
+    kiosk.refresh()
+    assert kiosk.view.notice.title == "Stick KINGSTON"
+    tapped(kiosk, "notice-close")
+    kiosk.refresh()
+    assert kiosk.view.notice is None
+    assert not kiosk.arrived
 
 
 # ── the log ─────────────────────────────────────────────────────────────────────────────────

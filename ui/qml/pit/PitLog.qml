@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// The state of the log, and the key that has it verified.
+// The state of the log, and the keys that have it verified and copied onto a stick.
 Panel {
     id: log
 
@@ -90,8 +90,22 @@ Panel {
         onTapped: intent => log.tapped(intent)
     }
 
+    Key {
+        id: backup
+
+        readonly property bool there: (log.content?.backup ?? null) !== null
+
+        x: verify.x + verify.width + Theme.gap
+        y: verify.y
+        width: there ? verify.width : 0
+        height: verify.height
+        visible: there
+        entry: log.content?.backup ?? null
+        onTapped: intent => log.tapped(intent)
+    }
+
     Label {
-        x: verify.x + verify.width + Theme.mm(6)
+        x: backup.x + backup.width + Theme.mm(6)
         y: verify.y
         width: log.width - x - log.inset
         height: verify.height
