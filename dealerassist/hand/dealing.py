@@ -334,23 +334,22 @@ def needs_shuffling_in(stub: int, owed: int) -> bool:
 
 def refuse_cards(state: HandState, cards: tuple[Card | None, ...]) -> Refusal | None:
     """Why these cards cannot come now, or None: each card of the pack comes only once (3.8)."""
-    for at, card in enumerate(cards):
+    # Asked of every card that comes: what has been named is gathered once for all of them.
+    seen, pack = set(state.seen_cards()), state.rules.pack
+    for card in cards:
         if card is None:
             continue
-        if (refusal := refuse_card(state, card)) is not None:
-            return refusal
-        if card in cards[:at]:
+        if not pack.has(card):
+            return refuse(Code.NOT_IN_THE_PACK, "8.1", card=card.code)
+        if card in seen:
             return refuse(Code.CARD_ALREADY_SEEN, "3.8", card=card.code)
+        seen.add(card)
     return None
 
 
 def refuse_card(state: HandState, card: Card) -> Refusal | None:
     """Why this card cannot come now, or None: it is not in the pack, or has come (3.8, 8.1)."""
-    if not state.rules.pack.has(card):
-        return refuse(Code.NOT_IN_THE_PACK, "8.1", card=card.code)
-    if state.has_seen(card):
-        return refuse(Code.CARD_ALREADY_SEEN, "3.8", card=card.code)
-    return None
+    return refuse_cards(state, (card,))
 
 
 def _refuse_open_cards(state: HandState, cards: tuple[Card | None, ...]) -> Refusal | None:

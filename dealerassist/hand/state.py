@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from enum import StrEnum
 
 from msgspec import Struct
@@ -346,24 +345,19 @@ class HandState(Struct, frozen=True, gc=False):
 
     def has_seen(self, card: Card) -> bool:
         """Whether this card has been named in this hand."""
-        for player in self.players:
-            for held in player.cards:
-                if held.card is card:
-                    return True
-        beside = card in self.burned_open or card in self.thrown
-        return beside or card in self.common or card in self.board or card in self.first_run
+        return card in self.seen_cards()
 
     @property
     def thrown(self) -> tuple[Card | None, ...]:
         """Every card that was exchanged and has not been shuffled back in (3.7)."""
         return self.discards if self.issue is None else self.discards + self.issue.thrown
 
-    def seen_cards(self) -> Iterator[Card]:
+    def seen_cards(self) -> list[Card]:
         """Every card of this hand that has been named."""
+        seen = [held.card for player in self.players for held in player.cards]
         for cards in (self.common, self.board, self.thrown, self.burned_open, self.first_run):
-            yield from (card for card in cards if card is not None)
-        for player in self.players:
-            yield from (held.card for held in player.cards if held.card is not None)
+            seen += cards
+        return [card for card in seen if card is not None]
 
     @property
     def boards(self) -> tuple[tuple[Card | None, ...], ...]:

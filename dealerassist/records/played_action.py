@@ -168,13 +168,16 @@ def _played(
 ) -> PlayedAction | Refusal:
     if state.phase is Phase.OVER:
         return refuse(Code.HAND_OVER, "6.6" if len(state.contenders) == 1 else "7.4")
-    opened = _opened(state, action) if state.phase is Phase.OPENING else (state, ())
-    if isinstance(opened, Refusal):
-        return opened
-    commands = commands_of(opened[0], action, unit)
+    events: tuple[HandEvent, ...] = ()
+    if state.phase is Phase.OPENING:
+        opened = _opened(state, action)
+        if isinstance(opened, Refusal):
+            return opened
+        state, events = opened
+    commands = commands_of(state, action, unit)
     if isinstance(commands, Refusal):
         return commands
-    return _commanded(PlayedAction(*opened, remark, waiting), commands)
+    return _commanded(state, commands, events, remark, waiting)
 
 
 def _given_or_taken_in(
@@ -220,25 +223,31 @@ def _caught_up(played: PlayedAction, *, last: bool) -> PlayedAction | Refusal:
         command = dealt[0] if dealt else muck_come_due(played.state, played.waiting, last=last)
         if command is None:
             return played
-        now = replace(played, waiting=dealt[1]) if dealt else played
-        outcome = _commanded(now, (command,))
+        waiting = dealt[1] if dealt else played.waiting
+        outcome = _commanded(played.state, (command,), played.events, played.remark, waiting)
         if isinstance(outcome, Refusal):
             return outcome
         played = outcome
 
 
-def _commanded(played: PlayedAction, commands: Iterable[HandCommand]) -> PlayedAction | Refusal:
-    """The hand after the commands that an action stands for."""
+def _commanded(
+    state: HandState,
+    commands: Iterable[HandCommand],
+    events: tuple[HandEvent, ...],
+    remark: Refusal | None,
+    waiting: WaitingActions,
+) -> PlayedAction | Refusal:
+    """The hand after the commands that an action stands for; `events` led to it before them."""
     for command in commands:
-        outcome = play(played.state, command, deal_down=False)
-        if not isinstance(outcome, Refusal):
-            played = _after(played, outcome)
-            continue
-        instead = tolerated(played.state, command, outcome)
-        if instead is None:
-            return outcome
-        played = _tolerated(played, instead)
-    return played
+        outcome = play(state, command, deal_down=False)
+        if isinstance(outcome, Refusal):
+            instead = tolerated(state, command, outcome)
+            if instead is None:
+                return outcome
+            outcome, remark = _with(state, instead), remark or instead.remark
+        state, following = outcome
+        events += following
+    return PlayedAction(state, events, remark, waiting)
 
 
 def _after(played: PlayedAction, outcome: Played) -> PlayedAction:
@@ -248,8 +257,12 @@ def _after(played: PlayedAction, outcome: Played) -> PlayedAction:
 
 def _tolerated(played: PlayedAction, instead: Tolerated) -> PlayedAction:
     """The hand after what is played all the same, with the remark on it."""
-    outcome = carry_on(fold(played.state, instead.events), instead.events, deal_down=False)
-    return replace(_after(played, outcome), remark=played.remark or instead.remark)
+    after = _after(played, _with(played.state, instead))
+    return replace(after, remark=played.remark or instead.remark)
+
+
+def _with(state: HandState, instead: Tolerated) -> Played:
+    return carry_on(fold(state, instead.events), instead.events, deal_down=False)
 
 
 def _awarded(state: HandState, record: RecordedHand) -> Played:

@@ -62,7 +62,7 @@ def every_round_has_one_opener_whatever_was_corrected(walk: Walk):
 @of_every_hand
 def a_card_that_was_named_is_refused(walk: Walk):
     for state in walk.states[::7]:
-        seen = next(state.seen_cards(), None)
+        seen = next(iter(state.seen_cards()), None)
         for command in correctable(state) if seen is not None else []:
             answer = decide(state, corrected(command, seen))
             assert isinstance(answer, Refusal)
