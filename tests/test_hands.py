@@ -42,6 +42,7 @@ def outcome(hand: Hand) -> Outcome:
     return Outcome(
         pots=[f"{money(pot.amount)}: {' '.join(map(str, pot.seats))}" for pot in hand.awards],
         taxe=[money(pot.raked) for pot in hand.awards],
+        drop=[money(pot.dropped) for pot in hand.awards],
         won=by_seat(hand.won),
         stacks=by_seat(hand.stacks),
         openers=[opener or 0 for opener in state.openers],

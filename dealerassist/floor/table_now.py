@@ -106,6 +106,7 @@ class ShiftNow(Struct, frozen=True, kw_only=True, gc=False):
     down_minutes: int = 30
     turns: tuple[TurnNow, ...] = ()
     relieved: tuple[RelievedNow, ...] = ()
+    time: int | None = None
 
     @property
     def due_ms(self) -> int:

@@ -109,4 +109,5 @@ def _result(past: FinishedHand, end: HandState) -> HandResult:
         put_in=tuple(had - player.stack + won.get(player.seat, 0) for player, had in before),
         won=tuple(Won(seat, amount) for seat, amount in sorted(won.items()) if amount),
         rake=sum(award.raked for award in end.awards),
+        drop=sum(award.dropped for award in end.awards),
     )

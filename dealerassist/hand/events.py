@@ -237,6 +237,12 @@ class RakeTaken(Fact, frozen=True, tag="rake_taken"):
     amounts: tuple[int, ...]
 
 
+class DropTaken(Fact, frozen=True, tag="drop_taken"):
+    """What the pots gave for the jackpot, one amount for each pot (6.4)."""
+
+    amounts: tuple[int, ...]
+
+
 class CardShown(Fact, frozen=True, tag="card_shown"):
     """A hidden card of a seat was turned up; `position` counts its cards from 0."""
 
@@ -342,6 +348,7 @@ HandEvent = (
     | BettingEvent
     | BetsCollected
     | RakeTaken
+    | DropTaken
     | CardShown
     | HandShown
     | HandMucked

@@ -16,6 +16,7 @@ from dealerassist.hand.betting_round import BettingRound
 from dealerassist.hand.blinds import opening_level
 from dealerassist.hand.card_correction import corrected
 from dealerassist.hand.dealing import begin_issue, issue_of, needs_shuffling_in, without_discards
+from dealerassist.hand.drop import with_drop
 from dealerassist.hand.ending import foul_deck, misdealt, pots_awarded
 from dealerassist.hand.events import (
     AntesPosted,
@@ -34,6 +35,7 @@ from dealerassist.hand.events import (
     CardShown,
     Checked,
     CommonCardDealt,
+    DropTaken,
     Face,
     Folded,
     ForcedBetPosted,
@@ -103,6 +105,8 @@ def evolve(state: HandState, event: HandEvent) -> HandState:
             return _bets_collected(state, event)
         case RakeTaken(amounts):
             return replace(state, pots=with_rake(state.pots, amounts))
+        case DropTaken(amounts):
+            return replace(state, pots=with_drop(state.pots, amounts))
         case AntesPosted():
             return _antes_posted(state, event)
         case BurnsShuffledIn():

@@ -48,6 +48,7 @@ from dealerassist.hand.events import (
     CardShown,
     Checked,
     CommonCardDealt,
+    DropTaken,
     Face,
     Folded,
     ForcedBetPosted,
@@ -76,6 +77,7 @@ FOLLOWING = (
     BurnsShuffledIn,
     CardBurned,
     BetsCollected,
+    DropTaken,
     RakeTaken,
 )
 """Events that follow by themselves when the taps are played."""

@@ -19,14 +19,21 @@ class Pot(Fact, frozen=True):
     """A pot (6.2).
 
     Attributes:
-        amount: all chips that went into it, the Taxe included.
+        amount: all chips that went into it, Taxe and drop included.
         raked: how much of that was taken as Taxe.
         seats: the seats that can win it.
+        dropped: how much of it went into the box of the jackpot (6.4).
     """
 
     amount: int
     raked: int
     seats: tuple[int, ...]
+    dropped: int = 0
+
+    @property
+    def prize(self) -> int:
+        """What its winners get, all together."""
+        return self.amount - self.raked - self.dropped
 
 
 class Share(Fact, frozen=True):
@@ -45,3 +52,9 @@ class PotAward(Fact, frozen=True):
     raked: int
     seats: tuple[int, ...]
     shares: tuple[Share, ...]
+    dropped: int = 0
+
+    @property
+    def prize(self) -> int:
+        """What its winners get, all together."""
+        return self.amount - self.raked - self.dropped

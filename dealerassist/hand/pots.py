@@ -20,7 +20,7 @@ def pots_laid(state: HandState) -> tuple[int, ...]:
     Before the first bets are collected it is what was posted as antes.
     """
     if state.pots:
-        return tuple(pot.amount - pot.raked for pot in state.pots)
+        return tuple(pot.prize for pot in state.pots)
     return (sum(player.paid for player in state.players),)
 
 
@@ -88,7 +88,7 @@ def shares_of(prize: int, takers: Sequence[int], low: Sequence[int] = ()) -> tup
     goes to high.
 
     Args:
-        prize: the pot less its Taxe, in chips.
+        prize: the pot less Taxe and drop, in chips.
         takers: who shares the whole or the high half, in the order in which they get odd chips.
         low: who shares the low half, in that order.
     """

@@ -22,6 +22,7 @@ class HandResult(Fact, frozen=True):
             pots were entered and nobody recorded who paid (house practice 1).
         won: what the winners got, in the order of their seats; empty for a void hand.
         rake: the Taxe taken.
+        drop: what the pots gave for the jackpot (6.4); 0 in older journals.
         void: all chips went back to those who had put them in.
     """
 
@@ -31,11 +32,12 @@ class HandResult(Fact, frozen=True):
     won: tuple[Won, ...]
     rake: int
     void: bool = False
+    drop: int = 0
 
     @property
     def pot(self) -> int:
-        """All pots together, the Taxe included: each goes to its winners less the Taxe (6.5)."""
-        return self.rake + sum(each.amount for each in self.won)
+        """All pots together, the Taxe and drop included: the rest went to the winners (6.5)."""
+        return self.rake + self.drop + sum(each.amount for each in self.won)
 
     def got(self) -> dict[int, int]:
         """What each seat got out of the pots in the end; of a void hand what it had put in."""

@@ -9,8 +9,10 @@ from msgspec.structs import replace
 from dealerassist.cards import Card, known_cards
 from dealerassist.chip_arithmetic import share_out
 from dealerassist.hand.dealing import refuse_cards
+from dealerassist.hand.drop import drop_of, with_drop
 from dealerassist.hand.events import (
     CardShown,
+    DropTaken,
     HandEvent,
     HandMucked,
     HandShown,
@@ -191,20 +193,23 @@ def refuse_award(state: HandState) -> Refusal | None:
 
 
 def award_pots(state: HandState) -> tuple[HandEvent, ...] | Refusal:
-    """Take a posted fee if there is one, and push every pot to its winners (7.4–7.6)."""
+    """Take a posted fee and the drop where there are such, and push every pot (6.4, 7.4–7.6)."""
     if (refusal := refuse_award(state)) is not None:
         return refusal
-    pots = state.pots
-    taken = fee_at_award(state) if state.rules.rake.schedule else ()
-    if any(taken):
-        return (RakeTaken(taken), PotsAwarded(awards_of(state, with_rake(pots, taken))))
-    return (PotsAwarded(awards_of(state, pots)),)
+    pots, events = state.pots, list[HandEvent]()
+    if state.rules.rake.schedule and any(fee := fee_at_award(state)):
+        pots = with_rake(pots, fee)
+        events.append(RakeTaken(fee))
+    if state.rules.drop is not None and any(given := drop_of(state, pots)):
+        pots = with_drop(pots, given)
+        events.append(DropTaken(given))
+    return (*events, PotsAwarded(awards_of(state, pots)))
 
 
 def awards_of(state: HandState, pots: Sequence[Pot]) -> tuple[PotAward, ...]:
     """What each pot pays to whom (7.4–7.6)."""
     return tuple(
-        PotAward(pot.amount, pot.raked, pot.seats, _shares(state, at, pot))
+        PotAward(pot.amount, pot.raked, pot.seats, _shares(state, at, pot), pot.dropped)
         for at, pot in enumerate(pots)
         if pot.amount
     )
@@ -213,7 +218,7 @@ def awards_of(state: HandState, pots: Sequence[Pot]) -> tuple[PotAward, ...]:
 def _shares(state: HandState, at: int, pot: Pot) -> tuple[Share, ...]:
     """The shares of pot number `at`: by the winners that were named, or by the cards."""
     if (owner := sole_owner(state, pot)) is not None:
-        return (Share(owner, Half.WHOLE, pot.amount - pot.raked),)
+        return (Share(owner, Half.WHOLE, pot.prize),)
     return named_shares(state, at, pot) if goes_by_names(state) else _shown_shares(state, pot)
 
 
@@ -222,7 +227,7 @@ def _shown_shares(state: HandState, pot: Pot) -> tuple[Share, ...]:
 
     Of a board that was run twice each decides about half, and the first gets the odd chip (8.1).
     """
-    prize, shown = pot.amount - pot.raked, _shown_for(state, pot)
+    prize, shown = pot.prize, _shown_for(state, pot)
     if not state.first_run:
         return _shares_by_board(state, prize, shown)
     first, second = (replace(state, board=board) for board in state.boards)

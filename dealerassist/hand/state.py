@@ -320,6 +320,11 @@ class HandState(Struct, frozen=True, gc=False):
         """The Taxe taken so far."""
         return sum(pot.raked for pot in self.pots)
 
+    @property
+    def dropped(self) -> int:
+        """What the pots have given for the jackpot (6.4)."""
+        return sum(pot.dropped for pot in self.pots)
+
     def player(self, seat: int) -> Player:
         """The player at `seat`.
 
@@ -372,9 +377,9 @@ class HandState(Struct, frozen=True, gc=False):
         return sum([player.paid + player.bet for player in self.players])
 
     def all_chips(self) -> int:
-        """Every chip of the hand: stacks, bets, pots, Taxe, set aside. Never changes (6.5)."""
-        # Until the hand is over the Taxe is still counted in what the players have paid.
-        taken = self.raked if self.phase is Phase.OVER else 0
+        """Every chip of the hand: stacks, bets, pots, Taxe, drop, aside. Never changes (6.5)."""
+        # Until the hand is over both are still counted in what the players have paid.
+        taken = self.raked + self.dropped if self.phase is Phase.OVER else 0
         if self.unseen is not None:
             taken += self.unseen.pool + self.unseen.paid
         return taken + sum(p.stack + p.set_aside + p.bet + p.paid for p in self.players)

@@ -15,6 +15,8 @@ BOXES = {
     Box.CASH: "Cash",
     Box.RAKE: "Rake",
     Box.TIPS: "Tips",
+    Box.TIME: "Time charge",
+    Box.DROP: "Jackpot",
 }
 
 REASONS = {
@@ -45,7 +47,14 @@ def other_side(say: Catalogue, change: AdjustBox) -> str:
             return say("Seat {seat}", seat=change.seat)
         case ContraAccount.HOUSE:
             return say("Loss of the house" if change.amount < 0 else "Gain of the house")
-        case ContraAccount.TRAY | ContraAccount.CASH | ContraAccount.RAKE | ContraAccount.TIPS:
+        case (
+            ContraAccount.TRAY
+            | ContraAccount.CASH
+            | ContraAccount.RAKE
+            | ContraAccount.TIPS
+            | ContraAccount.TIME
+            | ContraAccount.DROP
+        ):
             return say(BOXES[Box(change.other.value)])
         case _:
             assert_never(change.other)

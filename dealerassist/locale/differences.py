@@ -110,8 +110,8 @@ CHOICES: Mapping[tuple[Term, Value], str] = {
         "The rake is rounded down on all that the pot has received so far"
     ),
     (Term.RAKE_ROUNDING, "per_round"): "Each round's rake is rounded down by itself",
-    (Term.RAKE_NO_FIRST_ROUND, True): "A hand that ends in the first round pays no rake",
-    (Term.RAKE_NO_FIRST_ROUND, False): "A hand that ends in the first round pays rake too",
+    (Term.RAKE_NO_FIRST_ROUND, True): "Nothing is taken from a hand that ends in the first round",
+    (Term.RAKE_NO_FIRST_ROUND, False): "A hand that ends in the first round pays like any other",
     (Term.ALL_IN_SHOWS, True): (
         "Where nobody could bet in the last round, all hands are turned up and none is mucked"
     ),
@@ -205,6 +205,10 @@ def _text(say: Catalogue, difference: Difference, rules: HouseRules) -> str:
             return say("The rake of a hand has no upper bound")
         case Term.RAKE_CAP:
             return say("At most {amount} rake is taken from a hand", amount=amount)
+        case Term.RAKE_TIME:
+            return time_terms(say, rules)
+        case Term.DROP:
+            return drop_terms(say, rules)
         case (
             Term.BUTTON | Term.EXACTLY_ONE_OVER | Term.OPENER_FIRST_ROUND
             | Term.OPENER_LATER_ROUNDS | Term.OPENER_TIE | Term.UNCAPPED_RIVER
@@ -264,6 +268,32 @@ def _burns(say: Catalogue, burns: Sequence[bool]) -> str:
         return say("No card is burned")
     without = ", ".join(str(number) for number, burn in enumerate(burns, 1) if not burn)
     return say("No burn before these rounds of cards: {rounds}", rounds=without)
+
+
+def time_terms(say: Catalogue, rules: HouseRules) -> str:
+    """What time is taken in place of a rake: "Time instead of rake: €5 from each guest …"."""
+    time = rules.rake.time
+    if time is None:
+        return say("No time is taken")
+    amount = money(say, rules, time.amount)
+    return say.count(
+        "Time instead of rake: {amount} from each guest for each minute",
+        "Time instead of rake: {amount} from each guest for each {n} minutes",
+        time.minutes,
+        amount=amount,
+    )
+
+
+def drop_terms(say: Catalogue, rules: HouseRules) -> str:
+    """What the pots give for the jackpot: "For the jackpot €1 of pots from €20 on"."""
+    drop = rules.drop
+    if drop is None:
+        return say("No pot gives anything for a jackpot")
+    amount = money(say, rules, drop.amount)
+    if not drop.least_pot:
+        return say("For the jackpot: {amount} of each hand", amount=amount)
+    least = money(say, rules, drop.least_pot)
+    return say("For the jackpot: {amount} of each hand from {pot} on", amount=amount, pot=least)
 
 
 def _schedule(say: Catalogue, rules: HouseRules) -> str:

@@ -31,6 +31,7 @@ from dealerassist.hand.events import (
     CardShown,
     Checked,
     CommonCardDealt,
+    DropTaken,
     Folded,
     ForcedBetPosted,
     FoulDeckDeclared,
@@ -166,7 +167,7 @@ def _in_hand(voice: Localizer, act: HandEvent) -> str:
             return _ruled(voice, kind, seats)
         case CardCorrected():
             return correction_deed(voice, act)
-        case AntesPosted() | BlindsPosted() | BetsCollected() | RakeTaken():
+        case AntesPosted() | BlindsPosted() | BetsCollected() | RakeTaken() | DropTaken():
             return ""
         case BurnsShuffledIn() | CardBurned() | HandShown() | RulingFact():
             return ""

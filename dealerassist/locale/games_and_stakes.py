@@ -275,6 +275,14 @@ def _bounds(say: Catalogue, rules: HouseRules, bets: BetBounds) -> str:
 def rake_terms(say: Catalogue, rules: HouseRules) -> str:
     """What the house takes, in short: "5% of each round, at most €15" (6.3, 6.4)."""
     rake = rules.rake
+    if rake.time is not None:
+        amount, minutes = money(say, rules, rake.time.amount), rake.time.minutes
+        return say.count(
+            "time instead: {amount} for each minute",
+            "time instead: {amount} for {n} minutes",
+            minutes,
+            amount=amount,
+        )
     if not rake.percent and not rake.schedule:
         return say("no rake")
     terms = say("{percent}% of each round", percent=percentage(say, rake.percent))
@@ -283,6 +291,17 @@ def rake_terms(say: Catalogue, rules: HouseRules) -> str:
     if rake.cap is None:
         return terms
     return say("{terms}, at most {amount}", terms=terms, amount=money(say, rules, rake.cap))
+
+
+def drop_terms(say: Catalogue, rules: HouseRules) -> str:
+    """What the pots give for a jackpot, in short: "€1 from €20 on"; empty if nothing (6.4)."""
+    drop = rules.drop
+    if drop is None:
+        return ""
+    amount, least = money(say, rules, drop.amount), money(say, rules, drop.least_pot)
+    if not drop.least_pot:
+        return say("{amount} of each hand", amount=amount)
+    return say("{amount} from {pot} on", amount=amount, pot=least)
 
 
 def percentage(say: Catalogue, hundredths: int) -> str:

@@ -136,6 +136,12 @@ _SENTENCES = {
     Code.CANNOT_STRADDLE: "Only seat {straddler} may straddle",
     Code.ALREADY_STRADDLES: "Seat {seat} straddles already",
     Code.NOT_STRADDLING: "Seat {seat} does not straddle",
+    Code.NO_TIME_TAKEN: "No time is taken in this game",
+    Code.NOBODY_PAYS_TIME: "Nobody is there who could pay time",
+    Code.TIME_NOT_DUE: "Time is due again at {time}",
+    Code.TIME_NOT_CALLED: "Call time first",
+    Code.TIME_NOT_OWED: "Seat {seat} owes no time",
+    Code.TIME_PAID: "Seat {seat} has paid for this period",
     Code.TOO_FEW_PLAYERS: "At least two guests with chips are needed",
     Code.ALREADY_SITTING_OUT: "Seat {seat} is sitting out already",
     Code.NOT_SITTING_OUT: "Seat {seat} is not sitting out",
@@ -264,6 +270,8 @@ _COUNT_AGAIN: dict[int | str, str] = {
     Box.TRAY: "Chips have moved since the tray was counted for the closing: count it again",
     Box.CASH: "Cash has moved since it was counted for the closing: count it again",
     Box.RAKE: "The rake has changed since it was counted for the closing: count it again",
+    Box.TIME: "Time has been taken since it was counted for the closing: count it again",
+    Box.DROP: "The jackpot has changed since it was counted for the closing: count it again",
     Box.TIPS: "Tips have been given since they were counted for the closing: count them again",
 }
 """Refusals to close a shift, by the box to be counted again (house practice, chapter 4)."""
@@ -368,6 +376,8 @@ def card_sign(card: Card) -> str:
 def _fact(say: Catalogue, name: str, fact: int | str, rules: HouseRules | None) -> str:
     if isinstance(fact, str):
         return card_sign(Card.parse(fact)) if name == "card" else fact
+    if name == "time":
+        return say.time(fact)
     if name in _AMOUNTS and rules is not None:
         return say.money(fact, rules.smallest_chip_cents, rules.currency)
     return say.number(fact) if name in _AMOUNTS else str(fact)

@@ -70,12 +70,15 @@ from dealerassist.table.staff_events import (
     RoleChanged,
     StaffEvent,
 )
+from dealerassist.table.time_events import TimeAnnounced, TimeEvent, TimeSpared, TimeTaken
 
 _COUNTED = {
     Box.TRAY: "Tray counted",
     Box.CASH: "Cash counted",
     Box.RAKE: "Rake counted",
     Box.TIPS: "Tips counted",
+    Box.TIME: "Time counted",
+    Box.DROP: "Jackpot counted",
 }
 """That a box was counted. What was found is told where the count is read, after the boxes."""
 
@@ -90,6 +93,8 @@ def table_event_text(voice: Localizer, act: TableEvent) -> str:
         return _of_staff(voice, act)
     if isinstance(act, ListEvent | GuestsStayed):
         return _of_the_list(voice, act)
+    if isinstance(act, TimeEvent):
+        return _of_time(voice, act)
     match act:
         case ShiftOpened(number):
             return voice("Shift {number} opened", number=number)
@@ -125,9 +130,7 @@ def table_event_text(voice: Localizer, act: TableEvent) -> str:
             return voice("Restart")
         case JournalRepaired():
             return voice("The journal was mended")
-        case EntryRetracted() | UndoneAfterSeal():
-            return ""
-        case ShiftSupplemented():
+        case EntryRetracted() | UndoneAfterSeal() | ShiftSupplemented():
             return ""
         case _:
             assert_never(act)
@@ -201,6 +204,21 @@ def _of_the_list(voice: Localizer, act: ListEvent | GuestsStayed) -> str:
             return voice("{name} struck off the list", name=name)
         case GuestMovedBack(_, name):
             return voice("{name} did not come, to the end of the list", name=name)
+        case _:
+            assert_never(act)
+
+
+def _of_time(voice: Localizer, act: TimeEvent) -> str:
+    match act:
+        case TimeAnnounced(_, _, amount):
+            return voice("Time called: {amount} from each", amount=voice.money(amount))
+        case TimeTaken(seat, amount, cash) if cash:
+            paid = voice.money(amount)
+            return voice("Seat {seat}: time {amount} in cash", seat=seat, amount=paid)
+        case TimeTaken(seat, amount):
+            return voice("Seat {seat}: time {amount}", seat=seat, amount=voice.money(amount))
+        case TimeSpared(seat):
+            return voice("Seat {seat} pays no time", seat=seat)
         case _:
             assert_never(act)
 

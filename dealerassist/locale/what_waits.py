@@ -13,6 +13,8 @@ _OFF = {
     Box.CASH: "Cash differs by {amount}",
     Box.RAKE: "Rake differs by {amount}",
     Box.TIPS: "Tips differ by {amount}",
+    Box.TIME: "Time differs by {amount}",
+    Box.DROP: "Jackpot differs by {amount}",
 }
 
 

@@ -79,6 +79,7 @@ COLUMNS = (
     "last_entry",
     "profile",
     "limit",
+    "drop",
 )
 
 
@@ -132,7 +133,8 @@ def _shifts_told(journal: JournalReader) -> frozenset[int]:
     return frozenset(
         sheet.number
         for sheet in journal.shifts()
-        if sheet.closed_ms is not None and Box.RAKE not in uncounted_of(waiting, sheet.number)
+        if sheet.closed_ms is not None
+        and not {Box.RAKE, Box.DROP} & set(uncounted_of(waiting, sheet.number))
     )
 
 
@@ -171,6 +173,7 @@ def _cells(
         row.last_entry,
         rules.profile,
         rules.limit.value,
+        money_of(row.drop, chip) if told else "",
     )
 
 

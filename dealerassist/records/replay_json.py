@@ -30,12 +30,14 @@ class PotOutcome(Struct, frozen=True):
         amount: before the Taxe.
         seats: who has a claim to it.
         won: what each winner got of it after the Taxe, by the player's number.
+        drop: what it gave for a jackpot, where the house takes something for one (6.4).
     """
 
     amount: Amount
     rake: Amount
     seats: tuple[int, ...]
     won: dict[str, Amount]
+    drop: Amount | UnsetType = UNSET
 
 
 class RefusalOutcome(Struct, frozen=True):
@@ -94,6 +96,7 @@ class HandOutcome(Struct, frozen=True):
         differs: what the record itself says otherwise: what it says, and what was played.
         smallest_chip: what it was taken to be, where only the amounts of the record tell.
         boards: the first board and the second, where it was run twice (8.1).
+        drop: what all pots gave for a jackpot, where the house takes something for one (6.4).
     """
 
     file: str
@@ -114,6 +117,7 @@ class HandOutcome(Struct, frozen=True):
     differs: Differences
     smallest_chip: Amount | UnsetType = UNSET
     boards: tuple[tuple[str, ...], ...] | UnsetType = UNSET
+    drop: Amount | UnsetType = UNSET
     steps: tuple[ReplayStep, ...] | UnsetType = UNSET
 
 
@@ -169,6 +173,7 @@ def outcome_of(
         differs=differences_of(replayed),
         smallest_chip=unit.chip if unit.inferred else UNSET,
         boards=_boards(state),
+        drop=_dropped(state, state.dropped, unit),
         steps=_steps(replayed) if with_steps else UNSET,
     )
 
@@ -187,17 +192,20 @@ def _stacks(record: RecordedHand, stacks: Iterable[int]) -> tuple[Amount | None,
 
 
 def _pots(state: HandState, unit: AmountUnit) -> tuple[PotOutcome, ...]:
-    if state.awards:
-        return tuple(
-            PotOutcome(
-                unit.written(pot.amount), unit.written(pot.raked), pot.seats, _won(pot, unit)
-            )
-            for pot in state.awards
-        )
     return tuple(
-        PotOutcome(unit.written(pot.amount), unit.written(pot.raked), pot.seats, {})
-        for pot in state.pots
+        PotOutcome(
+            unit.written(pot.amount),
+            unit.written(pot.raked),
+            pot.seats,
+            _won(pot, unit) if isinstance(pot, PotAward) else {},
+            _dropped(state, pot.dropped, unit),
+        )
+        for pot in state.awards or state.pots
     )
+
+
+def _dropped(state: HandState, chips: int, unit: AmountUnit) -> Amount | UnsetType:
+    return UNSET if state.rules.drop is None else unit.written(chips)
 
 
 def _boards(state: HandState) -> tuple[tuple[str, ...], ...] | UnsetType:

@@ -211,6 +211,8 @@ def _pot(say: Catalogue, replayed: ReplayResult, at: int, pot: PotAward) -> str:
         )
     if pot.raked:
         name += ", " + say("rake {amount}", amount=_money(say, replayed, pot.raked))
+    if pot.dropped:
+        name += ", " + say("drop {amount}", amount=_money(say, replayed, pot.dropped))
     won = ", ".join(
         say(
             "{player} wins {amount}",

@@ -26,6 +26,7 @@ from dealerassist.hand.events import (
     CardShown,
     Checked,
     CommonCardDealt,
+    DropTaken,
     Folded,
     ForcedBetPosted,
     FoulDeckDeclared,
@@ -77,6 +78,7 @@ ALWAYS: Mapping[type[HandEvent], str] = {
     BurnsShuffledIn: "3.5 b",
     CardCorrected: "3.8",
     CommonCardDealt: "3.5 d",
+    DropTaken: "6.4",
     DepthChanged: "HP 1",
     HandMucked: "7.2",
     IrregularityRuled: "HP 2",
@@ -115,7 +117,7 @@ def _rules(before: HandState, event: HandEvent, after: HandState) -> Iterator[st
             yield from _of_award(event, before)
         case (
             BoardRunTwice() | BringInPosted() | BurnsShuffledIn()
-            | CardCorrected() | CommonCardDealt() | DepthChanged() | HandMucked()
+            | CardCorrected() | CommonCardDealt() | DepthChanged() | DropTaken() | HandMucked()
             | IrregularityRuled() | MisdealDeclared() | FoulDeckDeclared() | PotsEntered()
             | WinnerNamed()
         ):  # fmt: skip

@@ -42,7 +42,7 @@ def rake_as_stated(record: RecordedHand, state: HandState) -> tuple[RakeTaken, .
 def _by_winnings(record: RecordedHand, state: HandState) -> tuple[RakeTaken, ...]:
     """What the winnings leave of the pots, if then everybody has won what the record says."""
     said = record.stated.winnings
-    if said is None or record.rules.rake != NO_RAKE:
+    if said is None or record.rules.rake != NO_RAKE or record.rules.drop is not None:
         return ()
     won = [0 if amount is None else record.unit.chips(amount) or 0 for amount in said]
     held = [pot.amount for pot in state.pots]

@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from dealerassist.rules.house_options import FirstOpener, Halves, Options, Rake, UncappedRiver
+from dealerassist.rules.house_options import Drop, FirstOpener, Halves, Options, Rake, UncappedRiver
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import BetBounds, in_stakes
 from dealerassist.rules.profile import Profile
@@ -55,6 +55,8 @@ class Term(StrEnum):
     RAKE_CAP = "rake.cap"
     RAKE_SCHEDULE = "rake.schedule"
     RAKE_NO_FIRST_ROUND = "rake.no_first_round"
+    RAKE_TIME = "rake.time"
+    DROP = "drop"
     ALL_IN_SHOWS = "all_in_shows"
     HAND_OF = "hand_of"
     ODD_CHIP = "odd_chip"
@@ -92,6 +94,8 @@ RULES: Mapping[Term, str] = {
     Term.RAKE_CAP: "6.4",
     Term.RAKE_SCHEDULE: "6.4",
     Term.RAKE_NO_FIRST_ROUND: "6.4",
+    Term.RAKE_TIME: "6.4",
+    Term.DROP: "6.4",
     Term.ALL_IN_SHOWS: "7.1",
     Term.HAND_OF: "7.3",
     Term.ODD_CHIP: "7.5",
@@ -111,13 +115,14 @@ Street = tuple[int, int, int, int]
 """The cards of a street: down, up, on the board, and how many may be exchanged."""
 
 Step = tuple[int, int]
-"""A step of the Taxe's schedule: from which pot on it is which fee, in chips."""
+"""A step of the Taxe's schedule: from which pot on it is which fee, in chips. Of time: how much for
+how many minutes; of the drop: how much from which pot on."""
 
 Series = tuple[Street, ...] | tuple[bool, ...] | tuple[BetBounds, ...] | tuple[Step, ...]
 """A value for each street, or each step of the Taxe's schedule."""
 
-Value = str | int | Series | None
-"""The value of a term: a choice by its name, yes or no, a number, chips, or a series."""
+Value = str | int | Step | Series | None
+"""The value of a term: a choice by its name, yes or no, a number, chips, a step, or a series."""
 
 Terms = Mapping[Term, Value]
 """Every term with its value."""
@@ -188,6 +193,7 @@ def terms_of(rules: HouseRules) -> dict[Term, Value]:
     return {
         **_of_options(rules.options),
         **_of_rake(rules.rake),
+        Term.DROP: _of_drop(rules.drop),
         Term.MAX_SEATS: rules.max_seats,
         Term.BUTTON: rules.button,
         Term.MINIMUM_BUY_IN: rules.minimum_buy_in,
@@ -208,7 +214,13 @@ def _of_options(options: Options) -> dict[Term, Value]:
 
 
 def _of_rake(rake: Rake) -> dict[Term, Value]:
-    return {Term(f"rake.{name}"): getattr(rake, name) for name in Rake.__struct_fields__}
+    terms = {Term(f"rake.{name}"): getattr(rake, name) for name in Rake.__struct_fields__}
+    time = None if rake.time is None else (rake.time.amount, rake.time.minutes)
+    return terms | {Term.RAKE_TIME: time}
+
+
+def _of_drop(drop: Drop | None) -> Step | None:
+    return None if drop is None else (drop.amount, drop.least_pot)
 
 
 def standard_terms(rules: HouseRules) -> dict[Term, Value]:
@@ -225,8 +237,9 @@ def standard_terms(rules: HouseRules) -> dict[Term, Value]:
         Term.SMALLEST_CHIP: STANDARD_CHIP_CENTS,
         Term.MINIMUM_BUY_IN: STANDARD_BUY_IN * _largest_fixed_bet(rules),
         Term.HALVES: Halves.HIGH.value,
+        Term.DROP: None,
     }
-    irrelevant = (*_irrelevant(rules), *_irrelevant_of_rake(rules.rake))
+    irrelevant = (*_irrelevant(rules), *_irrelevant_of_rake(rules))
     return standard | {term: own[term] for term in irrelevant}
 
 
@@ -257,7 +270,7 @@ def base_terms(rules: HouseRules, name: str) -> dict[Term, Value]:
         base = load_profile(name, changes={"limit": rules.limit.value})
     own = terms_of(rules)
     terms = terms_of(base.at_table()) | _at_stakes(base, rules)
-    return terms | {term: own[term] for term in _irrelevant_of_rake(rules.rake)}
+    return terms | {term: own[term] for term in _irrelevant_of_rake(rules)}
 
 
 def _at_stakes(base: Profile, rules: HouseRules) -> dict[Term, Value]:
@@ -298,10 +311,14 @@ def _irrelevant(rules: HouseRules) -> tuple[Term, ...]:
     return tuple(irrelevant)
 
 
-def _irrelevant_of_rake(rake: Rake) -> tuple[Term, ...]:
-    """The terms of the Taxe that cannot matter, since nothing is taken or by a schedule (6.4)."""
+def _irrelevant_of_rake(rules: HouseRules) -> tuple[Term, ...]:
+    """The terms of the Taxe that cannot matter: it is nothing, time, or a fee by schedule (6.4)."""
+    rake = rules.rake
     if rake.schedule:
         return Term.RAKE_PERCENT, Term.RAKE_ROUNDING
     if not rake.percent:
-        return Term.RAKE_ROUNDING, Term.RAKE_CAP, Term.RAKE_NO_FIRST_ROUND
+        # From a hand that ends in the first round no drop is taken either.
+        spared = () if rules.drop is not None else (Term.RAKE_NO_FIRST_ROUND,)
+        of_hands = (Term.RAKE_PERCENT, Term.RAKE_SCHEDULE) if rake.time is not None else ()
+        return (*of_hands, Term.RAKE_ROUNDING, Term.RAKE_CAP, *spared)
     return ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from dealerassist.ranking.ranking import Ranking
 
@@ -219,6 +219,20 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     seal: Seal = Seal.HAND
 
 
+class TimeCharge(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Time: what each guest pays for each period of `minutes`, in place of the Taxe (6.4)."""
+
+    amount: int
+    minutes: int = 30
+
+
+class Drop(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What leaves the pots beside the Taxe, for a jackpot, if they come to so much (6.4)."""
+
+    amount: int
+    least_pot: int = field(default=0, name="from")
+
+
 class Rake(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The Taxe (6.3, 6.4), in chips.
 
@@ -229,6 +243,7 @@ class Rake(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
             on, fee), taken once at the award; if there are any, they take the place of the
             percentage.
         no_first_round: nothing is taken from a hand that ends in the first round.
+        time: takes the place of percentage and schedule; None where no time is taken.
     """
 
     percent: int = 500
@@ -236,3 +251,4 @@ class Rake(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     cap: int | None = None
     schedule: tuple[tuple[int, int], ...] = ()
     no_first_round: bool = False
+    time: TimeCharge | None = None

@@ -10,6 +10,7 @@ from dealerassist.cards import Pack
 from dealerassist.ranking.evaluators import Evaluator, evaluator_of
 from dealerassist.ranking.ranking import Ranking
 from dealerassist.rules.house_options import (
+    Drop,
     FirstOpener,
     Halves,
     HandOf,
@@ -81,6 +82,7 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         hand_of: of which cards a hand is made (7.3).
         ranking: which hand wins the pot, or its first half (1.3, 8.1).
         pack: which cards are dealt from (1.1, 8.1).
+        drop: what the pots give for a jackpot; None where nothing is taken for one (6.4).
     """
 
     profile: str
@@ -105,6 +107,7 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     hand_of: HandOf = HandOf.ANY_FIVE
     ranking: Ranking = Ranking.HIGH
     pack: Pack = Pack.FULL
+    drop: Drop | None = None
 
     @property
     def has_button_blind(self) -> bool:

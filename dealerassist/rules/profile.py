@@ -12,14 +12,22 @@ from decimal import Decimal
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from dealerassist.cards import Pack
 from dealerassist.chip_arithmetic import chips_of
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import LONGEST_REASON
 from dealerassist.ranking.ranking import Ranking
-from dealerassist.rules.house_options import Halves, HandOf, Options, Rake, RakeRounding
+from dealerassist.rules.house_options import (
+    Drop,
+    Halves,
+    HandOf,
+    Options,
+    Rake,
+    RakeRounding,
+    TimeCharge,
+)
 from dealerassist.rules.house_rules import HouseRules, Street, StreetName
 from dealerassist.rules.limits import Limit, StreetBets, in_stakes
 
@@ -73,6 +81,20 @@ class LimitTerms(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     buy_in: int = 10
 
 
+class TimeTerms(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What each guest pays for each period, in money; the fields are those of `TimeCharge`."""
+
+    amount: Decimal
+    minutes: int = 30
+
+
+class DropTerms(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What the pots give for a jackpot, in money; the fields are those of `Drop`."""
+
+    amount: Decimal
+    least_pot: Decimal = field(default=Decimal(0), name="from")
+
+
 class RakeTerms(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The Taxe as a house posts it, in per cent and money; the fields are those of `Rake`."""
 
@@ -81,6 +103,7 @@ class RakeTerms(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     cap: Decimal | None = None
     schedule: tuple[tuple[Decimal, Decimal], ...] = ()
     no_first_round: bool = False
+    time: TimeTerms | None = None
 
 
 class Profile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -109,6 +132,7 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     halves: Halves = Halves.HIGH
     options: Options = Options()
     rake: RakeTerms = RakeTerms()
+    drop: DropTerms | None = None
     currency: str = "EUR"
     smallest_chip: Decimal = Decimal(1)
     minimum_buy_in: Decimal | None = None
@@ -136,6 +160,7 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
             halves=self.halves,
             options=self.options,
             rake=self._rake_in_chips(),
+            drop=self._drop_in_chips(),
             currency=self.currency,
             smallest_chip_cents=int(self.smallest_chip * 100),
             minimum_buy_in=self._minimum_buy_in(stakes),
@@ -186,6 +211,10 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     def _rake_in_chips(self) -> Rake:
         terms = self.rake
+        if terms.time is not None:
+            # Whatever percentage the house would take otherwise, it takes time instead (6.4).
+            charge = TimeCharge(amount=self._chips(terms.time.amount), minutes=terms.time.minutes)
+            return Rake(percent=0, no_first_round=terms.no_first_round, time=charge)
         return Rake(
             percent=int(terms.percent * 100),
             rounding=terms.rounding,
@@ -193,3 +222,9 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
             schedule=tuple((self._chips(pot), self._chips(fee)) for pot, fee in terms.schedule),
             no_first_round=terms.no_first_round,
         )
+
+    def _drop_in_chips(self) -> Drop | None:
+        if self.drop is None:
+            return None
+        least = self._chips(self.drop.least_pot)
+        return Drop(amount=self._chips(self.drop.amount), least_pot=least)

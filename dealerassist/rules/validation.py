@@ -34,6 +34,9 @@ LARGEST_NUMBER = 10**6
 LONGEST_TEXT = 60
 """How many characters a name may have, as it is on keys, on paper and in file names."""
 
+LONGEST_PERIOD = 24 * 60
+"""The longest period that time is taken for, in minutes."""
+
 CURRENCY = re.compile("[A-Z]{3}")
 """A currency code of ISO 4217."""
 
@@ -278,3 +281,30 @@ def _rake_faults(profile: Profile) -> Iterator[tuple[str, str]]:
     sizes = [size for size, _ in rake.schedule]
     if sizes != sorted(set(sizes)):
         yield "rake.schedule", "its steps must rise, each pot size once"
+    yield from _time_faults(profile)
+    yield from _drop_faults(profile)
+
+
+def _time_faults(profile: Profile) -> Iterator[tuple[str, str]]:
+    """Faults of the time that is taken in place of the Taxe (6.4)."""
+    time = profile.rake.time
+    if time is None:
+        return
+    if (reason := _amount_fault(profile, time.amount)) is not None:
+        yield "rake.time.amount", reason
+    elif not time.amount:
+        yield "rake.time.amount", "must be more than nothing"
+    if not 1 <= time.minutes <= LONGEST_PERIOD:
+        yield "rake.time.minutes", f"{shown(time.minutes)} is not between 1 and {LONGEST_PERIOD}"
+
+
+def _drop_faults(profile: Profile) -> Iterator[tuple[str, str]]:
+    """Faults of what the pots give for a jackpot (6.4)."""
+    drop = profile.drop
+    if drop is None:
+        return
+    for key, amount in (("drop.amount", drop.amount), ("drop.from", drop.least_pot)):
+        if (reason := _amount_fault(profile, amount)) is not None:
+            yield key, reason
+    if not drop.amount:
+        yield "drop.amount", "must be more than nothing"

@@ -71,6 +71,7 @@ from dealerassist.table.guest_commands import (
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.staff_commands import deals_unenrolled
 from dealerassist.table.state import TableState
+from dealerassist.table.time_commands import CallTime, SpareTime, TakeTime
 
 
 class StaffAct(StrEnum):
@@ -130,6 +131,9 @@ AROUND_THE_HAND: frozenset[Asked] = frozenset(
         StrikeListed,
         MoveBack,
         GiveTip,
+        CallTime,
+        TakeTime,
+        SpareTime,
         PostBlinds,
         WaitForBlind,
         AnnounceStraddle,

@@ -26,6 +26,7 @@ from dealerassist.table.guest_commands import (
 from dealerassist.table.house_settings import HouseSettings
 from dealerassist.table.money_state import Box, Pieces, Purpose
 from dealerassist.table.roles import Role
+from dealerassist.table.time_commands import TimeCommand
 
 
 class OpenTable(Struct, frozen=True, tag="open_table"):
@@ -411,6 +412,7 @@ TableCommand = (
     | BlindCommand
     | ListCommand
     | GuestsStay
+    | TimeCommand
     | StartHand
     | RecordAt
     | EnterPots

@@ -306,7 +306,8 @@ def approved(state: TableState, event: CorrectionApproved) -> TableState:
             state = with_chips(state, seat_of(state, row.seat_now), row.amount)
     if shift is None or not shift.is_open:
         return state
-    return replace(state, shift=replace(shift, rake=shift.rake + event.effect.rake))
+    rake, drop = shift.rake + event.effect.rake, shift.drop + event.effect.drop
+    return replace(state, shift=replace(shift, rake=rake, drop=drop))
 
 
 def _counting_void(state: TableState, number: int) -> Shift | None:

@@ -24,6 +24,9 @@ from dealerassist.table.money_state import Adjustment, Box, ContraAccount
 RULE = "HP 3"
 """The chapter of the house practice on corrections."""
 
+OF_THE_HOUSE = frozenset({Box.TRAY, Box.CASH, Box.RAKE, Box.TIME})
+"""The boxes whose money is the house's own."""
+
 LONGEST_TEXT = 200
 """How many characters the free text of a reason may have."""
 
@@ -51,7 +54,7 @@ class DeclineReason(StrEnum):
 
 
 class VoidHand(Fact, frozen=True, tag="void_hand"):
-    """The hand does not count: everybody has back what they put in, the Taxe too."""
+    """The hand does not count: everybody has back what they put in, Taxe and drop too."""
 
     hand: int
 
@@ -96,7 +99,7 @@ class CorrectCourse(Fact, frozen=True, tag="correct_course"):
 
     Attributes:
         acts: what each of these acts really was, all corrections of this hand's betting together.
-        put_in, won, rake: what the hand then pays, as `HandResult` has them.
+        put_in, won, rake, drop: what the hand then pays, as `HandResult` has them.
     """
 
     hand: int
@@ -104,6 +107,7 @@ class CorrectCourse(Fact, frozen=True, tag="correct_course"):
     put_in: tuple[int, ...]
     won: tuple[Won, ...]
     rake: int
+    drop: int = 0
 
 
 HandChange = VoidHand | CorrectResult | CorrectRake | CorrectCourse
@@ -147,23 +151,25 @@ class Effect(Fact, frozen=True):
             adjustment, the guest who is its other side.
         rake: how much more Taxe there is, or less if it is negative.
         box: the adjustment, if it is one of a box.
+        drop: how much more the pots gave for the jackpot, or less if it is negative.
     """
 
     rows: tuple[SeatEffect, ...] = ()
     rake: int = 0
     box: AdjustBox | None = None
+    drop: int = 0
 
     @property
     def house(self) -> int:
         """What the house has more because of it, or less if negative.
 
-        Tray, cash and Taxe are the house's; tips, and what guests have, are not.
+        Tray, cash, Taxe and time are the house's; tips, the jackpot, and what guests have, are not.
         """
         if self.box is None:
             return self.rake
         other = None if self.box.other is None else self.box.other.box
         sides = ((self.box.box, self.box.amount), (other, -self.box.amount))
-        return sum(amount for box, amount in sides if box in (Box.TRAY, Box.CASH, Box.RAKE))
+        return sum(amount for box, amount in sides if box in OF_THE_HOUSE)
 
     @property
     def settled(self) -> int:
@@ -189,7 +195,8 @@ class Effect(Fact, frozen=True):
         """How many chips change hands: the sum of what guests, Taxe or the box get more."""
         if self.box is not None:
             return abs(self.box.amount)
-        return sum(max(0, more) for more in (self.rake, *(row.amount for row in self.rows)))
+        guests = (row.amount for row in self.rows)
+        return sum(max(0, more) for more in (self.rake, self.drop, *guests))
 
 
 def effect_of(result: HandResult | None, change: Change, stays: Iterable[Stay]) -> Effect | Refusal:
@@ -210,7 +217,7 @@ def effect_of(result: HandResult | None, change: Change, stays: Iterable[Stay]) 
     now = {stay.seat_then: stay.seat_now for stay in stays}
     had, has = _net(result), _net(after)
     rows = (SeatEffect(s, now[s], has[s] - had[s]) for s in result.seats if has[s] != had[s])
-    return Effect(tuple(rows), after.rake - result.rake)
+    return Effect(tuple(rows), after.rake - result.rake, drop=after.drop - result.drop)
 
 
 def _adjusted(change: AdjustBox, stays: Iterable[Stay]) -> Effect | Refusal:
@@ -257,7 +264,7 @@ def _voided(result: HandResult) -> HandResult | Refusal:
     """Every chip goes back (house practice 2), so it must be known what everybody put in."""
     if not result.put_in:
         return refuse(Code.PUT_IN_UNKNOWN, "HP 1", hand=result.hand)
-    return replace(result, won=(), rake=0, void=True)
+    return replace(result, won=(), rake=0, drop=0, void=True)
 
 
 def _with_result(result: HandResult, change: CorrectResult) -> HandResult | Refusal:
@@ -268,8 +275,9 @@ def _with_result(result: HandResult, change: CorrectResult) -> HandResult | Refu
         return refuse(Code.SEAT_NOT_CONCERNED, RULE, seat=strangers[0])
     if any(each.amount < 0 for each in change.won):
         return refuse(Code.NOT_A_WHOLE_CHIP, "2.5", amount=min(e.amount for e in change.won))
-    if not 0 <= change.rake <= result.pot:
-        return refuse(Code.RAKE_BEYOND_POT, "6.3", largest=result.pot)
+    most = result.pot - result.drop
+    if not 0 <= change.rake <= most:
+        return refuse(Code.RAKE_BEYOND_POT, "6.3", largest=most)
     won = tuple(sorted((e for e in change.won if e.amount), key=lambda each: each.seat))
     after = replace(result, won=won, rake=change.rake)
     if after.pot != result.pot:
@@ -286,7 +294,9 @@ def _with_course(result: HandResult, change: CorrectCourse) -> HandResult | Refu
     """Another course of the betting; who put how much in must have been recorded."""
     if not result.put_in:
         return refuse(Code.PUT_IN_UNKNOWN, "HP 1", hand=result.hand)
-    after = replace(result, put_in=change.put_in, won=change.won, rake=change.rake)
+    after = replace(
+        result, put_in=change.put_in, won=change.won, rake=change.rake, drop=change.drop
+    )
     if len(after.put_in) != len(after.seats) or sum(after.put_in) != after.pot:
         put_in = sum(after.put_in)
         return refuse(Code.RESULT_DIFFERS, "6.5", amount=after.pot, stack=put_in)

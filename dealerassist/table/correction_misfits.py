@@ -147,7 +147,7 @@ def _most(end: HandState, becomes: HandResult, seat: int) -> int:
 
 
 def _left(award: PotAward) -> int:
-    return award.amount - award.raked
+    return award.prize
 
 
 def _share(end: HandState, seat: int) -> int:

@@ -26,12 +26,11 @@ from dealerassist.table import (
     noted_irregularities,
     recording_depth,
     staff_commands,
+    time_charge,
     waiting_list,
     who_stays,
 )
-from dealerassist.table.blind_events import (
-    ButtonPlaced,
-)
+from dealerassist.table.blind_events import ButtonPlaced
 from dealerassist.table.box_counts import left_open
 from dealerassist.table.commands import (
     Acknowledge,
@@ -86,6 +85,7 @@ from dealerassist.table.events import (
 from dealerassist.table.guest_commands import GuestsStay, ListCommand, NoticeAway
 from dealerassist.table.seat import Seat
 from dealerassist.table.state import TableState
+from dealerassist.table.time_commands import TimeCommand
 
 Decision = tuple[Event, ...] | Refusal
 
@@ -131,6 +131,8 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
         return _decide_blind(state, command)
     if isinstance(command, ListCommand):
         return waiting_list.decide_list(state, command)
+    if isinstance(command, TimeCommand):
+        return _between_hands(state, "6.4") or time_charge.decide_time(state, command)
     match command:
         case OpenTable():
             return _open_table(state, command)

@@ -22,6 +22,7 @@ from dealerassist.table.guest_events import AwayNoticed, GuestsStayed, ListEvent
 from dealerassist.table.house_money_events import MoneyEvent
 from dealerassist.table.money_state import LeftOpen
 from dealerassist.table.staff_events import StaffEvent
+from dealerassist.table.time_events import TimeEvent
 
 
 class TableOpened(Fact, frozen=True, tag="table_opened"):
@@ -400,6 +401,7 @@ TableEvent = (
     | IrregularityNoted
     | PitBossCalled
     | MoneyEvent
+    | TimeEvent
     | LastHandsAnnounced
     | Acknowledged
     | CorrectionEvent

@@ -29,6 +29,7 @@ from dealerassist.table import (
     downs,
     guests_away,
     mixed_table,
+    time_charge,
     waiting_list,
     who_stays,
 )
@@ -85,6 +86,8 @@ from dealerassist.table.seat_changes import seat_of, seated, seats_with, with_ch
 from dealerassist.table.staff_commands import evolve_staff
 from dealerassist.table.staff_events import StaffEvent
 from dealerassist.table.state import Shift, TableState
+from dealerassist.table.time_events import TimeEvent
+from dealerassist.table.time_period import TimePeriod
 from dealerassist.table.tray_denominations import usual_denominations
 
 
@@ -141,6 +144,7 @@ def _hand_ended(state: TableState, hand: HandState) -> TableState:
     ended = replace(
         shift,
         rake=shift.rake + hand.raked,
+        drop=shift.drop + hand.dropped,
         misdeals=shift.misdeals + hand.misdealt,
         foul_decks=shift.foul_decks + hand.foul_deck,
         paid=shift.paid if hand.void else hand.number,
@@ -164,6 +168,8 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
         return waiting_list.listed(state, event)
     if isinstance(event, CorrectionEvent):
         return _corrected(state, event)
+    if isinstance(event, TimeEvent):
+        return time_charge.evolve_time(state, event)
     match event:
         case TableOpened():
             return _table_opened(state, event)
@@ -174,7 +180,7 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
         case ShiftOpened():
             begun = mixed_table.from_the_first(downs.first_down(state, event))
             begun = waiting_list.another_day(begun, event.opened_ms, event.gaming_day)
-            return replace(begun, shift=_shift_opened(state, event))
+            return replace(begun, shift=_shift_opened(state, event), time=TimePeriod())
         case ShiftClosed():
             shift = replace(_shift(state), closed_ms=event.closed_ms)
             return noted(replace(state, shift=shift, rota=Rota()), event)
@@ -211,12 +217,13 @@ def _at_seat(state: TableState, event: SeatEvent) -> TableState:
             bought = seat.bought + amount
             return with_chips(state, replace(seat, bought=bought), amount)
         case SeatLeft():
+            state = time_charge.without_guest(state, event.seat)
             return buy_ins.seat_left(blinds_owed.without_straddle(state, event.seat), event)
         case StackCounted():
             return noted(_stack_counted(state, event), event)
         case SeatChanged(number, to):
             moved = blinds_owed.moved(state, seat_of(state, number), to)
-            state = blinds_owed.without_straddle(state, number)
+            state = time_charge.moved(blinds_owed.without_straddle(state, number), number, to)
             return seated(replace(state, seats=seats_with(state, number, None)), moved)
         case BuyInNoticed(number, _, percent):
             return seated(state, replace(seat_of(state, number), noticed=percent))

@@ -31,6 +31,7 @@ from dealerassist.table.house_money_events import (
 )
 from dealerassist.table.money_state import Adjustment, Box, Count, Money, Purpose, together, worth
 from dealerassist.table.state import TableState
+from dealerassist.table.time_events import TimeTaken
 
 
 def expected_of(state: TableState, box: Box) -> int | None:
@@ -47,6 +48,10 @@ def expected_of(state: TableState, box: Box) -> int | None:
             return adjusted + (0 if state.shift is None else state.shift.rake)
         case Box.TIPS:
             return adjusted + (0 if state.shift is None else state.shift.tips)
+        case Box.TIME:
+            return adjusted + (0 if state.shift is None else state.shift.time)
+        case Box.DROP:
+            return adjusted + (0 if state.shift is None else state.shift.drop)
         case _:
             assert_never(box)
 
@@ -106,7 +111,14 @@ def zero_difference(state: TableState) -> int | None:
 
 
 Booked = (
-    ShiftOpened | SeatTaken | ChipsAdded | SeatLeft | StackCounted | MoneyEvent | CorrectionApproved
+    ShiftOpened
+    | SeatTaken
+    | ChipsAdded
+    | SeatLeft
+    | TimeTaken
+    | StackCounted
+    | MoneyEvent
+    | CorrectionApproved
 )
 """The events that change what the tray and the boxes should hold, or what was counted."""
 
@@ -124,6 +136,8 @@ def evolve_money(state: TableState, event: TableEvent) -> TableState:
             money = replace(money, paid_here=event.cash > 0)
         case SeatLeft(_, amount):
             money = _increased(money, taken_away=amount, redeemed=event.cash)
+        case TimeTaken():
+            money = _increased(money, brought=event.cash, sold=event.cash)
         case StackCounted(_, _, difference):
             money = _increased(money, noted=difference)
         case TrayOpened(pieces):

@@ -1,8 +1,8 @@
 """The six equations of a table's money (house practice, chapter 4), in chips.
 
-The house does not play: what the guests brought is on the table, was taken away, or is in the Taxe
-box and the tronc. `tray_should` and `cash_should` say what must be there; the others give a
-difference, which is 0 when the equation holds. Cash counts as the chips that it is worth.
+The house does not play: what the guests brought is on the table, was taken away, or is in the boxes
+of Taxe, time, jackpot and tips. `tray_should` and `cash_should` say what must be there; the others
+give a difference, which is 0 when the equation holds. Cash counts as the chips that it is worth.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ def zero_difference(
 
 
 def players_difference(
-    *, brought: int, taken_away: int, on_table: int, rake: int, tips: int
+    *, brought: int, taken_away: int, on_table: int, rake: int, drop: int, time: int, tips: int
 ) -> int:
-    """What the guests brought and neither have, took away, paid as Taxe nor gave as tips.
+    """What the guests brought and neither have, took away, paid to the house nor gave as tips.
 
     It is the chips that are missing from the table; negative if there are too many.
     """
-    return brought - taken_away - on_table - rake - tips
+    return brought - taken_away - on_table - rake - drop - time - tips
 
 
-def hand_difference(*, pot: int, won: Iterable[int], rake: int) -> int:
-    """What of a pot went neither to its winners nor into the Taxe (6.5)."""
-    return pot - sum(won) - rake
+def hand_difference(*, pot: int, won: Iterable[int], rake: int, drop: int) -> int:
+    """What of a pot went neither to its winners nor into the Taxe or the jackpot (6.5)."""
+    return pot - sum(won) - rake - drop

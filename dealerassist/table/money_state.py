@@ -42,6 +42,8 @@ class Box(StrEnum):
     CASH = "cash"
     RAKE = "rake"
     TIPS = "tips"
+    TIME = "time"
+    DROP = "drop"
 
 
 class ContraAccount(StrEnum):
@@ -54,6 +56,8 @@ class ContraAccount(StrEnum):
     CASH = "cash"
     RAKE = "rake"
     TIPS = "tips"
+    TIME = "time"
+    DROP = "drop"
     GUEST = "guest"
     HOUSE = "house"
 

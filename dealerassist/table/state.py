@@ -18,6 +18,7 @@ from dealerassist.table.money_state import Box, Money, PendingCount
 from dealerassist.table.roles import Person
 from dealerassist.table.rota import Relieved, Rota
 from dealerassist.table.seat import LeftGuest, Seat
+from dealerassist.table.time_period import TimePeriod
 from dealerassist.table.waiting_list_state import WaitingList
 
 USUAL_NOTICE_CENTS = 200_000
@@ -42,6 +43,8 @@ class Shift(Struct, frozen=True):
         first_hand: the number of the first hand of the shift, dealt or not yet.
         rake: Taxe taken in this shift's finished hands.
         tips: chips given to the tronc in this shift.
+        time: what guests have paid in it as time, in place of the Taxe (6.4).
+        drop: what its pots gave for the jackpot.
         misdeals: how many of its deals were declared void.
         paid: the number of the hand whose pots were pushed last; None before the first.
         last_hands: when the last hands were announced; None before that.
@@ -72,6 +75,8 @@ class Shift(Struct, frozen=True):
     voided_before: int = 0
     down_ms: int = 0
     relieved: tuple[Relieved, ...] = ()
+    time: int = 0
+    drop: int = 0
 
     @property
     def void(self) -> int:
@@ -151,6 +156,7 @@ class TableState(Struct, frozen=True):
         settings: of the house at this table, from one shift to the next.
         rota: in which order croupiers take turns.
         waiting_list: reserved seats, and who waits for one.
+        time: the period of this shift for which time was called last (6.4).
     """
 
     name: str = ""
@@ -181,6 +187,7 @@ class TableState(Struct, frozen=True):
     settings: HouseSettings = HouseSettings()
     rota: Rota = Rota()
     waiting_list: WaitingList = WaitingList()
+    time: TimePeriod = TimePeriod()
 
     @property
     def hand_in_progress(self) -> bool:

@@ -38,5 +38,7 @@ def missing_from_guests(state: TableState) -> int:
         taken_away=money.taken_away,
         on_table=state.chips_in_play(),
         rake=0 if shift is None else shift.rake,
+        drop=0 if shift is None else shift.drop,
+        time=0 if shift is None else shift.time,
         tips=0 if shift is None else shift.tips,
     )

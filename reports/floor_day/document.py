@@ -213,10 +213,7 @@ def _tiles(day: FloorDay, figures: PaperFigures) -> tuple[tuple[str, Cell], ...]
 
 def _sum_tile(day: FloorDay, figures: PaperFigures, box: Box | None) -> Cell:
     """The Taxe, or the difference of a box; of several currencies, one beside the other."""
-    parts = [
-        (each, each.rake if box is None else each.boxes[list(Box).index(box)].difference)
-        for each in day.sums
-    ]
+    parts = [(each, each.rake if box is None else each.of(box).difference) for each in day.sums]
     texts = [figures.sum_of(each, part, signed=box is not None) for each, part in parts]
     off = box is not None and any(part.cents for _, part in parts)
     return Cell(" · ".join(texts) or NOTHING, red_if_alarm(FIGURE, alarm=off))

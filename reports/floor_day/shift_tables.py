@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from dealerassist.floor.day_report.floor_day import DayShift, DayTable, FloorDay, ShiftState
 from dealerassist.floor.table_now import GameNow
@@ -43,14 +43,14 @@ def shifts_table(day: FloorDay, figures: PaperFigures) -> PaperTable:
         Column(say("From – to"), most=76.0),
         figure_column(say("Hands")),
         figures.column(say("Rake")),
-        *(figure_column(f"{say(BOXES[box])} ±") for box in Box),
+        *(figure_column(f"{say(BOXES[box])} ±") for box in day.boxes),
         figure_column(say("Matters")),
     )
-    rows = tuple(_shift(table, shift, figures) for table, shift in every_shift(day))
+    rows = tuple(_shift(table, shift, day.boxes, figures) for table, shift in every_shift(day))
     return PaperTable(columns, rows, _sums(day, figures) if rows else None)
 
 
-def _shift(table: DayTable, shift: DayShift, figures: PaperFigures) -> Row:
+def _shift(table: DayTable, shift: DayShift, boxes: Iterable[Box], figures: PaperFigures) -> Row:
     say, head = figures.say, shift.head
     return (
         Cell(table.table, STRONG),
@@ -59,9 +59,15 @@ def _shift(table: DayTable, shift: DayShift, figures: PaperFigures) -> Row:
         when(shift, figures),
         Cell(say.number(shift.pace.hands)),
         figures.rake(shift),
-        *(figures.difference(shift, count, alone=True) for count in shift.boxes.values()),
+        *(_difference(shift, box, figures) for box in boxes),
         Cell(str(shift.open_matters), red_if_alarm(BODY, alarm=shift.open_matters > 0)),
     )
+
+
+def _difference(shift: DayShift, box: Box, figures: PaperFigures) -> Cell:
+    """By how much a box was off; nothing where the table has no such box."""
+    count = shift.boxes.get(box)
+    return Cell(NOTHING) if count is None else figures.difference(shift, count, alone=True)
 
 
 def _played(shift: DayShift) -> GameNow:
@@ -100,7 +106,7 @@ def _sums(day: FloorDay, figures: PaperFigures) -> Row:
     hands, matters = day.hands, sum(shift.open_matters for shift in day.shifts)
     named = (figures.say("Sum"), "", "", "", figures.say.number(hands))
     if not figures.currency:
-        return (*total(*named, NOTHING, *(NOTHING for _ in Box)), Cell(str(matters), STRONG))
+        return (*total(*named, NOTHING, *(NOTHING for _ in day.boxes)), Cell(str(matters), STRONG))
     (each,) = day.sums
     differences = (
         figures.sum_cell(each, box.difference, signed=True, bare=True) for box in each.boxes
@@ -122,8 +128,12 @@ def sums_table(day: FloorDay, figures: PaperFigures) -> PaperTable:
     rows: list[Row] = []
     for each in day.sums:
         of = say.number(each.shifts)
-        rake = figures.sum_cell(each, each.rake)
-        rows.append((Cell(say("Rake"), STRONG), rake, *row("", "", f"{each.rake.shifts} / {of}")))
+        taken = [(say("Rake"), each.rake)]
+        taken += [(say("Time charge"), each.time)] if Box.TIME in day.boxes else []
+        taken += [(say("Jackpot"), each.drop)] if Box.DROP in day.boxes else []
+        for title, part in taken:
+            cell = figures.sum_cell(each, part)
+            rows.append((Cell(title, STRONG), cell, *row("", "", f"{part.shifts} / {of}")))
         for box in each.boxes:
             known = f"{box.difference.shifts} / {of}"
             rows.append(
@@ -143,20 +153,24 @@ def boxes_table(day: FloorDay, figures: PaperFigures) -> PaperTable:
     say = figures.say
     of_box = (
         (figures.column(say(BOXES[box])), figure_column(say("Counted")), figure_column("±"))
-        for box in Box
+        for box in day.boxes
     )
     columns = (
         Column(say("Table")),
         Column(say("Shift")),
         *(column for three in of_box for column in three),
     )
-    rows = tuple(_boxes(table, shift, figures) for table, shift in every_shift(day))
+    rows = tuple(_boxes(table, shift, day.boxes, figures) for table, shift in every_shift(day))
     return PaperTable(columns, rows, _sum_of_boxes(day, figures))
 
 
-def _boxes(table: DayTable, shift: DayShift, figures: PaperFigures) -> Row:
+def _boxes(table: DayTable, shift: DayShift, boxes: Iterable[Box], figures: PaperFigures) -> Row:
     cells = [Cell(table.table, STRONG), Cell(str(shift.head.shift))]
-    for count in shift.boxes.values():
+    for box in boxes:
+        count = shift.boxes.get(box)
+        if count is None:
+            cells += [Cell(NOTHING)] * 3
+            continue
         cells += [
             figures.should(shift, count),
             figures.counted(shift, count),

@@ -114,15 +114,17 @@ def _strip(paper: Paper, record: HandRecord, formatting: Formatting) -> None:
     tiles = [
         (say("Pot"), formatting.money(hand.pot) if over else NOTHING, pot),
         (say("Rake"), formatting.money(hand.rake) if over else NOTHING, rake),
+        *([(say("Drop"), formatting.money(hand.drop), "")] if hand.drop else ()),
         (say("Winner (seat)"), _seats(hand.winners), winner),
         (say("Players"), str(hand.players), ""),
         (say("Duration"), _duration(record), ""),
     ]
     shares = [1.0] * len(tiles)
     if record.board:
-        tiles.insert(3, (say("In the middle"), cards_in_a_row(record.board), ""))
+        at = len(tiles) - 2
+        tiles.insert(at, (say("In the middle"), cards_in_a_row(record.board), ""))
         # Five cards are as wide as two figures.
-        shares.insert(3, 1.0 + 0.25 * (len(record.board) - 1))
+        shares.insert(at, 1.0 + 0.25 * (len(record.board) - 1))
     lay_strip(paper, [(label, Cell(text, FIGURE), was) for label, text, was in tiles], shares)
 
 

@@ -83,27 +83,32 @@ def pots_table(record: HandRecord, formatting: Formatting) -> PaperTable:
     """Every pot, who was in it and to whom it was first paid; struck through if corrected."""
     say, voice = formatting.say, Localizer(formatting.say, record.rules)
     style = STRUCK_OUT if record.is_corrected else BODY
+    dropped = any(award.dropped for award in record.pots)
     return PaperTable(
         (
             Column(say("Pot")),
             Column(say("Seats in it"), share=1),
             figure_column(formatting.in_currency(say("Amount"))),
             figure_column(formatting.in_currency(say("Rake"))),
+            *([figure_column(formatting.in_currency(say("Drop")))] * dropped),
             Column(formatting.in_currency(say("Paid out to seat")), share=1),
         ),
         tuple(
-            row(*_pot(at, award, formatting, voice), style=style)
+            row(*_pot(at, award, formatting, voice, dropped=dropped), style=style)
             for at, award in enumerate(record.pots)
         ),
     )
 
 
-def _pot(at: int, award: PotAward, formatting: Formatting, voice: Localizer) -> tuple[str, ...]:
+def _pot(
+    at: int, award: PotAward, formatting: Formatting, voice: Localizer, *, dropped: bool
+) -> tuple[str, ...]:
     return (
         pot_name(voice, at),
         ", ".join(map(str, award.seats)),
         formatting.amount(award.amount),
         formatting.amount(award.raked),
+        *([formatting.amount(award.dropped)] * dropped),
         ", ".join(_share(share, formatting) for share in award.shares),
     )
 

@@ -10,6 +10,7 @@ from dealerassist.hand.events import (
     BetsCollected,
     BlindsPosted,
     BurnsShuffledIn,
+    DropTaken,
     RakeTaken,
     RoundOpened,
 )
@@ -54,7 +55,15 @@ def _also(step: RecordedStep, voice: Localizer) -> Iterator[str]:
             yield from _consequence(event, voice)
 
 
-Consequence = AntesPosted | BlindsPosted | BurnsShuffledIn | RoundOpened | BetsCollected | RakeTaken
+Consequence = (
+    AntesPosted
+    | BlindsPosted
+    | BurnsShuffledIn
+    | RoundOpened
+    | BetsCollected
+    | RakeTaken
+    | DropTaken
+)
 """Events that follow by themselves, and that the record mentions."""
 
 
@@ -79,6 +88,8 @@ def _consequence(event: Consequence, voice: Localizer) -> Iterator[str]:
             yield voice.say("seat {seat} gets {amount} back", seat=seat, amount=amount)
         case RakeTaken(amounts) if any(amounts):
             yield voice.say("rake {amount}", amount=voice.money(sum(amounts)))
+        case DropTaken(amounts):
+            yield voice.say("drop {amount}", amount=voice.money(sum(amounts)))
         case AntesPosted() | BetsCollected() | RakeTaken():
             return
         case _:

@@ -115,19 +115,32 @@ def tiles_of(report: ShiftReport, formatting: Formatting) -> tuple[tuple[str, Ce
     """The main figures, each with its label."""
     say, matters = formatting.say, report.open_matters
     return (
-        (say("Rake"), _rake(report, formatting)),
+        _taken(report, formatting),
         (say("Hands · per hour"), Cell(hands_and_pace(report.pace, formatting), FIGURE)),
         (say("Tray difference"), _difference(report.tray, formatting)),
-        (say("Rake box difference"), _difference(report.rake_box, formatting)),
+        _box_difference(report, formatting),
         (say("Open matters"), Cell(str(matters), red_if_alarm(FIGURE, alarm=matters != 0))),
     )
 
 
-def _rake(report: ShiftReport, formatting: Formatting) -> Cell:
-    """The Taxe of all hands. As that is what the box should hold, only once the box is counted."""
-    if Box.RAKE in report.blind:
-        return Cell(formatting.say("Count pending"), FIGURE._replace(ink=Ink.AMBER))
-    return Cell(formatting.money(report.rake), FIGURE)
+def _taken(report: ShiftReport, formatting: Formatting) -> tuple[str, Cell]:
+    """The Taxe of all hands, or the time that was taken instead.
+
+    As that is what the box should hold, only once the box is counted.
+    """
+    time, say = report.takes_time, formatting.say
+    title, amount = say("Time charge" if time else "Rake"), report.time if time else report.rake
+    if (Box.TIME if time else Box.RAKE) in report.blind:
+        return title, Cell(say("Count pending"), FIGURE._replace(ink=Ink.AMBER))
+    return title, Cell(formatting.money(amount), FIGURE)
+
+
+def _box_difference(report: ShiftReport, formatting: Formatting) -> tuple[str, Cell]:
+    """By how much the box of the Taxe, or of the time, was off."""
+    if report.takes_time:
+        cell = _difference(report.time_box, formatting)
+        return formatting.say("Time box difference"), cell
+    return formatting.say("Rake box difference"), _difference(report.rake_box, formatting)
 
 
 def _difference(count: BoxCount, formatting: Formatting) -> Cell:

@@ -28,10 +28,13 @@ def balance_table(report: ShiftReport, balance: Balance, formatting: Formatting)
             row(say("On the table at the opening"), "", amount(balance.carried_in)),
             row(say("+ Buy-ins"), count[TransactionKind.BUY_IN], amount(balance.buy_ins)),
             row(say("+ Chips added"), count[TransactionKind.ADD_CHIPS], amount(balance.top_ups)),
+            *_time_in_cash(balance, formatting),
             row(say("− Taken away"), count[TransactionKind.LEAVE], amount(balance.taken_away)),
             row(on_table, "", amount(balance.on_table)),
             total(say("= Left for the house"), "", amount(balance.missing_from_guests)),
             *_rake(report, balance, formatting),
+            *_time(report, balance, formatting),
+            *_drop(balance, formatting),
             row(say("− Tips"), count[TransactionKind.TIP], amount(balance.tips)),
             *_count_differences(report, balance, formatting),
             *_corrected(report, balance, formatting),
@@ -52,6 +55,30 @@ def _rake(report: ShiftReport, balance: Balance, formatting: Formatting) -> tupl
         return (own,)
     title = say("− Rake from corrections of earlier shifts")
     return (own, row(title, say.number(count), amount(more)))
+
+
+def _time_in_cash(balance: Balance, formatting: Formatting) -> tuple[Row, ...]:
+    """What was bought to pay time at once; no row if nothing was."""
+    if not balance.time_in_cash:
+        return ()
+    title, amount = formatting.say("+ Time paid in cash"), formatting.amount(balance.time_in_cash)
+    return (row(title, "", amount),)
+
+
+def _time(report: ShiftReport, balance: Balance, formatting: Formatting) -> tuple[Row, ...]:
+    """What guests paid as time; no row if nobody did."""
+    count = sum(each.count for each in report.sums if each.kind is TransactionKind.TIME)
+    if not count:
+        return ()
+    say = formatting.say
+    return (row(say("− Time"), say.number(count), formatting.amount(balance.time)),)
+
+
+def _drop(balance: Balance, formatting: Formatting) -> tuple[Row, ...]:
+    """What the pots gave for the jackpot; no row if nothing."""
+    if not balance.drop:
+        return ()
+    return (row(formatting.say("− Drop for the jackpot"), "", formatting.amount(balance.drop)),)
 
 
 def _count_differences(

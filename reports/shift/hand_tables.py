@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.records.shift.hands import NoRake, RegisteredHand
@@ -26,30 +27,43 @@ def register_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
         formatting.amount(sum(hand.rakeable for hand in hands)) if told else NOTHING,
         formatting.amount(sum(hand.rake for hand in hands)) if told else NOTHING,
     )
-    before = [""] * (len(games) > 0)
-    line = total(formatting.say("Sum"), "", "", "", *before, "", *sums, "", "")
+    before, dropped = [""] * (len(games) > 0), _has_drop(hands)
+    drop = [formatting.amount(sum(h.drop for h in hands)) if told else NOTHING] * dropped
+    line = total(formatting.say("Sum"), "", "", "", *before, "", *sums, *drop, "", "")
     table = hands_table(hands, formatting, games, told=told)
-    rows = tuple(
-        row for hand in hands for row in _with_original(hand, formatting, games, told=told)
-    )
+    shown = _Shown(games, told=told, dropped=dropped)
+    rows = tuple(row for hand in hands for row in _with_original(hand, formatting, shown))
     return table._replace(rows=rows, total=line if hands else None)
 
 
-def _with_original(
-    hand: RegisteredHand, formatting: Formatting, games: Games, *, told: bool
-) -> tuple[Row, ...]:
+def _has_drop(hands: Iterable[RegisteredHand]) -> bool:
+    """Whether any of the hands gave something for the jackpot, so that it has a column."""
+    return any(hand.drop for hand in hands)
+
+
+class _Shown(NamedTuple):
+    """What the tables show of a hand: its game, the Taxe if `told`, the drop if there is any."""
+
+    games: Games
+    told: bool
+    dropped: bool
+
+
+def _with_original(hand: RegisteredHand, formatting: Formatting, shown: _Shown) -> tuple[Row, ...]:
     """The row of a hand; of a corrected one a second row, what it paid before, struck through."""
+    games, told, dropped = shown
     if hand.original is None:
-        return (_hand(hand, formatting, games, told=told),)
+        return (_hand(hand, formatting, shown),)
     original, note = hand.original, formatting.say("before the correction")
     return (
-        _hand(hand, formatting, games, told=told),
+        _hand(hand, formatting, shown),
         (
             Cell(str(hand.number)),
             *(Cell("") for _ in range(5 if games else 4)),
             Cell(formatting.amount(original.pot), STRUCK_OUT),
             Cell(""),
             Cell(formatting.amount(original.rake) if told else NOTHING, STRUCK_OUT),
+            *([Cell("")] * dropped),
             Cell(winners(original.winners, formatting, told=told), STRUCK_OUT),
             Cell(note),
         ),
@@ -67,7 +81,8 @@ def hands_table(
         games: the games of the mix; without any there is no column for them.
         told: whether the Taxe may be shown (`ShiftReport.rake_told`).
     """
-    say = formatting.say
+    say, hands = formatting.say, tuple(hands)
+    shown = _Shown(games, told=told, dropped=_has_drop(hands))
     return PaperTable(
         (
             Column(say("Hand no.")),
@@ -79,14 +94,16 @@ def hands_table(
             figure_column(formatting.in_currency(say("Pot"))),
             figure_column(formatting.in_currency(say("Rakeable"))),
             figure_column(formatting.in_currency(say("Rake"))),
+            *([figure_column(formatting.in_currency(say("Drop")))] * shown.dropped),
             Column(say("Winner (seat)"), share=1),
             Column(say("Notes"), share=1),
         ),
-        tuple(_hand(hand, formatting, games, told=told) for hand in hands),
+        tuple(_hand(hand, formatting, shown) for hand in hands),
     )
 
 
-def _hand(hand: RegisteredHand, formatting: Formatting, games: Games, *, told: bool) -> Row:
+def _hand(hand: RegisteredHand, formatting: Formatting, columns: _Shown) -> Row:
+    games, told, dropped = columns
     shown = told and hand.played
     return (
         Cell(str(hand.number)),
@@ -98,6 +115,7 @@ def _hand(hand: RegisteredHand, formatting: Formatting, games: Games, *, told: b
         Cell(formatting.amount(hand.pot) if hand.played else NOTHING),
         Cell(formatting.amount(hand.rakeable) if shown else NOTHING),
         Cell(formatting.amount(hand.rake) if shown else NOTHING),
+        *([Cell(formatting.amount(hand.drop) if shown else NOTHING)] * dropped),
         Cell(winners(hand.winners, formatting, told=told)),
         Cell(notes(hand, formatting.say)),
     )

@@ -37,6 +37,8 @@ TRANSACTIONS = {
     TransactionKind.ADD_CHIPS: "Chips added",
     TransactionKind.LEAVE: "Taken away",
     TransactionKind.TIP: "Tip",
+    TransactionKind.TIME: "Time charge",
+    TransactionKind.TIME_SPARED: "No time paid",
     TransactionKind.TRAY_OPENED: "Opening tray",
     TransactionKind.FILL: "Fill",
     TransactionKind.CREDIT: "Credit",
@@ -124,6 +126,9 @@ UNDONE = {
     "call_rest": "Calls taken back",
     "change_croupier": "Change of croupier taken back",
     "change_seat": "Change of seat taken back",
+    "call_time": "Call of time taken back",
+    "take_time": "Time taken back",
+    "spare_time": "Sparing of time taken back",
     "check": "Check taken back",
     "check_round": "Checks taken back",
     "correct_board": "Correction of a card taken back",
@@ -166,6 +171,7 @@ UNDONE = {
 NO_RAKE = {
     NoRake.FIRST_ROUND: ("6.4", "Ended in the first round, from which nothing is taken"),
     NoRake.TOO_SMALL: ("6.3", "The share of the pot is less than the smallest chip"),
+    NoRake.TIME_TAKEN: ("6.4", "Time is taken instead"),
     NoRake.NOT_RAKED: ("6.4", "This rule profile takes no rake"),
 }
 """Why a hand paid no Taxe: the rule, and what it is called."""

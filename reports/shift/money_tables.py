@@ -137,13 +137,9 @@ def _sales(tray: Tray, formatting: Formatting) -> str:
 
 
 def boxes_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
-    """The boxes for cash, Taxe and tips: what they should hold, and what was counted."""
-    say = formatting.say
-    boxes = (
-        (say("Cash"), report.cash_box),
-        (say("Rake"), report.rake_box),
-        (say("Tips"), report.tip_box),
-    )
+    """The boxes that the table has: what they should hold, and what was counted."""
+    say, unused = formatting.say, {Box.TRAY, *([Box.RAKE] if report.takes_time else [])}
+    boxes = [(say(BOXES[box]), count) for box, count in report.boxes.items() if box not in unused]
     return PaperTable(
         (
             Column(formatting.in_currency(say("Box")), share=1),

@@ -25,8 +25,8 @@ from reports.shift.wording import person
 
 
 def sums_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
-    """The sums by kind; that of the tips is held back until their box is counted (HP 4)."""
-    say, held_back = formatting.say, TransactionKind.TIP if Box.TIPS in report.blind else None
+    """The sums by kind; those of tips and time wait until their boxes are counted (HP 4)."""
+    say, held_back = formatting.say, {kind for box, kind in HELD_BACK if box in report.blind}
     return PaperTable(
         (
             Column(say("Kind")),
@@ -37,12 +37,16 @@ def sums_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
             row(
                 say(TRANSACTIONS[each.kind]),
                 say.number(each.count),
-                NOTHING if each.kind is held_back else formatting.amount(each.amount),
+                NOTHING if each.kind in held_back else formatting.amount(each.amount),
             )
             for each in report.sums
             if each.count
         ),
     )
+
+
+HELD_BACK = ((Box.TIPS, TransactionKind.TIP), (Box.TIME, TransactionKind.TIME))
+"""The kinds whose sums are those of a box, which is counted blindly."""
 
 
 def transactions_table(transactions: Iterable[Transaction], formatting: Formatting) -> PaperTable:

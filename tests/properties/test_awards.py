@@ -31,7 +31,7 @@ def one_by_one(chips: int, seats: list[int]) -> Shares:
 
 def shared(state: HandState, pot: Pot) -> Shares:
     """What each owner of a pot should get of it (6.6, 7.4, 7.5, 7.6)."""
-    prize = pot.amount - pot.raked
+    prize = pot.prize
     owners = [state.player(seat) for seat in pot.seats]
     claims = [player for player in owners if player.standing == "shown"]
     if not claims:

@@ -44,7 +44,7 @@ def hp_4_the_equation_of_the_players_holds_at_every_depth(told):
             case SeatLeft(_, amount) | TipGiven(_, amount):
                 gone += amount
             case PotsAwarded():
-                taxe += state.hand.raked
+                taxe += state.hand.raked + state.hand.dropped
             case StackCounted(_, _, difference):
                 differences += difference
         assert bought - gone - state.chips_in_play() == taxe - differences

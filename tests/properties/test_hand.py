@@ -37,7 +37,7 @@ def rule_6_5_chips_are_conserved_after_every_event(walk):
 def rule_6_5_stacks_before_are_stacks_after_and_taxe(walk):
     before = sum(player.stack for player in walk.beginning.players)
     after = sum(player.stack for player in walk.end.players)
-    assert before == after + walk.end.raked
+    assert before == after + walk.end.raked + walk.end.dropped
 
 
 @of_every_hand
@@ -115,7 +115,7 @@ def rule_6_2_nobody_but_a_player_in_the_hand_owns_a_pot(walk):
 @of_every_hand
 def rule_7_4_awards_pay_out_every_pot_and_no_more(walk):
     for award in walk.end.awards:
-        assert sum(share.amount for share in award.shares) == award.amount - award.raked
+        assert sum(share.amount for share in award.shares) == award.prize
         assert {share.seat for share in award.shares} <= set(award.seats)
     assert sum(a.amount for a in walk.end.awards) == sum(p.amount for p in walk.end.pots)
 

@@ -62,13 +62,16 @@ def every_hand_ends_and_all_that_was_set_aside_comes_back(walk):
     assert walk.end.phase == "over"
     assert all(player.bet == player.paid == player.set_aside == 0 for player in walk.end.players)
     before = sum(player.stack for player in walk.beginning.players)
-    assert before == sum(player.stack for player in walk.end.players) + walk.end.raked
+    assert (
+        before
+        == sum(player.stack for player in walk.end.players) + walk.end.raked + walk.end.dropped
+    )
 
 
 @of_every_hand
 def rule_7_4_awards_pay_out_every_pot_and_no_more(walk):
     for award in walk.end.awards:
-        assert sum(share.amount for share in award.shares) == award.amount - award.raked
+        assert sum(share.amount for share in award.shares) == award.prize
         assert {share.seat for share in award.shares} <= set(award.seats)
     assert sum(a.amount for a in walk.end.awards) == sum(p.amount for p in walk.end.pots)
 

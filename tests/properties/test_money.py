@@ -101,6 +101,8 @@ def what_guests_brought_is_away_on_the_table_or_the_houses(entries):
             taken_away=room.taken_away,
             on_table=state.chips_in_play(),
             rake=room.rake,
+            drop=room.drop,
+            time=room.time,
             tips=room.tips,
         )
 
@@ -115,9 +117,10 @@ def the_stacks_before_a_hand_are_those_after_it_and_the_taxe(entries):
         if any(isinstance(event, PotsAwarded) for event in events) and state.hand is not None:
             pots = sum(award.amount for award in state.hand.awards)
             won = [share.amount for award in state.hand.awards for share in award.shares]
-            assert money_equations.hand_difference(pot=pots, won=won, rake=state.hand.raked) == 0
+            rake, drop = state.hand.raked, state.hand.dropped
+            assert not money_equations.hand_difference(pot=pots, won=won, rake=rake, drop=drop)
             # Nobody sits down or leaves in these shifts while a hand is on.
-            assert at_start == state.chips_in_play() + state.hand.raked
+            assert at_start == state.chips_in_play() + rake + drop
 
 
 @of_every_shift

@@ -96,7 +96,7 @@ def buy_ins_less_what_left_less_what_lies_there_are_taxe_and_tips(rules, told):
             case TipGiven(_, amount):
                 tips += amount
         if state.hand is not None and type(event).__name__ == "PotsAwarded":
-            taxe += state.hand.raked
+            taxe += state.hand.raked + state.hand.dropped
         assert bought - taken_away - state.chips_in_play() == taxe + tips
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealerassist.hand.events import BetsCollected, PotsAwarded, RakeTaken
+from dealerassist.hand.events import BetsCollected, DropTaken, PotsAwarded, RakeTaken
 from tests.support.properties.walk import houses, walks
 
 PERCENT = st.sampled_from([0, 1, 2.5, 5, 10, 33])
@@ -85,6 +85,16 @@ def test_rule_6_4_one_fee_by_the_size_of_all_pots_main_pot_first(walk):
     for award in walk.end.awards:
         assert award.raked == min(fee, award.amount)
         fee -= award.raked
+
+
+@given(walks(houses(drop={"amount": 3, "from": 20}, rake={"percent": 10})))
+def test_rule_6_4_a_drop_leaves_the_hand_once_main_pot_first_after_the_taxe(walk):
+    size, due = sum(award.amount for award in walk.end.awards), 3
+    for award in walk.end.awards:
+        assert award.dropped == (min(due, award.amount - award.raked) if size >= 20 else 0)
+        due -= award.dropped
+    taken = sum(sum(event.amounts) for event in walk.events if isinstance(event, DropTaken))
+    assert taken == walk.end.dropped
 
 
 @given(walks())

@@ -276,7 +276,7 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
         result = None if self.past is None else self.course.result(self.past)
         if result is None or isinstance(result, Impossible):
             return None
-        paid = (result.put_in, result.won, result.rake)
+        paid = (result.put_in, result.won, result.rake, result.drop)
         return CorrectCourse(self.of_hand, self.course.acts, *paid)
 
     def effect(self, typed: int | None = None) -> Effect | Refusal | None:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from dealerassist.hand.betting_acts import ActKind, BettingAct
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.correction_reasons import other_side
+from dealerassist.table.boxes_to_count import boxes_at
 from dealerassist.table.correction_effects import AdjustBox
 from dealerassist.table.money_state import ContraAccount
 from ui.corrections.course_keys import refuse_act
@@ -136,7 +137,7 @@ def _giver(at: Context, draft: CorrectionDraft, seat: int) -> KeyAction:
 
 def other_side_keys(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
     """The keys of all that can be the other side: boxes, the house, and everybody who sits here."""
-    boxes = [each for each in ContraAccount if each.box not in (None, draft.box)]
+    boxes = [ContraAccount(box.value) for box in boxes_at(at.state) if box is not draft.box]
     sides = [replace(draft, other=each) for each in (*boxes, ContraAccount.HOUSE)]
     guests = (seat for seat in at.state.seats if seat is not None)
     sides += [replace(draft, other=ContraAccount.GUEST, seat=guest.number) for guest in guests]

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.correction_reasons import BOXES, REASONS
+from dealerassist.table.boxes_to_count import boxes_at
 from dealerassist.table.correction_effects import CorrectionReason
-from dealerassist.table.money_state import Box
 from ui.corrections.course_draft import CourseDraft
 from ui.corrections.course_keys import act_keys, step_keys, whose_keys
 from ui.corrections.draft import CorrectedPart, CorrectionDraft, DraftStage
@@ -119,7 +119,7 @@ def _boxes(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
             opening(replace(draft, what=CorrectedPart.BOX, box=box, less=less)),
         )
         for less in (False, True)
-        for box in Box
+        for box in boxes_at(at.state)
     )
 
 

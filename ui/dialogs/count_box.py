@@ -11,6 +11,7 @@ from msgspec import Struct
 from dealerassist.locale.localizer import Localizer, capital, dotted, unbroken
 from dealerassist.table.box_counts import first_count
 from dealerassist.table.boxes_to_count import (
+    boxes_at,
     difference_may_be_told,
     may_be_told,
     still_to_count,
@@ -49,6 +50,8 @@ COUNT = {
     Box.CASH: "Count the cash",
     Box.RAKE: "Count the rake",
     Box.TIPS: "Count the tips",
+    Box.TIME: "Count the time",
+    Box.DROP: "Count the jackpot",
 }
 """What the keys that count a box are called."""
 
@@ -57,10 +60,12 @@ NAMES = {
     Box.CASH: "Cash",
     Box.RAKE: "Rake box",
     Box.TIPS: "Tip box",
+    Box.TIME: "Time box",
+    Box.DROP: "Jackpot box",
 }
 """What the boxes are called."""
 
-BY_PIECES = frozenset({Box.TRAY, Box.RAKE, Box.TIPS})
+BY_PIECES = frozenset(Box) - {Box.CASH}
 """The boxes counted by denomination. All but the tray may be entered as an amount instead."""
 
 
@@ -264,8 +269,9 @@ def _recorded(
 
 
 def count_keys(at: Context, purpose: Purpose, return_to: Dialog) -> tuple[KeyAction, ...]:
-    """A key for each box; it says how the last count of it came out."""
-    return tuple(_count_key(at, BoxToCount(box, purpose), return_to) for box in Box)
+    """A key for each box of the table; it says how the last count of it came out."""
+    boxes = boxes_at(at.state)
+    return tuple(_count_key(at, BoxToCount(box, purpose), return_to) for box in boxes)
 
 
 def _count_key(at: Context, asked: BoxToCount, return_to: Dialog) -> KeyAction:

@@ -12,6 +12,7 @@ from ui.dialogs.count_box import count_keys
 from ui.dialogs.piece_count import PieceCount
 from ui.dialogs.slip import credit_key, fill_key
 from ui.dialogs.slip_again import slip_again_key
+from ui.dialogs.time_collection import time_key
 from ui.shell.chips import tray_of
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -33,6 +34,7 @@ class HouseMoney(Dialog, frozen=True, kw_only=True):
             fill_key(at, self),
             credit_key(at, self),
             last_hands_key(at, None),
+            *time_key(at),
             *count_keys(at, Purpose.CHECKPOINT, self),
             slip_again_key(at, self),
             cancel(at.voice, detail=at.voice("back to the table")),

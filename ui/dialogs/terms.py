@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from dealerassist.locale.differences import difference_sentence
 from dealerassist.locale.games_and_stakes import (
     bets_by_round,
+    drop_terms,
     game_name,
     house_name,
     limit_and_stakes,
@@ -211,6 +212,7 @@ def _facts(voice: Localizer, rules: HouseRules, base: str | None) -> tuple[Label
         *_forced_bet(voice, rules),
         LabelledFigure(voice("Minimum buy-in"), voice.money(rules.minimum_buy_in)),
         LabelledFigure(voice("Rake"), rake_terms(say, rules)),
+        *([LabelledFigure(voice("Jackpot"), drop)] if (drop := drop_terms(say, rules)) else ()),
     )
 
 

@@ -24,8 +24,21 @@ def boxes_of(at: Context) -> tuple[PotBox, ...]:
     if hand is None or hand.void:
         return ()
     pots = _awarded(at) if at.showdown.awards else _collected(at.voice, hand)
-    raked = sum(award.raked for award in at.showdown.awards) or hand.raked
-    return (*pots, PotBox(at.voice("Rake"), at.voice.pot(raked)))
+    awards = at.showdown.awards
+    raked = sum(award.raked for award in awards) or hand.raked
+    return (*pots, *taken_boxes(at, raked, sum(award.dropped for award in awards)))
+
+
+def taken_boxes(at: Context, raked: int, dropped: int) -> tuple[PotBox, ...]:
+    """What has left the pots: the Taxe, and what they gave for a jackpot.
+
+    Where time is taken in place of the Taxe, only the jackpot has a box.
+    """
+    voice, rules = at.voice, at.rules
+    rake = PotBox(voice("Rake"), voice.pot(raked))
+    drop = PotBox(voice("Drop"), voice.pot(dropped))
+    has_rake = raked or rules.rake.time is None
+    return (*([rake] if has_rake else ()), *([drop] if dropped else ()))
 
 
 def _collected(voice: Localizer, hand: HandState) -> tuple[PotBox, ...]:
@@ -53,7 +66,7 @@ def _awarded(at: Context) -> tuple[PotBox, ...]:
 
 def prize(voice: Localizer, award: PotAward) -> str:
     """What a pot pays, without its Taxe, as money."""
-    return voice.pot(award.amount - award.raked)
+    return voice.pot(award.prize)
 
 
 def label(voice: Localizer, number: int, award: PotAward) -> str:

@@ -122,7 +122,10 @@ def _croupier(at: FloorContext, shift: ShiftNow, known_ms: int) -> LabelledFigur
 
 
 def _rake(voice: Localizer, game: GameNow | None, shift: ShiftNow) -> LabelledFigure:
-    """The Taxe, once its box was counted: until then nobody may know what it should hold."""
+    """The Taxe or the time, once its box was counted: before, nobody may know what it holds."""
+    if shift.time and game is not None:
+        money = voice.say.money(shift.time, game.smallest_chip_cents, game.currency)
+        return LabelledFigure(voice("Time charge"), money)
     if shift.rake is None or game is None:
         return LabelledFigure(voice("Rake"), voice("open"))
     money = voice.say.money(shift.rake, game.smallest_chip_cents, game.currency)

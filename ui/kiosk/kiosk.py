@@ -30,6 +30,7 @@ from dealerassist.table.gaming_day import gaming_day
 from ui.dialogs.open_shift import ShiftOpener
 from ui.dialogs.seat_menu import SeatMenu
 from ui.dialogs.show_early import shown_next
+from ui.dialogs.time_collection import next_to_pay
 from ui.kiosk.replaced_tap import TappedSeat
 from ui.kiosk.screen import TableScreen, screen_of
 from ui.kiosk.sign_in import PinCheck, actor_of, after_absence, asks_who, sign_in_lasts_ns
@@ -304,11 +305,12 @@ class Kiosk(Program[Desk, TableScreen]):
         self._show_on(target)
 
     def _show_on(self, step: UndoStep | None) -> None:
-        """Where a player shows card by card, ask for the next, or the one that was undone."""
+        """Where players show card by card, or pay time one by one, ask for the next; or again."""
         if step is not None and self._mode.notice is None:
             state = self._desk.state
             asked = shown_next(state, step, lambda seat: SeatMenu(seat=seat))
-            self._mode = asked or next_out_of_turn(state, step) or self._mode
+            asked = asked or next_out_of_turn(state, step) or next_to_pay(state, step)
+            self._mode = asked or self._mode
 
     def _go_on(self, to: Mode | Notice | None) -> None:
         """Change the mode, or show a notice; None changes neither."""

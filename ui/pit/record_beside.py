@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from dealerassist.files.shown_values import printable
 from dealerassist.locale.games_and_stakes import house_name, table_title
 from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.locale.taken_words import pot_and_taken
 from dealerassist.records.judged_hand import RecordFinding
 from dealerassist.records.record_file import FindingKind
 from ui.felt.hand_end import HandCourse
@@ -136,9 +137,12 @@ def _pays(voice: Localizer, course: HandCourse) -> str:
     awards = course.end.awards
     if not awards:
         return voice("No pot is pushed")
-    pot, rake = sum(each.amount for each in awards), sum(each.raked for each in awards)
-    said = [voice("Pot {amount}", amount=voice.money(pot))]
-    return dotted([*said, voice("Rake {amount}", amount=voice.money(rake))])
+    return pot_and_taken(
+        voice,
+        pot=sum(each.amount for each in awards),
+        rake=sum(each.raked for each in awards),
+        drop=sum(each.dropped for each in awards),
+    )
 
 
 def _steps(

@@ -89,4 +89,5 @@ def _paid_first(hand: FinishedHand, end: HandState) -> HandResult:
     """What the hand paid at the table, before it was corrected."""
     won = tuple(Won(seat, amount) for seat, amount in sorted(winnings(end.awards).items()))
     rake = sum(award.raked for award in end.awards)
-    return HandResult(hand.number, (), (), won, rake, void=end.void)
+    drop = sum(award.dropped for award in end.awards)
+    return HandResult(hand.number, (), (), won, rake, void=end.void, drop=drop)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.locale.games_and_stakes import house_name, table_title
 from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.locale.taken_words import pot_and_taken
 from ui.felt.hand_end import FoundHand
 from ui.review.correct_hand import correct_key
 from ui.review.hand_course import guests_at, room_for_steps, step_keys, steps_around
@@ -72,19 +73,18 @@ def _facts(voice: Localizer, found: FoundHand) -> tuple[str, ...]:
 def _pays(voice: Localizer, found: FoundHand) -> tuple[str, str]:
     """Pot and Taxe as they count; and, if a correction has changed them, as they were."""
     awards, corrected = found.states[-1].awards, found.past.corrected
-    pot, rake = sum(each.amount for each in awards), sum(each.raked for each in awards)
-    paid = _pot_and_rake(voice, pot, rake)
+    paid = pot_and_taken(
+        voice,
+        pot=sum(each.amount for each in awards),
+        rake=sum(each.raked for each in awards),
+        drop=sum(each.dropped for each in awards),
+    )
     if corrected is None:
         return paid if awards else voice("all chips back"), ""
     if corrected.void:
         return voice("Void: all chips back"), paid
-    pays = _pot_and_rake(voice, corrected.pot, corrected.rake)
+    pays = pot_and_taken(voice, pot=corrected.pot, rake=corrected.rake, drop=corrected.drop)
     return pays, "" if pays == paid else paid
-
-
-def _pot_and_rake(voice: Localizer, pot: int, rake: int) -> str:
-    taxe = voice("Rake {amount}", amount=voice.money(rake))
-    return dotted([voice("Pot {amount}", amount=voice.money(pot)), taxe])
 
 
 def _undone(voice: Localizer, past: FinishedHand) -> str:

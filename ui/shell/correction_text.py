@@ -12,6 +12,7 @@ from dealerassist.locale.correction_reasons import (
 )
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.names import in_fours
+from dealerassist.locale.taken_words import taken_words
 from dealerassist.table.correction_approval import is_of_closed_shift
 from dealerassist.table.correction_effects import (
     AdjustBox,
@@ -59,7 +60,11 @@ def change_lines(
         return _sides(voice, effect.box, effect)
     if was is None or becomes is None:
         return ()
-    return (*_guests(voice, was, becomes, effect), _rake(voice, was.rake, becomes.rake))
+    guests = _guests(voice, was, becomes, effect)
+    taken = [_taken(voice, voice("Rake"), was.rake, becomes.rake)]
+    if was.drop or becomes.drop:
+        taken.append(_taken(voice, voice("Drop"), was.drop, becomes.drop))
+    return (*guests, *taken)
 
 
 def _sides(voice: Localizer, change: AdjustBox, effect: Effect) -> tuple[ChangeLine, ...]:
@@ -86,7 +91,8 @@ def paid_lines(voice: Localizer, was: HandResult) -> tuple[ChangeLine, ...]:
         for seat, amount in sorted(was.got().items())
         if amount
     )
-    return (*guests, ChangeLine(who=voice("Rake"), before=voice.money(was.rake)))
+    drop = (ChangeLine(who=voice("Drop"), before=voice.money(was.drop)),) if was.drop else ()
+    return (*guests, ChangeLine(who=voice("Rake"), before=voice.money(was.rake)), *drop)
 
 
 def _guests(
@@ -143,9 +149,10 @@ def _where(voice: Localizer, seat: int, row: SeatEffect) -> str:
     return voice("now seat {seat}", seat=row.seat_now) if row.seat_now != seat else ""
 
 
-def _rake(voice: Localizer, before: int, after: int) -> ChangeLine:
+def _taken(voice: Localizer, title: str, before: int, after: int) -> ChangeLine:
+    """What went into a box of the hand's pots, before the correction and after it."""
     return ChangeLine(
-        who=voice("Rake"),
+        who=title,
         before=voice.money(before),
         after=voice.money(after),
         difference=voice.signed(after - before) if after != before else "",
@@ -164,7 +171,7 @@ def paid_words(voice: Localizer, result: HandResult) -> str:
         voice("Seat {seat}: {amount}", seat=each.seat, amount=voice.money(each.amount))
         for each in result.won
     )
-    return dotted([*won, voice("Rake {amount}", amount=voice.money(result.rake))])
+    return dotted([*won, taken_words(voice, rake=result.rake, drop=result.drop)])
 
 
 def settled_words(voice: Localizer, effect: Effect) -> str:

@@ -93,6 +93,10 @@ class Dialog(Struct, frozen=True, kw_only=True):
         """What is asked; None where the prompt of the hand stays."""
         return None
 
+    def aloud(self, at: Context) -> str:  # noqa: ARG002
+        """What the croupier says aloud while it is open; empty where nothing is said."""
+        return ""
+
     def rule(self) -> str | None:
         """The rule behind *Why?*, by its number; None for that of the hand's own step."""
         return None

@@ -113,6 +113,7 @@ _CONFIRMS = {
     Pad.PIECES: "confirm",
     Pad.FIGURES: "confirm",
     Pad.GUESTS: "cancel",
+    Pad.SEATS: "confirm",
     Pad.REPLAY: "replay-next",
     Pad.NONE: "replay-next",
 }

@@ -10,5 +10,7 @@ from ui.table.moments import words_now
 
 
 def announcement_of(at: Context) -> str:
-    """The words to say, as one line; nothing is said while a dialog asks for something."""
-    return "" if at.asked is not None else words_now(at)
+    """The words to say, as one line; while a dialog asks for something, only what it has said."""
+    if at.asked is None or at.mode.dialog is None:
+        return words_now(at)
+    return at.mode.dialog.aloud(at)

@@ -9,7 +9,7 @@ from dealerassist.hand.showdown import order_is_known, showing_order
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer
 from ui.felt import middle
-from ui.felt.middle import label, prize, to_seats
+from ui.felt.middle import label, prize, taken_boxes, to_seats
 from ui.felt.stub_forecast import lookahead_of
 from ui.shell.chips import chips_of
 from ui.shell.context import Context
@@ -48,7 +48,8 @@ def _entered_pots(at: Context, pot_entry: PotEntry) -> tuple[PotBox, ...]:
     if isinstance(awards, Refusal):
         return _entered_amounts(at, pot_entry)
     pots = (PotBox(label(voice, n, award), prize(voice, award)) for n, award in enumerate(awards))
-    return (*pots, PotBox(voice("Rake"), voice.pot(sum(award.raked for award in awards))))
+    raked, dropped = (sum(award.raked for award in awards), sum(a.dropped for a in awards))
+    return (*pots, *taken_boxes(at, raked, dropped))
 
 
 def _entered_amounts(at: Context, pot_entry: PotEntry) -> tuple[PotBox, ...]:

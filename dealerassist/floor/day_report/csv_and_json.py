@@ -10,6 +10,7 @@ import msgspec
 from dealerassist.files.spreadsheet import csv_line
 from dealerassist.floor.day_report.floor_day import DayAlarm, DayShift, DayTable, FloorDay, PartSum
 from dealerassist.local_time import iso_of
+from dealerassist.table.money_state import Box
 
 Cells = tuple[object, ...]
 """The cells of a line, without the name of the part."""
@@ -101,6 +102,9 @@ def _time(utc_ms: int | None) -> str:
 def _sums(day: FloorDay) -> Iterator[Cells]:
     for each in day.sums:
         figures: list[tuple[str, PartSum]] = [("rake", each.rake)]
+        named = {box.box for box in each.boxes}
+        figures += [("time", each.time)] if Box.TIME in named else []
+        figures += [("drop", each.drop)] if Box.DROP in named else []
         for box in each.boxes:
             figures += [
                 (f"{box.box.value}_should_be", box.should),
@@ -116,7 +120,7 @@ SHIFT = (
     "report", "supersedes", "game", "limit", "currency", "state", "opened", "opened_by", "closed",
     "closed_by", "heard_until", "hands", "misdeals", "playing_ms", "rake", "supplemented_rake",
     "supplements", "open_matters", "first_entry", "last_entry", "verified_from", "chain_head",
-    "intact", "signed_up_to",
+    "intact", "signed_up_to", "time", "drop",
 )  # fmt: skip
 
 
@@ -130,7 +134,7 @@ def _shift(_table: DayTable, shift: DayShift) -> Iterator[Cells]:
         shift.pace.playing_ms, _money(shift, shift.rake), _money(shift, shift.supplemented_rake),
         shift.supplements, shift.open_matters, integrity.first_entry, integrity.last_entry,
         integrity.verified_from, integrity.head, "yes" if integrity.intact else "no",
-        integrity.signed,
+        integrity.signed, _money(shift, shift.time), _money(shift, shift.drop),
     )  # fmt: skip
 
 

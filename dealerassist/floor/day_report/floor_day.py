@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import Outcome, Status
-from dealerassist.records.shift.boxes import BoxCount
+from dealerassist.records.shift.boxes import SELDOM, BoxCount, CountState, in_use
 from dealerassist.records.shift.corrections import Correction
 from dealerassist.records.shift.exception_counts import ExceptionCounts
 from dealerassist.records.shift.hands import Pace
@@ -95,6 +95,7 @@ class DayShift(Struct, frozen=True, kw_only=True):
         supplemented_rake: how much of it comes from corrections of earlier shifts.
         supplements: how often something was booked for it after its close.
         open_matters: how many matters are open.
+        time, drop: what was taken as time, and for the jackpot; None while it may not be told.
     """
 
     head: ShiftHead
@@ -116,12 +117,16 @@ class DayShift(Struct, frozen=True, kw_only=True):
     supplements: int
     open_matters: int
     integrity: Integrity
+    time: int | None = None
+    drop: int | None = None
+    time_box: BoxCount = BoxCount(state=CountState.NONE)
+    drop_box: BoxCount = BoxCount(state=CountState.NONE)
 
     @property
     def boxes(self) -> dict[Box, BoxCount]:
-        """What each box should hold and what was counted in it."""
-        counts = (self.tray, self.cash_box, self.rake_box, self.tip_box)
-        return dict(zip(Box, counts, strict=True))
+        """What each box of the table should hold and what was counted in it."""
+        taken = (self.rake_box, self.tip_box, self.time_box, self.drop_box)
+        return in_use((self.tray, self.cash_box, *taken))
 
     def cents(self, chips: int) -> int:
         """Chips of its table in hundredths of the currency, which alone may be added up."""
@@ -213,6 +218,12 @@ class CurrencySum(Struct, frozen=True, kw_only=True):
     shifts: int
     rake: PartSum
     boxes: tuple[BoxSum, ...]
+    time: PartSum = PartSum()
+    drop: PartSum = PartSum()
+
+    def of(self, box: Box) -> BoxSum:
+        """The sums of a box that every house has."""
+        return next(each for each in self.boxes if each.box is box)
 
 
 class FailedShift(Struct, frozen=True):
@@ -271,6 +282,11 @@ class FloorDay(Struct, frozen=True, kw_only=True):
         return tuple(_sum(each, by_currency[each]) for each in sorted(by_currency))
 
     @property
+    def boxes(self) -> tuple[Box, ...]:
+        """The boxes that its tables have."""
+        return boxes_on_day(self.shifts)
+
+    @property
     def hours(self) -> tuple[DayHour, ...]:
         """The hands of all tables by the hour, without their Taxe."""
         hands, players = Counter[int](), Counter[int]()
@@ -288,12 +304,21 @@ def _sum(currency: str, shifts: Sequence[DayShift]) -> CurrencySum:
         currency=currency,
         shifts=len(shifts),
         rake=_part((shift, shift.rake) for shift in shifts),
-        boxes=tuple(_box_sum(box, shifts) for box in Box),
+        boxes=tuple(_box_sum(box, shifts) for box in boxes_on_day(shifts)),
+        time=_part((shift, shift.time) for shift in shifts),
+        drop=_part((shift, shift.drop) for shift in shifts),
     )
 
 
+def boxes_on_day(shifts: Iterable[DayShift]) -> tuple[Box, ...]:
+    """The boxes that any of these shifts has; those that every house has in any case."""
+    there = {box for shift in shifts for box in shift.boxes}
+    return tuple(box for box in Box if box in there or box not in SELDOM)
+
+
 def _box_sum(box: Box, shifts: Sequence[DayShift]) -> BoxSum:
-    counts = [(shift, shift.boxes[box]) for shift in shifts]
+    found = ((shift, shift.boxes.get(box)) for shift in shifts)
+    counts = [(shift, count) for shift, count in found if count is not None]
     return BoxSum(
         box=box,
         should=_part((shift, count.should) for shift, count in counts),
@@ -357,6 +382,10 @@ def day_shift(report: ShiftReport, *, cut_off_ms: int | None = None) -> DayShift
         supplements=len(report.supplements),
         open_matters=report.open_matters,
         integrity=report.integrity,
+        time=None if Box.TIME in report.blind else report.time,
+        drop=report.drop if told else None,
+        time_box=report.time_box,
+        drop_box=report.drop_box,
     )
 
 

@@ -18,7 +18,7 @@ from dealerassist.journal.queries.shifts import DealtHand
 from dealerassist.journal.read_model.shift_rows import DownRow
 from dealerassist.records.shift.clock_hours import tenths_per_hour
 from dealerassist.records.shift.downs import dealt_by_all_ms
-from dealerassist.table.boxes_to_count import rake_may_be_told
+from dealerassist.table.boxes_to_count import rake_may_be_told, sum_may_be_told
 from dealerassist.table.downs import coming_turns
 from dealerassist.table.mixed_table import at_next_hand
 from dealerassist.table.money_state import Box
@@ -82,6 +82,7 @@ def _shift(
         down_minutes=state.settings.down_minutes,
         turns=tuple(TurnNow(turn.croupier, turn.starts_ms) for turn in coming_turns(state)),
         relieved=tuple(RelievedNow(each.croupier, each.at_ms) for each in shift.relieved),
+        time=shift.time if sum_may_be_told(state, shift.number, Box.TIME) else None,
     )
 
 
@@ -105,7 +106,7 @@ def _calls(state: TableState) -> tuple[CallNow, ...]:
 
 
 def _rake_untold(state: TableState) -> tuple[int, ...]:
-    shifts = {each.shift for each in state.to_count if each.box is Box.RAKE}
+    shifts = {each.shift for each in state.to_count if each.box in (Box.RAKE, Box.DROP)}
     if state.shift is not None:
         shifts.add(state.shift.number)
     return tuple(sorted(each for each in shifts if not rake_may_be_told(state, each)))

@@ -118,7 +118,7 @@ def goes_by_names(state: HandState) -> bool:
 
 def named_shares(state: HandState, at: int, pot: Pot) -> tuple[Share, ...]:
     """The shares of a pot among the winners that were named (7.4)."""
-    prize, able = pot.amount - pot.raked, claimants(state, pot)
+    prize, able = pot.prize, claimants(state, pot)
     if len(able) == 1:
         return shares_of(prize, able)
     won = {half: _winners(state, at, half) for half in Half}

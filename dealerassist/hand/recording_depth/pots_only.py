@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from dealerassist.hand.commands import EnteredPot
+from dealerassist.hand.drop import drop_of, with_drop
 from dealerassist.hand.events import HandEvent, PotsAwarded
 from dealerassist.hand.pot import Pot, PotAward
 from dealerassist.hand.pots import shares_of, uncalled_bet
@@ -30,7 +31,7 @@ class Bounds(Struct, frozen=True):
 
 
 def enter_pots(state: HandState, entered: Sequence[EnteredPot]) -> tuple[HandEvent, ...] | Refusal:
-    """End the hand with these pots: take the Taxe and pay the winners (6.3, 6.4, 7.4–7.6).
+    """End the hand with these pots: take Taxe and drop, and pay the winners (6.3, 6.4, 7.4–7.6).
 
     Args:
         state: the hand.
@@ -46,6 +47,7 @@ def enter_pots(state: HandState, entered: Sequence[EnteredPot]) -> tuple[HandEve
         Pot(pot.amount, taken, tuple(sorted({*pot.winners, *pot.low})))
         for pot, taken in zip(entered, raked, strict=True)
     )
+    pots = with_drop(pots, drop_of(state, pots))
     awards = tuple(_award(state, pot, each) for pot, each in zip(pots, entered, strict=True))
     return (_pots_entered(state, pots), PotsAwarded(awards))
 
@@ -161,8 +163,8 @@ def _award(state: HandState, pot: Pot, entered: EnteredPot) -> PotAward:
     """The payout of a pot."""
     winners = odd_chip_order_of_named(state, entered.winners)
     low = odd_chip_order_of_named(state, entered.low)
-    shares = shares_of(pot.amount - pot.raked, winners, low)
-    return PotAward(pot.amount, pot.raked, pot.seats, shares)
+    shares = shares_of(pot.prize, winners, low)
+    return PotAward(pot.amount, pot.raked, pot.seats, shares, pot.dropped)
 
 
 def _pots_entered(state: HandState, pots: tuple[Pot, ...]) -> PotsEntered:

@@ -57,6 +57,7 @@ def result_of(row: HandRow, past: FinishedHand) -> HandResult:
         won=tuple(Won(seat, amount) for seat, amount in sorted(won.items())),
         rake=row.rake,
         void=row.outcome in UNPLAYED,
+        drop=row.drop,
     )
 
 

@@ -17,6 +17,7 @@ from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import IncidentRow
+from dealerassist.table.correction_effects import OF_THE_HOUSE
 from dealerassist.table.events import (
     BuyInNoticed,
     EntryRetracted,
@@ -32,7 +33,6 @@ from dealerassist.table.events import (
     UndoneAfterSeal,
 )
 from dealerassist.table.house_money_events import BoxCounted
-from dealerassist.table.money_state import Box
 from dealerassist.table.staff_events import LockLifted, PinLocked, PinsReset
 from dealerassist.table.state import TableState
 
@@ -138,7 +138,7 @@ def _of_count(event: BoxCounted) -> tuple[IncidentKind, dict[str, int | str]]:
     }
     if event.shift is not None:
         facts |= {"shift": event.shift}
-    houses = int(event.box is not Box.TIPS)
+    houses = int(event.box in OF_THE_HOUSE)
     if event.first_count is None:
         return IncidentKind.BOX_OFF, facts | {"house": difference * houses}
     more = event.amount - event.first_count

@@ -52,6 +52,7 @@ from dealerassist.table.events import (
 from dealerassist.table.guest_events import AwayNoticed, GuestsStayed, ListEvent
 from dealerassist.table.staff_events import PersonEnrolled, PersonRetired, PinSet, RoleChanged
 from dealerassist.table.state import TableState
+from dealerassist.table.time_events import TimeAnnounced
 
 DownEvent = ShiftOpened | CroupierChanged
 """Events that begin a croupier's down."""
@@ -62,7 +63,7 @@ Rowless = (
     | AwayNoticed | GuestsStayed | ListEvent
     | ButtonPlaced | PostingChosen | WaitingChosen | StraddleAnnounced | StraddleWithdrawn
     | EntryRetracted | Acknowledged | CorrectionEvent | PersonEnrolled | RoleChanged
-    | PersonRetired | PinSet
+    | PersonRetired | PinSet | TimeAnnounced
 )  # fmt: skip
 """All other events: they show in the row of their hand, shift or correction, or in none."""
 

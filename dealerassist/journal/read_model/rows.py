@@ -41,6 +41,8 @@ class TransactionKind(StrEnum):
     ADD_CHIPS = "add_chips"
     LEAVE = "leave"
     TIP = "tip"
+    TIME = "time"
+    TIME_SPARED = "time_spared"
     TRAY_OPENED = "tray_opened"
     FILL = "fill"
     CREDIT = "credit"
@@ -76,7 +78,7 @@ class HandRow(Row, frozen=True, kw_only=True):
         croupier: who dealt it.
         players: how many were dealt in.
         seats: where they sat.
-        pot: what was pushed in all pots, with the Taxe, without uncalled bets.
+        pot: what was pushed in all pots, with Taxe and drop, without uncalled bets.
         rakeable: the part of `pot` that the Taxe was taken from.
         rake: the Taxe.
         first_entry: the number of the entry that started it.
@@ -102,6 +104,11 @@ class HandRow(Row, frozen=True, kw_only=True):
     first_entry: int
     last_entry: int
 
+    @property
+    def drop(self) -> int:
+        """What the pots gave for the jackpot: all that went neither to winners nor as Taxe."""
+        return self.pot - self.rake - sum(win.amount for win in self.winners)
+
 
 class TransactionRow(Row, frozen=True, kw_only=True):
     """Chips that moved other than in a hand, or a box that was counted.
@@ -110,7 +117,8 @@ class TransactionRow(Row, frozen=True, kw_only=True):
         entry: the number of the entry.
         position: the place of the event in it, from 0.
         seat: whose chips; None where no guest is concerned.
-        cash: how much of `amount` was sold or redeemed for cash at the table.
+        cash: how much of `amount` was sold or redeemed for cash at the table; of time, what was
+            paid in cash.
         box, purpose: what was counted, and for what.
         expected: what should have been in it; `amount` is what was.
         slip: the number of the slip of a fill or credit.

@@ -18,9 +18,10 @@ from dealerassist.table.house_money_events import (
     TrayOpened,
 )
 from dealerassist.table.money_state import worth
+from dealerassist.table.time_events import TimeSpared, TimeTaken
 
-GuestsMoneyEvent = SeatTaken | ChipsAdded | SeatLeft | TipGiven
-"""Events in which a guest buys chips, takes them along or gives a tip."""
+GuestsMoneyEvent = SeatTaken | ChipsAdded | SeatLeft | TipGiven | TimeTaken | TimeSpared
+"""Events in which a guest buys chips, takes them along, gives a tip or is asked for time."""
 
 TransactionEvent = GuestsMoneyEvent | MoneyEvent
 """Events that have a row among the transactions."""
@@ -66,6 +67,10 @@ def _at_a_seat(event: GuestsMoneyEvent) -> dict[str, object]:
             return _guests(TransactionKind.LEAVE, seat, amount, event.cash)
         case TipGiven(seat, amount):
             return _guests(TransactionKind.TIP, seat, amount, 0)
+        case TimeTaken(seat, amount, cash):
+            return _guests(TransactionKind.TIME, seat, amount, cash)
+        case TimeSpared(seat):
+            return _guests(TransactionKind.TIME_SPARED, seat, 0, 0)
         case _:
             assert_never(event)
 

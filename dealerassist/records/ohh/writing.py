@@ -111,6 +111,7 @@ def _pot(number: int, award: PotAward, unit: AmountUnit) -> dict[str, Any]:
         "number": number,
         "amount": unit.written(award.amount),
         "rake": unit.written(award.raked),
+        **({"jackpot": unit.written(award.dropped)} if award.dropped else {}),
         "player_wins": [
             {"player_id": seat, "win_amount": unit.written(chips)} for seat, chips in wins
         ],

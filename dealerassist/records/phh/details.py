@@ -28,12 +28,15 @@ PLAYED = frozenset(
         "_stakes",
         "_options",
         "_rake",
+        "_drop",
         "_smallest_chip",
     }
 )
 """The fields by which a hand is played."""
 
-OUTCOME = frozenset({"finishing_stacks", "winnings", "rake", "_rake_taken", "_burns"})
+OUTCOME = frozenset(
+    {"finishing_stacks", "winnings", "rake", "_rake_taken", "_drop_taken", "_burns"}
+)
 """The fields that say what came of it: whoever writes a record writes what was played."""
 
 

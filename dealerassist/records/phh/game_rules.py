@@ -1,7 +1,8 @@
 """Which game a PHH record plays: its fields become a rule profile and house rules.
 
 PHH's own fields name a variant and stakes. The program's fields `_profile`, `_limit`, `_stakes`,
-`_options` and `_rake` say what PHH has no field for, and go before PHH's where both are there.
+`_options`, `_rake` and `_drop` say what PHH has no field for, and go before PHH's where both are
+there.
 """
 
 from __future__ import annotations
@@ -167,6 +168,8 @@ def _changes(
         "options": options,
         "rake": {"percent": 0} | table_of(data, "_rake"),
     }
+    if "_drop" in data:
+        changes["drop"] = table_of(data, "_drop")
     currency = data.get("currency")
     if isinstance(currency, str) and _CURRENCY.fullmatch(currency):
         changes["currency"] = currency

@@ -59,6 +59,8 @@ def phh_text(
         "_burns": end.burned,
         "_rake_taken": unit.written(end.raked),
     }
+    if opening.rules.drop is not None:
+        fields["_drop_taken"] = unit.written(end.dropped)
     lines = (
         f"{toml_key(key)} = {toml_text(value)}\n" for key, value in {**fields, **details}.items()
     )
@@ -84,7 +86,12 @@ def game_fields(rules: HouseRules, unit: AmountUnit, players: int) -> dict[str, 
         fields["_smallest_chip"] = unit.written(1)
     if base is not None and (options := _other_options(rules.options, base.options)):
         fields["_options"] = options
-    if rules.rake != Rake(percent=0):
+    if rules.drop is not None:
+        fields["_drop"] = {
+            "amount": unit.written(rules.drop.amount),
+            "from": unit.written(rules.drop.least_pot),
+        }
+    if rules.rake != Rake(percent=0, time=rules.rake.time):
         fields["_rake"] = _rake_fields(rules.rake, unit)
     return fields
 

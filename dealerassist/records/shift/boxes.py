@@ -154,12 +154,14 @@ class Tray(Struct, frozen=True, kw_only=True):
 
 
 class Boxes(NamedTuple):
-    """The tray and the three boxes."""
+    """The tray and the boxes."""
 
     tray: BoxCount
     cash: BoxCount
     rake: BoxCount
     tips: BoxCount
+    time: BoxCount
+    drop: BoxCount
 
 
 class CountsOfShift(NamedTuple):
@@ -199,20 +201,20 @@ def terms_of(corrections: Iterable[Correction]) -> dict[Box, tuple[AdjustmentTer
 
 
 def boxes_of(
-    table: TableState | None, counts: CountsOfShift, *, rake: int, tips: int, closed: bool
+    table: TableState | None, counts: CountsOfShift, taken: Mapping[Box, int], *, closed: bool
 ) -> Boxes:
     """What the tray and each box should hold, and what was counted.
 
     Args:
         table: at the close of the shift with what was counted since, or now; None where a damaged
-            journal cannot say. Then only `rake` and `tips` are known.
+            journal cannot say. Then only what was `taken` is known.
         counts: the shift's counts, and what of them is pending.
-        rake, tips: what the hands paid, and what guests gave, in chips.
+        taken: what hands paid and guests gave into the boxes of Taxe, tips, time and jackpot.
         closed: whether the shift is closed. While it is not, a box that is not counted shows
             nothing: counting is blind (HP 4).
     """
     if table is None:
-        return Boxes(*map(BoxCount, (None, None, rake, tips) if closed else (None,) * len(Box)))
+        return Boxes(**{box.value: _from_damaged(box, taken, closed=closed) for box in Box})
     found = {box: _box(table, box, counts, closed=closed) for box in Box}
     for box, other in SALES_BETWEEN.items():
         if found[other].state is CountState.PENDING and found[other].should is None:
@@ -232,6 +234,27 @@ def _box(table: TableState, box: Box, counts: CountsOfShift, *, closed: bool) ->
     if not closed or box in counts.uncounted:
         return BoxCount()
     return BoxCount(expected_of(table, box), None, terms)
+
+
+def _from_damaged(box: Box, taken: Mapping[Box, int], *, closed: bool) -> BoxCount:
+    """What is known of a box where a damaged journal cannot say what the table was."""
+    if box in SELDOM and not taken.get(box):
+        return BoxCount(state=CountState.NONE)
+    return BoxCount(taken.get(box) if closed else None)
+
+
+def in_use(boxes: Iterable[BoxCount]) -> dict[Box, BoxCount]:
+    """The boxes by name, in their order, without those of `SELDOM` that the table does not have."""
+    every = dict(zip(Box, boxes, strict=True))
+    return {
+        box: count
+        for box, count in every.items()
+        if box not in SELDOM or count.state is not CountState.NONE
+    }
+
+
+SELDOM = frozenset({Box.TIME, Box.DROP})
+"""The boxes that only some houses have."""
 
 
 def _made(row: TransactionRow) -> CountMade:
@@ -299,9 +322,10 @@ def _denominations(table: TableState, *, told: bool) -> tuple[Denomination, ...]
 def _is_unmixed(table: TableState) -> bool:
     """Whether nothing but slips moved chips of the tray, so that all its pieces are known.
 
-    Sales, redemptions, the Taxe and tips are recorded as amounts. In which pieces somebody paid,
-    and which change was given, is not recorded.
+    Sales, redemptions, Taxe, time, drop and tips are recorded as amounts. In which pieces somebody
+    paid, and which change was given, is not recorded.
     """
     money = table.money
     moved = money.sold or money.redeemed or money.adjusted(Box.TRAY)
-    return not (moved or expected_of(table, Box.RAKE) or expected_of(table, Box.TIPS))
+    taken = (box for box in Box if box not in (Box.TRAY, Box.CASH))
+    return not (moved or any(expected_of(table, box) for box in taken))

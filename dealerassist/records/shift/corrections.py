@@ -153,3 +153,8 @@ def originals_of(corrections: Iterable[Correction]) -> dict[int, Original]:
 def supplemented_rake(booked: Iterable[Correction]) -> int:
     """How much more Taxe a shift has by corrections of hands of shifts that were closed before."""
     return sum(each.effect.rake for each in booked if each.supplements is not None)
+
+
+def supplemented_drop(booked: Iterable[Correction]) -> int:
+    """How much more its jackpot has by corrections of hands of shifts that were closed before."""
+    return sum(each.effect.drop for each in booked if each.supplements is not None)

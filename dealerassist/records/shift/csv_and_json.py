@@ -49,9 +49,13 @@ def json_of(report: ShiftReport) -> bytes:
         made["hands"] = [_without_rake(hand) for hand in made["hands"]]
         for each in made["corrections"]:
             each["was"], each["becomes"] = _unpaid(each["was"]), _unpaid(each["becomes"])
-    if Box.TIPS in report.blind:
+    for box, field, kind in HELD_BACK:
+        if box not in report.blind:
+            continue
+        if field:
+            made[field] = None
         for each in made["sums"]:
-            each["amount"] = None if each["kind"] == TransactionKind.TIP else each["amount"]
+            each["amount"] = None if each["kind"] == kind else each["amount"]
     if not report.guests_told:
         made["balance"] = None
     if not report.sales_told and made["tray_sheet"] is not None:
@@ -59,10 +63,18 @@ def json_of(report: ShiftReport) -> bytes:
     return msgspec.json.format(msgspec.json.encode(made, order="sorted"))
 
 
+HELD_BACK: tuple[tuple[Box, str, TransactionKind | None], ...] = (
+    (Box.TIPS, "", TransactionKind.TIP),
+    (Box.TIME, "time", TransactionKind.TIME),
+    (Box.DROP, "drop", None),
+)
+"""The boxes whose sums are null until they are counted, with the field and the kind of sum."""
+
+
 def _without_rake(hand: dict[str, Any]) -> dict[str, Any]:
     """A hand without the figures that tell its Taxe; the same of it before a correction."""
     told = hand | {"winners": [win | {"amount": None} for win in hand["winners"]]}
-    untold = {name: None for name in ("rake", "rakeable") if name in hand}
+    untold = {name: None for name in ("rake", "rakeable", "drop") if name in hand}
     if hand.get("original") is None:
         return told | untold
     return told | untold | {"original": _without_rake(hand["original"])}
@@ -72,7 +84,8 @@ def _unpaid(result: dict[str, Any] | None) -> dict[str, Any] | None:
     """What a hand paid, before or after a correction, without what tells its Taxe."""
     if result is None:
         return None
-    return result | {"rake": None, "won": [each | {"amount": None} for each in result["won"]]}
+    won = [each | {"amount": None} for each in result["won"]]
+    return result | {"rake": None, "drop": None, "won": won}
 
 
 def csv_of(report: ShiftReport) -> Iterator[str]:
@@ -353,7 +366,7 @@ def _sides(correction: Correction, amount: Amount) -> Cells:
 def _hands(report: ShiftReport, amount: Amount) -> Part:
     heading = (
         "hand", "started", "ended", "croupier", "players", "pot", "rakeable", "rake", "winners",
-        "outcome", "flags", "undone", "rake_before_correction", "game",
+        "outcome", "flags", "undone", "rake_before_correction", "game", "drop",
     )  # fmt: skip
     told = report.rake_told
     rows = [
@@ -363,6 +376,7 @@ def _hands(report: ShiftReport, amount: Amount) -> Part:
             " ".join(f"{win.seat}:{amount(win.amount if told else None)}" for win in h.winners),
             h.outcome.value, " ".join(flag.value for flag in h.flags), h.undone,
             amount(None if h.original is None or not told else h.original.rake), h.game or None,
+            amount(h.drop if told else None),
         )
         for h in report.hands
     ]  # fmt: skip

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from dealerassist.journal.read_model.rows import TransactionKind
-from dealerassist.records.shift.corrections import Correction, supplemented_rake
+from dealerassist.records.shift.corrections import Correction, supplemented_drop, supplemented_rake
 from dealerassist.records.shift.hands import RegisteredHand
 from dealerassist.records.shift.incidents import Incident
-from dealerassist.records.shift.transactions import KindSum, sum_of
+from dealerassist.records.shift.transactions import Transaction, sum_of, sums_of
 from dealerassist.table.money_equations import players_difference
 from dealerassist.table.state import TableState
 
@@ -28,6 +28,9 @@ class Balance(Struct, frozen=True, kw_only=True):
         settled: what the cash desk paid guests who had left when a hand was corrected, less what
             it took from them.
         adjusted: what approved adjustments gave guests out of a box, less what they took from them.
+        time: what guests paid as time; in cash too, with chips that were sold for it.
+        time_in_cash: how much of that.
+        drop: what their pots gave for the jackpot.
     """
 
     carried_in: int = 0
@@ -40,11 +43,14 @@ class Balance(Struct, frozen=True, kw_only=True):
     count_differences: int = 0
     settled: int = 0
     adjusted: int = 0
+    time: int = 0
+    time_in_cash: int = 0
+    drop: int = 0
 
     @property
     def missing_from_guests(self) -> int:
         """What the guests brought and neither took away nor have on the table."""
-        brought = self.carried_in + self.buy_ins + self.top_ups
+        brought = self.carried_in + self.buy_ins + self.top_ups + self.time_in_cash
         return brought - self.taken_away - self.on_table
 
     @property
@@ -55,12 +61,15 @@ class Balance(Struct, frozen=True, kw_only=True):
                 self.carried_in
                 + self.buy_ins
                 + self.top_ups
+                + self.time_in_cash
                 + self.count_differences
                 + self.adjusted
             ),
             taken_away=self.taken_away + self.settled,
             on_table=self.on_table,
             rake=self.rake,
+            drop=self.drop,
+            time=self.time,
             tips=self.tips,
         )
 
@@ -68,8 +77,8 @@ class Balance(Struct, frozen=True, kw_only=True):
 def balance_of(
     before: TableState | None,
     after: TableState | None,
-    sums: Sequence[KindSum],
-    hands: Iterable[RegisteredHand],
+    transactions: Sequence[Transaction],
+    hands: Sequence[RegisteredHand],
     incidents: Iterable[Incident],
     booked: Sequence[Correction],
 ) -> Balance | None:
@@ -82,7 +91,7 @@ def balance_of(
     """
     if before is None or after is None:
         return None
-    made = [each.effect for each in booked]
+    made, sums = [each.effect for each in booked], sums_of(transactions)
     return Balance(
         carried_in=before.chips_in_play(),
         buy_ins=sum_of(sums, TransactionKind.BUY_IN),
@@ -94,4 +103,7 @@ def balance_of(
         count_differences=sum(incident.difference for incident in incidents),
         settled=sum(effect.settled for effect in made),
         adjusted=sum(effect.given for effect in made),
+        time=sum_of(sums, TransactionKind.TIME),
+        time_in_cash=sum(t.cash for t in transactions if t.kind is TransactionKind.TIME),
+        drop=sum(hand.drop for hand in hands) + supplemented_drop(booked),
     )

@@ -20,6 +20,7 @@ class NoRake(StrEnum):
     """Why a hand paid no Taxe (6.3, 6.4)."""
 
     NOT_RAKED = "not_raked"
+    TIME_TAKEN = "time_taken"
     FIRST_ROUND = "first_round"
     TOO_SMALL = "too_small"
 
@@ -37,13 +38,14 @@ class RegisteredHand(Struct, frozen=True, kw_only=True):
 
     Attributes:
         players: how many were dealt in.
-        pot: all pots together, Taxe included, uncalled bets left out.
+        pot: all pots together, Taxe and drop included, uncalled bets left out.
         rakeable: the part of it that Taxe is due on.
         undone: how many entries of the hand were taken back.
         no_rake: why a hand that was played paid no Taxe.
         original: what it paid before the first correction; None if it was not corrected.
         corrected_later: it was corrected after the close of its shift, whose figures stay.
         game: at a mixed table, the place of its game in the mix, from 1; else 0.
+        drop: what its pots gave for the jackpot (6.4).
     """
 
     number: int
@@ -62,6 +64,7 @@ class RegisteredHand(Struct, frozen=True, kw_only=True):
     original: Original | None = None
     corrected_later: bool = False
     game: int = 0
+    drop: int = 0
 
     @property
     def played(self) -> bool:
@@ -113,6 +116,7 @@ def _hand(row: HandRow, undone: int, rake: Rake, original: Original | None) -> R
         undone=undone,
         no_rake=_no_rake(row, rake),
         original=original,
+        drop=row.drop,
     )
 
 
@@ -127,6 +131,8 @@ def _no_rake(row: HandRow, rake: Rake) -> NoRake | None:
     """Why a hand paid no Taxe (6.3, 6.4); None if it paid some, or was not played out."""
     if row.rake or row.outcome in UNPLAYED:
         return None
+    if rake.time is not None:
+        return NoRake.TIME_TAKEN
     if not (rake.percent or rake.schedule):
         return NoRake.NOT_RAKED
     return NoRake.FIRST_ROUND if not row.rakeable else NoRake.TOO_SMALL

@@ -173,7 +173,7 @@ def _checkpoint(journal: JournalReader, signed: int) -> str:
 
 def _adds_up(hand: RegisteredHand) -> bool:
     won = (win.amount for win in hand.winners)
-    return hand_difference(pot=hand.pot, won=won, rake=hand.rake) == 0
+    return hand_difference(pot=hand.pot, won=won, rake=hand.rake, drop=hand.drop) == 0
 
 
 def entry_at(journal: JournalReader, number: int) -> Entry | None:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from dealerassist.journal.entry import PROGRAM
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.records.shift.boxes import BoxCount, CountState, Tray
+from dealerassist.records.shift.boxes import BoxCount, CountState, Tray, in_use
 from dealerassist.records.shift.by_the_hour import Hour
 from dealerassist.records.shift.corrections import Correction
 from dealerassist.records.shift.downs import Down
@@ -54,6 +54,9 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
         supplements_elsewhere: what was booked in this shift for shifts that were closed before.
         games: of a mixed table, in the order of the mix; empty at a table with one game.
         turns: the turns of these games, in the order in which they were played.
+        time: what guests paid as time in place of the Taxe.
+        drop: what the pots of all hands gave for the jackpot.
+        time_box, drop_box: without figures where the house takes no such.
     """
 
     head: ShiftHead
@@ -86,12 +89,22 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
     supplements_elsewhere: tuple[Supplement, ...] = ()
     games: tuple[GameOfShift, ...] = ()
     turns: tuple[TurnOfShift, ...] = ()
+    time: int = 0
+    drop: int = 0
+    time_box: BoxCount = BoxCount(state=CountState.NONE)
+    drop_box: BoxCount = BoxCount(state=CountState.NONE)
 
     @property
     def boxes(self) -> dict[Box, BoxCount]:
-        """What each box should hold and what was counted in it."""
-        counts = (self.tray, self.cash_box, self.rake_box, self.tip_box)
-        return dict(zip(Box, counts, strict=True))
+        """What each box of the table should hold and what was counted in it."""
+        taken = (self.rake_box, self.tip_box, self.time_box, self.drop_box)
+        return in_use((self.tray, self.cash_box, *taken))
+
+    @property
+    def takes_time(self) -> bool:
+        """Whether the house took time in the shift, and no Taxe."""
+        none = CountState.NONE
+        return self.rake_box.state is none and self.time_box.state is not none
 
     @property
     def is_interim(self) -> bool:
@@ -116,9 +129,9 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
         """Whether the Taxe may be shown, in sum or of single hands, which anybody could add up.
 
         Until then no hand is shown with what was raked, or with what its winners got: the rest of
-        the pot is the Taxe.
+        the pot is the Taxe, and the jackpot's where there is one.
         """
-        return Box.RAKE not in self.blind
+        return not self.blind & {Box.RAKE, Box.DROP}
 
     @property
     def sales_told(self) -> bool:
@@ -130,8 +143,8 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
 
     @property
     def guests_told(self) -> bool:
-        """Whether the guests' money may be shown: what Taxe and tips should be follows from it."""
-        return not self.blind & {Box.RAKE, Box.TIPS}
+        """Whether the guests' money may be shown: what the boxes should hold follows from it."""
+        return not self.blind & {Box.RAKE, Box.TIPS, Box.TIME, Box.DROP}
 
     @property
     def matters(self) -> tuple[OpenMatter, ...]:

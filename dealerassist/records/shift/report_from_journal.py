@@ -38,6 +38,7 @@ from dealerassist.records.shift.corrections import (
     corrections_of,
     originals_of,
     rows_in_report,
+    supplemented_drop,
     supplemented_rake,
 )
 from dealerassist.records.shift.downs import downs_of, pace_of
@@ -73,6 +74,7 @@ from dealerassist.records.shift.transactions import sum_of, sums_of, transaction
 from dealerassist.records.shift.untold import Untold
 from dealerassist.rules.mix import Mix
 from dealerassist.table.house_money_events import BoxCounted
+from dealerassist.table.money_state import Box
 from dealerassist.table.noted_irregularities import BOX_PENDING
 from dealerassist.table.state import TableState
 
@@ -253,7 +255,11 @@ def _report_of(
     transactions = tuple(transaction_of(row) for row in records.money)
     sums, more = sums_of(transactions), supplemented_rake(booked)
     rake = more + sum(hand.rake for hand in hands)
-    boxes = _boxes_of(records, rake=rake, tips=sum_of(sums, TransactionKind.TIP))
+    time = sum_of(sums, TransactionKind.TIME)
+    drop = supplemented_drop(booked) + sum(hand.drop for hand in hands)
+    tips = sum_of(sums, TransactionKind.TIP)
+    taken = {Box.RAKE: rake, Box.TIPS: tips, Box.TIME: time, Box.DROP: drop}
+    boxes = _boxes_of(records, taken)
     untold = Untold.of(boxes, records.queue)
     incidents = _incidents_of(records.incidents, records.downs, begun)
     before = _table_at(journal, sheet.opened_entry - 1)
@@ -267,6 +273,10 @@ def _report_of(
         cash_box=boxes.cash,
         rake_box=boxes.rake,
         tip_box=boxes.tips,
+        time_box=boxes.time,
+        drop_box=boxes.drop,
+        time=time,
+        drop=drop,
         hours=hours_of(hands, zone),
         pot_sizes=pot_sizes_of(hands, sheet.rules.figures),
         hands=hands,
@@ -275,7 +285,7 @@ def _report_of(
         sums=sums,
         between=tuple(map(incident_of, records.between)),
         downs=downs,
-        balance=balance_of(before, table, sums, hands, incidents, booked),
+        balance=balance_of(before, table, transactions, hands, incidents, booked),
         integrity=integrity_of(journal, verification, sheet, last, hands),
         hand_in_progress=table.hands if table is not None and table.hand_in_progress else None,
         waiting=_waiting_of(records),
@@ -303,7 +313,7 @@ def _register_of(records: _ShiftRecords) -> tuple[RegisteredHand, ...]:
     return tuple(corrected_later(hand) if hand.number in later else hand for hand in hands)
 
 
-def _boxes_of(records: _ShiftRecords, *, rake: int, tips: int) -> Boxes:
+def _boxes_of(records: _ShiftRecords, taken: Mapping[Box, int]) -> Boxes:
     """What each box should hold, what was counted in it, and what it was adjusted by."""
     sheet = records.sheet
     counts = CountsOfShift(
@@ -315,7 +325,7 @@ def _boxes_of(records: _ShiftRecords, *, rake: int, tips: int) -> Boxes:
         terms=terms_of(records.booked),
     )
     closed = sheet.closed_ms is not None
-    return boxes_of(records.table, counts, rake=rake, tips=tips, closed=closed)
+    return boxes_of(records.table, counts, taken, closed=closed)
 
 
 def _waiting_of(records: _ShiftRecords) -> tuple[OpenMatter, ...]:

@@ -172,7 +172,7 @@ def _asked_of(random: Random, state: HandState, aim: str) -> QuestionDraft | Non
     # What goes back is asked for even if it is nothing: else the blank would tell that it is not.
     blanks = (*(Blank("pot", number=at) for at in range(len(pots))), Blank("uncalled"))
     # Taxe that was taken in earlier rounds is no longer in the pot; that of this round still is.
-    amounts = (*(pot.amount - pot.raked for pot in pots), uncalled)
+    amounts = (*(pot.prize for pot in pots), uncalled)
     form, right = AmountsForm(blanks), AmountsAnswer(amounts)
     return QuestionDraft(SidePotsQuestion.POTS, form, right, "6.2")
 

@@ -30,6 +30,7 @@ from dealerassist.hand.events import (
     CardShown,
     Checked,
     CommonCardDealt,
+    DropTaken,
     Face,
     Folded,
     ForcedBetPosted,
@@ -176,6 +177,7 @@ def _steps(state: HandState, event: HandEvent, steps: Sequence[DueStep]) -> list
             return _cards(state, event, steps)
         case (
             HandStarted()
+            | DropTaken()
             | AntesPosted()
             | BoardRunTwice()
             | CardCorrected()

@@ -43,7 +43,7 @@ def _push(state: HandState, at: int, award: PotAward, shares: Sequence[Share]) -
     seats, half = tuple(share.seat for share in shares), shares[0].half
     alone = len(state.contenders) == 1
     rule = "6.6" if alone else "7.4" if half is Half.WHOLE else "7.6"
-    facts = {"pot": at, "amount": award.amount - award.raked, "players": len(state.contenders)}
+    facts = {"pot": at, "amount": award.prize, "players": len(state.contenders)}
     return DueStep(action=Push(at, seats, half), rule=rule, facts=facts)
 
 

@@ -12,6 +12,7 @@ from dealerassist.hand.events import (
     BlindsPosted,
     BurnsShuffledIn,
     CardBurned,
+    DropTaken,
     HandShown,
     RakeTaken,
 )
@@ -37,6 +38,7 @@ FOLLOWING = {
     BuyInNoticed,
     CardBurned,
     HandShown,
+    DropTaken,
     RakeTaken,
     ShiftSupplemented,
     UndoneAfterSeal,

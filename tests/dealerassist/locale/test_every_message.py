@@ -218,6 +218,7 @@ FACTS = {
     "smallest": 10,
     "stack": 7,
     "stub": 8,
+    "time": 1_795_287_600_000,
     "to_act": 6,
 }
 

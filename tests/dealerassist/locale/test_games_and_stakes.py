@@ -21,7 +21,7 @@ from dealerassist.locale.games_and_stakes import (
     table_title,
 )
 from dealerassist.rules.differences import Difference, Term, compared, rule_of
-from dealerassist.rules.house_options import Options, Rake
+from dealerassist.rules.house_options import Options, Rake, TimeCharge
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.profile_files import shipped_profiles
 from dealerassist.rules.stakes_offered import Stakes
@@ -44,6 +44,8 @@ def values_of(struct: type[Struct], name: str) -> list[object]:
         return [True, False]
     if isinstance(default, str):
         return list(type(default))
+    if name == "time":
+        return [None, TimeCharge(amount=5)]
     if name == "schedule":
         return [(), ((20, 1),), ((20, 1), (50, 2))]
     return [None, 0, 1, 2, 4, 250]
@@ -81,6 +83,7 @@ def test_rule_9_every_value_of_every_option_has_a_sentence():
         said(name, value, rules)
     for name, value, rules in changed(Rake, "rake"):
         said(f"rake.{name}", value, rules)
+    said("drop", (1, 20), house(drop={"amount": 1, "from": 20}))
 
 
 def test_rule_9_no_two_values_of_an_option_are_said_alike():

@@ -85,7 +85,7 @@ def test_hp_4_whoever_counts_again_on_the_way_to_the_closing_leaves_no_count_pen
 def test_hp_4_a_house_that_does_not_count_closes_without_a_tray():
     table = Table(house()).seats(1, 500).closes()
     assert not table.state.shift_is_open
-    assert [closing_count(table.state, box) for box in Box] == [None] * 4
+    assert [closing_count(table.state, box) for box in Box] == [None] * len(Box)
 
 
 def test_that_chips_have_moved_is_kept(table):

@@ -25,6 +25,7 @@ class Outcome(Struct, forbid_unknown_fields=True, kw_only=True):
 
     pots: list[str]
     taxe: list[Decimal]
+    drop: list[Decimal] | None = None
     won: dict[int, Decimal]
     stacks: dict[int, Decimal]
     openers: list[int] | None = None
@@ -57,7 +58,7 @@ def read(path: Path) -> HandFile:
     return msgspec.convert({**data, "changes": changes}, HandFile, str_keys=True)
 
 
-CHANGES = ("limit", "stakes", "options", "rake", "smallest_chip")
+CHANGES = ("limit", "stakes", "options", "rake", "drop", "smallest_chip")
 
 
 def played(told: HandFile) -> Hand:

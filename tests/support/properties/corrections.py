@@ -116,7 +116,9 @@ class Ledger:
         known = hand.unseen is None
         put_in = tuple(player.paid for player in before.hand.players) if known else ()
         wins = tuple(Won(seat, won[seat]) for seat in sorted(won))
-        self.results[hand.number] = HandResult(hand.number, seats, put_in, wins, hand.raked)
+        self.results[hand.number] = HandResult(
+            hand.number, seats, put_in, wins, hand.raked, drop=hand.dropped
+        )
         self.places[hand.number] = {seat: seat for seat in seats}
 
     def stays(self, change: Change, number: int = 0) -> tuple[Stay, ...]:

@@ -13,6 +13,9 @@ from dealerassist.table.commands import Command
 from dealerassist.table.events import Event
 from dealerassist.table.money_state import Box, Pieces, Purpose, worth
 from dealerassist.table.state import TableState
+from dealerassist.table.time_charge import MINUTE_MS
+from dealerassist.table.time_commands import CallTime, SpareTime, TakeTime
+from dealerassist.table.time_events import TimeTaken
 
 OPENING = (500, 200, 100)
 """How many chips of the lowest denominations the tray begins with, the smallest first."""
@@ -26,6 +29,8 @@ class Room:
     cash: int = 0
     rake: int = 0
     tips: int = 0
+    time: int = 0
+    drop: int = 0
     guests_brought: int = 0
     taken_away: int = 0
     appeared: int = 0
@@ -57,11 +62,20 @@ class Room:
                 self.appeared += difference
             case told.TipGiven(_, amount):
                 self.tips += amount
+            case TimeTaken():
+                self._time_taken(event)
             case told.CorrectionApproved(_, _, effect):
                 self.rake += effect.rake
+                self.drop += effect.drop
                 self.settled += effect.settled
             case PotsAwarded() if state.hand is not None:
                 self.rake += state.hand.raked
+                self.drop += state.hand.dropped
+
+    def _time_taken(self, event: TimeTaken) -> None:
+        self.guests_brought += event.cash
+        self.tray, self.cash = self.tray - event.cash, self.cash + event.cash
+        self.time += event.amount
 
     def in_box(self, box: Box) -> int:
         return {
@@ -69,6 +83,8 @@ class Room:
             Box.CASH: self.cash,
             Box.RAKE: self.rake,
             Box.TIPS: self.tips,
+            Box.TIME: self.time,
+            Box.DROP: self.drop,
         }[box]
 
 
@@ -99,8 +115,21 @@ def about_money(chance: random.Random, state: TableState, room: Room) -> Command
             ask.AddChips(seat, amount, chance.choice([0, amount, amount + 1])),
             ask.LeaveSeat(seat, None, chance.choice([0, stack, min(stack, room.cash)])),
             truly_counted(box, room, purpose),
+            *about_time(chance, state, seat),
         ]
     )
+
+
+def about_time(chance: random.Random, state: TableState, seat: int) -> list[Command]:
+    """Anything about time, asked as often as all the rest of money together."""
+    late = state.time.begun_ms + chance.choice([0, 5, 31, 95]) * MINUTE_MS
+    in_cash = chance.random() < 0.5
+    return [
+        *[CallTime(late)] * 3,
+        TakeTime(),
+        TakeTime((seat,), in_cash),
+        SpareTime(seat),
+    ]
 
 
 def truly_counted(box: Box, room: Room, purpose: Purpose, missing: int = 0) -> ask.CountBox:

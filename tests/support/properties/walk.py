@@ -107,6 +107,8 @@ def houses(
         "options": draw(options_of(profile)),
         "rake": draw(RAKE),
     }
+    if (drop := draw(DROP)) is not None:
+        changes["drop"] = drop
     return house(profile, **{**changes, **fixed})
 
 
@@ -157,7 +159,14 @@ RAKE: st.SearchStrategy[dict[str, Any]] = st.fixed_dictionaries(
         "cap": st.integers(0, 40),
         "schedule": st.sampled_from([[], [[0, 1]], [[20, 2], [60, 7], [200, 30]], [[0, 500]]]),
         "no_first_round": st.booleans(),
+        "time": st.fixed_dictionaries({"amount": st.integers(1, 7)}),
     },
+)
+
+
+DROP: st.SearchStrategy[dict[str, int] | None] = st.one_of(
+    st.none(),
+    st.fixed_dictionaries({"amount": st.integers(1, 9)}, optional={"from": st.integers(0, 90)}),
 )
 
 

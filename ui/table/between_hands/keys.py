@@ -16,6 +16,7 @@ from ui.dialogs.house_money import money_key
 from ui.dialogs.open_shift import open_shift_key
 from ui.dialogs.place_button import is_to_be_placed, place_button_key
 from ui.dialogs.printed_report import report_key
+from ui.dialogs.time_collection import call_time
 from ui.dialogs.tray_denominations import tray_key
 from ui.dialogs.waiting_list import guests_key
 from ui.shell.context import Context
@@ -55,6 +56,9 @@ def _blinds_key(at: Context) -> tuple[KeyAction, ...]:
 def _new_hand(at: Context) -> KeyAction:
     voice, refusal = at.voice, refusal_of(at, StartHand())
     title = voice("New hand")
+    if (called := call_time(at)) is not None:
+        detail = voice("first: time is due")
+        return live("new-hand", title, called, detail=detail, tone=Tone.GO)
     if pots_are_due(at):
         return _tell(at)
     asked = asked_first(at)

@@ -12,6 +12,7 @@ from dealerassist.locale.posts import post_text
 from dealerassist.table.commands import StartHand
 from ui.dialogs.before_next_hand import asked_first
 from ui.dialogs.house_money import last_hands_words
+from ui.dialogs.time_collection import time_words
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.seat_and_hand_names import seat_name
@@ -38,7 +39,8 @@ def between_prompt(at: Context) -> Prompt:
 def _paid(at: Context, hand: HandState) -> Prompt:
     """What was paid, and what follows: shown until something else is entered."""
     next_hand = capital(_next_deal(at, at.voice("collect the cards and shuffle")))
-    whys = [pot_by_pot(at, hand), next_hand, _change(at), _button(at), last_hands_words(at)]
+    time = time_words(at)
+    whys = [pot_by_pot(at, hand), next_hand, time, _change(at), _button(at), last_hands_words(at)]
     return Prompt(capital(winnings(at)), dotted(whys))
 
 
@@ -132,12 +134,21 @@ def waiting_prompt(at: Context) -> Prompt:
         why = voice.cited(voice.refusal(refusal), refusal.rule)
         return Prompt(voice("Seat the guests: tap a free seat"), why)
     players = voice.count("{n} guest plays", "{n} guests play", len(state.players()))
-    hint = voice("tap a seat for chips, tips and leaving")
+    hint = capital(voice("tap a seat for chips, tips and leaving"))
     if state.next_button() is not None and state.button is None:
-        hint = voice.cited(voice("place the button: by a high card, or at a seat"), "5.13")
+        place = capital(voice("place the button: by a high card, or at a seat"))
+        hint = voice.cited(place, "5.13")
     new_deck = state.hand is not None and state.hand.new_deck
     first = "New deck, then hand {number}" if new_deck else "Shuffle, then hand {number}"
     return Prompt(
         voice(first, number=voice.say.number(state.hands + 1)),
-        dotted([_change(at), players, _button(at), last_hands_words(at) or capital(hint)]),
+        dotted(
+            [
+                time_words(at),
+                _change(at),
+                players,
+                _button(at),
+                last_hands_words(at) or capital(hint),
+            ]
+        ),
     )

@@ -5,11 +5,13 @@ Counting is blind (HP 4): as long as the shift is open, no figure says what a bo
 
 from __future__ import annotations
 
+from dealerassist.table.boxes_to_count import has_box
 from dealerassist.table.money_state import Box
 from dealerassist.table.state import Shift
 from dealerassist.table.zero_light import differences_open, zero_light
 from ui.dialogs.close_shift import ClosingShift
 from ui.dialogs.house_money import zero_figure
+from ui.dialogs.time_collection import time_facts
 from ui.shell.context import Context
 from ui.view.parts import FigureTone, LabelledFigure
 
@@ -23,7 +25,11 @@ def shift_facts(at: Context) -> tuple[LabelledFigure, ...]:
         return _closing_facts(at, shift)
     hands = LabelledFigure(at.voice("Hands in this shift"), at.voice.say.number(_played(at, shift)))
     # After the shift the prompt says it, and the line has no room for more.
-    return (hands, _zero_fact(at), *version) if shift.is_open else (hands, *_taken(at, shift))
+    return (
+        (hands, *time_facts(at), _zero_fact(at), *version)
+        if shift.is_open
+        else (hands, *_taken(at, shift))
+    )
 
 
 def _other_version(at: Context) -> tuple[LabelledFigure, ...]:
@@ -42,10 +48,14 @@ def _played(at: Context, shift: Shift) -> int:
 
 
 def _taken(at: Context, shift: Shift) -> tuple[LabelledFigure, ...]:
-    """Taxe and tips of the shift, once it is over and their boxes are counted (HP 4)."""
-    voice = at.voice
-    taken = ((Box.RAKE, voice("Rake in this shift"), shift.rake),
-             (Box.TIPS, voice("Tips"), shift.tips))  # fmt: skip
+    """What was taken in the shift, once it is over and the boxes are counted (HP 4)."""
+    voice, time = at.voice, has_box(at.state, Box.TIME) or shift.time > 0
+    taken = (
+        *([(Box.RAKE, voice("Rake in this shift"), shift.rake)] if not time or shift.rake else ()),
+        *([(Box.TIME, voice("Time in this shift"), shift.time)] if time else ()),
+        *([(Box.DROP, voice("Jackpot"), shift.drop)] if shift.drop else ()),
+        (Box.TIPS, voice("Tips"), shift.tips),
+    )
     return tuple(
         LabelledFigure(title, voice.money(amount))
         if at.state.pending_count(shift.number, box) is None

@@ -143,4 +143,6 @@ def _payout_prompt(at: Context, pot_entry: PotEntry) -> Prompt:
     taken = sum(award.raked for award in awards)
     rake = voice("rake {amount}", amount=voice.pot(taken)) if taken else voice("no rake")
     won = winnings(replace(at, showdown=Showdown(awards=awards)))
-    return Prompt(capital(won), dotted([depth_note(at), capital(rake)]))
+    dropped = sum(award.dropped for award in awards)
+    drop = voice("Drop {amount}", amount=voice.pot(dropped)) if dropped else ""
+    return Prompt(capital(won), dotted([depth_note(at), capital(rake), drop]))

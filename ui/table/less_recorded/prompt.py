@@ -76,7 +76,7 @@ def winners_prompt(at: Context, hand: HandState) -> Prompt:
 
 def _leaves_odd_chip(hand: HandState) -> bool:
     """Whether a pot that two share, or a half of it, does not divide evenly (7.5)."""
-    prizes = [hand.pots[at].amount - hand.pots[at].raked for at in contested_pots(hand)]
+    prizes = [hand.pots[at].prize for at in contested_pots(hand)]
     if hand.rules.is_halved:
         prizes += [prize // 2 + odd for prize in prizes for odd in (0, prize % 2)]
     return any(prize % 2 for prize in prizes)

@@ -34,7 +34,7 @@ def payout_of(at: Context) -> Payout | None:
     if hand is None or not awards or at.asked is not None:
         return None
     payments = payments_of(awards)
-    lines = (*_taxe(at, hand), *(_line(at, hand, payment) for payment in payments))
+    lines = (*_taxe(at, hand), *_drop(at), *(_line(at, hand, payment) for payment in payments))
     return Payout(_title(at, hand, len(lines)), lines)
 
 
@@ -63,6 +63,22 @@ def _taxe(at: Context, hand: HandState) -> tuple[PayLine, ...]:
             amount=at.voice.pot(taken),
             reason=capital(_into_the_box(at, due, taken)),
             chips=chips_of(at, due),
+        ),
+    )
+
+
+def _drop(at: Context) -> tuple[PayLine, ...]:
+    """The line of what goes into the box of the jackpot; it leaves the pots at the award (6.4)."""
+    dropped = sum(award.dropped for award in at.showdown.awards)
+    if not dropped:
+        return ()
+    voice = at.voice
+    return (
+        PayLine(
+            label=voice("Drop"),
+            amount=voice.pot(dropped),
+            reason=capital(voice.cited(voice("into the jackpot box"), "6.4")),
+            chips=chips_of(at, dropped),
         ),
     )
 
@@ -97,7 +113,7 @@ def _line(at: Context, hand: HandState, payment: PotPayment) -> PayLine:
     several = len(award.shares) > 1
     return PayLine(
         label=pot_name(at.voice, payment.pot) if payment.first else "",
-        amount=at.voice.pot(award.amount - award.raked) if payment.first else "",
+        amount=at.voice.pot(award.prize) if payment.first else "",
         to=_to(at, payment, several=several),
         odd=at.voice("odd chip") if _with_odd_chip(award, payment) else "",
         hand=capital(winning_hand(at, payment.seats[0], payment.half)),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from dealerassist.hand import pots
@@ -205,13 +207,20 @@ def _sole_winner(at: Context, seat: int, amount: int) -> str:
 
 
 def pot_by_pot(at: Context, hand: HandState) -> str:
-    """For each pot to whom it goes, with what hand and how much; then odd chips and Taxe."""
+    """For each pot to whom it goes, with what hand and how much; then odd chips, Taxe and drop."""
     awards = at.showdown.awards
-    raked = sum(award.raked for award in awards)
     pots = _all_pots(at, awards) or [_pot(at, number, award) for number, award in enumerate(awards)]
-    rake = at.voice("rake {amount}", amount=at.voice.pot(raked)) if raked else ""
     low, odd = _no_low(at, hand, awards), _odd_chip(at, hand, awards)
-    return dotted([*pots, low, _two_and_three(at, hand), odd, capital(rake)])
+    return dotted([*pots, low, _two_and_three(at, hand), odd, *_taken(at, awards)])
+
+
+def _taken(at: Context, awards: tuple[PotAward, ...]) -> Iterator[str]:
+    """What the house took, and what went to the jackpot; nothing of what is nothing."""
+    rake, drop = sum(award.raked for award in awards), sum(award.dropped for award in awards)
+    if rake:
+        yield capital(at.voice("rake {amount}", amount=at.voice.pot(rake)))
+    if drop:
+        yield at.voice("Drop {amount}", amount=at.voice.pot(drop))
 
 
 def _no_low(at: Context, hand: HandState, awards: tuple[PotAward, ...]) -> str:
@@ -317,7 +326,7 @@ def named_unseen(hand: HandState) -> bool:
 def odd_to_high(award: PotAward) -> bool:
     """Whether the pot does not halve in whole chips; of a single chip the low half gets nothing."""
     halved = any(share.half is Half.HIGH for share in award.shares)
-    return halved and (award.amount - award.raked) % 2 == 1
+    return halved and award.prize % 2 == 1
 
 
 def has_no_low(at: Context, hand: HandState, award: PotAward) -> bool:

@@ -172,7 +172,7 @@ def _pot_keys(voice: Localizer, table: PracticeTable, asking: SeatsTapped) -> It
         return
     for number, pot in enumerate(table.state.pots):
         if pot.amount:
-            title, amount = pot_name(voice, number), voice.money(pot.amount - pot.raked)
+            title, amount = pot_name(voice, number), voice.money(pot.prize)
             tone = Tone.GO if asking.pot == number else Tone.PLAIN
             yield Key(name=f"pot-{number}", title=title, detail=amount, tone=tone)
     if table.rules.is_halved:

@@ -192,9 +192,13 @@ def prize_of(voice: Localizer, state: HandState, at: int, award: PotAward) -> st
     """What a pot pays, less the Taxe, and who of those who have shown has paid for it."""
     facts = {
         "pot": pot_called(voice, at, of=len(state.pots)),
-        "amount": voice.money(award.amount - award.raked),
+        "amount": voice.money(award.prize),
         "seats": numbers(voice, claimants_of(state, award)),
     }
+    if award.raked and award.dropped:
+        return voice("{pot} after rake and drop: {amount}, for seats {seats}.", **facts)
+    if award.dropped:
+        return voice("{pot} after the drop: {amount}, for seats {seats}.", **facts)
     if award.raked:
         return voice("{pot} after rake: {amount}, for seats {seats}.", **facts)
     return voice("{pot}: {amount}, for seats {seats}.", **facts)

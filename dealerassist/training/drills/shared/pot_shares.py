@@ -57,7 +57,7 @@ def divided(voice: Localizer, award: PotAward) -> str:
 
 
 def _among_winners(voice: Localizer, award: PotAward) -> str:
-    prize, seats = award.amount - award.raked, list(got_of(award))
+    prize, seats = award.prize, list(got_of(award))
     least = min(share.amount - share.odd for share in award.shares)
     facts = {
         "amount": voice.money(prize),
@@ -162,7 +162,7 @@ def _in_halves(voice: Localizer, award: PotAward) -> str:
         sum(share.amount for share in award.shares if share.half is half)
         for half in (Half.HIGH, Half.LOW)
     )
-    prize = award.amount - award.raked
+    prize = award.prize
     facts = {"prize": voice.money(prize), "high": voice.money(high), "low": voice.money(low)}
     if high == low:
         even = voice("{prize} divides evenly, no chip is left over.", **facts)

@@ -1,0 +1,130 @@
+"""Time in place of the Taxe, by taps: called, taken guest by guest, and the rest at once (6.4)."""
+
+import pytest
+
+from dealerassist.locale.catalogue import Language
+from dealerassist.table.money_state import Box
+from tests.support.ui.croupier import StoppedClock, plain_spaces, seated
+from ui.view.parts import FigureTone, Tone
+from ui.view.view import Pad
+
+MINUTE_MS = 60_000
+TIME = {"rake": {"time": {"amount": 5}}, "stakes": {"ante": 5, "lower": 10, "higher": 20}}
+HAND = "new-hand card-As card-2c card-Td act-bet act-fold act-fold act-award"
+
+
+def table_of(stacks, **changes):
+    table = seated(stacks, **(TIME | changes))
+    table.clock = table.kiosk.clock = StoppedClock()
+    return table
+
+
+def facts(table):
+    return {fact.label: (plain_spaces(fact.value), fact.tone) for fact in table.view.facts}
+
+
+def stacks(table):
+    return {seat.number: seat.stack for seat in table.desk.state.seats if seat is not None}
+
+
+def test_half_an_hour_with_its_collection():
+    table = table_of({1: 300, 3: 300, 4: 300, 6: 300})
+    table.tap("seat-6 seat-sit-out")  # away when time is called
+    assert table.key("new-hand").detail == "first: time is due"
+    assert "Time is due: €5 of each (Rule 6.4)" in table.because
+    assert facts(table)["Time charge"] == ("due now", FigureTone.HEED)
+
+    table.tap("new-hand")
+    assert (table.view.pad, table.aloud) == (Pad.SEATS, "Time, please: 5 from each")
+    assert table.says == "Time: take €5 of each guest"
+    assert "Seats 1, 3 and 4 owe it" in table.because
+    assert [table.key(f"time-{seat}").tone for seat in (1, 6)] == [Tone.RAISE, Tone.PLAIN]
+    assert table.key("time-6").detail == "sitting out"
+    table.tap("time-3")
+    assert not table.enabled("time-3")
+    table.tap("undo")  # the wrong guest
+    table.tap("seat-1")  # the seat on the felt does the same
+    assert stacks(table) == {1: 295, 3: 300, 4: 300, 6: 300}
+    assert plain_spaces(table.key("confirm").detail) == "€10"
+    table.tap("confirm")
+    assert table.view.pad is Pad.BETWEEN
+    assert stacks(table) == {1: 295, 3: 295, 4: 295, 6: 300}
+    assert table.desk.state.shift.time == 15
+    assert facts(table)["Time charge"][1] is FigureTone.PLAIN
+
+
+def test_the_next_period_asks_for_those_who_are_there_then():
+    table = table_of({1: 300, 3: 300, 4: 300, 6: 300})
+    table.tap("seat-6 seat-sit-out new-hand confirm").tap(HAND)
+    table.clock.now_ms += 29 * MINUTE_MS
+    table.kiosk.refresh()
+    table.tap("seat-6 seat-sit-in")
+    assert table.key("new-hand").detail != "first: time is due"
+    table.clock.now_ms += MINUTE_MS
+    table.kiosk.refresh()
+    table.tap("new-hand confirm")
+    assert stacks(table)[6] == 295
+    assert table.desk.state.shift.time == 15 + 20
+
+
+def test_a_guest_with_too_few_chips_pays_in_cash_or_nothing():
+    table = table_of({1: 300, 3: 3, 4: 2})
+    table.tap("money tray-open piece-100 digit-1 digit-0 piece-5 digit-4 digit-0 confirm")
+    table.tap("new-hand")
+    assert table.key("time-3").detail == "only €3"
+    table.tap("confirm")
+    assert table.desk.state.time.owing == (3, 4)
+    table.tap("time-3")
+    assert table.says == "Seat 3 has too few chips for the time"
+    table.tap("time-cash")
+    assert (stacks(table)[3], table.desk.state.money.sold) == (3, 5)
+    table.tap("time-4 time-none")
+    assert (table.view.pad, table.desk.state.time.owing) == (Pad.BETWEEN, ())
+    assert table.desk.state.shift.time == 10
+
+
+def test_somebody_is_spared_and_who_owes_is_not_forgotten():
+    table = table_of({1: 300, 3: 300, 4: 300})
+    table.tap("new-hand more")
+    assert table.says == "Who pays no time? Tap the seat"
+    table.tap("time-4 time-1 cancel")
+    assert stacks(table) == {1: 295, 3: 300, 4: 300}
+    assert "Time: Seat 3 owes it" in table.because
+    assert facts(table)["Time charge"] == ("1 guest owes it", FigureTone.HEED)
+    # The game is never kept waiting for it; the page of the money leads back.
+    table.tap(HAND)
+    table.tap("money")
+    assert table.key("time").detail == "1 guest owes it"
+    table.tap("time time-3")
+    assert table.desk.state.time.owing == ()
+
+
+def test_the_boxes_are_counted_blind_like_the_others():
+    table = table_of({1: 300, 3: 300, 4: 300}, drop={"amount": 1, "from": 10})
+    table.tap("new-hand confirm").tap(HAND).tap("money")
+    names = [key.name for key in table.view.keys if key.name.startswith("count-")]
+    assert names == ["count-tray", "count-cash", "count-tips", "count-time", "count-drop"]
+    table.tap("count-time more digit-1 digit-4")
+    assert "15" not in plain_spaces(table.because)
+    table.tap("confirm")
+    assert table.says == "Time box: €1 too few"
+    table.tap("confirm count-drop more digit-1 confirm")
+    assert table.says == "Jackpot box: balances"
+    assert {count.box for count in table.desk.state.money.counts} == {Box.TIME, Box.DROP}
+
+
+def test_the_drop_is_told_with_the_hand():
+    table = seated({1: 300, 3: 300, 4: 300}, drop={"amount": 1, "from": 10})
+    table.tap("new-hand card-As card-2c card-Td act-bet act-fold act-fold")
+    assert [line.label for line in table.view.payout.lines] == ["Drop", "Main pot"]
+    table.tap("act-award")
+    assert table.boxes["Drop"] == "€1"
+    assert "Drop €1" in table.because
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_nothing_is_left_to_translate(language):
+    table = table_of({1: 300, 3: 3}, language=language)
+    table.tap("new-hand")
+    said = plain_spaces(table.says)
+    assert said.startswith("Zeittaxe" if language is Language.GERMAN else "Time")

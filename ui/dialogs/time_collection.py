@@ -1,0 +1,257 @@
+"""Time is called and taken guest by guest, in place of the Taxe (6.4)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.desk.undo_history import UndoStep
+from dealerassist.hand.refusal import Code, refuse
+from dealerassist.locale.localizer import capital, dotted
+from dealerassist.table.seat import Seat
+from dealerassist.table.state import TableState
+from dealerassist.table.time_charge import RULE, can_pay, charge_of, due_ms, is_due, may_pay
+from dealerassist.table.time_commands import CallTime, SpareTime, TakeTime
+from dealerassist.table.time_events import TimeAnnounced, TimeSpared, TimeTaken
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog, SeatsAsked
+from ui.shell.dry_run import intent_for, refusal_of
+from ui.shell.key_action import (
+    AskDesk,
+    GreyReason,
+    Intent,
+    KeyAction,
+    cancel,
+    grey,
+    live,
+    opening,
+    reason_of,
+)
+from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import Mode
+from ui.shell.seat_and_hand_names import guest_at, seats_listed
+from ui.shell.typed_money import typed_number
+from ui.view.parts import FigureTone, LabelledFigure, Tone
+from ui.view.view import Pad, Prompt
+
+PREFIX = "time-"
+"""Before the number of the seat, in a key's object name: "time-3"."""
+
+
+class TimeCollection(Dialog, frozen=True, kw_only=True):
+    """Whom time is taken of: a tap for each guest, or one for all who owe it.
+
+    Attributes:
+        sparing: a tap on a seat says that the guest pays nothing for this period.
+    """
+
+    sparing: bool = False
+
+    def keys(self, at: Context) -> PadKeys:
+        """A key for each seat, and one for all who have the chips."""
+        seats = range(1, len(at.state.seats) + 1)
+        keys = (*(self._of_seat(at, seat) for seat in seats), self._all(at), self._spare(at))
+        done = cancel(at.voice, title=at.voice("Done"), detail=at.voice("back to the table"))
+        return PadKeys(Pad.SEATS, (*keys, done))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says how much it is for each, and who has not paid."""
+        voice, period = at.voice, at.state.time
+        amount = voice.money(period.amount)
+        title = voice("Time: take {amount} of each guest", amount=amount)
+        if self.sparing:
+            title = voice("Who pays no time? Tap the seat")
+        begun = voice("for the time from {time} on", time=voice.say.time(period.begun_ms))
+        return Prompt(title, dotted([voice.cited(capital(begun), RULE), owing_words(at)]))
+
+    def aloud(self, at: Context) -> str:
+        """The call for time, until something else is entered."""
+        called = (event for event in at.last if isinstance(event, TimeAnnounced))
+        event = next(called, None)
+        if event is None:
+            return ""
+        amount = typed_number(at.rules, event.amount)
+        return at.voice("Time, please: {amount} from each", amount=amount)
+
+    def rule(self) -> str:
+        """The rule of time in place of the Taxe."""
+        return RULE
+
+    def seats_asked(self, at: Context) -> SeatsAsked:
+        """Who owes it stands out; whoever has not paid can be picked."""
+        seats = tuple(seat.number for seat in at.state.seats if seat is not None)
+        owing = at.state.time.owing
+        possible = owing if self.sparing else tuple(n for n in seats if may_pay(at.state, n))
+        return SeatsAsked(owing, possible)
+
+    def on_seat(self, at: Context, number: int) -> Intent | GreyReason:
+        """Takes time of the guest, or spares the guest; who has too few chips is asked about."""
+        seat = at.state.seat(number)
+        if seat is None:
+            return reason_of(at.voice, refuse(Code.SEAT_EMPTY, "2.1", seat=number))
+        if self.sparing:
+            return intent_for(at, SpareTime(number))
+        if may_pay(at.state, number) and not can_pay(at.state, seat):
+            return opening(TimeOfGuest(seat=number, return_to=self))
+        return intent_for(at, TakeTime((number,)))
+
+    def _of_seat(self, at: Context, number: int) -> KeyAction:
+        voice, name = at.voice, f"{PREFIX}{number}"
+        title, seat = guest_at(voice, at.state, number), at.state.seat(number)
+        does = self.on_seat(at, number)
+        if isinstance(does, GreyReason) or seat is None:
+            reason = does if isinstance(does, GreyReason) else GreyReason(voice("Seat free"))
+            paid = number in at.state.time.paid
+            return grey(voice, name, title, reason, icon="confirm" if paid else "")
+        owes = number in at.state.time.owing
+        return live(
+            name, title, does, detail=_what(at, seat), tone=Tone.RAISE if owes else Tone.PLAIN
+        )
+
+    def _all(self, at: Context) -> KeyAction:
+        """The key that takes time of all who owe it and have the chips."""
+        voice, period = at.voice, at.state.time
+        refusal, title = refusal_of(at, TakeTime()), voice("All pay")
+        if self.sparing or refusal is not None:
+            reason = refusal or refuse(Code.NOBODY_PAYS_TIME, RULE)
+            return grey(voice, "confirm", title, reason, tone=Tone.GO)
+        able = [n for n in period.owing if (seat := at.state.seat(n)) and can_pay(at.state, seat)]
+        amount = voice.money(len(able) * period.amount)
+        title = voice.count("{n} guest pays", "{n} guests pay", len(able))
+        does = AskDesk(TakeTime())
+        return live("confirm", title, does, detail=amount, tone=Tone.GO)
+
+    def _spare(self, at: Context) -> KeyAction:
+        """The key after which a tap on a seat spares the guest, and back."""
+        voice = at.voice
+        if self.sparing:
+            return live("more", voice("Take time"), opening(replace(self, sparing=False)))
+        title = voice("Somebody pays none")
+        if not at.state.time.owing:
+            return grey(voice, "more", title, refuse(Code.NOBODY_PAYS_TIME, RULE))
+        return live("more", title, opening(replace(self, sparing=True)))
+
+
+class TimeOfGuest(Dialog, frozen=True, kw_only=True):
+    """Asks what happens with a guest who has too few chips for the time."""
+
+    seat: int
+
+    def keys(self, at: Context) -> PadKeys:
+        """Paid in cash, with chips that the tray sells for it; or not at all for this period."""
+        voice = at.voice
+        cash, title = TakeTime((self.seat,), in_cash=True), voice("Pays in cash")
+        refusal, amount = refusal_of(at, cash), voice.money(at.state.time.amount)
+        keys = [
+            grey(voice, "time-cash", title, refusal)
+            if refusal is not None
+            else live("time-cash", title, AskDesk(cash), detail=amount)
+        ]
+        spare, title = SpareTime(self.seat), voice("Pays no time")
+        refusal = refusal_of(at, spare)
+        keys.append(
+            grey(voice, "time-none", title, refusal)
+            if refusal is not None
+            else live("time-none", title, AskDesk(spare), detail=voice("this period"))
+        )
+        return PadKeys(Pad.CHOICE, (*keys, cancel(voice, then=Mode(self.return_to))))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says who it is, and that more chips may be bought first."""
+        voice, guest = at.voice, guest_at(at.voice, at.state, self.seat)
+        title = voice("{guest} has too few chips for the time", guest=guest)
+        why = voice("or the guest buys chips first: tap the seat between hands")
+        return Prompt(title, voice.cited(capital(why), RULE))
+
+    def rule(self) -> str:
+        """The rule of time in place of the Taxe."""
+        return RULE
+
+    def seat_concerned(self, at: Context) -> int | None:  # noqa: ARG002
+        """The guest's seat."""
+        return self.seat
+
+
+def _what(at: Context, seat: Seat) -> str:
+    """Below the name: what the guest pays, or why the guest owes nothing, or has too little."""
+    voice = at.voice
+    if not can_pay(at.state, seat):
+        only = voice("only {amount}", amount=voice.money(seat.stack))
+        return only if seat.stack else voice("no chips")
+    if seat.number in at.state.time.owing:
+        return voice.money(at.state.time.amount)
+    return voice("sitting out") if seat.sitting_out else voice("owes none")
+
+
+def owing_words(at: Context) -> str:
+    """Who has not paid for the period; empty if nobody owes it."""
+    voice, owing = at.voice, at.state.time.owing
+    if not owing:
+        return ""
+    seats = seats_listed(voice, owing)
+    return voice.count("Seat {seats} owes it", "Seats {seats} owe it", len(owing), seats=seats)
+
+
+def next_to_pay(state: TableState, step: UndoStep) -> Mode | None:
+    """After a guest has paid or is spared, the mode that asks for the others; None if nobody owes.
+
+    Args:
+        state: where the table stands.
+        step: the entry that was made, or taken back.
+    """
+    answered = isinstance(step.events[0], TimeTaken | TimeSpared)
+    return Mode(TimeCollection()) if answered and state.time.owing else None
+
+
+# ── the ways here ───────────────────────────────────────────────────────────────────────────
+
+
+def call_time(at: Context) -> AskDesk | None:
+    """What calls time where that is due now; else None."""
+    if not is_due(at.state, at.now_ms):
+        return None
+    command = CallTime(at.now_ms)
+    return None if refusal_of(at, command) else AskDesk(command, Mode(TimeCollection()))
+
+
+def time_key(at: Context) -> tuple[KeyAction, ...]:
+    """The key that calls time, or goes on taking it; none where the house takes the Taxe."""
+    voice, due = at.voice, due_ms(at.state)
+    if charge_of(at.state) is None:
+        return ()
+    title, name = voice("Time charge"), "time"
+    if (called := call_time(at)) is not None:
+        return (live(name, title, called, detail=voice("due now"), tone=Tone.RAISE),)
+    if not at.state.time.number:
+        return (grey(voice, name, title, refuse(Code.NOBODY_PAYS_TIME, RULE)),)
+    taken = opening(TimeCollection())
+    if owing := at.state.time.owing:
+        detail = voice.count("{n} guest owes it", "{n} guests owe it", len(owing))
+        return (live(name, title, taken, detail=detail, tone=Tone.RAISE),)
+    detail = "" if due is None else voice("due at {time}", time=voice.say.time(due))
+    return (live(name, title, taken, detail=detail),)
+
+
+def time_facts(at: Context) -> tuple[LabelledFigure, ...]:
+    """When time is due, in the line between hands; amber while it is, or somebody owes it."""
+    voice, due, owing = at.voice, due_ms(at.state), at.state.time.owing
+    if due is None:
+        return ()
+    if due <= at.now_ms:
+        return (LabelledFigure(voice("Time charge"), voice("due now"), FigureTone.HEED),)
+    if owing:
+        text = voice.count("{n} guest owes it", "{n} guests owe it", len(owing))
+        return (LabelledFigure(voice("Time charge"), text, FigureTone.HEED),)
+    return (LabelledFigure(voice("Time charge"), voice("due at {time}", time=voice.say.time(due))),)
+
+
+def time_words(at: Context) -> str:
+    """Before the first hand of a period that time is due, or who still owes it; else empty."""
+    charge = charge_of(at.state)
+    if charge is None:
+        return ""
+    if is_due(at.state, at.now_ms):
+        amount = at.voice.money(charge.amount)
+        return at.voice.cited(at.voice("Time is due: {amount} of each", amount=amount), RULE)
+    if not at.state.time.owing:
+        return ""
+    return at.voice.cited(at.voice("Time: {who}", who=owing_words(at)), RULE)
