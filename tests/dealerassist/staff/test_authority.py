@@ -53,6 +53,7 @@ MATRIX = {
     "take_seat add_chips leave_seat change_seat sit_out sit_in give_tip place_button": "CP",
     "notice_away guests_stay reserve_seat release_seat": "CP",
     "add_to_list call_listed strike_listed move_back": "CP",
+    "call_time take_time spare_time": "CP",
     "post_blinds wait_for_blind announce_straddle withdraw_straddle": "CP",
     "start_hand record_at tell_hand count_stack note_irregularity call_pit_boss": "CP",
     "open_tray count_box announce_last_hands propose_correction withdraw_correction": "CP",
