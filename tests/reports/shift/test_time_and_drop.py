@@ -1,0 +1,90 @@
+"""Time in place of the Taxe and a drop, in the report of a shift that was played (6.4, HP 4)."""
+
+import json
+
+import pytest
+
+from dealerassist.locale.catalogue import Language
+from dealerassist.records.journal_export import csv_lines
+from dealerassist.records.shift.boxes import CountState
+from dealerassist.records.shift.csv_and_json import csv_of, json_of
+from dealerassist.rules.profile_files import load_profile
+from dealerassist.table.commands import GiveTip, OpenShift, OpenTable, OpenTray, SitOut, TakeSeat
+from dealerassist.table.time_commands import CallTime, SpareTime, TakeTime
+from reports.shift.document import render_shift
+from tests.support.reports.played import DAY, Table, done
+from tests.support.reports.reading import text_of
+from tests.support.reports.synthetic import UTC
+
+CHANGES = {"rake": {"time": {"amount": 5}}, "drop": {"amount": 1, "from": 10}}
+
+
+@pytest.fixture
+def played(table: Table) -> Table:
+    """Two periods: one guest is away, one pays in cash, one is spared; each hand has a drop."""
+    rules = load_profile("casinos-austria-stud", changes=CHANGES).at_table()
+    done(table.desk, OpenTable("4", rules), actor="P-02")
+    done(table.desk, OpenShift("C-07", DAY, table.clock.now_ms), actor="P-02")
+    guests = [TakeSeat(seat, 100 + 100 * seat) for seat in (1, 2, 3)]
+    table.do(OpenTray(((100, 10), (1, 100))), *guests, TakeSeat(4, 200), SitOut(4))
+    table.do(CallTime(table.clock.now_ms), TakeTime((1,)), TakeTime())
+    for _ in range(4):
+        table.win_at_once(minutes=8)
+    table.do(CallTime(table.clock.now_ms), TakeTime((2,), in_cash=True), SpareTime(3), TakeTime())
+    table.do(GiveTip(1, 3))
+    table.win_at_once()
+    return table
+
+
+def closed(table: Table):
+    table.count_boxes()
+    table.close()
+    return table.report()
+
+
+def test_rule_6_4_what_was_taken_is_in_its_boxes_and_the_guests_money_adds_up(played):
+    report = closed(played)
+    assert (report.rake, report.time, report.drop) == (0, 25, 5)
+    assert (report.rake_box.state, report.takes_time) == (CountState.NONE, True)
+    assert (report.time_box.should, report.time_box.difference) == (25, 0)
+    assert (report.drop_box.should, report.drop_box.difference) == (5, 0)
+    balance = report.balance
+    assert (balance.time, balance.time_in_cash, balance.drop, balance.tips) == (25, 5, 5, 3)
+    assert balance.difference == 0
+    assert all(hand.drop == 1 for hand in report.hands)
+    assert report.integrity.wrong_hands == ()
+    assert report.open_matters == 0
+
+
+def test_house_practice_4_nothing_of_it_is_told_before_it_is_counted(played):
+    report = played.report()
+    assert not report.rake_told
+    assert not report.guests_told
+    told = json.loads(json_of(report))
+    assert (told["time"], told["drop"]) == (None, None)
+    assert {hand["drop"] for hand in told["hands"]} == {None}
+    assert next(each for each in told["sums"] if each["kind"] == "time")["amount"] is None
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        (Language.ENGLISH, ["Time charge", "Time box difference", "Jackpot", "Drop "]),
+        (Language.GERMAN, ["Zeittaxe", "Differenz Zeittaxe", "Jackpot", "Drop "]),
+    ],
+)
+def test_rule_6_4_the_paper_says_so_in_both_languages(played, language, words):
+    report = closed(played)
+    text = text_of(render_shift(report, language, zone=UTC))
+    assert [word for word in words if word not in text] == []
+
+
+def test_rule_6_4_the_exports_have_it_at_the_end_of_their_lines(played):
+    report = closed(played)
+    heading, *rows = csv_lines(played.journal)
+    assert heading.strip().endswith(",drop")
+    assert {row.strip().rpartition(",")[2] for row in rows} == {"1"}
+    boxes = [line for line in csv_of(report) if line.startswith("box,")]
+    assert [line.split(",")[1] for line in boxes] == [
+        "tray", "cash", "rake", "tips", "time", "drop",
+    ]  # fmt: skip
