@@ -7,7 +7,6 @@ from typing import NamedTuple, assert_never
 
 from dealerassist.records.shift.charts import BarName, Chart, DownName, HourName, PotName, charts_of
 from dealerassist.records.shift.report import ShiftReport
-from dealerassist.table.money_state import Box
 from reports.formatting import Formatting
 from reports.paper.charts import PrintedBar, bar_chart, label_lines
 from reports.paper.page import WIDTH, Paper
@@ -54,7 +53,7 @@ class TitledCharts(NamedTuple):
 def titled_charts(report: ShiftReport, formatting: Formatting) -> TitledCharts:
     """The charts of a shift, for the screen and for the paper."""
     say, charts = formatting.say, charts_of(report)
-    with_rake = Box.RAKE not in report.blind
+    with_rake = report.shows_rake
     sizes = formatting.in_currency(say("Hands by size of the pot, from"))
     return TitledCharts(
         _rake(formatting, say("Rake by the hour"), charts.rake_by_hour) if with_rake else None,

@@ -10,7 +10,6 @@ from dealerassist.records.shift.clock_hours import PAUSE_MS
 from dealerassist.records.shift.downs import Down
 from dealerassist.records.shift.hands import Pace
 from dealerassist.records.shift.report import ShiftReport
-from dealerassist.table.money_state import Box
 from reports.formatting import Formatting
 from reports.paper.tables import Cell, Column, PaperTable, Row, figure_column, row, total
 from reports.shift.wording import per_hour, spans
@@ -18,7 +17,7 @@ from reports.shift.wording import per_hour, spans
 
 def croupiers_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
     """The downs of each croupier together, croupiers in the order of their first down."""
-    downs, with_rake = report.downs, Box.RAKE not in report.blind
+    downs, with_rake = report.downs, report.shows_rake
     names = dict.fromkeys(down.croupier for down in downs)
     every = {name: [down for down in downs if down.croupier == name] for name in names}
     return PaperTable(
@@ -40,7 +39,7 @@ def croupiers_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
 
 def downs_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
     """Every down of the shift; beside it what the rota had planned, where one was otherwise."""
-    say, with_rake = formatting.say, Box.RAKE not in report.blind
+    say, with_rake = formatting.say, report.shows_rake
     off_plan = any(down.off_plan for down in report.downs)
     return PaperTable(
         (
@@ -108,7 +107,7 @@ def _down_cells(downs: Sequence[Down], formatting: Formatting, *, with_rake: boo
 
 def hours_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
     """The shift hour by hour, with its sums."""
-    say, hours, with_rake = formatting.say, report.hours, Box.RAKE not in report.blind
+    say, hours, with_rake = formatting.say, report.hours, report.shows_rake
     rake = (formatting.in_currency(say("Rake")), formatting.in_currency(say("Rake per hand")))
     return PaperTable(
         (

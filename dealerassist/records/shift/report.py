@@ -107,6 +107,11 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
         return self.rake_box.state is none and self.time_box.state is not none
 
     @property
+    def shows_rake(self) -> bool:
+        """Whether sums of the Taxe are shown: the house takes it, and its box does not wait."""
+        return not self.takes_time and Box.RAKE not in self.blind
+
+    @property
     def is_interim(self) -> bool:
         """Whether the shift is still open: the report is not final then, and nobody signs it."""
         return self.head.closed_ms is None
