@@ -19,8 +19,10 @@ from dealerassist.hand.evolve import fold
 from dealerassist.hand.irregular.commands import (
     ActOutOfTurn,
     DeclaredAct,
+    GiveClock,
     Irregularity,
     PutInShort,
+    PutInTwice,
     RuleOnForcedBet,
 )
 from dealerassist.hand.irregular.decide import seats_concerned
@@ -45,6 +47,9 @@ def _turn(state: HandState, betting: BettingRound, seat: int) -> Turn:
 
 
 # ── the forced bet ──────────────────────────────────────────────────────────────────────────
+
+CLOCK_SECONDS = 60
+"""The clock of a guest at the practice table, which nobody waits for."""
 
 CALLED_ALREADY = 0.4
 """How often the next seat has already called the wrong forced bet, where it can."""
@@ -225,6 +230,38 @@ def _too_little(turn: Turn) -> list[int]:
         on_top = wager.smallest - level
         totals += [level + on_top // 3, level + (2 * on_top + 2) // 3]
     return totals
+
+
+# ── chips put in twice, and no decision at all ──────────────────────────────────────────────
+
+
+def string_bet(occasion: MistakeOccasion) -> Mistake | None:
+    """The guest to act puts a call in without a word, and then enough for a raise."""
+    state, betting = occasion.state, _betting_in(occasion)
+    if betting is None or betting.to_act is None:
+        return None
+    turn = _turn(state, betting, betting.to_act)
+    wager, owed = bet_totals(turn), to_call(turn)
+    if not owed or isinstance(wager, Refusal) or wager.smallest > turn.player.reach:
+        return None
+    seat, total = turn.player.seat, wager.smallest
+    command = PutInTwice(seat, betting.level)
+    if isinstance(decide(state, command), Refusal):
+        return None
+    gesture = Gesture(Sign.PUSHES_TWICE, seat, owed, total)
+    return Mistake(Irregularity.STRING_BET, command, gesture)
+
+
+def too_slow(occasion: MistakeOccasion) -> Mistake | None:
+    """The guest to act does nothing, until the others ask for a clock."""
+    betting = _betting_in(occasion)
+    if betting is None or betting.to_act is None:
+        return None
+    command = GiveClock(betting.to_act, CLOCK_SECONDS, 0)
+    if isinstance(decide(occasion.state, command), Refusal):
+        return None
+    gesture = Gesture(Sign.HESITATES, betting.to_act)
+    return Mistake(Irregularity.TOO_SLOW, command, gesture)
 
 
 # ── too much ────────────────────────────────────────────────────────────────────────────────

@@ -37,6 +37,9 @@ class Sign(StrEnum):
     """Names the total that is raised to."""
     SAYS_BET = "says_bet"
     """Names the amount of a bet, where nobody has bet in the round."""
+    PUSHES_TWICE = "pushes_twice"
+    """Pushes chips without a word, and then more: `total` lies there after both motions."""
+    HESITATES = "hesitates"
     DISCARDS = "discards"
     STANDS_PAT = "stands_pat"
     # From here on, what lies wrongly on the table. It is not put into words before the trainee has

@@ -17,6 +17,8 @@ from dealerassist.training.practice.betting_mistakes import (
     forbidden_bet,
     out_of_turn,
     short_bet,
+    string_bet,
+    too_slow,
     wrong_forced_bet,
 )
 from dealerassist.training.practice.card_mistakes import (
@@ -119,6 +121,8 @@ def injectors_of(rules: HouseRules) -> tuple[Injector, ...]:
         wrong_forced_bet: rules.cards_name_opener(0),
         out_of_turn: True,
         short_bet: True,
+        string_bet: True,
+        too_slow: True,
         hole_card_exposed: bool(first.up and first.down),
         two_cards_exposed: not first.up,
         wrong_card_count: True,

@@ -25,6 +25,7 @@ from dealerassist.training.practice.dealer_actions import (
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.wording.prompt_and_verdict import measure_said
 from ui.problems.key_names import problem_key
+from ui.problems.moments import ALWAYS_LISTED, MOMENTS, PAGES, Moment, moment_key, moment_of
 from ui.shell.number_dialog import DIGITS
 from ui.shell.seat_and_hand_names import pot_name
 from ui.shell.typed_money import money_typed
@@ -63,8 +64,8 @@ def pad_of(voice: Localizer, table: PracticeTable, asking: Asking, shown: str) -
             return DrillPad(Pad.PICKS, picks=reading_picks(voice, table.rules, asking))
         case SeatsTapped():
             return DrillPad(Pad.CHOICE, keys=tuple(_pot_keys(voice, table, asking)))
-        case MistakeNaming(problem):
-            return _mistake_pad(voice, problem)
+        case MistakeNaming():
+            return _mistake_pad(voice, table, asking)
         case RepairChoosing():
             return DrillPad(Pad.PICKS, picks=_repair_picks(voice, table, asking))
         case _:
@@ -185,11 +186,19 @@ _HALVES = {Half.WHOLE: "Whole pot", Half.HIGH: "High half", Half.LOW: "Low half"
 """The titles of the keys for a half, in a game of high and low."""
 
 
-def _mistake_pad(voice: Localizer, problem: Irregularity | None) -> DrillPad:
-    """The pad of everything that can go wrong; for a void deal, of its reasons."""
-    if problem is None:
-        return DrillPad(Pad.PROBLEM, keys=tuple(_problem_key(voice, each) for each in Irregularity))
-    return DrillPad(Pad.CHOICE, keys=tuple(_reason_keys(voice, problem)))
+def _mistake_pad(voice: Localizer, table: PracticeTable, asking: MistakeNaming) -> DrillPad:
+    """The pages of everything that can go wrong, as at the table; for a void deal, its reasons."""
+    if asking.problem is not None:
+        return DrillPad(Pad.CHOICE, keys=tuple(_reason_keys(voice, asking.problem)))
+    page = moment_of(table.state) if asking.moment is None else asking.moment
+    tabs = (_moment_key(voice, each, chosen=each is page) for each in Moment)
+    problems = (_problem_key(voice, each) for each in (*ALWAYS_LISTED, *PAGES[page]))
+    return DrillPad(Pad.PROBLEM, keys=(*tabs, *problems))
+
+
+def _moment_key(voice: Localizer, moment: Moment, *, chosen: bool) -> Key:
+    tone = Tone.GO if chosen else Tone.PLAIN
+    return Key(name=moment_key(moment), title=voice(MOMENTS[moment]), tone=tone)
 
 
 def _problem_key(voice: Localizer, problem: Irregularity) -> Key:

@@ -26,6 +26,7 @@ from dealerassist.training.practice.dealer_actions import (
     SayOpener,
     TakeRake,
 )
+from ui.problems.moments import Moment
 from ui.shell.number_dialog import LONGEST_NUMBER
 
 # The kinds of dealer action that need one seat, an amount, or several seats.
@@ -113,9 +114,13 @@ class SeatsTapped(Struct, frozen=True):
 
 
 class MistakeNaming(Struct, frozen=True):
-    """What went wrong is asked for; for a void deal (`problem`), the reason."""
+    """What went wrong is asked for; for a void deal (`problem`), the reason.
+
+    `moment`: the page of the list; None for that of the moment at which the hand is.
+    """
 
     problem: Irregularity | None = None
+    moment: Moment | None = None
 
 
 class RepairChoosing(Struct, frozen=True):

@@ -37,6 +37,7 @@ from dealerassist.training.practice.dealer_actions import (
 )
 from dealerassist.training.practice.practice_table import PracticeTable
 from ui.problems.key_names import problem_at
+from ui.problems.moments import moment_at
 from ui.shell.typed_money import whole_chips
 from ui.training.practice.hand_reading import reading_tapped
 from ui.training.practice.pending_action import (
@@ -122,6 +123,8 @@ def meaning_of_tap(table: PracticeTable, asking: Asking, name: str) -> DealerAct
         return replace(asked, pot=_only_pot(table)) if asked == SeatsTapped(Push) else asked
     if (problem := problem_at(name)) is not None:
         return MistakeNaming(problem) if problem in REASONS else NoticeMistake(problem.value)
+    if (moment := moment_at(name)) is not None:
+        return MistakeNaming(moment=moment)
     match asking:
         case ReadyKeys(armed):
             seat = _seat_number(name)

@@ -43,6 +43,11 @@ def gesture_note(voice: Localizer, gesture: Gesture) -> str:
             return voice("pushes {amount}", amount=voice.money(gesture.amount))
         case Sign.PUSHES_ALL:
             return voice("pushes all: {amount}", amount=voice.money(gesture.amount))
+        case Sign.PUSHES_TWICE:
+            amount, total = voice.money(gesture.amount), voice.money(gesture.total)
+            return voice("pushes {amount}, then to {total}", amount=amount, total=total)
+        case Sign.HESITATES:
+            return voice("does nothing for minutes")
         case Sign.SAYS_AMOUNT:
             return voice("“I make it {amount}”", amount=voice.money(gesture.total))
         case Sign.SAYS_BET:

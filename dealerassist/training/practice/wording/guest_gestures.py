@@ -38,6 +38,15 @@ def gesture_said(voice: Localizer, gesture: Gesture) -> str:
             return voice("Seat {seat} says: “I make it {total}.”", seat=seat, total=total)
         case Sign.PUSHES | Sign.PUSHES_ALL | Sign.IS_CALLED:
             return _chips(voice, gesture)
+        case Sign.PUSHES_TWICE:
+            return voice(
+                "Seat {seat} pushes {amount} without a word, then more: {total} lies there.",
+                seat=seat,
+                amount=voice.money(gesture.amount),
+                total=voice.money(gesture.total),
+            )
+        case Sign.HESITATES:
+            return voice("Seat {seat} has done nothing for minutes; the others grumble.", seat=seat)
         case (
             Sign.HOLE_CARDS_OPEN
             | Sign.TOO_MANY_CARDS
@@ -110,6 +119,8 @@ def sight_said(voice: Localizer, sight: Gesture) -> str:
             | Sign.IS_CALLED
             | Sign.SAYS_AMOUNT
             | Sign.SAYS_BET
+            | Sign.PUSHES_TWICE
+            | Sign.HESITATES
             | Sign.DISCARDS
             | Sign.STANDS_PAT
         ):

@@ -30,7 +30,7 @@ RULES = {"stud": STUD, "holdem": load_profile("wiesbaden-holdem").at_table()}
 def first_faults(game):
     """What goes wrong in the first hands of a game: in which of them, and after how many steps."""
     found = {}
-    for seed in range(160):
+    for seed in range(240):
         table, steps = PracticeTable(RULES[game], seed, Level.OWN), 0
         while not table.over:
             if isinstance(table.due, NoticeMistake):
@@ -55,6 +55,8 @@ FAULTS = [
     ("stud", Irregularity.EARLY_STREET),
     ("stud", Irregularity.OUT_OF_TURN),
     ("stud", Irregularity.SHORT_BET),
+    ("stud", Irregularity.STRING_BET),
+    ("stud", Irregularity.TOO_SLOW),
     ("stud", DeckFault.IDENTICAL_CARDS),
     ("stud", MisdealReason.BOXED_OR_TOO_MANY),
     ("holdem", Irregularity.EARLY_STREET),

@@ -33,6 +33,7 @@ from dealerassist.training.practice.dealer_actions import (
 )
 from tests.support.ui.training.room import Room
 from ui.problems.key_names import problem_key
+from ui.problems.moments import Moment, moment_key, moment_of, page_of
 from ui.shell.typed_money import typed_number
 from ui.training.practice.pads import key_of
 from ui.training.practice.practice_hand import PracticeHand
@@ -41,13 +42,18 @@ from ui.training.practice.tap_meaning import REASONS
 
 def taps_for(room: Room) -> list[str]:
     """The taps for what is due now."""
-    hand = room.exercise
-    assert isinstance(hand, PracticeHand), "a hand is practised"
-    due = hand.table.due
+    due = hand_of(room).table.due
     assert due is not None, "the hand goes on"
     if isinstance(due, Repair):
         return [*(f"pick-{step}" for step in due.steps), "confirm"]
     return [key_of(due), *_more(room, due)]
+
+
+def hand_of(room: Room) -> PracticeHand:
+    """The hand that is practised."""
+    hand = room.exercise
+    assert isinstance(hand, PracticeHand), "a hand is practised"
+    return hand
 
 
 def _more(room: Room, due: DealerAction) -> Iterable[str]:
@@ -66,7 +72,7 @@ def _more(room: Room, due: DealerAction) -> Iterable[str]:
             part = [] if half is Half.WHOLE else [f"half-{half.value}"]
             return [f"pot-{pot}", *part, *_seats(seats), "confirm"]
         case NoticeMistake(what):
-            return _noticed(what)
+            return _noticed(moment_of(hand_of(room).table.state), what)
         case Refuse(total):
             return ["refuse-all"] if total is None else [*_typed(room, total), "confirm"]
         case TakeRake(amount):
@@ -107,8 +113,15 @@ def _seats(seats: Iterable[int]) -> list[str]:
     return [f"seat-{seat}" for seat in seats]
 
 
-def _noticed(what: str) -> list[str]:
+def _noticed(moment: Moment, what: str) -> list[str]:
     for problem, reasons in REASONS.items():
         if what in reasons:
-            return [problem_key(problem), f"reason-{what}"]
-    return [problem_key(Irregularity(what))]
+            return [*_page(moment, problem), problem_key(problem), f"reason-{what}"]
+    problem = Irregularity(what)
+    return [*_page(moment, problem), problem_key(problem)]
+
+
+def _page(moment: Moment, problem: Irregularity) -> list[str]:
+    """The page of the problem, unless it is the one on which the list opens."""
+    page = page_of(problem, moment)
+    return [] if page is moment else [moment_key(page)]
