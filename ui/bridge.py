@@ -177,7 +177,7 @@ class Bridge(QObject):
         self._show()
 
     def _show(self) -> None:
-        self._timer.start(SECOND_MS if self.kiosk.asks_who else self._to_next_minute_ms)
+        self._timer.start(SECOND_MS if self.kiosk.ticks else self._to_next_minute_ms)
         glance_ms = GLANCE_MS if self.kiosk.glances_soon else SELDOM_MS
         if self.kiosk.awaits != self._watch.isActive() or glance_ms != self._watch.interval():
             self._watch.setInterval(glance_ms)

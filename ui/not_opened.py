@@ -182,6 +182,11 @@ class NotOpened:
         return False
 
     @property
+    def ticks(self) -> bool:
+        """False: nothing here changes by the second."""
+        return False
+
+    @property
     def awaits(self) -> bool:
         """Whether another version may be installed: it may be what opens the table."""
         return self._machine is not None

@@ -267,7 +267,7 @@ def _turn_passed(
     to_act = next_to_act(players, betting.level, seat)
     # Whoever has acted has settled what they were held to (house practice 2).
     bound = without(betting, seat) if betting.bound else ()
-    betting = replace(betting, to_act=to_act, acts=acts, bound=bound)
+    betting = replace(betting, to_act=to_act, acts=acts, bound=bound, clock=None)
     if to_act is not None:
         return replace(state, players=players, betting=betting)
     return replace(state, players=players, betting=betting, phase=Phase.COLLECTING)

@@ -27,6 +27,19 @@ class BoundSeat(Struct, frozen=True, gc=False):
     put_in: int = 0
 
 
+class GuestClock(Struct, frozen=True, gc=False):
+    """How long the seat to act may still think: `seconds` from `utc_ms` on (house practice 2)."""
+
+    seat: int
+    seconds: int
+    utc_ms: int
+
+    def left_ms(self, now_ms: int) -> int:
+        """How much of it is left, in milliseconds; never more than all, however clocks are set."""
+        whole = self.seconds * 1000
+        return min(max(self.utc_ms + whole - now_ms, 0), whole)
+
+
 class BettingRound(Struct, frozen=True, gc=False):
     """The betting of one round. "Wager" stands for a bet, a raise or a completion.
 
@@ -44,6 +57,7 @@ class BettingRound(Struct, frozen=True, gc=False):
         brought_in: only the bring-in was posted, the first bet is still to come (5.8).
         capped: the last permitted raise was made with more than two in the hand (5.5).
         bound: the seats that are held to an act (house practice 2).
+        clock: the clock of the seat to act; None while none runs (house practice 2).
     """
 
     opener: int | None
@@ -59,3 +73,4 @@ class BettingRound(Struct, frozen=True, gc=False):
     brought_in: bool = False
     capped: bool = False
     bound: tuple[BoundSeat, ...] = ()
+    clock: GuestClock | None = None

@@ -101,7 +101,6 @@ class Code(StrEnum):
     TOO_LATE_FOR_MISDEAL = "too_late_for_misdeal"
     DECK_IS_NO_MISDEAL = "deck_is_no_misdeal"
     NOT_IN_THIS_GAME = "not_in_this_game"
-    NO_HOUSE_RULE = "no_house_rule"
     CARDS_NOT_COMING = "cards_not_coming"
     ONLY_FIRST_CARDS = "only_first_cards"
     ONLY_LAST_CARD = "only_last_card"
@@ -115,6 +114,9 @@ class Code(StrEnum):
     OPEN_CARDS_STAY = "open_cards_stay"
     STUB_TOO_SMALL = "stub_too_small"
     LAST_STREET = "last_street"
+    CLOCK_RUNS = "clock_runs"
+    NO_CLOCK = "no_clock"
+    UNDO_BOARD_FIRST = "undo_board_first"
     RULED_IN_THE_HAND = "ruled_in_the_hand"
     # the table (chapter 2)
     HAND_IN_PROGRESS = "hand_in_progress"

@@ -46,6 +46,16 @@ RULINGS: Mapping[str, str] = {
     Ruling.NOT_THERE: "The card is not there, and is replaced after the others",
     Ruling.DEAD_AT_TURN: "Ante and forced bet stay in, and the hand is dead at the turn",
     Ruling.LOGGED: "Logged with the time and the hand",
+    Ruling.FIRST_MOTION_CALLS: "The first motion counts: a call",
+    Ruling.FIRST_MOTION_STANDS: "The first motion counts as the bet or raise",
+    Ruling.CLOCK_GIVEN: "The pit boss gives the clock",
+    Ruling.OUT_OF_TIME_DEAD: "Out of time: the hand is dead",
+    Ruling.OUT_OF_TIME_CHECKS: "Out of time: a check",
+    Ruling.DEAD_AT_ONCE: "The hand is dead, and its bets stay",
+    Ruling.REPLACED: "The card is the next burn card, and is replaced",
+    Ruling.CARD_KEPT: "The card is low enough, and stays",
+    Ruling.BOARD_DEALT_AGAIN: "The board street is shuffled in and dealt again",
+    Ruling.STUB_SHUFFLED: "The stub is put in order, or shuffled",
 }
 
 VOIDED: Mapping[Irregularity, str] = {

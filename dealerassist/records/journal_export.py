@@ -20,6 +20,9 @@ from dealerassist.hand.events import (
 )
 from dealerassist.hand.irregular.events import (
     ActBound,
+    ClockGiven,
+    HoleCardKept,
+    HoleCardReplaced,
     IrregularityRuled,
     NewDeckDue,
     PlayerAbsent,
@@ -40,7 +43,10 @@ from dealerassist.table.evolve import evolve
 from dealerassist.table.money_state import Box
 from dealerassist.table.state import TableState
 
-EXPRESSIBLE = (IrregularityRuled, ActBound, NewDeckDue, PlayerAbsent)
+EXPRESSIBLE = (
+    IrregularityRuled, ActBound, NewDeckDue, PlayerAbsent, ClockGiven, HoleCardKept,
+    HoleCardReplaced,
+)  # fmt: skip
 """Events of an irregularity that move no cards or chips of their own.
 
 What follows from them are actions as in every hand, so PHH and OHH can express such a hand in full.

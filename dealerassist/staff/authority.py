@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import get_args
 
 from dealerassist.hand.commands import DeclareFoulDeck, HandCommand
+from dealerassist.hand.irregular.commands import GiveClock
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.entry import PROGRAM
 from dealerassist.table.commands import (
@@ -109,7 +110,10 @@ Asked = type[Command] | StaffAct
 VOIDING: frozenset[Asked] = frozenset({DeclareFoulDeck})
 """What voids a whole hand on any street, which takes a pit boss (house practice 2)."""
 
-IN_THE_HAND: frozenset[Asked] = frozenset(HandCommand.__args__) - VOIDING
+GIVING_TIME: frozenset[Asked] = frozenset({GiveClock})
+"""What ends a hand for a guest who takes too long, and takes a pit boss (house practice 2)."""
+
+IN_THE_HAND: frozenset[Asked] = frozenset(HandCommand.__args__) - VOIDING - GIVING_TIME
 """Every other command of a hand: cards, bets, pots and irregularities."""
 
 AROUND_THE_HAND: frozenset[Asked] = frozenset(
@@ -180,11 +184,13 @@ DEALING = IN_THE_HAND | AROUND_THE_HAND | UNDOING | LOOKING
 MAY: dict[Role, frozenset[Asked]] = {
     # Deals, counts the house's chips and proposes corrections.
     Role.CROUPIER: DEALING | COUNTING | PROPOSING,
-    # Everything a croupier may, and besides: the foul deck, slips, approvals, the table's rules,
-    # closing the shift, the staff, reading, checking and exporting the journal, and the computer.
+    # Everything a croupier may, and besides: the foul deck, a guest's clock, slips, approvals, the
+    # table's rules, closing the shift, the staff, reading, checking and exporting the journal, and
+    # the computer.
     Role.PIT_BOSS: (
         DEALING
         | VOIDING
+        | GIVING_TIME
         | COUNTING
         | SLIPS
         | PROPOSING

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from dealerassist.hand.commands import EnteredPot, HandCommand
-from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.hand.irregular.commands import GiveClock, Irregularity
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.result import HandResult
 from dealerassist.rules.house_rules import HouseRules
@@ -220,9 +220,13 @@ class CountStack(Struct, frozen=True, tag="count_stack"):
 
 
 class NoteIrregularity(Struct, frozen=True, tag="note_irregularity"):
-    """Note what no rule of the hand settles, at any time in a shift (house practice 2)."""
+    """Note what no rule of the hand settles, at any time in a shift (house practice 2).
+
+    `seat`: the guest whom it is about; None if it is about none.
+    """
 
     kind: Irregularity
+    seat: int | None = None
 
 
 class CallPitBoss(Struct, frozen=True, tag="call_pit_boss"):
@@ -397,7 +401,10 @@ BlindCommand = PostBlinds | WaitForBlind | AnnounceStraddle | WithdrawStraddle |
 GuestCommand = TakeSeat | AddChips | LeaveSeat | ChangeSeat | SitOut | SitIn | GiveTip | NoticeAway
 """What a guest does, and the croupier enters."""
 
-Timed = TakeSeat | LeaveSeat | SitOut | SitIn | NoticeAway | ReserveSeat | AddToList | CallListed
+Timed = (
+    TakeSeat | LeaveSeat | SitOut | SitIn | NoticeAway | ReserveSeat | AddToList | CallListed
+    | GiveClock
+)  # fmt: skip
 """Commands whose `utc_ms` says when they are given."""
 
 TableCommand = (

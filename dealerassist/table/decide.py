@@ -158,8 +158,8 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
             return _enter_pots(state, pots)
         case CountStack():
             return _count_stack(state, command)
-        case NoteIrregularity(kind):
-            return noted_irregularities.note(state, kind)
+        case NoteIrregularity():
+            return noted_irregularities.note(state, command)
         case CallPitBoss():
             return noted_irregularities.call_pit_boss(state, command)
         case OpenTray() | Fill() | Credit() | CountBox():

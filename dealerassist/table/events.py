@@ -295,12 +295,16 @@ class UndoneAfterSeal(Fact, frozen=True, tag="undone_after_seal"):
 
 
 class IrregularityNoted(Fact, frozen=True, tag="irregularity_noted"):
-    """Something went wrong that no rule of the hand settles; it `waits` for the pit boss or not."""
+    """Something went wrong that no rule of the hand settles; it `waits` for the pit boss or not.
+
+    `seat`: the guest whom it is about; None if it is about none, and in older journals.
+    """
 
     kind: Irregularity
     hand: int | None
     waits: bool
     number: int = 0
+    seat: int | None = None
 
 
 class PitBossCalled(Fact, frozen=True, tag="pit_boss_called"):

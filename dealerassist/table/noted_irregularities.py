@@ -15,7 +15,7 @@ from dealerassist.hand.irregular.commands import FoundOnce, Irregularity, Proble
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import Phase
 from dealerassist.table.boxes_to_count import both_told, may_be_told
-from dealerassist.table.commands import CallPitBoss
+from dealerassist.table.commands import CallPitBoss, NoteIrregularity
 from dealerassist.table.events import (
     Acknowledged,
     IrregularityNoted,
@@ -65,15 +65,18 @@ Waits = (
 """The events that may have to wait for the pit boss."""
 
 
-def note(state: TableState, kind: Irregularity) -> tuple[IrregularityNoted] | Refusal:
+def note(state: TableState, command: NoteIrregularity) -> tuple[IrregularityNoted] | Refusal:
     """Note an irregularity that no rule of the hand settles; some kinds wait for the pit boss."""
+    kind, seat = command.kind, command.seat
     if not state.shift_is_open:
         return refuse(Code.SHIFT_CLOSED, "HP 4")
     if not kind.is_noted:
         return refuse(Code.RULED_IN_THE_HAND, "HP 2")
+    if seat is not None and state.seat(seat) is None:
+        return refuse(Code.SEAT_EMPTY, "2.1", seat=seat)
     waits = kind.settled is ProblemOutcome.BY_PIT_BOSS
     number = next_number(state) if waits else 0
-    return (IrregularityNoted(kind, hand_concerned(state, kind), waits, number),)
+    return (IrregularityNoted(kind, hand_concerned(state, kind), waits, number, seat),)
 
 
 def call_pit_boss(state: TableState, command: CallPitBoss) -> tuple[PitBossCalled] | Refusal:
@@ -155,8 +158,8 @@ def _in_progress(state: TableState) -> int | None:
 def noted(state: TableState, event: Waits) -> TableState:
     """The table after `event`: with this in the list of what waits, if it does wait."""
     match event:
-        case IrregularityNoted(kind, hand, waits, number):
-            return _waiting(state, kind.value, hand, number) if waits else state
+        case IrregularityNoted(kind, hand, waits, number, seat):
+            return _waiting(state, kind.value, hand, number, seat) if waits else state
         case PitBossCalled(hand, number, utc_ms):
             # Events of older journals have no number: those are counted here.
             number = number or next_number(state)
@@ -235,10 +238,12 @@ def _left_open(state: TableState, event: ShiftClosed) -> TableState:
     return state
 
 
-def _waiting(state: TableState, what: str, hand: int | None, number: int) -> TableState:
+def _waiting(
+    state: TableState, what: str, hand: int | None, number: int, seat: int | None = None
+) -> TableState:
     # Events of older journals have no number: those are counted here.
     number = number or next_number(state)
-    return _joined(state, Waiting(what, hand, number))
+    return _joined(state, Waiting(what, hand, number, seat=seat))
 
 
 def _joined(state: TableState, waits: Waiting) -> TableState:

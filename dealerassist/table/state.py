@@ -104,7 +104,7 @@ class Waiting(Struct, frozen=True):
         number: what has ever waited at the table is counted from 1.
         box, amount: the box that was not counted, or whose count was off, and by how many chips.
         shift: the shift of such a count.
-        seat: the guest whose chips were counted and differed, by `amount`.
+        seat: the guest whom it is about, or whose chips were counted and differed, by `amount`.
         called_ms: of a call of the pit boss, when it was made, in UTC milliseconds; else 0, as in
             older journals.
     """

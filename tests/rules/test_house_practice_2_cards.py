@@ -83,10 +83,6 @@ def test_hp_2_in_five_card_stud_the_second_card_comes_down():
     assert hand.state.phase == "betting"
 
 
-def test_hp_2_without_door_cards_nobody_has_two_kinds_of_cards():
-    assert code(holdem(), Irregularity.HOLE_CARD_EXPOSED) is Code.NO_HOUSE_RULE
-
-
 # ── no burn, or two ─────────────────────────────────────────────────────────────────────────
 
 

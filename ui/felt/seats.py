@@ -17,6 +17,7 @@ from dealerassist.table.guests_away import notice_is_due, seat_is_lost
 from dealerassist.table.seat import Owed, Seat
 from ui.felt.bound_acts import bound_note, undecided
 from ui.felt.cards import DUE, held_view, with_card_in_doubt
+from ui.felt.guest_clock import clock_note, clock_of, seconds_left
 from ui.felt.named_winners import won_by
 from ui.felt.recorded_act import tapped_act
 from ui.shell.context import Context
@@ -219,6 +220,9 @@ def _note(at: Context, hand: HandState, player: Player) -> tuple[str, NoteTone]:
         return _hand(voice, shown), NoteTone.PLAIN
     if (won := won_by(voice, hand, player.seat)) and at.hand is not None:
         return capital(won), NoteTone.PLAIN
+    clock, left = clock_of(at), seconds_left(at)
+    if clock is not None and left is not None and clock.seat == player.seat:
+        return clock_note(voice, left), NoteTone.ALERT
     # Who has put more than a blind in has spoken, also where it is too little.
     before = "" if undecided(hand, player) else said_so_far(voice, hand, player)
     held = bound_note(voice, hand, player)

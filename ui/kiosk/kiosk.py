@@ -31,6 +31,7 @@ from ui.dialogs.open_shift import ShiftOpener
 from ui.dialogs.seat_menu import SeatMenu
 from ui.dialogs.show_early import shown_next
 from ui.dialogs.time_collection import next_to_pay
+from ui.felt.guest_clock import seconds_left
 from ui.kiosk.replaced_tap import TappedSeat
 from ui.kiosk.screen import TableScreen, screen_of
 from ui.kiosk.sign_in import PinCheck, actor_of, after_absence, asks_who, sign_in_lasts_ns
@@ -164,8 +165,13 @@ class Kiosk(Program[Desk, TableScreen]):
 
     @property
     def asks_who(self) -> bool:
-        """Whether somebody signs in or has; then the screen is refreshed every second."""
+        """Whether somebody signs in or has."""
         return asks_who(self._mode)
+
+    @property
+    def ticks(self) -> bool:
+        """Also while a guest's clock runs."""
+        return self.asks_who or bool(seconds_left(self._screen.at))
 
     @property
     def awaits(self) -> bool:

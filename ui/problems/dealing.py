@@ -7,10 +7,13 @@ from dealerassist.hand.irregular.cards import boxed_card_seats
 from dealerassist.hand.irregular.commands import (
     ExposeHoleCards,
     Irregularity,
+    ReplaceExposed,
     Ruling,
     SetBoxedCardAside,
+    ShuffleStub,
 )
 from dealerassist.hand.irregular.decide import seats_concerned
+from dealerassist.hand.irregular.hidden_cards import stays
 from dealerassist.hand.state import HandState
 from dealerassist.locale.irregular.procedure_form import Facts
 from dealerassist.rules.house_options import FirstOpener
@@ -28,6 +31,9 @@ def hole_card_exposed(at: Context) -> Inquiry:
     voice, hand = at.voice, hand_of(at)
     concerned = seats_concerned(hand, Irregularity.HOLE_CARD_EXPOSED)
     seat = yield from which_seat(voice("Whose card lay open?"), concerned)
+    if not hand.rules.streets[0].up:
+        card = yield from which_card(voice("Which card lies open?"), about=(seat,))
+        return _replaced(at, hand, seat, card)
     options = (
         Option("exposed-one", voice("One card")),
         Option("exposed-both", voice("Both cards")),
@@ -40,6 +46,18 @@ def hole_card_exposed(at: Context) -> Inquiry:
     text = voice("And the other card?")
     second = yield from which_card(text, about=(seat,), taken=(first,))
     return _hand_dead(at, hand, seat, (first, second))
+
+
+def _replaced(at: Context, hand: HandState, seat: int, card: Card) -> Remedy:
+    """Where no card is dealt open: it is replaced, unless it is low enough in lowball."""
+    return remedy(
+        at,
+        ReplaceExposed(seat, card),
+        Irregularity.HOLE_CARD_EXPOSED,
+        Ruling.CARD_KEPT if stays(hand, card) else Ruling.REPLACED,
+        {"card": card_sign(card), "guest": guest(at, seat), "aloud": aloud(at, seat)},
+        seats=(seat,),
+    )
 
 
 def _next_down(at: Context, hand: HandState, seat: int, card: Card) -> Remedy:
@@ -100,3 +118,12 @@ def _boxed(at: Context, seat: int | None, facts: Facts) -> Remedy:
     seats = () if seat is None else (seat,)
     command = SetBoxedCardAside(seat)
     return remedy(at, command, Irregularity.BOXED_CARD, Ruling.NOT_THERE, facts, seats=seats)
+
+
+# ── the stub ────────────────────────────────────────────────────────────────────────────────
+
+
+def stub_dropped(at: Context) -> Inquiry:
+    """The stub was dropped: it is put in order, or shuffled."""
+    yield from ()
+    return remedy(at, ShuffleStub(), Irregularity.STUB_DROPPED, Ruling.STUB_SHUFFLED, {})

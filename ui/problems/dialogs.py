@@ -8,20 +8,33 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
-from dealerassist.hand.dealing import refuse_card
 from dealerassist.hand.irregular.commands import Irregularity, ProblemOutcome
-from dealerassist.hand.irregular.decide import refuse_seat
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.irregularities import IRREGULARITIES, WORDS_OF
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.automatic_steps import play
-from ui.problems.hand_facts import guest, guests
+from ui.problems.answers import (
+    card_answer,
+    not_concerned,
+    procedure_of,
+    seat_answer,
+    title_of,
+)
+from ui.problems.hand_facts import guest
 from ui.problems.key_names import problem_key
+from ui.problems.moments import (
+    ALWAYS_LISTED,
+    MOMENTS,
+    PAGES,
+    Moment,
+    moment_key,
+    moment_of,
+    page_of,
+)
 from ui.problems.question_flow import known_seat, refuse_problem, stage_of
 from ui.problems.questions import (
     HowMuch,
     Option,
-    Question,
     Remedy,
     WhichCard,
     WhichOption,
@@ -36,7 +49,6 @@ from ui.shell.key_action import (
     GreyReason,
     Intent,
     KeyAction,
-    SwitchTo,
     cancel,
     chosen,
     grey,
@@ -68,14 +80,20 @@ _OUTCOMES = {
 
 
 class ProblemMenu(Dialog, frozen=True, kw_only=True):
-    """The list of everything that can go wrong."""
+    """The list of everything that can go wrong, a page for each moment of a hand.
+
+    Attributes:
+        moment: the page; None for that of the moment at which the hand is.
+    """
+
+    moment: Moment | None = None
 
     is_list = True
     tells_problem = True
 
     def keys(self, at: Context) -> PadKeys:
         """A key for everything that can go wrong."""
-        return PadKeys(Pad.PROBLEM, (*_problems(at), cancel(at.voice)))
+        return PadKeys(Pad.PROBLEM, (*_problems(at, self.moment), cancel(at.voice)))
 
     def prompt(self, at: Context) -> Prompt:
         """Asks what happened, and says that nothing is carried out yet."""
@@ -97,10 +115,12 @@ class ProblemCase(Dialog, frozen=True, kw_only=True):
 
     Attributes:
         problem: what went wrong.
+        moment: the page of the list on which it was picked; None for that of the hand's moment.
         answers: what has been answered so far: seats and amounts in chips, options, cards.
     """
 
     problem: Irregularity
+    moment: Moment | None = None
     answers: tuple[int | str | Card, ...] = ()
 
     names_open_card = True
@@ -114,7 +134,7 @@ class ProblemCase(Dialog, frozen=True, kw_only=True):
     def before(self) -> Dialog:
         """The question before this one; the list if this is the first."""
         if not self.answers:
-            return ProblemMenu()
+            return ProblemMenu(moment=self.moment)
         return replace(self, answers=self.answers[:-1])
 
     def keys(self, at: Context) -> PadKeys | None:
@@ -258,18 +278,32 @@ class ProblemAmount(AmountDialog, frozen=True, kw_only=True):
         return opening(answered) if refusal is None else reason_of(at.voice, refusal)
 
 
-def _problems(at: Context, picked: Irregularity | None = None) -> tuple[KeyAction, ...]:
-    return tuple(_problem(at, problem, picked=problem is picked) for problem in Irregularity)
+def _problems(
+    at: Context, moment: Moment | None, picked: Irregularity | None = None
+) -> tuple[KeyAction, ...]:
+    """The keys of the pages, and of all that stands on this one."""
+    page = moment_of(at.state.hand) if moment is None else moment
+    page = page if picked is None else page_of(picked, page)
+    tabs = tuple(_tab(at, each, chosen_=each is page) for each in Moment)
+    kinds = (*ALWAYS_LISTED, *PAGES[page])
+    return (*tabs, *(_problem(at, each, page, picked=each is picked) for each in kinds))
 
 
-def _problem(at: Context, problem: Irregularity, *, picked: bool) -> KeyAction:
+def _tab(at: Context, moment: Moment, *, chosen_: bool) -> KeyAction:
+    name, title = moment_key(moment), at.voice(MOMENTS[moment])
+    if chosen_:
+        return chosen(at.voice, name, title)
+    return live(name, title, opening(ProblemMenu(moment=moment)))
+
+
+def _problem(at: Context, problem: Irregularity, moment: Moment, *, picked: bool) -> KeyAction:
     refusal = refuse_problem(at, problem)
     if refusal is not None:
         return _impossible(at, problem, refusal)
     title, detail = at.voice(IRREGULARITIES[problem]), _whom(at, problem)
     if picked:
         return chosen(at.voice, problem_key(problem), title, detail=detail)
-    asked = opening(ProblemCase(problem=problem))
+    asked = opening(ProblemCase(problem=problem, moment=moment))
     return live(problem_key(problem), title, asked, detail=detail)
 
 
@@ -300,24 +334,19 @@ def _answers(
     match stage:
         case WhichSeat(_, seats):
             keys = (_seat(at, case, seat) for seat in seats)
-            return every_seat(at, WHO, keys, partial(_not_concerned, at, case))
+            return every_seat(at, WHO, keys, partial(not_concerned, at, case))
         case WhichOption(_, options):
             return tuple(_option(at, case, option) for option in options)
         case Remedy():
-            return (*_problems(at, case.problem), _carry_out(at, case.problem, stage))
+            return (*_problems(at, case.moment, case.problem), _carry_out(at, case.problem, stage))
         case _:
             assert_never(stage)
 
 
 def _seat(at: Context, case: ProblemCase, seat: int) -> KeyAction:
-    stack = "" if at.hand is None else at.voice.money(at.hand.player(seat).stack)
+    in_hand = at.hand is not None and at.hand.has(seat)
+    stack = at.voice.money(at.hand.player(seat).stack) if at.hand and in_hand else ""
     return live(f"{WHO}{seat}", guest(at, seat), opening(case.answered(seat)), detail=stack)
-
-
-def _not_concerned(at: Context, case: ProblemCase, seat: int) -> Refusal:
-    if at.hand is None:
-        return refuse(Code.SEAT_NOT_CONCERNED, "HP 2", seat=seat)
-    return refuse_seat(at.hand, case.problem, seat)
 
 
 def _option(at: Context, case: ProblemCase, option: Option) -> KeyAction:
@@ -342,54 +371,3 @@ def _carry_out(at: Context, problem: Irregularity, remedy: Remedy) -> KeyAction:
     _, events = played
     detail = remedy.moves or voice.count("{n} entry", "{n} entries", len(events))
     return live("confirm", title, AskDesk(remedy.command), detail=detail, tone=tone)
-
-
-# ── answers from elsewhere ──────────────────────────────────────────────────────────────────
-
-
-def seat_answer(at: Context, case: ProblemCase, seat: int) -> SwitchTo | GreyReason:
-    """What a tap on a seat of the felt answers."""
-    stage = stage_of(at, case)
-    if isinstance(stage, WhichSeat) and seat in stage.seats:
-        return opening(case.answered(seat))
-    if isinstance(stage, WhichSeat):
-        return reason_of(at.voice, _not_concerned(at, case, seat))
-    return GreyReason(at.voice("First answer below, or close the problem"))
-
-
-def card_answer(at: Context, case: ProblemCase, card: Card) -> SwitchTo | GreyReason:
-    """What a tap on a card answers."""
-    stage = stage_of(at, case)
-    taken = stage.taken if isinstance(stage, WhichCard) else ()
-    refusal = None if at.hand is None else refuse_card(at.hand, card)
-    if card in taken:
-        refusal = refuse(Code.CARD_ALREADY_SEEN, "3.8", card=card.code)
-    if refusal is not None:
-        return reason_of(at.voice, refusal)
-    return opening(case.answered(card))
-
-
-def procedure_of(at: Context, case: ProblemCase) -> Procedure | None:
-    """The card over the felt, once everything is known."""
-    stage = stage_of(at, case)
-    if not isinstance(stage, Remedy):
-        return None
-    voice, words = at.voice, WORDS_OF[case.problem]
-    source = voice("Source: {source}", source=voice(words.source))
-    house = voice("{rule} of this house", rule=stage.house) if stage.house else ""
-    return Procedure(
-        title=title_of(at, case.problem, stage),
-        source=dotted([source, house]),
-        steps=stage.steps,
-        payments=stage.payments,
-        announcement=voice("Say: “{words}”", words=stage.announcement)
-        if stage.announcement
-        else "",
-    )
-
-
-def title_of(at: Context, problem: Irregularity, stage: Question | Remedy) -> str:
-    """What went wrong, and whom it is about."""
-    seats = stage.seats if isinstance(stage, Remedy) else stage.about
-    title = at.voice(IRREGULARITIES[problem])
-    return f"{title} — {guests(at, seats)}" if seats else title

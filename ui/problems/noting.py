@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dealerassist.hand.irregular.commands import FoundOnce, Irregularity
 from dealerassist.hand.recording_depth.depth import Depth
-from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import Phase
 from dealerassist.locale.irregular.procedure_form import ALWAYS
 from dealerassist.locale.irregularities import WORDS_OF
 from dealerassist.table.commands import NoteIrregularity
 from dealerassist.table.noted_irregularities import hand_concerned
-from ui.problems.questions import Remedy
+from ui.problems.hand_facts import guest
+from ui.problems.questions import Inquiry, which_seat
 from ui.problems.remedies import remedy
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
@@ -18,15 +19,27 @@ from ui.shell.key_action import GreyReason
 from ui.shell.seat_and_hand_names import hand_label
 
 
-def noted(at: Context, kind: Irregularity) -> Remedy:
-    """What is to be done: note it for the hand that it concerns, or else for the last one."""
+def noted(at: Context, kind: Irregularity) -> Inquiry:
+    """Which guest it is about, if it is about one; then what is to be done.
+
+    It is noted for the hand that it concerns, or else for the last one.
+    """
+    seat: int | None = None
+    if kind.of_guest:
+        guests = [each.number for each in at.state.seats if each is not None]
+        seat = yield from which_seat(at.voice("Which guest is it about?"), guests)
     number = hand_concerned(at.state, kind) or max(at.state.hands, 1)
-    facts = {"hand": hand_label(at.voice, number)}
-    return remedy(at, NoteIrregularity(kind), kind, ALWAYS, facts)
+    facts: dict[str, object] = {"hand": hand_label(at.voice, number)}
+    if seat is None:
+        return remedy(at, NoteIrregularity(kind), kind, ALWAYS, facts)
+    facts |= {"guest": guest(at, seat)}
+    return remedy(at, NoteIrregularity(kind, seat), kind, ALWAYS, facts, seats=(seat,))
 
 
 def refuse_noting(at: Context, kind: Irregularity) -> Refusal | GreyReason | None:
     """Why this cannot have happened yet, or not now; None if it can be noted."""
+    if kind.of_guest and not any(at.state.seats):
+        return refuse(Code.NOBODY_CONCERNED, "HP 2")
     if not _has_happened(at, kind.found):
         return GreyReason(at.voice(WORDS_OF[kind].too_early), "HP 2")
     return refusal_of(at, NoteIrregularity(kind))

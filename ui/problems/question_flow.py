@@ -11,7 +11,17 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.decide import refuse_irregularity, seats_concerned
 from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from ui.problems import dealing, forced_bet, out_of_turn, short_bet, streets, voiding, wrong_seat
+from ui.problems import (
+    dealing,
+    forced_bet,
+    lost_hands,
+    out_of_turn,
+    short_bet,
+    streets,
+    string_bet,
+    voiding,
+    wrong_seat,
+)
 from ui.problems.noting import noted, refuse_noting
 from ui.problems.questions import Inquiry, Question, Remedy
 from ui.shell.context import Context
@@ -54,24 +64,28 @@ INQUIRY_OF: Mapping[Irregularity, ProblemInquiry] = {
     Irregularity.BURN: ProblemInquiry(streets.burn),
     Irregularity.EARLY_STREET: ProblemInquiry(streets.early_street),
     Irregularity.RIVER_EXPOSED: ProblemInquiry(streets.river_exposed, _refuse_river),
+    Irregularity.BOARD_CARDS: ProblemInquiry(streets.board_cards),
+    Irregularity.STUB_DROPPED: ProblemInquiry(dealing.stub_dropped),
     Irregularity.WRONG_FORCED_BET: ProblemInquiry(forced_bet.wrong_forced_bet),
     Irregularity.OUT_OF_TURN: ProblemInquiry(out_of_turn.out_of_turn),
     Irregularity.SHORT_BET: ProblemInquiry(short_bet.short_bet),
+    Irregularity.STRING_BET: ProblemInquiry(string_bet.string_bet),
+    Irregularity.TOO_SLOW: ProblemInquiry(lost_hands.too_slow),
     Irregularity.ABSENT: ProblemInquiry(out_of_turn.absent),
+    Irregularity.DEAD_HAND: ProblemInquiry(lost_hands.dead_hand),
     Irregularity.MISDEAL: ProblemInquiry(voiding.misdeal),
     Irregularity.FOUL_DECK: ProblemInquiry(voiding.foul_deck, voiding.refuse_foul_deck),
     Irregularity.DEFECTIVE_DECK: ProblemInquiry(voiding.defective_deck),
 }
-"""The problems that are asked about. About those that are only noted nothing is asked."""
+"""The problems that are asked about; of those that are only noted, only which guest it is."""
 
 
 def stage_of(at: Context, case: ProblemCase) -> Question | Remedy:
     """What is asked next; or, once everything is known, what is to be done."""
-    if case.problem.is_noted:
-        return noted(at, case.problem)
     # A generator has a state and cannot be kept in a dialog, which is an immutable value. So the
     # questions begin anew each time, and are sent the answers so far.
-    inquiry = INQUIRY_OF[case.problem].inquiry(at)
+    noting = case.problem.is_noted
+    inquiry = noted(at, case.problem) if noting else INQUIRY_OF[case.problem].inquiry(at)
     try:
         question = next(inquiry)
         for answer in case.answers:

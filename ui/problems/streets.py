@@ -7,6 +7,7 @@ from collections.abc import Generator, Sequence
 from dealerassist.cards import Card
 from dealerassist.hand.irregular.commands import (
     CorrectBurn,
+    DealBoardAgain,
     DeclareAllIn,
     Irregularity,
     Ruling,
@@ -211,3 +212,13 @@ def _river(
 ) -> Remedy:
     kind = Irregularity.RIVER_EXPOSED
     return remedy(at, command, kind, ruling, facts, seats=seats, moves=moves)
+
+
+# ── too many cards of a board ───────────────────────────────────────────────────────────────
+
+
+def board_cards(at: Context) -> Inquiry:
+    """The board came with too many cards: it is dealt again."""
+    yield from ()
+    kind = Irregularity.BOARD_CARDS
+    return remedy(at, DealBoardAgain(), kind, Ruling.BOARD_DEALT_AGAIN, {})

@@ -120,6 +120,11 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
         """Whether somebody signs in here, or has: then a time without a tap signs them out."""
 
     @property
+    def ticks(self) -> bool:
+        """Whether the screen is refreshed every second: somebody signs in, or a clock runs."""
+        return self.asks_who
+
+    @property
     @abstractmethod
     def awaits(self) -> bool:
         """Whether workers are making papers or checks."""

@@ -10,6 +10,7 @@ from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer
 from ui.felt import middle
 from ui.felt.middle import label, prize, taken_boxes, to_seats
+from ui.felt.guest_clock import clock_box
 from ui.felt.stub_forecast import lookahead_of
 from ui.shell.chips import chips_of
 from ui.shell.context import Context
@@ -27,12 +28,13 @@ _SHOWDOWN = (Phase.SHOWDOWN, Phase.AWARDING, Phase.OVER)
 def boxes_of(at: Context) -> tuple[PotBox, ...]:
     """The pots without their Taxe, and the Taxe beside them.
 
-    Where only the pots are recorded (Taxe depth), they are shown as they have been entered so far.
+    A guest's clock stands there too. Where only the pots are recorded (Taxe depth), they are shown
+    as they have been entered so far.
     """
     pot_entry = at.mode.dialog if isinstance(at.mode.dialog, PotEntry) else None
     if pot_entry is not None or (at.hand is not None and at.hand.depth is Depth.RAKE):
         return _entered_pots(at, pot_entry or PotEntry())
-    return middle.boxes_of(at)
+    return (*middle.boxes_of(at), *clock_box(at))
 
 
 def pots_key(at: Context) -> KeyAction | None:

@@ -100,10 +100,15 @@ class SeatView(Struct, frozen=True, kw_only=True):
 
 
 class PotBox(Struct, frozen=True):
-    """A pot, or the Taxe, in the middle of the felt."""
+    """A pot, or the Taxe, in the middle of the felt; or a guest's clock.
+
+    Attributes:
+        alert: whether it is to be heeded.
+    """
 
     label: str
     amount: str
+    alert: bool = False
 
 
 class Board(Struct, frozen=True):

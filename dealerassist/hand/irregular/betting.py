@@ -19,6 +19,7 @@ from dealerassist.hand.irregular.commands import (
     DeclaredAct,
     Irregularity,
     PutInShort,
+    PutInTwice,
     RuleOnForcedBet,
     Ruling,
 )
@@ -220,6 +221,33 @@ def _is_half(turn: Turn, totals: Totals, total: int) -> bool:
 
 def _with_ruling(ruling: IrregularityRuled, events: Decision) -> Decision:
     return events if isinstance(events, Refusal) else (ruling, *events)
+
+
+# ── chips put in twice ──────────────────────────────────────────────────────────────────────
+
+STRING_BET = ProblemOffer(refuse_betting, _in_turn)
+
+
+def put_in_twice(state: HandState, command: PutInTwice) -> Decision:
+    """The player to act put chips in twice without a word: the first motion counts.
+
+    With a bet to match that is a call, unless it was a whole raise by itself; else it is the bet.
+    """
+    if (refusal := STRING_BET.refuse_seats(state, command.seat)) is not None:
+        return refusal
+    turn = bets.turn_of(state, command.seat)
+    if isinstance(turn, Refusal):
+        return turn
+    seat, total = command.seat, command.total
+    if bets.to_call(turn) and total == min(turn.betting.level, turn.player.reach):
+        ruling = _first_motion(seat, Ruling.FIRST_MOTION_CALLS, total)
+        return _with_ruling(ruling, betting_acts.call(state, seat))
+    ruling = _first_motion(seat, Ruling.FIRST_MOTION_STANDS, total)
+    return _with_ruling(ruling, betting_acts.bet_to(state, seat, total))
+
+
+def _first_motion(seat: int, ruling: Ruling, total: int) -> IrregularityRuled:
+    return IrregularityRuled(Irregularity.STRING_BET, ruling, (seat,), total)
 
 
 # ── an absent player ────────────────────────────────────────────────────────────────────────

@@ -14,6 +14,7 @@ from dealerassist.hand.irregular.applicability import ProblemOffer, is_untouched
 from dealerassist.hand.irregular.commands import (
     ExposeHoleCards,
     Irregularity,
+    ReplaceExposed,
     RuleOnWrongSeat,
     Ruling,
     SetBoxedCardAside,
@@ -25,6 +26,11 @@ from dealerassist.hand.irregular.events import (
     IrregularityRuled,
     NewDeckDue,
     OpenCardsSwapped,
+)
+from dealerassist.hand.irregular.hidden_cards import (
+    refuse_hidden,
+    replace_exposed,
+    seats_dealt_hidden,
 )
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player
@@ -39,8 +45,7 @@ def _refuse_hole_cards(state: HandState) -> Refusal | None:
     if not first.down:
         return refuse(Code.NOT_IN_THIS_GAME, "HP 2")
     if not first.up:
-        # The rule lets the next card take its place, face down: here none is dealt open.
-        return refuse(Code.NO_HOUSE_RULE, "HP 2")
+        return refuse_hidden(state)
     if state.street or not _without_door_card(state):
         return refuse(Code.ONLY_FIRST_CARDS, "HP 2")
     return None
@@ -52,7 +57,13 @@ def _without_door_card(state: HandState) -> tuple[int, ...]:
     return () if issue is None else tuple([s for s in issue.up if s not in issue.down])
 
 
-HOLE_CARDS = ProblemOffer(_refuse_hole_cards, _without_door_card)
+def _dealt_face_down(state: HandState) -> tuple[int, ...]:
+    if state.rules.streets[0].up:
+        return _without_door_card(state)
+    return seats_dealt_hidden(state)
+
+
+HOLE_CARDS = ProblemOffer(_refuse_hole_cards, _dealt_face_down)
 
 
 def expose_hole_cards(state: HandState, command: ExposeHoleCards) -> Decision:
@@ -63,6 +74,8 @@ def expose_hole_cards(state: HandState, command: ExposeHoleCards) -> Decision:
     """
     if (refusal := HOLE_CARDS.refuse_seats(state, command.seat)) is not None:
         return refusal
+    if not state.rules.streets[0].up:
+        return refuse(Code.NOT_IN_THIS_GAME, "HP 2")
     player, cards = state.player(command.seat), command.cards
     most = len(player.cards)
     if not 0 < len(cards) <= most:
@@ -75,6 +88,15 @@ def expose_hole_cards(state: HandState, command: ExposeHoleCards) -> Decision:
         return ruling, HoleCardExposed(player.seat, cards[0])
     ruling = IrregularityRuled(kind, Ruling.HAND_DEAD, seats, player.paid)
     return ruling, HandKilled(player.seat, cards, player.paid)
+
+
+def replace_exposed_card(state: HandState, command: ReplaceExposed) -> Decision:
+    """A hidden card lay open where none is dealt open (`hidden_cards`)."""
+    if (refusal := HOLE_CARDS.refuse_seats(state, command.seat)) is not None:
+        return refusal
+    if state.rules.streets[0].up:
+        return refuse(Code.NOT_IN_THIS_GAME, "HP 2")
+    return replace_exposed(state, command)
 
 
 def refuse_turning_up(state: HandState, player: Player, cards: tuple[Card, ...]) -> Refusal | None:
@@ -120,6 +142,16 @@ def note_defective_deck(state: HandState) -> Decision:
     if (refusal := DECK.refusal(state)) is not None:
         return refusal
     return IrregularityRuled(Irregularity.DEFECTIVE_DECK, Ruling.PLAYED_OUT), NewDeckDue()
+
+
+STUB = ProblemOffer(_never)
+
+
+def shuffle_stub(state: HandState) -> Decision:
+    """The stub was dropped: what is left of it is put in order or shuffled, and dealt on."""
+    if (refusal := STUB.refusal(state)) is not None:
+        return refusal
+    return (IrregularityRuled(Irregularity.STUB_DROPPED, Ruling.STUB_SHUFFLED),)
 
 
 def _refuse_boxed(state: HandState) -> Refusal | None:

@@ -35,20 +35,23 @@ class FoundOnce(StrEnum):
 
 
 class Irregularity(StrEnum):
-    """The kinds of irregularity, in the order in which the Problem key lists them.
+    """The kinds of irregularity, in the order in which lists name them.
 
-    They are the rows of the table in chapter 2 of the house practice.
+    They are the rows of the table in chapter 2 of the house practice, and what else dealers'
+    manuals list (docs/irregularities.md).
 
     Attributes:
         settled: how it is settled.
         found: what must have happened before. What is found only once something was paid or
             taken concerns the hand that was paid last.
         passage: the row of the house practice that is shown for it.
+        of_guest: whether, where it is only noted, it is asked which guest it is about.
     """
 
     settled: ProblemOutcome
     found: FoundOnce
     passage: str
+    of_guest: bool
 
     HOLE_CARD_EXPOSED = "hole_card_exposed"
     BOXED_CARD = "boxed_card"
@@ -56,12 +59,28 @@ class Irregularity(StrEnum):
     BURN = "burn"
     EARLY_STREET = "early_street"
     RIVER_EXPOSED = "river_exposed"
+    BOARD_CARDS = "board_cards"
+    STUB_DROPPED = "stub_dropped"
     WRONG_FORCED_BET = "wrong_forced_bet"
     OUT_OF_TURN = "out_of_turn"
     SHORT_BET = "short_bet"
+    STRING_BET = "string_bet"
+    TOO_SLOW = "too_slow"
     ABSENT = "absent"
+    DEAD_HAND = "dead_hand"
+    PASSED_OVER = "passed_over", ProblemOutcome.BY_PIT_BOSS, FoundOnce.NOTHING, "", True
+    MISUNDERSTOOD = "misunderstood", ProblemOutcome.BY_PIT_BOSS, FoundOnce.NOTHING, "", True
+    MISCALLED = "miscalled", ProblemOutcome.BY_PIT_BOSS, FoundOnce.NOTHING, "", True
+    MUCKED_BACK = "mucked_back", ProblemOutcome.BY_PIT_BOSS, FoundOnce.NOTHING, "", True
+    ASKED_TO_SEE = "asked_to_see", ProblemOutcome.LOGGED, FoundOnce.NOTHING, "", True
     WRONG_POT = "wrong_pot", ProblemOutcome.BY_PIT_BOSS, FoundOnce.POT_PAID
     WRONG_RAKE = "wrong_rake", ProblemOutcome.BY_PIT_BOSS, FoundOnce.RAKE_TAKEN
+    POT_OFF = "pot_off", ProblemOutcome.BY_PIT_BOSS
+    CHIPS_HIDDEN = "chips_hidden", ProblemOutcome.BY_PIT_BOSS, FoundOnce.NOTHING, "", True
+    CHIPS_OFF = "chips_off", ProblemOutcome.BY_PIT_BOSS, FoundOnce.NOTHING, "", True
+    CARDS_SHOWN = "cards_shown", ProblemOutcome.LOGGED, FoundOnce.NOTHING, "", True
+    ADVICE = "advice", ProblemOutcome.LOGGED, FoundOnce.NOTHING, "", True
+    CONDUCT = "conduct", ProblemOutcome.BY_PIT_BOSS, FoundOnce.NOTHING, "", True
     MISDEAL = "misdeal", ProblemOutcome.DEAL_VOID
     FOUL_DECK = "foul_deck", ProblemOutcome.DEAL_VOID, FoundOnce.NOTHING, "identical-cards"
     DEFECTIVE_DECK = "defective_deck"
@@ -74,6 +93,7 @@ class Irregularity(StrEnum):
         settled: ProblemOutcome = ProblemOutcome.BY_RULE,
         found: FoundOnce = FoundOnce.NOTHING,
         passage: str = "",
+        of_guest: bool = False,  # noqa: FBT001, FBT002 — a field of the enum's members
     ) -> Self:
         """A kind, by the `value` that the journal keeps.
 
@@ -82,10 +102,11 @@ class Irregularity(StrEnum):
             settled: how it is settled.
             found: what must have happened before.
             passage: the row of the house practice; by default the value with hyphens.
+            of_guest: whether it is asked which guest it is about.
         """
         kind = str.__new__(cls, value)
         kind._value_ = value
-        kind.settled, kind.found = settled, found
+        kind.settled, kind.found, kind.of_guest = settled, found, of_guest
         kind.passage = passage or value.replace("_", "-")
         return kind
 
@@ -123,6 +144,16 @@ class Ruling(StrEnum):
     NOT_THERE = "not_there"
     DEAD_AT_TURN = "dead_at_turn"
     LOGGED = "logged"
+    FIRST_MOTION_CALLS = "first_motion_calls"
+    FIRST_MOTION_STANDS = "first_motion_stands"
+    CLOCK_GIVEN = "clock_given"
+    OUT_OF_TIME_DEAD = "out_of_time_dead"
+    OUT_OF_TIME_CHECKS = "out_of_time_checks"
+    DEAD_AT_ONCE = "dead_at_once"
+    REPLACED = "replaced"
+    CARD_KEPT = "card_kept"
+    BOARD_DEALT_AGAIN = "board_dealt_again"
+    STUB_SHUFFLED = "stub_shuffled"
 
 
 class DeclaredAct(StrEnum):
@@ -132,6 +163,14 @@ class DeclaredAct(StrEnum):
     CHECK = "check"
     CALL = "call"
     WAGER = "wager"
+
+
+class DeadHandCause(StrEnum):
+    """Why a hand that nobody has folded is dead."""
+
+    TAKEN_IN = "taken_in"
+    FOULED = "fouled"
+    CARD_COUNT = "card_count"
 
 
 # ── the commands ────────────────────────────────────────────────────────────────────────────
@@ -168,6 +207,53 @@ class PutInShort(Problem, frozen=True, tag="put_in_short"):
 
     seat: int
     total: int
+
+
+class PutInTwice(Problem, frozen=True, tag="put_in_twice"):
+    """The seat to act put chips in twice without a word.
+
+    `total`: the chips of this player in the round with the first motion.
+    """
+
+    seat: int
+    total: int
+
+
+class GiveClock(Problem, frozen=True, tag="give_clock"):
+    """The seat to act takes too long, and has so many `seconds` more, from `utc_ms` on."""
+
+    seat: int
+    seconds: int
+    utc_ms: int = 0
+
+
+class RunOutOfTime(Problem, frozen=True, tag="run_out_of_time"):
+    """The clock of the seat to act is at its end, at `utc_ms`."""
+
+    seat: int
+    utc_ms: int
+
+
+class KillHand(Problem, frozen=True, tag="kill_hand"):
+    """The hand of this seat cannot be played on."""
+
+    seat: int
+    cause: DeadHandCause
+
+
+class ReplaceExposed(Problem, frozen=True, tag="replace_exposed"):
+    """This hidden card of a seat lay open as it was dealt, where none is dealt open."""
+
+    seat: int
+    card: Card
+
+
+class DealBoardAgain(Problem, frozen=True, tag="deal_board_again"):
+    """The board came with too many cards."""
+
+
+class ShuffleStub(Problem, frozen=True, tag="shuffle_stub"):
+    """The stub was dropped, or mixed with other cards."""
 
 
 class CorrectBurn(Problem, frozen=True, tag="correct_burn"):
@@ -235,6 +321,13 @@ ProblemCommand = (
     | RuleOnForcedBet
     | ActOutOfTurn
     | PutInShort
+    | PutInTwice
+    | GiveClock
+    | RunOutOfTime
+    | KillHand
+    | ReplaceExposed
+    | DealBoardAgain
+    | ShuffleStub
     | CorrectBurn
     | TakeOffEarlyCards
     | TurnUpRiver

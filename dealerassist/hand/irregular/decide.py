@@ -7,21 +7,28 @@ from typing import assert_never
 from dealerassist.hand.commands import DeclareFoulDeck, DeclareMisdeal, MisdealReason
 from dealerassist.hand.events import FoulDeckDeclared, HandEvent, MisdealDeclared
 from dealerassist.hand.irregular import betting as bets
-from dealerassist.hand.irregular import burn, cards, street
+from dealerassist.hand.irregular import burn, cards, clock, dead_hand, street
 from dealerassist.hand.irregular.applicability import ProblemOffer
 from dealerassist.hand.irregular.commands import (
     ActOutOfTurn,
     CorrectBurn,
+    DealBoardAgain,
     DeclareAbsent,
     DeclareAllIn,
     ExposeHoleCards,
+    GiveClock,
     Irregularity,
+    KillHand,
     NoteDefectiveDeck,
     ProblemCommand,
     PutInShort,
+    PutInTwice,
+    ReplaceExposed,
     RuleOnForcedBet,
     RuleOnWrongSeat,
+    RunOutOfTime,
     SetBoxedCardAside,
+    ShuffleStub,
     TakeOffEarlyCards,
     TurnUpRiver,
 )
@@ -52,6 +59,20 @@ def rule_on(
             return bets.act_out_of_turn(state, command)
         case PutInShort():
             return bets.put_in_short(state, command)
+        case PutInTwice():
+            return bets.put_in_twice(state, command)
+        case GiveClock():
+            return clock.give_clock(state, command)
+        case RunOutOfTime():
+            return clock.run_out_of_time(state, command)
+        case KillHand():
+            return dead_hand.kill_hand(state, command)
+        case ReplaceExposed():
+            return cards.replace_exposed_card(state, command)
+        case DealBoardAgain():
+            return street.deal_board_again(state)
+        case ShuffleStub():
+            return cards.shuffle_stub(state)
         case CorrectBurn():
             return burn.correct_burn(state, command)
         case TakeOffEarlyCards():
@@ -117,6 +138,11 @@ PROBLEM_OFFERS: dict[Irregularity, ProblemOffer] = {
     Irregularity.WRONG_FORCED_BET: bets.FORCED_BET,
     Irregularity.OUT_OF_TURN: bets.OUT_OF_TURN,
     Irregularity.SHORT_BET: bets.SHORT_BET,
+    Irregularity.STRING_BET: bets.STRING_BET,
+    Irregularity.TOO_SLOW: clock.CLOCK,
+    Irregularity.DEAD_HAND: dead_hand.DEAD_HAND,
+    Irregularity.BOARD_CARDS: street.BOARD,
+    Irregularity.STUB_DROPPED: cards.STUB,
     Irregularity.BURN: burn.BURN,
     Irregularity.EARLY_STREET: street.EARLY_STREET,
     Irregularity.RIVER_EXPOSED: street.RIVER,

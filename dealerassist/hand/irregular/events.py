@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.cards import Card
 from dealerassist.hand.fact import Fact
-from dealerassist.hand.irregular.commands import DeclaredAct, Irregularity, Ruling
+from dealerassist.hand.irregular.commands import DeadHandCause, DeclaredAct, Irregularity, Ruling
 
 
 class RulingFact(Fact, frozen=True):
@@ -121,6 +121,35 @@ class OpenCardsSwapped(RulingFact, frozen=True, tag="open_cards_swapped"):
     second: int
 
 
+class ClockGiven(RulingFact, frozen=True, tag="clock_given"):
+    """The seat to act has so many seconds from `utc_ms` on; it ends once the seat acts."""
+
+    seat: int
+    seconds: int
+    utc_ms: int
+
+
+class HandDied(RulingFact, frozen=True, tag="hand_died"):
+    """The hand of this seat is out at once, whosever turn it is; what is in the pot stays there."""
+
+    seat: int
+    cause: DeadHandCause
+
+
+class HoleCardReplaced(RulingFact, frozen=True, tag="hole_card_replaced"):
+    """This card lay open as it was dealt: it is the next burn card, and another came for it."""
+
+    seat: int
+    card: Card
+
+
+class HoleCardKept(RulingFact, frozen=True, tag="hole_card_kept"):
+    """This card lay open as it was dealt, and stays with the seat."""
+
+    seat: int
+    card: Card
+
+
 class PlayerAbsent(RulingFact, frozen=True, tag="player_absent"):
     """Nobody plays this seat's hand: it is dead at its turn."""
 
@@ -142,5 +171,9 @@ RulingEvent = (
     | BoxedCardSetAside
     | OpenCardsSwapped
     | PlayerAbsent
+    | ClockGiven
+    | HandDied
+    | HoleCardReplaced
+    | HoleCardKept
 )
 """Every event that can follow from an irregularity."""

@@ -10,7 +10,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
-from dealerassist.hand.betting_round import BettingRound, BoundSeat
+from dealerassist.hand.betting_round import BettingRound, BoundSeat, GuestClock
 from dealerassist.hand.card_correction import opened_anew
 from dealerassist.hand.dealing import due_now, issue_of
 from dealerassist.hand.events import Face, OpenerDuty
@@ -23,8 +23,12 @@ from dealerassist.hand.irregular.events import (
     BurnCorrected,
     BurnPutRight,
     CardsTakenOff,
+    ClockGiven,
+    HandDied,
     HandKilled,
     HoleCardExposed,
+    HoleCardKept,
+    HoleCardReplaced,
     IrregularityRuled,
     NewDeckDue,
     OpenCardsSwapped,
@@ -71,6 +75,16 @@ def evolve_ruling(state: HandState, event: RulingEvent) -> HandState:
             return opened_anew(state, _open_cards_swapped(state, event))
         case PlayerAbsent(seat):
             return _player_absent(state, seat)
+        case ClockGiven(seat, seconds, utc_ms):
+            clock = GuestClock(seat, seconds, utc_ms)
+            return replace(state, betting=replace(_betting(state), clock=clock))
+        case HandDied(seat):
+            return _hand_died(state, seat)
+        case HoleCardReplaced(seat, card):
+            state = _with(state, _without_card(state.player(seat), card))
+            return replace(state, burned_open=(*state.burned_open, card))
+        case HoleCardKept(seat, card):
+            return _with(state, _with_known(state.player(seat), card))
         case _:
             assert_never(event)
 
@@ -176,6 +190,22 @@ def _with_last_open(player: Player, card: Card | None) -> Player:
     return replace(player, cards=cards)
 
 
+def _without_card(player: Player, card: Card) -> Player:
+    """The player with an unseen card in the place of this one, if it was recorded at all."""
+    held = tuple([HeldCard(None, h.face) if h.card is card else h for h in player.cards])
+    return replace(player, cards=held)
+
+
+def _with_known(player: Player, card: Card) -> Player:
+    """The player, one of whose unseen cards is known to be this one."""
+    own = [held.card for held in player.cards]
+    if card in own:
+        return player
+    at = own.index(None)
+    held = replace(player.cards[at], card=card)
+    return replace(player, cards=(*player.cards[:at], held, *player.cards[at + 1 :]))
+
+
 # ── betting ─────────────────────────────────────────────────────────────────────────────────
 
 
@@ -191,12 +221,37 @@ def _all_in_declared(state: HandState, event: AllInDeclared) -> HandState:
     player = state.player(event.seat)
     player = replace(player, stack=player.stack - event.amount, set_aside=event.amount)
     state = replace(_with(state, player), may_declare=_others(state.may_declare, event.seat))
+    return _without_turn(state, event.seat, opens=True)
+
+
+def _hand_died(state: HandState, seat: int) -> HandState:
+    """The hand with this seat out; the turn passes on if it was this seat's."""
+    state = _with(state, replace(state.player(seat), standing=Standing.FOLDED))
+    betting = _betting(state)
+    state = replace(state, betting=replace(betting, bound=without(betting, seat)))
+    if len(state.contenders) > 1:
+        # Whoever has acted already has opened the round all the same.
+        return _without_turn(state, seat, opens=betting.acts == 0)
+    betting = replace(_betting(state), to_act=None, clock=None)
+    return replace(state, betting=betting, phase=Phase.COLLECTING)
+
+
+def _without_turn(state: HandState, seat: int, *, opens: bool) -> HandState:
+    """The hand once this seat acts no more: whoever is to act then, or the end of the round.
+
+    Args:
+        state: the hand, with the seat out or without chips to bet.
+        seat: the seat.
+        opens: whether the next to act opens in its place, if it was the opener.
+    """
     betting = _betting(state)
     assert betting.to_act is not None, "somebody is to act"
     to_act = next_to_act(state.players, betting.level, betting.to_act - 1)
+    if to_act != betting.to_act:
+        betting = replace(betting, clock=None)
     if to_act is None:
         return replace(state, betting=replace(betting, to_act=None), phase=Phase.COLLECTING)
-    if betting.opener != event.seat:
+    if betting.opener != seat or not opens:
         return replace(state, betting=replace(betting, to_act=to_act))
     # An opener who is all in is passed over (4.6).
     betting = replace(betting, opener=to_act, to_act=to_act)

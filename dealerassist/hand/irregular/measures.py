@@ -42,6 +42,17 @@ class Measure(StrEnum):
     NEW_DECK = "new_deck"
     PIT_BOSS_SIGNS = "pit_boss_signs"
     PLAY_ON = "play_on"
+    FIRST_MOTION_STANDS = "first_motion_stands"
+    RETURN_REST = "return_rest"
+    PIT_BOSS_GIVES_CLOCK = "pit_boss_gives_clock"
+    DEAD_OR_CHECK = "dead_or_check"
+    BETS_STAY = "bets_stay"
+    BURN_EXPOSED = "burn_exposed"
+    REPLACE_AFTER = "replace_after"
+    KEEP_CARD = "keep_card"
+    BOARD_BACK = "board_back"
+    STUB_IN_ORDER = "stub_in_order"
+    SHUFFLE_STUB = "shuffle_stub"
 
 
 ONLY_AFTER: Mapping[Measure, tuple[Measure, ...]] = {
@@ -61,7 +72,14 @@ ONLY_AFTER: Mapping[Measure, tuple[Measure, ...]] = {
     Measure.ONE_OFF_EACH: (Measure.TAKE_OFF_EARLY, Measure.FINISH_ROUND),
     Measure.BURN_AND_GO_ON: (Measure.TAKE_OFF_EARLY, Measure.FINISH_ROUND, Measure.ONE_OFF_EACH),
     Measure.BACK_INTO_STUB: (Measure.FINISH_ROUND,),
-    Measure.GO_ON_WITHOUT_BURN: (Measure.FINISH_ROUND, Measure.BACK_INTO_STUB),
+    Measure.GO_ON_WITHOUT_BURN: (
+        Measure.FINISH_ROUND,
+        Measure.BACK_INTO_STUB,
+        Measure.BOARD_BACK,
+    ),
+    # The pit boss gives the time first, and the stub is shuffled only if it cannot be put in order.
+    Measure.DEAD_OR_CHECK: (Measure.PIT_BOSS_GIVES_CLOCK,),
+    Measure.SHUFFLE_STUB: (Measure.STUB_IN_ORDER,),
     # A new hand begins once the chips of the old one are back.
     Measure.SHUFFLE_AND_DEAL: (Measure.ALL_CHIPS_BACK,),
     # Cards and chips stay where they are until the pit boss has signed for the deck, and the old

@@ -65,6 +65,33 @@ def take_off_early_cards(state: HandState, command: TakeOffEarlyCards) -> Decisi
     return IrregularityRuled(kind, Ruling.TAKEN_OFF), CardsTakenOff(off, more=True)
 
 
+# ── a board with too many cards ─────────────────────────────────────────────────────────────
+
+
+def _refuse_board(state: HandState) -> Refusal | None:
+    """Why the board cannot be dealt again: only while it is due, and none of it is recorded."""
+    if not any(street.board for street in state.rules.streets):
+        return refuse(Code.NOT_IN_THIS_GAME, "HP 2")
+    due = state.street_rules.board
+    if due and state.issue is not None and state.issue.board == due:
+        return None
+    laid = due and (state.phase is Phase.DEALING or is_untouched(state))
+    return refuse(Code.UNDO_BOARD_FIRST if laid else Code.CARDS_NOT_COMING, "HP 2")
+
+
+BOARD = ProblemOffer(_refuse_board)
+
+
+def deal_board_again(state: HandState) -> Decision:
+    """The board came with too many cards: all go back into the stub, and it is dealt anew.
+
+    Its burn card stays aside, and no other is burned: the record has one burn, as it was.
+    """
+    if (refusal := BOARD.refusal(state)) is not None:
+        return refusal
+    return (IrregularityRuled(Irregularity.BOARD_CARDS, Ruling.BOARD_DEALT_AGAIN),)
+
+
 # ── a last card dealt face up ───────────────────────────────────────────────────────────────
 
 

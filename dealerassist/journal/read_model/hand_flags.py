@@ -34,6 +34,11 @@ class Flag(StrEnum):
     SHORT_BET = "short_bet"
     ABSENT = "absent"
     DEFECTIVE_DECK = "defective_deck"
+    BOARD_CARDS = "board_cards"
+    STUB_DROPPED = "stub_dropped"
+    STRING_BET = "string_bet"
+    TOO_SLOW = "too_slow"
+    DEAD_HAND = "dead_hand"
 
 
 RULED: Mapping[Irregularity, Flag] = {

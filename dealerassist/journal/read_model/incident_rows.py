@@ -185,7 +185,8 @@ def _of_house(
 def _facts_of_irregularity(event: IrregularityRuled | IrregularityNoted) -> dict[str, int | str]:
     facts: dict[str, int | str] = {"irregularity": event.kind.value}
     if isinstance(event, IrregularityNoted):
-        return facts | {"ruling": Ruling.LOGGED.value, "seats": "", "waits": int(event.waits)}
+        seat = "" if event.seat is None else str(event.seat)
+        return facts | {"ruling": Ruling.LOGGED.value, "seats": seat, "waits": int(event.waits)}
     seats = ", ".join([str(seat) for seat in event.seats])
     return facts | {"ruling": event.ruling.value, "seats": seats, "waits": 0}
 

@@ -13,7 +13,15 @@ from dealerassist.locale.irregular.procedure_form import (
     say,
     when,
 )
-from dealerassist.locale.irregular.rulebook_sources import ROBERT, SHORT, SPEAKING, STUD
+from dealerassist.locale.irregular.rulebook_sources import (
+    CLOCK,
+    DEAD,
+    ROBERT,
+    SHORT,
+    SPEAKING,
+    STRING,
+    STUD,
+)
 
 # ── the forced bet ──────────────────────────────────────────────────────────────────────────
 
@@ -226,10 +234,108 @@ _ABSENT = IrregularityWords(
     },
 )
 
+# ── chips put in twice ──────────────────────────────────────────────────────────────────────
+
+_REST_BACK = StepWords("What came after it goes back to {guest}.", Measure.RETURN_REST)
+
+_FIRST_COUNTS = "Without a word the first motion counts, and nothing that comes after it."
+
+_STRING_BET = IrregularityWords(
+    "String bet",
+    STRING,
+    {
+        Ruling.FIRST_MOTION_CALLS: ProcedureWords(
+            steps=(
+                StepWords("The first motion counts: {guest} calls.", Measure.TAKE_AS_CALL),
+                _REST_BACK,
+            ),
+            announcement=say("{guest}, string bet: it is a call.", guest="aloud"),
+            why=_FIRST_COUNTS,
+        ),
+        Ruling.FIRST_MOTION_STANDS: ProcedureWords(
+            steps=(
+                StepWords("The first motion counts: it is {amount}.", Measure.FIRST_MOTION_STANDS),
+                _REST_BACK,
+            ),
+            announcement=say("{guest}, string bet: {amount} stands.", guest="aloud"),
+            why=_FIRST_COUNTS,
+        ),
+    },
+)
+
+# ── too slow ────────────────────────────────────────────────────────────────────────────────
+
+_NOBODY_WAITS = "Facing a bet the hand is dead at the end of the clock; else it is a check."
+
+_TOO_SLOW = IrregularityWords(
+    "Guest too slow",
+    CLOCK,
+    {
+        Ruling.CLOCK_GIVEN: ProcedureWords(
+            steps=(
+                StepWords("The pit boss alone gives the clock.", Measure.PIT_BOSS_GIVES_CLOCK),
+                StepWords("{guest} has {seconds} seconds, counted down on the screen."),
+                StepWords(
+                    (
+                        when("facing", "At the end the hand is dead: enter it then."),
+                        say("At the end it is a check: enter it then."),
+                    ),
+                    Measure.DEAD_OR_CHECK,
+                ),
+            ),
+            announcement=say("{guest}, you have {seconds} seconds.", guest="aloud"),
+            why=_NOBODY_WAITS,
+        ),
+        Ruling.OUT_OF_TIME_DEAD: ProcedureWords(
+            steps=(StepWords("Time is up: the hand is dead.", Measure.HAND_IS_DEAD),),
+            announcement=say("{guest}, time is up: the hand is dead.", guest="aloud"),
+            why=_NOBODY_WAITS,
+        ),
+        Ruling.OUT_OF_TIME_CHECKS: ProcedureWords(
+            steps=(StepWords("Time is up: it is a check.", Measure.TAKE_AS_CHECK),),
+            announcement=say("{guest}, time is up: check.", guest="aloud"),
+            why=_NOBODY_WAITS,
+        ),
+    },
+    detail="the pit boss gives the clock",
+)
+
+# ── dead ────────────────────────────────────────────────────────────────────────────────────
+
+_DEAD_HAND = IrregularityWords(
+    "Hand dead",
+    DEAD,
+    {
+        Ruling.DEAD_AT_ONCE: ProcedureWords(
+            steps=(
+                StepWords(
+                    (
+                        when("taken_in", "An unprotected hand was taken in: it is dead."),
+                        when("fouled", "Other cards have touched the hand: it is dead."),
+                        say("A hand with too few or too many cards is dead."),
+                    ),
+                    Measure.HAND_IS_DEAD,
+                ),
+                StepWords(
+                    "What {guest} has put in stays; what nobody has matched goes back.",
+                    Measure.BETS_STAY,
+                ),
+                StepWords("A hand that can be told for certain the pit boss may give back."),
+            ),
+            announcement=say("{guest}, the hand is dead.", guest="aloud"),
+            why="Every guest protects the own hand: a dead one has no claim to the pot.",
+        ),
+    },
+    detail="taken in, fouled, wrong number",
+)
+
 BETTING: Mapping[Irregularity, IrregularityWords] = {
     Irregularity.WRONG_FORCED_BET: _WRONG_FORCED_BET,
     Irregularity.OUT_OF_TURN: _OUT_OF_TURN,
     Irregularity.SHORT_BET: _SHORT_BET,
+    Irregularity.STRING_BET: _STRING_BET,
+    Irregularity.TOO_SLOW: _TOO_SLOW,
     Irregularity.ABSENT: _ABSENT,
+    Irregularity.DEAD_HAND: _DEAD_HAND,
 }
 """The irregularities of the betting, in words."""

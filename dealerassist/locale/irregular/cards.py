@@ -14,13 +14,13 @@ from dealerassist.locale.irregular.procedure_form import (
     say,
     when,
 )
-from dealerassist.locale.irregular.rulebook_sources import ROBERT, STUD
+from dealerassist.locale.irregular.rulebook_sources import PROCEDURES, ROBERT
 
 # ── one of the first cards ──────────────────────────────────────────────────────────────────
 
 _HOLE_CARD_EXPOSED = IrregularityWords(
     "Card exposed",
-    STUD,
+    ROBERT,
     {
         Ruling.THIRD_DOWN: ProcedureWords(
             steps=(
@@ -58,6 +58,27 @@ _HOLE_CARD_EXPOSED = IrregularityWords(
                 "With both first cards open nobody can play on: the hand is dead, and the ante is "
                 "given back."
             ),
+        ),
+        Ruling.REPLACED: ProcedureWords(
+            steps=(
+                StepWords("Lay the {card} aside: it is the next burn card.", Measure.BURN_EXPOSED),
+                StepWords(
+                    "After the last guest {guest} gets the top card, face down.",
+                    Measure.REPLACE_AFTER,
+                ),
+            ),
+            announcement=say("{guest}, card exposed: it is replaced.", guest="aloud"),
+            why="Nobody plays with a hole card that all have seen.",
+        ),
+        Ruling.CARD_KEPT: ProcedureWords(
+            steps=(
+                StepWords(
+                    "The {card} is low enough: {guest} keeps it, face down.", Measure.KEEP_CARD
+                ),
+                StepWords("Deal on."),
+            ),
+            announcement=say("{guest}, card exposed: it stays.", guest="aloud"),
+            why="In lowball a low card that was exposed has to be kept.",
         ),
     },
 )
@@ -213,10 +234,34 @@ _BURN = IrregularityWords(
     },
 )
 
+# ── the stub ────────────────────────────────────────────────────────────────────────────────
+
+_STUB_DROPPED = IrregularityWords(
+    "Stub dropped",
+    PROCEDURES,
+    {
+        Ruling.STUB_SHUFFLED: ProcedureWords(
+            steps=(
+                StepWords(
+                    "Put the stub in order again, if that is possible.", Measure.STUB_IN_ORDER
+                ),
+                StepWords(
+                    "If not: shuffle what is left of it and cut; burns and muck stay out.",
+                    Measure.SHUFFLE_STUB,
+                ),
+                StepWords("Then deal on, from where the table stands."),
+            ),
+            announcement="The stub is put in order.",
+            why="The cards still to come must not be known, and none that was out comes again.",
+        ),
+    },
+)
+
 CARDS: Mapping[Irregularity, IrregularityWords] = {
     Irregularity.HOLE_CARD_EXPOSED: _HOLE_CARD_EXPOSED,
     Irregularity.BOXED_CARD: _BOXED_CARD,
     Irregularity.WRONG_SEAT: _WRONG_SEAT,
     Irregularity.BURN: _BURN,
+    Irregularity.STUB_DROPPED: _STUB_DROPPED,
 }
 """The irregularities of dealing, in words."""

@@ -36,5 +36,16 @@ MEASURES: Mapping[Measure, str] = {
     Measure.NEW_DECK: "Bring in a new deck",
     Measure.PIT_BOSS_SIGNS: "The pit boss looks at the deck, and signs with the PIN",
     Measure.PLAY_ON: "Play on: nothing is changed",
+    Measure.FIRST_MOTION_STANDS: "Let the first motion stand as the bet or raise",
+    Measure.RETURN_REST: "Give back what came after the first motion",
+    Measure.PIT_BOSS_GIVES_CLOCK: "Have the pit boss give the clock",
+    Measure.DEAD_OR_CHECK: "At the end: facing a bet the hand is dead, else it is a check",
+    Measure.BETS_STAY: "Leave in the pot what others have matched",
+    Measure.BURN_EXPOSED: "Lay the open card aside as the next burn card",
+    Measure.REPLACE_AFTER: "Give the seat another card after the last guest",
+    Measure.KEEP_CARD: "Leave the open card with the seat",
+    Measure.BOARD_BACK: "Shuffle the board cards into the stub; the burn stays aside",
+    Measure.STUB_IN_ORDER: "Put the stub in order, if that is possible",
+    Measure.SHUFFLE_STUB: "Else shuffle what is left of the stub, and cut",
 }
 """What each step is called as a choice."""

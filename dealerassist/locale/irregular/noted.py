@@ -1,7 +1,8 @@
 """Irregularities that no rule of the hand settles, in words: they are noted for the pit boss.
 
 The fact ``hand`` in their sentences is the hand concerned: the one in progress, or else the last
-one; if something was paid wrongly, the hand that was paid last.
+one; if something was paid wrongly, the hand that was paid last. ``guest`` is the guest, where it
+is about one.
 """
 
 from __future__ import annotations
@@ -15,7 +16,20 @@ from dealerassist.locale.irregular.procedure_form import (
     ProcedureWords,
     StepWords,
 )
-from dealerassist.locale.irregular.rulebook_sources import PUSHED
+from dealerassist.locale.irregular.rulebook_sources import (
+    BETS,
+    DISCLOSURE,
+    DISPUTED,
+    ETIQUETTE,
+    MUCK,
+    ONE_PLAYER,
+    PUSHED,
+    ROBERT,
+    SEEN,
+    SPEAK,
+    STAKES,
+    VISIBLE,
+)
 
 
 def _for_the_pit_boss(
@@ -52,6 +66,98 @@ NOTED: Mapping[Irregularity, IrregularityWords] = {
             "It is about {hand}: say what was taken.",
         ),
         too_early="No rake has been taken yet",
+    ),
+    Irregularity.POT_OFF: IrregularityWords(
+        "Pot does not tally",
+        DISPUTED,
+        _for_the_pit_boss(
+            "Push nothing yet; count the pot down in sight of all.",
+            "It is about {hand}: say what lies there, and what the screen has.",
+        ),
+    ),
+    Irregularity.PASSED_OVER: IrregularityWords(
+        "Guest passed over",
+        ROBERT,
+        _for_the_pit_boss(
+            "Stop: nobody else acts before {guest}.",
+            "Fewer than three have acted since: they acted out of turn, go back to {guest}.",
+            "Three or more: the pit boss says whether {guest} may still act.",
+        ),
+    ),
+    Irregularity.MISUNDERSTOOD: IrregularityWords(
+        "Bet misunderstood",
+        BETS,
+        _for_the_pit_boss(
+            "Leave the chips where they are; nobody else acts.",
+            "Say what was bet, what was said, and who has acted since.",
+        ),
+    ),
+    Irregularity.MISCALLED: IrregularityWords(
+        "Hand miscalled",
+        SPEAK,
+        _for_the_pit_boss(
+            "The cards speak: the hand that lies open is read, whatever was said.",
+            "A hand that was given up because of it is laid apart, and kept out of the muck.",
+        ),
+    ),
+    Irregularity.MUCKED_BACK: IrregularityWords(
+        "Mucked hand asked for",
+        MUCK,
+        _for_the_pit_boss(
+            "Leave the muck as it is, and push no pot.",
+            "Only a hand that can be told for certain can be given back.",
+        ),
+    ),
+    Irregularity.ASKED_TO_SEE: IrregularityWords(
+        "Hand asked to be seen",
+        SEEN,
+        _noted(
+            "Only who was dealt in may ask, and only for a hand of the showdown.",
+            "Touch the muck with the hand, then turn it up: it is dead.",
+            "If the winner of the pot asks, the hand is live again: enter it as shown.",
+            announcement="The hand is shown on request.",
+        ),
+    ),
+    Irregularity.CHIPS_HIDDEN: IrregularityWords(
+        "Chips out of sight",
+        VISIBLE,
+        _for_the_pit_boss(
+            "Leave the chips of {guest} where they are, and count them.",
+            "Whether they play in this hand the pit boss says.",
+        ),
+    ),
+    Irregularity.CHIPS_OFF: IrregularityWords(
+        "Chips taken off",
+        STAKES,
+        _for_the_pit_boss(
+            "Chips leave the table only with the guest: {guest} puts them back.",
+        ),
+    ),
+    Irregularity.CARDS_SHOWN: IrregularityWords(
+        "Cards shown or told",
+        DISCLOSURE,
+        _noted(
+            "The hand stays live; warn {guest}.",
+            "Shown to one, shown to all: at once where it is a live hand, else after the hand.",
+            announcement="Please show no cards and do not talk about the hand.",
+        ),
+    ),
+    Irregularity.ADVICE: IrregularityWords(
+        "Advice or telephone",
+        ONE_PLAYER,
+        _noted(
+            "One player to a hand: {guest} decides alone, and without a telephone.",
+            "Warn {guest}; the next time the pit boss is called.",
+            announcement="One player to a hand, please.",
+        ),
+    ),
+    Irregularity.CONDUCT: IrregularityWords(
+        "Conduct",
+        ETIQUETTE,
+        _for_the_pit_boss(
+            "Deal no card before the pit boss is there.",
+            "Say what {guest} did or said; answer nothing.",
+        ),
     ),
     Irregularity.INTERRUPTION: IrregularityWords(
         "Interruption",

@@ -14,7 +14,7 @@ from dealerassist.locale.irregular.procedure_form import (
     say,
     when,
 )
-from dealerassist.locale.irregular.rulebook_sources import ROBERT, STUD
+from dealerassist.locale.irregular.rulebook_sources import BOARD, ROBERT, STUD
 
 # ── too early ───────────────────────────────────────────────────────────────────────────────
 
@@ -117,8 +117,32 @@ _RIVER_EXPOSED = IrregularityWords(
     },
 )
 
+# ── too many cards of a board ───────────────────────────────────────────────────────────────
+
+_BOARD_CARDS = IrregularityWords(
+    "Too many board cards",
+    BOARD,
+    {
+        Ruling.BOARD_DEALT_AGAIN: ProcedureWords(
+            steps=(
+                StepWords(
+                    "Shuffle all cards of this board street into the stub; the burn stays aside.",
+                    Measure.BOARD_BACK,
+                ),
+                StepWords(
+                    "Cut, and deal them anew without another burn.", Measure.GO_ON_WITHOUT_BURN
+                ),
+                StepWords("Enter those alone."),
+            ),
+            announcement="Too many cards: the board is dealt again.",
+            why="Nobody can know which of the cards was the one too many: so all go back.",
+        ),
+    },
+)
+
 STREETS: Mapping[Irregularity, IrregularityWords] = {
     Irregularity.EARLY_STREET: _EARLY_STREET,
     Irregularity.RIVER_EXPOSED: _RIVER_EXPOSED,
+    Irregularity.BOARD_CARDS: _BOARD_CARDS,
 }
 """The irregularities of a whole street, in words."""

@@ -26,15 +26,23 @@ from dealerassist.hand.commands import DeckFault, DeclareFoulDeck, HandCommand
 from dealerassist.hand.irregular.commands import (
     ActOutOfTurn,
     CorrectBurn,
+    DeadHandCause,
+    DealBoardAgain,
     DeclareAbsent,
     DeclareAllIn,
     DeclaredAct,
     ExposeHoleCards,
+    GiveClock,
+    KillHand,
     NoteDefectiveDeck,
     PutInShort,
+    PutInTwice,
+    ReplaceExposed,
     RuleOnForcedBet,
     RuleOnWrongSeat,
+    RunOutOfTime,
     SetBoxedCardAside,
+    ShuffleStub,
     TakeOffEarlyCards,
     TurnUpRiver,
 )
@@ -60,6 +68,10 @@ def problem_in(tap: str, chips: Chips) -> HandCommand | None:
             return TakeOffEarlyCards(int(count))
         case ["river", "up", *cards]:
             return TurnUpRiver(_by_seat(cards))
+        case ["board", "again"]:
+            return DealBoardAgain()
+        case ["stub", "dropped"]:
+            return ShuffleStub()
         case ["boxed"]:
             return SetBoxedCardAside(None)
         case [first, "and", second, ("swapped" | "restored") as how, *exchanged]:
@@ -94,5 +106,15 @@ def _of_seat(seat: int, words: list[str], chips: Chips) -> HandCommand | None:
             return SetBoxedCardAside(seat)
         case ["is", "absent"]:
             return DeclareAbsent(seat)
+        case ["strings", amount]:
+            return PutInTwice(seat, chips(amount))
+        case ["is", "timed"]:
+            return GiveClock(seat, 60, 0)
+        case ["runs", "out", "of", "time"]:
+            return RunOutOfTime(seat, 60_000)
+        case ["is", "dead"]:
+            return KillHand(seat, DeadHandCause.TAKEN_IN)
+        case ["shows", "hidden", card]:
+            return ReplaceExposed(seat, Card.parse(card))
         case _:
             return None

@@ -11,18 +11,25 @@ from dealerassist.hand.decide import decide
 from dealerassist.hand.irregular.commands import (
     ActOutOfTurn,
     CorrectBurn,
+    DeadHandCause,
+    DealBoardAgain,
     DeclareAbsent,
     DeclareAllIn,
     DeclaredAct,
     ExposeHoleCards,
+    GiveClock,
     Irregularity,
+    KillHand,
     NoteDefectiveDeck,
     ProblemCommand,
     ProblemOutcome,
     PutInShort,
+    PutInTwice,
+    ReplaceExposed,
     RuleOnForcedBet,
     RuleOnWrongSeat,
     SetBoxedCardAside,
+    ShuffleStub,
     TakeOffEarlyCards,
     TurnUpRiver,
 )
@@ -68,7 +75,9 @@ def of_kind(
     # All of these are generators, so nothing is drawn by chance for kinds that are not asked for.
     by_kind: dict[Irregularity, Iterator[ProblemCommand]] = {
         Irregularity.HOLE_CARD_EXPOSED: (
-            ExposeHoleCards(s, _held(state, s, n, unseen)) for s in seats for n in (1, 2)
+            (ExposeHoleCards(s, _held(state, s, n, unseen)) for s in seats for n in (1, 2))
+            if state.rules.streets[0].up
+            else (ReplaceExposed(seat, unseen[0]) for seat in seats)
         ),
         Irregularity.WRONG_FORCED_BET: (
             RuleOnForcedBet(seat, acted) for seat in seats for acted in BOOLS
@@ -84,6 +93,15 @@ def of_kind(
         Irregularity.BOXED_CARD: (SetBoxedCardAside(seat) for seat in (None, *seats)),
         Irregularity.WRONG_SEAT: _swaps(seats),
         Irregularity.ABSENT: map(DeclareAbsent, seats),
+        Irregularity.STRING_BET: (
+            PutInTwice(s, chance.randint(1, state.player(s).reach)) for s in seats
+        ),
+        Irregularity.TOO_SLOW: (GiveClock(seat, 60, 0) for seat in seats),
+        Irregularity.DEAD_HAND: (
+            KillHand(seat, cause) for seat in seats for cause in DeadHandCause
+        ),
+        Irregularity.BOARD_CARDS: iter([DealBoardAgain()]),
+        Irregularity.STUB_DROPPED: iter([ShuffleStub()]),
     }
     if kind not in by_kind:
         raise ValueError(f"{kind} is settled by no rule of the hand")

@@ -24,6 +24,7 @@ from dealerassist.table.automatic_steps import play
 from dealerassist.table.commands import Command, OpenShift, OpenTable, TakeSeat
 from dealerassist.table.events import EntryRetracted, Event, UndoneAfterSeal
 from dealerassist.table.state import TableState
+from tests.support.ui.problem_pages import turn_to
 from ui.kiosk.kiosk import Kiosk
 from ui.shell.settings import Settings
 from ui.view.parts import Key
@@ -187,6 +188,7 @@ class Croupier:
         return self.view.seats[number - 1]
 
     def key(self, name: str) -> Key:
+        turn_to(self.kiosk, name)
         keys = (*self.view.keys, *self.view.side, *self.view.ends, *keys_of(self.view.top))
         if self.view.number is not None:
             keys += (*self.view.number.digits, *self.view.number.presets, *self.view.number.chips)
@@ -196,6 +198,7 @@ class Croupier:
         return next(key for key in keys if key.name == name)
 
     def enabled(self, name: str) -> bool:
+        turn_to(self.kiosk, name)
         return name in live_names(self.view)
 
     def why(self, name: str) -> str:

@@ -19,6 +19,7 @@ from tests.support.ui.croupier import (
     EVENING_MS,
     Croupier,
     PaperDesk,
+    StoppedClock,
     live_names,
     rules_of,
 )
@@ -32,6 +33,7 @@ from tests.support.ui.people import BOSS, PINS, RELIEF, many_croupiers, staffed,
 from tests.support.ui.printers import ANSWERS, printer_states
 from tests.support.ui.printers import answered as answered_by_cups
 from ui.kiosk.kiosk import Kiosk
+from ui.problems.moments import Moment, moment_key
 from ui.view.look import KeysSide
 from ui.view.view import Pad
 
@@ -78,6 +80,7 @@ def asked_states(language: Language) -> Iterator[State]:
     yield from blind_states(language)
     yield from in_a_hand(language)
     yield from problems(language)
+    yield from clocks(language)
     yield from mistakes(language)
     yield from less_recorded(language)
     yield from without_chips(language)
@@ -195,12 +198,37 @@ def problems(language: Language) -> Iterator[State]:
     croupier = table("stud", FEW, language)
     croupier.tap(f"{DOORS} act-bet act-fold act-fold act-award")
     yield from walked(croupier, {"problem": f"{DOORS} act-bet problem"})
-    menu = croupier.kiosk.screen.at.mode
-    for row in [key.name for key in croupier.view.keys if key.enabled]:
+    seen: set[str] = set()
+    for moment in Moment:
+        croupier.kiosk.tap(moment_key(moment))
+        yield f"problem, {moment.value}", croupier.kiosk
+        menu = croupier.kiosk.screen.at.mode
+        rows = [key.name for key in croupier.view.keys if key.enabled and key.name not in seen]
+        for row in (row for row in rows if row.startswith("problem-")):
+            seen.add(row)
+            croupier.kiosk.switch_to(menu)
+            croupier.kiosk.tap(row)
+            yield row, croupier.kiosk
+            yield from answered(croupier, row)
         croupier.kiosk.switch_to(menu)
-        croupier.kiosk.tap(row)
-        yield row, croupier.kiosk
-        yield from answered(croupier, row)
+
+
+def clocks(language: Language) -> Iterator[State]:
+    """A guest who takes too long: the clock runs, also below a problem, and is at its end."""
+    for name in ("stud", "holdem"):
+        croupier = table(name, FEW, language)
+        clock = croupier.kiosk.clock = StoppedClock()
+        taps = f"{DOORS} act-bet" if name == "stud" else "new-hand act-call"
+        croupier.tap(f"{taps} problem problem-too-slow confirm")
+        clock.now_ms += 18_000
+        croupier.kiosk.refresh()
+        yield f"clock, {name}", croupier.kiosk
+        croupier.tap("problem problem-string-bet")
+        yield f"clock, {name}, beside a problem", croupier.kiosk
+        croupier.tap("cancel")
+        clock.now_ms += 60_000
+        croupier.kiosk.refresh()
+        yield f"clock, {name}, at its end", croupier.kiosk
 
 
 def answered(croupier: Croupier, row: str) -> Iterator[State]:

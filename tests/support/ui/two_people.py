@@ -32,6 +32,7 @@ from tests.support.desk.three_guests import HAND
 from tests.support.hand.play import house
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.people import typed
+from tests.support.ui.problem_pages import turn_to
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import PinCheck
@@ -64,6 +65,7 @@ class AtTheKiosk:
 
     def tap(self, names: str) -> Self:
         for name in names.split():
+            turn_to(self.kiosk, name)
             assert self.enabled(name), f"{name} is not there or grey: {self.why(name)}"
             self.kiosk.tap(name)
         return self

@@ -33,7 +33,7 @@ def test_hp_2_a_card_that_lay_open_is_the_door_card():
     assert asked(table) == [f"who-{seat}" for seat in (3, 4, 6, 7, 8)]
     table.tap("who-3 exposed-one card-Jh")
     assert table.view.procedure.title == "Card exposed — Seat 3"
-    assert table.view.procedure.source.startswith("Source: Robert's Rules, Stud")
+    assert table.view.procedure.source.startswith("Source: Robert's Rules")
     assert steps(table) == [
         "The open card J♥ stays with Seat 3 and is the door card.",
         "Deal Seat 3 the third card face down.",
@@ -101,7 +101,7 @@ def test_hp_2_where_one_hole_card_is_dealt_the_second_card_comes_down_and_no_car
     assert table.because.endswith("Problem closes, Undo leads to the list")
     assert table.tap("undo").says == "What happened?"
     table.tap("problem-hole-card-exposed card-Ah")
-    assert table.view.procedure.source == "Source: Robert's Rules, Stud"
+    assert table.view.procedure.source == "Source: Robert's Rules"
     assert steps(table) == [
         "The open card A♥ stays with Seat 4 and is the door card.",
         "Deal Seat 4 the second card face down.",

@@ -19,13 +19,14 @@ from tests.support.ui.problems import (
     EIGHT,
     OPENED,
     PAID,
-    asked,
     carried_out,
     steps,
     stud,
     undone,
 )
 from ui.problems.key_names import problem_key
+from ui.problems.moments import PAGES, Moment, moment_key
+from ui.view.parts import Tone
 from ui.view.view import Pad
 
 CALLED = f"{OPENED} act-raise act-call"
@@ -99,6 +100,9 @@ NOTED = [kind for kind in Irregularity if kind.settled is ProblemOutcome.BY_PIT_
 @pytest.mark.parametrize("problem", NOTED)
 def test_hp_2_what_the_pit_boss_decides_waits(problem: Irregularity):
     table = stud(f"{PAID} problem {problem_key(problem)}")
+    if problem.of_guest:
+        table.tap("who-3")
+        assert table.view.procedure.title.endswith("Seat 3")
     assert "It waits for the pit boss, who decides and corrects it." in steps(table)
     assert table.view.top.waiting is None
     table.tap("confirm")
@@ -119,13 +123,16 @@ def test_hp_2_an_interruption_is_noted_and_waits_for_nobody():
 
 def test_between_hands_only_what_needs_no_hand_is_live():
     table = stud().tap("problem")
-    live = {name for name in live_names(table.view) if name.startswith("problem-")}
+    live = {
+        name for moment in Moment for name in page(table, moment) if name in live_names(table.view)
+    }
     needs_no_hand = [k for k in Irregularity if k.is_noted and k.found is FoundOnce.NOTHING]
     assert live == {problem_key(kind) for kind in needs_no_hand}
     assert live >= {"problem-interruption", "problem-other"}
     assert table.why("problem-absent") == "There is no hand in progress"
     played = stud(PAID)
     played.tap("problem")
+    assert played.key("moment-showdown").tone is Tone.GO
     live = {name for name in live_names(played.view) if name.startswith("problem-")}
     assert live >= {"problem-wrong-pot", "problem-wrong-rake"}
 
@@ -240,9 +247,35 @@ def test_the_badge_in_german():
 def test_every_row_has_its_key_in_every_state(language: Language):
     for taps in ("", "new-hand", DOORS, OPENED):
         table = stud(taps, language=language).tap("problem")
-        assert asked(table) == [problem_key(kind) for kind in Irregularity]
         assert table.view.pad is Pad.PROBLEM
-        assert all(key.why for key in table.view.keys if not key.enabled)
+        names = {name for moment in Moment for name in page(table, moment)}
+        assert names == {problem_key(kind) for kind in Irregularity}
+
+
+def page(table: Croupier, moment: Moment) -> list[str]:
+    """The names of the problems on that page."""
+    table.kiosk.tap(moment_key(moment))
+    keys = [key for key in table.view.keys if key.name.startswith("problem-")]
+    assert all(key.why for key in keys if not key.enabled)
+    return [key.name for key in keys]
+
+
+def test_a_problem_of_several_pages_has_one_place():
+    for first in PAGES.values():
+        assert len(first) <= 12
+        for second in PAGES.values():
+            both = set(first) & set(second)
+            assert all(first.index(kind) == second.index(kind) for kind in both)
+
+
+@pytest.mark.parametrize(
+    ("taps", "opens"),
+    [("", "guests"), ("new-hand", "dealing"), (OPENED, "betting"), (PAID, "showdown")],
+)
+def test_the_page_of_the_moment_is_first(taps: str, opens: str):
+    table = stud(taps).tap("problem")
+    chosen = [key.name for key in table.view.keys if key.name == f"moment-{opens}"]
+    assert [key.name for key in table.view.keys if not key.enabled and not key.why] == chosen
 
 
 @pytest.mark.parametrize("profile", ["wiesbaden-holdem", "wiesbaden-draw", "five-card-stud"])

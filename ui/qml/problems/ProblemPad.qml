@@ -4,15 +4,16 @@ import QtQuick
 import "../parts"
 
 // The list of what can go wrong, or the answers to a question about it, in the order of the view.
-// The list fills three rows; numbers of cards are five in a row, other answers four.
+// The list has its pages in the row at the top, and two rows of six below; numbers of cards are
+// five in a row, other answers four.
 Item {
     id: pad
 
     property var keys: []
-    readonly property int most: 21
-    readonly property bool listed: keys.length > 10
+    readonly property int most: 18
+    readonly property bool listed: keys.length > 0 && keys[0].name.startsWith("moment-")
     readonly property bool numbered: keys.length > 0 && /-\d+$/.test(keys[0].name)
-    readonly property int columns: listed ? Math.max(6, Math.ceil(keys.length / 3)) : numbered ? 5 : 4
+    readonly property int columns: listed ? 6 : numbered ? 5 : 4
 
     signal tapped(string intent)
 

@@ -118,6 +118,7 @@ Item {
                     height: Math.round(box.height * (row.doubled ? 1 : 0.5))
                     text: pot.content?.amount ?? ""
                     size: row.amountSize
+                    color: pot.content?.alert === true ? Theme.amber : Theme.text
                     leastSize: 3
                     font.weight: Font.Bold
                     fontSizeMode: Text.Fit

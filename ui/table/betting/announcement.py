@@ -14,6 +14,7 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_options import BringIn, UncappedRiver
 from ui.felt.bound_acts import bound_now, bound_words
 from ui.felt.cards import known_cards
+from ui.felt.guest_clock import out_of_time
 from ui.shell.context import Context
 from ui.shell.seat_and_hand_names import spoken_open
 from ui.table.announcement_phrases import cards_aloud, figure, said
@@ -30,9 +31,18 @@ def betting_words(at: Context, hand: HandState, may: Legal) -> str:
     betting, seat = hand.betting, may.seat
     if betting is None or seat is None:
         return ""
+    if out_of_time(at):
+        return said([_time_is_up(at.voice, may)])
     done = "" if _names_what_came(at, hand, betting) else just_done(at, hand)
     parts = [money_due(at, hand), done, _uncapped(at, hand, betting)]
     return said([*parts, _turn(at.voice, hand, betting, may)])
+
+
+def _time_is_up(voice: Localizer, may: Legal) -> str:
+    """What is said at the end of a guest's clock (house practice 2)."""
+    if may.check is None:
+        return voice("seat {seat}, time is up: check", seat=may.seat)
+    return voice("seat {seat}, time is up: the hand is dead", seat=may.seat)
 
 
 def _turn(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal) -> str:

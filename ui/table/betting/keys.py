@@ -11,6 +11,7 @@ from dealerassist.hand.betting_round import BettingRound, BoundSeat
 from dealerassist.hand.commands import BetTo, CallBet, Check, Fold, PostForcedBet
 from dealerassist.hand.events import OpenerDuty
 from dealerassist.hand.irregular.bound import bound_of
+from dealerassist.hand.irregular.commands import RunOutOfTime
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
@@ -19,6 +20,7 @@ from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.rules.house_options import BringIn
 from dealerassist.rules.limits import Ceiling
 from ui.felt.bound_acts import undecided
+from ui.felt.guest_clock import out_of_time
 from ui.shell.context import Context
 from ui.shell.key_action import AskDesk, GreyReason, KeyAction, grey, live, opening
 from ui.shell.seat_and_hand_names import seat_name
@@ -90,7 +92,7 @@ def own_keys(at: Context) -> tuple[KeyAction, ...]:
     assert at.may is not None, "a hand is in progress"
     assert at.may.seat is not None, "it is somebody's turn"
     turn = SeatToAct(at.voice, at.hand, at.may, at.hand.player(at.may.seat), at.hand.betting)
-    own = (
+    own: tuple[KeyAction, ...] = (
         _fold(turn),
         _call(turn),
         _smallest(turn),
@@ -99,9 +101,24 @@ def own_keys(at: Context) -> tuple[KeyAction, ...]:
         _check(turn),
         _all_in(turn),
     )
+    if out_of_time(at):
+        own = tuple(_at_the_end(at, turn, key_action) for key_action in own)
     if turn.hand.depth is Depth.FULL:
         return own
     return tuple(_named(turn, key_action) for key_action in own)
+
+
+def _at_the_end(at: Context, turn: SeatToAct, key_action: KeyAction) -> KeyAction:
+    """Once a guest's clock is at its end: the fold, or the check, is entered as its end (HP 2).
+
+    All others stay as they are, for whoever has acted in the last second.
+    """
+    ending = "act-fold" if turn.may.check is not None else "act-check"
+    if key_action.key.name != ending or not key_action.key.enabled:
+        return key_action
+    command = RunOutOfTime(turn.player.seat, at.now_ms)
+    key = replace(key_action.key, detail=turn.voice("time is up"))
+    return KeyAction(key, AskDesk(command))
 
 
 def _named(turn: SeatToAct, key_action: KeyAction) -> KeyAction:

@@ -15,6 +15,7 @@ from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_options import BringIn, UncappedRiver
 from dealerassist.rules.limits import Ceiling
 from ui.felt.bound_acts import bound_call, bound_now, bound_reason
+from ui.felt.guest_clock import out_of_time
 from ui.felt.recorded_act import tapped_act
 from ui.shell.context import Context
 from ui.shell.seat_and_hand_names import street_name
@@ -37,6 +38,8 @@ def betting_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
     assert may.seat is not None, "it is somebody's turn"
     tapped = tapped_act(at)
     asked = _call(at.voice, hand, betting, may) if tapped is None else tapped_title(at, tapped)
+    if tapped is None and out_of_time(at):
+        asked = _time_is_up(at.voice, may)
     title = at.voice.after(steps_by_hand(at, hand), asked)
     bound = bound_reason(at.voice, betting, bound_now(hand, betting))
     reason = bound or _turn_reason(at.voice, hand, betting, may)
@@ -49,6 +52,13 @@ def betting_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
         why = [depth_note(at), option or put_in_hint(at.voice, hand), bound]
     whys = dotted(capital(reason) for reason in why + reasons_for_steps(at, hand))
     return with_steps(at, hand, Prompt(title, whys), asked)
+
+
+def _time_is_up(voice: Localizer, may: Legal) -> str:
+    """What is entered once a guest's clock is at its end (house practice 2)."""
+    if may.check is None:
+        return voice("time is up: seat {seat} checks", seat=may.seat)
+    return voice("time is up: seat {seat} folds", seat=may.seat)
 
 
 def _call(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal) -> str:

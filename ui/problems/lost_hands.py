@@ -1,0 +1,73 @@
+"""Hands that are lost without a fold: out of time, or dead for another reason (HP 2)."""
+
+from __future__ import annotations
+
+from dealerassist.hand import betting as bets
+from dealerassist.hand.irregular.commands import (
+    DeadHandCause,
+    GiveClock,
+    Irregularity,
+    KillHand,
+    Ruling,
+)
+from dealerassist.hand.irregular.decide import seats_concerned
+from dealerassist.hand.refusal import Refusal
+from ui.problems.hand_facts import aloud, guest, hand_of
+from ui.problems.questions import Inquiry, Option, which_option, which_seat
+from ui.problems.remedies import remedy
+from ui.shell.context import Context
+from ui.shell.dry_run import refusal_of
+
+
+def too_slow(at: Context) -> Inquiry:
+    """The guest to act takes too long: the pit boss gives the clock."""
+    voice, hand = at.voice, hand_of(at)
+    concerned = seats_concerned(hand, Irregularity.TOO_SLOW)
+    seat = yield from which_seat(voice("Who takes too long?"), concerned)
+    turn = bets.turn_of(hand, seat)
+    seconds = at.state.settings.clock_seconds
+    facing = not isinstance(turn, Refusal) and bets.refuse_check(turn) is not None
+    return remedy(
+        at,
+        GiveClock(seat, seconds),
+        Irregularity.TOO_SLOW,
+        Ruling.CLOCK_GIVEN,
+        {
+            "guest": guest(at, seat),
+            "aloud": aloud(at, seat),
+            "seconds": seconds,
+            "facing": facing,
+        },
+        seats=(seat,),
+    )
+
+
+_CAUSES = {
+    DeadHandCause.TAKEN_IN: "Taken in by mistake",
+    DeadHandCause.FOULED: "Touched by other cards",
+    DeadHandCause.CARD_COUNT: "Too few or too many cards",
+}
+"""Why a hand is dead, as its key says it."""
+
+
+def dead_hand(at: Context) -> Inquiry:
+    """Whose hand is dead, and why."""
+    voice, hand = at.voice, hand_of(at)
+    concerned = seats_concerned(hand, Irregularity.DEAD_HAND)
+    seat = yield from which_seat(voice("Whose hand is dead?"), concerned)
+    options = [
+        Option(
+            f"dead-{cause.replace('_', '-')}", voice(text), refusal_of(at, KillHand(seat, cause))
+        )
+        for cause, text in _CAUSES.items()
+    ]
+    name = yield from which_option(voice("Why is it dead?"), options, about=(seat,))
+    cause = DeadHandCause(name.removeprefix("dead-").replace("-", "_"))
+    return remedy(
+        at,
+        KillHand(seat, cause),
+        Irregularity.DEAD_HAND,
+        Ruling.DEAD_AT_ONCE,
+        {"guest": guest(at, seat), "aloud": aloud(at, seat), cause: True},
+        seats=(seat,),
+    )

@@ -1,0 +1,60 @@
+"""Chips put in twice without a word: the first motion counts (house practice 2)."""
+
+from __future__ import annotations
+
+from dealerassist.hand import betting as bets
+from dealerassist.hand.betting import Totals
+from dealerassist.hand.irregular.commands import Irregularity, PutInTwice, Ruling
+from dealerassist.hand.irregular.decide import seats_concerned
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import HandState
+from ui.problems.hand_facts import aloud, guest, hand_of, level_of
+from ui.problems.questions import HowMuch, Inquiry, Remedy, how_much, which_seat
+from ui.problems.remedies import remedy
+from ui.shell.context import Context
+from ui.shell.dry_run import ruling_for
+
+
+def string_bet(at: Context) -> Inquiry:
+    """What came with the first motion: a call, or a bet or raise that is whole by itself."""
+    voice, hand = at.voice, hand_of(at)
+    concerned = seats_concerned(hand, Irregularity.STRING_BET)
+    seat = yield from which_seat(voice("Who put chips in twice?"), concerned)
+    total = yield from how_much(_first_motion(at, hand, seat))
+    return _counted(at, seat, total)
+
+
+def _first_motion(at: Context, hand: HandState, seat: int) -> HowMuch:
+    """How much lies there from the first motion; a key for the call, and for the smallest raise."""
+    turn = bets.turn_of(hand, seat)
+    usual: dict[int, str] = {}
+    if not isinstance(turn, Refusal):
+        if bets.to_call(turn):
+            usual[min(level_of(hand), turn.player.reach)] = at.voice("is a call")
+        totals = bets.bet_totals(turn)
+        if isinstance(totals, Totals):
+            name = at.voice("Raise") if level_of(hand) else at.voice("Bet")
+            usual |= {totals.smallest: name}
+    return HowMuch(
+        at.voice("With the first motion {guest} put in …", guest=guest(at, seat)),
+        at.voice("The total in front of the guest in this round"),
+        seat,
+        usual,
+    )
+
+
+def _counted(at: Context, seat: int, total: int) -> Remedy:
+    command = PutInTwice(seat, total)
+    ruled = ruling_for(at, command)
+    return remedy(
+        at,
+        command,
+        Irregularity.STRING_BET,
+        Ruling.FIRST_MOTION_STANDS if ruled is None else ruled.ruling,
+        {
+            "guest": guest(at, seat),
+            "aloud": aloud(at, seat),
+            "amount": at.voice.money(total),
+        },
+        seats=(seat,),
+    )
