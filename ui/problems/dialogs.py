@@ -26,7 +26,7 @@ from ui.problems.moments import (
     ALWAYS_LISTED,
     MOMENTS,
     PAGES,
-    Moment,
+    ProblemPage,
     moment_key,
     moment_of,
     page_of,
@@ -86,7 +86,7 @@ class ProblemMenu(Dialog, frozen=True, kw_only=True):
         moment: the page; None for that of the moment at which the hand is.
     """
 
-    moment: Moment | None = None
+    moment: ProblemPage | None = None
 
     is_list = True
     tells_problem = True
@@ -120,7 +120,7 @@ class ProblemCase(Dialog, frozen=True, kw_only=True):
     """
 
     problem: Irregularity
-    moment: Moment | None = None
+    moment: ProblemPage | None = None
     answers: tuple[int | str | Card, ...] = ()
 
     names_open_card = True
@@ -279,24 +279,24 @@ class ProblemAmount(AmountDialog, frozen=True, kw_only=True):
 
 
 def _problems(
-    at: Context, moment: Moment | None, picked: Irregularity | None = None
+    at: Context, moment: ProblemPage | None, picked: Irregularity | None = None
 ) -> tuple[KeyAction, ...]:
     """The keys of the pages, and of all that stands on this one."""
     page = moment_of(at.state.hand) if moment is None else moment
     page = page if picked is None else page_of(picked, page)
-    tabs = tuple(_tab(at, each, chosen_=each is page) for each in Moment)
+    tabs = tuple(_tab(at, each, chosen_=each is page) for each in ProblemPage)
     kinds = (*ALWAYS_LISTED, *PAGES[page])
     return (*tabs, *(_problem(at, each, page, picked=each is picked) for each in kinds))
 
 
-def _tab(at: Context, moment: Moment, *, chosen_: bool) -> KeyAction:
+def _tab(at: Context, moment: ProblemPage, *, chosen_: bool) -> KeyAction:
     name, title = moment_key(moment), at.voice(MOMENTS[moment])
     if chosen_:
         return chosen(at.voice, name, title)
     return live(name, title, opening(ProblemMenu(moment=moment)))
 
 
-def _problem(at: Context, problem: Irregularity, moment: Moment, *, picked: bool) -> KeyAction:
+def _problem(at: Context, problem: Irregularity, moment: ProblemPage, *, picked: bool) -> KeyAction:
     refusal = refuse_problem(at, problem)
     if refusal is not None:
         return _impossible(at, problem, refusal)

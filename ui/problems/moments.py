@@ -13,7 +13,7 @@ from dealerassist.hand.irregular.commands import Irregularity as Kind
 from dealerassist.hand.state import HandState, Phase
 
 
-class Moment(StrEnum):
+class ProblemPage(StrEnum):
     """A moment of a hand, or what a problem is about outside one."""
 
     DEALING = "dealing"
@@ -23,20 +23,20 @@ class Moment(StrEnum):
     GUESTS = "guests"
 
 
-MOMENTS: Mapping[Moment, str] = {
-    Moment.DEALING: "Cards",
-    Moment.BETTING: "Bets",
-    Moment.SHOWDOWN: "Showdown",
-    Moment.CHIPS: "Chips",
-    Moment.GUESTS: "Guests",
+MOMENTS: Mapping[ProblemPage, str] = {
+    ProblemPage.DEALING: "Cards",
+    ProblemPage.BETTING: "Bets",
+    ProblemPage.SHOWDOWN: "Showdown",
+    ProblemPage.CHIPS: "Chips",
+    ProblemPage.GUESTS: "Guests",
 }
 """What each page is called."""
 
 ALWAYS_LISTED = (Kind.OTHER,)
 """What every page has, beside the keys of the pages."""
 
-PAGES: Mapping[Moment, tuple[Kind, ...]] = {
-    Moment.DEALING: (
+PAGES: Mapping[ProblemPage, tuple[Kind, ...]] = {
+    ProblemPage.DEALING: (
         Kind.HOLE_CARD_EXPOSED,
         Kind.BOXED_CARD,
         Kind.WRONG_SEAT,
@@ -49,7 +49,7 @@ PAGES: Mapping[Moment, tuple[Kind, ...]] = {
         Kind.EARLY_STREET,
         Kind.MISDEAL,
     ),
-    Moment.BETTING: (
+    ProblemPage.BETTING: (
         Kind.OUT_OF_TURN,
         Kind.SHORT_BET,
         Kind.STRING_BET,
@@ -62,7 +62,7 @@ PAGES: Mapping[Moment, tuple[Kind, ...]] = {
         Kind.EARLY_STREET,
         Kind.MISDEAL,
     ),
-    Moment.SHOWDOWN: (
+    ProblemPage.SHOWDOWN: (
         Kind.WRONG_POT,
         Kind.WRONG_RAKE,
         Kind.POT_OFF,
@@ -71,14 +71,14 @@ PAGES: Mapping[Moment, tuple[Kind, ...]] = {
         Kind.DEAD_HAND,
         Kind.ASKED_TO_SEE,
     ),
-    Moment.CHIPS: (
+    ProblemPage.CHIPS: (
         Kind.WRONG_POT,
         Kind.WRONG_RAKE,
         Kind.POT_OFF,
         Kind.CHIPS_HIDDEN,
         Kind.CHIPS_OFF,
     ),
-    Moment.GUESTS: (
+    ProblemPage.GUESTS: (
         Kind.CARDS_SHOWN,
         Kind.ADVICE,
         Kind.CONDUCT,
@@ -90,20 +90,20 @@ PAGES: Mapping[Moment, tuple[Kind, ...]] = {
 """What stands on each page, at most twelve; what is on several is in the same place of each."""
 
 
-def moment_of(hand: HandState | None) -> Moment:
+def moment_of(hand: HandState | None) -> ProblemPage:
     """The page of the moment at which the hand is; between hands the last one was just paid."""
     if hand is None:
-        return Moment.GUESTS
+        return ProblemPage.GUESTS
     match hand.phase:
         case Phase.ANTES | Phase.DEALING | Phase.OPENING:
-            return Moment.DEALING
+            return ProblemPage.DEALING
         case Phase.BETTING | Phase.COLLECTING:
-            return Moment.BETTING
+            return ProblemPage.BETTING
         case Phase.SHOWDOWN | Phase.AWARDING | Phase.OVER:
-            return Moment.SHOWDOWN
+            return ProblemPage.SHOWDOWN
 
 
-def page_of(kind: Kind, moment: Moment) -> Moment:
+def page_of(kind: Kind, moment: ProblemPage) -> ProblemPage:
     """The page on which this kind stands: this one, or else the first one that has it."""
     if kind in PAGES[moment] or kind in ALWAYS_LISTED:
         return moment
@@ -113,11 +113,11 @@ def page_of(kind: Kind, moment: Moment) -> Moment:
 _PREFIX = "moment-"
 
 
-def moment_key(moment: Moment) -> str:
+def moment_key(moment: ProblemPage) -> str:
     """The name of the key that turns to this page: ``moment-betting``."""
     return _PREFIX + moment.value
 
 
-def moment_at(name: str) -> Moment | None:
+def moment_at(name: str) -> ProblemPage | None:
     """The page that the key of this name turns to; None for any other key."""
-    return Moment(name.removeprefix(_PREFIX)) if name.startswith(_PREFIX) else None
+    return ProblemPage(name.removeprefix(_PREFIX)) if name.startswith(_PREFIX) else None

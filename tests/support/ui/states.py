@@ -33,7 +33,7 @@ from tests.support.ui.people import BOSS, PINS, RELIEF, many_croupiers, staffed,
 from tests.support.ui.printers import ANSWERS, printer_states
 from tests.support.ui.printers import answered as answered_by_cups
 from ui.kiosk.kiosk import Kiosk
-from ui.problems.moments import Moment, moment_key
+from ui.problems.moments import ProblemPage, moment_key
 from ui.view.look import KeysSide
 from ui.view.view import Pad
 
@@ -199,7 +199,7 @@ def problems(language: Language) -> Iterator[State]:
     croupier.tap(f"{DOORS} act-bet act-fold act-fold act-award")
     yield from walked(croupier, {"problem": f"{DOORS} act-bet problem"})
     seen: set[str] = set()
-    for moment in Moment:
+    for moment in ProblemPage:
         croupier.kiosk.tap(moment_key(moment))
         yield f"problem, {moment.value}", croupier.kiosk
         menu = croupier.kiosk.screen.at.mode

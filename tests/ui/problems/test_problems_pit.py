@@ -25,7 +25,7 @@ from tests.support.ui.problems import (
     undone,
 )
 from ui.problems.key_names import problem_key
-from ui.problems.moments import PAGES, Moment, moment_key
+from ui.problems.moments import PAGES, ProblemPage, moment_key
 from ui.view.parts import Tone
 from ui.view.view import Pad
 
@@ -124,7 +124,10 @@ def test_hp_2_an_interruption_is_noted_and_waits_for_nobody():
 def test_between_hands_only_what_needs_no_hand_is_live():
     table = stud().tap("problem")
     live = {
-        name for moment in Moment for name in page(table, moment) if name in live_names(table.view)
+        name
+        for moment in ProblemPage
+        for name in page(table, moment)
+        if name in live_names(table.view)
     }
     needs_no_hand = [k for k in Irregularity if k.is_noted and k.found is FoundOnce.NOTHING]
     assert live == {problem_key(kind) for kind in needs_no_hand}
@@ -248,11 +251,11 @@ def test_every_row_has_its_key_in_every_state(language: Language):
     for taps in ("", "new-hand", DOORS, OPENED):
         table = stud(taps, language=language).tap("problem")
         assert table.view.pad is Pad.PROBLEM
-        names = {name for moment in Moment for name in page(table, moment)}
+        names = {name for moment in ProblemPage for name in page(table, moment)}
         assert names == {problem_key(kind) for kind in Irregularity}
 
 
-def page(table: Croupier, moment: Moment) -> list[str]:
+def page(table: Croupier, moment: ProblemPage) -> list[str]:
     """The names of the problems on that page."""
     table.kiosk.tap(moment_key(moment))
     keys = [key for key in table.view.keys if key.name.startswith("problem-")]

@@ -25,7 +25,7 @@ from dealerassist.training.practice.dealer_actions import (
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.wording.prompt_and_verdict import measure_said
 from ui.problems.key_names import problem_key
-from ui.problems.moments import ALWAYS_LISTED, MOMENTS, PAGES, Moment, moment_key, moment_of
+from ui.problems.moments import ALWAYS_LISTED, MOMENTS, PAGES, ProblemPage, moment_key, moment_of
 from ui.shell.number_dialog import DIGITS
 from ui.shell.seat_and_hand_names import pot_name
 from ui.shell.typed_money import money_typed
@@ -191,12 +191,12 @@ def _mistake_pad(voice: Localizer, table: PracticeTable, asking: MistakeNaming) 
     if asking.problem is not None:
         return DrillPad(Pad.CHOICE, keys=tuple(_reason_keys(voice, asking.problem)))
     page = moment_of(table.state) if asking.moment is None else asking.moment
-    tabs = (_moment_key(voice, each, chosen=each is page) for each in Moment)
+    tabs = (_moment_key(voice, each, chosen=each is page) for each in ProblemPage)
     problems = (_problem_key(voice, each) for each in (*ALWAYS_LISTED, *PAGES[page]))
     return DrillPad(Pad.PROBLEM, keys=(*tabs, *problems))
 
 
-def _moment_key(voice: Localizer, moment: Moment, *, chosen: bool) -> Key:
+def _moment_key(voice: Localizer, moment: ProblemPage, *, chosen: bool) -> Key:
     tone = Tone.GO if chosen else Tone.PLAIN
     return Key(name=moment_key(moment), title=voice(MOMENTS[moment]), tone=tone)
 

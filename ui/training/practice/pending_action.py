@@ -26,7 +26,7 @@ from dealerassist.training.practice.dealer_actions import (
     SayOpener,
     TakeRake,
 )
-from ui.problems.moments import Moment
+from ui.problems.moments import ProblemPage
 from ui.shell.number_dialog import LONGEST_NUMBER
 
 # The kinds of dealer action that need one seat, an amount, or several seats.
@@ -120,7 +120,7 @@ class MistakeNaming(Struct, frozen=True):
     """
 
     problem: Irregularity | None = None
-    moment: Moment | None = None
+    moment: ProblemPage | None = None
 
 
 class RepairChoosing(Struct, frozen=True):

@@ -33,7 +33,7 @@ from dealerassist.training.practice.dealer_actions import (
 )
 from tests.support.ui.training.room import Room
 from ui.problems.key_names import problem_key
-from ui.problems.moments import Moment, moment_key, moment_of, page_of
+from ui.problems.moments import ProblemPage, moment_key, moment_of, page_of
 from ui.shell.typed_money import typed_number
 from ui.training.practice.pads import key_of
 from ui.training.practice.practice_hand import PracticeHand
@@ -113,7 +113,7 @@ def _seats(seats: Iterable[int]) -> list[str]:
     return [f"seat-{seat}" for seat in seats]
 
 
-def _noticed(moment: Moment, what: str) -> list[str]:
+def _noticed(moment: ProblemPage, what: str) -> list[str]:
     for problem, reasons in REASONS.items():
         if what in reasons:
             return [*_page(moment, problem), problem_key(problem), f"reason-{what}"]
@@ -121,7 +121,7 @@ def _noticed(moment: Moment, what: str) -> list[str]:
     return [*_page(moment, problem), problem_key(problem)]
 
 
-def _page(moment: Moment, problem: Irregularity) -> list[str]:
+def _page(moment: ProblemPage, problem: Irregularity) -> list[str]:
     """The page of the problem, unless it is the one on which the list opens."""
     page = page_of(problem, moment)
     return [] if page is moment else [moment_key(page)]
