@@ -9,8 +9,8 @@ from dealerassist.hand.showdown import order_is_known, showing_order
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer
 from ui.felt import middle
-from ui.felt.middle import label, prize, taken_boxes, to_seats
 from ui.felt.guest_clock import clock_box
+from ui.felt.middle import label, prize, taken_boxes, to_seats
 from ui.felt.stub_forecast import lookahead_of
 from ui.shell.chips import chips_of
 from ui.shell.context import Context
