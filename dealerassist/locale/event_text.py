@@ -80,8 +80,8 @@ def event_summary(voice: Localizer, events: Sequence[Event]) -> str:
         return voice("Hand {number} recorded", number=voice.say.number(act.number))
     if isinstance(act, HandEvent):
         return _of_several(voice, events) or _in_hand(voice, act)
-    if isinstance(act, HouseSettingChanged):
-        changes = (event for event in events if isinstance(event, HouseSettingChanged))
+    changes = [event for event in events if isinstance(event, HouseSettingChanged)]
+    if changes:
         return ", ".join(table_event_text(voice, change) for change in changes)
     return table_event_text(voice, act)
 

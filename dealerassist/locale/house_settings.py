@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import assert_never
+from typing import Protocol, assert_never
 
 from msgspec import Struct
 
-from dealerassist.locale.catalogue import Catalogue
+from dealerassist.locale.catalogue import Catalogue, Language
 from dealerassist.table.house_settings import (
+    CASH_DESK,
+    HOUSE,
     KINDS,
+    SALE,
+    TABLE,
     Bounds,
     CommandLine,
     Kind,
+    LanguageCode,
     Minutes,
     Seconds,
     Switch,
@@ -34,7 +39,15 @@ class SettingWords(Struct, frozen=True):
     zero: str = ""
 
 
+OWN_NAMES: Mapping[str, str] = {Language.GERMAN: "Deutsch", Language.ENGLISH: "English"}
+"""What each language calls itself, whatever the screen speaks."""
+
 SETTINGS: Mapping[str, SettingWords] = {
+    "language": SettingWords(
+        "Language of the screen",
+        "Every shift begins in it; the key at the top changes it meanwhile",
+        zero="as chosen",
+    ),
     "call_command": SettingWords(
         "Command of the call", "What it starts rings, as a lamp or a bell; the screen calls anyway"
     ),
@@ -66,17 +79,40 @@ SETTINGS: Mapping[str, SettingWords] = {
 """The words of each setting, by the name of its field, in the order of the page."""
 
 
+OF_THE_TABLE: Mapping[str, str] = {
+    HOUSE: "Name of the house",
+    TABLE: "Number of the table",
+    CASH_DESK: "To the cash desk",
+    SALE: "Sale of chips at the table",
+}
+"""What is set by commands of its own, and told in the same way."""
+
+
+class Words(Protocol):
+    """A language, and amounts of chips as the table's money."""
+
+    @property
+    def say(self) -> Catalogue: ...  # noqa: D102
+
+    def money(self, chips: int) -> str: ...  # noqa: D102
+
+
 def setting_title(say: Catalogue, name: str) -> str:
     """What a setting is called; its name, where a later program no longer has it."""
-    return say(SETTINGS[name].title) if name in SETTINGS else name
+    title = SETTINGS[name].title if name in SETTINGS else OF_THE_TABLE.get(name)
+    return say(title) if title else name
 
 
-def value_said(say: Catalogue, name: str, value: Value) -> str:
+def value_said(voice: Words, name: str, value: Value) -> str:
     """A value of the setting `name`, with its unit."""
-    words, kind = SETTINGS.get(name), KINDS.get(name)
-    if words is None or kind is None:
-        return str(value)
-    if not value and words.zero:
+    say, words, kind = voice.say, SETTINGS.get(name), KINDS.get(name)
+    if name == CASH_DESK:
+        return say("from {amount}", amount=voice.money(int(value)))
+    if name == SALE:
+        kind = Switch()
+    if kind is None:
+        return str(value) or say("no name")
+    if words is not None and words.zero and not value:
         return say(words.zero)
     return _of_kind(say, kind, value)
 
@@ -93,21 +129,23 @@ def _of_kind(say: Catalogue, kind: Kind, value: Value) -> str:
             return str(value)
         case CommandLine():
             return str(value) or say("no command")
+        case LanguageCode():
+            return OWN_NAMES.get(str(value), str(value))
         case _:
             assert_never(kind)
 
 
-def setting_is(say: Catalogue, name: str, value: Value) -> str:
+def setting_is(voice: Words, name: str, value: Value) -> str:
     """A setting with its value: "Length of a down: 30 min"."""
-    title = setting_title(say, name)
-    return say("{setting}: {value}", setting=title, value=value_said(say, name, value))
+    title = setting_title(voice.say, name)
+    return voice.say("{setting}: {value}", setting=title, value=value_said(voice, name, value))
 
 
-def setting_changed(say: Catalogue, name: str, was: Value, becomes: Value) -> str:
+def setting_changed(voice: Words, name: str, was: Value, becomes: Value) -> str:
     """A change of a setting: "Length of a down: 20 min, before 30 min"."""
-    return say(
+    return voice.say(
         "{setting}: {value}, before {was}",
-        setting=setting_title(say, name),
-        value=value_said(say, name, becomes),
-        was=value_said(say, name, was),
+        setting=setting_title(voice.say, name),
+        value=value_said(voice, name, becomes),
+        was=value_said(voice, name, was),
     )

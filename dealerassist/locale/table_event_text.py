@@ -107,7 +107,7 @@ def table_event_text(voice: Localizer, act: TableEvent) -> str:
         case HouseNamed(name):
             return voice("House: {house}", house=name)
         case HouseSettingChanged(name, was, becomes):
-            return setting_changed(voice.say, name, was, becomes)
+            return setting_changed(voice, name, was, becomes)
         case TableOpened(name):
             return voice("Table {table} in service", table=name)
         case IrregularityNoted(kind):

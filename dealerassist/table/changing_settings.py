@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.table.commands import ChangeHouseSettings
-from dealerassist.table.events import HouseSettingChanged
-from dealerassist.table.house_settings import KINDS, RULE, HouseSettings
+from dealerassist.table.events import HouseSettingChanged, TableOpened
+from dealerassist.table.house_settings import CASH_DESK, KINDS, RULE, SALE, TABLE, HouseSettings
 from dealerassist.table.state import TableState
 
 
@@ -41,8 +43,29 @@ def _fault_together(settings: HouseSettings) -> Refusal | None:
     return None
 
 
+def told_of_table(state: TableState, becomes: TableOpened) -> Iterator[HouseSettingChanged]:
+    """What of the house's the table is put into service with otherwise than before.
+
+    At its first time nothing is told, nor of amounts if a chip is worth something else now.
+    """
+    if state.rules is None:
+        return
+    if state.name != becomes.name:
+        yield HouseSettingChanged(TABLE, state.name, becomes.name)
+    chips = [(each.currency, each.smallest_chip_cents) for each in (state.rules, becomes.rules)]
+    if chips[0] == chips[1] and state.buy_in_notice != becomes.buy_in_notice:
+        now = replace(state, buy_in_notice=becomes.buy_in_notice).notice_at
+        yield HouseSettingChanged(CASH_DESK, state.notice_at, now)
+    if state.sells_at_table != becomes.sells_at_table:
+        yield HouseSettingChanged(SALE, int(state.sells_at_table), int(becomes.sells_at_table))
+
+
 def setting_changed(state: TableState, event: HouseSettingChanged) -> TableState:
-    """The table after a change. A setting that a later program no longer has changes nothing."""
+    """The table after a change.
+
+    What has an event of its own beside it changes nothing here, nor does a setting that a later
+    program no longer has.
+    """
     if event.name not in KINDS:
         return state
     return replace(state, settings=replace(state.settings, **{event.name: event.becomes}))

@@ -224,7 +224,7 @@ def _open_table(state: TableState, command: OpenTable) -> Decision:
         # Stacks are numbers of chips: with another smallest chip they would be worth other money,
         # and so would what is still to be counted.
         return refuse(Code.OTHER_SMALLEST_CHIP if last else Code.COUNTS_PENDING, "2.5")
-    return _refuse_tray(command) or (_table_opened(command),)
+    return _refuse_tray(command) or _table_opened(state, command)
 
 
 def _refuse_tray(command: OpenTable) -> Refusal | None:
@@ -237,11 +237,12 @@ def _refuse_tray(command: OpenTable) -> Refusal | None:
     return None
 
 
-def _table_opened(command: OpenTable) -> TableOpened:
+def _table_opened(state: TableState, command: OpenTable) -> Decision:
     tray = tuple(sorted(set(command.denominations), reverse=True))
     notice, sells, mix = command.buy_in_notice, command.sells_at_table, command.mix
     rules = command.rules if mix is None else mix.games[0]
-    return TableOpened(command.name, rules, tray, notice, sells, mix)
+    opened = TableOpened(command.name, rules, tray, notice, sells, mix)
+    return (opened, *changing_settings.told_of_table(state, opened))
 
 
 def _chip(rules: HouseRules | None) -> tuple[str, int] | None:

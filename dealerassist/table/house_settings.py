@@ -8,6 +8,7 @@ default, which tables have that never changed it.
 
 from __future__ import annotations
 
+import re
 import shlex
 from typing import Annotated, get_args, get_type_hints
 
@@ -73,14 +74,28 @@ class CommandLine(Struct, frozen=True):
         return None
 
 
-Kind = Bounds | CommandLine
+class LanguageCode(Struct, frozen=True):
+    """A language of the screen by its code, such as "de"; empty for that which is chosen there."""
+
+    def fault(self, value: Value) -> Refusal | None:
+        """Why the setting cannot have this value, or None."""
+        code = isinstance(value, str) and (not value or re.fullmatch("[a-z]{2}", value))
+        return None if code else refuse(Code.SETTING_TOO_LONG, RULE, most=2)
+
+
+Kind = Bounds | CommandLine | LanguageCode
 """What a setting is, and what it may be."""
+
+HOUSE, TABLE, CASH_DESK, SALE = "house", "table", "cash_desk", "sells_at_table"
+"""What is named or put into service by commands of its own: the house, the table's number, from
+what amount on the cash desk takes over, whether chips are sold at the table."""
 
 
 class HouseSettings(Struct, frozen=True, kw_only=True):
     """The settings of the house at one table.
 
     Attributes:
+        language: which language the screen begins every shift in.
         call_command: what rings when the pit boss is called; empty where the screen alone calls.
         call_seconds: after how long that command is ended, if it has not ended by itself.
         lock_seconds: after how long without a tap the screen locks between hands; 0 is never.
@@ -92,6 +107,7 @@ class HouseSettings(Struct, frozen=True, kw_only=True):
         clock_seconds: how long a guest has to act once the pit boss has given a clock.
     """
 
+    language: Annotated[str, LanguageCode()] = ""
     call_command: Annotated[str, CommandLine(LONGEST_COMMAND)] = ""
     call_seconds: Annotated[int, Seconds(1, 60)] = 5
     lock_seconds: Annotated[int, Seconds(0, 3_600)] = 0

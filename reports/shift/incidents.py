@@ -152,7 +152,9 @@ def what_happened(incident: Incident, formatting: Formatting) -> str:
         case IncidentKind.BOX_OFF | IncidentKind.RECOUNT | IncidentKind.CLOSED_OPEN:
             return _of_house_money(incident, formatting)
         case IncidentKind.SETTING_CHANGED:
-            return setting_changed(say, str(facts["setting"]), facts["was"], facts["becomes"])
+            return setting_changed(
+                formatting, str(facts["setting"]), facts["was"], facts["becomes"]
+            )
         case _:
             assert_never(incident.kind)
 

@@ -11,7 +11,7 @@ from dealerassist.records.hand_record import hand_record
 from dealerassist.records.shift.csv_and_json import csv_of, json_of
 from dealerassist.table.commands import CloseShift, NameHouse
 from dealerassist.table.decide import decide
-from dealerassist.table.events import HouseNamed
+from dealerassist.table.events import HouseNamed, HouseSettingChanged
 from dealerassist.table.house_name import LONGEST_HOUSE
 from reports.hand.document import render_hand
 from reports.shift.document import render_shift
@@ -68,7 +68,8 @@ def test_a_closed_report_stays_as_it_was_signed(dealt):
 
 def test_the_name_is_shown_as_it_is_signed(dealt):
     said = decide(dealt.desk.state, NameHouse("  Casino\u202e am\n See "))
-    assert said == (HouseNamed("Casino am See"),)
+    named = HouseNamed("Casino am See")
+    assert said == (named, HouseSettingChanged("house", "", "Casino am See"))
 
 
 @pytest.mark.parametrize("name", ["", " \u200b", "x" * (LONGEST_HOUSE + 1)])

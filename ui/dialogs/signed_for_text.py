@@ -97,9 +97,9 @@ def _table(at: Context, command: OpenTable) -> str:
 
 def _settings(at: Context, settings: HouseSettings) -> str:
     """Which settings of the house are changed, and to what."""
-    now, say = at.state.settings, at.voice.say
+    now = at.state.settings
     changed = [name for name in KINDS if settings.value(name) != now.value(name)]
-    return ", ".join(setting_is(say, name, settings.value(name)) for name in changed)
+    return ", ".join(setting_is(at.voice, name, settings.value(name)) for name in changed)
 
 
 def _slip(at: Context, command: Fill | Credit) -> str:

@@ -12,7 +12,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.entry import NOBODY, PROGRAM, Entry, uuid7
 from dealerassist.journal.errors import JournalError
-from dealerassist.locale.catalogue import words_of
+from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_profiles import HouseProfile
@@ -120,6 +120,7 @@ class Kiosk(Program[Desk, TableScreen]):
         self._signing = signing
         self._records = TableRecords(records)
         self._tapped = TappedSeat()
+        self._begun_in = self._language_of_shift
         self.watches = Watches(clock)
         self._screen = self._present()
 
@@ -285,6 +286,20 @@ class Kiosk(Program[Desk, TableScreen]):
             step, table = self._desk.undo_target, self._desk.state
             self._mode = self._mode.noticed(notices.notice_of_buy_in(self._voice, step, table))
         self._show_on(self._desk.undo_target)
+        self._speak_as_set()
+
+    @property
+    def _language_of_shift(self) -> tuple[str, int]:
+        """The house's language, and the shift that it is for."""
+        state = self._desk.state
+        return state.settings.language, 0 if state.shift is None else state.shift.number
+
+    def _speak_as_set(self) -> None:
+        """Take the house's language with every shift that is opened, and when it is changed."""
+        (was, before), (code, shift) = self._begun_in, self._language_of_shift
+        self._begun_in = code, shift
+        if code in tuple(Language) and (code != was or shift > before):
+            self._set(language=Language(code))
 
     def _sign(self) -> None:
         """Nothing, where nobody is asked for a PIN."""

@@ -7,6 +7,7 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.house_settings import SETTINGS
 from dealerassist.locale.localizer import Localizer
+from dealerassist.table import commands as ask
 from dealerassist.table.commands import ChangeHouseSettings
 from dealerassist.table.events import HouseSettingChanged
 from dealerassist.table.evolve import evolve
@@ -82,3 +83,19 @@ def test_a_setting_that_a_later_program_no_longer_has_changes_nothing(table):
     gone = HouseSettingChanged("brass_bell", 0, 1)
     assert evolve(table.state, gone) == table.state
     assert "brass_bell" in event_summary(Localizer(words_of(Language.ENGLISH), None), (gone,))
+
+
+def test_what_the_table_is_put_into_service_with_is_told_in_the_same_way(table):
+    table.closes()
+    state = table.state
+    table.asks(ask.OpenTable("2", state.rules, state.denominations, 1_500, sells_at_table=False))
+    assert [event for event in table.events if isinstance(event, HouseSettingChanged)] == [
+        HouseSettingChanged("table", "Tisch 1", "2"),
+        HouseSettingChanged("cash_desk", 2_000, 1_500),
+        HouseSettingChanged("sells_at_table", 1, 0),
+    ]
+    said = event_summary(Localizer(words_of(Language.ENGLISH), state.rules), table.events[-4:])
+    assert said == (
+        "Number of the table: 2, before Tisch 1, To the cash desk: from €1,500, before from "
+        "€2,000, Sale of chips at the table: no, before yes"
+    )

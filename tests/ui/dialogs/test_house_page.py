@@ -78,3 +78,15 @@ def test_a_pit_boss_signs_in_once_and_each_change_is_an_entry_by_the_pit_boss(tm
         assert table.desk.state.house == "See"
         table.tap("cancel")
         assert table.kiosk.screen.at.presence.actor == CROUPIER
+
+
+def test_every_shift_begins_in_the_language_of_the_house():
+    table = seated(THREE).tap("menu house setting-language")
+    assert table.view.language == "de"
+    table.tap("language")
+    assert table.view.language == "en"
+    table.tap("cancel cancel shift-close confirm shift-open digit-7 confirm")
+    assert table.view.language == "de"
+    table.tap("menu house setting-language setting-language")
+    assert table.desk.state.settings.language == ""
+    assert table.view.language == "en"

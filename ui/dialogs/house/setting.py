@@ -6,6 +6,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from dealerassist.locale.catalogue import Language
 from dealerassist.locale.house_settings import SETTINGS, value_said
 from dealerassist.table.commands import ChangeHouseSettings
 from dealerassist.table.house_settings import (
@@ -15,7 +16,7 @@ from dealerassist.table.house_settings import (
     Bounds,
     CommandLine,
     HouseSettings,
-    Kind,
+    LanguageCode,
     Switch,
     Value,
 )
@@ -45,27 +46,38 @@ USUAL = HouseSettings()
 
 def setting_key(at: Context, name: str, page: Dialog) -> KeyAction:
     """The key of a setting on the page: what it is now, and below what of it."""
-    value, kind = at.state.settings.value(name), KINDS[name]
+    value = at.state.settings.value(name)
     what = at.voice(SETTINGS[name].title)
     return live(
         f"setting-{name.replace('_', '-')}",
-        value_said(at.voice.say, name, value),
-        _changes(name, kind, value, page),
+        value_said(at.voice, name, value),
+        _changes(at, name, value, page),
         detail=what,
         purpose=what,
     )
 
 
-def _changes(name: str, kind: Kind, value: Value, page: Dialog) -> Intent:
+def _changes(at: Context, name: str, value: Value, page: Dialog) -> Intent:
+    """What a tap on the key does: the next choice at once, or a question for the value."""
+    kind = KINDS[name]
     match kind:
         case Switch():
-            return opening(page)
+            return _set(at, name, int(not value), page)
         case Bounds():
             return opening(SettingNumber(setting=name, return_to=page))
+        case LanguageCode():
+            codes = ["", *Language]
+            at_now = codes.index(str(value)) if value in codes else 0
+            return _set(at, name, codes[(at_now + 1) % len(codes)], page)
         case CommandLine():
             return opening(SettingCommand(setting=name, name=str(value), return_to=page))
         case _:
             assert_never(kind)
+
+
+def _set(at: Context, name: str, value: Value, page: Dialog) -> AskDesk:
+    settings = replace(at.state.settings, **{name: value})
+    return AskDesk(ChangeHouseSettings(settings), Mode(page))
 
 
 def changed(at: Context, name: str, value: Value, page: Dialog | None) -> Intent | GreyReason:
@@ -103,8 +115,8 @@ class SettingNumber(NumberDialog, frozen=True, kw_only=True):
 
         What is chosen now is grey.
         """
-        say, words = at.voice.say, SETTINGS[self.setting]
-        typed = value_said(say, self.setting, self.number) if self.digits else ""
+        voice, words = at.voice, SETTINGS[self.setting]
+        typed = value_said(voice, self.setting, self.number) if self.digits else ""
         first = GreyReason(at.voice("Type a number first"))
         usual = USUAL.value(self.setting)
         presets = dict.fromkeys([int(usual), *([0] if words.zero else [])])
@@ -113,16 +125,16 @@ class SettingNumber(NumberDialog, frozen=True, kw_only=True):
             value=typed,
             hint=at.voice(
                 "Now {value}; from {least} to {most}",
-                value=value_said(say, self.setting, at.state.settings.value(self.setting)),
+                value=value_said(voice, self.setting, at.state.settings.value(self.setting)),
                 least=self._bounds.least,
-                most=value_said(say, self.setting, self._bounds.most),
+                most=value_said(voice, self.setting, self._bounds.most),
             ),
             confirm=at.voice("Apply"),
             does=self._becomes(at, self.number) if self.digits else first,
             presets=tuple(
                 Preset(
                     value,
-                    value_said(say, self.setting, value),
+                    value_said(voice, self.setting, value),
                     self._becomes(at, value),
                     at.voice("usual") if value == usual else "",
                 )
