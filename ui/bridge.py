@@ -63,7 +63,8 @@ class Bridge(QObject):
         self._halted = False
         self._view = kiosk.view
         # Without a tap only the time of day and the length of the shift change (shown in minutes),
-        # and the wait after wrong PINs (in seconds); `_show` says when it is looked again.
+        # and in seconds the wait after wrong PINs and the time since a call; `_show` says when it
+        # is looked again.
         self._timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.refresh)
         self._watch = QTimer(self)

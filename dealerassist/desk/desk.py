@@ -268,7 +268,10 @@ class TableDesk:
         out and waits for the pit boss. Returns and raises as `handle`.
         """
         act = StaffAct.LATE_UNDO if self.needs_approval(number) else StaffAct.UNDO
-        if (refusal := permitted(self.state, actor, act)) is not None:
+        refusal = permitted(self.state, actor, act)
+        if refusal is None and self.state.locked:
+            refusal = refuse(Code.SCREEN_LOCKED, "HP 7")
+        if refusal is not None:
             return refusal
         steps = self.steps
         if number not in [step.number for step in steps]:

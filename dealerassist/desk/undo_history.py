@@ -29,8 +29,11 @@ from dealerassist.table.events import (
     HouseNamed,
     HouseSettingChanged,
     JournalRepaired,
+    PitBossCalled,
     Restarted,
     RotaLaid,
+    ScreenLocked,
+    ScreenUnlocked,
     ShiftOpened,
     UndoneAfterSeal,
 )
@@ -196,8 +199,17 @@ OF_THE_SHIFT = (
 )
 """Events that no undo takes back, and that need the shift in which they happened."""
 
-STAYING = (*OF_THE_SHIFT, *get_args(StaffEvent), HouseNamed, HouseSettingChanged, RotaLaid)
-"""Events that no undo takes back: the pit boss's, the staff's, the house's, a late undo."""
+STAYING = (
+    *OF_THE_SHIFT,
+    *get_args(StaffEvent),
+    HouseNamed,
+    HouseSettingChanged,
+    RotaLaid,
+    ScreenLocked,
+    ScreenUnlocked,
+)
+"""Events that no undo takes back: the pit boss's, the staff's, the house's, those of the lock, a
+late undo."""
 
 
 def _retracted(events: Iterable[Event]) -> frozenset[int]:
@@ -212,11 +224,20 @@ def _has(step: UndoStep, kinds: tuple[type[Event], ...]) -> bool:
 def _undoable_with(undoable: tuple[UndoStep, ...], step: UndoStep) -> tuple[UndoStep, ...]:
     """What can be taken back once `step` has happened too; a step that stays cannot (`STAYING`).
 
-    Nor can the opening of the shift, once something that stays belongs to that shift.
+    Nor can the opening of the shift, once something that stays belongs to that shift, or a call of
+    the pit boss that was answered: the answer would be one to nothing.
     """
     if _has(step, OF_THE_SHIFT):
-        return undoable[_last_with(undoable, (ShiftOpened,)) :]
+        undoable = undoable[_last_with(undoable, (ShiftOpened,)) :]
+        seen_to = {event.number for event in step.events if isinstance(event, Acknowledged)}
+        return tuple([each for each in undoable if not (seen_to and _calls(each, seen_to))])
     return undoable if _has(step, STAYING) else (*undoable, step)
+
+
+def _calls(step: UndoStep, numbers: Collection[int]) -> bool:
+    """Whether it is a call of the pit boss with one of these numbers among what waits."""
+    events = step.events
+    return any(isinstance(event, PitBossCalled) and event.number in numbers for event in events)
 
 
 def _last_with(steps: Sequence[UndoStep], kinds: tuple[type[Event], ...]) -> int:

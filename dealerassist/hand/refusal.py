@@ -240,6 +240,11 @@ class Code(StrEnum):
     NOBODY_LIFTS = "nobody_lifts"
     PINS_UNREADABLE = "pins_unreadable"
     PINS_NOT_KEPT = "pins_not_kept"
+    # the locked screen (house practice, chapter 7)
+    SCREEN_LOCKED = "screen_locked"
+    NOT_LOCKED = "not_locked"
+    NOBODY_UNLOCKS = "nobody_unlocks"
+    UNLOCKED_BY_ANOTHER = "unlocked_by_another"
     # the training (house practice, chapter 6)
     FIRST_IS_TRAINER = "first_is_trainer"
     NOT_OF_THE_TRAINING = "not_of_the_training"

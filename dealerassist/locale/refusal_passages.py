@@ -14,7 +14,7 @@ ROWS_OF: Mapping[str, tuple[str, ...]] = {
     "HP 3": ("HP 3 correction", "HP 3 guests"),
     "HP 4": ("HP 4 adjustment", "HP 4 money"),
     "HP 6": ("HP 6 pins",),
-    "HP 7": ("HP 7 house", "HP 7 away", "HP 7 list", "HP 7 stays"),
+    "HP 7": ("HP 7 house", "HP 7 lock", "HP 7 away", "HP 7 list", "HP 7 stays"),
 }
 """The further rows of a chapter, in order. Those of chapter 2 are found by `rulebook.row_of`."""
 
@@ -112,6 +112,15 @@ TOLD_IN: Mapping[str, frozenset[Code]] = {
     ),
     "HP 7 house": frozenset(
         {Code.NO_COMMAND_LINE, Code.SETTING_OUT_OF_BOUNDS, Code.SETTING_TOO_LONG}
+    ),
+    "HP 7 lock": frozenset(
+        {
+            Code.HAND_IN_PROGRESS,
+            Code.NOBODY_UNLOCKS,
+            Code.NOT_LOCKED,
+            Code.SCREEN_LOCKED,
+            Code.UNLOCKED_BY_ANOTHER,
+        }
     ),
 }
 """The refusals that each row explains; any other is explained at the beginning of its chapter."""

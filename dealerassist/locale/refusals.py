@@ -245,6 +245,10 @@ _SENTENCES = {
     Code.PINS_NOT_KEPT: (
         "Nobody can sign in: the attempt cannot be kept. Check the disk and try again"
     ),
+    Code.SCREEN_LOCKED: "The screen is locked: unlock it first",
+    Code.NOT_LOCKED: "The screen is not locked",
+    Code.NOBODY_UNLOCKS: "Nobody is enrolled with a PIN who could unlock it",
+    Code.UNLOCKED_BY_ANOTHER: "Who deals unlocks it, or a pit boss",
     Code.FIRST_IS_TRAINER: "The first must be a trainer",
     Code.NOT_OF_THE_TRAINING: "Here are trainers and trainees only",
     Code.LAST_TRAINER: "{person} is the only trainer",

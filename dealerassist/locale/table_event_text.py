@@ -35,6 +35,8 @@ from dealerassist.table.events import (
     RotaLaid,
     SatIn,
     SatOut,
+    ScreenLocked,
+    ScreenUnlocked,
     SeatChanged,
     SeatEvent,
     SeatLeft,
@@ -116,14 +118,15 @@ def table_event_text(voice: Localizer, act: TableEvent) -> str:
             return voice("Pit boss called")
         case Acknowledged(number):
             return voice("Open matter {number} seen to", number=number)
+        case ScreenLocked() | ScreenUnlocked():
+            return _of_lock(voice, act)
         case TrayOpened(pieces):
             return voice("Tray opened with {amount}", amount=voice.money(worth(pieces)))
         case LastHandsAnnounced():
             return voice("Last three hands called")
-        case TrayFilled(slip):
-            return voice("Fill, slip {n}", n=voice.say.number(slip.number))
-        case TrayCredited(slip):
-            return voice("Credit, slip {n}", n=voice.say.number(slip.number))
+        case TrayFilled(slip) | TrayCredited(slip):
+            said = "Fill, slip {n}" if isinstance(act, TrayFilled) else "Credit, slip {n}"
+            return voice(said, n=voice.say.number(slip.number))
         case BoxCounted(box):
             return voice(_COUNTED[box])
         case Restarted():
@@ -140,6 +143,12 @@ def _rota(voice: Localizer, croupiers: tuple[str, ...]) -> str:
     if not croupiers:
         return voice("No rota any more")
     return voice("Rota: {croupiers}", croupiers=", ".join(croupiers))
+
+
+def _of_lock(voice: Localizer, act: ScreenLocked | ScreenUnlocked) -> str:
+    if isinstance(act, ScreenUnlocked):
+        return voice("Screen unlocked")
+    return voice("Screen locked, left alone") if act.idle else voice("Screen locked")
 
 
 def _at_seat(voice: Localizer, act: SeatEvent) -> str:

@@ -38,6 +38,7 @@ from dealerassist.table.commands import (
     LayRota,
     LeaveSeat,
     LiftLock,
+    LockScreen,
     NameHouse,
     NoteIrregularity,
     OpenShift,
@@ -53,6 +54,7 @@ from dealerassist.table.commands import (
     SitOut,
     StartHand,
     TakeSeat,
+    UnlockScreen,
     WaitForBlind,
     WithdrawCorrection,
     WithdrawStraddle,
@@ -70,6 +72,7 @@ from dealerassist.table.guest_commands import (
     StrikeListed,
 )
 from dealerassist.table.roles import Person, Role
+from dealerassist.table.screen_lock import may_unlock
 from dealerassist.table.staff_commands import deals_unenrolled
 from dealerassist.table.state import TableState
 from dealerassist.table.time_commands import CallTime, SpareTime, TakeTime
@@ -149,9 +152,11 @@ AROUND_THE_HAND: frozenset[Asked] = frozenset(
         CountStack,
         NoteIrregularity,
         CallPitBoss,
+        LockScreen,
+        UnlockScreen,
     }
 )
-"""Guests, reliefs and notes: what cannot wait until a pit boss is at the table."""
+"""Guests, reliefs, notes and the lock: what cannot wait until a pit boss is at the table."""
 
 FOR_THE_TABLE: frozenset[Asked] = frozenset({OpenTable, NameHouse, ChangeHouseSettings, CloseShift})
 """The table's rules, the house's name and settings, and the end of the shift, for its report is a
@@ -270,8 +275,8 @@ def permitted(
         counted_by: the staff numbers of who counted or watched, if the command signs for a
             difference that a count found.
     """
-    if actor == PROGRAM and isinstance(command, OpenTable):
-        return None  # the program itself puts a new table into service at its first start
+    if actor == PROGRAM and _is_of_the_program(command):
+        return None
     person = state.person(actor)
     if state.staff and person is None:
         if not deals_unenrolled(state, actor):
@@ -283,7 +288,25 @@ def permitted(
     refusal = authorise(person, role, command, target) or _refuse_to_sign(state, actor, command)
     refusal = refusal or _refuse_own_count(person, command, counted_by)
     refusal = refusal or _refuse_supplement(state, role, command)
+    refusal = refusal or _refuse_to_unlock(state, person, command)
     return refusal or _refuse_button(state, role, command)
+
+
+def _is_of_the_program(command: Command | StaffAct) -> bool:
+    """Whether the program itself does it.
+
+    It puts a new table into service at its first start, and locks a screen that is left alone.
+    """
+    return isinstance(command, OpenTable) or (isinstance(command, LockScreen) and command.idle)
+
+
+def _refuse_to_unlock(
+    state: TableState, person: Person | None, command: Command | StaffAct
+) -> Refusal | None:
+    """Why this person cannot unlock the screen, or None: who deals does, or a pit boss (HP 7)."""
+    if person is None or not isinstance(command, UnlockScreen) or may_unlock(state, person):
+        return None
+    return refuse(Code.UNLOCKED_BY_ANOTHER, "HP 7", person=person.id)
 
 
 def _refuse_own_count(

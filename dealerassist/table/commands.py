@@ -352,6 +352,20 @@ class Acknowledge(Struct, frozen=True, tag="acknowledge"):
     number: int
 
 
+class LockScreen(Struct, frozen=True, tag="lock_screen"):
+    """Lock the table's screen between hands (house practice 7).
+
+    Attributes:
+        idle: nobody has locked it: it was left alone for as long as the house allows.
+    """
+
+    idle: bool = False
+
+
+class UnlockScreen(Struct, frozen=True, tag="unlock_screen"):
+    """Unlock it, as who deals or as a pit boss; the entry says who."""
+
+
 class Enrol(Struct, frozen=True, tag="enrol"):
     """Add somebody to the staff: the house's number, such as "C-07", a name and a role.
 
@@ -437,5 +451,8 @@ TableCommand = (
 )
 """Every command about the table itself."""
 
-Command = TableCommand | HandCommand
+LockCommand = LockScreen | UnlockScreen
+"""The lock of the screen."""
+
+Command = TableCommand | LockCommand | HandCommand
 """Every command that a desk takes."""

@@ -25,6 +25,7 @@ from dealerassist.table import (
     mixed_table,
     noted_irregularities,
     recording_depth,
+    screen_lock,
     staff_commands,
     time_charge,
     waiting_list,
@@ -54,6 +55,7 @@ from dealerassist.table.commands import (
     GuestCommand,
     LayRota,
     LeaveSeat,
+    LockCommand,
     NameHouse,
     NoteIrregularity,
     OpenShift,
@@ -96,6 +98,11 @@ def decide(state: TableState, command: Command) -> Decision:
     The steps of a hand that need no tap are not among them: `play`, in
     `dealerassist/table/automatic_steps.py`, adds those.
     """
+    refusal = screen_lock.refuse_while_locked(state, command) if state.locked else None
+    if refusal is not None:
+        return refusal
+    if isinstance(command, LockCommand):
+        return screen_lock.decide_lock(state, command)
     if isinstance(command, TableCommand):
         return _decide_table(state, command)
     return _decide_hand(state, command)

@@ -326,6 +326,16 @@ class Acknowledged(Fact, frozen=True, tag="acknowledged"):
     number: int
 
 
+class ScreenLocked(Fact, frozen=True, tag="screen_locked"):
+    """The table's screen is locked; `idle`: because it was left alone, and nobody did it."""
+
+    idle: bool = False
+
+
+class ScreenUnlocked(Fact, frozen=True, tag="screen_unlocked"):
+    """It is unlocked; the entry says by whom."""
+
+
 class CorrectionProposed(Fact, frozen=True, tag="correction_proposed"):
     """A correction was proposed and waits for a second person; the fields are as in `Proposal`."""
 
@@ -409,6 +419,8 @@ TableEvent = (
     | TimeEvent
     | LastHandsAnnounced
     | Acknowledged
+    | ScreenLocked
+    | ScreenUnlocked
     | CorrectionEvent
     | StaffEvent
 )

@@ -62,6 +62,8 @@ from dealerassist.table.events import (
     RotaLaid,
     SatIn,
     SatOut,
+    ScreenLocked,
+    ScreenUnlocked,
     SeatChanged,
     SeatEvent,
     SeatLeft,
@@ -199,6 +201,8 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
             return state
         case Acknowledged(number):
             return acknowledged(state, number)
+        case ScreenLocked() | ScreenUnlocked():
+            return replace(state, locked=isinstance(event, ScreenLocked))
         case Restarted() | JournalRepaired() | EntryRetracted() | ShiftSupplemented():
             # A restart changes nothing, and of a supplement the events beside it do. An entry
             # that was taken back is left out by whoever folds (`DeskState.led_to`), so its

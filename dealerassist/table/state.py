@@ -157,6 +157,7 @@ class TableState(Struct, frozen=True):
         rota: in which order croupiers take turns.
         waiting_list: reserved seats, and who waits for one.
         time: the period of this shift for which time was called last (6.4).
+        locked: the screen is locked (`dealerassist/table/screen_lock.py`).
     """
 
     name: str = ""
@@ -188,6 +189,7 @@ class TableState(Struct, frozen=True):
     rota: Rota = Rota()
     waiting_list: WaitingList = WaitingList()
     time: TimePeriod = TimePeriod()
+    locked: bool = False
 
     @property
     def hand_in_progress(self) -> bool:

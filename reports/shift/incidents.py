@@ -130,7 +130,7 @@ def what_happened(incident: Incident, formatting: Formatting) -> str:
         case IncidentKind.IRREGULARITY:
             return _irregularity(facts, say)
         case IncidentKind.PIT_BOSS:
-            return say("Pit boss called")
+            return _call(facts, formatting)
         case IncidentKind.COUNT_DIFFERENCE:
             return _count_difference(incident, formatting)
         case IncidentKind.LAST_HANDS:
@@ -182,6 +182,15 @@ def _last_hands(after: int, say: Catalogue) -> str:
     if not after:
         return say("The last three hands announced")
     return say("The last three hands announced after hand {hand}", hand=after)
+
+
+def _call(facts: Facts, formatting: Formatting) -> str:
+    """Who answered a call of the pit boss, and after how long."""
+    say = formatting.say
+    if "answered_by" not in facts:
+        return say("Not answered")
+    by, time = facts["answered_by"], formatting.standstill(int(facts["waited_ms"]))
+    return say("{person} answered after {time}", person=by, time=time)
 
 
 def _of_pins(incident: Incident, formatting: Formatting) -> str:

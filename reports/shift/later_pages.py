@@ -30,6 +30,7 @@ from reports.shift.incidents import by_effect, incidents_table, incidents_to_lis
 from reports.shift.integrity import integrity_table
 from reports.shift.money_tables import MOST_DENOMINATIONS, tray_table, tray_title
 from reports.shift.open_matters import matters_table
+from reports.shift.screen_locks import locks_table
 from reports.shift.signed_differences import signed_table
 from reports.shift.transactions import sums_table, transactions_table
 
@@ -74,6 +75,8 @@ def later_pages(
     lay_note(paper, pace_note(formatting.say))
     paper.y += SPACE_AFTER
     begins["incidents"] = _incidents(paper, report, formatting)
+    if report.locks:
+        _section(paper, formatting, say("Screen locked"), locks_table(report.locks, formatting))
     _section(paper, formatting, say("Special rules"), special_rules_table(report.hands, formatting))
     _section(paper, formatting, say("Hands without rake"), no_rake_table(report.hands, formatting))
     transactions = transactions_table(report.transactions, formatting)

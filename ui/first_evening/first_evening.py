@@ -20,8 +20,8 @@ from dealerassist.table.gaming_day import gaming_day
 from ui.first_evening.practice_desk import PracticeDesk
 from ui.first_evening.script import SCRIPT, STACKS, Step
 from ui.kiosk.kiosk import Kiosk
-from ui.kiosk.screen import TableScreen
 from ui.shell.notices import CLOSE, plain_notice
+from ui.shell.screen import Screen
 from ui.shell.settings import Settings
 from ui.view.parts import CardKey, Key, LabelledFigure, Tone
 from ui.view.view import TopBar, View
@@ -121,7 +121,7 @@ class FirstEvening(Kiosk):
         notice = plain_notice(voice, voice("That was a whole hand"), text)
         self._notice(replace(notice, close=_begin(voice("To the table"))))
 
-    def _present(self) -> TableScreen:
+    def _present(self) -> Screen:
         screen = super()._present()
         return replace(screen, view=self._led(screen.view))
 

@@ -15,7 +15,7 @@ from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import words_of
 from dealerassist.locale.localizer import Localizer
 from reports.floor_day.file_name import day_file_name
-from ui.floor.bell import Bell, bell_sentence
+from ui.floor.bell import Bell
 from ui.floor.context import FloorContext, error_sentence
 from ui.floor.needs import MOST_RINGS, places_of, ringing
 from ui.floor.one_table import OneTable, one_table
@@ -35,6 +35,7 @@ from ui.floor.pages import (
 from ui.floor.ports import FloorSource, TableWanted
 from ui.floor.screen import FloorScreen, floor_screen
 from ui.shell.desk_calls import DeskSession
+from ui.shell.house_bell import bell_sentence
 from ui.shell.key_action import WHY, OwnIntent, TableIntent
 from ui.shell.keyboard import HELP, Stroke
 from ui.shell.pin_dialog import PinDialog

@@ -24,12 +24,12 @@ from ui.floor.running_hand import RUNNING, RunningHand
 from ui.floor.table_frame import TablePages
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
-from ui.kiosk.screen import TableScreen
 from ui.review.pages import HandsPage, Page, ShiftsPage
 from ui.shell.dialog import Dialog, is_page
 from ui.shell.empty_view import NO_TOP
 from ui.shell.key_action import OwnIntent, ReadPage
 from ui.shell.keyboard import Stroke
+from ui.shell.screen import Screen
 from ui.shell.settings import Settings
 from ui.view.parts import Key
 
@@ -120,14 +120,14 @@ class OneTable(Kiosk):
     def _do_own(self, intent: OwnIntent) -> NoReturn:
         raise AssertionError(f"{intent} belongs to another program")
 
-    def _present(self) -> TableScreen:
+    def _present(self) -> Screen:
         """The pages, or a hand on the felt; what else a kiosk shows, and its keys, left away."""
         if is_page(self._mode.dialog):
             self._pages = self._mode.dialog
         if self._mode.dialog is None:
             self._mode = self._mode.showing(self._pages)
         screen = super()._present()
-        view = replace(screen.view, top=NO_TOP, side=(), announcement="")
+        view = replace(screen.view, top=NO_TOP, side=(), announcement="", call=None)
         around = (*screen.view.side, *astuple(screen.view.top))
         left = {key.name for key in around if isinstance(key, Key)}
         keys = {name: each for name, each in screen.key_actions.items() if name not in left}

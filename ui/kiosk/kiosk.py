@@ -22,6 +22,7 @@ from dealerassist.table.commands import (
     CallPitBoss,
     CloseShift,
     Command,
+    LockScreen,
     OpenShift,
     OpenTable,
     Timed,
@@ -32,9 +33,11 @@ from ui.dialogs.seat_menu import SeatMenu
 from ui.dialogs.show_early import shown_next
 from ui.dialogs.time_collection import next_to_pay
 from ui.felt.guest_clock import seconds_left
+from ui.kiosk.locked_screen import locked_screen_of
 from ui.kiosk.replaced_tap import TappedSeat
-from ui.kiosk.screen import TableScreen, screen_of
+from ui.kiosk.screen import screen_of
 from ui.kiosk.sign_in import PinCheck, actor_of, after_absence, asks_who, sign_in_lasts_ns
+from ui.kiosk.table_lock import TableLock
 from ui.kiosk.table_records import Records, TableRecords, last_hands
 from ui.kiosk.undoable import undoable_of
 from ui.kiosk.watches import Watches
@@ -63,6 +66,7 @@ from ui.shell.key_action import (
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.ports import Desk
 from ui.shell.program import Program
+from ui.shell.screen import Screen
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.settings import Settings
 from ui.shell.signed_requests import Approval, SignedCommand, TakingBack, proposing
@@ -76,7 +80,7 @@ if TYPE_CHECKING:
     from ui.shell.fingers import Fingers
 
 
-class Kiosk(Program[Desk, TableScreen]):
+class Kiosk(Program[Desk, Screen]):
     """The program of one table: what its keys do, and what is made of the desk's answers.
 
     Attributes:
@@ -122,6 +126,7 @@ class Kiosk(Program[Desk, TableScreen]):
         self._tapped = TappedSeat()
         self._begun_in = self._language_of_shift
         self.watches = Watches(clock)
+        self._lock = TableLock(clock, able=signing is not None and read_only_reason is None)
         self._screen = self._present()
 
     def start(self, found: FoundAtStart | None = None, *, table: str = "1") -> None:
@@ -137,7 +142,8 @@ class Kiosk(Program[Desk, TableScreen]):
             self._ask(OpenTable(table, load_profile(FIRST_PROFILE).at_table()), actor=by)
         if not self._desk.state.shift_is_open and self._mode.notice is None:
             self._mode = Mode(ShiftOpener())
-        self._go_on(notices.start_notice(self._voice, found, self._desk.state))
+        told = self._lock.tellable(found, self._desk.state)
+        self._go_on(notices.start_notice(self._voice, told, self._desk.state))
         self.refresh()
 
     def watch_floor(self, floor: FloorWatch) -> None:
@@ -171,14 +177,16 @@ class Kiosk(Program[Desk, TableScreen]):
 
     @property
     def ticks(self) -> bool:
-        """Also while a guest's clock runs."""
-        return self.asks_who or bool(seconds_left(self._screen.at))
+        """Also while a guest's clock runs, a call rings, or a locked screen tells the time."""
+        view = self.view
+        shown = view.call is not None or view.lock is not None
+        return self.asks_who or shown or bool(seconds_left(self._screen.at))
 
     @property
     def awaits(self) -> bool:
         """Whether anything may come without a tap: a paper, the floor, the computer, a stick."""
-        watches = self.watches
-        return self.glances_soon or watches.machine is not None or watches.sticks is not None
+        watched = self.watches.needs_looks or self._lock.may_come(self._desk.state)
+        return watched or self.glances_soon
 
     @property
     def glances_soon(self) -> bool:
@@ -188,7 +196,7 @@ class Kiosk(Program[Desk, TableScreen]):
     @property
     def arrived(self) -> bool:
         """Whether one of them has finished, or it stands otherwise with the floor."""
-        if self._records.paperwork.arrived:
+        if self._records.paperwork.arrived or self._is_left_alone:
             return True
         return self._up_to_date.has_news(whole_floor=self._shows_floor)
 
@@ -211,7 +219,16 @@ class Kiosk(Program[Desk, TableScreen]):
         self._go_on(watches.version_notice(self._voice))
         if watches.may_end():
             self.end()
-        self._tell(in_hand=self._desk.state.hand_in_progress)
+        if self._is_left_alone:
+            self._ask(LockScreen(idle=True), self._mode, actor=PROGRAM)
+        state = self._desk.state
+        self._mode = self._lock.over(self._mode, state)
+        self._tell(in_hand=state.hand_in_progress or self._lock.holds(state))
+
+    @property
+    def _is_left_alone(self) -> bool:
+        """Whether the screen is to be locked because nobody has tapped anything."""
+        return self._session.saved and self._lock.is_due(self._desk.state, self._mode, self.idle)
 
     @property
     def _up_to_date(self) -> Watches:
@@ -223,8 +240,7 @@ class Kiosk(Program[Desk, TableScreen]):
     def _tell(self, *, in_hand: bool) -> None:
         """Say what came of a paper or is noticed of the computer, once that covers nothing."""
         told = self._records.told(self._voice, self._mode, in_hand=in_hand)
-        told = told or self.watches.troubles.told(self._voice, self._mode, in_hand=in_hand)
-        self._go_on(told or self.watches.stick_notice(self._voice, self._mode, in_hand=in_hand))
+        self._go_on(told or self.watches.told(self._voice, self._mode, in_hand=in_hand))
 
     # ── what a tap does ─────────────────────────────────────────────────────────────────────
 
@@ -380,13 +396,14 @@ class Kiosk(Program[Desk, TableScreen]):
         return answer
 
     def _call_floor(self) -> None:
-        """Record the call of the pit boss if a shift is open, and say what to do; the keys stay."""
-        mode, before, now_ms = self._mode, self._desk.state, self.clock().utc_ms
-        if before.shift_is_open:
-            self._ask(CallPitBoss(now_ms))
-        said = notices.after_call(self._voice, before, self._desk.state, now_ms)
-        if said is not None:
-            self._mode = mode.noticed(said)
+        """Record the call of the pit boss, which rings from then on; the keys stay."""
+        mode, state, now_ms = self._mode, self._desk.state, self.clock().utc_ms
+        if not state.shift_is_open:
+            self._notice(notices.call_not_recorded(self._voice, state, now_ms))
+            return
+        self._ask(CallPitBoss(now_ms), mode)
+        if self._mode.notice is None:
+            self._mode = mode
 
     @property
     def _desk(self) -> Desk:
@@ -403,7 +420,7 @@ class Kiosk(Program[Desk, TableScreen]):
     def _actor(self) -> str:
         return actor_of(self._desk.state, self._mode)
 
-    def _present(self) -> TableScreen:
+    def _present(self) -> Screen:
         words, error = words_of(self.language), self._read_only_reason
         context = context_of(
             self._voice,
@@ -425,4 +442,4 @@ class Kiosk(Program[Desk, TableScreen]):
             work=self._records.paperwork.work,
             trains=self.leave is not None,
         )
-        return screen_of(beside)
+        return locked_screen_of(beside) if beside.is_locked else screen_of(beside)

@@ -84,7 +84,9 @@ def opened_kiosk(
                 closing(JournalQueries(journal, home / REPORTS, verified))
             )
             settings = settings_at(home, fallback, chosen)
-            yield _at_table(journal, queries, home, settings, places, shown_pins)
+            kiosk = _at_table(journal, queries, home, settings, places, shown_pins)
+            opened.callback(kiosk.watches.call.close)
+            yield kiosk
             return
     with RecomputedReader(home / JOURNAL) as reader:
         checked = _audited(reader, system_clock())

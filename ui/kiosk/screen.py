@@ -16,6 +16,7 @@ from ui.shell.not_writable import grey_if_not_writable, intent_if_writable
 from ui.shell.pad import PadKeys
 from ui.shell.screen import Screen
 from ui.table.announcement import announcement_of
+from ui.table.call_band import call_view
 from ui.table.dealing import keys as card_keys
 from ui.table.middle import boxes_of, facts_of, pots_key
 from ui.table.prompt import prompt_of
@@ -134,6 +135,7 @@ def screen_of(at: Context) -> TableScreen:
         notice=at.mode.notice,
         panel=None if glass is None else glass.view,
         report=None if report is None else report.view,
+        call=call_view(at),
     )
     key_actions = (*side, *top[:-2], *top.waiting, *top.papers, *([] if pots is None else [pots]))
     for over in (page, glass, report):

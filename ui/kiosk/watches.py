@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from dealerassist.journal.clock import Clock
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.state import TableState
+from ui.kiosk.call_watch import CallWatch
 from ui.kiosk.trouble_watch import TroubleWatch, no_troubles
 from ui.shell.context import Context
 from ui.shell.fingers import Fingers
@@ -35,6 +36,7 @@ class Watches:
         troubles: what is noticed of the computer.
         panel: the touch panel, where it can be calibrated.
         sticks: which removable drives are mounted; None where nobody looks for them.
+        call: the house's bell for calls of the pit boss.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -48,6 +50,7 @@ class Watches:
         self._sticks_shown: tuple[Stick, ...] = ()
         self._sticks_told: tuple[Stick, ...] | None = None
         self._panel_setting: PanelSetting | None = None
+        self.call = CallWatch(clock)
 
     def see(self, state: TableState, mode: Mode, *, papers: bool, idle: Idle) -> None:
         """Learn how it stands at the table.
@@ -58,6 +61,7 @@ class Watches:
             papers: whether any paper is being made.
             idle: how long nobody has tapped.
         """
+        self.call.see(state)
         if self.machine is not None:
             self.machine.see(state, mode, papers=papers, idle_ns=idle.ns)
 
@@ -78,8 +82,19 @@ class Watches:
         floor = None if self.floor is None else self.floor.shown()
         machine = None if self.machine is None else self.machine.shown()
         self._sticks_shown = () if self.sticks is None else self.sticks.look()
-        context = replace(context, floor=floor, machine=machine, sticks=self._sticks_shown)
-        return self.troubles.put_into(context)
+        beside = replace(
+            context,
+            floor=floor,
+            machine=machine,
+            sticks=self._sticks_shown,
+            bell_rings=self.call.rings,
+        )
+        return self.troubles.put_into(beside)
+
+    @property
+    def needs_looks(self) -> bool:
+        """Whether the computer, or which sticks there are, is to be looked at without a tap."""
+        return self.machine is not None or self.sticks is not None
 
     # ── sticks ──────────────────────────────────────────────────────────────────────────────
 
@@ -109,6 +124,12 @@ class Watches:
         """Ask the system to end the computer; the notice says what happens now."""
         assert self.machine is not None, "else the key is grey"
         return self.machine.ask(voice, asked)
+
+    def told(self, voice: Localizer, mode: Mode, *, in_hand: bool) -> Notice | None:
+        """What is noticed of the house's bell, the computer or a stick, and may be told now."""
+        told = self.call.told(voice, mode, in_hand=in_hand)
+        told = told or self.troubles.told(voice, mode, in_hand=in_hand)
+        return told or self.stick_notice(voice, mode, in_hand=in_hand)
 
     # ── the touch panel ─────────────────────────────────────────────────────────────────────
 

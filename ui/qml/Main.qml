@@ -12,13 +12,15 @@ KioskWindow {
     readonly property bool inPit: (view.pit ?? null) !== null
     readonly property bool onGlass: (view.panel ?? null) !== null
     readonly property bool inReport: (view.report ?? null) !== null
+    readonly property bool locked: (view.lock ?? null) !== null
+    readonly property bool covered: inPit || onGlass || inReport || locked
 
     title: view.top.table
 
     TopBar {
         id: topBar
 
-        visible: !root.inPit && !root.onGlass && !root.inReport
+        visible: !root.covered
         width: parent.width
         height: Theme.mm(14)
         content: root.view.top
@@ -28,7 +30,7 @@ KioskWindow {
     Felt {
         id: felt
 
-        visible: !root.inPit && !root.onGlass && !root.inReport
+        visible: !root.covered
         anchors.top: topBar.bottom
         anchors.bottom: pads.top
         anchors.bottomMargin: Theme.edge
@@ -42,7 +44,17 @@ KioskWindow {
         height: pads.visible ? pads.y - Theme.edge : parent.height
         file: Qt.resolvedUrl("pit/PitPage.qml")
         given: (root.view.pit ?? null) === null ? null
-            : ({ content: root.view.pit, notice: root.view.notice ?? null })
+            : ({ content: root.view.pit, notice: root.view.notice ?? null, call: root.view.call ?? null })
+        onTapped: intent => root.tap(intent)
+    }
+
+    OnDemand {
+        width: parent.width
+        height: pads.visible ? pads.y - Theme.edge : parent.height
+        file: Qt.resolvedUrl("table/LockPage.qml")
+        given: root.locked
+            ? ({ content: root.view.lock, notice: root.view.notice ?? null, call: root.view.call ?? null })
+            : null
         onTapped: intent => root.tap(intent)
     }
 

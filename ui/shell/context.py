@@ -114,6 +114,7 @@ class Context(Struct, frozen=True, kw_only=True):
         troubles: what is noticed of the computer and is to be seen to, the worst first.
         untold_fault: a fault of it that was not told yet.
         sticks: the removable drives that are mounted.
+        bell_rings: whether the house's bell rings for a call of the pit boss.
     """
 
     voice: Localizer
@@ -140,6 +141,12 @@ class Context(Struct, frozen=True, kw_only=True):
     troubles: MachineChecks = ()
     untold_fault: MachineCheck | None = None
     sticks: tuple[Stick, ...] = ()
+    bell_rings: bool = False
+
+    @property
+    def is_locked(self) -> bool:
+        """Whether the screen is locked; what can only be looked at is not, as nobody unlocks it."""
+        return self.state.locked and self.presence.signs and not self.read_only_reason
 
     @property
     def hand(self) -> HandState | None:

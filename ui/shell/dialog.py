@@ -216,6 +216,11 @@ class Dialog(Struct, frozen=True, kw_only=True):
         return "" if self.page_behind is None else self.page_behind.signed_in
 
     @property
+    def is_of_lock(self) -> bool:
+        """Whether it is the page of the locked screen, or asked for from there."""
+        return self.return_to is not None and self.return_to.is_of_lock
+
+    @property
     def asks_who(self) -> bool:
         """Whether somebody signs in here, or has: it closes after a time without a tap."""
         return bool(self.signed_in)

@@ -25,7 +25,6 @@ from ui.shell.context import Context
 from ui.shell.correction_text import change_title
 from ui.shell.key_action import GreyReason
 from ui.shell.rule_passages import page_of_row, passages_of, prompt_rules, rule_of_step
-from ui.shell.seat_and_hand_names import hand_label
 from ui.shell.waiting_words import waiting_words
 from ui.view.parts import Key
 from ui.view.view import KeyboardLine, Notice, PassageView, Prompt
@@ -180,24 +179,10 @@ def _recorded_last(voice: Localizer, last: Entry) -> str:
     return voice(message, **facts)
 
 
-def after_call(
-    voice: Localizer, before: TableState, after: TableState, now_ms: int
-) -> Notice | None:
-    """What to tell after a call of the pit boss; None where it could not be recorded."""
-    recorded = len(after.waiting) > len(before.waiting)
-    if before.shift_is_open and not recorded:
-        return None
-    return floor_called(voice, after, now_ms, recorded=recorded)
-
-
-def floor_called(voice: Localizer, state: TableState, now_ms: int, *, recorded: bool) -> Notice:
-    """That the pit boss has to be called; `recorded`: the call is in the journal."""
-    table, time = voice("Table {table}", table=state.name), voice.say.time(now_ms, seconds=True)
-    hand = hand_label(voice, state.hands) if state.hand_in_progress else ""
-    where = ", ".join(part for part in (table, hand, time) if part)
+def call_not_recorded(voice: Localizer, state: TableState, now_ms: int) -> Notice:
+    """That the pit boss has to be called aloud, as no shift is open in which a call would stand."""
+    where = ", ".join([voice("Table {table}", table=state.name), voice.say.time(now_ms)])
     text = voice("Please call the pit boss: this screen cannot ring, and nothing was recorded.")
-    if recorded:
-        text = voice("Please call the pit boss: this screen cannot ring. The call is recorded.")
     return _notice(voice, voice("Pit boss"), text, rule=where)
 
 

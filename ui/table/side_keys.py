@@ -8,6 +8,8 @@ from dealerassist.hand.showdown import refuse_muck
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import capital, dotted
 from dealerassist.table.noted_irregularities import call_that_waits
+from ui.dialogs.answer_call import answering
+from ui.dialogs.lock import lock_key
 from ui.dialogs.undo import earlier_key, nothing_to_undo
 from ui.shell.context import Context
 from ui.shell.dialog import WayBack
@@ -24,6 +26,7 @@ from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.seat_and_hand_names import seat_name
 from ui.table.dealing.keys import unknown_key
+from ui.view.parts import Tone
 
 GIVING_UP = frozenset({"act-fold", "act-muck"})
 """Object names: one of these keys lies in the last place on the left, where one guest gives up."""
@@ -42,19 +45,18 @@ def side_key_actions(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:
         return (*_of_the_pit(at), why)
     # Who shows, shows all cards (7.2): there *Show cards* lies in the place of *Unknown*.
     unknown = () if "act-show" in keys.by_name else (unknown_key(at),)
-    side = (*_undo_keys(at), _floor(at), *unknown, why, _problem_key(at))
+    lock = () if at.state.hand_in_progress else (lock_key(at),)
+    side = (*_undo_keys(at), floor_key(at), *lock, *unknown, why, _problem_key(at))
     return tuple(unless_repeated(at, key_action, keys.ends) for key_action in side)
 
 
-def _floor(at: Context) -> KeyAction:
-    """Calls the pit boss; grey while a call of this shift waits already (HP 5)."""
-    voice, title, call = at.voice, at.voice("Pit boss"), call_that_waits(at.state)
+def floor_key(at: Context) -> KeyAction:
+    """Calls the pit boss; while a call rings, the pit boss answers it here (HP 7)."""
+    title, call = at.voice("Pit boss"), call_that_waits(at.state)
     if call is None:
         return live("floor", title, ScreenAct.CALL_FLOOR)
-    time = voice.say.time(call.called_ms)
-    waits = voice("Called at {time}, and not seen to yet: the call is in what waits", time=time)
-    said = voice("called at {time}", time=time)
-    return grey_in_brief(voice, "floor", title, GreyReason(waits, "HP 5"), said=said)
+    does, said = answering(at, call), at.voice("answer the call")
+    return live("floor", title, does, detail=said, tone=Tone.RAISE)
 
 
 def unless_repeated(at: Context, key_action: KeyAction, others: tuple[KeyAction, ...]) -> KeyAction:

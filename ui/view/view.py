@@ -10,9 +10,11 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from ui.view.call import CallView
 from ui.view.exercise import ExerciseView
 from ui.view.floor import FloorView
 from ui.view.lists import HandKey, ReplayView, UndoingView
+from ui.view.lock import LockView
 from ui.view.look import USUAL_LOOK, Look
 from ui.view.machine import ChecksView
 from ui.view.panel import PanelView
@@ -371,6 +373,8 @@ class View(Struct, frozen=True, kw_only=True):
         floor: all tables of the house, in place of the table or around it.
         panel: the page of the touch panel, in place of everything else.
         report: the pages of a report, in place of everything else.
+        call: a call of the pit boss that rings.
+        lock: the locked screen, in place of the table.
     """
 
     language: str
@@ -410,3 +414,5 @@ class View(Struct, frozen=True, kw_only=True):
     floor: FloorView | None = None
     panel: PanelView | None = None
     report: PrintedReportView | None = None
+    call: CallView | None = None
+    lock: LockView | None = None

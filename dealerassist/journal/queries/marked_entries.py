@@ -6,7 +6,14 @@ from collections.abc import Iterator
 
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.reader import JournalReader
-from dealerassist.table.events import EntryRetracted, Event, HouseNamed, ShiftSupplemented
+from dealerassist.table.events import (
+    EntryRetracted,
+    Event,
+    HouseNamed,
+    ScreenLocked,
+    ScreenUnlocked,
+    ShiftSupplemented,
+)
 
 
 def supplementing_entries(
@@ -44,6 +51,22 @@ def house_named(journal: JournalReader, *, upto: int) -> str:
         if isinstance(event, HouseNamed)
     )
     return max(enumerate(named), default=(0, journal.base.state.house))[1]
+
+
+def lock_entries(journal: JournalReader, *, since: int, upto: int) -> tuple[Entry, ...]:
+    """The entries that lock the screen or unlock it, after `since` up to `upto`, in order.
+
+    No undo takes one back.
+
+    Raises:
+        JournalError: if an entry cannot be read.
+    """
+    found = (
+        entry
+        for kind in (ScreenLocked, ScreenUnlocked)
+        for entry in _entries_with(kind, journal, since, upto)
+    )
+    return tuple(sorted(found, key=lambda entry: entry.number))
 
 
 def _entries_with(

@@ -44,6 +44,8 @@ from dealerassist.table.events import (
     RotaLaid,
     SatIn,
     SatOut,
+    ScreenLocked,
+    ScreenUnlocked,
     SeatChanged,
     ShiftOpened,
     ShiftSupplemented,
@@ -62,8 +64,8 @@ Rowless = (
     | SatOut | SatIn
     | AwayNoticed | GuestsStayed | ListEvent
     | ButtonPlaced | PostingChosen | WaitingChosen | StraddleAnnounced | StraddleWithdrawn
-    | EntryRetracted | Acknowledged | CorrectionEvent | PersonEnrolled | RoleChanged
-    | PersonRetired | PinSet | TimeAnnounced
+    | EntryRetracted | Acknowledged | ScreenLocked | ScreenUnlocked | CorrectionEvent
+    | PersonEnrolled | RoleChanged | PersonRetired | PinSet | TimeAnnounced
 )  # fmt: skip
 """All other events: they show in the row of their hand, shift or correction, or in none."""
 

@@ -15,6 +15,7 @@ import msgspec
 
 from dealerassist.chip_arithmetic import money_of
 from dealerassist.files.spreadsheet import csv_line
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import TransactionKind
 from dealerassist.local_time import iso_of
 from dealerassist.records.shift.corrections import Correction
@@ -130,6 +131,8 @@ def _parts(report: ShiftReport, amount: Amount) -> Iterator[Part]:
     yield from _games(report, amount)
     yield _incidents("incident", report.incidents, amount)
     yield _incidents("before_shift", report.between, amount)
+    yield from _calls(report)
+    yield from _locks(report)
     yield _corrections(report, amount)
     yield _hands(report, amount)
 
@@ -330,6 +333,33 @@ def _incidents(part: str, incidents: Iterable[Incident], amount: Amount) -> Part
         for i in incidents
     ]  # fmt: skip
     return part, heading, rows
+
+
+def _calls(report: ShiftReport) -> Iterator[Part]:
+    """The calls of the pit boss, each with its answer; nothing in a shift without any."""
+    calls = [each for each in report.incidents if each.kind is IncidentKind.PIT_BOSS]
+    rows = [
+        (
+            each.entry, _time(each.at_ms), each.hand, each.actor, each.facts.get("answered_by"),
+            each.facts.get("waited_ms"),
+        )
+        for each in calls
+    ]  # fmt: skip
+    if calls:
+        yield "call", ("entry", "time", "hand", "called_by", "answered_by", "waited_ms"), rows
+
+
+def _locks(report: ShiftReport) -> Iterator[Part]:
+    """When the screen was locked; nothing in a shift in which it never was."""
+    rows = [
+        (
+            each.entry, _time(each.since_ms), each.by, "yes" if each.idle else "no",
+            _time(each.until_ms), each.unlocked_by,
+        )
+        for each in report.locks
+    ]  # fmt: skip
+    if rows:
+        yield "lock", ("entry", "locked", "locked_by", "idle", "unlocked", "unlocked_by"), rows
 
 
 def _corrections(report: ShiftReport, amount: Amount) -> Part:

@@ -21,6 +21,7 @@ from dealerassist.records.shift.incidents import Incident
 from dealerassist.records.shift.integrity import Integrity
 from dealerassist.records.shift.open_matters import OpenMatter, OpenMatterKind
 from dealerassist.records.shift.pot_sizes import PotSize
+from dealerassist.records.shift.screen_locks import ScreenLock
 from dealerassist.records.shift.signed_differences import SignedDifference
 from dealerassist.records.shift.supplements import Supplement
 from dealerassist.records.shift.transactions import KindSum, Transaction
@@ -57,6 +58,7 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
         time: what guests paid as time in place of the Taxe.
         drop: what the pots of all hands gave for the jackpot.
         time_box, drop_box: without figures where the house takes no such.
+        locks: when the screen was locked, in order.
     """
 
     head: ShiftHead
@@ -93,6 +95,7 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
     drop: int = 0
     time_box: BoxCount = BoxCount(state=CountState.NONE)
     drop_box: BoxCount = BoxCount(state=CountState.NONE)
+    locks: tuple[ScreenLock, ...] = ()
 
     @property
     def boxes(self) -> dict[Box, BoxCount]:

@@ -33,6 +33,7 @@ from dealerassist.records.shift.boxes import (
     with_late_counts,
 )
 from dealerassist.records.shift.by_the_hour import hours_of
+from dealerassist.records.shift.calls import with_answers
 from dealerassist.records.shift.corrections import (
     Correction,
     corrections_of,
@@ -63,6 +64,7 @@ from dealerassist.records.shift.open_matters import (
 )
 from dealerassist.records.shift.pot_sizes import pot_sizes_of
 from dealerassist.records.shift.report import ShiftReport
+from dealerassist.records.shift.screen_locks import screen_locks
 from dealerassist.records.shift.signed_differences import SignedDifference, signed_differences
 from dealerassist.records.shift.supplements import (
     Supplement,
@@ -280,7 +282,7 @@ def _report_of(
         hours=hours_of(hands, zone),
         pot_sizes=pot_sizes_of(hands, sheet.rules.figures),
         hands=hands,
-        incidents=untold.incidents(incidents),
+        incidents=untold.incidents(with_answers(incidents, records.queue, upto)),
         transactions=untold.transactions(transactions),
         sums=sums,
         between=tuple(map(incident_of, records.between)),
@@ -300,6 +302,7 @@ def _report_of(
         supplements_elsewhere=supplements_between(journal, sheet.opened_entry, upto),
         games=games_of(records.mix, records.played.turns, hands),
         turns=turns_of(records.played, hands),
+        locks=screen_locks(journal, sheet.opened_entry, upto),
     )
 
 

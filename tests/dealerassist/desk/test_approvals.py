@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.grants import Grant
+from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.journal.journal import Journal
@@ -16,6 +17,7 @@ from dealerassist.table.commands import (
     ChangeSeat,
     DeclineCorrection,
     LeaveSeat,
+    NoteIrregularity,
     StartHand,
     TakeSeat,
     WithdrawCorrection,
@@ -185,7 +187,7 @@ def test_nothing_before_an_approval_is_undone(desk: TableDesk, watch: Watch) -> 
 
 
 def test_an_undo_that_leaves_a_matter_out_does_not_count_the_others_anew(desk: TableDesk) -> None:
-    done(desk, CallPitBoss(), StartHand(), CallPitBoss(), Acknowledge(2))
+    done(desk, CallPitBoss(), StartHand(), NoteIrregularity(Irregularity.OTHER), Acknowledge(2))
     called, *_ = desk.steps
     desk.undo_to(called.number, actor="C-07")
     assert desk.state.waiting == ()
@@ -196,12 +198,29 @@ def test_an_undo_that_leaves_a_matter_out_does_not_count_the_others_anew(desk: T
     assert desk.journal.tables_hold()
 
 
-def test_an_acknowledgement_is_not_undone(desk: TableDesk) -> None:
+def test_a_call_is_withdrawn_by_undo_until_it_is_answered(desk: TableDesk) -> None:
     done(desk, CallPitBoss())
-    done(desk, Acknowledge(1), actor="P-02")
     desk.undo(actor="C-07")
-    assert desk.state.waiting == ()
-    assert desk.journal.waiting() == ()
+    assert (desk.state.waiting, desk.journal.waiting()) == ((), ())
+    done(desk, CallPitBoss())
+    target = desk.undo_target
+    done(desk, Acknowledge(1), actor="P-02")
+    assert desk.undo_target != target
+    desk.undo(actor="C-07")
+    (row,) = desk.journal.waiting()
+    assert row.acknowledged_by == "P-02"
+    assert desk.journal.tables_hold()
+
+
+def test_an_answered_call_stays_also_where_its_hand_is_undone(desk: TableDesk) -> None:
+    done(desk, StartHand(), CallPitBoss())
+    done(desk, Acknowledge(1), actor="P-02")
+    begun = next(step for step in desk.steps if step.kind == "start_hand")
+    desk.undo_to(begun.number, actor="C-07")
+    assert not desk.state.hand_in_progress
+    assert [row.acknowledged_by for row in desk.journal.waiting()] == ["P-02"]
+    assert desk.journal.tables_hold()
+    assert desk.journal.recover().state == desk.state
 
 
 def test_it_all_holds_across_a_restart(desk: TableDesk, watch: Watch) -> None:

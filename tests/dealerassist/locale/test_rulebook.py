@@ -33,6 +33,7 @@ PAGES = [
     "HP 4 money",
     "HP 6 pins",
     "HP 7 house",
+    "HP 7 lock",
     "HP 7 rota",
     "HP 7 away",
     "HP 7 list",

@@ -57,6 +57,7 @@ MATRIX = {
     "call_time take_time spare_time": "CP",
     "post_blinds wait_for_blind announce_straddle withdraw_straddle": "CP",
     "start_hand record_at tell_hand count_stack note_irregularity call_pit_boss": "CP",
+    "lock_screen unlock_screen": "CP",
     "open_tray count_box announce_last_hands propose_correction withdraw_correction": "CP",
     "open_table name_house change_house_settings close_shift": "P",
     "declare_foul_deck give_clock": "P",

@@ -77,7 +77,10 @@ OF_THE_PIT_BOSS = {
 }
 """No undo of the croupier's takes these back."""
 
-OF_THE_STAFF = {"lay_rota", *(_tag(command) for command in StaffCommand.__args__)}
+OF_THE_STAFF = {
+    "lay_rota",
+    *(_tag(command) for command in StaffCommand.__args__),
+}
 """Never taken back: another entry changes it."""
 
 

@@ -195,6 +195,8 @@ class Croupier:
             keys += self.view.number.ways
         if self.view.pieces is not None:
             keys += (*self.view.pieces.digits, self.view.pieces.next)
+        if self.view.lock is not None:
+            keys += self.view.lock.keys
         return next(key for key in keys if key.name == name)
 
     def enabled(self, name: str) -> bool:
@@ -208,7 +210,7 @@ class Croupier:
             return ""
 
 
-NOTICING = frozenset({"floor", "report", "help", "why", "prompt", "waiting", "papers"})
+NOTICING = frozenset({"report", "help", "why", "prompt", "waiting", "papers"})
 
 KEYS = {
     "<Enter>": 0x01000004,
@@ -235,6 +237,8 @@ def live_names(view: View) -> frozenset[str]:
         keys += view.panel.keys
     if view.report is not None:
         keys += view.report.keys
+    if view.lock is not None:
+        keys += view.lock.keys
     if view.notice is not None:
         keys += [key for key in (view.notice.close, view.notice.more) if key is not None]
     if view.pots is not None:

@@ -27,6 +27,7 @@ from tests.support.ui.floor_at_kiosk import alarmed, expiring, floor_folder, goo
 from tests.support.ui.full_disk import unsaved
 from tests.support.ui.guest_states import guest_states
 from tests.support.ui.mixed_states import mixed_states
+from tests.support.ui.night_states import night_states
 from tests.support.ui.package_states import with_a_package
 from tests.support.ui.panels import panel_states
 from tests.support.ui.people import BOSS, PINS, RELIEF, many_croupiers, staffed, typed, unstaffed
@@ -89,6 +90,7 @@ def asked_states(language: Language) -> Iterator[State]:
     yield from mixed_states(language)
     yield from with_a_staff(language)
     yield from downs_of_a_night(language)
+    yield from night_states(walked, FEW, language)
     yield from house_money(language)
     yield from unsaved(language)
     yield from with_a_floor(language)
@@ -150,7 +152,7 @@ def between_hands(language: Language) -> Iterator[State]:
             "keyboard": "cancel cancel help",
             "rules of the table": "notice-close terms",
             "pit boss": "cancel floor",
-            "how much is recorded": "notice-close depth",
+            "how much is recorded": "depth",
             "end of the shift": "cancel shift-close",
             "after the shift": "confirm",
             "chips of the tray": "tray",

@@ -53,10 +53,10 @@ def lines(rung: Path) -> list[str]:
 
 def later(floor: Floor, bell: Bell, ms: int) -> None:
     """So much later, once the bell has come to its end."""
-    until(lambda: not bell._runs)
+    until(lambda: not bell.runs)
     floor.clock.now_ms += ms
     floor.refresh()
-    until(lambda: not bell._runs)
+    until(lambda: not bell.runs)
 
 
 def house(*calls: int, answered: Answered | None = None) -> FloorOverview:
@@ -147,6 +147,6 @@ def test_while_its_command_runs_no_second_one_is_begun(rung: Path):
     floor.clock.now_ms += AGAIN_NS // 1_000_000
     floor._source.tell(house(4, 5), AT_MS * 1_000_000)
     floor.refresh()
-    assert bell._runs
+    assert bell.runs
     bell.close()
     assert lines(rung) == ["call 4"]

@@ -202,15 +202,6 @@ def test_the_language_changes_in_the_middle_of_anything():
 # ── floor, report, keyboard ─────────────────────────────────────────────────────────────────
 
 
-def test_the_floor_key_records_the_call_and_says_what_to_tell():
-    table = seated(THREE).tap(BETTING)
-    entries = len(table.desk.asked)
-    table.tap("floor")
-    assert table.view.notice.rule.startswith("Table 4, Hand 1, ")
-    assert "The call is recorded." in table.view.notice.text
-    assert len(table.desk.asked) == entries + 1
-
-
 def test_without_a_shift_the_floor_key_records_nothing_and_says_so():
     table = Croupier(PaperDesk())
     table.kiosk.start()

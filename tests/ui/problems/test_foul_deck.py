@@ -110,7 +110,7 @@ def test_a_lock_of_the_pit_boss_stops_neither_the_hand_nor_the_call():
     table.staff.waits[BOSS] = 30
     table.kiosk.refresh()
     assert not table.enabled("confirm")
-    table.tap("floor notice-close cancel cancel act-check")
+    table.tap("floor cancel cancel act-check")
     assert table.desk.state.hand_in_progress
     assert table.desk.state.waiting[0].what == "pit_boss"
 

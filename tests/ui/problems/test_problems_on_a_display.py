@@ -159,7 +159,6 @@ def test_a_finger_on_the_felt_answers_who_it_was(stages: Stages):
         assert table.key("undo").detail == "Out of turn, seat 1"
         finger.tap("floor")
         assert table.view.top.waiting is not None
-        finger.tap("notice-close")
         stage.picture()
         finger.tap("waiting")
         assert table.view.notice.title == "Waiting for the pit boss"

@@ -11,7 +11,6 @@ from tests.support.ui.croupier import (
     Croupier,
     PaperDesk,
     live_names,
-    plain_spaces,
     seated,
 )
 from tests.support.ui.problems import (
@@ -188,42 +187,37 @@ def test_calling_the_pit_boss_is_in_the_journal_and_leaves_the_keys():
     command, actor, _ = table.desk.asked[-1]
     assert isinstance(command, CallPitBoss)
     assert actor == "C-07"
-    assert "The call is recorded." in table.view.notice.text
-    assert "Hand 1" in table.view.notice.rule
+    assert table.view.call is not None
     assert table.says == "Who acted out of turn?"
     table.tap("cancel")
     assert table.key("undo").detail == "Pit boss called"
 
 
 def test_hp_5_while_a_call_waits_another_tap_is_no_second_call():
-    table = stud(OPENED).tap("floor notice-close")
-    assert not table.enabled("floor")
-    assert table.why("floor").startswith("Called at ")
-    table.kiosk.tap("why:floor")
-    assert "not seen to yet" in plain_spaces(table.view.notice.text)
-    table.tap("notice-close").kiosk.tap("floor")
+    table = stud(OPENED).tap("floor floor")
+    assert table.says == "Is the pit boss here?"
+    table.tap("cancel act-call")
     assert len(table.desk.state.waiting) == 1
-    table.tap("act-call")
-    assert not table.enabled("floor")
     number = table.desk.state.waiting[0].number
     table.desk.handle(Acknowledge(number), actor="P-01")
     table.kiosk.refresh()
-    assert table.enabled("floor")
+    assert table.view.call is None
+    assert len(table.tap("floor").desk.state.waiting) == 1
 
 
 def test_hp_5_a_call_that_was_taken_back_or_is_of_another_shift_bars_no_other():
-    table = stud(OPENED).tap("floor notice-close undo")
-    assert table.enabled("floor")
-    table = stud("floor notice-close")
+    table = stud(OPENED).tap("floor undo")
+    assert table.view.call is None
+    table = stud("floor")
     table.desk.handle(CloseShift(EVENING_MS + 5_000_000), actor="C-07")
     table.desk.handle(OpenShift("C-07", "2026-11-22", EVENING_MS + 6_000_000), actor="C-07")
     table.kiosk.refresh()
-    assert table.enabled("floor")
+    assert table.view.call is None
     assert len([each for each in table.desk.state.waiting if each.what == "pit_boss"]) == 1
 
 
 def test_the_badge_lists_what_waits():
-    table = stud(OPENED).tap("problem problem-other confirm floor notice-close waiting")
+    table = stud(OPENED).tap("problem problem-other confirm floor waiting")
     assert table.view.notice.title == "Waiting for the pit boss"
     listed = [step.replace("\u00a0", " ") for step in table.view.notice.steps]
     assert listed == ["Something else · Hand 1", "Pit boss called · Hand 1"]
@@ -239,7 +233,7 @@ def test_what_has_no_room_on_the_list_is_counted():
 
 
 def test_the_badge_in_german():
-    table = stud(OPENED, language=Language.GERMAN).tap("floor notice-close")
+    table = stud(OPENED, language=Language.GERMAN).tap("floor")
     assert table.view.top.waiting.title == "1 offen"
 
 

@@ -8,6 +8,9 @@ Rectangle {
     id: head
 
     required property var content
+    // A call of the pit boss stands where the shift does until it is answered.
+    property var call: null
+    readonly property string aside: call === null ? content.shift : call.title + " " + call.since
 
     signal tapped(string intent)
 
@@ -33,13 +36,14 @@ Rectangle {
         id: whole
 
         visible: false
-        text: head.content.shift
+        text: head.aside
     }
 
     Words {
         x: title.x + title.width + Theme.gap
         width: tabs.x - Theme.gap - x
-        text: head.content.shift
+        text: head.aside
+        color: head.call === null ? Theme.textSoft : Theme.amber
         leastSize: 2.6
         fontSizeMode: Text.HorizontalFit
     }

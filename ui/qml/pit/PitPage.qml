@@ -9,6 +9,7 @@ Item {
 
     required property var content
     property var notice: null
+    property var call: null
     readonly property int inset: Theme.mm(4)
     // Whether there are keys below the page.
     readonly property bool low: height < Theme.mm(150)
@@ -27,6 +28,7 @@ Item {
         width: parent.width
         height: Theme.mm(14)
         content: page.content
+        call: page.call
         onTapped: intent => page.tapped(intent)
     }
 

@@ -28,6 +28,8 @@ Item {
     readonly property var asked: (view.exercise?.result ?? null) === null ? view.exercise ?? null : null
     readonly property var procedure: view.procedure ?? null
     readonly property var notice: view.notice ?? null
+    // What a call of the pit boss takes of the middle.
+    readonly property int callRoom: band.ringing ? band.height + Theme.mm(2) : 0
     // What is to be done, in one sentence; beside steps that have a line each, what comes after them.
     readonly property string whole: view.payout?.title ?? view.prompt.title
     readonly property bool stepped: (view.payout ?? null) === null && (view.prompt.steps?.length ?? 0) > 0
@@ -87,13 +89,24 @@ Item {
         }
     }
 
+    CallBand {
+        id: band
+
+        x: middle.x
+        y: middle.above
+        width: middle.width
+        call: felt.view.call ?? null
+    }
+
     Item {
         id: middle
 
+        readonly property int above: Theme.gap + cells.top(1)
+
         x: felt.rim + cells.left(1)
-        y: Theme.gap + cells.top(1)
+        y: above + felt.callRoom
         width: cells.span(1, felt.columns - 2)
-        height: cells.drop(1, 2)
+        height: cells.drop(1, 2) - felt.callRoom
 
         PromptSteps {
             visible: !felt.practising && felt.stepped

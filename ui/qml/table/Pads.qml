@@ -67,7 +67,7 @@ Item {
         x: pads.place(0, width)
         height: pads.height
         places: pads.practising ? [["undo"], ["leave"]]
-            : [["undo"], ["earlier"], ["floor"], ["act-fold", "act-muck"]]
+            : [["undo"], ["earlier"], ["floor"], ["act-fold", "act-muck", "lock"]]
         onTapped: intent => pads.tapped(intent)
     }
 

@@ -1,0 +1,151 @@
+"""A call of the pit boss is seen until it is answered, and heard where the house has a bell."""
+
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from dealerassist.table.commands import ChangeHouseSettings, CloseShift
+from dealerassist.table.house_settings import HouseSettings
+from tests.support.ui.croupier import EVENING_MS, plain_spaces, seated
+from tests.support.ui.people import BOSS, CROUPIER, PINS, staffed, typed
+from ui.kiosk.call_watch import AGAIN_NS, CallWatch
+from ui.shell.house_bell import BellFault
+from ui.shell.idle import SIGNED_IN_NS
+
+THREE = {1: 200, 3: 1500, 4: 400}
+
+BETTING = "new-hand card-As card-2c card-Td act-bet"
+
+NOTES = """
+import os, sys
+with open(sys.argv[1], "a") as file:
+    file.write(f"{os.environ['DEALER_ASSIST_RINGS']} {os.environ['DEALER_ASSIST_TABLE']}\\n")
+"""
+
+
+def test_hp_7_the_band_stays_with_the_time_since_and_covers_no_key():
+    table = staffed(THREE).tap(BETTING)
+    before = table.view
+    table.tap("floor")
+    assert (table.view.pad, table.view.notice) == (before.pad, None)
+    table.clock.now_ms += 125_000
+    table.kiosk.refresh()
+    assert plain_spaces(table.view.call.title) == "Pit boss called"
+    assert table.view.call.since.startswith("2:0")
+    assert table.kiosk.ticks
+    assert table.tap("act-call").view.call is not None
+
+
+def test_hp_7_a_pit_boss_answers_with_the_pin_and_what_was_open_is_open_again():
+    table = staffed(THREE).tap(f"{BETTING} act-amount digit-1 floor")
+    asked = table.kiosk._mode.dialog
+    table.tap("floor")
+    assert "P-02" in table.says
+    table.tap(f"{typed(PINS[BOSS])} confirm")
+    assert table.desk.asked[-1][1] == BOSS
+    assert (table.view.call, table.desk.state.waiting) == (None, ())
+    assert table.kiosk._mode.dialog == asked
+    assert not table.kiosk.ticks
+
+
+def test_hp_7_no_croupiers_pin_answers_and_left_alone_it_rings_on():
+    table = staffed(THREE).tap("floor floor digit-1")
+    table.clock.now_ms += SIGNED_IN_NS // 1_000_000 + 1
+    table.kiosk.refresh()
+    assert table.view.number is None
+    assert table.view.call is not None
+    table.tap(f"floor {typed(PINS[CROUPIER])} confirm")
+    assert "Wrong PIN" in plain_spaces(table.view.number.hint)
+    assert table.desk.state.waiting
+
+
+def test_without_a_staff_a_second_tap_answers_nothing_by_itself():
+    table = seated(THREE).tap("floor floor")
+    assert table.desk.state.waiting
+    assert table.tap("confirm").view.call is None
+
+
+def test_a_call_of_a_shift_that_is_closed_is_a_matter_and_rings_no_more():
+    table = seated(THREE).tap("floor")
+    table.desk.handle(CloseShift(EVENING_MS + 5_000_000), actor="C-07")
+    table.kiosk.refresh()
+    assert table.view.call is None
+    assert table.desk.state.waiting
+
+
+# ── heard ───────────────────────────────────────────────────────────────────────────────────
+
+
+def until(holds: Callable[[], bool]) -> None:
+    end = time.monotonic() + 30
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def belled(command: str):
+    table = staffed(THREE)
+    settings = HouseSettings(call_command=command)
+    table.desk.handle(ChangeHouseSettings(settings), actor=BOSS)
+    table.kiosk.refresh()
+    return table
+
+
+def rested(watch: CallWatch) -> None:
+    until(lambda: watch._bell is not None and not watch._bell.runs)
+
+
+@pytest.fixture
+def rung(tmp_path: Path) -> Path:
+    return tmp_path / "rung"
+
+
+def test_the_houses_command_is_run_for_a_call_and_again_until_it_is_answered(
+    tmp_path: Path, rung: Path
+):
+    script = tmp_path / "bell.py"
+    script.write_text(NOTES)
+    table = belled(f"{sys.executable} {script} {rung}").tap("floor")
+    watch = table.kiosk.watches.call
+    rested(watch)
+    assert rung.read_text() == "call 4\n"
+    table.kiosk.refresh()
+    rested(watch)
+    assert rung.read_text() == "call 4\n"
+    assert table.view.call.aloud == ""
+    table.clock.now_ms += AGAIN_NS // 1_000_000
+    table.kiosk.refresh()
+    rested(watch)
+    assert rung.read_text() == "call 4\n" * 2
+    table.tap(f"floor {typed(PINS[BOSS])} confirm")
+    table.clock.now_ms += AGAIN_NS // 1_000_000
+    table.kiosk.refresh()
+    assert rung.read_text() == "call 4\n" * 2
+
+
+@pytest.mark.parametrize(
+    ("command", "fault", "said"),
+    [
+        ("/nowhere/bell", BellFault.NOT_STARTED, "/nowhere/bell cannot be started"),
+        ("sh -c 'exit 3'", BellFault.FAILED, "sh ended with 3"),
+    ],
+)
+def test_a_bell_that_fails_is_told_once_between_hands_and_the_call_stays(
+    command: str, fault: BellFault, said: str
+):
+    table = belled(command).tap(f"{BETTING} floor")
+    watch = table.kiosk.watches.call
+    rested(watch)
+    assert watch._bell.trouble.fault is fault
+    table.kiosk.refresh()
+    assert table.view.notice is None, "a notice would cover the hand"
+    assert table.view.call.aloud == "Call aloud: nothing rings"
+    table.tap("act-fold act-fold").kiosk.tap("act-award")
+    assert said in plain_spaces(table.view.notice.text)
+    assert "Command of the call" in table.view.notice.text
+    table.kiosk.tap("notice-close")
+    table.kiosk.refresh()
+    assert table.view.notice is None

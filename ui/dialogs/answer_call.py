@@ -1,0 +1,94 @@
+"""A call of the pit boss is answered at the table, with the pit boss's PIN (house practice 7)."""
+
+from __future__ import annotations
+
+from dealerassist.hand.refusal import Refusal
+from dealerassist.staff.authority import permitted
+from dealerassist.table.commands import Acknowledge
+from dealerassist.table.state import TableState, Waiting
+from ui.dialogs.sign import SigningTask, asks_to_sign
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog, WayBack
+from ui.shell.key_action import AskDesk, Intent, cancel, live, opening
+from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import Mode
+from ui.shell.signed_requests import SignedCommand, SignOutcome
+from ui.shell.way_back import back_from_hand
+from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
+
+
+class AnswersCall(SigningTask, frozen=True, kw_only=True):
+    """A pit boss answers the call with this number among what waits."""
+
+    number: int
+    called_ms: int
+
+    waits = True
+
+    def act(self, at: Context) -> str:
+        """Which call."""
+        return at.voice("The call at {time}", time=at.voice.say.time(self.called_ms))
+
+    def who_signs(self, at: Context) -> str:
+        """The question whose number it is."""
+        return at.voice("Pit boss: who answers?")
+
+    def why_signed(self, at: Context) -> str:
+        """Who answers, and by which rule."""
+        return at.voice.cited(at.voice("A pit boss answers the call with the PIN"), "HP 5")
+
+    def confirm_title(self, at: Context) -> str:
+        """On the key below the PIN."""
+        return at.voice("Answer the call")
+
+    def refuse(self, at: Context, person: str) -> Refusal | None:
+        """Why this person cannot, by their role."""
+        return permitted(at.state, person, Acknowledge(self.number))
+
+    def outcome(
+        self,
+        state: TableState,  # noqa: ARG002
+        person: str,
+        now_ms: int,  # noqa: ARG002
+        return_to: Dialog | None,
+    ) -> SignOutcome:
+        """The call is answered; what was open before is open again."""
+        return SignedCommand(Acknowledge(self.number), person, Mode(return_to))
+
+
+class PitBossHere(Dialog, frozen=True, kw_only=True):
+    """Asks, where nobody has a PIN, whether the pit boss is here: a second tap answers no call."""
+
+    number: int
+    called_ms: int
+
+    def keys(self, at: Context) -> PadKeys:
+        """One key that answers, and one that leaves it ringing."""
+        does = AskDesk(Acknowledge(self.number), Mode(self.return_to))
+        yes = live("confirm", at.voice("Answer the call"), does, tone=Tone.GO)
+        rings = at.voice("it rings on")
+        return PadKeys(Pad.CHOICE, (yes, cancel(at.voice, detail=rings, then=Mode(self.return_to))))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Which call."""
+        time = at.voice.say.time(self.called_ms)
+        return Prompt(at.voice("Is the pit boss here?"), at.voice("The call at {time}", time=time))
+
+    def rule(self) -> str:
+        """The call."""
+        return "HP 5"
+
+    def way_back(self, at: Context) -> WayBack | None:
+        """In a hand, back to what was open."""
+        return back_from_hand(at, self)
+
+
+def answering(at: Context, call: Waiting) -> Intent:
+    """What the key does that answers this call: it asks for the PIN, where anybody has one."""
+    dialog = at.mode.dialog
+    if not (at.state.staff and at.presence.signs):
+        asks = PitBossHere(number=call.number, called_ms=call.called_ms, return_to=dialog)
+        return opening(asks)
+    task = AnswersCall(number=call.number, called_ms=call.called_ms)
+    return opening(asks_to_sign(at, task, dialog))

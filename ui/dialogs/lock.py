@@ -1,0 +1,162 @@
+"""The locked screen: what is on it, and who unlocks it (house practice 7)."""
+
+from __future__ import annotations
+
+from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.staff.authority import permitted
+from dealerassist.table.commands import LockScreen, UnlockScreen
+from dealerassist.table.roles import Person, Role
+from dealerassist.table.screen_lock import unlockers
+from dealerassist.table.state import TableState
+from ui.dialogs.sign import PinEntry, SigningTask, asks_to_sign
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.dry_run import refusal_of
+from ui.shell.key_action import AskDesk, GreyReason, KeyAction, grey, grey_in_brief, live, opening
+from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import Mode
+from ui.shell.signed_requests import SignedCommand, SignOutcome
+from ui.shell.staff_numbers import named
+from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
+
+
+class Unlocks(SigningTask, frozen=True, kw_only=True):
+    """Who deals unlocks the screen, or a pit boss; only a pit boss is asked for the number."""
+
+    def act(self, at: Context) -> str:
+        """The name of the act."""
+        return at.voice("Unlock")
+
+    def who_signs(self, at: Context) -> str:
+        """The question whose number it is."""
+        return at.voice("Who unlocks?")
+
+    def why_signed(self, at: Context) -> str:
+        """Who may."""
+        return at.voice.cited(at.voice("Who deals unlocks it, or a pit boss"), "HP 7")
+
+    def confirm_title(self, at: Context) -> str:
+        """On the key below the PIN."""
+        return at.voice("Unlock")
+
+    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
+        """Why this person cannot."""
+        return permitted(at.state, person, UnlockScreen())
+
+    def outcome(
+        self,
+        state: TableState,  # noqa: ARG002
+        person: str,
+        now_ms: int,  # noqa: ARG002
+        return_to: Dialog | None,
+    ) -> SignOutcome:
+        """The screen is unlocked; what was half entered is there again."""
+        behind = None if return_to is None else return_to.return_to
+        return SignedCommand(UnlockScreen(), person, Mode(behind))
+
+    def somebody_else(self, at: Context) -> bool:
+        """Whether more than one can."""
+        return len(unlockers(at.state)) > 1
+
+
+class LockPage(Dialog, frozen=True, kw_only=True):
+    """The locked screen; `return_to` is what was half entered when it was locked."""
+
+    reads_only = True
+
+    @property
+    def is_of_lock(self) -> bool:
+        """True."""
+        return True
+
+    def keys(self, at: Context) -> PadKeys:  # noqa: ARG002
+        """No pad: the page has its own keys."""
+        return PadKeys(Pad.NONE)
+
+    def prompt(self, at: Context) -> Prompt:
+        """That it is locked, and who unlocks it."""
+        return Prompt(at.voice("Locked"), who_unlocks(at))
+
+    def rule(self) -> str:
+        """The lock."""
+        return "HP 7"
+
+    def on_escape(self) -> Dialog:
+        """It stays."""
+        return self
+
+    @property
+    def page_behind(self) -> None:
+        """None: no page of the pit stays open behind a lock."""
+        return None
+
+    def after_refusal(self) -> Dialog:
+        """It stays."""
+        return self
+
+    def after_absence(self) -> Dialog:
+        """It stays."""
+        return self
+
+
+def under_lock(mode: Mode, *, locked: bool) -> Mode:
+    """The mode at a locked table, with its page above everything; at another one, without it.
+
+    What was half entered is kept below it, but nothing that somebody had signed in to.
+    """
+    dialog = mode.dialog
+    if locked == (dialog is not None and dialog.is_of_lock):
+        return mode
+    if dialog is None:
+        return mode.showing(LockPage())
+    if not locked:
+        page = dialog
+        while not isinstance(page, LockPage):
+            assert page.return_to is not None, "its way began at the page"
+            page = page.return_to
+        return mode.showing(page.return_to)
+    left = dialog.after_absence() if dialog.asks_who else dialog
+    return mode.showing(LockPage(return_to=None if left is None else left.half_entered))
+
+
+def lock_key(at: Context) -> KeyAction:
+    """The key that locks the screen, between hands."""
+    title = at.voice("Lock")
+    if not at.presence.signs:
+        said = at.voice("no PINs here")
+        reason = GreyReason(at.voice("No PINs can be asked for here"), "HP 7")
+        return grey_in_brief(at.voice, "lock", title, reason, said=said)
+    refusal = refusal_of(at, LockScreen())
+    if refusal is None:
+        return live("lock", title, AskDesk(LockScreen(), at.mode.noticed(None)))
+    if refusal.code is Code.NOBODY_UNLOCKS:
+        said = at.voice("nobody is enrolled")
+        return grey_in_brief(at.voice, "lock", title, refusal, said=said)
+    return grey(at.voice, "lock", title, refusal)
+
+
+def unlock_key(at: Context) -> KeyAction:
+    """The key that asks for the PIN of who deals, or of somebody else who may."""
+    page = at.mode.dialog
+    while page is not None and not isinstance(page, LockPage):
+        page = page.return_to
+    deals = _who_deals(at)
+    if deals is None or deals.disabled:
+        asks = asks_to_sign(at, Unlocks(), page)
+    else:
+        asks = PinEntry(person=deals.id, task=Unlocks(), return_to=page)
+    return live("unlock", at.voice("Unlock"), opening(asks), tone=Tone.GO)
+
+
+def who_unlocks(at: Context) -> str:
+    """Who may unlock it: "C-07 · Anna Berger or a pit boss"."""
+    deals = _who_deals(at)
+    if deals is None:
+        return at.voice("A pit boss unlocks with the PIN")
+    return at.voice("{person} unlocks with the PIN, or a pit boss", person=named(deals))
+
+
+def _who_deals(at: Context) -> Person | None:
+    """The croupier who deals; None where only a pit boss can unlock."""
+    return next((each for each in unlockers(at.state) if each.role is Role.CROUPIER), None)

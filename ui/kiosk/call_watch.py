@@ -1,0 +1,103 @@
+"""Rings the house's bell for a call of the pit boss, and again until the call is answered."""
+
+from __future__ import annotations
+
+import shlex
+from typing import TYPE_CHECKING
+
+from dealerassist.journal.clock import Clock
+from dealerassist.locale.localizer import Localizer
+from dealerassist.table.noted_irregularities import call_that_waits
+from dealerassist.table.state import TableState
+from ui.shell.dialog import is_page
+from ui.shell.notices import plain_notice
+from ui.shell.screen_mode import Mode
+from ui.view.view import Notice
+
+if TYPE_CHECKING:
+    from ui.shell.house_bell import BellTrouble, HouseBell
+
+AGAIN_NS = 30_000_000_000
+"""After how long the bell is rung again while nobody has answered, in nanoseconds."""
+
+
+class CallWatch:
+    """The house's command for a bell or a lamp, and whether it does what it should."""
+
+    def __init__(self, clock: Clock) -> None:
+        """Begin with no command, and nothing rung."""
+        self._clock = clock
+        self._command = ""
+        self._bell: HouseBell | None = None
+        self._rung: tuple[int, int] | None = None
+        self._told: BellTrouble | None = None
+
+    def see(self, state: TableState) -> None:
+        """Learn how it stands at the table, and ring if a call waits; nothing here takes time."""
+        command = state.settings.call_command
+        if command != self._command:
+            self._command, self._bell, self._rung = command, None, None
+        call = call_that_waits(state)
+        if call is None or not command:
+            self._rung = None
+            return
+        number, now_ns = call.number, self._clock().monotonic_ns
+        rung = self._rung
+        if rung is None or rung[0] != number or now_ns - rung[1] >= AGAIN_NS:
+            self._ring(state, number, now_ns)
+
+    def _ring(self, state: TableState, number: int, now_ns: int) -> None:
+        # A table that never calls, and the first picture, need nothing of it.
+        from ui.shell.house_bell import TABLE, WHAT, HouseBell  # noqa: PLC0415
+
+        if self._bell is None:
+            self._bell = HouseBell(_parts(self._command), state.settings.call_seconds)
+        if not self._bell.runs:
+            self._rung = (number, now_ns)
+            self._bell.ring({WHAT: "call", TABLE: state.name})
+
+    @property
+    def rings(self) -> bool:
+        """Whether there is a bell, and nothing was the matter with it the last time."""
+        return bool(self._command) and (self._bell is None or self._bell.trouble is None)
+
+    def told(self, voice: Localizer, mode: Mode, *, in_hand: bool) -> Notice | None:
+        """The notice that the bell fails; once for each reason, until it has rung again.
+
+        None where there is none, or while it would cover cards or another notice.
+        """
+        bell = self._bell
+        trouble = None if bell is None else bell.trouble
+        if trouble is None or trouble == self._told:
+            self._told = trouble
+            return None
+        if mode.notice is not None or (in_hand and not is_page(mode.dialog)):
+            return None
+        self._told = trouble
+        return _trouble_notice(voice, bell)
+
+    def close(self) -> None:
+        """End the command, if it still runs."""
+        if self._bell is not None:
+            self._bell.close()
+
+
+def _parts(command: str) -> list[str]:
+    """The program and what it is given; one whose quotation marks do not close, as it stands."""
+    try:
+        return shlex.split(command) or [command]
+    except ValueError:
+        return [command]
+
+
+def _trouble_notice(voice: Localizer, bell: HouseBell | None) -> Notice:
+    from ui.shell.house_bell import bell_sentence  # noqa: PLC0415
+
+    why = bell_sentence(voice, bell)
+    text = voice(
+        "{why}. The call stays on the screen until it is answered: call aloud. "
+        "For the technician: it is the setting “{setting}” of the house.",
+        why=why,
+        setting=voice("Command of the call"),
+    )
+    return plain_notice(voice, voice("Pit boss"), text, alert=True)

@@ -1,0 +1,58 @@
+"""The locked screen at a kiosk: whether it is, and when it comes by itself (house practice 7)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.desk.undo_history import FoundAtStart
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.journal.clock import Clock
+from dealerassist.table.screen_lock import unlockers
+from dealerassist.table.state import TableState
+from ui.dialogs.lock import under_lock
+from ui.shell.idle import Idle
+from ui.shell.screen_mode import Mode
+
+S_NS = 1_000_000_000
+
+
+class TableLock:
+    """Says whether the table's screen is locked, and when it is to be."""
+
+    def __init__(self, clock: Clock, *, able: bool) -> None:
+        """Count idle time from now on: what was before the start does not count.
+
+        Args:
+            clock: what time it is.
+            able: whether PINs can be asked for here and entries made; else nobody could unlock it.
+        """
+        self._clock, self._able, self._since_ns = clock, able, clock().monotonic_ns
+
+    def holds(self, state: TableState) -> bool:
+        """Whether the screen is locked; as `Context.is_locked`."""
+        return self._able and state.locked
+
+    def over(self, mode: Mode, state: TableState) -> Mode:
+        """The mode with the page of the lock above it, if the screen is locked, and only then."""
+        return under_lock(mode, locked=self.holds(state))
+
+    def tellable(self, found: FoundAtStart | None, state: TableState) -> FoundAtStart | None:
+        """What may be told at a start: what was entered last may be a guest's chips."""
+        return replace(found, last=None) if found and self.holds(state) else found
+
+    def may_come(self, state: TableState) -> bool:
+        """Whether it locks if nobody taps: between the hands of a shift, if somebody can unlock it.
+
+        Not where a hand is recorded once it is over: one may be lying on the table.
+        """
+        resting = state.shift_is_open and not state.hand_in_progress and not state.locked
+        if not (self._able and state.settings.lock_seconds and resting):
+            return False
+        return state.depth is not Depth.RAKE and bool(unlockers(state))
+
+    def is_due(self, state: TableState, mode: Mode, idle: Idle) -> bool:
+        """Whether it is to be locked now; whoever has signed in is signed out first."""
+        if not self.may_come(state) or (mode.dialog is not None and mode.dialog.asks_who):
+            return False
+        idle_ns = min(idle.ns, self._clock().monotonic_ns - self._since_ns)
+        return idle_ns >= state.settings.lock_seconds * S_NS

@@ -1,0 +1,122 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+
+// The locked screen: the time of day, which table it is and who unlocks it; above the keypad while
+// a PIN is typed.
+Rectangle {
+    id: page
+
+    required property var content
+    property var call: null
+    property var notice: null
+    // Whether the keypad lies below.
+    readonly property bool low: content.keys.length === 0
+    readonly property int inset: Theme.mm(4)
+
+    signal tapped(string intent)
+
+    function named(name: string): var {
+        return content.keys.find(key => key.name === name) ?? null
+    }
+
+    objectName: "lock-page"
+    color: Theme.ground
+
+    component Words: Label {
+        width: page.width - 2 * page.inset
+        horizontalAlignment: Text.AlignHCenter
+        fontSizeMode: Text.HorizontalFit
+        leastSize: 3.4
+    }
+
+    CallBand {
+        id: band
+
+        x: page.inset
+        y: page.inset
+        width: parent.width - 2 * x
+        call: page.call
+    }
+
+    Column {
+        x: page.inset
+        y: Math.round((page.height - keys.room - height) / 2)
+        spacing: Theme.mm(page.low ? 2 : 4)
+
+        Words {
+            text: page.content.time
+            size: page.low ? 15 : 30
+            font.weight: Font.Bold
+        }
+
+        Words {
+            text: [page.content.table, page.content.game].filter(text => text !== "").join(" · ")
+            size: 5.6
+            color: Theme.textSoft
+        }
+
+        Item {
+            width: 1
+            height: Theme.mm(page.low ? 1 : 6)
+        }
+
+        Words {
+            text: page.content.title
+            size: 7
+            font.weight: Font.Bold
+        }
+
+        Words {
+            text: page.content.who
+            size: 5.6
+            color: Theme.textSoft
+        }
+    }
+
+    Row {
+        id: keys
+
+        readonly property int room: page.low ? 0 : height + 2 * page.inset
+
+        visible: !page.low
+        anchors.horizontalCenter: parent.horizontalCenter
+        y: parent.height - height - 2 * page.inset
+        height: Theme.mm(28)
+        spacing: Theme.gap
+
+        Key {
+            width: Theme.mm(40)
+            height: keys.height
+            entry: page.named("floor")
+            onTapped: intent => page.tapped(intent)
+        }
+
+        Key {
+            width: Theme.mm(90)
+            height: keys.height
+            titleSize: 9
+            entry: page.named("unlock")
+            onTapped: intent => page.tapped(intent)
+        }
+
+        Key {
+            width: Theme.mm(40)
+            height: keys.height
+            entry: page.named("language")
+            onTapped: intent => page.tapped(intent)
+        }
+    }
+
+    NoticeCard {
+        x: Math.round(page.width * 0.2)
+        y: Math.round((page.height - height) / 2)
+        width: Math.round(page.width * 0.6)
+        leastHeight: Theme.mm(60)
+        mostHeight: page.height - 2 * page.inset
+        notice: page.notice
+        turn: ""
+        onTapped: intent => page.tapped(intent)
+    }
+}
