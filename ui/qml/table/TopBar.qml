@@ -9,7 +9,8 @@ Rectangle {
     id: bar
 
     required property var content
-    // Where the floor, papers or the pit boss ask for room, a number alone says who deals.
+    // Where the floor, papers or the pit boss ask for room, a number alone says who deals,
+    // and the shift's length is left to the pit.
     readonly property bool roomy: [content.floor, content.papers, content.waiting].every(each => !each)
 
     signal tapped(string intent)
@@ -117,8 +118,15 @@ Rectangle {
                 color: bar.content.croupier.tone === "heed" ? Theme.amber : Theme.text
             }
 
-            Words { text: bar.content.shift.label }
-            Figure { text: bar.content.shift.value }
+            Words {
+                visible: bar.roomy
+                text: bar.content.shift.label
+            }
+
+            Figure {
+                visible: bar.roomy
+                text: bar.content.shift.value
+            }
 
             SavedLight {
                 height: parent.height
