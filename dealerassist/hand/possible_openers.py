@@ -7,7 +7,7 @@ opener if there is a way of filling in the unknown cards ("a filling") that make
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 
@@ -187,7 +187,7 @@ class _OpeningHand:
         return order.strength(hand), order.suits(hand) if self._suits else (-cards.seat,)
 
 
-def unseen_by(seen: Iterator[Card], pack: Pack) -> Cards:
+def unseen_by(seen: Iterable[Card], pack: Pack) -> Cards:
     """The cards of the pack that nobody has seen."""
     known = frozenset(seen)
     return tuple(card for card in pack.cards if card not in known)

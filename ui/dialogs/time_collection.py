@@ -22,6 +22,7 @@ from ui.shell.key_action import (
     KeyAction,
     cancel,
     grey,
+    grey_in_brief,
     live,
     opening,
     reason_of,
@@ -98,10 +99,10 @@ class TimeCollection(Dialog, frozen=True, kw_only=True):
         voice, name = at.voice, f"{PREFIX}{number}"
         title, seat = guest_at(voice, at.state, number), at.state.seat(number)
         does = self.on_seat(at, number)
-        if isinstance(does, GreyReason) or seat is None:
-            reason = does if isinstance(does, GreyReason) else GreyReason(voice("Seat free"))
-            paid = number in at.state.time.paid
-            return grey(voice, name, title, reason, icon="confirm" if paid else "")
+        if isinstance(does, GreyReason):
+            said = _why_not(at, number)
+            return grey_in_brief(voice, name, title, does, said=said)
+        assert seat is not None, "nobody pays from a free seat"
         owes = number in at.state.time.owing
         return live(
             name, title, does, detail=_what(at, seat), tone=Tone.RAISE if owes else Tone.PLAIN
@@ -169,6 +170,13 @@ class TimeOfGuest(Dialog, frozen=True, kw_only=True):
     def seat_concerned(self, at: Context) -> int | None:  # noqa: ARG002
         """The guest's seat."""
         return self.seat
+
+
+def _why_not(at: Context, number: int) -> str:
+    """In a word, why the key of a seat is grey."""
+    if at.state.seat(number) is None:
+        return at.voice("Seat free")
+    return at.voice("paid") if number in at.state.time.paid else at.voice("owes none")
 
 
 def _what(at: Context, seat: Seat) -> str:

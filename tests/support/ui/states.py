@@ -33,6 +33,7 @@ from tests.support.ui.panels import panel_states
 from tests.support.ui.people import BOSS, PINS, RELIEF, many_croupiers, staffed, typed, unstaffed
 from tests.support.ui.printers import ANSWERS, printer_states
 from tests.support.ui.printers import answered as answered_by_cups
+from tests.support.ui.time_states import time_states
 from ui.kiosk.kiosk import Kiosk
 from ui.problems.moments import ProblemPage, moment_key
 from ui.view.look import KeysSide
@@ -88,6 +89,7 @@ def asked_states(language: Language) -> Iterator[State]:
     yield from guest_states(language)
     yield from hidden_pots(language)
     yield from mixed_states(language)
+    yield from time_states(language)
     yield from with_a_staff(language)
     yield from downs_of_a_night(language)
     yield from night_states(walked, FEW, language)
