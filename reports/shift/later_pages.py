@@ -24,6 +24,7 @@ from reports.shift.checkpoint import HEIGHT, lay_checkpoint
 from reports.shift.correction_tables import corrections_table
 from reports.shift.downs_and_hours import downs_table, hours_table, pace_note
 from reports.shift.games import games_table, turns_table
+from reports.shift.guests_evening import guests_table
 from reports.shift.guests_money import balance_table
 from reports.shift.hand_tables import no_rake_table, register_table, special_rules_table
 from reports.shift.incidents import by_effect, incidents_table, incidents_to_list, procedures_table
@@ -96,6 +97,14 @@ def _tray(paper: Paper, report: ShiftReport, tray: Tray, formatting: Formatting)
 
 
 def _money(paper: Paper, report: ShiftReport, formatting: Formatting) -> None:
+    """Lay the sums of all money, and what each guest has bought, once that may be known."""
+    _sums(paper, report, formatting)
+    if report.guests and report.guests_told:
+        guests = guests_table(report.guests, formatting)
+        _section(paper, formatting, formatting.say("Guests, since each sat down"), guests)
+
+
+def _sums(paper: Paper, report: ShiftReport, formatting: Formatting) -> None:
     """Lay the transactions by kind, and the guests' money if page 1 has the tray in its place."""
     by_kind = sums_table(report, formatting)
     balance = report.balance if report.guests_told else None

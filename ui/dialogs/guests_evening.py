@@ -45,9 +45,9 @@ def evening_key(at: Context, return_to: Dialog) -> tuple[KeyAction, ...]:
     """The key to it; grey while nobody sits at the table."""
     voice, title = at.voice, at.voice("Evening")
     if all(seat is None for seat in at.state.seats):
-        return (grey(voice, "evening", title, GreyReason(voice("Nobody sits at the table"))),)
+        return (grey(voice, "evening-all", title, GreyReason(voice("Nobody sits at the table"))),)
     page = opening(GuestsEvening(return_to=return_to))
-    return (live("evening", title, page, detail=voice("bought, taken, time")),)
+    return (live("evening-all", title, page, detail=voice("bought, taken, time")),)
 
 
 class OwnEvening(Dialog, frozen=True, kw_only=True):
@@ -82,7 +82,7 @@ class OwnEvening(Dialog, frozen=True, kw_only=True):
 def own_evening_key(at: Context, seat: Seat, menu: Dialog) -> KeyAction:
     """The key in a guest's menu to that guest's evening."""
     page = opening(OwnEvening(seat=seat.number, return_to=menu))
-    return live("evening", at.voice("Evening"), page, detail=at.voice("bought, taken, time"))
+    return live("evening", at.voice("Evening"), page)
 
 
 def _figures(at: Context, seat: Seat) -> tuple[LabelledFigure, ...]:

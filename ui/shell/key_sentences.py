@@ -83,6 +83,7 @@ OF_KEYS = {
     "seat-called": "The guest was called out; the seat is kept for the rest of the time.",
     "waiting-list": "Shows who waits for a seat, to call a name or to add one.",
     "reserve": "Keeps this free seat for somebody, or says what becomes of that.",
+    "evening-all": "Shows for each guest chips bought and taken, and the time here and away.",
     "evening": "Shows chips bought and taken, and the time here and away.",
     "reserved-seat": "The guest for whom the seat is kept sits down.",
     "reserved-longer": "Keeps the seat longer; a name from the list is called again.",

@@ -17,7 +17,17 @@ from ui.view.report_sheet import SheetTable
 from ui.view.view import NumberPad, Pad, TermsView
 
 ENDS = frozenset(
-    {"confirm", "find", "back", "more", "cancel", "waiting-list", "reserve", "evening"}
+    {
+        "confirm",
+        "find",
+        "back",
+        "more",
+        "cancel",
+        "waiting-list",
+        "reserve",
+        "evening",
+        "evening-all",
+    }
 )
 """The keys that end a question: they lie at the right edge, whatever the pad."""
 

@@ -58,7 +58,7 @@ def json_of(report: ShiftReport) -> bytes:
         for each in made["sums"]:
             each["amount"] = None if each["kind"] == kind else each["amount"]
     if not report.guests_told:
-        made["balance"] = None
+        made["balance"], made["guests"] = None, []
     if not report.sales_told and made["tray_sheet"] is not None:
         made["tray_sheet"] |= {"sold": None, "redeemed": None, "adjusted": None}
     return msgspec.json.format(msgspec.json.encode(made, order="sorted"))

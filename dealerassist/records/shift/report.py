@@ -14,6 +14,7 @@ from dealerassist.records.shift.corrections import Correction
 from dealerassist.records.shift.downs import Down
 from dealerassist.records.shift.exception_counts import ExceptionCounts
 from dealerassist.records.shift.games import GameOfShift, TurnOfShift
+from dealerassist.records.shift.guests_evening import GuestOfShift
 from dealerassist.records.shift.guests_money import Balance
 from dealerassist.records.shift.hands import Pace, RegisteredHand
 from dealerassist.records.shift.head import ShiftHead
@@ -59,6 +60,7 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
         drop: what the pots of all hands gave for the jackpot.
         time_box, drop_box: without figures where the house takes no such.
         locks: when the screen was locked, in order.
+        guests: those at the table when it closed, or now, and those who had left.
     """
 
     head: ShiftHead
@@ -96,6 +98,7 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
     time_box: BoxCount = BoxCount(state=CountState.NONE)
     drop_box: BoxCount = BoxCount(state=CountState.NONE)
     locks: tuple[ScreenLock, ...] = ()
+    guests: tuple[GuestOfShift, ...] = ()
 
     @property
     def boxes(self) -> dict[Box, BoxCount]:

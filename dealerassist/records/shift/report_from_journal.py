@@ -45,6 +45,7 @@ from dealerassist.records.shift.corrections import (
 from dealerassist.records.shift.downs import downs_of, pace_of
 from dealerassist.records.shift.exception_counts import exception_counts
 from dealerassist.records.shift.games import GamesPlayed, games_of, placed, turns_of
+from dealerassist.records.shift.guests_evening import guests_of
 from dealerassist.records.shift.guests_money import balance_of
 from dealerassist.records.shift.hands import RegisteredHand, corrected_later, hands_of
 from dealerassist.records.shift.head import head_of
@@ -267,6 +268,7 @@ def _report_of(
     before = _table_at(journal, sheet.opened_entry - 1)
     last = max([upto, *records.later_entries])
     revision, house = revision_of(sheet, records.supplements, last), house_named(journal, upto=upto)
+    integrity = integrity_of(journal, verification, sheet, last, hands)
     return ShiftReport(
         head=head_of(sheet, house, revision, whole=journal.is_whole, mix=records.mix),
         pace=pace_of(downs),
@@ -288,7 +290,7 @@ def _report_of(
         between=tuple(map(incident_of, records.between)),
         downs=downs,
         balance=balance_of(before, table, transactions, hands, incidents, booked),
-        integrity=integrity_of(journal, verification, sheet, last, hands),
+        integrity=integrity,
         hand_in_progress=table.hands if table is not None and table.hand_in_progress else None,
         waiting=_waiting_of(records),
         uncounted=uncounted_of(records.queue, sheet.number),
@@ -303,6 +305,7 @@ def _report_of(
         games=games_of(records.mix, records.played.turns, hands),
         turns=turns_of(records.played, hands),
         locks=screen_locks(journal, sheet.opened_entry, upto),
+        guests=guests_of(table, sheet.closed_ms or integrity.as_of_ms),
     )
 
 

@@ -11,7 +11,7 @@ from ui.kiosk.kiosk import Kiosk
 
 MINUTE_MS = 60_000
 
-SIX = {1: 200, 3: 1500, 4: 400, 6: 760, 7: 90, 9: 1240}
+SIX = {1: 200, 3: 1500, 4: 400, 6: 760, 7: 90, 9: 640}
 
 STAKES = {"ante": 10, "lower": 20, "higher": 40}
 
@@ -98,7 +98,7 @@ def away_states(table: Croupier) -> Iterator[tuple[str, Kiosk]]:
     yield "guests: did not come back", later(table, 7).tap("new-hand").kiosk
     yield "guests: menu of a guest", table.tap("more").kiosk
     yield "guests: a guest's evening", table.tap("evening").kiosk
-    yield "guests: the evening of all", table.tap("cancel cancel guests evening").kiosk
+    yield "guests: the evening of all", table.tap("cancel cancel guests evening-all").kiosk
 
 
 def staying_states(language: Language) -> Iterator[tuple[str, Kiosk]]:

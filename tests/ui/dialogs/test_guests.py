@@ -118,7 +118,7 @@ def test_who_sits_out_does_so_from_the_tap_on(table):
 def test_the_evening_at_a_glance_is_behind_a_key_and_names_nobody_but_by_alias(table):
     table.tap("seat-4 seat-sit-out")
     later(table, 12)
-    table.tap("guests evening")
+    table.tap("guests evening-all")
     rows = [[plain_spaces(cell.text) for cell in row] for row in table.view.guests.rows]
     assert rows[2] == ["Seat 4", "", "€400", "–", "€400", "0:12 h", "0:12 h"]
     assert rows[3][:2] == ["Seat 6", "Maximiliane"]
