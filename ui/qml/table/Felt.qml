@@ -123,7 +123,8 @@ Item {
             title: felt.stepped ? felt.view.prompt.due : felt.whole
             spoken: [felt.whole, announcement, why].filter(text => text !== "").join(". ")
             announcement: felt.unbroken(felt.view.announcement)
-            why: (felt.view.payout ?? null) !== null ? "" : felt.view.prompt.why
+            // Beside a call there is room for the words to say or for the reason.
+            why: (felt.view.payout ?? null) !== null || (band.ringing && announcement !== "") ? "" : felt.view.prompt.why
             banded: felt.replaying
             onTapped: intent => felt.tapped(intent)
         }
