@@ -61,6 +61,10 @@ class Exchange(Struct, frozen=True, tag="exchange"):
     cards: tuple[Card | None, ...]
 
 
+class LeaveDrawUnrecorded(Struct, frozen=True, tag="leave_draw_unrecorded"):
+    """Everybody still to exchange does so, and no numbers are recorded (house practice 1)."""
+
+
 class DealCommon(Struct, frozen=True, tag="deal_common"):
     """Lay the common card (3.5 d); None if it is not recorded."""
 
@@ -275,6 +279,7 @@ HandCommand = (
     | DealUp
     | DealBoard
     | Exchange
+    | LeaveDrawUnrecorded
     | DealCommon
     | OpenRound
     | NameOpener

@@ -21,6 +21,7 @@ from dealerassist.hand.events import (
     HandEvent,
 )
 from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
+from dealerassist.hand.recording_depth.events import DrawUnrecorded
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, HeldCard, Issue, Phase
 from dealerassist.rules.house_options import ExactlyOneOver
@@ -287,6 +288,18 @@ def exchange(state: HandState, command: Exchange) -> tuple[HandEvent, ...] | Ref
     if len(command.cards) > most:
         return refuse(Code.TOO_MANY_EXCHANGED, "3.7", most=most)
     return _refuse_discards(state, command) or (CardsExchanged(command.seat, command.cards),)
+
+
+def leave_draw_unrecorded(state: HandState) -> tuple[HandEvent, ...] | Refusal:
+    """Leave open how many cards are exchanged, where no cards are recorded (house practice 1)."""
+    issue = refuse_depth(state.depth, Depth.POT) or _issue_ready(state)
+    if isinstance(issue, Refusal):
+        return issue
+    if not issue.draw:
+        return refuse(Code.NO_EXCHANGE, "3.7")
+    if issue.thrown:
+        return refuse(Code.REPLACEMENTS_DUE, "3.7", due=issue.draw[0])
+    return (DrawUnrecorded(),)
 
 
 def _refuse_discards(state: HandState, command: Exchange) -> Refusal | None:

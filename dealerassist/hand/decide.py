@@ -24,6 +24,7 @@ from dealerassist.hand.commands import (
     Exchange,
     Fold,
     HandCommand,
+    LeaveDrawUnrecorded,
     Muck,
     NameOpener,
     NameWinner,
@@ -83,6 +84,8 @@ def decide(state: HandState, command: HandCommand) -> tuple[HandEvent, ...] | Re
             return dealing.deal_board(state, command)
         case Exchange():
             return dealing.exchange(state, command)
+        case LeaveDrawUnrecorded():
+            return dealing.leave_draw_unrecorded(state)
         case DealCommon():
             return dealing.deal_common(state, command)
         case NameOpener(seat):

@@ -26,6 +26,7 @@ from dealerassist.hand.commands import (
     Fold,
     FoldRest,
     HandCommand,
+    LeaveDrawUnrecorded,
     MuckRest,
     OpenRound,
     PostAntes,
@@ -297,8 +298,8 @@ def _awaited_cards(state: HandState) -> tuple[Wanted, int | None]:
 def routine(state: HandState, *, deal_down: bool = True) -> HandCommand | None:
     """The step that follows by itself and needs no tap; None where the croupier must say more.
 
-    At full depth face-down cards come unseen, at depth `POT` all cards do; at depth `RAKE` nothing
-    follows by itself (house practice, chapter 1).
+    At full depth face-down cards come unseen, at depth `POT` all cards do, and how many are
+    exchanged is left open; at depth `RAKE` nothing follows by itself (house practice, chapter 1).
 
     Args:
         state: the hand.
@@ -341,6 +342,8 @@ def _deal_unseen(issue: Issue) -> HandCommand | None:
         return DealCommon(None)
     if issue.board:
         return DealBoard((None,) * issue.board)
+    if issue.draw and not issue.thrown:
+        return LeaveDrawUnrecorded()
     return DealUp(issue.up[0], None) if issue.up and not issue.down else None
 
 

@@ -63,12 +63,12 @@ from dealerassist.hand.events import (
 from dealerassist.hand.evolve import started
 from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.recording_depth.depth import Depth
-from dealerassist.hand.recording_depth.events import RoundBet, WinnerNamed
+from dealerassist.hand.recording_depth.events import DrawUnrecorded, RoundBet, WinnerNamed
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState
 
-CARDS = (CardsDealt, BoardDealt, CommonCardDealt)
-"""The events of cards that come, but for those of an exchange."""
+CARDS = (CardsDealt, BoardDealt, CommonCardDealt, CardsExchanged)
+"""The events of cards that come or are exchanged."""
 
 FOLLOWING = (
     HandStarted,
@@ -76,6 +76,7 @@ FOLLOWING = (
     BlindsPosted,
     BurnsShuffledIn,
     CardBurned,
+    DrawUnrecorded,
     BetsCollected,
     DropTaken,
     RakeTaken,
@@ -123,7 +124,7 @@ def taps_of(past: FinishedHand) -> tuple[PastTap, ...] | Impossible:
                 taps.append(PastTap(step, act.command, act))
                 continue
             if before.depth is not Depth.FULL and isinstance(event, CARDS):
-                continue  # where no cards are recorded, they are dealt by themselves
+                continue  # where no cards are recorded, they come by themselves
             commands = _commands_of(event, entry.events, named)
             if commands is None:
                 return Impossible(step, None, NOT_PLAYED_AGAIN)

@@ -50,6 +50,7 @@ from dealerassist.hand.irregular.events import IrregularityRuled, RulingFact
 from dealerassist.hand.pot import Half
 from dealerassist.hand.recording_depth.events import (
     DepthChanged,
+    DrawUnrecorded,
     PotsEntered,
     RoundBet,
     WinnerNamed,
@@ -144,6 +145,8 @@ def _in_hand(voice: Localizer, act: HandEvent) -> str:
             return voice("Board run twice")
         case CardsExchanged(seat, cards):
             return _drawn(voice, seat, len(cards))
+        case DrawUnrecorded():
+            return voice("Cards exchanged")
         case CommonCardDealt(card):
             return voice("Common card {card}", card=_cards(voice, (card,)))
         case DepthChanged(depth):

@@ -45,6 +45,7 @@ from dealerassist.hand.opener import named_opener
 from dealerassist.hand.pot import Half
 from dealerassist.hand.recording_depth.events import (
     DepthChanged,
+    DrawUnrecorded,
     PotsEntered,
     RoundBet,
     WinnerNamed,
@@ -80,6 +81,7 @@ ALWAYS: Mapping[type[HandEvent], str] = {
     CommonCardDealt: "3.5 d",
     DropTaken: "6.4",
     DepthChanged: "HP 1",
+    DrawUnrecorded: "HP 1",
     HandMucked: "7.2",
     IrregularityRuled: "HP 2",
     MisdealDeclared: "HP 2",
@@ -117,7 +119,8 @@ def _rules(before: HandState, event: HandEvent, after: HandState) -> Iterator[st
             yield from _of_award(event, before)
         case (
             BoardRunTwice() | BringInPosted() | BurnsShuffledIn()
-            | CardCorrected() | CommonCardDealt() | DepthChanged() | DropTaken() | HandMucked()
+            | CardCorrected() | CommonCardDealt() | DepthChanged() | DrawUnrecorded() | DropTaken()
+            | HandMucked()
             | IrregularityRuled() | MisdealDeclared() | FoulDeckDeclared() | PotsEntered()
             | WinnerNamed()
         ):  # fmt: skip

@@ -4,10 +4,12 @@ import pytest
 
 from dealerassist.hand import commands as ask
 from dealerassist.hand.automatic_steps import play
-from dealerassist.hand.events import BetMade, Called, ForcedBetPosted, RoundOpened
+from dealerassist.hand.events import BetMade, Called, Folded, ForcedBetPosted, RoundOpened
 from dealerassist.hand.legal import Wanted, legal
 from dealerassist.hand.recording_depth.depth import Depth
-from dealerassist.hand.recording_depth.events import DepthChanged, RoundBet
+from dealerassist.hand.recording_depth.events import DepthChanged, DrawUnrecorded, RoundBet
+from dealerassist.hand.refusal import Code
+from dealerassist.hand.state import Phase
 from dealerassist.table import automatic_steps as around_the_hand
 from dealerassist.table import commands as around
 from tests.support.hand.play import Hand, house
@@ -358,3 +360,37 @@ def test_hp_1_an_unknown_open_card_wants_its_opener_at_full_depth():
     hand = Hand({1: 300, 2: 300}, STUD).play("cards 3c ??, all check (no: 3.1)")
     hand.play("1 is named, 1 opens, rest calls")
     assert hand.state.street == 1
+
+
+# ── acts together at full depth ─────────────────────────────────────────────────────────────
+
+
+def test_hp_1_at_full_depth_too_those_before_a_seat_pass_with_its_act():
+    hand = Hand({1: 300, 2: 300, 3: 300, 4: 300}, STUD).play("cards 3c 2d 4h 5s, 2 bets 5")
+    assert hand.legal.put_in == (1, 3, 4)
+    hand.play("1 puts in")
+    assert [event.seat for event in hand.happened(Folded)] == [3, 4]
+    assert hand.happened(Called)[0].seat == 1
+
+
+def test_hp_1_at_full_depth_who_bets_while_all_call_is_who_is_to_act():
+    hand = Hand({1: 300, 2: 300, 3: 300}, STUD).play("cards 3c 2d 4h, all bet 10")
+    assert hand.happened(ForcedBetPosted)[0].seat == 2
+    assert [event.seat for event in hand.happened(Called)] == [3, 1]
+    assert not hand.happened(RoundBet)
+
+
+# ── the exchange without cards ──────────────────────────────────────────────────────────────
+
+
+def test_hp_1_without_cards_it_is_left_open_how_many_are_exchanged():
+    hand = in_pots({1: 300, 2: 300, 3: 300}, house("wiesbaden-draw"), 3).play("all check")
+    assert hand.happened(DrawUnrecorded)
+    assert (hand.state.phase, wanted(hand)) == (Phase.BETTING, Wanted.ACTION)
+    assert {player.drew for player in hand.state.players} == {None}
+
+
+def test_hp_1_only_without_cards_can_the_exchange_be_left_open():
+    hand = Hand({1: 300, 2: 300}, house("wiesbaden-draw"), 2).play("1 checks, 2 checks")
+    refused = play(hand.state, ask.LeaveDrawUnrecorded())
+    assert (refused.code, refused.rule) == (Code.NOT_AT_THIS_DEPTH, "HP 1")

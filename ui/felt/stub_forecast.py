@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand.dealing import Forecast, forecast, lying_aside, needs_shuffling_in
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.rules.house_rules import StreetName
@@ -19,6 +20,9 @@ def lookahead_of(at: Context, hand: HandState) -> tuple[LabelledFigure, ...]:
     if hand.phase not in (Phase.DEALING, Phase.OPENING, Phase.BETTING):
         return ()
     if hand.rules.has_draw:
+        if hand.depth is not Depth.FULL:
+            # How many cards were exchanged is not recorded, nor what is left to deal.
+            return ()
         return _draw_ahead(at.voice, hand)
     if hand.street_rules.name not in _FROM:
         return ()

@@ -31,7 +31,7 @@ from dealerassist.hand.events import (
     RoundOpened,
 )
 from dealerassist.hand.irregular.events import CardsTakenOff
-from dealerassist.hand.recording_depth.events import RoundBet
+from dealerassist.hand.recording_depth.events import DrawUnrecorded, RoundBet
 from dealerassist.table.events import Event
 
 PhysicalStepEvent = (
@@ -42,6 +42,7 @@ PhysicalStepEvent = (
     | BetsCollected
     | RakeTaken
     | CardsTakenOff
+    | DrawUnrecorded
 )  # fmt: skip
 """The events that leave something to be done by hand; no other event does."""
 
@@ -61,7 +62,8 @@ class PhysicalSteps(Struct, frozen=True, kw_only=True):
         burned: a card was burned before them.
         dealt_down: how many face-down cards a seat got.
         run_out: nobody can bet any more (4.7).
-        unseen: open cards came as well, and are not all recorded (house practice 1).
+        unseen: open cards came as well, or cards were exchanged, and not all of that is recorded
+            (house practice 1).
         taken_off: cards taken off the stub, after others that came too early (house practice 2).
     """
 
@@ -148,6 +150,8 @@ def _noted(found: PhysicalSteps, event: PhysicalStepEvent, *, had_bets: bool) ->
             return replace(found, rake=amounts)
         case CardsExchanged():
             return replace(found, drew=event)
+        case DrawUnrecorded():
+            return replace(found, unseen=True)
         case BurnsShuffledIn():
             return replace(found, shuffled_in=event)
         case CardBurned():

@@ -105,9 +105,17 @@ def _unnamed_first(at: Context, hand: HandState) -> str:
     return at.voice("who bet last") if bet else at.voice("who spoke first")
 
 
+def _exchanged_unrecorded(hand: HandState) -> bool:
+    """Whether cards were exchanged and nobody recorded how many, so that the stub is not known."""
+    begun = hand.rules.streets[: hand.street + 1]
+    return hand.depth is Depth.POT and any(street.draw for street in begun)
+
+
 def _stub_facts(at: Context, hand: HandState) -> tuple[LabelledFigure, ...]:
     """The cards that have not been dealt or are out of play, and whether they will be enough."""
     voice = at.voice
+    if _exchanged_unrecorded(hand):
+        return ()
     stub = (
         LabelledFigure(voice("Stub"), str(hand.stub)),
         LabelledFigure(voice("Burn cards"), str(hand.burns)),

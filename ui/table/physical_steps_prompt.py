@@ -143,6 +143,8 @@ def _unseen_steps(voice: Localizer, hand: HandState, by_hand: PhysicalSteps) -> 
         return [voice("deal the hand to the end")]
     street = _street_of(hand, by_hand)
     name, board = street_name(voice, street.name), street.board
+    if street.draw:
+        return [voice("everybody exchanges cards")]
     if hand.common and not hand.rules.streets[0].board:
         return [voice("one common card face up in the middle")]
     if not board and by_hand.dealt_down:

@@ -1,9 +1,9 @@
 """Commands for the acts of several players at once (house practice, chapter 1).
 
 Each act is played by the ordinary rules, one after another, and all of them are one entry. At depth
-`POT` a whole round takes a tap or two that way; folding, calling and checking together are possible
-at full depth too, mucking together only there. Which player bet, or opened, may then stay unknown
-(`RoundBet`, `RoundOpened`).
+`POT` a whole round takes a tap or two that way. At full depth guests may fold, call, check or muck
+together, too, and those before a certain seat may pass. Which player bet, or opened, may stay
+unknown at depth `POT` (`RoundBet`, `RoundOpened`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from dealerassist.hand.events import Folded, HandEvent, OpenerDuty, RoundOpened
 from dealerassist.hand.evolve import Played, fold
 from dealerassist.hand.irregular.bound import bound_of
 from dealerassist.hand.irregular.commands import DeclaredAct
-from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
+from dealerassist.hand.recording_depth.depth import RECORDED, Depth, refuse_depth
 from dealerassist.hand.recording_depth.events import RoundBet
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player
@@ -142,13 +142,18 @@ def put_in(state: HandState, command: PutIn) -> Acts:
 
 
 def at_turn_of(state: HandState, seat: int) -> HandState | Refusal:
-    """The hand at the turn of `seat`, once those before it have passed; only at depth `POT`."""
+    """The hand at the turn of `seat`, once those before it have passed."""
     begun = _at_turn_of(state, seat)
     return begun if isinstance(begun, Refusal) else begun[0]
 
 
+def acts_before(state: HandState, seat: int) -> Acts:
+    """The acts by which all before `seat` pass: they check, or fold to a bet."""
+    return _events(_at_turn_of(state, seat))
+
+
 def _at_turn_of(state: HandState, seat: int) -> Played | Refusal:
-    if (refusal := refuse_depth(state.depth, Depth.POT)) is not None:
+    if (refusal := refuse_depth(state.depth, *RECORDED)) is not None:
         return refusal
     if not state.has(seat) or not state.player(seat).can_bet:
         return refuse(Code.NOT_STILL_TO_ACT, "5.2", seat=seat)
@@ -166,7 +171,7 @@ def round_totals(state: HandState) -> Totals | Refusal:
 
 def seats_to_put_in(state: HandState) -> tuple[int, ...]:
     """The seats that may call, or bet the smallest, while those before them pass."""
-    if state.depth is not Depth.POT or state.phase not in (Phase.OPENING, Phase.BETTING):
+    if state.depth not in RECORDED or state.phase not in (Phase.OPENING, Phase.BETTING):
         return ()
     able = [player.seat for player in state.contenders if player.can_bet]
     return tuple([seat for seat in able if not isinstance(put_in(state, PutIn(seat)), Refusal)])
@@ -175,9 +180,10 @@ def seats_to_put_in(state: HandState) -> tuple[int, ...]:
 def _turn_of_bettor(state: HandState) -> Turn | Refusal:
     """The turn of the player who bets; if that is not known, of the one with the most chips.
 
-    With the most chips, no amount is refused that any of them could have bet.
+    With the most chips, no amount is refused that any of them could have bet. At full depth it is
+    known: the player to act.
     """
-    if (refusal := refuse_depth(state.depth, Depth.POT)) is not None:
+    if (refusal := refuse_depth(state.depth, *RECORDED)) is not None:
         return refusal
     if state.phase not in (Phase.OPENING, Phase.BETTING):
         return _turn(state)
@@ -206,6 +212,8 @@ def _may_bet(state: HandState) -> tuple[Player, ...]:
     """The players who may be the one that bets while everybody else calls; never an absent one."""
     if state.betting is None or state.phase is Phase.OPENING:
         return _may_open(state)
+    if state.depth is Depth.FULL:
+        return (state.player(_to_act(state)),)
     if _bettor_is_known(state, state.betting):
         return (state.player(_to_act(state)),)
     order = state.clockwise_from(_to_act(state))

@@ -31,6 +31,10 @@ class RoundBet(RecordingFact, frozen=True, tag="round_bet"):
     forced: bool = False
 
 
+class DrawUnrecorded(RecordingFact, frozen=True, tag="draw_unrecorded"):
+    """Everybody still to exchange has done so; how many cards each gave back is not recorded."""
+
+
 class WinnerNamed(RecordingFact, frozen=True, tag="winner_named"):
     """A seat wins, or shares, these `pots`, counted from 0 for the main pot."""
 
@@ -55,5 +59,5 @@ class PotsEntered(RecordingFact, frozen=True, tag="pots_told"):
     stacks: tuple[int, ...]
 
 
-RecordingEvent = DepthChanged | RoundBet | WinnerNamed | PotsEntered
+RecordingEvent = DepthChanged | RoundBet | DrawUnrecorded | WinnerNamed | PotsEntered
 """Events of hands of which less than everything is recorded."""

@@ -10,6 +10,7 @@ from dealerassist.hand.events import OpenerDuty
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.recording_depth.events import (
     DepthChanged,
+    DrawUnrecorded,
     PotsEntered,
     RecordingEvent,
     RoundBet,
@@ -26,6 +27,8 @@ def evolve_recording(state: HandState, event: RecordingEvent) -> HandState:
             return settled_by_names(replace(state, depth=depth))
         case RoundBet():
             return _round_bet(state, event)
+        case DrawUnrecorded():
+            return replace(state, issue=None, phase=Phase.OPENING)
         case WinnerNamed():
             return settled_by_names(replace(state, named=(*state.named, event)))
         case PotsEntered():

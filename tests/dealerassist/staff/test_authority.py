@@ -43,7 +43,7 @@ LETTERS = {
 MATRIX = {
     "post_antes shuffle_burns_in burn deal_down deal_up deal_board exchange deal_common": "CP",
     "open_round name_opener post_forced_bet fold check call bet_to collect_bets": "CP",
-    "fold_rest call_rest check_round bet_round put_in": "CP",
+    "fold_rest call_rest check_round bet_round put_in leave_draw_unrecorded": "CP",
     "show_card show_hand muck muck_rest name_winner award_pots": "CP",
     "correct_card correct_board correct_common declare_misdeal": "CP",
     "expose_hole_cards rule_on_forced_bet act_out_of_turn put_in_short correct_burn": "CP",
