@@ -6,6 +6,7 @@ from ui.dialogs import seat_tapped
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, Intent
 from ui.shell.pad import PadKeys
+from ui.table.betting.action_on import action_on_tap
 from ui.table.less_recorded.keys import less_recorded_keys, seat_tap
 from ui.table.moments import keys_now
 from ui.table.opener.keys import opener_tap
@@ -30,4 +31,5 @@ def on_seat(at: Context, number: int) -> Intent | GreyReason:
     if asked is not None:
         return asked
     in_hand = seat_tap(at, number) or opener_tap(at, number) or showdown_tap(at, number)
+    in_hand = in_hand or action_on_tap(at, number)
     return in_hand or seat_tapped.on_seat(at, number)

@@ -12,8 +12,10 @@ from dealerassist.hand.events import (
     Called,
     CardsDealt,
     CardsExchanged,
+    Checked,
     CommonCardDealt,
     Face,
+    Folded,
     ForcedBetPosted,
     Wager,
 )
@@ -47,8 +49,12 @@ def last_act(at: Context) -> Event | None:
 
 
 def just_done(at: Context, hand: HandState) -> str:
-    """The last act of the hand in words; empty where it is not announced."""
-    voice, act = at.voice, last_act(at)
+    """The last act of the hand in words; empty where it is not announced.
+
+    Of several acts that one tap has recorded, it is the one after those who passed.
+    """
+    passed = (IrregularityRuled, Folded, Checked)
+    voice, act = at.voice, next((e for e in at.recent if not isinstance(e, passed)), None)
     if not isinstance(act, _Aloud):
         return ""
     match act:

@@ -28,6 +28,9 @@ SEATS = FELT - {"prompt", "pots", "board"}
 SHOWING = FELT - SEATS
 """These are as large as what they show, as the keys in the line at the top are as wide."""
 
+ABOVE_SIZES = frozenset({"act-bet", "act-raise", "act-max", "act-pot", "act-amount", "name-opener"})
+"""These are lower, in the same corner, at tables where the sizes that guests say lie below them."""
+
 TOP_BAR = 14.0
 """How high the line at the top is."""
 
@@ -57,13 +60,18 @@ class Keys:
     def __init__(self) -> None:
         self.faults = dict[str, str]()
         self._places: dict[tuple[str, str], Item] = {}
+        self._corners: dict[str, tuple[int, ...]] = {}
         self._layouts = set[frozenset[tuple[object, ...]]]()
 
     def look_at(self, state: str, look: Seen) -> None:
         for item in look.items:
-            first = self._places.setdefault((item.name, table_of(item, state)), item)
+            sized = item.name in ABOVE_SIZES and look.at("act-size-1") is not None
+            table = "sized" if sized else table_of(item, state)
+            first = self._places.setdefault((item.name, table), item)
             stays = not (item.name in SHOWING or is_amount(item) or in_top_bar(item, look))
-            if stays and first.rectangle != item.rectangle:
+            corner = self._corners.setdefault(item.name, first.rectangle[:3])
+            leaves = item.name in ABOVE_SIZES and corner != item.rectangle[:3]
+            if stays and (leaves or first.rectangle != item.rectangle):
                 moved = f"{state}: moved from {first.rectangle} to {item.rectangle}"
                 self.faults[item.name] = moved
         layout = frozenset((item.name, item.live, item.rectangle) for item in look.items)

@@ -23,6 +23,7 @@ from tests.support.ui.croupier import (
     live_names,
     rules_of,
 )
+from tests.support.ui.economy_states import economy_states
 from tests.support.ui.floor_at_kiosk import alarmed, expiring, floor_folder, good, late
 from tests.support.ui.full_disk import unsaved
 from tests.support.ui.guest_states import guest_states
@@ -81,6 +82,7 @@ def asked_states(language: Language) -> Iterator[State]:
     yield from between_hands(language)
     yield from blind_states(language)
     yield from in_a_hand(language)
+    yield from economy_states(language)
     yield from problems(language)
     yield from clocks(language)
     yield from mistakes(language)

@@ -81,5 +81,5 @@ def test_undo_where_a_pin_is_asked_leaves_the_cards_where_they_are(two_bosses: b
 
 
 def test_in_german_the_key_says_where_back_leads_and_says_back_once():
-    table = stud(OPENED, language=Language.GERMAN).tap("seat-3 fix-2")
+    table = stud(OPENED, language=Language.GERMAN).tap("seat-3 seat-3 fix-2")
     assert (table.key("undo").title, table.key("undo").detail) == ("Zurück", "die Frage davor")

@@ -32,7 +32,8 @@ def names(table: Croupier) -> list[str]:
 
 def test_keys_keep_their_place():
     table = seated(THREE).tap(DOORS)
-    assert names(table) == [name.replace("raise", "bet") for name in ACTION_PAD]
+    first = [name.replace("raise", "bet") for name in ACTION_PAD]
+    assert names(table) == [name.replace("rest-call", "round-bet") for name in first]
     table.tap("act-bet")
     assert names(table) == ACTION_PAD
     table.tap("act-raise act-raise act-raise")
@@ -52,6 +53,7 @@ def test_rule_4_1_the_forced_bettor_can_only_bet():
 @pytest.mark.parametrize("profile", ["stud", "stud-high-low-eight", "razz"])
 def test_rule_5_8_an_american_opener_brings_in_or_bets_in_full(profile):
     table = seated(THREE, profile=profile).tap("new-hand card-Ks card-2c card-Td")
+    assert table.why("act-fold") == "The bring-in must be made (Rule 4.1)"
     bring_in, full = table.key("act-bring-in"), table.key("act-bet")
     assert (bring_in.title, bring_in.detail) == ("€3", "Bring-in")
     assert (full.title, full.detail) == ("€10", "Completes")

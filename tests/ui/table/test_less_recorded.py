@@ -4,6 +4,7 @@ import pytest
 
 from dealerassist.hand.commands import EnteredPot
 from dealerassist.hand.pot import Half
+from dealerassist.hand.state import Phase
 from dealerassist.locale.catalogue import Language
 from dealerassist.locale.event_text import event_summary
 from dealerassist.table.commands import EnterPots
@@ -65,8 +66,7 @@ def test_all_others_call_and_all_check_at_full_depth():
     assert table.key("rest-call").detail == "€5 · Seats 4, 6 and 1".replace(" ·", "\u00a0·")
     assert table.why("rest-check") == "There is €5 to call (Rule 5.1)"
     table.tap("rest-call card-Ks card-3c card-9d card-4s")
-    assert table.why("rest-call") == "There is nothing to call (Rule 5.1)"
-    assert "round-bet" not in [key.name for key in table.view.keys]
+    assert table.key("round-bet").detail == "seat 1 bets, all call"
     table.tap("rest-check")
     assert table.key("undo").detail == "4 guests check"
 
@@ -198,10 +198,21 @@ def test_holdem_at_pot_depth():
     assert set(won(table)) == {3}
 
 
-def test_draw_at_pot_depth_counts_the_cards_that_are_changed():
-    table = at_pot(profile="wiesbaden-draw").tap("new-hand round-bet draw-2 draw-0 draw-1 draw-3")
-    table.tap("rest-check seat-6 act-award")
+@pytest.mark.parametrize(("profile", "draws"), [("wiesbaden-draw", 1), ("triple-draw-low", 3)])
+def test_at_pot_depth_nobody_is_asked_how_many_cards_are_exchanged(profile: str, draws: int):
+    begins = "round-bet" if draws == 1 else "rest-call act-check"
+    table = at_pot(profile=profile).tap(f"new-hand {begins}")
+    assert "everybody exchanges cards" in table.says
+    table.tap(f"{'rest-check ' * draws} seat-6 act-award")
     assert set(won(table)) == {6}
+
+
+def test_the_switch_in_the_middle_of_an_exchange_leaves_the_rest_of_it_open():
+    table = seated(FOUR, profile="triple-draw-low").tap("new-hand rest-call act-check draw-2")
+    table.tap("depth depth-pot")
+    assert table.desk.state.hand.phase is Phase.BETTING
+    table.tap("undo")
+    assert table.enabled("draw-1")
 
 
 def test_the_low_half_is_named_first():

@@ -52,11 +52,13 @@ Item {
             readonly property bool whole: modelData.beside !== undefined
                 && ![].concat(modelData.beside).some(name => name in pad.keysByName)
             readonly property var place: whole ? pad.row : modelData
+            // One row high if the key that shares its place from the second row on is there.
+            readonly property bool low: modelData.above !== undefined && modelData.above in pad.keysByName
 
             x: pad.cells.left(place.column, place.columns)
             y: pad.cells.top(modelData.row)
             width: pad.cells.span(place.column, place.columns)
-            height: pad.cells.drop(modelData.row, modelData.rows)
+            height: pad.cells.drop(modelData.row, low ? 1 : modelData.rows)
             titleSize: modelData.title ?? pad.titleSize
             detailSize: modelData.detail ?? pad.detailSize
             brief: (modelData.brief ?? pad.brief) || pad.repeats(entry, index)

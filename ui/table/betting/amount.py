@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dealerassist.hand.betting import Totals
-from dealerassist.hand.commands import BetTo
+from dealerassist.hand.commands import BetTo, PutIn
+from dealerassist.hand.irregular.commands import DeclaredAct
 from ui.shell.amount_dialog import AmountDialog
 from ui.shell.context import Context
 from ui.shell.number_dialog import digits_of_amount
 from ui.shell.number_entry import NumberEntry
+from ui.table.betting.further_on import turn_further_on
 from ui.table.betting.sizes import sizes_of
+from ui.view.view import Prompt
 
 
 class BetAmount(AmountDialog, frozen=True, kw_only=True):
@@ -22,13 +25,16 @@ class BetAmount(AmountDialog, frozen=True, kw_only=True):
     def entry(self, at: Context) -> NumberEntry:
         """The keypad, with the usual sizes (`sizes_of`) as keys of their own beside the digits."""
         voice = at.voice
-        totals = at.may.bet if at.may is not None else None
-        level = at.hand.betting.level if at.hand is not None and at.hand.betting is not None else 0
+        further_on = turn_further_on(at, self.seat)
+        turn = further_on or at
+        totals = turn.may.bet if turn.may is not None else None
+        betting = None if turn.hand is None else turn.hand.betting
+        level = 0 if betting is None else betting.level
         title = "Seat {seat} raises to …" if level else "Seat {seat} bets …"
-        sizes = sizes_of(at, self.seat, totals) if isinstance(totals, Totals) else {}
+        sizes = sizes_of(turn, self.seat, totals) if isinstance(totals, Totals) else {}
         return self.amount_entry(
             at,
-            lambda chips: BetTo(self.seat, chips),
+            self._passing if further_on else self._betting,
             title=voice(title, seat=self.seat),
             hint=voice.span(totals.smallest, totals.largest) if isinstance(totals, Totals) else "",
             confirm=voice("Raise to") if level else voice("Bet"),
@@ -36,8 +42,19 @@ class BetAmount(AmountDialog, frozen=True, kw_only=True):
             names=sizes,
         )
 
+    def _betting(self, chips: int) -> BetTo:
+        return BetTo(self.seat, chips)
+
+    def _passing(self, chips: int) -> PutIn:
+        return PutIn(self.seat, DeclaredAct.WAGER, chips)
+
+    def prompt(self, at: Context) -> Prompt | None:
+        """Of a seat further on, who passes before it; else that of the hand."""
+        return None if self.return_to is None else self.return_to.prompt(at)
+
     def longest(self, at: Context) -> int:
         """As many digits as the largest legal total; else as the most that anybody could bet."""
+        at = turn_further_on(at, self.seat) or at
         if at.may is not None and isinstance(at.may.bet, Totals):
             return digits_of_amount(at, at.may.bet.largest)
         players = () if at.hand is None else at.hand.players

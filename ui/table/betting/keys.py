@@ -25,7 +25,7 @@ from ui.shell.context import Context
 from ui.shell.key_action import AskDesk, GreyReason, KeyAction, grey, live, opening
 from ui.shell.seat_and_hand_names import seat_name
 from ui.table.betting.amount import BetAmount
-from ui.table.betting.sizes import pot_total
+from ui.table.betting.sizes import SIZE, SaidSize, pot_total, said_sizes
 from ui.table.less_recorded.acting_together import rest_keys
 from ui.view.parts import Tone
 
@@ -72,7 +72,12 @@ class SeatToAct(Struct, frozen=True):
     @property
     def pot(self) -> int:
         """The total of a bet or raise of the size of the pot, in chips (5.6)."""
-        return pot_total(bets.Turn(self.hand, self.betting, self.player))
+        return pot_total(self.turn)
+
+    @property
+    def turn(self) -> bets.Turn:
+        """The same as the rules of betting take it."""
+        return bets.Turn(self.hand, self.betting, self.player)
 
 
 def action_keys(at: Context) -> tuple[KeyAction, ...]:
@@ -82,10 +87,13 @@ def action_keys(at: Context) -> tuple[KeyAction, ...]:
     return (*own_keys(at), *rest_keys(at, at.hand, at.may))
 
 
-def own_keys(at: Context) -> tuple[KeyAction, ...]:
+def own_keys(at: Context, *, named: bool = False) -> tuple[KeyAction, ...]:
     """The keys for what the seat to act may do.
 
-    Where no cards are recorded any seat can be tapped: there each key says whose act it is (HP 1).
+    Args:
+        at: where the table stands.
+        named: each key says whose act it is; always so where no cards are recorded, as any seat can
+            be tapped there (HP 1).
     """
     assert at.hand is not None, "a hand is in progress"
     assert at.hand.betting is not None, "a betting round is in progress"
@@ -98,12 +106,13 @@ def own_keys(at: Context) -> tuple[KeyAction, ...]:
         _smallest(turn),
         _largest(turn),
         _amount(turn),
+        *_sizes(turn),
         _check(turn),
         _all_in(turn),
     )
-    if out_of_time(at):
+    if out_of_time(at) and not named:
         own = tuple(_at_the_end(at, turn, key_action) for key_action in own)
-    if turn.hand.depth is Depth.FULL:
+    if turn.hand.depth is Depth.FULL and not named:
         return own
     return tuple(_named(turn, key_action) for key_action in own)
 
@@ -217,6 +226,29 @@ def _pot(turn: SeatToAct) -> KeyAction:
     else:
         reason = _stack_is_less(turn)
     return grey(voice, "act-pot", voice("Pot"), reason, tone=Tone.RAISE)
+
+
+def _sizes(turn: SeatToAct) -> tuple[KeyAction, ...]:
+    """A key for each size that guests say, where the limit leaves them a choice (5.6)."""
+    said = said_sizes(turn.voice, turn.turn)
+    return tuple(_size(turn, f"{SIZE}{n}", size) for n, size in enumerate(said, start=1))
+
+
+def _size(turn: SeatToAct, name: str, size: SaidSize) -> KeyAction:
+    voice, totals = turn.voice, turn.may.bet
+    title = size.called or voice.money(size.total - turn.level)
+    if isinstance(totals, Refusal):
+        return grey(voice, name, title, totals, tone=Tone.RAISE)
+    if (refusal := bets.refuse_total(turn.turn, totals, size.total)) is not None:
+        return grey(voice, name, title, refusal, tone=Tone.RAISE)
+    if not size.called:
+        return _step(turn, name, size.total)
+    does = AskDesk(BetTo(turn.player.seat, size.total))
+    if size.part and voice.pots_hidden:
+        return live(name, title, does, tone=Tone.RAISE)
+    amount = voice.money(size.total)
+    title = voice("To {amount}", amount=amount) if turn.level else amount
+    return live(name, title, does, detail=size.called, tone=Tone.RAISE)
 
 
 def _amount(turn: SeatToAct) -> KeyAction:

@@ -41,6 +41,7 @@ from ui.shell.key_action import (
 from ui.shell.pad import PadKeys
 from ui.shell.seat_and_hand_names import seats_listed
 from ui.shell.way_back import back_to_hand
+from ui.table.betting.sizes import SIZE, first_sizes
 from ui.table.opener.keys import opener_keys
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
@@ -83,7 +84,9 @@ def waits_for_seat(at: Context) -> bool:
 def put_in_tap(at: Context, number: int) -> AskDesk | None:
     """What a tap on this seat records: that it puts chips in, and that those before it pass."""
     may = at.may
-    if may is None or at.mode.dialog is not None or number not in may.put_in:
+    if may is None or at.mode.dialog is not None or may.state.depth is not Depth.POT:
+        return None
+    if number not in may.put_in:
         return None
     return AskDesk(PutIn(number))
 
@@ -111,8 +114,12 @@ def _fold(voice: Localizer, may: Legal) -> KeyAction:
 
 
 def _call_or_bet(at: Context, hand: HandState, may: Legal) -> KeyAction:
-    """All call; where there is nothing to call, one bets the smallest and all others call that."""
-    if may.rest_call is not None and isinstance(may.round_bet, Totals):
+    """All call; where there is nothing to call, one bets the smallest and all others call that.
+
+    At full depth, who has the big blind's option is not offered that in the place of *All call*.
+    """
+    first = hand.depth is Depth.POT or hand.betting is None or not hand.betting.level
+    if first and may.rest_call is not None and isinstance(may.round_bet, Totals):
         return _bet(at.voice, "round-bet", hand, may.round_bet.smallest)
     voice, title = at.voice, at.voice("All call")
     if may.rest_call is not None:
@@ -209,6 +216,7 @@ def opening_keys(at: Context) -> tuple[KeyAction, ...]:
         grey(voice, "act-bet", voice("Bet"), first, tone=Tone.RAISE),
         _largest(voice, at.hand, at.may, first),
         _opener(voice),
+        *_sizes(voice, at.hand, first),
         grey(voice, "act-check", voice("Check"), first),
         grey(voice, "act-allin", voice("All in"), first, tone=Tone.RAISE),
         *rest_keys(at, at.hand, at.may),
@@ -223,6 +231,15 @@ def _largest(voice: Localizer, hand: HandState, may: Legal, first: GreyReason) -
         if totals.smallest < largest:
             return _bet(voice, "round-max", hand, largest)
     return grey(voice, "act-max", voice("Maximum"), first, tone=Tone.RAISE)
+
+
+def _sizes(voice: Localizer, hand: HandState, first: GreyReason) -> tuple[KeyAction, ...]:
+    """The sizes that guests say, grey until it is known who bets."""
+    called = first_sizes(voice, hand)
+    return tuple(
+        grey(voice, f"{SIZE}{n}", title, first, tone=Tone.RAISE)
+        for n, title in enumerate(called, start=1)
+    )
 
 
 def _opener(voice: Localizer) -> KeyAction:

@@ -7,25 +7,21 @@ takes the place of what the tap recorded. They never act for the guest who comes
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.hand.commands import BetTo, CallBet, Check, Fold, PutIn
-from dealerassist.hand.irregular.commands import DeclaredAct
-from dealerassist.hand.legal import legal
+from dealerassist.hand.commands import PutIn
 from dealerassist.hand.recording_depth import acts_together
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import dotted
-from dealerassist.table.commands import Command
 from ui.felt.recorded_act import tapped_act
 from ui.shell.context import Context
 from ui.shell.key_action import AskDesk, AskDeskInstead, KeyAction, SwitchTo
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.table.betting.amount import BetAmount
+from ui.table.betting.further_on import at_turn, with_those_before
 from ui.table.betting.keys import own_keys
 from ui.table.less_recorded.acting_together import opening_keys, rest_keys, waits_for_seat
 from ui.view.view import Pad
@@ -53,8 +49,7 @@ def tapped_of(at: Context) -> TappedTurn | None:
     turn = acts_together.at_turn_of(table.hand, act.seat)
     if isinstance(turn, Refusal):
         return None
-    then = replace(at, state=replace(table, hand=turn), on_show=turn, may=legal(turn))
-    return TappedTurn(act.seat, table.hand, then)
+    return TappedTurn(act.seat, table.hand, at_turn(replace(at, state=table), turn))
 
 
 def tapped_acts(at: Context) -> PadKeys | None:
@@ -91,7 +86,7 @@ def _its_own(at: Context, tapped: TappedTurn, key_action: KeyAction) -> KeyActio
     """The key, so that it replaces what the tap recorded instead of acting for the next seat."""
     if not isinstance(key_action.does, AskDesk):
         return key_action
-    said = _said(tapped, key_action.does.command)
+    said = with_those_before(tapped.seat, key_action.does.command)
     if said is None:
         return key_action
     if acts_together.act_together(tapped.before, said) == acts_together.act_together(
@@ -104,20 +99,3 @@ def _its_own(at: Context, tapped: TappedTurn, key_action: KeyAction) -> KeyActio
             replace(key_action.key, detail=detail), SwitchTo(Mode(said=at.undoable.tapped))
         )
     return key_action._replace(does=AskDeskInstead(said))
-
-
-def _said(tapped: TappedTurn, command: Command) -> PutIn | None:
-    """The act to record in place of what the tap did; None if the command is not of this seat."""
-    if not isinstance(command, Fold | Check | CallBet | BetTo) or command.seat != tapped.seat:
-        return None
-    match command:
-        case Fold(seat):
-            return PutIn(seat, DeclaredAct.FOLD)
-        case Check(seat):
-            return PutIn(seat, DeclaredAct.CHECK)
-        case CallBet(seat):
-            return PutIn(seat, DeclaredAct.CALL)
-        case BetTo(seat, total):
-            return PutIn(seat, DeclaredAct.WAGER, total)
-        case _:
-            assert_never(command)

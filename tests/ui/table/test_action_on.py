@@ -1,0 +1,93 @@
+"""A tap on a seat further on while guests bet: all before it pass, with what that seat does."""
+
+from dealerassist.hand.events import BetMade, Called, Checked, Folded
+from tests.support.ui.croupier import Croupier, plain_spaces, seated
+from tests.support.ui.economy_states import at_holdem
+from ui.dialogs.seat_menu import SeatMenu
+
+FOUR = {1: 300, 3: 300, 4: 300, 6: 300}
+DOORS = "new-hand card-As card-2c card-Td card-9h"
+
+
+def acts(table: Croupier) -> list[tuple[str, int]]:
+    """What the last entry records of the betting: the kinds of acts, and whose."""
+    kinds = (BetMade, Called, Checked, Folded)
+    events = [event for event in table.desk.steps[-1].events if isinstance(event, kinds)]
+    return [(type(event).__name__, event.seat) for event in events]
+
+
+def test_those_before_a_seat_fold_with_its_raise_as_one_entry_and_one_undo():
+    table = at_holdem().tap("new-hand seat-6")
+    entries = len(table.desk.asked)
+    assert table.says == "Seats 3–5 fold — seat 6 to act"
+    assert table.key("act-call").detail == "Seat 6\u00a0· €10"
+    table.tap("act-size-2")
+    assert len(table.desk.asked) == entries + 1
+    assert acts(table) == [("Folded", 3), ("Folded", 4), ("Folded", 5), ("BetMade", 6)]
+    assert table.aloud == "Raise to 30. Seat 7: 30 to call"
+    assert plain_spaces(table.key("undo").detail) == "Seat 6 raises to €30, 3 fold"
+    assert table.tap("undo").says.endswith("seat 3 to act")
+
+
+def test_without_a_bet_those_before_a_seat_check():
+    table = seated(FOUR).tap(f"{DOORS} act-bet rest-call card-Ks card-3c card-5d card-4s seat-4")
+    assert table.says == "Seats 1 and 3 check — seat 4 to act"
+    table.tap("act-max")
+    assert acts(table) == [("Checked", 1), ("Checked", 3), ("BetMade", 4)]
+
+
+def test_nothing_is_recorded_before_the_seat_has_acted():
+    table = at_holdem().tap("new-hand")
+    entries = len(table.desk.asked)
+    table.tap("seat-6 seat-8 undo")
+    assert len(table.desk.asked) == entries
+    assert table.says.endswith("seat 3 to act")
+
+
+def test_the_keys_of_all_others_wait_for_the_seat():
+    table = at_holdem().tap("new-hand seat-6")
+    assert {table.why(name) for name in ("rest-fold", "rest-call", "rest-check")} == {
+        "First what seat 6 does"
+    }
+
+
+def test_a_second_tap_opens_the_menu_of_the_guest():
+    table = at_holdem().tap("new-hand seat-6 seat-6")
+    assert table.kiosk.screen.at.mode.dialog == SeatMenu(seat=6)
+
+
+def test_who_is_to_act_or_has_folded_has_the_menu_at_once():
+    table = at_holdem().tap("new-hand act-fold")
+    for seat in (3, 4):
+        assert table.tap(f"seat-{seat}").kiosk.screen.at.mode.dialog == SeatMenu(seat=seat)
+        table.tap("cancel")
+
+
+def test_an_amount_is_typed_for_the_seat_further_on():
+    table = at_holdem().tap("new-hand seat-5 act-amount")
+    assert table.says == "Seats 3 and 4 fold — seat 5 to act"
+    assert table.view.number.title == "Seat 5 raises to …"
+    table.tap("digit-4 digit-5 confirm")
+    assert acts(table) == [("Folded", 3), ("Folded", 4), ("BetMade", 5)]
+    table = at_holdem().tap("new-hand seat-5 act-amount cancel")
+    assert table.says == "Seats 3 and 4 fold — seat 5 to act"
+
+
+def test_who_must_open_cannot_be_passed_over():
+    table = seated(FOUR).tap(f"{DOORS} seat-6")
+    assert table.kiosk.screen.at.mode.dialog == SeatMenu(seat=6)
+
+
+def test_who_bets_and_all_call_is_one_key_while_nobody_has_bet():
+    table = seated(FOUR).tap(DOORS)
+    assert table.key("round-bet").detail == "forced bet of seat 3, all call"
+    table.tap("round-bet card-Ks card-3c card-5d card-4s")
+    assert table.key("round-bet").detail == "seat 1 bets, all call"
+    table.tap("round-bet")
+    assert acts(table) == [("BetMade", 1), ("Called", 3), ("Called", 4), ("Called", 6)]
+
+
+def test_in_the_place_of_all_call_nobody_raises_by_the_big_blinds_option():
+    table = at_holdem().tap("new-hand rest-call")
+    assert table.says == "Seat 2 to act"
+    assert table.why("rest-call") == "There is nothing to call (Rule 5.1)"

@@ -1,0 +1,116 @@
+"""The action is on a seat further on: all before it pass, with the act of that seat.
+
+Guests who fold one after the other would cost a tap each. A tap on the seat that acts next says the
+same of all of them. Its keys then enter their acts and its own as one entry, so that one undo takes
+them back.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.hand.events import Folded, HandEvent
+from dealerassist.hand.recording_depth.acts_together import acts_before
+from dealerassist.hand.refusal import Refusal
+from dealerassist.locale.event_text import event_summary
+from dealerassist.locale.localizer import Localizer, dotted
+from ui.dialogs.seat_menu import SeatMenu
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog, WayBack
+from ui.shell.key_action import (
+    AskDesk,
+    GreyReason,
+    Intent,
+    KeyAction,
+    SwitchTo,
+    grey,
+    opening,
+)
+from ui.shell.pad import PadKeys
+from ui.shell.seat_and_hand_names import seats_listed
+from ui.shell.way_back import back_to_hand
+from ui.table.betting.amount import BetAmount
+from ui.table.betting.further_on import turn_further_on, with_those_before
+from ui.table.betting.keys import own_keys
+from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
+
+
+class ActionOn(Dialog, frozen=True, kw_only=True):
+    """Asks what a seat does, all before which pass."""
+
+    seat: int
+
+    def keys(self, at: Context) -> PadKeys | None:
+        """The keys for the act of the seat; None where it is no longer further on."""
+        turn = turn_further_on(at, self.seat)
+        if turn is None:
+            return None
+        own = (_of_seat(self, key_action) for key_action in own_keys(turn, named=True))
+        return PadKeys(Pad.ACTIONS, (*own, *_rest(at.voice, self.seat)))
+
+    def prompt(self, at: Context) -> Prompt | None:
+        """Who passes, and that the seat is to act."""
+        passes = None if at.hand is None else acts_before(at.hand, self.seat)
+        if passes is None or isinstance(passes, Refusal):
+            return None
+        done = _passed(at.voice, passes)
+        title = at.voice("{done} — seat {seat} to act", done=done, seat=self.seat)
+        hint = at.voice("Recorded with what seat {seat} does", seat=self.seat)
+        menu = at.voice("Tap the seat again for its menu")
+        return Prompt(title, dotted([hint, menu]))
+
+    def rule(self) -> str:
+        """Play runs clockwise."""
+        return "1.5"
+
+    def seat_concerned(self, at: Context) -> int | None:  # noqa: ARG002
+        """The seat that was tapped."""
+        return self.seat
+
+    def on_seat(self, at: Context, number: int) -> Intent | GreyReason | None:
+        """Another seat further on; of this one, the guest's menu."""
+        if number == self.seat:
+            return opening(SeatMenu(seat=number))
+        return None if turn_further_on(at, number) is None else opening(ActionOn(seat=number))
+
+    def way_back(self, at: Context) -> WayBack | None:
+        """Back to the seat whose turn it is."""
+        return back_to_hand(at)
+
+
+def action_on_tap(at: Context, number: int) -> Intent | None:
+    """What a tap on this seat asks while guests bet; None where it opens the guest's menu."""
+    if at.mode.dialog is not None or turn_further_on(at, number) is None:
+        return None
+    return opening(ActionOn(seat=number))
+
+
+def _passed(voice: Localizer, events: tuple[HandEvent, ...]) -> str:
+    """Who passes: all by their seats, as who is to act depends on it."""
+    seats = [event.seat for event in events if isinstance(event, Folded)]
+    if len(seats) < len(events):
+        return event_summary(voice, events)
+    listed = seats_listed(voice, seats)
+    return voice.count("Seat {seats} folds", "Seats {seats} fold", len(seats), seats=listed)
+
+
+def _of_seat(asked: ActionOn, key_action: KeyAction) -> KeyAction:
+    """The key, so that it enters the acts of those before the seat, too."""
+    does = key_action.does
+    if isinstance(does, AskDesk):
+        together = with_those_before(asked.seat, does.command)
+        return key_action if together is None else key_action._replace(does=AskDesk(together))
+    if isinstance(does, SwitchTo) and isinstance(does.mode.dialog, BetAmount):
+        return key_action._replace(does=opening(replace(does.mode.dialog, return_to=asked)))
+    return key_action
+
+
+def _rest(voice: Localizer, seat: int) -> tuple[KeyAction, ...]:
+    """The keys for all who have still to act: grey until the seat has acted."""
+    first = GreyReason(voice("First what seat {seat} does", seat=seat))
+    return (
+        grey(voice, "rest-fold", voice("All fold"), first, tone=Tone.GIVE_UP),
+        grey(voice, "rest-call", voice("All call"), first, tone=Tone.GO),
+        grey(voice, "rest-check", voice("All check"), first, tone=Tone.GO),
+    )
