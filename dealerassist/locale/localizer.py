@@ -93,7 +93,7 @@ class Localizer:
 
     def refusal_in_brief(self, refusal: Refusal) -> str:
         """The same in a few words, where the sentence is long; else empty."""
-        return in_brief(self.say, refusal)
+        return in_brief(self.say, refusal, self.rules)
 
 
 HIDDEN = "•••"

@@ -6,6 +6,7 @@ from dealerassist.cards import Card, Suit
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.catalogue import Catalogue
+from dealerassist.rules.house_options import BringIn
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.money_state import Box
 from dealerassist.table.roles import Role
@@ -316,10 +317,17 @@ _IN_BRIEF: dict[Code, str] = {
 """In a few words, for a key with too little room: those whose sentence is too long for it."""
 
 
-def in_brief(say: Catalogue, refusal: Refusal) -> str:
+def in_brief(say: Catalogue, refusal: Refusal, rules: HouseRules | None) -> str:
     """Why a command was refused, in a few words; empty where the sentence itself is short."""
     message = _IN_BRIEF.get(refusal.code)
+    if refusal.code is Code.FORCED_TO_OPEN and _brings_in(rules):
+        message = "Bring-in first"
     return say(message) if message else ""
+
+
+def _brings_in(rules: HouseRules | None) -> bool:
+    """Whether the opener brings in, which is no forced bet (5.8)."""
+    return rules is not None and rules.options.bring_in is BringIn.COMPLETION
 
 
 def sentence(say: Catalogue, refusal: Refusal, rules: HouseRules | None) -> str:
@@ -342,6 +350,8 @@ def sentence(say: Catalogue, refusal: Refusal, rules: HouseRules | None) -> str:
         message = "No card is due to this seat"
     if refusal.code is Code.NOT_ENOUGH_CHIPS and not refusal.facts["stack"]:
         return say("The guest has no chips")
+    if refusal.code is Code.FORCED_TO_OPEN and _brings_in(rules):
+        message = "The bring-in must be made"
     if refusal.code is Code.CORRECTION_OPEN and "hand" not in refusal.facts:
         message = "Correction {number} is open: approve, decline or withdraw it first"
     if refusal.rule == TRAINING:

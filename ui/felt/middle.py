@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from dealerassist.cards import Card
 from dealerassist.hand.events import CardPlace
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.pot import Half, PotAward
@@ -96,14 +97,23 @@ def board_of(at: Context) -> Board:
     hand = at.on_show
     if hand is None:
         return Board()
-    cards = known_cards(hand.board + hand.common)
-    playing, low = at.showdown.leading, at.showdown.leading_low
-    laid = tuple(card_view(card, marked=card in playing, low=card in low) for card in cards)
-    spoken = ", ".join(spoken_card(at.voice.say, card) for card in cards)
+    first, *second = hand.boards
+    laid = _laid(at, first + hand.common)
+    run_again = tuple(card for cards in second for card in _laid(at, cards))
+    seen = known_cards([*first, *hand.common, *hand.board[len(first) - len(hand.first_run) :]])
+    spoken = ", ".join(spoken_card(at.voice.say, card) for card in dict.fromkeys(seen))
     enabled = at.hand is not None and hand.depth is Depth.FULL
     board = with_card_in_doubt(laid[: len(hand.board)], at.mode.dialog, CardPlace.BOARD)
     common = with_card_in_doubt(laid[len(hand.board) :], at.mode.dialog, CardPlace.COMMON)
-    return Board((*board, *common, *_places(at, hand)), spoken, enabled)
+    return Board((*board, *common, *_places(at, hand)), spoken, enabled, run_again)
+
+
+def _laid(at: Context, cards: tuple[Card | None, ...]) -> tuple[CardView, ...]:
+    """These cards as they lie in the middle; those that play are marked."""
+    playing, low = at.showdown.leading, at.showdown.leading_low
+    return tuple(
+        card_view(card, marked=card in playing, low=card in low) for card in known_cards(cards)
+    )
 
 
 def _places(at: Context, hand: HandState) -> tuple[CardView, ...]:

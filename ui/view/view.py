@@ -119,11 +119,13 @@ class Board(Struct, frozen=True):
     Attributes:
         spoken: the cards, for a screen reader.
         enabled: whether a tap asks which of them was recorded wrongly.
+        second: the second board, where a record has it run twice (8.1).
     """
 
     cards: tuple[CardView, ...] = ()
     spoken: str = ""
     enabled: bool = False
+    second: tuple[CardView, ...] = ()
 
 
 class PromptStep(Struct, frozen=True):

@@ -15,10 +15,13 @@ Item {
     required property var pots
     // Room between the cards and the pots, for what is said of these.
     property int lead: 0
-    readonly property int cardWidth: Math.round(height * 0.7)
+    // A board that was run twice lies in two rows.
+    readonly property bool twice: board.second.length > 0
+    readonly property int cardHeight: twice ? Math.round((height - Theme.mm(1.2)) / 2) : height
+    readonly property int cardWidth: Math.round(cardHeight * 0.7)
     readonly property int cardPitch: cardWidth + Theme.mm(1.6)
     readonly property int cardsWidth: board.cards.length * cardPitch + (board.cards.length > 0 ? gap : 0)
-    readonly property bool ranked: board.cards.some(card => card.marked)
+    readonly property bool ranked: [...board.cards, ...board.second].some(card => card.marked)
     readonly property int gap: Theme.mm(2.6)
     readonly property int room: width - cardsWidth - lead + gap
     readonly property bool doubled: room / Math.max(1, boxes.length) - gap < Theme.mm(24)
@@ -66,11 +69,27 @@ Item {
             wanted: value !== undefined || Later.step > 18
             x: index * row.cardPitch
             width: row.cardWidth
-            height: row.height
+            height: row.cardHeight
             sourceComponent: PlayingCard {
                 value: place.value
                 faded: row.ranked && !marked
             }
+        }
+    }
+
+    Repeater {
+        model: row.board.second
+
+        PlayingCard {
+            required property var modelData
+            required property int index
+
+            x: index * row.cardPitch
+            y: row.height - height
+            width: row.cardWidth
+            height: row.cardHeight
+            value: modelData
+            faded: row.ranked && !marked
         }
     }
 
