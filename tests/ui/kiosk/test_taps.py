@@ -9,6 +9,7 @@ from dealerassist.hand.state import Phase
 from dealerassist.journal.journal import Journal
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from tests.support.ui.croupier import EVENING_MS, Croupier, rules_of, seated
+from tests.support.ui.economy_states import NO_LIMIT
 from tests.support.ui.hands import Finger, item_named
 from ui.app import Stage
 
@@ -30,7 +31,27 @@ TYPICAL = {
     Depth.RAKE: "preset-150 seat-3 act-award",
 }
 
-MOST_TAPS = {Depth.FULL: 40, Depth.POT: 12, Depth.RAKE: 3}
+MOST_TAPS = {Depth.FULL: 45, Depth.POT: 12, Depth.RAKE: 3}
+
+MOST_TAPS_HOLDEM = 25
+
+# All eight stay to the end, and the seven others muck: more cards than this a hand cannot have.
+EVERY_STREET = (
+    "card-7d card-Qd card-Jc card-Th card-9s card-3s card-5c card-4d",
+    "card-5d card-Ah card-8c card-7c card-2d card-Jh card-6h card-Tc",
+    "card-9d card-3d card-Qh card-8s card-2h card-Kd card-Td card-6d",
+)
+
+NINE = {1: 620, 2: 1450, 3: 1640, 4: 980, 5: 1985, 6: 870, 7: 775, 8: 1050, 9: 960}
+
+# A typical hand: nine are dealt in, three see the flop, two the river; one shows, the other mucks.
+HOLDEM = (
+    "new-hand seat-5 act-size-2 seat-7 act-call seat-2 act-call",
+    "card-7h card-Kd card-2s act-check act-size-2 act-call act-fold",
+    "card-9c act-size-3 act-call",
+    "card-4d act-check act-size-2 act-call",
+    "card-Ks card-Qc act-muck act-award",
+)
 
 
 def recording(depth: Depth, stacks: dict[int, int] = EIGHT, **table) -> Croupier:
@@ -53,6 +74,25 @@ def test_a_typical_hand_costs_few_taps(depth: Depth):
     assert len(TYPICAL[depth].split()) <= MOST_TAPS[depth]
     croupier = recording(depth).tap(TYPICAL[depth])
     assert outcome(croupier) == (7, [(3, 143)])
+
+
+def test_a_hand_in_which_everybody_stays_and_all_others_muck_costs_few_taps():
+    croupier = recording(Depth.FULL).tap(f"new-hand {DOORS} round-bet")
+    for cards in EVERY_STREET:
+        croupier.tap(f"{cards} round-bet")
+    taps = len(f"new-hand {DOORS} round-bet".split()) + 3 * 9
+    ending = "card-2s round-bet card-As card-Ks act-muck-others act-award"
+    croupier.tap(ending)
+    assert croupier.desk.state.hand.phase is Phase.OVER
+    assert taps + len(ending.split()) <= MOST_TAPS[Depth.FULL]
+
+
+def test_a_typical_holdem_hand_of_nine_costs_few_taps():
+    croupier = seated(NINE, profile="wiesbaden-holdem", **NO_LIMIT)
+    for street in HOLDEM:
+        croupier.tap(street)
+    assert croupier.desk.state.hand.phase is Phase.OVER
+    assert sum(len(street.split()) for street in HOLDEM) <= MOST_TAPS_HOLDEM
 
 
 @pytest.fixture
