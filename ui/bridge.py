@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from PySide6.QtCore import Property, QObject, Qt, QTimer, Signal, Slot
 
+from dealerassist.machine.sounds import Loudspeaker, Sound
 from ui.shell.fingers import Fingers
 from ui.shell.key_action import WHY
 from ui.shell.program import Program
@@ -38,6 +39,10 @@ SELDOM_MS = 3000
 """The same, while only what is no hurry can become known."""
 
 
+CALLS = "floor"
+"""The key that calls the pit boss."""
+
+
 class Bridge(QObject):
     """Hands the view of what is shown to QML as text, and takes taps and keys from it.
 
@@ -57,6 +62,8 @@ class Bridge(QObject):
     def __init__(self, kiosk: ScreenProgram, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.kiosk: ScreenProgram = kiosk
+        self._speaker: Loudspeaker | None = None
+        self._unheard: Sound | None = None
         self.fingers = TouchGuard(kiosk.clock, kiosk.settings.bounce_ms)
         self._key_ms: float | None = None
         self._meant = ""
@@ -111,6 +118,7 @@ class Bridge(QObject):
         if not self.fingers.takes(key, where):
             return False
         self.tap(name)
+        self._unheard = self._sound_of(name)
         return True
 
     @Slot(str)
@@ -149,6 +157,9 @@ class Bridge(QObject):
     def drawn(self) -> None:
         """A frame is on the glass: from now on a finger may have seen what it shows."""
         self.fingers.drawn()
+        if self._unheard is not None:
+            self._play(self._unheard)
+            self._unheard = None
 
     @Slot()
     def refresh(self) -> None:
@@ -160,6 +171,22 @@ class Bridge(QObject):
         """Show what a worker has finished; as long as none has, nothing is computed anew."""
         if self.kiosk.arrived:
             self.refresh()
+
+    def _sound_of(self, name: str) -> Sound:
+        """What is heard of a tap on this key."""
+        notice = getattr(self.kiosk.view, "notice", None)
+        if name.startswith(WHY) or (notice is not None and notice.alert):
+            return Sound.REFUSAL
+        return Sound.CALL if name == CALLS else Sound.TAP
+
+    def _play(self, sound: Sound) -> None:
+        """Play the sound, where sounds are on: after the frame, so that no tap is shown later."""
+        if not self.kiosk.settings.sounds:
+            self._speaker = None
+            return
+        if self._speaker is None:
+            self._speaker = Loudspeaker()
+        self._speaker.play(sound)
 
     def _take(self, entry: Callable[[], None]) -> None:
         """Carry out an input and show what has changed.

@@ -56,6 +56,7 @@ OF_THE_HOUSE = (
 OURS = re.compile(r"/(?:usr|etc|var|run)/[\w./*-]*dealer-assist[\w./*-]*\w")
 
 STARTED = {
+    "aplay": "alsa-utils",
     "apparmor_parser": "apparmor",
     "aa-enabled": "apparmor",
     "cancel": "cups-client",

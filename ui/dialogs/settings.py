@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.localizer import Localizer
+from dealerassist.machine.sounds import has_player
 from ui.dialogs.house.page import house_key
 from ui.dialogs.machine.menu import machine_key
 from ui.dialogs.pit_sign_in import menu_key
@@ -61,6 +62,7 @@ class SettingsMenu(Dialog, frozen=True, kw_only=True):
             menu_key(at, self),
             _training(at),
             machine_key(at),
+            _sounds(at),
             *_floor(at),
             cancel(voice, detail=voice("the choices are kept"), then=Mode(self.return_to)),
         )
@@ -99,6 +101,18 @@ def _pots(at: Context) -> KeyAction:
     look = replace(at.look, pots_hidden=not hidden)
     icon = "hidden" if hidden else "shown"
     return _setting("hide-pots", chosen, look, at.voice("Pot figures"), icon=icon)
+
+
+def _sounds(at: Context) -> KeyAction:
+    """The key of the sounds; grey where the computer has nothing that plays them."""
+    voice, what = at.voice, at.voice("Sounds")
+    if not has_player():
+        reason = GreyReason(voice("No sound: the program aplay is not installed"))
+        return grey(voice, "sounds", what, reason, icon="silent")
+    sounds = at.look.sounds
+    chosen = voice("Switched on") if sounds else voice("Switched off")
+    icon = "sounds" if sounds else "silent"
+    return _setting("sounds", chosen, replace(at.look, sounds=not sounds), what, icon=icon)
 
 
 def _setting(name: str, chosen: str, look: Look, what: str, *, icon: str = "") -> KeyAction:

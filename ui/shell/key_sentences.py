@@ -117,6 +117,7 @@ OF_KEYS = {
     "replay-last": "Shows the hand at its end.",
     "withdraw": "Takes the proposed correction back.",
     # game and limits
+    "type-stakes": "Types any stakes that the profile allows.",
     "table-number": "Types the number of the table.",
     # how much is recorded
     "depth-full": "Records every open card and every act.",
@@ -188,6 +189,8 @@ OF_KEYS = {
 """By the name of the key."""
 
 OF_KINDS = {
+    "moment-": "Shows what can go wrong at this moment of the hand.",
+    "dead-": "The hand is dead for this reason.",
     "relief-": "This croupier takes over; the PIN is asked for next.",
     "rota-": "Puts this croupier into the rota, or out of it.",
     "setting-": "Changes this setting of the house; its entry says who did it.",

@@ -43,12 +43,14 @@ class Look(Struct, frozen=True, kw_only=True):
     """How the screen looks, as the croupier has set it.
 
     `pots_hidden`: the amounts of the pots are shown only while somebody asks for them.
+    `sounds`: it is heard, too, that a tap was taken or refused, and a call.
     """
 
     palette: Palette = Palette.FOUR
     theme: RoomLight = RoomLight.DARK
     keys_side: KeysSide = KeysSide.RIGHT
     pots_hidden: bool = False
+    sounds: bool = False
 
 
 USUAL_LOOK = Look()

@@ -9,6 +9,7 @@ CAPTIONED = frozenset(
     {
         "palette",
         "theme",
+        "sounds",
         "keys-side",
         "hide-pots",
         "help",
@@ -18,9 +19,16 @@ CAPTIONED = frozenset(
         "training",
         "machine",
         "floor-state",
+        "house-name",
+        "cash-desk",
+        "printer",
+        "table-number",
     }
 )
 """The keys of the menu: above what is chosen, a caption says what it is about."""
+
+OTHERWISE = ("procedure", "notice", "hand-", "setting-")
+"""What the names begin with of what is no key with a title above a detail."""
 
 LARGEST_DETAIL = 1.0
 """Of the title's size: only where that has hardly any room the detail is as large."""
@@ -40,7 +48,7 @@ def inverted(state: str, look: Seen) -> dict[str, str]:
     """The keys whose detail is larger than their title."""
     found = dict[str, str]()
     for item in look.items:
-        if item.name in FELT | CAPTIONED or item.name.startswith(("procedure", "notice", "hand-")):
+        if item.name in FELT | CAPTIONED or item.name.startswith(OTHERWISE):
             continue
         texts = words_of(item, look)
         if len(texts) == 2 and texts[1].pixels > LARGEST_DETAIL * texts[0].pixels:

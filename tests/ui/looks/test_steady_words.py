@@ -58,7 +58,7 @@ def locked(table: Croupier) -> Croupier:
 
 
 def test_the_keypad_keeps_its_signs_while_a_pin_is_locked(stages: Stages):
-    table = staffed(THREE).tap(f"croupier person-{RELIEF}")
+    table = staffed(THREE).tap(f"croupier relief-{RELIEF}")
     names = [f"digit-{digit}" for digit in ("0", "00", "1", "7")]
     with stages.showing(table.kiosk, SIZES[1]) as stage:
         before, back = places(stage, names), drawing_of(stage, "digit-back")

@@ -59,7 +59,7 @@ Item {
             y: cells.top(Math.floor(index / 4))
             width: cells.span(index % 4, 1)
             height: cells.drop(Math.floor(index / 4), 1)
-            titleSize: 5
+            titleSize: Theme.read
             entry: pad.others[index]
             onTapped: intent => pad.tapped(intent)
         }

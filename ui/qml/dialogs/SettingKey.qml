@@ -12,7 +12,7 @@ Touchable {
     readonly property string icon: given ? Icons.nameOf(entry.icon, "") : ""
     readonly property int inset: Theme.mm(3)
     // Smaller where three rows leave less room.
-    readonly property bool isDrawn: icon !== "" || name === "palette"
+    readonly property bool isDrawn: icon !== "" || key.name === "palette"
     readonly property int sample: !isDrawn ? 0 : Math.min(Theme.mm(12.5), height - Theme.mm(22))
     readonly property int between: Theme.mm(1.4)
     readonly property int paperWidth: Math.min(Math.round(sample * 0.9), Math.floor((width - 2 * inset - 3 * between) / 4))

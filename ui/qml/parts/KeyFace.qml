@@ -99,6 +99,7 @@ Item {
         height: (face.detail !== "" ? face.split : face.height - face.inset) - face.inset - lead
         text: face.title
         size: face.titleSize
+        leastSize: Math.min(2.6, size * 0.6)
         color: face.look.ink
         font.weight: Font.DemiBold
         fontSizeMode: Text.Fit

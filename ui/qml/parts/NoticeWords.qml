@@ -12,6 +12,8 @@ Item {
     readonly property var steps: notice?.steps ?? []
     readonly property var passage: notice?.passages[notice.page] ?? null
     readonly property bool alert: notice?.alert ?? false
+    // Where nothing else needs the room, the sentence is as large as what is read on the felt.
+    readonly property bool alone: passage === null && steps.length === 0 && (notice?.keyboard ?? []).length === 0
     // In millimetres, as small as a passage may be.
     readonly property real leastRead: 3.4
     // Many steps are written smaller, so that the card covers no guest.
@@ -44,7 +46,7 @@ Item {
 
         Sentence {
             text: words.notice?.title ?? ""
-            size: 5.2
+            size: Theme.read
             color: words.alert ? Theme.red : Theme.text
             font.weight: Font.Bold
         }
@@ -85,7 +87,7 @@ Item {
 
         Sentence {
             text: words.notice?.text ?? ""
-            size: 4.4
+            size: words.alone ? Theme.read : 4.4
         }
 
         Sentence {

@@ -53,7 +53,7 @@ Item {
         width: card.width
         height: Math.round(card.height * (card.suit === "" ? 1 : 0.54))
         text: card.value?.rank ?? ""
-        font.pixelSize: Math.max(1, Math.round(Math.min(card.height * 0.47, card.width * 0.66)))
+        font.pixelSize: Math.max(1, Math.round(Math.min(card.height * 0.55, card.width * 0.74)))
         font.weight: Font.Bold
         font.letterSpacing: text.length > 1 ? -Math.round(card.width * 0.04) : 0
         color: card.ink

@@ -14,6 +14,8 @@ Item {
     required property var cells
     property real titleSize: 5.6
     property real detailSize: 4
+    // Of a title with nothing below it.
+    property real aloneSize: titleSize
     property bool brief: false
     // The keys are above each other, and low: the title of one with a detail begins higher.
     property bool stacked: false
@@ -59,7 +61,7 @@ Item {
             y: pad.cells.top(modelData.row)
             width: pad.cells.span(place.column, place.columns)
             height: pad.cells.drop(modelData.row, low ? 1 : modelData.rows)
-            titleSize: modelData.title ?? pad.titleSize
+            titleSize: modelData.title ?? (more === "" ? pad.aloneSize : pad.titleSize)
             detailSize: modelData.detail ?? pad.detailSize
             brief: (modelData.brief ?? pad.brief) || pad.repeats(entry, index)
             part: pad.partOf(entry, reason)

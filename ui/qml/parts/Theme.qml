@@ -49,6 +49,8 @@ QtObject {
     // By the value in cents; "other" for a chip of any other value.
     property var chips
 
+    // The size of a text, in millimetres, whose capitals are 4 mm high: what is read while dealing.
+    readonly property real read: 5.52
     readonly property int gap: mm(3)
     // The least size of a live key, and how high a column of four of them is.
     readonly property int leastKey: Math.ceil(20 * pixelsPerMm)

@@ -16,7 +16,7 @@ SlotPad {
     }
     slots: [
         { names: ["act-call", "act-bring-in"], column: 0, columns: 3, row: 0, rows: 3, title: 8, detail: 6 },
-        { names: ["rest-call", "round-bet"], column: 0, columns: 3, row: 3, rows: 1, title: 4.6, detail: 3.3, brief: true },
+        { names: ["rest-call", "round-bet"], column: 0, columns: 3, row: 3, rows: 1, brief: true },
         { names: ["act-bet", "act-raise", "round-bet"], column: 3, columns: 3, row: 0, rows: 2, above: "act-size-1" },
         { names: ["act-max", "act-pot", "round-max"], column: 6, columns: 3, row: 0, rows: 2, above: "act-size-1" },
         { names: ["act-amount", "name-opener"], column: 9, columns: 3, row: 0, rows: 2, above: "act-size-1" },
@@ -25,8 +25,9 @@ SlotPad {
         { names: ["act-size-3"], column: 9, columns: 3, row: 1, rows: 1 },
         { names: ["act-check"], column: 3, columns: 3, row: 2, rows: 2 },
         { names: ["act-allin"], column: 6, columns: 3, row: 2, rows: 2 },
-        { names: ["rest-check"], column: 9, columns: 3, row: 2, rows: 2, title: 5.4 }
+        { names: ["rest-check"], column: 9, columns: 3, row: 2, rows: 2 }
     ]
-    titleSize: 6.8
+    titleSize: 7.1
+    detailSize: Theme.read
     once: true
 }

@@ -43,7 +43,7 @@ Item {
             y: cells.top(Math.floor(index / 5))
             width: cells.span(5 + index % 5 * 2, 2)
             height: cells.drop(Math.floor(index / 5), 1)
-            titleSize: 4.6
+            titleSize: Theme.read
             oneLine: true
             // If a key before this one gives the same reason, a few words of it are enough.
             brief: why !== "" && pad.keys.findIndex(key => key.why === why) < pad.keys.indexOf(entry)

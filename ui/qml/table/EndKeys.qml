@@ -14,14 +14,14 @@ SlotPad {
         rows: 4
     }
     slots: [
-        { names: ["confirm", "find", "step"], column: 0, columns: 2, row: 0, rows: 2, title: 5.2 },
-        { names: ["hint"], column: 0, columns: 2, row: 2, rows: 2, title: 5.2 },
+        { names: ["confirm", "find", "step"], column: 0, columns: 2, row: 0, rows: 2 },
+        { names: ["hint"], column: 0, columns: 2, row: 2, rows: 2 },
         { names: ["back", "waiting-list", "reserve", "evening-all"], column: 0, columns: 1, row: 2, rows: 1,
             beside: ["more", "evening"] },
         { names: ["more", "evening"], column: 1, columns: 1, row: 2, rows: 1,
             beside: ["back", "waiting-list", "reserve", "evening-all"] },
         { names: ["cancel"], column: 0, columns: 2, row: 3, rows: 1 }
     ]
-    titleSize: 4.2
-    detailSize: 3.3
+    titleSize: Theme.read
+    detailSize: 4.2
 }

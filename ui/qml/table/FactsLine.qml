@@ -42,14 +42,14 @@ Item {
             Label {
                 visible: text !== ""
                 text: fact.content?.label ?? ""
-                size: 4.1
+                size: Theme.read
                 color: line.inks[fact.tone]
             }
 
             Label {
                 visible: text !== ""
                 text: fact.content?.value ?? ""
-                size: 4.1
+                size: Theme.read
                 color: fact.tone === "plain" ? Theme.text : line.inks[fact.tone]
                 font.weight: Font.Bold
             }
@@ -58,7 +58,7 @@ Item {
                 anchors.verticalCenter: parent.verticalCenter
                 visible: chips.length > 0
                 width: natural
-                height: Theme.mm(5.2)
+                height: Theme.mm(6.8)
                 chips: fact.content?.chips ?? []
             }
         }

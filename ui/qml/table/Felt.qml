@@ -147,7 +147,7 @@ Item {
             visible: !felt.practising
             y: facts.y - Theme.mm(2.4) - height
             width: parent.width
-            height: Theme.mm(felt.view.board.cards.length < 5 ? 15 : 19)
+            height: Theme.mm(felt.view.board.cards.length < 5 ? 16 : 19)
             boxes: (felt.view.payout ?? null) === null ? felt.view.boxes : []
             board: felt.view.board
             pots: felt.view.pots ?? null
@@ -160,7 +160,7 @@ Item {
             visible: !felt.practising && !felt.paying
             y: parent.height - height
             width: parent.width
-            height: Theme.mm(6.4)
+            height: Theme.mm(6.8)
             facts: felt.view.facts
         }
 

@@ -37,7 +37,7 @@ Item {
     readonly property real amountSize: fitting(TextWidth.bold(boxes.map(box => box.amount)), largestAmount, amountRoom)
     // In two rows the labels have a line each, and are of one size too.
     readonly property real labelRoom: boxWidth - 2 * inset - (doubled ? amountRoom : 0)
-    readonly property real labelSize: doubled ? fitting(TextWidth.plain(boxes.map(box => box.label)), 3.6, labelRoom) : 3.6
+    readonly property real labelSize: doubled ? fitting(TextWidth.plain(boxes.map(box => box.label)), Theme.read, labelRoom) : Theme.read
 
     signal tapped(string intent)
 
@@ -118,8 +118,8 @@ Item {
                 Label {
                     x: row.inset
                     width: row.labelRoom
-                    y: row.doubled ? 0 : Theme.mm(1.4)
-                    height: Math.round(box.height * (row.doubled ? 1 : 0.34))
+                    y: row.doubled ? 0 : Theme.mm(0.5)
+                    height: Math.round(box.height * (row.doubled ? 1 : 0.44))
                     text: pot.content?.label ?? ""
                     size: row.labelSize
                     leastSize: 2.4
@@ -133,8 +133,8 @@ Item {
                 Label {
                     x: box.width - row.inset - width
                     width: row.amountRoom
-                    y: row.doubled ? 0 : Math.round(box.height * 0.42)
-                    height: Math.round(box.height * (row.doubled ? 1 : 0.5))
+                    y: row.doubled ? 0 : Math.round(box.height * 0.45)
+                    height: Math.round(box.height * (row.doubled ? 1 : 0.53))
                     text: pot.content?.amount ?? ""
                     size: row.amountSize
                     color: pot.content?.alert === true ? Theme.amber : Theme.text

@@ -13,7 +13,7 @@ Touchable {
     // The title in an amber band: a past hand is shown, so this is not the next step.
     property bool banded: false
     // If the texts are too high together, the title is made smaller first, by one step, so that the
-    // rest can still be read; then the words to say, the reason, and the title again. A text for
+    // rest can still be read; then the reason, the words to say, and the title again. A text for
     // which there is no room at all is left out.
     readonly property real room: height - spokenGap - whyGap
     readonly property real spokenGap: announcement === "" ? 0 : Theme.mm(1.2)
@@ -25,10 +25,10 @@ Touchable {
     // Looking for a size that fits lays the text out again and again: only done if it is needed.
     readonly property int fit: over > 0 ? Text.Fit : Text.FixedSize
     readonly property bool wordless: leastTitle.needed + leastSpoken.needed + leastWhy.needed > room
+    readonly property real whyHeight: Math.max(leastWhy.needed, naturalWhy.needed - over)
+    readonly property real stillOver: over - naturalWhy.needed + whyHeight
     readonly property real spokenHeight: wordless ? 0
-        : Math.max(leastSpoken.needed, naturalSpoken.needed - over)
-    readonly property real stillOver: over - naturalSpoken.needed + spokenHeight
-    readonly property real whyHeight: Math.max(leastWhy.needed, naturalWhy.needed - stillOver)
+        : Math.max(leastSpoken.needed, naturalSpoken.needed - stillOver)
     readonly property real titleHeight: Math.min(titleNeeded, room - whyHeight - spokenHeight)
     readonly property real spare: room - titleHeight - spokenHeight - whyHeight
 
@@ -187,7 +187,7 @@ Touchable {
         width: evenWhy.fits && roomy && inParts === naturalWhy.text ? evenWhy.width : prompt.width
         height: Math.ceil(prompt.whyHeight)
         text: inParts
-        size: 4.2
+        size: Theme.read
         leastSize: 3
         color: Theme.textSoft
         fontSizeMode: prompt.fit

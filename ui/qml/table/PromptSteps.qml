@@ -10,7 +10,7 @@ Item {
     required property var steps
     readonly property int pitch: Math.min(Theme.mm(8), Math.floor(height / Math.max(1, steps.length)))
     // In millimetres, the same for all.
-    readonly property real size: Math.min(5.2, pitch / Theme.pixelsPerMm * 0.72)
+    readonly property real size: Math.min(Theme.read, pitch / Theme.pixelsPerMm * 0.72)
 
     Accessible.role: Accessible.StaticText
     Accessible.name: steps.map(step => step.text).join(", ")

@@ -19,10 +19,14 @@ Touchable {
     readonly property bool ranked: guest.cards.some(card => card.marked)
     readonly property int inset: Theme.mm(2)
     readonly property int cardGap: Theme.mm(1)
-    readonly property int headHeight: Theme.mm(6.4)
-    readonly property int footHeight: Theme.mm(4.8)
-    readonly property int cardsTop: Theme.mm(1.2) + headHeight + Theme.mm(0.9)
-    readonly property int cardRoom: height - cardsTop - footHeight - Theme.mm(1.8)
+    readonly property int headHeight: Theme.mm(6.8)
+    readonly property int footHeight: Theme.mm(5.4)
+    readonly property int cardsTop: Theme.mm(0.8) + headHeight + Theme.mm(0.6)
+    readonly property int cardRoom: height - cardsTop - footHeight - Theme.mm(2.1)
+    // A long name and its stack share their line, in one size.
+    readonly property real headRoom: width - 2 * inset - headHeight - Theme.mm(3.6)
+    readonly property real headNeed: TextWidth.bold([guest.name]) + TextWidth.bold([guest.stack])
+    readonly property real headSize: Math.max(3.4, Math.min(Theme.read, headRoom / Math.max(1, headNeed) / Theme.pixelsPerMm))
     // Where fewer cards than in stud are dealt, there is room for the dealer button beside them: on
     // a narrow seat as much as for a card.
     readonly property int buttonWidth: Math.min(cardRoom * 0.88, wide(slots + 1, width))
@@ -59,7 +63,7 @@ Touchable {
         id: disc
 
         x: seat.inset
-        y: Theme.mm(1.2)
+        y: Theme.mm(0.8)
         width: seat.headHeight
         height: seat.headHeight
         radius: width / 2
@@ -68,7 +72,7 @@ Touchable {
         Label {
             anchors.fill: parent
             text: seat.guest.number
-            size: 3.6
+            size: seat.guest.number > 9 ? 4.6 : Theme.read
             color: seat.ink
             font.weight: Font.DemiBold
             horizontalAlignment: Text.AlignHCenter
@@ -84,7 +88,7 @@ Touchable {
         y: disc.y
         height: seat.headHeight
         text: seat.guest.name
-        size: 4.1
+        size: seat.headSize
         color: seat.ink
         font.weight: Font.DemiBold
         leastSize: 2.4
@@ -102,7 +106,7 @@ Touchable {
         y: disc.y
         height: seat.headHeight
         text: seat.guest.stack
-        size: 4.3
+        size: seat.headSize
         color: seat.ink
         font.weight: Font.DemiBold
         verticalAlignment: Text.AlignVCenter
@@ -147,7 +151,7 @@ Touchable {
         y: bet.y - Theme.mm(0.7)
         height: seat.footHeight + Theme.mm(1.4)
         text: seat.guest.note
-        size: 3.7
+        size: Theme.read
         leastSize: 2.3
         color: seat.alert ? Theme.red : seat.dim ? Theme.textDim : Theme.textSoft
         font.weight: seat.alert ? Font.Bold : Font.Normal
@@ -162,10 +166,10 @@ Touchable {
 
         anchors.right: parent.right
         anchors.rightMargin: seat.inset
-        y: seat.height - height - Theme.mm(0.9)
+        y: seat.height - height - Theme.mm(1.4)
         height: seat.footHeight
         text: seat.guest.bet
-        size: 4.3
+        size: Theme.read
         color: Theme.amber
         font.weight: Font.Bold
         verticalAlignment: Text.AlignVCenter

@@ -20,5 +20,6 @@ SlotPad {
     brief: true
     stacked: true
     titleSize: 4
+    aloneSize: Theme.read
     detailSize: 3.3
 }

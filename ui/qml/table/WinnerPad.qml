@@ -30,6 +30,6 @@ SlotPad {
         rows: 1,
         title: 5.6
     })).concat([within("winner-shared", 0), within("pot-next", 1), within("winner-low", 2)])
-    titleSize: 4.8
-    detailSize: 3.4
+    titleSize: Theme.read
+    detailSize: 4.2
 }
