@@ -58,6 +58,8 @@ OF_KEYS = {
     "winner-low": "The low half is won by the seat that is named next.",
     "pot-next": "Goes on to the winners of the next pot.",
     # between hands
+    "lock": "Locks the screen between hands; the PIN of who deals or of a pit boss unlocks it.",
+    "unlock": "Asks for the PIN that unlocks the screen.",
     "new-hand": "Begins a hand with the guests who play.",
     "shift-open": "Opens a shift: says who deals.",
     "shift-close": "Leads to the end of the shift: counts, open matters, settlement.",
