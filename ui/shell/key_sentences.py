@@ -226,8 +226,6 @@ OF_KINDS = {
     "limit-": "Chooses this limit.",
     "stakes-": "Chooses these stakes.",
     "problem-": "Shows the procedure for this in the hand on the table.",
-    "moment-": "Turns to what can go wrong there.",
-    "dead-": "The hand is dead for this reason.",
     "misdeal-": "The deal is void for this reason.",
     "deck-": "The deck is void for this reason.",
     "count-": "So many cards were dealt too early.",
