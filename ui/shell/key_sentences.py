@@ -191,6 +191,7 @@ OF_KEYS = {
 """By the name of the key."""
 
 OF_KINDS = {
+    "act-size-": "The guest bets or raises to this amount, as guests say it.",
     "moment-": "Shows what can go wrong at this moment of the hand.",
     "dead-": "The hand is dead for this reason.",
     "relief-": "This croupier takes over; the PIN is asked for next.",

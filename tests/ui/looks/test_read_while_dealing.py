@@ -27,8 +27,8 @@ GUESTS = {1: 200, 3: 1500, 4: 400, 8: 95}
 BRIEF = 14
 """Longer notes are made smaller rather than cut: the name of a hand."""
 
-ONE_LINE = 30
-"""A longer step to be done by hand is made smaller, too."""
+ONE_LINE = 29
+"""A longer step to be done by hand is made smaller, too, and what a key of one row adds."""
 
 AT_THE_SIDE = ("act-fold", "rest-fold")
 """Keys of 20 mm, on which there is no room for larger letters."""
@@ -72,7 +72,7 @@ def read(view: View) -> Iterator[str]:
         yield from (box.label, box.amount)
     for key in view.keys if view.pad is Pad.ACTIONS else ():
         if key.enabled and key.name not in AT_THE_SIDE:
-            yield from (key.title, key.detail)
+            yield from (key.title, key.detail if len(key.detail) <= ONE_LINE else "")
     if view.pad is Pad.CARDS:
         yield from (card.rank for card in view.cards if card.there)
 
