@@ -54,7 +54,7 @@ def test_hp_2_the_clock_is_counted_down_at_the_seat_and_beside_the_pots(table: C
 
 def test_hp_2_it_goes_on_whatever_lies_over_the_felt(table: Croupier):
     passes(table.tap(GIVEN), 10)
-    table.tap("floor notice-close problem")
+    table.tap("floor problem")
     assert note(passes(table, 10), 8) == "clock 0:40"
     assert table.why("problem-too-slow") == "The clock of seat 8 is running"
 
