@@ -21,7 +21,7 @@ from dealerassist.table.state import Shift, TableState
 MINUTE_MS = 60_000
 
 
-class Turn(Struct, frozen=True):
+class ComingTurn(Struct, frozen=True):
     """When somebody deals by the rota: from then on, if every down until then is as long as usual.
 
     `starts_ms` is 0 where nobody deals yet.
@@ -58,14 +58,14 @@ def is_due(state: TableState, now_ms: int) -> bool:
     return bool(due) and now_ms >= due
 
 
-def coming_turns(state: TableState) -> tuple[Turn, ...]:
+def coming_turns(state: TableState) -> tuple[ComingTurn, ...]:
     """Who deals after whom by the rota, each once, from the next one on.
 
     Who has left the staff since, or has another role, is passed over; who deals now comes last.
     """
     due, length = due_ms(state), down_ms(state)
     return tuple(
-        Turn(croupier, due + place * length if due else 0)
+        ComingTurn(croupier, due + place * length if due else 0)
         for place, croupier in enumerate(_able(state))
     )
 
@@ -77,7 +77,7 @@ def _able(state: TableState) -> Iterator[str]:
     yield from (each for each in able if each == deals)
 
 
-def next_turn(state: TableState) -> Turn | None:
+def next_turn(state: TableState) -> ComingTurn | None:
     """Who is to take over next by the rota; None where it names nobody."""
     turn = next(iter(coming_turns(state)), None)
     deals = state.shift is not None and state.shift_is_open and state.shift.croupier

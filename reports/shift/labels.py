@@ -172,6 +172,15 @@ UNDONE = {
     "take_seat": "Buy-in taken back",
     "wait_for_blind": "Waiting for the big blind taken back",
     "withdraw_straddle": "Giving up a straddle taken back",
+    "add_to_list": "Name on the waiting list taken back",
+    "call_listed": "Call of a name taken back",
+    "guests_stay": "Staying at another game taken back",
+    "leave_draw_unrecorded": "Exchange without cards taken back",
+    "move_back": "Move to the end of the list taken back",
+    "notice_away": "Call of a guest who is away taken back",
+    "release_seat": "Released seat taken back",
+    "reserve_seat": "Reserved seat taken back",
+    "strike_listed": "Struck name taken back",
 } | dict.fromkeys(PROBLEMS, "Irregularity taken back")
 """What undoing an entry is called, by the tag of the entry's command."""
 

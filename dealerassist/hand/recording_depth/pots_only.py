@@ -23,7 +23,7 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 
 
-class Bounds(Struct, frozen=True):
+class PotBounds(Struct, frozen=True):
     """The least and the most that the pots of a hand can add up to, in chips."""
 
     least: int
@@ -69,7 +69,7 @@ def may_win(state: HandState) -> tuple[int, ...]:
     return tuple([p.seat for p in state.contenders if p.standing is not mucked])
 
 
-def bounds_of(state: HandState) -> Bounds:
+def bounds_of(state: HandState) -> PotBounds:
     """What the pots can come to.
 
     At least what was recorded of them, except a bet that nobody had matched when the recording
@@ -78,12 +78,12 @@ def bounds_of(state: HandState) -> Bounds:
     """
     known, (_, uncalled) = state.bets_so_far, uncalled_bet(state.players)
     if state.phase is Phase.SHOWDOWN:
-        return Bounds(known, known)
+        return PotBounds(known, known)
     reach = _reach_of_each(state)
     second = sorted(reach.values())[-2]
     unknown = _uncounted(state)
     counted = sum(min(chips, second) for seat, chips in reach.items() if seat not in unknown)
-    return Bounds(known - uncalled, counted + min(_pool(state), second * len(unknown)))
+    return PotBounds(known - uncalled, counted + min(_pool(state), second * len(unknown)))
 
 
 def _reach_of_each(state: HandState) -> dict[int, int]:

@@ -19,7 +19,7 @@ from dealerassist.table.decide import decide
 from dealerassist.table.downs import (
     MINUTE_MS,
     Break,
-    Turn,
+    ComingTurn,
     break_of,
     coming_turns,
     due_ms,
@@ -65,23 +65,23 @@ def test_house_practice_7_after_the_last_comes_the_first_again(table: Table):
 
 def test_at_another_table_the_same_rota_follows_from_who_deals_there(table: Table):
     table.asks(LayRota((CLARA, ANNA, BELA)))
-    assert next_turn(table.state) == Turn(BELA, minute(30))
+    assert next_turn(table.state) == ComingTurn(BELA, minute(30))
 
 
 def test_somebody_who_is_not_in_it_passes_nobody_over(table: Table):
     table.asks(LayRota((BELA, CLARA, ANNA))).asks(ChangeCroupier(DORA, minute(10)))
-    assert next_turn(table.state) == Turn(BELA, minute(40))
+    assert next_turn(table.state) == ComingTurn(BELA, minute(40))
     assert break_of(table.state, ANNA) == Break(minute(10), minute(100))
 
 
 def test_somebody_who_takes_over_early_passes_those_before_over(table: Table):
     table.asks(LayRota((BELA, CLARA, ANNA))).asks(ChangeCroupier(CLARA, minute(30)))
-    assert next_turn(table.state) == Turn(ANNA, minute(60))
+    assert next_turn(table.state) == ComingTurn(ANNA, minute(60))
 
 
 def test_who_has_retired_is_passed_over(table: Table):
     table.asks(LayRota((BELA, CLARA, ANNA))).asks(Retire(BELA))
-    assert next_turn(table.state) == Turn(CLARA, minute(30))
+    assert next_turn(table.state) == ComingTurn(CLARA, minute(30))
 
 
 def test_the_relief_says_what_the_rota_had_planned(table: Table):
@@ -98,14 +98,14 @@ def test_the_relief_is_due_when_the_down_is_over(table: Table):
 def test_a_relief_of_an_older_journal_has_no_time_and_is_never_due(table: Table):
     table.asks(LayRota((BELA, ANNA))).asks(ChangeCroupier(BELA))
     assert (due_ms(table.state), is_due(table.state, minute(900))) == (0, False)
-    assert next_turn(table.state) == Turn(ANNA, 0)
+    assert next_turn(table.state) == ComingTurn(ANNA, 0)
 
 
 def test_the_rota_ends_with_the_shift_and_the_next_can_be_laid_out_before(table: Table):
     table.asks(LayRota((BELA, ANNA))).asks(CloseShift(minute(50)))
     assert coming_turns(table.state) == ()
     table.asks(LayRota((CLARA, BELA))).asks(OpenShift(CLARA, "2026-03-01", minute(60)))
-    assert next_turn(table.state) == Turn(BELA, minute(90))
+    assert next_turn(table.state) == ComingTurn(BELA, minute(90))
 
 
 @pytest.mark.parametrize(
