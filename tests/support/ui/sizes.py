@@ -31,6 +31,18 @@ SHOWING = FELT - SEATS
 ABOVE_SIZES = frozenset({"act-bet", "act-raise", "act-max", "act-pot", "act-amount", "name-opener"})
 """These are lower, in the same corner, at tables where the sizes that guests say lie below them."""
 
+PAGES = (
+    "locked",
+    "the house",
+    "guests: what of who did not come",
+    "guests: did not come back",
+    "guests:",
+    "boxes with time and drop",
+    "closing with time and drop",
+    "first evening",
+)
+"""What the states of pages begin with that lay out keys of their own."""
+
 TOP_BAR = 14.0
 """How high the line at the top is."""
 
@@ -67,6 +79,8 @@ class Keys:
         for item in look.items:
             sized = item.name in ABOVE_SIZES and look.at("act-size-1") is not None
             table = "sized" if sized else table_of(item, state)
+            # Where a second key lies beside it, each has half of the place.
+            table = f"{item.width} wide" if item.name == "more" else table
             first = self._places.setdefault((item.name, table), item)
             stays = not (item.name in SHOWING or is_amount(item) or in_top_bar(item, look))
             corner = self._corners.setdefault(item.name, first.rectangle[:3])
@@ -98,8 +112,15 @@ def faults_of(look: Seen) -> Iterator[tuple[str, str]]:
 
 
 def table_of(item: Item, state: str) -> str:
-    """Where the guests sit: ten at a table of Hold'em, nine at the others."""
-    return "ten" if item.name in SEATS and state.startswith("holdem") else "nine"
+    """What decides where keys of one name lie: the table, the house, or the page they are on.
+
+    Ten guests sit at a table of Hold'em, nine at the others. A house with time and a jackpot has
+    more boxes to count. A locked screen, the page of the house, the spelling of a command, and what
+    is asked about guests before a hand are pages of their own.
+    """
+    if item.name in SEATS:
+        return "ten" if "holdem" in state else "nine"
+    return next((page for page in PAGES if state.startswith(page)), "usual")
 
 
 def too_small(item: Item, look: Seen, least: float, *, lost: float = PIXEL) -> bool:

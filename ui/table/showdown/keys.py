@@ -231,7 +231,8 @@ def _show(at: Context, seat: int, asked: Dialog | None) -> KeyAction:
 def _settled(at: Context, hand: HandState) -> GreyReason:
     """Why nobody shows or mucks any more (6.6, 7.2)."""
     if len(hand.contenders) == 1:
-        return GreyReason(capital(at.voice("all others have folded, nobody shows")), "6.6")
+        text, brief = at.voice("all others have folded, nobody shows"), at.voice("Nobody shows")
+        return GreyReason(capital(text), "6.6", brief=brief)
     if len(hand.unmucked) == 1:
         seat = hand.unmucked[0].seat
         text = at.voice("Nobody else has a claim left: all pots to seat {seat}", seat=seat)
