@@ -29,9 +29,21 @@ def one_by_one(chips: int, seats: list[int]) -> Shares:
     return {seat: len(range(place, chips, len(seats))) for place, seat in enumerate(seats)}
 
 
-def shared(state: HandState, pot: Pot) -> Shares:
-    """What each owner of a pot should get of it (6.6, 7.4, 7.5, 7.6)."""
-    prize = pot.prize
+def prizes_of(state: HandState) -> list[int]:
+    """What is left of each pot once the jackpot has its drop, the main pot giving first (6.4)."""
+    drop, left = state.rules.drop, [pot.amount - pot.raked for pot in state.pots]
+    if drop is None or sum(pot.amount for pot in state.pots) < drop.least_pot:
+        return left
+    for _ in range(drop.amount):
+        for at, chips in enumerate(left):
+            if chips:
+                left[at] -= 1
+                break
+    return left
+
+
+def shared(state: HandState, pot: Pot, prize: int) -> Shares:
+    """What each owner of a pot should get of its prize (6.6, 7.4, 7.5, 7.6)."""
     owners = [state.player(seat) for seat in pot.seats]
     claims = [player for player in owners if player.standing == "shown"]
     if not claims:
@@ -64,7 +76,8 @@ def agreed(walk: Walk) -> None:
     before = walk.steps[-1].before
     if sum(player.in_hand for player in before.players) == 1 or before.rules.rake.schedule:
         return
-    expected = added(*(shared(before, pot) for pot in before.pots))
+    prizes = zip(before.pots, prizes_of(before), strict=True)
+    expected = added(*(shared(before, pot, prize) for pot, prize in prizes))
     paid = [{share.seat: share.amount} for award in walk.end.awards for share in award.shares]
     assert without_nothing(added(*paid)) == without_nothing(expected)
 

@@ -39,27 +39,32 @@ def test_hp_4_the_equation_of_the_players_holds_through_all_corrections(rules, s
         shift.tap()
         ledger, state = shift.ledger, shift.state
         missing = ledger.bought - ledger.gone - state.chips_in_play()
-        assert missing == state.shift.rake + ledger.settled - ledger.given - ledger.differences
+        taken = state.shift.rake + state.shift.drop
+        assert missing == taken + ledger.settled - ledger.given - ledger.differences
         assert state.shift.rake == sum(paid.rake for paid in ledger.results.values())
+        assert state.shift.drop == sum(paid.drop for paid in ledger.results.values())
         assert state.pool >= 0
         assert all(seat.stack >= 0 for seat in state.seats if seat is not None)
     assert decode_state(encode_state(shift.state)) == shift.state
 
 
-@given(st.lists(CHIPS, min_size=2, max_size=9), CHIPS, st.integers(0, 2**32))
-def test_no_correction_makes_or_loses_a_chip(put_in, rake, seed):
+@given(st.lists(CHIPS, min_size=2, max_size=9), CHIPS, CHIPS, st.integers(0, 2**32))
+def test_no_correction_makes_or_loses_a_chip(put_in, rake, drop, seed):
     chance, pot = random.Random(seed), sum(put_in)
     seats = tuple(range(1, len(put_in) + 1))
     rake = min(rake, pot)
-    won = (Won(chance.choice(seats), pot - rake),) if pot > rake else ()
-    result = HandResult(1, seats, tuple(put_in), won, rake)
+    drop = min(drop, pot - rake)
+    prize = pot - rake - drop
+    won = (Won(chance.choice(seats), prize),) if prize else ()
+    result = HandResult(1, seats, tuple(put_in), won, rake, drop=drop)
     change = any_change(chance, result)
     stays = tuple(Stay(seat, chance.choice([seat, seat + 9, None])) for seat in seats)
     effect = effect_of(result, change, stays)
     if isinstance(effect, Effect):
         boxes = sum(each.amount for each in effect.adjustments)
         house = -change.amount if getattr(change, "other", None) is ContraAccount.HOUSE else 0
-        assert sum(row.amount for row in effect.rows) + effect.rake + boxes + house == 0
+        guests = sum(row.amount for row in effect.rows)
+        assert guests + effect.rake + effect.drop + boxes + house == 0
         assert all(row.amount for row in effect.rows)
 
 
@@ -96,7 +101,7 @@ def test_hp_4_the_report_comes_out_and_the_tables_are_made_again_the_same(rules,
             state, report = played.desk.state, shift_report(journal)
             assert report.balance.difference == 0
             assert report.integrity.wrong_hands == ()
-            assert report.rake == state.shift.rake
+            assert (report.rake, report.drop) == (state.shift.rake, state.shift.drop)
             assert journal.recover().state == state
             assert journal.tables_hold()
             before = [rows_of(path, name) for name in TABLES]

@@ -43,7 +43,8 @@ def test_no_chip_and_no_card_is_ever_lost(rules, seed, asked):
                     gone += chips
                 case StackCounted(_, _, difference):
                     differences += difference
-        assert bought - gone - state.chips_in_play() == state.shift.rake - differences
+        taken = state.shift.rake + state.shift.drop
+        assert bought - gone - state.chips_in_play() == taken - differences
         assert state.pool >= 0
         assert state.hand is None or all_cards(state.hand) == len(state.hand.rules.pack.cards)
 

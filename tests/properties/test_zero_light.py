@@ -82,6 +82,8 @@ class LossyShift(CorrectedShift):
             taken_away=self.room.taken_away,
             on_table=self.state.chips_in_play(),
             rake=self.room.rake,
+            drop=self.room.drop,
+            time=self.room.time,
             tips=self.room.tips,
             count_differences=self.room.appeared,
             settled=self.room.settled,

@@ -43,7 +43,7 @@ def any_change(chance: random.Random, result: HandResult) -> Change:
     """Any correction of a hand, sensible or not quite."""
     rake = chance.randint(-1, result.pot + 1)
     seats = chance.sample(result.seats, chance.randint(1, 2))
-    rest = result.pot - rake
+    rest = result.pot - result.drop - rake
     first = chance.randint(0, max(rest, 0)) if len(seats) > 1 else rest
     won = tuple(Won(*each) for each in zip(seats, (first, rest - first), strict=False))
     seat = chance.choice([*(each.seat for each in result.won), *result.seats[:1]])
