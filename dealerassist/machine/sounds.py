@@ -6,7 +6,6 @@ asked again: nobody waits for a sound.
 
 from __future__ import annotations
 
-import subprocess
 from enum import StrEnum
 from pathlib import Path
 from queue import Full, Queue
@@ -14,7 +13,6 @@ from shutil import which
 from threading import Thread
 
 from dealerassist.files.shipped import ASSETS
-from dealerassist.machine.bounded_command import run_bounded
 
 LONGEST_S = 3.0
 """No sound takes longer; a player that does hangs, and is killed."""
@@ -68,6 +66,11 @@ class Loudspeaker:
 
 
 def _played(sound: Sound) -> bool:
+    # The first frame does not wait for what starts other programs.
+    import subprocess  # noqa: PLC0415
+
+    from dealerassist.machine.bounded_command import run_bounded  # noqa: PLC0415
+
     try:
         answer = run_bounded("aplay", "--quiet", str(sound.file), patience_s=LONGEST_S)
     except (OSError, subprocess.TimeoutExpired):

@@ -51,6 +51,8 @@ def shifts_page(at: Context, pit: ReviewDialog, page: ShiftsPage) -> ViewWithKey
         return ViewWithKeys(ShiftsView(none=voice("No shift yet")), ())
     keys = _keys(at, pit, shown)
     sheet = next((each for each in at.work.sheets if each.shift == shown.number), None)
+    if sheet is not None:
+        pages += (report_key("part-printed", voice("Pages"), shown.number, then=pit),)
     read, tabs = (None, ()) if sheet is None else _sheet(at, pit, page, sheet)
     view = ShiftsView(
         lines=tuple(view for view, _ in rows),
@@ -191,8 +193,7 @@ def _sheet(
     at: Context, pit: ReviewDialog, page: ShiftsPage, sheet: Sheet
 ) -> tuple[SheetView, tuple[KeyAction, ...]]:
     part = next((each for each in sheet.parts if each.name == page.part), sheet.parts[0])
-    printed = report_key("part-printed", at.voice("As printed"), sheet.shift, then=pit)
-    tabs = (*(_tab(pit, page, each, chosen=each is part) for each in sheet.parts), printed)
+    tabs = tuple(_tab(pit, page, each, chosen=each is part) for each in sheet.parts)
     # Beside a chart stands an extract; all of it has a part of its own.
     pages = 1 if part.charts else max((_pages_of(table) for table in part.tables), default=1)
     leaf = page.leaf % pages

@@ -272,7 +272,7 @@ class ShiftsView(Struct, frozen=True, kw_only=True):
     """The page with the shifts, and the report of one of them.
 
     Attributes:
-        pages: the keys to newer and older shifts.
+        pages: the keys to newer and older shifts, and to the pages of the report as it is printed.
         keys: what can be done with the shift that is chosen.
         sheet: its report.
         said: shown in place of the report while there is none.

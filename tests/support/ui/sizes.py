@@ -34,9 +34,6 @@ ABOVE_SIZES = frozenset({"act-bet", "act-raise", "act-max", "act-pot", "act-amou
 PAGES = (
     "locked",
     "the house",
-    "guests: what of who did not come",
-    "guests: did not come back",
-    "guests:",
     "boxes with time and drop",
     "closing with time and drop",
     "first evening",
@@ -80,7 +77,7 @@ class Keys:
             sized = item.name in ABOVE_SIZES and look.at("act-size-1") is not None
             table = "sized" if sized else table_of(item, state)
             # Where a second key lies beside it, each has half of the place.
-            table = f"{item.width} wide" if item.name == "more" else table
+            table = f"{table}, {item.width} wide" if item.name == "more" else table
             first = self._places.setdefault((item.name, table), item)
             stays = not (item.name in SHOWING or is_amount(item) or in_top_bar(item, look))
             corner = self._corners.setdefault(item.name, first.rectangle[:3])
@@ -120,6 +117,8 @@ def table_of(item: Item, state: str) -> str:
     """
     if item.name in SEATS:
         return "ten" if "holdem" in state else "nine"
+    if state.startswith("guests:"):
+        return state
     return next((page for page in PAGES if state.startswith(page)), "usual")
 
 

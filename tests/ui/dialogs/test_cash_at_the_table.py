@@ -19,7 +19,9 @@ def opened() -> Croupier:
 
 
 def asked(table: Croupier):
-    return table.desk.asked[-1][0]
+    """What was asked last; when does not matter here."""
+    command = table.desk.asked[-1][0]
+    return replace(command, utc_ms=0) if isinstance(command, TakeSeat | LeaveSeat) else command
 
 
 def chosen(table: Croupier) -> list[str]:

@@ -102,6 +102,6 @@ def test_what_a_pin_leads_to_is_signed_again_after_a_failure_of_the_disk(
             tapped(kiosk, signs)
         assert kiosk.view.notice is not None
         assert kiosk.view.notice.title == "Not recorded"
-        assert kiosk.view.top.croupier.value == "C-07"
+        assert kiosk.view.top.croupier.value.startswith("C-07")
         tapped(kiosk, f"notice-close {signs}")
         assert kiosk.view.top.croupier.value == "–"

@@ -80,7 +80,7 @@ def test_a_call_of_a_shift_that_is_closed_is_a_matter_and_rings_no_more():
 
 
 def until(holds: Callable[[], bool]) -> None:
-    end = time.monotonic() + 30
+    end = time.monotonic() + 90
     while not holds():
         assert time.monotonic() < end
         time.sleep(0.01)

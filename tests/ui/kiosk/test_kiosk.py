@@ -220,12 +220,12 @@ def test_a_call_that_cannot_be_saved_is_not_said_to_be_recorded():
 
 def test_the_keyboard_explains_itself():
     table = seated(THREE).type("<F1>")
-    assert table.view.notice.title == "Keyboard"
+    assert table.view.notice.title == "Help"
     assert "F1" in [line.keys for line in table.view.notice.keyboard]
     table.type("<Enter>")
     assert table.view.notice is None
     table.tap("menu help")
-    assert table.view.notice.title == "Keyboard"
+    assert table.view.notice.title == "Help"
 
 
 def test_half_a_card_can_be_taken_back():

@@ -213,7 +213,7 @@ def test_a_journal_that_may_only_be_read_is_shown_and_takes_nothing(read_only):
         assert [card.rank for card in view.seats[0].cards][-1] == "A"
         assert view.announcement == ""
         live = {name for name in live_names(view) if not name.startswith("seat-")}
-        assert live == {"prompt", "terms", "menu", "language", "why"}
+        assert live == {"prompt", "terms", "menu", "language", "keys-help", "why"}
         tap(kiosk, "act-bet")
         assert kiosk.view.notice is not None
         assert "cannot be written" in kiosk.view.notice.text

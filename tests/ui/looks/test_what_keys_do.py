@@ -42,7 +42,7 @@ def test_a_red_key_gives_something_up_now():
     assert red == []
 
 
-FIGURES = ("digit-", "add-", "preset-", "piece-", "person-", "signs-")
+FIGURES = ("digit-", "add-", "preset-", "piece-", "person-", "signs-", "act-size-")
 """What enters a figure or names somebody: one tap may come to what another would, by chance."""
 
 

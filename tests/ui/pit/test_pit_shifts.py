@@ -122,7 +122,6 @@ def test_the_report_is_made_beside_the_table_and_shown(kiosk: Kiosk):
     assert sheet.lines[0].startswith("Interim shift report · Casino am See · Table")
     assert [tab.title for tab in sheet.tabs] == [
         "Overview", "Tray", "Transactions", "Who dealt", "Incidents", "Open", "Charts",
-        "As printed",
     ]  # fmt: skip
 
 

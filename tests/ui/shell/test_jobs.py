@@ -30,8 +30,8 @@ from tests.support.reports.played import play_shift
 from tests.support.reports.reading import text_of
 from ui.shell.jobs import WORKER, Workers
 from ui.shell.worker_jobs import (
-    BundlePaper,
     DrawReport,
+    ForStick,
     HandPaper,
     Job,
     JobAnswer,
@@ -44,6 +44,7 @@ from ui.shell.worker_jobs import (
     ReportDrawn,
     ReportSeen,
     ShiftPaper,
+    ToStick,
     WorkerLost,
 )
 from ui.worker import do_job
@@ -163,9 +164,10 @@ def test_a_paper_that_cannot_be_counted_is_said_and_is_no_original(tmp_path: Pat
 
 
 def test_a_bundle_goes_where_it_is_wanted(journal: Path, tmp_path: Path):
-    made = come_to(journal, BundlePaper(1, str(tmp_path / "stick")))
+    made = come_to(journal, ToStick(ForStick.BUNDLE, str(tmp_path), 1))
     assert isinstance(made, PaperSaved)
-    assert Path(made.path).parent == tmp_path / "stick"
+    assert made.read_back
+    assert Path(made.path).parent == tmp_path
     with ZipFile(made.path) as archive:
         assert "verify_journal.py" in archive.namelist()
 

@@ -13,7 +13,7 @@ import pytest
 from dealerassist.locale.catalogue import Language
 from ui.shell.jobs import Workers
 from ui.shell.running_worker import RunningWorker
-from ui.shell.worker_jobs import BundlePaper, JobOrder, ShiftPaper, WorkerLost
+from ui.shell.worker_jobs import ForStick, JobOrder, ShiftPaper, ToStick, WorkerLost
 
 SLOW = (sys.executable, "-c", "import time; time.sleep(600)")
 
@@ -47,7 +47,7 @@ def test_an_order_that_cannot_be_written_starts_nothing(tmp_path):
     before = children()
     with closing(Workers(tmp_path / "table.journal", tmp_path, command=SLOW)) as workers:
         with pytest.raises(UnicodeEncodeError):
-            workers.begin(BundlePaper(1, stick), Language.ENGLISH)
+            workers.begin(ToStick(ForStick.BUNDLE, stick, 1), Language.ENGLISH)
         assert workers.under_way == ()
     assert children() == before
 

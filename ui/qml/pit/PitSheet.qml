@@ -133,7 +133,7 @@ Panel {
         visible: sheet.content !== null
 
         Repeater {
-            model: 8
+            model: 7
 
             Tab {
                 required property int index

@@ -51,7 +51,7 @@ Item {
             spacing: Theme.gap
 
             Repeater {
-                model: 2
+                model: 3
 
                 Tab {
                     required property int index

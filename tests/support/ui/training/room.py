@@ -23,6 +23,7 @@ class Room:
     """Shows one exercise as the training does, and keeps its marks; the bridge can show it."""
 
     asks_who = False
+    ticks = False
     awaits = False
     arrived = False
     glances_soon = True
