@@ -190,12 +190,14 @@ def _paper(kiosk: KioskMachine, twin: TwinTable) -> None:
     report.say("paper")
     said = run(ADD_PRINTER, seconds=60)
     report("there is a printer", not said.code, said.text)
-    twin.tap_there("report")
+    # The report of the shift that was closed is on the screen, page by page.
+    twin.tap_there("report-print")
     whole = f"find {PRINTED} -name '*.pdf' -size +10k | grep ."
     made = wait_for(lambda: run(whole).code == 0, seconds=120)
     report("the shift report is printed", made is not None, run(f"ls -l {PRINTED}").text)
     kiosk.machine.picture(kiosk.out / "9-report-printed.png")
     twin.touch_there(MIDDLE)
+    twin.tap("cancel")
     report.say("nobody touches it for a minute")
     taken = wait_for(lambda: kiosk.version() == NEWER and kiosk.is_up(), seconds=TAKEN_UP_S)
     detail = "" if taken is None else f"after {taken:.0f} s"

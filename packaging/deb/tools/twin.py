@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 
@@ -29,6 +29,7 @@ from tests.support.ui.keyed_hands import keys_of_a_hand
 from tests.support.ui.package_computer import PackageComputer
 from tests.support.ui.panels import PanelInMemory
 from ui.app import Stage, staged
+from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import PinCheck
 from ui.shell.settings import Settings
@@ -156,12 +157,16 @@ class TwinTable:
 def twin_of(machine: VirtualMachine, folder: Path) -> Iterator[TwinTable]:
     """A table in this process that stands where the machine's new table stands."""
     folder.mkdir(parents=True, exist_ok=True)
-    with Journal.open(folder / "table.journal") as journal:
+    with (
+        Journal.open(folder / "table.journal") as journal,
+        closing(JournalQueries(journal, folder / "reports")) as queries,
+    ):
         desk = TableDesk(journal)
         kiosk = Kiosk(
             desk,
             settings=Settings(language=Language.GERMAN),
             signing=PinCheck(lambda: StaffDesk(desk)),
+            records=queries,
         )
         kiosk.watch_machine(PackageComputer(folder, system_clock).watch())
         kiosk.watches.panel = PanelInMemory()
