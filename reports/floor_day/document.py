@@ -8,6 +8,8 @@ from datetime import tzinfo
 from dealerassist import __version__
 from dealerassist.floor.day_report.floor_day import FloorDay, ShiftState
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
+from dealerassist.locale.correction_reasons import BOXES
+from dealerassist.records.shift.boxes import SELDOM
 from dealerassist.table.money_state import Box
 from reports.floor_day.day_tables import (
     alarms_table,
@@ -292,9 +294,15 @@ def _sections(paper: Paper, day: FloorDay, figures: PaperFigures) -> None:
         ),
         say("Countersigned by the floor"): _of_witness(day, figures),
     }
+    always = set(Box) - SELDOM
     every = (
         (say("Tables and shifts"), shrunk(shifts_table(day, figures), PAGE)),
-        (say("Tray and boxes"), shrunk(boxes_table(day, figures), PAGE)),
+        (say("Tray and boxes"), shrunk(boxes_table(day, always, figures), PAGE)),
+        *(
+            (say(BOXES[box]), shrunk(boxes_table(day, (box,), figures), PAGE))
+            for box in day.boxes
+            if box in SELDOM
+        ),
         (say("Out of the ordinary"), exceptions_table(day, figures)),
         (say("Incidents"), incidents_table(day, figures)),
         (say("Corrections by two people"), corrections_table(day, figures)),

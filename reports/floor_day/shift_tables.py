@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 
 from dealerassist.floor.day_report.floor_day import DayShift, DayTable, FloorDay, ShiftState
 from dealerassist.floor.table_now import GameNow
@@ -148,20 +148,25 @@ def sums_table(day: FloorDay, figures: PaperFigures) -> PaperTable:
     return PaperTable(columns, tuple(rows))
 
 
-def boxes_table(day: FloorDay, figures: PaperFigures) -> PaperTable:
-    """For each shift, what should be in tray and boxes, what was counted, and the difference."""
+def boxes_table(day: FloorDay, boxes: Container[Box], figures: PaperFigures) -> PaperTable:
+    """For each shift that has any of these boxes, what should be in them, and what was counted."""
+    own = [box for box in day.boxes if box in boxes]
     say = figures.say
     of_box = (
         (figures.column(say(BOXES[box])), figure_column(say("Counted")), figure_column("±"))
-        for box in day.boxes
+        for box in own
     )
     columns = (
         Column(say("Table")),
         Column(say("Shift")),
         *(column for three in of_box for column in three),
     )
-    rows = tuple(_boxes(table, shift, day.boxes, figures) for table, shift in every_shift(day))
-    return PaperTable(columns, rows, _sum_of_boxes(day, figures))
+    rows = tuple(
+        _boxes(table, shift, own, figures)
+        for table, shift in every_shift(day)
+        if any(box in shift.boxes for box in own)
+    )
+    return PaperTable(columns, rows, _sum_of_boxes(day, own, figures))
 
 
 def _boxes(table: DayTable, shift: DayShift, boxes: Iterable[Box], figures: PaperFigures) -> Row:
@@ -179,12 +184,12 @@ def _boxes(table: DayTable, shift: DayShift, boxes: Iterable[Box], figures: Pape
     return tuple(cells)
 
 
-def _sum_of_boxes(day: FloorDay, figures: PaperFigures) -> Row | None:
+def _sum_of_boxes(day: FloorDay, boxes: Iterable[Box], figures: PaperFigures) -> Row | None:
     if not figures.currency:
         return None
     (each,) = day.sums
     cells = [*total(figures.say("Sum"), "")]
-    for box in each.boxes:
+    for box in map(each.of, boxes):
         cells += [
             figures.sum_cell(each, box.should, bare=True),
             figures.sum_cell(each, box.counted, bare=True),

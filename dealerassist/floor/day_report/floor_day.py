@@ -222,7 +222,7 @@ class CurrencySum(Struct, frozen=True, kw_only=True):
     drop: PartSum = PartSum()
 
     def of(self, box: Box) -> BoxSum:
-        """The sums of a box that every house has."""
+        """The sums of one of its `boxes`, such as those that every house has."""
         return next(each for each in self.boxes if each.box is box)
 
 

@@ -9,6 +9,8 @@ from msgspec.structs import replace
 
 from dealerassist.floor.day_report.floor_day import DayAlarm, FailedShift, FloorDay, day_shift
 from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.records.shift.boxes import BoxCount, CountState
+from dealerassist.table.money_state import Box
 from reports.floor_day.document import alarms_in, pages_of, render_day
 from reports.floor_day.figures import PaperFigures
 from reports.floor_day.file_name import day_file_name
@@ -63,6 +65,17 @@ def test_pages_are_tidy_however_many_tables(reports, language: Language, tables:
     made = of_house(reports, tables)
     for each in (made, replace(made, house=LONG, idle=("1",) * 90)):
         assert_tidy(pages_of(each, PaperFigures.of(each, words_of(language), UTC)))
+
+
+@pytest.mark.parametrize("language", Language)
+def test_pages_are_tidy_where_a_house_has_every_box(reports, language: Language) -> None:
+    made = of_house(reports, 3)
+    first = made.tables[0]
+    off = BoxCount(12_345, 10_000, state=CountState.COUNTED)
+    shifts = tuple(replace(shift, time_box=off, drop_box=off) for shift in first.shifts)
+    every = replace(made, tables=(replace(first, shifts=shifts), *made.tables[1:]))
+    assert every.boxes == tuple(Box)
+    assert_tidy(pages_of(every, PaperFigures.of(every, words_of(language), UTC)))
 
 
 def test_the_same_day_gives_the_same_bytes(day: FloorDay) -> None:
