@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.events import FoulDeckDeclared, HandEvent, MisdealDeclared, PotsAwarded
 from dealerassist.hand.finished_hand import FinishedHand
-from dealerassist.hand.irregular.events import OpenCardsSwapped, RiverTurnedUp
+from dealerassist.hand.irregular.events import ClockGiven, OpenCardsSwapped, RiverTurnedUp
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.journal.queries.hands_read_back import past_hand
 from dealerassist.journal.read_model.rows import HandRow
@@ -82,7 +82,9 @@ def anonymous(past: FinishedHand, digest: str) -> OwnHand | None:
     # The button may lie where nobody was dealt in (5.13): its seat keeps its place in the order.
     places = {*past.started.seats, *((past.started.button,) if past.started.button else ())}
     seats = elsewhere(tuple(sorted(places)), past.rules.max_seats, Random(digest))  # noqa: S311
-    taps = (tuple(reseated(event, seats) for event in entry.events) for entry in past.entries)
+    taps = (
+        tuple(reseated(_timeless(event), seats) for event in entry.events) for entry in past.entries
+    )
     start = replace(reseated(past.started, seats), number=1)
     # The first tap begins with `HandStarted`, which is kept as `start`.
     first, *rest = taps
@@ -91,6 +93,11 @@ def anonymous(past: FinishedHand, digest: str) -> OwnHand | None:
 
 def _is_over(events: Sequence[HandEvent]) -> bool:
     return any(isinstance(event, PotsAwarded) for event in events)
+
+
+def _timeless(event: HandEvent) -> HandEvent:
+    """The event without the time of day: a clock is given at 0, as at the practice table."""
+    return replace(event, utc_ms=0) if isinstance(event, ClockGiven) else event
 
 
 def elsewhere(seats: tuple[int, ...], places: int, random: Random) -> Seats:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from dealerassist.hand.blind_post import BlindPost, PostKind
 from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.hand.evolve import fold, started
-from dealerassist.hand.irregular.events import OpenCardsSwapped, RiverTurnedUp
+from dealerassist.hand.irregular.events import ClockGiven, OpenCardsSwapped, RiverTurnedUp
 from dealerassist.hand.state import Phase
 from dealerassist.journal.codec import canonical
 from dealerassist.journal.queries.hands_read_back import past_hands
@@ -102,13 +102,23 @@ def test_what_teaches_nothing_stays_out(journal):
     assert anonymous(uncounted, "d") is None
 
 
+def test_a_clock_does_not_tell_when_it_was_given(journal):
+    with JournalReader(journal) as reader:
+        past = next(each for each in past_hands(reader, HANDS) if anonymous(each, "d"))
+    first, *rest = past.entries
+    given = ClockGiven(past.started.seats[0], 30, first.utc_ms)
+    timed = replace(past, entries=(replace(first, events=(*first.events, given)), *rest))
+    (*_, kept) = anonymous(timed, "d").taps[0]
+    assert (kept.seconds, kept.utc_ms) == (30, 0)
+
+
 # ── the seats ───────────────────────────────────────────────────────────────────────────────
 
 NO_SEATS = {
     "number", "stacks", "pool", "amounts", "amount", "small", "big", "count", "discards", "owed",
     "total", "uncalled", "position", "pots", "returned", "level", "by", "first", "second", "cards",
     "raked", "odd", "full", "open_pair", "more", "made", "put_in", "live", "dead",
-    "game",
+    "game", "dropped", "seconds", "utc_ms",
 }  # fmt: skip
 """Figures that are no seats; those of `OpenCardsSwapped` and `RiverTurnedUp` are seen to apart."""
 
