@@ -76,7 +76,7 @@ def transaction_of(row: TransactionRow) -> Transaction:
 def sums_of(transactions: Iterable[Transaction]) -> tuple[KindSum, ...]:
     """Every kind of transaction with number and sum, also those that did not happen.
 
-    Counts are left out: they move nothing.
+    Counts are left out: they move nothing. So are those of `SELDOM` that did not happen.
     """
     transactions = tuple(transactions)
     return tuple(
@@ -84,7 +84,12 @@ def sums_of(transactions: Iterable[Transaction]) -> tuple[KindSum, ...]:
         for kind in TransactionKind
         if kind is not TransactionKind.COUNT
         for amounts in [[t.amount for t in transactions if t.kind is kind]]
+        if amounts or kind not in SELDOM
     )
+
+
+SELDOM = frozenset({TransactionKind.TIME, TransactionKind.TIME_SPARED})
+"""The kinds that only some houses have."""
 
 
 def sum_of(sums: Iterable[KindSum], kind: TransactionKind) -> int:
