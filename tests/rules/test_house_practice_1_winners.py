@@ -124,7 +124,7 @@ def test_hp_1_where_nobody_put_anything_in_there_is_nobody_to_name():
     hand = in_pots(
         {1: 300, 2: 300}, house("wiesbaden-draw", stakes={"low": 10, "high": 20, "ante": 0})
     )
-    hand.play("all check, 1 stands pat, 2 stands pat, all check, push")
+    hand.play("all check, all check, push")
     assert hand.won == {}
 
 

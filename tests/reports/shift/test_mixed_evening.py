@@ -1,5 +1,6 @@
 """The shift report of a mixed table (8.1): hands and Taxe by game, and when the games changed."""
 
+import csv
 import json
 from datetime import UTC
 from pathlib import Path
@@ -137,7 +138,7 @@ def test_the_record_of_a_hand_is_by_the_rules_of_its_game(evening: Path, made: S
 def test_every_hand_is_exported_under_its_game(evening: Path, made: ShiftReport):
     with JournalReader(evening) as reader:
         register, hands = list(csv_lines(reader)), "\n".join(phh_lines(reader))
-    profiles = [line.split(",")[-2] for line in register[1:]]
+    profiles = [row["profile"] for row in csv.DictReader(register)]
     assert profiles == [made.games[hand.game - 1].profile for hand in made.hands]
     assert hands.count("variant = ") == made.pace.hands
 

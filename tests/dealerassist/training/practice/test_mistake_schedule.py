@@ -30,7 +30,7 @@ RULES = {"stud": STUD, "holdem": load_profile("wiesbaden-holdem").at_table()}
 def first_faults(game):
     """What goes wrong in the first hands of a game: in which of them, and after how many steps."""
     found = {}
-    for seed in range(240):
+    for seed in range(300):
         table, steps = PracticeTable(RULES[game], seed, Level.OWN), 0
         while not table.over:
             if isinstance(table.due, NoticeMistake):
