@@ -260,15 +260,11 @@ def _report_copy(
 
 
 def _backup(journal: JournalReader, folder: Path, language: Language) -> PaperSaved:
-    from datetime import UTC
-
-    from dealerassist.journal.backup import back_up
-    from dealerassist.local_time import local_time
+    from dealerassist.journal.backup import back_up, time_in_name
     from dealerassist.locale.verifications import verification_sentence
     from dealerassist.records.file_names import file_name
 
-    say, at = words_of(language), local_time(system_clock().utc_ms, UTC)
-    time = "" if at is None else f"{at:%Y%m%dT%H%M%SZ}"
+    say, time = words_of(language), time_in_name(system_clock())
     path = folder / file_name("backup", journal.names.table, time, ending="journal")
     found = back_up(journal.path, path)
     faults = () if found.intact else (verification_sentence(say, found, path.name),)

@@ -77,13 +77,17 @@ def back_up_before(journal: Path, version: str, now: Moment) -> MadeBackup:
     """
     folder = backups_of(journal.resolve())
     make_folder(folder)
-    at = local_time(now.utc_ms, UTC)
-    time = "" if at is None else f"{at:%Y%m%dT%H%M%SZ}"
-    dest = folder / f"before-{version}-{time}.journal"
+    dest = folder / f"before-{version}-{time_in_name(now)}.journal"
     found = back_up(journal, dest)
     if found.intact:
         _delete_older(dest)
     return MadeBackup(dest, found)
+
+
+def time_in_name(now: Moment) -> str:
+    """The time as the name of a backup has it, in UTC; empty for one that no calendar has."""
+    at = local_time(now.utc_ms, UTC)
+    return "" if at is None else f"{at:%Y%m%dT%H%M%SZ}"
 
 
 def _delete_older(made: Path) -> None:

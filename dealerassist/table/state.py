@@ -251,6 +251,13 @@ class TableState(Struct, frozen=True):
         """Who has the button in the next hand (1.6); None in a game without one."""
         return self.next_hand().button
 
+    def chips_of(self, seat: Seat) -> int:
+        """The chips of a guest on the table: in front, and in the pots of a hand in progress."""
+        if self.hand is None or not self.hand_in_progress or not self.hand.has(seat.number):
+            return seat.stack
+        player = self.hand.player(seat.number)
+        return player.stack + player.paid + player.bet
+
     def chips_in_play(self) -> int:
         """Every chip on the table, in stacks, bets and pots."""
         if self.hand is None or not self.hand_in_progress:

@@ -110,7 +110,7 @@ def _table(at: Context) -> SheetTable:
 def _row(at: Context, seat: Seat) -> tuple[SheetCell, ...]:
     voice, here = at.voice, seat.attendance
     present, absent = here.present_ms(at.now_ms), here.absent_ms(at.now_ms)
-    in_front = voice.money(chips_of(at, seat)) if seat.counted else voice("not counted")
+    in_front = voice.money(at.state.chips_of(seat)) if seat.counted else voice("not counted")
     return (
         SheetCell(seat_name(voice, seat.number)),
         SheetCell(seat.alias or ""),
@@ -120,14 +120,6 @@ def _row(at: Context, seat: Seat) -> tuple[SheetCell, ...]:
         SheetCell(length(voice, present)),
         SheetCell(length(voice, absent) if absent >= MINUTE_MS else UNKNOWN, seat.sitting_out),
     )
-
-
-def chips_of(at: Context, seat: Seat) -> int:
-    """The chips of a guest on the table: in front, and in the pots of the hand in progress."""
-    if at.hand is None or not at.hand.has(seat.number):
-        return seat.stack
-    player = at.hand.player(seat.number)
-    return player.stack + player.paid + player.bet
 
 
 def length(voice: Localizer, length_ms: int | None) -> str:

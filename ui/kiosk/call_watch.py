@@ -9,7 +9,6 @@ from dealerassist.journal.clock import Clock
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.noted_irregularities import call_that_waits
 from dealerassist.table.state import TableState
-from ui.shell.dialog import is_page
 from ui.shell.notices import plain_notice
 from ui.shell.screen_mode import Mode
 from ui.view.view import Notice
@@ -71,7 +70,7 @@ class CallWatch:
         if trouble is None or trouble == self._told:
             self._told = trouble
             return None
-        if mode.notice is not None or (in_hand and not is_page(mode.dialog)):
+        if not mode.has_room(in_hand=in_hand):
             return None
         self._told = trouble
         return _trouble_notice(voice, bell)

@@ -17,7 +17,6 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.machine.check import CheckState, MachineCheck, MachineChecks
 from dealerassist.machine.noticed_troubles import NoticedTroubles
 from ui.shell.context import Context
-from ui.shell.dialog import is_page
 from ui.shell.notices import plain_notice
 from ui.shell.screen_mode import Mode
 from ui.view.view import Notice
@@ -63,7 +62,7 @@ class TroubleWatch:
         """
         self._glance()
         untold = self.noticed.untold
-        if untold is None or mode.notice is not None or (in_hand and not is_page(mode.dialog)):
+        if untold is None or not mode.has_room(in_hand=in_hand):
             return None
         self.noticed.tell(untold)
         return trouble_notice(voice, untold)

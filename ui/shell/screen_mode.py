@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.cards import Rank
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, is_page
 from ui.view.view import Notice
 
 
@@ -29,6 +29,14 @@ class Mode(Struct, frozen=True):
     pots_shown: bool = False
     said: int = 0
     helping: bool = False
+
+    def has_room(self, *, in_hand: bool) -> bool:
+        """Whether a notice that nobody has asked for may be shown: it covers no card and no other.
+
+        Args:
+            in_hand: whether a hand is in progress; then only a page of the pit lies over its cards.
+        """
+        return self.notice is None and (not in_hand or is_page(self.dialog))
 
     def noticed(self, notice: Notice | None) -> Mode:
         """With this notice over the felt; None closes the one there."""

@@ -49,7 +49,7 @@ def guests_of(table: TableState | None, as_of_ms: int) -> tuple[GuestOfShift, ..
             alias=seat.alias or "",
             bought=seat.bought,
             taken=seat.attendance.taken,
-            on_table=_on_table(table, seat.number) if seat.counted else None,
+            on_table=table.chips_of(seat) if seat.counted else None,
             present_ms=seat.attendance.present_ms(as_of_ms),
             away_ms=seat.attendance.absent_ms(as_of_ms),
             left=False,
@@ -71,13 +71,3 @@ def guests_of(table: TableState | None, as_of_ms: int) -> tuple[GuestOfShift, ..
         for guest in table.shift.left
     ]
     return (*here, *sorted(gone, key=lambda guest: guest.seat))
-
-
-def _on_table(table: TableState, number: int) -> int:
-    """The chips of a guest: in front, and in the pots of a hand in progress."""
-    hand, seat = table.hand, table.seat(number)
-    assert seat is not None, "somebody sits there"
-    if hand is None or not table.hand_in_progress or not hand.has(number):
-        return seat.stack
-    player = hand.player(number)
-    return player.stack + player.paid + player.bet
