@@ -60,6 +60,9 @@ from ui.shell.worker_jobs import (
     TrainingJob,
 )
 
+FOR_A_STICK = ".for-a-stick"
+"""The folder, among the papers, of what is being copied onto a stick; one copy at a time."""
+
 ORPHANED = 3
 """The exit code if the program that started the worker is gone."""
 
@@ -217,15 +220,21 @@ def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language
 
 def _to_stick(journal: JournalReader, job: ToStick, order: JobOrder) -> PaperSaved:
     """Made on the table's own disk, and copied from there: a stick may be slow, or full, or bad."""
-    from tempfile import TemporaryDirectory
+    from shutil import rmtree
 
     from dealerassist.files.checked_copy import copy_checked
 
-    with TemporaryDirectory(prefix=".for-a-stick-", dir=_folder(order)) as folder:
-        made = _made_for_stick(journal, job, Path(folder), order.language)
+    folder = _folder(order) / FOR_A_STICK
+    # A worker that was ended in the middle has left its files, which may be a whole journal.
+    rmtree(folder, ignore_errors=True)
+    make_folder(folder)
+    try:
+        made = _made_for_stick(journal, job, folder, order.language)
         # A backup has what the floor has countersigned beside it.
-        for file in sorted(Path(folder).iterdir()):
+        for file in sorted(folder.iterdir()):
             copy_checked(file, Path(job.stick) / file.name)
+    finally:
+        rmtree(folder, ignore_errors=True)
     path = Path(job.stick) / Path(made.path).name
     return PaperSaved(str(path), alarms=made.alarms, read_back=True)
 

@@ -26,6 +26,7 @@ from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.pit.pit import Pit
 from ui.view.parts import LabelledFigure
+from ui.worker import FOR_A_STICK
 
 pytestmark = pytest.mark.usefixtures("workers_here")
 
@@ -199,6 +200,9 @@ def test_without_a_stick_its_key_says_so(kiosk: Kiosk):
 )
 def test_a_stick_gets_a_copy_that_is_read_back(kiosk: Kiosk, tmp_path: Path, keys, name, title):
     stick = put_in(kiosk, tmp_path)
+    left = tmp_path / "reports" / FOR_A_STICK / "backup-of-one-that-was-ended.journal"
+    left.parent.mkdir(parents=True)
+    left.write_bytes(b"half")
     in_the_pit(kiosk)
     for key in keys.split():
         seen(kiosk, key)
@@ -211,7 +215,7 @@ def test_a_stick_gets_a_copy_that_is_read_back(kiosk: Kiosk, tmp_path: Path, key
     if written.suffix == ".journal":
         with JournalReader(written) as backup:
             assert audit(backup).intact
-    assert not [left for left in (tmp_path / "reports").iterdir() if left.name.startswith(".for")]
+    assert not left.parent.exists()
 
 
 def test_what_a_bad_stick_gives_back_otherwise_is_not_called_written(
