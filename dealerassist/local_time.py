@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, time, timedelta, tzinfo
 
+MINUTE_MS = 60_000
+
 DAY_MS = 86_400_000
 """So many milliseconds has a day on which no clock is set."""
 

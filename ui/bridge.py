@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from PySide6.QtCore import Property, QObject, Qt, QTimer, Signal, Slot
 
+from dealerassist.local_time import MINUTE_MS
 from dealerassist.machine.sounds import Loudspeaker, Sound
 from ui.shell.fingers import Fingers
 from ui.shell.key_action import WHY
@@ -24,8 +25,6 @@ from ui.view_diff import changes_between
 
 if TYPE_CHECKING:
     from ui.programs import ScreenProgram
-
-MINUTE_MS = 60_000
 
 SECOND_MS = 1000
 

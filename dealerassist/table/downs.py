@@ -12,13 +12,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.local_time import MINUTE_MS
 from dealerassist.table.commands import ChangeCroupier, LayRota
 from dealerassist.table.events import CroupierChanged, RotaLaid, ShiftOpened
 from dealerassist.table.rota import Relieved, Rota
 from dealerassist.table.staff_commands import refuse_croupier
 from dealerassist.table.state import Shift, TableState
-
-MINUTE_MS = 60_000
 
 
 class ComingTurn(Struct, frozen=True):

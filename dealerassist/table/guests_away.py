@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.local_time import MINUTE_MS
 from dealerassist.table.commands import SitIn, SitOut
 from dealerassist.table.events import SatIn, SatOut
 from dealerassist.table.guest_commands import NoticeAway
@@ -19,8 +20,6 @@ from dealerassist.table.guest_events import AwayNoticed
 from dealerassist.table.seat import Seat
 from dealerassist.table.seat_changes import seat_of, seated
 from dealerassist.table.state import TableState
-
-MINUTE_MS = 60_000
 
 
 def sit_out(command: SitOut, seat: Seat) -> tuple[SatOut, ...] | Refusal:

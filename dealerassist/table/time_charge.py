@@ -13,6 +13,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.local_time import MINUTE_MS
 from dealerassist.rules.house_options import TimeCharge
 from dealerassist.table import house_money
 from dealerassist.table.mixed_table import rules_of_next_hand
@@ -25,8 +26,6 @@ from dealerassist.table.time_period import TimePeriod
 
 RULE = "6.4"
 """The rule of what the house takes beside a percentage."""
-
-MINUTE_MS = 60_000
 
 Decision = tuple[TimeEvent, ...] | Refusal
 

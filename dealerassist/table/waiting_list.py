@@ -12,6 +12,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.local_time import MINUTE_MS
 from dealerassist.table.guest_commands import (
     AddToList,
     CallListed,
@@ -36,8 +37,6 @@ from dealerassist.table.waiting_list_state import ListedGuest, Reservation, Wait
 
 MOST_LISTED = 24
 """So many can wait at one table; a longer list is of no use to anybody on it."""
-
-MINUTE_MS = 60_000
 
 
 def game_of(state: TableState) -> str:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from dealerassist.local_time import MINUTE_MS
 from dealerassist.records.shift.guests_evening import GuestOfShift
 from reports.formatting import NOTHING, Formatting
 from reports.paper.tables import Column, PaperTable, figure_column, row, total
-
-MINUTE_MS = 60_000
 
 
 def guests_table(guests: tuple[GuestOfShift, ...], formatting: Formatting) -> PaperTable:

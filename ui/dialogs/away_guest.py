@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dealerassist.local_time import MINUTE_MS
 from dealerassist.locale.localizer import capital, dotted
 from dealerassist.table.commands import LeaveSeat, SitIn
 from dealerassist.table.guest_commands import NoticeAway
@@ -14,7 +15,6 @@ from dealerassist.table.guests_away import (
 )
 from dealerassist.table.seat import Seat
 from ui.dialogs.count_stack import CountedToLeave
-from ui.dialogs.guests_evening import MINUTE_MS
 from ui.dialogs.seat_menu import SeatMenu
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog

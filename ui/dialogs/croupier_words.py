@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dealerassist.local_time import MINUTE_MS
 from dealerassist.locale.localizer import dotted
-from dealerassist.table.downs import MINUTE_MS, break_of, coming_turns, due_ms, next_turn
+from dealerassist.table.downs import break_of, coming_turns, due_ms, next_turn
 from ui.shell.context import Context
 
 

@@ -6,6 +6,7 @@ named but by seat and the alias that a guest has chosen, and nobody is ranked (H
 
 from __future__ import annotations
 
+from dealerassist.local_time import MINUTE_MS
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.seat import Seat
 from ui.shell.context import Context
@@ -16,8 +17,6 @@ from ui.shell.seat_and_hand_names import guest_at, seat_name
 from ui.view.parts import LabelledFigure
 from ui.view.report_sheet import SheetCell, SheetColumn, SheetTable
 from ui.view.view import Pad, Prompt
-
-MINUTE_MS = 60_000
 
 UNKNOWN = "–"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dealerassist.local_time import MINUTE_MS
 from dealerassist.locale.localizer import capital, dotted
 from dealerassist.table.guest_commands import (
     CallListed,
@@ -27,8 +28,6 @@ from ui.view.view import Pad, Prompt
 
 KEPT_MINUTES = (5, 10, 15, 20, 30, 45, 60, 90, 120, 150, 180, 240)
 """For how long a seat can be reserved, a key each."""
-
-MINUTE_MS = 60_000
 
 
 class ReservedFor(SpellingDialog, frozen=True, kw_only=True):

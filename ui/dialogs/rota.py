@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from dealerassist.local_time import MINUTE_MS
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.commands import LayRota
-from dealerassist.table.downs import MINUTE_MS, coming_turns, down_ms, with_rota
+from dealerassist.table.downs import coming_turns, down_ms, with_rota
 from dealerassist.table.events import RotaLaid
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from dealerassist.local_time import MINUTE_MS
 from dealerassist.locale.localizer import dotted
 from dealerassist.locale.waited_games import WAITED_GAMES, waited_game
 from dealerassist.table.guest_commands import AddToList, CallListed, StrikeListed
@@ -37,8 +38,6 @@ from ui.shell.seat_and_hand_names import seat_name
 from ui.shell.spelling_dialog import SpellingDialog
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
-
-MINUTE_MS = 60_000
 
 
 class WaitingListPage(Dialog, frozen=True, kw_only=True):

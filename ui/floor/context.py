@@ -8,6 +8,7 @@ from dealerassist.floor.errors import FloorError
 from dealerassist.floor.overview import FloorOverview, FloorTable
 from dealerassist.floor.plan import NO_PLAN, FloorPlan
 from dealerassist.journal.errors import JournalError
+from dealerassist.local_time import MINUTE_MS
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.floor_errors import floor_error_sentence
@@ -16,8 +17,6 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.records.shift.clock_hours import HOUR_MS
 from ui.floor.pages import FloorPage, Ring, TablePage, TilesPage
 from ui.floor.ports import FloorNews
-
-MINUTE_MS = 60_000
 
 
 class FloorContext(Struct, frozen=True, kw_only=True):

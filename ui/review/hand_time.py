@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.journal.queries.hand_search import HandFilter
 from dealerassist.journal.read_model.shift_rows import ShiftSheet
-from dealerassist.local_time import next_time
+from dealerassist.local_time import MINUTE_MS, next_time
 from dealerassist.locale.localizer import dotted
 from ui.review.gaming_day_text import day_of
 from ui.review.pages import HandsPage, ReviewDialog
@@ -13,8 +13,6 @@ from ui.shell.key_action import GreyReason, Intent, ReadPage
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry
 from ui.view.view import Prompt
-
-MINUTE_MS = 60_000
 
 HOURS, MINUTES = 24, 60
 

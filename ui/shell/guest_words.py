@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from dealerassist.local_time import MINUTE_MS
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.table.seat import Seat
 from dealerassist.table.waiting_list_state import Reservation
-
-MINUTE_MS = 60_000
 
 
 def away_words(voice: Localizer, seat: Seat, now_ms: int) -> str:

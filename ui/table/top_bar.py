@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dealerassist.local_time import local_time
+from dealerassist.local_time import MINUTE_MS, local_time
 from dealerassist.locale.localizer import dotted
 from dealerassist.locale.mixed_tables import hands_to_change, title_now
 from dealerassist.table.downs import is_due, next_turn
@@ -24,8 +24,6 @@ from ui.shell.seat_and_hand_names import hand_label
 from ui.shell.way_back import over
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.view import FloorLight, TopBar
-
-_MINUTE_MS = 60_000
 
 
 class TopKeys(NamedTuple):
@@ -182,5 +180,5 @@ def _time_of_day(utc_ms: int) -> str:
 
 def _duration(elapsed_ms: int) -> str:
     """Hours and minutes: "3:07"."""
-    hours, minutes = divmod(max(elapsed_ms, 0) // _MINUTE_MS, 60)
+    hours, minutes = divmod(max(elapsed_ms, 0) // MINUTE_MS, 60)
     return f"{hours}:{minutes:02d}"

@@ -3,12 +3,13 @@
 import pytest
 
 from dealerassist.hand.refusal import Refusal
+from dealerassist.local_time import MINUTE_MS
 from dealerassist.table import commands as ask
 from dealerassist.table.boxes_to_count import boxes_at, still_to_count
 from dealerassist.table.decide import decide
 from dealerassist.table.expected_holdings import expected_of
 from dealerassist.table.money_state import Box
-from dealerassist.table.time_charge import MINUTE_MS, due_ms, is_due
+from dealerassist.table.time_charge import due_ms, is_due
 from dealerassist.table.time_commands import CallTime, SpareTime, TakeTime
 from dealerassist.table.zero_light import zero_light
 from tests.support.hand.play import house, limits

@@ -6,6 +6,7 @@ import random
 from dataclasses import dataclass, field
 
 from dealerassist.hand.events import PotsAwarded
+from dealerassist.local_time import MINUTE_MS
 from dealerassist.table import commands as ask
 from dealerassist.table import events as told
 from dealerassist.table import house_money_events
@@ -13,7 +14,6 @@ from dealerassist.table.commands import Command
 from dealerassist.table.events import Event
 from dealerassist.table.money_state import Box, Pieces, Purpose, worth
 from dealerassist.table.state import TableState
-from dealerassist.table.time_charge import MINUTE_MS
 from dealerassist.table.time_commands import CallTime, SpareTime, TakeTime
 from dealerassist.table.time_events import TimeTaken
 

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from msgspec.structs import replace
 
 from dealerassist.journal.store.floor_files import DealsElsewhere
+from dealerassist.local_time import MINUTE_MS
 from dealerassist.table.commands import ChangeCroupier, CloseShift, LayRota
-from dealerassist.table.downs import MINUTE_MS
 from tests.support.ui.croupier import Croupier, StoppedClock, plain_spaces
 from tests.support.ui.floor_at_kiosk import floor_folder, good
 from tests.support.ui.people import BOSS, CROUPIER, PINS, RELIEF, many_croupiers, typed
