@@ -8,7 +8,7 @@ from threading import Event
 
 import pytest
 
-from dealerassist.machine import sounds
+from dealerassist.machine import bounded_command
 from dealerassist.machine.bounded_command import CommandAnswer
 from dealerassist.machine.sounds import LONGEST_S, Loudspeaker, Sound, has_player
 
@@ -38,7 +38,7 @@ def test_every_sound_is_there_and_short(sound: Sound):
 
 def test_what_comes_while_another_is_heard_does_not_pile_up(monkeypatch: pytest.MonkeyPatch):
     player = Player()
-    monkeypatch.setattr(sounds, "run_bounded", player)
+    monkeypatch.setattr(bounded_command, "run_bounded", player)
     speaker = Loudspeaker()
     speaker.play(Sound.TAP)
     assert player.began.wait(10)
@@ -54,7 +54,7 @@ def test_what_comes_while_another_is_heard_does_not_pile_up(monkeypatch: pytest.
 def test_a_player_that_fails_is_not_asked_again(monkeypatch: pytest.MonkeyPatch):
     player = Player(code=1)
     player.may_end.set()
-    monkeypatch.setattr(sounds, "run_bounded", player)
+    monkeypatch.setattr(bounded_command, "run_bounded", player)
     speaker = Loudspeaker()
     speaker.play(Sound.TAP)
     thread = speaker._thread
