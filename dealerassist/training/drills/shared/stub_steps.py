@@ -15,9 +15,13 @@ from dealerassist.training.drills.shared.phrases import sentences
 
 
 class StubStep(StrEnum):
-    """The steps to deal cards, in order; the last is either `CARDS` or `COMMON`."""
+    """The steps to deal cards, in order; the last is either `CARDS` or `COMMON`.
+
+    `SHUFFLE_ALL` is never right: a guest does not get back what they have just laid aside (3.7).
+    """
 
     SHUFFLE_IN = "shuffle_in"
+    SHUFFLE_ALL = "shuffle_all"
     BURN = "burn"
     CARDS = "cards"
     COMMON = "common"
@@ -47,9 +51,12 @@ def _stub_that_decides(state: HandState) -> int:
 
 
 def steps_offered(state: HandState) -> tuple[str, ...]:
-    """The steps to choose from; a common card only where there can be one (3.5 d)."""
-    steps = (step.value for step in StubStep)
-    return tuple(step for step in steps if step != StubStep.COMMON or not is_draw(state))
+    """The steps to choose from; a common card only where there can be one (3.5 d).
+
+    Where cards are exchanged, which of them go back into the stub is part of the answer.
+    """
+    never = StubStep.COMMON if is_draw(state) else StubStep.SHUFFLE_ALL
+    return tuple(step.value for step in StubStep if step is not never)
 
 
 def steps_of(state: HandState) -> tuple[str, ...]:
@@ -105,8 +112,10 @@ def step_said(voice: Localizer, state: HandState, step: str) -> str:
     """The words of a step; `step` is the value of a `StubStep`."""
     match StubStep(step):
         case StubStep.SHUFFLE_IN:
-            aside = voice("Shuffle in what lies aside")
-            return aside if is_draw(state) else voice("Shuffle the burn cards in")
+            before = voice("Shuffle in what lay aside before")
+            return before if is_draw(state) else voice("Shuffle the burn cards in")
+        case StubStep.SHUFFLE_ALL:
+            return voice("Shuffle in all that lies aside")
         case StubStep.BURN:
             return voice("Burn a card")
         case StubStep.COMMON:
@@ -124,9 +133,13 @@ def _cards_given(voice: Localizer, state: HandState) -> str:
 
 
 def cards_at_hand(voice: Localizer, state: HandState) -> str:
-    """How many cards lie in the stub, and how many aside, as a sentence."""
+    """How many cards lie in the stub, and how many aside, as a sentence.
+
+    What the guest who is served has just laid aside lies there too: that it stays out of the stub
+    is for the trainee to say.
+    """
     burns = voice.count("{n} burn card", "{n} burn cards", state.burns) if state.burns else ""
-    thrown = len(state.discards)
+    thrown = len(state.thrown)
     discards = voice.count("{n} discard", "{n} discards", thrown) if thrown else ""
     aside = voice.listed([part for part in (burns, discards) if part]) or voice("nothing")
     return voice(
@@ -140,6 +153,7 @@ def step_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
         return (
             voice("The bottom card of the stub is never dealt."),
             voice("Is the stub enough for all the new cards of this guest?"),
+            voice("No guest may get back what they have just laid aside."),
         )
     return (
         voice("It takes a card for everybody, one to burn, and the bottom card, which stays."),
@@ -188,6 +202,14 @@ def _exchanged(voice: Localizer, state: HandState) -> str:
     """What follows for an exchange (3.3, 3.7)."""
     if not issue_of(state).shuffle_in:
         return voice("That is enough.")
+    kept_out = voice(
+        "What seat {seat} has just laid aside stays out.", seat=issue_of(state).draw[0]
+    )
+    return sentences(_shuffled_into_stub(voice, state), kept_out)
+
+
+def _shuffled_into_stub(voice: Localizer, state: HandState) -> str:
+    """What is shuffled in because the stub cannot serve the next guest (3.7, 8.1)."""
     if not state.discards:
         return voice("Too few: the burn cards are shuffled in.")
     if _has_drawn_before(state):

@@ -60,6 +60,22 @@ def test_rule_8_1_after_the_first_exchange_everybody_has_discards_to_shuffle_in(
         assert all_aside is (question.state.street > 1 and bool(question.state.discards))
 
 
+@pytest.mark.parametrize("game", ["triple-draw-low", "badugi", "wiesbaden-draw"])
+def test_rule_3_7_which_cards_go_back_is_for_the_trainee_to_say(game: str):
+    """Two ways to shuffle are offered, and what was just laid aside is counted with the rest."""
+    short = [q for q in asked(Skill.STUB, game, range(120)) if q.rule == "3.7"]
+    assert short
+    for question in short:
+        state, wording = question.state, worded(ENGLISH, question)
+        assert question.form.steps == ("shuffle_in", "shuffle_all", "burn", "cards")
+        assert question.right.steps == ("shuffle_in", "cards")
+        assert len(set(wording.choices)) == 4
+        just = len(state.issue.thrown)
+        assert f"{len(state.discards) + just} discard" in wording.detail
+        seat = state.issue.draw[0]
+        assert explained(question).endswith(f"What seat {seat} has just laid aside stays out.")
+
+
 def test_rule_8_1_of_a_short_deck_36_cards_are_counted():
     for question in asked(Skill.STUB, "short-deck", range(20), "left"):
         assert explained(question).startswith("36 cards, less ")
