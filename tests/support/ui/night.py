@@ -23,6 +23,8 @@ from tests.support.ui.keyed_hands import keys_for, keys_of_a_hand
 from tests.support.ui.people import typed
 from tests.support.ui.two_people import AtTheKiosk
 from tests.support.ui.workers import awaited
+from ui.dialogs.away_guest import away_asked
+from ui.dialogs.without_chips import guests_without_chips
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import PinCheck
@@ -41,6 +43,8 @@ STAFF = {
 }
 
 A_TAP_S = 2
+
+HALF_A_DAY_S = 12 * 60 * 60
 
 
 class NightTable(AtTheKiosk):
@@ -78,12 +82,15 @@ class NightTable(AtTheKiosk):
                 self.tap(name)
         return self.tap(f"{typed(STAFF[person][1])} confirm")
 
-    def pass_until(self, clock: str) -> NightTable:
-        """Nobody taps until it is this time, such as ``19:40``; after midnight it is that day's."""
+    def seconds_until(self, clock: str) -> int:
+        """How long it is until this time of the night, such as ``19:40``; negative if past."""
         hours, minutes = map(int, clock.split(":"))
-        until = (hours * 60 + minutes) * 60
-        now = self.clock.now_ms // 1000 % 86_400
-        self.clock.advance((until - now) % 86_400)
+        until = (hours * 60 + minutes) * 60 - self.clock.now_ms // 1000
+        return (until + HALF_A_DAY_S) % (2 * HALF_A_DAY_S) - HALF_A_DAY_S
+
+    def pass_until(self, clock: str) -> NightTable:
+        """Nobody taps until it is this time."""
+        self.clock.advance(self.seconds_until(clock))
         self.kiosk.refresh()
         return self
 
@@ -95,15 +102,25 @@ class NightTable(AtTheKiosk):
             self.tap(name)
         return self.tap(" ".join([*(f"digit-{part}" for part in euros.split()), "confirm"]))
 
-    def deal(self, hands: int, chance: Random) -> NightTable:
-        """So many hands, two and a half minutes apart; who has no chips sits out."""
+    def deal(self, hands: int, chance: Random, until: str) -> NightTable:
+        """So many hands, a minute apart; none begins after this time."""
         for _ in range(hands):
+            if self.seconds_until(until) < 0:
+                break
+            self._all_can_play()
             for name in keys_of_a_hand(self.kiosk, self.desk.state, chance):
                 self.tap(name)
             assert not self.desk.state.hand_in_progress
             self.clock.advance(60)
             self.kiosk.refresh()
         return self
+
+    def _all_can_play(self) -> None:
+        """Who has lost everything buys again; whose time away is up is called out."""
+        for seat in guests_without_chips(self.desk.state):
+            self.tap(f"seat-{seat.number} seat-add digit-5 digit-00 confirm")
+        while away_asked(self.kiosk.screen.at) is not None:
+            self.tap("new-hand seat-called")
 
     def enter(self, rules: HouseRules, commands: Sequence[HandCommand]) -> NightTable:
         """What happens in the hand that is begun."""

@@ -23,13 +23,16 @@ from tests.support.ui.night import (
 
 
 class Pace(Struct, frozen=True):
-    """How many hands are dealt where the script says a few, and where it says many."""
+    """How many hands are dealt where the script says a few, and where it says many.
+
+    Of fewer than there is time for, the rest of the time nobody taps.
+    """
 
     few: int
     many: int
 
 
-SHORT, FULL = Pace(1, 2), Pace(8, 20)
+SHORT, FULL = Pace(1, 2), Pace(30, 60)
 
 GUESTS = {1: ("5 00", "ANNA"), 2: ("3 00", ""), 3: ("8 00", ""), 4: ("4 00", ""),
           6: ("5 00", "BERT"), 7: ("2 00", ""), 8: ("6 00", "")}  # fmt: skip
@@ -60,7 +63,7 @@ def play_night(home: Path, after: Path, clock: DemoClock, language: Language, pa
         _evening(table, chance, pace)
         _close(table, missing=100)
         _change_game(table, "game-wiesbaden-holdem limit-none stakes-5-10", JONAS)
-        table.tap("new-hand confirm").deal(pace.many, chance)
+        table.tap("new-hand confirm").deal(pace.many, chance, "23:40")
         rules, commands = table.desk.state.rules, next_hand(table.desk.state, chance)
         assert rules is not None
         table.tap("new-hand").enter(rules, commands[:CUT])
@@ -69,10 +72,10 @@ def play_night(home: Path, after: Path, clock: DemoClock, language: Language, pa
     with night_table(found, clock, language) as table:
         assert table.desk.state.hand == before.hand
         table.tap("notice-close").enter(rules, commands[CUT:])
-        table.deal(pace.few, chance)
+        table.deal(pace.few, chance, "0:30")
         _close(table)
         _change_game(table, "game-horse", LENA)
-        table.tap("new-hand confirm").deal(pace.many, chance)
+        table.tap("new-hand confirm").deal(pace.many, chance, "2:20")
         _close(table)
     return found
 
@@ -94,7 +97,7 @@ def _set_up(table: NightTable) -> None:
 
 def _evening(table: NightTable, chance: Random, pace: Pace) -> None:
     """Stud until ten: guests come and go, three things go wrong, each croupier has a turn."""
-    table.deal(pace.many, chance)
+    table.deal(pace.many, chance, "19:05")
     table.tap("seat-5 reserve letter-P letter-A letter-U letter-L confirm until-30")
     table.tap("guests confirm letter-E letter-V letter-A confirm")
     table.tap("confirm letter-M letter-A letter-X confirm cancel")
@@ -104,20 +107,20 @@ def _evening(table: NightTable, chance: Random, pace: Pace) -> None:
     table.tap("floor")
     table.clock.advance(90)
     table.tap("floor").pin(OTHER_BOSS)
-    table.deal(pace.few, chance)
+    table.deal(pace.few, chance, "19:18")
     table.tap("seat-2 seat-sit-out")
     table.tap(f"croupier relief-{JONAS}").pin(JONAS)
-    table.tap("seat-3 seat-tip preset-5").deal(pace.few, chance)
+    table.tap("seat-3 seat-tip preset-5").deal(pace.few, chance, "19:30")
     table.pass_until("19:40")
     table.tap("new-hand seat-called new-hand reserved-seat digit-5 digit-00 confirm")
-    table.deal(pace.few, chance)
+    table.deal(pace.few, chance, "20:28")
     table.pass_until("20:30").tap("new-hand seat-leave")
     table.tap("seat-2 waiting-list listed-1 seat-2 digit-4 digit-00 confirm another-guest")
     _hand_with(table, chance, 3, "problem problem-defective-deck confirm")
     _hand_with(table, chance, 5, "problem moment-guests problem-interruption confirm")
     table.tap("lock unlock").pin(JONAS)
     table.pass_until("21:10").tap(f"croupier relief-{LENA}").pin(LENA)
-    table.deal(pace.few, chance).tap("seat-8 seat-leave")
+    table.deal(pace.few, chance, "22:00").tap("seat-8 seat-leave")
 
 
 def _hand_with(table: NightTable, chance: Random, after: int, keys: str) -> None:
