@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 
 from tests.support.ui.croupier import SteppingClock
 from ui.app import Stage
-from ui.shell.touch_guard import TouchGuard
+from ui.shell.touch_guard import TouchGuard, TouchWaits
 
 
 def visible_items(root: QQuickItem) -> Iterator[QQuickItem]:
@@ -84,6 +84,11 @@ class Finger:
         touch = QTest.touchEvent(self.window, touch_screen(), False)
         gesture(touch)
         touch.commit()
+
+
+def heard_at_once() -> TouchWaits:
+    """No event waits: the panel of Qt's tests counts a millisecond an event, whatever passes."""
+    return TouchWaits(lambda: 0)
 
 
 @cache

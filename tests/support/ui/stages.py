@@ -8,6 +8,7 @@ from contextlib import ExitStack, contextmanager
 from PySide6.QtCore import QCoreApplication, QSize, QTimer
 from PySide6.QtQuick import QQuickItem
 
+from tests.support.ui.hands import heard_at_once
 from tests.support.ui.items import show
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
@@ -51,7 +52,7 @@ class Stages:
 def hand_over(stage: Stage, kiosk: Kiosk, size: Size) -> None:
     """Show another kiosk, and forget the fingers and the keyboard of the one before."""
     show(stage, kiosk)
-    fingers = TouchGuard(kiosk.clock, kiosk.settings.bounce_ms)
+    fingers = TouchGuard(kiosk.clock, kiosk.settings.bounce_ms, heard_at_once())
     # Keys note this number when they appear; the new touch guard takes all keys up to it for seen.
     fingers.view = stage.bridge.fingers.view
     stage.bridge.fingers = fingers

@@ -36,9 +36,6 @@ SIZES = [(1280, 800), (1920, 1080)][: 2 if LONG else 1]
 
 BOUNCES_MS = some((40, 80, 120, 180, 250, 350), 3)
 
-EDGE_MS = 8
-"""What a loaded machine may take between a touch and its hearing, which a tap is moved by."""
-
 EDGE_PX = 3
 """How far from the edge of a key a finger comes down that hits it only just."""
 
@@ -174,7 +171,7 @@ def test_muck_twice_mucks_one_guest(hand: Hand, after_ms: int):
 def test_muck_mucks_the_next_guest_when_it_is_meant(hand: Hand):
     hand.plays(SHOWDOWN)
     before = hand.entries
-    hand.bounces("act-muck", after_ms=180 + EDGE_MS)
+    hand.bounces("act-muck", after_ms=180)
     assert hand.entries == before + 2
 
 
@@ -216,7 +213,7 @@ def test_cards_are_dealt_as_quickly_as_they_fall(hand: Hand):
 
 def test_a_digit_is_typed_as_often_as_it_is_tapped(hand: Hand):
     hand.taps("seat-5 digit-2 digit-0 digit-0 digit-0 digit-back digit-back", every_ms=500)
-    hand.taps("digit-0 digit-0", every_ms=50 + EDGE_MS)
+    hand.taps("digit-0 digit-0", every_ms=50)
     assert hand.croupier.view.number.value.endswith("2,000")
 
 
@@ -235,7 +232,7 @@ def test_what_a_notice_lay_over_is_not_tapped_by_the_finger_that_closed_it(hand:
     hand.key_actions(prompt, after_ms=1000)
     hand.key_actions(prompt, after_ms=200)
     assert hand.croupier.view.notice is None
-    hand.key_actions(prompt, after_ms=200 + EDGE_MS)
+    hand.key_actions(prompt, after_ms=200)
     assert hand.croupier.view.notice is not None
 
 
