@@ -63,7 +63,7 @@ class Bridge(QObject):
         self.kiosk: ScreenProgram = kiosk
         self._speaker: Loudspeaker | None = None
         self._unheard: Sound | None = None
-        self.fingers = TouchGuard(kiosk.clock, kiosk.settings.bounce_ms)
+        self.fingers = TouchGuard(kiosk.clock, kiosk.bounce_ms)
         self._key_ms: float | None = None
         self._meant = ""
         self._halted = False
@@ -204,6 +204,7 @@ class Bridge(QObject):
         self._show()
 
     def _show(self) -> None:
+        self.fingers.bounce_ms = self.kiosk.bounce_ms
         self._timer.start(SECOND_MS if self.kiosk.ticks else self._to_next_minute_ms)
         glance_ms = GLANCE_MS if self.kiosk.glances_soon else SELDOM_MS
         if self.kiosk.awaits != self._watch.isActive() or glance_ms != self._watch.interval():

@@ -21,6 +21,7 @@ from dealerassist.locale.journal_errors import (
 )
 from dealerassist.locale.localizer import Localizer
 from dealerassist.machine.folder import EndOfComputer
+from dealerassist.table.house_settings import USUAL
 from ui.shell.idle import Idle
 from ui.shell.key_action import AskSystem
 from ui.shell.keyboard import HELP, QtKey
@@ -170,6 +171,11 @@ class NotOpened:
     def status(self) -> str:
         """What it shows, in a few English words, for whoever looks after the computer."""
         return "cannot be opened: see the screen"
+
+    @property
+    def bounce_ms(self) -> int:
+        """As is usual: what the house has set is not known here."""
+        return USUAL.bounce_ms
 
     @property
     def dim_minutes(self) -> int:

@@ -18,6 +18,7 @@ from dealerassist.table.house_settings import (
     CommandLine,
     Kind,
     LanguageCode,
+    Milliseconds,
     Minutes,
     Seconds,
     Switch,
@@ -48,14 +49,24 @@ SETTINGS: Mapping[str, SettingWords] = {
         "Every shift begins in it; the key at the top changes it meanwhile",
         zero="as chosen",
     ),
+    "lock_seconds": SettingWords(
+        "Lock when idle", "Between hands, after so long without a tap", zero="never"
+    ),
+    "dim_minutes": SettingWords(
+        "Dark when idle", "Between shifts, after so long without a touch", zero="never"
+    ),
+    "bounce_ms": SettingWords(
+        "A finger that bounces",
+        "So long a key that has just appeared under a finger takes nothing",
+    ),
     "call_command": SettingWords(
         "Command of the call", "What it starts rings, as a lamp or a bell; the screen calls anyway"
     ),
     "call_seconds": SettingWords(
         "Longest call command", "A command that has not ended by then is ended"
     ),
-    "lock_seconds": SettingWords(
-        "Lock when idle", "Between hands, after so long without a tap", zero="never"
+    "clock_seconds": SettingWords(
+        "A guest's clock", "So long a guest has to act, once the pit boss has given a clock"
     ),
     "down_minutes": SettingWords(
         "Length of a down", "After so long at the table the relief is due"
@@ -71,9 +82,6 @@ SETTINGS: Mapping[str, SettingWords] = {
     ),
     "called_minutes": SettingWords(
         "Seat kept for who is called", "So long for a name that is called from the waiting list"
-    ),
-    "clock_seconds": SettingWords(
-        "A guest's clock", "So long a guest has to act, once the pit boss has given a clock"
     ),
 }
 """The words of each setting, by the name of its field, in the order of the page."""
@@ -119,6 +127,8 @@ def value_said(voice: Words, name: str, value: Value) -> str:
 
 def _of_kind(say: Catalogue, kind: Kind, value: Value) -> str:
     match kind:
+        case Milliseconds():
+            return say("{n} ms", n=value)
         case Seconds():
             return say("{seconds} s", seconds=value)
         case Minutes():

@@ -295,9 +295,11 @@ def permitted(
 def _is_of_the_program(command: Command | StaffAct) -> bool:
     """Whether the program itself does it.
 
-    It puts a new table into service at its first start, and locks a screen that is left alone.
+    It puts a new table into service at its first start, takes over what an earlier version kept in
+    a file of the house's settings, and locks a screen that is left alone.
     """
-    return isinstance(command, OpenTable) or (isinstance(command, LockScreen) and command.idle)
+    takes_over = isinstance(command, OpenTable | ChangeHouseSettings)
+    return takes_over or (isinstance(command, LockScreen) and command.idle)
 
 
 def _refuse_to_unlock(

@@ -37,6 +37,10 @@ class Bounds(Struct, frozen=True):
         return refuse(Code.SETTING_OUT_OF_BOUNDS, RULE, least=self.least, most=self.most)
 
 
+class Milliseconds(Bounds, frozen=True):
+    """A time in milliseconds."""
+
+
 class Seconds(Bounds, frozen=True):
     """A time in seconds."""
 
@@ -96,27 +100,31 @@ class HouseSettings(Struct, frozen=True, kw_only=True):
 
     Attributes:
         language: which language the screen begins every shift in.
+        lock_seconds: after how long without a tap the screen locks between hands; 0 is never.
+        dim_minutes: after how long without a touch it goes dark between shifts; 0 is never.
+        bounce_ms: how long a key that appears under a finger takes nothing.
         call_command: what rings when the pit boss is called; empty where the screen alone calls.
         call_seconds: after how long that command is ended, if it has not ended by itself.
-        lock_seconds: after how long without a tap the screen locks between hands; 0 is never.
+        clock_seconds: how long a guest has to act once the pit boss has given a clock.
         down_minutes: how long a croupier deals before the relief is due.
         break_minutes: how long a croupier's break is.
         away_minutes: after how long away a guest loses the seat; 0 is never.
         away_notice_minutes: how long before that the table is told.
         called_minutes: how long a seat is kept for who is called from the waiting list.
-        clock_seconds: how long a guest has to act once the pit boss has given a clock.
     """
 
     language: Annotated[str, LanguageCode()] = ""
+    lock_seconds: Annotated[int, Seconds(0, 3_600)] = 0
+    dim_minutes: Annotated[int, Minutes(0, 60)] = 5
+    bounce_ms: Annotated[int, Milliseconds(250, 600)] = 400
     call_command: Annotated[str, CommandLine(LONGEST_COMMAND)] = ""
     call_seconds: Annotated[int, Seconds(1, 60)] = 5
-    lock_seconds: Annotated[int, Seconds(0, 3_600)] = 0
+    clock_seconds: Annotated[int, Seconds(10, 300)] = 60
     down_minutes: Annotated[int, Minutes(10, 240)] = 30
     break_minutes: Annotated[int, Minutes(5, 120)] = 15
     away_minutes: Annotated[int, Minutes(0, 240)] = 20
     away_notice_minutes: Annotated[int, Minutes(0, 60)] = 5
     called_minutes: Annotated[int, Minutes(1, 60)] = 5
-    clock_seconds: Annotated[int, Seconds(10, 300)] = 60
 
     def value(self, name: str) -> Value:
         """The value of the setting with this name."""
@@ -129,6 +137,9 @@ def _kind(annotated: object) -> Kind:
     assert len(found) == 1, f"a setting says what it may be: {annotated}"
     return found[0]
 
+
+USUAL = HouseSettings()
+"""The settings of a table that never changed one."""
 
 KINDS: dict[str, Kind] = {
     name: _kind(annotated)

@@ -16,6 +16,7 @@ from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, PaperDesk
 from tests.support.ui.hands import Finger, Keyboard, Mouse, middle_of, seen, unhurried
 from ui.app import Stage, staged
+from ui.kiosk.opening import opened_kiosk
 from ui.shell import notices
 from ui.shell.screen_mode import PLAIN
 from ui.training.open_training import opened_training
@@ -188,13 +189,15 @@ def test_what_is_to_be_read_brightens_it(stage: Stage, table: Croupier):
 
 
 def test_a_house_that_wants_it_bright_has_it_bright(qapp: QGuiApplication, table: Croupier):
-    table.kiosk.settings = replace(table.kiosk.settings, dim_minutes=0)
+    table.tap("menu house setting-dim-minutes preset-0")
     with staged(table.kiosk, SIZE) as stage:
         assert not waiting(stage).property("running")
 
 
 def test_the_training_goes_dark_as_the_table_does(qapp: QGuiApplication, tmp_path: Path):
-    (tmp_path / "settings.json").write_text('{"dim_minutes": 7}')
+    with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
+        for name in ("cancel", *["menu", "house", "setting-dim-minutes", "digit-7", "confirm"]):
+            kiosk.tap(name)
     for _ in range(2):
         with (
             opened_training(tmp_path, fallback=Language.ENGLISH) as school,
@@ -202,3 +205,9 @@ def test_the_training_goes_dark_as_the_table_does(qapp: QGuiApplication, tmp_pat
         ):
             assert waiting(stage).property("interval") == 7 * 60_000
             school.change_look(replace(school.settings.look, theme=RoomLight.BRIGHT))
+
+
+def test_without_a_table_the_training_goes_by_the_file_that_there_was(tmp_path: Path):
+    (tmp_path / "settings.json").write_text('{"dim_minutes": 7, "bounce_ms": 550}')
+    with opened_training(tmp_path, fallback=Language.ENGLISH) as school:
+        assert (school.dim_minutes, school.bounce_ms) == (7, 550)

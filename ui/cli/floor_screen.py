@@ -78,10 +78,11 @@ def opened_floor(
     context: click.Context, dsn: str, plan: Path | None = None, bell: Bell | None = None
 ) -> Iterator[Floor]:
     """The floor's program on this server; everything is closed afterwards."""
+    from dealerassist.table.house_settings import USUAL
     from ui.floor.fetching import fetch_table
     from ui.floor.floor import Floor
     from ui.floor.source import ServerSource
-    from ui.shell.settings import save_settings, settings_at
+    from ui.shell.settings import save_settings, settings_at, with_older
 
     home, say = home_folder(), words_for(context)
     arrangement = plan_at(say, plan)
@@ -90,6 +91,7 @@ def opened_floor(
         floor = Floor(
             source,
             settings=settings_at(home, say.language, chosen_language(context)),
+            house=with_older(USUAL, home / SETTINGS),
             remember=partial(save_settings, home / SETTINGS),
             plan=arrangement,
             papers=home / REPORTS,

@@ -17,6 +17,7 @@ from dealerassist.rules.profile_files import load_profile
 from dealerassist.rules.seats_and_first_profiles import FIRST_PROFILE
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from dealerassist.table.gaming_day import gaming_day
+from dealerassist.table.house_settings import HouseSettings
 from ui.first_evening.practice_desk import PracticeDesk
 from ui.first_evening.script import SCRIPT, STACKS, Step
 from ui.kiosk.kiosk import Kiosk
@@ -45,6 +46,7 @@ class FirstEvening(Kiosk):
         self,
         *,
         settings: Settings,
+        house: HouseSettings,
         remember: Callable[[Settings], None],
         clock: Clock,
         back: Callable[[], None],
@@ -53,11 +55,13 @@ class FirstEvening(Kiosk):
 
         Args:
             settings: how the screen looks.
+            house: the settings of the house at the table.
             remember: keeps changed settings for the table.
             clock: what time it is.
             back: leads back to the table.
         """
         self._back = back
+        self._house = house
         self._at = 0
         super().__init__(_desk(clock), settings=settings, remember=remember, clock=clock)
         self.idle.tapped()
@@ -74,6 +78,11 @@ class FirstEvening(Kiosk):
     def status(self) -> str:
         """That somebody practises."""
         return "first evening"
+
+    @property
+    def house(self) -> HouseSettings:
+        """Those of the table itself."""
+        return self._house
 
     @property
     def asks_who(self) -> bool:

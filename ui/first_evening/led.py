@@ -30,6 +30,7 @@ def _practise(bridge: Bridge, table: Kiosk) -> None:
     table.switch_to(replace(mode.noticed(None), helping=False))
     practice = FirstEvening(
         settings=table.settings,
+        house=table.house,
         remember=table.take_settings,
         clock=table.clock,
         back=partial(bridge.fill, table),

@@ -14,6 +14,7 @@ from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import words_of
 from dealerassist.locale.localizer import Localizer
+from dealerassist.table.house_settings import USUAL, HouseSettings
 from reports.floor_day.file_name import day_file_name
 from ui.floor.bell import Bell
 from ui.floor.context import FloorContext, error_sentence
@@ -60,6 +61,7 @@ class Floor(Program[FloorSource, FloorScreen]):
         source: FloorSource,
         *,
         settings: Settings | None = None,
+        house: HouseSettings = USUAL,
         remember: Callable[[Settings], None] = lambda _: None,
         clock: Clock = system_clock,
         plan: FloorPlan = NO_PLAN,
@@ -71,6 +73,7 @@ class Floor(Program[FloorSource, FloorScreen]):
         Args:
             source: asks the server beside the screen.
             settings: how the screen looks; the usual if None.
+            house: the settings of the house; of them, how long a finger bounces.
             remember: saves changed settings for the next start.
             clock: what time it is.
             plan: how the house has arranged its tables.
@@ -81,6 +84,7 @@ class Floor(Program[FloorSource, FloorScreen]):
             DeskSession(source, None), settings=settings, remember=remember, clock=clock
         )
         self._source = source
+        self._house = house
         self._plan = plan
         self._papers = papers
         self._bell = bell
@@ -96,6 +100,11 @@ class Floor(Program[FloorSource, FloorScreen]):
         self._shown_ns = 0
         self._keep_ringing()
         self._screen = self._present()
+
+    @property
+    def house(self) -> HouseSettings:
+        """What the file of this screen says: the floor has no journal of its own."""
+        return self._house
 
     @property
     def asks_who(self) -> bool:

@@ -20,6 +20,7 @@ from dealerassist.rules.profile_files import load_profile
 from dealerassist.rules.seats_and_first_profiles import FIRST_PROFILE
 from dealerassist.table.commands import (
     CallPitBoss,
+    ChangeHouseSettings,
     CloseShift,
     Command,
     LockScreen,
@@ -28,6 +29,7 @@ from dealerassist.table.commands import (
     Timed,
 )
 from dealerassist.table.gaming_day import gaming_day
+from dealerassist.table.house_settings import HouseSettings
 from ui.dialogs.open_shift import ShiftOpener
 from ui.dialogs.seat_menu import SeatMenu
 from ui.dialogs.show_early import shown_next
@@ -146,6 +148,19 @@ class Kiosk(Program[Desk, Screen]):
         self._go_on(notices.start_notice(self._voice, told, self._desk.state))
         self.refresh()
 
+    def take_over(self, house: HouseSettings) -> bool:
+        """Record these settings of the house, which an earlier program kept elsewhere.
+
+        Returns:
+            Whether the table has them now: in the middle of a hand it takes none.
+        """
+        state = self._desk.state
+        if house != state.settings and not state.hand_in_progress:
+            by = PROGRAM if state.staff else NOBODY
+            self._ask(ChangeHouseSettings(house), self._mode, actor=by)
+            self.refresh()
+        return self.house == house
+
     def watch_floor(self, floor: FloorWatch) -> None:
         """Show from now on how the table stands with the floor."""
         self.watches.floor = floor
@@ -166,9 +181,14 @@ class Kiosk(Program[Desk, Screen]):
         return "shift open" if self._desk.state.shift_is_open else "between shifts"
 
     @property
+    def house(self) -> HouseSettings:
+        """Those of the table."""
+        return self._desk.state.settings
+
+    @property
     def dim_minutes(self) -> int:
         """Never while a shift is open."""
-        return 0 if self._desk.state.shift_is_open else self.settings.dim_minutes
+        return 0 if self._desk.state.shift_is_open else self.house.dim_minutes
 
     @property
     def asks_who(self) -> bool:

@@ -33,7 +33,14 @@ from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import NO_PINS, PinCheck
 from ui.kiosk.trouble_watch import watch_of
 from ui.shell.home_folder import JOURNAL, PROFILES, REPORTS, SETTINGS
-from ui.shell.settings import Settings, check_settings, save_settings, settings_at
+from ui.shell.settings import (
+    Settings,
+    check_settings,
+    forget_older,
+    save_settings,
+    settings_at,
+    with_older,
+)
 from ui.shell.worker_jobs import LogChecked
 
 Pins = Mapping[str, Pin]
@@ -182,6 +189,8 @@ def _at_table(
         records=queries,
     )
     kiosk.start(table.desk.taken_up, table=journal.table_id)
+    if kiosk.take_over(with_older(kiosk.house, home / SETTINGS)):
+        forget_older(home / SETTINGS)
     kiosk.watch_troubles(watch_of(home, system_clock))
     return _with_floor(kiosk, journal.path)
 

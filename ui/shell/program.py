@@ -11,6 +11,7 @@ from msgspec.structs import asdict, replace
 from dealerassist.journal.clock import Clock
 from dealerassist.locale.catalogue import Language
 from dealerassist.locale.localizer import Localizer
+from dealerassist.table.house_settings import USUAL, HouseSettings
 from ui.shell import key_help, notices
 from ui.shell.desk_calls import AnyDesk, DeskAnswer, DeskSession, Said
 from ui.shell.fingers import Fingers
@@ -108,6 +109,16 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
     def status(self) -> str:
         """What it does, in a few English words, for whoever looks after the computer."""
         return "running"
+
+    @property
+    def house(self) -> HouseSettings:
+        """The settings of the house that this screen keeps to."""
+        return USUAL
+
+    @property
+    def bounce_ms(self) -> int:
+        """How long a key that appears under a finger takes nothing, in milliseconds."""
+        return self.house.bounce_ms
 
     @property
     def dim_minutes(self) -> int:

@@ -1,47 +1,37 @@
 """The settings of the screen, which it keeps from one start to the next. None is about the table.
 
-In the same file the house may set how long a finger bounces (`ui/shell/touch_guard.py`), and after
-how long without a touch the screen goes dark between shifts (`ui/qml/parts/Dimmer.qml`).
+Earlier programs kept in the same file how long a finger bounces and when the screen goes dark. Both
+are settings of the house now, which a table takes over from there (`with_older`).
 """
 
 from __future__ import annotations
 
 import contextlib
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
-from msgspec import Meta
-from msgspec.structs import fields, replace
+from msgspec.structs import asdict, fields, replace
 
 from dealerassist.files.shown_values import OUT_OF_RANGE
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
+from dealerassist.table.house_settings import KINDS, USUAL, Bounds, HouseSettings
 from ui.shell.home_folder import SETTINGS
 from ui.shell.remembered_files import load_or_default, remember
-from ui.shell.touch_guard import BOUNCE_MS, USUAL_BOUNCE_MS
 from ui.view.look import Look
 
-DIM_MINUTES = range(61)
-"""After how many minutes without a touch the screen may go dark between shifts; 0 is never."""
-
-USUAL_DIM_MINUTES = 5
-
-HOUSE_SETTINGS = {"bounce_ms": BOUNCE_MS, "dim_minutes": DIM_MINUTES}
-"""The names of the house's own settings, with what each may be."""
+OLDER = ("bounce_ms", "dim_minutes")
+"""The settings of the house that earlier programs kept in the file, by the names that they have."""
 
 
 class Settings(Look, frozen=True, kw_only=True):
-    """How the screen looks, how long a finger bounces, and when the screen goes dark.
+    """How the screen looks, and what it speaks.
 
     Attributes:
         language: that of the screen; None if nobody has chosen one yet.
-        bounce_ms: how long a key that appears under a finger takes nothing, in milliseconds.
-        dim_minutes: after how long without a touch the screen goes dark between shifts; 0 is never.
     """
 
     language: Language | None = None
-    bounce_ms: Annotated[int, Meta(ge=BOUNCE_MS[0], le=BOUNCE_MS[-1])] = USUAL_BOUNCE_MS
-    dim_minutes: Annotated[int, Meta(ge=DIM_MINUTES[0], le=DIM_MINUTES[-1])] = USUAL_DIM_MINUTES
 
     @property
     def look(self) -> Look:
@@ -50,7 +40,7 @@ class Settings(Look, frozen=True, kw_only=True):
 
 
 class SettingsError(ValueError):
-    """A setting of the house's own in the file is out of bounds.
+    """A setting of the house that an earlier program kept in the file is out of bounds.
 
     Other settings raise no error: where one cannot be read, the default is taken.
 
@@ -66,21 +56,58 @@ class SettingsError(ValueError):
 
 def settings_sentence(say: Catalogue, error: SettingsError) -> str:
     """The error as a sentence: which file, which setting and why."""
-    bounds = HOUSE_SETTINGS[error.name]
-    why = say(OUT_OF_RANGE, least=bounds[0], most=bounds[-1])
+    bounds = _bounds(error.name)
+    why = say(OUT_OF_RANGE, least=bounds.least, most=bounds.most)
     return f"{error.file}: {error.name}: {why}."
 
 
 def check_settings(path: Path) -> None:
-    """Check the house's own settings in the file, if it holds any.
+    """Check the settings of the house in the file, if it holds any.
 
     Raises:
         SettingsError: if one is out of bounds.
     """
-    content, readable = _content(path), _readable(path)
-    for name in HOUSE_SETTINGS:
-        if name in content and name not in readable:
+    for name, value in _older(_content(path)).items():
+        if not _is_sound(name, value):
             raise SettingsError(path, name)
+
+
+def with_older(settings: HouseSettings, path: Path) -> HouseSettings:
+    """The settings of the house, with those that an earlier program kept in this file.
+
+    One of them holds only as long as nobody has set another value than the usual one.
+    """
+    return replace(
+        settings,
+        **{
+            name: value
+            for name, value in _older(_content(path)).items()
+            if _is_sound(name, value) and settings.value(name) == USUAL.value(name)
+        },
+    )
+
+
+def forget_older(path: Path) -> None:
+    """Take the settings of the house out of the file, once the table has them."""
+    content = _content(path)
+    if _older(content):
+        _write(path, {name: value for name, value in content.items() if name not in OLDER})
+
+
+def _older(content: dict[str, Any]) -> dict[str, Any]:
+    """What of the file is a setting of the house."""
+    return {name: content[name] for name in OLDER if name in content}
+
+
+def _is_sound(name: str, value: object) -> bool:
+    """Whether the setting may have this value: true and false are no numbers here."""
+    return type(value) is int and _bounds(name).fault(value) is None
+
+
+def _bounds(name: str) -> Bounds:
+    kind = KINDS[name]
+    assert isinstance(kind, Bounds), "it is a number"
+    return kind
 
 
 def load_settings(path: Path) -> Settings:
@@ -106,8 +133,15 @@ def _content(path: Path) -> dict[str, Any]:
 
 
 def save_settings(path: Path, settings: Settings) -> None:
-    """Write the settings; if that fails, the file stays as it was and nobody is told."""
-    remember(path, msgspec.json.format(msgspec.json.encode(settings)))
+    """Write the settings; if that fails, the file stays as it was and nobody is told.
+
+    What of the house's the table has not taken over yet stays in the file.
+    """
+    _write(path, asdict(settings) | _older(_content(path)))
+
+
+def _write(path: Path, content: dict[str, Any]) -> None:
+    remember(path, msgspec.json.format(msgspec.json.encode(content)))
 
 
 def settings_at(home: Path, fallback: Language, chosen: Language | None) -> Settings:

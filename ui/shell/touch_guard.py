@@ -19,12 +19,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from dealerassist.journal.clock import Clock
-
-USUAL_BOUNCE_MS = 400
-"""How long a key that appears under a finger takes nothing, unless the house sets another time."""
-
-BOUNCE_MS = range(250, 601)
-"""The times that a house may set, in milliseconds."""
+from dealerassist.table.house_settings import USUAL
 
 NEXT_GUEST_NS = 180_000_000
 """How long a key of `NEXT_GUEST` or `EXCHANGE` waits before it can be tapped again."""
@@ -111,7 +106,7 @@ class TouchGuard:
     """
 
     def __init__(
-        self, clock: Clock, bounce_ms: int = USUAL_BOUNCE_MS, waits: TouchWaits | None = None
+        self, clock: Clock, bounce_ms: int = USUAL.bounce_ms, waits: TouchWaits | None = None
     ) -> None:
         """Begin with no tap, and with the first view taken to be on the screen.
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 
+from dealerassist.table.house_settings import USUAL, HouseSettings
 from ui.shell.remembered_files import load_or_default, remember
 from ui.shell.settings import Settings
 from ui.training.pages import PracticeChoice
@@ -43,6 +44,7 @@ class Memory:
 
     Attributes:
         settings: how the screen looked last.
+        house: the settings of the house at the table beside it.
         remember: keeps changed settings for the next start.
         choices: the rules and level that each person practised last.
     """
@@ -52,7 +54,9 @@ class Memory:
         settings: Settings | None = None,
         remember: Callable[[Settings], None] = lambda _: None,
         choices: LastChoices | None = None,
+        house: HouseSettings = USUAL,
     ) -> None:
         self.settings = settings or Settings()
+        self.house = house
         self.remember = remember
         self.choices = choices or LastChoices()

@@ -11,12 +11,20 @@ from msgspec.structs import replace
 
 from dealerassist.files.writing import make_folder
 from dealerassist.interrupts import opened_whole
+from dealerassist.journal.queries.house_of_table import settings_of_table
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.house_profiles import house_profiles
 from dealerassist.training.training_desk import TrainingDesk
 from ui.shell.home_folder import CERTIFICATES, CHOICES, JOURNAL, PROFILES, SETTINGS, TRAINING_FOLDER
 from ui.shell.jobs import Workers
-from ui.shell.settings import Settings, check_settings, load_settings, save_settings, settings_at
+from ui.shell.settings import (
+    Settings,
+    check_settings,
+    load_settings,
+    save_settings,
+    settings_at,
+    with_older,
+)
 from ui.training.defaults import BegunExercise
 from ui.training.last_choices import LastChoices, Memory
 from ui.training.pages import ExercisePlan
@@ -81,6 +89,7 @@ def opened_training(
                 _settings_at(home, folder, fallback, chosen),
                 partial(save_settings, folder / SETTINGS),
                 LastChoices(folder / CHOICES),
+                with_older(settings_of_table(home / JOURNAL), home / SETTINGS),
             ),
             recover=opened.recovered,
             houses=house_profiles(home / PROFILES),
@@ -96,14 +105,8 @@ def _begin(plan: ExercisePlan, desk: Callable[[], TrainingDesk], person: str) ->
 
 
 def _settings_at(home: Path, folder: Path, fallback: Language, chosen: Language | None) -> Settings:
-    """The settings of the last time; at the first time those of the table.
-
-    For how long a second touch counts as a bouncing finger (`bounce_ms`), and when the screen goes
-    dark (`dim_minutes`), is set for table and training together, in the table's settings: it
-    depends on the screen, not on the program.
-    """
-    table = load_settings(home / SETTINGS)
+    """The settings of the last time; at the first time those of the table."""
     if (folder / SETTINGS).is_file():
-        own = settings_at(folder, fallback, chosen)
-        return replace(own, bounce_ms=table.bounce_ms, dim_minutes=table.dim_minutes)
+        return settings_at(folder, fallback, chosen)
+    table = load_settings(home / SETTINGS)
     return replace(table, language=chosen or table.language or fallback)

@@ -18,6 +18,7 @@ from dealerassist.rules.seats_and_first_profiles import FIRST_PROFILE
 from dealerassist.staff.authority import StaffAct
 from dealerassist.staff.pins import Pin
 from dealerassist.table.commands import OpenTable
+from dealerassist.table.house_settings import HouseSettings
 from dealerassist.table.roles import Person, Role
 from dealerassist.training.drills.register import skills_of
 from dealerassist.training.training_desk import TrainingDesk
@@ -112,6 +113,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         self._acts = acts
         self._houses = houses
         self._choices = memory.choices
+        self._house = memory.house
         self._seeds = seeds
         self._leads_back = leads_back
         self._by = ""
@@ -128,9 +130,14 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         return "training"
 
     @property
+    def house(self) -> HouseSettings:
+        """Those of the table: they are about the screen, which both share."""
+        return self._house
+
+    @property
     def dim_minutes(self) -> int:
         """As the house says: no shift is open here."""
-        return self.settings.dim_minutes
+        return self.house.dim_minutes
 
     @property
     def asks_who(self) -> bool:

@@ -1,12 +1,13 @@
-"""What the house is called at a table, for papers that are not made from its journal."""
+"""What the house has set at a table, for whatever has no desk of it: its name, its settings."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from dealerassist.journal.errors import JournalError
-from dealerassist.journal.queries.marked_entries import house_named
+from dealerassist.journal.queries.marked_entries import house_named, house_settings
 from dealerassist.journal.reader import JournalReader
+from dealerassist.table.house_settings import USUAL, HouseSettings
 
 
 def house_of_table(journal: Path) -> str:
@@ -21,3 +22,15 @@ def house_of_table(journal: Path) -> str:
             return house_named(reader, upto=reader.count)
     except JournalError:
         return ""
+
+
+def settings_of_table(journal: Path) -> HouseSettings:
+    """The settings of the house at the table whose journal this is; found as its name is.
+
+    The usual ones where there is no journal that can be read.
+    """
+    try:
+        with JournalReader(journal) as reader:
+            return house_settings(reader)
+    except JournalError:
+        return USUAL

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.reader import JournalReader
+from dealerassist.table.changing_settings import setting_changed
 from dealerassist.table.events import (
     EntryRetracted,
     Event,
     HouseNamed,
+    HouseSettingChanged,
     ScreenLocked,
     ScreenUnlocked,
     ShiftSupplemented,
 )
+from dealerassist.table.house_settings import HouseSettings
 
 
 def supplementing_entries(
@@ -51,6 +55,23 @@ def house_named(journal: JournalReader, *, upto: int) -> str:
         if isinstance(event, HouseNamed)
     )
     return max(enumerate(named), default=(0, journal.base.state.house))[1]
+
+
+def house_settings(journal: JournalReader) -> HouseSettings:
+    """The settings of the house as the journal has them now (HP 7).
+
+    No undo takes a change back: the last one of each counts.
+
+    Raises:
+        JournalError: if an entry cannot be read.
+    """
+    changes = (
+        event
+        for entry in _entries_with(HouseSettingChanged, journal, 0, journal.count)
+        for event in entry.events
+        if isinstance(event, HouseSettingChanged)
+    )
+    return reduce(setting_changed, changes, journal.base.state).settings
 
 
 def lock_entries(journal: JournalReader, *, since: int, upto: int) -> tuple[Entry, ...]:

@@ -52,7 +52,7 @@ class Stages:
 def hand_over(stage: Stage, kiosk: Kiosk, size: Size) -> None:
     """Show another kiosk, and forget the fingers and the keyboard of the one before."""
     show(stage, kiosk)
-    fingers = TouchGuard(kiosk.clock, kiosk.settings.bounce_ms, heard_at_once())
+    fingers = TouchGuard(kiosk.clock, kiosk.bounce_ms, heard_at_once())
     # Keys note this number when they appear; the new touch guard takes all keys up to it for seen.
     fingers.view = stage.bridge.fingers.view
     stage.bridge.fingers = fingers

@@ -21,7 +21,7 @@ def test_a_number_is_typed_and_told_on_the_page():
 
 
 def test_beside_the_digits_lie_the_usual_value_and_never():
-    table = seated(THREE).tap("menu house setting-away-minutes preset-0")
+    table = seated(THREE).tap("menu house more setting-away-minutes preset-0")
     assert table.desk.state.settings.away_minutes == 0
     table.tap("setting-away-minutes")
     assert table.why("preset-0") == "As now"

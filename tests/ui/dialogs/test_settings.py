@@ -1,18 +1,28 @@
 """How the screen looks: chosen by a tap, seen at once, remembered for the next start."""
 
+import json
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QColor
 
 from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.table.commands import OpenShift, StartHand, TakeSeat
+from dealerassist.table.events import HouseSettingChanged
+from dealerassist.table.house_settings import HouseSettings
 from tests.support.ui.croupier import Croupier, seated
 from tests.support.ui.hands import Finger, item_named, middle_of
 from ui.app import Stage, themes
 from ui.bridge import Bridge
 from ui.kiosk.opening import opened_kiosk
 from ui.not_opened import refusal_sentence
-from ui.shell.settings import Settings, SettingsError, load_settings, save_settings
+from ui.shell.settings import (
+    Settings,
+    SettingsError,
+    load_settings,
+    save_settings,
+    with_older,
+)
 from ui.view.look import KeysSide, Look, Palette, RoomLight
 from ui.view.view import Pad
 
@@ -62,17 +72,57 @@ def test_one_setting_that_nobody_knows_does_not_spoil_the_others(tmp_path: Path)
     assert load_settings(path) == Settings(theme=RoomLight.BRIGHT)
 
 
-def test_the_house_says_how_long_a_finger_bounces(tmp_path: Path):
-    """It stays said, whatever is chosen on the screen."""
+def test_what_an_older_program_kept_of_the_house_becomes_an_entry(tmp_path: Path):
     path = tmp_path / "settings.json"
+    path.write_text('{"theme": "bright", "bounce_ms": 550, "dim_minutes": 0}', encoding="utf-8")
+    with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
+        assert Bridge(kiosk).fingers.bounce_ms == 550
+        assert kiosk.dim_minutes == 0
+        entry = kiosk._desk.journal.last
+        assert entry.events == (
+            HouseSettingChanged("dim_minutes", 5, 0),
+            HouseSettingChanged("bounce_ms", 400, 550),
+        )
+    assert json.loads(path.read_text(encoding="utf-8")) == {"theme": "bright"}
+    with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
+        assert kiosk._desk.journal.last.kind == "restart"
+        assert kiosk._desk.journal.last.number == entry.number + 1
+        assert kiosk.bounce_ms == 550
+
+
+def test_what_the_journal_says_goes_before_what_an_older_program_kept(tmp_path: Path):
+    path = tmp_path / "settings.json"
+    with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
+        for name in ("cancel", *["menu", "house", "setting-dim-minutes", "digit-9", "confirm"]):
+            kiosk.tap(name)
+        assert kiosk.dim_minutes == 9
+    path.write_text('{"bounce_ms": 250, "dim_minutes": 7}', encoding="utf-8")
+    with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
+        assert (kiosk.dim_minutes, kiosk.bounce_ms) == (9, 250)
+
+
+def test_in_the_middle_of_a_hand_it_waits_in_the_file_for_the_next_start(tmp_path: Path):
+    path = tmp_path / "settings.json"
+    with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
+        kiosk._desk.handle(OpenShift("7", "2026-11-27", 0), actor="7")
+        for seat in (1, 3):
+            kiosk._desk.handle(TakeSeat(seat, 200), actor="7")
+        kiosk._desk.handle(StartHand(), actor="7")
     path.write_text('{"bounce_ms": 550}', encoding="utf-8")
     with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
-        for name in ("cancel", "menu", *["theme"] * TO_BRIGHT):
-            kiosk.tap(name)
-        assert Bridge(kiosk).fingers.bounce_ms == 550
-    assert load_settings(path) == Settings(
-        language=Language.ENGLISH, theme=RoomLight.BRIGHT, bounce_ms=550
-    )
+        assert kiosk.bounce_ms == 400
+        assert kiosk.view.notice is None or "Not now" not in kiosk.view.notice.title
+        kiosk.tap("language")
+    assert with_older(HouseSettings(), path).bounce_ms == 550
+
+
+def test_a_change_of_the_house_holds_for_the_next_finger():
+    table = seated(THREE)
+    bridge = Bridge(table.kiosk)
+    assert bridge.fingers.bounce_ms == 400
+    table.tap("menu house setting-bounce-ms digit-5 digit-0 digit-0 confirm")
+    bridge.refresh()
+    assert bridge.fingers.bounce_ms == 500
 
 
 WRONG = {
@@ -105,10 +155,10 @@ def test_a_setting_out_of_bounds_is_refused_in_one_sentence(
 def test_the_house_says_when_the_screen_goes_dark(tmp_path: Path, minutes: int):
     path = tmp_path / "settings.json"
     path.write_text(f'{{"dim_minutes": {minutes}}}', encoding="utf-8")
-    with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
-        assert kiosk.dim_minutes == minutes
-        kiosk.tap("language")
-    assert load_settings(path).dim_minutes == minutes
+    for _ in range(2):
+        with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
+            assert kiosk.dim_minutes == minutes
+            kiosk.tap("language")
 
 
 def test_where_nothing_can_be_written_the_choice_holds_until_the_end(tmp_path: Path):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from dealerassist.journal.clock import Moment
-from ui.shell.touch_guard import USUAL_BOUNCE_MS, Contact, TouchGuard, TouchWaits
+from dealerassist.table.house_settings import USUAL
+from ui.shell.touch_guard import Contact, TouchGuard, TouchWaits
 
 NS_PER_MS = 1_000_000
 
@@ -30,7 +31,7 @@ class Watch:
 class Glass:
     """Keys of 20 mm, 3 mm apart, in a row; each is tapped in its middle unless told."""
 
-    def __init__(self, bounce_ms: int = USUAL_BOUNCE_MS) -> None:
+    def __init__(self, bounce_ms: int = USUAL.bounce_ms) -> None:
         self.watch = Watch()
         waits = TouchWaits(self.watch.now_ns)
         self.fingers = TouchGuard(self.watch, bounce_ms, waits)

@@ -13,9 +13,9 @@ from dealerassist.table.house_settings import (
     KINDS,
     LONGEST_COMMAND,
     RULE,
+    USUAL,
     Bounds,
     CommandLine,
-    HouseSettings,
     LanguageCode,
     Switch,
     Value,
@@ -39,9 +39,6 @@ from ui.view.view import Prompt
 
 ROW = f"{RULE} house"
 """The passage about the settings of the house."""
-
-USUAL = HouseSettings()
-"""The settings of a table that never changed one."""
 
 
 def setting_key(at: Context, name: str, page: Dialog) -> KeyAction:

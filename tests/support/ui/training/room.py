@@ -28,6 +28,7 @@ class Room:
     arrived = False
     glances_soon = True
     dim_minutes = 0
+    bounce_ms = 400
 
     def __init__(
         self,
