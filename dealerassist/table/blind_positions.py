@@ -197,9 +197,12 @@ def entry_post(rules: HouseRules, guest: Seat) -> BlindPost:
 
 
 def missed(seat: int, last: BlindPositions, now: BlindPositions) -> tuple[bool, bool]:
-    """Whether the small blind, and the big one, passed a seat that was not dealt in (5.14)."""
+    """Whether the small blind, and the big one, passed a seat that was not dealt in (5.14).
+
+    Of two players who are left, one can have the big blind twice: it has passed all others then.
+    """
     small = seat == now.small or _between(seat, last.small, now.small)
-    return small, _between(seat, last.big, now.big)
+    return small, now.big == last.big or _between(seat, last.big, now.big)
 
 
 def is_farther(seat: int, to: int, big: int) -> bool:

@@ -101,7 +101,7 @@ class Book:
             elif "new" not in owes:
                 if seat == small or between(seat, small_was, small):
                     owes.add("small")
-                if between(seat, big_was, hand.big):
+                if hand.big == big_was or between(seat, big_was, hand.big):
                     owes.add("big")
         self.last = small, hand.big
 

@@ -140,6 +140,15 @@ def test_rule_5_14_who_was_away_waits_for_the_big_blind(rules):
     assert (posted(table)[2], owed(table, 3)) == (3, Owed.NOTHING)
 
 
+def test_rule_5_14_two_are_left_and_one_has_the_big_blind_twice_so_it_has_passed_the_others():
+    table = deals(seated(MOVING, 2, 5, 7).places_button(2)).sits_out(2)
+    assert posted(table) == (2, 5, 7)
+    assert posted(deals(table)) == (5, 5, 7)
+    assert owed(table, 2) is Owed.BIG
+    assert deals(table.sits_in(2)).dealt_in == (5, 7)
+    assert posted(deals(table)) == (5, 7, 2)
+
+
 @BOTH
 def test_rule_5_14_both_blinds_missed_the_small_one_is_dead(rules):
     table = deals(seated(rules, 1, 2, 3, 4, 5)).sits_out(3)
