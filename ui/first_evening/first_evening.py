@@ -182,13 +182,17 @@ Part = TypeVar("Part")
 
 
 def _only(part: Part, live: frozenset[str]) -> Part:
-    """This part of the view with every key grey but those of these names; none says why."""
+    """This part of the view with every key grey but those of these names; none says why.
+
+    A key that leads nowhere and has no reason keeps its colour (it is chosen already): so it is
+    plain here.
+    """
     if isinstance(part, tuple):
         return type(part)(_only(each, live) for each in part)
     if not isinstance(part, Struct):
         return part
     if isinstance(part, Key) and part.name not in live:
-        return replace(part, enabled=False, detail="", why="", brief="")
+        return replace(part, enabled=False, detail="", why="", brief="", tone=Tone.PLAIN)
     if isinstance(part, CardKey) and part.name not in live:
         return replace(part, enabled=False, why="")
     changed = {each.name: _only(getattr(part, each.name), live) for each in fields(part)}
