@@ -17,7 +17,9 @@ from ui.first_evening.script import SCRIPT, STACKS
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.shell.idle import Idle
+from ui.shell.keyboard_help import parts_by_name
 from ui.shell.settings import Settings
+from ui.view.parts import Key, Tone
 
 KEYS_TO_LEAVE = {"leave", "language"}
 
@@ -48,6 +50,13 @@ def lit(practice: FirstEvening) -> set[str]:
     return set(live_names(practice.view)) - felt - KEYS_TO_LEAVE
 
 
+def coloured(practice: FirstEvening) -> set[str]:
+    """The keys in the colour of what they do, but for those that are always there."""
+    keys = parts_by_name(practice.view).values()
+    shown = {key.name for key in keys if isinstance(key, Key) and key.tone is not Tone.PLAIN}
+    return shown - KEYS_TO_LEAVE
+
+
 def dealt(bridge: Bridge) -> list[str]:
     """Deal the hand by the one key that is lit each time; what was said of each."""
     practice, told = begun(bridge), []
@@ -55,6 +64,7 @@ def dealt(bridge: Bridge) -> list[str]:
     bridge.tap("notice-close")
     for step in SCRIPT:
         assert lit(practice) == {step.key}
+        assert coloured(practice) <= {step.key}
         told.append(practice.view.prompt.why)
         bridge.tap(step.key)
     assert practice.is_over
