@@ -121,7 +121,8 @@ class FirstEvening(Kiosk):
             self._end()
 
     def _end(self) -> None:
-        """Say what else there is, and lead back to the table."""
+        """Say what else there is, lead back to the table, and offer it at no start any more."""
+        self.take_settings(replace(self.settings, practised=True))
         voice = self._voice
         text = voice(
             "Undo takes the last tap back. Why? explains what is asked. Problem helps when "

@@ -16,10 +16,13 @@ from ui.view.parts import Key, Tone
 
 
 def lead_newcomers(bridge: Bridge, table: Kiosk) -> None:
-    """Let *Help* lead to the practice hand; offer it at once while no shift was ever opened."""
+    """Let *Help* lead to the practice hand, and offer it at once where it has never been dealt.
+
+    Nor is it offered once a shift was opened.
+    """
     table.practise = partial(_practise, bridge, table)
-    at = table.screen.at
-    if at.state.shift is None and at.mode.notice is None and not at.read_only_reason:
+    at, new = table.screen.at, table.screen.at.state.shift is None and not table.settings.practised
+    if new and at.mode.notice is None and not at.read_only_reason:
         table.switch_to(_offering(table))
         bridge.refresh()
 

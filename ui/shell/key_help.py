@@ -35,16 +35,17 @@ def with_help(screen: Screen, keyboard: tuple[KeyboardLine, ...], *, practises: 
     voice = screen.at.voice
     said = voice("Tap a key or a seat: here it says what it does. Nothing else happens.")
     notice = plain_notice(voice, voice("Help"), said)
-    more = _first_evening(screen) if practises else None
-    return replace(_noticing(screen, replace(notice, more=more, keyboard=keyboard)), helping=True)
+    notice = replace(notice, keyboard=keyboard)
+    return replace(_noticing(screen, notice, practises=practises), helping=True)
 
 
-def told(screen: Screen, name: str) -> Mode | None:
+def told(screen: Screen, name: str, *, practises: bool) -> Mode | None:
     """The mode after a tap while help is on; None where the tap does what it does without.
 
     Args:
         screen: what is shown.
         name: the name of the key; from a grey one it begins with ``why:``.
+        practises: whether this program can lead through a practice hand.
     """
     key = name.removeprefix(WHY)
     if key in (CLOSE, TAB):
@@ -57,7 +58,7 @@ def told(screen: Screen, name: str) -> Mode | None:
     notice = plain_notice(voice, capital(title), voice(sentence) if sentence else "")
     why = "" if part is None or getattr(part, "enabled", True) else getattr(part, "why", "")
     rule = voice("Grey now: {why}", why=why) if why else ""
-    return _noticing(screen, replace(notice, rule=rule))
+    return _noticing(screen, replace(notice, rule=rule), practises=practises)
 
 
 def typed(done: Stroke) -> Stroke:
@@ -67,10 +68,11 @@ def typed(done: Stroke) -> Stroke:
     return CLOSE if done == HELP else done
 
 
-def _noticing(screen: Screen, notice: Notice) -> Mode:
-    """The mode with this notice, whose key says that it ends the help."""
+def _noticing(screen: Screen, notice: Notice, *, practises: bool) -> Mode:
+    """The mode with this notice, whose keys end the help and lead to the practice hand."""
+    more = _first_evening(screen) if practises else None
     end = Key(name=CLOSE, title=screen.at.voice("End the help"))
-    return screen.at.mode.noticed(replace(notice, close=end))
+    return screen.at.mode.noticed(replace(notice, close=end, more=more))
 
 
 def _title(voice: Localizer, view: View, key: str) -> str:

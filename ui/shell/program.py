@@ -247,10 +247,11 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
 
     def _hit(self, name: str) -> None:
         """The one place where the name of a key becomes what it does."""
-        told = key_help.told(self._screen, name) if self._mode.helping else None
-        if told is not None:
-            self._mode = told
-            return
+        if self._mode.helping:
+            told = key_help.told(self._screen, name, practises=self._practises)
+            if told is not None:
+                self._mode = told
+                return
         if name == HELP:
             self._do(ScreenAct.LIST_STROKES)
             return
@@ -312,13 +313,17 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
             case _:
                 assert_never(intent)
 
+    @property
+    def _practises(self) -> bool:
+        """Whether this program can lead through a practice hand."""
+        return self.practise is not None
+
     def _help(self, *, of_keyboard: bool) -> None:
         """Begin the help, with what the keys of a keyboard do where that was asked for."""
         lines = keyboard_lines(self._voice, self.view, self._stroke)
         keyboard = lines if of_keyboard else ()
         if self.tells_of_keys:
-            practises = self.practise is not None
-            self._mode = key_help.with_help(self._screen, keyboard, practises=practises)
+            self._mode = key_help.with_help(self._screen, keyboard, practises=self._practises)
         else:
             self._notice(notices.keys_explained(self._voice, keyboard))
 

@@ -29,9 +29,11 @@ class Settings(Look, frozen=True, kw_only=True):
 
     Attributes:
         language: that of the screen; None if nobody has chosen one yet.
+        practised: whether the practice hand of a first evening was dealt to its end here.
     """
 
     language: Language | None = None
+    practised: bool = False
 
     @property
     def look(self) -> Look:

@@ -16,9 +16,10 @@ from ui.first_evening.led import lead_newcomers
 from ui.first_evening.script import SCRIPT, STACKS
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
+from ui.shell.home_folder import SETTINGS
 from ui.shell.idle import Idle
 from ui.shell.keyboard_help import parts_by_name
-from ui.shell.settings import Settings
+from ui.shell.settings import Settings, load_settings, save_settings
 from ui.view.parts import Key, Tone
 
 KEYS_TO_LEAVE = {"leave", "language"}
@@ -105,10 +106,29 @@ def test_it_is_told_in_both_languages(bridge: Bridge):
 
 def test_nothing_of_it_reaches_the_journal(bridge: Bridge, tmp_path: Path):
     before = (tmp_path / "table.journal").stat().st_size
-    files = sorted(path.name for path in tmp_path.iterdir())
+    files = sorted([*(path.name for path in tmp_path.iterdir()), SETTINGS])
     dealt(bridge)
     assert (tmp_path / "table.journal").stat().st_size == before
     assert sorted(path.name for path in tmp_path.iterdir()) == files
+
+
+def test_the_next_start_does_not_offer_what_was_dealt_to_its_end(bridge: Bridge, tmp_path: Path):
+    dealt(bridge)
+    assert load_settings(tmp_path / SETTINGS).practised
+
+
+@pytest.mark.parametrize("practised", [False, True])
+def test_it_is_offered_until_it_was_dealt(tmp_path: Path, qapp: QGuiApplication, practised: bool):
+    save_settings(tmp_path / SETTINGS, Settings(practised=practised))
+    with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
+        lead_newcomers(Bridge(kiosk), kiosk)
+        assert (kiosk.view.notice is None) is practised
+
+
+def test_help_leads_there_whatever_key_it_has_told_of(bridge: Bridge):
+    for name in ("notice-close", "keys-help", "menu", "why:undo"):
+        bridge.tap(name)
+    assert begun(bridge).view.prompt.why.startswith("Three guests")
 
 
 def test_any_other_key_says_which_one_is_due(bridge: Bridge):
