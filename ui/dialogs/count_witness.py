@@ -52,7 +52,8 @@ class CountWitness(SigningTask, frozen=True, kw_only=True):
 
     def why_signed(self, at: Context) -> str:
         """Who has to watch, and why."""
-        why = at.voice("Two people count: one counts, and another one watches")
+        # Said before it is too late: in a house with one pit boss a difference would stay open.
+        why = at.voice("Another person watches, and does not sign for a difference later")
         if self.again:
             why = at.voice("Counting again takes a pit boss who watches")
         return at.voice.cited(why, "HP 4")

@@ -106,6 +106,7 @@ def test_a_finger_finds_the_key_that_counts_it(table: AtTheKiosk, qapp, size: tu
 
 def test_hp_4_the_croupier_who_watches_signs_with_the_pin(table: AtTheKiosk):
     closed(table).tap("count-late more digit-8 confirm")
+    assert "does not sign for a difference" in plain_spaces(table.view.prompt.why)
     table.tap(f"watches-{CROUPIER}").pin(CROUPIER)
     assert table.desk.journal.last.actor == CROUPIER
     assert table.desk.state.pending_count(1, Box.TIPS) is None
