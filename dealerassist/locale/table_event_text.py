@@ -219,7 +219,7 @@ def _of_the_list(voice: Localizer, act: ListEvent | GuestsStayed) -> str:
 
 def _of_time(voice: Localizer, act: TimeEvent) -> str:
     match act:
-        case TimeAnnounced(_, _, amount):
+        case TimeAnnounced(_, _, _, amount):
             return voice("Time called: {amount} from each", amount=voice.money(amount))
         case TimeTaken(seat, amount, cash) if cash:
             paid = voice.money(amount)

@@ -89,7 +89,6 @@ from dealerassist.table.staff_commands import evolve_staff
 from dealerassist.table.staff_events import StaffEvent
 from dealerassist.table.state import Shift, TableState
 from dealerassist.table.time_events import TimeEvent
-from dealerassist.table.time_period import TimePeriod
 from dealerassist.table.tray_denominations import usual_denominations
 
 
@@ -182,7 +181,8 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
         case ShiftOpened():
             begun = mixed_table.from_the_first(downs.first_down(state, event))
             begun = waiting_list.another_day(begun, event.opened_ms, event.gaming_day)
-            return replace(begun, shift=_shift_opened(state, event), time=TimePeriod())
+            time = time_charge.in_next_shift(state, event.opened_ms)
+            return replace(begun, shift=_shift_opened(state, event), time=time)
         case ShiftClosed():
             shift = replace(_shift(state), closed_ms=event.closed_ms)
             return noted(replace(state, shift=shift, rota=Rota()), event)

@@ -156,7 +156,7 @@ class TableState(Struct, frozen=True):
         settings: of the house at this table, from one shift to the next.
         rota: in which order croupiers take turns.
         waiting_list: reserved seats, and who waits for one.
-        time: the period of this shift for which time was called last (6.4).
+        time: the period for which time was called last, in this shift or the last one (6.4).
         locked: the screen is locked (`dealerassist/table/screen_lock.py`).
     """
 

@@ -1,9 +1,11 @@
 """Time in place of the Taxe: when it is due, and taking it guest by guest (6.4).
 
-The first period of a shift begins when time is called first; the others follow without a gap, even
-if they are called late, and one in which nobody called is not made up for. Who is away when time
-is called owes nothing, and who sits down later nothing before the next period; of either it may be
-taken all the same.
+The first period begins when time is called first; the others follow without a gap, even if they are
+called late, and one in which nobody called is not made up for. One that is running when the shift
+changes runs on in the next: who has paid has paid for it, also after a shift of a game without time
+in between. Once it is over when a shift is opened, the next one begins with the first call again.
+Who is away when time is called owes nothing, and who sits down later nothing before the next
+period; of either it may be taken all the same.
 """
 
 from __future__ import annotations
@@ -41,10 +43,9 @@ def due_ms(state: TableState) -> int | None:
 
     None where no time is taken, no shift is open, or nobody is there to pay.
     """
-    charge, period = charge_of(state), state.time
-    if charge is None or not state.shift_is_open or not _present(state):
+    if charge_of(state) is None or not state.shift_is_open or not _present(state):
         return None
-    return period.begun_ms + charge.minutes * MINUTE_MS if period.number else 0
+    return state.time.until_ms
 
 
 def is_due(state: TableState, now_ms: int) -> bool:
@@ -89,11 +90,11 @@ def _call(state: TableState, utc_ms: int) -> Decision:
         return refuse(Code.NOBODY_PAYS_TIME, RULE)
     begun, length = utc_ms, charge.minutes * MINUTE_MS
     if period.number:
-        passed = (utc_ms - period.begun_ms) // length
-        if passed < 1:
-            return refuse(Code.TIME_NOT_DUE, RULE, time=period.begun_ms + length)
-        begun = period.begun_ms + passed * length
-    return (TimeAnnounced(period.number + 1, begun, charge.amount, seats),)
+        late = utc_ms - period.until_ms
+        if late < 0:
+            return refuse(Code.TIME_NOT_DUE, RULE, time=period.until_ms)
+        begun = utc_ms - late % length
+    return (TimeAnnounced(period.number + 1, begun, begun + length, charge.amount, seats),)
 
 
 def _take(state: TableState, command: TakeTime) -> Decision:
@@ -138,8 +139,8 @@ def evolve_time(state: TableState, event: TimeEvent) -> TableState:
     """The table after an event about time."""
     period = state.time
     match event:
-        case TimeAnnounced(number, begun_ms, amount, seats):
-            return replace(state, time=TimePeriod(number, begun_ms, amount, seats))
+        case TimeAnnounced(number, begun_ms, until_ms, amount, seats):
+            return replace(state, time=TimePeriod(number, begun_ms, until_ms, amount, seats))
         case TimeTaken(number, amount, cash):
             shift = state.shift
             assert shift is not None, "a shift has been opened"
@@ -152,6 +153,13 @@ def evolve_time(state: TableState, event: TimeEvent) -> TableState:
             return replace(state, time=replace(period, owing=_without(period.owing, number)))
         case _:
             assert_never(event)
+
+
+def in_next_shift(state: TableState, opened_ms: int) -> TimePeriod:
+    """The period that runs on in a shift opened then; none if it is over, or nobody sits there."""
+    period = state.time
+    runs = period.begun_ms <= opened_ms < period.until_ms
+    return period if runs and any(state.seats) else TimePeriod()
 
 
 def without_guest(state: TableState, number: int) -> TableState:

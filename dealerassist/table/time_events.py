@@ -9,14 +9,16 @@ class TimeAnnounced(Fact, frozen=True, tag="time_announced"):
     """A period began, and time was called for it.
 
     Attributes:
-        period: its number in the shift, from 1.
+        period: its number, as in `TimePeriod`.
         begun_ms: when it began, in UTC milliseconds; the call may have come later.
+        until_ms: when it ends.
         amount: what each guest pays.
         seats: the guests who owe it: all who sit in.
     """
 
     period: int
     begun_ms: int
+    until_ms: int
     amount: int
     seats: tuple[int, ...]
 

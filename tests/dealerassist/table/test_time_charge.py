@@ -111,8 +111,71 @@ def test_rule_6_4_time_is_taken_between_hands_of_an_open_shift(table):
     table.plays_out().asks(TakeTime())
     table.closes()
     assert why_not(table, TakeTime()) == ("shift_closed", "HP 4")
-    table.opens("Bert")
-    assert (table.state.time.number, due_ms(table.state)) == (0, 0)
+
+
+def another_shift(table, minutes, rules=None):
+    """The shift is closed, the table gets other rules if there are any, and the next is opened."""
+    table.closes()
+    if rules is not None:
+        table.serves(rules)
+    return table.asks(ask.OpenShift("Bert", "2026-03-01", EVENING + minutes * MINUTE_MS))
+
+
+def test_rule_6_4_what_is_paid_runs_on_over_a_change_of_shift(table):
+    called(table).asks(TakeTime((1,))).asks(TakeTime((3,)))
+    another_shift(table, 11)
+    assert (table.state.time.owing, table.state.time.paid) == ((2,), (1, 3))
+    assert due_ms(table.state) == EVENING + HALF_AN_HOUR
+    assert why_not(table, CallTime(EVENING + 11 * MINUTE_MS)) == ("time_not_due", "6.4")
+    assert why_not(table, TakeTime((1,))) == ("time_paid", "6.4")
+    assert expected_of(table.state, Box.TIME) == 0
+    table.asks(TakeTime())  # who still owes it pays into the new shift's box
+    assert (table.shift.time, expected_of(table.state, Box.TIME)) == (5, 5)
+    called(table, minutes=34)
+    assert table.state.time.begun_ms == EVENING + HALF_AN_HOUR
+    assert table.state.time.owing == (1, 2, 3)
+
+
+def test_rule_6_4_a_period_that_is_over_does_not_run_on(table):
+    called(table).asks(TakeTime((1,)))
+    another_shift(table, 30)
+    assert (table.state.time.owing, due_ms(table.state)) == ((), 0)
+    called(table, minutes=34)
+    assert table.state.time.begun_ms == EVENING + 34 * MINUTE_MS
+
+
+def test_rule_6_4_nothing_runs_on_from_a_clock_that_was_ahead(table):
+    called(table, minutes=600).asks(TakeTime())
+    another_shift(table, 5)
+    assert due_ms(table.state) == 0
+
+
+def test_rule_6_4_where_nobody_is_left_time_begins_anew(table):
+    called(table).asks(TakeTime()).leaves(1).leaves(2).leaves(3)
+    another_shift(table, 5).seats(4, 300)
+    assert (due_ms(table.state), table.state.time.owing) == (0, ())
+
+
+def test_rule_6_4_after_a_game_without_time_a_period_that_is_still_running_is_paid(table):
+    called(table).asks(TakeTime())
+    without = house(stakes=limits(5, 10, 20))
+    another_shift(table, 5, without)
+    assert (due_ms(table.state), still_to_count(table.state)[-1]) == (None, Box.TIPS)
+    another_shift(table, 20, RULES)
+    assert due_ms(table.state) == EVENING + HALF_AN_HOUR
+    another_shift(table, 25, without)
+    another_shift(table, 40, RULES)
+    assert due_ms(table.state) == 0
+
+
+def test_rule_6_4_with_another_price_what_is_paid_lasts_as_long_as_it_was_paid_for(table):
+    called(table).asks(TakeTime())
+    hourly = house(stakes=limits(5, 10, 20), rake={"time": {"amount": 10, "minutes": 60}})
+    another_shift(table, 5, hourly)
+    assert due_ms(table.state) == EVENING + HALF_AN_HOUR
+    called(table, minutes=35)
+    assert due_ms(table.state) == EVENING + 3 * HALF_AN_HOUR
+    assert table.state.time.amount == 10
 
 
 def test_rule_6_4_without_time_nothing_is_called():

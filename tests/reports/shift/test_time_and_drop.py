@@ -66,6 +66,17 @@ def test_house_practice_4_nothing_of_it_is_told_before_it_is_counted(played):
     assert next(each for each in told["sums"] if each["kind"] == "time")["amount"] is None
 
 
+def test_rule_6_4_who_owes_time_pays_into_the_shift_in_which_it_is_taken(played):
+    played.wait(60)
+    played.do(CallTime(played.clock.now_ms), TakeTime((1,)))
+    assert (closed(played).time, played.desk.state.time.owing) == (30, (2, 3))
+    played.open_again()
+    played.do(TakeTime())
+    report = closed(played)
+    assert (report.head.shift, report.time, report.time_box.should) == (2, 10, 10)
+    assert report.balance.difference == 0
+
+
 @pytest.mark.parametrize(
     ("language", "words"),
     [
