@@ -26,10 +26,11 @@ def asked_first(at: Context) -> AskedFirst | None:
     """The question to be answered before the next hand; None if there is none."""
     if not at.state.shift_is_open:
         return None
-    return _stays(at) or _without_chips(at) or _away(at) or _reserved(at)
+    return stays_asked(at) or _without_chips(at) or _away(at) or _reserved(at)
 
 
-def _stays(at: Context) -> AskedFirst | None:
+def stays_asked(at: Context) -> AskedFirst | None:
+    """Who stays at another game, before time is taken of them; None where all have been asked."""
     if not to_be_asked(at.state):
         return None
     return AskedFirst(WhoStays(), at.voice("first: who stays at this game"))

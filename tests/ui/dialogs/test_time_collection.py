@@ -3,8 +3,9 @@
 import pytest
 
 from dealerassist.locale.catalogue import Language
+from dealerassist.table.commands import OpenShift, OpenTable
 from dealerassist.table.money_state import Box
-from tests.support.ui.croupier import StoppedClock, plain_spaces, seated
+from tests.support.ui.croupier import StoppedClock, plain_spaces, rules_of, seated
 from ui.view.parts import FigureTone, Tone
 from ui.view.view import Pad
 
@@ -97,6 +98,21 @@ def test_somebody_is_spared_and_who_owes_is_not_forgotten():
     assert table.key("time").detail == "1 guest owes it"
     table.tap("time time-3")
     assert table.desk.state.time.owing == ()
+
+
+def test_at_another_game_time_is_taken_of_those_who_stay():
+    table = table_of({1: 300, 3: 300, 4: 300})
+    table.tap("shift-close confirm")
+    rules = rules_of(rake={"time": {"amount": 5}}, stakes={"ante": 10, "lower": 20, "higher": 40})
+    table.desk.handle(OpenTable("4", rules), actor="test")
+    table.desk.handle(OpenShift("C-07", "2026-11-21", table.clock.now_ms), actor="test")
+    table.kiosk.refresh()
+    assert table.key("new-hand").detail == "first: who stays at this game"
+    table.tap("new-hand seat-4 seat-leave new-hand confirm")
+    assert table.key("new-hand").detail == "first: time is due"
+    table.tap("new-hand confirm")
+    assert stacks(table) == {1: 295, 3: 295}
+    assert "2 guests play" in table.key("new-hand").detail
 
 
 def test_the_boxes_are_counted_blind_like_the_others():

@@ -6,7 +6,7 @@ from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.games_and_stakes import title_in_short
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.table.commands import StartHand
-from ui.dialogs.before_next_hand import AskedFirst, asked_first
+from ui.dialogs.before_next_hand import AskedFirst, asked_first, stays_asked
 from ui.dialogs.blinds import straddle_key
 from ui.dialogs.change_croupier import change_croupier_key
 from ui.dialogs.close_shift import close_shift_key
@@ -56,7 +56,8 @@ def _blinds_key(at: Context) -> tuple[KeyAction, ...]:
 def _new_hand(at: Context) -> KeyAction:
     voice, refusal = at.voice, refusal_of(at, StartHand())
     title = voice("New hand")
-    if (called := call_time(at)) is not None:
+    stays = None if pots_are_due(at) else stays_asked(at)
+    if stays is None and (called := call_time(at)) is not None:
         detail = voice("first: time is due")
         return live("new-hand", title, called, detail=detail, tone=Tone.GO)
     if pots_are_due(at):
