@@ -61,6 +61,7 @@ from dealerassist.locale.names import depth_name, seats_listed
 from dealerassist.locale.refusals import card_sign
 from dealerassist.locale.table_event_text import table_event_text
 from dealerassist.table.events import EntryRetracted, Event, HouseSettingChanged
+from dealerassist.table.time_events import TimeTaken
 
 RoundAct = BettingEvent | RoundBet
 """Events of a betting round: what one player does, or all of them together."""
@@ -84,7 +85,19 @@ def event_summary(voice: Localizer, events: Sequence[Event]) -> str:
     changes = [event for event in events if isinstance(event, HouseSettingChanged)]
     if changes:
         return ", ".join(table_event_text(voice, change) for change in changes)
+    paid = [event for event in events if isinstance(event, TimeTaken)]
+    if len(paid) > 1:
+        return _time_of_several(voice, paid)
     return table_event_text(voice, act)
+
+
+def _time_of_several(voice: Localizer, paid: Sequence[TimeTaken]) -> str:
+    """Of whom time was taken at once, and how much that is together."""
+    n, amount = len(paid), voice.money(sum(event.amount for event in paid))
+    if n > FEW:
+        return voice("{n} guests: time {amount} together", n=n, amount=amount)
+    seats = seats_listed(voice, [event.seat for event in paid])
+    return voice("Seats {seats}: time {amount} together", seats=seats, amount=amount)
 
 
 def _of_several(voice: Localizer, events: Sequence[Event]) -> str:

@@ -100,6 +100,27 @@ def test_somebody_is_spared_and_who_owes_is_not_forgotten():
     assert table.desk.state.time.owing == ()
 
 
+@pytest.mark.parametrize(
+    ("language", "seats", "said", "undone"),
+    [
+        (Language.ENGLISH, (1, 3, 4), "Seats 1, 3 and 4: time €15 together", "Time: take"),
+        (Language.GERMAN, (1, 3, 4), "Sitze 1, 3 und 4: Zeittaxe zusammen 15 €", "Zeittaxe: von"),
+        (Language.ENGLISH, (1, 3, 4, 6), "4 guests: time €20 together", "Time: take"),
+        (Language.GERMAN, (1, 3, 4, 6), "4 Gäste: Zeittaxe zusammen 20 €", "Zeittaxe: von"),
+        (Language.ENGLISH, (1,), "Seat 1: time €5", "Time: take"),
+    ],
+)
+def test_undo_and_the_list_of_entries_say_of_how_many_time_was_taken(language, seats, said, undone):
+    table = table_of(dict.fromkeys(seats, 300), language=language)
+    table.tap("new-hand confirm")
+    assert plain_spaces(table.key("undo").detail) == said
+    table.tap("earlier")
+    assert said in [plain_spaces(key.title) for key in table.view.keys]
+    table.tap("cancel undo")
+    assert plain_spaces(table.says).startswith(undone)
+    assert stacks(table) == dict.fromkeys(seats, 300)
+
+
 def test_at_another_game_time_is_taken_of_those_who_stay():
     table = table_of({1: 300, 3: 300, 4: 300})
     table.tap("shift-close confirm")
