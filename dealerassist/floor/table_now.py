@@ -138,6 +138,7 @@ class TableNow(Struct, frozen=True, kw_only=True, gc=False):
         calls: calls of the pit boss, the oldest first.
         matters: how much else waits for the pit boss: what was noted, and corrections.
         rake_untold: the shifts of which no Taxe may be told, in sum or hand by hand.
+        time_untold: those of which it may not be told what was taken as time (6.4).
     """
 
     house: str = ""
@@ -149,6 +150,7 @@ class TableNow(Struct, frozen=True, kw_only=True, gc=False):
     calls: tuple[CallNow, ...] = ()
     matters: int = 0
     rake_untold: tuple[int, ...] = ()
+    time_untold: tuple[int, ...] = ()
 
     @property
     def is_open(self) -> bool:

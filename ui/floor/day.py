@@ -11,10 +11,12 @@ from msgspec.structs import replace
 from dealerassist.floor.overview import FloorAlarm
 from dealerassist.floor.plan import in_order
 from dealerassist.floor.queries.day_figures import DayFigures, DifferenceOfDay
+from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.what_waits import waiting_text
 from dealerassist.records.shift.clock_hours import HOUR_MS, every_hour
+from dealerassist.table.money_state import Box
 from ui.floor.context import FloorContext
 from ui.floor.pages import DayPage, MakeDayReport, ShowFloorPage
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
@@ -28,6 +30,23 @@ HALF, WHOLE = 44, 92
 
 MOST_NOTES = 8
 """How many lines of what differs have room."""
+
+COUNTED = {
+    Box.RAKE: "Rake, counted",
+    Box.TIME: "Time, counted",
+    Box.DROP: "Jackpot, counted",
+}
+BY_THE_HOUR = {
+    Box.RAKE: "Counted rake by the hour, uncorrected",
+    Box.TIME: "Counted time charge by the hour",
+    Box.DROP: "Counted jackpot by the hour, uncorrected",
+}
+BY_THE_TABLE = {
+    Box.RAKE: "Counted rake by the table",
+    Box.TIME: "Counted time charge by the table",
+    Box.DROP: "Counted jackpot by the table",
+}
+"""What the figures and the bars of a box are called; message ids."""
 
 
 def day_page(at: FloorContext, page: DayPage) -> ViewWithKeys[FloorDayView]:
@@ -46,7 +65,7 @@ def day_page(at: FloorContext, page: DayPage) -> ViewWithKeys[FloorDayView]:
         as_of=voice("as of {time}", time=read),
         keys=tuple(key_action.key for key_action in keys),
         strip=_strip(voice, figures),
-        charts=_charts(at, figures, _currency(page, figures)),
+        charts=_charts(at, figures, _currency(page, figures), _box(page, figures)),
         heading=voice("What differs, and alarms"),
         notes=notes[number : number + MOST_NOTES],
         turn=next((key_action.key for key_action in turns), None),
@@ -62,6 +81,12 @@ def _currency(page: DayPage, figures: DayFigures) -> str:
     return page.currency if page.currency in known else next(iter(known), "")
 
 
+def _box(page: DayPage, figures: DayFigures) -> Box:
+    """The box of the bars: the one that is chosen, else the first."""
+    known = figures.boxes
+    return page.box if page.box in known else next(iter(known), Box.RAKE)
+
+
 def _title(voice: Localizer, day: str) -> str:
     try:
         return voice("Gaming day {day}", day=voice.say.date(date.fromisoformat(day)))
@@ -70,7 +95,7 @@ def _title(voice: Localizer, day: str) -> str:
 
 
 def _keys(at: FloorContext, page: DayPage, figures: DayFigures) -> tuple[KeyAction, ...]:
-    """The keys to the report, other currencies, and the days around on which a table was open."""
+    """The keys to the report, to other bars, and to the days around on which a table was open."""
     voice = at.voice
     none = GreyReason(voice("No shift counts for a day there"))
     paper = at.news.paper
@@ -90,7 +115,24 @@ def _keys(at: FloorContext, page: DayPage, figures: DayFigures) -> tuple[KeyActi
             ("day-after", voice("Day after"), figures.after),
         )
     )
-    return (report, *_currencies(at, page, figures), *turns) if figures.tables else turns
+    bars = (*_boxes(at, page, figures), *_currencies(at, page, figures))
+    return (report, *bars, *turns) if figures.tables else turns
+
+
+def _boxes(at: FloorContext, page: DayPage, figures: DayFigures) -> tuple[KeyAction, ...]:
+    """A key for each box whose bars can be shown; none where all tables take the same (6.4)."""
+    known, shown = figures.boxes, _box(page, figures)
+    if len(known) < 2:
+        return ()
+    return tuple(
+        live(
+            f"day-of-{box.value}",
+            at.voice.say(BOXES[box]),
+            ShowFloorPage(replace(page, box=box)),
+            tone=Tone.GO if box is shown else Tone.PLAIN,
+        )
+        for box in known
+    )
 
 
 def _currencies(at: FloorContext, page: DayPage, figures: DayFigures) -> tuple[KeyAction, ...]:
@@ -127,9 +169,12 @@ def _strip(voice: Localizer, figures: DayFigures) -> tuple[LabelledFigure, ...]:
     return (
         LabelledFigure(voice("Tables"), number(len({each.table for each in figures.tables}))),
         LabelledFigure(voice("Hands"), number(sum(each.hands for each in figures.tables))),
-        LabelledFigure(voice("Rake, counted"), _rake(voice, figures)),
+        *(
+            LabelledFigure(voice.say(COUNTED[box]), _taken(voice, figures, box))
+            for box in figures.boxes or (Box.RAKE,)
+        ),
         LabelledFigure(voice("Shifts open"), number(running)),
-        LabelledFigure(voice("Shifts not counted"), number(untold), _heed(untold)),
+        LabelledFigure(voice("Not counted"), number(untold), _heed(untold)),
         LabelledFigure(
             voice("Corrections"), number(sum(each.corrections for each in figures.tables))
         ),
@@ -142,12 +187,12 @@ def _strip(voice: Localizer, figures: DayFigures) -> tuple[LabelledFigure, ...]:
     )
 
 
-def _rake(voice: Localizer, figures: DayFigures) -> str:
+def _taken(voice: Localizer, figures: DayFigures, box: Box) -> str:
     """What was counted of each currency, one below the other; amounts of two are never added."""
     told = Counter[str]()
     for each in figures.tables:
-        if each.rake_cents is not None:
-            told[each.currency] += each.rake_cents
+        if (cents := each.taken.get(box)) is not None:
+            told[each.currency] += cents
     amounts = [money(voice, each, told[each]) for each in figures.currencies if each in told]
     return "\n".join(amounts) or "–"
 
@@ -163,10 +208,12 @@ def money(voice: Localizer, currency: str, cents: int) -> str:
     return voice.say.money(cents // 100, 100, currency)
 
 
-def _charts(at: FloorContext, figures: DayFigures, currency: str) -> tuple[ChartView, ...]:
-    """Hands and Taxe by the hour side by side, and by the table below each other.
+def _charts(
+    at: FloorContext, figures: DayFigures, currency: str, box: Box
+) -> tuple[ChartView, ...]:
+    """Hands, and what came into a box, by the hour side by side, and by the table below each other.
 
-    All hands are counted; the Taxe is that of one currency.
+    All hands are counted; what came into the box is that of one currency.
     """
     voice, number = at.voice, at.voice.say.number
     dealt, by_table = Counter[int](), Counter[str]()
@@ -174,25 +221,33 @@ def _charts(at: FloorContext, figures: DayFigures, currency: str) -> tuple[Chart
         dealt[hour.starts_ms] += hour.hands
     for table in figures.tables:
         by_table[table.table] += table.hands
-    paid = {each.starts_ms: each.rake_cents for each in figures.hours if each.currency == currency}
-    rakes = {each.table: each.rake_cents for each in figures.tables if each.currency == currency}
+    by_hour = {each.starts_ms: each.taken for each in figures.hours if each.currency == currency}
+    taken = {
+        each.table: each.taken[box]
+        for each in figures.tables
+        if each.currency == currency and box in each.taken
+    }
     hours, several = every_hour(dealt, longest_ms=36 * HOUR_MS), len(figures.currencies) > 1
 
-    def rake(cents: int) -> str:
+    def amount(cents: int) -> str:
         return money(voice, currency, cents)
 
     def of_currency(title: str) -> str:
+        title = voice.say(title)
         return voice("{title} in {currency}", title=title, currency=currency) if several else title
+
+    def in_hour(starts_ms: int) -> int | None:
+        return by_hour[starts_ms].get(box) if starts_ms in by_hour else 0
 
     return (
         _chart(voice, voice("Hands by the hour"), HALF,
                [(dealt[each], voice.say.hour(each)) for each in hours], number),
-        _chart(voice, of_currency(voice("Counted rake by the hour, uncorrected")), HALF,
-               [(paid.get(each, 0), voice.say.hour(each)) for each in hours], rake),
+        _chart(voice, of_currency(BY_THE_HOUR[box]), HALF,
+               [(in_hour(each), voice.say.hour(each)) for each in hours], amount),
         _chart(voice, voice("Hands by the table"), WHOLE,
                [(by_table[each], (each,)) for each in in_order(by_table, at.plan)], number),
-        _chart(voice, of_currency(voice("Counted rake by the table")), WHOLE,
-               [(rakes[each], (each,)) for each in in_order(rakes, at.plan)], rake),
+        _chart(voice, of_currency(BY_THE_TABLE[box]), WHOLE,
+               [(taken[each], (each,)) for each in in_order(taken, at.plan)], amount),
     )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted
+from dealerassist.table.money_state import Box
 from ui.shell.key_action import OwnIntent
 
 
@@ -55,12 +56,14 @@ class TablePage(Struct, frozen=True):
 class DayPage(Struct, frozen=True):
     """A gaming day over all tables, as an ISO date; empty for today's.
 
-    The bars of the Taxe are those of one currency: of this one, or of the first. `notes` is the
-    page of what differs, from 0.
+    The bars of the Taxe are those of one currency: of this one, or of the first. Those of another
+    `box` stand in their place: of time, or of what pots give for a jackpot. `notes` is the page of
+    what differs, from 0.
     """
 
     day: str = ""
     currency: str = ""
+    box: Box | None = None
     notes: int = 0
 
 

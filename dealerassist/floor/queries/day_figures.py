@@ -1,5 +1,8 @@
 """A gaming day over all tables in figures that are shown at once: hands, Taxe, what differs.
 
+What a house takes is told by the box that it goes into: the Taxe, time in its place, and the drop
+for a jackpot (6.3, 6.4).
+
 The report of the day is made from the shift reports and takes longer; these are sums that the
 keeper keeps. Amounts in hundredths of the currency, as only they can be added up over tables with
 other chips.
@@ -8,6 +11,7 @@ other chips.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 
 from msgspec import Struct
@@ -16,29 +20,35 @@ from dealerassist.floor.alarms import alarms_between
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.overview import FloorAlarm
 from dealerassist.local_time import DAY_MS
+from dealerassist.records.shift.clock_hours import HOUR_MS
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.money_state import Box
 from dealerassist.table.noted_irregularities import DIFFERENCES
 
+TAKEN = (Box.RAKE, Box.TIME, Box.DROP)
+"""The boxes for what a house takes from its guests, in the order in which they are shown."""
+
 
 class HourOfDay(Struct, frozen=True, kw_only=True):
-    """An hour over all tables of a currency; of the Taxe only what may be told.
+    """An hour over all tables of a currency.
 
     Attributes:
-        rake_cents: the Taxe of those of its shifts of which it may be told; None if of none.
+        taken: what came into a box in those of its shifts of which it may be told; a box of which
+            nothing may be told is left out.
     """
 
     starts_ms: int
     currency: str
     hands: int
-    rake_cents: int | None
+    taken: dict[Box, int]
 
 
 class TableOfDay(Struct, frozen=True, kw_only=True):
     """A table's shifts of the day in one currency together.
 
     Attributes:
-        rake_cents: the Taxe of those of its shifts of which it may be told; None if of none.
+        taken: what came into each box that it has, in those of its shifts of which it may be told;
+            None if of none.
         open: how many of its shifts are open.
         untold: how many are closed and not counted.
         corrections: how many were approved in these shifts.
@@ -48,7 +58,7 @@ class TableOfDay(Struct, frozen=True, kw_only=True):
     currency: str
     shifts: int
     hands: int
-    rake_cents: int | None
+    taken: dict[Box, int | None]
     open: int
     untold: int
     corrections: int
@@ -90,6 +100,11 @@ class DayFigures(Struct, frozen=True, kw_only=True):
         tables = Counter(each.currency for each in self.tables)
         return tuple(currency for currency, _ in tables.most_common())
 
+    @property
+    def boxes(self) -> tuple[Box, ...]:
+        """Those of `TAKEN` that any of its tables has."""
+        return tuple(box for box in TAKEN if any(box in each.taken for each in self.tables))
+
 
 _DAYS = """
 SELECT max(gaming_day) FILTER (WHERE gaming_day < %(day)s),
@@ -97,12 +112,18 @@ SELECT max(gaming_day) FILTER (WHERE gaming_day < %(day)s),
 FROM floor.shift
 """
 
+# What a table stored before there was time to be taken says nothing of it.
 _SHIFTS = """
 SELECT s.stream, s.number, t.table_id, s.rake,
+    (SELECT coalesce(sum((c.chips::jsonb->>'drop')::bigint), 0)::bigint FROM floor.correction c
+        WHERE c.stream = s.stream AND c.hand < s.first_hand AND c.status = 'approved'
+        AND c.settled_entry > s.opened_entry
+        AND c.settled_entry <= coalesce(s.closed_entry, c.settled_entry)),
+    s.rules::jsonb #>> '{rake,time}' IS NULL, s.rules::jsonb #>> '{rake,time}' IS NOT NULL,
+    s.rules::jsonb ->> 'drop' IS NOT NULL,
     (s.rules::jsonb->>'smallest_chip_cents')::bigint, s.rules::jsonb->>'currency',
     s.closed_ms IS NULL, coalesce(n.now->'rake_untold' @> to_jsonb(s.number), true),
-    coalesce((SELECT sum(d.hands) FROM floor.day_sum d
-        WHERE d.stream = s.stream AND d.shift = s.number), 0)::bigint,
+    coalesce(n.now->'time_untold' @> to_jsonb(s.number), n.now->'rake_untold' IS NULL),
     (SELECT count(*) FROM floor.correction c
         WHERE c.stream = s.stream AND c.shift = s.number AND c.status = 'approved')
 FROM floor.shift s
@@ -113,7 +134,14 @@ ORDER BY s.stream, s.number
 """
 
 _HOURS = """
-SELECT stream, shift, hour_ms, hands, rake FROM floor.day_sum WHERE gaming_day = %(day)s
+SELECT stream, shift, hour_ms, hands, rake, 0, drop FROM floor.day_sum
+WHERE gaming_day = %(day)s
+UNION ALL
+SELECT x.stream, x.shift, x.utc_ms / %(hour)s * %(hour)s, 0, 0, sum(x.amount)::bigint, 0
+FROM floor.shift s
+JOIN floor.transaction x ON x.stream = s.stream AND x.shift = s.number AND x.kind = 'time'
+WHERE s.gaming_day = %(day)s
+GROUP BY 1, 2, 3
 """
 
 _DIFFERENCES = """
@@ -128,21 +156,71 @@ ORDER BY w.noted_ms
 
 
 class _ShiftOfDay(Struct, frozen=True):
+    """A shift; amounts in chips, `more_drop` by corrections of earlier shifts."""
+
     stream: int
     number: int
     table: str
     rake: int
+    more_drop: int
+    takes_rake: bool
+    takes_time: bool
+    takes_drop: bool
     chip_cents: int
     currency: str
     open: bool
-    untold: bool
-    hands: int
+    rake_untold: bool
+    time_untold: bool
     corrections: int
 
     @property
-    def told(self) -> bool:
-        """Whether its Taxe may be told."""
-        return not self.open and not self.untold
+    def is_untold(self) -> bool:
+        """Whether it is closed, and something of it may not be told yet."""
+        return not self.open and (self.rake_untold or self.time_untold)
+
+    def tells(self, box: Box) -> bool:
+        """Whether it may be told what came into this box."""
+        return not self.open and not (self.time_untold if box is Box.TIME else self.rake_untold)
+
+    def cents(self, hours: Sequence[_HourOfShift]) -> dict[Box, int]:
+        """What came into each box that it has, in hundredths of its currency."""
+        chips = {
+            Box.RAKE: self.rake,
+            Box.TIME: sum(hour.time for hour in hours),
+            Box.DROP: self.more_drop + sum(hour.drop for hour in hours),
+        }
+        return {box: chips[box] * self.chip_cents for box in TAKEN if self.has(box, chips[box])}
+
+    def has(self, box: Box, chips: int) -> bool:
+        """Whether something comes into this box: at a mixed table, by another than its first game.
+
+        Args:
+            box: one of `TAKEN`.
+            chips: what came into it.
+        """
+        takes = {
+            Box.RAKE: self.takes_rake,
+            Box.TIME: self.takes_time,
+            Box.DROP: self.takes_drop,
+        }
+        return takes[box] or chips != 0
+
+
+class _HourOfShift(Struct, frozen=True):
+    """What an hour of a shift had, in chips."""
+
+    stream: int
+    shift: int
+    starts_ms: int
+    hands: int
+    rake: int
+    time: int
+    drop: int
+
+    @property
+    def taken(self) -> dict[Box, int]:
+        """What came into the boxes."""
+        return {Box.RAKE: self.rake, Box.TIME: self.time, Box.DROP: self.drop}
 
 
 def day_figures(db: Database, day: str) -> DayFigures:
@@ -156,12 +234,12 @@ def day_figures(db: Database, day: str) -> DayFigures:
         FloorError: what the server says.
     """
     begins, ends = calendar_day(day, UTC, 0)
-    asked = {"day": day, "differences": sorted(DIFFERENCES)}
+    asked = {"day": day, "differences": sorted(DIFFERENCES), "hour": HOUR_MS}
     with as_floor_errors(), db.transaction():
         db.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
         ((before, after),) = db.execute(_DAYS, asked).fetchall()
         shifts = [_ShiftOfDay(*row) for row in db.execute(_SHIFTS, asked)]
-        hours = db.execute(_HOURS, asked).fetchall()
+        hours = [_HourOfShift(*row) for row in db.execute(_HOURS, asked)]
         differences = db.execute(_DIFFERENCES, asked).fetchall()
         # It begins and ends no further than a day from that of its date in UTC.
         alarms = alarms_between(db, begins - DAY_MS, ends + DAY_MS)
@@ -170,7 +248,7 @@ def day_figures(db: Database, day: str) -> DayFigures:
         day=day,
         before=before,
         after=after,
-        tables=_tables(shifts),
+        tables=_tables(shifts, hours),
         hours=_hours(hours, known),
         differences=tuple(
             DifferenceOfDay(
@@ -204,37 +282,58 @@ def calendar_day(day: str, zone: tzinfo | None, no_day_ms: int) -> tuple[int, in
         return no_day_ms, no_day_ms
 
 
-def _tables(shifts: list[_ShiftOfDay]) -> tuple[TableOfDay, ...]:
+def _tables(shifts: Iterable[_ShiftOfDay], hours: Iterable[_HourOfShift]) -> tuple[TableOfDay, ...]:
     found = defaultdict[tuple[str, str], list[_ShiftOfDay]](list)
-    for each in shifts:
-        found[each.table, each.currency].append(each)
-    return tuple(_table(table, currency, own) for (table, currency), own in found.items())
+    of_shift = defaultdict[tuple[int, int], list[_HourOfShift]](list)
+    for shift in shifts:
+        found[shift.table, shift.currency].append(shift)
+    for hour in hours:
+        of_shift[hour.stream, hour.shift].append(hour)
+    return tuple(
+        _table(table, currency, [(each, of_shift[each.stream, each.number]) for each in own])
+        for (table, currency), own in found.items()
+    )
 
 
-def _table(table: str, currency: str, shifts: list[_ShiftOfDay]) -> TableOfDay:
-    told = [each.rake * each.chip_cents for each in shifts if each.told]
+def _table(
+    table: str, currency: str, shifts: Sequence[tuple[_ShiftOfDay, Sequence[_HourOfShift]]]
+) -> TableOfDay:
+    told = defaultdict[Box, list[int | None]](list)
+    for shift, hours in shifts:
+        for box, cents in shift.cents(hours).items():
+            told[box].append(cents if shift.tells(box) else None)
+    own = [shift for shift, _ in shifts]
     return TableOfDay(
         table=table,
         currency=currency,
         shifts=len(shifts),
-        hands=sum(each.hands for each in shifts),
-        rake_cents=sum(told) if told else None,
-        open=sum(each.open for each in shifts),
-        untold=sum(each.untold and not each.open for each in shifts),
-        corrections=sum(each.corrections for each in shifts),
+        hands=sum(hour.hands for _, hours in shifts for hour in hours),
+        taken={box: _sum(told[box]) for box in TAKEN if box in told},
+        open=sum(shift.open for shift in own),
+        untold=sum(shift.is_untold for shift in own),
+        corrections=sum(shift.corrections for shift in own),
     )
 
 
+def _sum(cents: Iterable[int | None]) -> int | None:
+    """What may be told of it; None, which is not 0, if that is nothing."""
+    told = [each for each in cents if each is not None]
+    return sum(told) if told else None
+
+
 def _hours(
-    rows: list[tuple[int, ...]], known: dict[tuple[int, int], _ShiftOfDay]
+    rows: Iterable[_HourOfShift], known: Mapping[tuple[int, int], _ShiftOfDay]
 ) -> tuple[HourOfDay, ...]:
-    hands, rake = Counter[tuple[int, str]](), Counter[tuple[int, str]]()
-    for stream, shift, hour_ms, dealt, taken in rows:
-        of = known[stream, shift]
-        hands[hour_ms, of.currency] += dealt
-        if of.told:
-            rake[hour_ms, of.currency] += taken * of.chip_cents
+    hands = Counter[tuple[int, str]]()
+    taken = defaultdict[tuple[int, str], Counter[Box]](Counter)
+    for row in rows:
+        of = known[row.stream, row.shift]
+        hour = (row.starts_ms, of.currency)
+        hands[hour] += row.hands
+        for box, chips in row.taken.items():
+            if of.tells(box) and of.has(box, chips):
+                taken[hour][box] += chips * of.chip_cents
     return tuple(
-        HourOfDay(starts_ms=hour[0], currency=hour[1], hands=dealt, rake_cents=rake.get(hour))
+        HourOfDay(starts_ms=hour[0], currency=hour[1], hands=dealt, taken=dict(taken[hour]))
         for hour, dealt in sorted(hands.items())
     )

@@ -15,12 +15,14 @@ UNCOUNTED = UNPLAYED | {Outcome.PLAYING}
 """The outcomes of hands that are in no sum."""
 
 _ADD = b"""
-INSERT INTO floor.day_sum AS sums (stream, shift, hour_ms, gaming_day, hands, players, pot, rake)
-SELECT %s, shift, hour_ms, gaming_day, hands, players, pot, rake
+INSERT INTO floor.day_sum AS sums
+    (stream, shift, hour_ms, gaming_day, hands, players, pot, rake, drop)
+SELECT %s, shift, hour_ms, gaming_day, hands, players, pot, rake, drop
 FROM json_populate_recordset(NULL::floor.day_sum, %s)
 ON CONFLICT (stream, shift, hour_ms) DO UPDATE SET
     hands = sums.hands + excluded.hands, players = sums.players + excluded.players,
-    pot = sums.pot + excluded.pot, rake = sums.rake + excluded.rake
+    pot = sums.pot + excluded.pot, rake = sums.rake + excluded.rake,
+    drop = sums.drop + excluded.drop
 """
 
 _WITHOUT_HANDS = b"DELETE FROM floor.day_sum WHERE stream = %s AND hands = 0"
@@ -32,6 +34,7 @@ class HourSum(Struct, frozen=True):
     Attributes:
         hour_ms: the beginning of the hour, in UTC milliseconds.
         players: of its hands together.
+        drop: what their pots gave for the jackpot.
     """
 
     shift: int
@@ -41,6 +44,7 @@ class HourSum(Struct, frozen=True):
     players: int
     pot: int
     rake: int
+    drop: int
 
 
 class HourSums:
@@ -72,7 +76,7 @@ class HourSums:
 
     def _moved(self) -> Iterator[HourSum]:
         for each in self._changes.values():
-            if each.hands or each.players or each.pot or each.rake:
+            if each.hands or each.players or each.pot or each.rake or each.drop:
                 yield each
 
 
@@ -86,6 +90,7 @@ def _sum(row: HandRow, gaming_day: str, sign: int) -> HourSum:
         sign * row.players,
         sign * row.pot,
         sign * row.rake,
+        sign * row.drop,
     )
 
 
@@ -98,4 +103,5 @@ def _together(one: HourSum, other: HourSum) -> HourSum:
         one.players + other.players,
         one.pot + other.pot,
         one.rake + other.rake,
+        one.drop + other.drop,
     )

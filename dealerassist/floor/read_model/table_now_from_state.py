@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -56,7 +56,8 @@ def table_now_of(
         hand=None if playing is None else playing.number,
         calls=calls,
         matters=len(state.waiting) + len(state.proposals) - len(calls),
-        rake_untold=_rake_untold(state),
+        rake_untold=_untold(state, rake_may_be_told, Box.RAKE, Box.DROP),
+        time_untold=_untold(state, _time_may_be_told, Box.TIME),
     )
 
 
@@ -82,7 +83,7 @@ def _shift(
         down_minutes=state.settings.down_minutes,
         turns=tuple(TurnNow(turn.croupier, turn.starts_ms) for turn in coming_turns(state)),
         relieved=tuple(RelievedNow(each.croupier, each.at_ms) for each in shift.relieved),
-        time=shift.time if sum_may_be_told(state, shift.number, Box.TIME) else None,
+        time=shift.time if _time_may_be_told(state, shift.number) else None,
     )
 
 
@@ -105,8 +106,15 @@ def _calls(state: TableState) -> tuple[CallNow, ...]:
     )
 
 
-def _rake_untold(state: TableState) -> tuple[int, ...]:
-    shifts = {each.shift for each in state.to_count if each.box in (Box.RAKE, Box.DROP)}
+def _time_may_be_told(state: TableState, shift: int) -> bool:
+    return sum_may_be_told(state, shift, Box.TIME)
+
+
+def _untold(
+    state: TableState, may_be_told: Callable[[TableState, int], bool], *boxes: Box
+) -> tuple[int, ...]:
+    """The shifts of which what came into these boxes may not be told."""
+    shifts = {each.shift for each in state.to_count if each.box in boxes}
     if state.shift is not None:
         shifts.add(state.shift.number)
-    return tuple(sorted(each for each in shifts if not rake_may_be_told(state, each)))
+    return tuple(sorted(each for each in shifts if not may_be_told(state, each)))

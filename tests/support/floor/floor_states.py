@@ -18,6 +18,7 @@ from tests.support.floor.made_up_house import (
     busy_day,
     busy_house,
     day_of_two_currencies,
+    day_with_time_and_drop,
     found_hands,
     quiet_house,
     unheard,
@@ -130,7 +131,12 @@ def search_states(language: Language) -> Iterator[FloorState]:
 def day_states(language: Language) -> Iterator[FloorState]:
     """A gaming day of few tables and of many."""
     figures = {f"{tables} tables": busy_day(tables) for tables in (12, 40, 200)}
-    figures |= {"many alarms": alarming_day(12), "two currencies": day_of_two_currencies(12)}
+    two = day_of_two_currencies(12)
+    figures |= {"many alarms": alarming_day(12), "two currencies": two}
+    figures |= {
+        "time and a jackpot": day_with_time_and_drop(busy_day(40)),
+        "two currencies, time and a jackpot": day_with_time_and_drop(two),
+    }
     for name, each in figures.items():
         day = floor_of(busy_house(12), language)
         day.tap("floor-day")

@@ -219,7 +219,7 @@ def busy_day(tables: int) -> DayFigures:
             starts_ms=EVENING_MS + hour * 60 * MINUTE_MS,
             currency="EUR",
             hands=tables * chance.randint(18, 30),
-            rake_cents=tables * chance.randint(60, 140) * 100,
+            taken={Box.RAKE: tables * chance.randint(60, 140) * 100},
         )
         for hour in range(9)
     )
@@ -229,7 +229,7 @@ def busy_day(tables: int) -> DayFigures:
             currency="EUR",
             shifts=1,
             hands=chance.randint(120, 260),
-            rake_cents=None if number % 9 in (4, 7) else chance.randint(300, 900) * 100,
+            taken={Box.RAKE: None if number % 9 in (4, 7) else chance.randint(300, 900) * 100},
             open=int(number % 9 == 4),
             untold=int(number % 9 == 7),
             corrections=int(number % 7 == 0),
@@ -273,6 +273,27 @@ def day_of_two_currencies(tables: int) -> DayFigures:
             replace(each, currency="EUR" if int(each.table) % 3 else "CHF") for each in day.tables
         ),
     )
+
+
+def day_with_time_and_drop(day: DayFigures) -> DayFigures:
+    """The same day with time in place of the Taxe at every third table, and a jackpot at others."""
+    return replace(
+        day,
+        hours=tuple(
+            replace(each, taken=each.taken | {Box.TIME: 22_500, Box.DROP: 100 * each.hands})
+            for each in day.hours
+        ),
+        tables=tuple(_with_time_or_drop(each) for each in day.tables),
+    )
+
+
+def _with_time_or_drop(table: TableOfDay) -> TableOfDay:
+    number, told = int(table.table), table.taken[Box.RAKE] is not None
+    if number % 3 == 0:
+        return replace(table, taken={Box.TIME: 2_500 * (30 + number) if told else None})
+    if number % 3 == 1:
+        return replace(table, taken=table.taken | {Box.DROP: 100 * table.hands if told else None})
+    return table
 
 
 WENT_WRONG = {

@@ -10,12 +10,14 @@ from msgspec.structs import replace
 
 from dealerassist.floor.queries.day_figures import DayFigures
 from dealerassist.locale.catalogue import Language
+from dealerassist.table.money_state import Box
 from tests.support.floor.floor_states import floor_of
 from tests.support.floor.made_up_house import (
     alarming_day,
     busy_day,
     busy_house,
     day_of_two_currencies,
+    day_with_time_and_drop,
 )
 from tests.support.ui.croupier import plain_spaces
 from ui.floor.day import MOST_NOTES
@@ -50,10 +52,10 @@ def test_the_gaming_day_of_today_is_asked_for():
 
 def test_its_main_figures_are_sums_of_what_may_be_told():
     figures = busy_day(12)
-    told = sum(each.rake_cents or 0 for each in figures.tables) // 100
+    told = sum(each.taken[Box.RAKE] or 0 for each in figures.tables) // 100
     strip = {each.label: plain_spaces(each.value) for each in day(opened(figures)).strip}
     assert strip["Rake, counted"] == f"€{told:,}"
-    assert (strip["Shifts open"], strip["Shifts not counted"]) == ("1", "1")
+    assert (strip["Shifts open"], strip["Not counted"]) == ("1", "1")
     assert strip["Tables"] == "12"
 
 
@@ -67,7 +69,7 @@ def test_bars_stand_by_the_hour_and_by_the_table():
 def test_an_hour_of_which_nothing_was_counted_has_no_bar_of_nothing():
     figures = busy_day(12)
     counted, last = figures.hours[:2]
-    hours = (counted, replace(last, rake_cents=None))
+    hours = (counted, replace(last, taken={}))
     bars = day(opened(replace(figures, hours=hours))).charts[1].bars
     assert [bar.figure == "–" for bar in bars] == [False, True]
 
@@ -91,7 +93,7 @@ def test_what_differs_is_listed_with_what_is_open_first():
 def test_the_rake_of_each_currency_stands_apart_and_is_never_added():
     figures = day_of_two_currencies(12)
     sums = {
-        each: sum(table.rake_cents or 0 for table in figures.tables if table.currency == each)
+        each: sum(table.taken[Box.RAKE] or 0 for table in figures.tables if table.currency == each)
         // 100
         for each in figures.currencies
     }
@@ -103,6 +105,43 @@ def test_the_rake_of_each_currency_stands_apart_and_is_never_added():
     floor.tap("day-in-chf")
     assert [len(chart.bars) for chart in day(floor).charts] == [9, 9, 12, 4]
     assert day(floor).charts[3].title == "Counted rake by the table in CHF"
+
+
+def test_time_and_jackpot_stand_beside_the_rake_where_tables_take_them():
+    figures = day_with_time_and_drop(busy_day(12))
+    floor = opened(figures)
+    strip = {each.label: plain_spaces(each.value) for each in day(floor).strip}
+    time, drop = (
+        sum(each.taken.get(box) or 0 for each in figures.tables) // 100
+        for box in (Box.TIME, Box.DROP)
+    )
+    assert strip["Time, counted"] == f"€{time:,}"
+    assert strip["Jackpot, counted"] == f"€{drop:,}"
+    floor.tap("day-of-time")
+    by_hour, by_table = day(floor).charts[1], day(floor).charts[3]
+    assert by_hour.title == "Counted time charge by the hour"
+    assert {plain_spaces(bar.figure) for bar in by_hour.bars} == {"€225"}
+    assert [bar.label for bar in by_table.bars] == ["3", "6", "9", "12"]
+    floor.tap("day-of-drop")
+    assert [bar.label for bar in day(floor).charts[3].bars] == ["1", "4", "7", "10"]
+    assert day(floor).charts[3].bars[1].figure == "–", "the shift of table 4 is open"
+
+
+def test_where_all_tables_take_the_rake_alone_nothing_is_said_of_time_and_jackpot():
+    shown = day(opened(busy_day(12)))
+    assert {"Time, counted", "Jackpot, counted"}.isdisjoint(each.label for each in shown.strip)
+    assert len(shown.keys) == 3
+
+
+def test_where_all_tables_take_time_it_stands_in_place_of_the_rake():
+    figures = busy_day(12)
+    tables = tuple(replace(each, taken={Box.TIME: 2_500}) for each in figures.tables)
+    shown = day(opened(replace(figures, tables=tables)))
+    labels = [each.label for each in shown.strip]
+    assert "Time, counted" in labels
+    assert "Rake, counted" not in labels
+    assert shown.charts[3].title == "Counted time charge by the table"
+    assert len(shown.keys) == 3, "there are no other bars"
 
 
 def test_all_of_what_differs_can_be_read_page_by_page():

@@ -8,6 +8,7 @@ Panel {
     id: strip
 
     required property var facts
+    readonly property int inset: Theme.mm(facts.length > 8 ? 2.6 : 4)
 
     Repeater {
         model: strip.facts.length
@@ -33,7 +34,7 @@ Panel {
             }
 
             Label {
-                x: Theme.mm(4)
+                x: strip.inset
                 y: Theme.mm(2)
                 width: fact.width - x - Theme.mm(1)
                 height: Theme.mm(9)
@@ -48,7 +49,7 @@ Panel {
             }
 
             Label {
-                x: Theme.mm(4)
+                x: strip.inset
                 y: Theme.mm(11)
                 width: fact.width - x - Theme.mm(1)
                 text: fact.content?.label ?? ""

@@ -9,12 +9,14 @@ import pytest
 
 from dealerassist.floor.connection import Database
 from dealerassist.floor.queries.day_figures import day_figures
-from dealerassist.floor.read_model.table_projection import TableProjection
+from dealerassist.floor.read_model.table_projection import Finding, TableProjection
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift.report_from_journal import shift_report
+from dealerassist.table.money_state import Box
 from tests.support.floor import two_shifts
-from tests.support.floor.projections import links_in, registered
-from tests.support.reports.played import DAY, once
+from tests.support.floor.projections import links_in, registered, sent
+from tests.support.reports.played import DAY, Table, once
+from tests.support.reports.time_and_drop import play_time_and_drop
 
 
 @pytest.fixture(scope="module")
@@ -23,9 +25,17 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def projected(db: Database, journal: Path, table: str, entries: int | None = None) -> None:
-    stream = registered(db, table)
+    projected_on(db, journal, registered(db, table), entries)
+
+
+def projected_on(
+    db: Database, journal: Path, stream: int, entries: int | None = None
+) -> tuple[Finding, ...]:
+    links = links_in(journal)[:entries]
+    ((known,),) = db.execute("SELECT count(*) FROM floor.entry WHERE stream = %s", (stream,))
+    sent(db, stream, links[known:])
     with db.transaction():
-        TableProjection.load(db, stream).take(links_in(journal)[:entries])
+        return TableProjection.load(db, stream).take(links)
 
 
 def test_it_tells_what_the_reports_of_the_shifts_tell(
@@ -37,7 +47,7 @@ def test_it_tells_what_the_reports_of_the_shifts_tell(
     figures = day_figures(screen, DAY)
     (table,) = figures.tables
     assert (table.shifts, table.open, table.untold) == (2, 0, 0)
-    assert table.rake_cents == 100 * sum(report.rake for report in reports)
+    assert table.taken == {Box.RAKE: 100 * sum(report.rake for report in reports)}
     assert sum(each.hands for each in figures.hours) == table.hands
     assert figures.currencies == ("EUR",)
     assert figures.differences
@@ -48,9 +58,68 @@ def test_no_rake_of_an_open_shift_is_in_any_figure(screen: Database, db: Databas
     projected(db, journal, "7", entries=300)
     figures = day_figures(screen, DAY)
     (table,) = figures.tables
-    assert (table.shifts, table.open, table.untold, table.rake_cents) == (1, 1, 0, None)
+    assert (table.shifts, table.open, table.untold) == (1, 1, 0)
+    assert table.taken == {Box.RAKE: None}
     assert table.hands > 0
-    assert {each.rake_cents for each in figures.hours} == {None}, "not counted is never 0"
+    assert [each.taken for each in figures.hours if each.taken] == [], "not counted is never 0"
+
+
+def test_rule_6_4_time_and_drop_are_told_of_their_boxes_once_these_are_counted(
+    screen: Database, db: Database, tmp_path: Path
+):
+    table = Table(tmp_path / "table.journal")
+    play_time_and_drop(table)
+    played = len(links_in(table.path))
+    table.count_boxes()
+    table.close()
+    table.journal.close()
+    stream = registered(db)
+    projected_on(db, table.path, stream, entries=played)
+    (open_still,) = day_figures(screen, DAY).tables
+    assert open_still.taken == {Box.TIME: None, Box.DROP: None}
+    projected_on(db, table.path, stream)
+    figures = day_figures(screen, DAY)
+    (closed,) = figures.tables
+    assert figures.boxes == (Box.TIME, Box.DROP)
+    assert closed.taken == {Box.TIME: 2_500, Box.DROP: 500}
+    assert (closed.hands, closed.untold) == (5, 0)
+    by_hour = [each.taken for each in figures.hours]
+    assert sum(each[Box.TIME] for each in by_hour) == 2_500
+    assert sum(each[Box.DROP] for each in by_hour) == 500
+    assert not any(Box.RAKE in each for each in by_hour)
+
+
+def test_rule_6_4_what_is_not_counted_yet_is_neither_told_nor_taken_for_nothing(
+    screen: Database, db: Database, tmp_path: Path
+):
+    table = Table(tmp_path / "table.journal")
+    play_time_and_drop(table)
+    table.count_boxes(but=Box.TIME)
+    table.close()
+    table.journal.close()
+    projected(db, table.path, "7")
+    (closed,) = day_figures(screen, DAY).tables
+    assert closed.taken == {Box.TIME: None, Box.DROP: 500}
+    assert (closed.open, closed.untold) == (0, 1)
+
+
+def test_rule_6_4_rows_of_time_or_drop_that_somebody_has_changed_are_found_at_the_close(
+    db: Database, tmp_path: Path
+):
+    table = Table(tmp_path / "table.journal")
+    play_time_and_drop(table)
+    played = len(links_in(table.path))
+    table.count_boxes()
+    table.close()
+    table.journal.close()
+    stream = registered(db)
+    projected_on(db, table.path, stream, entries=played)
+    db.execute("UPDATE floor.transaction SET amount = amount + 1 WHERE kind = 'time' AND seat = 2")
+    db.execute("UPDATE floor.hand SET pot = pot + 2 WHERE number = 3")
+    (finding,) = projected_on(db, table.path, stream)
+    facts = finding.facts
+    assert (facts["time"], facts["time_found"]) == (25, 27), "seat 2 has paid twice"
+    assert (facts["drop"], facts["drop_found"]) == (5, 7)
 
 
 def at(clock: str) -> datetime:
