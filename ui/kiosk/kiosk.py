@@ -234,6 +234,7 @@ class Kiosk(Program[Desk, Screen]):
 
     def _go_by_itself(self) -> None:
         self._mode = self.watches.panel_by_itself(self._voice, self._mode)
+        self._mode = self._records.with_sticks(self._mode, self.watches.mounted)
         self._records.hear(self._voice, self._mode)
         watches = self._up_to_date
         self._go_on(watches.version_notice(self._voice))

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol, assert_never
 
+from msgspec.structs import replace
+
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language
@@ -33,6 +35,7 @@ from ui.view.report_sheet import Sheet
 from ui.view.view import Notice
 
 if TYPE_CHECKING:
+    from dealerassist.machine.sticks import Stick
     from ui.felt.hand_end import FoundHand
 
 
@@ -71,6 +74,7 @@ class TableRecords:
     def __init__(self, records: Records | None) -> None:
         """Use these records; None if there is no journal to read."""
         self._records = records
+        self._sticks: Sequence[Stick] = ()
         self.paperwork = Paperwork(records, None if records is None else records.checked)
 
     @property
@@ -112,7 +116,7 @@ class TableRecords:
             found = self._records.read(asked)
         except JournalError as error:
             return notices.hands_unreadable(voice, error)
-        if shows_record_files(found):
+        if folders_with_records(found) is not None:
             # Sticks come and go: the list is a new one whenever it is opened.
             self.paperwork.forget_records(voice.say.language)
         wanted = report_to_make(found, voice.say.language, self.paperwork.work.sheets)
@@ -120,6 +124,27 @@ class TableRecords:
             self.paperwork.see(voice, Preview(wanted))
         self.read_on(voice, Mode(found))
         return Mode(found)
+
+    def with_sticks(self, mode: Mode, sticks: Sequence[Stick]) -> Mode:
+        """The list of files of hands, where it is open, with what was plugged in or out since.
+
+        What was found in the other folders stays; a stick that was pulled out is looked at anew.
+        """
+        if sticks == self._sticks:
+            return mode
+        self._sticks = sticks
+        dialog = mode.dialog
+        if self._records is None or dialog is None or not is_page(dialog):
+            return mode
+        if folders_with_records(dialog) is None:
+            return mode
+        try:
+            found = self._records.read(dialog)
+        except JournalError:
+            # Its other pages say so; here nothing of the journal is shown.
+            return mode
+        self.paperwork.forget_folders(but=folders_with_records(found) or ())
+        return replace(mode, dialog=found)
 
     def hear(self, voice: Localizer, mode: Mode) -> None:
         """Take what workers have answered, and have read what the open page lacks then."""
@@ -228,8 +253,9 @@ def report_to_make(found: Dialog, language: Language, sheets: Sequence[Sheet]) -
     return None if ready else shift.number
 
 
-def shows_record_files(found: Dialog) -> bool:
-    """Whether the page is the list of files of hands."""
+def folders_with_records(found: Dialog) -> tuple[str, ...] | None:
+    """Where the list of files of hands looks for them; None if another page is shown."""
     from ui.review.pages import RecordFilesPage, ReviewDialog  # noqa: PLC0415
 
-    return isinstance(found, ReviewDialog) and isinstance(found.page, RecordFilesPage)
+    page = found.page if isinstance(found, ReviewDialog) else None
+    return page.folders if isinstance(page, RecordFilesPage) else None

@@ -81,7 +81,7 @@ class Watches:
         """With how it stands with all of them now."""
         floor = None if self.floor is None else self.floor.shown()
         machine = None if self.machine is None else self.machine.shown()
-        self._sticks_shown = () if self.sticks is None else self.sticks.look()
+        self._sticks_shown = self.mounted
         beside = replace(
             context,
             floor=floor,
@@ -97,6 +97,11 @@ class Watches:
         return self.machine is not None or self.sticks is not None
 
     # ── sticks ──────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def mounted(self) -> tuple[Stick, ...]:
+        """The sticks that are there now; none where nobody looks for them."""
+        return () if self.sticks is None else self.sticks.look()
 
     def stick_notice(self, voice: Localizer, mode: Mode, *, in_hand: bool) -> Notice | None:
         """What a stick that was just put in is good for, once that covers nothing.

@@ -111,7 +111,8 @@ class PagesFromJournal:
             case CorrectionsPage():
                 return self._corrections(page)
             case RecordFilesPage():
-                return replace(page, folders=record_folders(self._journal.path.parent))
+                folders = record_folders(self._journal.path.parent, page.folders)
+                return replace(page, folders=folders)
             case RecordHandsPage():
                 return page
             case _:

@@ -34,6 +34,7 @@ def record_files_page(
         if (found := seen.of_folder(folder)) is not None
         for each in found.files
     )
+    page = page if page.start < len(files) else replace(page, start=0)
     shown = files[page.start : page.start + LINES]
     rows = tuple(
         _row(at, pit, folder, each, place) for place, (folder, each) in enumerate(shown, page.start)

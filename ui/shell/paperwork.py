@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -23,6 +23,7 @@ from ui.shell.record_jobs import (
     RecordsRead,
     RecordsSeen,
     RecordsUnread,
+    in_folders,
     with_records,
     without_records,
 )
@@ -134,6 +135,10 @@ class Paperwork:
     def forget_records(self, language: Language) -> None:
         """Drop what was read of files of hands; what is read next is in this language."""
         self.work = replace(self.work, records=RecordsSeen(language=language))
+
+    def forget_folders(self, *, but: Collection[str]) -> None:
+        """Drop what was found in other folders: a stick that comes back may be another."""
+        self.work = replace(self.work, records=in_folders(self.work.records, but))
 
     def hear(self) -> None:
         """Take the answers that have come, and keep what they say in `work`."""

@@ -6,6 +6,7 @@ it names what is to be read to a worker, and gives that up after a while.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import assert_never
 
 from msgspec import Struct
@@ -122,6 +123,17 @@ class RecordsSeen(Struct, frozen=True):
 
 
 NOTHING_SEEN = RecordsSeen()
+
+
+def in_folders(seen: RecordsSeen, folders: Collection[str]) -> RecordsSeen:
+    """`seen` without what is known of folders other than these."""
+    kept = tuple(each for each in seen.folders if each.folder in folders)
+    unread = tuple(
+        each
+        for each in seen.unread
+        if not isinstance(each.job, LookForRecords) or each.job.folder in folders
+    )
+    return replace(seen, folders=kept, unread=unread)
 
 
 def with_records(seen: RecordsSeen, job: RecordJob, answer: RecordAnswer) -> RecordsSeen:

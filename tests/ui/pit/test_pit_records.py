@@ -15,6 +15,7 @@ from tests.support.records.online import ohh
 from tests.support.records.record_files import in_one_file, written
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.record_table import FILE, RecordTable, record_table
+from tests.support.ui.sticks import Sticks
 from tests.support.ui.workers import WorkerHere, awaited
 from ui.pit import record_folders
 from ui.review.pages import LINES
@@ -30,6 +31,16 @@ pytestmark = pytest.mark.usefixtures("workers_here")
 def pit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RecordTable]:
     with record_table(tmp_path, monkeypatch) as pit:
         yield pit
+
+
+def plug(pit: RecordTable, monkeypatch: pytest.MonkeyPatch, *folders: Path) -> None:
+    """Have these sticks in, and those that were there before out, without a tap."""
+    sticks = tuple(map(Stick, folders))
+    monkeypatch.setattr(record_folders, "mounted_sticks", lambda: sticks)
+    pit.kiosk.watches.sticks = Sticks(*sticks)
+    assert pit.kiosk.arrived
+    pit.kiosk.refresh()
+    awaited(pit.kiosk)
 
 
 @pytest.fixture
@@ -105,6 +116,57 @@ def test_without_a_file_the_page_says_so(pit: RecordTable, stick: Path):
     (stick / FILE).unlink()
     pit.see("pit-records")
     assert (pit.files.lines, pit.files.none) == ((), "No file of hands was found")
+
+
+def test_a_stick_that_is_put_in_joins_the_list_below_what_stands_there(
+    pit: RecordTable, tmp_path: Path, stick: Path, monkeypatch: pytest.MonkeyPatch
+):
+    early = tmp_path / "media/EARLY"
+    written(early, "early.phhs")
+    written(tmp_path / "records", "ours.phh", (HAND,))
+    pit.see("pit-records")
+    began = len(WorkerHere.away)
+    plug(pit, monkeypatch, early, stick)
+    assert [line.name for line in pit.files.lines] == [FILE, "ours.phh", "early.phhs"]
+    assert [each.label for each in pit.files.looked] == ["KINGSTON", "This table", "EARLY"]
+    assert len(WorkerHere.away) == began + 1, "what is known of the others is not read again"
+    pit.see("records-again")
+    assert [line.name for line in pit.files.lines] == ["early.phhs", FILE, "ours.phh"]
+
+
+def test_a_stick_that_is_pulled_out_leaves_the_list_and_is_read_anew_when_it_comes_back(
+    pit: RecordTable, stick: Path, monkeypatch: pytest.MonkeyPatch
+):
+    plug(pit, monkeypatch, stick)
+    pit.see("pit-records")
+    plug(pit, monkeypatch)
+    assert (pit.files.lines, pit.files.none) == ((), "No file of hands was found")
+    assert [each.label for each in pit.files.looked] == ["This table"]
+    (stick / FILE).unlink()
+    written(stick, "other.phhs")
+    plug(pit, monkeypatch, stick)
+    assert [line.name for line in pit.files.lines] == ["other.phhs"]
+
+
+def test_the_second_page_of_the_files_of_a_stick_that_is_pulled_out_is_no_empty_page(
+    pit: RecordTable, tmp_path: Path, stick: Path, monkeypatch: pytest.MonkeyPatch
+):
+    for number in range(LINES):
+        written(stick, f"{number}.phh", (HAND,))
+    written(tmp_path / "records", "ours.phh", (HAND,))
+    plug(pit, monkeypatch, stick)
+    pit.see("pit-records").see("older")
+    plug(pit, monkeypatch)
+    assert [line.name for line in pit.files.lines] == ["ours.phh"]
+
+
+def test_another_page_of_the_pit_stays_as_it_is_when_a_stick_is_put_in(
+    pit: RecordTable, stick: Path, monkeypatch: pytest.MonkeyPatch
+):
+    pit.open()
+    before = pit.hands
+    plug(pit, monkeypatch, stick)
+    assert pit.hands == before
 
 
 def test_a_stick_that_comes_later_is_found_by_looking_again(

@@ -19,6 +19,7 @@ from dealerassist.table.roles import Role
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.people import BOSS, CROUPIER, RELIEF, typed
 from tests.support.ui.slow_finger import tapped
+from tests.support.ui.sticks import Sticks
 from tests.support.ui.workers import awaited
 from ui.demo.demonstration import Demonstration, leave_open
 from ui.dialogs.staff import StaffMenu
@@ -241,16 +242,6 @@ def test_a_stick_to_be_read_alone_gets_nothing(kiosk: Kiosk, tmp_path: Path):
     put_in(kiosk, tmp_path, is_read_only=True)
     seen(in_the_pit(kiosk), "pit-shifts")
     assert is_grey(kiosk, "shift-stick")
-
-
-class Sticks:
-    """Sticks as the kernel would list them."""
-
-    def __init__(self, *sticks: Stick) -> None:
-        self.sticks = sticks
-
-    def look(self) -> tuple[Stick, ...]:
-        return self.sticks
 
 
 def put_in(kiosk: Kiosk, folder: Path, *, is_read_only: bool = False) -> Path:

@@ -10,6 +10,7 @@ Touchable {
     name: file?.key.name ?? ""
     live: file?.key.enabled ?? false
     spoken: [file?.key.title, file?.key.detail, file?.key.why].filter(text => text).join(", ")
+    about: spoken
 
     Rectangle {
         anchors.fill: parent
