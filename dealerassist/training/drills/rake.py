@@ -1,4 +1,4 @@
-"""The drill about the Taxe: how much is taken, and from what (6.3, 6.4)."""
+"""The drill about the Taxe and the drop: how much is taken, and from what (6.3, 6.4)."""
 
 from __future__ import annotations
 
@@ -29,6 +29,11 @@ from dealerassist.training.drills.shared.collected_bets import (
     hand_with_pots,
     rounds_of,
 )
+from dealerassist.training.drills.shared.drop_questions import (
+    drop_asked,
+    drop_explained,
+    drop_worded,
+)
 from dealerassist.training.drills.shared.hand_moments import Hand
 from dealerassist.training.drills.shared.hands_shown import awards_now
 from dealerassist.training.drills.shared.phrases import pot_called, sentences, where_it_stands
@@ -48,27 +53,34 @@ class RakeQuestion(StrEnum):
         HAND: how much is taken from the whole hand?
         RAKED: how much of the round's bets counts for the Taxe?
         FEE: which of the posted fees is due?
+        DROP: how much goes to the jackpot, and what is left?
     """
 
     ROUND = "round"
     HAND = "hand"
     RAKED = "raked"
     FEE = "fee"
+    DROP = "drop"
 
 
 class RakeDrill(Drill):
-    """How much Taxe is taken now or from the whole hand, and what counts for it (6.3, 6.4)."""
+    """How much is taken now or from the whole hand, and what counts for it (6.3, 6.4)."""
 
     skill = Skill.RAKE
     title = "Taking the rake"
 
     def fits(self, rules: HouseRules) -> bool:
-        """Whether the house takes any Taxe."""
-        return bool(rules.rake.percent or rules.rake.schedule)
+        """Whether the house takes any Taxe out of the pots, or a drop."""
+        return _takes_rake(rules) or rules.drop is not None
 
     def aims(self, rules: HouseRules) -> tuple[str, ...]:
-        """Where fees are posted each of them, as most pots come to the same one; and anything."""
-        return (*dict.fromkeys(str(fee) for _, fee in rules.rake.schedule), ANYTHING)
+        """Where fees are posted each of them, as most pots come to the same one; and anything.
+
+        Where pots give something for a jackpot, that too.
+        """
+        fees = dict.fromkeys(str(fee) for _, fee in rules.rake.schedule)
+        taxe = (*fees, ANYTHING) if _takes_rake(rules) else ()
+        return taxe if rules.drop is None else (*taxe, RakeQuestion.DROP.value)
 
     def ask(self, random: Random, rules: HouseRules, aim: str) -> Question | None:
         """Ask in a hand that sometimes has side pots."""
@@ -79,6 +91,9 @@ class RakeDrill(Drill):
     def ask_in(self, random: Random, hand: Hand, aim: str) -> Question | None:
         """Ask about the end of a round; where fees are posted, about the end of the hand."""
         hand = list(hand)
+        if aim == RakeQuestion.DROP:
+            asked = drop_asked(random, hand, RakeQuestion.DROP)
+            return None if asked is None else question_of(Skill.RAKE, *asked)
         if hand and hand[0].state.rules.rake.schedule:
             return _ask_fee(hand, aim)
         found = [state for state in rounds_of(hand) if len(collected(state).rake) <= MOST_RAKED]
@@ -93,14 +108,16 @@ class RakeDrill(Drill):
         return _question(state, kind, amount, rule)
 
     def reckoned(self, question: Question) -> int:
-        """One figure for each pot, as the Taxe is worked out by pot (6.3); none for a fee."""
-        if question.kind == RakeQuestion.FEE:
+        """One figure for each pot, as the Taxe goes by the pot (6.3); none for fee and drop."""
+        if question.kind in (RakeQuestion.FEE, RakeQuestion.DROP):
             return 0
         return len(collected(question.state).bets.pots)
 
     def worded(self, voice: Localizer, question: Question) -> Wording:
-        """The question how much Taxe, or what counts for it."""
+        """The question how much Taxe or drop, or what counts for it."""
         title, blank = _title(voice, question), voice("Rake")
+        if question.kind == RakeQuestion.DROP:
+            return drop_worded(voice, question, title)
         if question.kind == RakeQuestion.RAKED:
             blank = voice("Counts")
         return Wording(title, _detail(voice, question), _hints(voice, question), (blank,))
@@ -112,12 +129,18 @@ class RakeDrill(Drill):
                 return _counted(voice, question)
             case RakeQuestion.FEE:
                 return _fee(voice, question)
+            case RakeQuestion.DROP:
+                return drop_explained(voice, question, _come_to(voice, question.state))
             case RakeQuestion.HAND:
                 return sentences(_taken(voice, question), _sum(voice, question))
             case RakeQuestion.ROUND:
                 return _taken(voice, question)
             case kind:
                 assert_never(kind)
+
+
+def _takes_rake(rules: HouseRules) -> bool:
+    return bool(rules.rake.percent or rules.rake.schedule)
 
 
 def _asked_of(random: Random, state: HandState) -> tuple[RakeQuestion, int]:
@@ -163,6 +186,8 @@ def _title(voice: Localizer, question: Question) -> str:
             return voice("How much rake is taken from the whole hand?")
         case RakeQuestion.FEE:
             return voice("Which fee is taken from this hand?")
+        case RakeQuestion.DROP:
+            return voice("How much goes to the jackpot, and how much is left in the pots?")
         case RakeQuestion.ROUND:
             return voice("How much rake is taken at the end of this round?")
         case kind:
@@ -352,14 +377,17 @@ def _fee(voice: Localizer, question: Question) -> str:
     state = question.state
     if is_spared(state):
         return _spared(voice, state)
+    fee = voice.money(question.right.amounts[0])
+    return sentences(_come_to(voice, state), voice("For that the fee is {fee}.", fee=fee))
+
+
+def _come_to(voice: Localizer, state: HandState) -> str:
+    """What all pots come to, before anything is taken, as a sentence."""
     size = voice.money(sum(pot.amount for pot in state.pots))
     if len(state.pots) > 1:
         terms = " + ".join(voice.money(pot.amount) for pot in state.pots)
-        come_to = voice("The pots come to {sum} = {size}.", sum=terms, size=size)
-    else:
-        come_to = voice("The pot comes to {size}.", size=size)
-    fee = voice.money(question.right.amounts[0])
-    return sentences(come_to, voice("For that the fee is {fee}.", fee=fee))
+        return voice("The pots come to {sum} = {size}.", sum=terms, size=size)
+    return voice("The pot comes to {size}.", size=size)
 
 
 def _spared(voice: Localizer, state: HandState) -> str:

@@ -122,6 +122,12 @@ class TakeRake(Struct, frozen=True, tag="take_rake"):
     amount: int
 
 
+class TakeDrop(Struct, frozen=True, tag="take_drop"):
+    """Take what the pots give for the jackpot; `amount` is that of all pots together (6.4)."""
+
+    amount: int
+
+
 # ── the end ─────────────────────────────────────────────────────────────────────────────────
 
 
@@ -210,6 +216,7 @@ DealerAction = (
     | ReturnUncalled
     | Collect
     | TakeRake
+    | TakeDrop
     | CallToShow
     | ReadHand
     | Push

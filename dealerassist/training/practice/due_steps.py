@@ -34,6 +34,7 @@ from dealerassist.training.practice.dealer_actions import (
     TakeAntes,
     TakeBlinds,
     TakeDiscards,
+    TakeDrop,
     TakeRake,
 )
 from dealerassist.training.practice.guest_gestures import Gesture
@@ -110,7 +111,7 @@ def skill_of(action: DealerAction, rules: HouseRules, street: int) -> Skill:
             return Skill.ALL_IN if act is SpokenAct.ALL_IN else Skill.ANNOUNCING
         case Refuse():
             return Skill.REFUSING
-        case TakeRake():
+        case TakeRake() | TakeDrop():
             return Skill.RAKE
         case CallToShow():
             return Skill.SHOWING

@@ -68,6 +68,7 @@ from dealerassist.training.practice.dealer_actions import (
     TakeAntes,
     TakeBlinds,
     TakeDiscards,
+    TakeDrop,
     TakeRake,
 )
 from dealerassist.training.practice.due_steps import DueStep, Happening, NothingDue
@@ -160,6 +161,8 @@ def _steps(state: HandState, event: HandEvent, steps: Sequence[DueStep]) -> list
             return _collecting(state, event)
         case RakeTaken(amounts):
             return [_taking_rake(state, event, sum(amounts))]
+        case DropTaken(amounts):
+            return [_taking_drop(state, event, sum(amounts))]
         case PotsAwarded():
             return pushes(state, event)
         case CardShown() | HandMucked() | HandShown():
@@ -177,7 +180,6 @@ def _steps(state: HandState, event: HandEvent, steps: Sequence[DueStep]) -> list
             return _cards(state, event, steps)
         case (
             HandStarted()
-            | DropTaken()
             | AntesPosted()
             | BoardRunTwice()
             | CardCorrected()
@@ -342,6 +344,11 @@ def _taking_rake(state: HandState, event: RakeTaken, amount: int) -> DueStep:
     }
     rule = "6.4" if rake.schedule else "6.3"
     return DueStep(action=TakeRake(amount), rule=rule, events=(event,), facts=facts)
+
+
+def _taking_drop(state: HandState, event: DropTaken, amount: int) -> DueStep:
+    facts = {"pot": sum(pot.amount for pot in state.pots)}
+    return DueStep(action=TakeDrop(amount), rule="6.4", events=(event,), facts=facts)
 
 
 # ── showing ─────────────────────────────────────────────────────────────────────────────────

@@ -28,6 +28,7 @@ from dealerassist.training.practice.dealer_actions import (
     TakeAntes,
     TakeBlinds,
     TakeDiscards,
+    TakeDrop,
     TakeRake,
 )
 
@@ -49,7 +50,7 @@ def offered(rules: HouseRules) -> tuple[type[DealerAction], ...]:
         TakeDiscards: draws,
         Announce: True,
     }
-    kinds |= dict.fromkeys(_ALWAYS, True)
+    kinds |= dict.fromkeys(_ALWAYS, True) | {TakeDrop: rules.drop is not None}
     return tuple(kind for kind, there in kinds.items() if there)
 
 

@@ -74,6 +74,8 @@ def layered_anew(state: HandState) -> tuple[list[Layer], int]:
 
 def check_rake(question: Question) -> None:
     """What is really taken, and the percentage of what is really in."""
+    if question.kind == "drop":
+        return _check_drop(question.state, *question.right.amounts)
     state, (amount,) = question.state, question.right.amounts
     if question.kind == "fee":
         return _check_fee(state, amount)
@@ -126,6 +128,22 @@ def _check_fee(state: HandState, amount: int) -> None:
     events = decide(state, AwardPots())
     assert not isinstance(events, Refusal)
     assert sum(award.raked for award in fold(state, events).awards) == amount
+
+
+def _check_drop(state: HandState, dropped: int, left: int) -> None:
+    """The drop by what each guest has paid, and what the winners really get."""
+    assert state.phase is Phase.AWARDING
+    events = decide(state, AwardPots())
+    assert not isinstance(events, Refusal)
+    end = fold(state, events)
+    before = sum(player.stack for player in state.players)
+    assert left == sum(player.stack for player in end.players) - before
+    paid = sum(player.paid for player in state.players)
+    assert paid == left + dropped + sum(award.raked for award in end.awards)
+    terms = state.rules.drop
+    spared = state.rules.rake.no_first_round and not state.street and len(state.contenders) == 1
+    due = 0 if spared or paid < terms.least_pot else terms.amount
+    assert dropped == min(due, paid - sum(award.raked for award in end.awards))
 
 
 def _end(state: HandState) -> HandState:

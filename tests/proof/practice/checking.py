@@ -90,6 +90,7 @@ def some_action(table: PracticeTable, random: Random) -> d.DealerAction:
         *(d.LayCommon(), d.DealTo(seat), d.TakeDiscards(seat, amount % 4), d.SayOpener(seat)),
         *(d.Announce(random.choice(list(d.SpokenAct))), d.Refuse(random.choice((None, amount)))),
         *(d.ReturnUncalled(seat), d.Collect(()), d.Collect((amount, amount)), d.TakeRake(amount)),
+        d.TakeDrop(amount),
         *(
             d.CallToShow(seat),
             d.ReadHand(seat, random.choice(list(Category))),

@@ -12,10 +12,12 @@ from dealerassist.training.practice.dealer_actions import (
     DealTo,
     NoticeMistake,
     TakeAntes,
+    TakeDrop,
 )
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import VerdictKind
 from dealerassist.training.skills import Level, Skill
+from tests.support.hand.play import house
 from tests.support.ui.training.expert import taps_for
 from tests.support.ui.training.games import GAMES, STUD
 from tests.support.ui.training.room import Room
@@ -32,6 +34,14 @@ def hand(level: Level, seed: int = 8, profile: str = STUD, *, faults: bool = Tru
     room = Room(PracticeHand(table, seed), rules)
     assert room.view.exercise is not None
     return room
+
+
+def hand_with_drop(level: Level, seed: int = 8, language: Language = Language.ENGLISH) -> Room:
+    """A room in which a hand is dealt whose pots give something for a jackpot (6.4)."""
+    rules = house(drop={"amount": 2, "from": 20})
+    return Room(
+        PracticeHand(PracticeTable(rules, seed, level, faults=False), seed), rules, language
+    )
 
 
 def table_of(room: Room) -> PracticeTable:
@@ -56,6 +66,17 @@ def test_a_whole_hand_of_every_game_is_dealt_by_the_keys_alone(profile: str, see
     assert room.view.exercise.result.text == "Everything right."
     room.taps("confirm")
     assert room.exercise.is_over
+
+
+def test_rule_6_4_what_pots_give_for_a_jackpot_is_typed_before_they_are_pushed():
+    room = hand_with_drop(Level.GUIDED)
+    until(room, TakeDrop)
+    assert "do-drop" in {key.name for key in room.view.keys}
+    room.taps("do-drop")
+    assert room.view.number.title == "Drop out of all pots"
+    room.taps("digit-2 confirm")
+    assert room.marks[-1].right
+    assert not isinstance(table_of(room).due, TakeDrop)
 
 
 def test_what_is_wrong_is_said_at_once_and_may_be_tried_again():

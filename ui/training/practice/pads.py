@@ -20,6 +20,7 @@ from dealerassist.training.practice.dealer_actions import (
     Refuse,
     Repair,
     TakeDiscards,
+    TakeDrop,
     TakeRake,
 )
 from dealerassist.training.practice.practice_table import PracticeTable
@@ -101,6 +102,7 @@ _KIND_ASKED: dict[str, type[DealerAction]] = {
     "do-refuse": Refuse,
     "do-pots": Collect,
     "do-rake": TakeRake,
+    "do-drop": TakeDrop,
     "do-read": ReadHand,
     "do-push": Push,
     "do-odd": GiveOddChip,
@@ -138,6 +140,8 @@ def _typed_title(voice: Localizer, asking: AmountTyped) -> str:
         return voice("The correct total of the bet")
     if asking.action is TakeRake:
         return voice("Rake out of all pots")
+    if asking.action is TakeDrop:
+        return voice("Drop out of all pots")
     return pot_name(voice, len(asking.typed))
 
 

@@ -24,6 +24,7 @@ from dealerassist.training.practice.dealer_actions import (
     Refuse,
     ReturnUncalled,
     SayOpener,
+    TakeDrop,
     TakeRake,
 )
 from ui.problems.moments import ProblemPage
@@ -31,7 +32,7 @@ from ui.shell.number_dialog import LONGEST_NUMBER
 
 # The kinds of dealer action that need one seat, an amount, or several seats.
 OfSeat = type[DealTo] | type[SayOpener] | type[ReturnUncalled] | type[CallToShow]
-OfAmount = type[Refuse] | type[Collect] | type[TakeRake]
+OfAmount = type[Refuse] | type[Collect] | type[TakeRake] | type[TakeDrop]
 OfSeats = type[Push] | type[GiveOddChip]
 
 

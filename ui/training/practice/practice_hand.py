@@ -16,6 +16,7 @@ from dealerassist.training.practice.dealer_actions import (
     Push,
     Refuse,
     Repair,
+    TakeDrop,
     TakeRake,
     action_as_json,
 )
@@ -31,7 +32,7 @@ from ui.training.practice.tap_meaning import meaning_of_tap
 from ui.training.why_notice import explains, is_live
 from ui.view.view import View
 
-LONG = (Refuse, Collect, TakeRake, Push, Repair)
+LONG = (Refuse, Collect, TakeRake, TakeDrop, Push, Repair)
 """The actions that need figures or several taps, and so have a longer time limit."""
 
 

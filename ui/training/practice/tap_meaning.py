@@ -33,6 +33,7 @@ from dealerassist.training.practice.dealer_actions import (
     TakeAntes,
     TakeBlinds,
     TakeDiscards,
+    TakeDrop,
     TakeRake,
 )
 from dealerassist.training.practice.practice_table import PracticeTable
@@ -85,6 +86,7 @@ ASKING: Mapping[str, Asking] = {
     "do-refuse": AmountTyped(Refuse),
     "do-pots": AmountTyped(Collect),
     "do-rake": AmountTyped(TakeRake),
+    "do-drop": AmountTyped(TakeDrop),
     "do-read": HandReading(),
     "do-push": SeatsTapped(Push),
     "do-odd": SeatsTapped(GiveOddChip),
@@ -181,7 +183,9 @@ def _amount_tapped(
     amounts = [in_chips(rules, digits) for digits in (*asking.typed, asking.digits)]
     if asking.action is Collect:
         return Collect(tuple(amounts))
-    return Refuse(amounts[-1]) if asking.action is Refuse else TakeRake(amounts[-1])
+    if asking.action is Refuse:
+        return Refuse(amounts[-1])
+    return TakeRake(amounts[-1]) if asking.action is TakeRake else TakeDrop(amounts[-1])
 
 
 def _discards_tapped(table: PracticeTable, name: str) -> DealerAction | None:

@@ -18,11 +18,12 @@ from dealerassist.training.practice.dealer_actions import (
     ReturnUncalled,
     SayOpener,
     SpokenAct,
+    TakeDrop,
     TakeRake,
 )
 from dealerassist.training.practice.wording.sentence_parts import DueAction, DueActionWords
 
-Betting = SayOpener | Announce | Refuse | ReturnUncalled | Collect | TakeRake
+Betting = SayOpener | Announce | Refuse | ReturnUncalled | Collect | TakeRake | TakeDrop
 
 ACTS = {
     SpokenAct.FORCED_BET: "Forced bet",
@@ -51,6 +52,8 @@ def betting_said(voice: Localizer, case: DueAction, action: Betting) -> DueActio
             return _collecting(voice, action)
         case TakeRake():
             return _raking(voice, case, action)
+        case TakeDrop():
+            return _dropping(voice, case, action)
         case _:
             assert_never(action)
 
@@ -172,6 +175,24 @@ def _raking(voice: Localizer, case: DueAction, action: TakeRake) -> DueActionWor
         voice("Round down to a whole chip."),
     )
     return DueActionWords(due, " ".join((_terms(voice, case), *_cap(voice, case.state))), hints)
+
+
+def _dropping(voice: Localizer, case: DueAction, action: TakeDrop) -> DueActionWords:
+    drop = case.state.rules.drop
+    assert drop is not None, "only then something goes to the jackpot"
+    due = voice("Take {amount} for the jackpot.", amount=voice.money(action.amount))
+    why = voice("It is taken once from each hand, beside the rake.")
+    if drop.least_pot:
+        why = voice(
+            "The pots come to {pot}: from {least} on it is taken, once from each hand.",
+            pot=voice.money(case.number("pot")),
+            least=voice.money(drop.least_pot),
+        )
+    hints = (
+        voice("Something else leaves the pots before they are pushed."),
+        voice("What counts is all pots together, before the rake was taken."),
+    )
+    return DueActionWords(due, why, hints)
 
 
 def _terms(voice: Localizer, case: DueAction) -> str:

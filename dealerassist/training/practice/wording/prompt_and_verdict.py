@@ -38,6 +38,7 @@ from dealerassist.training.practice.dealer_actions import (
     TakeAntes,
     TakeBlinds,
     TakeDiscards,
+    TakeDrop,
     TakeRake,
 )
 from dealerassist.training.practice.practice_table import PracticeTable
@@ -257,7 +258,15 @@ def _said(voice: Localizer, case: DueAction) -> DueActionWords:
             return repairing_said(voice, case, action)
         case CallToShow() | ReadHand() | Push() | GiveOddChip():
             return ending_said(voice, case, action)
-        case SayOpener() | Announce() | Refuse() | ReturnUncalled() | Collect() | TakeRake():
+        case (
+            SayOpener()
+            | Announce()
+            | Refuse()
+            | ReturnUncalled()
+            | Collect()
+            | TakeRake()
+            | TakeDrop()
+        ):
             return betting_said(voice, case, action)
         case (
             TakeAntes()
@@ -293,6 +302,7 @@ _NAMES: Mapping[type[DealerAction], str] = {
     ReturnUncalled: "Give back",
     Collect: "Collect the bets",
     TakeRake: "Take the rake",
+    TakeDrop: "Take the drop",
     CallToShow: "Ask to show",
     ReadHand: "Read the hand",
     Push: "Push a pot",
@@ -321,7 +331,7 @@ def _more_of(voice: Localizer, action: DealerAction) -> str:
             return act_name(voice, act)
         case Refuse(total):
             return voice("no bet at all") if total is None else voice.money(total)
-        case TakeRake(amount):
+        case TakeRake(amount) | TakeDrop(amount):
             return voice.money(amount)
         case Collect(pots):
             return voice.listed([voice.money(amount) for amount in pots]) if pots else ""

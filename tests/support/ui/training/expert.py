@@ -29,6 +29,7 @@ from dealerassist.training.practice.dealer_actions import (
     TakeAntes,
     TakeBlinds,
     TakeDiscards,
+    TakeDrop,
     TakeRake,
 )
 from tests.support.ui.training.room import Room
@@ -75,7 +76,7 @@ def _more(room: Room, due: DealerAction) -> Iterable[str]:
             return _noticed(moment_of(hand_of(room).table.state), what)
         case Refuse(total):
             return ["refuse-all"] if total is None else [*_typed(room, total), "confirm"]
-        case TakeRake(amount):
+        case TakeRake(amount) | TakeDrop(amount):
             return [*_typed(room, amount), "confirm"]
         case Collect(pots):
             return _pots(room, pots)
