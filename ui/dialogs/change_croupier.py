@@ -15,7 +15,7 @@ from ui.dialogs.croupier_words import deals_since, what_of
 from ui.dialogs.rota import rota_key
 from ui.dialogs.sign import PersonNumber, SigningTask
 from ui.shell.context import Context
-from ui.shell.dealing_elsewhere import deals_elsewhere
+from ui.shell.dealing_elsewhere import cannot_come_over, gone_over
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import (
@@ -63,7 +63,7 @@ class RelievesCroupier(SigningTask, frozen=True, kw_only=True):
             return GreyReason(at.voice("{person} deals now", person=person))
         relief = ChangeCroupier(person, at.now_ms)
         refusal = permitted(at.state, person, relief) or refusal_of(at, relief)
-        return refusal or deals_elsewhere(at, person)
+        return refusal or cannot_come_over(at, person)
 
     def without_pin(self, at: Context, person: str) -> Intent:
         """Changes the croupier at once."""
@@ -150,11 +150,16 @@ def change_croupier_key(at: Context) -> KeyAction:
     reason = _reason_against(at, deals)
     if reason is not None:
         return grey(voice, "croupier", title, reason, icon="seat")
-    turn, tone = next_turn(at.state), Tone.RAISE if is_due(at.state, at.now_ms) else Tone.PLAIN
+    turn, due = next_turn(at.state), is_due(at.state, at.now_ms) or gone_over(at) is not None
     follows = "" if turn is None else voice("next {croupier}", croupier=turn.croupier)
     detail = dotted([deals, follows])
     return live(
-        "croupier", title, opening(_with_next(at.state)), detail=detail, icon="seat", tone=tone
+        "croupier",
+        title,
+        opening(_with_next(at.state)),
+        detail=detail,
+        icon="seat",
+        tone=Tone.RAISE if due else Tone.PLAIN,
     )
 
 

@@ -6,10 +6,11 @@ from dealerassist.local_time import MINUTE_MS
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.downs import break_of, coming_turns, due_ms, next_turn
 from ui.shell.context import Context
+from ui.shell.dealing_elsewhere import dealing_elsewhere, gone_over
 
 
 def what_of(at: Context, person: str) -> str:
-    """When this croupier deals again by the rota, and since when there is a break."""
+    """When this croupier deals again by the rota; from which table, or since when on a break."""
     return "\n".join(each for each in (_turn(at, person), _break(at, person)) if each)
 
 
@@ -25,8 +26,11 @@ def _turn(at: Context, person: str) -> str:
 
 
 def _break(at: Context, person: str) -> str:
-    """Since when there is a break, and how long it is."""
+    """Since when there is a break, and how long it is; at which other table this one deals."""
     voice, found = at.voice, break_of(at.state, person)
+    elsewhere = dealing_elsewhere(at, person)
+    if elsewhere is not None:
+        return voice("comes from table {table}", table=elsewhere.table)
     if found is None or not found.since_ms:
         return ""
     since = voice.say.time(found.since_ms)
@@ -39,6 +43,15 @@ def deals_since(at: Context) -> str:
     shift, voice = at.state.shift, at.voice
     if shift is None or not shift.is_open:
         return ""
+    over = gone_over(at)
+    if over is not None:
+        table, since = over.table, voice.say.time(over.since_ms)
+        return voice(
+            "{croupier} deals at table {table} since {time}",
+            croupier=shift.croupier,
+            table=table,
+            time=since,
+        )
     if not shift.down_ms:
         return voice("{croupier} hands over", croupier=shift.croupier)
     since, due = voice.say.time(shift.down_ms), voice.say.time(due_ms(at.state))

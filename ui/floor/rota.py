@@ -1,7 +1,8 @@
 """Who deals at which table, who is next, and who has a break, over all tables (HP 7, HP 8).
 
 Each table has its own rota, which is laid out there and only shown here. A croupier who takes turns
-at several has a break only while at none of them.
+at several has a break only while at none of them. Of two who change places, one comes over first:
+until the other has signed at the table that is left, both tables name the same.
 """
 
 from __future__ import annotations
@@ -114,17 +115,25 @@ def _tables(at: FloorContext, tables: Sequence[tuple[FloorTable, ShiftNow]]) -> 
 
 
 def _line(at: FloorContext, table: FloorTable, shift: ShiftNow) -> SheetRow:
-    """Amber where the relief is due, as far as the table is heard."""
+    """Amber where the relief is due, as far as the table is heard, or who deals has gone over."""
     voice, until = at.voice, known_until_ms(at, table)
     late = until > shift.due_ms
     following = [turn.croupier for turn in shift.turns if turn.croupier != shift.croupier]
     return (
         SheetCell(table.table),
-        SheetCell(shift.croupier, late),
+        SheetCell(shift.croupier, late or _has_gone_over(at, shift)),
         SheetCell(lasting(voice, shift.down_ms, until), late),
         SheetCell(voice.say.time(shift.due_ms), late),
         SheetCell("".join(following[:1]) or "–"),
         SheetCell(", ".join(following[1:4])),
+    )
+
+
+def _has_gone_over(at: FloorContext, shift: ShiftNow) -> bool:
+    """Whether who deals there by the record has taken over at another table since."""
+    return any(
+        other.croupier == shift.croupier and other.down_ms > shift.down_ms
+        for _, other in _open_shifts(at.overview.tables)
     )
 
 

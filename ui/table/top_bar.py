@@ -15,6 +15,7 @@ from ui.dialogs.pit_sign_in import queue_key
 from ui.dialogs.settings import SettingsMenu
 from ui.dialogs.terms_in_force import TermsInForce
 from ui.shell.context import Context
+from ui.shell.dealing_elsewhere import gone_over
 from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, SwitchTo, grey, live
 from ui.shell.key_help import TAB
 from ui.shell.notices import waiting_notice
@@ -146,14 +147,17 @@ def top_of(at: Context, keys: TopKeys) -> TopBar:
 
 
 def _croupier(at: Context) -> LabelledFigure:
-    """Who deals and for how long; amber, with who is next, once the relief is due (HP 7)."""
+    """Who deals and for how long; amber, with who is next, once the relief is due (HP 7).
+
+    It is also once who deals has taken over at another table.
+    """
     shift, title = at.state.shift, at.voice("Croupier")
     if shift is None or not shift.is_open:
         return LabelledFigure(title, "–")
     if not shift.down_ms:
         return LabelledFigure(title, shift.croupier)
     deals = f"{shift.croupier} {_duration(at.now_ms - shift.down_ms)}"
-    if not is_due(at.state, at.now_ms):
+    if not is_due(at.state, at.now_ms) and gone_over(at) is None:
         return LabelledFigure(title, deals)
     turn = next_turn(at.state)
     follows = "" if turn is None else f" → {turn.croupier}"

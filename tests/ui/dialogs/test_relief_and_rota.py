@@ -115,10 +115,10 @@ def test_of_more_croupiers_than_a_page_holds_that_with_the_next_is_shown_first()
 
 
 @contextmanager
-def at_a_floor(table: Croupier, *, minutes_ago: float = 0) -> Iterator[None]:
-    """Lena deals at table 2 since ten minutes; when the floor's server last answered."""
+def at_a_floor(table: Croupier, *, minutes_ago: float = 0, deals: str = "C-21") -> Iterator[None]:
+    """Who deals at table 2 since ten minutes; when the floor's server last answered."""
     now_ms = table.kiosk.clock().utc_ms
-    dealing = (DealsElsewhere("C-21", "2", now_ms - 10 * MINUTE_MS),)
+    dealing = (DealsElsewhere(deals, "2", now_ms - 10 * MINUTE_MS),)
     reached = now_ms - int(minutes_ago * MINUTE_MS)
     with floor_folder(table.kiosk.clock) as floor:
         floor.tell(replace(good(now_ms), dealing=dealing, reached_ms=reached))
@@ -131,6 +131,48 @@ def test_who_deals_at_another_table_cannot_be_chosen():
     with at_a_floor(table):
         assert table.tap("croupier").why("relief-C-21").startswith("deals at table 2 since ")
         assert table.enabled("relief-C-30")
+
+
+def two_who_change_places(table: Croupier) -> Croupier:
+    """The rota of this table has two: who deals here, and who deals at table 2."""
+    table.tap(f"croupier back back rota-{RELIEF} rota-{CROUPIER}")
+    return table.tap(f"confirm {signed(BOSS)}")
+
+
+def test_who_deals_at_another_table_comes_over_if_the_rota_here_says_so():
+    table = many_croupiers(THREE)
+    with at_a_floor(table, deals=RELIEF):
+        two_who_change_places(table)
+        turn, comes = table.key(f"relief-{RELIEF}").detail.split("\n")
+        assert turn.startswith("next, at ")
+        assert comes == "comes from table 2"
+        table.tap(f"relief-{RELIEF} {signed(RELIEF)}")
+        command, actor, _ = table.desk.asked[-1]
+        assert (command.croupier, actor) == (RELIEF, RELIEF)
+        assert plain_spaces(table.key("croupier").detail) == "C-12 · next C-07"
+
+
+def test_a_table_whose_croupier_has_taken_over_at_another_waits_for_the_next():
+    table = two_who_change_places(many_croupiers(THREE, minutes_ago=20)).tap("cancel")
+    now_ms = table.kiosk.clock().utc_ms
+    assert table.key("croupier").tone is Tone.PLAIN
+    with floor_folder(table.kiosk.clock) as floor:
+        gone = DealsElsewhere(CROUPIER, "2", now_ms - MINUTE_MS)
+        floor.tell(replace(good(now_ms), dealing=(gone,), reached_ms=now_ms))
+        table.kiosk.watch_floor(floor.watch())
+        assert table.key("croupier").tone is Tone.RAISE
+        assert table.view.top.croupier.tone is FigureTone.HEED
+        assert table.tap("croupier").because.startswith("C-07 deals at table 2 since ")
+
+
+def test_who_has_dealt_at_another_table_for_longer_than_here_has_not_left_this_one():
+    table = many_croupiers(THREE)
+    now_ms = table.kiosk.clock().utc_ms
+    with floor_folder(table.kiosk.clock) as floor:
+        before = DealsElsewhere(CROUPIER, "2", now_ms - 600 * MINUTE_MS)
+        floor.tell(replace(good(now_ms), dealing=(before,), reached_ms=now_ms))
+        table.kiosk.watch_floor(floor.watch())
+        assert table.key("croupier").tone is Tone.PLAIN
 
 
 def test_what_the_floor_said_long_ago_keeps_nobody_from_dealing():

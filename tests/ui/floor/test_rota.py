@@ -81,3 +81,14 @@ def test_long_lists_are_turned():
     floor.tap("floor-on")
     floor.tap("floor-on")
     assert len(floor.view.floor.rota.tables.rows) == 4
+
+
+def test_a_table_whose_croupier_has_gone_over_to_another_is_amber_until_somebody_signs_there():
+    came, left = dealing(1, "C-02", "C-01", relieved="C-01"), dealing(2, "C-02", "C-01")
+    assert left.now is not None
+    assert left.now.shift is not None
+    since = replace(left.now.shift, down_ms=at(-25))
+    floor = floor_of(FloorOverview(at_ms=AT_MS, tables=(came, changed(left, shift=since))))
+    floor.tap("floor-rota")
+    deals = [row[1] for row in floor.view.floor.rota.tables.rows]
+    assert [(cell.text, cell.heeded) for cell in deals] == [("C-02", False), ("C-02", True)]
