@@ -23,6 +23,7 @@ from dealerassist.journal.audit import audit_in_place
 from dealerassist.journal.clock import system_clock
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.excerpt import recompute_any
+from dealerassist.journal.queries.house_of_table import settings_of_table
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.locale.catalogue import Language, words_of
@@ -34,7 +35,6 @@ from ui.shell.worker_jobs import (
     CancelWaiting,
     CertificatePaper,
     CheckMachine,
-    ChoosePrinter,
     DrawReport,
     ExamPaper,
     ForStick,
@@ -176,13 +176,12 @@ def _hand(journal: JournalReader, number: int, order: JobOrder) -> PaperSaved:
     from reports.hand.document import hand_name_of, render_hand
     from reports.hand.warnings import alarms
     from reports.paper.file import save_paper
-    from reports.printing.cups import print_file
 
     made = hand_record(journal, number)
     say = words_of(order.language)
     path = _folder(order) / hand_name_of(made, called=say("hand-record"))
     save_paper(path, render_hand(made, order.language))
-    return _saved(path, print_file(path), tuple(alarms(made, say)))
+    return _saved(path, _printed(path, order), tuple(alarms(made, say)))
 
 
 def _slip(journal: JournalReader, number: int, order: JobOrder) -> PaperSaved:
@@ -281,15 +280,13 @@ def _backup(journal: JournalReader, folder: Path, language: Language) -> PaperSa
 
 
 def _of_printer(job: PrinterJob | PrinterTestPaper, order: JobOrder) -> JobAnswer:
-    from reports.printing.printers import cancel_waiting, choose_printer, printers
+    from reports.printing.printers import cancel_waiting, printers
 
     match job:
         case PrinterTestPaper():
             return _test_page(job, order)
         case LookAtPrinters():
             return PrintersSeen(printers())
-        case ChoosePrinter(name):
-            return PrintersSeen(choose_printer(name))
         case CancelWaiting(name):
             return PrintersSeen(cancel_waiting(name))
         case _:
@@ -299,13 +296,13 @@ def _of_printer(job: PrinterJob | PrinterTestPaper, order: JobOrder) -> JobAnswe
 def _test_page(job: PrinterTestPaper, order: JobOrder) -> PaperSaved:
     from reports.paper.file import save_paper
     from reports.printer_test import PrinterTestPage, printer_test_name, printer_test_pdf
-    from reports.printing.cups import print_file
     from reports.printing.printers import printers
 
-    page = PrinterTestPage(job.house, job.table, printers().default, job.made_ms)
+    named = printers().with_choice(_chosen_printer(order)).default
+    page = PrinterTestPage(job.house, job.table, named, job.made_ms)
     path = _folder(order) / printer_test_name(order.language)
     save_paper(path, printer_test_pdf(page, order.language))
-    return _saved(path, print_file(path), ())
+    return _saved(path, _printed(path, order), ())
 
 
 def _of_machine(home: Path) -> MachineChecked:
@@ -330,31 +327,41 @@ def _exam(paper: ExamPaper, order: JobOrder) -> JobAnswer:
     from dealerassist.training.exam_questions import same_questions
     from reports.exam.document import exam_name_of, exam_pdf
     from reports.paper.file import save_paper
-    from reports.printing.cups import print_file
 
     questions = same_questions(paper.standing.kept.what)
     assert questions is not None, "its key is grey where other questions would be made"
     path = _folder(order) / exam_name_of(paper.standing.kept, paper.sheet, order.language)
     pdf = exam_pdf(paper.standing, questions, paper.sheet, order.language, house=paper.house)
     save_paper(path, pdf)
-    return _saved(path, print_file(path), ())
+    return _saved(path, _printed(path, order), ())
 
 
 def _certificate(paper: CertificatePaper, order: JobOrder) -> PaperSaved:
     from reports.certificate import certificate_name_of, certificate_pdf
     from reports.paper.file import save_paper
-    from reports.printing.cups import print_file
 
     kept = paper.certificate
     path = _folder(order) / certificate_name_of(kept)
     save_paper(path, certificate_pdf(kept, order.language, code=paper.code))
-    return _saved(path, print_file(path), ())
+    return _saved(path, _printed(path, order), ())
 
 
 def _folder(order: JobOrder) -> Path:
     folder = Path(order.folder)
     make_folder(folder)
     return folder
+
+
+def _chosen_printer(order: JobOrder) -> str:
+    """The printer that the house has chosen at the table; empty for the computer's own."""
+    return settings_of_table(Path(order.journal)).printer
+
+
+def _printed(path: Path, order: JobOrder) -> Printed | NotPrinted:
+    """Hand the paper to the table's printer."""
+    from reports.printing.cups import print_file
+
+    return print_file(path, _chosen_printer(order))
 
 
 def _saved(path: Path, outcome: Printed | NotPrinted, alarms: tuple[str, ...]) -> PaperSaved:

@@ -20,6 +20,7 @@ from dealerassist.table.house_settings import (
     LanguageCode,
     Milliseconds,
     Minutes,
+    PrinterName,
     Seconds,
     Switch,
     Value,
@@ -83,6 +84,7 @@ SETTINGS: Mapping[str, SettingWords] = {
     "called_minutes": SettingWords(
         "Seat kept for who is called", "So long for a name that is called from the waiting list"
     ),
+    "printer": SettingWords("Printer", "Papers of this table go there", zero="default printer"),
 }
 """The words of each setting, by the name of its field, in the order of the page."""
 
@@ -141,6 +143,8 @@ def _of_kind(say: Catalogue, kind: Kind, value: Value) -> str:
             return str(value) or say("no command")
         case LanguageCode():
             return OWN_NAMES.get(str(value), str(value))
+        case PrinterName():
+            return str(value)
         case _:
             assert_never(kind)
 

@@ -87,7 +87,21 @@ class LanguageCode(Struct, frozen=True):
         return None if code else refuse(Code.SETTING_TOO_LONG, RULE, most=2)
 
 
-Kind = Bounds | CommandLine | LanguageCode
+LONGEST_PRINTER = 127
+"""In characters, as CUPS has it."""
+
+
+class PrinterName(Struct, frozen=True):
+    """A printer by its name in CUPS; empty for the one that the computer prints on without it."""
+
+    def fault(self, value: Value) -> Refusal | None:
+        """Why the setting cannot have this value, or None."""
+        pattern = rf"[^-\s/#][^\s/#]{{0,{LONGEST_PRINTER - 1}}}"
+        name = isinstance(value, str) and (not value or re.fullmatch(pattern, value))
+        return None if name else refuse(Code.SETTING_TOO_LONG, RULE, most=LONGEST_PRINTER)
+
+
+Kind = Bounds | CommandLine | LanguageCode | PrinterName
 """What a setting is, and what it may be."""
 
 HOUSE, TABLE, CASH_DESK, SALE = "house", "table", "cash_desk", "sells_at_table"
@@ -111,6 +125,7 @@ class HouseSettings(Struct, frozen=True, kw_only=True):
         away_minutes: after how long away a guest loses the seat; 0 is never.
         away_notice_minutes: how long before that the table is told.
         called_minutes: how long a seat is kept for who is called from the waiting list.
+        printer: where papers are printed, where the computer has such a printer.
     """
 
     language: Annotated[str, LanguageCode()] = ""
@@ -125,6 +140,7 @@ class HouseSettings(Struct, frozen=True, kw_only=True):
     away_minutes: Annotated[int, Minutes(0, 240)] = 20
     away_notice_minutes: Annotated[int, Minutes(0, 60)] = 5
     called_minutes: Annotated[int, Minutes(1, 60)] = 5
+    printer: Annotated[str, PrinterName()] = ""
 
     def value(self, name: str) -> Value:
         """The value of the setting with this name."""

@@ -28,6 +28,7 @@ from msgspec.structs import replace
 from dealerassist.files.reading import content_of
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.files.writing import open_own, write_all
+from dealerassist.journal.queries.house_of_table import settings_of_table
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.records.shift.head import ShiftHead
 from dealerassist.records.shift.report import ShiftReport
@@ -187,12 +188,13 @@ def save_counted(
     Raises:
         OSError: if it cannot be saved.
     """
+    printer = settings_of_table(journal).printer if on_paper else None
     if document.is_interim or document.head.copy is None:
-        return _saved(document, render, place, on_paper=on_paper)
+        return _saved(document, render, place, printer=printer)
     try:
         prints = _locked(prints_of(journal))
     except OSError as error:
-        return _uncounted(document, render, place, error, on_paper=on_paper)
+        return _uncounted(document, render, place, error, printer=printer)
     with prints:
         try:
             prints.seek(0)
@@ -200,20 +202,20 @@ def save_counted(
             if counted.last_saved:
                 last = _as_copy(document, counted.papers - 1)
                 if _lies_there(place(last), render(last)):
-                    return _print_last(prints, last, place(last), on_paper=on_paper)
+                    return _print_last(prints, last, place(last), printer=printer)
             numbered = _as_copy(document, counted.papers)
-            end = _add_line(prints, numbered, saved=not on_paper)
+            end = _add_line(prints, numbered, saved=printer is None)
         except OSError as error:
-            return _uncounted(document, render, place, error, on_paper=on_paper)
-        return _write_counted(prints, end, numbered, render, place, on_paper=on_paper)
+            return _uncounted(document, render, place, error, printer=printer)
+        return _write_counted(prints, end, numbered, render, place, printer=printer)
 
 
 def _saved(
-    document: Numbered, render: Render[Numbered], place: Place[Numbered], *, on_paper: bool
+    document: Numbered, render: Render[Numbered], place: Place[Numbered], *, printer: str | None
 ) -> CountedFile[Numbered]:
     path = place(document)
     save_paper(path, render(document))
-    return CountedFile(document, path, print_file(path) if on_paper else None)
+    return CountedFile(document, path, None if printer is None else print_file(path, printer))
 
 
 def _uncounted(
@@ -222,9 +224,9 @@ def _uncounted(
     place: Place[Numbered],
     trouble: OSError,
     *,
-    on_paper: bool,
+    printer: str | None,
 ) -> CountedFile[Numbered]:
-    made = _saved(as_uncounted_copy(document), render, place, on_paper=on_paper)
+    made = _saved(as_uncounted_copy(document), render, place, printer=printer)
     return made._replace(trouble=trouble)
 
 
@@ -237,13 +239,13 @@ def _lies_there(path: Path, content: bytes) -> bool:
 
 
 def _print_last(
-    prints: FileIO, last: Numbered, path: Path, *, on_paper: bool
+    prints: FileIO, last: Numbered, path: Path, *, printer: str | None
 ) -> CountedFile[Numbered]:
     """Print the paper that was only saved; without printing, nothing is to be done."""
-    if not on_paper:
+    if printer is None:
         return CountedFile(last, path)
     end = _add_line(prints, last, saved=False)
-    outcome = print_file(path)
+    outcome = print_file(path, printer)
     if isinstance(outcome, NotPrinted):
         prints.truncate(end)
     return CountedFile(last, path, outcome)
@@ -256,11 +258,11 @@ def _write_counted(
     render: Render[Numbered],
     place: Place[Numbered],
     *,
-    on_paper: bool,
+    printer: str | None,
 ) -> CountedFile[Numbered]:
     """Write and print a paper whose line begins at `end`; without the paper, the line goes."""
     try:
-        made = _saved(document, render, place, on_paper=on_paper)
+        made = _saved(document, render, place, printer=printer)
     except BaseException:
         prints.truncate(end)
         raise

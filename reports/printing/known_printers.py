@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 
 class PrinterTrouble(StrEnum):
@@ -94,7 +95,8 @@ class Printers(Struct, frozen=True, kw_only=True):
     """All printers.
 
     Attributes:
-        default: the name of the one that papers go to; empty if there is none.
+        default: the name of the one that papers go to; empty if there is none. As CUPS tells it,
+            that is the computer's own; `with_choice` puts the house's in its place.
         trouble: why they are not known; None if they are.
         said: what CUPS said to what was asked for last, if it refused.
     """
@@ -108,3 +110,8 @@ class Printers(Struct, frozen=True, kw_only=True):
     def chosen(self) -> Printer | None:
         """The printer that papers go to."""
         return next((each for each in self.all if each.name == self.default), None)
+
+    def with_choice(self, wanted: str) -> Printers:
+        """The same where the house has chosen this one; as they are where it is not among them."""
+        known = any(each.name == wanted for each in self.all)
+        return replace(self, default=wanted) if known else self

@@ -45,15 +45,6 @@ def printers(*, patience_s: float = PATIENCE_S, said: str = "") -> Printers:
         return Printers(trouble=PrinterTrouble.FAILED, said=error.strerror or str(error))
 
 
-def choose_printer(name: str, *, patience_s: float = PATIENCE_S) -> Printers:
-    """Let papers go to this printer from now on, for the user of the program alone.
-
-    CUPS keeps that in ``~/.cups/lpoptions``; ``lp`` and ``lpstat -d`` follow it.
-    """
-    answer = _changed("lpoptions", "-d", name, patience_s=patience_s)
-    return printers(patience_s=patience_s, said=answer)
-
-
 def cancel_waiting(name: str, *, patience_s: float = PATIENCE_S) -> Printers:
     """Cancel what waits for this printer and was sent by the user of the program.
 

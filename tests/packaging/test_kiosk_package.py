@@ -62,7 +62,6 @@ STARTED = {
     "cancel": "cups-client",
     "chvt": "kbd",
     "lp": "cups-client",
-    "lpoptions": "cups-client",
     "lpstat": "cups-client",
     "python3.11": "python3.11",
     "seatd": "seatd",
@@ -322,7 +321,7 @@ def test_who_starts_processes_on_a_kiosk_is_known():
 
 def test_the_profile_allows_every_program_that_the_kiosk_starts():
     programs = programs_of_the_kiosk()
-    assert programs >= {"lp", "lpstat", "lpoptions", "cancel", "swaymsg"}
+    assert programs >= {"lp", "lpstat", "cancel", "swaymsg"}
     # Those of its scripts; sh is dash.
     programs |= {"sway", "dash", "readlink", "python3.11"}
     allowed = profile()

@@ -151,11 +151,12 @@ def writing_to(path: Path, say: Catalogue) -> Iterator[None]:
         raise FailedError(sentence) from error
 
 
-def printed_on_paper(path: Path, say: Catalogue) -> int:
-    """Send the file to the printer and print what came of it; the exit code."""
+def printed_on_paper(path: Path, journal: Path, say: Catalogue) -> int:
+    """Send the file to the table's printer and print what came of it; the exit code."""
+    from dealerassist.journal.queries.house_of_table import settings_of_table
     from reports.printing.cups import print_file
 
-    return _report_outcome(print_file(path), path, say)
+    return _report_outcome(print_file(path, settings_of_table(journal).printer), path, say)
 
 
 def counted_as_paper(

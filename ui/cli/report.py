@@ -162,7 +162,7 @@ def hand(
     with writing_to(path, say):
         save_paper(path, paper)
     click.echo(say("Record of the hand written to {path}", path=shown_path(path)))
-    sent = printed_on_paper(path, say) if on_paper else DONE
+    sent = printed_on_paper(path, reader.path, say) if on_paper else DONE
     context.exit(_judge_hand(made, say) or sent)
 
 

@@ -30,6 +30,7 @@ class CallWatch:
         self._bell: HouseBell | None = None
         self._rung: tuple[int, int] | None = None
         self._told: BellTrouble | None = None
+        self._tried: HouseBell | None = None
 
     def see(self, state: TableState) -> None:
         """Learn how it stands at the table, and ring if a call waits; nothing here takes time."""
@@ -47,13 +48,25 @@ class CallWatch:
 
     def _ring(self, state: TableState, number: int, now_ns: int) -> None:
         # A table that never calls, and the first picture, need nothing of it.
-        from ui.shell.house_bell import TABLE, WHAT, HouseBell  # noqa: PLC0415
+        from ui.shell.house_bell import TABLE, WHAT  # noqa: PLC0415
 
         if self._bell is None:
-            self._bell = HouseBell(_parts(self._command), state.settings.call_seconds)
+            self._bell = _bell(state)
         if not self._bell.runs:
             self._rung = (number, now_ns)
             self._bell.ring({WHAT: "call", TABLE: state.name})
+
+    def try_once(self, state: TableState) -> None:
+        """Ring as for a call, once and for nobody; `told` says what came of it."""
+        from ui.shell.house_bell import TABLE, WHAT  # noqa: PLC0415
+
+        self._tried = _bell(state)
+        self._tried.ring({WHAT: "call", TABLE: state.name})
+
+    @property
+    def is_tried(self) -> bool:
+        """Whether the command runs on trial, or its end has not been told."""
+        return self._tried is not None
 
     @property
     def rings(self) -> bool:
@@ -63,8 +76,13 @@ class CallWatch:
     def told(self, voice: Localizer, mode: Mode, *, in_hand: bool) -> Notice | None:
         """The notice that the bell fails; once for each reason, until it has rung again.
 
-        None where there is none, or while it would cover cards or another notice.
+        Or what came of a trial. None where there is none, or while it would cover cards or another
+        notice.
         """
+        tried = self._tried
+        if tried is not None and not tried.runs and mode.has_room(in_hand=in_hand):
+            self._tried = None
+            return _tried_notice(voice, tried)
         bell = self._bell
         trouble = None if bell is None else bell.trouble
         if trouble is None or trouble == self._told:
@@ -77,8 +95,14 @@ class CallWatch:
 
     def close(self) -> None:
         """End the command, if it still runs."""
-        if self._bell is not None:
-            self._bell.close()
+        for bell in filter(None, (self._bell, self._tried)):
+            bell.close()
+
+
+def _bell(state: TableState) -> HouseBell:
+    from ui.shell.house_bell import HouseBell  # noqa: PLC0415
+
+    return HouseBell(_parts(state.settings.call_command), state.settings.call_seconds)
 
 
 def _parts(command: str) -> list[str]:
@@ -100,3 +124,14 @@ def _trouble_notice(voice: Localizer, bell: HouseBell | None) -> Notice:
         setting=voice("Command of the call"),
     )
     return plain_notice(voice, voice("Pit boss"), text, alert=True)
+
+
+def _tried_notice(voice: Localizer, bell: HouseBell) -> Notice:
+    from ui.shell.house_bell import bell_sentence  # noqa: PLC0415
+
+    title, why = voice("Try the call"), bell_sentence(voice, bell)
+    if why:
+        return plain_notice(voice, title, f"{why}.", alert=True)
+    return plain_notice(
+        voice, title, voice("The command came to its end without a fault. Did it ring?")
+    )

@@ -197,9 +197,10 @@ class Kiosk(Program[Desk, Screen]):
 
     @property
     def ticks(self) -> bool:
-        """Also while a guest's clock runs, a call rings, or a locked screen tells the time."""
+        """Also while a guest's clock runs, a bell rings, or a locked screen tells the time."""
         view = self.view
-        shown = view.call is not None or view.lock is not None
+        rings = view.call is not None or self.watches.call.is_tried
+        shown = rings or view.lock is not None
         return self.asks_who or shown or bool(seconds_left(self._screen.at))
 
     @property
@@ -309,6 +310,8 @@ class Kiosk(Program[Desk, Screen]):
                 self._mode = Mode(ProblemMenu())
             case ScreenAct.TELL:
                 self._tell(in_hand=False)
+            case ScreenAct.TRY_BELL:
+                self.watches.call.try_once(self._desk.state)
             case ScreenAct.EXPLAIN:
                 self._notice(notices.prompt_notice(self._screen.at, self._screen.view.prompt))
             case _:

@@ -87,6 +87,7 @@ class Watches:
             floor=floor,
             machine=machine,
             sticks=self._sticks_shown,
+            bell_is_tried=self.call.is_tried,
             bell_rings=self.call.rings,
         )
         return self.troubles.put_into(beside)

@@ -114,6 +114,7 @@ class Context(Struct, frozen=True, kw_only=True):
         troubles: what is noticed of the computer and is to be seen to, the worst first.
         untold_fault: a fault of it that was not told yet.
         sticks: the removable drives that are mounted.
+        bell_is_tried: whether the command of that bell is being tried, or its end is to be told.
         bell_rings: whether the house's bell rings for a call of the pit boss.
     """
 
@@ -141,6 +142,7 @@ class Context(Struct, frozen=True, kw_only=True):
     troubles: MachineChecks = ()
     untold_fault: MachineCheck | None = None
     sticks: tuple[Stick, ...] = ()
+    bell_is_tried: bool = False
     bell_rings: bool = False
 
     @property

@@ -63,6 +63,7 @@ class ScreenAct(StrEnum):
     LIST_STROKES = "list_strokes"
     HELP = "help"
     PRACTISE = "practise"
+    TRY_BELL = "try_bell"
 
 
 class UndoTo(Struct, frozen=True):
@@ -186,6 +187,7 @@ TableAct = Literal[
     ScreenAct.LIST_HANDS,
     ScreenAct.LIST_PROBLEMS,
     ScreenAct.TELL,
+    ScreenAct.TRY_BELL,
 ]
 """The screen acts that need a live table."""
 

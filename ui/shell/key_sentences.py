@@ -165,6 +165,7 @@ OF_KEYS = {
     "hide-pots": "Hides the amounts of the pots, or shows them.",
     "help": "Tells what the keys of the screen and of a keyboard do.",
     "house": "Opens the page of the house: its name and settings, for a pit boss.",
+    "bell-try": "Runs the command of the call once, and says what came of it.",
     "house-name": "Types the name of the house, for the papers.",
     "cash-desk": "Says from which sum on the cash desk takes over.",
     "staff": "Leads to the staff: enrol, PINs, locks.",
@@ -236,7 +237,7 @@ OF_KINDS = {
     "watches-": "This person watches the count.",
     "staff-": "Shows this person: role, PIN, lock.",
     "role-": "Enrols somebody in this role.",
-    "printer-": "Chooses this printer.",
+    "printer-": "Papers of this table go to this printer; its entry says who chose it.",
 }
 """By what the names of keys begin with that differ only in a number, a card or a name."""
 

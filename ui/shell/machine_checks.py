@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dealerassist.journal.queries.house_of_table import settings_of_table
 from dealerassist.machine.all_checks import all_checks
 from dealerassist.machine.check import (
     CheckKind,
@@ -25,7 +26,8 @@ STUCK_MS = 600_000
 
 def checked_machine(at: Surroundings) -> MachineChecks:
     """What all checks find, the worst first; asking the printer may take seconds."""
-    return worst_first((*all_checks(at), printer_check(printers(), at.now.utc_ms)))
+    found = printers().with_choice(settings_of_table(at.journal).printer)
+    return worst_first((*all_checks(at), printer_check(found, at.now.utc_ms)))
 
 
 def printer_check(found: Printers, now_ms: int) -> MachineCheck:

@@ -33,7 +33,6 @@ from ui.shell.worker_jobs import (
     CancelWaiting,
     CertificatePaper,
     CheckMachine,
-    ChoosePrinter,
     DrawReport,
     ExamPaper,
     HandPaper,
@@ -195,14 +194,7 @@ def _came_of(
         ):
             news = PaperNews(job, outcome)
             return replace(work, news=(*work.news, news), last=news)
-        case (
-            Preview()
-            | DrawReport()
-            | LogCheck()
-            | LookAtPrinters()
-            | ChoosePrinter()
-            | CancelWaiting()
-        ):
+        case Preview() | DrawReport() | LogCheck() | LookAtPrinters() | CancelWaiting():
             assert not isinstance(outcome, PaperSaved), "nothing is saved by looking"
             return replace(work, failed=outcome)
         case CheckMachine():

@@ -22,7 +22,6 @@ from ui.shell.worker_jobs import (
     CancelWaiting,
     CertificatePaper,
     CheckMachine,
-    ChoosePrinter,
     DrawReport,
     ExamPaper,
     ForStick,
@@ -95,7 +94,7 @@ def title_of(voice: Localizer, job: Job) -> str:
             return voice("Shift {number}", number=shift)
         case PrinterTestPaper():
             return voice("Printer test page")
-        case LookAtPrinters() | ChoosePrinter() | CancelWaiting():
+        case LookAtPrinters() | CancelWaiting():
             return voice("Printer")
         case LogCheck():
             return voice("Verify the log")

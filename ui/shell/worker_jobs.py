@@ -103,12 +103,6 @@ class LookAtPrinters(Struct, frozen=True, tag="printers"):
     """Ask CUPS how all printers stand."""
 
 
-class ChoosePrinter(Struct, frozen=True, tag="choose_printer"):
-    """Let papers go to this printer from now on."""
-
-    name: str
-
-
 class CancelWaiting(Struct, frozen=True, tag="cancel_waiting"):
     """Cancel what waits for this printer."""
 
@@ -138,7 +132,7 @@ class CheckMachine(Struct, frozen=True, tag="check_machine"):
 TrainingJob = CertificatePaper | ExamPaper
 """The jobs of the training, which read no journal."""
 
-PrinterJob = LookAtPrinters | ChoosePrinter | CancelWaiting
+PrinterJob = LookAtPrinters | CancelWaiting
 """The jobs that ask CUPS; each tells how all printers stand afterwards."""
 
 AnyPaper = (

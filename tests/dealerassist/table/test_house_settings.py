@@ -61,6 +61,9 @@ def test_not_in_the_middle_of_a_hand(table):
         ({"call_command": "x" * 201}, "setting_too_long", {"most": 200}),
         ({"call_command": "lamp 'on"}, "no_command_line", {}),
         ({"call_command": "lamp\non"}, "no_command_line", {}),
+        ({"printer": "two words"}, "setting_too_long", {"most": 127}),
+        ({"printer": "-o"}, "setting_too_long", {"most": 127}),
+        ({"printer": "x" * 128}, "setting_too_long", {"most": 127}),
         (
             {"away_minutes": 10, "away_notice_minutes": 11},
             "setting_out_of_bounds",

@@ -38,7 +38,7 @@ def printer(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """A printer that takes everything, and what it printed."""
     printed: list[str] = []
 
-    def takes(path: Path) -> Printed:
+    def takes(path: Path, _wanted: str) -> Printed:
         printed.append(text_of(path.read_bytes()))
         return Printed("Pit-2")
 
@@ -100,7 +100,7 @@ def test_what_was_saved_is_the_paper_that_is_printed_then(journal, printer):
 
 def test_what_the_printer_did_not_take_can_be_printed_later(journal, monkeypatch, printer):
     takes = copy_counter.print_file
-    monkeypatch.setattr(copy_counter, "print_file", lambda _: NotPrinted(PrintFailure.NO_PRINTER))
+    monkeypatch.setattr(copy_counter, "print_file", lambda *_: NotPrinted(PrintFailure.NO_PRINTER))
     for _ in range(2):
         assert run(report, journal, "--print").exit_code == 3
     assert papers(journal, 1) == 1
@@ -165,7 +165,7 @@ def test_a_paper_is_noted_before_it_goes_to_the_printer(journal, monkeypatch):
     """Whoever pulls the plug as it comes out has the original, and no second one."""
     noted = []
 
-    def takes(_: Path) -> Printed:
+    def takes(*_: object) -> Printed:
         noted.append(papers(journal, 1))
         return Printed("Pit-2")
 
@@ -193,7 +193,7 @@ def numbers_printed(journal: Path, *names: str) -> list[str]:
 
 
 def test_of_many_who_print_at_once_one_has_the_original(journal, monkeypatch):
-    def slow(_: Path) -> Printed:
+    def slow(*_: object) -> Printed:
         time.sleep(0.05)
         return Printed("Pit-2")
 
@@ -225,7 +225,7 @@ def test_where_a_paper_cannot_be_counted_none_is_an_original(journal, monkeypatc
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(copy_counter, "print_file", lambda _: Printed("Pit-2"))
+    monkeypatch.setattr(copy_counter, "print_file", lambda *_: Printed("Pit-2"))
     monkeypatch.setattr(copy_counter, "save_paper", Path.write_bytes)
     monkeypatch.setattr(copy_counter.os if fault == "fsync" else copy_counter.fcntl, fault, full)
     assert numbers_printed(journal, "a") == ["None"]

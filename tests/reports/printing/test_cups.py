@@ -6,7 +6,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from dealerassist.desk.desk import TableDesk
+from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.table.commands import ChangeHouseSettings
+from dealerassist.table.house_settings import HouseSettings
 from reports.printing import cups
 from reports.printing.cups import print_file
 from reports.printing.outcome import NotPrinted, Printed, PrintFailure, outcome_sentence
@@ -44,6 +48,27 @@ def test_the_printer_gets_the_file_once(machine):
     folder = machine(lpstat=DEFAULT, lp='echo "$@" > "${0%/*}/asked"; echo "request id is Pit-2-7"')
     assert print_file(Path("a b.pdf")) == Printed("Pit-2")
     assert (folder / "bin" / "asked").read_text() == "-d Pit-2 -n 1 -- a b.pdf\n"
+
+
+TWO = f'case "$1" in -p) test "$2" = Bar;; *) {DEFAULT};; esac'
+
+
+def test_the_printer_that_the_house_has_chosen_gets_it(machine):
+    machine(lpstat=TWO, lp="exit 0")
+    assert print_file(Path("a.pdf"), "Bar") == Printed("Bar")
+    assert print_file(Path("a.pdf"), "Cellar") == Printed("Pit-2")
+
+
+def test_a_report_is_printed_where_its_journal_says(machine, tmp_path):
+    journal = tmp_path / "table.journal"
+    play_shift(journal, 1)
+    with Journal.open(journal) as opened:
+        TableDesk(opened).handle(ChangeHouseSettings(HouseSettings(printer="Bar")), actor="P-01")
+    machine(lpstat=TWO, lp="exit 0")
+    said = CliRunner().invoke(
+        report, [str(journal), "--out", str(tmp_path / "a.pdf"), "--print"], obj=Language.ENGLISH
+    )
+    assert "Bar" in said.output
 
 
 def test_a_machine_without_cups(nowhere):

@@ -7,7 +7,7 @@ from datetime import datetime
 import pytest
 
 from reports.printing.known_printers import Printer, PrinterState, PrinterTrouble
-from reports.printing.printers import cancel_waiting, choose_printer, printers
+from reports.printing.printers import cancel_waiting, printers
 
 ME = getpass.getuser()
 
@@ -64,7 +64,7 @@ def cups(tmp_path, monkeypatch):
         said = {"-r": "scheduler is running", "-d": "system default destination: spare",
                 "-D": P, "-a": A, "-o": O}  # fmt: skip
         cases = "\n".join(f"{option}) printf '%s\\n' '{text}';;" for option, text in said.items())
-        scripts = dict.fromkeys(("lp", "lpoptions", "cancel"), other)
+        scripts = dict.fromkeys(("lp", "cancel"), other)
         for name, what in (scripts | {"lpstat": lpstat or f'case "$1" in {cases} esac'}).items():
             note = f'echo "{name} $*" >> {asked}\n' if name != "lpstat" else ""
             (tmp_path / name).write_text(f"#!/bin/sh\n{note}{what}\n")
@@ -130,13 +130,13 @@ def test_only_own_jobs_are_cancelled(cups):
 def test_what_cups_forbids_is_said(cups):
     cups(other="echo 'cancel: cancel-job failed: Forbidden' >&2; exit 1")
     assert cancel_waiting("spare").said == "cancel: cancel-job failed: Forbidden"
-    assert "Forbidden" in choose_printer("good").said
 
 
-def test_a_printer_is_chosen_for_this_user(cups):
-    asked = cups()
-    assert choose_printer("good").said == ""
-    assert asked.read_text().splitlines() == ["lpoptions -d good"]
+def test_the_house_has_the_choice_among_those_that_are_here(cups):
+    cups()
+    found = printers()
+    assert found.with_choice("good").chosen == Printer(name="good")
+    assert found.with_choice("gone") == found.with_choice("") == found
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_a_service_that_is_dead_is_told_in_time(cups, lpstat, trouble):
 
 def test_a_change_that_hangs_is_ended(cups):
     cups(other="sleep 30")
-    assert choose_printer("good", patience_s=0.3).said == "lpoptions: timeout"
+    assert cancel_waiting("spare", patience_s=0.3).said == "cancel: timeout"
 
 
 def test_without_cups_it_says_so(tmp_path, monkeypatch):

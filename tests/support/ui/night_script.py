@@ -84,7 +84,7 @@ def _set_up(table: NightTable) -> None:
     """The house, the game, the shift, the tray, the guests and the rota."""
     table.tap("cancel menu house").pin(BOSS)
     table.tap("house-name letter-S letter-E letter-E confirm")
-    table.tap("setting-down-minutes digit-6 digit-0 confirm cancel cancel")
+    table.tap("more setting-down-minutes digit-6 digit-0 confirm cancel cancel")
     table.tap("table-setup game-casinos-austria-stud stakes-5-10-20 confirm").pin(BOSS)
     table.tap("shift-open").pin(ANNA)
     table.tap("money tray-open piece-100 digit-5 digit-0 piece-25 digit-4 digit-0")

@@ -30,7 +30,7 @@ def test_beside_the_digits_lie_the_usual_value_and_never():
 
 
 def test_out_of_bounds_the_key_says_the_bounds():
-    table = seated(THREE).tap("menu house setting-down-minutes digit-9")
+    table = seated(THREE).tap("menu house more setting-down-minutes digit-9")
     assert table.why("confirm") == "Only from 10 to 240 (House practice 7)"
     table.tap("cancel")
     assert house(table)["setting-down-minutes"] == "Length of a down: 30 min"
@@ -68,7 +68,7 @@ def test_it_waits_for_the_end_of_the_hand():
 def test_a_pit_boss_signs_in_once_and_each_change_is_an_entry_by_the_pit_boss(tmp_path):
     with two_people(tmp_path) as table:
         table.tap("menu house").pin(BOSS)
-        table.tap("setting-down-minutes digit-2 digit-0 confirm")
+        table.tap("more setting-down-minutes digit-2 digit-0 confirm more")
         table.tap("house-name letter-S letter-E letter-E confirm")
         assert table.kiosk.view.prompt.why.startswith(f"{BOSS} is signed in")
         entries = [table.desk.journal.get(n) for n in range(1, table.desk.journal.count + 1)]

@@ -105,6 +105,42 @@ def rung(tmp_path: Path) -> Path:
     return tmp_path / "rung"
 
 
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("true", "The command came to its end without a fault. Did it ring?"),
+        ("false", "The bell does not ring: false ended with 1."),
+        ("nowhere-bell", "The bell does not ring: nowhere-bell cannot be started."),
+    ],
+)
+def test_on_the_page_of_the_house_the_command_is_tried_once(command: str, said: str):
+    table = belled(command).tap(f"menu house {typed(PINS[BOSS])} confirm")
+    entries = len(table.desk.asked)
+    table.kiosk.tap("bell-try")
+
+    def is_told() -> bool:
+        table.kiosk.refresh()
+        return table.view.notice is not None
+
+    until(is_told)
+    assert table.view.notice.text == said
+    assert table.view.notice.title == "Try the call"
+    table.kiosk.tap("notice-close")
+    assert table.enabled("bell-try")
+    assert len(table.desk.asked) == entries
+
+
+def test_while_it_is_tried_the_key_says_so_and_the_screen_looks_every_second():
+    table = belled("sleep 60").tap(f"menu house {typed(PINS[BOSS])} confirm bell-try")
+    assert table.why("bell-try") == "The command runs"
+    assert table.kiosk.ticks
+    table.kiosk.watches.call.close()
+
+
+def test_without_a_command_nothing_is_tried():
+    assert seated(THREE).tap("menu house").why("bell-try") == "no command"
+
+
 def test_the_houses_command_is_run_for_a_call_and_again_until_it_is_answered(
     tmp_path: Path, rung: Path, monkeypatch: pytest.MonkeyPatch
 ):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Refusal
-from dealerassist.locale.house_settings import SETTINGS
+from dealerassist.locale.house_settings import SETTINGS, value_said
 from dealerassist.locale.localizer import dotted
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import ChangeHouseSettings, NameHouse
@@ -13,7 +15,7 @@ from dealerassist.table.house_settings import RULE
 from dealerassist.table.state import TableState
 from ui.dialogs.cash_desk_threshold import BuyInNotice
 from ui.dialogs.house.setting import ROW, setting_key
-from ui.dialogs.machine.printer import printer_key, seen
+from ui.dialogs.machine.printer import printer_key
 from ui.dialogs.name_house import HouseName
 from ui.dialogs.permitted_keys import no_pin_here
 from ui.dialogs.sign import SigningTask, asks_to_sign
@@ -22,7 +24,7 @@ from ui.dialogs.table_setup_command import changed_table_command
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import GreyReason, KeyAction, cancel, grey, live, opening
+from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, cancel, grey, live, opening
 from ui.shell.pad import PadKeys
 from ui.shell.paging import choices_on
 from ui.shell.screen_mode import Mode
@@ -56,7 +58,7 @@ class HousePage(Dialog, frozen=True, kw_only=True):
             _table(at, self),
             _threshold(at, self),
             _printer(at, self),
-            *(setting_key(at, name, self) for name in SETTINGS),
+            *_settings(at, self),
         )
         shown = choices_on(at.voice, keys, self.page, lambda page: replace(self, page=page))
         kept = at.voice("the choices are kept")
@@ -143,11 +145,29 @@ def _of_table(
 
 
 def _printer(at: Context, page: HousePage) -> KeyAction:
-    """The key to the page of the printer, with its test page; it names the printer once known."""
-    key_action, found = printer_key(at, page), seen(at)
+    """The key to the page of the printer, where another is chosen; it names the chosen one."""
+    key_action = printer_key(at, page)
     if isinstance(key_action.does, GreyReason):
         return key_action
-    named = "" if found is None or found.chosen is None else found.chosen.name
+    named = value_said(at.voice, "printer", at.state.settings.printer)
     what = at.voice("Printer")
-    title = named or at.voice("State, test page")
-    return live("printer", title, key_action.does, detail=what, purpose=what)
+    return live("printer", named, key_action.does, detail=what, purpose=what)
+
+
+def _settings(at: Context, page: HousePage) -> Iterator[KeyAction]:
+    """The keys of all other settings; beside the command of the call, one that tries it."""
+    for name in SETTINGS:
+        if name != "printer":
+            yield setting_key(at, name, page)
+        if name == "call_command":
+            yield _bell(at)
+
+
+def _bell(at: Context) -> KeyAction:
+    """The key that runs the command of the call once."""
+    voice, what = at.voice, at.voice("Try the call")
+    if not at.state.settings.call_command:
+        return grey(voice, "bell-try", what, GreyReason(voice("no command")), purpose=what)
+    if at.bell_is_tried:
+        return grey(voice, "bell-try", what, GreyReason(voice("The command runs")), purpose=what)
+    return live("bell-try", voice("Ring once"), ScreenAct.TRY_BELL, detail=what, purpose=what)

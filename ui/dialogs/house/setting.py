@@ -17,9 +17,11 @@ from dealerassist.table.house_settings import (
     Bounds,
     CommandLine,
     LanguageCode,
+    PrinterName,
     Switch,
     Value,
 )
+from ui.dialogs.machine.printer import leads_to_printer
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for
@@ -68,6 +70,8 @@ def _changes(at: Context, name: str, value: Value, page: Dialog) -> Intent:
             return _set(at, name, codes[(at_now + 1) % len(codes)], page)
         case CommandLine():
             return opening(SettingCommand(setting=name, name=str(value), return_to=page))
+        case PrinterName():
+            return leads_to_printer(page)
         case _:
             assert_never(kind)
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.printer_reasons import printer_reason
 from dealerassist.staff.authority import StaffAct, permitted
+from dealerassist.table.commands import ChangeHouseSettings
 from dealerassist.table.state import TableState
 from reports.printing.known_printers import Printer, Printers, PrinterState, PrinterTrouble
 from ui.dialogs.permitted_keys import no_pin_here
 from ui.dialogs.sign import SigningTask, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
+from ui.shell.dry_run import intent_for
 from ui.shell.key_action import (
+    AskDesk,
     GreyReason,
     KeyAction,
     MakeBeside,
@@ -27,7 +32,6 @@ from ui.shell.screen_mode import Mode
 from ui.shell.signed_requests import SignOutcome
 from ui.shell.worker_jobs import (
     CancelWaiting,
-    ChoosePrinter,
     LookAtPrinters,
     PrinterTestPaper,
 )
@@ -74,7 +78,7 @@ class PrinterPage(Dialog, frozen=True, kw_only=True):
         if found is None:
             text = at.voice("The printing service is asked …")
             return Prompt(text if busy(at) else at.voice("The printing service was not asked"))
-        return Prompt(title_of(at.voice, found), about(at.voice, found))
+        return Prompt(title_of(at.voice, found), about(at.voice, found, at.state.settings.printer))
 
     def rule(self) -> str:
         """No rule: there is nothing to explain."""
@@ -116,9 +120,23 @@ class PrinterPage(Dialog, frozen=True, kw_only=True):
         if found is None or (len(every) == 1 and every[0].name == found.default):
             return ()
         return tuple(
-            _choice(at, number, each, is_chosen=each.name == found.default)
+            self._choice(at, number, each, is_chosen=each.name == found.default)
             for number, each in enumerate(every, start=1)
         )
+
+    def _choice(self, at: Context, number: int, printer: Printer, *, is_chosen: bool) -> KeyAction:
+        """The key of a printer: papers go there from now on, which is a setting of the house."""
+        name, state = f"printer-{number}", state_of(at.voice, printer)
+        if is_chosen:
+            tone = Tone.RAISE if printer.is_hindered else Tone.GO
+            return chosen(at.voice, name, printer.name, detail=state, tone=tone)
+        settings = replace(at.state.settings, printer=printer.name)
+        asks = intent_for(at, ChangeHouseSettings(settings))
+        if isinstance(asks, GreyReason):
+            return grey(at.voice, name, printer.name, asks)
+        waits = at.voice.count("{n} job waits.", "{n} jobs wait.", printer.waiting)
+        detail = dotted([state, waits.removesuffix(".") if printer.waiting else ""])
+        return live(name, printer.name, AskDesk(asks.command, Mode(self)), detail=detail)
 
 
 class CancelsWaiting(SigningTask, frozen=True, kw_only=True):
@@ -155,18 +173,24 @@ def printer_key(at: Context, return_to: Dialog) -> KeyAction:
     if not at.archived:
         reason = GreyReason(at.voice("This program prints no reports"))
         return grey(at.voice, "printer", title, reason, icon="printer")
-    does = MakeBeside(LookAtPrinters(), PrinterPage(return_to=return_to))
-    return live("printer", title, does, detail=at.voice("State, test page"), icon="printer")
+    does, detail = leads_to_printer(return_to), at.voice("State, test page")
+    return live("printer", title, does, detail=detail, icon="printer")
+
+
+def leads_to_printer(return_to: Dialog) -> MakeBeside:
+    """Opens the page, and asks CUPS."""
+    return MakeBeside(LookAtPrinters(), PrinterPage(return_to=return_to))
 
 
 def seen(at: Context) -> Printers | None:
-    """How the printers stood when CUPS was asked last; None before."""
-    return None if at.work.printers is None else at.work.printers.found
+    """How the printers stood when CUPS was asked last, with the house's choice; None before."""
+    found = None if at.work.printers is None else at.work.printers.found
+    return None if found is None else found.with_choice(at.state.settings.printer)
 
 
 def busy(at: Context) -> bool:
     """Whether CUPS is asked now."""
-    return any(at.work.makes(kind) for kind in (LookAtPrinters, ChoosePrinter, CancelWaiting))
+    return any(at.work.makes(kind) for kind in (LookAtPrinters, CancelWaiting))
 
 
 def title_of(voice: Localizer, found: Printers) -> str:
@@ -190,16 +214,19 @@ def state_of(voice: Localizer, printer: Printer) -> str:
     return voice("{state} ({reason})", state=state, reason=reason) if reason else state
 
 
-def about(voice: Localizer, found: Printers) -> str:
+def about(voice: Localizer, found: Printers, wanted: str) -> str:
     """What waits for the printer and since when; and what CUPS refused.
 
-    Where nothing is printed, what becomes of papers, and what is to be done.
+    Where nothing is printed, what becomes of papers, and what is to be done. `wanted` is the
+    printer that the house has chosen, or empty.
     """
     printer, parts = found.chosen, list[str]()
     if found.trouble is not None or not found.all:
         return voice("Papers are saved, but not printed. The technician can put that right.")
     if printer is None:
         parts.append(voice("Choose one below: papers are saved, but not printed."))
+    if wanted and wanted != found.default:
+        parts.append(voice("The house has chosen {printer}, which is not here.", printer=wanted))
     if printer is not None:
         parts.append(waiting_of(voice, printer))
     if found.said:
@@ -217,16 +244,3 @@ def waiting_of(voice: Localizer, printer: Printer) -> str:
     since = voice.say.time(printer.oldest_ms)
     day = voice.say.day(printer.oldest_ms, year=False)
     return f"{count} {voice('The oldest was sent on {day} at {time}.', day=day, time=since)}"
-
-
-def _choice(at: Context, number: int, printer: Printer, *, is_chosen: bool) -> KeyAction:
-    """The key of a printer: papers go there from now on."""
-    name, state = f"printer-{number}", state_of(at.voice, printer)
-    if is_chosen:
-        tone = Tone.RAISE if printer.is_hindered else Tone.GO
-        return chosen(at.voice, name, printer.name, detail=state, tone=tone)
-    if busy(at):
-        return grey(at.voice, name, printer.name, GreyReason(at.voice("The printer is asked")))
-    waits = at.voice.count("{n} job waits.", "{n} jobs wait.", printer.waiting).removesuffix(".")
-    detail = dotted([state, waits if printer.waiting else ""])
-    return live(name, printer.name, MakeBeside(ChoosePrinter(printer.name)), detail=detail)

@@ -3,6 +3,8 @@
 import pytest
 
 from dealerassist.locale.catalogue import Language
+from dealerassist.table.commands import ChangeHouseSettings
+from dealerassist.table.house_settings import HouseSettings
 from reports.printing.known_printers import Printers
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from tests.support.ui.people import staffed
@@ -12,7 +14,6 @@ from ui.dialogs.machine.printer import PrinterPage
 from ui.kiosk.table_records import TableRecords
 from ui.shell.worker_jobs import (
     CancelWaiting,
-    ChoosePrinter,
     LookAtPrinters,
     PaperSaved,
     PrintersSeen,
@@ -126,13 +127,49 @@ def test_where_nothing_is_printed_it_says_what_becomes_of_papers(table, answer):
     assert table.because.startswith("Papers are saved, but not printed.")
 
 
-def test_another_printer_is_chosen(table):
-    cups = with_cups(table)
+def test_another_printer_is_chosen_which_is_an_entry_of_the_house(table):
+    with_cups(table)
     answered(table.kiosk, ANSWERS["stopped"])
     table.tap("printer-2")
-    assert cups.asked == [ChoosePrinter("Brother_Pit")]
-    assert not table.enabled("printer-3")
-    assert not table.enabled("print-cancel")
+    assert table.desk.state.settings.printer == "Brother_Pit"
+    assert table.says == "Printer Brother_Pit: printing (little toner)"
+    assert not table.enabled("printer-2")
+    assert table.enabled("printer-3")
+
+
+def test_on_the_page_of_the_house_it_is_named(table):
+    cups = with_cups(table)
+    table.tap("menu house")
+    assert table.key("printer").title == "default printer"
+    table.tap("printer")
+    cups.answers(table, PrintersSeen(ANSWERS["stopped"]))
+    table.tap("printer-2 cancel")
+    assert (table.key("printer").detail, table.key("printer").title) == ("Printer", "Brother_Pit")
+
+
+def test_one_that_is_not_here_is_said_and_papers_go_elsewhere(table):
+    with_cups(table)
+    table.desk.handle(ChangeHouseSettings(HouseSettings(printer="Bar")), actor="7")
+    answered(table.kiosk, ANSWERS["ready"])
+    assert table.says == "Printer Kyocera_P2040dn: ready"
+    assert table.because == "The house has chosen Bar, which is not here. Nothing waits."
+
+
+def test_in_the_middle_of_a_hand_none_is_chosen(table):
+    with_cups(table)
+    table.tap("new-hand")
+    answered(table.kiosk, ANSWERS["stopped"])
+    assert "Only after hand 1" in table.why("printer-2")
+
+
+def test_with_a_staff_another_is_chosen_by_the_pit_bosss_pin(cheap_hashes):
+    table = staffed({1: 200})
+    with_cups(table)
+    answered(table.kiosk, ANSWERS["stopped"])
+    table.tap("printer-2")
+    assert table.desk.state.settings.printer == ""
+    table.tap(BOSS_SIGNS)
+    assert table.desk.state.settings.printer == "Brother_Pit"
 
 
 def test_without_a_staff_jobs_are_cancelled_at_once(table):
