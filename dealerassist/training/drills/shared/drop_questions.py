@@ -54,11 +54,17 @@ def drop_worded(voice: Localizer, question: Question, title: str) -> Wording:
     return Wording(
         title,
         sentences(each, _rake(voice, state)),
-        (
-            voice("What counts is all pots together, before the rake was taken."),
-            voice("Rake and jackpot both leave the pots before these are pushed."),
-        ),
+        _hints(voice, state),
         (voice("Jackpot"), voice("Is left")),
+    )
+
+
+def _hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
+    if not state.rules.rake.percent and not state.rules.rake.schedule:
+        return (voice("What counts is all pots together."),)
+    return (
+        voice("What counts is all pots together, before the rake was taken."),
+        voice("Rake and jackpot both leave the pots before these are pushed."),
     )
 
 
@@ -74,11 +80,17 @@ def drop_explained(voice: Localizer, question: Question, come_to: str) -> str:
     Args:
         voice: the words of the language.
         question: what was asked.
-        come_to: what the pots come to, as a sentence.
+        come_to: what the pots come to where nothing was taken of them yet, as a sentence.
     """
     state, drop = question.state, question.state.rules.drop
     assert drop is not None, "only then it is asked"
     size = sum(pot.amount for pot in state.pots)
+    if state.raked:
+        # What lies on the felt is less.
+        rake = voice.money(state.raked)
+        come_to = voice(
+            "With the {rake} of rake the pots come to {size}.", rake=rake, size=voice.money(size)
+        )
     raked = sum(award.raked for award in awards_now(state))
     dropped, left = _given(state)
     least = voice.money(drop.least_pot)
