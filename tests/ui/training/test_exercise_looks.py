@@ -11,8 +11,10 @@ from PySide6.QtGui import QGuiApplication
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.register import skills_of
+from dealerassist.training.practice.dealer_actions import TakeDrop
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level, Skill
+from tests.support.hand.play import house
 from tests.support.ui.items import LOOKS, every_look
 from tests.support.ui.keyboard_walk import faults_by_keyboard
 from tests.support.ui.sizes import KEY, PIXEL, is_tiny, too_small
@@ -26,6 +28,8 @@ from ui.training.question_source import drawing
 
 STUD = load_profile("casinos-austria-stud").at_table()
 HIGH_LOW = load_profile("omaha-high-low-eight").at_table()
+
+WITH_DROP = house(rake={"time": {"amount": 5}}, drop={"amount": 2, "from": 20})
 
 State = tuple[str, Room]
 
@@ -97,6 +101,18 @@ def every_deed(language: Language) -> Iterator[State]:
         yield from one_hand(room)
 
 
+def the_drop(language: Language) -> Iterator[State]:
+    """What pots give for a jackpot: the key beside that of the rake, and the question (6.4)."""
+    table = PracticeTable(WITH_DROP, 8, Level.SHOWN, faults=False)
+    room = Room(PracticeHand(table, 8), WITH_DROP, language)
+    while not isinstance(table.due, TakeDrop):
+        room.taps(" ".join(taps_for(room)))
+    yield "the drop is due", room
+    room.taps("do-drop digit-2")
+    yield "the drop is typed", room
+    yield from one_drill(Room(drill(Skill.RAKE, Level.GUIDED, WITH_DROP), WITH_DROP, language))
+
+
 def one_hand(room: Room) -> Iterator[State]:
     """The first action of every kind: its keys, half way, and what is said to a wrong one."""
     hand = room.exercise
@@ -115,7 +131,7 @@ def one_hand(room: Room) -> Iterator[State]:
 
 
 @pytest.mark.parametrize(("size", "language"), LOOKS[:1])
-@pytest.mark.parametrize("walk", [every_drill, every_deed])
+@pytest.mark.parametrize("walk", [every_drill, every_deed, the_drop])
 def test_every_key_is_large_enough_and_no_word_is_cut(
     walk, size: tuple[int, int], language: Language
 ):
@@ -132,7 +148,7 @@ def test_every_key_is_large_enough_and_no_word_is_cut(
     assert faults == {}
 
 
-@pytest.mark.parametrize("walk", [every_drill, every_deed])
+@pytest.mark.parametrize("walk", [every_drill, every_deed, the_drop])
 def test_every_key_of_an_exercise_is_reached_by_keyboard(walk):
     assert faults_by_keyboard(walk(Language.ENGLISH)) == {}
 
