@@ -20,6 +20,7 @@ CAPTIONED = frozenset(
         "machine",
         "floor-state",
         "house-name",
+        "bell-try",
         "cash-desk",
         "printer",
         "table-number",
