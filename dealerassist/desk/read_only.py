@@ -6,9 +6,16 @@ from typing import NoReturn
 
 from dealerassist.desk.undo_history import DeskState, UndoStep
 from dealerassist.hand.finished_hand import FinishedHand
+from dealerassist.hand.refusal import Refusal
+from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.queries.hands_read_back import past_hands
 from dealerassist.journal.reader import JournalReader
+from dealerassist.staff.core_dump import disable_core_dumps
+from dealerassist.staff.paths import StaffPaths, staff_paths_of
+from dealerassist.staff.pins import Pin
+from dealerassist.staff.signing_in import SignedIn, barred, sign_in
+from dealerassist.staff.vault import UnrecordedVault
 from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
 
@@ -79,3 +86,36 @@ class ReadOnlyDesk:
     def before(self, number: int, /) -> TableState:
         """The state of the table before entry `number`."""
         return self._current.before(number)
+
+
+class ReadOnlyStaff:
+    """What `StaffDesk` offers, where the journal may only be read: PINs are checked, none is set.
+
+    Attributes:
+        at_first_start: False, as nobody can be enrolled, or be given a PIN.
+    """
+
+    at_first_start = False
+
+    def __init__(
+        self,
+        desk: ReadOnlyDesk,
+        journal: JournalReader,
+        places: StaffPaths | None = None,
+        clock: Clock = system_clock,
+    ) -> None:
+        """The staff of this desk's table; `places` are by default where `staff_paths_of` says."""
+        disable_core_dumps()
+        self._desk = desk
+        self._clock = clock
+        self._vault = UnrecordedVault(places or staff_paths_of(journal.path), journal.id)
+        self.enrol = desk.handle
+        self.set_pin = desk.handle
+
+    def barred(self, person: str) -> Refusal | None:
+        """As `StaffDesk.barred`."""
+        return barred(self._vault, self._desk.state, person, self._clock)
+
+    def sign_in(self, person: str, pin: Pin) -> SignedIn | Refusal:
+        """Whether this is the person's PIN; a lock that follows holds, unrecorded."""
+        return sign_in(self._vault, self._desk.state, person, pin, self._clock)

@@ -10,7 +10,7 @@ import fcntl
 import os
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import msgspec
@@ -177,6 +177,34 @@ class Vault:
 
     def _write(self, contents: Contents) -> None:
         write_whole(self.places.vault, [msgspec.json.encode(contents)], mode=PRIVATE)
+
+
+class UnrecordedVault(Vault):
+    """The vault where nothing may be recorded: PINs are checked all the same.
+
+    What is counted is written where the disk takes it, and holds in memory in any case. No other
+    program is kept out: none can set a PIN either, as that is an entry of the journal.
+    """
+
+    def __init__(self, places: StaffPaths, journal: str) -> None:
+        """As `Vault`, with nothing counted yet."""
+        super().__init__(places, journal)
+        self._counted: dict[str, Account] = {}
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        yield
+
+    def _read(self) -> Contents | None:
+        contents = super()._read()
+        if contents is None:
+            return None
+        return replace(contents, accounts=contents.accounts | self._counted)
+
+    def _write(self, contents: Contents) -> None:
+        self._counted = contents.accounts
+        with suppress(OSError):
+            super()._write(contents)
 
 
 class HeldVault:

@@ -23,6 +23,8 @@ class PitSignIn(SigningTask, frozen=True, kw_only=True):
 
     page: PitPage = PitPage.HANDS
 
+    reads_only = True
+
     @property
     def roles(self) -> tuple[Role, ...]:
         """Pit bosses and auditors."""

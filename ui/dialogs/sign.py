@@ -45,6 +45,9 @@ class SigningTask(Struct, frozen=True, kw_only=True):
     waits: ClassVar[bool] = False
     """Whether what it is for is open again after the question for the PIN closed, left alone."""
 
+    reads_only: ClassVar[bool] = False
+    """It leads to no entry, so that it can be signed for where the journal is read-only."""
+
     keys_begin: ClassVar[str] = "person"
     """What the names of the people's keys begin with: a key of one name stays where it is."""
 
@@ -263,6 +266,11 @@ class SignerNumber(PersonNumber, frozen=True, kw_only=True):
         """The act."""
         return self.task
 
+    @property
+    def is_only_read(self) -> bool:
+        """As the act says."""
+        return self.task.reads_only
+
     def back_from_pin(self) -> Dialog | None:
         """What was open before the number was asked for."""
         return self.return_to
@@ -333,6 +341,11 @@ class PinEntry(PinDialog, frozen=True, kw_only=True):
     """Asks for the PIN of one person, who signs for one act."""
 
     task: SigningTask
+
+    @property
+    def is_only_read(self) -> bool:
+        """As the act says."""
+        return self.task.reads_only
 
     def confirm_title(self, at: Context) -> str:
         """The title that the act gives to the key."""

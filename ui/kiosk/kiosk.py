@@ -351,6 +351,8 @@ class Kiosk(Program[Desk, Screen]):
         signing, now_ms = self._signing, self.clock().utc_ms
         assert signing is not None, "PINs are asked for here"
         outcome = self._answer(lambda desk: signing.outcome(desk.state, asked, now_ms)).said
+        # That a PIN could be checked does not mean that anything can be recorded.
+        self._session.saved = self._session.saved and self._read_only_reason is None
         if isinstance(outcome, OpenPit | AskSystem | MakeBeside):
             self._do(outcome)
         elif isinstance(outcome, Approval | TakingBack):

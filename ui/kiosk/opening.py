@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 
 from dealerassist.desk.desk import TableDesk
-from dealerassist.desk.read_only import ReadOnlyDesk
+from dealerassist.desk.read_only import ReadOnlyDesk, ReadOnlyStaff
 from dealerassist.desk.staff import StaffDesk
 from dealerassist.files.writing import make_folder
 from dealerassist.interrupts import opened_whole
@@ -98,7 +98,8 @@ def opened_kiosk(
     with RecomputedReader(home / JOURNAL) as reader:
         checked = _audited(reader, system_clock())
         with closing(JournalQueries(reader, home / REPORTS, checked)) as queries:
-            yield _read_only_kiosk(reader, queries, trouble, settings_at(home, fallback, chosen))
+            settings = settings_at(home, fallback, chosen)
+            yield _read_only_kiosk(reader, queries, trouble, settings, places)
 
 
 def _check_link(journal: Path) -> None:
@@ -196,11 +197,22 @@ def _at_table(
 
 
 def _read_only_kiosk(
-    reader: JournalReader, queries: JournalQueries, trouble: JournalError, settings: Settings
+    reader: JournalReader,
+    queries: JournalQueries,
+    trouble: JournalError,
+    settings: Settings,
+    places: StaffPaths | None,
 ) -> Kiosk:
     """The kiosk of a journal that can only be read; `trouble` says why it cannot be written."""
     desk = ReadOnlyDesk(reader, trouble)
-    kiosk = Kiosk(desk, settings=settings, read_only_reason=trouble, records=queries)
+    staff = ReadOnlyStaff(desk, reader, places)
+    kiosk = Kiosk(
+        desk,
+        signing=PinCheck(lambda: staff),
+        settings=settings,
+        read_only_reason=trouble,
+        records=queries,
+    )
     return _with_floor(kiosk, reader.path)
 
 

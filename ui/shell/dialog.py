@@ -79,6 +79,11 @@ class Dialog(Struct, frozen=True, kw_only=True):
     untouched_ns: ClassVar[int] = 0
     """How long it stays open without a touch, in nanoseconds; 0 for as long as is usual."""
 
+    @property
+    def is_only_read(self) -> bool:
+        """Whether it can be opened where the journal is read-only."""
+        return self.reads_only
+
     # ── what is shown ───────────────────────────────────────────────────────────────────────
 
     def keys(self, at: Context) -> PadKeys | None:

@@ -35,9 +35,7 @@ from ui.shell.key_action import (
     UndoTo,
 )
 
-RECORDING_ACTS = frozenset(
-    {ScreenAct.UNDO, ScreenAct.CLOSE_SHIFT, ScreenAct.SIGN, ScreenAct.LIST_PROBLEMS}
-)
+RECORDING_ACTS = frozenset({ScreenAct.UNDO, ScreenAct.CLOSE_SHIFT, ScreenAct.LIST_PROBLEMS})
 """The screen acts that record something, or ask what is needed to do so."""
 
 
@@ -100,7 +98,9 @@ def _leads_to_entry(at: Context, does: Intent | GreyReason) -> bool:
         case AskDesk() | AskDeskInstead() | UndoTo() | ProposeCorrectionNow() | OpenShiftNow():
             return True
         case SwitchTo(mode):
-            return mode.dialog is not None and not mode.dialog.reads_only
+            return mode.dialog is not None and not mode.dialog.is_only_read
+        case ScreenAct.SIGN:
+            return at.mode.dialog is None or not at.mode.dialog.is_only_read
         case ScreenAct.CALL_FLOOR:
             return at.state.shift_is_open
         case ScreenAct():
