@@ -259,11 +259,11 @@ def test_rule_2_6_tips_go_to_the_tronc():
     assert table.desk.state.shift.tips == 5
 
 
-def test_hp_4_what_a_box_should_hold_stays_untold_after_a_close_without_a_count():
+def test_hp_4_what_a_box_should_hold_stays_untold_and_a_closed_shift_shows_no_figures():
     table = seated(THREE).tap("seat-1 seat-tip preset-5")
     assert "Tips" not in {fact.label for fact in table.view.facts}
     table.tap("shift-close confirm")
-    assert {fact.label: fact.value for fact in table.view.facts}["Tips"] == "count pending"
+    assert not table.view.facts
 
 
 def test_sitting_out_during_a_hand_holds_from_the_next_one():

@@ -1,12 +1,11 @@
 """The figures of the shift, shown between hands.
 
-Counting is blind (HP 4): as long as the shift is open, no figure says what a box should hold.
+Counting is blind (HP 4): as long as the shift is open, no figure says what a box should hold. What
+was taken in a closed shift stands in its report, and not where guests read it.
 """
 
 from __future__ import annotations
 
-from dealerassist.table.boxes_to_count import has_box
-from dealerassist.table.money_state import Box
 from dealerassist.table.state import Shift
 from dealerassist.table.zero_light import differences_open, zero_light
 from ui.dialogs.close_shift import ClosingShift
@@ -23,13 +22,10 @@ def shift_facts(at: Context) -> tuple[LabelledFigure, ...]:
         return version
     if isinstance(at.mode.dialog, ClosingShift):
         return _closing_facts(at, shift)
+    if not shift.is_open:
+        return version
     hands = LabelledFigure(at.voice("Hands in this shift"), at.voice.say.number(_played(at, shift)))
-    # After the shift the prompt says it, and the line has no room for more.
-    return (
-        (hands, *time_facts(at), _zero_fact(at), *version)
-        if shift.is_open
-        else (hands, *_taken(at, shift))
-    )
+    return (hands, *time_facts(at), _zero_fact(at), *version)
 
 
 def _other_version(at: Context) -> tuple[LabelledFigure, ...]:
@@ -45,23 +41,6 @@ def _other_version(at: Context) -> tuple[LabelledFigure, ...]:
 def _played(at: Context, shift: Shift) -> int:
     """How many hands of the shift were played to the end: the void ones do not count."""
     return max(at.state.hands - shift.first_hand + 1, 0) - shift.unplayed
-
-
-def _taken(at: Context, shift: Shift) -> tuple[LabelledFigure, ...]:
-    """What was taken in the shift, once it is over and the boxes are counted (HP 4)."""
-    voice, time = at.voice, has_box(at.state, Box.TIME) or shift.time > 0
-    taken = (
-        *([(Box.RAKE, voice("Rake in this shift"), shift.rake)] if not time or shift.rake else ()),
-        *([(Box.TIME, voice("Time in this shift"), shift.time)] if time else ()),
-        *([(Box.DROP, voice("Jackpot"), shift.drop)] if shift.drop else ()),
-        (Box.TIPS, voice("Tips"), shift.tips),
-    )
-    return tuple(
-        LabelledFigure(title, voice.money(amount))
-        if at.state.pending_count(shift.number, box) is None
-        else LabelledFigure(title, voice("count pending"), FigureTone.HEED)
-        for box, title, amount in taken
-    )
 
 
 def _zero_fact(at: Context) -> LabelledFigure:
