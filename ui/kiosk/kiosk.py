@@ -312,6 +312,8 @@ class Kiosk(Program[Desk, Screen]):
                 self._tell(in_hand=False)
             case ScreenAct.TRY_BELL:
                 self.watches.call.try_once(self._desk.state)
+            case ScreenAct.TELL_BUY_IN:
+                self._go_on(self.watches.buy_ins.tell(self._voice, self._desk.state))
             case ScreenAct.EXPLAIN:
                 self._notice(notices.prompt_notice(self._screen.at, self._screen.view.prompt))
             case _:
@@ -322,9 +324,6 @@ class Kiosk(Program[Desk, Screen]):
         if isinstance(command, Timed) and not command.utc_ms:
             command = replace(command, utc_ms=self.clock().utc_ms)
         self._settle(lambda desk: self._tapped.carry_out(desk, command, by, uuid7), then)
-        if isinstance(command, notices.BUYING) and self._mode.notice is None:
-            step, table = self._desk.undo_target, self._desk.state
-            self._mode = self._mode.noticed(notices.notice_of_buy_in(self._voice, step, table))
         self._show_on(self._desk.undo_target)
         self._speak_as_set()
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from dealerassist.journal.clock import Clock
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.state import TableState
+from ui.kiosk.buy_in_watch import BuyInWatch
 from ui.kiosk.call_watch import CallWatch
 from ui.kiosk.trouble_watch import TroubleWatch, no_troubles
 from ui.shell.context import Context
@@ -37,6 +38,7 @@ class Watches:
         panel: the touch panel, where it can be calibrated.
         sticks: which removable drives are mounted; None where nobody looks for them.
         call: the house's bell for calls of the pit boss.
+        buy_ins: which guests are near the sum at which the cash desk takes over.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -51,6 +53,7 @@ class Watches:
         self._sticks_told: tuple[Stick, ...] | None = None
         self._panel_setting: PanelSetting | None = None
         self.call = CallWatch(clock)
+        self.buy_ins = BuyInWatch()
 
     def see(self, state: TableState, mode: Mode, *, papers: bool, idle: Idle) -> None:
         """Learn how it stands at the table.
@@ -89,6 +92,7 @@ class Watches:
             sticks=self._sticks_shown,
             bell_is_tried=self.call.is_tried,
             bell_rings=self.call.rings,
+            untold_buy_in=self.buy_ins.untold(context.state),
         )
         return self.troubles.put_into(beside)
 

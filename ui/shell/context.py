@@ -22,6 +22,7 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.events import Event, IrregularityNoted, PitBossCalled
 from dealerassist.table.guest_events import AwayNoticed, ListEvent
 from dealerassist.table.mixed_table import at_next_hand
+from dealerassist.table.seat import Seat
 from dealerassist.table.state import TableState
 from ui.shell.physical_steps import PhysicalSteps, left_bets, physical_steps_of, split_at_round
 from ui.shell.screen_mode import PLAIN, Mode
@@ -116,6 +117,8 @@ class Context(Struct, frozen=True, kw_only=True):
         sticks: the removable drives that are mounted.
         bell_is_tried: whether the command of that bell is being tried, or its end is to be told.
         bell_rings: whether the house's bell rings for a call of the pit boss.
+        untold_buy_in: a guest near the sum at which the cash desk takes over, of whom nobody was
+            told yet.
     """
 
     voice: Localizer
@@ -144,6 +147,7 @@ class Context(Struct, frozen=True, kw_only=True):
     sticks: tuple[Stick, ...] = ()
     bell_is_tried: bool = False
     bell_rings: bool = False
+    untold_buy_in: Seat | None = None
 
     @property
     def is_locked(self) -> bool:

@@ -59,6 +59,7 @@ class ScreenAct(StrEnum):
     LIST_PROBLEMS = "list_problems"
     SIGN = "sign"
     TELL = "tell"
+    TELL_BUY_IN = "tell_buy_in"
     LEAVE = "leave"
     LIST_STROKES = "list_strokes"
     HELP = "help"
@@ -188,6 +189,7 @@ TableAct = Literal[
     ScreenAct.LIST_PROBLEMS,
     ScreenAct.TELL,
     ScreenAct.TRY_BELL,
+    ScreenAct.TELL_BUY_IN,
 ]
 """The screen acts that need a live table."""
 

@@ -8,6 +8,7 @@ OF_KEYS = {
         "Shows the rules of this table: game, limit, stakes and what the house settles otherwise."
     ),
     "last-hands": "Lists the last ten hands; each can be gone through step by step.",
+    "buy-in-sign": "Tells what a guest has bought, and whether the cash desk takes over.",
     "papers": "Tells what came of a paper, or what is wrong with the computer.",
     "waiting": "Lists what waits for the pit boss.",
     "depth": "Chooses how much of a hand is recorded: everything, the pots, or the rake alone.",

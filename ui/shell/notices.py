@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from dealerassist.desk.undo_history import FoundAtStart, UndoStep
+from dealerassist.desk.undo_history import FoundAtStart
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.correction_reasons import BOXES
@@ -16,10 +16,10 @@ from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.repairs import ONLY_TOLD, repair_sentence
 from dealerassist.locale.rulebook import rules_cited
 from dealerassist.machine.sticks import Stick
-from dealerassist.table.commands import AddChips, TakeSeat
 from dealerassist.table.correction_effects import Proposal
-from dealerassist.table.events import BuyInNoticed, JournalRepair, JournalRepaired
+from dealerassist.table.events import JournalRepair, JournalRepaired
 from dealerassist.table.money_state import Box
+from dealerassist.table.seat import Seat
 from dealerassist.table.state import TableState
 from ui.shell.context import Context
 from ui.shell.correction_text import change_title
@@ -221,37 +221,28 @@ def proposed_notice(voice: Localizer, number: int) -> Notice:
     return _notice(voice, title, text)
 
 
-BUYING = TakeSeat | AddChips
-"""The commands that can bring a guest near the sum at which the cash desk takes over."""
+def buy_in_notice(voice: Localizer, guest: Seat, limit: int) -> Notice:
+    """That a guest is near `limit`, in chips, or over it (house practice 3).
 
-
-def notice_of_buy_in(voice: Localizer, step: UndoStep | None, table: TableState) -> Notice | None:
-    """The notice, if this step brought a guest near the sum at which the cash desk takes over."""
-    for event in () if step is None else step.events:
-        if isinstance(event, BuyInNoticed):
-            return buy_in_noticed(voice, event, table.notice_at)
-    return None
-
-
-def buy_in_noticed(voice: Localizer, event: BuyInNoticed, limit: int) -> Notice:
-    """That a guest is near `limit`, in chips, or over it (house practice 3)."""
-    bought, most = voice.money(event.bought), voice.money(limit)
-    title = voice("Seat {seat} has bought {amount}", seat=event.seat, amount=bought)
-    passages = passages_of(voice.say, ("HP 3",))
-    if event.percent < WHOLE:
+    It looks like any other, as neighbours see it too.
+    """
+    bought, most = voice.money(guest.bought), voice.money(limit)
+    title = voice("Seat {seat} has bought {amount}", seat=guest.number, amount=bought)
+    if guest.noticed < WHOLE:
         text = voice(
             "That is at least {percent}% of {limit}. Tell the pit boss; further chips may go over "
             "the cash desk.",
-            percent=event.percent,
+            percent=guest.noticed,
             limit=most,
         )
-        return _notice(voice, title, text, passages=passages, row="HP 3 guests")
-    text = voice(
-        "The sum of {limit} is reached: the cash desk takes over. Call the pit boss before the "
-        "guest plays on.",
-        limit=most,
-    )
-    return _notice(voice, title, text, alert=True, passages=passages, row="HP 3 guests")
+    else:
+        text = voice(
+            "The sum of {limit} is reached: the cash desk takes over. Call the pit boss before the "
+            "guest plays on.",
+            limit=most,
+        )
+    passages = passages_of(voice.say, ("HP 3",))
+    return _notice(voice, title, text, passages=passages, row="HP 3 guests")
 
 
 def balance_notice(voice: Localizer, off: int, seen: int) -> Notice:

@@ -38,8 +38,8 @@ class TopKeys(NamedTuple):
         language: the next language.
         help: begins the help, which tells of each key what it does; while it is on, amber.
         waiting: what waits for the pit boss, and the way there; none where nothing waits.
-        papers: news of papers that are being made, or of a fault of the computer; none where there
-            are none.
+        papers: a guest near the sum at which the cash desk takes over, news of papers that are
+            being made, or of a fault of the computer; none where there are none.
     """
 
     terms: KeyAction
@@ -59,7 +59,7 @@ def top_keys(at: Context) -> TopKeys:
     code = voice.say.language.value.upper()
     language = live("language", code, ScreenAct.SWITCH_LANGUAGE)
     fixed = (_terms(at), _hands(at), depth_key(at), menu, language, _help(at))
-    return TopKeys(*fixed, _waiting(at), news_keys(at) or fault_keys(at))
+    return TopKeys(*fixed, _waiting(at), _buy_in(at) or news_keys(at) or fault_keys(at))
 
 
 def _help(at: Context) -> KeyAction:
@@ -88,6 +88,15 @@ def _waiting(at: Context) -> tuple[KeyAction, ...]:
     listed = SwitchTo(at.mode.noticed(waiting_notice(voice, at.state, leads.key)))
     title, detail = voice.count("{n} waiting", "{n} waiting", waiting), voice("for the pit boss")
     return (live("waiting", title, listed, detail=detail, tone=Tone.RAISE), leads)
+
+
+def _buy_in(at: Context) -> tuple[KeyAction, ...]:
+    """The seat of a guest near the sum at which the cash desk takes over; a tap tells the rest."""
+    if at.untold_buy_in is None:
+        return ()
+    title = at.voice("Seat {seat}", seat=at.untold_buy_in.number)
+    act, detail = ScreenAct.TELL_BUY_IN, at.voice("Buy-ins")
+    return (live("buy-in-sign", title, act, detail=detail, tone=Tone.RAISE),)
 
 
 def _terms(at: Context) -> KeyAction:

@@ -210,7 +210,7 @@ class Croupier:
             return ""
 
 
-NOTICING = frozenset({"report", "help", "why", "prompt", "waiting", "papers"})
+NOTICING = frozenset({"report", "help", "why", "prompt", "waiting", "papers", "buy-in-sign"})
 
 KEYS = {
     "<Enter>": 0x01000004,

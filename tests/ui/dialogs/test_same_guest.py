@@ -31,7 +31,7 @@ def test_who_may_be_back_is_asked_for_with_one_tap(table: Croupier):
     assert table.key("another-guest").enabled
     table.kiosk.tap("same-guest-1")
     assert table.desk.state.seat(3).bought == 2000
-    assert table.view.notice.title == "Seat 3 has bought €2,000"
+    assert table.view.top.papers.title == "Seat 3"
     assert returned(table) == 1
 
 
