@@ -131,7 +131,10 @@ def start_notice(voice: Localizer, found: FoundAtStart | None, table: TableState
 
 
 def started_again(voice: Localizer, found: FoundAtStart) -> Notice:
-    """What was recorded last before the program was started again, and what was repaired."""
+    """What was recorded last before the program was started again, and what was repaired.
+
+    It covers nothing of the felt that is to be compared with the table.
+    """
     repairs = tuple(repair_sentence(voice.say, each) for each in found.repairs)
     # A single repair is said as a sentence, several as a list.
     steps = repairs if len(repairs) > 1 else ()
@@ -146,7 +149,8 @@ def started_again(voice: Localizer, found: FoundAtStart) -> Notice:
     if found.last is not None:
         title = voice("Started again: does the table stand as shown?")
         sentences.append(_recorded_last(voice, found.last))
-    return _notice(voice, title, " ".join(sentences), steps=steps, alert=alert)
+    notice = _notice(voice, title, " ".join(sentences), steps=steps, alert=alert)
+    return replace(notice, below=found.last is not None)
 
 
 FROM_A_COPY = {

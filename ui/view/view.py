@@ -303,6 +303,7 @@ class Notice(Struct, frozen=True):
         page: which of the passages is shown.
         more: the key that turns to the next passage.
         keyboard: what the keys of a keyboard do now.
+        below: it lies over the keys, as it asks about what is on the felt.
     """
 
     title: str
@@ -315,6 +316,7 @@ class Notice(Struct, frozen=True):
     page: int = 0
     more: Key | None = None
     keyboard: tuple[KeyboardLine, ...] = ()
+    below: bool = False
 
 
 class Procedure(Struct, frozen=True, kw_only=True):

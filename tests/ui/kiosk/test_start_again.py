@@ -7,6 +7,7 @@ import stat
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPointF
 
 from dealerassist.desk.undo_history import FoundAtStart
 from dealerassist.journal.audit import audit
@@ -20,6 +21,9 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.table.events import JournalRepair, JournalRepaired
 from tests.support.journal.surgery import operate
 from tests.support.ui.croupier import live_names
+from tests.support.ui.hands import item_named
+from tests.support.ui.items import SIZES
+from ui.app import staged
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.shell.home_folder import JOURNAL
@@ -66,6 +70,13 @@ def test_in_a_shift_the_screen_says_what_was_recorded_last(home, language, title
             assert notice.title == title
             assert notice.text.endswith(done)
             assert not notice.alert
+            assert notice.below
+
+
+def test_it_covers_nothing_of_what_is_to_be_compared(home):
+    with opened_kiosk(home, fallback=Language.ENGLISH) as kiosk, staged(kiosk, SIZES[0]) as stage:
+        card, seat = item_named(stage.window, "notice"), item_named(stage.window, "seat-1")
+        assert card.mapToScene(QPointF()).y() >= seat.mapToScene(QPointF(0, seat.height())).y()
 
 
 def test_the_next_tap_goes_on_as_if_there_were_no_notice(home):

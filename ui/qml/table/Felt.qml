@@ -28,6 +28,8 @@ Item {
     readonly property var asked: (view.exercise?.result ?? null) === null ? view.exercise ?? null : null
     readonly property var procedure: view.procedure ?? null
     readonly property var notice: view.notice ?? null
+    // A notice asks about what is seen here, and lies over the keys below.
+    readonly property bool compared: notice?.below ?? false
     // What a call of the pit boss takes of the middle.
     readonly property int callRoom: band.ringing ? band.height + Theme.mm(2) : 0
     // What is to be done, in one sentence; beside steps that have a line each, what comes after them.
@@ -192,14 +194,14 @@ Item {
 
     OnDemand {
         x: middle.x
-        y: middle.y + middle.height - height
+        y: felt.compared ? felt.height + Theme.gap : middle.y + middle.height - height
         width: middle.width
         file: Qt.resolvedUrl("../parts/NoticeCard.qml")
         given: felt.notice === null ? null : ({
             leastHeight: middle.height,
             mostHeight: middle.y + middle.height - Theme.gap,
             notice: felt.notice,
-            turn: felt.view.prompt.title
+            turn: felt.compared ? felt.notice.title : felt.view.prompt.title
         })
         onTapped: intent => felt.tapped(intent)
     }
