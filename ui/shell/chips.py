@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dealerassist.chip_arithmetic import in_chips
 from dealerassist.rules.house_rules import HouseRules
+from dealerassist.table.money_state import Box
 from dealerassist.table.tray_denominations import usual_denominations
 from ui.shell.context import Context
 from ui.view.parts import Chip
@@ -15,10 +16,22 @@ def tray_of(at: Context) -> tuple[int, ...]:
 
 
 def chips_of(at: Context, amount: int) -> tuple[Chip, ...]:
-    """`amount` in the fewest chips of this table; none where the pots are hidden."""
+    """`amount` in the fewest chips that are at this table; none where the pots are hidden."""
     if at.voice.pots_hidden or not amount:
         return ()
-    return tuple(_chip(at, value, count) for value, count in in_chips(amount, tray_of(at)))
+    return tuple(_chip(at, value, count) for value, count in in_chips(amount, _there(at)))
+
+
+def _there(at: Context) -> tuple[int, ...]:
+    """The denominations of which the table has had chips, and the smallest; all if none is known.
+
+    Which chips guests have brought from the cash desk is not recorded, until the tray has them.
+    """
+    money, tray = at.state.money, tray_of(at)
+    counted = money.last_count(Box.TRAY)
+    known = (money.opening or (), money.fills, money.credits, counted.pieces if counted else ())
+    had = {value for pieces in known for value, number in pieces if number}
+    return tuple(value for value in tray if value in had or value == 1) if had else tray
 
 
 def _chip(at: Context, value: int, count: int) -> Chip:
