@@ -171,7 +171,7 @@ _SENTENCES = {
     Code.STACK_TOO_SMALL: "Seat {seat} has only {stack} and would have to give {amount}",
     Code.NOT_PLAYED_AGAIN: "This step cannot be played again: correct what the hand paid",
     Code.OTHER_CHIPS: "Hand {hand} was played with other chips: the cash desk settles it",
-    Code.CORRECTED_IN_PIT: "A hand of a closed shift is corrected in the pit, by two people",
+    Code.CORRECTED_IN_PIT: "Closed shift: only in the pit, by two people",
     Code.REASON_NEEDED: "Say the reason in a few words",
     Code.TEXT_TOO_LONG: "The reason has at most {most} characters",
     Code.PROPOSED_ALREADY: "Correction {number} of hand {hand} is still open",

@@ -99,7 +99,7 @@ def test_hp_4_where_no_shift_is_open_it_is_a_supplement_to_the_gaming_day(table:
 def test_hp_4_at_the_table_a_closed_shift_is_left_alone(table: AtTheKiosk):
     closed(table).does(OpenShift(CROUPIER, "2026-11-22", 1_800_000_000_001))
     table.tap("last-hands hand-1")
-    said = "A hand of a closed shift is corrected in the pit, by two people (House practice 3)"
+    said = "Closed shift: only in the pit, by two people (House practice 3)"
     assert table.why("hand-correct") == said
 
 
