@@ -147,15 +147,15 @@ class FirstEvening(Kiosk):
     def _top(self, top: TopBar) -> TopBar:
         """The line at the top: that this is practice, how far it is, and the way out."""
         voice = self._voice
-        at = voice("{page} of {pages}", page=min(self._at + 1, len(SCRIPT)), pages=len(SCRIPT))
+        at = voice("Step {page} of {pages}", page=min(self._at + 1, len(SCRIPT)), pages=len(SCRIPT))
         leave = Key(name=LEAVE, title=voice("End the practice hand"), tone=Tone.RAISE)
         nothing = Key(name="", title="")
         return replace(
             top,
             table=voice("Practice hand"),
             game="",
-            croupier=LabelledFigure(voice("Step"), at),
-            shift=LabelledFigure(""),
+            game_in_short="",
+            croupier=LabelledFigure("", at),
             saved=voice("nothing is recorded"),
             hands=nothing,
             depth=nothing,

@@ -12,9 +12,9 @@ NO_KEY = Key(name="", title="")
 NO_TOP = TopBar(
     table="",
     game="",
+    game_in_short="",
     hand="",
     croupier=LabelledFigure(""),
-    shift=LabelledFigure(""),
     saved="",
     sound=True,
     language=NO_KEY,

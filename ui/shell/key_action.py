@@ -12,7 +12,6 @@ from dealerassist.hand.commands import PutIn
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.refusal_passages import row_explaining
-from dealerassist.locale.refusals import HOUSE_PRACTICE
 from dealerassist.machine.folder import EndOfComputer
 from dealerassist.table.commands import Command
 from dealerassist.table.correction_effects import Change, CorrectionReason
@@ -307,13 +306,12 @@ def grey(
 def reasons(voice: Localizer, reason: GreyReason) -> tuple[str, str]:
     """The reason with its rule, as on a large key, and in a few words for one with little room.
 
-    There, too, it is never a number alone; a chapter of the house practice is not named at all.
+    There the rule has no room in letters that can be read; a tap on the key shows it.
     """
-    said, rule = reason.brief or reason.text, reason.rule
-    if not rule:
+    said = reason.brief or reason.text
+    if not reason.rule:
         return reason.text, said
-    brief = said if rule.startswith(HOUSE_PRACTICE) else voice.cited(said, rule)
-    return voice.cited(reason.text, rule), brief
+    return voice.cited(reason.text, reason.rule), said
 
 
 def grey_in_brief(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dealerassist.local_time import MINUTE_MS, local_time
+from dealerassist.locale.games_and_stakes import title_in_short
 from dealerassist.locale.localizer import dotted
 from dealerassist.locale.mixed_tables import hands_to_change, title_now
 from dealerassist.table.downs import is_due, next_turn
@@ -110,6 +111,14 @@ def _terms(at: Context) -> KeyAction:
     return live("terms", title, over(at, terms), detail=voice("The rules of this table"))
 
 
+def _game_in_short(at: Context) -> str:
+    """The game and its stakes in a few letters; empty at a mixed table, which says no more."""
+    rules = at.coming.rules
+    if rules is None or at.coming.mix is not None:
+        return ""
+    return title_in_short(at.voice.say, rules)
+
+
 def _saved(at: Context) -> str:
     """Whether the last entry is on the disk, in words."""
     if at.read_only_reason:
@@ -130,16 +139,12 @@ def _floor(at: Context) -> FloorLight | None:
 def top_of(at: Context, keys: TopKeys) -> TopBar:
     """The line, with its keys."""
     voice, state = at.voice, at.state
-    open_shift = state.shift if state.shift_is_open else None
     return TopBar(
         table=voice("Table {table}", table=state.name),
         game=keys.terms.key.title,
+        game_in_short=_game_in_short(at) or keys.terms.key.title,
         hand=hand_shown(at),
         croupier=_croupier(at),
-        shift=LabelledFigure(
-            voice("Shift"),
-            voice("closed") if open_shift is None else _duration(at.now_ms - open_shift.opened_ms),
-        ),
         saved=_saved(at),
         sound=at.saved,
         clock=_time_of_day(at.now_ms),

@@ -190,6 +190,8 @@ class TopBar(Struct, frozen=True, kw_only=True):
     """The line at the top of the table's screen.
 
     Attributes:
+        game: what is played, at which stakes.
+        game_in_short: the same in a few letters, where there is less room.
         clock: the time of day.
         saved: the text at the light.
         sound: false turns the light from green to red.
@@ -204,9 +206,9 @@ class TopBar(Struct, frozen=True, kw_only=True):
 
     table: str
     game: str
+    game_in_short: str
     hand: str
     croupier: LabelledFigure
-    shift: LabelledFigure
     saved: str
     sound: bool
     clock: str = ""

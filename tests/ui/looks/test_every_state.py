@@ -15,6 +15,7 @@ from tests.support.ui.items import SIZES, WALKS, Seen, looks, thinned
 from tests.support.ui.long_words import LongWords, unreadable
 from tests.support.ui.neighbours import Apart
 from tests.support.ui.sizes import Keys
+from tests.support.ui.small_print import too_small
 from tests.support.ui.spoken import nameless
 from tests.support.ui.states import State, asked_states, states, unknown_cards
 
@@ -42,19 +43,20 @@ def test_so_it_is_where_words_are_longer_than_english(monkeypatch: pytest.Monkey
     long_words = LongWords()
     monkeypatch.setattr("ui.kiosk.kiosk.words_of", lambda _: long_words)
     walk = states if LONG else asked_states
-    assert faults(SIZES[:1], walk(Language.ENGLISH)) == {}
+    assert faults(SIZES[:1], walk(Language.ENGLISH), lengthened=True) == {}
 
 
 class Faults:
     """What is wrong on a screen of one size.
 
     Keys that are too small, too near or moved; words that are cut, or larger than those that they
-    explain; controls without a name; what gives a hand up where cards are tapped; and the number
-    of a rule in place of a reason.
+    explain; letters that are smaller than their place allows; controls without a name; what gives a
+    hand up where cards are tapped; and the number of a rule in place of a reason.
     """
 
-    def __init__(self, size: tuple[int, int]) -> None:
+    def __init__(self, size: tuple[int, int], *, lengthened: bool) -> None:
         self._size, self._keys, self._apart = size, Keys(), Apart()
+        self._lengthened = lengthened
         self._words = dict[str, str]()
 
     def look_at(self, state: str, look: Seen) -> None:
@@ -62,6 +64,8 @@ class Faults:
         self._apart.look_at(look)
         self._words |= unreadable(self._size, state, look) | nameless(state, look)
         self._words |= inverted(state, look) | numbers_alone(state, look)
+        # Longer words may be smaller, as long as they can be read.
+        self._words |= {} if self._lengthened else too_small(state, look)
 
     @property
     def all(self) -> dict[str, str]:
@@ -80,9 +84,11 @@ def numbers_alone(state: str, look: Seen) -> dict[str, str]:
     }
 
 
-def faults(sizes: Sizes, walk: Iterator[State]) -> dict[str, dict[str, str]]:
+def faults(
+    sizes: Sizes, walk: Iterator[State], *, lengthened: bool = False
+) -> dict[str, dict[str, str]]:
     """What is wrong at each size; nothing where nothing is."""
-    screens = {size: Faults(size) for size in sizes}
+    screens = {size: Faults(size, lengthened=lengthened) for size in sizes}
     for state, seen in looks(walk, sizes):
         for screen, look in zip(screens.values(), seen, strict=True):
             screen.look_at(state, look)

@@ -46,10 +46,10 @@ Item {
             Label {
                 id: time
 
-                width: Math.max(Theme.mm(18), implicitWidth + Theme.mm(1.5))
+                width: Math.max(Theme.mm(25), implicitWidth + Theme.mm(1.5))
                 height: parent.height
                 text: line.content?.time ?? ""
-                size: 3.8
+                size: Theme.read
                 color: line.current ? Theme.keys.raise.ink : Theme.textSoft
                 verticalAlignment: Text.AlignVCenter
             }
@@ -59,7 +59,7 @@ Item {
                 width: parent.width - x
                 height: parent.height
                 text: line.content?.text ?? ""
-                size: 4.4
+                size: Theme.read
                 leastSize: 2.8
                 color: line.current ? Theme.keys.raise.ink : Theme.text
                 font.weight: line.current ? Font.Bold : Font.Normal

@@ -45,7 +45,7 @@ Item {
                 y: Math.round(tile.height / 2) - height - Theme.mm(4)
                 width: tile.width - 2 * tile.inset
                 text: tile.figure?.label ?? ""
-                size: 5
+                size: 6
                 leastSize: 3.4
                 color: Theme.textSoft
                 fontSizeMode: Text.HorizontalFit

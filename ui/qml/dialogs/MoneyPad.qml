@@ -45,8 +45,6 @@ Item {
             width: row.span(column, 1)
             height: row.drop(index < pad.above ? 0 : 1, 1)
             titleSize: 5.6
-            detailSize: 4.2
-            oneLine: true
             entry: pad.keys[index]
             onTapped: intent => pad.tapped(intent)
         }

@@ -33,8 +33,8 @@ Panel {
         x: panel.inset
         y: panel.inset
         width: panel.headWidth
-        height: Theme.mm(6)
-        size: 4.4
+        height: Theme.mm(7)
+        size: Theme.read
         fontSizeMode: Text.Fit
         color: Theme.textSoft
     }
@@ -88,7 +88,7 @@ Panel {
         anchors.bottom: amounts.top
         anchors.bottomMargin: Theme.mm(2)
         width: panel.width - 2 * panel.inset
-        size: 4.2
+        size: Theme.read
         leastSize: 3
         fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
@@ -122,9 +122,7 @@ Panel {
                 x: wayCells.left(index)
                 width: wayCells.span(index, 1)
                 height: payments.height
-                titleSize: 4.2
-                detailSize: 3
-                part: 0.35
+                titleSize: Theme.read
                 brief: true
                 entry: panel.ways[index]
                 onTapped: intent => panel.tapped(intent)
@@ -160,8 +158,6 @@ Panel {
                 y: cells.top(Math.floor(index / 4))
                 width: cells.span(index % 4, 1)
                 height: Theme.leastKey
-                titleSize: 5.2
-                detailSize: 3.6
                 entry: index < 4 * panel.amountRows ? panel.presets[index]
                                                  : panel.chips[index - 4 * panel.amountRows]
                 onTapped: intent => panel.tapped(intent)

@@ -26,9 +26,9 @@ Touchable {
         x: key.inset
         y: Theme.mm(2)
         width: key.room - time.width - Theme.mm(1.5)
-        height: Theme.mm(6.4)
+        height: Theme.mm(7)
         text: key.hand?.title ?? ""
-        size: 4.8
+        size: Theme.read
         leastSize: 3
         font.weight: Font.Bold
         fontSizeMode: Text.Fit
@@ -43,7 +43,7 @@ Touchable {
         y: title.y
         height: title.height
         text: key.hand?.time ?? ""
-        size: 4
+        size: Theme.read
         color: Theme.textSoft
         verticalAlignment: Text.AlignVCenter
     }
@@ -71,7 +71,7 @@ Touchable {
         anchors.bottom: was.top
         width: key.room
         text: key.hand?.winners ?? ""
-        size: 4
+        size: Theme.read
         leastSize: 2.8
         color: Theme.textSoft
         fontSizeMode: Text.Fit
@@ -102,7 +102,7 @@ Touchable {
         width: key.room
         height: text === "" ? 0 : Theme.mm(5.6)
         text: (key.hand?.flags ?? []).join(" · ")
-        size: 3.8
+        size: Theme.read
         leastSize: 2.6
         color: Theme.amber
         font.weight: Font.DemiBold

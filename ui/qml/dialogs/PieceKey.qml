@@ -27,8 +27,8 @@ Touchable {
         id: disc
 
         x: key.inset
-        y: Math.round((key.height - height) / 2)
-        width: Math.min(Theme.mm(15.5), key.height - 2 * key.inset)
+        y: Math.round((key.height - worth.height - height) / 2)
+        width: Math.min(Theme.mm(15.5), key.height - worth.height - 2 * key.inset)
         height: width
         radius: width / 2
         color: key.chip.edge
@@ -44,7 +44,7 @@ Touchable {
             anchors.centerIn: parent
             width: disc.width * 0.74
             text: key.piece?.value ?? ""
-            size: 4.6
+            size: Theme.read
             leastSize: 2.6
             color: key.chip.ink
             font.weight: Font.Bold
@@ -57,8 +57,7 @@ Touchable {
         id: count
 
         x: disc.x + disc.width + key.inset
-        // In the middle while there is nothing below it.
-        y: Math.round(key.height / 2) - (worth.text === "" ? Math.round(height / 2) : height - Theme.mm(1.4))
+        y: disc.y + Math.round((disc.height - height) / 2)
         width: key.width - x - key.inset
         text: (key.piece?.count ?? "") === "" ? "–" : key.piece.count
         size: 7
@@ -72,11 +71,13 @@ Touchable {
     Label {
         id: worth
 
-        x: count.x
-        y: Math.round(key.height / 2) + Theme.mm(2)
-        width: count.width
+        // Below the chip, where it has the width of the key.
+        x: key.inset
+        y: key.height - height - Theme.mm(1)
+        width: key.width - 2 * key.inset
+        height: Theme.mm(7)
         text: key.piece?.worth ?? ""
-        size: 3.8
+        size: Theme.read
         leastSize: 2.6
         color: key.look.soft
         fontSizeMode: Text.HorizontalFit

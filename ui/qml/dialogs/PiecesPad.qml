@@ -100,7 +100,7 @@ Item {
             width: parent.width * 0.4
             height: parent.height
             text: [pad.count?.total.label, pad.count?.hint].join(Lines.between)
-            size: 4.4
+            size: Theme.read
             leastSize: 3
             color: Theme.textSoft
             fontSizeMode: Text.Fit

@@ -72,7 +72,7 @@ Item {
         width: row.span(0, 1)
         height: row.drop(2, 1)
         text: pad.question
-        size: 4
+        size: Theme.read
         leastSize: 2.8
         color: Theme.textSoft
         fontSizeMode: Text.Fit
@@ -106,8 +106,7 @@ Item {
         y: row.top(2)
         width: row.span(pad.places - 1, 1)
         height: row.drop(2, 1)
-        titleSize: 4
-        detailSize: 3
+        titleSize: Theme.read
         brief: true
         bare: true
         entry: pad.keys.find(key => key.name === "act-show-early")

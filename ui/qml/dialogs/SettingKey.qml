@@ -41,7 +41,7 @@ Touchable {
         width: key.width - 2 * x
         height: Theme.mm(8)
         text: key.said
-        size: key.live ? 4.2 : 3.4
+        size: Theme.read
         wrapMode: Text.WordWrap
         leastSize: 3
         color: key.look.soft

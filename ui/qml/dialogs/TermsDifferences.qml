@@ -10,7 +10,7 @@ Item {
     required property var groups
     property real size: sizes[0]
 
-    readonly property list<real> sizes: [4.4, 4.2, 4, 3.8, 3.6, 3.4, 3.2]
+    readonly property list<real> sizes: [Theme.read, 5.2, 4.8, 4.4, 4.2, 4, 3.8, 3.6, 3.4, 3.2]
     readonly property var rows: groups.reduce((rows, group) => [
         ...rows,
         { text: group.heading, heading: true },

@@ -3,19 +3,41 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// The name of the game, and below it a line for each of its figures.
+// The name of the game, and below it a line for each of its figures, in the largest size at which
+// all of them have room.
 Item {
     id: panel
 
     required property var terms
     readonly property var facts: terms?.facts ?? []
+    property real size: sizes[0]
+    // Where the figures begin, in sizes of the letters.
+    readonly property real aside: 8.7
+    readonly property real longestWord: TextWidth.bold([].concat(...facts.map(fact => fact.value.split(/\s/))))
+
+    readonly property list<real> sizes: [Theme.read, 5, 4.5, 4.1, 3.7]
+
+    function fit(): void {
+        for (const trial of width > 0 && height > 0 ? sizes : []) {
+            size = trial
+            let needed = lines.y - lines.spacing
+            for (let at = 0; at < list.count; at++)
+                needed += list.itemAt(at).implicitHeight + lines.spacing
+            if (needed <= height && longestWord * Theme.mm(trial) <= width - Theme.mm(trial * aside))
+                return
+        }
+    }
+
+    onWidthChanged: fit()
+    onHeightChanged: fit()
 
     Label {
         id: title
 
         width: panel.width
+        height: Theme.mm(7.6)
         text: panel.terms?.title ?? ""
-        size: 5.6
+        size: 6
         leastSize: 4
         font.weight: Font.Bold
         fontSizeMode: Text.HorizontalFit
@@ -26,13 +48,17 @@ Item {
 
         anchors.top: title.bottom
         width: panel.width
+        height: Theme.mm(6.8)
         text: panel.terms?.subtitle ?? ""
-        size: 4
+        size: Theme.read
+        leastSize: 2.4
         color: panel.terms?.tone === "good" ? Theme.green : Theme.amber
         fontSizeMode: Text.HorizontalFit
     }
 
     Column {
+        id: lines
+
         objectName: "terms-facts"
         anchors.top: subtitle.bottom
         anchors.topMargin: Theme.mm(2.4)
@@ -40,6 +66,8 @@ Item {
         spacing: Theme.mm(1.3)
 
         Repeater {
+            id: list
+
             model: panel.facts.length
 
             Item {
@@ -49,12 +77,13 @@ Item {
                 readonly property var content: panel.facts[index]
 
                 width: panel.width
-                height: value.height
+                implicitHeight: value.contentHeight
+                height: implicitHeight
 
                 Label {
-                    width: Theme.mm(34)
+                    width: Theme.mm(panel.size * 8.4)
                     text: fact.content?.label ?? ""
-                    size: 3.7
+                    size: panel.size
                     color: Theme.textSoft
                     fontSizeMode: Text.HorizontalFit
                 }
@@ -62,10 +91,10 @@ Item {
                 Label {
                     id: value
 
-                    x: Theme.mm(35.5)
+                    x: Theme.mm(panel.size * panel.aside)
                     width: panel.width - x
                     text: Lines.ended(fact.content?.value ?? "")
-                    size: 3.7
+                    size: panel.size
                     color: fact.content?.tone === "good" ? Theme.green
                          : fact.content?.tone === "heed" ? Theme.amber : Theme.text
                     font.weight: Font.DemiBold

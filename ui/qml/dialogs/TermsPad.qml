@@ -12,16 +12,19 @@ Item {
 
     function fill(view: var): void {
         terms = view.terms
+        facts.fit()
         differences.fit()
     }
 
     Panel {
         id: left
 
-        width: Math.round((pad.width - Theme.gap) * 0.4)
+        width: Math.round((pad.width - Theme.gap) * 0.46)
         height: pad.height
 
         TermsFacts {
+            id: facts
+
             anchors.fill: parent
             anchors.margins: Theme.mm(4)
             terms: pad.terms

@@ -43,7 +43,7 @@ Item {
             y: Theme.mm(3)
             width: panel.width - 2 * x
             text: pad.undoing?.heading ?? ""
-            size: 4.6
+            size: 6
             leastSize: 3.2
             font.weight: Font.Bold
             fontSizeMode: Text.HorizontalFit
@@ -58,9 +58,9 @@ Item {
             anchors.bottomMargin: Theme.mm(1)
             width: heading.width
             text: (pad.undoing?.means ?? []).join("\n")
-            size: 4.4
+            size: Theme.read
             leastSize: 2.8
-            lineHeight: 1.15
+            lineHeight: 1.1
             fontSizeMode: Text.Fit
             wrapMode: Text.WordWrap
             Accessible.ignored: false
@@ -76,7 +76,7 @@ Item {
             anchors.bottomMargin: Theme.mm(3)
             width: heading.width
             text: pad.undoing?.warning ?? ""
-            size: 4.2
+            size: Theme.read
             color: Theme.amber
             font.weight: Font.DemiBold
             wrapMode: Text.WordWrap

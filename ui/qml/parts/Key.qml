@@ -12,7 +12,7 @@ Touchable {
     // Without its icon, for which the key is too low.
     property bool bare: false
     property real titleSize: 5.6
-    property real detailSize: 4
+    property real detailSize: Theme.read
     property real largestIcon: 9
     // The title is made smaller rather than put on two lines, so that titles in a row are level.
     property bool oneLine: false
@@ -27,8 +27,9 @@ Touchable {
     readonly property string why: given && !live ? entry.why : ""
     readonly property string reason: brief && why !== "" && entry.brief !== "" ? entry.brief : why
 
-    readonly property string more: given
-        ? [entry.detail, reason].filter(text => text !== "").join(" · ") : ""
+    readonly property string more: told(reason)
+    // Aloud, there is room for the whole reason.
+    readonly property string said: told(why)
 
     // Below the sign of a key of the keypad words would only move it.
     readonly property string detail: iconOnly ? "" : more
@@ -36,10 +37,14 @@ Touchable {
     // What is chosen already leads nowhere, but is not refused either.
     readonly property bool settled: given && why === "" && entry.tone !== "plain"
 
+    function told(reason: string): string {
+        return given ? [entry?.detail ?? "", reason].filter(text => text !== "").join(" · ") : ""
+    }
+
     name: given ? entry.name : ""
     live: given ? entry.enabled : false
     // A sign alone is spoken as it is called.
-    spoken: [title.length === 1 && entry.purpose !== "" ? entry.purpose : title, more].filter(text => text !== "").join(", ").replace(/\u00ad/g, "")
+    spoken: [title.length === 1 && entry.purpose !== "" ? entry.purpose : title, said].filter(text => text !== "").join(", ").replace(/\u00ad/g, "")
 
     Kept {
         anchors.fill: parent
@@ -48,7 +53,7 @@ Touchable {
             title: key.iconOnly && key.icon !== "" ? "" : key.title
             detail: key.detail
             titleSize: key.titleSize
-            detailSize: key.live ? key.detailSize : Math.min(key.detailSize, 4)
+            detailSize: key.live ? key.detailSize : Math.min(key.detailSize, Theme.read)
             largestIcon: key.largestIcon
             oneLine: key.oneLine
             part: key.part

@@ -20,18 +20,16 @@ Item {
     required property real part
 
     readonly property var look: Theme.keys[tone]
-    readonly property int inset: Math.min(Theme.mm(2), width * 0.06)
-    // A low key with a detail has no room for an icon: icon and title, in its own size, would both
-    // have to be above the split.
-    readonly property bool roomy: detail === "" || titleLine + iconGap + iconHeight + inset <= split
-    readonly property bool drawn: icon !== "" && !wordy && roomy
-    readonly property int titleLine: Theme.mm(titleSize * 1.25)
-    // Too long for three lines on a narrow key, even in small letters.
-    readonly property bool wordy: detail.length * Theme.mm(1.5) > 3 * (width - 2 * inset)
+    readonly property int inset: Math.min(Theme.mm(2), width * 0.045)
+    // With a detail, the icon is drawn where it has room above the title in its own size.
+    readonly property bool drawn: icon !== "" && (detail === "" || titleRoom + iconGap + iconHeight + inset <= split)
+    readonly property int titleRoom: Math.max(Theme.mm(titleSize * 1.25), Math.ceil(leastTitle.contentHeight))
     readonly property bool alone: title === "" && detail === ""
-    // The detail is always smaller than the title as it is written, however small that has become.
+    // The detail is never larger than the title as it is written, however small that has become, and
+    // smaller if it can still be read.
+    readonly property real written: titleLabel.fontInfo.pixelSize / Theme.pixelsPerMm
     readonly property real largestDetail: title === "" ? detailSize
-        : Math.max(2.6, Math.min(detailSize, 0.78 * titleLabel.fontInfo.pixelSize / Theme.pixelsPerMm))
+        : Math.max(2.6, Math.min(detailSize, Math.max(0.78 * written, Math.min(written, Theme.read))))
     readonly property int iconHeight:
         Math.min(Theme.mm(largestIcon), width * 0.3, height * (alone ? 0.5 : 0.3))
     readonly property int iconSize: drawn ? iconHeight : 0
@@ -40,7 +38,41 @@ Item {
     readonly property int begin: inset + (chip === "" ? 0 : chipSize + Theme.mm(1.6))
     readonly property int room: width - begin - inset
     readonly property int iconGap: icon !== "" ? Theme.mm(1.4) : 0
-    readonly property int split: Math.round(height * (wordy && icon !== "" ? Math.min(0.38, part) : part))
+    readonly property int splitGap: Theme.mm(0.8)
+    // Higher where the detail needs more room to be read, as far as the title can do without; and
+    // where both are long, so that the detail has room at least in its smallest letters.
+    readonly property int below: height - inset - splitGap
+    readonly property int leastBelow: Math.min(Theme.mm(13.8), smallest(readDetail))
+    readonly property int split: Math.max(Math.min(inset + smallest(leastTitle), Math.round(0.4 * height)),
+        Math.min(inset + Math.ceil(leastTitle.contentHeight), below - leastBelow),
+        Math.min(Math.round(height * part), below - Math.ceil(readDetail.contentHeight)))
+
+    // How high a text is in its smallest letters.
+    function smallest(text: Label): int {
+        return Math.ceil(text.contentHeight * Math.min(1, 3.04 / text.size))
+    }
+
+    component Measure: Label {
+        visible: false
+        width: face.room
+        wrapMode: Text.WordWrap
+    }
+
+    Measure {
+        id: leastTitle
+
+        text: face.detail === "" ? "" : titleLabel.text
+        size: Math.min(face.titleSize, Theme.read)
+        font.weight: titleLabel.font.weight
+        wrapMode: titleLabel.wrapMode
+    }
+
+    Measure {
+        id: readDetail
+
+        text: detailLabel.text
+        size: Math.min(face.detailSize, leastTitle.size)
+    }
 
     Rectangle {
         anchors.fill: parent
@@ -97,7 +129,7 @@ Item {
         y: head
         width: face.room
         height: (face.detail !== "" ? face.split : face.height - face.inset) - face.inset - lead
-        text: face.title
+        text: face.title.replace(/ …/g, "\u00a0…")
         size: face.titleSize
         leastSize: Math.min(2.6, size * 0.6)
         color: face.look.ink
@@ -108,9 +140,11 @@ Item {
     }
 
     Label {
+        id: detailLabel
+
         visible: text !== ""
         x: face.begin
-        y: face.split + Theme.mm(0.8)
+        y: face.split + face.splitGap
         width: face.room
         height: face.height - face.inset - y
         text: Lines.cited(face.detail)

@@ -64,8 +64,7 @@ Item {
         x: Theme.mirrored ? Theme.gap : card.width - width - Theme.gap
         width: card.keyWidth
         height: Theme.leastKey
-        titleSize: 4.6
-        detailSize: 3.6
+        titleSize: Theme.read
         surface: card
         onTapped: intent => card.tapped(intent)
     }

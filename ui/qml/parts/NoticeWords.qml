@@ -12,12 +12,13 @@ Item {
     readonly property var steps: notice?.steps ?? []
     readonly property var passage: notice?.passages[notice.page] ?? null
     readonly property bool alert: notice?.alert ?? false
-    // Where nothing else needs the room, the sentence is as large as what is read on the felt.
-    readonly property bool alone: passage === null && steps.length === 0 && (notice?.keyboard ?? []).length === 0
     // In millimetres, as small as a passage may be.
     readonly property real leastRead: 3.4
+    // What stands above a long passage leaves room for it.
+    readonly property bool full: (passage?.text ?? "").length > 160
+    readonly property real aside: passage === null ? Theme.read : full ? 3.6 : 4
     // Many steps are written smaller, so that the card covers no guest.
-    readonly property real stepSize: steps.length > 4 ? 3.8 : 4.4
+    readonly property real stepSize: steps.length > 4 ? 4.6 : Theme.read
     // What the passage needs at its smallest, with all the rest.
     readonly property int wanted: head.height
         + (passage === null ? 0 : rule.height + Math.ceil(natural.contentHeight) + source.height)
@@ -40,7 +41,7 @@ Item {
         Sentence {
             objectName: shown ? "turn" : ""
             text: words.notice?.title === words.turn ? "" : words.turn
-            size: 3.6
+            size: words.aside
             color: Theme.amber
         }
 
@@ -87,13 +88,13 @@ Item {
 
         Sentence {
             text: words.notice?.text ?? ""
-            size: words.alone ? Theme.read : 4.4
+            size: words.full ? 4.4 : Theme.read
         }
 
         Sentence {
             // A passage says its number itself.
             text: words.passage === null ? words.notice?.rule ?? "" : ""
-            size: 4
+            size: Theme.read
             color: Theme.textSoft
         }
     }
@@ -117,7 +118,7 @@ Item {
 
             y: Theme.mm(1.6)
             text: words.passage?.heading ?? ""
-            size: 4.2
+            size: words.aside
             color: Theme.amber
             font.weight: Font.DemiBold
         }
@@ -137,7 +138,7 @@ Item {
         y: rule.y + rule.height
         height: source.y - y
         text: natural.text
-        size: 4.4
+        size: Theme.read
         leastSize: words.leastRead
         fontSizeMode: Text.Fit
         Accessible.ignored: false

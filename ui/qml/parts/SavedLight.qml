@@ -5,6 +5,7 @@ Row {
     id: light
 
     property string called: "saved"
+    property real size: 4.1
     required property string text
     required property bool sound
     property color trouble: Theme.red
@@ -25,7 +26,7 @@ Row {
         objectName: light.called
         height: light.height
         text: light.text
-        size: 4.1
+        size: light.size
         color: light.ink
         verticalAlignment: Text.AlignVCenter
     }

@@ -13,12 +13,10 @@ Item {
     // for different types.
     required property var cells
     property real titleSize: 5.6
-    property real detailSize: 4
+    property real detailSize: Theme.read
     // Of a title with nothing below it.
     property real aloneSize: titleSize
     property bool brief: false
-    // The keys are above each other, and low: the title of one with a detail begins higher.
-    property bool stacked: false
     // If a key before this one gives the same reason already, only the rule's number is shown.
     property bool once: false
     readonly property var row: ({ column: 0, columns: cells.columns })
@@ -27,16 +25,6 @@ Item {
 
     function entryOf(slot: var): var {
         return pad.keysByName[slot.names.find(name => name in pad.keysByName)]
-    }
-
-    // Where the title ends and the detail begins, as a share of the key's height.
-    function partOf(entry: var, reason: string): real {
-        const said = (entry?.detail ?? "").length + reason.length
-        if (!pad.stacked || said < 13)
-            return 0.53
-        if ((entry?.title ?? "").length > 12)
-            return said < 20 ? 0.53 : 0.42
-        return said < 30 ? 0.36 : 0.29
     }
 
     function repeats(entry: var, index: int): bool {
@@ -64,7 +52,6 @@ Item {
             titleSize: modelData.title ?? (more === "" ? pad.aloneSize : pad.titleSize)
             detailSize: modelData.detail ?? pad.detailSize
             brief: (modelData.brief ?? pad.brief) || pad.repeats(entry, index)
-            part: pad.partOf(entry, reason)
             entry: pad.entryOf(modelData)
             onTapped: intent => pad.tapped(intent)
         }

@@ -5,6 +5,7 @@ Touchable {
     id: tab
 
     required property var entry
+    property real size: 4.1
     readonly property var look: Theme.keys[live ? entry.tone : "grey"]
 
     width: Math.max(Theme.mm(13), face.width)
@@ -17,7 +18,7 @@ Touchable {
         id: face
 
         anchors.centerIn: parent
-        width: words.implicitWidth + Theme.mm(7)
+        width: words.implicitWidth + Theme.mm(6)
         height: Theme.mm(9.4)
         radius: height / 2
         color: tab.held ? Theme.pressed(tab.look.fill) : tab.look.fill
@@ -29,7 +30,7 @@ Touchable {
 
             anchors.centerIn: parent
             text: tab.entry?.title ?? ""
-            size: 4.1
+            size: tab.size
             color: tab.look.ink
             font.weight: Font.DemiBold
         }

@@ -71,7 +71,7 @@ Touchable {
         width: list.width - card.stepInset
         height: Math.max(1, foot.y - list.y - Theme.mm(1.2) - gaps - (grid.visible ? grid.height : 0))
         text: card.steps.join("\n")
-        size: 5.4
+        size: Theme.read
         leastSize: 3
         fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
@@ -134,10 +134,10 @@ Touchable {
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.mm(2)
         width: card.width - 2 * card.inset
-        height: visible ? Theme.mm(6) : 0
+        height: visible ? Theme.mm(7) : 0
         visible: text !== ""
         text: card.announcement
-        size: 4.6
+        size: Theme.read
         leastSize: 3.2
         color: Theme.amber
         font.weight: Font.DemiBold

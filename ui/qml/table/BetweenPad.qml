@@ -28,7 +28,7 @@ Item {
         width: cells.span(0, 5)
         height: pad.height
         titleSize: 9
-        detailSize: 4.4
+        detailSize: 6
         entry: pad.keys.find(key => key.name === "new-hand")
         onTapped: intent => pad.tapped(intent)
     }
@@ -44,7 +44,7 @@ Item {
             width: cells.span(5 + index % 5 * 2, 2)
             height: cells.drop(Math.floor(index / 5), 1)
             titleSize: Theme.read
-            oneLine: true
+            part: 0.62
             // If a key before this one gives the same reason, a few words of it are enough.
             brief: why !== "" && pad.keys.findIndex(key => key.why === why) < pad.keys.indexOf(entry)
             entry: pad.others[index] ?? pad.keys.find(key => index === 8 && key.name === "count-next")

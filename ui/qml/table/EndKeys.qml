@@ -23,5 +23,4 @@ SlotPad {
         { names: ["cancel"], column: 0, columns: 2, row: 3, rows: 1 }
     ]
     titleSize: Theme.read
-    detailSize: 4.2
 }

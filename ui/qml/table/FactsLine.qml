@@ -3,8 +3,8 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// Small labels with their figures in one centred line, smaller when it gets long. A figure that is
-// good or to be heeded has a background of its own.
+// Labels with their figures in one centred line, smaller when it gets long; the many of a shift that
+// is closed have two. A figure that is good or to be heeded has a background of its own.
 Item {
     id: line
 
@@ -12,7 +12,11 @@ Item {
     readonly property var inks: ({
         plain: Theme.textSoft, good: Theme.green, heed: Theme.amber
     })
-    readonly property real natural: facts.length === 0 ? 0 : words.implicitWidth
+    readonly property int rows: facts.length > 6 && facts.every(fact => fact.chips.length === 0) ? 2 : 1
+    readonly property int inFirst: Math.ceil(facts.length / rows)
+    readonly property int pitch: Theme.mm(6.8)
+
+    implicitHeight: rows * pitch
 
     component Fact: Item {
         id: fact
@@ -23,7 +27,7 @@ Item {
         readonly property int inset: tone === "plain" ? 0 : Theme.mm(1.8)
 
         implicitWidth: parts.implicitWidth + 2 * inset
-        implicitHeight: line.height
+        implicitHeight: line.pitch
 
         Rectangle {
             visible: fact.tone !== "plain"
@@ -64,12 +68,15 @@ Item {
         }
     }
 
-    Row {
-        id: words
+    component FactRow: Row {
+        id: row
 
-        anchors.centerIn: parent
+        required property var facts
+
+        anchors.horizontalCenter: parent.horizontalCenter
+        height: line.pitch
         spacing: Theme.mm(5)
-        scale: Math.min(1, line.width / Math.max(1, line.natural))
+        scale: Math.min(1, line.width / Math.max(1, facts.length === 0 ? 0 : implicitWidth))
 
         Repeater {
             model: 8
@@ -78,11 +85,20 @@ Item {
                 id: place
 
                 required property int index
-                readonly property var content: line.facts[index]
+                readonly property var content: row.facts[index]
 
                 wanted: content !== undefined
                 sourceComponent: Fact { content: place.content }
             }
         }
+    }
+
+    FactRow {
+        facts: line.facts.slice(0, line.inFirst)
+    }
+
+    FactRow {
+        y: line.pitch
+        facts: line.facts.slice(line.inFirst)
     }
 }

@@ -121,7 +121,8 @@ Item {
             visible: !felt.practising
             x: felt.stepped ? Math.round(parent.width * 0.36) + Theme.mm(4) : 0
             width: (felt.paying ? payoutCard.x - Theme.mm(3) : parent.width) - x
-            height: felt.paying && felt.view.board.cards.length === 0 ? parent.height : boxes.y - Theme.gap
+            height: felt.paying && felt.view.board.cards.length === 0 ? parent.height
+                : (facts.rows > 1 && boxes.boxes.length === 0 ? facts.y : boxes.y) - Theme.gap
             title: felt.stepped ? felt.view.prompt.due : felt.whole
             spoken: [felt.whole, announcement, why].filter(text => text !== "").join(". ")
             announcement: felt.unbroken(felt.view.announcement)
@@ -162,7 +163,7 @@ Item {
             visible: !felt.practising && !felt.paying
             y: parent.height - height
             width: parent.width
-            height: Theme.mm(6.8)
+            height: implicitHeight
             facts: felt.view.facts
         }
 

@@ -75,9 +75,9 @@ Item {
         y: below ? row.upper : 0
         width: columns.chips.x - row.card.gap - x
         height: row.band - y - (below ? Theme.mm(0.4) : 0)
-        text: [row.line.hand, row.line.reason]
-            .filter(text => text !== "").join(row.card.parted ? "\n" : "\u00a0· ")
-        size: row.card.size * 0.84
+        text: Lines.cited([row.line.hand, row.line.reason]
+            .filter(text => text !== "").join(row.card.parted ? "\n" : "\u00a0· "))
+        size: Math.max(row.card.size * 0.84, Math.min(row.card.size, Theme.read))
         leastSize: 2.6
         color: Theme.textSoft
         fontSizeMode: Text.Fit

@@ -27,7 +27,9 @@ Item {
     readonly property bool doubled: room / Math.max(1, boxes.length) - gap < Theme.mm(24)
     readonly property int columns: doubled ? Math.ceil(boxes.length / 2) : boxes.length
     readonly property int boxWidth: boxes.length === 0 ? 0
-        : Math.min(Theme.mm(42), room / columns - gap)
+        : Math.min(Math.max(Theme.mm(42), labelWidth), room / columns - gap)
+    // What the longest label needs on one line.
+    readonly property int labelWidth: TextWidth.plain(boxes.map(box => box.label)) * Theme.mm(Theme.read) * 1.03 + 2 * inset
     readonly property int boxesWidth: columns * (boxWidth + gap) - gap
     readonly property int boxHeight: doubled ? Math.round((height - Theme.mm(1.4)) / 2) : height
     readonly property int inset: Theme.mm(doubled ? 1.8 : 1.2)

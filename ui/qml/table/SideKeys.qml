@@ -18,8 +18,5 @@ SlotPad {
     }
     slots: places.map((names, row) => ({ names, column: 0, columns: 1, row, rows: 1 }))
     brief: true
-    stacked: true
-    titleSize: 4
-    aloneSize: Theme.read
-    detailSize: 3.3
+    titleSize: Theme.read
 }

@@ -3,23 +3,27 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// The line at the top: table, game and hand on the left; on the right who deals, how long the shift
-// has lasted, and whether everything is on the disk.
+// The line at the top: table, game and hand on the left; on the right who deals, and whether
+// everything is on the disk.
 Rectangle {
     id: bar
 
     required property var content
-    // Where the floor, papers or the pit boss ask for room, a number alone says who deals,
-    // and the shift's length is left to the pit.
-    readonly property bool roomy: [content.floor, content.papers, content.waiting].every(each => !each)
-
+    // Smaller where the floor, papers or the pit boss have so much to say that the game has no room.
+    readonly property real size: needed + Theme.mm(46) > width ? 4.1 : Theme.read
+    readonly property var tabs: [content.hands, content.papers, content.waiting, content.depth, content.help, content.menu, content.language]
+        .filter(entry => !!entry).map(entry => entry.title)
+    readonly property var words: [content.clock, content.table, content.croupier.value, content.saved, content.floor?.text ?? ""]
+        .filter(text => text !== "")
+    readonly property real needed: [...tabs, ...words].reduce((sum, text) => sum + TextWidth.bold([text]), 0) * Theme.mm(Theme.read)
+        + tabs.length * Theme.mm(9) + words.length * Theme.mm(4)
     signal tapped(string intent)
 
     color: Theme.bar
 
     component Words: Label {
         height: bar.height
-        size: 4.1
+        size: bar.size
         color: Theme.textSoft
         verticalAlignment: Text.AlignVCenter
     }
@@ -39,7 +43,6 @@ Rectangle {
 
         Words {
             text: bar.content.clock
-            size: 5.6
             color: Theme.text
             font.weight: Font.Bold
         }
@@ -51,6 +54,7 @@ Rectangle {
         }
 
         Tab {
+            size: bar.size
             entry: bar.content.hands
             onTapped: intent => bar.tapped(intent)
         }
@@ -76,7 +80,7 @@ Rectangle {
             anchors.verticalCenter: parent.verticalCenter
             visible: bar.content.game !== ""
             width: Math.min(gameWords.implicitWidth, game.width - Theme.mm(6)) + Theme.mm(6)
-            height: Theme.mm(game.lines > 1 ? 11.4 : 9.4)
+            height: Theme.mm(game.lines > 1 ? 12.4 : 9.4)
             radius: height / 2
             color: game.held ? Theme.pressed(Theme.keys.plain.fill) : Theme.keys.plain.fill
             border.width: Theme.hairline
@@ -84,13 +88,21 @@ Rectangle {
         }
 
         Words {
+            id: natural
+
+            visible: false
+            text: bar.content.game
+        }
+
+        Words {
             id: gameWords
 
             x: Theme.mm(3)
             width: game.width - 2 * x
-            text: bar.content.game
-            size: game.lines > 1 ? 3.4 : 4.1
+            text: natural.implicitWidth > width ? bar.content.game_in_short : bar.content.game
+            size: game.lines > 1 ? Math.min(4.6, bar.size) : bar.size
             leastSize: 2.8
+            lineHeight: game.lines > 1 ? 0.9 : 1
             fontSizeMode: Text.Fit
             wrapMode: Text.WordWrap
         }
@@ -108,33 +120,23 @@ Rectangle {
             height: parent.height
             spacing: Theme.mm(1.4)
 
-            Words {
-                visible: bar.roomy
-                text: bar.content.croupier.label
-            }
-
             Figure {
                 text: bar.content.croupier.value
                 color: bar.content.croupier.tone === "heed" ? Theme.amber : Theme.text
-            }
-
-            Words {
-                visible: bar.roomy
-                text: bar.content.shift.label
-            }
-
-            Figure {
-                visible: bar.roomy
-                text: bar.content.shift.value
+                Accessible.ignored: false
+                Accessible.role: Accessible.StaticText
+                Accessible.name: [bar.content.croupier.label, text].filter(each => each !== "").join(" ")
             }
 
             SavedLight {
+                size: bar.size
                 height: parent.height
                 text: bar.content.saved
                 sound: bar.content.sound
             }
 
             SavedLight {
+                size: bar.size
                 height: parent.height
                 visible: bar.content.floor !== null
                 called: "floor-light"
@@ -145,31 +147,37 @@ Rectangle {
         }
 
         Tab {
+            size: bar.size
             entry: bar.content.papers ?? null
             onTapped: intent => bar.tapped(intent)
         }
 
         Tab {
+            size: bar.size
             entry: bar.content.waiting ?? null
             onTapped: intent => bar.tapped(intent)
         }
 
         Tab {
+            size: bar.size
             entry: bar.content.depth
             onTapped: intent => bar.tapped(intent)
         }
 
         Tab {
+            size: bar.size
             entry: bar.content.help ?? null
             onTapped: intent => bar.tapped(intent)
         }
 
         Tab {
+            size: bar.size
             entry: bar.content.menu
             onTapped: intent => bar.tapped(intent)
         }
 
         Tab {
+            size: bar.size
             entry: bar.content.language
             onTapped: intent => bar.tapped(intent)
         }

@@ -31,5 +31,4 @@ SlotPad {
         title: 5.6
     })).concat([within("winner-shared", 0), within("pot-next", 1), within("winner-low", 2)])
     titleSize: Theme.read
-    detailSize: 4.2
 }
