@@ -141,6 +141,8 @@ class Code(StrEnum):
     NOT_STRADDLING = "not_straddling"
     NO_TIME_TAKEN = "no_time_taken"
     NOBODY_PAYS_TIME = "nobody_pays_time"
+    NOBODY_OWES_TIME = "nobody_owes_time"
+    TOO_FEW_FOR_TIME = "too_few_for_time"
     TIME_NOT_DUE = "time_not_due"
     TIME_NOT_CALLED = "time_not_called"
     TIME_NOT_OWED = "time_not_owed"

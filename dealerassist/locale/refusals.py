@@ -141,6 +141,8 @@ _SENTENCES = {
     Code.NOT_STRADDLING: "Seat {seat} does not straddle",
     Code.NO_TIME_TAKEN: "No time is taken in this game",
     Code.NOBODY_PAYS_TIME: "Nobody is there who could pay time",
+    Code.NOBODY_OWES_TIME: "Nobody owes time any more",
+    Code.TOO_FEW_FOR_TIME: "Who still owes time has too few chips",
     Code.TIME_NOT_DUE: "Time is due again at {time}",
     Code.TIME_NOT_CALLED: "Call time first",
     Code.TIME_NOT_OWED: "Seat {seat} owes no time",

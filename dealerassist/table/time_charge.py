@@ -108,9 +108,11 @@ def _take(state: TableState, command: TakeTime) -> Decision:
                 return refusal
         cash = period.amount if command.in_cash else 0
         return tuple(TimeTaken(number, period.amount, cash) for number in command.seats)
+    if not period.owing:
+        return refuse(Code.NOBODY_OWES_TIME, RULE)
     able = [number for number in period.owing if can_pay(state, seat_of(state, number))]
     taken = tuple(TimeTaken(number, period.amount) for number in able)
-    return taken or refuse(Code.NOBODY_PAYS_TIME, RULE)
+    return taken or refuse(Code.TOO_FEW_FOR_TIME, RULE)
 
 
 def _refuse_taking(state: TableState, number: int, *, in_cash: bool) -> Refusal | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.desk.undo_history import UndoStep
-from dealerassist.hand.refusal import Code, refuse
+from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.localizer import capital, dotted
 from dealerassist.table.seat import Seat
 from dealerassist.table.state import TableState
@@ -29,7 +29,8 @@ from ui.shell.key_action import (
 )
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
-from ui.shell.seat_and_hand_names import guest_at, seats_listed
+from ui.shell.seat_and_hand_names import guest_at, seat_name, seats_listed
+from ui.shell.seat_keys import every_seat
 from ui.shell.typed_money import typed_number
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.view import Pad, Prompt
@@ -39,7 +40,7 @@ PREFIX = "time-"
 
 
 class TimeCollection(Dialog, frozen=True, kw_only=True):
-    """Whom time is taken of: a tap for each guest, or one for all who owe it.
+    """From whom time is taken: a tap for each guest, or one for all who owe it.
 
     Attributes:
         sparing: a tap on a seat says that the guest pays nothing for this period.
@@ -49,16 +50,16 @@ class TimeCollection(Dialog, frozen=True, kw_only=True):
 
     def keys(self, at: Context) -> PadKeys:
         """A key for each seat, and one for all who have the chips."""
-        seats = range(1, len(at.state.seats) + 1)
-        keys = (*(self._of_seat(at, seat) for seat in seats), self._all(at), self._spare(at))
+        guests = [self._of_seat(at, seat) for seat in at.state.seats if seat is not None]
+        seats = every_seat(at, PREFIX, guests, _empty)
         done = cancel(at.voice, title=at.voice("Done"), detail=at.voice("back to the table"))
-        return PadKeys(Pad.SEATS, (*keys, done))
+        return PadKeys(Pad.SEATS, (*seats, self._all(at), self._spare(at), done))
 
     def prompt(self, at: Context) -> Prompt:
         """Says how much it is for each, and who has not paid."""
         voice, period = at.voice, at.state.time
         amount = voice.money(period.amount)
-        title = voice("Time: take {amount} of each guest", amount=amount)
+        title = voice("Time: take {amount} from each guest", amount=amount)
         if self.sparing:
             title = voice("Who pays no time? Tap the seat")
         begun = voice("for the time from {time} on", time=voice.say.time(period.begun_ms))
@@ -88,21 +89,20 @@ class TimeCollection(Dialog, frozen=True, kw_only=True):
         """Takes time of the guest, or spares the guest; who has too few chips is asked about."""
         seat = at.state.seat(number)
         if seat is None:
-            return reason_of(at.voice, refuse(Code.SEAT_EMPTY, "2.1", seat=number))
+            return reason_of(at.voice, _empty(number))
         if self.sparing:
             return intent_for(at, SpareTime(number))
         if may_pay(at.state, number) and not can_pay(at.state, seat):
             return opening(TimeOfGuest(seat=number, return_to=self))
         return intent_for(at, TakeTime((number,)))
 
-    def _of_seat(self, at: Context, number: int) -> KeyAction:
-        voice, name = at.voice, f"{PREFIX}{number}"
-        title, seat = guest_at(voice, at.state, number), at.state.seat(number)
+    def _of_seat(self, at: Context, seat: Seat) -> KeyAction:
+        voice, number = at.voice, seat.number
+        name, title = f"{PREFIX}{number}", seat.alias or seat_name(voice, number)
         does = self.on_seat(at, number)
         if isinstance(does, GreyReason):
-            said = _why_not(at, number)
+            said = voice("paid") if number in at.state.time.paid else voice("owes none")
             return grey_in_brief(voice, name, title, does, said=said)
-        assert seat is not None, "nobody pays from a free seat"
         owes = number in at.state.time.owing
         return live(
             name, title, does, detail=_what(at, seat), tone=Tone.RAISE if owes else Tone.PLAIN
@@ -111,10 +111,12 @@ class TimeCollection(Dialog, frozen=True, kw_only=True):
     def _all(self, at: Context) -> KeyAction:
         """The key that takes time of all who owe it and have the chips."""
         voice, period = at.voice, at.state.time
-        refusal, title = refusal_of(at, TakeTime()), voice("All pay")
-        if self.sparing or refusal is not None:
-            reason = refusal or refuse(Code.NOBODY_PAYS_TIME, RULE)
+        title, refusal = voice("All pay"), refusal_of(at, TakeTime())
+        if self.sparing and period.owing:
+            reason = GreyReason(voice("Here a tap says who pays no time"), RULE)
             return grey(voice, "confirm", title, reason, tone=Tone.GO)
+        if refusal is not None:
+            return grey(voice, "confirm", title, refusal, tone=Tone.GO)
         able = [n for n in period.owing if (seat := at.state.seat(n)) and can_pay(at.state, seat)]
         amount = voice.money(len(able) * period.amount)
         title = voice.count("{n} guest pays", "{n} guests pay", len(able))
@@ -126,9 +128,9 @@ class TimeCollection(Dialog, frozen=True, kw_only=True):
         voice = at.voice
         if self.sparing:
             return live("more", voice("Take time"), opening(replace(self, sparing=False)))
-        title = voice("Somebody pays none")
+        title = voice("Waive it for a guest")
         if not at.state.time.owing:
-            return grey(voice, "more", title, refuse(Code.NOBODY_PAYS_TIME, RULE))
+            return grey(voice, "more", title, refuse(Code.NOBODY_OWES_TIME, RULE))
         return live("more", title, opening(replace(self, sparing=True)))
 
 
@@ -172,11 +174,9 @@ class TimeOfGuest(Dialog, frozen=True, kw_only=True):
         return self.seat
 
 
-def _why_not(at: Context, number: int) -> str:
-    """In a word, why the key of a seat is grey."""
-    if at.state.seat(number) is None:
-        return at.voice("Seat free")
-    return at.voice("paid") if number in at.state.time.paid else at.voice("owes none")
+def _empty(number: int) -> Refusal:
+    """Why no time is taken from a seat at which nobody sits."""
+    return refuse(Code.SEAT_EMPTY, "2.1", seat=number)
 
 
 def _what(at: Context, seat: Seat) -> str:
@@ -259,7 +259,7 @@ def time_words(at: Context) -> str:
         return ""
     if is_due(at.state, at.now_ms):
         amount = at.voice.money(charge.amount)
-        return at.voice.cited(at.voice("Time is due: {amount} of each", amount=amount), RULE)
+        return at.voice.cited(at.voice("Time is due: {amount} from each", amount=amount), RULE)
     if not at.state.time.owing:
         return ""
     return at.voice.cited(at.voice("Time: {who}", who=owing_words(at)), RULE)

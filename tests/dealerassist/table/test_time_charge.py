@@ -86,10 +86,11 @@ def test_rule_6_4_a_guest_without_chips_pays_in_cash_or_is_spared(table):
     )
     called(table).asks(TakeTime())
     assert table.state.time.owing == (4,)
-    assert why_not(table, TakeTime()) == ("nobody_pays_time", "6.4")
+    assert why_not(table, TakeTime()) == ("too_few_for_time", "6.4")
     assert why_not(table, TakeTime((4,))) == ("not_enough_chips", "6.4")
     tray, cash = (expected_of(table.state, box) for box in (Box.TRAY, Box.CASH))
     table.asks(TakeTime((4,), in_cash=True))
+    assert why_not(table, TakeTime()) == ("nobody_owes_time", "6.4")
     assert (table.stack(4), table.shift.time) == (3, 20)
     assert expected_of(table.state, Box.TRAY) == tray - 5
     assert expected_of(table.state, Box.CASH) == cash + 5

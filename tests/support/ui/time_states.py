@@ -23,7 +23,7 @@ def time_states(language: Language) -> Iterator[tuple[str, Kiosk]]:
     yield "time due", table.tap(f"{TRAY} seat-8 seat-sit-out").kiosk
     yield "time called", table.tap("new-hand").kiosk
     yield "time taken of one", table.tap("time-2").kiosk
-    yield "time of all with chips", table.tap("confirm").kiosk
+    yield "time of all with chips", table.tap("time-1 confirm").kiosk
     yield "time of a guest without", table.tap("time-3").kiosk
     yield "time spared", table.tap("time-cash more").kiosk
     yield "time owed", table.tap("cancel").kiosk

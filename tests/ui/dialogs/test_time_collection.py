@@ -32,12 +32,12 @@ def test_half_an_hour_with_its_collection():
     table = table_of({1: 300, 3: 300, 4: 300, 6: 300})
     table.tap("seat-6 seat-sit-out")  # away when time is called
     assert table.key("new-hand").detail == "first: time is due"
-    assert "Time is due: €5 of each (Rule 6.4)" in table.because
+    assert "Time is due: €5 from each (Rule 6.4)" in table.because
     assert facts(table)["Time charge"] == ("due now", FigureTone.HEED)
 
     table.tap("new-hand")
     assert (table.view.pad, table.aloud) == (Pad.SEATS, "Time, please: 5 from each")
-    assert table.says == "Time: take €5 of each guest"
+    assert table.says == "Time: take €5 from each guest"
     assert "Seats 1, 3 and 4 owe it" in table.because
     assert [table.key(f"time-{seat}").tone for seat in (1, 6)] == [Tone.RAISE, Tone.PLAIN]
     assert table.key("time-6").detail == "sitting out"
@@ -119,6 +119,49 @@ def test_undo_and_the_list_of_entries_say_of_how_many_time_was_taken(language, s
     table.tap("cancel undo")
     assert plain_spaces(table.says).startswith(undone)
     assert stacks(table) == dict.fromkeys(seats, 300)
+
+
+@pytest.mark.parametrize(
+    ("language", "sparing", "too_few", "paid"),
+    [
+        (
+            Language.ENGLISH,
+            "Here a tap says who pays no time",
+            "Who still owes time has too few chips",
+            "Nobody owes time any more",
+        ),
+        (
+            Language.GERMAN,
+            "Hier wird angetippt, wer keine Zeittaxe zahlt",
+            "Wer noch Zeittaxe schuldet, hat zu wenig Jetons",
+            "Niemand schuldet noch Zeittaxe",
+        ),
+    ],
+)
+def test_a_grey_key_says_why_nobody_pays_now(language, sparing, too_few, paid):
+    table = table_of({1: 300, 3: 300, 4: 2}, language=language)
+    table.tap("new-hand more")
+    assert table.why("confirm").startswith(sparing)
+    table.tap("more confirm")
+    assert table.why("confirm").startswith(too_few)
+    table.tap("time-4 time-none money time")
+    assert [table.why(key) for key in ("confirm", "more")] == [table.why("confirm")] * 2
+    assert table.why("confirm").startswith(paid)
+
+
+@pytest.mark.parametrize(
+    ("language", "guest", "empty"),
+    [
+        (Language.ENGLISH, "Seat 3", ("Seat 4", "Seat free")),
+        (Language.GERMAN, "Sitz 3", ("Sitz 4", "Sitz frei")),
+    ],
+)
+def test_keys_and_words_name_guests_by_their_seats(language, guest, empty):
+    table = table_of({1: 300, 3: 300}, language=language)
+    table.tap("new-hand time-1")
+    assert table.key("time-3").title == guest
+    assert guest in table.because
+    assert (table.key("time-4").title, table.why("time-4")) == empty
 
 
 def test_at_another_game_time_is_taken_of_those_who_stay():
