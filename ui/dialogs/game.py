@@ -13,7 +13,7 @@ from dealerassist.locale.games_and_stakes import (
     house_name,
     limit_and_stakes,
 )
-from dealerassist.locale.localizer import dotted, unbroken
+from dealerassist.locale.localizer import Localizer, dotted, unbroken
 from dealerassist.locale.mixed_tables import (
     change_terms,
     how_many_games,
@@ -125,8 +125,10 @@ def _in_order(
 ) -> tuple[list[Game], list[Game]]:
     """The games of the first page, and all others; profiles that cannot be used come last."""
     if len(houses) <= BEHIND:
-        games: list[Game] = [*CHAPTER_8, *houses]
-        return games, [*AMERICAN, *mixes]
+        # Mixed tables stand where there is room, so that none is left alone on a third page.
+        room = BEHIND - len(houses)
+        games: list[Game] = [*CHAPTER_8, *houses, *mixes[:room]]
+        return games, [*AMERICAN, *mixes[room:]]
     broken = [house for house in houses if isinstance(house.rules, ProfileError)]
     usable = [house for house in houses if house not in broken]
     games = [*usable, *CHAPTER_8]
@@ -185,7 +187,7 @@ def _house(at: Context, house: HouseProfile) -> KeyAction:
     voice, rules = at.voice, house.rules
     name = f"{PREFIX}{_name_in_key(house.file)}"
     if isinstance(rules, ProfileError) or house.content is None:
-        return grey(voice, name, house.file, GreyReason(_what_is_wrong(house)))
+        return grey(voice, name, house.file, GreyReason(_what_is_wrong(voice, house)))
     does = after_game(house.file, house.content, GameMenu())
     stakes = limit_and_stakes(voice.say, rules.limit, rules.figures, rules.smallest_chip_cents)
     settled = not isinstance(does, LimitMenu | StakesMenu)
@@ -200,11 +202,12 @@ def _name_in_key(file: str) -> str:
     return file if name in (*CHAPTER_8, *AMERICAN) else name
 
 
-def _what_is_wrong(house: HouseProfile) -> str:
+def _what_is_wrong(voice: Localizer, house: HouseProfile) -> str:
     """The name of the file, the key in it, and the reason."""
     error = house.rules
     assert isinstance(error, ProfileError), "the profile cannot be used"
-    return f"{house.file}: {error.fault}"
+    known = {"unknown key": voice("unknown key"), "is missing": voice("is missing")}
+    return ": ".join(filter(None, (house.file, error.key, known.get(error.reason, error.reason))))
 
 
 def _tone(at: Context, profile: str) -> Tone:

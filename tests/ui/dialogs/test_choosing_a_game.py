@@ -50,13 +50,13 @@ def facts(table: Croupier) -> dict[str, str]:
 # ── choosing ────────────────────────────────────────────────────────────────────────────────
 
 
-def test_every_game_is_a_key_within_three_pages():
+def test_every_game_is_a_key_on_one_of_two_pages():
     table = between_shifts()
-    assert names(table, "game-") == [f"game-{profile}" for profile in CHAPTER_8]
-    later = names(table.tap("more"), "game-") + names(table.tap("more"), "game-")
-    assert later == [f"game-{profile}" for profile in (*AMERICAN, *shipped_mixes())]
+    first = [f"game-{game}" for game in (*CHAPTER_8, *shipped_mixes())]
+    assert names(table, "game-") == first
+    assert names(table.tap("more"), "game-") == [f"game-{profile}" for profile in AMERICAN]
     assert {*CHAPTER_8, *AMERICAN} == set(shipped_profiles())
-    assert names(table.tap("more"), "game-") == [f"game-{profile}" for profile in CHAPTER_8]
+    assert names(table.tap("more"), "game-") == first
 
 
 def test_the_games_have_the_players_names_and_their_house():
@@ -177,7 +177,7 @@ def test_the_page_has_the_figures_of_the_table():
         "Profil": "casinos-austria-stud · Version 1",
         "Prüfsumme": "5060 0119 df65 eb84",
         "Limit": "5/10/20",
-        "Einsätze": "Runde 1: 5–10 €\nRunde 2: 5–10 €, offenes Paar 20 €\nRunden 3–5: 10–20 €",
+        "Einsätze": "Runde 1: 5–10 €\nRunde 2: 5–10 €, offenes Paar 5–20 €\nRunden 3–5: 10–20 €",
         "Ante": "5 €",
         "Forced Bet": "5 bis 10 €",
         "Mindest-Buy-in": "200 €",
