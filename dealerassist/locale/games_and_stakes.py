@@ -269,7 +269,10 @@ def _bounds(say: Catalogue, rules: HouseRules, bets: BetBounds) -> str:
     paired = bets.largest_with_open_pair
     if paired == largest or isinstance(paired, Ceiling):
         return text
-    return say("{bets}, open pair {most}", bets=text, most=money(say, rules, paired))
+    most = money(say, rules, paired)
+    if bets.smallest != largest:
+        most = say.span(smallest, most, short=True)
+    return say("{bets}, open pair {most}", bets=text, most=most)
 
 
 def rake_terms(say: Catalogue, rules: HouseRules) -> str:
