@@ -122,14 +122,18 @@ def bar_of(
         sound=light.sound,
         language=Key(name=LANGUAGE, title=voice.say.language.value.upper()),
         game="" if at.by is None else table_title(voice.say, rules),
-        source=_source(voice, running),
+        source=_source(at, running),
         who=_who(at, brief=running is not None),
         exercise=None if running is None else _duration(voice, monotonic_ms - running.began_ms),
     )
 
 
-def _source(voice: Localizer, running: RunningExercise | None) -> str:
-    """What the exercise was made from: a seed, or the number of the scenario or past hand."""
+def _source(at: TrainingContext, running: RunningExercise | None) -> str:
+    """The number of the scenario or past hand; of what was made up, its seed, for trainers alone.
+
+    With the seed the same exercise is dealt again, which a trainee does not do.
+    """
+    voice = at.voice
     if running is None:
         return ""
     plan = running.plan
@@ -147,7 +151,7 @@ def _source(voice: Localizer, running: RunningExercise | None) -> str:
             | PracticeWay.ASSIGNED_DRILLS
             | PracticeWay.OWN_DRILLS
         ):
-            return voice("Seed {seed}", seed=plan.seed)
+            return voice("Seed {seed}", seed=plan.seed) if at.supervises else ""
         case _:
             assert_never(plan.way)
 

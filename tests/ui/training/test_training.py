@@ -8,7 +8,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.table.roles import Role
 from dealerassist.training.skills import Level, Skill
 from tests.support.training.class_of import LEA, PROFILE, TIM, TRAINER, enrolled, mark
-from tests.support.ui.training.pupil import PINS, SEED, Pupil, typed
+from tests.support.ui.training.pupil import PINS, Pupil, typed
 from ui.shell.keyboard import QtKey
 from ui.training.intents import AssignScenario, BringInHands, IssueCertificate, RetireTrainee
 from ui.training.pages import AssigningPage, EnrollingPage, TraineePage, TraineesPage
@@ -234,7 +234,7 @@ def test_the_bar_says_that_it_is_practice(trainee):
     bar = trainee.tap("level-guided skill-opener").waits(7).view.practice
     assert (bar.title, bar.source, bar.saved) == (
         "Practice table",
-        f"Seed {SEED}",
+        "",
         "Practice database",
     )
     assert (bar.who.value, bar.exercise.value) == (LEA, "0:07")
