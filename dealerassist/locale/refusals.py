@@ -107,7 +107,7 @@ _SENTENCES = {
     Code.ONLY_FIRST_CARDS: "Only while the first cards are dealt",
     Code.ONLY_LAST_CARD: "Only while the last card is dealt",
     Code.ACTION_SINCE: "Somebody has acted since: the cards stay",
-    Code.NOBODY_CONCERNED: "It can have happened to nobody now",
+    Code.NOBODY_CONCERNED: "It concerns no guest now",
     Code.SEAT_NOT_CONCERNED: "It cannot have happened to seat {seat} now",
     Code.SEAT_IS_TO_ACT: "It is seat {seat}'s turn to act",
     Code.BOUND: "Seat {seat} is held to what it said or put in",

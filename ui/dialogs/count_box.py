@@ -184,11 +184,11 @@ class BoxCountShown(Dialog, frozen=True, kw_only=True):
     asked: BoxToCount
 
     def keys(self, at: Context) -> PadKeys:
-        """Accept the result, or count again beside a pit boss; the first count stays."""
+        """Go on, or count again beside a pit boss; the first count stays."""
         voice, page = at.voice, self.return_to
         # A page of the pit is read again: the count has changed the queue.
         back = ReadPage(page) if page is not None and is_page(page) else SwitchTo(Mode(page))
-        done = live("confirm", voice("Accept"), back, detail=voice("recorded"), tone=Tone.GO)
+        done = live("confirm", voice("Continue"), back, detail=voice("recorded"), tone=Tone.GO)
         keys = (done,) if self.asked.shift is not None else (done, self._again(at))
         told = may_be_told_now(at.state, self._made(at))
         return PadKeys(Pad.FIGURES, keys, figures=_figures(voice, self._made(at), told=told))

@@ -26,7 +26,8 @@ class FreeSeat(BuyIn, frozen=True, kw_only=True):
         reserved = at.state.waiting_list.reservation(seat)
         first = first_listed(at)
         if reserved is not None:
-            name, title, detail = "reserve", voice("Kept for"), reserved.name or voice("a guest")
+            title = voice("Called") if reserved.listed else voice("Kept for")
+            name, detail = "reserve", reserved.name or voice("a guest")
             kept: Dialog = ReservedSeat(seat=seat, return_to=self)
         elif first is not None:
             name, title, detail = "waiting-list", voice("Waiting list"), first.name

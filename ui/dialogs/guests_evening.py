@@ -42,7 +42,7 @@ class GuestsEvening(Dialog, frozen=True, kw_only=True):
 
 def evening_key(at: Context, return_to: Dialog) -> tuple[KeyAction, ...]:
     """The key to it; grey while nobody sits at the table."""
-    voice, title = at.voice, at.voice("Evening")
+    voice, title = at.voice, at.voice("Account")
     if all(seat is None for seat in at.state.seats):
         return (grey(voice, "evening-all", title, GreyReason(voice("Nobody sits at the table"))),)
     page = opening(GuestsEvening(return_to=return_to))
@@ -81,7 +81,7 @@ class OwnEvening(Dialog, frozen=True, kw_only=True):
 def own_evening_key(at: Context, seat: Seat, menu: Dialog) -> KeyAction:
     """The key in a guest's menu to that guest's evening."""
     page = opening(OwnEvening(seat=seat.number, return_to=menu))
-    return live("evening", at.voice("Evening"), page)
+    return live("evening", at.voice("Account"), page)
 
 
 def _figures(at: Context, seat: Seat) -> tuple[LabelledFigure, ...]:

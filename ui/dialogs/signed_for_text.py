@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from dealerassist.hand.commands import DeclareFoulDeck
+from dealerassist.hand.irregular.commands import GiveClock
 from dealerassist.locale.house_settings import setting_is
 from dealerassist.table.commands import (
     Acknowledge,
@@ -36,6 +37,7 @@ _WithWords = (
     | Credit
     | StaffCommand
     | DeclareFoulDeck
+    | GiveClock
     | PlaceButton
     | Acknowledge
     | ApproveCorrection
@@ -66,6 +68,8 @@ def signed_for(at: Context, command: Command) -> str:
             return _slip(at, command)
         case DeclareFoulDeck():
             return at.voice("Deck void: the hand does not count")
+        case GiveClock(seat):
+            return at.voice("Clock for seat {seat}", seat=seat)
         case PlaceButton(seat):
             return at.voice("Dealer button at seat {seat}", seat=seat)
         case Acknowledge(number):

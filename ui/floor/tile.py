@@ -42,7 +42,7 @@ def tile_of(at: FloorContext, table: FloorTable) -> tuple[TileView, KeyAction]:
         guests=_guests(now),
         facts=_facts(at, table),
         alert=alert,
-        waits=voice.count("{n} waiting", "{n} waiting", waits) if waits else "",
+        waits=voice.count("{n} open", "{n} open", waits) if waits else "",
     )
     return tile, key_action
 

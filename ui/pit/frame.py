@@ -170,7 +170,7 @@ def _table(at: Context, pit: ReviewDialog) -> TableCard:
         detail=dotted(
             [
                 *_counted_hands(at, summary),
-                voice.count("{n} waiting", "{n} waiting", waits) if waits else "",
+                voice.count("{n} open", "{n} open", waits) if waits else "",
             ]
         ),
         state="" if at.state.shift_is_open else voice("closed"),

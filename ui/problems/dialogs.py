@@ -368,6 +368,4 @@ def _carry_out(at: Context, problem: Irregularity, remedy: Remedy) -> KeyAction:
     played = play(at.state, remedy.command)
     if isinstance(played, Refusal):
         return grey(voice, "confirm", title, played, tone=tone)
-    _, events = played
-    detail = remedy.moves or voice.count("{n} entry", "{n} entries", len(events))
-    return live("confirm", title, AskDesk(remedy.command), detail=detail, tone=tone)
+    return live("confirm", title, AskDesk(remedy.command), detail=remedy.moves, tone=tone)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dealerassist.hand.legal import Legal, Wanted
-from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.showdown import refuse_muck
 from dealerassist.locale.event_text import event_summary
-from dealerassist.locale.localizer import capital, dotted
+from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.table.noted_irregularities import call_that_waits
 from ui.dialogs.answer_call import answering
 from ui.dialogs.lock import lock_key
@@ -91,10 +91,17 @@ def ending_keys(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:
         left = ("act-muck", voice("Muck"), may.muck)
         right = ("act-award", voice("Push the pots"), may.award)
     return tuple(
-        grey(voice, name, title, reason)
+        _ending(voice, name, title, reason)
         for (name, title, reason), others in ((left, GIVING_UP), (right, ENDING))
         if reason is not None and not others & there
     )
+
+
+def _ending(voice: Localizer, name: str, title: str, reason: Refusal | GreyReason) -> KeyAction:
+    """Such a key; once nobody can bet, nobody is asked for a higher bet either."""
+    if isinstance(reason, Refusal) and reason.code is Code.NO_MORE_BETTING:
+        return grey_in_brief(voice, name, title, reason, said=voice("No betting now"))
+    return grey(voice, name, title, reason)
 
 
 EndingKey = tuple[str, str, Refusal | GreyReason | None]

@@ -87,7 +87,7 @@ def _waiting(at: Context) -> tuple[KeyAction, ...]:
         return ()
     leads = queue_key(at, at.mode.dialog)
     listed = SwitchTo(at.mode.noticed(waiting_notice(voice, at.state, leads.key)))
-    title, detail = voice.count("{n} waiting", "{n} waiting", waiting), voice("for the pit boss")
+    title, detail = voice.count("{n} open", "{n} open", waiting), voice("for the pit boss")
     return (live("waiting", title, listed, detail=detail, tone=Tone.RAISE), leads)
 
 

@@ -48,7 +48,7 @@ def test_that_no_taxe_was_due_can_be_typed(table: AtTheKiosk):
 
 def test_hp_5_what_waits_is_at_one_tap_and_leads_to_the_queue_by_pin(table: AtTheKiosk):
     proposed(table.does(CallPitBoss())).tap("waiting")
-    assert table.view.top.waiting.title == "2 waiting"
+    assert table.view.top.waiting.title == "2 open"
     assert [plain_spaces(step) for step in table.view.notice.steps] == [
         "Void hand 1 · C-07",
         "Pit boss called",

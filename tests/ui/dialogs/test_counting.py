@@ -46,7 +46,7 @@ def test_hp_2_a_count_that_does_not_come_out_goes_on_with_a_difference(typed: st
     assert table.key("more").detail == "for the pit boss"
     table.tap("more")
     assert (table.seat(3).stack, chips(table) - before) == (f"€{stack}", difference)
-    assert table.view.top.waiting.title == "1 waiting"
+    assert table.view.top.waiting.title == "1 open"
     sign = "+" if difference > 0 else "−"
     assert table.key("undo").detail.endswith(f"difference {sign}€{abs(difference)}")
     assert table.enabled("new-hand")

@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from dealerassist.hand.irregular.commands import GiveClock
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import (
     Acknowledge,
@@ -428,6 +429,7 @@ def test_a_proposed_correction_is_listed_before_the_close():
 @pytest.mark.parametrize(
     ("command", "said"),
     [
+        (GiveClock(2, 60), "Clock for seat 2"),
         (Acknowledge(3), "See to open matter 3"),
         (ApproveCorrection(2, "", (), BOSS), "Approve correction 2"),
         (DeclineCorrection(2, BOSS, DeclineReason.AS_RECORDED), "Decline correction 2"),

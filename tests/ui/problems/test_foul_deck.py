@@ -43,7 +43,7 @@ def test_the_pit_boss_signs_and_it_waits_in_the_queue(wrong: str, fault: DeckFau
     assert stacks(table) == {300}
     assert table.says.startswith("Hand void, deck void — ")
     assert table.aloud == "The hand is void, all bets go back, a new deck comes"
-    assert table.view.top.waiting.title == "1 waiting"
+    assert table.view.top.waiting.title == "1 open"
     assert (table.desk.state.shift.misdeals, table.desk.state.shift.foul_decks) == (0, 1)
 
 

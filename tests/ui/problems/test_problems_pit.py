@@ -106,7 +106,7 @@ def test_hp_2_what_the_pit_boss_decides_waits(problem: Irregularity):
     assert table.view.top.waiting is None
     table.tap("confirm")
     assert table.desk.undo_target.events[0].kind is problem
-    assert table.view.top.waiting.title == "1 waiting"
+    assert table.view.top.waiting.title == "1 open"
     table.tap("undo")
     assert table.view.top.waiting is None
 
