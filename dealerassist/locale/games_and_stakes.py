@@ -271,7 +271,7 @@ def _bounds(say: Catalogue, rules: HouseRules, bets: BetBounds) -> str:
         return text
     most = money(say, rules, paired)
     if bets.smallest != largest:
-        most = say.span(smallest, most, short=True)
+        return say("{bets}, open pair up to {most}", bets=text, most=most)
     return say("{bets}, open pair {most}", bets=text, most=most)
 
 

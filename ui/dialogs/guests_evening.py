@@ -33,7 +33,7 @@ class GuestsEvening(Dialog, frozen=True, kw_only=True):
 
     def prompt(self, at: Context) -> Prompt:
         """Says what it is."""
-        return Prompt(at.voice("The guests' evening"), at.voice("since each sat down"))
+        return Prompt(at.voice("The guests' accounts"), at.voice("since each sat down"))
 
     def rule(self) -> str:
         """What is known of a guest."""
@@ -66,7 +66,7 @@ class OwnEvening(Dialog, frozen=True, kw_only=True):
     def prompt(self, at: Context) -> Prompt:
         """Says whose it is."""
         guest = guest_at(at.voice, at.state, self.seat)
-        title = at.voice("{guest}: the evening", guest=guest)
+        title = at.voice("{guest}: account", guest=guest)
         return Prompt(title, at.voice("since the guest sat down"))
 
     def rule(self) -> str:

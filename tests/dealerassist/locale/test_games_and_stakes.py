@@ -224,7 +224,7 @@ def test_rule_5_6_limits_have_the_source_s_names():
         (
             "casinos-austria-stud",
             None,
-            ("round 1: €5–€10", "round 2: €5–€10, open pair €5–€20", "rounds 3–5: €10–€20"),
+            ("round 1: €5–€10", "round 2: €5–€10, open pair up to €20", "rounds 3–5: €10–€20"),
         ),
         ("wiesbaden-holdem", "split", ("rounds 1–2: €20", "rounds 3–4: €40")),
         ("wiesbaden-draw", "split", ("round 1: €20", "round 2: €40")),

@@ -177,7 +177,7 @@ def test_the_page_has_the_figures_of_the_table():
         "Profil": "casinos-austria-stud · Version 1",
         "Prüfsumme": "5060 0119 df65 eb84",
         "Limit": "5/10/20",
-        "Einsätze": "Runde 1: 5–10 €\nRunde 2: 5–10 €, offenes Paar 5–20 €\nRunden 3–5: 10–20 €",
+        "Einsätze": "Runde 1: 5–10 €\nRunde 2: 5–10 €, offenes Paar bis 20 €\nRunden 3–5: 10–20 €",
         "Ante": "5 €",
         "Forced Bet": "5 bis 10 €",
         "Mindest-Buy-in": "200 €",

@@ -107,6 +107,12 @@ def test_a_call_for_less_is_all_in():
     assert table.seat(1).stack == "€0"
 
 
+def test_rule_4_7_once_nobody_can_bet_the_keys_that_fold_say_so():
+    table = seated({1: 20, 2: 20}, language=Language.ENGLISH)
+    table.tap("new-hand card-As card-2c act-bet act-allin act-call")
+    assert [table.key(name).brief for name in ("act-fold", "rest-fold")] == ["No betting now"] * 2
+
+
 def test_all_in_is_the_one_key_for_the_whole_stack():
     table = seated({1: 200, 3: 12, 4: 13}).tap(DOORS)
     assert table.why("act-max") == "The stack is no more than the maximum (Rule 2.4)"
