@@ -25,14 +25,21 @@ RULE = "HP 7"
 
 
 class Bounds(Struct, frozen=True):
-    """From `least` to `most`, both allowed; subclasses say what the number counts."""
+    """From `least` to `most`, both allowed; subclasses say what the number counts.
+
+    Attributes:
+        or_never: 0 is allowed too, and means that it never happens.
+    """
 
     least: int
     most: int
+    or_never: bool = False
 
     def fault(self, value: Value) -> Refusal | None:
         """Why the setting cannot have this value, or None."""
         if isinstance(value, int) and self.least <= value <= self.most:
+            return None
+        if self.or_never and value == 0:
             return None
         return refuse(Code.SETTING_OUT_OF_BOUNDS, RULE, least=self.least, most=self.most)
 
@@ -129,7 +136,7 @@ class HouseSettings(Struct, frozen=True, kw_only=True):
     """
 
     language: Annotated[str, LanguageCode()] = ""
-    lock_seconds: Annotated[int, Seconds(0, 3_600)] = 0
+    lock_seconds: Annotated[int, Seconds(30, 3_600, or_never=True)] = 0
     dim_minutes: Annotated[int, Minutes(0, 60)] = 5
     bounce_ms: Annotated[int, Milliseconds(250, 600)] = 400
     call_command: Annotated[str, CommandLine(LONGEST_COMMAND)] = ""

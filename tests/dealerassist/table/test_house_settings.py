@@ -57,6 +57,8 @@ def test_not_in_the_middle_of_a_hand(table):
     ("becomes", "code", "facts"),
     [
         ({"clock_seconds": 9}, "setting_out_of_bounds", {"least": 10, "most": 300}),
+        # Two seconds were typed for two minutes, and the table locked at every breath.
+        ({"lock_seconds": 2}, "setting_out_of_bounds", {"least": 30, "most": 3600}),
         ({"call_seconds": 61}, "setting_out_of_bounds", {"least": 1, "most": 60}),
         ({"call_command": "x" * 201}, "setting_too_long", {"most": 200}),
         ({"call_command": "lamp 'on"}, "no_command_line", {}),

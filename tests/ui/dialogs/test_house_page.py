@@ -17,6 +17,11 @@ def test_a_number_is_typed_and_told_on_the_page():
     assert house(table)["setting-lock-seconds"] == "Lock when idle: never"
     table.tap("setting-lock-seconds digit-1 digit-2 digit-0 confirm")
     assert house(table)["setting-lock-seconds"] == "Lock when idle: 120 s"
+    table.tap("setting-lock-seconds digit-2")
+    assert not table.enabled("confirm")
+    table.tap("preset-0")
+    assert house(table)["setting-lock-seconds"] == "Lock when idle: never"
+    table.tap("setting-lock-seconds digit-1 digit-2 digit-0 confirm")
     assert table.desk.state.settings.lock_seconds == 120
 
 
