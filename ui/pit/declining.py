@@ -138,16 +138,16 @@ class Declining(Dialog, frozen=True, kw_only=True):
     @property
     def _still_chosen(self) -> ReviewDialog:
         """The queue, on which the same correction is seen once it is decided."""
-        return still_chosen(self.pit, self.number)
+        return still_chosen(self.pit, Matter(MatterKind.CORRECTION, self.number))
 
     def _cancel(self, at: Context) -> KeyAction:
         return cancel(at.voice, then=Mode(self.pit))
 
 
-def still_chosen(pit: ReviewDialog, number: int) -> ReviewDialog:
-    """The page as it is, on which the same correction is seen once it is decided."""
-    chosen, page = Matter(MatterKind.CORRECTION, number), pit.page
-    return pit.turned(replace(page, chosen=chosen)) if isinstance(page, CorrectionsPage) else pit
+def still_chosen(pit: ReviewDialog, matter: Matter) -> ReviewDialog:
+    """The page as it is, on which the same matter is seen while it is decided, and after that."""
+    page = pit.page
+    return pit.turned(replace(page, chosen=matter)) if isinstance(page, CorrectionsPage) else pit
 
 
 def pins_are_asked(at: Context) -> bool:
@@ -182,7 +182,8 @@ def decline_key(at: Context, pit: ReviewDialog, number: int) -> KeyAction:
     detail = (
         at.voice("with a reason") if not pins_are_asked(at) else at.voice("with reason and PIN")
     )
-    asks = opening(Declining(number=number, pit=pit, return_to=still_chosen(pit, number)))
+    back = still_chosen(pit, Matter(MatterKind.CORRECTION, number))
+    asks = opening(Declining(number=number, pit=pit, return_to=back))
     key = live("decline", title, asks, detail=detail)
     return grey_if_not_writable(at, key)
 

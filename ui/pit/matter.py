@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.queries.counts_found import CountFound, who_counted
-from dealerassist.journal.queries.review_queue import Matter, MatterKind, MatterRow
+from dealerassist.journal.queries.review_queue import Matter, MatterKind, MatterRow, matter_of
 from dealerassist.journal.read_model.rows import CorrectionRow, Status, WaitingRow
 from dealerassist.locale.betting_acts import act_change_words
 from dealerassist.locale.localizer import Localizer, dotted
@@ -73,7 +73,7 @@ def matter_card(
     shown = proposal_shown_of(at, row, page.stays)
     key_actions = _open_keys(at, pit, row, shown) if row.status is Status.PROPOSED else ()
     if row.hand is not None:
-        key_actions += (replay_key(at, row.hand, still_chosen(pit, row.number)),)
+        key_actions += (replay_key(at, row.hand, still_chosen(pit, matter_of(row))),)
     card = _correction(at, row, shown, key_actions)
     acts = tuple(act_change_words(at.voice.say, each, at.voice.money) for each in page.acts)
     card = replace(card, notes=(*acts, *card.notes))
@@ -205,7 +205,8 @@ def _approve(at: Context, pit: ReviewDialog, shown: ProposalShown | Refusal) -> 
 def _signs(at: Context, pit: ReviewDialog, shown: ProposalShown) -> Dialog:
     """Ask for the PIN of who has opened the pit; if they may not approve, first for who signs."""
     proposal = shown.proposal
-    task, back = CorrectionApproval(shown=shown), still_chosen(pit, proposal.number)
+    task, matter = CorrectionApproval(shown=shown), Matter(MatterKind.CORRECTION, proposal.number)
+    back = still_chosen(pit, matter)
     signs = ApproveCorrection(proposal.number, shown.digest, (), pit.by)
     if permitted(at.state, pit.by, signs, proposal.proposed_by) is None:
         return PinEntry(person=pit.by, task=task, return_to=back)
@@ -258,14 +259,8 @@ def _at_once(
     """A key that acts without another PIN; then the queue is shown, with this still chosen."""
     if refusal is not None:
         return grey(at.voice, key.name, key.title, refusal, tone=key.tone)
-    then = Mode(_chosen(pit, Matter(MatterKind.CORRECTION, command.number)))
+    then = Mode(still_chosen(pit, Matter(MatterKind.CORRECTION, command.number)))
     return grey_if_not_writable(at, KeyAction(key, AskDesk(command, then)))
-
-
-def _chosen(pit: ReviewDialog, matter: Matter) -> ReviewDialog:
-    """The queue with this matter chosen, still to be read from the journal."""
-    page = pit.page.page if isinstance(pit.page, CorrectionsPage) else 0
-    return pit.turned(CorrectionsPage(matter, page))
 
 
 # ── what was noted for the pit boss ─────────────────────────────────────────────────────────
@@ -311,7 +306,7 @@ def _acknowledge(
 ) -> KeyAction:
     """The key that sees to it; about money, with the PIN of somebody who has not counted."""
     voice, command = at.voice, Acknowledge(row.number)
-    page = _chosen(pit, Matter(MatterKind.NOTED, row.number))
+    page = still_chosen(pit, matter_of(row))
     if row.what in SIGNED_FOR and pins_are_asked(at):
         task = DifferenceSignature(command=command, counted_by=who_counted(counts))
         return _sign_for(at, pit, task, page)

@@ -8,6 +8,7 @@ import pytest
 from dealerassist.hand.commands import EnteredPot
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.commands import (
     Acknowledge,
@@ -30,6 +31,7 @@ from tests.support.ui.items import SIZES
 from tests.support.ui.two_people import BOSS, CROUPIER, OTHER, AtTheKiosk, two_people
 from ui.app import staged
 from ui.shell.open_matters_count import count_open, open_at_close
+from ui.view.view import Pad
 
 pytestmark = pytest.mark.usefixtures("cheap_hashes")
 
@@ -93,6 +95,24 @@ def test_hp_4_or_a_pit_boss_signs_that_nobody_counts_it_any_more(table: AtTheKio
     assert (report.tip_box.should, report.tip_box.counted) == (8, None)
     assert Box.TIPS not in report.blind
     assert report.head.supersedes
+
+
+@pytest.mark.parametrize(
+    ("language", "title"),
+    [(Language.ENGLISH, PENDING), (Language.GERMAN, "Tronc: Zählung ausstehend")],
+)
+def test_hp_4_what_is_signed_stays_on_the_screen_while_the_pin_is_asked(
+    tmp_path: Path, language: Language, title: str
+):
+    with two_people(tmp_path, language=language) as table:
+        before = closed(table.does(GiveTip(2, 8))).page
+        table.tap("acknowledge")
+        assert table.view.pad is Pad.NUMBER
+        assert (table.page.lines, table.page.none) == (before.lines, "")
+        assert (table.card.title, table.card.notes) == (before.card.title, before.card.notes)
+        assert plain_spaces(table.card.title) == title
+        table.tap("cancel")
+        assert table.page == before
 
 
 @pytest.mark.parametrize("size", SIZES)
