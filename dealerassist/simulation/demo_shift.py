@@ -42,6 +42,7 @@ from dealerassist.table.commands import (
     SitOut,
     StartHand,
     TakeSeat,
+    Timed,
 )
 from dealerassist.table.correction_effects import CorrectCourse, CorrectionReason
 from dealerassist.table.expected_holdings import expected_of
@@ -352,6 +353,8 @@ class DemoShift:
 
     def _do(self, command: Command, seconds: float, *, actor: str | None = None) -> None:
         self._clock.advance(seconds)
+        if isinstance(command, Timed):
+            command = replace(command, utc_ms=self._clock.now_ms)
         done = self._desk.handle(command, actor=actor or self._croupier)
         assert not isinstance(done, Refusal), f"{command} refused: {done}"
         self._watch()

@@ -5,6 +5,7 @@ import pytest
 from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.store.paths import JournalPaths
+from dealerassist.records.shift.guests_evening import guests_of
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.simulation.demo_shift import DemoClock, DemoShift
 
@@ -24,3 +25,18 @@ def test_rule_1_4_a_demonstration_seats_no_more_than_the_game_has(tmp_path, prof
         shift.play(4, each=lambda _: None)
         assert desk.state.hand is not None
         assert desk.state.hand.number == 4
+
+
+def test_every_guest_of_a_demonstration_came_at_a_known_time(tmp_path):
+    clock = DemoClock(1_795_000_000_000)
+    places = JournalPaths(tmp_path / "copy", tmp_path / "signing.key")
+    with Journal.open(tmp_path / "t.journal", table_id="4", clock=clock, places=places) as journal:
+        desk = TableDesk(journal)
+        shift = DemoShift(
+            desk, load_profile("casinos-austria-stud").at_table(), seed=5, clock=clock
+        )
+        shift.open(table="4", gaming_day="2026-11-21")
+        shift.play(16, each=lambda _: None)
+        guests = guests_of(desk.state, clock.now_ms)
+    assert {guest.left for guest in guests} == {False, True}
+    assert all(guest.present_ms for guest in guests), guests
