@@ -144,7 +144,8 @@ def _box_difference(report: ShiftReport, formatting: Formatting) -> tuple[str, C
 
 
 def _difference(count: BoxCount, formatting: Formatting) -> Cell:
-    difference = count.difference
+    """By how much a box was off; after a recount that found another, with the first (HP 4)."""
+    difference, at_first = count.difference, count.first_difference
     if difference is None and count.state is CountState.NONE:
         return Cell(formatting.say("not opened"), FIGURE)
     if difference is None:
@@ -152,7 +153,11 @@ def _difference(count: BoxCount, formatting: Formatting) -> Cell:
         if count.state is CountState.COUNTED:
             text = formatting.say("not told yet")
         return Cell(text, FIGURE._replace(ink=Ink.AMBER))
-    return Cell(formatting.signed(difference), red_if_alarm(FIGURE, alarm=difference != 0))
+    text, style = formatting.signed(difference), red_if_alarm(FIGURE, alarm=difference != 0)
+    if at_first is not None and at_first != difference:
+        first = formatting.signed(at_first)
+        text = formatting.say("{difference} (first {first})", difference=text, first=first)
+    return Cell(text, style)
 
 
 # ── money, hours and boxes ──────────────────────────────────────────────────────────────────

@@ -103,6 +103,11 @@ class BoxCount(Struct, frozen=True):
         """Counted less expected; None (which is not 0) while one of them is not known."""
         return count_difference(self.should, self.counted)
 
+    @property
+    def first_difference(self) -> int | None:
+        """That of the first count, where it was counted again; None if not, or not known."""
+        return None if self.first is None else count_difference(self.should, self.first.amount)
+
 
 class Denomination(Struct, frozen=True, kw_only=True):
     """The chips of one denomination in the tray; all but `worth` in pieces.

@@ -169,6 +169,32 @@ def test_hp_4_a_count_after_the_close_is_of_the_shift_that_it_is_about(opened: T
     assert len(cells(second, "before_shift")) == 1
 
 
+@pytest.mark.parametrize(
+    ("counts", "english", "german"),
+    [
+        ((ONE_SHORT, TRAY), "€0 (first −€5)", "0 € (zuerst −5 €)"),
+        ((TRAY, ONE_SHORT), "−€5 (first €0)", "−5 € (zuerst 0 €)"),
+        ((ONE_SHORT, ONE_SHORT), "−€5", "−5 €"),
+        ((ONE_SHORT,), "−€5", "−5 €"),
+    ],
+)
+def test_hp_4_the_first_difference_stays_beside_that_of_a_recount(
+    opened: Table, counts: tuple[Pieces, ...], english: str, german: str
+):
+    opened.do(*(to_close(Box.TRAY, pieces) for pieces in counts))
+    opened.count_boxes()
+    opened.close()
+    report = opened.report()
+    for language, said in ((Language.ENGLISH, english), (Language.GERMAN, german)):
+        words = formatting_of(report.head, words_of(language), UTC)
+        tiles = {
+            label: cell.text.replace("\N{NO-BREAK SPACE}", " ")
+            for label, cell in tiles_of(report, words)
+        }
+        assert tiles[words.say("Tray difference")] == said
+        assert said in printed(report, language).replace("\N{NO-BREAK SPACE}", " ")
+
+
 def test_hp_4_a_counted_difference_is_the_houses(opened: Table):
     opened.do(CountBox(Box.TRAY, ONE_SHORT), CountBox(Box.TIPS, amount=6))
     opened.do(CountBox(Box.TRAY, TRAY, counter=COUNTER, witness=WITNESS))
