@@ -6,7 +6,7 @@ from typing import assert_never
 
 from dealerassist.locale.house_settings import setting_changed
 from dealerassist.locale.irregularities import IRREGULARITIES
-from dealerassist.locale.localizer import Localizer
+from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.table.blind_events import (
     ButtonPlaced,
     PostingChosen,
@@ -154,9 +154,10 @@ def _of_lock(voice: Localizer, act: ScreenLocked | ScreenUnlocked) -> str:
 def _at_seat(voice: Localizer, act: SeatEvent) -> str:
     match act:
         case SeatTaken():
-            return _taken(voice, act)
-        case ChipsAdded(seat, amount):
-            return voice("Seat {seat} adds {amount}", seat=seat, amount=voice.money(amount))
+            return dotted([_taken(voice, act), _paid_how(voice, act.buy_in, act.cash)])
+        case ChipsAdded(seat, amount, cash):
+            added = voice("Seat {seat} adds {amount}", seat=seat, amount=voice.money(amount))
+            return dotted([added, _paid_how(voice, amount, cash)])
         case SeatLeft():
             return _left(voice, act)
         case SeatChanged(seat, to):
@@ -248,6 +249,15 @@ def _taken(voice: Localizer, act: SeatTaken) -> str:
     if not act.returned:
         return voice("Seat {seat} taken with {amount} by another guest", seat=seat, amount=amount)
     return voice("Seat {seat} taken with {amount}; the guest is back", seat=seat, amount=amount)
+
+
+def _paid_how(voice: Localizer, amount: int, cash: int) -> str:
+    """How chips were paid for (house practice 4)."""
+    if not cash:
+        return voice("cash desk")
+    if cash == amount:
+        return voice("cash")
+    return voice("{amount} of it cash", amount=voice.money(cash))
 
 
 def _counted(voice: Localizer, act: StackCounted) -> str:

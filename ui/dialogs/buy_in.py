@@ -40,6 +40,10 @@ WAYS = {PaidAt.DESK: "From the cash desk", PaidAt.CASH: "In cash here"}
 """What the keys for each way of paying are called."""
 
 
+PAID = {PaidAt.DESK: "from the cash desk", PaidAt.CASH: "in cash here"}
+"""How it is paid, where it is asked and on the keys that carry it out."""
+
+
 class Purchase(AmountDialog, frozen=True, kw_only=True):
     """The chips that the guest at a seat buys; the digits typed are an amount of money.
 
@@ -80,11 +84,20 @@ class Purchase(AmountDialog, frozen=True, kw_only=True):
         return self.purchase(chips, cash=chips if in_cash else 0)
 
     def paid(self, at: Context, entry: NumberEntry) -> NumberEntry:
-        """The keypad with the keys for the way of paying, and a note if that is in cash."""
-        note = at.voice("in cash here") if self.pays_in(at) is PaidAt.CASH else ""
-        return replace(entry, note=note, ways=_ways(at, self))
+        """The keypad with the keys for the way of paying; those that buy say which one it is.
+
+        It may be that of the last purchase, which nobody has tapped for this one.
+        """
+        note = self._paid_how(at)
+        presets = tuple(replace(preset, name=note) for preset in entry.presets)
+        return replace(entry, note=note, presets=presets, ways=_ways(at, self))
+
+    def _paid_how(self, at: Context) -> str:
+        """How it is paid, in a few words; empty where only the cash desk sells."""
+        return at.voice(PAID[self.pays_in(at)]) if at.state.sells_at_table else ""
 
     def _prompt(self, title: str, at: Context) -> Prompt:
+        title = dotted([title, self._paid_how(at)])
         if self.pays_in(at) is PaidAt.CASH:
             return Prompt(title, at.voice("Count the money in the open, then push the chips over"))
         return Prompt(title, at.voice("Count the chips from the cash desk in the open"))

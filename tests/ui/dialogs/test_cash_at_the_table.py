@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import AddChips, LeaveSeat, TakeSeat
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from ui.dialogs.leave_seat import paid_in_cash_key
@@ -26,6 +27,15 @@ def asked(table: Croupier):
 
 def chosen(table: Croupier) -> list[str]:
     return [key.name for key in table.view.number.ways if key.tone is Tone.RAISE]
+
+
+def undone(table: Croupier) -> str:
+    """What Undo takes back, as the list of the entries names it too."""
+    said = plain_spaces(table.key("undo").detail)
+    table.tap("earlier")
+    assert said in [plain_spaces(key.title) for key in table.view.keys]
+    table.tap("cancel")
+    return said
 
 
 def test_chips_come_from_the_cash_desk_until_somebody_pays_here():
@@ -57,6 +67,35 @@ def test_the_next_guest_pays_as_the_last_one_did():
     table.tap("digit-1 digit-00 confirm seat-1 seat-add pay-desk digit-5 digit-0 confirm")
     assert asked(table) == AddChips(1, 50, 0)
     assert chosen(table.tap("seat-3 seat-add")) == ["pay-desk"]
+
+
+@pytest.mark.parametrize(
+    ("language", "desk", "cash", "told"),
+    [
+        (
+            Language.ENGLISH,
+            "from the cash desk",
+            "in cash here",
+            ("cash desk", "cash", "€40 of it cash"),
+        ),
+        (Language.GERMAN, "von der Kasse", "bar am Tisch", ("Kasse", "bar", "davon 40 € bar")),
+    ],
+)
+def test_question_keys_undo_and_list_say_how_it_is_paid(language, desk, cash, told):
+    table = seated(THREE, language=language).tap(OPENED)
+    buys, (from_desk, in_cash, in_part) = "digit-2 digit-00", told
+    for taps, paid, told_after in [
+        (f"seat-5 {buys}", desk, from_desk),
+        (f"seat-6 pay-cash {buys}", cash, in_cash),
+        (f"seat-1 seat-add {buys}", cash, in_cash),  # as before, and nobody has tapped it
+    ]:
+        table.tap(taps)
+        presets = [key.detail for key in table.view.number.presets if key.enabled]
+        said = [table.says, table.key("confirm").detail, *presets]
+        assert [each for each in said if not each.endswith(paid)] == []
+        assert undone(table.tap("confirm")).endswith(f" · {told_after}")
+    table.tap(f"seat-3 seat-add {buys} pay-part digit-4 digit-0 confirm")
+    assert undone(table).endswith(f" · {in_part}")
 
 
 def test_a_hand_between_two_guests_changes_nothing_about_it():

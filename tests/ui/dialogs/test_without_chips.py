@@ -49,7 +49,7 @@ def test_the_keys_of_a_guest_without_chips_tell_of_none(table: Croupier):
 
 def test_who_buys_more_plays_on(table: Croupier):
     table.tap("new-hand seat-add")
-    assert table.says == "Seat 3 buys more chips"
+    assert table.says == "Seat 3 buys more chips · from the cash desk"
     table.tap("digit-2 digit-00 confirm new-hand")
     assert table.says == "Seat 6 has no chips: what happens?"
     table.tap("seat-sit-out new-hand")
