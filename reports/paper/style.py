@@ -125,9 +125,14 @@ _BETWEEN_WORDS = re.compile(r" (?!(?<=\. )\d)")
 """Where a line may end: at a space, but not between a full stop and a figure."""
 
 
+_HELD = "\u00a0"
+"""The space that holds words together in a line."""
+
+
 def wrapped(text: str, style: Style, width: float) -> list[str]:
     """`text` in lines no wider than `width`; a word that is wider is broken.
 
+    Words that are held together are broken between them first, where they do not fit into a line.
     A number stays beside what it is the number of: "no. 6".
     """
     lines: list[str] = []
@@ -136,8 +141,14 @@ def wrapped(text: str, style: Style, width: float) -> list[str]:
         if width_of(longer, style) <= width:
             lines[-1:] = [longer]
         else:
-            lines += _pieces(word, style, width)
+            lines += _broken(word, style, width)
     return lines
+
+
+def _broken(word: str, style: Style, width: float) -> list[str]:
+    if width_of(word, style) > width and _HELD in word:
+        return wrapped(word.replace(_HELD, " "), style, width)
+    return _pieces(word, style, width)
 
 
 def _pieces(word: str, style: Style, width: float) -> list[str]:

@@ -29,7 +29,7 @@ def integrity_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
             (Cell(say("Checkpoints")), Cell(_checkpoints(integrity, say), signed)),
             *_floor(integrity, formatting),
             row(say("Chain head"), in_fours(integrity.head)),
-            (Cell(say("Chips of every hand")), Cell(_adding_up(integrity, say), sound)),
+            (Cell(say("Chips of every hand")), Cell(_adding_up(report, say), sound)),
             row(say("Rule profile"), f"{profile} · {in_fours(head.fingerprint)}"),
             row(say("Program"), f"Dealer Assist {head.program_version}"),
         ),
@@ -78,8 +78,10 @@ def countersigned(integrity: Integrity, formatting: Formatting) -> str:
     )
 
 
-def _adding_up(integrity: Integrity, say: Catalogue) -> str:
-    """Whether winnings and Taxe of every hand add up to its pot."""
-    if not integrity.wrong_hands:
-        return say("every pot = winnings + rake")
-    return say("does not add up in hand {hands}", hands=hand_numbers(integrity.wrong_hands, say))
+def _adding_up(report: ShiftReport, say: Catalogue) -> str:
+    """Whether winnings, Taxe and drop of every hand add up to its pot (6.5)."""
+    if wrong := report.integrity.wrong_hands:
+        return say("does not add up in hand {hands}", hands=hand_numbers(wrong, say))
+    if any(hand.drop for hand in report.hands):
+        return say("every pot = winnings + rake + drop")
+    return say("every pot = winnings + rake")

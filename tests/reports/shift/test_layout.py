@@ -214,6 +214,14 @@ def test_a_line_does_not_end_before_a_number(width: int) -> None:
     assert not any(line.endswith(("no.", "Nr.")) for line in lines)
 
 
+def test_words_that_are_held_together_are_broken_between_them_where_they_do_not_fit() -> None:
+    load_fonts()
+    held = "Gast\u00a0braucht\u00a0zu\u00a0lange"
+    enough = width_of(held, BODY) + 0.01
+    assert wrapped(f"Misdeal, {held}", BODY, enough) == ["Misdeal,", held]
+    assert wrapped(f"Misdeal, {held}", BODY, enough - 1) == ["Misdeal,", "Gast braucht zu", "lange"]
+
+
 def test_an_average_is_rounded_to_the_nearest() -> None:
     words = formatting_of(a_report(0, 0).head, words_of(Language.ENGLISH), UTC)
     found = [words.average_number(every, 4) for every in (17, 16, 18, 19)]

@@ -66,8 +66,20 @@ def test_rule_6_4_who_owes_time_pays_into_the_shift_in_which_it_is_taken(played)
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        (Language.ENGLISH, ["Time charge", "Time box difference", "Jackpot", "Drop "]),
-        (Language.GERMAN, ["Zeittaxe", "Differenz Zeittaxe", "Jackpot", "Drop "]),
+        (
+            Language.ENGLISH,
+            [
+                *("Time charge", "Time box difference", "Jackpot", "Drop "),
+                "every pot = winnings + rake + drop",
+            ],
+        ),
+        (
+            Language.GERMAN,
+            [
+                *("Zeittaxe", "Differenz Zeittaxe", "Jackpot", "Drop "),
+                "jeder Pot = Gewinne + Taxe + Drop",
+            ],
+        ),
     ],
 )
 def test_rule_6_4_the_paper_says_so_in_both_languages(played, language, words):
