@@ -9,6 +9,7 @@ from ui.corrections.draft_page import draft_page
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import KeyAction, SwitchTo, ViewWithKeys, live
+from ui.shell.key_help import help_key
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import PLAIN
 from ui.view.parts import LabelledFigure
@@ -26,16 +27,18 @@ class CorrectionDialog(CorrectionDraft, frozen=True, kw_only=True):
         """The hand, and the effect of the correction so far."""
         shown = draft_page(at, self)
         close = live("pit-close", at.voice("To the table"), SwitchTo(PLAIN))
+        helps = help_key(at.voice, at.mode)
         hand = self._replay(at)
         view = PitView(
             title=at.voice("Correction"),
             shift="",
             tabs=tuple(each.key for each in hand),
             who=LabelledFigure(at.voice("Proposal by"), self.by),
+            help=helps.key,
             close=close.key,
             corrections=shown.view,
         )
-        return ViewWithKeys(view, (*hand, close, *shown.key_actions))
+        return ViewWithKeys(view, (*hand, helps, close, *shown.key_actions))
 
     def _replay(self, at: Context) -> tuple[KeyAction, ...]:
         """The key to the replay; where a step is picked in it, the keys below lead there."""

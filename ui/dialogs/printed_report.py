@@ -17,6 +17,7 @@ from ui.shell.key_action import (
     grey,
     live,
 )
+from ui.shell.key_help import help_key
 from ui.shell.pad import PadKeys
 from ui.shell.print_notices import being_made, outcome_text, title_of
 from ui.shell.screen_mode import PLAIN, Mode
@@ -52,6 +53,7 @@ class PrintedReport(Dialog, frozen=True, kw_only=True):
             *self._turning(at, len(pages)),
             self._print(at),
             self._to_stick(at),
+            help_key(at.voice, at.mode),
             self._close(at),
         )
         view = PrintedReportView(

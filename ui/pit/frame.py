@@ -35,6 +35,7 @@ from ui.review.pages import (
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import KeyAction, ReadPage, SwitchTo, ViewWithKeys, grey, live, opening
+from ui.shell.key_help import help_key
 from ui.shell.open_matters_count import count_open
 from ui.shell.screen_mode import PLAIN
 from ui.view.charts import ChartView, chart_view
@@ -50,18 +51,20 @@ def frame(at: Context, pit: ReviewDialog) -> ViewWithKeys[PitView]:
     """The whole page of the pit: the frame, and in it the page that is open."""
     tabs, log, summary = _tabs(at, pit), log_key(at, pit), table_summary(at, pit)
     close = live("pit-close", at.voice("To the table"), SwitchTo(PLAIN))
+    helps = help_key(at.voice, at.mode)
     view = PitView(
         title=at.voice("Pit"),
         shift=summary.shift,
         tabs=tuple(tab.key for tab in tabs),
         log=log.key,
         who=_who(at, pit),
+        help=helps.key,
         close=close.key,
         tables=(summary.card,),
         chart=summary.chart,
     )
     page = page_in_frame(at, pit, view)
-    return ViewWithKeys(page.view, (*tabs, log, close, *page.key_actions))
+    return ViewWithKeys(page.view, (*tabs, log, helps, close, *page.key_actions))
 
 
 class TableSummary(NamedTuple):

@@ -10,18 +10,24 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.localizer import Localizer, capital
-from ui.shell.key_action import WHY, reason_of
-from ui.shell.key_sentences import sentence_of
+from ui.shell.key_action import WHY, KeyAction, ScreenAct, live, reason_of
+from ui.shell.key_sentences import KeySentences
 from ui.shell.keyboard import HELP, Stroke
 from ui.shell.keyboard_help import parts_by_name, title_of_part
 from ui.shell.notices import CLOSE, plain_notice
 from ui.shell.screen import FIRST_EVENING, Screen
 from ui.shell.screen_mode import Mode
-from ui.view.parts import Key
+from ui.view.parts import Key, Tone
 from ui.view.view import KeyboardLine, Notice, View
 
 TAB = "keys-help"
 """The key in the line at the top that begins the help, and ends it."""
+
+
+def help_key(voice: Localizer, mode: Mode) -> KeyAction:
+    """The key that begins the help, and ends it; amber while it is on."""
+    tone = Tone.RAISE if mode.helping else Tone.PLAIN
+    return live(TAB, voice("Help"), ScreenAct.HELP, tone=tone)
 
 
 def with_help(screen: Screen, keyboard: tuple[KeyboardLine, ...], *, practises: bool) -> Mode:
@@ -39,12 +45,13 @@ def with_help(screen: Screen, keyboard: tuple[KeyboardLine, ...], *, practises: 
     return replace(_noticing(screen, notice, practises=practises), helping=True)
 
 
-def told(screen: Screen, name: str, *, practises: bool) -> Mode | None:
+def told(screen: Screen, name: str, sentences: KeySentences, *, practises: bool) -> Mode | None:
     """The mode after a tap while help is on; None where the tap does what it does without.
 
     Args:
         screen: what is shown.
         name: the name of the key; from a grey one it begins with ``why:``.
+        sentences: what the keys of this program do.
         practises: whether this program can lead through a practice hand.
     """
     key = name.removeprefix(WHY)
@@ -53,7 +60,7 @@ def told(screen: Screen, name: str, *, practises: bool) -> Mode | None:
     if name == FIRST_EVENING:
         return None
     voice, part = screen.at.voice, parts_by_name(screen.view).get(key)
-    sentence = sentence_of(key)
+    sentence = sentences.of(key)
     title = _title(voice, screen.view, key) or ("" if part is None else title_of_part(part))
     notice = plain_notice(voice, capital(title), voice(sentence) if sentence else "")
     why = "" if part is None or getattr(part, "enabled", True) else getattr(part, "why", "")
@@ -69,8 +76,8 @@ def typed(done: Stroke) -> Stroke:
 
 
 def _noticing(screen: Screen, notice: Notice, *, practises: bool) -> Mode:
-    """The mode with this notice, whose keys end the help and lead to the practice hand."""
-    more = _first_evening(screen) if practises else None
+    """The mode with this notice, whose keys end the help and, at the table, lead to practice."""
+    more = _first_evening(screen) if practises and screen.view.pit is None else None
     end = Key(name=CLOSE, title=screen.at.voice("End the help"))
     return screen.at.mode.noticed(replace(notice, close=end, more=more))
 

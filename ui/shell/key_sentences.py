@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 OF_KEYS = {
     # the line at the top
     "terms": (
@@ -26,7 +29,10 @@ OF_KEYS = {
     "board": "The board. A tap asks which of its cards was recorded wrongly.",
     "pots": "Shows the amounts of the pots until the next tap.",
     # at the side
-    "undo": "Takes the last entry back. It stays in the journal as taken back.",
+    "undo": (
+        "Takes the last entry back; the journal keeps it. While something is asked, leads back "
+        "from there."
+    ),
     "earlier": "Lists what was entered, to take back more than the last entry.",
     "floor": "Calls the pit boss, with the time. The keys stay as they are.",
     "card-unknown": "Records a card that nobody has seen.",
@@ -119,6 +125,67 @@ OF_KEYS = {
     "replay-next": "Shows the step after.",
     "replay-last": "Shows the hand at its end.",
     "withdraw": "Takes the proposed correction back.",
+    # the pit
+    "pit-hands": "Lists the hands, newest first, with filters.",
+    "pit-shifts": "Lists the shifts, each with its report.",
+    "pit-corrections": "Lists corrections, and what else waits for the pit boss.",
+    "pit-staff": "Leads to the staff: enrol, PINs, locks.",
+    "pit-records": "Opens files with hands from elsewhere, such as from a stick.",
+    "pit-log": "Says whether the log is unchanged, and leads to verifying and copying it.",
+    "pit-close": "Leaves these pages, back to the table.",
+    "waiting-pit": "Opens the pit where it lists what waits.",
+    "filter-all": "Takes the filters away: lists all hands, from the newest on.",
+    "filter-corrections": "Lists only hands that were corrected, or are to be.",
+    "filter-irregular": "Lists only hands in which something went wrong.",
+    "filter-all-in": "Lists only hands in which a guest was all in.",
+    "filter-pot": "Lists only hands with a pot of this size; the amount is typed.",
+    "filter-croupier": "Lists only the hands of one croupier.",
+    "filter-seat": "Lists only hands of one seat: played, or won.",
+    "filter-time": "Lists only hands of one shift, or of some hours.",
+    "filter-flag": "Lists only hands with something special, such as a split pot.",
+    "winner": "Asks which seat won, in place of which played.",
+    "type-time": "Asks for a time to the minute, as on the pictures of a camera.",
+    "newer": "Turns to the newer ones.",
+    "older": "Turns to the older ones.",
+    "shifts-newer": "Turns to the newer ones.",
+    "shifts-older": "Turns to the older ones.",
+    "queue-newer": "Turns to the newer ones.",
+    "queue-older": "Turns to the older ones.",
+    "shift-print": "Prints the report of this shift.",
+    "shift-bundle": "Makes the bundle: the shift with all that is needed to check it elsewhere.",
+    "shift-stick": "Puts the bundle of this shift onto the stick.",
+    "report-print": "Prints the report of this shift.",
+    "report-stick": "Puts this report onto the stick.",
+    "part-printed": "Shows the report page by page, as it is printed.",
+    "part-more": "Turns the page of this part.",
+    "log-verify": "Verifies the log from its first entry on; the game goes on meanwhile.",
+    "log-stick": "Puts a backup of the log onto the stick.",
+    "records-again": "Looks for files again, such as after a stick was put in.",
+    "records-files": "Leads back to the files.",
+    "records-all": "Lists all hands of the file.",
+    "records-breaks": "Lists only hands that break a rule.",
+    "records-otherwise": "Lists only hands that were dealt otherwise than this house deals.",
+    "records-paid": "Lists only hands that were paid otherwise than by these rules.",
+    "records-unreadable": "Lists only hands that cannot be read.",
+    "record-rule": "Shows the rule about what was found in this hand.",
+    # corrections
+    "approve": "Approves exactly what is shown; a second person signs with the PIN.",
+    "decline": "Declines this correction, with a reason; nothing is changed.",
+    "decline-other": "Asks for the reason in a few words.",
+    "acknowledge": "Records that a pit boss has seen to it; it waits no longer.",
+    "count-late": "Counts this box now, by two people.",
+    "box-correct": "Proposes a correction of the tray or of a box.",
+    "correct-rake": "The rake was wrong: asks what it should have been.",
+    "correct-result": "Somebody else won: asks who, and how much.",
+    "correct-course": "The betting was otherwise: asks at which step.",
+    "correct-void": "The hand does not count: everybody gets back what was put in.",
+    "pick-step": "Shows the hand, to pick the step that was otherwise.",
+    "next-step": "Goes on to a step that cannot have been so either.",
+    "act-none": "This did not happen; the step is left out.",
+    "reason-other": "Asks for the reason in a few words.",
+    "propose": "Proposes this correction; another person approves it.",
+    "draft-back": "Goes back to the question before.",
+    "draft-cancel": "Gives this correction up; nothing is changed.",
     # game and limits
     "type-stakes": "Types any stakes that the profile allows.",
     "table-number": "Types the number of the table.",
@@ -213,7 +280,7 @@ OF_KINDS = {
     "to-": "The guest moves to this seat.",
     "listed-": "Calls this name to the free seat, or shows what can be done for it.",
     "call-": "Calls this name to this seat, which is then kept for a while.",
-    "until-": "The seat is kept until then.",
+    "until-": "Until then: so long the seat is kept, or hands are listed.",
     "waits-": "Waits for this game.",
     "stays-": "Shows what this guest can do: leave, or add chips, before the new game begins.",
     "same-guest-": "It is the same guest as before: the sums go on.",
@@ -223,7 +290,26 @@ OF_KINDS = {
     "add-": "Adds a chip of this value to the amount.",
     "piece-": "Chooses this denomination: how many of it there are is typed next.",
     "step-": "Shows what would be taken back from this entry on.",
-    "hand-": "Shows this hand on the felt, step by step.",
+    "hand-": "Shows this hand, step by step.",
+    "correction-": "Shows this correction beside the list, to be decided.",
+    "noted-": "Shows beside the list what was noted, and what is done about it.",
+    "decline-": "The correction is declined for this reason.",
+    "box-": "Says that there is more in this box than recorded, or less.",
+    "other-": "The amount comes from here, or goes here.",
+    "reason-": "It is corrected for this reason.",
+    "act-of-": "It is about the act of this guest.",
+    "act-was-": "This is what the guest did, in place of what was entered.",
+    "undo-step-": "Takes this change back: the step stays as entered.",
+    "wins-": "This guest won, alone or with others.",
+    "gives-": "The difference in rake is this guest’s.",
+    "dealt-by-": "Lists only the hands of this croupier.",
+    "of-seat-": "Lists only hands that this seat played.",
+    "won-by-": "Lists only hands that this seat won.",
+    "hour-": "Lists hands from this hour on.",
+    "shift-": "Chooses this shift.",
+    "flag-": "Lists only hands with this, or takes that away again.",
+    "part-": "Shows this part of the report.",
+    "record-": "Opens this file.",
     "who-": "It was this seat.",
     "game-": "Chooses this game.",
     "limit-": "Chooses this limit.",
@@ -243,9 +329,24 @@ OF_KINDS = {
 """By what the names of keys begin with that differ only in a number, a card or a name."""
 
 
-def sentence_of(name: str) -> str:
-    """What the key of this name does; empty if nothing is written for it."""
-    if name in OF_KEYS:
-        return OF_KEYS[name]
-    kinds = [kind for kind in OF_KINDS if name.startswith(kind)]
-    return OF_KINDS[max(kinds, key=len)] if kinds else ""
+class KeySentences(NamedTuple):
+    """The sentences of a program's keys.
+
+    Attributes:
+        of_keys: by the name of the key.
+        of_kinds: by what the names of keys begin with.
+    """
+
+    of_keys: Mapping[str, str]
+    of_kinds: Mapping[str, str]
+
+    def of(self, name: str) -> str:
+        """What the key of this name does; empty if nothing is written for it."""
+        if name in self.of_keys:
+            return self.of_keys[name]
+        kinds = [kind for kind in self.of_kinds if name.startswith(kind)]
+        return self.of_kinds[max(kinds, key=len)] if kinds else ""
+
+
+AT_THE_TABLE = KeySentences(OF_KEYS, OF_KINDS)
+"""Those of the table and its pit."""

@@ -38,6 +38,7 @@ from ui.shell.key_action import (
     TableIntent,
     UndoTo,
 )
+from ui.shell.key_sentences import AT_THE_TABLE, KeySentences
 from ui.shell.keyboard import HELP, Stroke, cannot_be_typed, meaning_of, stroke
 from ui.shell.keyboard_help import keyboard_lines
 from ui.shell.pin_dialog import PinDialog
@@ -66,6 +67,9 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
 
     tells_of_keys: ClassVar[bool] = False
     """Help is on until it is closed, and tells of every key that is tapped."""
+
+    key_sentences: ClassVar[KeySentences] = AT_THE_TABLE
+    """What it tells."""
 
     _screen: AnyScreen
 
@@ -248,7 +252,7 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
     def _hit(self, name: str) -> None:
         """The one place where the name of a key becomes what it does."""
         if self._mode.helping:
-            told = key_help.told(self._screen, name, practises=self._practises)
+            told = key_help.told(self._screen, name, self.key_sentences, practises=self._practises)
             if told is not None:
                 self._mode = told
                 return

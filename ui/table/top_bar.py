@@ -18,7 +18,7 @@ from ui.dialogs.terms_in_force import TermsInForce
 from ui.shell.context import Context
 from ui.shell.dealing_elsewhere import gone_over
 from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, SwitchTo, grey, live
-from ui.shell.key_help import TAB
+from ui.shell.key_help import help_key
 from ui.shell.notices import waiting_notice
 from ui.shell.open_matters_count import count_open
 from ui.shell.print_notices import news_keys
@@ -59,14 +59,8 @@ def top_keys(at: Context) -> TopKeys:
     menu = live("menu", voice("Menu"), over(at, SettingsMenu()), tone=standing(at)[0])
     code = voice.say.language.value.upper()
     language = live("language", code, ScreenAct.SWITCH_LANGUAGE)
-    fixed = (_terms(at), _hands(at), depth_key(at), menu, language, _help(at))
+    fixed = (_terms(at), _hands(at), depth_key(at), menu, language, help_key(at.voice, at.mode))
     return TopKeys(*fixed, _waiting(at), _buy_in(at) or news_keys(at) or fault_keys(at))
-
-
-def _help(at: Context) -> KeyAction:
-    """The key of the help."""
-    tone = Tone.RAISE if at.mode.helping else Tone.PLAIN
-    return live(TAB, at.voice("Help"), ScreenAct.HELP, tone=tone)
 
 
 def _hands(at: Context) -> KeyAction:

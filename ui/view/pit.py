@@ -350,6 +350,7 @@ class PitView(Struct, frozen=True, kw_only=True):
         tabs: the keys to the pages; that of the page shown has the tone GO.
         log: the state of the log, as the key to its page; None while a correction is put together.
         who: whose PIN opened the page.
+        help: the key that begins the help; None on the floor.
         close: the key back to the table.
         tables: the card of each table.
         chart: Taxe or hands by the hour.
@@ -362,6 +363,7 @@ class PitView(Struct, frozen=True, kw_only=True):
     tabs: tuple[Key, ...]
     log: Key | None = None
     who: LabelledFigure
+    help: Key | None = None
     close: Key
     tables: tuple[TableCard, ...] = ()
     chart: ChartView | None = None

@@ -14,6 +14,7 @@ from dealerassist.table.commands import Acknowledge, CountBox, OpenTray
 from dealerassist.table.money_state import Box
 from tests.support.ui.hands import Finger, unhurried, words_on
 from tests.support.ui.items import LOOKS, SIZES, Seen, every_look
+from tests.support.ui.key_sentences import without_sentence
 from tests.support.ui.people import typed
 from tests.support.ui.states import State
 from tests.support.ui.two_people import BOSS, CROUPIER, PEOPLE, AtTheKiosk, disputed, two_people
@@ -85,6 +86,11 @@ def test_everything_can_be_tapped_and_read(
         for page, look in every_look(pages(disputed(table)), size):
             faults += [f"{page}: {fault}" for fault in faults_of(look, size[0])]
     assert faults == []
+
+
+def test_help_has_a_sentence_for_every_key(tmp_path: Path):
+    with two_people(tmp_path, hands=2) as table:
+        assert without_sentence(pages(disputed(table))) == {}
 
 
 def faults_of(look: Seen, width: int) -> Iterator[str]:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.items import WALKS, Seen, looks
+from tests.support.ui.key_sentences import without_sentence
 from tests.support.ui.people import typed
 from tests.support.ui.sizes import PIXEL, is_tiny
 from tests.support.ui.slow_finger import tapped
@@ -86,6 +87,12 @@ def test_every_key_is_large_enough_and_no_word_is_cut(
         for (width, _), look in zip(sizes, on_screens, strict=True):
             found |= faults(f"{page}, {width} pixels", look, width)
     assert found == {}
+
+
+def test_help_has_a_sentence_for_every_key(evening: Path, tmp_path: Path):
+    for file in evening.iterdir():
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    assert without_sentence(pages(tmp_path, Language.ENGLISH)) == {}
 
 
 def faults(page: str, look: Seen, width: int) -> dict[str, str]:

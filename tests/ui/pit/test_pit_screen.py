@@ -20,6 +20,7 @@ from tests.support.tiers import LONG
 from tests.support.ui.croupier import EVENING_MS
 from tests.support.ui.hands import Finger, visible_items, words_on
 from tests.support.ui.items import SIZES, seen
+from tests.support.ui.key_sentences import without_sentence
 from tests.support.ui.keyboard_walk import faults_by_keyboard
 from tests.support.ui.long_words import LongWords
 from tests.support.ui.pit_looks import faults
@@ -28,7 +29,9 @@ from tests.support.ui.sizes import LEAST
 from tests.support.ui.stages import Stages
 from tests.support.ui.states import State
 from ui.app import staged
+from ui.shell.key_sentences import AT_THE_TABLE
 from ui.shell.keyboard import QtKey
+from ui.view.parts import Tone
 
 STATES = {
     "hands": "",
@@ -140,6 +143,29 @@ def test_every_key_of_the_pit_is_reached_by_keyboard(games: dict[str, Path]):
     few = {"few": games["few"]}
     assert faults_by_keyboard(pit_states(few, Language.ENGLISH)) == {}
     assert faults_by_keyboard(pit_pages(games["few"])) == {}
+
+
+def test_help_has_a_sentence_for_every_key_of_the_pit(games: dict[str, Path]):
+    few = {"few": games["few"]}
+    assert without_sentence(pit_states(few, Language.ENGLISH)) == {}
+    assert without_sentence(pit_pages(games["few"])) == {}
+
+
+def test_while_help_is_on_a_key_of_the_pit_only_says_what_it_does(games: dict[str, Path]):
+    with Journal.open(games["few"], table_id="4") as journal, pit_of(journal) as pit:
+        pit.kiosk.practise = lambda: None
+        pit.kiosk.tap("keys-help")
+        page = pit.view.pit
+        for name in ("pit-shifts", "filter-all-in", "hand-1", "pit-close"):
+            pit.kiosk.tap(name)
+            assert pit.view.pit == page
+            assert pit.view.notice is not None
+            assert pit.view.notice.text == AT_THE_TABLE.of(name)
+            assert pit.view.notice.more is None, "nobody is led away from the pit to practise"
+        assert page.help is not None
+        assert page.help.tone is Tone.RAISE
+        pit.tap("keys-help pit-shifts")
+        assert pit.view.pit.shifts is not None
 
 
 def pit_pages(path: Path) -> Iterator[State]:

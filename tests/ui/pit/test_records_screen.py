@@ -13,6 +13,7 @@ from tests.support.places import TYPED_HANDS
 from tests.support.records.hand_texts import HAND
 from tests.support.records.record_files import written
 from tests.support.ui.items import SIZES
+from tests.support.ui.key_sentences import without_sentence
 from tests.support.ui.keyboard_walk import faults_by_keyboard
 from tests.support.ui.long_words import LongWords
 from tests.support.ui.pit_looks import faults
@@ -75,3 +76,7 @@ def test_so_too_where_words_are_longer_than_english(tmp_path: Path, monkeypatch)
 
 def test_every_key_is_reached_by_keyboard(tmp_path: Path, monkeypatch):
     assert faults_by_keyboard(states(tmp_path, monkeypatch, Language.ENGLISH)) == {}
+
+
+def test_help_has_a_sentence_for_every_key(tmp_path: Path, monkeypatch):
+    assert without_sentence(states(tmp_path, monkeypatch, Language.ENGLISH)) == {}

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from dealerassist.locale.catalogue import Language, words_of
 from tests.support.ui.croupier import Croupier, seated
+from tests.support.ui.key_sentences import without_sentence
 from tests.support.ui.states import states
-from ui.shell.key_sentences import OF_KEYS, OF_KINDS, sentence_of
-from ui.shell.keyboard_help import parts_by_name
-from ui.view.view import View
+from ui.shell.key_sentences import AT_THE_TABLE, OF_KEYS, OF_KINDS
 
 THREE = {1: 200, 3: 500, 4: 400}
 
@@ -23,21 +20,8 @@ def said(table: Croupier, name: str) -> str:
     return table.view.notice.text
 
 
-def tapped_there(view: View) -> Iterator[str]:
-    """The names of everything that can be tapped in this view."""
-    yield from parts_by_name(view)
-    yield from (f"seat-{seat.number}" for seat in view.seats)
-    if view.pad.value != "none":
-        yield "prompt"
-
-
 def test_every_key_of_every_state_has_its_sentence():
-    found = {}
-    for state, kiosk in states():
-        guests = {seat.name for seat in kiosk.view.seats}
-        nameless = (name for name in tapped_there(kiosk.view) if not sentence_of(name))
-        found |= {name: state for name in nameless if name not in guests}
-    assert found == {}
+    assert without_sentence(states()) == {}
 
 
 def test_every_sentence_is_there_in_both_languages():
@@ -52,7 +36,7 @@ def test_a_tap_does_nothing_but_tell(name: str):
     table = seated(THREE)
     table.kiosk.tap("keys-help")
     asked, before = len(table.desk.asked), (table.view.keys, table.view.seats, table.view.language)
-    assert said(table, name) == sentence_of(name)
+    assert said(table, name) == AT_THE_TABLE.of(name)
     assert len(table.desk.asked) == asked
     assert (table.view.keys, table.view.seats, table.view.language) == before
 
@@ -81,7 +65,7 @@ def test_it_is_on_until_it_is_ended(name: str):
     table = seated(THREE)
     table.kiosk.tap("keys-help")
     for key in ("croupier", "money", "problem"):
-        assert said(table, key) == sentence_of(key)
+        assert said(table, key) == AT_THE_TABLE.of(key)
     assert table.view.top.help is not None
     assert table.view.top.help.tone == "raise"
     table.kiosk.tap(name)
@@ -100,6 +84,6 @@ def test_by_keyboard_it_tells_too_and_f1_ends_it():
 
 
 def test_a_kind_is_found_by_the_longest_beginning():
-    assert sentence_of("problem") != sentence_of("problem-burn")
-    assert sentence_of("piece-next") != sentence_of("piece-500")
-    assert sentence_of("nothing-of-the-kind") == ""
+    assert AT_THE_TABLE.of("problem") != AT_THE_TABLE.of("problem-burn")
+    assert AT_THE_TABLE.of("piece-next") != AT_THE_TABLE.of("piece-500")
+    assert AT_THE_TABLE.of("nothing-of-the-kind") == ""

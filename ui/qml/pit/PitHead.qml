@@ -11,6 +11,10 @@ Rectangle {
     // A call of the pit boss stands where the shift does until it is answered.
     property var call: null
     readonly property string aside: call === null ? content.shift : call.title + " " + call.since
+    // Where there is no room for all of it, a number alone says who is signed in.
+    readonly property bool roomy: [whole, tabs, log, label, number, help, close]
+        .reduce((sum, part) => sum + part.implicitWidth + Theme.gap, title.x + title.width + ends.anchors.rightMargin)
+        <= width
 
     signal tapped(string intent)
 
@@ -78,6 +82,9 @@ Rectangle {
         spacing: Theme.gap
 
         Tab {
+            id: log
+
+            implicitWidth: width
             entry: head.content.log
             onTapped: intent => head.tapped(intent)
         }
@@ -86,9 +93,16 @@ Rectangle {
             height: parent.height
             spacing: Theme.mm(1.4)
 
-            Words { text: head.content.who.label }
+            Words {
+                id: label
+
+                visible: head.roomy
+                text: head.content.who.label
+            }
 
             Words {
+                id: number
+
                 text: head.content.who.value
                 color: Theme.text
                 font.weight: Font.Bold
@@ -97,6 +111,17 @@ Rectangle {
         }
 
         Tab {
+            id: help
+
+            implicitWidth: width
+            entry: head.content.help ?? null
+            onTapped: intent => head.tapped(intent)
+        }
+
+        Tab {
+            id: close
+
+            implicitWidth: width
             entry: head.content.close
             onTapped: intent => head.tapped(intent)
         }

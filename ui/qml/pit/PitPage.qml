@@ -14,6 +14,9 @@ Item {
     // Whether there are keys below the page.
     readonly property bool low: height < Theme.mm(150)
     readonly property bool tabled: !low && content.tables.length > 0
+    // What explains the keys lies where there are none: over the cards of the tables; with keys below
+    // the page, over the end of its lines.
+    readonly property bool helping: content.help?.tone === "raise"
 
     signal tapped(string intent)
 
@@ -98,10 +101,11 @@ Item {
 
     NoticeCard {
         x: Math.round(page.width * 0.2)
-        y: Math.round((page.height - height) / 2)
+        y: !page.helping ? Math.round((page.height - height) / 2)
+            : page.low ? page.height - height - Theme.mm(2) : head.height + Theme.mm(1)
         width: Math.round(page.width * 0.6)
-        leastHeight: Theme.mm(60)
-        mostHeight: page.height - 2 * page.inset
+        leastHeight: page.helping ? Theme.leastKey + 2 * Theme.gap : Theme.mm(60)
+        mostHeight: page.height - (page.helping ? head.height : 0) - 2 * page.inset
         notice: page.notice
         turn: ""
         onTapped: intent => page.tapped(intent)
