@@ -11,6 +11,8 @@ from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer, dotted
 from ui.shell.empty_view import empty_view
 from ui.shell.key_action import ViewWithKeys
+from ui.shell.key_help import help_key
+from ui.shell.screen_mode import Mode
 from ui.training.assigned_sets import drill_sets_page
 from ui.training.assigning_drills import assigning_drills_page
 from ui.training.bringing_in import bringing_in_page
@@ -111,7 +113,12 @@ def light_of(voice: Localizer, *, saved: bool) -> KeptLight:
 
 
 def bar_of(
-    at: TrainingContext, running: RunningExercise | None, *, light: KeptLight, monotonic_ms: int
+    at: TrainingContext,
+    running: RunningExercise | None,
+    mode: Mode,
+    *,
+    light: KeptLight,
+    monotonic_ms: int,
 ) -> PracticeBar:
     """The line at the top: game, source, person, and how long the exercise has lasted."""
     voice = at.voice
@@ -121,6 +128,7 @@ def bar_of(
         saved=light.text,
         sound=light.sound,
         language=Key(name=LANGUAGE, title=voice.say.language.value.upper()),
+        help=help_key(voice, mode).key,
         game="" if at.by is None else table_title(voice.say, rules),
         source=_source(at, running),
         who=_who(at, brief=running is not None),

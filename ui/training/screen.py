@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, Intent, KeyAction, ScreenAct
-from ui.shell.keyboard import QtKey, Stroke, stroke
+from ui.shell.key_help import TAB
+from ui.shell.keyboard import HELP, QtKey, Stroke, stroke
 from ui.shell.screen import Screen
 from ui.training.context import TrainingContext
 from ui.training.exercise import ExerciseFrame
@@ -15,6 +16,12 @@ from ui.training.keyboard import exercise_stroke, page_stroke
 from ui.training.running_exercise import RunningExercise
 from ui.training.table_dialogs import asked_keys, asked_page
 from ui.view.view import Notice, View
+
+IN_THE_LINE = {LANGUAGE: ScreenAct.SWITCH_LANGUAGE, TAB: ScreenAct.HELP}
+"""What the keys in the line at the top do, on a page and in an exercise."""
+
+OF_THE_PROGRAM = (*IN_THE_LINE, HELP)
+"""What an exercise that runs is not told of."""
 
 CLOSES = (QtKey.ESCAPE, QtKey.RETURN, QtKey.ENTER)
 """The keys of a keyboard that close a notice."""
@@ -31,7 +38,7 @@ class TrainingScreen(Screen, frozen=True, kw_only=True):
 
     def intent_of(self, name: str) -> Intent | GreyReason | None:
         """What a tap on this key of a page or dialog does; an exercise handles its own keys."""
-        return ScreenAct.SWITCH_LANGUAGE if name == LANGUAGE else super().intent_of(name)
+        return IN_THE_LINE.get(name) or super().intent_of(name)
 
     def noticed(self, notice: Notice | None) -> TrainingScreen:
         """The same screen with this notice over it, if there is one."""

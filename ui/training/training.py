@@ -29,14 +29,14 @@ from ui.shell.context import Context
 from ui.shell.desk_calls import DeskSession
 from ui.shell.idle import SIGNED_IN_NS
 from ui.shell.key_action import AskDesk, OwnIntent, TableIntent
-from ui.shell.keyboard import HELP, Stroke
+from ui.shell.keyboard import Stroke
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.program import Program
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.training.context import NO_FACTS, StoreFacts, TrainingContext
 from ui.training.defaults import THERE_NS, Begin, usual_seed
 from ui.training.exercise import ExerciseFrame
-from ui.training.frame import LANGUAGE, bar_of, light_of, practice_view
+from ui.training.frame import bar_of, light_of, practice_view
 from ui.training.home import recommended
 from ui.training.intents import (
     ChooseLevel,
@@ -46,6 +46,7 @@ from ui.training.intents import (
     Supervise,
     TrainingIntent,
 )
+from ui.training.key_sentences import IN_TRAINING
 from ui.training.last_choices import Memory
 from ui.training.pages import (
     ExamStartPage,
@@ -58,7 +59,7 @@ from ui.training.pages import (
     TrainingPage,
 )
 from ui.training.running_exercise import RunningExercise, keeping_marks
-from ui.training.screen import TrainingScreen, of_asking, of_exercise, of_page
+from ui.training.screen import OF_THE_PROGRAM, TrainingScreen, of_asking, of_exercise, of_page
 from ui.training.store_facts import facts_of
 from ui.training.table_dialogs import pads_at, presence_of
 from ui.training.trainer_acts import TrainerActs
@@ -75,6 +76,9 @@ class Training(Program[TrainingDesk, TrainingScreen]):
     It shows the exercise that runs; without one the dialog that is open (a PIN, the game), or else
     a page.
     """
+
+    tells_of_keys = True
+    key_sentences = IN_TRAINING
 
     def __init__(
         self,
@@ -187,7 +191,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
     def _hit(self, name: str) -> None:
         """Pass the tap to the exercise that runs, if any: it explains its own grey keys."""
         closes = self._mode.notice is not None and name == notices.CLOSE
-        if self._running is None or closes or name in (LANGUAGE, HELP):
+        if self._running is None or closes or self._mode.helping or name in OF_THE_PROGRAM:
             super()._hit(name)
         else:
             self._mode = self._mode.noticed(None)
@@ -361,7 +365,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
     def _present(self) -> TrainingScreen:
         context, voice = self._context(), self._voice
         light = light_of(voice, saved=self._is_sound)
-        bar = bar_of(context, self._running, light=light, monotonic_ms=self._now_ms)
+        bar = bar_of(context, self._running, self._mode, light=light, monotonic_ms=self._now_ms)
         base = practice_view(voice, self.settings.look, bar)
         return self._screen_of(context, base).noticed(self._mode.notice)
 

@@ -16,6 +16,7 @@ class PracticeBar(Struct, frozen=True, kw_only=True):
         saved: the text at the light.
         sound: false turns the light red.
         language: the key that changes the language.
+        help: the key that begins the help.
         game: what is practised, with limit and stakes.
         source: what the exercise is made from; empty if no exercise runs.
         who: the trainee, or the trainer.
@@ -26,6 +27,7 @@ class PracticeBar(Struct, frozen=True, kw_only=True):
     saved: str
     sound: bool
     language: Key
+    help: Key | None = None
     game: str = ""
     source: str = ""
     who: LabelledFigure | None = None

@@ -9,6 +9,7 @@ from tests.support.ui.croupier import Croupier, seated
 from tests.support.ui.key_sentences import without_sentence
 from tests.support.ui.states import states
 from ui.shell.key_sentences import AT_THE_TABLE, OF_KEYS, OF_KINDS
+from ui.training.key_sentences import OF_TRAINING_KEYS, OF_TRAINING_KINDS
 
 THREE = {1: 200, 3: 500, 4: 400}
 
@@ -26,7 +27,8 @@ def test_every_key_of_every_state_has_its_sentence():
 
 def test_every_sentence_is_there_in_both_languages():
     german = words_of(Language.GERMAN)
-    for sentence in (*OF_KEYS.values(), *OF_KINDS.values()):
+    every = (OF_KEYS, OF_KINDS, OF_TRAINING_KEYS, OF_TRAINING_KINDS)
+    for sentence in (sentence for some in every for sentence in some.values()):
         assert sentence.endswith(".")
         assert german(sentence) != sentence
 

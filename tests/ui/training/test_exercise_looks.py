@@ -16,6 +16,7 @@ from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level, Skill
 from tests.support.hand.play import house
 from tests.support.ui.items import LOOKS, every_look
+from tests.support.ui.key_sentences import without_sentence
 from tests.support.ui.keyboard_walk import faults_by_keyboard
 from tests.support.ui.sizes import KEY, PIXEL, is_tiny, too_small
 from tests.support.ui.training.answers import taps_of, wrong_answer
@@ -23,6 +24,7 @@ from tests.support.ui.training.expert import taps_for
 from tests.support.ui.training.room import Room
 from ui.app import staged
 from ui.training.drill.drill_set import DrillSet
+from ui.training.key_sentences import IN_TRAINING
 from ui.training.practice.practice_hand import PracticeHand
 from ui.training.question_source import drawing
 
@@ -138,7 +140,9 @@ def test_every_key_is_large_enough_and_no_word_is_cut(
     faults = dict[str, str]()
     for name, look in every_look(walk(language), size):
         for item in look.items:
-            key = not item.name.startswith(("seat-", "blank-", "rule", "language", "prompt"))
+            key = not item.name.startswith(
+                ("seat-", "blank-", "rule", "language", "keys-help", "prompt")
+            )
             if is_tiny(item, look) or (key and too_small(item, look, KEY)):
                 faults[item.name] = f"{name}: too small"
         there = Counter(item.name for item in look.items)
@@ -151,6 +155,11 @@ def test_every_key_is_large_enough_and_no_word_is_cut(
 @pytest.mark.parametrize("walk", [every_drill, every_deed, the_drop])
 def test_every_key_of_an_exercise_is_reached_by_keyboard(walk):
     assert faults_by_keyboard(walk(Language.ENGLISH)) == {}
+
+
+@pytest.mark.parametrize("walk", [every_drill, every_deed, the_drop])
+def test_help_has_a_sentence_for_every_key_of_an_exercise(walk):
+    assert without_sentence(walk(Language.ENGLISH), IN_TRAINING) == {}
 
 
 def test_a_finger_answers_on_the_screen(qapp: QGuiApplication, qtlog):

@@ -293,7 +293,7 @@ def test_f1_says_what_the_keys_do_wherever_one_is(door, closes):
         door.tap(taps)
         before = door.view
         door.school.key("", QtKey.F1)
-        assert door.view.notice.title == "Keyboard"
+        assert door.view.notice.title == "Help"
         assert "F1" in [line.keys for line in door.view.notice.keyboard]
         door.school.key("", closes)
         assert door.view.notice is None

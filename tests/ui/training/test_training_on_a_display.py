@@ -15,10 +15,13 @@ from tests.support.training.certificate import RULES, earned
 from tests.support.training.class_of import LEA, TRAINER, mark
 from tests.support.ui.hands import Finger, Keyboard, unhurried
 from tests.support.ui.items import LOOKS, Seen, seen, show
+from tests.support.ui.key_sentences import without_sentence
 from tests.support.ui.keyboard_walk import faults_by_keyboard
 from tests.support.ui.training.pupil import PINS, Pupil
 from ui.app import Stage, staged
+from ui.training.key_sentences import IN_TRAINING
 from ui.training.progress import NOTES
+from ui.view.parts import Tone
 
 LEAST = 13.0
 """Whatever can be tapped, in millimetres."""
@@ -107,6 +110,48 @@ def faults_of(look: Seen, width: int) -> Iterator[str]:
     for words in look.words:
         if words.is_cut(width):
             yield f"cut: {words.text}"
+
+
+def test_help_has_a_sentence_for_every_key(busy_class, clock, tmp_path):
+    pupil = Pupil(busy_class, clock, home=tmp_path)
+    assert without_sentence(((page, pupil) for page in pages(pupil)), IN_TRAINING) == {}
+    pupil = Pupil(busy_class, clock, home=tmp_path)
+    assert without_sentence(((page, pupil) for page in assigning(pupil)), IN_TRAINING) == {}
+
+
+def assigning(pupil: Pupil) -> Iterator[str]:
+    """The pages on which a trainer assigns, and on which the trainee then finds it."""
+    yield pupil.signs_in(TRAINER).tap("school-class") and "class"
+    yield pupil.tap("class-rake") and "a skill of the class"
+    yield pupil.tap("school-trainees school-exams school-set-exam") and "setting an exam"
+    yield pupil.tap("confirm notice-close") and "an exam"
+    yield pupil.tap("school-exams") and "exams"
+    yield pupil.tap("school-class school-drills") and "assigning drills"
+    yield pupil.tap("confirm notice-close") and "drills are assigned"
+    pupil.tap("school-trainees school-sign-out")
+    yield pupil.signs_in(LEA).tap("train-assigned") and "what is assigned"
+    yield pupil.tap("exam-1") and "the exam"
+    yield pupil.tap("confirm") and "its first question"
+
+
+def test_while_help_is_on_nothing_is_answered(desk, clock, tmp_path):
+    pupil = Pupil(desk, clock, home=tmp_path).signs_in(LEA)
+    pupil.tap("level-guided keys-help skill-opener")
+    assert pupil.said == f"Who opens: {IN_TRAINING.of('skill-opener')}"
+    assert pupil.view.exercise is None
+    pupil.tap("keys-help skill-opener")
+    asked = pupil.view.exercise
+    for key in ("seat-1", "hint", "leave"):
+        pupil.tap(f"keys-help {key}")
+        assert pupil.view.notice is not None
+        assert pupil.view.notice.text == IN_TRAINING.of(key)
+        assert pupil.view.practice.help.tone is Tone.RAISE
+        pupil.tap("notice-close")
+        assert pupil.view.notice is None
+    assert pupil.view.exercise.title == asked.title
+    assert not pupil.view.exercise.hint
+    pupil.tap("hint")
+    assert pupil.view.exercise.hint
 
 
 def test_a_finger_and_a_keyboard_get_to_the_first_question(desk, clock, tmp_path):

@@ -37,7 +37,8 @@ KioskWindow {
         width: parent.width
         height: (pads.visible ? pads.y : parent.height) - bar.height - Theme.edge
         file: Qt.resolvedUrl("TrainingPage.qml")
-        given: !root.onPage ? null : ({ content: root.view.school, notice: root.view.notice ?? null })
+        given: !root.onPage ? null
+            : ({ content: root.view.school, notice: root.view.notice ?? null, helping: bar.helping })
         onTapped: intent => root.tap(intent)
     }
 

@@ -8,6 +8,7 @@ Rectangle {
     id: bar
 
     required property var content
+    readonly property bool helping: content.help?.tone === "raise"
 
     signal tapped(string intent)
 
@@ -95,6 +96,11 @@ Rectangle {
             height: parent.height
             text: bar.content.saved
             sound: bar.content.sound
+        }
+
+        Tab {
+            entry: bar.content.help ?? null
+            onTapped: intent => bar.tapped(intent)
         }
 
         Tab {

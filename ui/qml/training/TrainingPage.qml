@@ -10,6 +10,8 @@ Item {
 
     required property var content
     property var notice: null
+    // What explains the keys is low, so that it lies over few of them.
+    property bool helping: false
     readonly property int inset: Theme.mm(4)
     readonly property int endsHeight: Theme.leastKey
     readonly property bool ended: content.ends.some(end => end !== null)
@@ -139,7 +141,7 @@ Item {
         x: Math.round(page.width * 0.2)
         y: Math.round((page.height - height) / 2)
         width: Math.round(page.width * 0.6)
-        leastHeight: Theme.mm(60)
+        leastHeight: page.helping ? Theme.leastKey + 2 * Theme.gap : Theme.mm(60)
         mostHeight: page.height - 2 * page.inset
         notice: page.notice
         turn: ""
