@@ -31,6 +31,7 @@ from dealerassist.table.events import (
     JournalRepaired,
     Restarted,
     ShiftOpened,
+    ShiftSupplemented,
     TableOpened,
 )
 from dealerassist.table.staff_events import StaffEvent
@@ -49,10 +50,14 @@ SIGNED_AT_ONCE = (
     JournalRepaired,
     *StaffEvent.__args__,
 )
-"""The events whose entries get a checkpoint at once (module docstring)."""
+"""The events whose entries get a checkpoint at once, and must have it (module docstring)."""
+
+ALSO_SIGNED = (ShiftSupplemented,)
+"""Those whose entries get one at once too, so that the next revision of a shift's report prints it.
+They need not have it: earlier programs recorded signatures for a closed shift without."""
 
 TAGS = frozenset(str(kind.__struct_config__.tag) for kind in SIGNED_AT_ONCE)
-"""The names of these events in the text of an entry."""
+"""The names of the events in the text of an entry that must have a checkpoint."""
 
 OF_THE_KEY = frozenset({JournalRepair.KEY_MADE, JournalRepair.KEY_CHANGED})
 """The repairs that record a change of the signing key."""
@@ -85,7 +90,7 @@ _BODIES = msgspec.json.Decoder(_Body)
 
 def is_signed_at_once(events: Iterable[Event]) -> bool:
     """Whether an entry with these events gets a checkpoint in the moment it is recorded."""
-    return any(isinstance(event, SIGNED_AT_ONCE) for event in events)
+    return any(isinstance(event, (*SIGNED_AT_ONCE, *ALSO_SIGNED)) for event in events)
 
 
 def must_be_signed(body: bytes) -> bool:

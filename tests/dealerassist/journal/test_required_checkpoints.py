@@ -5,13 +5,17 @@ import pytest
 from dealerassist.cards import Card
 from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.events import CardCorrected, CardPlace, PotsAwarded
+from dealerassist.journal import required_checkpoints
+from dealerassist.journal.audit import audit_in_place
 from dealerassist.journal.checkpoint import read_note
-from dealerassist.journal.entry import Draft, uuid7
+from dealerassist.journal.entry import Draft, Entry, uuid7
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.store.mirror import MirrorReader
 from dealerassist.table.commands import (
+    Acknowledge,
     AddChips,
+    CallPitBoss,
     ChangeCroupier,
     CloseShift,
     GiveTip,
@@ -22,6 +26,8 @@ from dealerassist.table.commands import (
     TakeSeat,
 )
 from dealerassist.table.events import ShiftClosed
+from dealerassist.table.money_state import Box
+from tests.proof.verifier import verifier
 from tests.support.journal.copies import copy_of
 from tests.support.journal.scribe import MORNING_MS, RULES, Scribe, scribe_at, ticking
 from tests.support.journal.told import told
@@ -72,6 +78,40 @@ def test_corrections_are_signed(scribe: Scribe):
     draft = Draft(id=uuid7(), actor="anna", kind="correct_board", hand=1, events=(corrected,))
     entry = scribe.journal.append(draft, scribe.state)
     assert signed(scribe)[-1] == entry.number
+
+
+def a_box_signed_for(scribe: Scribe) -> Entry:
+    """Somebody signs, after the close, that nobody counts the tips of the shift."""
+    scribe.open()
+    scribe.do(GiveTip(1, 5))
+    scribe.do(CloseShift(MORNING_MS + 1_000_000))
+    pending = scribe.state.pending_count(1, Box.TIPS)
+    assert pending is not None
+    return scribe.do(Acknowledge(pending.number))
+
+
+def test_hp_4_a_signature_for_a_closed_shift_is_signed(scribe: Scribe):
+    entry = a_box_signed_for(scribe)
+    assert signed(scribe)[-1] == entry.number
+
+
+def test_what_only_waited_for_the_pit_boss_is_not_signed(scribe: Scribe):
+    scribe.open()
+    call = scribe.do(CallPitBoss())
+    scribe.do(Acknowledge(scribe.state.waiting[-1].number))
+    assert signed(scribe)[-1] < call.number
+
+
+def test_one_that_an_earlier_program_left_unsigned_is_no_fault(
+    scribe: Scribe, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(required_checkpoints, "ALSO_SIGNED", ())
+    last = a_box_signed_for(scribe).number
+    assert signed(scribe)[-1] == last - 1
+    verification = audit_in_place(scribe.journal)
+    assert (verification.fault, verification.last, verification.signed) == (None, last, last - 1)
+    tool = verifier()
+    assert not tool.must_be_signed(tool.events_in(scribe.journal.last.body.encode()))
 
 
 def test_a_start_is_signed(scribe: Scribe):

@@ -8,18 +8,22 @@ import pytest
 from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.grants import Grant
 from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.journal.audit import audit_in_place
+from dealerassist.journal.chain import Damage, Fault
+from dealerassist.journal.checkpoint import read_note
 from dealerassist.journal.entry import Draft, uuid7
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.rows import Outcome
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.store.keys import signer_of
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift.csv_and_json import csv_of, json_of
 from dealerassist.records.shift.hands import corrected_later
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.table.commands import LeaveSeat
+from dealerassist.table.commands import Acknowledge, GiveTip, LeaveSeat
 from dealerassist.table.correction_effects import Change, CorrectionReason, CorrectRake, VoidHand
 from dealerassist.table.events import EntryRetracted, Event, ShiftSupplemented, TableOpened
 from dealerassist.table.evolve import fold
@@ -28,6 +32,8 @@ from dealerassist.table.money_state import Box, Purpose
 from reports.formatting import formatting_of
 from reports.shift.document import render_shift, report_file_name
 from reports.shift.guests_money import balance_table
+from tests.proof.contents import tables_follow
+from tests.support.journal.surgery import operate
 from tests.support.reports.played import Table, played_once
 from tests.support.reports.reading import text_of
 from tests.support.reports.synthetic import UTC
@@ -49,6 +55,17 @@ def record(path: Path, *events: Event) -> int:
         state = fold(TableDesk(journal).state, events)
         draft = Draft(id=uuid7(), actor="P-05", kind="count_box", hand=None, events=events)
         return journal.append(draft, state).number
+
+
+def signed_for(table: Table) -> int:
+    """A pit boss signs, after the close, that nobody counts the tips; the entry's number."""
+    table.open()
+    table.do(GiveTip(2, 8))
+    table.close()
+    pending = table.desk.state.pending_count(1, Box.TIPS)
+    assert pending is not None
+    table.do(Acknowledge(pending.number), actor="P-05")
+    return table.journal.count
 
 
 def report_of(path: Path, shift: int = 1) -> ShiftReport:
@@ -95,6 +112,34 @@ def test_the_paper_says_its_number_what_it_supersedes_and_why(closed: Path) -> N
     for language, expected in words.items():
         text = read(report, language)
         assert all(each in text for each in ("2026-0001/1", *expected))
+
+
+def test_hp_4_the_paper_prints_the_checkpoint_that_covers_what_was_signed_later(
+    table: Table,
+) -> None:
+    entry, report = signed_for(table), table.report(1)
+    assert report.integrity.signed == entry
+    words = {
+        Language.ENGLISH: f"Checkpoint after entry {entry}, signed",
+        Language.GERMAN: f"Prüfpunkt nach Eintrag {entry}, signiert",
+    }
+    for language, expected in words.items():
+        text = read(report, language)
+        assert "2026-0001/1" in text
+        assert expected in text
+
+
+def test_hp_4_against_that_paper_the_signature_cannot_be_taken_away(table: Table) -> None:
+    entry, path = signed_for(table), table.path
+    paper = read_note(table.report(1).integrity.checkpoint).checkpoint
+    table.journal.close()
+    for script in ("entry WHERE number", "checkpoint WHERE size"):
+        operate(path, f"DELETE FROM {script} >= {entry}", hidden=True)  # noqa: S608
+    path.with_name(f"{path.name}.copy").unlink()
+    assert tables_follow(path, signer_of(path.with_name("signing.key"), path))
+    with JournalReader(path) as journal:
+        assert audit_in_place(journal).fault is None, "well done, as far as the file tells"
+        assert audit_in_place(journal, held=paper).fault == Fault(entry, Damage.OLD_FILE)
 
 
 def test_programs_read_the_same(closed: Path) -> None:
