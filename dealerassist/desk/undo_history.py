@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.hand.events import BoardDealt, CardsDealt, CommonCardDealt
-from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.read_model.snapshot import SEALING, Recovered
 from dealerassist.rules.house_options import Seal
@@ -158,12 +158,26 @@ class DeskState(Struct, frozen=True):
     def refuse_going_back(self, number: int) -> Refusal | None:
         """Why entry `number` and all that followed cannot be taken back, or None.
 
-        The undo of a relief would let somebody deal who has left the staff since (HP 3).
+        The undo of a relief that was signed with a PIN would book what follows to somebody who
+        has signed nothing and may have gone home (HP 1); of any other, it could let somebody deal
+        who has left the staff since (HP 3).
         """
         taken = [step for step in self.undoable if step.number >= number]
-        if not any(_has(step, (CroupierChanged,)) for step in taken):
+        reliefs = [step for step in taken if _has(step, (CroupierChanged,))]
+        if not reliefs:
             return None
-        return refuse_dealer(self.without([step.number for step in taken]))
+        signed = filter(None, map(self._signed_with_pin, reversed(reliefs)))
+        return next(signed, None) or refuse_dealer(self.without([step.number for step in taken]))
+
+    def _signed_with_pin(self, relief: UndoStep) -> Refusal | None:
+        """Why this relief is not undone, or None: whoever took over had a PIN, and signed."""
+        before = self.before(relief.number)
+        for event in relief.events:
+            if isinstance(event, CroupierChanged):
+                person = before.person(event.croupier)
+                if person is not None and person.has_pin:
+                    return refuse(Code.RELIEVED_WITH_PIN, "HP 1", person=person.id)
+        return None
 
     @property
     def street_dealt(self) -> int:

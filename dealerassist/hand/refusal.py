@@ -229,6 +229,7 @@ class Code(StrEnum):
     SAME_ROLE = "same_role"
     LAST_PIT_BOSS = "last_pit_boss"
     DEALS_NOW = "deals_now"
+    RELIEVED_WITH_PIN = "relieved_with_pin"
     NOT_A_CROUPIER = "not_a_croupier"
     TWICE_IN_ROTA = "twice_in_rota"
     ROLE_MAY_NOT = "role_may_not"

@@ -31,6 +31,7 @@ TOLD_IN: Mapping[str, frozenset[Code]] = {
             Code.NOT_AT_THIS_DEPTH,
             Code.NO_POT_ENTERED,
             Code.PUT_IN_UNKNOWN,
+            Code.RELIEVED_WITH_PIN,
             Code.WINNER_IS_NAMED,
         }
     ),

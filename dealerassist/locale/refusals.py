@@ -228,6 +228,7 @@ _SENTENCES = {
     Code.SAME_ROLE: "{person} has this role already",
     Code.LAST_PIT_BOSS: "{person} is the only pit boss",
     Code.DEALS_NOW: "{person} deals now: relieve first",
+    Code.RELIEVED_WITH_PIN: "{person} took over with the PIN: relieve again",
     Code.NOT_A_CROUPIER: "{person} is no croupier",
     Code.TWICE_IN_ROTA: "{person} stands twice in the rota",
     Code.NOT_ONESELF: "Another pit boss has to do this",
@@ -315,6 +316,7 @@ _IN_BRIEF: dict[Code, str] = {
     Code.NO_MORE_BETTING: "Nobody matches more",
     Code.NOT_BETTING: "No betting now",
     Code.MUST_SHOW: "Must show all",
+    Code.RELIEVED_WITH_PIN: "Relieve again",
 }
 """In a few words, for a key with too little room: those whose sentence is too long for it."""
 

@@ -19,6 +19,7 @@ from dealerassist.table.commands import (
     OpenTable,
     OpenTray,
     Retire,
+    SetPin,
     StartHand,
     TakeSeat,
 )
@@ -57,10 +58,39 @@ def test_a_relief_cannot_be_undone_once_the_one_before_has_left(desk):
     assert (refusal.code, desk.state) == (Code.PERSON_RETIRED, before)
 
 
-def test_a_relief_can_be_undone_while_both_work_here(desk):
+def test_a_relief_without_pins_can_be_undone_while_both_work_here(desk):
     done(desk.handle(ChangeCroupier(SECOND), actor=SECOND))
+    done(desk.handle(SetPin(SECOND), actor=BOSS))
     done(desk.undo(actor=SECOND))
     assert desk.state.shift.croupier == FIRST
+
+
+@pytest.mark.parametrize("actor", [SECOND, BOSS])
+def test_hp_1_a_relief_with_the_pin_is_not_undone_nor_what_came_before_it(desk, actor):
+    done(desk.handle(SetPin(SECOND), actor=BOSS))
+    done(desk.handle(TakeSeat(1, 400), actor=FIRST))
+    before = desk.steps[-1].number
+    done(desk.handle(ChangeCroupier(SECOND), actor=SECOND))
+    relief = desk.steps[-1].number
+    done(desk.handle(TakeSeat(3, 400), actor=SECOND))
+    again = TableDesk(desk.journal)
+    for number in (relief, before):
+        refusal = again.undo_to(number, actor=actor)
+        assert refusal == Refusal(Code.RELIEVED_WITH_PIN, "HP 1", {"person": SECOND})
+    done(again.undo(actor=actor))
+    assert isinstance(again.undo(actor=actor), Refusal)
+    assert (again.state.shift.croupier, again.state.seat(3)) == (SECOND, None)
+    done(again.handle(ChangeCroupier(FIRST), actor=FIRST))
+    assert again.state.shift.croupier == FIRST
+
+
+def test_hp_1_of_two_reliefs_the_last_one_with_a_pin_is_named(desk):
+    for person in (FIRST, SECOND):
+        done(desk.handle(SetPin(person), actor=BOSS))
+    done(desk.handle(ChangeCroupier(SECOND), actor=SECOND))
+    first = desk.steps[-1].number
+    done(desk.handle(ChangeCroupier(FIRST), actor=FIRST))
+    assert desk.undo_to(first, actor=FIRST).facts == {"person": FIRST}
 
 
 UNENROLLED = "C-09"

@@ -337,6 +337,8 @@ def with_a_staff(language: Language) -> Iterator[State]:
             "the rota, nobody in it": "back",
             "the rota": "rota-C-12 rota-C-07",
             "the croupier's PIN": "cancel relief-C-12",
+            "relieved with the PIN": f"{typed(PINS[RELIEF])} confirm",
+            "back over a relief": "earlier step-6",
         },
     )
     yield from walked(

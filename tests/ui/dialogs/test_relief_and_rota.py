@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from msgspec.structs import replace
 
 from dealerassist.journal.store.floor_files import DealsElsewhere
 from dealerassist.local_time import MINUTE_MS
+from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import ChangeCroupier, CloseShift, LayRota
-from tests.support.ui.croupier import Croupier, StoppedClock, plain_spaces
+from tests.support.ui.croupier import Croupier, StoppedClock, plain_spaces, seated
 from tests.support.ui.floor_at_kiosk import floor_folder, good
-from tests.support.ui.people import BOSS, CROUPIER, PINS, RELIEF, many_croupiers, typed
+from tests.support.ui.people import BOSS, CROUPIER, PINS, RELIEF, many_croupiers, staffed, typed
 from ui.view.parts import FigureTone, Tone
 
 THREE = {1: 300, 3: 300, 4: 300}
@@ -37,14 +39,50 @@ def test_of_the_list_the_next_stands_out_and_who_cannot_says_why():
     assert table.why("relief-C-40") == "C-40 is retired (House practice 3)"
 
 
-def test_the_relief_is_one_tap_and_the_pin_and_is_undone():
+def test_the_relief_is_one_tap_and_the_pin_and_only_another_one_takes_it_back():
     table = many_croupiers(THREE).tap(f"croupier relief-{RELIEF} {signed(RELIEF)}")
     command, actor, _ = table.desk.asked[-1]
     assert isinstance(command, ChangeCroupier)
     assert (command.croupier, actor) == (RELIEF, RELIEF)
     assert plain_spaces(table.key("croupier").detail) == "C-12 · next C-21"
-    assert table.tap("undo").desk.state.shift.croupier == CROUPIER
+    assert not table.enabled("undo")
+    table.tap(f"croupier relief-{CROUPIER} {signed(CROUPIER)}")
+    assert table.desk.state.shift.croupier == CROUPIER
     assert plain_spaces(table.key("croupier").detail) == "C-07 · next C-12"
+
+
+@pytest.mark.parametrize(
+    ("language", "why", "brief"),
+    [
+        (
+            Language.ENGLISH,
+            "C-12 took over with the PIN: relieve again (House practice 1)",
+            "Relieve again",
+        ),
+        (
+            Language.GERMAN,
+            "C-12 hat mit PIN übernommen: nochmals ablösen (Hauspraxis 1)",
+            "Nochmals ablösen",
+        ),
+    ],
+)
+def test_hp_1_undo_says_that_the_relief_was_signed_and_earlier_leads_no_further(
+    language: Language, why: str, brief: str
+):
+    table = staffed(THREE, language=language).tap("seat-3 seat-sit-out")
+    before = table.desk.steps[-1].number
+    table.tap(f"croupier relief-{RELIEF} {signed(RELIEF)}")
+    assert (table.why("undo"), table.key("undo").brief) == (why, brief)
+    assert table.tap(f"earlier step-{before}").why("confirm") == why
+    table.tap("cancel seat-3 seat-sit-in undo")
+    assert table.desk.state.shift.croupier == RELIEF
+    assert table.desk.state.seat(3).sitting_out
+
+
+def test_without_a_staff_a_relief_is_undone_by_a_tap():
+    table = seated(THREE).tap("croupier digit-1 digit-2 confirm")
+    assert table.desk.state.shift.croupier == RELIEF
+    assert table.tap("undo").desk.state.shift.croupier == CROUPIER
 
 
 def test_who_was_relieved_has_a_break_until_the_next_turn():
