@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dealerassist.hand.refusal import Refusal
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import Acknowledge
 from dealerassist.table.state import TableState, Waiting
-from ui.dialogs.sign import SigningTask, asks_to_sign
+from ui.dialogs.enrol import NewPin
+from ui.dialogs.sign import PinEntry, SignerNumber, SigningTask, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
 from ui.shell.key_action import AskDesk, Intent, cancel, live, opening
@@ -85,10 +88,36 @@ class PitBossHere(Dialog, frozen=True, kw_only=True):
 
 
 def answering(at: Context, call: Waiting) -> Intent:
-    """What the key does that answers this call: it asks for the PIN, where anybody has one."""
-    dialog = at.mode.dialog
+    """What the key does that answers this call: it asks for the PIN, where anybody has one.
+
+    What is open below stays open, but no question who answers: a second tap asks no second time,
+    and the answer leaves nobody asked for a call that waits no more.
+    """
+    dialog = _not_answering(at.mode.dialog)
     if not (at.state.staff and at.presence.signs):
         asks = PitBossHere(number=call.number, called_ms=call.called_ms, return_to=dialog)
         return opening(asks)
     task = AnswersCall(number=call.number, called_ms=call.called_ms)
     return opening(asks_to_sign(at, task, dialog))
+
+
+def _not_answering(dialog: Dialog | None) -> Dialog | None:
+    """The dialog, and those that it leads back to, without any that asks who answers a call."""
+    if dialog is None:
+        return None
+    behind = _not_answering(dialog.return_to)
+    if _asks_who_answers(dialog):
+        return behind
+    return dialog if behind is dialog.return_to else replace(dialog, return_to=behind)
+
+
+def _asks_who_answers(dialog: Dialog | None) -> bool:
+    match dialog:
+        case PitBossHere():
+            return True
+        case SignerNumber(task=task) | PinEntry(task=task):
+            return isinstance(task, AnswersCall)
+        case NewPin(then=then):
+            return _asks_who_answers(then)
+        case _:
+            return False

@@ -69,6 +69,27 @@ def test_without_a_staff_a_second_tap_answers_nothing_by_itself():
     assert table.tap("confirm").view.call is None
 
 
+@pytest.mark.parametrize(
+    "taps",
+    ["floor floor", f"floor floor person-{BOSS} digit-7 floor", "floor digit-1 menu floor"],
+)
+def test_hp_7_a_second_tap_asks_no_second_time_who_answers(taps: str):
+    table = staffed(THREE, two_bosses=True).tap(f"{BETTING} act-amount digit-1 floor")
+    asked = table.kiosk._mode.dialog
+    table.tap(f"{taps} person-{BOSS} {typed(PINS[BOSS])} confirm")
+    assert table.desk.state.waiting == ()
+    left = table.kiosk._mode.dialog
+    if "menu" in taps:
+        table.tap("cancel")
+        left = table.kiosk._mode.dialog
+    assert left == asked
+
+
+def test_without_a_staff_the_answer_closes_what_was_asked_by_several_taps():
+    table = seated(THREE).tap("floor floor floor confirm")
+    assert (table.view.call, table.kiosk._mode.dialog) == (None, None)
+
+
 def test_a_call_of_a_shift_that_is_closed_is_a_matter_and_rings_no_more():
     table = seated(THREE).tap("floor")
     table.desk.handle(CloseShift(EVENING_MS + 5_000_000), actor="C-07")
