@@ -47,9 +47,9 @@ Item {
         Math.min(inset + Math.ceil(leastTitle.contentHeight), below - leastBelow),
         Math.min(Math.round(height * part), below - Math.ceil(readDetail.contentHeight)))
 
-    // How high a text is in its smallest letters.
+    // How high a text is in its smallest letters; nothing where its key is just being taken down.
     function smallest(text: Label): int {
-        return Math.ceil(text.contentHeight * Math.min(1, 3.04 / text.size))
+        return text === null ? 0 : Math.ceil(text.contentHeight * Math.min(1, 3.04 / text.size))
     }
 
     component Measure: Label {
