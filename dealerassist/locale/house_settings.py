@@ -8,11 +8,17 @@ from typing import Protocol, assert_never
 from msgspec import Struct
 
 from dealerassist.locale.catalogue import Catalogue, Language
+from dealerassist.locale.games_and_stakes import HOUSES, game_name, house_name, limit_and_stakes
+from dealerassist.locale.mixed_tables import mix_name
+from dealerassist.rules.limits import Limit
+from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.house_settings import (
     CASH_DESK,
+    GAME,
     HOUSE,
     KINDS,
     SALE,
+    STAKES,
     TABLE,
     Bounds,
     CommandLine,
@@ -94,6 +100,8 @@ OF_THE_TABLE: Mapping[str, str] = {
     TABLE: "Number of the table",
     CASH_DESK: "To the cash desk",
     SALE: "Sale of chips at the table",
+    GAME: "Game",
+    STAKES: "Stakes",
 }
 """What is set by commands of its own, and told in the same way."""
 
@@ -118,6 +126,10 @@ def value_said(voice: Words, name: str, value: Value) -> str:
     say, words, kind = voice.say, SETTINGS.get(name), KINDS.get(name)
     if name == CASH_DESK:
         return say("from {amount}", amount=voice.money(int(value)))
+    if name == GAME:
+        return _game(say, str(value))
+    if name == STAKES:
+        return ", ".join(_stakes(say, each) for each in str(value).split(", "))
     if name == SALE:
         kind = Switch()
     if kind is None:
@@ -125,6 +137,20 @@ def value_said(voice: Words, name: str, value: Value) -> str:
     if words is not None and words.zero and not value:
         return say(words.zero)
     return _of_kind(say, kind, value)
+
+
+def _game(say: Catalogue, name: str) -> str:
+    """A game by its profile, and whose rules; a mix, or a house's own, by its name."""
+    if name not in HOUSES:
+        return mix_name(name)
+    game = game_name(say, load_profile(name).at_table())
+    return say("{game} ({house})", game=game, house=house_name(say, name))
+
+
+def _stakes(say: Catalogue, told: str) -> str:
+    """The limit and stakes of one game, given in cents."""
+    limit, figures = told.split(" ")
+    return limit_and_stakes(say, Limit(limit), [int(each) for each in figures.split("/")], 1)
 
 
 def _of_kind(say: Catalogue, kind: Kind, value: Value) -> str:

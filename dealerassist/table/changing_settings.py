@@ -7,9 +7,20 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.mix import Mix
 from dealerassist.table.commands import ChangeHouseSettings
 from dealerassist.table.events import HouseSettingChanged, TableOpened
-from dealerassist.table.house_settings import CASH_DESK, KINDS, RULE, SALE, TABLE, HouseSettings
+from dealerassist.table.house_settings import (
+    CASH_DESK,
+    GAME,
+    KINDS,
+    RULE,
+    SALE,
+    STAKES,
+    TABLE,
+    HouseSettings,
+)
 from dealerassist.table.state import TableState
 
 
@@ -44,7 +55,7 @@ def _fault_together(settings: HouseSettings) -> Refusal | None:
 
 
 def told_of_table(state: TableState, becomes: TableOpened) -> Iterator[HouseSettingChanged]:
-    """What of the house's the table is put into service with otherwise than before.
+    """What the table is put into service with otherwise than before: game, stakes, the house's.
 
     At its first time nothing is told, nor of amounts if a chip is worth something else now.
     """
@@ -52,12 +63,32 @@ def told_of_table(state: TableState, becomes: TableOpened) -> Iterator[HouseSett
         return
     if state.name != becomes.name:
         yield HouseSettingChanged(TABLE, state.name, becomes.name)
+    played = state.mix or state.rules, becomes.mix or becomes.rules
+    for setting, told in ((GAME, _name), (STAKES, _stakes)):
+        was, now = map(told, played)
+        if was != now:
+            yield HouseSettingChanged(setting, was, now)
     chips = [(each.currency, each.smallest_chip_cents) for each in (state.rules, becomes.rules)]
     if chips[0] == chips[1] and state.buy_in_notice != becomes.buy_in_notice:
-        now = replace(state, buy_in_notice=becomes.buy_in_notice).notice_at
-        yield HouseSettingChanged(CASH_DESK, state.notice_at, now)
+        notice = replace(state, buy_in_notice=becomes.buy_in_notice).notice_at
+        yield HouseSettingChanged(CASH_DESK, state.notice_at, notice)
     if state.sells_at_table != becomes.sells_at_table:
         yield HouseSettingChanged(SALE, int(state.sells_at_table), int(becomes.sells_at_table))
+
+
+def _name(played: HouseRules | Mix) -> str:
+    return played.name if isinstance(played, Mix) else played.profile
+
+
+def _stakes(played: HouseRules | Mix) -> str:
+    """Of a mix those of each game; what several have alike once."""
+    games = played.games if isinstance(played, Mix) else (played,)
+    return ", ".join(dict.fromkeys(map(_stakes_of_game, games)))
+
+
+def _stakes_of_game(rules: HouseRules) -> str:
+    cents = (str(chips * rules.smallest_chip_cents) for chips in rules.figures)
+    return f"{rules.limit.value} {'/'.join(cents)}"
 
 
 def setting_changed(state: TableState, event: HouseSettingChanged) -> TableState:

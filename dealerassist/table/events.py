@@ -46,7 +46,7 @@ class HouseSettingChanged(Fact, frozen=True, tag="house_setting_changed"):
     """A setting of the house at this table is `becomes` from now on, and was `was` before.
 
     `name`: of the field of `HouseSettings`; or what is told beside an event of its own
-    (`dealerassist/table/house_settings.py: HOUSE, TABLE, CASH_DESK, SALE`).
+    (`dealerassist/table/house_settings.py: HOUSE, TABLE, CASH_DESK, SALE, GAME, STAKES`).
     """
 
     name: str

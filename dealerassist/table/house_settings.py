@@ -115,6 +115,10 @@ HOUSE, TABLE, CASH_DESK, SALE = "house", "table", "cash_desk", "sells_at_table"
 """What is named or put into service by commands of its own: the house, the table's number, from
 what amount on the cash desk takes over, whether chips are sold at the table."""
 
+GAME, STAKES = "game", "stakes"
+"""The same of what is played: the profile or mix by its name; limit and figures of each of its
+games, in cents: "split 2000/4000"."""
+
 
 class HouseSettings(Struct, frozen=True, kw_only=True):
     """The settings of the house at one table.

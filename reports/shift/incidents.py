@@ -16,12 +16,21 @@ from dealerassist.locale.house_settings import setting_changed
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS
 from dealerassist.locale.misdeals import DECK_FAULTS, MISDEALS
 from dealerassist.locale.repairs import repair_sentence
+from dealerassist.locale.roles import ROLES
 from dealerassist.records.shift.incidents import Incident
 from dealerassist.table.events import JournalRepaired
 from dealerassist.table.money_state import Box
+from dealerassist.table.roles import Role
 from reports.formatting import NOTHING, Formatting
 from reports.paper.tables import Column, PaperTable, Row, figure_column, row
-from reports.shift.labels import CHANGES, INCIDENTS, PROCEDURES, UNDONE, name_of
+from reports.shift.labels import (
+    CHANGES,
+    INCIDENTS,
+    PROCEDURES,
+    STAFF_CHANGES,
+    UNDONE,
+    name_of,
+)
 from reports.shift.wording import person
 
 TOLD_ELSEWHERE = frozenset({IncidentKind.CROUPIER_CHANGE, IncidentKind.CORRECTION_PROPOSED})
@@ -155,6 +164,8 @@ def what_happened(incident: Incident, formatting: Formatting) -> str:
             return setting_changed(
                 formatting, str(facts["setting"]), facts["was"], facts["becomes"]
             )
+        case IncidentKind.STAFF:
+            return _of_staff(facts, say)
         case _:
             assert_never(incident.kind)
 
@@ -210,6 +221,12 @@ def _locked(facts: Facts, formatting: Formatting) -> str:
     if facts["disabled"]:
         return say("Ten wrong PINs for {person}: disabled", person=person)
     return say("Wrong PINs for {person}: locked for {time}", person=person, time=time)
+
+
+def _of_staff(facts: Facts, say: Catalogue) -> str:
+    """Who was enrolled or has retired, or has another role or a new PIN."""
+    role = say(ROLES[Role(str(facts["role"]))]) if "role" in facts else ""
+    return say(STAFF_CHANGES[str(facts["change"])], person=facts["person"], role=role)
 
 
 def _clock_jumped(ms: int, formatting: Formatting) -> str:

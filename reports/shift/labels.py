@@ -78,6 +78,7 @@ INCIDENTS = {
     IncidentKind.RECOUNT: "Counted again",
     IncidentKind.CLOSED_OPEN: "Closed uncounted",
     IncidentKind.SETTING_CHANGED: "Setting",
+    IncidentKind.STAFF: "Staff",
 }
 """What a kind of incident is called."""
 
@@ -89,6 +90,14 @@ CHANGES = {
     "adjust_box": "A box adjusted",
 }
 """What a correction changes, by the tag of the change."""
+
+STAFF_CHANGES = {
+    "person_enrolled": "{person} enrolled: {role}",
+    "role_changed": "{person} has another role: {role}",
+    "person_retired": "{person} retired",
+    "pin_set": "{person} has a new PIN",
+}
+"""What happened to a member of the staff, by the tag of the event."""
 
 STATUSES = {
     Status.PROPOSED: "open",

@@ -9,6 +9,7 @@ class IncidentKind(StrEnum):
     """What a shift report lists as corrections and irregular events.
 
     Attributes:
+        STAFF: who was enrolled, has retired, or has another role or a new PIN.
         CROUPIER_CHANGE: only in a report, which makes it of the croupiers' downs; an `IncidentRow`
             refuses it.
     """
@@ -37,4 +38,5 @@ class IncidentKind(StrEnum):
     RECOUNT = "recount"
     CLOSED_OPEN = "closed_open"
     SETTING_CHANGED = "setting_changed"
+    STAFF = "staff"
     CROUPIER_CHANGE = "croupier_change"

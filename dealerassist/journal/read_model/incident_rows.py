@@ -33,15 +33,24 @@ from dealerassist.table.events import (
     UndoneAfterSeal,
 )
 from dealerassist.table.house_money_events import BoxCounted
-from dealerassist.table.staff_events import LockLifted, PinLocked, PinsReset
+from dealerassist.table.staff_events import (
+    LockLifted,
+    PersonEnrolled,
+    PersonRetired,
+    PinLocked,
+    PinSet,
+    PinsReset,
+    RoleChanged,
+    StaffEvent,
+)
 from dealerassist.table.state import TableState
 
 IncidentEvent = (
     HandVoided | CardCorrected | IrregularityRuled | Restarted | BuyInNoticed | UndoneAfterSeal
     | IrregularityNoted | PitBossCalled | StackCounted | LastHandsAnnounced | JournalRepaired
-    | PinLocked | LockLifted | PinsReset | BoxCounted | ShiftClosed | HouseSettingChanged
+    | StaffEvent | BoxCounted | ShiftClosed | HouseSettingChanged
 )  # fmt: skip
-"""Events that have a row among the incidents; a count has one only if it found a difference."""
+"""Events that have a row among the incidents, if `has_incident`."""
 
 Noted = IrregularityNoted | PitBossCalled
 """Events that name the hand that they concern."""
@@ -94,15 +103,16 @@ def _of_event(
             kind, effect, facts = IncidentKind.REPAIRED, 0, _facts_of_repair(event)
         case BoxCounted() | ShiftClosed():
             (kind, facts), effect = _of_house_money(event), 0
-        case PinLocked() | LockLifted() | PinsReset() | HouseSettingChanged():
-            (kind, facts), effect = _of_house(event), 0
         case _:
-            assert_never(event)
+            (kind, facts), effect = _of_house(event), 0
     return _incident(entry, position, shift, kind, effect, facts)
 
 
-def has_incident(event: IncidentEvent) -> bool:
-    """Whether the event is out of the ordinary: a count or a close is so only if it is off."""
+def has_incident(entry: Entry, event: IncidentEvent) -> bool:
+    """Whether an event of `entry` is listed: a count or a close only if it is off.
+
+    Nor is the PIN that somebody is enrolled with.
+    """
     match event:
         case StackCounted(difference=difference):
             return difference != 0
@@ -110,6 +120,10 @@ def has_incident(event: IncidentEvent) -> bool:
             return first is not None or amount != expected
         case ShiftClosed(left_open=left):
             return bool(left)
+        case PinSet(person):
+            return not any(
+                isinstance(each, PersonEnrolled) and each.person == person for each in entry.events
+            )
         case _:
             return True
 
@@ -164,8 +178,9 @@ def _facts_of_void(
 
 
 def _of_house(
-    event: PinLocked | LockLifted | PinsReset | HouseSettingChanged,
+    event: StaffEvent | HouseSettingChanged,
 ) -> tuple[IncidentKind, dict[str, int | str]]:
+    facts: dict[str, int | str]
     match event:
         case PinLocked(person, seconds, disabled):
             return IncidentKind.PIN_LOCKED, {
@@ -177,9 +192,19 @@ def _of_house(
             return IncidentKind.LOCK_LIFTED, {"person": person}
         case PinsReset():
             return IncidentKind.PINS_RESET, {}
+        case PersonEnrolled(person, role=role) | RoleChanged(person, role):
+            return IncidentKind.STAFF, _change_of(event, person) | {"role": role.value}
+        case PersonRetired(person) | PinSet(person):
+            return IncidentKind.STAFF, _change_of(event, person)
         case HouseSettingChanged(name, was, becomes):
-            facts: dict[str, int | str] = {"setting": name, "was": was, "becomes": becomes}
+            facts = {"setting": name, "was": was, "becomes": becomes}
             return IncidentKind.SETTING_CHANGED, facts
+        case _:
+            assert_never(event)
+
+
+def _change_of(event: StaffEvent, person: str) -> dict[str, int | str]:
+    return {"change": str(event.__struct_config__.tag), "person": person}
 
 
 def _facts_of_irregularity(event: IrregularityRuled | IrregularityNoted) -> dict[str, int | str]:

@@ -52,7 +52,6 @@ from dealerassist.table.events import (
     TableOpened,
 )
 from dealerassist.table.guest_events import AwayNoticed, GuestsStayed, ListEvent
-from dealerassist.table.staff_events import PersonEnrolled, PersonRetired, PinSet, RoleChanged
 from dealerassist.table.state import TableState
 from dealerassist.table.time_events import TimeAnnounced
 
@@ -65,7 +64,7 @@ Rowless = (
     | AwayNoticed | GuestsStayed | ListEvent
     | ButtonPlaced | PostingChosen | WaitingChosen | StraddleAnnounced | StraddleWithdrawn
     | EntryRetracted | Acknowledged | ScreenLocked | ScreenUnlocked | CorrectionEvent
-    | PersonEnrolled | RoleChanged | PersonRetired | PinSet | TimeAnnounced
+    | TimeAnnounced
 )  # fmt: skip
 """All other events: they show in the row of their hand, shift or correction, or in none."""
 
@@ -242,7 +241,7 @@ def _rows(
     if isinstance(event, TransactionEvent):
         yield transaction_row(entry, position, event, shift)
     if isinstance(event, IncidentEvent):
-        if has_incident(event):
+        if has_incident(entry, event):
             yield incident_row(entry, position, event, shift, idle_ms)
     elif isinstance(event, DownEvent):
         yield from _down(entry, event, state)

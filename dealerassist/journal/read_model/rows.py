@@ -173,7 +173,8 @@ class IncidentRow(Row, frozen=True, kw_only=True):
             repaired: `what` (a `JournalRepair`), `first`, `last` and `kept` of `JournalRepaired`;
             corrections: `number`, `change` (`CorrectionRow.kind`), `proposed_by`;
             PIN locked: `person`, `seconds`, `disabled` (1 or 0); lock lifted: `person`;
-            PINs reset: none.
+            PINs reset: none; setting changed: `setting`, `was`, `becomes`;
+            staff: `change` (the tag of the event), `person`, `role` if it gives one.
     """
 
     TABLE: ClassVar[str] = "incident"

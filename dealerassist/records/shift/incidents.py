@@ -42,6 +42,7 @@ RULES_OF_INCIDENTS = {
     IncidentKind.RECOUNT: "HP 4",
     IncidentKind.CLOSED_OPEN: "HP 4",
     IncidentKind.SETTING_CHANGED: "HP 7",
+    IncidentKind.STAFF: "HP 3",
 }
 """By which rule, or chapter of the house practice, each kind of incident is handled."""
 

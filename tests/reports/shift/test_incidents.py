@@ -10,12 +10,16 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.repairs import REPAIRS
 from dealerassist.records.shift.incidents import Incident
 from dealerassist.records.shift.report_from_journal import shift_report
-from dealerassist.table.commands import SitOut
+from dealerassist.rules.profile_files import load_profile
+from dealerassist.table.commands import ChangeRole, Enrol, OpenTable, Retire, SetPin, SitOut
 from dealerassist.table.events import JournalRepair
+from dealerassist.table.roles import Role
 from reports.formatting import formatting_of
 from reports.shift.document import render_shift
 from reports.shift.incidents import rule_applied, what_happened
 from tests.support.journal.scribe import Scribe, ticking
+from tests.support.reports.played import Table
+from tests.support.reports.reading import text_of
 from tests.support.reports.synthetic import a_head
 
 SEAT = {"place": "seat", "seat": 3, "card": "Th", "was": "9h"}
@@ -106,6 +110,32 @@ SAID = [
     (IncidentKind.PIN_LOCKED, LOCKED | {"disabled": 1}, "Ten wrong PINs for C-07: disabled"),
     (IncidentKind.LOCK_LIFTED, {"person": "C-07"}, "C-07 may sign in again"),
     (IncidentKind.SETTING_CHANGED, SETTING, "Lock when idle: 120 s, before never"),
+    *(
+        (IncidentKind.SETTING_CHANGED, {"setting": name, "was": was, "becomes": becomes}, english)
+        for name, was, becomes, english in (
+            (
+                "stakes",
+                "ante_lower_higher 500/1000/2000",
+                "ante_lower_higher 500/1500/2500",
+                "Stakes: 5/15/25, before 5/10/20",
+            ),
+            (
+                "game",
+                "casinos-austria-stud",
+                "holdem",
+                "Game: Texas Hold'em (American rules), before Seven Card Stud (Casinos Austria)",
+            ),
+        )
+    ),
+    *(
+        (IncidentKind.STAFF, {"change": change, "person": "P-03", **more}, english)
+        for change, more, english in (
+            ("person_enrolled", {"role": "pit_boss"}, "P-03 enrolled: Pit boss"),
+            ("role_changed", {"role": "auditor"}, "P-03 has another role: Auditor"),
+            ("person_retired", {}, "P-03 retired"),
+            ("pin_set", {}, "P-03 has a new PIN"),
+        )
+    ),
     (IncidentKind.PINS_RESET, {}, "All PINs were begun anew at the machine"),
     *((IncidentKind.REPAIRED, facts, english) for facts, english in MENDED),
 ]
@@ -137,6 +167,40 @@ def test_what_was_mended_is_said_in_german():
         "Im Journal fehlend und aus der Zweitschrift wiederhergestellt: Einträge 12–14; "
         f"die beschädigte Datei wurde als {FILE} aufbewahrt"
     )
+
+
+def test_hp_3_a_shift_report_tells_who_was_enrolled_and_what_is_played_now(table: Table):
+    table.open()
+    table.count_boxes()
+    table.do(Enrol("P-02", "Anna", Role.PIT_BOSS, with_pin=True), actor="P-02")
+    table.do(Enrol("C-07", "Carl", Role.CROUPIER), actor="P-02")
+    table.close()
+    table.do(Enrol("P-03", "Berta", Role.PIT_BOSS, with_pin=True), actor="P-02")
+    table.do(SetPin("P-03"), ChangeRole("P-03", Role.AUDITOR), Retire("P-03"), actor="P-02")
+    stakes = {"stakes": {"ante": 5, "lower": 15, "higher": 25}}
+    rules = load_profile("casinos-austria-stud", changes=stakes).at_table()
+    table.do(OpenTable("4", rules), actor="P-02")
+    table.open_again()
+    first, second = table.report(1), table.report(2)
+    words = formatting_of(second.head, words_of(Language.ENGLISH))
+
+    def told(incidents):
+        return [(each.rule, each.actor, what_happened(each, words)) for each in incidents]
+
+    assert told(first.incidents) == [
+        ("HP 3", "P-02", "P-02 enrolled: Pit boss"),
+        ("HP 3", "P-02", "C-07 enrolled: Croupier"),
+    ]
+    assert told(second.between) == [
+        ("HP 3", "P-02", "P-03 enrolled: Pit boss"),
+        ("HP 3", "P-02", "P-03 has a new PIN"),
+        ("HP 3", "P-02", "P-03 has another role: Auditor"),
+        ("HP 3", "P-02", "P-03 retired"),
+        ("HP 7", "P-02", "Stakes: 5/15/25, before 5/10/20"),
+    ]
+    printed = " ".join(text_of(render_shift(second, Language.GERMAN)).split())
+    for said in ("P-03 angelegt: Pit-Boss", "Einsätze: 5/15/25, vorher 5/10/20"):
+        assert said in printed
 
 
 def test_a_shift_report_tells_of_the_clock_and_of_the_mending(tmp_path):

@@ -97,5 +97,6 @@ def enrolled(desk: TableDesk, folder: Path, clock: Clock) -> StaffDesk:
 
 
 def incidents(desk: TableDesk) -> list[tuple[IncidentKind, str, dict[str, int | str]]]:
-    """What the journal lists as out of the ordinary: kind, actor, facts."""
-    return [(row.kind, row.actor, row.facts) for row in desk.journal.incidents()]
+    """What the journal lists beside enrolments and new PINs: kind, actor, facts."""
+    listed = [row for row in desk.journal.incidents() if row.kind is not IncidentKind.STAFF]
+    return [(row.kind, row.actor, row.facts) for row in listed]
