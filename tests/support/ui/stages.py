@@ -8,11 +8,10 @@ from contextlib import ExitStack, contextmanager
 from PySide6.QtCore import QCoreApplication, QSize, QTimer
 from PySide6.QtQuick import QQuickItem
 
-from tests.support.ui.hands import heard_at_once
+from tests.support.ui.hands import PunctualGuard
 from tests.support.ui.items import show
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
-from ui.shell.touch_guard import TouchGuard
 
 Size = tuple[int, int]
 
@@ -52,7 +51,7 @@ class Stages:
 def hand_over(stage: Stage, kiosk: Kiosk, size: Size) -> None:
     """Show another kiosk, and forget the fingers and the keyboard of the one before."""
     show(stage, kiosk)
-    fingers = TouchGuard(kiosk.clock, kiosk.bounce_ms, heard_at_once())
+    fingers = PunctualGuard(kiosk.clock, kiosk.bounce_ms)
     # Keys note this number when they appear; the new touch guard takes all keys up to it for seen.
     fingers.view = stage.bridge.fingers.view
     stage.bridge.fingers = fingers

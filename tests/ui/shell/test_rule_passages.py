@@ -197,7 +197,7 @@ def test_the_card_covers_no_guest(stages: Stages, language: Language):
             assert card.mapToScene(QPointF()).y() >= below_the_guest, page.heading
 
 
-UNDOING = {"earlier", "what is undone with it"}
+UNDOING = {"earlier", "what is undone with it", "back over a relief"}
 """The states in which Why? is about undoing."""
 
 

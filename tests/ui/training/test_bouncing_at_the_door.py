@@ -7,11 +7,10 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QGuiApplication
 
 from tests.support.training.class_of import LEA
-from tests.support.ui.hands import Finger, heard_at_once, middle_of, seen
+from tests.support.ui.hands import Finger, PunctualGuard, middle_of, seen
 from tests.support.ui.items import seen as look_at
 from tests.support.ui.training.pupil import Pupil
 from ui.app import Stage, staged
-from ui.shell.touch_guard import TouchGuard
 
 
 @pytest.mark.parametrize("after_ms", [40, 120, 250, 350])
@@ -20,7 +19,7 @@ def test_a_double_tap_signs_out_and_does_not_leave(
 ):
     pupil = Pupil(desk, clock, home=tmp_path).signs_in(LEA)
     with staged(pupil.school, (1920, 1080)) as stage:
-        stage.bridge.fingers = TouchGuard(clock, waits=heard_at_once())
+        stage.bridge.fingers = PunctualGuard(clock)
         seen(stage.window)
         place, finger = middle_of(stage.window, "school-sign-out"), Finger(stage.window)
         for passed_ms in (1000, after_ms):
