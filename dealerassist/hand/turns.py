@@ -51,7 +51,13 @@ def next_to_act(players: Sequence[Player], level: int, seat: int) -> int | None:
 
 
 def _is_alone(players: Sequence[Player], player: Player, level: int) -> bool:
-    """Whether nobody else can bet, and `player` has nothing to match (4.7)."""
-    if any(other.can_bet for other in players if other is not player):
+    """Whether nobody else can bet, and `player` has nothing to match (4.7).
+
+    The last one in the hand has nothing to match, even if the hand of who bet was declared dead.
+    """
+    others = [other for other in players if other is not player and other.in_hand]
+    if not others:
+        return True
+    if any([other.can_bet for other in others]):
         return False
     return _is_matched(players, player, level)

@@ -104,6 +104,13 @@ def test_hp_2_what_nobody_has_matched_goes_back_to_who_is_dead():
     assert sum(hand.stacks.values()) + hand.state.raked == 1500
 
 
+def test_hp_2_the_last_in_the_hand_owes_nothing_to_a_dead_bet():
+    hand = fourth().play("3 bets 10, 3 is dead, 1 folds, push")
+    assert hand.state.phase == "over"
+    assert hand.player(2).in_hand
+    assert sum(hand.stacks.values()) + hand.state.raked == 1500
+
+
 def test_hp_2_at_the_showdown_a_dead_hand_has_no_claim():
     hand = fourth()
     hand.play("3 checks, 1 checks, 2 checks, cards 4d 5h Ks, 3 checks, 1 checks, 2 checks")
