@@ -58,6 +58,6 @@ def _is_alone(players: Sequence[Player], player: Player, level: int) -> bool:
     others = [other for other in players if other is not player and other.in_hand]
     if not others:
         return True
-    if any([other.can_bet for other in others]):
+    if any(other.can_bet for other in others):
         return False
     return _is_matched(players, player, level)

@@ -245,7 +245,7 @@ def _reserved(voice: Localizer, act: SeatReserved) -> str:
 def _taken(voice: Localizer, act: SeatTaken) -> str:
     seat, amount = act.seat, voice.money(act.buy_in)
     if act.returned is None:
-        return voice("Seat {seat} taken with {amount}", seat=seat, amount=amount)
+        return voice("Seat {seat} taken: {amount}", seat=seat, amount=amount)
     if not act.returned:
         return voice("Seat {seat} taken with {amount} by another guest", seat=seat, amount=amount)
     return voice("Seat {seat} taken with {amount}; the guest is back", seat=seat, amount=amount)
@@ -254,7 +254,7 @@ def _taken(voice: Localizer, act: SeatTaken) -> str:
 def _paid_how(voice: Localizer, amount: int, cash: int) -> str:
     """How chips were paid for (house practice 4)."""
     if not cash:
-        return voice("cash desk")
+        return voice("desk")
     if cash == amount:
         return voice("cash")
     return voice("{amount} of it cash", amount=voice.money(cash))

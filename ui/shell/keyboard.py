@@ -234,7 +234,9 @@ def _character(screen: Screen, text: str) -> Stroke:
     letter = text.upper()
     if len(letter) != 1:
         return None
-    done = _on_pad(screen, text, letter)
+    notice = screen.view.notice
+    # What lies over the keys keeps letters from them as it does fingers.
+    done = None if notice is not None and notice.below else _on_pad(screen, text, letter)
     return _beside_the_pad(screen, letter) if done is None else done
 
 

@@ -5,6 +5,7 @@ Smaller may be, and how much, by its place:
 - a key of 20 mm, which is known by its place and its sign, and what a grey key gives as its
   reason: a tap on it says it in a notice, large and with the rule;
 - a long name beside a stack, and the note at a seat that is longer than a word or two;
+- words to say aloud, which are made a little smaller before they take a second line;
 - lists that are looked up: the sheet of the rules, the entries of a hand, payments line by line,
   and on the felt more than four steps, four pots or facts;
 - the passages of the rulebook and their sources, in notices;
@@ -47,6 +48,8 @@ LONG = 24
 
 LONG_PROMPT = 40
 """Below a call there is less room for a reason."""
+
+SAID_ALOUD = 3.3
 
 IN_SENTENCES = 2.2
 
@@ -105,6 +108,8 @@ def least_of(words: Words, look: Seen) -> float:
         return IN_LISTS
     if item.name in SEATS:
         return AT_A_SEAT if len(words.text) <= NOTE else IN_LISTS
+    if item.name == "prompt" and words.text[0] in "“„" and len(words.text) <= LONG_PROMPT:
+        return SAID_ALOUD
     if item.name == "prompt":
         return CAPITALS_MM if len(words.text) <= LONG_PROMPT else IN_SENTENCES
     if in_top_bar(item, look):
