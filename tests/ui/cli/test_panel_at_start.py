@@ -10,6 +10,7 @@ import pytest
 from dealerassist.machine.panel import TouchPanel
 from dealerassist.machine.touch_calibration import AS_FELT, TURNS, PanelTurn
 from tests.support.machine.fake_sway import HANGS, REFUSES, FakeSway
+from tests.support.waiting import wait_until
 from ui.cli.kiosk import _panel_set
 from ui.cli.panel_at_start import set_beside
 
@@ -24,10 +25,7 @@ def sway(tmp_path: Path, monkeypatch) -> FakeSway:
 def test_the_kept_calibration_is_set(sway):
     panel = _panel_set()
     assert panel is not None
-    until = time.monotonic() + 10
-    while not sway.asked:
-        assert time.monotonic() < until
-        time.sleep(0.01)
+    wait_until(lambda: sway.asked, seconds=10)
     assert sway.asked[0].startswith("-- input type:touch calibration_matrix -1.0")
 
 

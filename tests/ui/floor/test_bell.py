@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from dealerassist.floor.overview import Answered, FloorOverview
 from tests.support.floor.floor_states import floor_of
 from tests.support.floor.made_up_house import AT_MS, FORK, calling, table
 from tests.support.ui.croupier import plain_spaces
+from tests.support.waiting import wait_until
 from ui.floor.bell import AGAIN_NS, Bell
 from ui.floor.floor import Floor
 
@@ -40,23 +40,16 @@ def bell(rung: Path) -> Iterator[Bell]:
     bell.close()
 
 
-def until(holds: Callable[[], bool]) -> None:
-    end = time.monotonic() + 20
-    while not holds():
-        assert time.monotonic() < end
-        time.sleep(0.01)
-
-
 def lines(rung: Path) -> list[str]:
     return rung.read_text().splitlines() if rung.exists() else []
 
 
 def later(floor: Floor, bell: Bell, ms: int) -> None:
     """So much later, once the bell has come to its end."""
-    until(lambda: not bell.runs)
+    wait_until(lambda: not bell.runs, seconds=20)
     floor.clock.now_ms += ms
     floor.refresh()
-    until(lambda: not bell.runs)
+    wait_until(lambda: not bell.runs, seconds=20)
 
 
 def house(*calls: int, answered: Answered | None = None) -> FloorOverview:
@@ -132,7 +125,7 @@ def test_nothing_is_run_while_nothing_rings(bell: Bell, rung: Path):
 def test_a_bell_that_does_not_ring_is_told_and_disturbs_nothing(command: tuple[str, ...], why: str):
     bell = Bell(command, longest_s=0.5)
     floor = floor_of(house(4), bell=bell)
-    until(lambda: bell.trouble is not None)
+    wait_until(lambda: bell.trouble is not None, seconds=20)
     later(floor, bell, SECOND_MS)
     assert plain_spaces(floor.view.floor.head.bell) == f"The bell does not ring: {why}"
     floor.tap("floor-day")
@@ -143,7 +136,7 @@ def test_a_bell_that_does_not_ring_is_told_and_disturbs_nothing(command: tuple[s
 def test_while_its_command_runs_no_second_one_is_begun(rung: Path):
     bell = Bell((sys.executable, "-c", f"{NOTES}\n{HANGS}", str(rung)))
     floor = floor_of(house(4), bell=bell)
-    until(lambda: lines(rung) == ["call 4"])
+    wait_until(lambda: lines(rung) == ["call 4"], seconds=20)
     floor.clock.now_ms += AGAIN_NS // 1_000_000
     floor._source.tell(house(4, 5), AT_MS * 1_000_000)
     floor.refresh()

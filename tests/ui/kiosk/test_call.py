@@ -1,8 +1,6 @@
 """A call of the pit boss is seen until it is answered, and heard where the house has a bell."""
 
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,6 +10,7 @@ from dealerassist.table.commands import ChangeHouseSettings, CloseShift
 from dealerassist.table.house_settings import HouseSettings
 from tests.support.ui.croupier import EVENING_MS, plain_spaces, seated
 from tests.support.ui.people import BOSS, CROUPIER, PINS, staffed, typed
+from tests.support.waiting import wait_until
 from ui.kiosk.call_watch import AGAIN_NS, CallWatch
 from ui.shell.house_bell import BellFault
 from ui.shell.idle import SIGNED_IN_NS
@@ -101,13 +100,6 @@ def test_a_call_of_a_shift_that_is_closed_is_a_matter_and_rings_no_more():
 # ── heard ───────────────────────────────────────────────────────────────────────────────────
 
 
-def until(holds: Callable[[], bool]) -> None:
-    end = time.monotonic() + 90
-    while not holds():
-        assert time.monotonic() < end
-        time.sleep(0.01)
-
-
 def belled(command: str):
     table = staffed(THREE)
     settings = HouseSettings(call_command=command)
@@ -118,7 +110,7 @@ def belled(command: str):
 
 
 def rested(watch: CallWatch) -> None:
-    until(lambda: watch._bell is not None and not watch._bell.runs)
+    wait_until(lambda: watch._bell is not None and not watch._bell.runs, seconds=90)
 
 
 @pytest.fixture
@@ -143,7 +135,7 @@ def test_on_the_page_of_the_house_the_command_is_tried_once(command: str, said: 
         table.kiosk.refresh()
         return table.view.notice is not None
 
-    until(is_told)
+    wait_until(is_told, seconds=90)
     assert table.view.notice.text == said
     assert table.view.notice.title == "Try the call"
     table.kiosk.tap("notice-close")

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from dealerassist.journal.reader import JournalReader
+from tests.support.waiting import wait_until
 
 PATIENCE_S = 30
 
@@ -51,7 +52,7 @@ def started(home: Path, display: str) -> Iterator[subprocess.Popen[str]]:
     """The same, once it has recorded its start."""
     before = recorded(home)
     with running(home, display) as kiosk:
-        wait_until(lambda: kiosk.poll() is not None or recorded(home) > before)
+        patiently(lambda: kiosk.poll() is not None or recorded(home) > before)
         assert kiosk.poll() is None, kiosk.stderr and kiosk.stderr.read()
         yield kiosk
 
@@ -65,11 +66,8 @@ def recorded(home: Path) -> int:
         return journal.count
 
 
-def wait_until(happened) -> None:
-    end = time.monotonic() + PATIENCE_S
-    while not happened():
-        assert time.monotonic() < end, "it took too long"
-        time.sleep(0.05)
+def patiently(happened) -> None:
+    wait_until(happened, seconds=PATIENCE_S)
 
 
 def test_killed_and_started_again_it_goes_on_and_logs_the_restart(
@@ -88,7 +86,7 @@ def test_where_the_first_does_not_answer_a_second_kiosk_says_so_in_one_sentence_
     tmp_path: Path, display: str
 ) -> None:
     with started(tmp_path, display) as first, ExitStack() as ended:
-        wait_until((tmp_path / "table.front").exists)
+        patiently((tmp_path / "table.front").exists)
         (tmp_path / "table.front").unlink()
         second = ended.enter_context(running(tmp_path, display))
         assert second.stderr is not None
@@ -102,7 +100,7 @@ def test_where_the_first_does_not_answer_a_second_kiosk_says_so_in_one_sentence_
 def test_a_second_start_brings_the_first_to_the_front(tmp_path: Path, display: str):
     with started(tmp_path, display) as first:
         entries = recorded(tmp_path)
-        wait_until((tmp_path / "table.front").exists)
+        patiently((tmp_path / "table.front").exists)
         with running(tmp_path, display) as second:
             told, complaint = second.communicate(timeout=PATIENCE_S)
         assert (second.returncode, complaint) == (0, "")
@@ -112,8 +110,8 @@ def test_a_second_start_brings_the_first_to_the_front(tmp_path: Path, display: s
 
 def test_a_socket_that_a_killed_kiosk_left_is_taken_over(tmp_path: Path, display: str):
     with started(tmp_path, display):
-        wait_until((tmp_path / "table.front").exists)
+        patiently((tmp_path / "table.front").exists)
     assert (tmp_path / "table.front").exists()
     with started(tmp_path, display), running(tmp_path, display) as second:
-        wait_until(lambda: second.poll() is not None)
+        patiently(lambda: second.poll() is not None)
         assert second.returncode == 0

@@ -28,6 +28,7 @@ from reports.printing.copy_counter import prints_of, with_copy_number
 from reports.shift.document import render_shift
 from tests.support.reports.played import play_shift
 from tests.support.reports.reading import text_of
+from tests.support.waiting import wait_until
 from ui.shell.jobs import WORKER, Workers
 from ui.shell.worker_jobs import (
     DrawReport,
@@ -80,10 +81,7 @@ def come_to(journal: Path, job: Job, language: Language = Language.ENGLISH) -> J
 
 
 def heard(workers: Workers) -> JobAnswer:
-    until = time.monotonic() + PATIENCE_S
-    while not workers.arrived:
-        assert time.monotonic() < until, "nobody came back"
-        time.sleep(0.01)
+    wait_until(lambda: workers.arrived, seconds=PATIENCE_S, fault="nobody came back")
     ((_, said),) = workers.heard()
     assert not workers.arrived
     assert workers.under_way == ()
@@ -100,10 +98,8 @@ def is_running(pid: int) -> bool:
 
 def ended(pid: int) -> None:
     """Wait until it has come to its end: beside other work that takes a moment."""
-    until = time.monotonic() + PATIENCE_S
-    while is_running(pid):
-        assert time.monotonic() < until, "the worker goes on without a kiosk"
-        time.sleep(0.05)
+    fault = "the worker goes on without a kiosk"
+    wait_until(lambda: not is_running(pid), seconds=PATIENCE_S, fault=fault)
 
 
 # ── what they do ────────────────────────────────────────────────────────────────────────────

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from dealerassist.locale.catalogue import Language
+from tests.support.waiting import wait_until
 from ui.shell.jobs import Workers
 from ui.shell.running_worker import RunningWorker
 from ui.shell.worker_jobs import ForStick, JobOrder, ShiftPaper, ToStick, WorkerLost
@@ -73,7 +74,5 @@ def test_nobody_waits_for_one_that_a_broken_disk_holds(monkeypatch: pytest.Monke
         assert time.monotonic() - began < 1
         assert not worker.ended
     worker.process.kill()
-    until = time.monotonic() + 10
-    while str(worker.process.pid) in children():
-        assert time.monotonic() < until, "nobody has noted its end"
-        time.sleep(0.01)
+    pid = str(worker.process.pid)
+    wait_until(lambda: pid not in children(), seconds=10, fault="nobody has noted its end")

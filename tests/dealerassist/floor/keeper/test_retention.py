@@ -1,7 +1,6 @@
 """Shifts that were closed long ago are packed, and later what is about people is forgotten."""
 
 import shutil
-import time
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 
@@ -28,6 +27,7 @@ from tests.support.floor.databases import as_role
 from tests.support.floor.projections import everything, links_in
 from tests.support.floor.relayed import all_alarms
 from tests.support.reports.played import once
+from tests.support.waiting import wait_until
 
 NAMED = {
     "hand": "croupier",
@@ -66,11 +66,8 @@ class Floor:
         """End it, and wait until the server knows: till then its place is taken."""
         pid = self._kept.info.backend_pid
         self._kept.close()
-        until = time.monotonic() + 20
         there = "SELECT 1 FROM pg_stat_activity WHERE pid = %s"
-        while self.db.execute(there, (pid,)).fetchone():
-            assert time.monotonic() < until
-            time.sleep(0.01)
+        wait_until(lambda: not self.db.execute(there, (pid,)).fetchone(), seconds=20)
 
     def sent(self):
         done = Relay(self.journal, self.line).send_all()

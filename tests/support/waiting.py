@@ -1,0 +1,16 @@
+"""Waiting for what happens beside the test, for as long as a slow machine may take."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+
+def wait_until(
+    holds: Callable[[], object], *, seconds: float, fault: str = "it took too long"
+) -> None:
+    """Return once this holds; after so many seconds without, the test fails with `fault`."""
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end, fault
+        time.sleep(0.01)
