@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from msgspec.structs import replace
 
-from dealerassist.locale.localizer import dotted
+from dealerassist.locale.localizer import capital, dotted
 from dealerassist.table.commands import AddChips, Command, TakeSeat
 from ui.dialogs.same_guest import opening_same_guest
 from ui.shell.amount_dialog import AmountDialog, nothing_typed
@@ -36,12 +36,8 @@ class PaidAt(StrEnum):
     CASH = "cash"
 
 
-WAYS = {PaidAt.DESK: "From the cash desk", PaidAt.CASH: "In cash here"}
-"""What the keys for each way of paying are called."""
-
-
 PAID = {PaidAt.DESK: "from the cash desk", PaidAt.CASH: "in cash here"}
-"""How it is paid, where it is asked and on the keys that carry it out."""
+"""How it is paid: where it is asked, and on the keys that choose it and that carry it out."""
 
 
 class Purchase(AmountDialog, frozen=True, kw_only=True):
@@ -251,12 +247,12 @@ def _ways(at: Context, bought: Purchase) -> tuple[KeyAction, ...]:
 
 
 def _way(at: Context, bought: Purchase, payment: PaidAt) -> KeyAction:
-    voice, name = at.voice, f"pay-{payment}"
+    name, title = f"pay-{payment}", capital(at.voice(PAID[payment]))
     refusal = refusal_of(at, _probe(at, bought)) if payment is PaidAt.CASH else None
     if refusal is not None:
-        return grey(voice, name, voice(WAYS[payment]), refusal)
+        return grey(at.voice, name, title, refusal)
     tone = Tone.RAISE if bought.pays_in(at) is payment else Tone.PLAIN
-    return live(name, voice(WAYS[payment]), opening(replace(bought, payment=payment)), tone=tone)
+    return live(name, title, opening(replace(bought, payment=payment)), tone=tone)
 
 
 def _part(at: Context, bought: Purchase) -> KeyAction:

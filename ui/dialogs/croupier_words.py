@@ -11,7 +11,8 @@ from ui.shell.dealing_elsewhere import dealing_elsewhere, gone_over
 
 def what_of(at: Context, person: str) -> str:
     """When this croupier deals again by the rota; from which table, or since when on a break."""
-    return "\n".join(each for each in (_turn(at, person), _break(at, person)) if each)
+    where = _elsewhere(at, person) or _break(at, person)
+    return "\n".join(each for each in (_turn(at, person), where) if each)
 
 
 def _turn(at: Context, person: str) -> str:
@@ -25,12 +26,15 @@ def _turn(at: Context, person: str) -> str:
     return voice("from {time}", time=when) if when else ""
 
 
+def _elsewhere(at: Context, person: str) -> str:
+    """From which table this croupier comes; empty if from none."""
+    deals = dealing_elsewhere(at, person)
+    return "" if deals is None else at.voice("comes from table {table}", table=deals.table)
+
+
 def _break(at: Context, person: str) -> str:
-    """Since when there is a break, and how long it is; at which other table this one deals."""
+    """Since when there is a break, and how long it is."""
     voice, found = at.voice, break_of(at.state, person)
-    elsewhere = dealing_elsewhere(at, person)
-    if elsewhere is not None:
-        return voice("comes from table {table}", table=elsewhere.table)
     if found is None or not found.since_ms:
         return ""
     since = voice.say.time(found.since_ms)

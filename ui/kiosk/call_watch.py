@@ -47,21 +47,16 @@ class CallWatch:
             self._ring(state, number, now_ns)
 
     def _ring(self, state: TableState, number: int, now_ns: int) -> None:
-        # A table that never calls, and the first picture, need nothing of it.
-        from ui.shell.house_bell import TABLE, WHAT  # noqa: PLC0415
-
         if self._bell is None:
             self._bell = _bell(state)
         if not self._bell.runs:
             self._rung = (number, now_ns)
-            self._bell.ring({WHAT: "call", TABLE: state.name})
+            _ring(self._bell, state)
 
     def try_once(self, state: TableState) -> None:
         """Ring as for a call, once and for nobody; `told` says what came of it."""
-        from ui.shell.house_bell import TABLE, WHAT  # noqa: PLC0415
-
         self._tried = _bell(state)
-        self._tried.ring({WHAT: "call", TABLE: state.name})
+        _ring(self._tried, state)
 
     @property
     def is_tried(self) -> bool:
@@ -100,9 +95,16 @@ class CallWatch:
 
 
 def _bell(state: TableState) -> HouseBell:
+    # A table that never calls, and the first picture, need nothing of it.
     from ui.shell.house_bell import HouseBell  # noqa: PLC0415
 
     return HouseBell(_parts(state.settings.call_command), state.settings.call_seconds)
+
+
+def _ring(bell: HouseBell, state: TableState) -> None:
+    from ui.shell.house_bell import TABLE, WHAT  # noqa: PLC0415
+
+    bell.ring({WHAT: "call", TABLE: state.name})
 
 
 def _parts(command: str) -> list[str]:

@@ -99,7 +99,7 @@ class SettingNumber(NumberDialog, frozen=True, kw_only=True):
     @property
     def may_be_nothing(self) -> bool:
         """Whether 0 is among what it may be."""
-        return self._bounds.or_never or self._bounds.least == 0
+        return self._bounds.fault(0) is None
 
     @property
     def _bounds(self) -> Bounds:
