@@ -30,8 +30,8 @@ def asked_first(at: Context) -> AskedFirst | None:
 
 
 def stays_asked(at: Context) -> AskedFirst | None:
-    """Who stays at another game, before time is taken of them; None where all have been asked."""
-    if not to_be_asked(at.state):
+    """Who stays at another game: asked before all else of the guests; None where all have been."""
+    if at.hand is not None or not at.state.shift_is_open or not to_be_asked(at.state):
         return None
     return AskedFirst(WhoStays(), at.voice("first: who stays at this game"))
 

@@ -12,6 +12,7 @@ from dealerassist.table.state import TableState
 from dealerassist.table.time_charge import RULE, can_pay, charge_of, due_ms, is_due, may_pay
 from dealerassist.table.time_commands import CallTime, SpareTime, TakeTime
 from dealerassist.table.time_events import TimeAnnounced, TimeSpared, TimeTaken
+from ui.dialogs.before_next_hand import stays_asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, SeatsAsked
 from ui.shell.dry_run import intent_for, refusal_of
@@ -227,6 +228,8 @@ def time_key(at: Context) -> tuple[KeyAction, ...]:
     if charge_of(at.state) is None:
         return ()
     title, name = voice("Time charge"), "time"
+    if is_due(at.state, at.now_ms) and (stays := stays_asked(at)) is not None:
+        return (live(name, title, opening(stays.dialog), detail=stays.about, tone=Tone.RAISE),)
     if (called := call_time(at)) is not None:
         return (live(name, title, called, detail=voice("due now"), tone=Tone.RAISE),)
     if not at.state.time.number:

@@ -164,19 +164,55 @@ def test_keys_and_words_name_guests_by_their_seats(language, guest, empty):
     assert (table.key("time-4").title, table.why("time-4")) == empty
 
 
-def test_at_another_game_time_is_taken_of_those_who_stay():
-    table = table_of({1: 300, 3: 300, 4: 300})
+def at_another_game(taps="", **table):
+    table = table_of({1: 300, 3: 300, 4: 300}, **table).tap(taps)
     table.tap("shift-close confirm")
     rules = rules_of(rake={"time": {"amount": 5}}, stakes={"ante": 10, "lower": 20, "higher": 40})
     table.desk.handle(OpenTable("4", rules), actor="test")
     table.desk.handle(OpenShift("C-07", "2026-11-21", table.clock.now_ms), actor="test")
     table.kiosk.refresh()
+    return table
+
+
+def test_at_another_game_time_is_taken_of_those_who_stay():
+    table = at_another_game()
     assert table.key("new-hand").detail == "first: who stays at this game"
     table.tap("new-hand seat-4 seat-leave new-hand confirm")
     assert table.key("new-hand").detail == "first: time is due"
     table.tap("new-hand confirm")
     assert stacks(table) == {1: 295, 3: 295}
     assert "2 guests play" in table.key("new-hand").detail
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "asked"),
+    [
+        (Language.ENGLISH, "first: who stays at this game", "Another game: who stays?"),
+        (Language.GERMAN, "zuerst: wer bei diesem Spiel bleibt", "Anderes Spiel: Wer bleibt?"),
+    ],
+)
+def test_at_another_game_the_page_of_the_money_asks_first_who_stays(language, first, asked):
+    table = at_another_game(language=language)
+    assert table.says == asked
+    table.tap("money")
+    assert table.key("time").detail == first
+    table.tap("time")
+    assert table.says == asked
+    table.tap("stays-4 seat-leave money time confirm money time")
+    assert table.desk.state.time.owing == (1, 3)
+
+
+def test_at_another_game_who_stays_is_asked_before_time_where_only_pots_are_entered():
+    table = at_another_game("depth depth-rake cancel")
+    assert table.says == "Another game: who stays?"
+    assert table.view.pad is Pad.BETWEEN
+    assert table.key("new-hand").detail == "first: who stays at this game"
+    table.tap("new-hand seat-4 seat-leave new-hand confirm")
+    assert table.view.pad is Pad.NUMBER
+    table.tap("cancel")
+    assert table.key("new-hand").detail == "first: time is due"
+    table.tap("new-hand")
+    assert table.desk.state.time.owing == (1, 3)
 
 
 def test_the_boxes_are_counted_blind_like_the_others():

@@ -56,8 +56,9 @@ def _blinds_key(at: Context) -> tuple[KeyAction, ...]:
 def _new_hand(at: Context) -> KeyAction:
     voice, refusal = at.voice, refusal_of(at, StartHand())
     title = voice("New hand")
-    stays = None if pots_are_due(at) else stays_asked(at)
-    if stays is None and (called := call_time(at)) is not None:
+    if (stays := stays_asked(at)) is not None:
+        return _ask_first(voice, stays)
+    if (called := call_time(at)) is not None:
         detail = voice("first: time is due")
         return live("new-hand", title, called, detail=detail, tone=Tone.GO)
     if pots_are_due(at):

@@ -10,7 +10,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.posts import post_text
 from dealerassist.table.commands import StartHand
-from ui.dialogs.before_next_hand import asked_first
+from ui.dialogs.before_next_hand import asked_first, stays_asked
 from ui.dialogs.house_money import last_hands_words
 from ui.dialogs.time_collection import time_words
 from ui.shell.context import Context
@@ -117,6 +117,8 @@ def waiting_prompt(at: Context) -> Prompt:
     if not state.shift_is_open:
         why = voice("The table is closed until then.")
         return Prompt(voice("Open the shift"), _other_version(at) or why)
+    if (stays := stays_asked(at)) is not None and (asks := stays.dialog.prompt(at)) is not None:
+        return asks
     if pots_are_due(at):
         return next_hand_prompt(at)
     refusal = refusal_of(at, StartHand())

@@ -22,6 +22,7 @@ from dealerassist.locale.localizer import capital, dotted
 from dealerassist.table.commands import EnterPots
 from dealerassist.table.decide import decide
 from dealerassist.table.recording_depth import hand_started
+from dealerassist.table.who_stays import to_be_asked
 from ui.shell.context import Context
 from ui.shell.key_action import AskDesk, GreyReason, KeyAction, grey, live, opening, reason_of
 from ui.shell.screen_mode import Mode
@@ -45,12 +46,17 @@ if TYPE_CHECKING:
 
 
 def pots_are_due(at: Context) -> bool:
-    """Whether the next thing to enter is what was in the pots of a hand (Taxe depth)."""
+    """Whether the next thing to enter is what was in the pots of a hand (Taxe depth).
+
+    At another game it is asked before that who stays (HP 7).
+    """
     if at.state.depth is not Depth.RAKE or at.state.rules is None:
         return False
     if at.hand is not None:
         return not at.hand.awards and bool(at.may and at.may.award)
-    return at.state.shift_is_open and len(at.state.players()) > 1
+    if not at.state.shift_is_open or to_be_asked(at.state):
+        return False
+    return len(at.state.players()) > 1
 
 
 def hand_of_pots(at: Context) -> HandState:
