@@ -42,6 +42,7 @@ from ui.shell.key_action import (
     reason_of,
     reasons,
 )
+from ui.shell.screen_mode import PLAIN
 from ui.view.parts import Tone
 
 WANTS_ANOTHER = frozenset({Code.ROLE_MAY_NOT, Code.UNKNOWN_PERSON, Code.PERSON_RETIRED})
@@ -78,7 +79,8 @@ def allowed(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
         return _taking_back(at, does)
     if isinstance(asked, StaffAct) or refusal.code not in WANTS_ANOTHER or not _boss_may(at, asked):
         return reason_of(at.voice, refusal)
-    return opening(asks_to_sign(at, SignsCommand(command=asked), at.mode.dialog))
+    then = does.then if isinstance(does, AskDesk) else PLAIN
+    return opening(asks_to_sign(at, SignsCommand(command=asked, then=then), at.mode.dialog))
 
 
 def _taking_back(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:

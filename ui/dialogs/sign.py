@@ -30,7 +30,7 @@ from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, openi
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry
 from ui.shell.pin_dialog import PinDialog
-from ui.shell.screen_mode import Mode
+from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.signed_requests import SignedCommand, SignOutcome, TakingBack
 from ui.shell.staff_numbers import longest_number, number_of, number_seen, of_role
 from ui.view.view import Prompt
@@ -106,9 +106,10 @@ class SigningTask(Struct, frozen=True, kw_only=True):
 
 
 class SignsCommand(SigningTask, frozen=True, kw_only=True):
-    """A pit boss signs for a command."""
+    """A pit boss signs for a command; `then` is what lies over the keys once it is recorded."""
 
     command: Command
+    then: Mode = PLAIN
 
     waits = True
 
@@ -141,7 +142,7 @@ class SignsCommand(SigningTask, frozen=True, kw_only=True):
             slip, page = with_next_number(state, signed), return_to and return_to.outermost
             then = SlipSigned(slip=slip, moved=signed, return_to=page)
             return SignedCommand(signed, person, Mode(then))
-        return SignedCommand(signed, person)
+        return SignedCommand(signed, person, self.then)
 
 
 class TakesBack(SigningTask, frozen=True, kw_only=True):

@@ -26,7 +26,8 @@ class MachineMenu(Dialog, frozen=True, kw_only=True):
         from ui.dialogs.machine.power import power_keys  # noqa: PLC0415
         from ui.dialogs.machine.printer import printer_key  # noqa: PLC0415
 
-        close = cancel(at.voice, title=at.voice("Close"), then=Mode(self.return_to))
+        kept = at.voice("the choices are kept")
+        close = cancel(at.voice, detail=kept, then=Mode(self.return_to))
         pages = (checks_key(at, self), panel_key(at), printer_key(at, self))
         return PadKeys(Pad.CHOICE, (*pages, *power_keys(at, self), close))
 

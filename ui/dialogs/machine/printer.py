@@ -68,7 +68,7 @@ class PrinterPage(Dialog, frozen=True, kw_only=True):
             self._cancel(at, found),
             self._again(at),
             *self._printers(at, found),
-            cancel(at.voice, title=at.voice("Close"), then=Mode(self.return_to)),
+            cancel(at.voice, detail=at.voice("the choices are kept"), then=Mode(self.return_to)),
         )
         return PadKeys(Pad.CHOICE, keys)
 

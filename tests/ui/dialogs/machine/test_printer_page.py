@@ -170,6 +170,21 @@ def test_with_a_staff_another_is_chosen_by_the_pit_bosss_pin(cheap_hashes):
     assert table.desk.state.settings.printer == ""
     table.tap(BOSS_SIGNS)
     assert table.desk.state.settings.printer == "Brother_Pit"
+    assert isinstance(table.kiosk.screen.at.mode.dialog, PrinterPage)
+    assert table.says == "Printer Brother_Pit: printing (little toner)"
+
+
+@pytest.mark.parametrize(
+    ("language", "kept"),
+    [(Language.ENGLISH, "the choices are kept"), (Language.GERMAN, "die Auswahl bleibt")],
+)
+def test_closing_it_says_that_the_choice_is_kept(language, kept):
+    table = seated({1: 200}, language=language)
+    with_cups(table)
+    answered(table.kiosk, ANSWERS["stopped"])
+    table.tap("printer-2")
+    assert table.key("cancel").detail == kept
+    assert table.tap("cancel").key("cancel").detail == kept
 
 
 def test_without_a_staff_jobs_are_cancelled_at_once(table):
