@@ -70,3 +70,6 @@ def printer_states(croupier: Croupier) -> Iterator[tuple[str, Kiosk]]:
     for name, found in ANSWERS.items():
         answered(kiosk, found)
         yield f"the printer: {name}", kiosk
+    answered(kiosk, ANSWERS["stopped"])
+    kiosk.tap("printer-2")
+    yield "the printer: another than the default", kiosk

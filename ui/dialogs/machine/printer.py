@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Refusal
-from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.locale.house_settings import value_said
+from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.printer_reasons import printer_reason
 from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.commands import ChangeHouseSettings
@@ -68,6 +69,7 @@ class PrinterPage(Dialog, frozen=True, kw_only=True):
             self._cancel(at, found),
             self._again(at),
             *self._printers(at, found),
+            *self._default(at),
             cancel(at.voice, detail=at.voice("the choices are kept"), then=Mode(self.return_to)),
         )
         return PadKeys(Pad.CHOICE, keys)
@@ -124,19 +126,32 @@ class PrinterPage(Dialog, frozen=True, kw_only=True):
             for number, each in enumerate(every, start=1)
         )
 
+    def _default(self, at: Context) -> tuple[KeyAction, ...]:
+        """The key back to the computer's default printer; none where the house has chosen none."""
+        if not at.state.settings.printer:
+            return ()
+        title = capital(value_said(at.voice, "printer", ""))
+        known = Printers() if at.work.printers is None else at.work.printers.found
+        return (self._becomes(at, "printer-default", title, "", detail=known.default),)
+
     def _choice(self, at: Context, number: int, printer: Printer, *, is_chosen: bool) -> KeyAction:
-        """The key of a printer: papers go there from now on, which is a setting of the house."""
+        """The key of a printer: papers go there from now on."""
         name, state = f"printer-{number}", state_of(at.voice, printer)
         if is_chosen:
             tone = Tone.RAISE if printer.is_hindered else Tone.GO
             return chosen(at.voice, name, printer.name, detail=state, tone=tone)
-        settings = replace(at.state.settings, printer=printer.name)
-        asks = intent_for(at, ChangeHouseSettings(settings))
-        if isinstance(asks, GreyReason):
-            return grey(at.voice, name, printer.name, asks)
         waits = at.voice.count("{n} job waits.", "{n} jobs wait.", printer.waiting)
         detail = dotted([state, waits.removesuffix(".") if printer.waiting else ""])
-        return live(name, printer.name, AskDesk(asks.command, Mode(self)), detail=detail)
+        return self._becomes(at, name, printer.name, printer.name, detail=detail)
+
+    def _becomes(
+        self, at: Context, name: str, title: str, printer: str, *, detail: str
+    ) -> KeyAction:
+        """The key that makes this printer the one of the table, which is a setting of the house."""
+        asks = intent_for(at, ChangeHouseSettings(replace(at.state.settings, printer=printer)))
+        if isinstance(asks, GreyReason):
+            return grey(at.voice, name, title, asks)
+        return live(name, title, AskDesk(asks.command, Mode(self)), detail=detail)
 
 
 class CancelsWaiting(SigningTask, frozen=True, kw_only=True):

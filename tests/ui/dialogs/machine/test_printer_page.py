@@ -155,6 +155,34 @@ def test_one_that_is_not_here_is_said_and_papers_go_elsewhere(table):
     assert table.because == "The house has chosen Bar, which is not here. Nothing waits."
 
 
+@pytest.mark.parametrize(
+    ("language", "title"),
+    [(Language.ENGLISH, "Default printer"), (Language.GERMAN, "Standarddrucker")],
+)
+def test_a_named_one_is_given_back_to_the_default_printer(language, title):
+    table = seated({1: 200}, language=language)
+    with_cups(table)
+    answered(table.kiosk, ANSWERS["stopped"])
+    assert "printer-default" not in names(table)
+    table.tap("printer-2")
+    key = table.key("printer-default")
+    assert (key.title, key.detail) == (title, "Kyocera_P2040dn")
+    table.tap("printer-default")
+    assert table.desk.state.settings.printer == ""
+    assert "Kyocera_P2040dn" in table.says
+    assert "printer-default" not in names(table)
+
+
+def test_one_that_is_not_here_is_given_back_though_the_default_is_the_only_one(table):
+    with_cups(table)
+    table.desk.handle(ChangeHouseSettings(HouseSettings(printer="Bar")), actor="7")
+    answered(table.kiosk, ANSWERS["no service"])
+    assert table.key("printer-default").detail == ""
+    answered(table.kiosk, ANSWERS["ready"])
+    table.tap("printer-default")
+    assert table.because == "Nothing waits."
+
+
 def test_in_the_middle_of_a_hand_none_is_chosen(table):
     with_cups(table)
     table.tap("new-hand")
