@@ -18,6 +18,7 @@ from dealerassist.table.house_settings import USUAL, HouseSettings
 from reports.floor_day.file_name import day_file_name
 from ui.floor.bell import Bell
 from ui.floor.context import FloorContext, error_sentence
+from ui.floor.key_sentences import ON_THE_FLOOR
 from ui.floor.needs import MOST_RINGS, places_of, ringing
 from ui.floor.one_table import OneTable, one_table
 from ui.floor.pages import (
@@ -55,6 +56,9 @@ class Floor(Program[FloorSource, FloorScreen]):
 
     Nothing of it is written to any table: what is answered here goes to the floor's own log.
     """
+
+    tells_of_keys = True
+    key_sentences = ON_THE_FLOOR
 
     def __init__(
         self,
@@ -148,7 +152,7 @@ class Floor(Program[FloorSource, FloorScreen]):
 
     def _hit(self, name: str) -> None:
         """Do what a key of the floor does; a key of the table that is open is its own."""
-        if self._table is None or self._screen.asks or self._is_own(name):
+        if self._table is None or self._screen.asks or self._mode.helping or self._is_own(name):
             super()._hit(name)
         else:
             self._table.tap(name)

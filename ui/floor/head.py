@@ -25,13 +25,15 @@ from ui.floor.pages import (
 from ui.floor.tile import figures_of
 from ui.floor.what_to_do import alarm_notice
 from ui.shell.key_action import Intent, KeyAction, ScreenAct, ViewWithKeys, live, noticing, opening
+from ui.shell.key_help import help_key
+from ui.shell.screen_mode import Mode
 from ui.view.floor import FloorHead, RingView, Urgency
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 
 
-def head_of(at: FloorContext) -> ViewWithKeys[FloorHead]:
-    """The head."""
-    voice = at.voice
+def head_of(at: FloorContext, mode: Mode) -> ViewWithKeys[FloorHead]:
+    """The head, with this lying over the page."""
+    voice, helps = at.voice, help_key(at.voice, mode)
     tabs = (*_tabs(at), *_signed(at))
     language = live("language", voice.say.language.value.upper(), ScreenAct.SWITCH_LANGUAGE)
     rings = {each.ring: each for each in ringing(at)}
@@ -43,6 +45,7 @@ def head_of(at: FloorContext) -> ViewWithKeys[FloorHead]:
         house=at.overview.house or voice("Floor"),
         time=voice.say.time(at.now_ms),
         tabs=tuple(tab.key for tab in tabs),
+        help=helps.key,
         language=language.key,
         server=_server(at),
         sound=at.news.silence is None,
@@ -54,7 +57,7 @@ def head_of(at: FloorContext) -> ViewWithKeys[FloorHead]:
         bell=at.bell,
     )
     of_rings = (key_action for each in shown for key_action in each.key_actions)
-    return ViewWithKeys(view, (*tabs, language, *of_rings))
+    return ViewWithKeys(view, (*tabs, helps, language, *of_rings))
 
 
 def _calm(at: FloorContext, stands: str) -> str:

@@ -87,7 +87,7 @@ def floor_screen(at: FloorContext, mode: Mode, look: Look, table: OneTable | Non
         look: how it looks.
         table: the table that is open; what its own keys do, it knows itself.
     """
-    head = head_of(at)
+    head = head_of(at, mode)
     shown = FloorView(head=head.view, asks=mode.dialog is not None, dim=at.news.silence is not None)
     context = Context(voice=at.voice, state=TableState(), mode=mode, now_ms=at.now_ms, look=look)
     base, keys = _page(at, shown, empty_view(at.voice, look), table)

@@ -247,6 +247,7 @@ OF_KEYS = {
     "panel-again": "Begins again with the first cross.",
     "panel-back": "Takes the new calibration back.",
     "panel-close": "Leaves this page.",
+    "panel-glass": "A touch beside the keys shows where the finger is felt.",
     "panel-keep": "Keeps the new calibration.",
     "panel-use": "Tries the new calibration for fifteen seconds.",
     "panel-usual": "Goes back to the panel as it was built in.",

@@ -89,6 +89,7 @@ class FloorHead(Struct, frozen=True, kw_only=True):
 
     Attributes:
         tabs: the keys to the pages; that of the page shown has the tone GO.
+        help: amber while a tap only tells what a key does.
         server: whether the server answers, and since when not.
         sound: false turns its light from green to red.
         figures: of all tables together, or of the one that is open.
@@ -102,6 +103,7 @@ class FloorHead(Struct, frozen=True, kw_only=True):
     house: str
     time: str
     tabs: tuple[Key, ...]
+    help: Key
     language: Key
     server: str
     sound: bool

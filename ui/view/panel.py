@@ -36,7 +36,7 @@ class PanelView(Struct, frozen=True, kw_only=True):
         rings: where they are, and where they were.
         figures: how far off the panel is.
         said: why something could not be done; empty if nothing was.
-        keys: in their order, at most four.
+        keys: in their order, at most five.
         glass: the name of a touch beside the keys; empty while it does nothing.
     """
 

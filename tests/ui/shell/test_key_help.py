@@ -8,6 +8,7 @@ from dealerassist.locale.catalogue import Language, words_of
 from tests.support.ui.croupier import Croupier, seated
 from tests.support.ui.key_sentences import without_sentence
 from tests.support.ui.states import states
+from ui.floor.key_sentences import OF_FLOOR_KEYS, OF_FLOOR_KINDS
 from ui.shell.key_sentences import AT_THE_TABLE, OF_KEYS, OF_KINDS
 from ui.training.key_sentences import OF_TRAINING_KEYS, OF_TRAINING_KINDS
 
@@ -27,7 +28,8 @@ def test_every_key_of_every_state_has_its_sentence():
 
 def test_every_sentence_is_there_in_both_languages():
     german = words_of(Language.GERMAN)
-    every = (OF_KEYS, OF_KINDS, OF_TRAINING_KEYS, OF_TRAINING_KINDS)
+    trained, on_floor = (OF_TRAINING_KEYS, OF_TRAINING_KINDS), (OF_FLOOR_KEYS, OF_FLOOR_KINDS)
+    every = (OF_KEYS, OF_KINDS, *trained, *on_floor)
     for sentence in (sentence for some in every for sentence in some.values()):
         assert sentence.endswith(".")
         assert german(sentence) != sentence

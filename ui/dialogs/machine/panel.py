@@ -31,6 +31,7 @@ from ui.shell.key_action import (
     grey,
     live,
 )
+from ui.shell.key_help import help_key
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.view.panel import CrossView, FingerView, PanelView
@@ -167,7 +168,13 @@ class PanelPage(GlassDialog, frozen=True, kw_only=True):
         """The page."""
         voice, finding = at.voice, self.finding
         asked = None if self.whole else CROSSES[len(self.landed)]
-        keys = (self._use(voice, finding), self._again(voice), self._usual(voice), close_key(voice))
+        keys = (
+            self._use(voice, finding),
+            self._again(voice),
+            self._usual(voice),
+            help_key(voice, at.mode),
+            close_key(voice),
+        )
         title, text, tone = about_panel(voice, finding, len(self.landed), len(CROSSES))
         touch = self._on_glass(finding)
         if finding is not None:

@@ -14,6 +14,7 @@ KioskWindow {
     readonly property bool rings: (floorView.head.rings ?? []).length > 0
     readonly property bool inPit: (view.pit ?? null) !== null
     readonly property bool onFelt: view.seats.length > 0 && !inPit
+    readonly property bool helping: floorView.head.help.tone === "raise"
     // What rings is lit and dark in turn; nothing moves while nothing rings.
     property bool lit: true
 
@@ -130,9 +131,11 @@ KioskWindow {
 
     NoticeCard {
         x: Math.round(root.width * 0.2)
-        y: Math.round((root.height - height) / 2)
+        // What explains the keys lies over the page, and not over the keys below it.
+        y: Math.round(!root.helping ? (root.height - height) / 2
+            : Math.max(Theme.mm(4), root.height * (root.floorView.asks ? 0.42 : 0.57) - height))
         width: Math.round(root.width * 0.6)
-        leastHeight: Theme.mm(60)
+        leastHeight: root.helping ? Theme.leastKey + 2 * Theme.gap : Theme.mm(60)
         mostHeight: root.height - Theme.mm(8)
         notice: root.view.notice ?? null
         turn: ""

@@ -99,6 +99,11 @@ Item {
             }
 
             Tab {
+                entry: head.content.help
+                onTapped: intent => head.tapped(intent)
+            }
+
+            Tab {
                 entry: head.content.language
                 onTapped: intent => head.tapped(intent)
             }

@@ -113,13 +113,15 @@ Item {
         height: Theme.mm(26)
         spacing: Theme.gap
 
+        readonly property int count: Math.max(4, page.content.keys.length)
+
         Repeater {
             model: page.content.keys.length
 
             Key {
                 required property int index
 
-                width: Math.round((page.width * 0.66 - 3 * keys.spacing) / 4)
+                width: Math.round((page.width * 0.66 - (keys.count - 1) * keys.spacing) / keys.count)
                 height: keys.height
                 titleSize: 5
                 detailSize: 3.6

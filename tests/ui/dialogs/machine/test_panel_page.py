@@ -16,6 +16,7 @@ from tests.support.ui.panels import (
     touch_crosses,
 )
 from ui.dialogs.machine.panel import CROSSES
+from ui.shell.key_sentences import AT_THE_TABLE
 from ui.shell.screen_mode import PLAIN
 from ui.view.parts import FigureTone
 
@@ -50,6 +51,18 @@ def test_one_cross_is_asked_after_the_other(table):
         assert f"{n + 1} of 5" in shown(table).title
         touch(table.kiosk, cross)
     assert not any(each.asked for each in shown(table).crosses)
+
+
+def test_help_tells_what_its_keys_do_and_no_cross_is_touched_meanwhile(table):
+    table.kiosk.tap("keys-help")
+    for name in ("panel-use", "panel-again", "panel-usual", "panel-close", "panel-glass"):
+        table.kiosk.tap(name)
+        assert table.view.notice is not None
+        assert table.view.notice.text == AT_THE_TABLE.of(name) != ""
+    assert not any(each.done for each in shown(table).crosses)
+    table.kiosk.tap("notice-close")
+    touch(table.kiosk, CROSSES[0])
+    assert shown(table).crosses[0].done
 
 
 def test_a_ring_says_how_far_from_the_cross_it_is(table):
