@@ -36,7 +36,7 @@ from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import GreyReason, KeyAction, cancel, grey, live, opening
 from ui.shell.pad import PadKeys
-from ui.shell.paging import CHOICES, more
+from ui.shell.paging import CHOICES, more, page_count
 from ui.shell.shipped_profiles import shipped_file, shipped_rules
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
@@ -93,7 +93,9 @@ class GameMenu(SetupMenu, frozen=True, kw_only=True):
         games, later = _in_order(houses, shipped_mixes() if at.offers_mixes else ())
         # Only what is shown is made: a house may have many files.
         pages: list[tuple[Game | None, ...]] = [(*games, None)]
-        pages += [tuple(later[n : n + CHOICES]) for n in range(0, len(later), CHOICES)]
+        # As many on each of the others, so that none is left alone on the last.
+        size = -(-len(later) // page_count(len(later), CHOICES))
+        pages += [tuple(later[n : n + size]) for n in range(0, len(later), size)]
         shown = (_game(at, game) for game in pages[self.page % len(pages)])
         title, n = at.voice("More games"), len(pages)
         next_page = more(at.voice, title, self.page, n, lambda page: opening(GameMenu(page=page)))
@@ -125,7 +127,7 @@ def _in_order(
 ) -> tuple[list[Game], list[Game]]:
     """The games of the first page, and all others; profiles that cannot be used come last."""
     if len(houses) <= BEHIND:
-        # Mixed tables stand where there is room, so that none is left alone on a third page.
+        # Mixed tables stand where there is room: so two pages are enough, unless it is short.
         room = BEHIND - len(houses)
         games: list[Game] = [*CHAPTER_8, *houses, *mixes[:room]]
         return games, [*AMERICAN, *mixes[room:]]

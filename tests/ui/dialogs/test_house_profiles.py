@@ -152,6 +152,15 @@ def test_a_house_with_many_profiles_has_them_first(house: Open) -> None:
     assert {"game-wiesbaden-draw", "game-holdem", "game-ours0"} <= set(later)
 
 
+def test_no_game_is_left_alone_on_the_last_page(house: Open) -> None:
+    texts = {f"ours{at}": OURS.replace("our-stud", f"our-stud-{at}") for at in range(3)}
+    kiosk, counts = house(**texts), list[int]()
+    for _ in range(3):
+        counts.append(sum(key.name.startswith("game-") for key in kiosk.view.keys))
+        tapped(kiosk, "more")
+    assert counts == [11, 7, 6]
+
+
 def test_a_house_file_named_like_a_shipped_profile_is_another_key(house: Open) -> None:
     kiosk = house(holdem=OURS)
     tapped(kiosk, "game-holdem.toml")
