@@ -77,6 +77,7 @@ class Paperwork:
         """
         self._makers = makers
         self._seen_next: tuple[Localizer, Preview] | None = None
+        self._outdated: frozenset[Job] = frozenset()
         self.work = replace(NO_WORK, checked=checked)
 
     @property
@@ -136,15 +137,23 @@ class Paperwork:
         self.work = replace(self.work, records=RecordsSeen(language=language))
 
     def forget_folders(self, *, but: Collection[str]) -> None:
-        """Drop what was found in other folders: a stick that comes back may be another."""
+        """Drop what was found in other folders, and what is still to be found in them.
+
+        A stick that comes back may be another.
+        """
         self.work = replace(self.work, records=in_folders(self.work.records, but))
+        looks = (job for job in self.work.under_way if isinstance(job, LookForRecords))
+        self._outdated |= {job for job in looks if job.folder not in but}
 
     def hear(self) -> None:
         """Take the answers that have come, and keep what they say in `work`."""
         if self._makers is None or not self.work.under_way:
             return
         for job, answer in self._makers.heard():
-            self.work = noted(self.work, job, answer)
+            if isinstance(job, LookForRecords) and job in self._outdated:
+                self._outdated -= {job}
+            else:
+                self.work = noted(self.work, job, answer)
         self.work = replace(self.work, under_way=self._makers.under_way)
         if self._seen_next is not None and not self.work.makes(Preview):
             self.see(*self._seen_next)

@@ -148,6 +148,23 @@ def test_a_stick_that_is_pulled_out_leaves_the_list_and_is_read_anew_when_it_com
     assert [line.name for line in pit.files.lines] == ["other.phhs"]
 
 
+def test_what_was_found_on_a_stick_that_was_pulled_out_meanwhile_is_not_listed(
+    pit: RecordTable, stick: Path, monkeypatch: pytest.MonkeyPatch
+):
+    plug(pit, monkeypatch, stick)
+    pit.tap("pit-records")
+    (reading,) = [each for each in WorkerHere.away if each.job == LookForRecords(str(stick))]
+    for sticks in ((), (Stick(stick),)):  # out and in again, before the answer
+        monkeypatch.setattr(record_folders, "mounted_sticks", lambda sticks=sticks: sticks)
+        pit.kiosk.watches.sticks = Sticks(*sticks)
+        pit.kiosk.refresh()
+    reading.wait(0)
+    (stick / FILE).unlink()
+    written(stick, "other.phhs")
+    awaited(pit.kiosk)
+    assert [line.name for line in pit.files.lines] == ["other.phhs"]
+
+
 def test_the_second_page_of_the_files_of_a_stick_that_is_pulled_out_is_no_empty_page(
     pit: RecordTable, tmp_path: Path, stick: Path, monkeypatch: pytest.MonkeyPatch
 ):
