@@ -191,6 +191,7 @@ class Code(StrEnum):
     NOTHING_TO_UNDO = "nothing_to_undo"
     # the house's chips (house practice, chapter 4)
     TRAY_OPEN = "tray_open"
+    OPENING_DIFFERS = "opening_differs"
     TRAY_NOT_OPEN = "tray_not_open"
     TRAY_TOO_SMALL = "tray_too_small"
     CASH_TOO_SMALL = "cash_too_small"

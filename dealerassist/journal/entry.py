@@ -9,7 +9,7 @@ import uuid
 from msgspec import Struct
 
 from dealerassist.table.events import EntryRetracted, Event
-from dealerassist.table.house_money_events import BoxCounted
+from dealerassist.table.house_money_events import BoxCounted, OpeningDiffered
 
 FORMAT = 1
 """The version of an entry's body. Entries of older versions are never rewritten, and must stay
@@ -109,8 +109,8 @@ class Entry(Struct, frozen=True):
 
         The entry of such a count is made by who watched, as that PIN is typed last.
         """
-        counters = (event.counter for event in self.events if isinstance(event, BoxCounted))
-        return next(counters, "") or self.actor
+        counts = (each for each in self.events if isinstance(each, BoxCounted | OpeningDiffered))
+        return next((each.counter for each in counts), "") or self.actor
 
     @property
     def kind(self) -> str:

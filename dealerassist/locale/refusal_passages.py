@@ -82,6 +82,7 @@ TOLD_IN: Mapping[str, frozenset[Code]] = {
             Code.SIGNS_FIRST,
             Code.TRAY_NOT_OPEN,
             Code.TRAY_OPEN,
+            Code.OPENING_DIFFERS,
             Code.TRAY_TOO_SMALL,
             Code.TWO_COUNT,
             Code.TWO_SIGN,

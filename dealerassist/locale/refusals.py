@@ -193,6 +193,7 @@ _SENTENCES = {
     Code.NO_SMALLEST_CHIP: "The tray needs the smallest chip, {amount}",
     Code.NOTHING_TO_UNDO: "There is nothing to undo",
     Code.TRAY_OPEN: "The tray has been opened in this shift",
+    Code.OPENING_DIFFERS: "Not as counted last, for shift {shift}: a pit boss signs for it",
     Code.TRAY_NOT_OPEN: "Open the tray first",
     Code.TRAY_TOO_SMALL: "There cannot be so much in the tray: fill it first, or count it",
     Code.CASH_TOO_SMALL: "There cannot be so much in the cash box: the cash desk pays",

@@ -60,7 +60,14 @@ from dealerassist.table.guest_events import (
     SeatReleased,
     SeatReserved,
 )
-from dealerassist.table.house_money_events import BoxCounted, TrayCredited, TrayFilled, TrayOpened
+from dealerassist.table.house_money_events import (
+    BoxCounted,
+    MoneyEvent,
+    OpeningDiffered,
+    TrayCredited,
+    TrayFilled,
+    TrayOpened,
+)
 from dealerassist.table.money_state import Box, worth
 from dealerassist.table.staff_events import (
     LockLifted,
@@ -120,21 +127,33 @@ def table_event_text(voice: Localizer, act: TableEvent) -> str:
             return voice("Open matter {number} seen to", number=number)
         case ScreenLocked() | ScreenUnlocked():
             return _of_lock(voice, act)
-        case TrayOpened(pieces):
-            return voice("Tray opened with {amount}", amount=voice.money(worth(pieces)))
+        case TrayOpened() | OpeningDiffered() | TrayFilled() | TrayCredited() | BoxCounted():
+            return _of_house_money(voice, act)
         case LastHandsAnnounced():
             return voice("Last three hands called")
-        case TrayFilled(slip) | TrayCredited(slip):
-            said = "Fill, slip {n}" if isinstance(act, TrayFilled) else "Credit, slip {n}"
-            return voice(said, n=voice.say.number(slip.number))
-        case BoxCounted(box):
-            return voice(_COUNTED[box])
         case Restarted():
             return voice("Restart")
         case JournalRepaired():
             return voice("The journal was mended")
         case EntryRetracted() | UndoneAfterSeal() | ShiftSupplemented():
             return ""
+        case _:
+            assert_never(act)
+
+
+def _of_house_money(voice: Localizer, act: MoneyEvent | OpeningDiffered) -> str:
+    match act:
+        case TrayOpened(pieces):
+            return voice("Tray opened with {amount}", amount=voice.money(worth(pieces)))
+        case OpeningDiffered(_, difference) if difference.amount:
+            return voice("{amount} against the last count", amount=voice.signed(difference.amount))
+        case OpeningDiffered():
+            return voice("in other chips than counted last")
+        case TrayFilled(slip) | TrayCredited(slip):
+            said = "Fill, slip {n}" if isinstance(act, TrayFilled) else "Credit, slip {n}"
+            return voice(said, n=voice.say.number(slip.number))
+        case BoxCounted(box):
+            return voice(_COUNTED[box])
         case _:
             assert_never(act)
 

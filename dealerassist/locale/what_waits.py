@@ -44,5 +44,9 @@ def waiting_text(
             return say("{box}: count pending", box=name)
         case noted_irregularities.GUESTS_OFF:
             return say("The guests' money differs by {amount}", amount=amount)
+        case noted_irregularities.OPENING_OFF:
+            return say("Tray at the opening differs by {amount}", amount=amount)
+        case noted_irregularities.OPENING_PIECES:
+            return say("Tray at the opening: other chips than counted")
         case _:
             return say(WAITING[what]) if what in WAITING else what

@@ -355,7 +355,7 @@ def _refuse_to_sign(state: TableState, actor: str, command: Command | StaffAct) 
     The first signature of a slip must be of who enters it, since only that person has shown a PIN;
     so must be that of who watches a count.
     """
-    if isinstance(command, CountBox) and state.staff:
+    if isinstance(command, CountBox | OpenTray) and state.staff:
         watches = command.witness.strip()
         if watches in (actor, ""):
             return None

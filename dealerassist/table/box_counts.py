@@ -12,12 +12,13 @@ from dealerassist.table.boxes_to_count import may_be_told, still_to_count
 from dealerassist.table.commands import CountBox
 from dealerassist.table.events import Acknowledged, Event, ShiftSupplemented
 from dealerassist.table.expected_holdings import expected_of
-from dealerassist.table.house_money_events import BoxCounted
+from dealerassist.table.house_money_events import BoxCounted, OpeningDiffered
 from dealerassist.table.money_state import Box, LeftOpen, Pieces, Purpose, worth
 from dealerassist.table.noted_irregularities import is_noted, next_number
 from dealerassist.table.roles import Role
 from dealerassist.table.staff_commands import refuse_signer
 from dealerassist.table.state import TableState
+from dealerassist.table.tray_between_shifts import counted_otherwise
 from dealerassist.table.zero_light import missing_from_guests
 
 Decision = tuple[Event, ...] | Refusal
@@ -84,7 +85,11 @@ def _counted_later(state: TableState, command: CountBox, shift: int, pieces: Pie
     if refusal is not None:
         return refusal
     counted = _event(state, command, pieces, pending.expected, purpose, None)
-    return counted, Acknowledged(pending.number), ShiftSupplemented(shift)
+    opening: tuple[OpeningDiffered, ...] = ()
+    if command.box is Box.TRAY:
+        number = max(counted.number, state.last_waiting) + 1
+        opening = counted_otherwise(state, shift, pieces, number)
+    return counted, Acknowledged(pending.number), *opening, ShiftSupplemented(shift)
 
 
 def _event(

@@ -236,9 +236,16 @@ class CallPitBoss(Struct, frozen=True, tag="call_pit_boss"):
 
 
 class OpenTray(Struct, frozen=True, tag="open_tray"):
-    """Enter the chips that the tray begins the shift with (house practice, chapter 4)."""
+    """Enter the chips that the tray begins the shift with (house practice, chapter 4).
+
+    Attributes:
+        counter, witness: who counts, and the pit boss who signs, if they are not those of the last
+            count.
+    """
 
     pieces: Pieces
+    counter: str = ""
+    witness: str = ""
 
 
 class Fill(Struct, frozen=True, tag="fill"):

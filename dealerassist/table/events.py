@@ -19,7 +19,7 @@ from dealerassist.rules.mix import Mix
 from dealerassist.table.blind_events import BlindEvent
 from dealerassist.table.correction_effects import Change, CorrectionReason, DeclineReason, Effect
 from dealerassist.table.guest_events import AwayNoticed, GuestsStayed, ListEvent
-from dealerassist.table.house_money_events import MoneyEvent
+from dealerassist.table.house_money_events import MoneyEvent, OpeningDiffered
 from dealerassist.table.money_state import LeftOpen
 from dealerassist.table.staff_events import StaffEvent
 from dealerassist.table.time_events import TimeEvent
@@ -416,6 +416,7 @@ TableEvent = (
     | IrregularityNoted
     | PitBossCalled
     | MoneyEvent
+    | OpeningDiffered
     | TimeEvent
     | LastHandsAnnounced
     | Acknowledged

@@ -30,6 +30,7 @@ from dealerassist.table import (
     guests_away,
     mixed_table,
     time_charge,
+    tray_between_shifts,
     waiting_list,
     who_stays,
 )
@@ -80,7 +81,13 @@ from dealerassist.table.events import (
 from dealerassist.table.expected_holdings import evolve_money, with_moves
 from dealerassist.table.game_turn import GameTurn
 from dealerassist.table.guest_events import AwayNoticed, GuestsStayed, ListEvent
-from dealerassist.table.house_money_events import BoxCounted, TrayCredited, TrayFilled, TrayOpened
+from dealerassist.table.house_money_events import (
+    BoxCounted,
+    OpeningDiffered,
+    TrayCredited,
+    TrayFilled,
+    TrayOpened,
+)
 from dealerassist.table.last_hands_announced import announced
 from dealerassist.table.noted_irregularities import acknowledged, noted, with_told
 from dealerassist.table.rota import Rota
@@ -185,18 +192,23 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
             return replace(begun, shift=_shift_opened(state, event), time=time)
         case ShiftClosed():
             shift = replace(_shift(state), closed_ms=event.closed_ms)
-            return noted(replace(state, shift=shift, rota=Rota()), event)
+            closed = tray_between_shifts.tray_left_open(state, event)
+            return noted(replace(closed, shift=shift, rota=Rota()), event)
         case CroupierChanged():
             return downs.relieved(state, event)
         case RotaLaid():
             return downs.with_rota(state, event)
-        case IrregularityNoted() | PitBossCalled() | UndoneAfterSeal() | BoxCounted():
+        case IrregularityNoted() | PitBossCalled() | UndoneAfterSeal() | OpeningDiffered():
             return noted(state, event)
+        case BoxCounted():
+            return noted(tray_between_shifts.tray_counted(state, event), event)
         case GuestsStayed():
             return who_stays.guests_stayed(state, event)
         case LastHandsAnnounced():
             return announced(state, event)
-        case TrayOpened() | TrayFilled() | TrayCredited():
+        case TrayOpened():
+            return tray_between_shifts.tray_opened(state, event)
+        case TrayFilled() | TrayCredited():
             # `evolve_money` has changed the money; nothing else changes.
             return state
         case Acknowledged(number):
@@ -266,6 +278,7 @@ def _corrected(state: TableState, event: CorrectionEvent) -> TableState:
 
 
 def _table_opened(state: TableState, event: TableOpened) -> TableState:
+    state = tray_between_shifts.tray_under_rules(state, event)
     state = state if event.rules.button else blinds_owed.begun_anew(state, None)
     seats = state.seats[: event.rules.max_seats]
     seats += (None,) * (event.rules.max_seats - len(seats))

@@ -11,12 +11,20 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.table import box_counts
 from dealerassist.table.box_counts import refuse_pieces
 from dealerassist.table.commands import CountBox, Credit, Fill, OpenTray
-from dealerassist.table.events import Event
+from dealerassist.table.events import Acknowledged, Event
 from dealerassist.table.expected_holdings import expected_of, to_count_again
-from dealerassist.table.house_money_events import TrayCredited, TrayFilled, TrayOpened
+from dealerassist.table.house_money_events import (
+    OpeningDiffered,
+    TrayCredited,
+    TrayFilled,
+    TrayOpened,
+)
 from dealerassist.table.money_state import Box, Pieces, Slip, canonical, worth
+from dealerassist.table.noted_irregularities import next_number
+from dealerassist.table.roles import Role
 from dealerassist.table.staff_commands import refuse_signer
 from dealerassist.table.state import TableState
+from dealerassist.table.tray_between_shifts import opened_otherwise
 
 MoneyCommand = OpenTray | Fill | Credit | CountBox
 """The commands about the tray and the boxes."""
@@ -27,8 +35,8 @@ Decision = tuple[Event, ...] | Refusal
 def decide_house_chips(state: TableState, command: MoneyCommand) -> Decision:
     """The events that follow from `command` between two hands, or why it is refused."""
     match command:
-        case OpenTray(pieces):
-            return _open_tray(state, canonical(pieces))
+        case OpenTray():
+            return _open_tray(state, command)
         case Fill(pieces):
             return _fill(state, command, canonical(pieces))
         case Credit(pieces):
@@ -101,10 +109,34 @@ def _refuse_taking(state: TableState, amount: int) -> Refusal | None:
     return refuse(Code.TRAY_TOO_SMALL, "HP 4") if short else None
 
 
-def _open_tray(state: TableState, pieces: Pieces) -> Decision:
+def _open_tray(state: TableState, command: OpenTray) -> Decision:
+    pieces = canonical(command.pieces)
     if state.money.opening is not None:
         return refuse(Code.TRAY_OPEN, "HP 4")
-    return refuse_pieces(state, pieces) or (TrayOpened(pieces),)
+    if (refusal := refuse_pieces(state, pieces)) is not None:
+        return refusal
+    difference = opened_otherwise(state, pieces)
+    if difference is None or state.shift is None:
+        return (TrayOpened(pieces),)
+    if not _is_signed(state, command):
+        return refuse(Code.OPENING_DIFFERS, "HP 4", shift=difference.shift)
+    counter, witness = command.counter.strip(), command.witness.strip()
+    number = next_number(state)
+    differed = OpeningDiffered(state.shift.number, difference, number, counter, witness)
+    # Signed for on the spot, it waits for nobody; it stays on paper all the same.
+    signed = (Acknowledged(number),) if witness else ()
+    return TrayOpened(pieces), differed, *signed
+
+
+def _is_signed(state: TableState, command: OpenTray) -> bool:
+    """Whether a pit boss signs for how the tray is opened; while nobody is enrolled, nobody has to.
+
+    That this person has typed the PIN is checked before (`dealerassist/staff/authority.py`).
+    """
+    if not state.staff:
+        return True
+    signer = state.person(command.witness.strip())
+    return signer is not None and signer.active and signer.role is Role.PIT_BOSS
 
 
 def _fill(state: TableState, command: Fill, pieces: Pieces) -> Decision:

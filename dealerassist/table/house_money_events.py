@@ -3,13 +3,31 @@
 from __future__ import annotations
 
 from dealerassist.hand.fact import Fact
-from dealerassist.table.money_state import Box, Pieces, Purpose, Slip
+from dealerassist.table.money_state import Box, Pieces, Purpose, Slip, TrayDifference
 
 
 class TrayOpened(Fact, frozen=True, tag="tray_opened"):
     """The tray began the shift with these chips."""
 
     pieces: Pieces
+
+
+class OpeningDiffered(Fact, frozen=True, tag="opening_differed"):
+    """A tray was not opened with the chips that had been counted last.
+
+    It is found at the opening; where that count was pending then, once it is made.
+
+    Attributes:
+        shift: in which the tray was opened.
+        number: under which it waits for the pit boss, or would have if no pit boss had signed.
+        counter, witness: who counted at the opening, and the pit boss who signed there; else empty.
+    """
+
+    shift: int
+    difference: TrayDifference
+    number: int
+    counter: str = ""
+    witness: str = ""
 
 
 class TrayFilled(Fact, frozen=True, tag="tray_filled"):

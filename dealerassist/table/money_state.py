@@ -82,6 +82,46 @@ class Slip(Struct, frozen=True, forbid_unknown_fields=True):
     second_signer: str
 
 
+class TrayDifference(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a tray was opened otherwise than it had been counted last.
+
+    Attributes:
+        shift: the closed shift that the count was made for.
+        counted: what it found.
+        opened: the chips that the next shift with a tray began with.
+    """
+
+    shift: int
+    counted: Pieces
+    opened: Pieces
+
+    @property
+    def amount(self) -> int:
+        """How much more there was than counted, less if negative; 0 if only the pieces differ."""
+        return worth(self.opened) - worth(self.counted)
+
+    @property
+    def pieces(self) -> Pieces:
+        """How many more there were of each denomination, fewer if negative; of equal ones none."""
+        return together(self.opened, tuple((value, -number) for value, number in self.counted))
+
+
+class LastTray(Struct, frozen=True):
+    """The tray of the shift that opened it last, which the next opening is held against.
+
+    Attributes:
+        shift: the number of that shift.
+        opened: the chips that it began with.
+        counted: what the count to close found, at the close or afterwards; None until then.
+        uncounted_before: the shift before, if its tray was not counted when this one was opened.
+    """
+
+    shift: int
+    opened: Pieces
+    counted: Pieces | None = None
+    uncounted_before: int | None = None
+
+
 class LeftOpen(Struct, frozen=True, forbid_unknown_fields=True):
     """What was open of the money when a shift was closed, and waits for the pit boss.
 

@@ -25,7 +25,7 @@ from dealerassist.table.events import (
     StackCounted,
     UndoneAfterSeal,
 )
-from dealerassist.table.house_money_events import BoxCounted
+from dealerassist.table.house_money_events import BoxCounted, OpeningDiffered
 from dealerassist.table.money_state import Box, PendingCount, Purpose
 from dealerassist.table.state import TableState, Waiting
 
@@ -47,7 +47,13 @@ BOX_PENDING = "box_pending"
 GUESTS_OFF = "guests_off"
 """`Waiting.what` where a shift was closed and the guests' chips did not come out."""
 
-DIFFERENCES = frozenset({COUNT_DIFFERENCE, BOX_OFF, GUESTS_OFF})
+OPENING_OFF = "opening_off"
+"""`Waiting.what` where a tray was not opened with the sum that had been counted last."""
+
+OPENING_PIECES = "opening_pieces"
+"""`Waiting.what` where it was opened with that sum, in other chips."""
+
+DIFFERENCES = frozenset({COUNT_DIFFERENCE, BOX_OFF, GUESTS_OFF, OPENING_OFF, OPENING_PIECES})
 """What waits because the table's money differed, until somebody has signed for it (HP 4)."""
 
 SIGNED_FOR = DIFFERENCES | {BOX_PENDING}
@@ -60,6 +66,7 @@ Waits = (
     | StackCounted
     | FoulDeckDeclared
     | BoxCounted
+    | OpeningDiffered
     | ShiftClosed
 )
 """The events that may have to wait for the pit boss."""
@@ -170,6 +177,8 @@ def noted(state: TableState, event: Waits) -> TableState:
             return _stack_counted(state, event)
         case BoxCounted():
             return _counted(state, event)
+        case OpeningDiffered():
+            return _joined(state, opening_off(event))
         case ShiftClosed():
             return _left_open(state, event)
         case FoulDeckDeclared(number=number):
@@ -201,6 +210,13 @@ def _counted(state: TableState, event: BoxCounted) -> TableState:
     if event.purpose is not Purpose.CLOSING or may_be_told(state, event.box, event.shift):
         return _joined(state, waits)
     return replace(state, untold=(*state.untold, waits), last_waiting=event.number)
+
+
+def opening_off(event: OpeningDiffered) -> Waiting:
+    """What waits because of it."""
+    amount = event.difference.amount
+    what = OPENING_OFF if amount else OPENING_PIECES
+    return Waiting(what, None, event.number, Box.TRAY, amount, event.shift)
 
 
 def is_noted(state: TableState, box: Box, difference: int, shift: int | None) -> bool:

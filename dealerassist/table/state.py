@@ -14,7 +14,7 @@ from dealerassist.table.blind_positions import BlindPositions, NextHand, next_ha
 from dealerassist.table.correction_effects import Proposal
 from dealerassist.table.game_turn import GameTurn
 from dealerassist.table.house_settings import HouseSettings
-from dealerassist.table.money_state import Box, Money, PendingCount
+from dealerassist.table.money_state import Box, LastTray, Money, PendingCount
 from dealerassist.table.roles import Person
 from dealerassist.table.rota import Relieved, Rota
 from dealerassist.table.seat import LeftGuest, Seat
@@ -158,6 +158,7 @@ class TableState(Struct, frozen=True):
         waiting_list: reserved seats, and who waits for one.
         time: the period for which time was called last, in this shift or the last one (6.4).
         locked: the screen is locked (`dealerassist/table/screen_lock.py`).
+        last_tray: the tray that was opened last; None before the first.
     """
 
     name: str = ""
@@ -190,6 +191,7 @@ class TableState(Struct, frozen=True):
     waiting_list: WaitingList = WaitingList()
     time: TimePeriod = TimePeriod()
     locked: bool = False
+    last_tray: LastTray | None = None
 
     @property
     def hand_in_progress(self) -> bool:

@@ -160,6 +160,8 @@ def what_happened(incident: Incident, formatting: Formatting) -> str:
             return _of_pins(incident, formatting)
         case IncidentKind.BOX_OFF | IncidentKind.RECOUNT | IncidentKind.CLOSED_OPEN:
             return _of_house_money(incident, formatting)
+        case IncidentKind.OPENING_OFF:
+            return _opened_otherwise(facts, formatting)
         case IncidentKind.SETTING_CHANGED:
             return setting_changed(
                 formatting, str(facts["setting"]), facts["was"], facts["becomes"]
@@ -261,6 +263,25 @@ def _of_house_money(incident: Incident, formatting: Formatting) -> str:
         return say("{box} counted: {amount}, difference {difference}", **said)
     first = formatting.money(int(facts["first_count"]))
     return say("{box}: first {first}, counted again {amount}", first=first, **said)
+
+
+def _opened_otherwise(facts: Facts, formatting: Formatting) -> str:
+    """A tray that was not opened as it had been counted last, and who signed for it there."""
+    say, money = formatting.say, formatting.money
+    difference = int(facts["difference"])
+    said = {
+        "amount": money(int(facts["amount"])),
+        "counted": money(int(facts["counted"])),
+        "shift": facts["counted_for"],
+        "difference": formatting.signed(difference) if difference else say("in other chips"),
+    }
+    if not facts["signed_by"]:
+        return say("{amount}, counted for shift {shift}: {counted}, {difference}", **said)
+    return say(
+        "{amount}, counted for shift {shift}: {counted}, {difference}; {person} signed",
+        person=facts["signed_by"],
+        **said,
+    )
 
 
 def _closed_open(facts: Facts, formatting: Formatting) -> str:

@@ -76,6 +76,7 @@ INCIDENTS = {
     IncidentKind.PINS_RESET: "PINs reset",
     IncidentKind.BOX_OFF: "Count difference",
     IncidentKind.RECOUNT: "Counted again",
+    IncidentKind.OPENING_OFF: "Tray at the opening",
     IncidentKind.CLOSED_OPEN: "Closed uncounted",
     IncidentKind.SETTING_CHANGED: "Setting",
     IncidentKind.STAFF: "Staff",

@@ -9,6 +9,7 @@ from dealerassist.table.last_hands_announced import hands_left
 from dealerassist.table.money_state import Purpose
 from dealerassist.table.zero_light import differences_open, zero_light
 from ui.dialogs.count_box import count_keys
+from ui.dialogs.opening_differs import tray_opened
 from ui.dialogs.piece_count import PieceCount
 from ui.dialogs.slip import credit_key, fill_key
 from ui.dialogs.slip_again import slip_again_key
@@ -16,7 +17,7 @@ from ui.dialogs.time_collection import time_key
 from ui.shell.chips import tray_of
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.dry_run import intent_for, refusal_of
+from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import AskDesk, GreyReason, Intent, KeyAction, cancel, grey, live, opening
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
@@ -60,8 +61,8 @@ class TrayOpening(PieceCount, frozen=True, kw_only=True):
         return at.voice("Open the tray")
 
     def confirmed(self, at: Context) -> Intent | GreyReason:
-        """Opens the tray with the chips that were counted."""
-        return intent_for(at, OpenTray(self.pieces))
+        """Opens the tray with the chips that were counted, if they are those of the last count."""
+        return tray_opened(at, self.pieces)
 
     def prompt(self, at: Context) -> Prompt:
         """Says who counts."""
@@ -98,7 +99,7 @@ def zero_figure(at: Context) -> str:
 def _open_tray(at: Context, page: Dialog) -> KeyAction:
     voice, title = at.voice, at.voice("Open the tray")
     refusal = refusal_of(at, OpenTray(()))
-    if refusal is not None:
+    if refusal is not None and refusal.code is not Code.OPENING_DIFFERS:
         return grey(voice, "tray-open", title, refusal, icon="tray")
     counted = opening(TrayOpening(chosen=tray_of(at)[0], return_to=page))
     detail = voice("count its chips")

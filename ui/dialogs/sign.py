@@ -17,7 +17,14 @@ from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.roles import ROLES
 from dealerassist.staff.authority import may_take_back, permitted
-from dealerassist.table.commands import CloseShift, Command, Credit, DeclineCorrection, Fill
+from dealerassist.table.commands import (
+    CloseShift,
+    Command,
+    Credit,
+    DeclineCorrection,
+    Fill,
+    OpenTray,
+)
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
 from ui.dialogs.enrol import first_pin
@@ -173,11 +180,13 @@ class TakesBack(SigningTask, frozen=True, kw_only=True):
 
 
 def signed_by(person: str, command: Command) -> Command:
-    """The command with `person` in it as signer: first of a slip, or who declines a correction."""
+    """The command with `person` in it as signer: of a slip, an opening, or who declines."""
     if isinstance(command, Fill | Credit):
         return replace(command, first=person)
     if isinstance(command, DeclineCorrection):
         return replace(command, by=person)
+    if isinstance(command, OpenTray):
+        return replace(command, witness=person)
     return command
 
 

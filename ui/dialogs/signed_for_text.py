@@ -19,6 +19,7 @@ from dealerassist.table.commands import (
     LayRota,
     NameHouse,
     OpenTable,
+    OpenTray,
     PlaceButton,
     StaffCommand,
     WithdrawCorrection,
@@ -35,6 +36,7 @@ _WithWords = (
     | LayRota
     | Fill
     | Credit
+    | OpenTray
     | StaffCommand
     | DeclareFoulDeck
     | GiveClock
@@ -66,6 +68,9 @@ def signed_for(at: Context, command: Command) -> str:
             return _settings(at, settings)
         case Fill() | Credit():
             return _slip(at, command)
+        case OpenTray(pieces):
+            amount = at.voice.money(worth(pieces))
+            return at.voice("Tray of {amount}, not as counted last", amount=amount)
         case DeclareFoulDeck():
             return at.voice("Deck void: the hand does not count")
         case GiveClock(seat):

@@ -20,7 +20,12 @@ from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import Acknowledge, ApproveCorrection, WithdrawCorrection
 from dealerassist.table.correction_effects import Effect, ProposalShown, Stay, effect_of
 from dealerassist.table.money_state import Purpose
-from dealerassist.table.noted_irregularities import BOX_PENDING, SIGNED_FOR
+from dealerassist.table.noted_irregularities import (
+    BOX_PENDING,
+    OPENING_OFF,
+    OPENING_PIECES,
+    SIGNED_FOR,
+)
 from ui.corrections.beside_hand import replay_key, with_hand_end
 from ui.dialogs.count_box import BoxToCount, late_count_key
 from ui.dialogs.sign import PinEntry, asks_to_sign, signers
@@ -277,7 +282,7 @@ def _noted(
     card = ChangeCard(
         title=matter_title(at, row),
         detail=matter_detail(at, row),
-        notes=(*_counted(at, counts), *(() if done else (_until_when(voice, row),))),
+        notes=(*_found(at, row, counts), *(() if done else (_until_when(voice, row),))),
         status=status,
         keys=tuple(key_action.key for key_action in key_actions),
     )
@@ -332,6 +337,16 @@ def _sign_for(
         asks = PinEntry(person=pit.by, task=task, return_to=page)
     key = live("acknowledge", title, opening(asks), detail=at.voice("with the PIN"), tone=Tone.GO)
     return grey_if_not_writable(at, key)
+
+
+def _found(at: Context, row: WaitingRow, counts: Sequence[CountFound]) -> Iterator[str]:
+    """What was found: of a tray at its opening, that and the last count; else every count."""
+    if row.what not in (OPENING_OFF, OPENING_PIECES):
+        yield from _counted(at, counts)
+        return
+    for each in counts:
+        yield at.voice("Opened with: {amount}", amount=at.voice.money(each.counted))
+        yield at.voice("Counted last: {amount}", amount=at.voice.money(each.should))
 
 
 def _counted(at: Context, counts: Sequence[CountFound]) -> Iterator[str]:

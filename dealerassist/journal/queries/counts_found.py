@@ -10,8 +10,14 @@ from dealerassist.journal.queries.select import select
 from dealerassist.journal.read_model.rows import TransactionKind, TransactionRow, WaitingRow
 from dealerassist.journal.reader import JournalReader
 from dealerassist.table.events import StackCounted
-from dealerassist.table.money_state import Box
-from dealerassist.table.noted_irregularities import BOX_OFF, COUNT_DIFFERENCE
+from dealerassist.table.house_money_events import BoxCounted, OpeningDiffered
+from dealerassist.table.money_state import Box, worth
+from dealerassist.table.noted_irregularities import (
+    BOX_OFF,
+    COUNT_DIFFERENCE,
+    OPENING_OFF,
+    OPENING_PIECES,
+)
 
 
 class CountFound(Struct, frozen=True, kw_only=True):
@@ -44,6 +50,8 @@ def counts_found(journal: JournalReader, row: WaitingRow) -> tuple[CountFound, .
     if row.what == BOX_OFF and row.box is not None:
         every = (_of_box(each) for each in _counts_of(journal, row.box, row.shift))
         return _together_with(row.entry, every)
+    if row.what in (OPENING_OFF, OPENING_PIECES):
+        return tuple(_of_opening(journal, row))
     return tuple(_of_stack(journal, row)) if row.what == COUNT_DIFFERENCE else ()
 
 
@@ -90,4 +98,20 @@ def _of_stack(journal: JournalReader, row: WaitingRow) -> Iterator[CountFound]:
                 counted=event.amount,
                 should=event.amount - event.difference,
                 by=row.noted_by,
+            )
+
+
+def _of_opening(journal: JournalReader, row: WaitingRow) -> Iterator[CountFound]:
+    """The tray at its opening, beside what had been counted last; or was counted afterwards."""
+    entry = journal.get(row.entry)
+    watched = next((each.witness for each in entry.events if isinstance(each, BoxCounted)), "")
+    for event in entry.events:
+        if isinstance(event, OpeningDiffered):
+            yield CountFound(
+                entry=row.entry,
+                at_ms=row.noted_ms,
+                counted=worth(event.difference.opened),
+                should=worth(event.difference.counted),
+                by=row.noted_by,
+                witness=event.witness or watched,
             )

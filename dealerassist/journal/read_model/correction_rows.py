@@ -40,8 +40,8 @@ from dealerassist.table.events import (
     StackCounted,
     UndoneAfterSeal,
 )
-from dealerassist.table.house_money_events import BoxCounted
-from dealerassist.table.noted_irregularities import Waits
+from dealerassist.table.house_money_events import BoxCounted, OpeningDiffered
+from dealerassist.table.noted_irregularities import Waits, opening_off
 from dealerassist.table.state import TableState, Waiting
 
 Settled = CorrectionApproved | CorrectionDeclined | CorrectionWithdrawn
@@ -207,10 +207,12 @@ def _winners(row: HandRow, result: HandResult) -> tuple[Win, ...]:
 def waiting_rows(entry: Entry, after: TableState) -> tuple[WaitingRow, ...]:
     """The rows of what waits for the pit boss because of `entry`, or will once it may be told.
 
-    They are those with the highest numbers in the state.
+    They are those with the highest numbers in the state, and what was signed for on the spot.
     """
     noted = after.noted
     joined = sum(_waits(event, noted) for event in entry.events)
+    openings = (each for each in entry.events if isinstance(each, OpeningDiffered))
+    signed = tuple(opening_off(each) for each in openings if each.witness)
     return tuple(
         WaitingRow(
             number=waiting.number,
@@ -227,7 +229,7 @@ def waiting_rows(entry: Entry, after: TableState) -> tuple[WaitingRow, ...]:
             amount=waiting.amount,
             seat=waiting.seat,
         )
-        for waiting in noted[len(noted) - joined :]
+        for waiting in (*noted[len(noted) - joined :], *signed)
     )
 
 
@@ -240,7 +242,7 @@ def _waits(event: Event, noted: Collection[Waiting]) -> int:
             return int(waits)
         case StackCounted(difference=difference):
             return int(difference != 0)
-        case BoxCounted(number=number):
+        case BoxCounted(number=number) | OpeningDiffered(number=number):
             return sum(each.number == number for each in noted)
         case ShiftClosed(left_open=left):
             return len(left)
@@ -251,10 +253,11 @@ def _waits(event: Event, noted: Collection[Waiting]) -> int:
 
 
 def acknowledged_row(entry: Entry, row: WaitingRow) -> WaitingRow:
-    """The row after `entry` has acknowledged it."""
+    """The row after `entry` has acknowledged it; on the spot, its actor has signed for it."""
+    on_the_spot = row.entry == entry.number
     return replace(
         row,
-        acknowledged_by=entry.done_by,
+        acknowledged_by=entry.actor if on_the_spot else entry.done_by,
         acknowledged_ms=entry.utc_ms,
         acknowledged_entry=entry.number,
     )

@@ -36,6 +36,7 @@ class IncidentKind(StrEnum):
     PINS_RESET = "pins_reset"
     BOX_OFF = "box_off"
     RECOUNT = "recount"
+    OPENING_OFF = "opening_off"
     CLOSED_OPEN = "closed_open"
     SETTING_CHANGED = "setting_changed"
     STAFF = "staff"

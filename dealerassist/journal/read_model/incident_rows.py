@@ -32,7 +32,8 @@ from dealerassist.table.events import (
     StackCounted,
     UndoneAfterSeal,
 )
-from dealerassist.table.house_money_events import BoxCounted
+from dealerassist.table.house_money_events import BoxCounted, OpeningDiffered
+from dealerassist.table.money_state import worth
 from dealerassist.table.staff_events import (
     LockLifted,
     PersonEnrolled,
@@ -48,7 +49,7 @@ from dealerassist.table.state import TableState
 IncidentEvent = (
     HandVoided | CardCorrected | IrregularityRuled | Restarted | BuyInNoticed | UndoneAfterSeal
     | IrregularityNoted | PitBossCalled | StackCounted | LastHandsAnnounced | JournalRepaired
-    | StaffEvent | BoxCounted | ShiftClosed | HouseSettingChanged
+    | StaffEvent | BoxCounted | OpeningDiffered | ShiftClosed | HouseSettingChanged
 )  # fmt: skip
 """Events that have a row among the incidents, if `has_incident`."""
 
@@ -101,7 +102,7 @@ def _of_event(
             kind, effect, facts = IncidentKind.LAST_HANDS, 0, {"after": hand}
         case JournalRepaired():
             kind, effect, facts = IncidentKind.REPAIRED, 0, _facts_of_repair(event)
-        case BoxCounted() | ShiftClosed():
+        case BoxCounted() | OpeningDiffered() | ShiftClosed():
             (kind, facts), effect = _of_house_money(event), 0
         case _:
             (kind, facts), effect = _of_house(event), 0
@@ -129,10 +130,12 @@ def has_incident(entry: Entry, event: IncidentEvent) -> bool:
 
 
 def _of_house_money(
-    event: BoxCounted | ShiftClosed,
+    event: BoxCounted | OpeningDiffered | ShiftClosed,
 ) -> tuple[IncidentKind, dict[str, int | str]]:
     if isinstance(event, BoxCounted):
         return _of_count(event)
+    if isinstance(event, OpeningDiffered):
+        return IncidentKind.OPENING_OFF, _of_opening(event)
     boxes = ", ".join(each.box.value for each in event.left_open if each.box is not None)
     missing = sum(-each.amount for each in event.left_open if each.box is None)
     return IncidentKind.CLOSED_OPEN, {"boxes": boxes, "missing": missing}
@@ -157,6 +160,19 @@ def _of_count(event: BoxCounted) -> tuple[IncidentKind, dict[str, int | str]]:
         return IncidentKind.BOX_OFF, facts | {"house": difference * houses}
     more = event.amount - event.first_count
     return IncidentKind.RECOUNT, facts | {"first_count": event.first_count, "house": more * houses}
+
+
+def _of_opening(event: OpeningDiffered) -> dict[str, int | str]:
+    difference = event.difference
+    return {
+        "shift": event.shift,
+        "counted_for": difference.shift,
+        "counted": worth(difference.counted),
+        "amount": worth(difference.opened),
+        "difference": difference.amount,
+        "house": difference.amount,
+        "signed_by": event.witness,
+    }
 
 
 def _facts_of_repair(event: JournalRepaired) -> dict[str, int | str]:

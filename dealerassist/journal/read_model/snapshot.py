@@ -21,7 +21,12 @@ from dealerassist.journal.read_model.rows import SnapshotRow
 from dealerassist.journal.store.schema import VERSION
 from dealerassist.table.events import CorrectionApproved, Event, ShiftClosed, TableOpened
 from dealerassist.table.evolve import fold
-from dealerassist.table.house_money_events import BoxCounted, TrayCredited, TrayFilled
+from dealerassist.table.house_money_events import (
+    BoxCounted,
+    OpeningDiffered,
+    TrayCredited,
+    TrayFilled,
+)
 from dealerassist.table.state import TableState
 
 SEALING = (
@@ -32,12 +37,14 @@ SEALING = (
     TrayFilled,
     TrayCredited,
     BoxCounted,
+    OpeningDiffered,
 )
 """Events that seal: nothing before them can be undone any more (house practice, chapter 1).
 
 A slip that two people have signed is corrected by another slip: undone, its number would be given
 twice. A count is corrected by counting again: undone, it would have shown whoever counts what the
-box should hold.
+box should hold. A tray that was not opened as it was counted last is adjusted: undone, what a pit
+boss has signed for would be seen no more.
 """
 
 TAG = f"dealer-assist/standing/{VERSION}\x00".encode()

@@ -11,9 +11,16 @@ from dealerassist.journal.read_model.rows import UNPLAYED
 from dealerassist.records.shift.hands import RegisteredHand
 from dealerassist.records.shift.incidents import Incident
 
-OVERRIDES = frozenset({IncidentKind.LATE_UNDO, IncidentKind.RECOUNT, IncidentKind.LOCK_LIFTED})
-"""What a pit boss let pass against the usual course: an undo behind the seal, a recount, a lock of
-a PIN that was lifted."""
+OVERRIDES = frozenset(
+    {
+        IncidentKind.LATE_UNDO,
+        IncidentKind.RECOUNT,
+        IncidentKind.OPENING_OFF,
+        IncidentKind.LOCK_LIFTED,
+    }
+)
+"""What a pit boss let pass against the usual course: an undo behind the seal, a recount, a tray not
+opened as it had been counted last, a lock of a PIN that was lifted."""
 
 
 class ExceptionCounts(Struct, frozen=True, kw_only=True):

@@ -40,6 +40,7 @@ RULES_OF_INCIDENTS = {
     IncidentKind.PINS_RESET: "HP 3",
     IncidentKind.BOX_OFF: "HP 4",
     IncidentKind.RECOUNT: "HP 4",
+    IncidentKind.OPENING_OFF: "HP 4",
     IncidentKind.CLOSED_OPEN: "HP 4",
     IncidentKind.SETTING_CHANGED: "HP 7",
     IncidentKind.STAFF: "HP 3",

@@ -1,0 +1,49 @@
+"""A tray that is opened in the second shift, after that of the first was counted to close it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dealerassist.locale.catalogue import Language
+from dealerassist.table.boxes_to_count import still_to_count
+from dealerassist.table.commands import CloseShift, OpenShift, OpenTray
+from dealerassist.table.money_state import Box
+from tests.support.table.counts import to_close
+from tests.support.ui.croupier import EVENING_MS, Croupier, seated
+from tests.support.ui.people import BOSS, CROUPIER, staffed
+from ui.kiosk.kiosk import Kiosk
+
+FEW = {1: 200, 3: 1500, 4: 400}
+
+TRAY = ((100, 10), (5, 40))
+
+ONE_LESS = "money tray-open piece-100 digit-9 piece-5 digit-4 digit-0 confirm"
+"""Nine of 100 and forty of 5."""
+
+CHANGED = "money tray-open piece-100 digit-1 digit-1 piece-5 digit-2 digit-0 confirm"
+"""As much as in `TRAY`, in other chips."""
+
+
+def second_shift(table: Croupier) -> Croupier:
+    """The next shift of this table; `TRAY` was counted to close the first one."""
+    desk = table.desk
+    desk.handle(OpenTray(TRAY), actor=CROUPIER)
+    desk.handle(to_close(Box.TRAY, TRAY), actor=BOSS)
+    for box in still_to_count(desk.state):
+        desk.handle(to_close(box, amount=0), actor=BOSS)
+    desk.handle(CloseShift(EVENING_MS), actor=BOSS)
+    desk.handle(OpenShift(CROUPIER, "2026-11-21", EVENING_MS), actor=CROUPIER)
+    table.kiosk.refresh()
+    return table
+
+
+def tray_states(language: Language) -> Iterator[tuple[str, Kiosk]]:
+    """The opening beside the last count, with a staff and without, and what comes of it."""
+    table = second_shift(staffed(FEW, language=language, shown=True))
+    yield "the tray at the opening", table.tap(ONE_LESS).kiosk
+    yield "the tray at the opening, the PIN", table.tap("confirm").kiosk
+    table = second_shift(staffed(FEW, language=language, shown=True))
+    yield "the tray at the opening, other chips", table.tap(CHANGED).kiosk
+    table = second_shift(seated(FEW, language=language))
+    yield "the tray at the opening, nobody enrolled", table.tap(ONE_LESS).kiosk
+    yield "the tray at the opening, not signed", table.tap("confirm money").kiosk

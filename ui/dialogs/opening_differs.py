@@ -1,0 +1,147 @@
+"""A tray is opened otherwise than it was counted last: that is said first, and signed for (HP 4).
+
+Counting is blind here too: the keypad says nothing of the last count, and its key looks the same
+whether the chips are those of the last count or not.
+"""
+
+from __future__ import annotations
+
+from dealerassist.hand.refusal import Code
+from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.table.commands import OpenTray
+from dealerassist.table.money_state import Pieces, TrayDifference, worth
+from dealerassist.table.tray_between_shifts import opened_otherwise
+from ui.dialogs.sign import SignsCommand, asks_to_sign, can_be_signed
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.dry_run import refusal_of
+from ui.shell.key_action import (
+    AskDesk,
+    GreyReason,
+    Intent,
+    KeyAction,
+    SwitchTo,
+    grey,
+    live,
+    opening,
+    reason_of,
+)
+from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import Mode
+from ui.view.parts import FigureTone, LabelledFigure, Tone
+from ui.view.view import Pad, Prompt
+
+MOST_PIECES = 4
+"""Of how many denominations the prompt says by how many chips they differ."""
+
+
+class OpeningDiffers(Dialog, frozen=True, kw_only=True):
+    """The opening beside the last count, before it is recorded; `return_to` is where one counts.
+
+    Attributes:
+        command: the opening, with who counted.
+        difference: from the last count.
+    """
+
+    command: OpenTray
+    difference: TrayDifference
+
+    @property
+    def holds_entry(self) -> bool:
+        """The chips that were counted."""
+        return True
+
+    def keys(self, at: Context) -> PadKeys:
+        """Open the tray all the same, with a pit boss's PIN where there is a staff; or go back."""
+        voice, detail = at.voice, at.voice("what was entered is still there")
+        again = SwitchTo(Mode(self.return_to))
+        back = live("back", voice("Count again"), again, detail=detail, icon="again")
+        figures = _figures(voice, self.difference)
+        return PadKeys(Pad.FIGURES, (self._confirm(at), back), figures=figures)
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says by how much it differs, of which shift's count, and in which chips."""
+        voice, off = at.voice, self.difference.amount
+        amount = voice.money(abs(off))
+        title = voice("Tray: the sum counted last, in other chips")
+        if off < 0:
+            title = voice("Tray: {amount} less than counted last", amount=amount)
+        elif off:
+            title = voice("Tray: {amount} more than counted last", amount=amount)
+        stays = voice.cited(voice("The difference stays on paper"), "HP 4")
+        return Prompt(title, dotted([_by_denomination(voice, self.difference.pieces), stays]))
+
+    def rule(self) -> str:
+        """The rule of the house's money."""
+        return "HP 4 money"
+
+    def after_refusal(self) -> Dialog | None:
+        """The same page, so that what was counted is kept."""
+        return self
+
+    def _confirm(self, at: Context) -> KeyAction:
+        voice, does = at.voice, self._recorded(at)
+        title = voice("Open the tray")
+        if isinstance(does, GreyReason):
+            return grey(voice, "confirm", title, does, tone=Tone.GO)
+        signed = not isinstance(does, AskDesk)
+        detail = voice("with the pit boss's PIN") if signed else voice("waits for the pit boss")
+        return live("confirm", title, does, detail=detail, tone=Tone.GO)
+
+    def _recorded(self, at: Context) -> Intent | GreyReason:
+        """Opens the tray, after a pit boss has signed where the rules ask for it."""
+        refusal = refusal_of(at, self.command)
+        if refusal is None:
+            return AskDesk(self.command)
+        task = SignsCommand(command=self.command)
+        signs = at.presence.signs and can_be_signed(at, task)
+        if refusal.code is not Code.OPENING_DIFFERS or not signs:
+            return reason_of(at.voice, refusal)
+        return opening(asks_to_sign(at, task, self))
+
+
+def tray_opened(at: Context, pieces: Pieces) -> Intent | GreyReason:
+    """Opens the tray with these chips; if they are not those of the last count, that is said first.
+
+    Args:
+        at: where the table stands; its dialog is the one in which they were counted.
+        pieces: what was counted.
+    """
+    command = OpenTray(pieces, counter=at.presence.actor)
+    difference = opened_otherwise(at.state, pieces)
+    refusal = refusal_of(at, command)
+    if refusal is not None and refusal.code is not Code.OPENING_DIFFERS:
+        return reason_of(at.voice, refusal)
+    if difference is None:
+        return AskDesk(OpenTray(pieces))
+    counted = at.mode.dialog
+    return opening(OpeningDiffers(command=command, difference=difference, return_to=counted))
+
+
+def _figures(voice: Localizer, difference: TrayDifference) -> tuple[LabelledFigure, ...]:
+    off, shift = difference.amount, difference.shift
+    return (
+        LabelledFigure(voice("Now"), voice.money(worth(difference.opened))),
+        LabelledFigure(
+            voice("Count of shift {shift}", shift=shift), voice.money(worth(difference.counted))
+        ),
+        LabelledFigure(
+            voice("Difference"), voice.signed(off) if off else voice.money(0), FigureTone.HEED
+        ),
+    )
+
+
+def _by_denomination(voice: Localizer, pieces: Pieces) -> str:
+    """By how many chips of each denomination it differs: "€500: −1, €100: +5"."""
+    said = [
+        voice(
+            "{chip}: {number}",
+            chip=voice.money(value),
+            number=f"{'+' if number > 0 else '−'}{voice.say.number(abs(number))}",
+        )
+        for value, number in pieces[:MOST_PIECES]
+    ]
+    more = len(pieces) - MOST_PIECES
+    if more > 0:
+        said.append(voice.count("{n} more denomination", "{n} more denominations", more))
+    return ", ".join(said)
