@@ -13,7 +13,15 @@ from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.machine.machine_and_program import MACHINE_AND_PROGRAM
 from dealerassist.locale.machine.record_and_disks import RECORD_AND_DISKS
 from dealerassist.locale.printer_reasons import printer_reason
-from dealerassist.machine.check import CheckGroup, CheckKind, CheckState, MachineCheck
+from dealerassist.locale.profile_faults import profile_fault
+from dealerassist.machine.check import (
+    FAULT_FACT,
+    CheckGroup,
+    CheckKind,
+    CheckState,
+    MachineCheck,
+)
+from dealerassist.rules.profile import ProfileError, ProfileFault
 
 WORDS = {**RECORD_AND_DISKS, **MACHINE_AND_PROGRAM}
 """The words of every finding, by its kind."""
@@ -87,6 +95,8 @@ def check_said(say: Catalogue, check: MachineCheck) -> CheckSaid:
     if check.kind is CheckKind.JOURNAL and check.finding == "unreadable":
         return CheckSaid(title, journal_error_sentence(say, _error_of(check)))
     words, facts = WORDS[check.kind][check.finding], _worded(say, check)
+    if check.kind is CheckKind.RULES and "said" in check.facts:
+        facts["reason"] = profile_fault(say, _profile_error_of(check))
     to_do = say(words.to_do, **facts) if words.to_do else ""
     return CheckSaid(title, say(words.found, **facts), to_do)
 
@@ -101,6 +111,19 @@ def _error_of(check: MachineCheck) -> JournalError:
     facts = dict(check.facts)
     code, journal = str(facts.pop("code")), str(facts.pop("journal"))
     return JournalError(JournalErrorCode(code), Path(journal), **facts)
+
+
+def _profile_error_of(check: MachineCheck) -> ProfileError:
+    """The error of the profile that the facts of the check are made of."""
+    facts = check.facts
+    quoted = {
+        name.removeprefix(FAULT_FACT): fact
+        for name, fact in facts.items()
+        if name.startswith(FAULT_FACT)
+    }
+    fault = ProfileFault(str(facts["key"]), str(facts["said"]), quoted)
+    line = facts.get("line")
+    return ProfileError(str(facts["file"]), fault, line=None if line is None else int(line))
 
 
 def _worded(say: Catalogue, check: MachineCheck) -> dict[str, object]:

@@ -125,6 +125,10 @@ class MachineCheck(Struct, frozen=True):
 MachineChecks = tuple[MachineCheck, ...]
 
 
+FAULT_FACT = "fault_"
+"""What the names of the facts of a profile's fault begin with, among those of the check."""
+
+
 def well(kind: CheckKind, finding: str, /, **facts: str | int) -> MachineCheck:
     """A check that found all well."""
     return MachineCheck(kind, CheckState.WELL, finding, facts)

@@ -12,6 +12,7 @@ from dealerassist.journal.store.floor_files import (
 from dealerassist.journal.store.floor_settings import floor_settings_file, read_floor_settings
 from dealerassist.journal.store.paths import floor_paths_of
 from dealerassist.machine.check import (
+    FAULT_FACT,
     CheckKind,
     MachineCheck,
     MachineChecks,
@@ -36,8 +37,15 @@ def rules(at: Surroundings) -> MachineChecks:
     if refused:
         first = refused[0]
         facts: dict[str, str | int] = {"file": first.source, "reason": first.fault}
-        return (heed(RULES, "refused", **facts, n=len(refused)),)
+        return (heed(RULES, "refused", **facts, **_to_be_worded(first), n=len(refused)),)
     return (well(RULES, "accepted", n=len(houses)),)
+
+
+def _to_be_worded(error: ProfileError) -> dict[str, str | int]:
+    """What the reason is made of in the reader's language, as facts of the check."""
+    line = {} if error.line is None else {"line": error.line}
+    quoted = {f"{FAULT_FACT}{name}": fact for name, fact in error.facts.items()}
+    return {"key": error.key, "said": error.message, **line, **quoted}
 
 
 def floor(at: Surroundings) -> MachineChecks:

@@ -18,8 +18,14 @@ from dealerassist.rules.mix_files import (
     mix_of,
     shipped_mixes,
 )
-from dealerassist.rules.profile import ProfileError
+from dealerassist.rules.profile import ProfileError, fault_at
 from dealerassist.rules.profile_files import TOML, ProfileFile, profile_file, shipped_profiles
+
+TAKEN = "{name} is the name of {owner} too: give it a name of its own"
+
+SHIPPED_NAME = (
+    "{name} is the name of a profile that the program ships too: give it a name of its own"
+)
 
 MOST_OF_A_HOUSE = 64
 """How many of a house's files are read at most; at their worst that takes a second."""
@@ -60,8 +66,8 @@ def house_profiles(folder: Path) -> tuple[HouseProfile, ...]:
     except FileNotFoundError:
         return ()
     except OSError as error:
-        why = f"cannot be read: {reason_of(error)}"
-        return (HouseProfile(folder.name, ProfileError(folder.name, "", why)),)
+        fault = fault_at("", "cannot be read: {reason}", reason=reason_of(error))
+        return (HouseProfile(folder.name, ProfileError(folder.name, fault)),)
     read = [(shown(path.name), _content(path)) for path in files[:MOST_OF_A_HOUSE]]
     games = {name: _game(name, content) for name, content in read if not _is_mix(content)}
     find = _finder(games.values())
@@ -71,8 +77,9 @@ def house_profiles(folder: Path) -> tuple[HouseProfile, ...]:
 
 
 def _left_out(folder: Path, count: int) -> HouseProfile:
-    why = f"{count} more files are left out: a house has at most {MOST_OF_A_HOUSE} profiles here"
-    return HouseProfile(folder.name, ProfileError(folder.name, "", why))
+    message = "{n} more files are left out: a house has at most {most} profiles here"
+    fault = fault_at("", message, n=count, most=MOST_OF_A_HOUSE)
+    return HouseProfile(folder.name, ProfileError(folder.name, fault))
 
 
 Content = ProfileFile | ProfileError
@@ -81,8 +88,7 @@ Content = ProfileFile | ProfileError
 
 def _content(path: Path) -> Content:
     if not path.name.isprintable():
-        why = "the file's name holds what cannot be printed"
-        return ProfileError(path.name, "", why)
+        return ProfileError(path.name, fault_at("", "the file's name holds what cannot be printed"))
     try:
         return profile_file(str(path))
     except ProfileError as error:
@@ -124,7 +130,7 @@ def _finder(games: Iterable[HouseProfile]) -> FindProfile:
 def _with_own_names(houses: Iterable[HouseProfile]) -> Iterator[HouseProfile]:
     """The same, with an error in place of each profile that has the name of another one."""
     shipped = (*shipped_profiles(), *shipped_mixes())
-    owners: dict[str, str] = dict.fromkeys(shipped, "a profile that the program ships")
+    owners: dict[str, str] = dict.fromkeys(shipped, "")
     for house in houses:
         if isinstance(house.rules, ProfileError):
             yield house
@@ -134,5 +140,5 @@ def _with_own_names(houses: Iterable[HouseProfile]) -> Iterator[HouseProfile]:
         if owner == house.file:
             yield house
         else:
-            why = f"{name} is the name of {owner} too: give it a name of its own"
-            yield HouseProfile(house.file, ProfileError(house.file, "name", why))
+            fault = fault_at("name", TAKEN if owner else SHIPPED_NAME, name=name, owner=owner)
+            yield HouseProfile(house.file, ProfileError(house.file, fault))

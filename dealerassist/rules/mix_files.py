@@ -10,21 +10,21 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
-from dealerassist.files.shown_values import shown
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.mix import Mix, MixChange
-from dealerassist.rules.profile import ProfileError
+from dealerassist.rules.profile import ProfileError, ProfileFault, fault_at
 from dealerassist.rules.profile_files import (
     MIX,
     Layer,
     ProfileFile,
-    key_and_reason,
+    fault_of_values,
+    not_one_of,
     profile_file,
     shipped_files,
     shipped_profiles,
 )
-from dealerassist.rules.validation import head_faults
+from dealerassist.rules.validation import head_faults, not_between
 
 MOST_GAMES = 24
 """How many games a mix has at most; each is kept in every entry that names the rules of a table."""
@@ -81,7 +81,7 @@ def find_shipped(name: str, *own: str) -> ProfileFile:
     """
     if name not in shipped_profiles():
         known = ", ".join((*own, *shipped_profiles()))
-        raise ProfileError("", "", f"{shown(name)!r} is not one of {known}")
+        raise ProfileError("", not_one_of("", name, known))
     return profile_file(name)
 
 
@@ -93,15 +93,14 @@ def mix_of(file: ProfileFile, find: FindProfile) -> Mix:
     """
     data = file.layers[-1]
     if file.based_on is not None:
-        raise ProfileError(
-            file.label, "based_on", "a mixed table is based on nothing: write its games"
-        )
+        based = fault_at("based_on", "a mixed table is based on nothing: write its games")
+        raise ProfileError(file.label, based)
     terms = _converted(file.label, "", data, _MixTerms)
-    for key, reason in _faults_of(terms):
-        raise ProfileError(file.label, key, reason)
+    for fault in _faults_of(terms):
+        raise ProfileError(file.label, fault)
     games = [_game(file.label, at, game, find) for at, game in enumerate(terms.mix)]
-    for key, reason in _chip_faults(games):
-        raise ProfileError(file.label, key, reason)
+    for fault in _chip_faults(games):
+        raise ProfileError(file.label, fault)
     return Mix.of(name=terms.name, version=terms.version, change=terms.mix_change, games=games)
 
 
@@ -109,26 +108,31 @@ def _converted(label: str, place: str, data: Layer, kind: type[Terms]) -> Terms:
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        key, reason = key_and_reason(str(error), data)
-        raise ProfileError(label, _within(place, key), reason) from error
+        fault = fault_of_values(str(error), data)
+        raise ProfileError(label, _within(place, fault)) from error
 
 
-def _within(place: str, key: str) -> str:
-    return ".".join(filter(None, (place, key)))
+def _within(place: str, fault: ProfileFault) -> ProfileFault:
+    return fault._replace(key=".".join(filter(None, (place, fault.key))))
 
 
-def _faults_of(terms: _MixTerms) -> Iterator[tuple[str, str]]:
+def _fault_of(error: ProfileError, key: str) -> ProfileFault:
+    return ProfileFault(key, error.message, error.facts)
+
+
+def _faults_of(terms: _MixTerms) -> Iterator[ProfileFault]:
     """The keys that are wrong in themselves, each with the reason."""
     yield from head_faults(terms.name, terms.version)
     if not 2 <= len(terms.mix) <= MOST_GAMES:
-        yield MIX, f"has {len(terms.mix)} games, not 2 to {MOST_GAMES}"
+        yield fault_at(MIX, "has {n} games, not 2 to {most}", n=len(terms.mix), most=MOST_GAMES)
     change = terms.mix_change
     counts = {"hands": change.hands, "rounds": change.rounds}
     for name, count in counts.items():
         if not 0 <= count <= MOST_HANDS:
-            yield f"mix_change.{name}", f"{shown(count)} is not between 1 and {MOST_HANDS}"
+            yield not_between(f"mix_change.{name}", count, 1, MOST_HANDS)
     if sum(map(bool, counts.values())) != 1:
-        yield "mix_change", "write either { hands = 8 } or { rounds = 1 }"
+        either = {"hands": "{ hands = 8 }", "rounds": "{ rounds = 1 }"}
+        yield fault_at("mix_change", "write either {hands} or {rounds}", **either)
 
 
 def _game(label: str, at: int, data: Mapping[str, Any], find: FindProfile) -> HouseRules:
@@ -142,21 +146,22 @@ def _game(label: str, at: int, data: Mapping[str, Any], find: FindProfile) -> Ho
     try:
         file = find(terms.profile)
     except ProfileError as error:
-        raise ProfileError(label, f"{place}.profile", error.fault) from error
+        raise ProfileError(label, _fault_of(error, f"{place}.profile")) from error
     try:
         played = file.profile({"limit": terms.limit.value, "stakes": terms.stakes})
     except ProfileError as error:
-        raise ProfileError(label, _within(place, error.key), error.reason) from error
+        raise ProfileError(label, _within(place, _fault_of(error, error.key))) from error
     return played.at_table()
 
 
-def _chip_faults(games: list[HouseRules]) -> Iterator[tuple[str, str]]:
+def _chip_faults(games: list[HouseRules]) -> Iterator[ProfileFault]:
     """Games whose chips are worth something else than those of the first (2.5)."""
     first = _chip(games[0])
     for at, game in enumerate(games):
         if (chip := _chip(game)) != first:
-            why = f"its smallest chip is {chip}, that of {MIX}[0] is {first}: all have the same"
-            yield f"{MIX}[{at}].profile", why
+            message = "its smallest chip is {chip}, that of {place} is {first}: all have the same"
+            of_first = {"place": f"{MIX}[0]", "first": first}
+            yield fault_at(f"{MIX}[{at}].profile", message, chip=chip, **of_first)
 
 
 def _chip(rules: HouseRules) -> str:

@@ -9,14 +9,15 @@ import hashlib
 import json
 from collections.abc import Mapping
 from decimal import Decimal
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct, field
 
 from dealerassist.cards import Pack
 from dealerassist.chip_arithmetic import chips_of
-from dealerassist.files.shown_values import shown
+from dealerassist.files.shown_values import LONGEST_QUOTE, shown
 from dealerassist.files.unreadable import LONGEST_REASON
 from dealerassist.ranking.ranking import Ranking
 from dealerassist.rules.house_options import (
@@ -32,26 +33,55 @@ from dealerassist.rules.house_rules import HouseRules, Street, StreetName
 from dealerassist.rules.limits import Limit, StreetBets, in_stakes
 
 
-class ProfileError(ValueError):
-    """A profile that cannot be used; the message says which file, which key and why.
+class ProfileFault(NamedTuple):
+    """What is wrong with a profile.
 
-    Whatever is quoted of the file is cut short and made printable.
+    Attributes:
+        key: the key that is wrong; "" if it is about no key.
+        message: why, in English as the catalogue has it, with ``{facts}`` to fill in.
+        facts: the values for these places; of `reason`, the words of another program.
+    """
+
+    key: str
+    message: str
+    facts: Mapping[str, Any] = MappingProxyType({})
+
+
+def fault_at(key: str, message: str, /, **facts: object) -> ProfileFault:
+    """The fault of this key; whatever is quoted of the file is cut short and made printable."""
+    quoted = {
+        name: shown(value, LONGEST_REASON if name in IN_FULL else LONGEST_QUOTE)
+        for name, value in facts.items()
+    }
+    return ProfileFault(key, message, quoted)
+
+
+IN_FULL = ("known", "reason")
+"""Facts of a fault that are a list, or a sentence, and no value of the file."""
+
+
+class ProfileError(ValueError):
+    """A profile that cannot be used; the text says which file, which key and why, in English.
+
+    In the reader's language `dealerassist/locale/profile_faults.py` says it.
 
     Attributes:
         source: the file.
         key: the key that is wrong; "" if it is about no key.
-        reason: why.
+        message: see `ProfileFault`, as are the `facts`.
+        line: the line of the file, counted from 1; None where only the key is known.
+        reason: why, in English.
         fault: key and reason in one text.
     """
 
-    def __init__(self, source: str, key: str, reason: str) -> None:
-        source, key = shown(source, LONGEST_REASON), shown(key)
-        reason = shown(reason, LONGEST_REASON)
-        self.fault = f"{key}: {reason}" if key else reason
-        super().__init__(f"{source}: {self.fault}")
-        self.source = source
-        self.key = key
-        self.reason = reason
+    def __init__(self, source: str, fault: ProfileFault, *, line: int | None = None) -> None:
+        self.source, self.key = shown(source, LONGEST_REASON), shown(fault.key)
+        self.message, self.facts, self.line = fault.message, fault.facts, line
+        reason = self.message.format(**self.facts) if self.facts else self.message
+        place = "" if line is None else f" (line {line})"
+        self.reason = f"{shown(reason, LONGEST_REASON)}{place}"
+        self.fault = f"{self.key}: {self.reason}" if self.key else self.reason
+        super().__init__(f"{self.source}: {self.fault}")
 
 
 class StreetCards(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -17,9 +17,10 @@ import msgspec
 from msgspec import Struct
 
 from dealerassist.files.reading import text_of
+from dealerassist.files.shown_values import shown
 from dealerassist.files.toml import toml_of
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.rules.profile import LimitTerms, Profile, ProfileError
+from dealerassist.rules.profile import LimitTerms, Profile, ProfileError, ProfileFault, fault_at
 from dealerassist.rules.validation import faults_of
 
 SHIPPED = Path(__file__).parent / "profiles"
@@ -104,14 +105,23 @@ def _read(name: str) -> tuple[str, dict[str, Any]]:
         text = text_of(Path(name), LARGEST) if own else (SHIPPED / label).read_text("utf-8")
     except FileNotFoundError as error:
         known = ", ".join(shipped_profiles())
-        raise ProfileError(label, "", f"cannot be read; the program ships {known}") from error
+        fault = fault_at("", "cannot be read; the program ships {known}", known=known)
+        raise ProfileError(label, fault) from error
     except UnreadableError as error:
-        raise ProfileError(label, "", f"cannot be read: {error}") from error
+        raise ProfileError(label, _unread(error)) from error
     try:
         return label, toml_of(text)
     except UnreadableError as error:
-        why = str(error).removeprefix("this is ")
-        raise ProfileError(label, "", f"{why} (line {error.line})") from error
+        raise ProfileError(
+            label, fault_at("", error.message, **error.facts), line=error.line
+        ) from error
+
+
+def _unread(error: UnreadableError) -> ProfileFault:
+    """Why the file cannot be read: what the system says, or what is wrong with the file."""
+    if "reason" in error.facts:
+        return fault_at("", "cannot be read: {reason}", **error.facts)
+    return fault_at("", error.message, **error.facts)
 
 
 def profile_file(name: str) -> ProfileFile:
@@ -138,7 +148,7 @@ def _file_of(name: str) -> ProfileFile:
         return ProfileFile(label, (data,))
     if not isinstance(parent, str) or parent not in shipped_profiles():
         known = ", ".join(shipped_profiles())
-        raise ProfileError(label, "based_on", f"{parent!r} is not one of {known}")
+        raise ProfileError(label, not_one_of("based_on", parent, known))
     return ProfileFile(label, (*profile_file(parent).layers, data), parent)
 
 
@@ -190,7 +200,7 @@ def _key_by_key(tables: Sequence[object]) -> object:
 
 def _checked(label: str, data: dict[str, Any]) -> Profile:
     if MIX in data:
-        raise ProfileError(label, MIX, "a mixed table is no game of its own")
+        raise ProfileError(label, fault_at(MIX, "a mixed table is no game of its own"))
     options = data.get("options")
     if isinstance(options, Mapping) and options.get("max_raises") == "none":
         # TOML has no null: "none" is how a file says that raises are not counted.
@@ -198,21 +208,45 @@ def _checked(label: str, data: dict[str, Any]) -> Profile:
     try:
         profile = msgspec.convert(data, Profile)
     except msgspec.ValidationError as error:
-        raise ProfileError(label, *key_and_reason(str(error), data)) from error
+        raise ProfileError(label, fault_of_values(str(error), data)) from error
     if (fault := next(faults_of(profile), None)) is not None:
-        raise ProfileError(label, *fault)
+        raise ProfileError(label, fault)
     return profile
 
 
-def key_and_reason(message: str, data: Mapping[str, Any]) -> tuple[str, str]:
+def not_one_of(key: str, name: object, known: str) -> ProfileFault:
+    """There is no profile of this name; `known` are those that there are."""
+    quoted = repr(shown(name)) if isinstance(name, str) else name
+    return fault_at(key, "{name} is not one of {known}", name=quoted, known=known)
+
+
+VALUE_FAULTS = {
+    "Expected `{expected}`, got `{got}`": r"Expected `(?P<expected>[^`]+)`, got `(?P<got>[^`]+)`",
+    "Expected a list of length {length}, got {got}": (
+        r"Expected `array` of length (?P<length>\d+), got (?P<got>\d+)"
+    ),
+    "Invalid enum value {value}": r"Invalid enum value (?P<value>.+)",
+    "Invalid decimal string": r"Invalid decimal string",
+}
+"""What msgspec says of a value, as our messages; anything else is told in its own words."""
+
+
+def fault_of_values(message: str, data: Mapping[str, Any]) -> ProfileFault:
     """Take msgspec's message apart: which key is wrong, and what is wrong with it."""
     reason, _, where = message.partition(" - at `")
     place = _named(where.rpartition("$")[2].strip("`").lstrip("."), data)
     named = re.search(r"(unknown|required) field `(\w+)`", reason)
     if named is None:
-        return place, reason
+        return _fault_of_value(place, reason)
     key = f"{place}.{named[2]}" if place else named[2]
-    return key, "unknown key" if named[1] == "unknown" else "is missing"
+    return fault_at(key, "unknown key" if named[1] == "unknown" else "is missing")
+
+
+def _fault_of_value(key: str, reason: str) -> ProfileFault:
+    for message, pattern in VALUE_FAULTS.items():
+        if (found := re.fullmatch(pattern, reason, re.DOTALL)) is not None:
+            return fault_at(key, message, **found.groupdict())
+    return fault_at(key, "{reason}", reason=reason)
 
 
 _VALUES = {"stakes": Decimal, "limits": LimitTerms}

@@ -263,14 +263,14 @@ def test_rule_9_the_bring_in_must_be_there_and_less_than_the_full_bet():
 
 def test_rule_9_a_file_that_is_no_toml(written):
     path = written("max_raises 3")
-    with pytest.raises(ProfileError, match=r"our-house\.toml: not valid TOML: .*line 1"):
+    with pytest.raises(ProfileError, match=r"our-house\.toml: this is not valid TOML: .*line 1"):
         load_profile(path)
 
 
 def test_rule_9_a_file_that_is_no_text(tmp_path):
     path = tmp_path / "our-house.toml"
     path.write_bytes(b"\xff\xfe")
-    with pytest.raises(ProfileError, match=r"our-house\.toml: cannot be read"):
+    with pytest.raises(ProfileError, match=r"our-house\.toml: it is not UTF-8 text"):
         load_profile(str(path))
 
 

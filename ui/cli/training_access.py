@@ -12,6 +12,7 @@ import click
 from dealerassist.files.shown_values import shown_path
 from dealerassist.journal.queries.house_of_table import house_of_table
 from dealerassist.locale.catalogue import Catalogue
+from dealerassist.locale.profile_faults import profile_fault
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
@@ -117,4 +118,4 @@ def rules_of(say: Catalogue, name: str) -> HouseRules:
     try:
         return load_profile(name).at_table()
     except ProfileError as error:
-        raise FailedError(f"{error}.") from error
+        raise FailedError(f"{error.source}: {profile_fault(say, error)}.") from error

@@ -13,13 +13,14 @@ from dealerassist.locale.games_and_stakes import (
     house_name,
     limit_and_stakes,
 )
-from dealerassist.locale.localizer import Localizer, dotted, unbroken
+from dealerassist.locale.localizer import dotted, unbroken
 from dealerassist.locale.mixed_tables import (
     change_terms,
     how_many_games,
     mix_name,
     setup_words,
 )
+from dealerassist.locale.profile_faults import profile_fault
 from dealerassist.rules.house_profiles import HouseProfile
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.mix import Mix
@@ -189,7 +190,9 @@ def _house(at: Context, house: HouseProfile) -> KeyAction:
     voice, rules = at.voice, house.rules
     name = f"{PREFIX}{_name_in_key(house.file)}"
     if isinstance(rules, ProfileError) or house.content is None:
-        return grey(voice, name, house.file, GreyReason(_what_is_wrong(voice, house)))
+        assert isinstance(rules, ProfileError), "the profile cannot be used"
+        said = f"{house.file}: {profile_fault(voice.say, rules)}"
+        return grey(voice, name, house.file, GreyReason(said))
     does = after_game(house.file, house.content, GameMenu())
     stakes = limit_and_stakes(voice.say, rules.limit, rules.figures, rules.smallest_chip_cents)
     settled = not isinstance(does, LimitMenu | StakesMenu)
@@ -202,14 +205,6 @@ def _name_in_key(file: str) -> str:
     """The file's name without its ending, unless a shipped profile has that name."""
     name = file.removesuffix(TOML)
     return file if name in (*CHAPTER_8, *AMERICAN) else name
-
-
-def _what_is_wrong(voice: Localizer, house: HouseProfile) -> str:
-    """The name of the file, the key in it, and the reason."""
-    error = house.rules
-    assert isinstance(error, ProfileError), "the profile cannot be used"
-    known = {"unknown key": voice("unknown key"), "is missing": voice("is missing")}
-    return ": ".join(filter(None, (house.file, error.key, known.get(error.reason, error.reason))))
 
 
 def _tone(at: Context, profile: str) -> Tone:

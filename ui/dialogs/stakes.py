@@ -15,6 +15,7 @@ from dealerassist.locale.games_and_stakes import (
     stakes_name,
 )
 from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.locale.profile_faults import profile_fault
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.profile import ProfileError
@@ -95,7 +96,7 @@ def _limit(at: Context, menu: LimitMenu, file: ProfileFile, offer: StakesOffer) 
         does = _after_limit(menu.game, file, offer, before=menu)
         first, last = (_figures(voice, rules_at(file, offer.limit, offer.stakes[n])) for n in ENDS)
     except ProfileError as error:
-        return grey(voice, name, title, _what_is_wrong(error))
+        return grey(voice, name, title, GreyReason(profile_fault(voice.say, error)))
     several = voice("{smallest} to {largest}", smallest=first, largest=last)
     detail = first if len(offer.stakes) == 1 else several
     chosen = (file.profile().name, offer.limit)
@@ -105,10 +106,6 @@ def _limit(at: Context, menu: LimitMenu, file: ProfileFile, offer: StakesOffer) 
 
 def _figures(voice: Localizer, rules: HouseRules) -> str:
     return plain_figures(voice.say, rules.limit, rules.figures, rules.smallest_chip_cents)
-
-
-def _what_is_wrong(error: ProfileError) -> GreyReason:
-    return GreyReason(error.fault)
 
 
 # ── stakes ──────────────────────────────────────────────────────────────────────────────────
@@ -158,7 +155,8 @@ def _stakes(at: Context, menu: StakesMenu, file: ProfileFile, stakes: Stakes) ->
         rules = rules_at(file, menu.limit, stakes)
     except ProfileError as error:
         title = "/".join(str(amount) for amount in stakes.values())
-        return grey(at.voice, _name(stakes.values()), title, _what_is_wrong(error))
+        reason = GreyReason(profile_fault(at.voice.say, error))
+        return grey(at.voice, _name(stakes.values()), title, reason)
     say, cents = at.voice.say, rules.smallest_chip_cents
     return live(
         _name(Decimal(chips * cents) / 100 for chips in rules.figures),

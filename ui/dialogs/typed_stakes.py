@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.games_and_stakes import limit_name, stake_name
 from dealerassist.locale.localizer import Localizer, capital, dotted
+from dealerassist.locale.profile_faults import profile_fault
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.profile import ProfileError
@@ -167,7 +168,7 @@ class TypedStakes(NumberDialog, frozen=True, kw_only=True):
         try:
             rules = rules_at(file, self.limit, stakes)
         except ProfileError as error:
-            return GreyReason(error.fault)
+            return GreyReason(profile_fault(at.voice.say, error))
         return opening(ProposedTerms(rules=rules, menu=self.menu, return_to=self))
 
 

@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from dealerassist.files.shown_values import shown
-from dealerassist.files.unreadable import LONGEST_REASON, UnreadableError
+from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.amounts import AmountUnit, simplest_number
 from dealerassist.records.hand_history.history import (
     Act,
@@ -57,8 +56,7 @@ def game_of(history: HandHistory, seating: Seating) -> PlayedGame:
     try:
         rules = changed_rules(profile.name, msgspec.json.encode(changes))
     except ProfileError as error:
-        reason = shown(error.reason, LONGEST_REASON)
-        raise UnreadableError("{reason}", key=error.key, reason=reason) from error
+        raise UnreadableError(error.message, key=error.key, **error.facts) from error
     return PlayedGame(rules, AmountUnit(simplest_number(chip), inferred=True))
 
 

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from dealerassist.files.shown_values import shown
-from dealerassist.files.unreadable import LONGEST_REASON, UnreadableError
+from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.amounts import Amount, AmountUnit
 from dealerassist.records.phh.fields import required, table_of, whole_chips
 from dealerassist.records.phh.posts import PostedFields
@@ -80,8 +80,7 @@ def rules_of(
         return changed_rules(profile.name, changes)
     except ProfileError as error:
         key = _place_of(error.key, data)
-        reason = shown(error.reason, LONGEST_REASON)
-        raise UnreadableError("{reason}", key=key, reason=reason) from error
+        raise UnreadableError(error.message, key=key, **error.facts) from error
 
 
 @cache

@@ -114,7 +114,7 @@ def test_a_broken_profile_is_grey_and_says_file_key_and_reason(house: Open) -> N
 def test_a_file_that_is_no_toml_says_so(house: Open) -> None:
     kiosk = house(broken="max_raises 3")
     key = next(key for key in kiosk.view.keys if key.name == "game-broken")
-    assert key.why.startswith("broken.toml: not valid TOML: ")
+    assert key.why.startswith("broken.toml: this is not valid TOML: ")
 
 
 def test_more_differences_than_a_page_holds_are_turned_to(house: Open) -> None:
