@@ -5,14 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from dealerassist.floor.day_report.floor_day import (
-    DayAlarm,
-    DayCorrection,
-    DayShift,
-    DayTable,
-    FloorDay,
-    WitnessLine,
-)
+from dealerassist.floor.day_report.day_shift import DayCorrection, DayShift
+from dealerassist.floor.day_report.floor_day import DayAlarm, DayTable, FloorDay, WitnessLine
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import Status
 from dealerassist.locale.correction_reasons import REASONS

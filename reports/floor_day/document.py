@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from datetime import tzinfo
 
 from dealerassist import __version__
-from dealerassist.floor.day_report.floor_day import FloorDay, ShiftState
+from dealerassist.floor.day_report.day_shift import ShiftState
+from dealerassist.floor.day_report.floor_day import FloorDay
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.records.shift.boxes import SELDOM

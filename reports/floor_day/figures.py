@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import tzinfo
 from typing import NamedTuple, Self
 
-from dealerassist.floor.day_report.floor_day import CurrencySum, DayShift, FloorDay, PartSum
+from dealerassist.floor.day_report.day_shift import DayShift
+from dealerassist.floor.day_report.floor_day import CurrencySum, FloorDay, PartSum
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.records.shift.boxes import BoxCount, CountState
 from reports.formatting import NOTHING, Formatting

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
 
-from dealerassist.floor.day_report.floor_day import DayShift, DayTable, FloorDay, ShiftState
+from dealerassist.floor.day_report.day_shift import DayShift, ShiftState
+from dealerassist.floor.day_report.floor_day import DayTable, FloorDay
 from dealerassist.floor.table_now import GameNow
 from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.locale.games_and_stakes import title_in_short

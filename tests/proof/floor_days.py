@@ -25,7 +25,8 @@ from msgspec.structs import replace
 
 from dealerassist.floor.connection import connect
 from dealerassist.floor.day_report import floor_day, from_database
-from dealerassist.floor.day_report.floor_day import DayShift, FloorDay, ShiftState
+from dealerassist.floor.day_report.day_shift import DayShift, ShiftState
+from dealerassist.floor.day_report.floor_day import FloorDay
 from dealerassist.floor.queries import excerpts
 from dealerassist.journal import carried
 from dealerassist.journal.carried import Carried

@@ -8,7 +8,8 @@ from decimal import Decimal
 import msgspec
 
 from dealerassist.files.spreadsheet import csv_line
-from dealerassist.floor.day_report.floor_day import DayAlarm, DayShift, DayTable, FloorDay, PartSum
+from dealerassist.floor.day_report.day_shift import DayShift
+from dealerassist.floor.day_report.floor_day import DayAlarm, DayTable, FloorDay, PartSum
 from dealerassist.local_time import iso_of
 from dealerassist.table.money_state import Box
 

@@ -15,14 +15,13 @@ from msgspec.structs import replace
 from dealerassist.all_cores import on_all_cores
 from dealerassist.floor.alarms import alarms_between, by_stream
 from dealerassist.floor.connection import Database, as_floor_errors
+from dealerassist.floor.day_report.day_shift import DayShift, day_shift
 from dealerassist.floor.day_report.floor_day import (
     DayAlarm,
-    DayShift,
     DayTable,
     FailedShift,
     FloorDay,
     WitnessLine,
-    day_shift,
     house_of,
 )
 from dealerassist.floor.errors import FloorError, FloorErrorCode

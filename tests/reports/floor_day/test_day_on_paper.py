@@ -7,7 +7,8 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from dealerassist.floor.day_report.floor_day import DayAlarm, FailedShift, FloorDay, day_shift
+from dealerassist.floor.day_report.day_shift import day_shift
+from dealerassist.floor.day_report.floor_day import DayAlarm, FailedShift, FloorDay
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift.boxes import BoxCount, CountState
 from dealerassist.table.money_state import Box

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from dealerassist.floor.day_report.day_shift import DayShift
 from dealerassist.floor.day_report.floor_day import (
     DayAlarm,
-    DayShift,
     DayTable,
     FloorDay,
     WitnessLine,

@@ -16,7 +16,8 @@ from msgspec.structs import replace
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.day_report import from_database
 from dealerassist.floor.day_report.csv_and_json import day_csv, day_json
-from dealerassist.floor.day_report.floor_day import FloorDay, PartSum, ShiftState, day_shift
+from dealerassist.floor.day_report.day_shift import ShiftState, day_shift
+from dealerassist.floor.day_report.floor_day import FloorDay, PartSum
 from dealerassist.floor.day_report.from_database import day_report
 from dealerassist.floor.plan import FloorPlan, PlanPage
 from dealerassist.journal.reader import JournalReader
