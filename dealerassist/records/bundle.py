@@ -32,9 +32,10 @@ from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.repairs import ONLY_TOLD, repair_sentence, row_place
 from dealerassist.records.file_names import file_name
 from dealerassist.records.journal_export import csv_lines
-from dealerassist.records.shift.csv_and_json import csv_of, json_of
 from dealerassist.records.shift.integrity import Integrity
 from dealerassist.records.shift.report import ShiftReport
+from dealerassist.records.shift.shift_csv import csv_of
+from dealerassist.records.shift.shift_json import json_of
 from dealerassist.table.events import JournalRepaired
 
 if TYPE_CHECKING:

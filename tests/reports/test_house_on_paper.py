@@ -8,7 +8,8 @@ from dealerassist.hand.commands import AwardPots
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.hand_record import hand_record
-from dealerassist.records.shift.csv_and_json import csv_of, json_of
+from dealerassist.records.shift.shift_csv import csv_of
+from dealerassist.records.shift.shift_json import json_of
 from dealerassist.table.commands import CloseShift, NameHouse
 from dealerassist.table.decide import decide
 from dealerassist.table.events import HouseNamed, HouseSettingChanged

@@ -102,7 +102,8 @@ def report(
 
 def _content(made: ShiftReport, kind: ReportFormat, language: Language) -> bytes:
     """The content of the file in this format; for programs, it is neither original nor copy."""
-    from dealerassist.records.shift.csv_and_json import csv_of, json_of
+    from dealerassist.records.shift.shift_csv import csv_of
+    from dealerassist.records.shift.shift_json import json_of
     from reports.printing.copy_counter import as_uncounted_copy
     from reports.shift.document import render_shift
 

@@ -13,8 +13,9 @@ from dealerassist.journal.read_model.rows import Status
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.hand_record import hand_record
-from dealerassist.records.shift.csv_and_json import csv_of, json_of
 from dealerassist.records.shift.report_from_journal import shift_report
+from dealerassist.records.shift.shift_csv import csv_of
+from dealerassist.records.shift.shift_json import json_of
 from dealerassist.table.commands import CloseShift, DeclineCorrection, LeaveSeat
 from dealerassist.table.correction_effects import (
     AdjustBox,

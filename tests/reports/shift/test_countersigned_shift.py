@@ -7,8 +7,9 @@ import pytest
 from dealerassist.journal.chain import Countersigned
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
-from dealerassist.records.shift.csv_and_json import csv_of, json_of
 from dealerassist.records.shift.report_from_journal import shift_report
+from dealerassist.records.shift.shift_csv import csv_of
+from dealerassist.records.shift.shift_json import json_of
 from dealerassist.table.commands import CloseShift
 from reports.shift.document import render_shift
 from tests.support.journal.copies import copy_of

@@ -10,9 +10,10 @@ import pytest
 from click.testing import CliRunner
 
 from dealerassist.journal.reader import JournalReader
-from dealerassist.records.shift.csv_and_json import csv_of, json_of
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
+from dealerassist.records.shift.shift_csv import csv_of
+from dealerassist.records.shift.shift_json import json_of
 from reports.printing.copy_counter import as_uncounted_copy
 from tests.support.reports.busy import busy_evening
 from tests.support.reports.reading import csv_parts

@@ -10,9 +10,10 @@ from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift.boxes import CountState
-from dealerassist.records.shift.csv_and_json import csv_of, json_of
 from dealerassist.records.shift.open_matters import OpenMatterKind
 from dealerassist.records.shift.report import ShiftReport
+from dealerassist.records.shift.shift_csv import csv_of
+from dealerassist.records.shift.shift_json import json_of
 from dealerassist.table.commands import (
     Acknowledge,
     AddChips,

@@ -14,9 +14,10 @@ from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.hand_record import hand_record
 from dealerassist.records.journal_export import csv_lines, phh_lines
-from dealerassist.records.shift.csv_and_json import csv_of, json_of
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
+from dealerassist.records.shift.shift_csv import csv_of
+from dealerassist.records.shift.shift_json import json_of
 from reports.shift.document import render_shift
 from tests.support.reports.mixed_evening import evening_mix, mixed_evening, play_evening
 from tests.support.reports.played import played_once

@@ -23,10 +23,10 @@ from dealerassist.journal.read_model.rows import Outcome, TransactionKind
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift.boxes import BoxCount, CountState
-from dealerassist.records.shift.csv_and_json import csv_of
 from dealerassist.records.shift.downs import PlannedRelief
 from dealerassist.records.shift.hands import NoRake
 from dealerassist.records.shift.report_from_journal import shift_report
+from dealerassist.records.shift.shift_csv import csv_of
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import (
     Acknowledge,

@@ -18,10 +18,11 @@ from dealerassist.journal.read_model.rows import Outcome
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.records.shift.csv_and_json import csv_of, json_of
 from dealerassist.records.shift.hands import corrected_later
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
+from dealerassist.records.shift.shift_csv import csv_of
+from dealerassist.records.shift.shift_json import json_of
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import Acknowledge, GiveTip, LeaveSeat
 from dealerassist.table.correction_effects import Change, CorrectionReason, CorrectRake, VoidHand

@@ -7,7 +7,8 @@ import pytest
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.journal_export import csv_lines
 from dealerassist.records.shift.boxes import CountState
-from dealerassist.records.shift.csv_and_json import csv_of, json_of
+from dealerassist.records.shift.shift_csv import csv_of
+from dealerassist.records.shift.shift_json import json_of
 from dealerassist.table.time_commands import CallTime, TakeTime
 from reports.shift.document import render_shift
 from tests.support.reports.played import Table
