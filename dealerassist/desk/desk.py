@@ -31,10 +31,9 @@ from dealerassist.journal.queries.select import select
 from dealerassist.journal.read_model.rows import CorrectionRow, WaitingRow
 from dealerassist.staff.authority import StaffAct, may_take_back, permitted
 from dealerassist.table.automatic_steps import play
-from dealerassist.table.commands import (
-    Acknowledge,
+from dealerassist.table.commands import Acknowledge, Command
+from dealerassist.table.correction_commands import (
     ApproveCorrection,
-    Command,
     DeclineCorrection,
     ProposeCorrection,
 )

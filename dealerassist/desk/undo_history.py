@@ -18,11 +18,13 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.read_model.snapshot import SEALING, Recovered
 from dealerassist.rules.house_options import Seal
-from dealerassist.table.events import (
-    Acknowledged,
+from dealerassist.table.correction_events import (
     CorrectionDeclined,
     CorrectionProposed,
     CorrectionWithdrawn,
+)
+from dealerassist.table.events import (
+    Acknowledged,
     CroupierChanged,
     EntryRetracted,
     Event,

@@ -15,7 +15,7 @@ from dealerassist.hand.betting_acts import acted, unspoken
 from dealerassist.hand.betting_round import BettingRound
 from dealerassist.hand.blinds import opening_level
 from dealerassist.hand.card_correction import corrected
-from dealerassist.hand.dealing import begin_issue, issue_of, needs_shuffling_in, without_discards
+from dealerassist.hand.dealing import issue_of, without_discards
 from dealerassist.hand.drop import with_drop
 from dealerassist.hand.ending import foul_deck, misdealt, pots_awarded
 from dealerassist.hand.events import (
@@ -51,6 +51,7 @@ from dealerassist.hand.events import (
 )
 from dealerassist.hand.irregular.events import RulingFact
 from dealerassist.hand.irregular.evolve import evolve_ruling
+from dealerassist.hand.issue_plan import begin_issue, needs_shuffling_in
 from dealerassist.hand.rake import with_rake
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.recording_depth.events import RecordingFact

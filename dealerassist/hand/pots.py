@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from dealerassist.chip_arithmetic import share_out, with_odd_chips
-from dealerassist.hand.dealing import due_aside
 from dealerassist.hand.events import BetsCollected, HandEvent, RakeTaken
 from dealerassist.hand.irregular.events import CardsTakenOff
+from dealerassist.hand.issue_plan import due_aside
 from dealerassist.hand.pot import Half, Pot, PotAward, Share
 from dealerassist.hand.rake import rake_of_round
 from dealerassist.hand.refusal import Code, Refusal, refuse

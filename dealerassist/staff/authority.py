@@ -19,7 +19,6 @@ from dealerassist.table.commands import (
     AddChips,
     AnnounceLastHands,
     AnnounceStraddle,
-    ApproveCorrection,
     CallPitBoss,
     ChangeCroupier,
     ChangeHouseSettings,
@@ -30,7 +29,6 @@ from dealerassist.table.commands import (
     CountBox,
     CountStack,
     Credit,
-    DeclineCorrection,
     Enrol,
     EnterPots,
     Fill,
@@ -46,7 +44,6 @@ from dealerassist.table.commands import (
     OpenTray,
     PlaceButton,
     PostBlinds,
-    ProposeCorrection,
     RecordAt,
     Retire,
     SetPin,
@@ -56,10 +53,15 @@ from dealerassist.table.commands import (
     TakeSeat,
     UnlockScreen,
     WaitForBlind,
-    WithdrawCorrection,
     WithdrawStraddle,
 )
 from dealerassist.table.correction_approval import is_of_closed_shift
+from dealerassist.table.correction_commands import (
+    ApproveCorrection,
+    DeclineCorrection,
+    ProposeCorrection,
+    WithdrawCorrection,
+)
 from dealerassist.table.correction_effects import hand_of
 from dealerassist.table.guest_commands import (
     AddToList,

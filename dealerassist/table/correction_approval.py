@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.table import house_money
-from dealerassist.table.commands import (
+from dealerassist.table.correction_commands import (
     ApproveCorrection,
     CorrectionCommand,
     DeclineCorrection,
@@ -28,14 +28,14 @@ from dealerassist.table.correction_effects import (
     effect_of,
     hand_of,
 )
-from dealerassist.table.events import (
+from dealerassist.table.correction_events import (
     CorrectionApproved,
     CorrectionDeclined,
     CorrectionEvent,
     CorrectionProposed,
     CorrectionWithdrawn,
-    ShiftSupplemented,
 )
+from dealerassist.table.events import ShiftSupplemented
 from dealerassist.table.expected_holdings import closing_count
 from dealerassist.table.money_state import Adjustment
 from dealerassist.table.seat_changes import seat_of, with_chips

@@ -37,7 +37,6 @@ from dealerassist.table.commands import (
     Acknowledge,
     AddChips,
     AnnounceLastHands,
-    ApproveCorrection,
     BlindCommand,
     CallPitBoss,
     ChangeCroupier,
@@ -48,7 +47,6 @@ from dealerassist.table.commands import (
     CountBox,
     CountStack,
     Credit,
-    DeclineCorrection,
     EnterPots,
     Fill,
     GiveTip,
@@ -63,7 +61,6 @@ from dealerassist.table.commands import (
     OpenTray,
     PlaceButton,
     PostBlinds,
-    ProposeCorrection,
     RecordAt,
     SitIn,
     SitOut,
@@ -72,6 +69,11 @@ from dealerassist.table.commands import (
     TableCommand,
     TakeSeat,
     WaitForBlind,
+)
+from dealerassist.table.correction_commands import (
+    ApproveCorrection,
+    DeclineCorrection,
+    ProposeCorrection,
     WithdrawCorrection,
 )
 from dealerassist.table.events import (

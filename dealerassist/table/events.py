@@ -13,11 +13,10 @@ from enum import StrEnum
 from dealerassist.hand.events import HandEvent
 from dealerassist.hand.fact import Fact
 from dealerassist.hand.irregular.commands import Irregularity
-from dealerassist.hand.result import HandResult
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.mix import Mix
 from dealerassist.table.blind_events import BlindEvent
-from dealerassist.table.correction_effects import Change, CorrectionReason, DeclineReason, Effect
+from dealerassist.table.correction_events import CorrectionEvent
 from dealerassist.table.guest_events import AwayNoticed, GuestsStayed, ListEvent
 from dealerassist.table.house_money_events import MoneyEvent, OpeningDiffered
 from dealerassist.table.money_state import LeftOpen
@@ -334,46 +333,6 @@ class ScreenLocked(Fact, frozen=True, tag="screen_locked"):
 
 class ScreenUnlocked(Fact, frozen=True, tag="screen_unlocked"):
     """It is unlocked; the entry says by whom."""
-
-
-class CorrectionProposed(Fact, frozen=True, tag="correction_proposed"):
-    """A correction was proposed and waits for a second person; the fields are as in `Proposal`."""
-
-    number: int
-    shift: int
-    change: Change
-    reason: CorrectionReason
-    text: str
-    effect: Effect
-    was: HandResult | None
-    proposed_by: str
-    of_shift: int = 0
-
-
-class CorrectionApproved(Fact, frozen=True, tag="correction_approved"):
-    """The correction was made; `effect` is what it did to the chips at that moment."""
-
-    number: int
-    proposed_by: str
-    effect: Effect
-
-
-class CorrectionDeclined(Fact, frozen=True, tag="correction_declined"):
-    """A second person rejected the correction; without a `reason` only in older journals."""
-
-    number: int
-    reason: DeclineReason | None = None
-    text: str = ""
-
-
-class CorrectionWithdrawn(Fact, frozen=True, tag="correction_withdrawn"):
-    """The correction was withdrawn by who had proposed it."""
-
-    number: int
-
-
-CorrectionEvent = CorrectionProposed | CorrectionApproved | CorrectionDeclined | CorrectionWithdrawn
-"""The events about corrections."""
 
 
 class LastHandsAnnounced(Fact, frozen=True, tag="last_hands_announced"):

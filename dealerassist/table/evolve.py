@@ -41,15 +41,17 @@ from dealerassist.table.blind_events import (
     StraddleWithdrawn,
     WaitingChosen,
 )
-from dealerassist.table.events import (
-    Acknowledged,
-    BuyInNoticed,
-    ChipsAdded,
+from dealerassist.table.correction_events import (
     CorrectionApproved,
     CorrectionDeclined,
     CorrectionEvent,
     CorrectionProposed,
     CorrectionWithdrawn,
+)
+from dealerassist.table.events import (
+    Acknowledged,
+    BuyInNoticed,
+    ChipsAdded,
     CroupierChanged,
     EntryRetracted,
     Event,

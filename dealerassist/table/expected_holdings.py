@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from dealerassist.table import money_equations
 from dealerassist.table.correction_effects import Effect
+from dealerassist.table.correction_events import CorrectionApproved
 from dealerassist.table.events import (
     ChipsAdded,
-    CorrectionApproved,
     SeatLeft,
     SeatTaken,
     ShiftOpened,

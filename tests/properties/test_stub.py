@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealerassist.hand.commands import ShuffleBurnsIn
-from dealerassist.hand.dealing import plan_issue
 from dealerassist.hand.events import (
     BoardDealt,
     BurnsShuffledIn,
@@ -19,6 +18,7 @@ from dealerassist.hand.events import (
     CardsExchanged,
     CommonCardDealt,
 )
+from dealerassist.hand.issue_plan import plan_issue
 from dealerassist.rules.house_options import ExactlyOneOver
 from tests.support.hand.play import Hand, pass_round
 from tests.support.properties.walk import houses, walks

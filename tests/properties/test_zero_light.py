@@ -13,7 +13,8 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.records.shift.guests_money import Balance
 from dealerassist.table import commands as ask
 from dealerassist.table.boxes_to_count import difference_may_be_told
-from dealerassist.table.events import CorrectionApproved, Event
+from dealerassist.table.correction_events import CorrectionApproved
+from dealerassist.table.events import Event
 from dealerassist.table.evolve import evolve
 from dealerassist.table.expected_holdings import closing_count, expected_of, zero_difference
 from dealerassist.table.house_money_events import BoxCounted

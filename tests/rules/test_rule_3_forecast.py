@@ -3,9 +3,9 @@
 import pytest
 from hypothesis import given
 
-from dealerassist.hand.dealing import Forecast, forecast
 from dealerassist.hand.events import BurnsShuffledIn, CardBurned
 from dealerassist.hand.evolve import evolve
+from dealerassist.hand.issue_plan import Forecast, forecast
 from tests.support.hand.play import Hand, house, pass_round, to_street
 from tests.support.properties.walk import walks
 from tests.support.rules.full_tables import NO_BURN_FIRST, dealt_round, full_table, played_to

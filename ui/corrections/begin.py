@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.staff.authority import permitted
-from dealerassist.table.commands import ProposeCorrection, WithdrawCorrection
+from dealerassist.table.correction_commands import ProposeCorrection, WithdrawCorrection
 from dealerassist.table.correction_effects import AdjustBox, CorrectionReason, Proposal, VoidHand
 from dealerassist.table.money_state import Box, ContraAccount
 from ui.corrections.dialog import CorrectionDialog

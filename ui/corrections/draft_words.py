@@ -10,7 +10,7 @@ from dealerassist.hand.result import HandResult
 from dealerassist.locale.betting_acts import act_words
 from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.locale.localizer import capital
-from dealerassist.table.commands import ProposeCorrection
+from dealerassist.table.correction_commands import ProposeCorrection
 from dealerassist.table.correction_effects import AdjustBox, Change, CorrectionReason, corrected
 from ui.corrections.draft import CorrectionDraft, DraftStage
 from ui.shell.context import Context

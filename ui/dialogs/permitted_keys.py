@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.localizer import dotted
 from dealerassist.staff.authority import StaffAct, may_take_back, permitted
-from dealerassist.table.commands import CloseShift, Command, ProposeCorrection
+from dealerassist.table.commands import CloseShift, Command
+from dealerassist.table.correction_commands import ProposeCorrection
 from dealerassist.table.roles import Role
 from ui.dialogs.sign import SignsCommand, TakesBack, asks_to_sign, can_be_signed
 from ui.shell.context import Context

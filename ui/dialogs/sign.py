@@ -17,14 +17,8 @@ from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.roles import ROLES
 from dealerassist.staff.authority import may_take_back, permitted
-from dealerassist.table.commands import (
-    CloseShift,
-    Command,
-    Credit,
-    DeclineCorrection,
-    Fill,
-    OpenTray,
-)
+from dealerassist.table.commands import CloseShift, Command, Credit, Fill, OpenTray
+from dealerassist.table.correction_commands import DeclineCorrection
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
 from ui.dialogs.enrol import first_pin

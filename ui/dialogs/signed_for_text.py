@@ -9,12 +9,10 @@ from dealerassist.hand.irregular.commands import GiveClock
 from dealerassist.locale.house_settings import setting_is
 from dealerassist.table.commands import (
     Acknowledge,
-    ApproveCorrection,
     ChangeHouseSettings,
     CloseShift,
     Command,
     Credit,
-    DeclineCorrection,
     Fill,
     LayRota,
     NameHouse,
@@ -22,6 +20,10 @@ from dealerassist.table.commands import (
     OpenTray,
     PlaceButton,
     StaffCommand,
+)
+from dealerassist.table.correction_commands import (
+    ApproveCorrection,
+    DeclineCorrection,
     WithdrawCorrection,
 )
 from dealerassist.table.house_settings import KINDS, HouseSettings

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.dealing import Forecast, forecast, lying_aside, needs_shuffling_in
+from dealerassist.hand.issue_plan import Forecast, forecast, lying_aside, needs_shuffling_in
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer, capital

@@ -25,7 +25,8 @@ from ui.shell.notices import CLOSE, plain_notice
 from ui.shell.screen import Screen
 from ui.shell.settings import Settings
 from ui.view.parts import CardKey, Key, LabelledFigure, Tone
-from ui.view.view import TopBar, View
+from ui.view.top_bar import TopBar
+from ui.view.view import View
 
 LEAVE = "leave"
 """The key that ends the practice hand, in the line at the top."""

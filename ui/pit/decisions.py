@@ -5,7 +5,8 @@ from __future__ import annotations
 from dealerassist.desk.grants import Grant
 from dealerassist.hand.refusal import Refusal
 from dealerassist.staff.authority import permitted
-from dealerassist.table.commands import Acknowledge, ApproveCorrection, DeclineCorrection
+from dealerassist.table.commands import Acknowledge
+from dealerassist.table.correction_commands import ApproveCorrection, DeclineCorrection
 from dealerassist.table.correction_effects import ProposalShown
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState

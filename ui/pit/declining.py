@@ -8,7 +8,7 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.queries.review_queue import Matter, MatterKind
 from dealerassist.locale.correction_reasons import DECLINE_REASONS
 from dealerassist.staff.authority import permitted
-from dealerassist.table.commands import DeclineCorrection
+from dealerassist.table.correction_commands import DeclineCorrection
 from dealerassist.table.correction_effects import DeclineReason
 from ui.corrections.reason_letters import reason_letters
 from ui.dialogs.sign import PinEntry, asks_to_sign

@@ -17,7 +17,8 @@ from dealerassist.journal.read_model.rows import CorrectionRow, Status, WaitingR
 from dealerassist.locale.betting_acts import act_change_words
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.staff.authority import permitted
-from dealerassist.table.commands import Acknowledge, ApproveCorrection, WithdrawCorrection
+from dealerassist.table.commands import Acknowledge
+from dealerassist.table.correction_commands import ApproveCorrection, WithdrawCorrection
 from dealerassist.table.correction_effects import Effect, ProposalShown, Stay, effect_of
 from dealerassist.table.money_state import Purpose
 from dealerassist.table.noted_irregularities import (

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dealerassist.locale.localizer import Localizer
 from ui.view.look import Look
 from ui.view.parts import Key, LabelledFigure
-from ui.view.view import Board, Pad, Prompt, TopBar, View
+from ui.view.top_bar import TopBar
+from ui.view.view import Board, Pad, Prompt, View
 
 NO_KEY = Key(name="", title="")
 

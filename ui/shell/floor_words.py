@@ -11,7 +11,7 @@ from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer, dotted
 from ui.shell.floor_standing import FloorSight, FloorStanding, SettingsTrouble
 from ui.view.parts import FigureTone, LabelledFigure
-from ui.view.view import FloorLight
+from ui.view.top_bar import FloorLight
 
 HALF_A_DAY_MS = DAY_MS // 2
 

@@ -25,7 +25,7 @@ from ui.shell.print_notices import news_keys
 from ui.shell.seat_and_hand_names import hand_label
 from ui.shell.way_back import over
 from ui.view.parts import FigureTone, LabelledFigure, Tone
-from ui.view.view import FloorLight, TopBar
+from ui.view.top_bar import FloorLight, TopBar
 
 
 class TopKeys(NamedTuple):

@@ -23,6 +23,7 @@ from ui.view.pieces import PiecesView
 from ui.view.pit import PitView
 from ui.view.printed_report import PrintedReportView
 from ui.view.report_sheet import SheetTable
+from ui.view.top_bar import TopBar
 from ui.view.training import PracticeBar, TrainingPageView
 
 
@@ -177,50 +178,6 @@ class Payout(Struct, frozen=True):
 
     title: str
     lines: tuple[PayLine, ...]
-
-
-class FloorLight(Struct, frozen=True):
-    """The light that says how the table stands with the floor; false turns it amber."""
-
-    text: str
-    sound: bool
-
-
-class TopBar(Struct, frozen=True, kw_only=True):
-    """The line at the top of the table's screen.
-
-    Attributes:
-        game: what is played, at which stakes.
-        game_in_short: the same in a few letters, where there is less room.
-        clock: the time of day.
-        saved: the text at the light.
-        sound: false turns the light from green to red.
-        floor: how it stands with the floor; None where there is none.
-        waiting: the key to what waits for the pit boss; None if nothing does.
-        papers: the key to what came of a paper; None if there is no news.
-        depth: the key that changes how much of a hand is recorded.
-        terms: the key with the game; shows the rules in force.
-        hands: the key with the number of the hand; shows the last hands.
-        help: the key that begins the help.
-    """
-
-    table: str
-    game: str
-    game_in_short: str
-    hand: str
-    croupier: LabelledFigure
-    saved: str
-    sound: bool
-    clock: str = ""
-    floor: FloorLight | None = None
-    waiting: Key | None = None
-    papers: Key | None = None
-    language: Key
-    menu: Key
-    depth: Key
-    terms: Key
-    hands: Key
-    help: Key | None = None
 
 
 class NumberPad(Struct, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ function that decides its command. The first event of a decision is the ruling.
 from __future__ import annotations
 
 from dealerassist.cards import Card
-from dealerassist.hand.dealing import due_now, refuse_cards
+from dealerassist.hand.dealing import refuse_cards
 from dealerassist.hand.events import HandEvent
 from dealerassist.hand.irregular.applicability import ProblemOffer, is_untouched, seats_of
 from dealerassist.hand.irregular.commands import (
@@ -32,6 +32,7 @@ from dealerassist.hand.irregular.hidden_cards import (
     replace_exposed,
     seats_dealt_hidden,
 )
+from dealerassist.hand.issue_plan import due_now
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from dealerassist.cards import Card
 from dealerassist.hand.betting_round import BettingRound, BoundSeat, GuestClock
 from dealerassist.hand.card_correction import opened_anew
-from dealerassist.hand.dealing import due_now, issue_of
+from dealerassist.hand.dealing import issue_of
 from dealerassist.hand.events import Face, OpenerDuty
 from dealerassist.hand.irregular.bound import held_to, without
 from dealerassist.hand.irregular.burn import put_right
@@ -37,6 +37,7 @@ from dealerassist.hand.irregular.events import (
     RiverTurnedUp,
     RulingEvent,
 )
+from dealerassist.hand.issue_plan import due_now
 from dealerassist.hand.state import HandState, HeldCard, Issue, Phase, Player, Standing, with_player
 from dealerassist.hand.turns import next_to_act
 

@@ -7,7 +7,7 @@ and a function that decides its command.
 from __future__ import annotations
 
 from dealerassist.cards import Card
-from dealerassist.hand.dealing import cards_due, plan_street, refuse_cards
+from dealerassist.hand.dealing import refuse_cards
 from dealerassist.hand.events import Face, HandEvent
 from dealerassist.hand.irregular.applicability import ProblemOffer, is_untouched, refuse_betting
 from dealerassist.hand.irregular.commands import (
@@ -23,6 +23,7 @@ from dealerassist.hand.irregular.events import (
     IrregularityRuled,
     RiverTurnedUp,
 )
+from dealerassist.hand.issue_plan import cards_due, plan_street
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase
 

@@ -14,14 +14,8 @@ from dealerassist.journal.read_model.rows import UNPLAYED, CorrectionRow, HandRo
 from dealerassist.journal.read_model.snapshot import not_retracted
 from dealerassist.journal.reader import JournalReader
 from dealerassist.table.correction_effects import CorrectCourse, Stay
-from dealerassist.table.events import (
-    CorrectionProposed,
-    Event,
-    SeatChanged,
-    SeatLeft,
-    SeatTaken,
-    ShiftOpened,
-)
+from dealerassist.table.correction_events import CorrectionProposed
+from dealerassist.table.events import Event, SeatChanged, SeatLeft, SeatTaken, ShiftOpened
 
 MOVING = ("leave_seat", "change_seat", "take_seat", "open_shift", "undo")
 """The kinds of entries after which a guest may sit elsewhere, or is another; only these are read,

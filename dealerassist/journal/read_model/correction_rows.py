@@ -27,12 +27,14 @@ from dealerassist.journal.read_model.rows import (
     Win,
 )
 from dealerassist.table.correction_effects import Proposal
-from dealerassist.table.events import (
+from dealerassist.table.correction_events import (
     CorrectionApproved,
     CorrectionDeclined,
     CorrectionEvent,
     CorrectionProposed,
     CorrectionWithdrawn,
+)
+from dealerassist.table.events import (
     Event,
     IrregularityNoted,
     PitBossCalled,

@@ -34,9 +34,9 @@ from dealerassist.table.blind_events import (
     StraddleWithdrawn,
     WaitingChosen,
 )
+from dealerassist.table.correction_events import CorrectionEvent
 from dealerassist.table.events import (
     Acknowledged,
-    CorrectionEvent,
     CroupierChanged,
     EntryRetracted,
     Event,

@@ -19,7 +19,8 @@ from dealerassist.journal.codec import CodecError, decode_state, encode_state
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.read_model.rows import SnapshotRow
 from dealerassist.journal.store.schema import VERSION
-from dealerassist.table.events import CorrectionApproved, Event, ShiftClosed, TableOpened
+from dealerassist.table.correction_events import CorrectionApproved
+from dealerassist.table.events import Event, ShiftClosed, TableOpened
 from dealerassist.table.evolve import fold
 from dealerassist.table.house_money_events import (
     BoxCounted,

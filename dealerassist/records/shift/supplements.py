@@ -19,7 +19,8 @@ from dealerassist.journal.read_model.rows import WaitingRow
 from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift.signed_differences import SignedDifference, signed_difference
-from dealerassist.table.events import Acknowledged, CorrectionApproved, ShiftSupplemented
+from dealerassist.table.correction_events import CorrectionApproved
+from dealerassist.table.events import Acknowledged, ShiftSupplemented
 from dealerassist.table.house_money_events import BoxCounted
 from dealerassist.table.money_state import Box
 

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from dealerassist.cards import Card
 from dealerassist.hand.commands import DeckFault, DeclareFoulDeck, DeclareMisdeal, MisdealReason
-from dealerassist.hand.dealing import plan_street
 from dealerassist.hand.events import Face
 from dealerassist.hand.irregular.commands import ExposeHoleCards, Irregularity, TakeOffEarlyCards
 from dealerassist.hand.irregular.decide import refuse_irregularity, refuse_misdeal, seats_concerned
+from dealerassist.hand.issue_plan import plan_street
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.state import HandState, HeldCard
 from dealerassist.training.practice.guest_gestures import Gesture, Sign

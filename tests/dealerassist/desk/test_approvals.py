@@ -12,14 +12,16 @@ from dealerassist.journal.journal import Journal
 from dealerassist.table.commands import (
     Acknowledge,
     AddChips,
-    ApproveCorrection,
     CallPitBoss,
     ChangeSeat,
-    DeclineCorrection,
     LeaveSeat,
     NoteIrregularity,
     StartHand,
     TakeSeat,
+)
+from dealerassist.table.correction_commands import (
+    ApproveCorrection,
+    DeclineCorrection,
     WithdrawCorrection,
 )
 from dealerassist.table.correction_effects import (

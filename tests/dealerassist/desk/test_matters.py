@@ -13,12 +13,8 @@ from dealerassist.journal.queries.review_queue import (
     matter_of,
     matters,
 )
-from dealerassist.table.commands import (
-    Acknowledge,
-    CallPitBoss,
-    DeclineCorrection,
-    WithdrawCorrection,
-)
+from dealerassist.table.commands import Acknowledge, CallPitBoss
+from dealerassist.table.correction_commands import DeclineCorrection, WithdrawCorrection
 from dealerassist.table.correction_effects import DeclineReason, VoidHand
 from tests.support.desk.proposals import proposed
 from tests.support.desk.three_guests import done

@@ -8,7 +8,8 @@ from dealerassist.journal.queries.hand_results import hand_result, stays_of
 from dealerassist.journal.queries.hands_read_back import past_hand
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
-from dealerassist.table.commands import CloseShift, OpenShift, ProposeCorrection, StartHand
+from dealerassist.table.commands import CloseShift, OpenShift, StartHand
+from dealerassist.table.correction_commands import ProposeCorrection
 from dealerassist.table.correction_effects import CorrectionReason, VoidHand
 from dealerassist.table.mixed_table import hands_left, rules_of_next_hand
 from tests.support.journal.scribe import MIXED, MORNING_MS, Scribe

@@ -8,10 +8,8 @@ from dealerassist.journal.entry import PROGRAM
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.staff.authority import MAY, WITHOUT_STAFF, StaffAct, authorise, permitted
 from dealerassist.table.commands import (
-    ApproveCorrection,
     ChangeRole,
     Command,
-    DeclineCorrection,
     Enrol,
     LiftLock,
     OpenTable,
@@ -19,6 +17,7 @@ from dealerassist.table.commands import (
     SetPin,
     StartHand,
 )
+from dealerassist.table.correction_commands import ApproveCorrection, DeclineCorrection
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
 from tests.support.staff.people import (

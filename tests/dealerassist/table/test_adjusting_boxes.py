@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.table.commands import Credit, LeaveSeat, OpenTray
 from dealerassist.table.correction_effects import AdjustBox, Effect, Stay
+from dealerassist.table.correction_events import CorrectionApproved
 from dealerassist.table.decide import decide
-from dealerassist.table.events import CorrectionApproved
 from dealerassist.table.evolve import evolve
 from dealerassist.table.expected_holdings import closing_count, expected_of
 from dealerassist.table.money_state import Box, ContraAccount

@@ -8,10 +8,9 @@ from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.journal.codec import decode_state, encode_state
 from dealerassist.journal.read_model.snapshot import SEALING
-from dealerassist.table.commands import (
-    Acknowledge,
+from dealerassist.table.commands import Acknowledge, CallPitBoss
+from dealerassist.table.correction_commands import (
     ApproveCorrection,
-    CallPitBoss,
     DeclineCorrection,
     WithdrawCorrection,
 )
@@ -27,8 +26,9 @@ from dealerassist.table.correction_effects import (
     VoidHand,
     effect_of,
 )
+from dealerassist.table.correction_events import CorrectionApproved
 from dealerassist.table.decide import decide
-from dealerassist.table.events import CorrectionApproved, ShiftClosed, ShiftSupplemented
+from dealerassist.table.events import ShiftClosed, ShiftSupplemented
 from dealerassist.table.evolve import evolve
 from dealerassist.table.money_state import Box, ContraAccount
 from dealerassist.table.state import Waiting

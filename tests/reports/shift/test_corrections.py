@@ -16,7 +16,8 @@ from dealerassist.records.hand_record import hand_record
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.records.shift.shift_csv import csv_of
 from dealerassist.records.shift.shift_json import json_of
-from dealerassist.table.commands import CloseShift, DeclineCorrection, LeaveSeat
+from dealerassist.table.commands import CloseShift, LeaveSeat
+from dealerassist.table.correction_commands import DeclineCorrection
 from dealerassist.table.correction_effects import (
     AdjustBox,
     Change,

@@ -24,15 +24,8 @@ from dealerassist.journal.read_model.snapshot import not_retracted
 from dealerassist.rules.mix import Mix, MixChange
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.automatic_steps import play
-from dealerassist.table.commands import (
-    ApproveCorrection,
-    Command,
-    OpenShift,
-    OpenTable,
-    ProposeCorrection,
-    StartHand,
-    TakeSeat,
-)
+from dealerassist.table.commands import Command, OpenShift, OpenTable, StartHand, TakeSeat
+from dealerassist.table.correction_commands import ApproveCorrection, ProposeCorrection
 from dealerassist.table.correction_effects import (
     Change,
     CorrectionReason,

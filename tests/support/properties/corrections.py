@@ -21,10 +21,9 @@ from dealerassist.table.correction_effects import (
     VoidHand,
     effect_of,
 )
+from dealerassist.table.correction_events import CorrectionApproved, CorrectionProposed
 from dealerassist.table.events import (
     ChipsAdded,
-    CorrectionApproved,
-    CorrectionProposed,
     Event,
     SeatChanged,
     SeatLeft,

@@ -19,11 +19,11 @@ from dealerassist.table.commands import (
     Command,
     CountBox,
     Credit,
-    DeclineCorrection,
     GiveTip,
     NoteIrregularity,
     TakeSeat,
 )
+from dealerassist.table.correction_commands import DeclineCorrection
 from dealerassist.table.correction_effects import (
     AdjustBox,
     Change,

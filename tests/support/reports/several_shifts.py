@@ -23,10 +23,10 @@ from dealerassist.table.commands import (
     CloseShift,
     Command,
     CountBox,
-    DeclineCorrection,
     NameHouse,
     NoteIrregularity,
 )
+from dealerassist.table.correction_commands import DeclineCorrection
 from dealerassist.table.correction_effects import CorrectionReason, DeclineReason
 from dealerassist.table.expected_holdings import expected_of
 from dealerassist.table.money_state import Box

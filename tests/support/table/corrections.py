@@ -1,7 +1,7 @@
 """Proposals to correct a hand and their approvals, as commands at a table."""
 
 from dealerassist.hand.result import HandResult, Won
-from dealerassist.table.commands import ApproveCorrection, ProposeCorrection
+from dealerassist.table.correction_commands import ApproveCorrection, ProposeCorrection
 from dealerassist.table.correction_effects import (
     CorrectionReason,
     ProposalShown,

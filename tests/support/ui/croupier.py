@@ -28,7 +28,8 @@ from tests.support.ui.problem_pages import turn_to
 from ui.kiosk.kiosk import Kiosk
 from ui.shell.settings import Settings
 from ui.view.parts import Key
-from ui.view.view import TopBar, View
+from ui.view.top_bar import TopBar
+from ui.view.view import View
 
 EVENING_MS = 1_795_287_600_000
 """21 November 2026, 19:00 in UTC."""

@@ -17,12 +17,11 @@ from dealerassist.table.commands import (
     Command,
     LeaveSeat,
     OpenTray,
-    ProposeCorrection,
     Retire,
     StartHand,
     TakeSeat,
-    WithdrawCorrection,
 )
+from dealerassist.table.correction_commands import ProposeCorrection, WithdrawCorrection
 from dealerassist.table.correction_effects import AdjustBox, CorrectionReason, VoidHand
 from dealerassist.table.expected_holdings import expected_of
 from dealerassist.table.money_state import Box, ContraAccount

@@ -8,20 +8,22 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import (
     Acknowledge,
     AnnounceLastHands,
-    ApproveCorrection,
     CloseShift,
     Command,
     CountBox,
     Credit,
-    DeclineCorrection,
     Enrol,
     Fill,
     OpenTable,
     OpenTray,
-    ProposeCorrection,
     Retire,
     SetPin,
     StartHand,
+)
+from dealerassist.table.correction_commands import (
+    ApproveCorrection,
+    DeclineCorrection,
+    ProposeCorrection,
     WithdrawCorrection,
 )
 from dealerassist.table.correction_effects import AdjustBox, CorrectionReason, DeclineReason

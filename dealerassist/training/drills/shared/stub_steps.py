@@ -5,7 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import assert_never
 
-from dealerassist.hand.dealing import cards_due, issue_of
+from dealerassist.hand.dealing import issue_of
+from dealerassist.hand.issue_plan import cards_due
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import cards_count, street_name

@@ -10,7 +10,7 @@ from typing import assert_never
 
 from msgspec import Struct
 
-from dealerassist.hand.dealing import due_now
+from dealerassist.hand.issue_plan import due_now
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.names import pot_name, seats_listed

@@ -9,15 +9,8 @@ from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import Outcome, Status
 from dealerassist.records.shift.hands import Original
 from dealerassist.records.shift.report_from_journal import shift_report
-from dealerassist.table.commands import (
-    Acknowledge,
-    CallPitBoss,
-    CloseShift,
-    DeclineCorrection,
-    LeaveSeat,
-    OpenTray,
-    WithdrawCorrection,
-)
+from dealerassist.table.commands import Acknowledge, CallPitBoss, CloseShift, LeaveSeat, OpenTray
+from dealerassist.table.correction_commands import DeclineCorrection, WithdrawCorrection
 from dealerassist.table.correction_effects import (
     AdjustBox,
     CorrectRake,

@@ -1,0 +1,70 @@
+"""A shift report as JSON, for other programs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dealerassist.journal.read_model.rows import TransactionKind
+from dealerassist.records.shift.report import ShiftReport
+from dealerassist.table.money_state import Box
+
+
+def json_of(report: ShiftReport) -> bytes:
+    """The whole report with its open matters as JSON, keys sorted.
+
+    Amounts are in smallest chips, times in UTC milliseconds. Counting is blind (HP 4): figures
+    from which it follows what should be in a box that is not counted yet (`ShiftReport.blind`)
+    are null; so is what single hands tell of it, as in the printed register.
+    """
+    made: dict[str, Any] = msgspec.to_builtins(report)
+    made["matters"] = msgspec.to_builtins(report.matters)
+    for field in ("countersigned", "unwitnessed"):
+        # Of a house without a floor nothing is said.
+        if not made["integrity"][field]:
+            del made["integrity"][field]
+    if not report.rake_told:
+        made["rake"] = None
+        for each in (*made["hours"], *made["downs"], *made["games"], *made["turns"]):
+            each["rake"] = None
+        made["hands"] = [_without_rake(hand) for hand in made["hands"]]
+        for each in made["corrections"]:
+            each["was"], each["becomes"] = _unpaid(each["was"]), _unpaid(each["becomes"])
+    for box, field, kind in HELD_BACK:
+        if box not in report.blind:
+            continue
+        if field:
+            made[field] = None
+        for each in made["sums"]:
+            each["amount"] = None if each["kind"] == kind else each["amount"]
+    if not report.guests_told:
+        made["balance"], made["guests"] = None, []
+    if not report.sales_told and made["tray_sheet"] is not None:
+        made["tray_sheet"] |= {"sold": None, "redeemed": None, "adjusted": None}
+    return msgspec.json.format(msgspec.json.encode(made, order="sorted"))
+
+
+HELD_BACK: tuple[tuple[Box, str, TransactionKind | None], ...] = (
+    (Box.TIPS, "", TransactionKind.TIP),
+    (Box.TIME, "time", TransactionKind.TIME),
+    (Box.DROP, "drop", None),
+)
+"""The boxes whose sums are null until they are counted, with the field and the kind of sum."""
+
+
+def _without_rake(hand: dict[str, Any]) -> dict[str, Any]:
+    """A hand without the figures that tell its Taxe; the same of it before a correction."""
+    told = hand | {"winners": [win | {"amount": None} for win in hand["winners"]]}
+    untold = {name: None for name in ("rake", "rakeable", "drop") if name in hand}
+    if hand.get("original") is None:
+        return told | untold
+    return told | untold | {"original": _without_rake(hand["original"])}
+
+
+def _unpaid(result: dict[str, Any] | None) -> dict[str, Any] | None:
+    """What a hand paid, before or after a correction, without what tells its Taxe."""
+    if result is None:
+        return None
+    won = [each | {"amount": None} for each in result["won"]]
+    return result | {"rake": None, "drop": None, "won": won}
