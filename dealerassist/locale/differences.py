@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.games_and_stakes import bets_by_round, money, percentage
-from dealerassist.locale.refusals import cited
+from dealerassist.locale.rule_citation import cited
 from dealerassist.rules.differences import Difference, Term, Value
 from dealerassist.rules.house_rules import HouseRules, Street
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.refusals import cited, in_brief, rule_label, sentence
+from dealerassist.locale.refusals import in_brief, sentence
+from dealerassist.locale.rule_citation import cited, rule_label
 from dealerassist.rules.house_rules import HouseRules
 
 

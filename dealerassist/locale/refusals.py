@@ -13,9 +13,6 @@ from dealerassist.table.roles import Role
 
 SUIT_SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 
-HOUSE_PRACTICE = "HP "
-"""Begins the number of a chapter of the house practice; a rule's number has nothing before it."""
-
 TRAINING = "HP 6"
 """The chapter of the house practice about the training."""
 
@@ -374,18 +371,6 @@ def facts_in_words(
 def _all_of_it(refusal: Refusal) -> bool:
     """Whether the whole minimum buy-in is missing."""
     return refusal.facts["short"] == refusal.facts["minimum"]
-
-
-def cited(say: Catalogue, text: str, rule: str) -> str:
-    """A sentence with its rule behind it: "Over the limit: at most €20 (Rule 5.6)"."""
-    return f"{text} ({rule_label(say, rule)})"
-
-
-def rule_label(say: Catalogue, rule: str) -> str:
-    """How a rule is cited: "Rule 5.4", or a chapter of the house practice for "HP 2"."""
-    if rule.startswith(HOUSE_PRACTICE):
-        return say("House practice {chapter}", chapter=rule.removeprefix(HOUSE_PRACTICE))
-    return say("Rule {number}", number=rule)
 
 
 def card_sign(card: Card) -> str:

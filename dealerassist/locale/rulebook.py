@@ -14,7 +14,7 @@ from msgspec import Struct
 from dealerassist.hand.commands import DeckFault, MisdealReason
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.locale.catalogue import LOCALE, Catalogue, Language, words_of
-from dealerassist.locale.refusals import HOUSE_PRACTICE, cited, rule_label
+from dealerassist.locale.rule_citation import HOUSE_PRACTICE, cited, rule_label
 
 RULEBOOK = "rulebook.toml"
 """The file of the passages, in the folder of each language."""

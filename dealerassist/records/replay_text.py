@@ -14,7 +14,8 @@ from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.pot import PotAward
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.refusals import cited, facts_in_words, sentence
+from dealerassist.locale.refusals import facts_in_words, sentence
+from dealerassist.locale.rule_citation import cited
 from dealerassist.records.amounts import Amount
 from dealerassist.records.recorded_hand import RecordedHand
 from dealerassist.records.replay import RefusedAction, RemarkedAction, ReplayResult

@@ -11,7 +11,6 @@ from dealerassist.hand import decide as hand_decide
 from dealerassist.hand.commands import DeclareFoulDeck, EnteredPot, HandCommand
 from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table import (
     blinds_owed,
     buy_ins,
@@ -83,10 +82,10 @@ from dealerassist.table.events import (
     SeatLeft,
     ShiftClosed,
     ShiftOpened,
-    TableOpened,
     TipGiven,
 )
 from dealerassist.table.guest_commands import GuestsStay, ListCommand, NoticeAway
+from dealerassist.table.opening_table import open_table
 from dealerassist.table.seat import Seat
 from dealerassist.table.state import TableState
 from dealerassist.table.time_commands import TimeCommand
@@ -144,7 +143,7 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
         return _between_hands(state, "6.4") or time_charge.decide_time(state, command)
     match command:
         case OpenTable():
-            return _open_table(state, command)
+            return open_table(state, command)
         case NameHouse():
             return house_name.name_house(state, command)
         case ChangeHouseSettings():
@@ -219,44 +218,6 @@ def _house_chips(state: TableState, command: house_money.MoneyCommand) -> Decisi
 
 def _shift_number(state: TableState) -> int:
     return state.shift.number if state.shift is not None else 0
-
-
-def _open_table(state: TableState, command: OpenTable) -> Decision:
-    if state.shift_is_open:
-        return refuse(Code.SHIFT_OPEN, "HP 4", shift=_shift_number(state))
-    last = max((s.number for s in state.seats if s is not None), default=0)
-    if last > command.rules.max_seats:
-        return refuse(Code.SEAT_TAKEN, "1.4", seat=last)
-    if command.mix is not None and not command.mix.has_one_chip:
-        return refuse(Code.MIX_OF_CHIPS, "8.1")
-    if (last or state.to_count) and _chip(command.rules) != _chip(state.rules):
-        # Stacks are numbers of chips: with another smallest chip they would be worth other money,
-        # and so would what is still to be counted.
-        return refuse(Code.OTHER_SMALLEST_CHIP if last else Code.COUNTS_PENDING, "2.5")
-    return _refuse_tray(command) or _table_opened(state, command)
-
-
-def _refuse_tray(command: OpenTable) -> Refusal | None:
-    """Every amount must be payable in the chips of the tray (2.5)."""
-    chips = (*command.denominations, command.buy_in_notice)
-    if min(chips) < 0 or 0 in command.denominations:
-        return refuse(Code.NOT_A_WHOLE_CHIP, "2.5", amount=min(chips))
-    if command.denominations and 1 not in command.denominations:
-        return refuse(Code.NO_SMALLEST_CHIP, "2.5", amount=1)
-    return None
-
-
-def _table_opened(state: TableState, command: OpenTable) -> Decision:
-    tray = tuple(sorted(set(command.denominations), reverse=True))
-    notice, sells, mix = command.buy_in_notice, command.sells_at_table, command.mix
-    rules = command.rules if mix is None else mix.games[0]
-    opened = TableOpened(command.name, rules, tray, notice, sells, mix)
-    return (opened, *changing_settings.told_of_table(state, opened))
-
-
-def _chip(rules: HouseRules | None) -> tuple[str, int] | None:
-    """What the smallest chip is worth: the currency, and how many of its minor units."""
-    return None if rules is None else (rules.currency, rules.smallest_chip_cents)
 
 
 def _open_shift(state: TableState, command: OpenShift) -> Decision:

@@ -15,7 +15,8 @@ from msgspec import Struct
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.evolve import started
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.refusals import cited, sentence
+from dealerassist.locale.refusals import sentence
+from dealerassist.locale.rule_citation import cited
 from dealerassist.records.hand_sections import HandSection, sections_of
 from dealerassist.records.phh.sections import Section
 from dealerassist.records.phh.writing import phh_text

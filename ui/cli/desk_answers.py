@@ -11,8 +11,9 @@ import click
 from dealerassist.files.shown_values import printable
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.refusals import cited, sentence
+from dealerassist.locale.refusals import sentence
 from dealerassist.locale.roles import ROLES
+from dealerassist.locale.rule_citation import cited
 from dealerassist.table.roles import Person
 from ui.cli.errors import FailedError
 

@@ -17,7 +17,8 @@ from dealerassist.staff.authority import StaffAct, may_take_back, permitted
 from dealerassist.table.commands import CloseShift, Command
 from dealerassist.table.correction_commands import ProposeCorrection
 from dealerassist.table.roles import Role
-from ui.dialogs.sign import SignsCommand, TakesBack, asks_to_sign, can_be_signed
+from ui.dialogs.sign import asks_to_sign, can_be_signed
+from ui.dialogs.signed_acts import SignsCommand, TakesBack
 from ui.shell.context import Context
 from ui.shell.key_action import (
     AskDesk,

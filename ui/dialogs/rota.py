@@ -13,7 +13,8 @@ from dealerassist.table.downs import coming_turns, down_ms, with_rota
 from dealerassist.table.events import RotaLaid
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
-from ui.dialogs.sign import SignsCommand, asks_to_sign
+from ui.dialogs.sign import asks_to_sign
+from ui.dialogs.signed_acts import SignsCommand
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
 from ui.shell.dry_run import refusal_of

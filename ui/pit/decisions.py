@@ -10,7 +10,8 @@ from dealerassist.table.correction_commands import ApproveCorrection, DeclineCor
 from dealerassist.table.correction_effects import ProposalShown
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
-from ui.dialogs.sign import SigningTask, signed_by
+from ui.dialogs.sign import SigningTask
+from ui.dialogs.signed_acts import signed_by
 from ui.dialogs.signed_for_text import signed_for
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import tzinfo
 from typing import NamedTuple
 
@@ -11,7 +10,6 @@ from msgspec.structs import replace
 
 from dealerassist.journal.chain import Verification
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.errors import JournalError
 from dealerassist.journal.queries.marked_entries import house_named
 from dealerassist.journal.read_model.rows import (
     HandRow,
@@ -57,6 +55,11 @@ from dealerassist.records.shift.incidents import (
     incidents_of_shift,
 )
 from dealerassist.records.shift.integrity import audited, entry_at, integrity_of
+from dealerassist.records.shift.journal_as_of import (
+    reader_at_the_close,
+    reader_before_fault,
+    table_at,
+)
 from dealerassist.records.shift.open_matters import (
     OpenMatter,
     signed_counts_of,
@@ -108,29 +111,10 @@ def shift_report(
     """
     with recomputed(journal) as whole:
         verification = audited(whole)
-        with _reader_before_fault(whole, verification, shift) as reader:
+        with reader_before_fault(whole, verification, shift) as reader:
             sheet = _sheet(reader, shift)
             upto = sheet.closed_entry or reader.count
             return _report_of(reader, verification, _records_of(reader, sheet, upto), zone)
-
-
-@contextmanager
-def _reader_before_fault(
-    whole: RecomputedReader, verification: Verification, shift: int | None
-) -> Iterator[RecomputedReader]:
-    """The journal up to its first bad entry, if the shift was closed before that; else all of it.
-
-    What lies before the first bad entry holds, so the report of an earlier shift is not spoilt by
-    rows that come from bad entries.
-    """
-    number = 0 if verification.fault is None else verification.fault.number
-    if shift is None or not number:
-        yield whole
-        return
-    with RecomputedReader(whole.path, upto=number - 1, layout=whole.layout) as before:
-        sheet = before.shift(shift)
-        closed = sheet is not None and sheet.closed_entry is not None
-        yield before if closed else whole
 
 
 def _sheet(journal: JournalReader, number: int | None) -> ShiftSheet:
@@ -200,8 +184,8 @@ class _ShiftRecords(NamedTuple):
 
 def _records_of(journal: RecomputedReader, sheet: ShiftSheet, upto: int) -> _ShiftRecords:
     supplements = supplements_of(journal, sheet)
-    table = _with_late_counts(journal, _table_at(journal, upto), supplements)
-    with _reader_at_the_close(journal, sheet, supplements) as then:
+    table = _with_late_counts(journal, table_at(journal, upto), supplements)
+    with reader_at_the_close(journal, sheet, supplements) as then:
         hands = [row for row in then.hands(sheet.number) if row.outcome is not Outcome.PLAYING]
         downs = then.downs(sheet.number)
     return _ShiftRecords(
@@ -222,7 +206,7 @@ def _records_of(journal: RecomputedReader, sheet: ShiftSheet, upto: int) -> _Shi
 
 def _queue_told(journal: RecomputedReader) -> tuple[WaitingRow, ...]:
     """The review queue without what may not be told yet."""
-    now = _table_at(journal, journal.count)
+    now = table_at(journal, journal.count)
     untold = set() if now is None else {each.number for each in now.untold}
     return tuple(row for row in journal.waiting() if row.number not in untold)
 
@@ -265,7 +249,7 @@ def _report_of(
     boxes = _boxes_of(records, taken)
     untold = Untold.of(boxes, records.queue)
     incidents = _incidents_of(records.incidents, records.downs, begun)
-    before = _table_at(journal, sheet.opened_entry - 1)
+    before = table_at(journal, sheet.opened_entry - 1)
     last = max([upto, *records.later_entries])
     revision, house = revision_of(sheet, records.supplements, last), house_named(journal, upto=upto)
     integrity = integrity_of(journal, verification, sheet, last, hands)
@@ -368,22 +352,6 @@ def _is_booked(correction: Correction, sheet: ShiftSheet, upto: int) -> bool:
     return correction.approved and sheet.opened_entry < settled <= upto
 
 
-@contextmanager
-def _reader_at_the_close(
-    journal: RecomputedReader, sheet: ShiftSheet, supplements: Sequence[Supplement]
-) -> Iterator[RecomputedReader]:
-    """The journal as it was at the close of the shift, if hands of it were corrected since.
-
-    The figures of its report stay those that were counted and signed; what was corrected later is
-    booked where it was done, and stands among the corrections.
-    """
-    if all(each.correction is None for each in supplements):
-        yield journal
-        return
-    with RecomputedReader(journal.path, upto=sheet.closed_entry, layout=journal.layout) as then:
-        yield then
-
-
 def _with_late_counts(
     journal: JournalReader, table: TableState | None, supplements: Iterable[Supplement]
 ) -> TableState | None:
@@ -393,11 +361,3 @@ def _with_late_counts(
     entries = (journal.get(each.entry) for each in supplements if each.box is not None)
     late = (event for entry in entries for event in entry.events if isinstance(event, BoxCounted))
     return with_late_counts(table, late)
-
-
-def _table_at(journal: JournalReader, entry: int) -> TableState | None:
-    """The table after `entry`; None if the journal is too damaged for it to be computed."""
-    try:
-        return journal.recover(entry).state
-    except (JournalError, AssertionError):
-        return None

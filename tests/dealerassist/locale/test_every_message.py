@@ -20,7 +20,8 @@ from dealerassist.locale.cards import SUITS
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer, capital
-from dealerassist.locale.refusals import cited, rule_label, sentence
+from dealerassist.locale.refusals import sentence
+from dealerassist.locale.rule_citation import cited, rule_label
 from dealerassist.ranking.evaluators import evaluator_of
 from dealerassist.ranking.high import best_high
 from dealerassist.ranking.low import best_low

@@ -11,7 +11,7 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.refusal_passages import row_explaining
-from dealerassist.locale.refusals import cited, rule_label
+from dealerassist.locale.rule_citation import cited, rule_label
 from dealerassist.locale.rulebook import Passage, heading, passage, row_of, rules_cited
 from dealerassist.rules.differences import Term, rule_of
 from dealerassist.rules.profile_files import load_profile, shipped_profiles

@@ -1,0 +1,99 @@
+"""What is signed for with a PIN: a command, or taking back what was signed (house practice 3)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.hand.refusal import Refusal
+from dealerassist.locale.event_text import event_summary
+from dealerassist.staff.authority import may_take_back, permitted
+from dealerassist.table.commands import CloseShift, Command, Credit, Fill, OpenTray
+from dealerassist.table.correction_commands import DeclineCorrection
+from dealerassist.table.state import TableState
+from ui.dialogs.sign import SigningTask
+from ui.dialogs.signed_for_text import signed_for
+from ui.dialogs.slip_signed import SlipSigned, with_next_number
+from ui.dialogs.undo import taken_back
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.key_action import GreyReason
+from ui.shell.screen_mode import PLAIN, Mode
+from ui.shell.signed_requests import SignedCommand, SignOutcome, TakingBack
+
+
+class SignsCommand(SigningTask, frozen=True, kw_only=True):
+    """A pit boss signs for a command; `then` is what lies over the keys once it is recorded."""
+
+    command: Command
+    then: Mode = PLAIN
+
+    waits = True
+
+    def act(self, at: Context) -> str:
+        """The command, in a few words."""
+        return signed_for(at, self.command)
+
+    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
+        """Why this person cannot: by role, or because they sign the slip second already."""
+        if isinstance(self.command, Fill | Credit) and self.command.second == person:
+            return GreyReason(at.voice("signs as well"))
+        return permitted(at.state, person, signed_by(person, self.command))
+
+    def outcome(
+        self,
+        state: TableState,
+        person: str,
+        now_ms: int,
+        return_to: Dialog | None,
+    ) -> SignOutcome:
+        """The command, signed.
+
+        A close gets the time of signing, not that of asking. After a fill or a credit the slip is
+        shown, with its number.
+        """
+        if isinstance(self.command, CloseShift):
+            return SignedCommand(CloseShift(now_ms), person)
+        signed = signed_by(person, self.command)
+        if isinstance(signed, Fill | Credit):
+            slip, page = with_next_number(state, signed), return_to and return_to.outermost
+            then = SlipSigned(slip=slip, moved=signed, return_to=page)
+            return SignedCommand(signed, person, Mode(then))
+        return SignedCommand(signed, person, self.then)
+
+
+class TakesBack(SigningTask, frozen=True, kw_only=True):
+    """A pit boss signs for undoing entry `number`, signed by a pit boss, and all that followed."""
+
+    number: int
+
+    def act(self, at: Context) -> str:
+        """What is taken back: the entry, or how many there are."""
+        steps = taken_back(at, self.number)
+        if len(steps) == 1:
+            return at.voice("Undo: {done}", done=event_summary(at.voice, steps[0].events))
+        return at.voice.count("Undo {n} entry", "Undo {n} entries", len(steps))
+
+    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
+        """Why this person cannot, by the kinds of the entries that are taken back."""
+        return may_take_back(at.state, person, at.undoable.kinds_since(self.number))
+
+    def outcome(
+        self,
+        state: TableState,  # noqa: ARG002
+        person: str,
+        now_ms: int,  # noqa: ARG002
+        return_to: Dialog | None,  # noqa: ARG002
+    ) -> SignOutcome:
+        """Takes the entries back."""
+        return TakingBack(self.number, person)
+
+
+def signed_by(person: str, command: Command) -> Command:
+    """The command with `person` in it as signer: of a slip, an opening, or who declines."""
+    if isinstance(command, Fill | Credit):
+        return replace(command, first=person)
+    if isinstance(command, DeclineCorrection):
+        return replace(command, by=person)
+    if isinstance(command, OpenTray):
+        return replace(command, witness=person)
+    return command
