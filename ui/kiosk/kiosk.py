@@ -1,4 +1,4 @@
-"""The table's program without Qt: takes taps and keys, asks the desk, holds the view."""
+"""The table's program without Qt: takes taps and keys, and asks the desk."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ from ui.dialogs.seat_menu import SeatMenu
 from ui.dialogs.show_early import shown_next
 from ui.dialogs.time_collection import next_to_pay
 from ui.kiosk.table_records import last_hands
+from ui.kiosk.watched_table import WatchedTable
 from ui.shell import notices
 from ui.shell.desk_calls import DeskAnswer, Said
 from ui.shell.dialog import is_page
@@ -58,7 +59,6 @@ from ui.table.showdown.keys import next_out_of_turn
 
 if TYPE_CHECKING:
     from ui.shell.fingers import Fingers
-from ui.kiosk.watched_table import WatchedTable
 
 
 class Kiosk(WatchedTable):
@@ -108,7 +108,7 @@ class Kiosk(WatchedTable):
         self._mode = self._lock.over(self._mode, state)
         self._tell(in_hand=state.hand_in_progress or self._lock.holds(state))
 
-    # ── what a tap does ────────────────────────────────────────────────────────────────────────
+    # ── what a tap does ─────────────────────────────────────────────────────────────────────
 
     def _do_own(self, intent: OwnIntent) -> None:
         raise AssertionError(f"{intent} belongs to another program")

@@ -1,0 +1,239 @@
+"""A table's program as far as nobody taps: what it shows, and what comes by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from dealerassist.journal.clock import Clock, system_clock
+from dealerassist.journal.errors import JournalError
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.journal_errors import journal_error_sentence
+from dealerassist.locale.localizer import Localizer
+from dealerassist.rules.house_profiles import HouseProfile
+from dealerassist.table.house_settings import HouseSettings
+from ui.felt.guest_clock import seconds_left
+from ui.kiosk.locked_screen import locked_screen_of
+from ui.kiosk.replaced_tap import TappedSeat
+from ui.kiosk.screen import screen_of
+from ui.kiosk.sign_in import PinCheck, actor_of, after_absence, asks_who, sign_in_lasts_ns
+from ui.kiosk.table_lock import TableLock
+from ui.kiosk.table_records import Records, TableRecords
+from ui.kiosk.undoable import undoable_of
+from ui.kiosk.watches import Watches
+from ui.shell.context import Presence, context_of
+from ui.shell.desk_calls import DeskSession
+from ui.shell.dialog import is_page
+from ui.shell.ports import Desk
+from ui.shell.program import Program
+from ui.shell.screen import Screen
+from ui.shell.screen_mode import Mode
+from ui.shell.settings import Settings
+from ui.view.view import Notice
+
+if TYPE_CHECKING:
+    from ui.kiosk.floor_watch import FloorWatch
+    from ui.kiosk.machine_watch import MachineWatch
+    from ui.kiosk.trouble_watch import TroubleWatch
+
+
+class WatchedTable(Program[Desk, Screen]):
+    """The program of one table without its taps: the journal, what is watched, and the view.
+
+    Attributes:
+        watches: what is watched besides the table: the floor, the computer, the touch panel.
+    """
+
+    tells_of_keys = True
+
+    def __init__(
+        self,
+        desk: Desk,
+        *,
+        settings: Settings | None = None,
+        remember: Callable[[Settings], None] = lambda _: None,
+        recover: Callable[[], Desk] | None = None,
+        clock: Clock = system_clock,
+        houses: tuple[HouseProfile, ...] = (),
+        read_only_reason: JournalError | None = None,
+        signing: PinCheck | None = None,
+        records: Records | None = None,
+    ) -> None:
+        """Show the table as the desk has it.
+
+        Args:
+            desk: where commands go.
+            settings: how the screen looks; the usual if None.
+            remember: saves changed settings for the next start.
+            recover: reads the journal again after a failed write; raises JournalError if it cannot.
+            clock: what time it is.
+            houses: the profiles of the house's own.
+            read_only_reason: why the journal can only be read; None if it can be written.
+            signing: checks PINs; None if nobody is asked for one.
+            records: reads past hands and shifts, and makes papers; None if there is no journal.
+        """
+        session = DeskSession(
+            desk, recover, saved=read_only_reason is None, stands=lambda each: each.state
+        )
+        super().__init__(session, settings=settings, remember=remember, clock=clock)
+        self._read_only_reason = read_only_reason
+        self._houses = houses
+        self._signing = signing
+        self._records = TableRecords(records)
+        self._tapped = TappedSeat()
+        self._begun_in = self._language_of_shift
+        self.watches = Watches(clock)
+        self._lock = TableLock(clock, able=signing is not None and read_only_reason is None)
+        self._screen = self._present()
+
+    def watch_floor(self, floor: FloorWatch) -> None:
+        """Show from now on how the table stands with the floor."""
+        self.watches.floor = floor
+        self.refresh()
+
+    def watch_machine(self, machine: MachineWatch) -> None:
+        """Tell the computer from now on whether a shift is open, and show what it says."""
+        self.watches.machine = machine
+        self.refresh()
+
+    def watch_troubles(self, troubles: TroubleWatch) -> None:
+        """Say from now on what is noticed of the computer."""
+        self.watches.troubles = troubles
+
+    @property
+    def status(self) -> str:
+        """Whether a shift is open."""
+        return "shift open" if self._desk.state.shift_is_open else "between shifts"
+
+    @property
+    def house(self) -> HouseSettings:
+        """Those of the table."""
+        return self._desk.state.settings
+
+    @property
+    def asks_who(self) -> bool:
+        """Whether somebody signs in or has."""
+        return asks_who(self._mode)
+
+    # ── what comes by itself ────────────────────────────────────────────────────────────────
+
+    @property
+    def dim_minutes(self) -> int:
+        """Never while a shift is open."""
+        return 0 if self._desk.state.shift_is_open else self.house.dim_minutes
+
+    @property
+    def ticks(self) -> bool:
+        """Also while a guest's clock runs, a bell rings, or a locked screen tells the time."""
+        view = self.view
+        rings = view.call is not None or self.watches.call.is_tried
+        shown = rings or view.lock is not None
+        return self.asks_who or shown or bool(seconds_left(self._screen.at))
+
+    @property
+    def awaits(self) -> bool:
+        """Whether anything may come without a tap: a paper, the floor, the computer, a stick."""
+        watched = self.watches.needs_looks or self._lock.may_come(self._desk.state)
+        return watched or self.glances_soon
+
+    @property
+    def glances_soon(self) -> bool:
+        """For the computer and sticks alone, seldom is enough."""
+        return self._records.paperwork.awaits or self.watches.floor is not None
+
+    @property
+    def arrived(self) -> bool:
+        """Whether one of them has finished, or it stands otherwise with the floor."""
+        if self._records.paperwork.arrived or self._is_left_alone:
+            return True
+        return self._up_to_date.has_news(whole_floor=self._shows_floor)
+
+    @property
+    def _shows_floor(self) -> bool:
+        """Whether a page with all about the floor is open."""
+        return is_page(self._mode.dialog) or self._screen.view.terms is not None
+
+    @property
+    def _is_left_alone(self) -> bool:
+        """Whether the screen is to be locked because nobody has tapped anything."""
+        return self._session.saved and self._lock.is_due(self._desk.state, self._mode, self.idle)
+
+    @property
+    def _up_to_date(self) -> Watches:
+        """The watches, which have been told how it stands at the table now."""
+        papers = self._records.paperwork.awaits
+        self.watches.see(self._desk.state, self._mode, papers=papers, idle=self.idle)
+        return self.watches
+
+    @property
+    def _stays_ns(self) -> int:
+        return sign_in_lasts_ns(self._mode)
+
+    def _after_absence(self) -> None:
+        self._mode = after_absence(self._mode)
+
+    def _tell(self, *, in_hand: bool) -> None:
+        """Say what came of a paper or is noticed of the computer, once that covers nothing."""
+        told = self._records.told(self._voice, self._mode, in_hand=in_hand)
+        self._go_on(told or self.watches.told(self._voice, self._mode, in_hand=in_hand))
+
+    def _go_on(self, to: Mode | Notice | None) -> None:
+        """Change the mode, or show a notice; None changes neither."""
+        if isinstance(to, Mode):
+            self._mode = to
+        elif to is not None:
+            self._notice(to)
+
+    @property
+    def _language_of_shift(self) -> tuple[str, int]:
+        """The house's language, and the shift that it is for."""
+        state = self._desk.state
+        return state.settings.language, 0 if state.shift is None else state.shift.number
+
+    def _speak_as_set(self) -> None:
+        """Take the house's language with every shift that is opened, and when it is changed."""
+        (was, before), (code, shift) = self._begun_in, self._language_of_shift
+        self._begun_in = code, shift
+        if code in tuple(Language) and (code != was or shift > before):
+            self._set(language=Language(code))
+
+    # ── what is shown ───────────────────────────────────────────────────────────────────────
+
+    @property
+    def _desk(self) -> Desk:
+        return self._session.desk
+
+    @property
+    def _voice(self) -> Localizer:
+        hidden = self.settings.pots_hidden and not self._mode.pots_shown
+        return Localizer(words_of(self.language), self._desk.state.rules, pots_hidden=hidden)
+
+    @property
+    def _actor(self) -> str:
+        return actor_of(self._desk.state, self._mode)
+
+    def _present(self) -> Screen:
+        words, error = words_of(self.language), self._read_only_reason
+        context = context_of(
+            self._voice,
+            self._desk.state,
+            mode=self._mode,
+            undoable=undoable_of(self._session.desk, self._mode, self._tapped.entry),
+            now_ms=self.clock().utc_ms,
+            saved=self._session.saved,
+            houses=self._houses,
+            look=self.settings.look,
+            read_only_reason="" if error is None else journal_error_sentence(words, error),
+        )
+        by, signing = self._actor, self._signing
+        who = Presence(by) if signing is None else signing.presence(self._mode, by)
+        beside = replace(
+            self._up_to_date.put_into(context),
+            presence=who,
+            archived=self._records.reads,
+            work=self._records.paperwork.work,
+            trains=self.leave is not None,
+        )
+        return locked_screen_of(beside) if beside.is_locked else screen_of(beside)
