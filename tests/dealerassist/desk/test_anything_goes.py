@@ -17,6 +17,7 @@ from dealerassist.journal.queries.hand_results import hand_result
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table import commands as ask
 from dealerassist.table.commands import Command
+from dealerassist.table.correction_commands import DeclineCorrection, WithdrawCorrection
 from dealerassist.table.correction_effects import (
     AdjustBox,
     Change,
@@ -142,8 +143,8 @@ class Anybody:
     def decides(self) -> None:
         number, by = self.chance.randint(1, self.state.last_proposal + 1), "P-02"
         self.asks(
-            ask.DeclineCorrection(number, by, DeclineReason.AS_RECORDED),
-            ask.WithdrawCorrection(number, by),
+            DeclineCorrection(number, by, DeclineReason.AS_RECORDED),
+            WithdrawCorrection(number, by),
             ask.Acknowledge(number),
             ask.CallPitBoss(),
             ask.AnnounceLastHands(),

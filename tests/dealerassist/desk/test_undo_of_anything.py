@@ -15,6 +15,7 @@ from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.journal.journal import Journal
 from dealerassist.table import commands as ask
 from dealerassist.table.commands import Command
+from dealerassist.table.correction_commands import DeclineCorrection, WithdrawCorrection
 from dealerassist.table.correction_effects import (
     AdjustBox,
     CorrectionReason,
@@ -105,12 +106,12 @@ class Evening:
 
     def settles(self) -> None:
         for proposal in self.desk.state.proposals[:1]:
-            self.asks(ask.WithdrawCorrection(proposal.number, BOSS), BOSS)
+            self.asks(WithdrawCorrection(proposal.number, BOSS), BOSS)
 
     def declines(self) -> None:
         for proposal in self.desk.state.proposals[:1]:
             self.asks(
-                ask.DeclineCorrection(proposal.number, OTHER_BOSS, DeclineReason.AS_RECORDED),
+                DeclineCorrection(proposal.number, OTHER_BOSS, DeclineReason.AS_RECORDED),
                 OTHER_BOSS,
             )
 

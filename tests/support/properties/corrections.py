@@ -9,6 +9,11 @@ from dealerassist.hand.events import HandStarted, PotsAwarded
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.table import commands as ask
+from dealerassist.table.correction_commands import (
+    ApproveCorrection,
+    ProposeCorrection,
+    WithdrawCorrection,
+)
 from dealerassist.table.correction_effects import (
     AdjustBox,
     Change,
@@ -168,16 +173,14 @@ class CorrectedShift:
         change = any_change(self.chance, result)
         was = None if isinstance(change, AdjustBox) else result
         stays = self.ledger.stays(change)
-        self.do(ask.ProposeCorrection(change, CorrectionReason.MISCOUNT, "", was, stays, "Berta"))
+        self.do(ProposeCorrection(change, CorrectionReason.MISCOUNT, "", was, stays, "Berta"))
 
     def _settle(self, number: int) -> None:
         proposal = self.state.proposal(number)
         if self.chance.random() < 0.2:
-            self.do(ask.WithdrawCorrection(number, "Berta"))
+            self.do(WithdrawCorrection(number, "Berta"))
             return
         stays = self.ledger.stays(proposal.change, number)
         effect = effect_of(proposal.was, proposal.change, stays)
         assert isinstance(effect, Effect), "what was proposed can still be done"
-        self.do(
-            ask.ApproveCorrection(number, ProposalShown(proposal, effect).digest, stays, "Carl")
-        )
+        self.do(ApproveCorrection(number, ProposalShown(proposal, effect).digest, stays, "Carl"))

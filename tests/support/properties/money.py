@@ -11,6 +11,7 @@ from dealerassist.table import commands as ask
 from dealerassist.table import events as told
 from dealerassist.table import house_money_events
 from dealerassist.table.commands import Command
+from dealerassist.table.correction_events import CorrectionApproved
 from dealerassist.table.events import Event
 from dealerassist.table.money_state import Box, Pieces, Purpose, worth
 from dealerassist.table.state import TableState
@@ -64,7 +65,7 @@ class Room:
                 self.tips += amount
             case TimeTaken():
                 self._time_taken(event)
-            case told.CorrectionApproved(_, _, effect):
+            case CorrectionApproved(_, _, effect):
                 self.rake += effect.rake
                 self.drop += effect.drop
                 self.settled += effect.settled
