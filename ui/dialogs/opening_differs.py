@@ -11,7 +11,8 @@ from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.table.commands import OpenTray
 from dealerassist.table.money_state import Pieces, TrayDifference, worth
 from dealerassist.table.tray_between_shifts import opened_otherwise
-from ui.dialogs.sign import SignsCommand, asks_to_sign, can_be_signed
+from ui.dialogs.sign import asks_to_sign, can_be_signed
+from ui.dialogs.signed_acts import SignsCommand
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
