@@ -100,8 +100,9 @@ class Paperwork:
         """
         assert self._makers is not None, "there are workers"
         if isinstance(job, DrawReport):
-            # What was drawn before is not taken for it.
-            self.work = replace(self.work, drawn=None)
+            # What was drawn before is not taken for it, nor what came of an earlier paper, such as
+            # the interim report of the same shift.
+            self.work = replace(self.work, drawn=None, last=None)
         try:
             self._makers.begin(job, voice.say.language)
         except OSError as error:

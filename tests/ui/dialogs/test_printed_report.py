@@ -104,3 +104,11 @@ def test_it_opens_by_itself_after_the_close(tmp_path: Path, monkeypatch):
         assert kiosk.view.report.title == "Tischabrechnung der Schicht 1"
         assert kiosk.view.report.picture.startswith("iVBORw0KGgo")
         assert not (tmp_path / "reports").exists()
+
+
+def test_what_came_of_the_interim_report_is_not_said_on_the_page_of_the_final_one(records):
+    table = Croupier(seated({1: 300, 3: 300}).desk, records=records).tap("report")
+    back(table, records, PaperSaved("/reports/interim-report.pdf"))
+    table.tap("notice-close shift-close confirm report")
+    back(table, records, DRAWN)
+    assert table.view.report.last == ""
