@@ -131,20 +131,20 @@ def _done(journal: JournalReader, job: JournalJob, order: JobOrder) -> JobAnswer
 
 def _seen(journal: JournalReader, shift: int, language: Language) -> ReportSeen:
     from dealerassist.records.shift.report_from_journal import shift_report
-    from reports.printing.copy_counter import with_copy_number
+    from reports.printing.copy_counter import as_preview
     from ui.shell.report_sheet import sheet_of
 
-    made = with_copy_number(shift_report(journal, shift), journal.path)
+    made = as_preview(shift_report(journal, shift))
     return ReportSeen(sheet_of(made, language))
 
 
 def _drawn(journal: JournalReader, shift: int, language: Language) -> ReportDrawn:
     from dealerassist.records.shift.report_from_journal import shift_report
     from reports.paper.page_pictures import page_pictures
-    from reports.printing.copy_counter import with_copy_number
+    from reports.printing.copy_counter import as_preview
     from reports.shift.document import render_shift
 
-    made = with_copy_number(shift_report(journal, shift), journal.path)
+    made = as_preview(shift_report(journal, shift))
     return ReportDrawn(shift, language, page_pictures(render_shift(made, language)))
 
 

@@ -30,7 +30,7 @@ from dealerassist.files.unreadable import UnreadableError
 from dealerassist.files.writing import open_own, write_all
 from dealerassist.journal.queries.house_of_table import settings_of_table
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.records.shift.head import ShiftHead
+from dealerassist.records.shift.head import PREVIEW, ShiftHead
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.slip_record import SlipRecord
 from reports.paper.file import save_paper
@@ -122,11 +122,6 @@ class Counted(NamedTuple):
     papers: int = 0
     last_saved: bool = False
 
-    @property
-    def next_copy(self) -> int:
-        """Which copy the next paper will be, if the last one still lies where it was saved."""
-        return self.papers - self.last_saved
-
 
 def copies_made(journal: Path, head: ShiftHead) -> Counted:
     """How many papers of a document were made.
@@ -148,19 +143,9 @@ def _content(prints: Path) -> bytes:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(prints)) from error
 
 
-def with_copy_number(document: Numbered, journal: Path) -> Numbered:
-    """The document with the number of its next paper; an interim report has none.
-
-    What is a copy without a number already stays one, as what is made from an excerpt. If the
-    count cannot be read, it is such a copy: it must not pass for the original.
-    """
-    if document.is_interim or document.head.copy is None:
-        return document
-    try:
-        made = copies_made(journal, document.head)
-    except OSError:
-        return as_uncounted_copy(document)
-    return _as_copy(document, made.next_copy)
+def as_preview(document: Numbered) -> Numbered:
+    """The document as it is shown on a screen: no paper, so neither original nor copy."""
+    return _as_copy(document, PREVIEW)
 
 
 def as_uncounted_copy(document: Numbered) -> Numbered:

@@ -6,7 +6,7 @@ from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.games_and_stakes import game_name, limit_and_stakes
 from dealerassist.locale.mixed_tables import mix_name
 from dealerassist.locale.names import in_fours
-from dealerassist.records.shift.head import ShiftHead
+from dealerassist.records.shift.head import PREVIEW, ShiftHead
 from dealerassist.records.shift.integrity import Integrity
 from reports.formatting import Formatting, entries_from
 from reports.paper.archival import PROGRAM, Document
@@ -84,6 +84,8 @@ def issue_of(copy: int | None, say: Catalogue) -> str:
             return say("Copy")
         case 0:
             return say("Original")
+        case n if n == PREVIEW:
+            return say("Preview")
         case n:
             return say("Copy {n}", n=n)
 

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.localizer import Localizer
+from dealerassist.staff.authority import StaffAct, permitted
+from dealerassist.table.roles import Role
+from dealerassist.table.state import TableState
+from ui.dialogs.pit_sign_in import REVIEWERS
+from ui.dialogs.sign import SigningTask, asks_to_sign
 from ui.dialogs.stick import stick_key
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -16,11 +22,13 @@ from ui.shell.key_action import (
     ViewWithKeys,
     grey,
     live,
+    opening,
 )
 from ui.shell.key_help import help_key
 from ui.shell.pad import PadKeys
 from ui.shell.print_notices import being_made, outcome_text, title_of
 from ui.shell.screen_mode import PLAIN, Mode
+from ui.shell.signed_requests import SignOutcome
 from ui.shell.worker_jobs import DrawReport, ForStick, ReportDrawn, ShiftPaper, ToStick
 from ui.view.parts import Tone
 from ui.view.printed_report import PrintedReportView
@@ -31,14 +39,26 @@ HALVES = 2
 
 
 class PrintedReport(Dialog, frozen=True, kw_only=True):
-    """The pages of the report of `shift`; `half` is the half that is read, counted from 0."""
+    """The pages of the report of `shift`; `half` is the half that is read, counted from 0.
+
+    Attributes:
+        by: who has opened it with a PIN; empty where nobody had to.
+    """
 
     shift: int
     half: int = 0
+    by: str = ""
 
     reads_only = True
 
     tells_papers = True
+
+    is_read = True
+
+    @property
+    def signed_in(self) -> str:
+        """Who has opened it, or the pages of the pit that it was opened from."""
+        return self.by or super().signed_in
 
     def keys(self, at: Context) -> PadKeys:  # noqa: ARG002
         """No pad: the pages fill the screen."""
@@ -123,6 +143,58 @@ def _last(at: Context) -> str:
     if last is None or not isinstance(last.paper, ShiftPaper | ToStick):
         return ""
     return outcome_text(at.voice, last.outcome)
+
+
+class ReportReader(SigningTask, frozen=True, kw_only=True):
+    """A pit boss or an auditor signs in to read the report of a closed shift."""
+
+    shift: int
+
+    reads_only = True
+
+    @property
+    def roles(self) -> tuple[Role, ...]:
+        """Those who may look through all shifts."""
+        return REVIEWERS
+
+    def act(self, at: Context) -> str:
+        """Which report it is."""
+        return title_of(at.voice, DrawReport(self.shift))
+
+    def who_signs(self, at: Context) -> str:
+        """The question whose number it is."""
+        return at.voice("Who signs in?")
+
+    def why_signed(self, at: Context) -> str:
+        """Who may sign in."""
+        return at.voice.cited(at.voice("A pit boss or an auditor signs in"), "HP 3")
+
+    def confirm_title(self, at: Context) -> str:
+        """On the key below the PIN."""
+        return at.voice("Sign in")
+
+    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
+        """Why this person cannot read it, by their role."""
+        return permitted(at.state, person, StaffAct.REVIEW)
+
+    def outcome(
+        self,
+        state: TableState,  # noqa: ARG002
+        person: str,
+        now_ms: int,  # noqa: ARG002
+        return_to: Dialog | None,
+    ) -> SignOutcome:
+        """Draws the pages, and shows them."""
+        pages = PrintedReport(shift=self.shift, by=person, return_to=return_to)
+        return MakeBeside(DrawReport(self.shift), then=pages)
+
+
+def closed_report_key(at: Context, name: str, title: str, shift: int, *, detail: str) -> KeyAction:
+    """The key between shifts to the report of the last one: by PIN, or at once without a staff."""
+    if not at.state.staff or not at.presence.signs:
+        return report_key(name, title, shift, detail=detail)
+    signs = opening(asks_to_sign(at, ReportReader(shift=shift), None))
+    return live(name, title, signs, detail=at.voice("with the pit boss's PIN"))
 
 
 def report_key(

@@ -71,7 +71,7 @@ OF_KEYS = {
     "shift-open": "Opens a shift: says who deals.",
     "shift-close": "Leads to the end of the shift: counts, open matters, settlement.",
     "croupier": "Another croupier takes over.",
-    "report": "Makes the shift report, and prints it where there is a printer.",
+    "report": "Makes the shift report: of an open shift on paper, of a closed one to be looked at.",
     "table-setup": "Chooses game, limit and stakes for the next shift.",
     "tray": "Says which chips the tray has, and what the cash desk handles.",
     "money": "Leads to the tray: open it, fills, credits, counts.",

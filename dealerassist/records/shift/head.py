@@ -13,6 +13,9 @@ from dealerassist.rules.house_options import Halves
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.mix import Mix
 
+PREVIEW = -1
+"""In place of the number of a copy: shown on a screen, and no paper."""
+
 
 class ShiftHead(Struct, frozen=True, kw_only=True):
     """What the report is about.
@@ -27,7 +30,8 @@ class ShiftHead(Struct, frozen=True, kw_only=True):
         number: of the report: the year of the gaming day and the shift's number, and which state
             of the shift it shows (`dealerassist/records/shift/supplements.py: revision_of`).
         supersedes: the number of the report that it takes the place of; empty if of none.
-        copy: 0 for the original, then 1, 2 … for its copies; None for one that is not counted.
+        copy: 0 for the original, then 1, 2 … for its copies; None for one that is not counted, and
+            `PREVIEW` for none at all.
         profile, profile_version, fingerprint: of the rule profile, with its hash; those of the mix
             at a mixed table, whose first game `game`, `limit` and `stakes` are.
         mix: the name of the mix; empty at a table with one game.

@@ -1,4 +1,4 @@
-"""A tray that is opened in the second shift, after that of the first was counted to close it."""
+"""Between two shifts: the report of the first, and the tray with which the second is opened."""
 
 from __future__ import annotations
 
@@ -24,14 +24,21 @@ CHANGED = "money tray-open piece-100 digit-1 digit-1 piece-5 digit-2 digit-0 con
 """As much as in `TRAY`, in other chips."""
 
 
-def second_shift(table: Croupier) -> Croupier:
-    """The next shift of this table; `TRAY` was counted to close the first one."""
+def first_closed(table: Croupier) -> Croupier:
+    """The first shift is closed, with `TRAY` counted."""
     desk = table.desk
     desk.handle(OpenTray(TRAY), actor=CROUPIER)
     desk.handle(to_close(Box.TRAY, TRAY), actor=BOSS)
     for box in still_to_count(desk.state):
         desk.handle(to_close(box, amount=0), actor=BOSS)
     desk.handle(CloseShift(EVENING_MS), actor=BOSS)
+    table.kiosk.refresh()
+    return table
+
+
+def second_shift(table: Croupier) -> Croupier:
+    """The next shift of this table; `TRAY` was counted to close the first one."""
+    desk = first_closed(table).desk
     desk.handle(OpenShift(CROUPIER, "2026-11-21", EVENING_MS), actor=CROUPIER)
     table.kiosk.refresh()
     return table
@@ -39,6 +46,9 @@ def second_shift(table: Croupier) -> Croupier:
 
 def tray_states(language: Language) -> Iterator[tuple[str, Kiosk]]:
     """The opening beside the last count, with a staff and without, and what comes of it."""
+    table = first_closed(staffed(FEW, language=language, shown=True))
+    yield "between shifts, with a staff", table.kiosk
+    yield "the report of a closed shift, the PIN", table.tap("report").kiosk
     table = second_shift(staffed(FEW, language=language, shown=True))
     yield "the tray at the opening", table.tap(ONE_LESS).kiosk
     yield "the tray at the opening, the PIN", table.tap("confirm").kiosk

@@ -7,11 +7,31 @@ from pathlib import Path
 import pytest
 
 from dealerassist.locale.catalogue import Language
-from tests.support.ui.croupier import Croupier, PaperDesk, seated
+from dealerassist.machine.sticks import Stick
+from dealerassist.staff.pins import Pin
+from dealerassist.table.commands import CloseShift, Enrol
+from dealerassist.table.roles import Role
+from tests.support.ui.croupier import EVENING_MS, Croupier, PaperDesk, live_names, seated
 from tests.support.ui.paper_records import PaperRecords
+from tests.support.ui.people import BOSS, PINS, staffed, typed
+from tests.support.ui.sticks import Sticks
 from tests.support.ui.workers import WorkerHere, awaited
+from ui.dialogs.printed_report import PrintedReport
+from ui.dialogs.sign import PinEntry
 from ui.kiosk.opening import opened_kiosk
-from ui.shell.worker_jobs import DrawReport, JobFailed, PaperSaved, ReportDrawn, ShiftPaper
+from ui.kiosk.sign_in import PinCheck
+from ui.shell.key_action import MakeBeside, SwitchTo
+from ui.shell.worker_jobs import (
+    DrawReport,
+    ForStick,
+    JobFailed,
+    PaperSaved,
+    ReportDrawn,
+    ShiftPaper,
+    ToStick,
+)
+
+STICK = Sticks(Stick(Path("/media/stick")))
 
 DRAWN = ReportDrawn(1, Language.ENGLISH, ("first", "second"))
 
@@ -112,3 +132,68 @@ def test_what_came_of_the_interim_report_is_not_said_on_the_page_of_the_final_on
     table.tap("notice-close shift-close confirm report")
     back(table, records, DRAWN)
     assert table.view.report.last == ""
+
+
+# ── with a staff ────────────────────────────────────────────────────────────────────────────
+
+
+AUDITOR = Enrol("R-01", "Rosa Lang", Role.AUDITOR)
+
+
+def with_staff(records: PaperRecords, *more: Enrol) -> Croupier:
+    """A table with a staff and a stick; its shift is still open."""
+    people = staffed({1: 300, 3: 300})
+    for who in more:
+        people.staff.enrol(who, Pin("517390"), actor=BOSS)
+    signing = PinCheck(lambda: people.staff, {})
+    table = Croupier(people.desk, records=records, signing=signing)
+    table.kiosk.watches.sticks = STICK
+    return table
+
+
+def closed_of(records: PaperRecords, *more: Enrol) -> Croupier:
+    """The same once it is closed, and nothing open."""
+    table = with_staff(records, *more)
+    table.desk.handle(CloseShift(EVENING_MS), actor=BOSS)
+    table.kiosk.refresh()
+    return table
+
+
+def test_hp_3_after_the_close_it_takes_the_pin_of_a_pit_boss_or_an_auditor(records):
+    closed = closed_of(records, AUDITOR)
+    assert "with the pit boss's PIN" in closed.key("report").detail
+    closed.tap("report")
+    assert records.asked == []
+    assert {f"person-{BOSS}", "person-R-01"} <= live_names(closed.view)
+    closed.tap(f"person-R-01 {typed('517390')} confirm")
+    assert records.asked == [(DrawReport(1), Language.ENGLISH)]
+    assert closed.view.report.title == "Report of shift 1"
+
+
+def test_hp_3_a_wrong_pin_draws_nothing(records):
+    table = closed_of(records).tap(f"report {typed('517391')} confirm")
+    assert records.asked == []
+    assert table.view.report is None
+
+
+def test_hp_3_whoever_has_opened_it_puts_it_onto_a_stick_without_another_pin(records):
+    table = closed_of(records).tap(f"report {typed(PINS[BOSS])} confirm")
+    back(table, records, DRAWN)
+    table.tap("report-stick")
+    assert records.asked[-1][0] == ToStick(ForStick.REPORT, "/media/stick", 1)
+
+
+def test_hp_3_to_a_stick_asks_for_the_pin_where_the_pages_came_by_themselves(records):
+    table, page = closed_of(records), PrintedReport(shift=1)
+    (key,) = [
+        each
+        for each in page.printed_report(table.kiosk.screen.at).key_actions
+        if each.key.name == "report-stick"
+    ]
+    assert key.key.detail == "with the pit boss's PIN"
+    assert isinstance(key.does, SwitchTo)
+    asks = key.does.mode.dialog
+    assert isinstance(asks, PinEntry)
+    assert asks.person == BOSS
+    outcome = asks.task.outcome(table.desk.state, BOSS, 0, asks.return_to)
+    assert outcome == MakeBeside(ToStick(ForStick.REPORT, "/media/stick", 1), then=page)

@@ -24,7 +24,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift.report_from_journal import shift_report
 from reports.paper.page_pictures import WIDTH, page_pictures
-from reports.printing.copy_counter import prints_of, with_copy_number
+from reports.printing.copy_counter import as_preview, prints_of
 from reports.shift.document import render_shift
 from tests.support.reports.played import play_shift
 from tests.support.reports.reading import text_of
@@ -118,16 +118,20 @@ def test_the_report_is_the_one_that_the_command_prints(journal: Path):
 
 def test_a_report_is_drawn_as_it_is_printed_and_leaves_no_file(journal: Path):
     before = set(journal.parent.glob("reports/*"))
+    counted = prints_of(journal).read_bytes() if prints_of(journal).exists() else b""
     drawn = come_to(journal, DrawReport(1))
     assert isinstance(drawn, ReportDrawn)
     with JournalReader(journal) as reader:
-        pdf = render_shift(with_copy_number(shift_report(reader, 1), journal), Language.ENGLISH)
+        pdf = render_shift(as_preview(shift_report(reader, 1)), Language.ENGLISH)
     assert drawn.pages == page_pictures(pdf)
     pictures = [Image.open(BytesIO(urlsafe_b64decode(page))) for page in drawn.pages]
     assert len(pictures) == len(PdfDocument(pdf))
     assert {picture.size for picture in pictures} == {(WIDTH, 1811)}
     assert all(len(picture.getcolors()) > 8 for picture in pictures)
     assert set(journal.parent.glob("reports/*")) == before
+    assert "Preview" in text_of(pdf)
+    assert "Original" not in text_of(pdf)
+    assert (prints_of(journal).read_bytes() if prints_of(journal).exists() else b"") == counted
 
 
 @pytest.mark.usefixtures("no_printing")

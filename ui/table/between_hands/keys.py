@@ -15,7 +15,7 @@ from ui.dialogs.game import setup_key
 from ui.dialogs.house_money import money_key
 from ui.dialogs.open_shift import open_shift_key
 from ui.dialogs.place_button import is_to_be_placed, place_button_key
-from ui.dialogs.printed_report import report_key
+from ui.dialogs.printed_report import closed_report_key
 from ui.dialogs.time_collection import call_time
 from ui.dialogs.tray_denominations import tray_key
 from ui.dialogs.waiting_list import guests_key
@@ -96,7 +96,7 @@ def _report(at: Context) -> KeyAction:
         return grey(voice, "report", title, refuse(Code.SHIFT_CLOSED, "HP 4"))
     detail = voice("PDF, shift {number}", number=shift.number)
     if not at.state.shift_is_open:
-        return report_key("report", title, shift.number, detail=detail)
+        return closed_report_key(at, "report", title, shift.number, detail=detail)
     if at.work.makes(ShiftPaper):
         return grey(voice, "report", title, being_made(voice))
     return live("report", title, MakeBeside(ShiftPaper(shift.number)), detail=detail)
