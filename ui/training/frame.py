@@ -38,12 +38,14 @@ from ui.training.pages import (
     ProgressPage,
     SettingExamPage,
     SignInPage,
+    TableStaffPage,
     TraineePage,
     TraineesPage,
 )
 from ui.training.progress import own_page, trainee_page
 from ui.training.running_exercise import RunningExercise
 from ui.training.sign_in import sign_in_page
+from ui.training.table_staff import table_staff_page
 from ui.training.trainees import (
     assigned_page,
     assigning_page,
@@ -96,6 +98,8 @@ def page_of(at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
             return setting_exam_page(at, page)
         case EnrollingPage() as page:
             return enrolling_page(at, page)
+        case TableStaffPage() as page:
+            return table_staff_page(at, page)
         case _:
             assert_never(at.page)
 

@@ -100,6 +100,10 @@ class BringInHands(OwnIntent, frozen=True):
     wanted: tuple[HandFeature, ...] = ()
 
 
+class FindTableStaff(OwnIntent, frozen=True):
+    """Look who is enrolled as a croupier at the table beside the training, and not yet here."""
+
+
 class SignOut(OwnIntent, frozen=True):
     """Sign out, and show the sign-in page."""
 
@@ -113,6 +117,7 @@ Supervise = (
     | PrintAgain
     | RetireTrainee
     | BringInHands
+    | FindTableStaff
 )
 """What only a trainer may do."""
 

@@ -66,6 +66,7 @@ OF_TRAINING_KEYS = {
     "school-bring": "Brings in hands of the table for practice, without names.",
     "school-class": "Shows skill by skill what the class misses most.",
     "school-enrol": "Enrols a trainee or trainer, or gives a trainer a new PIN.",
+    "from-table": "Lists the croupiers of the table, to enrol one without typing the name.",
     "school-drills": "Assigns drills: which skills, which goal, by when.",
     "school-sets": "Lists the drills assigned to this trainee, and how they go.",
     "school-assign": "Assigns a hand of the house to be dealt again.",
@@ -100,6 +101,7 @@ OF_TRAINING_KINDS = {
     "print-": "Prints this sheet of the exam.",
     "class-": "Shows the trainees in this skill.",
     "trainee-": "Shows this trainee: progress, certificate, what is assigned.",
+    "from-table-": "Enrols this croupier of the table; the PIN for the training is chosen next.",
     "new-pin-": "Gives this trainer a new PIN.",
 }
 """By what the names of keys begin with that differ only in a number, a skill or a name."""

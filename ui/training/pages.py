@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.rules.house_rules import HouseRules
+from dealerassist.table.roles import Person
 from dealerassist.training.hand_features import HandFeature
 from dealerassist.training.skills import Level, Skill
 
@@ -145,6 +146,13 @@ class EnrollingPage(Struct, frozen=True):
     page: int = 0
 
 
+class TableStaffPage(Struct, frozen=True):
+    """The trainer's choice among croupiers who are enrolled at the table, and not yet here."""
+
+    people: tuple[Person, ...]
+    page: int = 0
+
+
 TrainerPage = (
     TraineesPage
     | TraineePage
@@ -157,6 +165,7 @@ TrainerPage = (
     | ExamPage
     | SettingExamPage
     | EnrollingPage
+    | TableStaffPage
 )
 """The pages that only a trainer may see."""
 

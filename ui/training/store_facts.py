@@ -46,6 +46,7 @@ from ui.training.pages import (
     ProgressPage,
     SettingExamPage,
     SignInPage,
+    TableStaffPage,
     TraineePage,
     TraineesPage,
 )
@@ -90,7 +91,7 @@ def facts_of(desk: TrainingDesk, at: TrainingContext) -> StoreFacts:
             return StoreFacts(scenarios=_to_assign(desk, at.voice, person))
         case ClassPage():
             return StoreFacts(class_skills=desk.class_at_a_glance(at.choice.rules))
-        case SignInPage() | EnrollingPage():
+        case SignInPage() | EnrollingPage() | TableStaffPage():
             return NO_FACTS
         case _:
             assert_never(at.page)

@@ -20,7 +20,7 @@ from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import LINES, ListedExercise, TraineeStanding, TrainingContext
 from ui.training.exam_start import exam_key
 from ui.training.figure_text import percent, seconds
-from ui.training.intents import AssignScenario, Practise, ShowPage, SignOut
+from ui.training.intents import AssignScenario, FindTableStaff, Practise, ShowPage, SignOut
 from ui.training.pages import (
     AssignedPage,
     AssigningPage,
@@ -180,7 +180,9 @@ def enrolling_page(at: TrainingContext, page: EnrollingPage) -> ViewWithKeys[Tra
     """
     voice, by = at.voice, at.by
     assert by is not None, "a trainer has signed in"
-    roles = tuple(_new(at, role, by.id) for role in (Role.TRAINEE, Role.TRAINER))
+    new = tuple(_new(at, role, by.id) for role in (Role.TRAINEE, Role.TRAINER))
+    detail = voice("a croupier, with the name")
+    roles = (*new, live("from-table", voice("From the table"), FindTableStaff(), detail=detail))
     trainers = [each for each in at.people if each.active and each.role is Role.TRAINER]
     shown, next_page = part_and_next_page(at, trainers, page.page, EnrollingPage, KEYS - len(roles))
     pins = tuple(_new_pin(at, person, by) for person in shown)

@@ -9,10 +9,11 @@ from msgspec import Struct
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.errors import JournalError, JournalErrorCode
-from dealerassist.journal.queries.house_of_table import house_of_table
+from dealerassist.journal.queries.house_of_table import house_of_table, staff_of_table
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer
+from dealerassist.table.roles import Role
 from dealerassist.training.exam_questions import new_exam
 from dealerassist.training.exam_results import ExamSheet
 from dealerassist.training.hand_features import HandFeature
@@ -32,6 +33,7 @@ from ui.training.intents import (
     AssignDrills,
     AssignScenario,
     BringInHands,
+    FindTableStaff,
     IssueCertificate,
     PrintAgain,
     PrintExam,
@@ -42,6 +44,7 @@ from ui.training.intents import (
 from ui.training.pages import (
     ClassPage,
     ExamPage,
+    TableStaffPage,
     TraineePage,
     TraineesPage,
     TrainingPage,
@@ -134,6 +137,8 @@ class TrainerActs:
                 return self._print_again(desk, at, person, number)
             case BringInHands(wanted):
                 return self._bring_in_hands(desk, at, frozenset(wanted))
+            case FindTableStaff():
+                return self._table_staff(at)
             case _:
                 assert_never(intent)
 
@@ -206,6 +211,19 @@ class TrainerActs:
         title = voice.count("{n} hand was brought in", "{n} hands were brought in", count)
         text = voice("Names, numbers, times and seats were left behind.")
         return SupervisionResult(title, text, page=TraineesPage())
+
+    def _table_staff(self, at: TrainingContext) -> SupervisionResult:
+        """The croupiers of the table whose journal lies beside the training, by their names."""
+        here = {person.name.casefold() for person in at.people if person.active}
+        people = tuple(
+            person
+            for person in staff_of_table(self._journal)
+            if person.active and person.role is Role.CROUPIER and person.name.casefold() not in here
+        )
+        if people:
+            return SupervisionResult(page=TableStaffPage(people))
+        text = at.voice("At the table nobody is enrolled as a croupier who is not enrolled here.")
+        return SupervisionResult(at.voice("From the table"), text)
 
 
 def _assign_drills(

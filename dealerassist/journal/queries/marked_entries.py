@@ -18,6 +18,9 @@ from dealerassist.table.events import (
     ShiftSupplemented,
 )
 from dealerassist.table.house_settings import HouseSettings
+from dealerassist.table.roles import Person
+from dealerassist.table.staff_commands import evolve_staff
+from dealerassist.table.staff_events import PersonEnrolled, PersonRetired, RoleChanged
 
 
 def supplementing_entries(
@@ -72,6 +75,28 @@ def house_settings(journal: JournalReader) -> HouseSettings:
         if isinstance(event, HouseSettingChanged)
     )
     return reduce(setting_changed, changes, journal.base.state).settings
+
+
+def staff_enrolled(journal: JournalReader) -> tuple[Person, ...]:
+    """Everybody who was ever enrolled, with role and whether retired, by the last entry (HP 3).
+
+    No undo takes any of that back.
+
+    Raises:
+        JournalError: if an entry cannot be read.
+    """
+    numbered = {
+        entry.number: entry
+        for kind in (PersonEnrolled, RoleChanged, PersonRetired)
+        for entry in _entries_with(kind, journal, 0, journal.count)
+    }
+    changes = (
+        event
+        for _, entry in sorted(numbered.items())
+        for event in entry.events
+        if isinstance(event, PersonEnrolled | RoleChanged | PersonRetired)
+    )
+    return reduce(evolve_staff, changes, journal.base.state).staff
 
 
 def lock_entries(journal: JournalReader, *, since: int, upto: int) -> tuple[Entry, ...]:

@@ -15,5 +15,5 @@ def test_more_trainers_than_a_page_holds_have_a_key_each(desk, clock):
     shown = [key.name for key in trainer.view.school.keys]
     trainer.tap("more")
     shown += [key.name for key in trainer.view.school.keys if key.name not in shown]
-    roles = ["role-trainee", "role-trainer"]
+    roles = ["role-trainee", "role-trainer", "from-table"]
     assert shown == roles + [f"new-pin-T-{number:02}" for number in range(1, 20)]
