@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from threading import Thread
 from typing import assert_never
@@ -223,19 +224,39 @@ def _to_stick(journal: JournalReader, job: ToStick, order: JobOrder) -> PaperSav
 
     from dealerassist.files.checked_copy import copy_checked
 
-    folder = _folder(order) / FOR_A_STICK
+    folder, stick = _folder(order) / FOR_A_STICK, Path(job.stick)
     # A worker that was ended in the middle has left its files, which may be a whole journal.
     rmtree(folder, ignore_errors=True)
     make_folder(folder)
     try:
         made = _made_for_stick(journal, job, folder, order.language)
         # A backup has what the floor has countersigned beside it.
-        for file in sorted(folder.iterdir()):
-            copy_checked(file, Path(job.stick) / file.name)
+        copies = [(file, stick / file.name) for file in sorted(folder.iterdir())]
+        _expect_stick(job)
+        for file, copy in copies:
+            copy_checked(file, copy)
+        _expect_stick(job, copies)
     finally:
         rmtree(folder, ignore_errors=True)
-    path = Path(job.stick) / Path(made.path).name
+    path = stick / Path(made.path).name
     return PaperSaved(str(path), alarms=made.alarms, read_back=True)
+
+
+def _expect_stick(job: ToStick, copies: Sequence[tuple[Path, Path]] = ()) -> None:
+    """Raise OSError if the stick is gone; `copies` are then on the computer's own disk instead.
+
+    Where a stick was mounted a folder may be left, into which everything can be written and read
+    back as well.
+    """
+    from errno import ENODEV
+
+    from dealerassist.machine.sticks import lies_on
+
+    if lies_on(Path(job.stick), job.device):
+        return
+    for _, copy in copies:
+        copy.unlink(missing_ok=True)
+    raise OSError(ENODEV, "the stick was pulled out, nothing is on it", job.stick)
 
 
 def _made_for_stick(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from dealerassist.machine.disks import Mount, mounts
+from dealerassist.machine.disks import Mount, mount_of, mounts
 
 ROOTS = ("/media", "/run/media", "/mnt")
 """The folders below which a system mounts what is plugged in."""
@@ -22,10 +22,12 @@ class Stick(Struct, frozen=True, order=True):
 
     Attributes:
         folder: where it is mounted.
+        device: the number of what is mounted there, such as ``8:17``.
         is_read_only: whether it was mounted to be read alone.
     """
 
     folder: Path
+    device: str = ""
     is_read_only: bool = False
 
     @property
@@ -42,7 +44,15 @@ def mounted_sticks(system: Path = KERNEL) -> tuple[Stick, ...]:
     """
     # Where something is mounted over something else, what was mounted last is seen.
     found = {mount.point: mount for mount in mounts(system) if _is_stick(mount)}
-    return tuple(sorted(Stick(Path(each.point), each.is_read_only) for each in found.values()))
+    return tuple(
+        sorted(Stick(Path(each.point), each.device, each.is_read_only) for each in found.values())
+    )
+
+
+def lies_on(folder: Path, device: str, system: Path = KERNEL) -> bool:
+    """Whether this folder lies on this device: once a stick is pulled out, on another one."""
+    mount = mount_of(folder, system)
+    return mount is not None and mount.device == device
 
 
 def _is_stick(mount: Mount) -> bool:

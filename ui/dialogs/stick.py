@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand.refusal import Refusal
+from dealerassist.machine.sticks import Stick
 from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
@@ -10,10 +11,60 @@ from ui.dialogs.pit_sign_in import REVIEWERS
 from ui.dialogs.sign import SigningTask, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import GreyReason, KeyAction, MakeBeside, grey, live, opening
+from ui.shell.key_action import (
+    GreyReason,
+    Intent,
+    KeyAction,
+    MakeBeside,
+    cancel,
+    grey,
+    live,
+    opening,
+)
+from ui.shell.pad import PadKeys
 from ui.shell.print_notices import being_made
+from ui.shell.screen_mode import Mode
 from ui.shell.signed_requests import SignOutcome
 from ui.shell.worker_jobs import ForStick, ToStick
+from ui.view.view import Pad, Prompt
+
+MOST_STICKS = 6
+"""So many sticks have a key each."""
+
+
+class WhichStick(Dialog, frozen=True, kw_only=True):
+    """Asks onto which of several sticks the copy goes.
+
+    Attributes:
+        what: what is put there.
+        shift: of which shift; 0 for a backup.
+        title: that of the key.
+        by: the number of who is at the screen.
+    """
+
+    what: ForStick
+    shift: int
+    title: str
+    by: str
+    return_to: Dialog
+
+    reads_only = True
+
+    def keys(self, at: Context) -> PadKeys:
+        """A key for each stick that can be written to."""
+        shown = tuple(
+            live(f"stick-{n}", each.name, self._puts(at, each), detail=str(each.folder.parent))
+            for n, each in enumerate(_writable(at)[:MOST_STICKS], 1)
+        )
+        return PadKeys(Pad.CHOICE, (*shown, cancel(at.voice, then=Mode(self.return_to))))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says that there are several."""
+        return Prompt(at.voice("Onto which stick?"), at.voice("Each key is one that is plugged in"))
+
+    def _puts(self, at: Context, stick: Stick) -> Intent:
+        job = ToStick(self.what, str(stick.folder), stick.device, self.shift)
+        return _puts(at, job, self.title, self.by, self.return_to)
 
 
 class StickSigned(SigningTask, frozen=True, kw_only=True):
@@ -63,8 +114,8 @@ def stick_key(
     what: ForStick,
     *,
     by: str,
+    then: Dialog,
     shift: int = 0,
-    then: Dialog | None = None,
 ) -> KeyAction:
     """The key that puts this onto the stick; grey with the reason where that cannot be.
 
@@ -74,8 +125,8 @@ def stick_key(
         title: the key's title.
         what: what is put there.
         by: the number of who is at the screen.
+        then: what is open meanwhile.
         shift: of which shift; 0 for a backup.
-        then: what is open meanwhile; None for what is open.
     """
     voice = at.voice
     refusal = permitted(at.state, by, StaffAct.EXPORT)
@@ -84,13 +135,25 @@ def stick_key(
         return grey(voice, name, title, refusal)
     if at.work.makes(ToStick):
         return grey(voice, name, title, being_made(voice))
-    writable = [stick for stick in at.sticks if not stick.is_read_only]
-    if not writable:
+    sticks = _writable(at)
+    if not sticks:
         none = voice("The stick can only be read") if at.sticks else voice("No stick is plugged in")
         return grey(voice, name, title, GreyReason(none))
-    stick = writable[0]
-    job = ToStick(what, str(stick.folder), shift)
-    if refusal is None:
-        return live(name, title, MakeBeside(job, then=then), detail=stick.name)
-    asks = opening(asks_to_sign(at, StickSigned(job=job, title=title), then))
-    return live(name, title, asks, detail=voice("with the pit boss's PIN"))
+    if len(sticks) > 1:
+        asks = WhichStick(what=what, shift=shift, title=title, by=by, return_to=then)
+        return live(name, title, opening(asks), detail=voice("{n} sticks", n=len(sticks)))
+    (stick,) = sticks
+    detail = stick.name if refusal is None else voice("with the pit boss's PIN")
+    job = ToStick(what, str(stick.folder), stick.device, shift)
+    return live(name, title, _puts(at, job, title, by, then), detail=detail)
+
+
+def _writable(at: Context) -> list[Stick]:
+    return [stick for stick in at.sticks if not stick.is_read_only]
+
+
+def _puts(at: Context, job: ToStick, title: str, by: str, then: Dialog) -> Intent:
+    """Has the copy made, or asks for the PIN of somebody who may have it."""
+    if permitted(at.state, by, StaffAct.EXPORT) is None:
+        return MakeBeside(job, then=then)
+    return opening(asks_to_sign(at, StickSigned(job=job, title=title), then))

@@ -26,7 +26,9 @@ def log_page(at: Context, pit: ReviewDialog, page: LogPage) -> ViewWithKeys[LogV
     verify = job_key(
         at, pit, "log-verify", at.voice("Verify now"), LogCheck(), StaffAct.VERIFY, tone=Tone.GO
     )
-    backup = stick_key(at, "log-stick", at.voice("Backup to a stick"), ForStick.BACKUP, by=pit.by)
+    backup = stick_key(
+        at, "log-stick", at.voice("Backup to a stick"), ForStick.BACKUP, by=pit.by, then=pit
+    )
     facts = () if page.facts is None else _facts(at, page.facts)
     view = LogView(
         title=at.voice("The log"),

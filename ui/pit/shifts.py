@@ -131,7 +131,13 @@ def _keys(at: Context, pit: ReviewDialog, shift: ShiftSheet) -> tuple[KeyAction,
         detail=voice("for an auditor"),
     )  # fmt: skip
     copied = stick_key(
-        at, "shift-stick", voice("Bundle to a stick"), ForStick.BUNDLE, by=pit.by, shift=number
+        at,
+        "shift-stick",
+        voice("Bundle to a stick"),
+        ForStick.BUNDLE,
+        by=pit.by,
+        then=pit,
+        shift=number,
     )
     return print_, bundle, copied
 

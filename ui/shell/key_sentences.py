@@ -326,6 +326,7 @@ OF_KINDS = {
     "watches-": "This person watches the count.",
     "staff-": "Shows this person: role, PIN, lock.",
     "role-": "Enrols somebody in this role.",
+    "stick-": "The copy goes onto this stick.",
     "printer-": "Papers of this table go to this printer; its entry says who chose it.",
 }
 """By what the names of keys begin with that differ only in a number, a card or a name."""

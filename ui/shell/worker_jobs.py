@@ -59,11 +59,13 @@ class ToStick(Struct, frozen=True, tag="stick"):
     Attributes:
         what: what is put there.
         stick: the folder where the stick is mounted.
+        device: the number of the device that is mounted there (`Stick.device`).
         shift: of which shift; 0 for a backup, which is of the whole journal.
     """
 
     what: ForStick
     stick: str
+    device: str
     shift: int = 0
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dealerassist.machine import sticks
-from dealerassist.machine.sticks import Stick, StickWatch, mounted_sticks
+from dealerassist.machine.sticks import Stick, StickWatch, lies_on, mounted_sticks
 
 LINE = "{n} 1 8:{n} / {point} rw,relatime shared:1 - {kind} /dev/sd{n} rw"
 
@@ -31,15 +31,15 @@ def test_sticks_are_what_is_mounted_below_the_usual_folders(tmp_path: Path):
         "/media/stick",
     )
     assert mounted_sticks(kernel_with(tmp_path, *points)) == (
-        Stick(Path("/media/stick")),
-        Stick(Path("/mnt")),
-        Stick(Path("/run/media/anna/HANDS")),
+        Stick(Path("/media/stick"), "8:7"),
+        Stick(Path("/mnt"), "8:5"),
+        Stick(Path("/run/media/anna/HANDS"), "8:3"),
     )
 
 
 def test_a_name_is_read_as_the_kernel_writes_it(tmp_path: Path):
     assert mounted_sticks(kernel_with(tmp_path, r"/media/MY\040STICK")) == (
-        Stick(Path("/media/MY STICK")),
+        Stick(Path("/media/MY STICK"), "8:1"),
     )
 
 
@@ -53,7 +53,9 @@ def test_where_the_kernel_says_nothing_there_is_none(tmp_path: Path):
 
 def test_no_drive_is_touched(tmp_path: Path):
     """The mount points of this test are nowhere: whoever looked at one would find nothing."""
-    assert mounted_sticks(kernel_with(tmp_path, "/media/gone")) == (Stick(Path("/media/gone")),)
+    assert mounted_sticks(kernel_with(tmp_path, "/media/gone")) == (
+        Stick(Path("/media/gone"), "8:1"),
+    )
 
 
 def test_one_that_was_mounted_to_be_read_alone_says_so(tmp_path: Path):
@@ -83,7 +85,10 @@ def test_the_watch_sees_what_is_mounted_and_taken_away(tmp_path: Path, monkeypat
         if mounted.returncode:
             pytest.skip("nothing can be mounted here")
         try:
-            assert watch.look() == (Stick(folder),)
+            (stick,) = watch.look()
+            assert stick.folder == folder
+            assert lies_on(folder, stick.device)
         finally:
             subprocess.run(["/bin/umount", folder], check=True)
         assert watch.look() == ()
+        assert not lies_on(folder, stick.device)

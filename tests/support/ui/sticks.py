@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from dealerassist.machine.sticks import Stick
+from pathlib import Path
+
+from dealerassist.machine.disks import mount_of
+from dealerassist.machine.sticks import KERNEL, Stick
+
+
+def stick_at(folder: Path, *, is_read_only: bool = False) -> Stick:
+    """A stick that lies where this folder does."""
+    mount = mount_of(folder, KERNEL)
+    assert mount is not None
+    return Stick(folder, mount.device, is_read_only)
 
 
 class Sticks:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from dealerassist.desk.staff import StaffDesk
 from dealerassist.journal.audit import audit
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
-from dealerassist.machine.sticks import Stick
 from dealerassist.staff.pins import Pin
 from dealerassist.table.commands import Acknowledge, Enrol
 from dealerassist.table.money_state import Box
@@ -19,7 +19,7 @@ from dealerassist.table.roles import Role
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.people import BOSS, CROUPIER, RELIEF, typed
 from tests.support.ui.slow_finger import tapped
-from tests.support.ui.sticks import Sticks
+from tests.support.ui.sticks import Sticks, stick_at
 from tests.support.ui.workers import awaited
 from ui.demo.demonstration import Demonstration, leave_open
 from ui.dialogs.staff import StaffMenu
@@ -229,6 +229,52 @@ def test_what_a_bad_stick_gives_back_otherwise_is_not_called_written(
     assert "it is read back otherwise than it was written" in kiosk.view.notice.text
 
 
+def test_of_several_sticks_one_is_chosen(kiosk: Kiosk, tmp_path: Path):
+    first, second = tmp_path / "a" / "FIRST", tmp_path / "b" / "SECOND"
+    for each in (first, second):
+        each.mkdir(parents=True)
+    alone = tmp_path / "READ"
+    kiosk.watches.sticks = Sticks(
+        stick_at(alone.parent, is_read_only=True), stick_at(first), stick_at(second)
+    )
+    kiosk.refresh()
+    seen(in_the_pit(kiosk), "pit-shifts shift-stick")
+    assert [key.title for key in kiosk.view.keys if key.name.startswith("stick-")] == [
+        "FIRST", "SECOND",
+    ]  # fmt: skip
+    seen(kiosk, "cancel")
+    assert kiosk.view.pit is not None
+    seen(kiosk, "shift-stick stick-2")
+    assert not list(first.iterdir())
+    (written,) = second.iterdir()
+    assert written.match("bundle-4-*.zip")
+    assert kiosk.view.pit is not None
+
+
+def test_a_stick_that_is_pulled_out_is_not_called_written(kiosk: Kiosk, tmp_path: Path):
+    """The folder where it was mounted is left, on the computer's own disk."""
+    stick = put_in(kiosk, tmp_path)
+    seen(in_the_pit(kiosk), "pit-shifts")
+    kiosk.watches.sticks = Sticks(replace(stick_at(stick), device="8:17"))
+    kiosk.refresh()
+    seen(kiosk, "shift-stick")
+    assert kiosk.view.notice.alert
+    assert "the stick was pulled out, nothing is on it" in kiosk.view.notice.text
+    assert not list(stick.iterdir())
+
+
+def test_one_that_is_pulled_out_while_it_is_written_leaves_nothing(
+    kiosk: Kiosk, tmp_path: Path, monkeypatch
+):
+    stick = put_in(kiosk, tmp_path)
+    there = iter([True, False])
+    monkeypatch.setattr("dealerassist.machine.sticks.lies_on", lambda *_: next(there))
+    seen(in_the_pit(kiosk), "pit-shifts shift-stick")
+    assert kiosk.view.notice.alert
+    assert "the stick was pulled out" in kiosk.view.notice.text
+    assert not list(stick.iterdir())
+
+
 def test_a_stick_that_is_gone_again_is_one_sentence(kiosk: Kiosk, tmp_path: Path):
     stick = put_in(kiosk, tmp_path)
     seen(in_the_pit(kiosk), "pit-shifts")
@@ -247,7 +293,7 @@ def test_a_stick_to_be_read_alone_gets_nothing(kiosk: Kiosk, tmp_path: Path):
 def put_in(kiosk: Kiosk, folder: Path, *, is_read_only: bool = False) -> Path:
     stick = folder / "media" / "KINGSTON"
     stick.mkdir(parents=True)
-    kiosk.watches.sticks = Sticks(Stick(stick, is_read_only))
+    kiosk.watches.sticks = Sticks(stick_at(stick, is_read_only=is_read_only))
     kiosk.refresh()
     return stick
 
@@ -256,7 +302,7 @@ def test_a_stick_that_is_put_in_is_offered_once_between_hands(kiosk: Kiosk, tmp_
     kiosk.watches.sticks = Sticks()
     kiosk.refresh()
     assert kiosk.view.notice is None
-    kiosk.watches.sticks = Sticks(Stick(tmp_path / "KINGSTON"))
+    kiosk.watches.sticks = Sticks(stick_at(tmp_path / "KINGSTON"))
     assert kiosk.arrived
     kiosk.refresh()
     assert kiosk.view.notice.title == "Stick KINGSTON"

@@ -28,6 +28,7 @@ from reports.printing.copy_counter import as_preview, prints_of
 from reports.shift.document import render_shift
 from tests.support.reports.played import play_shift
 from tests.support.reports.reading import text_of
+from tests.support.ui.sticks import stick_at
 from tests.support.waiting import wait_until
 from ui.shell.jobs import WORKER, Workers
 from ui.shell.worker_jobs import (
@@ -172,7 +173,7 @@ def test_a_paper_that_cannot_be_counted_is_said_and_is_no_original(tmp_path: Pat
 
 
 def test_a_bundle_goes_where_it_is_wanted(journal: Path, tmp_path: Path):
-    made = come_to(journal, ToStick(ForStick.BUNDLE, str(tmp_path), 1))
+    made = come_to(journal, ToStick(ForStick.BUNDLE, str(tmp_path), stick_at(tmp_path).device, 1))
     assert isinstance(made, PaperSaved)
     assert made.read_back
     assert Path(made.path).parent == tmp_path

@@ -48,7 +48,7 @@ def test_an_order_that_cannot_be_written_starts_nothing(tmp_path):
     before = children()
     with closing(Workers(tmp_path / "table.journal", tmp_path, command=SLOW)) as workers:
         with pytest.raises(UnicodeEncodeError):
-            workers.begin(ToStick(ForStick.BUNDLE, stick, 1), Language.ENGLISH)
+            workers.begin(ToStick(ForStick.BUNDLE, stick, "8:17", 1), Language.ENGLISH)
         assert workers.under_way == ()
     assert children() == before
 
