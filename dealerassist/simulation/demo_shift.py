@@ -177,9 +177,11 @@ class DemoShift:
             self._do(TakeSeat(seat, self._buy_in()), 25)
 
     def begin(self, *, gaming_day: str) -> None:
-        """Begin the shift at a table in service; whoever sits there stays."""
+        """Begin the shift at a table in service; whoever sits there stays, and the tray too."""
+        last = self._state.last_tray
+        counted = None if last is None else last.counted
         self._do(OpenShift(self._croupier, gaming_day, self._clock.now_ms), 20)
-        self._do(OpenTray(self._pieces(TRAY)), 60)
+        self._do(OpenTray(self._pieces(TRAY) if counted is None else counted), 60)
 
     def play(self, hands: int, *, each: Callable[[int], None], to_the_end: bool = False) -> None:
         """Deal `hands` hands.

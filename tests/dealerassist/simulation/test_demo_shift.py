@@ -8,6 +8,7 @@ from dealerassist.journal.store.paths import JournalPaths
 from dealerassist.records.shift.guests_evening import guests_of
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.simulation.demo_shift import DemoClock, DemoShift
+from dealerassist.table.noted_irregularities import OPENING_OFF, OPENING_PIECES
 
 
 @pytest.mark.parametrize(
@@ -40,3 +41,19 @@ def test_every_guest_of_a_demonstration_came_at_a_known_time(tmp_path):
         guests = guests_of(desk.state, clock.now_ms)
     assert {guest.left for guest in guests} == {False, True}
     assert all(guest.present_ms for guest in guests), guests
+
+
+def test_the_next_shift_begins_with_the_chips_that_were_counted(tmp_path):
+    clock = DemoClock(0)
+    with Journal.open(tmp_path / "table.journal", table_id="4", clock=clock) as journal:
+        desk = TableDesk(journal)
+        shift = DemoShift(
+            desk, load_profile("casinos-austria-stud").at_table(), seed=5, clock=clock
+        )
+        shift.open(table="4", gaming_day="2026-11-21")
+        shift.play(6, each=lambda _: None)
+        shift.close()
+        shift.begin(gaming_day="2026-11-22")
+        assert not any(each.what in (OPENING_OFF, OPENING_PIECES) for each in desk.state.waiting)
+        shift.play(6, each=lambda _: None)
+        shift.close(in_order=True)
