@@ -34,6 +34,7 @@ ABOVE_SIZES = frozenset({"act-bet", "act-raise", "act-max", "act-pot", "act-amou
 PAGES = (
     "locked",
     "the house",
+    "the panel",
     "boxes with time and drop",
     "closing with time and drop",
     "first evening",
@@ -112,8 +113,8 @@ def table_of(item: Item, state: str) -> str:
     """What decides where keys of one name lie: the table, the house, or the page they are on.
 
     Ten guests sit at a table of Hold'em, nine at the others. A house with time and a jackpot has
-    more boxes to count. A locked screen, the page of the house, the spelling of a command, and what
-    is asked about guests before a hand are pages of their own.
+    more boxes to count. A locked screen, the pages of the house and of the panel, the spelling of a
+    command, and what is asked about guests before a hand are pages of their own.
     """
     if item.name in SEATS:
         return "ten" if "holdem" in state else "nine"
