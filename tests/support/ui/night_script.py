@@ -37,6 +37,9 @@ SHORT, FULL = Pace(1, 2), Pace(30, 60)
 GUESTS = {1: ("5 00", "ANNA"), 2: ("3 00", ""), 3: ("8 00", ""), 4: ("4 00", ""),
           6: ("5 00", "BERT"), 7: ("2 00", ""), 8: ("6 00", "")}  # fmt: skip
 
+SLOW = 4
+"""After so many taps of a hand a guest is given a clock."""
+
 CUT = 6
 """After so many taps of a hand the power fails."""
 
@@ -63,7 +66,7 @@ def play_night(home: Path, after: Path, clock: DemoClock, language: Language, pa
         _evening(table, chance, pace)
         _close(table, missing=100)
         _change_game(table, "game-wiesbaden-holdem limit-none stakes-5-10", JONAS)
-        table.tap("new-hand confirm").deal(pace.many, chance, "23:40")
+        _midnight(table, chance, pace)
         rules, commands = table.desk.state.rules, next_hand(table.desk.state, chance)
         assert rules is not None
         table.tap("new-hand").enter(rules, commands[:CUT])
@@ -72,6 +75,7 @@ def play_night(home: Path, after: Path, clock: DemoClock, language: Language, pa
     with night_table(found, clock, language) as table:
         assert table.desk.state.hand == before.hand
         table.tap("notice-close").enter(rules, commands[CUT:])
+        _call(table, BOSS)
         table.deal(pace.few, chance, "0:30")
         _close(table)
         _change_game(table, "game-horse", LENA)
@@ -104,9 +108,7 @@ def _evening(table: NightTable, chance: Random, pace: Pace) -> None:
     table.tap("money fill piece-100 digit-2 digit-0 confirm confirm").pin(BOSS).papers()
     table.tap("notice-close confirm cancel")
     table.tap("new-hand problem problem-misdeal misdeal-wrong-order confirm")
-    table.tap("floor")
-    table.clock.advance(90)
-    table.tap("floor").pin(OTHER_BOSS)
+    _call(table, OTHER_BOSS)
     table.deal(pace.few, chance, "19:18")
     table.tap("seat-2 seat-sit-out")
     table.tap(f"croupier relief-{JONAS}").pin(JONAS)
@@ -121,13 +123,34 @@ def _evening(table: NightTable, chance: Random, pace: Pace) -> None:
     table.tap("lock unlock").pin(JONAS)
     table.pass_until("21:10").tap(f"croupier relief-{LENA}").pin(LENA)
     table.deal(pace.few, chance, "22:00").tap("seat-8 seat-leave")
+    table.tap("seat-8 waiting-list listed-2 seat-8 digit-4 digit-00 confirm another-guest")
 
 
-def _hand_with(table: NightTable, chance: Random, after: int, keys: str) -> None:
+def _midnight(table: NightTable, chance: Random, pace: Pace) -> None:
+    """Hold'em: all stay, one more comes, one goes and makes room for another, one is slow."""
+    table.tap("new-hand confirm").sit(9, "5 00", "IDA").deal(pace.few, chance, "22:40")
+    table.tap("seat-4 seat-leave").sit(4, "5 00", "KURT").tap("another-guest")
+    _hand_with(table, chance, SLOW, "problem problem-too-slow confirm", BOSS)
+    table.deal(pace.many, chance, "23:40")
+
+
+def _call(table: NightTable, answered_by: str) -> None:
+    """The pit boss is called, and comes after a minute and a half."""
+    table.tap("floor")
+    table.clock.advance(90)
+    table.tap("floor").pin(answered_by)
+
+
+def _hand_with(
+    table: NightTable, chance: Random, after: int, keys: str, signed_by: str = ""
+) -> None:
     """A hand in which something goes wrong after so many cards and acts, and which goes on."""
     rules, commands = table.desk.state.rules, next_hand(table.desk.state, chance)
     assert rules is not None
-    table.tap("new-hand").enter(rules, commands[:after]).tap(keys).enter(rules, commands[after:])
+    table.tap("new-hand").enter(rules, commands[:after]).tap(keys)
+    if signed_by:
+        table.pin(signed_by)
+    table.enter(rules, commands[after:])
 
 
 def _close(table: NightTable, missing: int = 0) -> None:
