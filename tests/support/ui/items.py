@@ -64,7 +64,7 @@ class Words(Struct, frozen=True):
     """A text on the screen, what it takes up, and the room that it has.
 
     `needs` and `has` are width and height; `has` is None in the direction in which the text makes
-    its own room. `pixels` is the size of its letters.
+    its own room. `pixels` is the size of its letters; `noticed` tells of a text in a notice.
     """
 
     text: str
@@ -74,6 +74,7 @@ class Words(Struct, frozen=True):
     pixels: float
     x: float
     y: float
+    noticed: bool = False
 
     def overflow(self, width: int) -> tuple[float, ...]:
         """By how much the text is wider and higher than its room, and leaves the window."""
@@ -133,9 +134,10 @@ _LOOK = (
 """
     + _POLISH
     + """
-    function walk(item) {
+    function walk(item, above) {
         if (!item.visible)
             return
+        const noticed = above || item.objectName === "notice"
         if (item.intended !== undefined && item.name !== "") {
             const at = item.mapToItem(null, 0, 0)
             items.push({ name: item.name, live: item.live, spoken: item.spoken,
@@ -149,14 +151,14 @@ _LOOK = (
                          has: [item.width === item.implicitWidth ? null : item.width,
                                own || item.height === item.implicitHeight ? null : item.height],
                          truncated: item.truncated, pixels: item.fontInfo.pixelSize * scale,
-                         x: at.x, y: at.y })
+                         x: at.x, y: at.y, noticed })
         }
         const below = item.children
         for (let i = 0, many = below.length; i < many; ++i)
-            walk(below[i])
+            walk(below[i], noticed)
     }
     polish(root)
-    walk(root)
+    walk(root, false)
     return JSON.stringify({ mm: perMm, items, words })
 })(contentItem, density)
 """

@@ -14,10 +14,18 @@ from tests.support.ui.faces import inverted
 from tests.support.ui.items import SIZES, WALKS, Seen, looks, thinned
 from tests.support.ui.long_words import LongWords, unreadable
 from tests.support.ui.neighbours import Apart
-from tests.support.ui.sizes import Keys
+from tests.support.ui.sizes import GAP, PIXEL, Keys
 from tests.support.ui.small_print import too_small
 from tests.support.ui.spoken import nameless
-from tests.support.ui.states import State, asked_states, states, unknown_cards
+from tests.support.ui.states import (
+    DOORS,
+    FEW,
+    State,
+    asked_states,
+    states,
+    table,
+    unknown_cards,
+)
 
 Sizes = Sequence[tuple[int, int]]
 
@@ -46,12 +54,24 @@ def test_so_it_is_where_words_are_longer_than_english(monkeypatch: pytest.Monkey
     assert faults(SIZES[:1], walk(Language.ENGLISH), lengthened=True) == {}
 
 
+@pytest.mark.parametrize("language", list(Language))
+def test_what_the_keyboard_does_stays_in_its_notice(language: Language):
+    taps = {"between hands": "", "menu": "menu", "betting": f"{DOORS} act-bet"}
+    shown = [
+        (state, table("stud", FEW, language).tap(names).type("<F1>").kiosk)
+        for state, names in taps.items()
+    ]
+    for state, seen in looks(iter(shown), SIZES):
+        assert [hanging_out(state, look) for look in seen] == [{}] * len(SIZES)
+
+
 class Faults:
     """What is wrong on a screen of one size.
 
-    Keys that are too small, too near or moved; words that are cut, or larger than those that they
-    explain; letters that are smaller than their place allows; controls without a name; what gives a
-    hand up where cards are tapped; and the number of a rule in place of a reason.
+    Keys that are too small, too near or moved; words that are cut, hang out of their notice, or are
+    larger than those that they explain; letters that are smaller than their place allows; controls
+    without a name; what gives a hand up where cards are tapped; and the number of a rule in place
+    of a reason.
     """
 
     def __init__(self, size: tuple[int, int], *, lengthened: bool) -> None:
@@ -64,6 +84,7 @@ class Faults:
         self._apart.look_at(look)
         self._words |= unreadable(self._size, state, look) | nameless(state, look)
         self._words |= inverted(state, look) | numbers_alone(state, look)
+        self._words |= hanging_out(state, look)
         # Longer words may be smaller, as long as they can be read.
         self._words |= {} if self._lengthened else too_small(state, look)
 
@@ -81,6 +102,19 @@ def numbers_alone(state: str, look: Seen) -> dict[str, str]:
         words.text: f"{state}: no reason"
         for words in look.words
         if RULE_ALONE.fullmatch(words.text)
+    }
+
+
+def hanging_out(state: str, look: Seen) -> dict[str, str]:
+    """The texts of a notice that go on below its lower edge, over what is under it."""
+    close = look.at("notice-close")
+    if close is None:
+        return {}
+    edge = close.y + close.height + GAP * look.mm
+    return {
+        words.text: f"{state}: out of its notice"
+        for words in look.words
+        if words.noticed and words.y + words.needs[1] > edge + PIXEL
     }
 
 

@@ -2,12 +2,16 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 
-// What the keys of a keyboard do, in columns: the key as it is printed, and what it does.
+// What the keys of a keyboard do, in columns: the key as it is printed, and what it does. Many lines
+// lie closer, so that all of them have their place in the room there is.
 Grid {
     id: lines
 
     required property var entries
+    property real room: Number.POSITIVE_INFINITY
     readonly property int wide: 3
+    readonly property int lineHeight:
+        Math.min(Theme.mm(7.1), Math.floor((room - topPadding) / Math.max(1, rows) - rowSpacing))
 
     rows: Math.ceil(entries.length / wide)
     flow: Grid.TopToBottom
@@ -24,7 +28,7 @@ Grid {
             required property var modelData
 
             width: Math.floor((lines.width - (lines.wide - 1) * lines.columnSpacing) / lines.wide)
-            height: Theme.mm(7.1)
+            height: lines.lineHeight
             spacing: Theme.mm(1.6)
             Accessible.ignored: false
             Accessible.role: Accessible.StaticText

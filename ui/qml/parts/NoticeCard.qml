@@ -56,6 +56,7 @@ Item {
         y: Theme.mm(2.6)
         width: card.width - 2 * card.inset - card.keysWidth
         height: card.height - 2 * y
+        mostHeight: card.mostHeight - 2 * y
         notice: card.notice
         turn: card.turn
     }

@@ -9,8 +9,10 @@ Item {
 
     required property var notice
     required property string turn
+    required property int mostHeight
     readonly property var steps: notice?.steps ?? []
     readonly property var passage: notice?.passages[notice.page] ?? null
+    readonly property var keyboard: notice?.keyboard ?? []
     readonly property bool alert: notice?.alert ?? false
     // In millimetres, as small as a passage may be.
     readonly property real leastRead: 3.4
@@ -39,6 +41,8 @@ Item {
         bottomPadding: Theme.mm(1)
 
         Sentence {
+            id: whose
+
             objectName: shown ? "turn" : ""
             text: words.notice?.title === words.turn ? "" : words.turn
             size: words.aside
@@ -46,6 +50,8 @@ Item {
         }
 
         Sentence {
+            id: title
+
             text: words.notice?.title ?? ""
             size: Theme.read
             color: words.alert ? Theme.red : Theme.text
@@ -83,12 +89,16 @@ Item {
         KeyboardLines {
             width: words.width
             visible: entries.length > 0
-            entries: words.notice?.keyboard ?? []
+            entries: words.keyboard
+            room: words.mostHeight - (whose.shown ? whose.height : 0) - title.height - said.height
+                - 3 * head.spacing - head.bottomPadding
         }
 
         Sentence {
+            id: said
+
             text: words.notice?.text ?? ""
-            size: words.full ? 4.4 : Theme.read
+            size: words.full || words.keyboard.length > 0 ? 4.4 : Theme.read
         }
 
         Sentence {
