@@ -20,7 +20,7 @@ from tests.support.ui.croupier import seated
 from tests.support.ui.hands import item_named, visible_items
 from tests.support.ui.items import LOOKS, SIZES, Item, every_look, looks
 from tests.support.ui.sizes import GAP, KEY, PIXEL, SEATS, in_top_bar, keys, too_small
-from tests.support.ui.states import for_either_hand, in_a_hand, less_recorded
+from tests.support.ui.states import for_either_hand, in_a_hand, less_recorded, with_a_floor
 from ui.app import staged
 from ui.view.look import KeysSide
 
@@ -48,6 +48,17 @@ def test_for_the_left_hand_every_key_lies_the_other_way_round(size: tuple[int, i
                 assert other.at(item.name) == item
         for name in MIRRORED:
             assert mirrored(other.at(name), size) == pytest.approx(place(look.at(name)), abs=1)
+
+
+@pytest.mark.parametrize(("size", "language"), LOOKS)
+def test_what_stands_in_the_line_at_the_top_stays_on_its_line(
+    size: tuple[int, int], language: Language
+):
+    """Also where the floor leaves little room to the name of the game."""
+    for state, look in every_look(with_a_floor(language), size):
+        bar = min(item.y for item in look.items if item.name in SEATS)
+        texts = [words for words in look.words if words.y < bar and "\n" not in words.text]
+        assert [words.text for words in texts if words.needs[1] > 1.6 * words.pixels] == [], state
 
 
 def test_on_a_panel_of_15_6_inches_side_keys_have_20_mm_and_gaps_3():

@@ -104,7 +104,8 @@ Rectangle {
             leastSize: 2.8
             lineHeight: game.lines > 1 ? 0.9 : 1
             fontSizeMode: Text.Fit
-            wrapMode: Text.WordWrap
+            // One line gets smaller rather than two that are higher than the key.
+            wrapMode: game.lines > 1 ? Text.WordWrap : Text.NoWrap
         }
     }
 
