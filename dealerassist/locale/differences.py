@@ -89,7 +89,7 @@ CHOICES: Mapping[tuple[Term, Value], str] = {
     (Term.MIN_RAISE, "street_min"): "A raise may be as small as the smallest bet",
     (Term.BRING_IN, "forced_bet"): "The opener's forced bet is the first bet of the round",
     (Term.BRING_IN, "completion"): (
-        "The opener posts a bring-in; who completes it to the full bet has bet, not raised"
+        "The opener posts a bring-in; whoever completes it to the full bet has bet, not raised"
     ),
     (Term.OPEN_PAIR, "lower"): "With an open pair on fourth street, bets are of the lower limit",
     (Term.OPEN_PAIR, "may_double"): (

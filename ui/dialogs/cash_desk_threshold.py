@@ -39,7 +39,7 @@ class BuyInNotice(AmountDialog, frozen=True, kw_only=True):
 
     def prompt(self, at: Context) -> Prompt:
         """Says what is added up."""
-        why = at.voice.cited(at.voice("All that one guest buys counts together"), "HP 3")
+        why = at.voice.cited(at.voice("Everything one guest buys counts together"), "HP 3")
         return Prompt(at.voice("When does the cash desk take over?"), why)
 
     def rule(self) -> str:

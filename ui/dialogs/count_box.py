@@ -207,7 +207,7 @@ class BoxCountShown(Dialog, frozen=True, kw_only=True):
             return Prompt(voice("{box}: counted", box=box), voice.cited(why, "HP 4"))
         if not off:
             return Prompt(voice("{box}: balances", box=box), voice("The count is recorded"))
-        few = "{box}: {amount} too few" if off < 0 else "{box}: {amount} too many"
+        few = "{box}: {amount} short" if off < 0 else "{box}: {amount} over"
         title = voice(few, box=box, amount=voice.money(abs(off)))
         why = voice("Recorded as counted; it stays open until the pit boss has signed for it")
         return Prompt(title, voice.cited(why, "HP 4"))

@@ -16,8 +16,8 @@ from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
 _RECORDED = {
-    Depth.FULL: "every open card and every act",
-    Depth.POT: "acts and amounts without cards; the winners are named",
+    Depth.FULL: "every open card and every action",
+    Depth.POT: "actions and amounts without cards; the winners are named",
     Depth.RAKE: "only what was in the pots, and who won them; afterwards all stacks are counted",
 }
 """What is recorded at each depth."""

@@ -34,7 +34,7 @@ class Unlocks(SigningTask, frozen=True, kw_only=True):
 
     def why_signed(self, at: Context) -> str:
         """Who may."""
-        return at.voice.cited(at.voice("Who deals unlocks it, or a pit boss"), "HP 7")
+        return at.voice.cited(at.voice("Whoever deals unlocks it, or a pit boss"), "HP 7")
 
     def confirm_title(self, at: Context) -> str:
         """On the key below the PIN."""

@@ -71,7 +71,7 @@ class RotaOrder(Dialog, frozen=True, kw_only=True):
         people = tuple(self._person(at, person) for person in of_role(at.state, Role.CROUPIER))
         shown = choices_on(at.voice, people, self.page, lambda page: replace(self, page=page))
         anew = replace(self, order=())
-        begin = live("back", at.voice("Begin anew"), opening(anew)) if self.order else None
+        begin = live("back", at.voice("Start over"), opening(anew)) if self.order else None
         close = cancel(at.voice, then=Mode(self.return_to))
         ends = (self._confirm(at), *(() if begin is None else (begin,)), close)
         return PadKeys(Pad.CHOICE, (*shown, *ends))
@@ -95,7 +95,7 @@ class RotaOrder(Dialog, frozen=True, kw_only=True):
 
     def _confirm(self, at: Context) -> KeyAction:
         """Lays it out: at once where a pit boss has signed in, else after the PIN of one."""
-        title, command = at.voice("Lay out the rota"), LayRota(self.order)
+        title, command = at.voice("Draw up the rota"), LayRota(self.order)
         if self.order == at.state.rota.from_next:
             voice = at.voice
             said = voice("As now") if self.order else voice("Tap the croupiers in their order")
@@ -121,7 +121,7 @@ class RotaOrder(Dialog, frozen=True, kw_only=True):
         if len(self.order) < 2:
             return at.voice("Each deals for {n} minutes", n=minutes)
         off = minutes * (len(self.order) - 1)
-        return at.voice("Each deals for {n} minutes, then not for {off}", n=minutes, off=off)
+        return at.voice("Each deals for {n} minutes, then has {off} off", n=minutes, off=off)
 
     def rule(self) -> str:
         """Downs and the rota."""

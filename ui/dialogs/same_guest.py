@@ -55,7 +55,7 @@ class SameGuest(Dialog, frozen=True, kw_only=True):
     def prompt(self, at: Context) -> Prompt:
         """Says who may be back, and what hangs on it."""
         title = at.voice("Was this guest here before?")
-        why = at.voice("Who comes back goes on with the sum of what was bought")
+        why = at.voice("A guest who comes back keeps the sum bought so far")
         return Prompt(title, at.voice.cited(why, "HP 3"))
 
     def rule(self) -> str:

@@ -63,7 +63,7 @@ def signed_for(at: Context, command: Command) -> str:
         case OpenTable():
             return _table(at, command)
         case LayRota():
-            return at.voice("Lay out the rota")
+            return at.voice("Draw up the rota")
         case NameHouse(name):
             return at.voice("House: {house}", house=name)
         case ChangeHouseSettings(settings):

@@ -111,7 +111,7 @@ class SecondSigner(NumberDialog, frozen=True, kw_only=True):
         does: Intent | GreyReason = GreyReason(voice("Type a number first"))
         if self.number or (usual and not self.digits):
             does = self._signed(at, number) if _is_known(at, number) else nobody_has_it(at)
-        hint = voice("Two sign, each for themselves: the pit boss comes next")
+        hint = voice("Two people sign, each for themselves: the pit boss is next")
         return NumberEntry(
             title=voice("Second signature"),
             value=seen,

@@ -54,7 +54,7 @@ class TrayChips(Dialog, frozen=True, kw_only=True):
 
     def prompt(self, at: Context) -> Prompt:
         """Says what the denominations are used for."""
-        why = at.voice("The screen says in which of them to pay")
+        why = at.voice("Payouts are shown in these chips")
         return Prompt(at.voice("Which chips are in the tray?"), why)
 
     def rule(self) -> str:

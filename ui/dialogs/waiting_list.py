@@ -64,7 +64,7 @@ class WaitingListPage(Dialog, frozen=True, kw_only=True):
     def prompt(self, at: Context) -> Prompt:
         """Says how many wait for which game, or which seat is to be filled."""
         voice = at.voice
-        waits = dotted(_counts(at)) or voice("Nobody waits")
+        waits = dotted(_counts(at)) or voice("Nobody is waiting")
         if self.seat:
             return Prompt(voice("Who is called to seat {seat}?", seat=self.seat), waits)
         return Prompt(voice("Waiting list"), waits)
@@ -137,7 +137,7 @@ class OnTheList(Dialog, frozen=True, kw_only=True):
         voice, called = at.voice, at.state.waiting_list.called_to(self.number)
         if called is None:
             gone = AskDesk(StrikeListed(self.number), Mode(self.return_to))
-            detail = voice("does not wait any longer")
+            detail = voice("no longer waiting")
             return (*self._calls(at), live("listed-strike", voice("Strike"), gone, detail=detail))
         again = AskDesk(CallListed(self.number, called.seat))
         where = seat_name(voice, called.seat)
@@ -252,7 +252,7 @@ def guests_key(at: Context) -> KeyAction:
     """The key between hands to the waiting list, which says how many wait for this game."""
     voice, listed = at.voice, at.state.waiting_list.listed
     ours = sum(guest.game == game_of(at.coming) for guest in listed)
-    detail = voice.count("{n} waits", "{n} wait", ours) if ours else voice("nobody waits")
+    detail = voice.count("{n} waiting", "{n} waiting", ours) if ours else voice("nobody waiting")
     tone = Tone.RAISE if free_seats(at.state) and first_listed(at) is not None else Tone.PLAIN
     page = opening(WaitingListPage())
     return live("guests", voice("Guests"), page, detail=detail, tone=tone, icon="guests")
@@ -261,7 +261,7 @@ def guests_key(at: Context) -> KeyAction:
 def list_key(at: Context, return_to: Dialog) -> KeyAction:
     """The key in a guest's menu to the waiting list."""
     listed = at.state.waiting_list.listed
-    detail = at.voice.count("{n} waits", "{n} wait", len(listed)) if listed else ""
+    detail = at.voice.count("{n} waiting", "{n} waiting", len(listed)) if listed else ""
     page = opening(WaitingListPage(return_to=return_to))
     return live("waiting-list", at.voice("Waiting list"), page, detail=detail)
 

@@ -31,7 +31,7 @@ class WhoStays(Dialog, frozen=True, kw_only=True):
 
     def prompt(self, at: Context) -> Prompt:
         """Says what is asked, and what follows from it."""
-        why = at.voice("Tap who leaves or adds chips; who stays keeps what is in front")
+        why = at.voice("Tap whoever leaves or adds chips; those who stay keep what is in front")
         return Prompt(at.voice("Another game: who stays?"), at.voice.cited(why, "HP 7"))
 
     def rule(self) -> str:

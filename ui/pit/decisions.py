@@ -79,7 +79,7 @@ class DifferenceSignature(Decision, frozen=True, kw_only=True):
 
     def why_signed(self, at: Context) -> str:
         """Who has to sign, and by which rule."""
-        return at.voice.cited(at.voice("A pit boss signs who has not counted"), "HP 4")
+        return at.voice.cited(at.voice("A pit boss who has not counted signs"), "HP 4")
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
         """Why this person may not sign, such as having counted; None if they may."""

@@ -295,7 +295,7 @@ def _until_when(voice: Localizer, row: WaitingRow) -> str:
     if row.what == BOX_PENDING:
         return voice("Two people count it now; or you sign that nobody counts it any more.")
     if row.what in SIGNED_FOR:
-        return voice("It stays here until a pit boss signs for it who has not counted.")
+        return voice("It stays here until a pit boss who has not counted signs for it.")
     return voice("It stays here until a pit boss has seen to it.")
 
 

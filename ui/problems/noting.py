@@ -27,7 +27,7 @@ def noted(at: Context, kind: Irregularity) -> Inquiry:
     seat: int | None = None
     if kind.of_guest:
         guests = [each.number for each in at.state.seats if each is not None]
-        seat = yield from which_seat(at.voice("Which guest is it about?"), guests)
+        seat = yield from which_seat(at.voice("Which guest is this about?"), guests)
     number = hand_concerned(at.state, kind) or max(at.state.hands, 1)
     facts: dict[str, object] = {"hand": hand_label(at.voice, number)}
     if seat is None:

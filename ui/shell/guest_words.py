@@ -19,6 +19,6 @@ def kept_words(voice: Localizer, reserved: Reservation, now_ms: int) -> str:
     """That a seat is kept, or was: "reserved until 21:15", "called, not come by 21:15"."""
     time = voice.say.time(reserved.until_ms)
     if reserved.is_over(now_ms):
-        past = "called, not come by {time}" if reserved.listed else "reserved, not come by {time}"
+        past = "called, not here by {time}" if reserved.listed else "reserved, not here by {time}"
         return voice(past, time=time)
     return voice("called, until {time}" if reserved.listed else "reserved until {time}", time=time)

@@ -65,7 +65,7 @@ OF_KEYS = {
     "winner-low": "The low half is won by the seat that is named next.",
     "pot-next": "Goes on to the winners of the next pot.",
     # between hands
-    "lock": "Locks the screen between hands; the PIN of who deals or of a pit boss unlocks it.",
+    "lock": "Locks the screen between hands; the PIN of whoever deals or of a pit boss unlocks it.",
     "unlock": "Asks for the PIN that unlocks the screen.",
     "new-hand": "Begins a hand with the guests who play.",
     "shift-open": "Opens a shift: says who deals.",
@@ -190,8 +190,8 @@ OF_KEYS = {
     "type-stakes": "Types any stakes that the profile allows.",
     "table-number": "Types the number of the table.",
     # how much is recorded
-    "depth-full": "Records every open card and every act.",
-    "depth-pot": "Records acts and amounts; the winners are named.",
+    "depth-full": "Records every open card and every action.",
+    "depth-pot": "Records actions and amounts; the winners are named.",
     "depth-rake": "Records what was in the pots and who won them.",
     # what went wrong
     "burned-none": "No card was burned.",
@@ -221,7 +221,7 @@ OF_KEYS = {
     "buy-in-notice": "Says from which sum on the cash desk takes over.",
     # people
     "change-role": "Gives this person another role.",
-    "rota": "Lays out who deals when, with breaks.",
+    "rota": "Draws up who deals when, with breaks.",
     "new-pin": "Gives this person a new PIN.",
     "lift-lock": "Lifts the lock after wrong PINs.",
     "retire": "This person does not work here any more.",

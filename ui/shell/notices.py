@@ -267,7 +267,7 @@ def balance_notice(voice: Localizer, off: int, seen: int) -> Notice:
         text = voice("What the guests brought is there, and every box that was counted balances.")
         title = voice("The table balances")
         return _notice(voice, title, text, passages=passages, row="HP 4 money")
-    few = "The table has {amount} too few" if off < 0 else "The table has {amount} too many"
+    few = "The table is {amount} short" if off < 0 else "The table is {amount} over"
     text = voice("Count the boxes again, and tell the pit boss if that does not clear it up.")
     title = voice(few, amount=voice.money(abs(off)))
     return _notice(voice, title, text, alert=True, passages=passages, row="HP 4 money")

@@ -18,7 +18,7 @@ def over(at: Context, dialog: Dialog) -> SwitchTo:
 
 def back_to(at: Context, dialog: Dialog) -> WayBack:
     """Back to this dialog, which is the question before, or the list that was chosen from."""
-    detail = at.voice("back to the list" if dialog.is_list else "the question before")
+    detail = at.voice("back to the list" if dialog.is_list else "the previous question")
     return WayBack(opening(dialog), detail)
 
 

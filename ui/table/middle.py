@@ -96,13 +96,13 @@ def _showdown_facts(at: Context, hand: HandState) -> tuple[LabelledFigure, ...]:
     if len(hand.contenders) == 1 or (hand.betting is None and not known):
         return ()
     first = seat_name(voice, showing_order(hand)[0]) if known else _unnamed_first(at, hand)
-    return (LabelledFigure(voice("Shows first"), first),)
+    return (LabelledFigure(voice("First to show"), first),)
 
 
 def _unnamed_first(at: Context, hand: HandState) -> str:
     """Who shows first, where it was not recorded who that is: guests and croupier know."""
     bet = hand.betting is not None and hand.betting.level
-    return at.voice("who bet last") if bet else at.voice("who spoke first")
+    return at.voice("whoever bet last") if bet else at.voice("whoever spoke first")
 
 
 def _exchanged_unrecorded(hand: HandState) -> bool:

@@ -121,13 +121,15 @@ _OUT_OF_TURN = IrregularityWords(
                 StepWords("After a bet or a raise {guest} is free."),
             ),
             announcement=_CALLED_BACK,
-            why="An act out of turn is binding if the others only check or call before.",
+            why="An action out of turn is binding if the others only check or call before.",
         ),
         Ruling.FREE: ProcedureWords(
             steps=(
                 _ACTED,
                 _IN_ORDER,
-                StepWords("It does not bind: {guest} is free at the turn.", Measure.CHOICE_IS_FREE),
+                StepWords(
+                    "It does not bind: {guest} is free when the turn comes.", Measure.CHOICE_IS_FREE
+                ),
             ),
             announcement=_CALLED_BACK,
             why="The forced bet is still to come: until then nothing but a fold is binding.",
@@ -137,7 +139,8 @@ _OUT_OF_TURN = IrregularityWords(
                 _ACTED,
                 _IN_ORDER,
                 StepWords(
-                    "The fold binds in any case: {guest} is out at the turn.", Measure.FOLD_BINDS
+                    "The fold binds in any case: {guest} is out when the turn comes.",
+                    Measure.FOLD_BINDS,
                 ),
             ),
             announcement=_CALLED_BACK,
@@ -227,7 +230,7 @@ _ABSENT = IrregularityWords(
             steps=(
                 StepWords((when("amount", "{guest}'s {amount} stays in the pot."),)),
                 StepWords((when("owes", "An owed forced bet is put in first."),)),
-                StepWords("The hand is dead at the turn; the record folds it by itself."),
+                StepWords("The hand is dead when its turn comes; the record folds it by itself."),
             ),
             announcement=say("{guest} is absent: the hand is dead.", guest="aloud"),
         ),
@@ -320,7 +323,7 @@ _DEAD_HAND = IrregularityWords(
                     "What {guest} has put in stays; what nobody has matched goes back.",
                     Measure.BETS_STAY,
                 ),
-                StepWords("A hand that can be told for certain the pit boss may give back."),
+                StepWords("The pit boss may give back a hand that can be identified for certain."),
             ),
             announcement=say("{guest}, the hand is dead.", guest="aloud"),
             why="Every guest protects the own hand: a dead one has no claim to the pot.",

@@ -17,8 +17,10 @@ from dealerassist.locale.irregular.rulebook_sources import HAMBURG
 
 _ALL_CHIPS_BACK = StepWords(
     (
-        when("unrecorded", "Give every chip back to who put it in: not all of it was recorded."),
-        "Give every chip back to who put it in:",
+        when(
+            "unrecorded", "Give every chip back to whoever put it in: not all of it was recorded."
+        ),
+        "Give every chip back to whoever put it in:",
     ),
     Measure.ALL_CHIPS_BACK,
 )

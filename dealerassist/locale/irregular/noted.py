@@ -54,7 +54,7 @@ NOTED: Mapping[Irregularity, IrregularityWords] = {
         PUSHED,
         _for_the_pit_boss(
             "Leave the chips where they are; nobody takes any more.",
-            "It is about {hand}: say who was paid.",
+            "This is about {hand}: say who was paid.",
         ),
         too_early="No pot has been pushed yet",
     ),
@@ -63,7 +63,7 @@ NOTED: Mapping[Irregularity, IrregularityWords] = {
         PUSHED,
         _for_the_pit_boss(
             "Leave the rake and the pot where they are.",
-            "It is about {hand}: say what was taken.",
+            "This is about {hand}: say what was taken.",
         ),
         too_early="No rake has been taken yet",
     ),
@@ -72,7 +72,7 @@ NOTED: Mapping[Irregularity, IrregularityWords] = {
         DISPUTED,
         _for_the_pit_boss(
             "Push nothing yet; count the pot down in sight of all.",
-            "It is about {hand}: say what lies there, and what the screen has.",
+            "This is about {hand}: say what lies there, and what the screen has.",
         ),
     ),
     Irregularity.PASSED_OVER: IrregularityWords(
@@ -105,14 +105,14 @@ NOTED: Mapping[Irregularity, IrregularityWords] = {
         MUCK,
         _for_the_pit_boss(
             "Leave the muck as it is, and push no pot.",
-            "Only a hand that can be told for certain can be given back.",
+            "Only a hand that can be identified for certain can be given back.",
         ),
     ),
     Irregularity.ASKED_TO_SEE: IrregularityWords(
         "Hand asked to be seen",
         SEEN,
         _noted(
-            "Only who was dealt in may ask, and only for a hand of the showdown.",
+            "Only a guest dealt in may ask, and only for a hand at the showdown.",
             "Touch the muck with the hand, then turn it up: it is dead.",
             "If the winner of the pot asks, the hand is live again: enter it as shown.",
             announcement="The hand is shown on request.",
@@ -123,7 +123,7 @@ NOTED: Mapping[Irregularity, IrregularityWords] = {
         VISIBLE,
         _for_the_pit_boss(
             "Leave the chips of {guest} where they are, and count them.",
-            "Whether they play in this hand the pit boss says.",
+            "The pit boss says whether they play in this hand.",
         ),
     ),
     Irregularity.CHIPS_OFF: IrregularityWords(
@@ -134,7 +134,7 @@ NOTED: Mapping[Irregularity, IrregularityWords] = {
         ),
     ),
     Irregularity.CARDS_SHOWN: IrregularityWords(
-        "Cards shown or told",
+        "Cards shown or named",
         DISCLOSURE,
         _noted(
             "The hand stays live; warn {guest}.",

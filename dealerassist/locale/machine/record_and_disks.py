@@ -143,12 +143,12 @@ _DISK_HEALTH: Words = {
 _SECRETS_APART: Words = {
     "key_apart": CheckWords("The key that signs lies apart from the journal: {file}."),
     "key_beside_journal": CheckWords(
-        "The key that signs lies beside the journal: {file}. Who copies that folder can sign.",
+        "The key that signs lies beside the journal: {file}. Whoever copies that folder can sign.",
         "Name a file in a folder of its own (0700) as DEALER_ASSIST_KEY, move the key there, and "
         "keep a backup of it.",
     ),
     "key_beside_copy": CheckWords(
-        "The key that signs lies beside the second copy: {file}. Who takes that disk can sign.",
+        "The key that signs lies beside the second copy: {file}. Whoever takes that disk can sign.",
         "Name a file in a folder of its own (0700) as DEALER_ASSIST_KEY, and move the key there.",
     ),
     "key_missing": CheckWords(
@@ -159,8 +159,8 @@ _SECRETS_APART: Words = {
     "key_not_made": CheckWords("The key that signs is made at the first start: {file}."),
     "pepper_apart": CheckWords("The pepper of the PINs lies apart from the journal: {file}."),
     "pepper_beside_journal": CheckWords(
-        "The pepper of the PINs lies beside the journal: {file}. Who copies that folder can try "
-        "PINs.",
+        "The pepper of the PINs lies beside the journal: {file}. Whoever copies that folder can "
+        "try PINs.",
         "Name a file in a folder of its own (0700) as DEALER_ASSIST_PEPPER, and move it there.",
     ),
     "pepper_beside_copy": CheckWords(

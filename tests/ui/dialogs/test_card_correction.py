@@ -97,7 +97,7 @@ def test_the_card_is_chosen_again_and_nothing_has_changed():
     table = seated(THREE).tap(DOORS)
     entries = len(table.desk.asked)
     table.tap("seat-3 fix-2")
-    assert table.key("undo").detail == "the question before"
+    assert table.key("undo").detail == "the previous question"
     table.tap("undo")
     assert table.view.pad is Pad.SEAT
     assert table.why("undo") == "The same as “Cancel”"

@@ -22,7 +22,7 @@ def listed_keys(table):
 
 def test_the_next_name_is_called_to_the_free_seat_and_sits_down_in_six_taps(table):
     listed(table, *NAMES)
-    assert table.key("guests").detail == "4 wait"
+    assert table.key("guests").detail == "4 waiting"
     table.tap("seat-5 waiting-list listed-1")
     assert (table.seat(5).name, table.seat(5).note) == ("Anna", "called, until 19:33")
     assert table.aloud == "Anna, seat 5 please"
@@ -38,15 +38,15 @@ def test_the_list_says_how_long_each_waits_and_for_which_other_game(table):
     table.tap(f"guests confirm {spelled('EVA')} more waits-omaha confirm")
     assert listed_keys(table) == [("1. Anna", "7 min"), ("2. Eva", "0 min · Omaha")]
     assert table.because == "7 Stud 1 · Omaha 1"
-    assert table.tap("cancel").key("guests").detail == "1 waits"
+    assert table.tap("cancel").key("guests").detail == "1 waiting"
 
 
 def test_who_did_not_come_is_asked_for_before_the_next_hand(table):
     listed(table, "ANNA", "BERT")
     table.tap("seat-5 waiting-list listed-1")
     later(table, 5)
-    assert table.seat(5).note == "called, not come by 19:19"
-    assert plain_spaces(table.key("new-hand").detail) == "Seat 5 called, not come by 19:19"
+    assert table.seat(5).note == "called, not here by 19:19"
+    assert plain_spaces(table.key("new-hand").detail) == "Seat 5 called, not here by 19:19"
     table.tap("new-hand listed-back")
     assert table.seat(5).name == "Seat free"
     assert [title for title, _ in listed_keys(table.tap("guests"))] == ["1. Bert", "2. Anna"]
@@ -66,7 +66,7 @@ def test_a_seat_is_reserved_with_a_name_and_a_time_kept_longer_and_released(tabl
     table.tap(f"seat-2 reserve {spelled('GERDA')} confirm until-30")
     assert (table.seat(2).name, table.seat(2).note) == ("Gerda", "reserved until 19:30")
     later(table, 31)
-    assert "not come by 19:30" in table.key("new-hand").detail
+    assert "not here by 19:30" in table.key("new-hand").detail
     table.tap("new-hand reserved-longer until-15")
     assert table.seat(2).note == "reserved until 19:46"
     table.tap("seat-2 reserve reserved-release")

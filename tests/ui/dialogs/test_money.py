@@ -223,7 +223,7 @@ def test_what_the_tray_should_hold_is_said_after_the_count_alone():
     table.tap("piece-5 digit-1 digit-9 piece-1 digit-3 confirm")
     assert figures(table) == {"Counted": "€998", "Should be": "€997", "Difference": "+€1"}
     assert table.view.figures[2].tone is FigureTone.HEED
-    assert table.says == "Tray: €1 too many"
+    assert table.says == "Tray: €1 over"
     assert facts(table)["Table balance"] == "+€1"
 
 
@@ -350,7 +350,7 @@ def test_a_count_that_is_off_stands_out_on_the_closing_page():
     assert table.key("count-cash").tone is Tone.RAISE
     assert plain_spaces(table.key("zero-light").title) == "Table off by +€7"
     table.kiosk.tap("zero-light")
-    assert plain_spaces(table.view.notice.title) == "The table has €7 too many"
+    assert plain_spaces(table.view.notice.title) == "The table is €7 over"
     assert table.view.pad is Pad.CLOSING
 
 

@@ -98,7 +98,7 @@ def test_a_rota_is_a_tap_on_each_and_the_pin_of_a_pit_boss():
     assert table.why("confirm") == "As now"
     table.tap("back rota-C-21 rota-C-12 rota-C-07 rota-C-12 rota-C-30")
     assert table.says == "C-21 → C-07 → C-30"
-    assert table.because.startswith("Each deals for 30 minutes, then not for 60")
+    assert table.because.startswith("Each deals for 30 minutes, then has 60 off")
     table.tap(f"confirm {signed(BOSS)}")
     assert table.desk.asked[-1][:2] == (LayRota(("C-21", CROUPIER, "C-30")), BOSS)
     # Who deals stands in it, so the next is the one after that.

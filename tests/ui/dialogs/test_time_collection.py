@@ -127,7 +127,7 @@ def test_undo_and_the_list_of_entries_say_of_how_many_time_was_taken(language, s
         (
             Language.ENGLISH,
             "Here a tap says who pays no time",
-            "Who still owes time has too few chips",
+            "Whoever still owes time has too few chips",
             "Nobody owes time any more",
         ),
         (
@@ -223,7 +223,7 @@ def test_the_boxes_are_counted_blind_like_the_others():
     table.tap("count-time more digit-1 digit-4")
     assert "15" not in plain_spaces(table.because)
     table.tap("confirm")
-    assert table.says == "Time box: €1 too few"
+    assert table.says == "Time box: €1 short"
     table.tap("confirm count-drop more digit-1 confirm")
     assert table.says == "Jackpot box: balances"
     assert {count.box for count in table.desk.state.money.counts} == {Box.TIME, Box.DROP}

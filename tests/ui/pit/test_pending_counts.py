@@ -65,7 +65,7 @@ def test_hp_4_it_is_counted_blind_by_two_and_its_report_has_it(table: AtTheKiosk
     assert plain_spaces(table.view.prompt.title) == "Watch the count"
     assert not table.enabled(f"watches-{BOSS}")
     table.tap(f"watches-{OTHER}").pin(OTHER)
-    assert plain_spaces(table.view.prompt.title) == "Tip box: €1 too few"
+    assert plain_spaces(table.view.prompt.title) == "Tip box: €1 short"
     assert (PENDING, f"seen to · {BOSS}") in table.queue
     assert table.card.notes == ()
     table.tap("confirm")
@@ -136,8 +136,8 @@ def test_hp_4_the_croupier_who_watches_signs_with_the_pin(table: AtTheKiosk):
     ("found", "said", "figures"),
     [
         (30, "Tray: balances", ("€30", "€30", "0 ✓")),
-        (25, "Tray: €5 too few", ("€25", "€30", "−€5")),
-        (28, "Tray: €2 too few", ("€28", "€30", "−€2")),
+        (25, "Tray: €5 short", ("€25", "€30", "−€5")),
+        (28, "Tray: €2 short", ("€28", "€30", "−€2")),
     ],
 )
 def test_hp_4_a_late_count_is_held_against_what_should_be_there_whatever_was_off_before(

@@ -120,9 +120,9 @@ def test_where_only_the_pots_are_recorded_nobody_is_told_a_wrong_refund(picked: 
     table = seated(THREE).tap("new-hand card-As card-2c card-Td act-bet depth depth-rake cancel")
     table.tap(picked)
     assert table.view.procedure.payments == ()
-    assert steps(table)[-1].startswith("Give every chip back to who put it in: not all of it")
+    assert steps(table)[-1].startswith("Give every chip back to whoever put it in: not all of it")
     table.tap("confirm")
-    assert table.says.endswith("every chip back to who put it in")
+    assert table.says.endswith("every chip back to whoever put it in")
     assert stacks(table) == {300}
 
 

@@ -154,7 +154,7 @@ def test_an_amount_that_could_not_be_bet_is_grey():
 def test_hp_2_while_the_forced_bet_is_owed_nothing_but_a_fold_binds():
     table = stud(DOORS).tap(f"{TURN} who-1 said-wager")
     assert steps(table)[0] == "Seat 1 has bet or raised out of turn."
-    assert steps(table)[-1] == "It does not bind: Seat 1 is free at the turn."
+    assert steps(table)[-1] == "It does not bind: Seat 1 is free when the turn comes."
     assert carried_out(table).ruling is Ruling.FREE
 
 
@@ -286,7 +286,7 @@ def test_hp_2_who_has_posted_nothing_leaves_nothing_in_the_pot():
     posted = table.desk.state.hand.players
     seat = next(player.seat for player in posted if not player.paid + player.bet)
     table.tap(f"problem problem-absent who-{seat}")
-    assert steps(table)[0].startswith("The hand is dead at the turn")
+    assert steps(table)[0].startswith("The hand is dead when its turn comes")
 
 
 # ── asking ──────────────────────────────────────────────────────────────────────────────────

@@ -161,8 +161,8 @@ def test_nothing_can_be_wrong_with_a_pot_or_a_rake_before_there_was_one():
 @pytest.mark.parametrize(
     ("problem", "step"),
     [
-        ("wrong-pot", "It is about Hand 1: say who was paid."),
-        ("wrong-rake", "It is about Hand 1: say what was taken."),
+        ("wrong-pot", "This is about Hand 1: say who was paid."),
+        ("wrong-rake", "This is about Hand 1: say what was taken."),
     ],
 )
 def test_once_the_next_hand_has_begun_it_is_the_hand_that_was_paid(problem: str, step: str):

@@ -26,7 +26,9 @@ def test_the_line_at_the_top_says_how_much_is_recorded():
     assert (table.key("depth").title, table.key("depth").tone) == ("Record: full", Tone.PLAIN)
     table.tap("depth")
     assert table.says == "How much is recorded?"
-    assert table.key("depth-pot").detail == "acts and amounts without cards; the winners are named"
+    assert (
+        table.key("depth-pot").detail == "actions and amounts without cards; the winners are named"
+    )
     table.tap("depth-pot")
     assert (table.key("depth").title, table.key("depth").tone) == ("Record: pot", Tone.RAISE)
     assert table.key("undo").detail == "Recorded: Pot"
@@ -401,13 +403,13 @@ def test_the_big_blind_with_the_option_is_named_on_the_key_for_all():
 def test_nobody_shows_first_where_nobody_knows_who_bet_last():
     table = at_pot().tap("new-hand round-bet rest-check rest-check rest-check rest-check")
     facts = {fact.label: fact.value for fact in table.view.facts}
-    assert facts["Shows first"] == "who spoke first"
+    assert facts["First to show"] == "whoever spoke first"
     table = at_pot().tap("new-hand round-bet rest-check rest-check rest-check round-bet")
     facts = {fact.label: fact.value for fact in table.view.facts}
-    assert facts["Shows first"] == "who bet last"
+    assert facts["First to show"] == "whoever bet last"
     table = at_pot().tap("new-hand round-bet rest-check rest-check rest-check seat-4 rest-call")
     facts = {fact.label: fact.value for fact in table.view.facts}
-    assert facts["Shows first"] == "Seat 4"
+    assert facts["First to show"] == "Seat 4"
 
 
 # ── who was tapped is who acts ──────────────────────────────────────────────────────────────

@@ -81,7 +81,7 @@ def _void(at: Context, hand: HandState, event: HandVoided) -> Prompt:
     voice = at.voice
     back = refunds(voice, [player.seat for player in hand.players], event.amounts)
     if hand.depth is Depth.RAKE:
-        back = voice("every chip back to who put it in")  # what was bet last was not recorded
+        back = voice("every chip back to whoever put it in")  # what was bet last was not recorded
     again = _next_deal(at, voice("shuffle and deal again"))
     void = "Misdeal — {refunds}"
     if event.is_of_the_deck:

@@ -121,7 +121,7 @@ def _none_unknown(at: Context) -> GreyReason:
             )
         case Wanted.SHOWING:
             return GreyReason(
-                at.voice("Who shows, shows all cards"), "7.2", brief=at.voice("Show all cards")
+                at.voice("Whoever shows, shows all cards"), "7.2", brief=at.voice("Show all cards")
             )
         case (
             None

@@ -96,7 +96,7 @@ class PotEntry(DigitsDialog, frozen=True, kw_only=True):
         """Takes back what was entered last: how one wins, the winners, the amount, or the pot."""
         if self.naming != WinnerNaming():
             return WayBack(
-                opening(replace(self, naming=WinnerNaming())), at.voice("the question before")
+                opening(replace(self, naming=WinnerNaming())), at.voice("the previous question")
             )
         if self.winners or self.low:
             unnamed = replace(self, winners=(), low=(), naming=WinnerNaming())

@@ -26,8 +26,8 @@ from ui.view.view import Prompt
 def put_in_hint(voice: Localizer, hand: HandState) -> str:
     """What a tap on a seat records for the seats that it passes over."""
     if hand.betting is not None and hand.betting.level:
-        return voice("tap who puts chips in: who is passed over folds")
-    return voice("tap who puts chips in: who is passed over checks")
+        return voice("tap whoever puts chips in; those passed over fold")
+    return voice("tap whoever puts chips in; those passed over check")
 
 
 def tapped_title(at: Context, act: ChipsPutIn) -> str:
@@ -37,7 +37,7 @@ def tapped_title(at: Context, act: ChipsPutIn) -> str:
 
 def tapped_hint(at: Context, act: ChipsPutIn) -> str:
     """That the keys for an act still stand for the seat that was tapped."""
-    return at.voice("if seat {seat} did something else: its key", seat=act.seat)
+    return at.voice("if seat {seat} did something else, tap its key", seat=act.seat)
 
 
 def first_in_prompt(at: Context, hand: HandState) -> Prompt:
@@ -47,7 +47,7 @@ def first_in_prompt(at: Context, hand: HandState) -> Prompt:
     asked = voice("who makes the forced bet?")
     if not forced:
         asked = voice("who puts chips in first?")
-    hint = voice("tap the seat" if forced else "tap the seat: who is passed over checks")
+    hint = voice("tap the seat" if forced else "tap the seat; those passed over check")
     tapped = tapped_act(at)
     still = "" if tapped is None else tapped_hint(at, tapped)
     whys = [depth_note(at), still, hint, *reasons_for_steps(at, hand)]

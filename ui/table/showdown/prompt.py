@@ -77,7 +77,7 @@ def _show_reasons(at: Context, hand: HandState, seat: int, *, shows: bool) -> li
     if all_must_show(hand):
         return [voice.cited(voice("nobody could bet any more: all hands are turned up"), "7.1")]
     mucks = not shows and not has_begun_to_show(hand, seat)
-    muck = voice.cited(voice("who mucks gives up the claim"), "7.2") if mucks else ""
+    muck = voice.cited(voice("whoever mucks gives up the claim"), "7.2") if mucks else ""
     if asked is not None and seat != asked:
         first = voice("seat {seat} is asked first, but shown is shown", seat=asked)
         return [voice.cited(first, "7.1"), muck]
