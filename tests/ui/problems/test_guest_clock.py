@@ -16,6 +16,7 @@ from tests.support.desk.three_guests import cards
 from tests.support.ui.croupier import Croupier, StoppedClock, plain_spaces, seated
 from tests.support.ui.problems import EIGHT, OPENED, steps
 from tests.support.ui.two_people import BOSS, two_people
+from ui.view.parts import Tone
 from ui.view.view import NoteTone
 
 GIVEN = "problem problem-too-slow confirm"
@@ -78,6 +79,7 @@ def test_hp_2_at_its_end_the_croupier_enters_the_fold(table: Croupier):
     assert table.aloud == "Seat 8, time is up: the hand is dead"
     assert (table.key("act-fold").detail, note(table, 8)) == ("time is up", "time is up")
     assert table.enabled("act-call")
+    assert coloured(table) == {"act-fold"}
     table.tap("act-fold")
     ruled = table.desk.undo_target.events[0]
     assert isinstance(ruled, IrregularityRuled)
@@ -90,6 +92,7 @@ def test_hp_2_at_its_end_it_is_a_check_where_there_is_no_bet(table: Croupier):
     seat = next(seat.number for seat in table.view.seats if seat.note == "to act")
     passes(table.tap(GIVEN), 60)
     assert table.says.endswith(f"Time is up: seat {seat} checks")
+    assert coloured(table) == {"act-check", "act-fold"}
     table.tap("act-check")
     assert table.desk.undo_target.events[0].ruling is Ruling.OUT_OF_TIME_CHECKS
 
@@ -104,6 +107,12 @@ def test_hp_2_the_pit_boss_gives_it_by_pin_and_a_restart_takes_nothing_of_it(tmp
         assert any(isinstance(event, ClockGiven) for event in last.events)
     with Journal.open(tmp_path / "table.db", table_id="4") as again:
         assert clock_of(TableDesk(again)) == given
+
+
+def coloured(table: Croupier) -> set[str]:
+    """The keys of the betting that draw the eye."""
+    acts = [key for key in table.view.keys if key.name.startswith("act-") and key.enabled]
+    return {key.name for key in acts if key.tone is not Tone.PLAIN}
 
 
 def clock_of(desk: TableDesk) -> GuestClock:

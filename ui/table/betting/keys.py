@@ -84,7 +84,8 @@ def action_keys(at: Context) -> tuple[KeyAction, ...]:
     """All keys of the pad, in their order: those of the seat to act, then those for the round."""
     assert at.hand is not None, "a hand is in progress"
     assert at.may is not None, "a hand is in progress"
-    return (*own_keys(at), *rest_keys(at, at.hand, at.may))
+    rest = rest_keys(at, at.hand, at.may)
+    return (*own_keys(at), *(map(_too_late, rest) if out_of_time(at) else rest))
 
 
 def own_keys(at: Context, *, named: bool = False) -> tuple[KeyAction, ...]:
@@ -120,14 +121,21 @@ def own_keys(at: Context, *, named: bool = False) -> tuple[KeyAction, ...]:
 def _at_the_end(at: Context, turn: SeatToAct, key_action: KeyAction) -> KeyAction:
     """Once a guest's clock is at its end: the fold, or the check, is entered as its end (HP 2).
 
-    All others stay as they are, for whoever has acted in the last second.
+    All others stay, for whoever has acted in the last second, but draw no eye from it.
     """
     ending = "act-fold" if turn.may.check is not None else "act-check"
     if key_action.key.name != ending or not key_action.key.enabled:
-        return key_action
+        return _too_late(key_action)
     command = RunOutOfTime(turn.player.seat, at.now_ms)
     key = replace(key_action.key, detail=turn.voice("time is up"))
     return KeyAction(key, AskDesk(command))
+
+
+def _too_late(key_action: KeyAction) -> KeyAction:
+    """The key in the colour of those that nothing asks for; what gives up a hand stays red."""
+    if key_action.key.tone is Tone.GIVE_UP:
+        return key_action
+    return key_action._replace(key=replace(key_action.key, tone=Tone.PLAIN))
 
 
 def _named(turn: SeatToAct, key_action: KeyAction) -> KeyAction:
