@@ -18,8 +18,9 @@ from dealerassist.locale.catalogue import Language
 from tests.support.tiers import LONG
 from tests.support.ui.croupier import seated
 from tests.support.ui.hands import item_named, visible_items
-from tests.support.ui.items import LOOKS, SIZES, Item, every_look, looks
+from tests.support.ui.items import LOOKS, SIZES, Item, every_look, looks, seen
 from tests.support.ui.sizes import GAP, KEY, PIXEL, SEATS, in_top_bar, keys, too_small
+from tests.support.ui.stages import Stages
 from tests.support.ui.states import for_either_hand, in_a_hand, less_recorded, with_a_floor
 from ui.app import staged
 from ui.view.look import KeysSide
@@ -59,6 +60,13 @@ def test_what_stands_in_the_line_at_the_top_stays_on_its_line(
         bar = min(item.y for item in look.items if item.name in SEATS)
         texts = [words for words in look.words if words.y < bar and "\n" not in words.text]
         assert [words.text for words in texts if words.needs[1] > 1.6 * words.pixels] == [], state
+
+
+def test_no_line_of_a_key_ends_between_a_number_and_what_it_counts(stages: Stages):
+    table = seated({1: 300, 3: 300}, language=Language.GERMAN)
+    with stages.showing(table.kiosk, SIZES[0]) as stage:
+        texts = {words.text for words in seen(stage.window).words}
+        assert "PDF, Schicht\u00a01" in texts
 
 
 def test_on_a_panel_of_15_6_inches_side_keys_have_20_mm_and_gaps_3():

@@ -129,7 +129,7 @@ Item {
         y: head
         width: face.room
         height: (face.detail !== "" ? face.split : face.height - face.inset) - face.inset - lead
-        text: face.title.replace(/ …/g, "\u00a0…")
+        text: face.title.replace(/ ([…✓])/g, "\u00a0$1")
         size: face.titleSize
         leastSize: Math.min(2.6, size * 0.6)
         color: face.look.ink
@@ -147,7 +147,7 @@ Item {
         y: face.split + face.splitGap
         width: face.room
         height: face.height - face.inset - y
-        text: Lines.cited(face.detail)
+        text: Lines.cited(Lines.bound(face.detail))
         size: face.largestDetail
         leastSize: 2.6
         color: face.look.soft
