@@ -113,7 +113,9 @@ KioskWindow {
         x: Theme.edge
         y: parent.height - Theme.edge - height
         width: parent.width - 2 * Theme.edge
-        height: Math.max(Math.round(parent.height * 0.42), Theme.column)
+        // Beside the felt it is lower: there the cards have to be read.
+        height: root.onFelt ? Math.round(parent.height * 0.36)
+            : Math.max(Math.round(parent.height * 0.42), Theme.column)
         view: root.view
         onTapped: intent => root.tap(intent)
     }

@@ -96,7 +96,7 @@ Touchable {
 
         // All of them beside the figure, however many there are.
         readonly property int pitch: Math.min(tile.part(3.15),
-            (tile.room - tile.part(9.6)) / Math.max(10, seats.length))
+            (tile.room - tile.part(10.8)) / Math.max(10, seats.length))
 
         visible: !answer.visible
         x: tile.inset
