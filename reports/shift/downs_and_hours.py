@@ -86,7 +86,7 @@ def _down_figures(formatting: Formatting, *, with_rake: bool) -> tuple[Column, .
     rake = (figure_column(formatting.in_currency(formatting.say("Rake"))),) if with_rake else ()
     return (
         figure_column(formatting.say("Hands")),
-        figure_column(formatting.say("per hour")),
+        figure_column(formatting.say("Per hour")),
         figure_column(formatting.say("Dealt")),
         *rake,
         figure_column(formatting.say("Undos")),

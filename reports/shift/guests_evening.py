@@ -16,7 +16,7 @@ def guests_table(guests: tuple[GuestOfShift, ...], formatting: Formatting) -> Pa
             Column(say("Seat")),
             Column(say("Alias"), share=1),
             figure_column(formatting.in_currency(say("Bought"))),
-            figure_column(formatting.in_currency(say("Taken along"))),
+            figure_column(formatting.in_currency(say("Taken away"))),
             figure_column(formatting.in_currency(say("On the table"))),
             figure_column(say("Here for")),
             figure_column(say("Away for")),

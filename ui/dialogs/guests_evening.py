@@ -91,7 +91,7 @@ def _figures(at: Context, seat: Seat) -> tuple[LabelledFigure, ...]:
     )
 
 
-TITLES = ("Seat", "Alias", "Bought", "Taken along", "On the table", "Here for", "Away for")
+TITLES = ("Seat", "Alias", "Bought", "Taken away", "On the table", "Here for", "Away for")
 """Of the columns, and of the figures."""
 
 

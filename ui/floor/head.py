@@ -189,7 +189,7 @@ def _where(voice: Localizer, each: Ringing) -> str:
 def _what(at: FloorContext, each: Ringing) -> str:
     if each.alarm is not None:
         return alarm_words(at.voice.say, each.alarm.kind, each.alarm.number).label
-    return at.voice("calls for {time}", time=running_for(each.since_ms, at.at_ms))
+    return at.voice("calling for {time}", time=running_for(each.since_ms, at.at_ms))
 
 
 def _look(voice: Localizer, each: Ringing, place: int) -> tuple[KeyAction, ...]:

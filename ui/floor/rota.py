@@ -14,7 +14,7 @@ from msgspec import Struct
 from dealerassist.floor.overview import FloorTable
 from dealerassist.floor.plan import in_order
 from dealerassist.floor.table_now import ShiftNow
-from dealerassist.locale.localizer import Localizer
+from dealerassist.locale.localizer import Localizer, capital
 from ui.floor.context import FloorContext, lasting
 from ui.floor.pages import RotaPage, ShowFloorPage
 from ui.floor.tile import known_until_ms
@@ -142,7 +142,7 @@ def _breaks(at: FloorContext, breaks: Sequence[HouseBreak]) -> SheetTable:
     rows = [_break_line(voice, each, at.at_ms) for each in breaks]
     was = (voice("Croupier"), voice("since"), voice("from table"))
     follows = (voice("until"), voice("to table"))
-    return _sheet((*was, *follows), rows, none=voice("Nobody has a break."))
+    return _sheet((*was, *follows), rows, none=voice("Nobody is on a break."))
 
 
 def _break_line(voice: Localizer, each: HouseBreak, at_ms: int) -> SheetRow:
@@ -162,6 +162,6 @@ def _sheet(titles: Sequence[str], rows: Sequence[SheetRow], *, none: str) -> She
         SheetColumn(
             title, right=False, weight=max(len(title), *(len(row[n].text) for row in rows), 0) + 2
         )
-        for n, title in enumerate(titles)
+        for n, title in enumerate(map(capital, titles))
     )
     return SheetTable(columns=columns, rows=tuple(rows), none=none)

@@ -46,7 +46,7 @@ def search_page(at: FloorContext, page: SearchPage) -> ViewWithKeys[FloorSearchV
 
 def _said(voice: Localizer, found: HandsFound | None) -> str:
     if found is None:
-        return voice("The hands are looked for …")
+        return voice("Looking for the hands …")
     if found.given_up:
         return voice("This search takes too long: choose a table or a time above")
     return "" if found.hands else voice("No hand has all of this: tap a green filter to remove it")

@@ -105,7 +105,7 @@ def _needy(at: FloorContext, page: TilesPage) -> KeyAction:
     turned = replace(page, needy_first=not page.needy_first, page=0)
     return live(
         "floor-needy",
-        voice("Who needs somebody first"),
+        voice("Urgent tables first"),
         ShowFloorPage(turned),
         detail=voice.count("{n} table", "{n} tables", needy),
         tone=Tone.GO if page.needy_first else Tone.PLAIN,

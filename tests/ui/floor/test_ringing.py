@@ -28,7 +28,7 @@ def test_alarms_ring_before_calls_and_the_oldest_first():
     floor = floor_of(busy_house(40))
     assert [plain_spaces(each.title) for each in rings(floor)] == ["Table 9", "Table 3"]
     assert floor.view.floor.head.more == "+1"
-    assert rings(floor)[1].detail == "calls for 2:14"
+    assert rings(floor)[1].detail == "calling for 2:14"
 
 
 def test_who_answers_is_asked_once_and_remembered_for_a_while():

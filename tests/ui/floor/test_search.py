@@ -41,7 +41,7 @@ def brought(floor: Floor, *, more: bool = False) -> Floor:
 def test_the_newest_hands_of_all_tables_are_asked_for():
     floor = searching()
     assert asked(floor) == HandsWanted()
-    assert view(floor).said == "The hands are looked for …"
+    assert view(floor).said == "Looking for the hands …"
     line = view(brought(floor)).lines[0]
     assert (line.table, line.number, line.croupier) == ("1", "400", "C-07")
     assert plain_spaces(line.pot) == "€120"
