@@ -49,7 +49,7 @@ def test_so_it_is_where_cards_are_unknown(sizes: Sizes, language: Language):
 
 def test_so_it_is_where_words_are_longer_than_english(monkeypatch: pytest.MonkeyPatch):
     long_words = LongWords()
-    monkeypatch.setattr("ui.kiosk.kiosk.words_of", lambda _: long_words)
+    monkeypatch.setattr("ui.kiosk.watched_table.words_of", lambda _: long_words)
     walk = states if LONG else asked_states
     assert faults(SIZES[:1], walk(Language.ENGLISH), lengthened=True) == {}
 

@@ -105,7 +105,7 @@ def test_so_too_where_words_are_longer_than_english(
     games: dict[str, Path], monkeypatch: pytest.MonkeyPatch
 ):
     long_words = LongWords()
-    monkeypatch.setattr("ui.kiosk.kiosk.words_of", lambda _: long_words)
+    monkeypatch.setattr("ui.kiosk.watched_table.words_of", lambda _: long_words)
     assert faults(SIZES[:1], pit_states(games, Language.ENGLISH)) == {}
 
 
