@@ -189,6 +189,14 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return tuple(dict.fromkeys(amount for bets in bounds for amount in bets.fixed))
 
     @property
+    def smallest_figure(self) -> int:
+        """The smallest of these amounts that is more than nothing, in chips.
+
+        A table may do without a small blind, or without an ante.
+        """
+        return min(amount for amount in self.figures if amount)
+
+    @property
     def last_street(self) -> int:
         """The index of the street with the last betting round."""
         return len(self.streets) - 1

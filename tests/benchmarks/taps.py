@@ -94,7 +94,7 @@ class SayingGuests(PlayersByCards):
         level = turn.betting.level
         (size,) = self._sizes.choices(*zip(*(RAISES if level else PARTS).items(), strict=True))
         amount = Fraction(size) * (level or bets.pot_with_call(turn))
-        total = said_amount(amount, min(state.rules.figures))
+        total = said_amount(amount, state.rules.smallest_figure)
         return BetTo(seat, totals.nearest(total))
 
 

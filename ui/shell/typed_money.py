@@ -19,7 +19,7 @@ SMALLEST_BETS = 40
 
 def usual_stack(rules: HouseRules) -> int:
     """About what a guest usually has in front, in chips: at least the smallest buy-in."""
-    return max(rules.minimum_buy_in, SMALLEST_BETS * min(rules.figures))
+    return max(rules.minimum_buy_in, SMALLEST_BETS * rules.smallest_figure)
 
 
 def typed_unit(rules: HouseRules) -> int:

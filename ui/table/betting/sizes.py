@@ -84,7 +84,7 @@ def _of_spread(hand: HandState) -> tuple[int, ...]:
 
 def _said(voice: Localizer, turn: bets.Turn, size: Fraction, name: str) -> SaidSize:
     """The round amount that a guest would say for this size, in chips, and whether it is exact."""
-    total = said_amount(size, min(turn.state.rules.figures))
+    total = said_amount(size, turn.state.rules.smallest_figure)
     return SaidSize(total, name if total == size else voice("about {size}", size=name))
 
 
