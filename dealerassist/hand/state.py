@@ -232,6 +232,8 @@ class HandState(Struct, frozen=True, gc=False):
         foul_deck: everything was declared void because of the deck (house practice 2).
         served: the seats that have got all their cards of this street, in that order.
         burned_open: cards that had lain open before they became burn cards (house practice 2).
+        burn_aside: the street whose burn card lies aside before it is dealt (house practice 2); 0
+            for none, as the first one has no burn.
         mucked: the seats that have mucked, in the order in which they did (7.2).
         ruled: what went wrong and was ruled on, in that order (house practice 2).
         run_from: the street from which the board is laid twice; None where it is laid once (8.1).
@@ -277,6 +279,7 @@ class HandState(Struct, frozen=True, gc=False):
     run_from: int | None = None
     first_run: tuple[Card | None, ...] = ()
     posts: tuple[BlindPost, ...] | None = None
+    burn_aside: int = 0
 
     @property
     def void(self) -> bool:

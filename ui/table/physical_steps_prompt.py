@@ -126,7 +126,9 @@ def _card_steps(voice: Localizer, hand: HandState, by_hand: PhysicalSteps) -> li
     if unseen and by_hand.run_out:
         return unseen
     steps = [*_taken_off_steps(voice, by_hand), *_shuffle_steps(voice, by_hand)]
-    if by_hand.burned:
+    if by_hand.burned and hand.burn_aside and hand.burn_aside == hand.street:
+        steps.append(voice("do not burn: the burn card lies aside"))
+    elif by_hand.burned:
         steps.append(voice("burn a card"))
     elif _street_of(hand, by_hand).burn:
         steps.append(voice("do not burn"))

@@ -16,6 +16,7 @@ from dealerassist.hand.dealing import issue_of
 from dealerassist.hand.events import Face, OpenerDuty
 from dealerassist.hand.irregular.bound import held_to, without
 from dealerassist.hand.irregular.burn import put_right
+from dealerassist.hand.irregular.commands import Irregularity, Ruling
 from dealerassist.hand.irregular.events import (
     ActBound,
     AllInDeclared,
@@ -45,8 +46,9 @@ from dealerassist.hand.turns import next_to_act
 def evolve_ruling(state: HandState, event: RulingEvent) -> HandState:
     """The hand after `event`."""
     match event:
-        case IrregularityRuled(kind):
-            return replace(state, ruled=(*state.ruled, kind))
+        case IrregularityRuled(kind, ruling):
+            aside = _burn_aside(state, kind, ruling)
+            return replace(state, ruled=(*state.ruled, kind), burn_aside=aside)
         case HoleCardExposed():
             return _hole_card_exposed(state, event)
         case HandKilled():
@@ -97,6 +99,17 @@ def _with(state: HandState, player: Player) -> HandState:
 def _betting(state: HandState) -> BettingRound:
     assert state.betting is not None, "a betting round is in progress"
     return state.betting
+
+
+def _burn_aside(state: HandState, kind: Irregularity, ruling: Ruling) -> int:
+    """The street whose burn card lies aside after this ruling: no other is burned for it (HP 2)."""
+    if ruling is Ruling.BOARD_DEALT_AGAIN:
+        return state.street
+    if ruling is Ruling.REPLACED or (
+        kind is Irregularity.EARLY_STREET and ruling is Ruling.RESTORED
+    ):
+        return state.street + 1
+    return state.burn_aside
 
 
 # ── cards ───────────────────────────────────────────────────────────────────────────────────

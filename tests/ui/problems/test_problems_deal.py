@@ -316,6 +316,23 @@ def test_hp_2_an_early_flop_goes_back_whole():
     table.tap("problem problem-early-street")
     assert steps(table)[0] == "Take the flop back: 3 cards."
     assert carried_out(table).ruling is Ruling.RESTORED
+    table.tap("act-call act-check")
+    assert "do not burn: the burn card lies aside, then the flop" in table.says
+    table.tap("card-2c card-3c card-4c act-check act-check")
+    assert table.says.startswith("Burn a card")
+
+
+def test_hp_2_a_board_that_is_dealt_again_is_not_burned_for_again():
+    table = seated({1: 500, 2: 500}, profile="wiesbaden-holdem")
+    table.tap("new-hand act-call act-check problem problem-board-cards confirm")
+    assert "burn a card" not in table.says
+    assert "do not burn: the burn card lies aside" in table.says
+
+
+def test_hp_2_an_exposed_hole_card_is_the_burn_card_of_the_flop():
+    table = seated({1: 500, 2: 500}, profile="wiesbaden-holdem")
+    table.tap(f"new-hand {EXPOSED} who-1 card-Kh confirm act-call act-check")
+    assert "do not burn: the burn card lies aside" in table.says
 
 
 THREE = {1: 300, 2: 300, 3: 300}
