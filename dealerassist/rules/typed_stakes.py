@@ -5,7 +5,7 @@ Amounts in money. What is typed one after the other is within the profile at the
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 
 from msgspec import Struct
@@ -14,7 +14,7 @@ from dealerassist.rules.limits import Limit, in_stakes, stake_named
 from dealerassist.rules.profile import Profile
 from dealerassist.rules.profile_files import ProfileFile
 from dealerassist.rules.stakes_offered import Stakes, offers_of
-from dealerassist.rules.validation import LARGEST_AMOUNT, MAY_BE_NOTHING, orders_of
+from dealerassist.rules.validation import LARGEST_AMOUNT, MAY_BE_NOTHING, Order, orders_of
 
 
 class StakeBounds(Struct, frozen=True):
@@ -62,7 +62,7 @@ def bounds_of(profile: Profile, name: str, known: Stakes) -> StakeBounds:
     """Within what the stake `name` may be, beside those that are known already (5.6, 5.8, 5.12)."""
     chip = profile.smallest_chip
     bounds = StakeBounds(Decimal(0) if name in MAY_BE_NOTHING else chip, LARGEST_AMOUNT)
-    for order in orders_of(profile):
+    for order in (*orders_of(profile), *_usual_orders(profile)):
         less, more = stake_named(order.less), stake_named(order.more)
         apart = chip if order.strictly else Decimal(0)
         if more == name and less in known:
@@ -74,6 +74,12 @@ def bounds_of(profile: Profile, name: str, known: Stakes) -> StakeBounds:
             if most - apart < bounds.most:
                 bounds = StakeBounds(bounds.least, most - apart, bounds.above, more)
     return bounds
+
+
+def _usual_orders(profile: Profile) -> Iterator[Order]:
+    """What a file may have otherwise, and nobody types: an ante larger than the smallest bet."""
+    for term in profile.everybody_posts:
+        yield Order(term, profile.bets[0].smallest)
 
 
 def stakes_typed(file: ProfileFile, limit: Limit, typed: Stakes) -> Stakes:

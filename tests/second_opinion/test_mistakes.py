@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from dealerassist.hand import betting, blinds, dealing, opener, pots, showdown
+from dealerassist.hand import betting, blinds, dealing, issue_plan, opener, pots, showdown
 from tests.second_opinion.games import GAMES
 from tests.second_opinion.random_hands import made_up
 from tests.second_opinion.two_tables import DisagreementError
@@ -76,7 +76,7 @@ MISTAKES = {
     last_seat_opens: Spoilt(opener, "opener_by_open_hand", "F7S"),
     opener_shows_first: Spoilt(showdown, "_from_first_to_show", "FT"),
     a_chip_too_many_to_high: Spoilt(pots, "share_out", "FO/8"),
-    common_card_too_early: Spoilt(dealing, "plan_issue", "F7S"),
+    common_card_too_early: Spoilt(issue_plan, "plan_issue", "F7S"),
 }
 
 HANDS = 100

@@ -72,7 +72,7 @@ def test_so_it_is_where_words_are_longer_than_english(
     journal: Path, monkeypatch: pytest.MonkeyPatch
 ):
     long_words = LongWords()
-    for program in ("floor.floor", "kiosk.kiosk"):
+    for program in ("floor.floor", "kiosk.watched_table"):
         monkeypatch.setattr(f"ui.{program}.words_of", lambda _: long_words)
     walk = chain(floor_states(Language.ENGLISH), table_states(Language.ENGLISH, journal))
     assert faults((1280, 800), walk) == {}
