@@ -1,39 +1,41 @@
-"""What is asked before a hand begins: about guests whom nobody may pass over in silence (HP 7)."""
+"""What is asked before a hand begins: time, and guests whom nobody may pass over (6.4, HP 7)."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from dealerassist.table.who_stays import to_be_asked
+from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.table.commands import StartHand
 from ui.dialogs.away_guest import away_asked
 from ui.dialogs.reserve_seat import ReservedSeat
-from ui.dialogs.who_stays import WhoStays
+from ui.dialogs.time_collection import time_asked
+from ui.dialogs.who_stays import stays_asked
 from ui.dialogs.without_chips import asked_next
+from ui.shell.asked_first import AskedFirst, asked_by
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dry_run import refusal_of
 from ui.shell.guest_words import kept_words
 from ui.shell.seat_and_hand_names import guest_at, seat_name
 
 
-class AskedFirst(NamedTuple):
-    """A question, and in a few words what it is about."""
-
-    dialog: Dialog
-    about: str
-
-
 def asked_first(at: Context) -> AskedFirst | None:
-    """The question to be answered before the next hand; None if there is none."""
-    if not at.state.shift_is_open:
+    """The question to be answered before the next hand, at every depth; None if there is none."""
+    if at.hand is not None or not at.state.shift_is_open:
         return None
-    return stays_asked(at) or _without_chips(at) or _away(at) or _reserved(at)
+    refusal = refuse_next_hand(at)
+    if refusal is not None and refusal.code is Code.LAST_HANDS_PLAYED:
+        return None
+    asked = stays_asked(at) or time_asked(at)
+    # Of guests too few play also where one is to be asked; else no hand would follow the answer.
+    if asked is not None or (refusal is not None and refusal.code is not Code.TOO_FEW_PLAYERS):
+        return asked
+    return _without_chips(at) or _away(at) or _reserved(at)
 
 
-def stays_asked(at: Context) -> AskedFirst | None:
-    """Who stays at another game: asked before all else of the guests; None where all have been."""
-    if at.hand is not None or not at.state.shift_is_open or not to_be_asked(at.state):
+def refuse_next_hand(at: Context) -> Refusal | None:
+    """Why no hand can begin, however much of it is recorded; None if one can."""
+    refusal = refusal_of(at, StartHand())
+    if refusal is not None and refusal.code is Code.NOT_AT_THIS_DEPTH:
         return None
-    return AskedFirst(WhoStays(), at.voice("first: who stays at this game"))
+    return refusal
 
 
 def _without_chips(at: Context) -> AskedFirst | None:
@@ -41,7 +43,7 @@ def _without_chips(at: Context) -> AskedFirst | None:
     if asked is None:
         return None
     guest = guest_at(at.voice, at.state, asked.seat)
-    return AskedFirst(asked, at.voice("first: {guest} has no chips", guest=guest))
+    return asked_by(at, asked, at.voice("first: {guest} has no chips", guest=guest))
 
 
 def _away(at: Context) -> AskedFirst | None:
@@ -49,7 +51,7 @@ def _away(at: Context) -> AskedFirst | None:
     if asked is None:
         return None
     guest = guest_at(at.voice, at.state, asked.seat)
-    return AskedFirst(asked, at.voice("first: {guest} is away", guest=guest))
+    return asked_by(at, asked, at.voice("first: {guest} is away", guest=guest))
 
 
 def _reserved(at: Context) -> AskedFirst | None:
@@ -58,4 +60,4 @@ def _reserved(at: Context) -> AskedFirst | None:
     if first is None:
         return None
     about = f"{seat_name(at.voice, first.seat)} {kept_words(at.voice, first, at.now_ms)}"
-    return AskedFirst(ReservedSeat(seat=first.seat), about)
+    return asked_by(at, ReservedSeat(seat=first.seat), about)

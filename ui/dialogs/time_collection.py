@@ -12,7 +12,8 @@ from dealerassist.table.state import TableState
 from dealerassist.table.time_charge import RULE, can_pay, charge_of, due_ms, is_due, may_pay
 from dealerassist.table.time_commands import CallTime, SpareTime, TakeTime
 from dealerassist.table.time_events import TimeAnnounced, TimeSpared, TimeTaken
-from ui.dialogs.before_next_hand import stays_asked
+from ui.dialogs.who_stays import stays_asked
+from ui.shell.asked_first import AskedFirst
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, SeatsAsked
 from ui.shell.dry_run import intent_for, refusal_of
@@ -214,12 +215,13 @@ def next_to_pay(state: TableState, step: UndoStep) -> Mode | None:
 # ── the ways here ───────────────────────────────────────────────────────────────────────────
 
 
-def call_time(at: Context) -> AskDesk | None:
-    """What calls time where that is due now; else None."""
-    if not is_due(at.state, at.now_ms):
-        return None
+def time_asked(at: Context) -> AskedFirst | None:
+    """The call for time before the first hand of a period; None where it is not due."""
     command = CallTime(at.now_ms)
-    return None if refusal_of(at, command) else AskDesk(command, Mode(TimeCollection()))
+    if not is_due(at.state, at.now_ms) or refusal_of(at, command):
+        return None
+    called = AskDesk(command, Mode(TimeCollection()))
+    return AskedFirst(called, at.voice("first: time is due"), Prompt(time_words(at)))
 
 
 def time_key(at: Context) -> tuple[KeyAction, ...]:
@@ -228,10 +230,12 @@ def time_key(at: Context) -> tuple[KeyAction, ...]:
     if charge_of(at.state) is None:
         return ()
     title, name = voice("Time charge"), "time"
-    if is_due(at.state, at.now_ms) and (stays := stays_asked(at)) is not None:
-        return (live(name, title, opening(stays.dialog), detail=stays.about, tone=Tone.RAISE),)
-    if (called := call_time(at)) is not None:
-        return (live(name, title, called, detail=voice("due now"), tone=Tone.RAISE),)
+    if (asked := time_asked(at)) is not None:
+        stays = stays_asked(at)
+        does, detail = (
+            (asked.does, voice("due now")) if stays is None else (stays.does, stays.about)
+        )
+        return (live(name, title, does, detail=detail, tone=Tone.RAISE),)
     if not at.state.time.number:
         return (grey(voice, name, title, refuse(Code.NOBODY_PAYS_TIME, RULE)),)
     taken = opening(TimeCollection())

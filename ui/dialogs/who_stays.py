@@ -7,6 +7,7 @@ from dealerassist.table.guest_commands import GuestsStay
 from dealerassist.table.seat import Seat
 from dealerassist.table.who_stays import to_be_asked
 from ui.dialogs.seat_menu import SeatMenu
+from ui.shell.asked_first import AskedFirst, asked_by
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for
@@ -41,6 +42,13 @@ class WhoStays(Dialog, frozen=True, kw_only=True):
     def on_seat(self, at: Context, number: int) -> Intent | GreyReason | None:
         """The guest's menu, which leads back here."""
         return None if at.state.seat(number) is None else opening(SeatMenu(seat=number))
+
+
+def stays_asked(at: Context) -> AskedFirst | None:
+    """Who stays at another game: asked before all else of the guests; None where all have been."""
+    if at.hand is not None or not at.state.shift_is_open or not to_be_asked(at.state):
+        return None
+    return asked_by(at, WhoStays(), at.voice("first: who stays at this game"))
 
 
 def _guest(at: Context, seat: Seat) -> KeyAction:

@@ -67,6 +67,7 @@ OF_KEYS = {
     # between hands
     "lock": "Locks the screen between hands; the PIN of whoever deals or of a pit boss unlocks it.",
     "unlock": "Asks for the PIN that unlocks the screen.",
+    "pots-dealt": "Enters the pots of a hand that was dealt before the question came up.",
     "new-hand": "Begins a hand with the guests who play.",
     "shift-open": "Opens a shift: says who deals.",
     "shift-close": "Leads to the end of the shift: counts, open matters, settlement.",

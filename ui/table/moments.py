@@ -27,6 +27,7 @@ from ui.table.between_hands.prompt import between_prompt
 from ui.table.dealing.announcement import dealing_words
 from ui.table.dealing.prompt import dealing_prompt
 from ui.table.exchange.keys import draw_keys
+from ui.table.less_recorded.pot_entry import dealt_hand_key
 from ui.table.less_recorded.prompt import first_in_prompt, pots_prompt, winners_prompt
 from ui.table.opener.keys import opener_keys
 from ui.table.opener.prompt import opener_prompt
@@ -53,7 +54,7 @@ class TableMoment(Struct, frozen=True):
 def keys_now(at: Context) -> PadKeys:
     """The pad that the hand wants, or the one between hands."""
     if at.may is None:
-        return PadKeys(Pad.BETWEEN, between_keys(at))
+        return PadKeys(Pad.BETWEEN, (*between_keys(at), *dealt_hand_key(at)))
     return MOMENTS[at.may.wanted].keys(at)
 
 

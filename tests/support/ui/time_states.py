@@ -21,6 +21,8 @@ def time_states(language: Language) -> Iterator[tuple[str, Kiosk]]:
         GUESTS, language=language, stakes={"ante": 1, "lower": 10, "higher": 20}, **HOUSE
     )
     yield "time due", table.tap(f"{TRAY} seat-8 seat-sit-out").kiosk
+    yield "time due, only pots entered", table.tap("depth depth-rake").kiosk
+    table.tap("undo")
     yield "time called", table.tap("new-hand").kiosk
     yield "time taken of one", table.tap("time-2").kiosk
     yield "time of all with chips", table.tap("time-1 confirm").kiosk

@@ -3,13 +3,12 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// Between two hands: the next hand as one large key, and ten others in their order; the ninth counts
-// chips, or is about button and blinds, where there are any.
+// Between two hands: the next hand as one large key, and up to ten others in their order.
 Item {
     id: pad
 
     property var keys: []
-    readonly property var others: keys.filter(key => !["new-hand", "count-next"].includes(key.name))
+    readonly property var others: keys.filter(key => key.name !== "new-hand")
 
     signal tapped(string intent)
 
@@ -47,7 +46,7 @@ Item {
             part: 0.62
             // If a key before this one gives the same reason, a few words of it are enough.
             brief: why !== "" && pad.keys.findIndex(key => key.why === why) < pad.keys.indexOf(entry)
-            entry: pad.others[index] ?? pad.keys.find(key => index === 8 && key.name === "count-next")
+            entry: pad.others[index]
             onTapped: intent => pad.tapped(intent)
         }
     }

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.games_and_stakes import title_in_short
-from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.locale.localizer import dotted
 from dealerassist.table.commands import StartHand
-from ui.dialogs.before_next_hand import AskedFirst, asked_first, stays_asked
+from ui.dialogs.before_next_hand import asked_first, refuse_next_hand
 from ui.dialogs.blinds import straddle_key
 from ui.dialogs.change_croupier import change_croupier_key
 from ui.dialogs.close_shift import close_shift_key
@@ -16,12 +16,10 @@ from ui.dialogs.house_money import money_key
 from ui.dialogs.open_shift import open_shift_key
 from ui.dialogs.place_button import is_to_be_placed, place_button_key
 from ui.dialogs.printed_report import closed_report_key
-from ui.dialogs.time_collection import call_time
 from ui.dialogs.tray_denominations import tray_key
 from ui.dialogs.waiting_list import guests_key
 from ui.shell.context import Context
-from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import AskDesk, KeyAction, MakeBeside, SwitchTo, grey, live, opening
+from ui.shell.key_action import AskDesk, KeyAction, MakeBeside, SwitchTo, grey, live
 from ui.shell.print_notices import being_made
 from ui.shell.screen_mode import PLAIN
 from ui.shell.seat_and_hand_names import hand_label
@@ -54,30 +52,17 @@ def _blinds_key(at: Context) -> tuple[KeyAction, ...]:
 
 
 def _new_hand(at: Context) -> KeyAction:
-    voice, refusal = at.voice, refusal_of(at, StartHand())
-    title = voice("New hand")
-    if (stays := stays_asked(at)) is not None:
-        return _ask_first(voice, stays)
-    if (called := call_time(at)) is not None:
-        detail = voice("first: time is due")
-        return live("new-hand", title, called, detail=detail, tone=Tone.GO)
+    voice, title = at.voice, at.voice("New hand")
+    if (asked := asked_first(at)) is not None:
+        return live("new-hand", title, asked.does, detail=asked.about, tone=Tone.GO)
     if pots_are_due(at):
         return _tell(at)
-    asked = asked_first(at)
-    if refusal is not None and (asked is None or refusal.code is not Code.TOO_FEW_PLAYERS):
+    if (refusal := refuse_next_hand(at)) is not None:
         return grey(voice, "new-hand", title, refusal, tone=Tone.GO)
-    if asked is not None:
-        return _ask_first(voice, asked)
     number = hand_label(voice, at.state.hands + 1)
     players = voice.count("{n} guest plays", "{n} guests play", len(at.state.players()))
     what = players if at.state.mix is None else title_in_short(voice.say, at.rules)
     return live("new-hand", title, AskDesk(StartHand()), detail=f"{number} · {what}", tone=Tone.GO)
-
-
-def _ask_first(voice: Localizer, asked: AskedFirst) -> KeyAction:
-    """Something about a guest is asked before the next hand (HP 7)."""
-    title, about = voice("New hand"), asked.about
-    return live("new-hand", title, opening(asked.dialog), detail=about, tone=Tone.GO)
 
 
 def _tell(at: Context) -> KeyAction:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dealerassist.hand.blind_post import PostKind
 from dealerassist.hand.events import HandVoided
 from dealerassist.hand.recording_depth.depth import Depth
@@ -9,14 +11,14 @@ from dealerassist.hand.refusal import Code
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.posts import post_text
-from dealerassist.table.commands import StartHand
-from ui.dialogs.before_next_hand import asked_first, stays_asked
+from dealerassist.table.who_stays import to_be_asked
+from ui.dialogs.before_next_hand import asked_first, refuse_next_hand
 from ui.dialogs.house_money import last_hands_words
 from ui.dialogs.time_collection import time_words
 from ui.shell.context import Context
-from ui.shell.dry_run import refusal_of
 from ui.shell.seat_and_hand_names import seat_name
 from ui.table.game_change import change_called
+from ui.table.less_recorded.depth_note import depth_note
 from ui.table.less_recorded.pots_only_winners import pots_are_due
 from ui.table.less_recorded.prompt import next_hand_prompt
 from ui.table.showdown.prompt import pot_by_pot, winnings
@@ -117,11 +119,11 @@ def waiting_prompt(at: Context) -> Prompt:
     if not state.shift_is_open:
         why = voice("The table is closed until then.")
         return Prompt(voice("Open the shift"), _other_version(at) or why)
-    if (stays := stays_asked(at)) is not None and (asks := stays.dialog.prompt(at)) is not None:
-        return asks
+    asked, refusal = asked_first(at), refuse_next_hand(at)
+    if asked is not None and (refusal or state.depth is Depth.RAKE or to_be_asked(state)):
+        return replace(asked.prompt, why=dotted([depth_note(at), asked.prompt.why]))
     if pots_are_due(at):
         return next_hand_prompt(at)
-    refusal = refusal_of(at, StartHand())
     if refusal is not None and refusal.code is Code.COUNT_FIRST:
         why = voice.cited(voice.refusal(refusal), refusal.rule)
         return Prompt(voice("Count the chips of the guests"), why)
@@ -129,10 +131,6 @@ def waiting_prompt(at: Context) -> Prompt:
         why = voice.cited(voice.refusal(refusal), refusal.rule)
         return Prompt(voice("Count and close the shift"), why)
     if refusal is not None:
-        asked = asked_first(at) if refusal.code is Code.TOO_FEW_PLAYERS else None
-        prompt = None if asked is None else asked.dialog.prompt(at)
-        if prompt is not None:
-            return prompt
         why = voice.cited(voice.refusal(refusal), refusal.rule)
         return Prompt(voice("Seat the guests: tap a free seat"), why)
     players = voice.count("{n} guest plays", "{n} guests play", len(state.players()))

@@ -11,7 +11,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.localizer import capital, dotted
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import GreyReason, Intent, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, live, opening
 from ui.shell.number_dialog import DigitsDialog, digits_of_amount
 from ui.shell.pad import PadKeys
 from ui.shell.seat_and_hand_names import pot_name
@@ -23,6 +23,7 @@ from ui.table.less_recorded.pots_only_winners import (
     entered_awards,
     may_win_pot,
     named,
+    next_hand_is_of_pots,
     not_in_the_hand,
     pot_winner_keys,
     pots_are_due,
@@ -114,6 +115,17 @@ def pots_asked(at: Context) -> PotEntry | None:
     if isinstance(at.mode.dialog, PotEntry):
         return at.mode.dialog
     return PotEntry() if at.mode.dialog is None and pots_are_due(at) else None
+
+
+def dealt_hand_key(at: Context) -> tuple[KeyAction, ...]:
+    """The key to the keypad while something is asked before the next hand.
+
+    A hand is entered only once it is over, so what is due may come up while one is played.
+    """
+    if not next_hand_is_of_pots(at):
+        return ()
+    detail = at.voice("the hand is dealt already")
+    return (live("pots-dealt", at.voice("The pots"), opening(PotEntry()), detail=detail),)
 
 
 def _pot_prompt(at: Context, pot_entry: PotEntry) -> Prompt:

@@ -22,7 +22,7 @@ from dealerassist.locale.localizer import capital, dotted
 from dealerassist.table.commands import EnterPots
 from dealerassist.table.decide import decide
 from dealerassist.table.recording_depth import hand_started
-from dealerassist.table.who_stays import to_be_asked
+from ui.dialogs.before_next_hand import asked_first, refuse_next_hand
 from ui.shell.context import Context
 from ui.shell.key_action import AskDesk, GreyReason, KeyAction, grey, live, opening, reason_of
 from ui.shell.screen_mode import Mode
@@ -48,15 +48,19 @@ if TYPE_CHECKING:
 def pots_are_due(at: Context) -> bool:
     """Whether the next thing to enter is what was in the pots of a hand (Taxe depth).
 
-    At another game it is asked before that who stays (HP 7).
+    Between hands what is asked first comes before it (6.4, HP 7).
     """
     if at.state.depth is not Depth.RAKE or at.state.rules is None:
         return False
     if at.hand is not None:
         return not at.hand.awards and bool(at.may and at.may.award)
-    if not at.state.shift_is_open or to_be_asked(at.state):
-        return False
-    return len(at.state.players()) > 1
+    return next_hand_is_of_pots(at) and asked_first(at) is None
+
+
+def next_hand_is_of_pots(at: Context) -> bool:
+    """Whether a hand can begin now of which only the pots are entered; it may have been dealt."""
+    begins = at.hand is None and at.state.depth is Depth.RAKE and at.state.shift_is_open
+    return begins and refuse_next_hand(at) is None
 
 
 def hand_of_pots(at: Context) -> HandState:

@@ -9,6 +9,7 @@ from dealerassist.hand.recording_depth.pots_only import bounds_of
 from dealerassist.hand.state import HandState
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer, capital, dotted
+from ui.dialogs.time_collection import time_words
 from ui.felt.recorded_act import ChipsPutIn, tapped_act
 from ui.shell.context import Context
 from ui.shell.seat_and_hand_names import pot_name
@@ -118,5 +119,6 @@ def next_hand_prompt(at: Context) -> Prompt:
     title = voice("Deal hand {number}, then enter the pot", number=number)
     players = len(at.state.players())
     play = voice.count("{n} guest plays", "{n} guests play", players)
-    hint = voice("tap a seat for chips, tips and leaving")
-    return Prompt(title, dotted([depth_note(at), capital(change_called(at)), play, capital(hint)]))
+    hint = capital(voice("tap a seat for chips, tips and leaving"))
+    whys = [depth_note(at), time_words(at), capital(change_called(at)), play, hint]
+    return Prompt(title, dotted(whys))

@@ -1,0 +1,23 @@
+"""A question that is asked before the next hand begins (HP 7)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.key_action import Intent, opening
+from ui.view.view import Prompt
+
+
+class AskedFirst(NamedTuple):
+    """What leads to the question, in a few words what it is about, and the question itself."""
+
+    does: Intent
+    about: str
+    prompt: Prompt
+
+
+def asked_by(at: Context, dialog: Dialog, about: str) -> AskedFirst:
+    """The question that this dialog asks."""
+    return AskedFirst(opening(dialog), about, dialog.prompt(at) or Prompt(about))
