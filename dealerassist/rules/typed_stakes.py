@@ -77,9 +77,11 @@ def bounds_of(profile: Profile, name: str, known: Stakes) -> StakeBounds:
 
 
 def _usual_orders(profile: Profile) -> Iterator[Order]:
-    """What a file may have otherwise, and nobody types: an ante larger than the smallest bet."""
-    for term in profile.everybody_posts:
-        yield Order(term, profile.bets[0].smallest)
+    """What only a file may have otherwise: the smallest bet is no less than ante and big blind."""
+    smallest = profile.bets[0].smallest
+    yield from (Order(term, smallest) for term in profile.everybody_posts)
+    if profile.limit.is_unfixed:
+        yield Order("big_blind", smallest)
 
 
 def stakes_typed(file: ProfileFile, limit: Limit, typed: Stakes) -> Stakes:

@@ -263,8 +263,6 @@ def orders_of(profile: Profile) -> Iterator[Order]:
         yield from (Order(smallest, term) for term in larger)
     yield from (Order(*two) for two in pairwise([bets.smallest for bets in profile.bets]))
     yield Order("small_blind", "big_blind")
-    if profile.limit.is_unfixed:
-        yield Order("big_blind", profile.bets[0].smallest)
     if profile.options.bring_in is BringIn.COMPLETION:
         yield Order("bring_in", profile.bets[0].smallest, strictly=True)
 

@@ -48,3 +48,12 @@ def test_an_ante_is_asked_for_last_where_none_is_offered():
     holdem = profile_file("wiesbaden-holdem")
     assert typed_names(holdem, Limit.NONE) == ("small_blind", "big_blind", "min", "ante")
     assert typed_names(profile_file("stud"), Limit.SPLIT)[0] == "ante"
+
+
+def test_rule_5_6_no_limit_begins_at_the_big_blind_and_no_ante_is_above_it():
+    profile = profile_at(profile_file("wiesbaden-holdem"), Limit.NONE)
+    known = {"small_blind": Decimal(5), "big_blind": Decimal(10)}
+    smallest = bounds_of(profile, "min", known)
+    assert (smallest.least, smallest.above) == (10, "big_blind")
+    ante = bounds_of(profile, "ante", known | {"min": Decimal(10)})
+    assert (ante.most, ante.below) == (10, "min")
