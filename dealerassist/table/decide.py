@@ -298,7 +298,8 @@ def _leave(state: TableState, command: LeaveSeat) -> Decision:
     if isinstance(amount, Refusal):
         return amount
     refusal = house_money.refuse_redemption(state, command.cash, amount)
-    return refusal or (SeatLeft(number, amount, command.cash, command.lost, command.utc_ms),)
+    left = SeatLeft(number, amount, command.cash, command.lost, command.utc_ms)
+    return refusal or (left, *time_charge.left_unpaid(state, number))
 
 
 def _away(state: TableState, command: SitOut | SitIn | NoticeAway) -> Decision:

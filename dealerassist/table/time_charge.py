@@ -169,6 +169,11 @@ def without_guest(state: TableState, number: int) -> TableState:
     return _seats_changed(state, number, None)
 
 
+def left_unpaid(state: TableState, number: int) -> tuple[TimeSpared, ...]:
+    """That the guest who leaves this seat has not paid the time, where that is so."""
+    return (TimeSpared(number),) if number in state.time.owing else ()
+
+
 def moved(state: TableState, number: int, to: int) -> TableState:
     """The table once the guest at this seat has moved: what was owed or paid goes along."""
     return _seats_changed(state, number, to)

@@ -14,6 +14,7 @@ from dealerassist.table.commands import (
     SitOut,
 )
 from dealerassist.table.seat import Owed, Seat
+from dealerassist.table.time_charge import RULE
 from ui.dialogs.blinds import owed_key, straddle_of_guest_key
 from ui.dialogs.buy_in import MoreChips, least_to_add
 from ui.dialogs.card_correction import seat_cards
@@ -22,6 +23,7 @@ from ui.dialogs.guests_evening import own_evening_key
 from ui.dialogs.leave_seat import paid_in_cash_key
 from ui.dialogs.move_seat import move_key
 from ui.dialogs.show_early import early_key
+from ui.dialogs.time_of_guest import TimeOfGuest
 from ui.dialogs.tip import Tip
 from ui.dialogs.waiting_list import list_key
 from ui.shell.context import Context
@@ -39,6 +41,7 @@ from ui.shell.key_action import (
     opening,
 )
 from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import Mode
 from ui.shell.seat_and_hand_names import seat_name
 from ui.shell.way_back import back_to_hand
 from ui.view.parts import Tone
@@ -92,7 +95,7 @@ def _standing(at: Context, seat: Seat) -> Prompt:
     facts.append(voice("{amount} bought", amount=voice.money(seat.bought)))
     if seat.sitting_out:
         facts.append(away_words(voice, seat, at.now_ms))
-    facts.append(_owes(at, seat))
+    facts += [_owes(at, seat), _owes_time(at, seat)]
     return Prompt(name, dotted(facts))
 
 
@@ -103,6 +106,14 @@ def _owes(at: Context, seat: Seat) -> str:
     voice = at.voice
     missed = voice("new at the table") if seat.owes is Owed.NEW else voice("has missed blinds")
     return voice.cited(missed, "5.14")
+
+
+def _owes_time(at: Context, seat: Seat) -> str:
+    """What the guest has still to pay for the time (6.4)."""
+    if seat.number not in at.state.time.owing:
+        return ""
+    owes = at.voice("owes {amount} for the time", amount=at.voice.money(at.state.time.amount))
+    return at.voice.cited(owes, RULE)
 
 
 def _keys(at: Context, menu: SeatMenu, seat: Seat) -> tuple[KeyAction, ...]:
@@ -156,6 +167,9 @@ def _leave(at: Context, menu: SeatMenu, seat: Seat) -> KeyAction:
     takes = voice("takes {amount} along", amount=voice.money(seat.stack))
     detail = takes if seat.stack else voice("without chips")
     title = voice("Leave the seat")
+    if at.hand is None and seat.number in at.state.time.owing:
+        asks = opening(TimeOfGuest(seat=seat.number, then=Mode(menu), return_to=menu))
+        return live("seat-leave", title, asks, detail=voice("first: time is owed"))
     if not seat.counted:
         return _leave_counted(at, menu, title)
     tone = Tone.GIVE_UP if seat.stack else Tone.PLAIN

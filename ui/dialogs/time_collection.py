@@ -12,6 +12,7 @@ from dealerassist.table.state import TableState
 from dealerassist.table.time_charge import RULE, can_pay, charge_of, due_ms, is_due, may_pay
 from dealerassist.table.time_commands import CallTime, SpareTime, TakeTime
 from dealerassist.table.time_events import TimeAnnounced, TimeSpared, TimeTaken
+from ui.dialogs.time_of_guest import TimeOfGuest
 from ui.dialogs.who_stays import stays_asked
 from ui.shell.asked_first import AskedFirst
 from ui.shell.context import Context
@@ -31,7 +32,7 @@ from ui.shell.key_action import (
 )
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
-from ui.shell.seat_and_hand_names import guest_at, seat_name, seats_listed
+from ui.shell.seat_and_hand_names import seat_name, seats_listed
 from ui.shell.seat_keys import every_seat
 from ui.shell.typed_money import typed_number
 from ui.view.parts import FigureTone, LabelledFigure, Tone
@@ -134,46 +135,6 @@ class TimeCollection(Dialog, frozen=True, kw_only=True):
         if not at.state.time.owing:
             return grey(voice, "more", title, refuse(Code.NOBODY_OWES_TIME, RULE))
         return live("more", title, opening(replace(self, sparing=True)))
-
-
-class TimeOfGuest(Dialog, frozen=True, kw_only=True):
-    """Asks what happens with a guest who has too few chips for the time."""
-
-    seat: int
-
-    def keys(self, at: Context) -> PadKeys:
-        """Paid in cash, with chips that the tray sells for it; or not at all for this period."""
-        voice = at.voice
-        cash, title = TakeTime((self.seat,), in_cash=True), voice("Pays in cash")
-        refusal, amount = refusal_of(at, cash), voice.money(at.state.time.amount)
-        keys = [
-            grey(voice, "time-cash", title, refusal)
-            if refusal is not None
-            else live("time-cash", title, AskDesk(cash), detail=amount)
-        ]
-        spare, title = SpareTime(self.seat), voice("Pays no time")
-        refusal = refusal_of(at, spare)
-        keys.append(
-            grey(voice, "time-none", title, refusal)
-            if refusal is not None
-            else live("time-none", title, AskDesk(spare), detail=voice("this period"))
-        )
-        return PadKeys(Pad.CHOICE, (*keys, cancel(voice, then=Mode(self.return_to))))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says who it is, and that more chips may be bought first."""
-        voice, guest = at.voice, guest_at(at.voice, at.state, self.seat)
-        title = voice("{guest} has too few chips for the time", guest=guest)
-        why = voice("or the guest buys chips first: tap the seat between hands")
-        return Prompt(title, voice.cited(capital(why), RULE))
-
-    def rule(self) -> str:
-        """The rule of time in place of the Taxe."""
-        return RULE
-
-    def seat_concerned(self, at: Context) -> int | None:  # noqa: ARG002
-        """The guest's seat."""
-        return self.seat
 
 
 def _empty(number: int) -> Refusal:

@@ -3,8 +3,11 @@
 import pytest
 
 from dealerassist.locale.catalogue import Language
-from dealerassist.table.commands import OpenShift, OpenTable
+from dealerassist.table.commands import LeaveSeat, OpenShift, OpenTable
+from dealerassist.table.decide import decide
+from dealerassist.table.events import SeatLeft
 from dealerassist.table.money_state import Box
+from dealerassist.table.time_events import TimeSpared
 from tests.support.ui.croupier import StoppedClock, plain_spaces, rules_of, seated
 from ui.view.parts import FigureTone, Tone
 from ui.view.view import Pad
@@ -243,3 +246,21 @@ def test_nothing_is_left_to_translate(language):
     table.tap("new-hand")
     said = plain_spaces(table.says)
     assert said.startswith("Zeittaxe" if language is Language.GERMAN else "Time")
+
+
+def test_rule_6_4_a_guest_who_owes_time_pays_before_leaving():
+    table = table_of({1: 300, 3: 300, 4: 300}).tap("new-hand")
+    table.tap("cancel seat-3")
+    assert "owes €5 for the time" in plain_spaces(table.because)
+    assert table.key("seat-leave").detail == "first: time is owed"
+    table.tap("seat-leave")
+    assert plain_spaces(table.says) == "Seat 3 owes €5 for the time"
+    table.tap("time-chips")
+    assert table.desk.state.time.owing == (1, 4)
+    assert table.desk.state.seat(3).stack == 295
+
+
+def test_rule_6_4_a_seat_that_is_lost_owing_time_is_noted_as_unpaid():
+    table = table_of({1: 300, 3: 300, 4: 300}).tap("new-hand cancel")
+    left = decide(table.desk.state, LeaveSeat(3, lost=True))
+    assert [type(event) for event in left] == [SeatLeft, TimeSpared]

@@ -1,0 +1,73 @@
+"""What happens with a guest who owes time and has too few chips, or wants to leave (6.4)."""
+
+from __future__ import annotations
+
+from dealerassist.locale.localizer import capital
+from dealerassist.table.commands import Command
+from dealerassist.table.time_charge import RULE, can_pay
+from dealerassist.table.time_commands import SpareTime, TakeTime
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.dry_run import refusal_of
+from ui.shell.key_action import AskDesk, KeyAction, cancel, grey, live
+from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import PLAIN, Mode
+from ui.shell.seat_and_hand_names import guest_at
+from ui.view.view import Pad, Prompt
+
+
+class TimeOfGuest(Dialog, frozen=True, kw_only=True):
+    """Asks how a guest pays the time: from the chips, in cash, or not at all for this period.
+
+    Attributes:
+        then: what lies over the keys once that is entered and nobody else owes any.
+    """
+
+    seat: int
+    then: Mode = PLAIN
+
+    def keys(self, at: Context) -> PadKeys:
+        """The ways of paying; in cash with chips that the tray sells for it."""
+        voice, amount = at.voice, at.voice.money(at.state.time.amount)
+        cash, none = TakeTime((self.seat,), in_cash=True), SpareTime(self.seat)
+        keys = [
+            self._key(at, "time-cash", voice("Pays in cash"), cash, amount),
+            self._key(at, "time-none", voice("Pays no time"), none, voice("this period")),
+        ]
+        if self._has_chips(at):
+            chips = TakeTime((self.seat,))
+            keys.insert(0, self._key(at, "time-chips", voice("Pays with chips"), chips, amount))
+        return PadKeys(Pad.CHOICE, (*keys, cancel(voice, then=self._back)))
+
+    def _key(self, at: Context, name: str, title: str, command: Command, detail: str) -> KeyAction:
+        refusal = refusal_of(at, command)
+        if refusal is not None:
+            return grey(at.voice, name, title, refusal)
+        return live(name, title, AskDesk(command, self.then), detail=detail)
+
+    @property
+    def _back(self) -> Mode:
+        return PLAIN if self.return_to is None else Mode(self.return_to)
+
+    def _has_chips(self, at: Context) -> bool:
+        seat = at.state.seat(self.seat)
+        return seat is not None and can_pay(at.state, seat)
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says who it is; of one with too few chips, that more may be bought first."""
+        voice, guest = at.voice, guest_at(at.voice, at.state, self.seat)
+        if self._has_chips(at):
+            amount = voice.money(at.state.time.amount)
+            title = voice("{guest} owes {amount} for the time", guest=guest, amount=amount)
+            return Prompt(title, voice.cited(voice("It is paid before the guest leaves"), RULE))
+        title = voice("{guest} has too few chips for the time", guest=guest)
+        why = voice("or the guest buys chips first: tap the seat between hands")
+        return Prompt(title, voice.cited(capital(why), RULE))
+
+    def rule(self) -> str:
+        """The rule of time in place of the Taxe."""
+        return RULE
+
+    def seat_concerned(self, at: Context) -> int | None:  # noqa: ARG002
+        """The guest's seat."""
+        return self.seat
