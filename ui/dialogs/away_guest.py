@@ -67,6 +67,9 @@ class AwayGuest(Dialog, frozen=True, kw_only=True):
             menu = SeatMenu(seat=self.seat)
             keypad = opening(CountedToLeave(seat=self.seat, menu=menu))
             return live("seat-leave", title, keypad, detail=voice("the chips are counted"))
+        if not seat.attendance.kept_until_ms:
+            first = voice("the guest is called out first")
+            return grey(voice, "seat-leave", title, GreyReason(first, "HP 7", "HP 7 away"))
         if not seat_is_lost(at.state, seat, at.now_ms):
             kept = voice("the seat is kept until {time}", time=_kept_until(at, seat))
             return grey(voice, "seat-leave", title, GreyReason(kept, "HP 7", "HP 7 away"))

@@ -149,10 +149,12 @@ class RotaOrder(Dialog, frozen=True, kw_only=True):
 def rota_key(at: Context, return_to: Dialog, *, name: str = "back", boss: str = "") -> KeyAction:
     """The key to the rota, by default at the edge; it says how many take turns."""
     title = at.voice("Rota …")
-    if not _croupiers(at):
+    there = [person.id for person in _croupiers(at)]
+    if not there:
         reason = GreyReason(at.voice("First enrol a croupier: Menu, Staff"), "HP 3")
         return grey(at.voice, name, title, reason)
-    order = at.state.rota.from_next
+    # Who has retired since it was laid out is passed over, and has no key to be taken out.
+    order = tuple(each for each in at.state.rota.from_next if each in there)
     detail = at.voice.count("{n} croupier", "{n} croupiers", len(order)) if order else ""
     asks = RotaOrder(order=order, boss=boss, return_to=return_to)
     return live(name, title, opening(asks), detail=detail)

@@ -94,7 +94,7 @@ def test_a_guest_who_is_away_is_called_out_and_at_last_loses_the_seat(table):
     assert table.seat(4).note_tone == "alert"
     table.tap("new-hand")
     assert table.says == "Seat 4 is away: call the guest out"
-    assert not table.enabled("seat-leave")
+    assert table.why("seat-leave").startswith("the guest is called out first")
     table.tap("seat-called")
     assert "first" not in table.key("new-hand").detail
     later(table, 5).tap("new-hand seat-leave")

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from dealerassist.journal.store.floor_files import DealsElsewhere
 from dealerassist.local_time import MINUTE_MS
 from dealerassist.locale.catalogue import Language
-from dealerassist.table.commands import ChangeCroupier, CloseShift, LayRota
+from dealerassist.table.commands import ChangeCroupier, CloseShift, LayRota, Retire
 from tests.support.ui.croupier import Croupier, StoppedClock, plain_spaces, seated
 from tests.support.ui.floor_at_kiosk import floor_folder, good
 from tests.support.ui.people import BOSS, CROUPIER, PINS, RELIEF, many_croupiers, staffed, typed
@@ -103,6 +103,15 @@ def test_a_rota_is_a_tap_on_each_and_the_pin_of_a_pit_boss():
     assert table.desk.asked[-1][:2] == (LayRota(("C-21", CROUPIER, "C-30")), BOSS)
     # Who deals stands in it, so the next is the one after that.
     assert table.key("relief-C-30").tone is Tone.GO
+
+
+def test_who_has_retired_is_in_the_rota_no_more():
+    table = many_croupiers(THREE).tap("croupier back rota-C-21 rota-C-12 rota-C-07")
+    table.tap(f"confirm {signed(BOSS)}")
+    table.desk.handle(Retire("C-12"), actor=BOSS)
+    table.kiosk.refresh()
+    table.tap("back")
+    assert "C-12" not in table.says
 
 
 def test_no_undo_takes_a_rota_back_and_the_last_tap_can_still_be_undone():
