@@ -61,7 +61,8 @@ LIMITS[1] = "\nA newer Dealer Assist wrote it: what lies beside its entries was 
 AT_ONCE = """pots_awarded shift_closed table_opened correction_approved tray_filled tray_credited
     box_counted misdeal_declared foul_deck_declared shift_opened croupier_changed restarted
     entry_retracted card_corrected journal_mended person_enrolled role_changed person_retired
-    pin_set pin_locked lock_lifted pins_reset house_named house_setting_changed""".split()
+    pin_set pin_locked lock_lifted pins_reset house_named house_setting_changed
+    opening_differed""".split()
 FIRST = "entry {} is the first that is not as it was recorded"
 SAYS = {
     "missing": "entry {} is missing",

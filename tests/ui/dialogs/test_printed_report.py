@@ -180,7 +180,7 @@ def test_hp_3_whoever_has_opened_it_puts_it_onto_a_stick_without_another_pin(rec
     table = closed_of(records).tap(f"report {typed(PINS[BOSS])} confirm")
     back(table, records, DRAWN)
     table.tap("report-stick")
-    assert records.asked[-1][0] == ToStick(ForStick.REPORT, "/media/stick", 1)
+    assert records.asked[-1][0] == ToStick(ForStick.REPORT, "/media/stick", "", 1)
 
 
 def test_hp_3_to_a_stick_asks_for_the_pin_where_the_pages_came_by_themselves(records):
@@ -196,4 +196,4 @@ def test_hp_3_to_a_stick_asks_for_the_pin_where_the_pages_came_by_themselves(rec
     assert isinstance(asks, PinEntry)
     assert asks.person == BOSS
     outcome = asks.task.outcome(table.desk.state, BOSS, 0, asks.return_to)
-    assert outcome == MakeBeside(ToStick(ForStick.REPORT, "/media/stick", 1), then=page)
+    assert outcome == MakeBeside(ToStick(ForStick.REPORT, "/media/stick", "", 1), then=page)

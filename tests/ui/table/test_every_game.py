@@ -8,6 +8,7 @@ from dealerassist.rules.limits import Limit
 from dealerassist.rules.profile_files import shipped_profiles
 from tests.support.ui.croupier import Croupier, seated
 from tests.support.ui.walking import walk
+from tests.support.ui.willing_croupier import next_tap
 from ui.view.view import Pad
 
 WIESBADEN = ("wiesbaden-stud", "wiesbaden-holdem", "wiesbaden-omaha", "wiesbaden-draw")
@@ -70,18 +71,3 @@ def quiet_tap(table: Croupier) -> str:
         return "draw-0"
     names = ("act-show", "act-check", "act-call", "act-bet", "act-max", "act-allin")
     return next(name for name in names if table.enabled(name))
-
-
-def next_tap(table: Croupier, taps: int) -> str:
-    """The key that a willing croupier taps next."""
-    match table.view.pad:
-        case Pad.CARDS:
-            return next(card.name for card in table.view.cards[taps % 7 :: 7] if card.enabled)
-        case Pad.DRAW:
-            return f"draw-{taps % 5}"
-        case Pad.SHOWDOWN:
-            return "act-award"
-        case _:
-            raising = ("act-max", "act-pot", "act-raise") if taps % 5 == 0 else ()
-            names = (*raising, "act-call", "act-check", "act-bet", "act-allin")
-            return next(name for name in names if table.enabled(name))

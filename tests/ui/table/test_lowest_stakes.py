@@ -21,7 +21,7 @@ from reports.hand.document import render_hand
 from reports.shift.document import render_shift
 from tests.support.ui.croupier import EVENING_MS, Croupier
 from tests.support.ui.pit_table import done
-from tests.ui.table.test_every_game import next_tap
+from tests.support.ui.willing_croupier import next_tap
 
 GAMES = [
     (profile, offer.limit)
