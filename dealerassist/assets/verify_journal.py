@@ -58,11 +58,10 @@ compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 LIMITS = {0: "\nTotals, lists and stacks are not computed again here: `dealer-assist verify` does."}
 LIMITS[1] = "\nA newer Dealer Assist wrote it: what lies beside its entries was not checked."
 # The events that Dealer Assist signs in the moment in which it records them.
-AT_ONCE = """pots_awarded shift_closed table_opened correction_approved tray_filled tray_credited
-    box_counted misdeal_declared foul_deck_declared shift_opened croupier_changed restarted
-    entry_retracted card_corrected journal_mended person_enrolled role_changed person_retired
-    pin_set pin_locked lock_lifted pins_reset house_named house_setting_changed
-    opening_differed""".split()
+AT_ONCE = """person_retired card_corrected box_counted lock_lifted house_named pins_reset restarted
+    foul_deck_declared tray_credited person_enrolled tray_filled pots_awarded pin_set pin_locked
+    house_setting_changed croupier_changed journal_mended role_changed table_opened shift_opened
+    correction_approved misdeal_declared entry_retracted opening_differed shift_closed""".split()
 FIRST = "entry {} is the first that is not as it was recorded"
 SAYS = {
     "missing": "entry {} is missing",
