@@ -14,11 +14,17 @@ from dealerassist.hand.commands import DeclareFoulDeck, HandCommand
 from dealerassist.hand.irregular.commands import GiveClock
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.entry import PROGRAM
+from dealerassist.table.blind_commands import (
+    AnnounceStraddle,
+    PlaceButton,
+    PostBlinds,
+    WaitForBlind,
+    WithdrawStraddle,
+)
 from dealerassist.table.commands import (
     Acknowledge,
     AddChips,
     AnnounceLastHands,
-    AnnounceStraddle,
     CallPitBoss,
     ChangeCroupier,
     ChangeHouseSettings,
@@ -42,8 +48,6 @@ from dealerassist.table.commands import (
     OpenShift,
     OpenTable,
     OpenTray,
-    PlaceButton,
-    PostBlinds,
     RecordAt,
     Retire,
     SetPin,
@@ -52,8 +56,6 @@ from dealerassist.table.commands import (
     StartHand,
     TakeSeat,
     UnlockScreen,
-    WaitForBlind,
-    WithdrawStraddle,
 )
 from dealerassist.table.correction_approval import is_of_closed_shift
 from dealerassist.table.correction_commands import (

@@ -13,6 +13,14 @@ from dealerassist.hand.blind_post import BlindPost, PostKind
 from dealerassist.hand.blinds import STRADDLED
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState
+from dealerassist.table.blind_commands import (
+    AnnounceStraddle,
+    BlindCommand,
+    PlaceButton,
+    PostBlinds,
+    WaitForBlind,
+    WithdrawStraddle,
+)
 from dealerassist.table.blind_events import (
     BlindEvent,
     ButtonPlaced,
@@ -22,14 +30,6 @@ from dealerassist.table.blind_events import (
     WaitingChosen,
 )
 from dealerassist.table.blind_positions import BlindPositions, is_farther, missed
-from dealerassist.table.commands import (
-    AnnounceStraddle,
-    BlindCommand,
-    PlaceButton,
-    PostBlinds,
-    WaitForBlind,
-    WithdrawStraddle,
-)
 from dealerassist.table.seat import LeftGuest, Owed, Seat
 from dealerassist.table.state import TableState
 

@@ -13,6 +13,7 @@ from dealerassist.hand.irregular.commands import GiveClock, Irregularity
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.mix import Mix
+from dealerassist.table.blind_commands import BlindCommand
 from dealerassist.table.correction_commands import CorrectionCommand
 from dealerassist.table.guest_commands import (
     AddToList,
@@ -156,36 +157,6 @@ class GiveTip(Struct, frozen=True, tag="give_tip"):
 
     seat: int
     amount: int
-
-
-class PostBlinds(Struct, frozen=True, tag="post_blinds"):
-    """A guest who owes blinds posts them to play at once, or as soon as the seat allows (5.14)."""
-
-    seat: int
-
-
-class WaitForBlind(Struct, frozen=True, tag="wait_for_blind"):
-    """A guest who wanted to post what is owed waits for the big blind after all (5.14)."""
-
-    seat: int
-
-
-class AnnounceStraddle(Struct, frozen=True, tag="announce_straddle"):
-    """A guest straddles in the next hand, before its cards (5.15)."""
-
-    seat: int
-
-
-class WithdrawStraddle(Struct, frozen=True, tag="withdraw_straddle"):
-    """A guest who wanted to straddle does not after all (5.15)."""
-
-    seat: int
-
-
-class PlaceButton(Struct, frozen=True, tag="place_button"):
-    """Put the dealer button in front of this seat; the blinds begin anew from there (5.13)."""
-
-    seat: int
 
 
 class StartHand(Struct, frozen=True, tag="start_hand"):
@@ -355,8 +326,6 @@ class LiftLock(Struct, frozen=True, tag="lift_lock"):
 StaffCommand = Enrol | ChangeRole | Retire | SetPin | LiftLock
 """What a pit boss does with the staff (house practice, chapter 3)."""
 
-BlindCommand = PostBlinds | WaitForBlind | AnnounceStraddle | WithdrawStraddle | PlaceButton
-"""Where the button lies, and who posts what in the next hand (5.13–5.15)."""
 
 GuestCommand = TakeSeat | AddChips | LeaveSeat | ChangeSeat | SitOut | SitIn | GiveTip | NoticeAway
 """What a guest does, and the croupier enters."""

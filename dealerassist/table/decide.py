@@ -30,13 +30,13 @@ from dealerassist.table import (
     waiting_list,
     who_stays,
 )
+from dealerassist.table.blind_commands import BlindCommand, PlaceButton, PostBlinds, WaitForBlind
 from dealerassist.table.blind_events import ButtonPlaced
 from dealerassist.table.box_counts import left_open
 from dealerassist.table.commands import (
     Acknowledge,
     AddChips,
     AnnounceLastHands,
-    BlindCommand,
     CallPitBoss,
     ChangeCroupier,
     ChangeHouseSettings,
@@ -58,8 +58,6 @@ from dealerassist.table.commands import (
     OpenShift,
     OpenTable,
     OpenTray,
-    PlaceButton,
-    PostBlinds,
     RecordAt,
     SitIn,
     SitOut,
@@ -67,7 +65,6 @@ from dealerassist.table.commands import (
     StartHand,
     TableCommand,
     TakeSeat,
-    WaitForBlind,
 )
 from dealerassist.table.correction_commands import (
     ApproveCorrection,

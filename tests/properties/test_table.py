@@ -13,6 +13,7 @@ from dealerassist.hand.events import HandStarted, PotsAwarded
 from dealerassist.hand.refusal import Refusal
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table import commands as ask
+from dealerassist.table.blind_commands import PlaceButton
 from dealerassist.table.blind_events import (
     ButtonPlaced,
 )
@@ -46,7 +47,7 @@ def anything_around(chance: random.Random, state: TableState) -> Command:
             ask.SitOut(seat),
             ask.SitIn(seat),
             ask.GiveTip(seat, amount),
-            ask.PlaceButton(seat),
+            PlaceButton(seat),
             ask.ChangeCroupier("Bert"),
             ask.StartHand(),
             ask.StartHand(),

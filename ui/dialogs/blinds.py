@@ -5,13 +5,13 @@ from __future__ import annotations
 from dealerassist.hand.blinds import STRADDLED
 from dealerassist.locale.posts import entry_amount
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.table.blind_positions import entry_post
-from dealerassist.table.commands import (
+from dealerassist.table.blind_commands import (
     AnnounceStraddle,
     PostBlinds,
     WaitForBlind,
     WithdrawStraddle,
 )
+from dealerassist.table.blind_positions import entry_post
 from dealerassist.table.seat import Owed, Seat
 from ui.shell.context import Context
 from ui.shell.dry_run import intent_for

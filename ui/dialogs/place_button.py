@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.table.commands import PlaceButton
+from dealerassist.table.blind_commands import PlaceButton
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for, refusal_of

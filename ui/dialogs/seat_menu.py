@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from dealerassist.hand.refusal import Code
 from dealerassist.locale.localizer import dotted
-from dealerassist.table.commands import (
-    AddChips,
-    Command,
-    GiveTip,
-    LeaveSeat,
-    PlaceButton,
-    SitIn,
-    SitOut,
-)
+from dealerassist.table.blind_commands import PlaceButton
+from dealerassist.table.commands import AddChips, Command, GiveTip, LeaveSeat, SitIn, SitOut
 from dealerassist.table.seat import Owed, Seat
 from dealerassist.table.time_charge import RULE
 from ui.dialogs.blinds import owed_key, straddle_of_guest_key

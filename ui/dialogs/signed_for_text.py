@@ -7,6 +7,7 @@ from typing import assert_never
 from dealerassist.hand.commands import DeclareFoulDeck
 from dealerassist.hand.irregular.commands import GiveClock
 from dealerassist.locale.house_settings import setting_is
+from dealerassist.table.blind_commands import PlaceButton
 from dealerassist.table.commands import (
     Acknowledge,
     ChangeHouseSettings,
@@ -18,7 +19,6 @@ from dealerassist.table.commands import (
     NameHouse,
     OpenTable,
     OpenTray,
-    PlaceButton,
     StaffCommand,
 )
 from dealerassist.table.correction_commands import (

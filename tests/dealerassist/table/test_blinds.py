@@ -3,7 +3,7 @@
 import pytest
 
 from dealerassist.hand.events import BlindsPosted
-from dealerassist.table.commands import WithdrawStraddle
+from dealerassist.table.blind_commands import WithdrawStraddle
 from dealerassist.table.seat import Owed
 from tests.support.hand.play import house
 from tests.support.table.desk import Table

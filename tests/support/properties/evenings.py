@@ -15,6 +15,12 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table import commands as ask
 from dealerassist.table.automatic_steps import play
+from dealerassist.table.blind_commands import (
+    AnnounceStraddle,
+    PlaceButton,
+    PostBlinds,
+    WaitForBlind,
+)
 from dealerassist.table.commands import Command
 from dealerassist.table.events import Event
 from dealerassist.table.seat import Seat
@@ -98,7 +104,7 @@ class Evening:
         """What a guest may want, sensible or not."""
         seat = self._chance.randint(1, SEATS)
         if self._chance.random() < 0.01:
-            return ask.PlaceButton(seat)
+            return PlaceButton(seat)
         straddler = self.state.next_hand().straddler
         return self._chance.choice(
             [
@@ -109,10 +115,10 @@ class Evening:
                 ask.SitIn(seat),
                 ask.SitIn(seat),
                 ask.ChangeSeat(seat, self._chance.randint(1, SEATS)),
-                ask.PostBlinds(seat),
-                ask.PostBlinds(seat),
-                ask.WaitForBlind(seat),
-                ask.AnnounceStraddle(seat if straddler is None else straddler),
+                PostBlinds(seat),
+                PostBlinds(seat),
+                WaitForBlind(seat),
+                AnnounceStraddle(seat if straddler is None else straddler),
             ]
         )
 

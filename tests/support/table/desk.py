@@ -15,6 +15,13 @@ from dealerassist.rules.mix import Mix
 from dealerassist.table import commands as around
 from dealerassist.table import guest_commands as later
 from dealerassist.table.automatic_steps import play
+from dealerassist.table.blind_commands import (
+    AnnounceStraddle,
+    PlaceButton,
+    PostBlinds,
+    WaitForBlind,
+    WithdrawStraddle,
+)
 from dealerassist.table.commands import Command
 from dealerassist.table.decide import decide
 from dealerassist.table.events import Event
@@ -91,16 +98,16 @@ class Table:
         return self.asks(around.GiveTip(seat, amount))
 
     def posts(self, seat: int) -> Self:
-        return self.asks(around.PostBlinds(seat))
+        return self.asks(PostBlinds(seat))
 
     def waits(self, seat: int) -> Self:
-        return self.asks(around.WaitForBlind(seat))
+        return self.asks(WaitForBlind(seat))
 
     def straddles(self, seat: int) -> Self:
-        return self.asks(around.AnnounceStraddle(seat))
+        return self.asks(AnnounceStraddle(seat))
 
     def places_button(self, seat: int) -> Self:
-        return self.asks(around.PlaceButton(seat))
+        return self.asks(PlaceButton(seat))
 
     def records_at(self, depth: Depth) -> Self:
         return self.asks(around.RecordAt(depth))
@@ -179,11 +186,11 @@ KINDS: dict[str, type[Any]] = {
     "sit_out": around.SitOut,
     "sit_in": around.SitIn,
     "give_tip": around.GiveTip,
-    "place_button": around.PlaceButton,
-    "post_blinds": around.PostBlinds,
-    "wait_for_blind": around.WaitForBlind,
-    "announce_straddle": around.AnnounceStraddle,
-    "withdraw_straddle": around.WithdrawStraddle,
+    "place_button": PlaceButton,
+    "post_blinds": PostBlinds,
+    "wait_for_blind": WaitForBlind,
+    "announce_straddle": AnnounceStraddle,
+    "withdraw_straddle": WithdrawStraddle,
     "start_hand": around.StartHand,
     "record_at": around.RecordAt,
     "tell_hand": around.EnterPots,
