@@ -189,6 +189,11 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return tuple(dict.fromkeys(amount for bets in bounds for amount in bets.fixed))
 
     @property
+    def chip_worth(self) -> tuple[str, int]:
+        """What the smallest chip is worth: the currency, and how many hundredths of it (2.5)."""
+        return self.currency, self.smallest_chip_cents
+
+    @property
     def smallest_figure(self) -> int:
         """The smallest of these amounts that is more than nothing, in chips.
 

@@ -61,7 +61,7 @@ class Mix(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     @property
     def has_one_chip(self) -> bool:
         """Whether the smallest chip is worth the same in all games (2.5)."""
-        return len({(game.currency, game.smallest_chip_cents) for game in self.games}) == 1
+        return len({game.chip_worth for game in self.games}) == 1
 
     def after(self, game: int) -> int:
         """The place of the game that follows the one in this place; the first follows the last."""

@@ -68,8 +68,8 @@ def told_of_table(state: TableState, becomes: TableOpened) -> Iterator[HouseSett
         was, now = map(told, played)
         if was != now:
             yield HouseSettingChanged(setting, was, now)
-    chips = [(each.currency, each.smallest_chip_cents) for each in (state.rules, becomes.rules)]
-    if chips[0] == chips[1] and state.buy_in_notice != becomes.buy_in_notice:
+    same_chip = state.rules.chip_worth == becomes.rules.chip_worth
+    if same_chip and state.buy_in_notice != becomes.buy_in_notice:
         notice = replace(state, buy_in_notice=becomes.buy_in_notice).notice_at
         yield HouseSettingChanged(CASH_DESK, state.notice_at, notice)
     if state.sells_at_table != becomes.sells_at_table:

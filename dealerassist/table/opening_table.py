@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table import changing_settings
 from dealerassist.table.commands import OpenTable
 from dealerassist.table.events import Event, TableOpened
@@ -24,7 +23,8 @@ def open_table(state: TableState, command: OpenTable) -> Decision:
         return refuse(Code.SEAT_TAKEN, "1.4", seat=last)
     if command.mix is not None and not command.mix.has_one_chip:
         return refuse(Code.MIX_OF_CHIPS, "8.1")
-    if (last or state.to_count) and _chip(command.rules) != _chip(state.rules):
+    was = None if state.rules is None else state.rules.chip_worth
+    if (last or state.to_count) and command.rules.chip_worth != was:
         # Stacks are numbers of chips: with another smallest chip they would be worth other money,
         # and so would what is still to be counted.
         return refuse(Code.OTHER_SMALLEST_CHIP if last else Code.COUNTS_PENDING, "2.5")
@@ -47,8 +47,3 @@ def _table_opened(state: TableState, command: OpenTable) -> Decision:
     rules = command.rules if mix is None else mix.games[0]
     opened = TableOpened(command.name, rules, tray, notice, sells, mix)
     return (opened, *changing_settings.told_of_table(state, opened))
-
-
-def _chip(rules: HouseRules | None) -> tuple[str, int] | None:
-    """What the smallest chip is worth: the currency, and how many of its minor units."""
-    return None if rules is None else (rules.currency, rules.smallest_chip_cents)

@@ -91,7 +91,7 @@ def tray_under_rules(state: TableState, event: TableOpened) -> TableState:
     What cannot be said in the new ones is not known any more.
     """
     last, rules = state.last_tray, state.rules
-    if last is None or rules is None or _chip(rules) == _chip(event.rules):
+    if last is None or rules is None or rules.chip_worth == event.rules.chip_worth:
         return state
     counted = None if last.counted is None else _in_other_chips(last.counted, rules, event.rules)
     return replace(state, last_tray=replace(last, counted=counted))
@@ -103,7 +103,3 @@ def _in_other_chips(pieces: Pieces, was: HouseRules, becomes: HouseRules) -> Pie
     if was.currency != becomes.currency or any(cents % smallest for cents, _ in in_cents):
         return None
     return tuple((cents // smallest, number) for cents, number in in_cents)
-
-
-def _chip(rules: HouseRules) -> tuple[str, int]:
-    return rules.currency, rules.smallest_chip_cents
