@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Refusal
@@ -18,10 +20,10 @@ REVIEWERS = (Role.PIT_BOSS, Role.AUDITOR)
 """The roles that may look through all hands and shifts (house practice 3)."""
 
 
-class PitSignIn(SigningTask, frozen=True, kw_only=True):
-    """Somebody signs in to the pit, which opens on this page."""
+class SignedByReviewer(SigningTask, frozen=True, kw_only=True):
+    """A pit boss or an auditor signs for an act that records nothing; `needs` says what it is."""
 
-    page: PitPage = PitPage.HANDS
+    needs: ClassVar[StaffAct] = StaffAct.REVIEW
 
     reads_only = True
 
@@ -30,9 +32,13 @@ class PitSignIn(SigningTask, frozen=True, kw_only=True):
         """Pit bosses and auditors."""
         return REVIEWERS
 
-    def act(self, at: Context) -> str:
-        """The name of the act."""
-        return at.voice("Pit")
+    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
+        """Why this person may not, by their role."""
+        return permitted(at.state, person, self.needs)
+
+
+class ReviewerSignIn(SignedByReviewer, frozen=True, kw_only=True):
+    """One of them signs in, to look through what the journal holds."""
 
     def who_signs(self, at: Context) -> str:
         """The question whose number it is."""
@@ -46,9 +52,15 @@ class PitSignIn(SigningTask, frozen=True, kw_only=True):
         """On the key below the PIN."""
         return at.voice("Sign in")
 
-    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
-        """Why this person cannot open the pit, by their role."""
-        return permitted(at.state, person, StaffAct.REVIEW)
+
+class PitSignIn(ReviewerSignIn, frozen=True, kw_only=True):
+    """Somebody signs in to the pit, which opens on this page."""
+
+    page: PitPage = PitPage.HANDS
+
+    def act(self, at: Context) -> str:
+        """The name of the act."""
+        return at.voice("Pit")
 
     def outcome(
         self,

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.localizer import Localizer
-from dealerassist.staff.authority import StaffAct, permitted
-from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
-from ui.dialogs.pit_sign_in import REVIEWERS
-from ui.dialogs.sign import SigningTask, asks_to_sign
+from ui.dialogs.pit_sign_in import ReviewerSignIn
+from ui.dialogs.sign import asks_to_sign
 from ui.dialogs.stick import stick_key
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -145,37 +142,14 @@ def _last(at: Context) -> str:
     return outcome_text(at.voice, last.outcome)
 
 
-class ReportReader(SigningTask, frozen=True, kw_only=True):
+class ReportReader(ReviewerSignIn, frozen=True, kw_only=True):
     """A pit boss or an auditor signs in to read the report of a closed shift."""
 
     shift: int
 
-    reads_only = True
-
-    @property
-    def roles(self) -> tuple[Role, ...]:
-        """Those who may look through all shifts."""
-        return REVIEWERS
-
     def act(self, at: Context) -> str:
         """Which report it is."""
         return title_of(at.voice, DrawReport(self.shift))
-
-    def who_signs(self, at: Context) -> str:
-        """The question whose number it is."""
-        return at.voice("Who signs in?")
-
-    def why_signed(self, at: Context) -> str:
-        """Who may sign in."""
-        return at.voice.cited(at.voice("A pit boss or an auditor signs in"), "HP 3")
-
-    def confirm_title(self, at: Context) -> str:
-        """On the key below the PIN."""
-        return at.voice("Sign in")
-
-    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
-        """Why this person cannot read it, by their role."""
-        return permitted(at.state, person, StaffAct.REVIEW)
 
     def outcome(
         self,

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.refusal import Refusal
 from dealerassist.machine.sticks import Stick
 from dealerassist.staff.authority import StaffAct, permitted
-from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
-from ui.dialogs.pit_sign_in import REVIEWERS
-from ui.dialogs.sign import SigningTask, asks_to_sign
+from ui.dialogs.pit_sign_in import SignedByReviewer
+from ui.dialogs.sign import asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import (
@@ -67,18 +65,13 @@ class WhichStick(Dialog, frozen=True, kw_only=True):
         return _puts(at, job, self.title, self.by, self.return_to)
 
 
-class StickSigned(SigningTask, frozen=True, kw_only=True):
+class StickSigned(SignedByReviewer, frozen=True, kw_only=True):
     """A pit boss or an auditor signs for what goes onto a stick; `title` is that of the key."""
 
     job: ToStick
     title: str
 
-    reads_only = True
-
-    @property
-    def roles(self) -> tuple[Role, ...]:
-        """Those who may take copies of what the journal holds."""
-        return REVIEWERS
+    needs = StaffAct.EXPORT
 
     def act(self, at: Context) -> str:  # noqa: ARG002
         """What the key says."""
@@ -91,10 +84,6 @@ class StickSigned(SigningTask, frozen=True, kw_only=True):
     def who_signs(self, at: Context) -> str:
         """The question whose number it is."""
         return at.voice("Who signs?")
-
-    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
-        """Why this person may not, by their role."""
-        return permitted(at.state, person, StaffAct.EXPORT)
 
     def outcome(
         self,
