@@ -202,17 +202,12 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
             return downs.with_rota(state, event)
         case IrregularityNoted() | PitBossCalled() | UndoneAfterSeal() | OpeningDiffered():
             return noted(state, event)
-        case BoxCounted():
-            return noted(tray_between_shifts.tray_counted(state, event), event)
+        case TrayOpened() | TrayFilled() | TrayCredited() | BoxCounted():
+            return _of_house_money(state, event)
         case GuestsStayed():
             return who_stays.guests_stayed(state, event)
         case LastHandsAnnounced():
             return announced(state, event)
-        case TrayOpened():
-            return tray_between_shifts.tray_opened(state, event)
-        case TrayFilled() | TrayCredited():
-            # `evolve_money` has changed the money; nothing else changes.
-            return state
         case Acknowledged(number):
             return acknowledged(state, number)
         case ScreenLocked() | ScreenUnlocked():
@@ -265,6 +260,19 @@ def _at_seat(state: TableState, event: SeatEvent) -> TableState:
             return _tip_given(state, number, amount)
         case _:
             assert_never(event)
+
+
+def _of_house_money(
+    state: TableState, event: TrayOpened | TrayFilled | TrayCredited | BoxCounted
+) -> TableState:
+    """The table after an event about the tray or a box; `evolve_money` has changed the money."""
+    match event:
+        case TrayOpened():
+            return tray_between_shifts.tray_opened(state, event)
+        case BoxCounted():
+            return noted(tray_between_shifts.tray_counted(state, event), event)
+        case TrayFilled() | TrayCredited():
+            return state
 
 
 def _corrected(state: TableState, event: CorrectionEvent) -> TableState:
