@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.table.commands import StartHand
 from ui.dialogs.away_guest import away_asked
@@ -16,11 +18,27 @@ from ui.shell.guest_words import kept_words
 from ui.shell.seat_and_hand_names import guest_at, seat_name
 
 
-def asked_first(at: Context) -> AskedFirst | None:
-    """The question to be answered before the next hand, at every depth; None if there is none."""
+class NextHand(NamedTuple):
+    """What stands before the next hand, however much of it is recorded.
+
+    Attributes:
+        refusal: why none can begin; None if one can.
+        asked: the question to be answered first; None if there is none.
+    """
+
+    refusal: Refusal | None
+    asked: AskedFirst | None
+
+
+def next_hand(at: Context) -> NextHand:
+    """What stands before the next hand; asked once for whatever is made of it."""
+    refusal = _refusal(at)
+    return NextHand(refusal, _asked(at, refusal))
+
+
+def _asked(at: Context, refusal: Refusal | None) -> AskedFirst | None:
     if at.hand is not None or not at.state.shift_is_open:
         return None
-    refusal = refuse_next_hand(at)
     if refusal is not None and refusal.code is Code.LAST_HANDS_PLAYED:
         return None
     asked = stays_asked(at) or time_asked(at)
@@ -30,8 +48,7 @@ def asked_first(at: Context) -> AskedFirst | None:
     return _without_chips(at) or _away(at) or _reserved(at)
 
 
-def refuse_next_hand(at: Context) -> Refusal | None:
-    """Why no hand can begin, however much of it is recorded; None if one can."""
+def _refusal(at: Context) -> Refusal | None:
     refusal = refusal_of(at, StartHand())
     if refusal is not None and refusal.code is Code.NOT_AT_THIS_DEPTH:
         return None

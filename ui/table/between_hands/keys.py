@@ -6,7 +6,7 @@ from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.games_and_stakes import title_in_short
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.commands import StartHand
-from ui.dialogs.before_next_hand import asked_first, refuse_next_hand
+from ui.dialogs.before_next_hand import next_hand
 from ui.dialogs.blinds import straddle_key
 from ui.dialogs.change_croupier import change_croupier_key
 from ui.dialogs.close_shift import close_shift_key
@@ -53,11 +53,12 @@ def _blinds_key(at: Context) -> tuple[KeyAction, ...]:
 
 def _new_hand(at: Context) -> KeyAction:
     voice, title = at.voice, at.voice("New hand")
-    if (asked := asked_first(at)) is not None:
+    refusal, asked = next_hand(at)
+    if asked is not None:
         return live("new-hand", title, asked.does, detail=asked.about, tone=Tone.GO)
     if pots_are_due(at):
         return _tell(at)
-    if (refusal := refuse_next_hand(at)) is not None:
+    if refusal is not None:
         return grey(voice, "new-hand", title, refusal, tone=Tone.GO)
     number = hand_label(voice, at.state.hands + 1)
     players = voice.count("{n} guest plays", "{n} guests play", len(at.state.players()))

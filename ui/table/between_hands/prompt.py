@@ -12,7 +12,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.posts import post_text
 from dealerassist.table.who_stays import to_be_asked
-from ui.dialogs.before_next_hand import asked_first, refuse_next_hand
+from ui.dialogs.before_next_hand import next_hand
 from ui.dialogs.house_money import last_hands_words
 from ui.dialogs.time_collection import time_words
 from ui.shell.context import Context
@@ -119,7 +119,7 @@ def waiting_prompt(at: Context) -> Prompt:
     if not state.shift_is_open:
         why = voice("The table is closed until then.")
         return Prompt(voice("Open the shift"), _other_version(at) or why)
-    asked, refusal = asked_first(at), refuse_next_hand(at)
+    refusal, asked = next_hand(at)
     if asked is not None and (refusal or state.depth is Depth.RAKE or to_be_asked(state)):
         return replace(asked.prompt, why=dotted([depth_note(at), asked.prompt.why]))
     if pots_are_due(at):

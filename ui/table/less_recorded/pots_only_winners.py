@@ -22,7 +22,7 @@ from dealerassist.locale.localizer import capital, dotted
 from dealerassist.table.commands import EnterPots
 from dealerassist.table.decide import decide
 from dealerassist.table.recording_depth import hand_started
-from ui.dialogs.before_next_hand import asked_first, refuse_next_hand
+from ui.dialogs.before_next_hand import NextHand, next_hand
 from ui.shell.context import Context
 from ui.shell.key_action import AskDesk, GreyReason, KeyAction, grey, live, opening, reason_of
 from ui.shell.screen_mode import Mode
@@ -54,13 +54,13 @@ def pots_are_due(at: Context) -> bool:
         return False
     if at.hand is not None:
         return not at.hand.awards and bool(at.may and at.may.award)
-    return next_hand_is_of_pots(at) and asked_first(at) is None
+    return at.state.shift_is_open and next_hand(at) == NextHand(None, None)
 
 
 def next_hand_is_of_pots(at: Context) -> bool:
     """Whether a hand can begin now of which only the pots are entered; it may have been dealt."""
     begins = at.hand is None and at.state.depth is Depth.RAKE and at.state.shift_is_open
-    return begins and refuse_next_hand(at) is None
+    return begins and next_hand(at).refusal is None
 
 
 def hand_of_pots(at: Context) -> HandState:
