@@ -51,14 +51,14 @@ class WhichStick(Dialog, frozen=True, kw_only=True):
     def keys(self, at: Context) -> PadKeys:
         """A key for each stick that can be written to."""
         shown = tuple(
-            live(f"stick-{n}", each.name, self._puts(at, each), detail=str(each.folder.parent))
+            live(f"stick-{n}", each.name, self._puts(at, each))
             for n, each in enumerate(_writable(at)[:MOST_STICKS], 1)
         )
         return PadKeys(Pad.CHOICE, (*shown, cancel(at.voice, then=Mode(self.return_to))))
 
     def prompt(self, at: Context) -> Prompt:
         """Says that there are several."""
-        return Prompt(at.voice("Onto which stick?"), at.voice("Each key is one that is plugged in"))
+        return Prompt(at.voice("Onto which stick?"), at.voice("Several are plugged in"))
 
     def _puts(self, at: Context, stick: Stick) -> Intent:
         job = ToStick(self.what, str(stick.folder), stick.device, self.shift)

@@ -29,15 +29,16 @@ class TimeOfGuest(Dialog, frozen=True, kw_only=True):
     def keys(self, at: Context) -> PadKeys:
         """The ways of paying; in cash with chips that the tray sells for it."""
         voice, amount = at.voice, at.voice.money(at.state.time.amount)
-        cash, none = TakeTime((self.seat,), in_cash=True), SpareTime(self.seat)
-        keys = [
+        chips, cash = TakeTime((self.seat,)), TakeTime((self.seat,), in_cash=True)
+        keys = (
+            self._key(at, "time-chips", voice("Pays with chips"), chips, amount),
             self._key(at, "time-cash", voice("Pays in cash"), cash, amount),
-            self._key(at, "time-none", voice("Pays no time"), none, voice("this period")),
-        ]
-        if self._has_chips(at):
-            chips = TakeTime((self.seat,))
-            keys.insert(0, self._key(at, "time-chips", voice("Pays with chips"), chips, amount))
-        return PadKeys(Pad.CHOICE, (*keys, cancel(voice, then=self._back)))
+            self._key(
+                at, "time-none", voice("Pays no time"), SpareTime(self.seat), voice("this period")
+            ),
+            cancel(voice, then=self._back),
+        )
+        return PadKeys(Pad.CHOICE, keys)
 
     def _key(self, at: Context, name: str, title: str, command: Command, detail: str) -> KeyAction:
         refusal = refusal_of(at, command)
