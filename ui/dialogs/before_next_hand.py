@@ -18,7 +18,7 @@ from ui.shell.guest_words import kept_words
 from ui.shell.seat_and_hand_names import guest_at, seat_name
 
 
-class NextHand(NamedTuple):
+class BeforeNextHand(NamedTuple):
     """What stands before the next hand, however much of it is recorded.
 
     Attributes:
@@ -30,10 +30,10 @@ class NextHand(NamedTuple):
     asked: AskedFirst | None
 
 
-def next_hand(at: Context) -> NextHand:
+def next_hand(at: Context) -> BeforeNextHand:
     """What stands before the next hand; asked once for whatever is made of it."""
     refusal = _refusal(at)
-    return NextHand(refusal, _asked(at, refusal))
+    return BeforeNextHand(refusal, _asked(at, refusal))
 
 
 def _asked(at: Context, refusal: Refusal | None) -> AskedFirst | None:

@@ -22,7 +22,7 @@ from dealerassist.locale.localizer import capital, dotted
 from dealerassist.table.commands import EnterPots
 from dealerassist.table.decide import decide
 from dealerassist.table.recording_depth import hand_started
-from ui.dialogs.before_next_hand import NextHand, next_hand
+from ui.dialogs.before_next_hand import BeforeNextHand, next_hand
 from ui.shell.context import Context
 from ui.shell.key_action import AskDesk, GreyReason, KeyAction, grey, live, opening, reason_of
 from ui.shell.screen_mode import Mode
@@ -54,7 +54,7 @@ def pots_are_due(at: Context) -> bool:
         return False
     if at.hand is not None:
         return not at.hand.awards and bool(at.may and at.may.award)
-    return at.state.shift_is_open and next_hand(at) == NextHand(None, None)
+    return at.state.shift_is_open and next_hand(at) == BeforeNextHand(None, None)
 
 
 def next_hand_is_of_pots(at: Context) -> bool:
