@@ -20,7 +20,8 @@ class TimeOfGuest(Dialog, frozen=True, kw_only=True):
     """Asks how a guest pays the time: from the chips, in cash, or not at all for this period.
 
     Attributes:
-        then: what lies over the keys once that is entered and nobody else owes any.
+        then: what lies over the keys once that is entered; where it is nothing, the others who
+            owe time are asked for.
     """
 
     seat: int

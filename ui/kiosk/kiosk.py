@@ -202,7 +202,10 @@ class Kiosk(WatchedTable):
         if step is not None and self._mode.notice is None:
             state = self._desk.state
             asked = shown_next(state, step, lambda seat: SeatMenu(seat=seat))
-            asked = asked or next_out_of_turn(state, step) or next_to_pay(state, step)
+            asked = asked or next_out_of_turn(state, step)
+            # From the menu of a seat, only its own guest was asked to pay.
+            if self._mode == PLAIN:
+                asked = asked or next_to_pay(state, step)
             self._mode = asked or self._mode
 
     def _settle(self, entry: Callable[[Desk], Entry | Refusal], then: Mode = PLAIN) -> None:

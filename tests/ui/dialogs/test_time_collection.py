@@ -258,6 +258,8 @@ def test_rule_6_4_a_guest_who_owes_time_pays_before_leaving():
     table.tap("time-chips")
     assert table.desk.state.time.owing == (1, 4)
     assert table.desk.state.seat(3).stack == 295
+    assert (table.view.pad, table.says) == (Pad.SEAT, "Seat 3")
+    assert table.key("seat-leave").detail == "takes €295 along"
 
 
 def test_rule_6_4_a_seat_that_is_lost_owing_time_is_noted_as_unpaid():
