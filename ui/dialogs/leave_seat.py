@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dealerassist.table.commands import LeaveSeat
 from dealerassist.table.seat import Seat
+from ui.dialogs.time_of_guest import time_first
 from ui.dialogs.tip import chips_of_guest
 from ui.shell.amount_dialog import AmountDialog, nothing_typed
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for, refusal_of
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, opening
 from ui.shell.number_dialog import digits_of_amount
@@ -58,7 +60,7 @@ class PaidInCash(AmountDialog, frozen=True, kw_only=True):
         return self.seat if at.hand is None else None
 
 
-def paid_in_cash_key(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
+def paid_in_cash_key(at: Context, seat: Seat, menu: Dialog) -> tuple[KeyAction, ...]:
     """The key in a guest's menu to leave and be paid at the table; none where that is not done."""
     if not at.state.sells_at_table or not seat.counted:
         return ()
@@ -69,5 +71,6 @@ def paid_in_cash_key(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
     refusal = refusal_of(at, LeaveSeat(seat.number, cash=seat.stack))
     if refusal is not None:
         return (grey(voice, "seat-redeem", title, refusal),)
-    keypad, detail = opening(PaidInCash(seat=seat.number)), voice("all or a part")
-    return (live("seat-redeem", title, keypad, detail=detail),)
+    keypad, detail = PaidInCash(seat=seat.number), voice("all or a part")
+    key_action = live("seat-redeem", title, opening(keypad), detail=detail)
+    return (time_first(at, key_action, seat.number, menu, then=keypad),)

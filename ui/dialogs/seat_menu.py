@@ -16,7 +16,7 @@ from ui.dialogs.guests_evening import own_evening_key
 from ui.dialogs.leave_seat import paid_in_cash_key
 from ui.dialogs.move_seat import move_key
 from ui.dialogs.show_early import early_key
-from ui.dialogs.time_of_guest import TimeOfGuest
+from ui.dialogs.time_of_guest import time_first
 from ui.dialogs.tip import Tip
 from ui.dialogs.waiting_list import list_key
 from ui.shell.context import Context
@@ -34,7 +34,6 @@ from ui.shell.key_action import (
     opening,
 )
 from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
 from ui.shell.seat_and_hand_names import seat_name
 from ui.shell.way_back import back_to_hand
 from ui.view.parts import Tone
@@ -117,10 +116,10 @@ def _keys(at: Context, menu: SeatMenu, seat: Seat) -> tuple[KeyAction, ...]:
         _sit_out(at, seat),
         _sit_in(at, seat),
         move_key(at, seat),
-        _leave(at, menu, seat),
+        time_first(at, _leave(at, menu, seat), seat.number, menu, then=menu),
         *_early(at, menu, seat),
         *count_key(at, seat),
-        *paid_in_cash_key(at, seat),
+        *paid_in_cash_key(at, seat, menu),
         *(owed_key(at, seat) or straddle_of_guest_key(at, seat) or _button(at, seat)),
         list_key(at, menu),
         own_evening_key(at, seat, menu),
@@ -160,9 +159,6 @@ def _leave(at: Context, menu: SeatMenu, seat: Seat) -> KeyAction:
     takes = voice("takes {amount} along", amount=voice.money(seat.stack))
     detail = takes if seat.stack else voice("without chips")
     title = voice("Leave the seat")
-    if at.hand is None and seat.number in at.state.time.owing:
-        asks = opening(TimeOfGuest(seat=seat.number, then=Mode(menu), return_to=menu))
-        return live("seat-leave", title, asks, detail=voice("first: time is owed"))
     if not seat.counted:
         return _leave_counted(at, menu, title)
     tone = Tone.GIVE_UP if seat.stack else Tone.PLAIN

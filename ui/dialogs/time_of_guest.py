@@ -9,7 +9,7 @@ from dealerassist.table.time_commands import SpareTime, TakeTime
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import AskDesk, KeyAction, cancel, grey, live
+from ui.shell.key_action import AskDesk, KeyAction, cancel, grey, live, opening
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.seat_and_hand_names import guest_at
@@ -73,3 +73,23 @@ class TimeOfGuest(Dialog, frozen=True, kw_only=True):
     def seat_concerned(self, at: Context) -> int | None:  # noqa: ARG002
         """The guest's seat."""
         return self.seat
+
+
+def time_first(
+    at: Context, key_action: KeyAction, seat: int, menu: Dialog, then: Dialog
+) -> KeyAction:
+    """A guest's key to leave, or instead one that asks for the time which the guest owes.
+
+    While a hand is in progress no time is taken, so none is asked for.
+
+    Args:
+        at: where the table stands.
+        key_action: the key to leave.
+        seat: whose.
+        menu: what the key lies on, open again if nothing is entered.
+        then: what is open once it is paid, or spared.
+    """
+    if at.hand is not None or seat not in at.state.time.owing:
+        return key_action
+    asks, key = opening(TimeOfGuest(seat=seat, then=Mode(then), return_to=menu)), key_action.key
+    return live(key.name, key.title, asks, detail=at.voice("first: time is owed"))

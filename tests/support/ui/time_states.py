@@ -24,7 +24,8 @@ def time_states(language: Language) -> Iterator[tuple[str, Kiosk]]:
     yield "time due, only pots entered", table.tap("depth depth-rake").kiosk
     table.tap("undo")
     yield "time called", table.tap("new-hand").kiosk
-    yield "leaving with time owed", table.tap("cancel seat-2 seat-leave").kiosk
+    yield "menu with time owed", table.tap("cancel seat-2").kiosk
+    yield "leaving with time owed", table.tap("seat-leave").kiosk
     yield "time taken of one", table.tap("cancel cancel money time time-2").kiosk
     yield "time of all with chips", table.tap("time-1 confirm").kiosk
     yield "time of a guest without", table.tap("time-3").kiosk

@@ -7,6 +7,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import AddChips, LeaveSeat, TakeSeat
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from ui.dialogs.leave_seat import paid_in_cash_key
+from ui.dialogs.seat_menu import SeatMenu
 from ui.view.parts import Tone
 
 THREE = {1: 300, 3: 300, 4: 300}
@@ -161,7 +162,7 @@ def test_a_guest_with_nothing_has_nothing_to_be_paid(tray: str):
     seat = table.desk.state.seat(1)
     assert seat is not None
     broke = replace(seat, stack=0)
-    (key_action,) = paid_in_cash_key(table.kiosk.screen.at, broke)
+    (key_action,) = paid_in_cash_key(table.kiosk.screen.at, broke, SeatMenu(seat=1))
     assert (key_action.key.enabled, key_action.key.why) == (False, "No chips to be paid")
 
 

@@ -262,6 +262,21 @@ def test_rule_6_4_a_guest_who_owes_time_pays_before_leaving():
     assert table.key("seat-leave").detail == "takes €295 along"
 
 
+def test_rule_6_4_a_guest_who_is_paid_in_cash_pays_the_time_first():
+    table = table_of({1: 300, 3: 300, 4: 300})
+    table.tap("money tray-open piece-100 digit-1 digit-0 piece-5 digit-4 digit-0 confirm")
+    table.tap("seat-1 seat-add pay-cash digit-1 digit-00 confirm new-hand cancel seat-3")
+    assert table.key("seat-redeem").detail == "first: time is owed"
+    table.tap("seat-redeem")
+    assert plain_spaces(table.says) == "Seat 3 owes €5 for the time"
+    table.tap("time-chips")
+    assert plain_spaces(table.view.number.value) == "€295"
+    table.tap("digit-1 digit-0 confirm")
+    assert table.desk.state.seat(3) is None
+    assert table.desk.state.time.owing == (1, 4)
+    assert table.view.pad is Pad.BETWEEN
+
+
 def test_rule_6_4_a_seat_that_is_lost_owing_time_is_noted_as_unpaid():
     table = table_of({1: 300, 3: 300, 4: 300}).tap("new-hand cancel")
     left = decide(table.desk.state, LeaveSeat(3, lost=True))
