@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from msgspec.structs import replace
 
 from dealerassist.local_time import MINUTE_MS
@@ -96,7 +94,7 @@ class RotaOrder(Dialog, frozen=True, kw_only=True):
     def _confirm(self, at: Context) -> KeyAction:
         """Lays it out: at once where a pit boss has signed in, else after the PIN of one."""
         title, command = at.voice("Draw up the rota"), LayRota(self.order)
-        if self.order == at.state.rota.from_next:
+        if self.order == _in_force(at):
             voice = at.voice
             said = voice("As now") if self.order else voice("Tap the croupiers in their order")
             return grey(voice, "confirm", title, GreyReason(said), tone=Tone.GO)
@@ -149,16 +147,19 @@ class RotaOrder(Dialog, frozen=True, kw_only=True):
 def rota_key(at: Context, return_to: Dialog, *, name: str = "back", boss: str = "") -> KeyAction:
     """The key to the rota, by default at the edge; it says how many take turns."""
     title = at.voice("Rota …")
-    there = [person.id for person in _croupiers(at)]
-    if not there:
+    if not of_role(at.state, Role.CROUPIER):
         reason = GreyReason(at.voice("First enrol a croupier: Menu, Staff"), "HP 3")
         return grey(at.voice, name, title, reason)
-    # Who has retired since it was laid out is passed over, and has no key to be taken out.
-    order = tuple(each for each in at.state.rota.from_next if each in there)
+    order = _in_force(at)
     detail = at.voice.count("{n} croupier", "{n} croupiers", len(order)) if order else ""
     asks = RotaOrder(order=order, boss=boss, return_to=return_to)
     return live(name, title, opening(asks), detail=detail)
 
 
-def _croupiers(at: Context) -> Sequence[Person]:
-    return of_role(at.state, Role.CROUPIER)
+def _in_force(at: Context) -> tuple[str, ...]:
+    """Who takes turns now, the next one first.
+
+    Who has retired since it was laid out, or has another role, is passed over as at the relief, and
+    has no key here to be taken out.
+    """
+    return tuple(turn.croupier for turn in coming_turns(at.state))

@@ -106,12 +106,22 @@ def test_a_rota_is_a_tap_on_each_and_the_pin_of_a_pit_boss():
 
 
 def test_who_has_retired_is_in_the_rota_no_more():
-    table = many_croupiers(THREE).tap("croupier back rota-C-21 rota-C-12 rota-C-07")
+    table = many_croupiers(THREE).tap("croupier back back rota-C-21 rota-C-12 rota-C-07")
     table.tap(f"confirm {signed(BOSS)}")
     table.desk.handle(Retire("C-12"), actor=BOSS)
     table.kiosk.refresh()
     table.tap("back")
-    assert "C-12" not in table.says
+    assert table.says == "C-21 → C-07"
+    assert table.why("confirm") == "As now"
+    assert table.tap("rota-C-30").enabled("confirm")
+
+
+def test_once_all_who_stood_in_the_rota_have_retired_there_is_none_to_lift():
+    table = many_croupiers(THREE).tap(f"croupier back back rota-C-21 confirm {signed(BOSS)}")
+    table.desk.handle(Retire("C-21"), actor=BOSS)
+    table.kiosk.refresh()
+    assert not table.key("back").detail
+    assert table.tap("back").why("confirm") == "Tap the croupiers in their order"
 
 
 def test_no_undo_takes_a_rota_back_and_the_last_tap_can_still_be_undone():
