@@ -217,6 +217,7 @@ class Code(StrEnum):
     # the settings of the house (house practice, chapter 7)
     SETTING_OUT_OF_BOUNDS = "setting_out_of_bounds"
     SETTING_TOO_LONG = "setting_too_long"
+    NOTICE_TOO_LONG = "notice_too_long"
     NO_COMMAND_LINE = "no_command_line"
     # the staff (house practice, chapter 3)
     NOBODY_ENROLLED = "nobody_enrolled"

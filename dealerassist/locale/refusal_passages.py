@@ -113,7 +113,12 @@ TOLD_IN: Mapping[str, frozenset[Code]] = {
         }
     ),
     "HP 7 house": frozenset(
-        {Code.NO_COMMAND_LINE, Code.SETTING_OUT_OF_BOUNDS, Code.SETTING_TOO_LONG}
+        {
+            Code.NOTICE_TOO_LONG,
+            Code.NO_COMMAND_LINE,
+            Code.SETTING_OUT_OF_BOUNDS,
+            Code.SETTING_TOO_LONG,
+        }
     ),
     "HP 7 lock": frozenset(
         {

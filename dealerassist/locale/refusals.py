@@ -214,6 +214,8 @@ _SENTENCES = {
     Code.LAST_HANDS_PLAYED: "The last three hands have been begun: the shift is closed next",
     Code.SETTING_OUT_OF_BOUNDS: "Only from {least} to {most}",
     Code.SETTING_TOO_LONG: "At most {most} characters",
+    Code.NOTICE_TOO_LONG: "The notice comes {notice} min before a seat is lost, which is kept "
+    "{kept} min only: shorten the notice, or keep the seat longer",
     Code.NO_COMMAND_LINE: "This is no command line: a quotation mark is not closed",
     Code.NOBODY_ENROLLED: "A pit boss has to be enrolled first",
     Code.FIRST_AFTER_HAND: "The first pit boss is enrolled after hand {hand}",

@@ -48,9 +48,9 @@ def change_settings(
 
 def _fault_together(settings: HouseSettings) -> Refusal | None:
     """Why these settings cannot stand beside each other, or None."""
-    most = settings.away_minutes
-    if most and settings.away_notice_minutes > most:
-        return refuse(Code.SETTING_OUT_OF_BOUNDS, RULE, least=0, most=most)
+    kept, notice = settings.away_minutes, settings.away_notice_minutes
+    if kept and notice > kept:
+        return refuse(Code.NOTICE_TOO_LONG, RULE, kept=kept, notice=notice)
     return None
 
 

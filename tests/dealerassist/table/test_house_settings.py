@@ -68,8 +68,8 @@ def test_not_in_the_middle_of_a_hand(table):
         ({"printer": "x" * 128}, "setting_too_long", {"most": 127}),
         (
             {"away_minutes": 10, "away_notice_minutes": 11},
-            "setting_out_of_bounds",
-            {"least": 0, "most": 10},
+            "notice_too_long",
+            {"kept": 10, "notice": 11},
         ),
         ({}, "nothing_corrected", {}),
     ],

@@ -156,6 +156,9 @@ def between_hands(language: Language) -> Iterator[State]:
             "the house": "house",
             "the house, a number": "setting-lock-seconds digit-9 digit-0",
             "the house, a number out of bounds": "cancel more setting-down-minutes digit-5",
+            "the house, a seat kept for less than its notice": (
+                "cancel setting-away-minutes digit-4"
+            ),
             "the house, page 2": "cancel",
             "the house, a command": "more setting-call-command letter-L letter-A page-digits",
             "keyboard": "cancel cancel help",

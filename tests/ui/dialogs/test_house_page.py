@@ -1,5 +1,8 @@
 """The page *The house*: settings changed by touch, by a pit boss, each an entry (HP 7)."""
 
+import pytest
+
+from dealerassist.locale.catalogue import Language
 from dealerassist.table.events import HouseSettingChanged
 from tests.support.ui.croupier import Croupier, seated
 from tests.support.ui.two_people import BOSS, CROUPIER, two_people
@@ -39,6 +42,24 @@ def test_out_of_bounds_the_key_says_the_bounds():
     assert table.why("confirm") == "Only from 10 to 240 (House practice 7)"
     table.tap("cancel")
     assert house(table)["setting-down-minutes"] == "Length of a down: 30 min"
+
+
+TOO_LONG = {
+    Language.ENGLISH: "The notice comes 5 min before a seat is lost, which is kept 4 min only: "
+    "shorten the notice, or keep the seat longer (House practice 7)",
+    Language.GERMAN: "Die Ansage käme 5 min vor Platzverlust, der Platz bleibt aber nur 4 min frei: "
+    "Ansage kürzer einstellen oder Platz länger frei halten (Hauspraxis 7)",
+}
+
+
+@pytest.mark.parametrize(("language", "why"), TOO_LONG.items())
+def test_a_seat_kept_for_less_than_its_notice_says_both_and_what_to_do(
+    language: Language, why: str
+):
+    table = seated(THREE, language=language).tap("menu house more setting-away-minutes digit-4")
+    assert table.why("confirm") == why
+    table.tap("cancel setting-away-notice-minutes digit-4 confirm")
+    assert table.tap("setting-away-minutes digit-4").enabled("confirm")
 
 
 def test_a_command_is_spelled_in_small_letters_with_its_own_signs_and_taken_away_again():
