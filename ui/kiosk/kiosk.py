@@ -106,6 +106,8 @@ class Kiosk(WatchedTable):
             self._ask(LockScreen(idle=True), self._mode, actor=PROGRAM)
         state = self._desk.state
         self._mode = self._lock.over(self._mode, state)
+        kept = self._lock.told_when_unlocked(state)
+        self._go_on(notices.start_notice(self._voice, kept, state))
         self._tell(in_hand=state.hand_in_progress or self._lock.holds(state))
 
     # ── what a tap does ─────────────────────────────────────────────────────────────────────

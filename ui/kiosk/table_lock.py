@@ -27,6 +27,7 @@ class TableLock:
             able: whether PINs can be asked for here and entries made; else nobody could unlock it.
         """
         self._clock, self._able, self._since_ns = clock, able, clock().monotonic_ns
+        self._kept: FoundAtStart | None = None
 
     def holds(self, state: TableState) -> bool:
         """Whether the screen is locked; as `Context.is_locked`."""
@@ -37,8 +38,21 @@ class TableLock:
         return under_lock(mode, locked=self.holds(state))
 
     def tellable(self, found: FoundAtStart | None, state: TableState) -> FoundAtStart | None:
-        """What may be told at a start: what was entered last may be a guest's chips."""
-        return replace(found, last=None) if found and self.holds(state) else found
+        """What may be told at a start: what was entered last may be a guest's chips.
+
+        At a locked screen that is kept for who unlocks it.
+        """
+        if found is None or not self.holds(state):
+            return found
+        self._kept = replace(found, repairs=())
+        return replace(found, last=None)
+
+    def told_when_unlocked(self, state: TableState) -> FoundAtStart | None:
+        """What was kept at the start, once the screen is unlocked, and only then; else None."""
+        if self._kept is None or self.holds(state):
+            return None
+        kept, self._kept = self._kept, None
+        return kept
 
     def may_come(self, state: TableState) -> bool:
         """Whether it locks if nobody taps: between the hands of a shift, if somebody can unlock it.

@@ -69,6 +69,22 @@ def test_a_lock_is_an_incident_and_outlasts_a_restart(tmp_path: Path):
         assert journal.verify().intact
 
 
+def test_hp_7_what_a_restart_tells_is_told_once_the_screen_is_unlocked(tmp_path: Path):
+    with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
+        tapped(in_shift(kiosk), "lock")
+    with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
+        assert (kiosk.view.lock is None, kiosk.view.notice) == (False, None)
+        tapped(kiosk, f"unlock {typed('112211')} confirm")
+        assert kiosk.view.notice is None
+        tapped(kiosk, f"{typed(CROUPIER_PIN)} confirm")
+        notice = kiosk.view.notice
+        assert notice is not None
+        assert notice.title == "Started again: does the table stand as shown?"
+        assert notice.text.endswith(": Screen locked.")
+        tapped(kiosk, "lock", f"unlock {typed(CROUPIER_PIN)} confirm")
+        assert kiosk.view.notice is None
+
+
 def test_a_pit_boss_s_act_is_theirs_in_the_journal(tmp_path: Path):
     with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
         tapped(in_shift(kiosk), f"shift-close confirm {typed(BOSS_PIN)} confirm")
