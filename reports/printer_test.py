@@ -148,7 +148,7 @@ def _small_print(paper: Paper, say: Catalogue) -> None:
         paper,
         say(
             "This is the size of remarks and footnotes on all papers of the house. If it cannot "
-            "be read at arm's length, the printer needs toner, or prints in its saving mode."
+            "be read at arm’s length, the printer needs toner, or prints in its saving mode."
         ),
     )
     paper.y += BETWEEN

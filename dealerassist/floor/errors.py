@@ -36,30 +36,30 @@ class FloorErrorCode(StrEnum):
 
 SENTENCES = {
     FloorErrorCode.UNREACHABLE: (
-        "The floor's server cannot be reached ({reason}): "
+        "The floor’s server cannot be reached ({reason}): "
         "check that it runs, its address and the network."
     ),
     FloorErrorCode.REFUSED: (
-        "The floor's server does not let this user in or do that ({reason}): "
+        "The floor’s server does not let this user in or do that ({reason}): "
         "check the user, the database, the certificate and the role."
     ),
     FloorErrorCode.UNSAFE: (
-        "No safe connection to the floor's server comes about ({reason}): check the certificates, "
-        "who may read their files, and the server's name."
+        "No safe connection to the floor’s server comes about ({reason}): check the certificates, "
+        "who may read their files, and the server’s name."
     ),
     FloorErrorCode.NOT_SET_UP: (
         "The database has no floor: set it up with dealer-assist floor init."
     ),
     FloorErrorCode.NEWER: (
-        "The floor's database was set up by a newer Dealer Assist (version {version}; known here "
+        "The floor’s database was set up by a newer Dealer Assist (version {version}; known here "
         "up to {known}): use that one, or a newer one."
     ),
-    FloorErrorCode.FAILED: "The floor's server could not do that ({reason}).",
+    FloorErrorCode.FAILED: "The floor’s server could not do that ({reason}).",
     FloorErrorCode.TOO_LONG: (
-        "The floor's server took too long for that, and has given it up: ask for less, or later."
+        "The floor’s server took too long for that, and has given it up: ask for less, or later."
     ),
     FloorErrorCode.BAD_DSN: (
-        "The address of the floor's server cannot be read ({reason}): "
+        "The address of the floor’s server cannot be read ({reason}): "
         "write it as host=… dbname=… user=…."
     ),
     FloorErrorCode.NO_SUCH_TABLE: (
@@ -82,21 +82,21 @@ SENTENCES = {
         "A relay for the journal {journal} runs already: one is enough, so end that one first."
     ),
     FloorErrorCode.NO_FLOOR_KEY: (
-        "The floor's key is not in {file}: name the file that dealer-assist floor init has made."
+        "The floor’s key is not in {file}: name the file that dealer-assist floor init has made."
     ),
     FloorErrorCode.KEY_FILE: (
-        "{file} cannot be read or written as the file of the floor's key ({reason})."
+        "{file} cannot be read or written as the file of the floor’s key ({reason})."
     ),
     FloorErrorCode.NOT_ADMINISTRATOR: (
         "Only the administrator of the server may set up the floor and register tables: connect "
         "as that user, such as postgres."
     ),
     FloorErrorCode.NO_POSTGRESQL: (
-        "This machine has no PostgreSQL: install Debian's package postgresql, or start "
+        "This machine has no PostgreSQL: install Debian’s package postgresql, or start "
         "dealer-assist floor demo, which installs one for itself."
     ),
     FloorErrorCode.NOT_STARTED: (
-        "The floor's own PostgreSQL does not start ({reason}): "
+        "The floor’s own PostgreSQL does not start ({reason}): "
         "check that there is room and that its folder can be reached by all users."
     ),
     FloorErrorCode.KEPT: ("Another keeper looks after this floor already: one at a time does."),
@@ -109,7 +109,7 @@ SENTENCES = {
     ),
     FloorErrorCode.NO_SUCH_SHIFT: "The floor has no shift {shift} of that table.",
     FloorErrorCode.NOT_KEPT: (
-        "The entries from {entry} on are not in the floor's database any more: the time for which "
+        "The entries from {entry} on are not in the floor’s database any more: the time for which "
         "the house keeps them is over."
     ),
 }

@@ -59,7 +59,7 @@ SENTENCES = {
     ),
     JournalErrorCode.MISSING: "There is no journal {journal}: check the name.",
     JournalErrorCode.MISSING_FOLDER: (
-        "The journal's folder {folder} does not exist: create it first."
+        "The journal’s folder {folder} does not exist: create it first."
     ),
     JournalErrorCode.NOT_WRITABLE: (
         "The journal {journal} cannot be written: give this user the right to write to the file "
@@ -81,12 +81,12 @@ SENTENCES = {
         "was written to it: name the right file, or put the journal back from a backup."
     ),
     JournalErrorCode.OTHER_KIND: (
-        "The file {journal} is the book of a training and no table's journal; nothing was written "
-        "to it: name the table's journal."
+        "The file {journal} is the book of a training and no table’s journal; nothing was written "
+        "to it: name the table’s journal."
     ),
     JournalErrorCode.EXCERPT: (
-        "The file {journal} is an excerpt that the floor made to look at one shift, and no table's "
-        "journal; nothing was written to it: name the table's journal."
+        "The file {journal} is an excerpt that the floor made to look at one shift, and no table’s "
+        "journal; nothing was written to it: name the table’s journal."
     ),
     JournalErrorCode.NEWER: (
         "The journal {journal} was written by a newer Dealer Assist{format}{unread}; nothing is "

@@ -53,17 +53,17 @@ CHOICES: Mapping[tuple[Term, Value], str] = {
         "The button posts the only blind, and the first player after it opens the first round"
     ),
     (Term.OPENER_FIRST_ROUND, "from_left"): (
-        "The first player at the croupier's left opens the first round"
+        "The first player at the croupier’s left opens the first round"
     ),
     (Term.OPENER_LATER_ROUNDS, "open_hand"): "The highest open hand opens the later rounds",
     (Term.OPENER_LATER_ROUNDS, "lowest_open_hand"): (
         "The lowest open hand opens the later rounds, ace low; pairs count"
     ),
     (Term.OPENER_LATER_ROUNDS, "from_left"): (
-        "The first player at the croupier's left opens the later rounds too"
+        "The first player at the croupier’s left opens the later rounds too"
     ),
     (Term.OPENER_TIE, "suit"): "Of equal open hands, the one with the higher suit opens",
-    (Term.OPENER_TIE, "seat"): "Of equal open hands, the one nearest the croupier's left opens",
+    (Term.OPENER_TIE, "seat"): "Of equal open hands, the one nearest the croupier’s left opens",
     (Term.UNCAPPED_RIVER, "heads_up"): (
         "The last betting round is uncapped once only two players are left"
     ),
@@ -87,7 +87,7 @@ CHOICES: Mapping[tuple[Term, Value], str] = {
         "A raise is at least as much as the largest bet or raise before it"
     ),
     (Term.MIN_RAISE, "street_min"): "A raise may be as small as the smallest bet",
-    (Term.BRING_IN, "forced_bet"): "The opener's forced bet is the first bet of the round",
+    (Term.BRING_IN, "forced_bet"): "The opener’s forced bet is the first bet of the round",
     (Term.BRING_IN, "completion"): (
         "The opener posts a bring-in; whoever completes it to the full bet has bet, not raised"
     ),
@@ -109,7 +109,7 @@ CHOICES: Mapping[tuple[Term, Value], str] = {
     (Term.RAKE_ROUNDING, "cumulative"): (
         "The rake is rounded down on all that the pot has received so far"
     ),
-    (Term.RAKE_ROUNDING, "per_round"): "Each round's rake is rounded down by itself",
+    (Term.RAKE_ROUNDING, "per_round"): "Each round’s rake is rounded down by itself",
     (Term.RAKE_NO_FIRST_ROUND, True): "Nothing is taken from a hand that ends in the first round",
     (Term.RAKE_NO_FIRST_ROUND, False): "A hand that ends in the first round pays like any other",
     (Term.ALL_IN_SHOWS, True): (
@@ -126,7 +126,7 @@ CHOICES: Mapping[tuple[Term, Value], str] = {
         "An odd chip goes to the highest single card, by rank and then by suit"
     ),
     (Term.ODD_CHIP, "left_of_button"): (
-        "An odd chip goes to the first winner at the croupier's left"
+        "An odd chip goes to the first winner at the croupier’s left"
     ),
     (Term.HALVES, "high"): "The best hand wins the whole pot",
     (Term.HALVES, "high_low"): "The best high hand and the best low hand share each pot",
@@ -184,7 +184,7 @@ def _text(say: Catalogue, difference: Difference, rules: HouseRules) -> str:
         case Term.BURNS:
             return _burns(say, [street.burn for street in rules.streets])
         case Term.BETS:
-            return say("The house's own bets: {bets}", bets="; ".join(bets_by_round(say, rules)))
+            return say("The house’s own bets: {bets}", bets="; ".join(bets_by_round(say, rules)))
         case Term.RAKE_SCHEDULE:
             return _schedule(say, rules)
         case Term.MAX_SEATS:

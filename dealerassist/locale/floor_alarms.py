@@ -19,7 +19,7 @@ class AlarmWords(Struct, frozen=True):
     to_do: str
 
 
-_LOG_AND_TECHNICIAN = "Have the table's log verified in its pit, and call the technician."
+_LOG_AND_TECHNICIAN = "Have the table’s log verified in its pit, and call the technician."
 _WHICH_KIOSK = (
     "Its journal was exchanged, or the kiosk stands at the wrong table. Find out which, before "
     "anything is dealt there."
@@ -29,7 +29,7 @@ _SERVER = (
     "who changed the database; the table itself goes on dealing."
 )
 _FORGER = (
-    "Whoever made it can write to the kiosk's files. Close the table after this hand and call the "
+    "Whoever made it can write to the kiosk’s files. Close the table after this hand and call the "
     "supervisor."
 )
 
@@ -58,7 +58,7 @@ ALARMS = {
         "Broken chain",
         "Entry {entry} does not follow",
         "Entry {entry} does not follow from the one before it.",
-        "It was changed on the way or at the table. Have the table's log verified in its pit, and "
+        "It was changed on the way or at the table. Have the table’s log verified in its pit, and "
         "call the technician.",
     ),
     "forged_checkpoint": AlarmWords(
@@ -70,8 +70,8 @@ ALARMS = {
     "other_key": AlarmWords(
         "Another key",
         "Another key signs after entry {entry}",
-        "The checkpoint after entry {entry} is signed by another key than the table's.",
-        "If the kiosk's key was renewed, register the table with it; else close the table after "
+        "The checkpoint after entry {entry} is signed by another key than the table’s.",
+        "If the kiosk’s key was renewed, register the table with it; else close the table after "
         "this hand and call the supervisor.",
     ),
     "contradicted": AlarmWords(
@@ -95,8 +95,8 @@ ALARMS = {
     ),
     "forged_witness": AlarmWords(
         "False signature",
-        "The floor's signature at the table is not genuine",
-        "What lies beside the table's journal as the floor's signature is none.",
+        "The floor’s signature at the table is not genuine",
+        "What lies beside the table’s journal as the floor’s signature is none.",
         _FORGER,
     ),
     "denied": AlarmWords(
@@ -110,25 +110,25 @@ ALARMS = {
         "Impossible entry",
         "Entry {entry} cannot have happened",
         "What entry {entry} says cannot have happened, or comes of a newer program.",
-        "If the kiosk has a newer program, put it on the floor's server too; else have the table's "
+        "If the kiosk has a newer program, put it on the floor’s server too; else have the table’s "
         "log verified in its pit. The floor shows the table as it was before.",
     ),
     "figures_differ": AlarmWords(
         "Figures differ",
         "The shift closed by entry {entry} adds up otherwise here",
         "The shift that entry {entry} closed adds up to other figures at the table.",
-        "Take the table's own report, and call the technician.",
+        "Take the table’s own report, and call the technician.",
     ),
     "server_changed": AlarmWords(
         "Database changed",
         "Entry {entry} was changed in the database",
-        "The floor's database holds another entry {entry} than it took from the table.",
+        "The floor’s database holds another entry {entry} than it took from the table.",
         _SERVER,
     ),
     "server_rolled_back": AlarmWords(
         "Database put back",
         "The database was put back to before entry {entry}",
-        "The floor's database does not know what the floor has countersigned up to entry {entry}.",
+        "The floor’s database does not know what the floor has countersigned up to entry {entry}.",
         "It was put back from a backup. The tables send again what is missing; nothing is "
         "countersigned until they have. If nobody put it back, call the technician.",
     ),
@@ -140,7 +140,7 @@ REFUSED = {
         "Not registered",
         "The floor does not know this table",
         "The floor takes nothing of this table: it is not registered, or for another user.",
-        "Register it with the kiosk's key, or give its relay the right user and certificate.",
+        "Register it with the kiosk’s key, or give its relay the right user and certificate.",
     ),
 }
 """What only the table's relay hears: no alarm of the floor's, as it knows no such table."""

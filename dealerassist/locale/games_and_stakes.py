@@ -15,11 +15,11 @@ from dealerassist.rules.limits import BetBounds, Ceiling, Limit
 
 GAMES: Mapping[str, str] = {
     "seven_card_stud": "Seven Card Stud",
-    "texas_holdem": "Texas Hold'em",
+    "texas_holdem": "Texas Hold’em",
     "omaha": "Omaha",
     "five_card_draw": "Draw Poker",
     "five_card_stud": "Five Card Stud",
-    "short_deck": "Short Deck Hold'em",
+    "short_deck": "Short Deck Hold’em",
     "razz": "Razz",
     "triple_draw_low": "2-7 Triple Draw",
     "single_draw_low": "2-7 Single Draw",
@@ -29,7 +29,7 @@ GAMES: Mapping[str, str] = {
 
 SHORT_GAMES: Mapping[str, str] = {
     "seven_card_stud": "7 Stud",
-    "texas_holdem": "Hold'em",
+    "texas_holdem": "Hold’em",
     "omaha": "Omaha",
     "five_card_draw": "Draw",
     "five_card_stud": "5 Stud",
@@ -156,13 +156,13 @@ def table_title(say: Catalogue, played: StakedGame) -> str:
 
 
 def title_in_short(say: Catalogue, played: StakedGame) -> str:
-    """The game with its limit and stakes in a few letters: "7 Stud 5/10/20", "Hold'em NL 10"."""
+    """The game with its limit and stakes in a few letters: "7 Stud 5/10/20", "Hold’em NL 10"."""
     stakes = plain_figures(say, played.limit, played.figures, played.smallest_chip_cents)
     return f"{game_in_short(played)} {stakes}"
 
 
 def game_in_short(played: StakedGame) -> str:
-    """The game and its limit in a few letters, in every language: "7 Stud Hi-Lo", "Hold'em NL"."""
+    """The game and its limit in a few letters, in every language: "7 Stud Hi-Lo", "Hold’em NL"."""
     name = SHORT_GAMES.get(played.game) or played.game.replace("_", " ").title()
     halves = "Hi-Lo" if played.halves is Halves.HIGH_LOW else ""
     return " ".join(filter(None, (name, halves, SHORT_LIMITS.get(played.limit, ""))))

@@ -73,7 +73,7 @@ SETTINGS: Mapping[str, SettingWords] = {
         "Longest call command", "A command that has not ended by then is ended"
     ),
     "clock_seconds": SettingWords(
-        "A guest's clock", "So long a guest has to act, once the pit boss has given a clock"
+        "A guest’s clock", "So long a guest has to act, once the pit boss has given a clock"
     ),
     "down_minutes": SettingWords(
         "Length of a down", "After so long at the table the relief is due"

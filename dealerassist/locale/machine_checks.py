@@ -30,7 +30,7 @@ TITLES = {
     CheckKind.JOURNAL: "Journal",
     CheckKind.COPY: "Second copy",
     CheckKind.COPY_APART: "Second disk",
-    CheckKind.JOURNAL_DISK: "Journal's disk",
+    CheckKind.JOURNAL_DISK: "Journal’s disk",
     CheckKind.SPACE: "Free space",
     CheckKind.DISK_HEALTH: "Disk health",
     CheckKind.SECRETS_APART: "Secrets apart",

@@ -106,7 +106,7 @@ _SENTENCES = {
     Code.ACTION_SINCE: "Somebody has acted since: the cards stay",
     Code.NOBODY_CONCERNED: "It concerns no guest now",
     Code.SEAT_NOT_CONCERNED: "It cannot have happened to seat {seat} now",
-    Code.SEAT_IS_TO_ACT: "It is seat {seat}'s turn to act",
+    Code.SEAT_IS_TO_ACT: "It is seat {seat}’s turn to act",
     Code.BOUND: "Seat {seat} is held to what it said or put in",
     Code.NOT_SHORT: "This is not too little",
     Code.NO_BURN_THIS_STREET: "No burn of this street is left to be put right",

@@ -79,7 +79,7 @@ def repair_sentence(say: Catalogue, repair: JournalRepaired) -> str:
         )
     if repair.put_back:
         return say(
-            "A backup was put in the place of a newer program's journal, so the entries "
+            "A backup was put in the place of a newer program’s journal, so the entries "
             "{first}–{last} are not in it; the newer journal was kept as {kept}",
             first=repair.first,
             last=repair.last,

@@ -69,7 +69,7 @@ DAMAGES = {
         "the countersignature beside it is not signed by the floor: it was changed or forged"
     ),
     Damage.WITNESS_OTHER_FLOOR: (
-        "the countersignature beside it is of another floor's key than the one named"
+        "the countersignature beside it is of another floor’s key than the one named"
     ),
     Damage.WITNESS_OTHER_JOURNAL: (
         "the countersignature beside it belongs to another journal: this one was begun anew, or "

@@ -43,7 +43,7 @@ def waiting_text(
         case noted_irregularities.BOX_PENDING:
             return say("{box}: count pending", box=name)
         case noted_irregularities.GUESTS_OFF:
-            return say("The guests' money differs by {amount}", amount=amount)
+            return say("The guests’ money differs by {amount}", amount=amount)
         case noted_irregularities.OPENING_OFF:
             return say("Tray at the opening differs by {amount}", amount=amount)
         case noted_irregularities.OPENING_PIECES:

@@ -232,7 +232,7 @@ def _readme_in(
         say(
             "It is the journal of that table: compare the key in {keys} with the one that was "
             "noted when the table was set up, and the chain head with the one on the signed "
-            "paper report. The report's last entry is {entry}:",
+            "paper report. The report’s last entry is {entry}:",
             keys=KEYS, entry=integrity.last_entry,
         ),
         f"    {integrity.head}",
@@ -258,7 +258,7 @@ def _floor_step(say: Catalogue, integrity: Integrity, floor: Witnessed | None) -
     if floor is None:
         told = say(
             "The floor (key {key}) has countersigned it up to entry {entry}, together with entries "
-            "that came later. That is checked with the table's own journal: “dealer-assist verify "
+            "that came later. That is checked with the table’s own journal: “dealer-assist verify "
             "JOURNAL --witness KEY”.",
             key=seen.key_id, entry=seen.entry,
         )  # fmt: skip
@@ -308,9 +308,9 @@ def _warnings(say: Catalogue, report: ShiftReport) -> Iterator[str]:
 CONTENTS = {
     "README.txt": "this text",
     SUMS: "SHA-256 of every other file",
-    "checkpoints/": "the shift's signed checkpoints",
+    "checkpoints/": "the shift’s signed checkpoints",
     "hands.csv": "the hands of the shift, one a line",
-    JOURNAL: "all entries from the first to the shift's last, each with its hash",
+    JOURNAL: "all entries from the first to the shift’s last, each with its hash",
     KEYS: "the key that the checkpoints are signed with",
     "shift-report.csv": "the shift report for a spreadsheet; amounts in money",
     "shift-report.json": "the shift report for programs; amounts in smallest chips",
@@ -321,7 +321,7 @@ CONTENTS = {
 
 OF_THE_FLOOR = {
     COUNTERSIGNED: "the checkpoint that the floor has countersigned",
-    FLOOR_KEYS: "the floor's public key",
-    FLOOR_VERIFIER: "the verifier of the floor's signature",
+    FLOOR_KEYS: "the floor’s public key",
+    FLOOR_VERIFIER: "the verifier of the floor’s signature",
 }
 """The same of what is there if the floor has countersigned the shift."""

@@ -89,7 +89,7 @@ def _splitter_for(first: bytes) -> Splitter:
     if begins_pokerstars(line):
         return PokerStarsSplitter()
     raise UnreadableError(
-        "the format is not known: PHH, Open Hand History and PokerStars' texts are read"
+        "the format is not known: PHH, Open Hand History and PokerStars’ texts are read"
     )
 
 

@@ -88,7 +88,7 @@ Content = ProfileFile | ProfileError
 
 def _content(path: Path) -> Content:
     if not path.name.isprintable():
-        return ProfileError(path.name, fault_at("", "the file's name holds what cannot be printed"))
+        return ProfileError(path.name, fault_at("", "the file’s name holds what cannot be printed"))
     try:
         return profile_file(str(path))
     except ProfileError as error:

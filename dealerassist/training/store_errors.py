@@ -38,7 +38,7 @@ BOOK_SENTENCES: Mapping[JournalErrorCode, str] = SENTENCES | {
         "written to it: name the right folder, or put the book back from a backup."
     ),
     JournalErrorCode.OTHER_KIND: (
-        "The file {journal} is a table's journal, and the training keeps away from it; nothing "
+        "The file {journal} is a table’s journal, and the training keeps away from it; nothing "
         "was written to it: give the training a folder of its own."
     ),
     JournalErrorCode.NEWER: (

@@ -106,7 +106,7 @@ def pages_of(day: FloorDay, figures: PaperFigures) -> list[list[Mark]]:
 def _masthead(day: FloorDay, figures: PaperFigures) -> Masthead:
     say = figures.say
     key = day.witness_key.split("+")
-    witness = say("Floor's key {key}", key=key[1]) if len(key) > 1 else say("no key of a floor")
+    witness = say("Floor’s key {key}", key=key[1]) if len(key) > 1 else say("no key of a floor")
     open_then = sum(shift.state is not ShiftState.CLOSED for shift in day.shifts)
     return Masthead(
         title=title(say),
@@ -133,7 +133,7 @@ def _frame(day: FloorDay, figures: PaperFigures) -> Frame:
         head_right=say("as of {time}", time=figures.plain.stamp(day.made_ms)),
         foot=(
             say(
-                "Made of the reports of {n} shifts, each from its table's own entries.",
+                "Made of the reports of {n} shifts, each from its table’s own entries.",
                 n=len(day.shifts),
             ),
             f"Dealer Assist {__version__}",
@@ -333,6 +333,6 @@ def _of_witness(day: FloorDay, figures: PaperFigures) -> str:
     return figures.say(
         "The hash of an entry covers all entries before it. With “dealer-assist verify JOURNAL "
         "--checkpoint”, number and hash tell at the table whether its journal is still the one "
-        "that the floor has signed. The floor's public key: {key}",
+        "that the floor has signed. The floor’s public key: {key}",
         key=day.witness_key or NOTHING,
     )

@@ -183,7 +183,7 @@ def _money_and_hours(
 
 
 def _guests_money(paper: Paper, report: ShiftReport, formatting: Formatting) -> None:
-    lay_heading(paper, formatting.say("The guests' money"), LEFT_PART)
+    lay_heading(paper, formatting.say("The guests’ money"), LEFT_PART)
     if report.balance is None:
         lay_note(paper, formatting.say("A damaged journal cannot tell."), LEFT_PART, DAMAGED)
     elif not report.guests_told:

@@ -234,8 +234,8 @@ def _of_staff(facts: Facts, say: Catalogue) -> str:
 def _clock_jumped(ms: int, formatting: Formatting) -> str:
     say, time = formatting.say, formatting.standstill(abs(ms))
     if ms > 0:
-        return say("The machine's clock jumped forward by {time}", time=time)
-    return say("The machine's clock jumped back by {time}", time=time)
+        return say("The machine’s clock jumped forward by {time}", time=time)
+    return say("The machine’s clock jumped back by {time}", time=time)
 
 
 def _count_difference(incident: Incident, formatting: Formatting) -> str:
@@ -288,7 +288,7 @@ def _closed_open(facts: Facts, formatting: Formatting) -> str:
     say = formatting.say
     if not facts["boxes"]:
         missing = formatting.signed(-int(facts["missing"]))
-        return say("Closed with the guests' money off by {amount}", amount=missing)
+        return say("Closed with the guests’ money off by {amount}", amount=missing)
     boxes = ", ".join(say(BOXES[Box(each)]) for each in str(facts["boxes"]).split(", "))
     return say("Closed without a count: {boxes}", boxes=boxes)
 

@@ -115,7 +115,7 @@ def _sums(paper: Paper, report: ShiftReport, formatting: Formatting) -> None:
     paper.need(HEADING_HEIGHT + max(height_of(guests, LEFT_HALF), height_of(by_kind, RIGHT_HALF)))
     top = paper.y
     bottoms = [
-        _beside(paper, top, formatting.say("The guests' money"), guests, LEFT_HALF),
+        _beside(paper, top, formatting.say("The guests’ money"), guests, LEFT_HALF),
         _beside(paper, top, formatting.say("Transactions by kind"), by_kind, RIGHT_HALF),
     ]
     paper.y = max(bottoms) + SPACE_AFTER

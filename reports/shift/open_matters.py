@@ -94,9 +94,9 @@ def what_is_open(matter: OpenMatter, formatting: Formatting) -> str:
         case OpenMatterKind.WRONG_HAND:
             return say("The chips of the hand do not add up")
         case OpenMatterKind.UNBALANCED if matter.amount is None:
-            return say("The guests' money is not known")
+            return say("The guests’ money is not known")
         case OpenMatterKind.UNBALANCED:
-            return say("The guests' money differs by {amount}", amount=by)
+            return say("The guests’ money differs by {amount}", amount=by)
         case OpenMatterKind.COUNT_DIFFERS:
             assert matter.box is not None, "a box was counted"
             return box_off(say, matter.box, by)

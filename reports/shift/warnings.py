@@ -28,13 +28,13 @@ def alarms(report: ShiftReport, formatting: Formatting) -> list[str]:
     if not integrity.intact:
         found.append(_verification_failed(integrity, say))
     if integrity.unwitnessed:
-        found.append(say("The floor's countersignature is not genuine, or is of another journal."))
+        found.append(say("The floor’s countersignature is not genuine, or is of another journal."))
     if integrity.wrong_hands:
         hands = hand_numbers(integrity.wrong_hands, say)
         found.append(say("The chips do not add up in hand {hands}.", hands=hands))
     if report.balance is not None and report.balance.difference:
         difference = formatting.signed(report.balance.difference)
-        found.append(say("The guests' money is out of balance by {amount}.", amount=difference))
+        found.append(say("The guests’ money is out of balance by {amount}.", amount=difference))
     return found
 
 

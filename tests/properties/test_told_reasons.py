@@ -199,7 +199,7 @@ def hands(name: str, count: int = HANDS) -> Iterator[HandState]:
 
 ENGLISH = words_of(Language.ENGLISH)
 PLACE = {False: "left of the croupier", True: "left of the button"}
-NEAREST = {False: "nearest the croupier's left", True: "nearest the button's left"}
+NEAREST = {False: "nearest the croupier’s left", True: "nearest the button’s left"}
 
 
 def sign_of(odd: Odd, state: HandState) -> str:
@@ -358,7 +358,7 @@ def expected_reason(state: HandState, voice: Localizer, opener: int) -> str:
         mine, other = next(p for p in zip(own, rival, strict=True) if p[0].rank != p[1].rank)
         assert mine.rank > other.rank
     elif state.rules.options.opener_tie == "seat":
-        return "equal hands showing: the first at the croupier's left opens (Rule 4.2)"
+        return "equal hands showing: the first at the croupier’s left opens (Rule 4.2)"
     else:
         mine, other = next(pair for pair in zip(own, rival, strict=True) if pair[0] != pair[1])
         assert mine.suit > other.suit

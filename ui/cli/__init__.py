@@ -85,7 +85,7 @@ def _choose(context: click.Context, _parameter: click.Parameter, value: str | No
 )
 @click.pass_context
 def cli(context: click.Context) -> None:
-    """Dealer Assist: the croupier's next step, by the house rules. Alone, it starts the kiosk."""
+    """Dealer Assist: the croupier’s next step, by the house rules. Alone, it starts the kiosk."""
     if context.invoked_subcommand is None:
         kiosk = cli.get_command(context, "kiosk")
         if kiosk is None:

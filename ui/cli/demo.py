@@ -88,7 +88,7 @@ def _leave_papers(say: Catalogue, shown: DemoChoice, out: Path) -> None:
     pepper = demonstration.staff_places.pepper
     click.echo(
         say(
-            "The PINs' pepper lies in the folder too, as none of this is secret: {path}",
+            "The PINs’ pepper lies in the folder too, as none of this is secret: {path}",
             path=pepper,
         )
     )

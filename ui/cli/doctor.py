@@ -36,12 +36,12 @@ STYLES = {"well": "green", "heed": "yellow", "fault": "bold red", "not_here": "b
 
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="As one object of JSON.")
-@click.option("--home", type=NamedPath(), help="The table's folder; else DEALER_ASSIST_HOME.")
+@click.option("--home", type=NamedPath(), help="The table’s folder; else DEALER_ASSIST_HOME.")
 @click.pass_context
 def doctor(context: click.Context, home: Path | None, *, as_json: bool) -> None:
     """Check the computer of the table: disks, rights, clock, panel, printer, journal, program.
 
-    Started by root, it asks the system too, and answers as the table's own user.
+    Started by root, it asks the system too, and answers as the table’s own user.
 
     Exit code 0: no fault stands; 1: one does; 2: nothing could be checked.
     """
@@ -101,7 +101,7 @@ def _of_the_kiosk(say: Catalogue, unit: Mapping[str, str], *, needed: bool) -> d
         if not needed:
             return {}
         said = say(
-            "{path} says where the table's folder is, and cannot be read: {reason}.",
+            "{path} says where the table’s folder is, and cannot be read: {reason}.",
             path=shown_path(KIOSK_ENV),
             reason=say(error.message, **error.facts),
         )
@@ -173,7 +173,7 @@ def _print(say: Catalogue, at: Surroundings, found: tuple[MachineCheck, ...]) ->
         for state, each in said:
             line = f"{MARKS[state.value]} {say(STATES[state])}: {each.title}: {each.found}"
             click.echo(" ".join(filter(None, (line, each.to_do))))
-    click.echo(say("Table's folder: {folder}", folder=shown_path(at.home)))
+    click.echo(say("Table’s folder: {folder}", folder=shown_path(at.home)))
     click.echo(_in_short(say, found))
 
 

@@ -93,7 +93,7 @@ def exam_line(say: Catalogue, standing: ExamStanding) -> str:
     type=click.Choice([sheet.value for sheet in ExamSheet]),
     default=ExamSheet.CANDIDATE.value,
     show_default=True,
-    help="Who reads it: the examiner's has the right answers and the results.",
+    help="Who reads it: the examiner’s has the right answers and the results.",
 )
 @click.option("--out", type=NamedPath(), help="The file to write; here unless told.")
 @language_option

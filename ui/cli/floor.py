@@ -50,7 +50,7 @@ dsn_option = click.option(
     "--dsn",
     metavar="DSN",
     required=True,
-    help="The floor's database, as libpq reads it: “host=… dbname=… user=…”.",
+    help="The floor’s database, as libpq reads it: “host=… dbname=… user=…”.",
 )
 
 key_option = click.option(
@@ -58,7 +58,7 @@ key_option = click.option(
     "key",
     type=NamedPath(),
     default=lambda: home_folder() / FLOOR_KEY_FILE,
-    help="The file of the floor's private key; else floor.key among this user's data.",
+    help="The file of the floor’s private key; else floor.key among this user’s data.",
 )
 
 
@@ -95,7 +95,7 @@ def plain_floor_errors(say: Catalogue) -> Iterator[None]:
 def floor(context: click.Context, dsn: str | None, plan: Path | None, ring: str | None) -> None:
     """All tables of a house: what they send is verified, countersigned and shown.
 
-    Without a command, all tables are shown on this machine's screen.
+    Without a command, all tables are shown on this machine’s screen.
     """
     say, command = words_for(context), context.invoked_subcommand
     if command not in INSTALLS_ITSELF:
@@ -125,8 +125,8 @@ def floor(context: click.Context, dsn: str | None, plan: Path | None, ring: str 
 def init(context: click.Context, dsn: str, key: Path) -> None:
     """Set up a floor in a database.
 
-    To be called as the server's administrator; said again, nothing happens. Makes tables, roles
-    and the floor's key, whose file must be kept apart from the database, and prints the public
+    To be called as the server’s administrator; said again, nothing happens. Makes tables, roles
+    and the floor’s key, whose file must be kept apart from the database, and prints the public
     key, which the kiosks need.
     """
     from dealerassist.floor.administration.registry import set_up
@@ -136,7 +136,7 @@ def init(context: click.Context, dsn: str, key: Path) -> None:
     with plain_floor_errors(say), connect(dsn, program="init", statement_ms=0) as db:
         done = set_up(db, key)
     if done.made_key:
-        click.echo(say("The floor's key was made: {path}", path=shown_path(key)), err=True)
+        click.echo(say("The floor’s key was made: {path}", path=shown_path(key)), err=True)
     was = say("The floor is set up.") if done.applied else say("The floor was set up already.")
     click.echo(was, err=True)
     click.echo(done.key)
@@ -149,7 +149,7 @@ def init(context: click.Context, dsn: str, key: Path) -> None:
     "key",
     metavar="KEY|@FILE",
     required=True,
-    help="The kiosk's public key, as dealer-assist key JOURNAL prints it, or @ and a file with it.",
+    help="The kiosk’s public key, as dealer-assist key JOURNAL prints it, or @ and a file with it.",
 )
 @dsn_option
 @click.option("--replace", is_flag=True, help="Its kiosk or its key is another one from now on.")
@@ -157,8 +157,8 @@ def init(context: click.Context, dsn: str, key: Path) -> None:
 def register(context: click.Context, table: str, key: str, dsn: str, *, replace: bool) -> None:
     """Let TABLE send its entries.
 
-    To be called as the server's administrator; said again, nothing happens. TABLE is what the
-    kiosk's table is called. Prints the role by which its relay logs in: the name in its
+    To be called as the server’s administrator; said again, nothing happens. TABLE is what the
+    kiosk’s table is called. Prints the role by which its relay logs in: the name in its
     certificate.
     """
     from dealerassist.floor.administration.registry import Registration, role_of

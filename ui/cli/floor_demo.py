@@ -61,7 +61,7 @@ PACE_FOR_PICTURES = 30.0
 @click.option(
     "--out",
     type=NamedPath(file_okay=False),
-    help="Leave pictures and the day's report in this folder, without a display.",
+    help="Leave pictures and the day’s report in this folder, without a display.",
 )
 @click.pass_context
 def demo(

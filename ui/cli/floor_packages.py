@@ -88,7 +88,7 @@ def _check_can_install(lock: Path, say: Catalogue) -> None:
         raise FailedError(
             say(
                 "The packages of the floor are not installed, and they do not belong into the "
-                "system's Python: start it with packaging/run, which has an environment of its own."
+                "system’s Python: start it with packaging/run, which has an environment of its own."
             )
         )
     if not os.access(sys.prefix, os.W_OK):

@@ -53,7 +53,7 @@ def report(
     language: str | None,
     dsn: str,
 ) -> None:
-    """Write the report of a gaming day over all tables, computed from each table's own entries.
+    """Write the report of a gaming day over all tables, computed from each table’s own entries.
 
     Exit code 0: written; 1: written, but an alarm stands, or something does not hold; 2: not
     written.

@@ -32,7 +32,7 @@ def show_floor(context: click.Context, dsn: str, plan: Path | None, ring: str | 
     """Show all tables on this machine's screen, until its window is closed."""
     say = words_for(context)
     if not has_display(os.environ):
-        raise click.ClickException(say("There is no display for the floor's screen."))
+        raise click.ClickException(say("There is no display for the floor’s screen."))
     with plain_screen_errors(say), signals_deferred():
         # Imported before Qt: PySide hooks into imports and reads the source of later modules.
         import ui.floor.floor  # noqa: F401

@@ -96,7 +96,7 @@ FORMATS: dict[str, Content] = {
     "--witness",
     "floor",
     metavar="KEY",
-    help="The floor's public key, or a file with it: the floor must have countersigned.",
+    help="The floor’s public key, or a file with it: the floor must have countersigned.",
 )
 @click.pass_context
 def verify(context: click.Context, journal: Path, text: str | None, floor: str | None) -> None:
@@ -129,7 +129,7 @@ def _held_against(
         return audit_in_place(reader, held=held, floor_key=floor_key)
     except SignatureError as error:
         raise FailedError(
-            say("The checkpoint's signature does not fit its text: it was changed or mistyped.")
+            say("The checkpoint’s signature does not fit its text: it was changed or mistyped.")
         ) from error
 
 
@@ -341,7 +341,7 @@ def _write_whole(out: Path, content: Iterable[bytes]) -> None:
 @journal_argument
 @click.pass_context
 def rebuild(context: click.Context, journal: Path) -> None:
-    """Compute JOURNAL's totals and lists again from its entries; the kiosk must not be running."""
+    """Compute JOURNAL’s totals and lists again from its entries; the kiosk must not be running."""
     say = words_for(context)
     with writing_journal(journal, say) as opened:
         for repair in opened.repairs:
@@ -367,7 +367,7 @@ def _rebuilt(journal: Journal, say: Catalogue) -> int:
 @journal_argument
 @click.pass_context
 def key(context: click.Context, journal: Path) -> None:
-    """Print the public key that JOURNAL's checkpoints are signed with, to be noted elsewhere.
+    """Print the public key that JOURNAL’s checkpoints are signed with, to be noted elsewhere.
 
     One key a line, the newest last. Exit code 0: printed; 1: printed, but the journal is not as
     it was recorded; 2: there is none.

@@ -38,7 +38,7 @@ HEADLESS = UNSEEN | {"vnc", "linuxfb", "eglfs"}
 @click.command()
 @click.pass_context
 def kiosk(context: click.Context) -> None:
-    """Show the kiosk on this machine's screen."""
+    """Show the kiosk on this machine’s screen."""
     say = words_for(context)
     if not has_display(os.environ):
         raise click.ClickException(

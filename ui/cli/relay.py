@@ -29,15 +29,15 @@ if TYPE_CHECKING:
 @click.option(
     "--dsn",
     metavar="DSN",
-    help="The floor's database, as libpq reads it; else as the file of the floor has it.",
+    help="The floor’s database, as libpq reads it; else as the file of the floor has it.",
 )
 @click.option("--once", is_flag=True, help="Send what there is, and end.")
 @click.pass_context
 def relay(context: click.Context, journal: Path, dsn: str | None, *, once: bool) -> None:
     """Give the floor what the kiosk records in JOURNAL, all the time.
 
-    To be called on the kiosk's machine, with its settings; the kiosk never waits for it. Reads the
-    journal's second copy alone, and writes how it stands beside the journal.
+    To be called on the kiosk’s machine, with its settings; the kiosk never waits for it. Reads the
+    journal’s second copy alone, and writes how it stands beside the journal.
 
     With --once exit code 0: the floor has all of it; 1: an alarm stands, or not all could be sent;
     2: nothing could be begun.

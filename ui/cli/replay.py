@@ -42,7 +42,7 @@ def replay(
     steps: bool,  # noqa: FBT001
     strict: bool,  # noqa: FBT001
 ) -> None:
-    """Play hand records through the rules: PHH, Open Hand History, PokerStars' texts.
+    """Play hand records through the rules: PHH, Open Hand History, PokerStars’ texts.
 
     Says what each hand paid, or which action breaks which rule. What this house does otherwise,
     such as another order of showing, is remarked on. Of a folder, all records in it are played.

@@ -63,7 +63,7 @@ def report(
     *,
     on_paper: bool,
 ) -> None:
-    """Write a shift's report from JOURNAL, as a PDF unless told, even while the kiosk holds it.
+    """Write a shift’s report from JOURNAL, as a PDF unless told, even while the kiosk holds it.
 
     Exit code 0: printed; 1: printed, but the journal was changed or something does not add up;
     2: not printed; 3: saved, but the printer did not take it.

@@ -59,7 +59,7 @@ def _people(reader: RecomputedReader) -> tuple[Person, ...]:
 @click.argument("person")
 @click.pass_context
 def reset_pins(context: click.Context, journal: Path, person: str) -> None:
-    """Begin all PINs of JOURNAL's table anew with one for the pit boss PERSON, such as P-02.
+    """Begin all PINs of JOURNAL’s table anew with one for the pit boss PERSON, such as P-02.
 
     For when they are lost or damaged, or the only pit boss has forgotten the PIN. Everybody else
     has none until that pit boss gives one at the kiosk. The journal records it.

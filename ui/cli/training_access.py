@@ -34,7 +34,7 @@ book_option = click.option(
     "--book",
     "folder",
     type=NamedPath(file_okay=False),
-    help="The training's folder; that of this machine unless told.",
+    help="The training’s folder; that of this machine unless told.",
 )
 trainer_option = click.option(
     "--trainer", metavar="NUMBER", help="Who does it; asked for unless told, and always the PIN."
@@ -42,7 +42,7 @@ trainer_option = click.option(
 profile_option = click.option(
     "--profile",
     metavar="NAME|FILE",
-    help="The rules that were practised: a shipped profile, or a house's own file.",
+    help="The rules that were practised: a shipped profile, or a house’s own file.",
 )
 
 

@@ -92,7 +92,7 @@ def _close(at: Context) -> KeyAction:
 
 def _stacks(at: Context, page: Dialog) -> KeyAction:
     """The key to count the guests' stacks that are not known."""
-    voice, title, uncounted = at.voice, at.voice("Guests' chips"), at.state.uncounted()
+    voice, title, uncounted = at.voice, at.voice("Guests’ chips"), at.state.uncounted()
     if not uncounted:
         done = GreyReason(voice("all are known"))
         return grey(voice, "closing-stacks", title, done, icon="confirm")

@@ -84,11 +84,11 @@ def _meaning(at: Context) -> Sentences:
 def _if_amber(at: Context) -> Sentences:
     voice = at.voice
     reached = voice(
-        "Not reached: check the network, the floor's server, and whether the relay runs "
+        "Not reached: check the network, the floor’s server, and whether the relay runs "
         "(dealer-assist relay)."
     )
     certificate = voice(
-        "Certificate: the house's IT renews it before it ends; after that the floor takes nothing "
+        "Certificate: the house’s IT renews it before it ends; after that the floor takes nothing "
         "from this table."
     )
     return Sentences(voice("If the light is amber"), (reached, certificate))

@@ -33,7 +33,7 @@ class GuestsEvening(Dialog, frozen=True, kw_only=True):
 
     def prompt(self, at: Context) -> Prompt:
         """Says what it is."""
-        return Prompt(at.voice("The guests' accounts"), at.voice("since each sat down"))
+        return Prompt(at.voice("The guests’ accounts"), at.voice("since each sat down"))
 
     def rule(self) -> str:
         """What is known of a guest."""

@@ -46,7 +46,7 @@ class HouseMoney(Dialog, frozen=True, kw_only=True):
         """Says that counting comes first; after the announcement, how many hands are left."""
         voice = at.voice
         why = voice.cited(voice("Count first; what should be there comes afterwards"), "HP 4")
-        return Prompt(voice("The house's money"), dotted([why, last_hands_words(at)]))
+        return Prompt(voice("The house’s money"), dotted([why, last_hands_words(at)]))
 
     def rule(self) -> str:
         """The rule of the house's money."""

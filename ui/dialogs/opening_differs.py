@@ -86,7 +86,7 @@ class OpeningDiffers(Dialog, frozen=True, kw_only=True):
         if isinstance(does, GreyReason):
             return grey(voice, "confirm", title, does, tone=Tone.GO)
         signed = not isinstance(does, AskDesk)
-        detail = voice("with the pit boss's PIN") if signed else voice("waits for the pit boss")
+        detail = voice("with the pit boss’s PIN") if signed else voice("waits for the pit boss")
         return live("confirm", title, does, detail=detail, tone=Tone.GO)
 
     def _recorded(self, at: Context) -> Intent | GreyReason:

@@ -66,7 +66,7 @@ def permitted_key(at: Context, key_action: KeyAction, *, brief: bool = False) ->
     if isinstance(does, GreyReason):
         why, said = reasons(at.voice, does)
         return KeyAction(replace(key, enabled=False, detail="", why=why, brief=said), does)
-    signs = at.voice("with the pit boss's PIN")
+    signs = at.voice("with the pit boss’s PIN")
     # Nothing is given up before the PIN.
     tone = Tone.PLAIN if key.tone is Tone.GIVE_UP else key.tone
     detail = signs if brief else dotted([key.detail, signs])

@@ -96,7 +96,7 @@ def pit_key(
         return grey(at.voice, name, title, GreyReason(at.voice("There is no journal to read here")))
     if not at.state.staff or not at.presence.signs:
         return live(name, title, OpenPit(at.presence.actor, page), detail=detail)
-    detail = detail or at.voice("with the pit boss's PIN")
+    detail = detail or at.voice("with the pit boss’s PIN")
     signs = opening(asks_to_sign(at, PitSignIn(page=page), return_to))
     return live(name, title, signs, detail=detail)
 

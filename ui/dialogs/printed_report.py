@@ -168,7 +168,7 @@ def closed_report_key(at: Context, name: str, title: str, shift: int, *, detail:
     if not at.state.staff or not at.presence.signs:
         return report_key(name, title, shift, detail=detail)
     signs = opening(asks_to_sign(at, ReportReader(shift=shift), None))
-    return live(name, title, signs, detail=at.voice("with the pit boss's PIN"))
+    return live(name, title, signs, detail=at.voice("with the pit boss’s PIN"))
 
 
 def report_key(

@@ -136,7 +136,7 @@ class PersonNumber(NumberDialog, frozen=True, kw_only=True):
         return NumberEntry(
             title=title,
             value=number_seen(at.state, self.role, self.digits),
-            hint=at.voice("Pit boss's number") if boss else at.voice("Croupier's number"),
+            hint=at.voice("Pit boss’s number") if boss else at.voice("Croupier’s number"),
             confirm=confirm,
             does=does if self.number else GreyReason(at.voice("Type a number first")),
             people=self.listed(at, people),

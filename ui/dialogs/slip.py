@@ -215,5 +215,5 @@ def _slip_key(
     if isinstance(may, GreyReason):
         return grey(voice, name, title, may)
     number = voice("slip {number} next", number=at.state.money.slips + 1)
-    boss = voice("with the pit boss's PIN") if isinstance(may, SwitchTo) else ""
+    boss = voice("with the pit boss’s PIN") if isinstance(may, SwitchTo) else ""
     return live(name, title, opening(pieces), detail=dotted([number, boss]))

@@ -132,7 +132,7 @@ def stick_key(
         asks = WhichStick(what=what, shift=shift, title=title, by=by, return_to=then)
         return live(name, title, opening(asks), detail=voice("{n} sticks", n=len(sticks)))
     (stick,) = sticks
-    detail = stick.name if refusal is None else voice("with the pit boss's PIN")
+    detail = stick.name if refusal is None else voice("with the pit boss’s PIN")
     job = ToStick(what, str(stick.folder), stick.device, shift)
     return live(name, title, _puts(at, job, title, by, then), detail=detail)
 

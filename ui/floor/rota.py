@@ -81,7 +81,7 @@ def rota_page(at: FloorContext, page: RotaPage) -> ViewWithKeys[FloorRotaView]:
         tables=_tables(at, tables[_lines(number)]),
         breaks=_breaks(at, breaks[_lines(number)]),
         pages=tuple(key_action.key for key_action in turns),
-        said=at.voice("The floor's server is being asked …") if at.news.overview is None else "",
+        said=at.voice("The floor’s server is being asked …") if at.news.overview is None else "",
     )
     return ViewWithKeys(view, turns)
 

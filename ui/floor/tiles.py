@@ -84,7 +84,7 @@ def _none(at: FloorContext, page: TilesPage, shown: PlanPage) -> str:
     if shown.rows:
         return ""
     if at.news.overview is None:
-        return at.voice("The floor's server is being asked …")
+        return at.voice("The floor’s server is being asked …")
     if page.is_plain:
         return at.voice("No table is registered yet")
     return at.voice("No table is like this now")

@@ -49,7 +49,7 @@ def _silence(voice: Localizer) -> str:
                 "Look at the top of its kiosk: it says whether it reaches the floor. If it does "
                 "not, call the technician; what was dealt meanwhile comes by itself."
             ),
-            voice("If it does, have the table's log verified in its pit."),
+            voice("If it does, have the table’s log verified in its pit."),
         )
     )
 

@@ -153,4 +153,4 @@ def _page_behind(trial: PanelTrial) -> PanelPage:
 
 def not_taken(voice: Localizer, error: SwayError) -> str:
     """That sway did not do as it was asked, and its reason."""
-    return voice("The screen's compositor did not take it: {said}", said=error.said)
+    return voice("The screen’s compositor did not take it: {said}", said=error.said)

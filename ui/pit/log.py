@@ -81,7 +81,7 @@ def _found(at: Context, label: str, checked: LogChecked) -> LabelledFigure:
         return LabelledFigure(label, text, FigureTone.GOOD)
     if found.fault.damage in OF_THE_WITNESS:
         text = voice(
-            "entries unchanged up to {entry}, but the floor's countersignature is not genuine or "
+            "entries unchanged up to {entry}, but the floor’s countersignature is not genuine or "
             "not there, at {time}",
             entry=last, time=time,
         )  # fmt: skip

@@ -162,7 +162,7 @@ def _to_do(at: Context, row: CorrectionRow) -> str:
     if all(each.seat_now is None for each in row.chips.rows):
         return at.voice("Tell the cash desk: the stacks at the table stay as they are.")
     if row.was is not None and row.becomes is not None and row.was.put_in != row.becomes.put_in:
-        return at.voice("Compare each guest's chips with the screen: the stacks are corrected.")
+        return at.voice("Compare each guest’s chips with the screen: the stacks are corrected.")
     return at.voice("Now move the chips as shown: the stacks on the screen have them already.")
 
 

@@ -75,11 +75,11 @@ def sight_sentence(voice: Localizer, floor: FloorStanding, now_ms: int) -> str:
             assert relay is not None, "it says so"
             return voice("The floor has raised an alarm about this table.")
         case FloorSight.NEVER:
-            return voice("The floor's server has not answered yet.")
+            return voice("The floor’s server has not answered yet.")
         case FloorSight.LATE:
             return voice("The floor has not been reached since {time}.", time=_stamp(voice, floor))
         case FloorSight.EXPIRING:
-            return voice("The table's certificate ends soon.")
+            return voice("The table’s certificate ends soon.")
         case FloorSight.GOOD:
             return voice("The floor is reached.")
         case _:
@@ -102,7 +102,7 @@ def relay_facts(voice: Localizer, floor: FloorStanding, now_ms: int) -> tuple[La
         LabelledFigure(voice("Sent"), _sent(voice, relay)),
         LabelledFigure(voice("Countersigned"), *_countersigned(voice, floor, now_ms)),
         LabelledFigure(voice("Waiting"), _waiting(voice, relay)),
-        LabelledFigure(voice("Table's certificate"), *_certificate(voice, floor, now_ms)),
+        LabelledFigure(voice("Table’s certificate"), *_certificate(voice, floor, now_ms)),
         *_alarm(voice, relay),
     )
 
@@ -131,7 +131,7 @@ def _sent(voice: Localizer, relay: RelayStatus) -> str:
 
 def _countersigned(voice: Localizer, floor: FloorStanding, now_ms: int) -> tuple[str, FigureTone]:
     if floor.forged:
-        return voice("what lies beside the journal is not this floor's"), HEED
+        return voice("what lies beside the journal is not this floor’s"), HEED
     if floor.seen is None:
         return voice("not yet"), PLAIN
     entry = voice.say.number(floor.seen.entry)
@@ -190,7 +190,7 @@ def log_facts_of_floor(
         head,
         LabelledFigure(voice("Sent"), dotted([_sent(voice, relay), waiting])),
         LabelledFigure(voice("Countersigned"), *_countersigned(voice, floor, now_ms)),
-        LabelledFigure(voice("Table's certificate"), *_certificate(voice, floor, now_ms)),
+        LabelledFigure(voice("Table’s certificate"), *_certificate(voice, floor, now_ms)),
     )
 
 
@@ -207,7 +207,7 @@ def settings_facts(voice: Localizer, floor: FloorStanding) -> tuple[LabelledFigu
             return (
                 LabelledFigure(voice("Server"), settings.server or unknown),
                 LabelledFigure(voice("User"), settings.user or unknown),
-                LabelledFigure(voice("Floor's key"), settings.key_id),
+                LabelledFigure(voice("Floor’s key"), settings.key_id),
             )
         case _:
             assert_never(floor.settings)

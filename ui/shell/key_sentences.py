@@ -256,7 +256,7 @@ OF_KEYS = {
     "print-again": "Asks the printer again.",
     "print-cancel": "Cancels the jobs that wait.",
     "print-test": "Prints a test page.",
-    "printer-default": "Papers of this table go to this computer's default printer again.",
+    "printer-default": "Papers of this table go to this computer’s default printer again.",
     "restart": "Restarts this computer.",
     "shut-down": "Shuts this computer down.",
 }

@@ -127,7 +127,7 @@ def _money(report: ShiftReport, formatting: Formatting) -> SheetPart:
             tables=(_table(tray_table(tray, report.tray, formatting, told=told)),),
             notes=tuple(tray_notes(tray, report.tray, formatting, told=told)),
         )
-    title = say("The guests' money")
+    title = say("The guests’ money")
     if report.balance is None:
         return SheetPart(name="money", title=title, notes=(say("A damaged journal cannot tell."),))
     if not report.guests_told:

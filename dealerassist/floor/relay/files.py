@@ -120,4 +120,4 @@ def _wrong_with(text: str, key: str, tail: MirrorTail) -> str:
         return "it is of another journal"
     if digest is None or digest.hex() != point.head:
         return "it covers other entries than the second copy has"
-    return "" if found.is_signed_by(key) else "it is not signed by the floor's key"
+    return "" if found.is_signed_by(key) else "it is not signed by the floor’s key"

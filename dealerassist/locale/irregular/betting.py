@@ -99,7 +99,7 @@ _ACTED = StepWords(
 )
 
 _IN_ORDER = StepWords(
-    say("First it is {guest}'s turn: go on in order.", guest="turn"), Measure.HOLD_THE_ACT
+    say("First it is {guest}’s turn: go on in order.", guest="turn"), Measure.HOLD_THE_ACT
 )
 
 _CALLED_BACK = say("{guest}, out of turn. {first} to act.", guest="aloud", first="turn_aloud")
@@ -228,7 +228,7 @@ _ABSENT = IrregularityWords(
     {
         Ruling.DEAD_AT_TURN: ProcedureWords(
             steps=(
-                StepWords((when("amount", "{guest}'s {amount} stays in the pot."),)),
+                StepWords((when("amount", "{guest}’s {amount} stays in the pot."),)),
                 StepWords((when("owes", "An owed forced bet is put in first."),)),
                 StepWords("The hand is dead when its turn comes; the record folds it by itself."),
             ),

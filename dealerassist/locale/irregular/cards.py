@@ -194,7 +194,7 @@ _BURN = IrregularityWords(
                         when("undealt", "Deal the street."),
                         when("common two", "The card that lay there goes back on top of the stub."),
                         when("common", "The next card of the stub is the common card."),
-                        when("board two", "The board's last card goes back on top of the stub."),
+                        when("board two", "The board’s last card goes back on top of the stub."),
                         when("board", "The next card of the stub joins the board."),
                         when("two", "Every card moves on by one guest, in the order of the deal."),
                         "Every card moves back by one guest, in the order of the deal.",

@@ -28,7 +28,7 @@ _ALL_CHIPS_BACK = StepWords(
 DECK: Mapping[Irregularity, IrregularityWords] = {
     Irregularity.MISDEAL: IrregularityWords(
         "Misdeal",
-        "Robert's Rules, TDA 35–36, Casinos Austria",
+        "Robert’s Rules, TDA 35–36, Casinos Austria",
         {
             ALWAYS: ProcedureWords(
                 steps=(

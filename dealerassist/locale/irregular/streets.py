@@ -109,7 +109,7 @@ _RIVER_EXPOSED = IrregularityWords(
         Ruling.ALL_IN_DECLARED: ProcedureWords(
             steps=(
                 StepWords("{guest} plays for what is in the pot now, and bets no more."),
-                StepWords("Set {guest}'s {amount} aside."),
+                StepWords("Set {guest}’s {amount} aside."),
                 StepWords("After the hand {amount} goes back to {guest}."),
             ),
             announcement=say("{guest} is all in.", guest="aloud"),

@@ -77,11 +77,11 @@ _TOUCH: Words = {
     "there": CheckWords("Fingers are felt: {device}."),
     "mouse_only": CheckWords(
         "No panel feels fingers; there is a mouse.",
-        "Plug in the panel's USB cable. Until then a mouse does.",
+        "Plug in the panel’s USB cable. Until then a mouse does.",
     ),
     "none": CheckWords(
         "Neither a touch panel nor a mouse is there.",
-        "Plug in the panel's USB cable; try another socket.",
+        "Plug in the panel’s USB cable; try another socket.",
     ),
     "not_told": CheckWords("The system does not say whether a panel feels fingers."),
 }
@@ -141,7 +141,7 @@ _FLOOR: Words = {
     ),
     "never_reached": CheckWords(
         "Its server has never answered.",
-        "Check the network, the server's name in the settings, and the table's certificate.",
+        "Check the network, the server’s name in the settings, and the table’s certificate.",
     ),
     "late": CheckWords(
         "Its server has not answered since {since_time}. Entries that wait: {waiting}.",
@@ -152,18 +152,18 @@ _FLOOR: Words = {
         "Menu, Floor says which, and what is to be done.",
     ),
     "certificate_ends": CheckWords(
-        "The table's certificate ends on {until_day}; days left: {n}.",
-        "The house's IT renews it before that (docs/floor.md).",
+        "The table’s certificate ends on {until_day}; days left: {n}.",
+        "The house’s IT renews it before that (docs/floor.md).",
     ),
     "certificate_ended": CheckWords(
-        "The table's certificate has ended on {until_day}: the floor takes nothing more.",
-        "The house's IT renews it (docs/floor.md). The table goes on dealing; nothing is lost.",
+        "The table’s certificate has ended on {until_day}: the floor takes nothing more.",
+        "The house’s IT renews it (docs/floor.md). The table goes on dealing; nothing is lost.",
     ),
 }
 
 _RULES: Words = {
     "none": CheckWords("The house has no profiles of its own."),
-    "accepted": CheckWords("The house's own profiles can be played by: {n}."),
+    "accepted": CheckWords("The house’s own profiles can be played by: {n}."),
     "refused": CheckWords(
         "{file} is refused: {reason}. Profiles that are refused: {n}.",
         "Correct the file; the others are offered meanwhile.",
@@ -223,7 +223,7 @@ _SERVICE: Words = {
         "See why (journalctl -u dealer-assist -n 50), then: systemctl start dealer-assist",
     ),
     "started_again": CheckWords(
-        "{unit} is running; since the computer's start it was started again: {n} times.",
+        "{unit} is running; since the computer’s start it was started again: {n} times.",
         "See why: journalctl -u dealer-assist. An upgrade starts it again, too.",
     ),
     "not_told": CheckWords("Nothing is told of the service; as root, doctor asks by itself."),
@@ -237,7 +237,7 @@ _APPARMOR: Words = {
         "Enforce the profile: aa-enforce /etc/apparmor.d/dealer-assist",
     ),
     "not_loaded": CheckWords(
-        "The table's profile is not loaded.",
+        "The table’s profile is not loaded.",
         "Load it: apparmor_parser -r /etc/apparmor.d/dealer-assist, then start the table again.",
     ),
     "not_told": CheckWords("The system does not say whether it is at work."),
@@ -275,19 +275,19 @@ _FONTS: Words = {
 }
 
 _FACTS: Words = {
-    "fresh": CheckWords("What only the system's administrator can learn was asked, {since_time}."),
+    "fresh": CheckWords("What only the system’s administrator can learn was asked, {since_time}."),
     "old": CheckWords(
-        "What only the system's administrator can learn was last asked {since_time}.",
+        "What only the system’s administrator can learn was last asked {since_time}.",
         _FACTS_SERVICE,
     ),
     "missing": CheckWords(
-        "What only the system's administrator can learn was never asked.", _FACTS_SERVICE
+        "What only the system’s administrator can learn was never asked.", _FACTS_SERVICE
     ),
     "unreadable": CheckWords(
-        "The file with what only the system's administrator can learn cannot be read.",
+        "The file with what only the system’s administrator can learn cannot be read.",
         _FACTS_SERVICE,
     ),
-    "none": CheckWords("Nothing was asked that only the system's administrator can learn."),
+    "none": CheckWords("Nothing was asked that only the system’s administrator can learn."),
 }
 
 MACHINE_AND_PROGRAM: Mapping[CheckKind, Words] = {

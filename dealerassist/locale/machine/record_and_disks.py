@@ -27,7 +27,7 @@ _JOURNAL: Words = {
     ),
     "empty": CheckWords("It can be read and has no entries yet."),
     "none": CheckWords("There is none yet: {file}. The first start begins it."),
-    "no_folder": CheckWords("There is none, as the table's folder is not there."),
+    "no_folder": CheckWords("There is none, as the table’s folder is not there."),
     "not_signed": CheckWords(
         "It can be read ({entries} entries, journal version {format}), but no checkpoint signs it "
         "yet.",
@@ -47,7 +47,7 @@ _COPY: Words = {
     "behind": CheckWords(
         "It ends at entry {copied}, the journal at entry {entries}.",
         "Start the program again: it compares both and completes the copy. If it stays behind, the "
-        "copy's disk is failing.",
+        "copy’s disk is failing.",
     ),
     "missing": CheckWords(
         "There is none: {file}.",
@@ -74,7 +74,7 @@ _COPY_APART: Words = {
     ),
     "not_writable": CheckWords(
         "Its folder {folder} cannot be written to.",
-        "Give it to the table's user: chown and chmod 0700. If it should be writable, the disk may "
+        "Give it to the table’s user: chown and chmod 0700. If it should be writable, the disk may "
         "have been switched to read-only after an error.",
     ),
     "same_disk": CheckWords(
@@ -176,32 +176,32 @@ _SECRETS_APART: Words = {
 
 _RIGHTS: Words = {
     "folder_missing": CheckWords(
-        "The table's folder {folder} is not there, or is closed to the table's user.",
-        "Does DEALER_ASSIST_HOME in /etc/dealer-assist/kiosk.env name the right one? The package's "
+        "The table’s folder {folder} is not there, or is closed to the table’s user.",
+        "Does DEALER_ASSIST_HOME in /etc/dealer-assist/kiosk.env name the right one? The package’s "
         "own is /var/lib/dealer-assist. If it does, mount its disk. Then systemctl reboot.",
     ),
     "other_folder": CheckWords(
-        "The table's folder {folder} belongs to {owner}, not to the table's user {wanted}.",
+        "The table’s folder {folder} belongs to {owner}, not to the table’s user {wanted}.",
         "It may be the wrong one: does DEALER_ASSIST_HOME in /etc/dealer-assist/kiosk.env name "
-        "another than /var/lib/dealer-assist, which is the package's own? Correct it, then "
-        "systemctl reboot. Only a folder that is the table's alone is given back: "
+        "another than /var/lib/dealer-assist, which is the package’s own? Correct it, then "
+        "systemctl reboot. Only a folder that is the table’s alone is given back: "
         "chown -R {wanted}: {folder}",
     ),
-    "owner_alone": CheckWords("{folder} and the secrets are the table's user's alone."),
+    "owner_alone": CheckWords("{folder} and the secrets are the table’s user’s alone."),
     "open_to_others": CheckWords(
         "{file} is open to other users ({mode}). Others like it: {more}.",
         "Take their rights away: chmod go= {file}",
     ),
     "other_owner": CheckWords(
-        "{file} belongs to user {owner}, not to the table's user {wanted}. Others like it: {more}.",
+        "{file} belongs to user {owner}, not to the table’s user {wanted}. Others like it: {more}.",
         "Give it back: chown {wanted}: {file}",
     ),
     "closed_to_us": CheckWords(
-        "{file} cannot be read and written by the table's user. Others like it: {more}.",
+        "{file} cannot be read and written by the table’s user. Others like it: {more}.",
         "Give the owner the right: chmod u+rw {file}",
     ),
     "no_folder": CheckWords(
-        "The table's folder is not there yet: {folder}. The first start makes it."
+        "The table’s folder is not there yet: {folder}. The first start makes it."
     ),
 }
 

@@ -63,4 +63,4 @@ def test_the_tile_has_the_game_that_comes_with_the_next_hand(evening):
         for row in reader.hands():
             game = table_now_of(reader.recover(row.last_entry).state, downs, dealt).game
             shown.append(in_turn_in_short(say, game.mix, game))
-    assert shown[2:5] == ["our-mix · Hold'em 20/40", *["our-mix · Razz 20/40"] * 2]
+    assert shown[2:5] == ["our-mix · Hold’em 20/40", *["our-mix · Razz 20/40"] * 2]

@@ -1,4 +1,4 @@
-"""One word for one thing: words that were given up are in no sentence and no rule any more."""
+"""One word for one thing, and one apostrophe: what was given up is in no sentence any more."""
 
 import re
 import tomllib
@@ -9,6 +9,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 import dealerassist
+from dealerassist.locale.games_and_stakes import GAMES, SHORT_GAMES
 
 LOCALE = Path(dealerassist.__file__).parent / "locale"
 
@@ -35,11 +36,23 @@ def _texts(language: str) -> Iterator[str]:
         yield from [said] if isinstance(said, str) else said
     rulebook = tomllib.loads((LOCALE / language / "rulebook.toml").read_text(encoding="utf-8"))
     for passage in rulebook.values():
-        yield from (passage["title"], passage["text"])
+        yield from (passage["title"], passage["text"], passage["source"])
+    yield from (*GAMES.values(), *SHORT_GAMES.values())
 
 
 @pytest.mark.parametrize("language", GIVEN_UP)
 def test_no_word_that_was_given_up_comes_back(language: str) -> None:
     given_up = re.compile("|".join(GIVEN_UP[language]))
     found = [text for text in _texts(language) if given_up.search(text)]
+    assert found == []
+
+
+AS_TYPED = re.compile(r"""^Expected ['`].*|'{command} {option}'|"none"|"completion\"""")
+"""What a library says, and what stands with straight marks in a file that somebody writes."""
+
+
+@pytest.mark.parametrize("language", GIVEN_UP)
+def test_apostrophes_and_quotation_marks_are_those_of_print(language: str) -> None:
+    straight = re.compile("['\"`]")
+    found = [text for text in _texts(language) if straight.search(AS_TYPED.sub("", text))]
     assert found == []

@@ -188,7 +188,7 @@ def test_whose_rules_they_are_is_said_in_german(profile):
         ("casinos-austria-stud-high-low", {}, "Seven Card Stud High-Low · 5/10/20"),
         ("stud-open-river", {}, "Seven Card Stud, River ohne Cap · 5/10/20"),
         ("wiesbaden-stud", {}, "Seven Card Stud · Split-Limit 20/40"),
-        ("wiesbaden-holdem", {"limit": "spread"}, "Texas Hold'em · Spread-Limit 2–10"),
+        ("wiesbaden-holdem", {"limit": "spread"}, "Texas Hold’em · Spread-Limit 2–10"),
         ("wiesbaden-omaha", {"limit": "pot"}, "Omaha · Pot-Limit 1/2"),
         ("wiesbaden-draw", {"limit": "none"}, "Draw Poker · No-Limit ab 2"),
         ("five-card-stud", {}, "Five Card Stud · Bet-Limit 20/40"),

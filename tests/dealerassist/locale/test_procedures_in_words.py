@@ -41,6 +41,9 @@ SAME_IN_GERMAN = {
     "{guest} is all in.",
 }
 
+BOOK = re.compile(r"Robert’s Rules(, Stud|, TDA [\d–, ]+\d|, Casinos Austria)*")
+"""The name of a book, and of others beside it, is the same in German."""
+
 
 def sayings(says: Says) -> Iterator[Saying]:
     for each in says if isinstance(says, tuple) else (says,):
@@ -65,7 +68,10 @@ def test_every_kind_has_its_words():
 
 
 @pytest.mark.parametrize(
-    ("text", "many"), sorted(both for both in TO_BE_SAID if both[0] not in SAME_IN_GERMAN)
+    ("text", "many"),
+    sorted(
+        both for both in TO_BE_SAID if both[0] not in SAME_IN_GERMAN and not BOOK.fullmatch(both[0])
+    ),
 )
 def test_everything_is_said_in_german(text: str, many: str):
     assert (_plural_in_german(text, many) if many else GERMAN(text)) not in (text, many)

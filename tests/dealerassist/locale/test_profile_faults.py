@@ -53,7 +53,7 @@ WRONG: dict[str, tuple[str, str]] = {
         "[stakes]\nante = 2.5\nlower = 10\nhigher = 20",
         "stakes.ante: 2.5 ist kein Vielfaches des kleinsten Jetons 1",
     ),
-    "a type": ('version = "one"', "version: erwartet wird `int`, nicht `str`"),
+    "a type": ('version = "one"', "version: erwartet wird „int“, nicht „str“"),
     "a choice": ('halves = "thirds"', "halves: 'thirds' gibt es hier nicht"),
     "a list": (
         "[rake]\nschedule = [[50, 2, 1]]",

@@ -246,7 +246,7 @@ def test_what_the_floor_countersigned_is_packed_and_checks_out(countersigned):
                               capture_output=True, text=True, check=False)  # fmt: skip
         assert done.returncode == 0, done.stdout + done.stderr
     assert (folder / "floor-key.txt").read_text() == f"{FLOOR.key}\n"
-    assert "floor-key.txt        the floor's public key\n" in text
+    assert "floor-key.txt        the floor’s public key\n" in text
     seen = json.loads((folder / "shift-report.json").read_text())["integrity"]["countersigned"]
     assert seen == {"entry": size, "key_id": "1b4d5110", "utc_s": SIGNED_S}
     rows = list(csv.reader((folder / "shift-report.csv").read_text().splitlines()))

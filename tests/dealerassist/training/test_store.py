@@ -144,7 +144,7 @@ def test_a_journal_under_the_name_of_the_book_is_refused(folder):
     error = refused(folder)
     assert error.code is JournalErrorCode.OTHER_KIND
     assert str(error) == (
-        f"The file {folder / NAME} is a table's journal, and the training keeps away from it; "
+        f"The file {folder / NAME} is a table’s journal, and the training keeps away from it; "
         "nothing was written to it: give the training a folder of its own."
     )
     assert (folder / NAME).read_bytes() == before
@@ -155,7 +155,7 @@ def test_a_folder_with_a_live_journal_is_refused(tmp_path):
         with pytest.raises(TrainingStoreError) as caught:
             TrainingDesk.open(tmp_path)
         assert caught.value.code is JournalErrorCode.OTHER_KIND
-        assert "table.journal is a table's journal" in str(caught.value)
+        assert "table.journal is a table’s journal" in str(caught.value)
     assert not (tmp_path / NAME).exists()
 
 
@@ -166,8 +166,8 @@ def test_a_book_is_no_journal(folder, book):
             opening(folder / NAME)
         assert caught.value.code is JournalErrorCode.OTHER_KIND
         assert str(caught.value) == (
-            f"The file {folder / NAME} is the book of a training and no table's journal; nothing "
-            "was written to it: name the table's journal."
+            f"The file {folder / NAME} is the book of a training and no table’s journal; nothing "
+            "was written to it: name the table’s journal."
         )
 
 

@@ -73,7 +73,7 @@ def test_what_is_not_genuine_is_told_in_red_and_the_figures_stand(closed):
     assert report.integrity.unwitnessed
     assert report.rake == whole.rake
     text = " ".join(text_of(render_shift(report, Language.ENGLISH, zone=UTC)).split())
-    assert "The floor's countersignature is not genuine, or is of another journal." in text
+    assert "The floor’s countersignature is not genuine, or is of another journal." in text
     assert json.loads(json_of(report))["integrity"]["unwitnessed"] is True
 
 

@@ -169,7 +169,7 @@ def test_high_low_says_who_won_which_half() -> None:
 def test_the_head_says_the_limit_as_players_do() -> None:
     facts = {"profile": "wiesbaden-holdem", "game": "texas_holdem", "limit": Limit.POT}
     text = text_of(printed(a_report(1, head=a_head(**facts, stakes=(5, 10))), Language.GERMAN))
-    assert "Tisch 4 · Texas Hold'em Pot-Limit 5/10" in text
+    assert "Tisch 4 · Texas Hold’em Pot-Limit 5/10" in text
     facts = {"profile": "wiesbaden-draw", "game": "five_card_draw", "limit": Limit.NONE}
     text = text_of(printed(a_report(1, head=a_head(**facts, stakes=(10,)))))
     assert "Draw Poker No Limit from 10" in text

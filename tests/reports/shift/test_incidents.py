@@ -104,8 +104,8 @@ SAID = [
         "Seat 5 has bought €1,600: at least 80% of the amount to report",
     ),
     (IncidentKind.LATE_UNDO, {}, "Behind the first card of the street: the pit boss approves"),
-    (IncidentKind.CLOCK_JUMP, FORWARD, "The machine's clock jumped forward by 1:05 min"),
-    (IncidentKind.CLOCK_JUMP, BACK, "The machine's clock jumped back by 1:00:00 h"),
+    (IncidentKind.CLOCK_JUMP, FORWARD, "The machine’s clock jumped forward by 1:05 min"),
+    (IncidentKind.CLOCK_JUMP, BACK, "The machine’s clock jumped back by 1:00:00 h"),
     (IncidentKind.PIN_LOCKED, LOCKED, "Wrong PINs for C-07: locked for 1:00 min"),
     (IncidentKind.PIN_LOCKED, LOCKED | {"disabled": 1}, "Ten wrong PINs for C-07: disabled"),
     (IncidentKind.LOCK_LIFTED, {"person": "C-07"}, "C-07 may sign in again"),
@@ -123,7 +123,7 @@ SAID = [
                 "game",
                 "casinos-austria-stud",
                 "holdem",
-                "Game: Texas Hold'em (American rules), before Seven Card Stud (Casinos Austria)",
+                "Game: Texas Hold’em (American rules), before Seven Card Stud (Casinos Austria)",
             ),
         )
     ),
@@ -229,6 +229,6 @@ def test_a_shift_report_tells_of_the_clock_and_of_the_mending(tmp_path):
     ]
     assert {i.rule for i in report.incidents if i.kind is IncidentKind.REPAIRED} == {"HP 3"}
     *_, jump = [i for i in late.incidents if i.kind is IncidentKind.CLOCK_JUMP]
-    assert what_happened(jump, words).startswith("The machine's clock jumped back by ")
+    assert what_happened(jump, words).startswith("The machine’s clock jumped back by ")
     assert rule_applied(jump, words.say) is None
     assert render_shift(late, Language.GERMAN).startswith(b"%PDF")

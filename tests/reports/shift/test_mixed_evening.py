@@ -78,7 +78,7 @@ def test_the_paper_has_the_games_in_both_languages(made: ShiftReport):
     for words in ("our-mix", "Die Spielarten der Reihe nach", "Spielwechsel", "7 Stud Hi-Lo"):
         assert words in german
     english = text_of(render_shift(made, Language.ENGLISH, zone=UTC))
-    for words in ("The games in turn", "Changes of game", "Razz 20/40", "Hold'em PL 5/10"):
+    for words in ("The games in turn", "Changes of game", "Razz 20/40", "Hold’em PL 5/10"):
         assert words in english
 
 

@@ -104,7 +104,7 @@ def test_hp_4_no_sum_of_an_interim_report_tells_what_should_be_in_a_box(opened: 
     assert "Interim shift report" in pages[0]
     assert "Count pending: Tray, Cash, Rake, Tips. What should be there is shown after" in pages[0]
     assert "Sales and redemptions are shown after the count." in pages[0]
-    for told in ("Rake by", "sold €", "The guests' money", "Tip 2 9", "signature, time"):
+    for told in ("Rake by", "sold €", "The guests’ money", "Tip 2 9", "signature, time"):
         assert told not in " ".join(pages), told
     opened.do(
         to_close(Box.RAKE, amount=0),
@@ -112,7 +112,7 @@ def test_hp_4_no_sum_of_an_interim_report_tells_what_should_be_in_a_box(opened: 
     )
     counted(opened, tray=((100, 20), (5, 100), (1, 100)), cash=189)
     text = text_of(render_shift(opened.report(), Language.ENGLISH, zone=UTC))
-    for told in ("Rake by the hour", "sold €300, redeemed €111", "The guests' money", "Tip 2 9"):
+    for told in ("Rake by the hour", "sold €300, redeemed €111", "The guests’ money", "Tip 2 9"):
         assert told in text, told
 
 

@@ -46,7 +46,7 @@ def test_without_a_fault_it_exits_with_0(machine):
     assert "✓ well: Journal: It can be read: " in result.stdout
     assert "! to be seen to: Second disk: Its folder" in result.stdout
     folder, short = result.stdout.splitlines()[-2:]
-    assert folder == f"Table's folder: {machine.home}"
+    assert folder == f"Table’s folder: {machine.home}"
     assert short.startswith("Faults: 0. To be seen to: ")
 
 
@@ -91,7 +91,7 @@ def test_a_kiosk_whose_folder_is_not_there_is_not_called_well(machine, tmp_path,
     monkeypatch.setenv("DEALER_ASSIST_MACHINE", str(machine.told))
     result = run()
     assert result.exit_code == 1
-    assert f"File rights: The table's folder {tmp_path}/gone is not there" in result.stdout
+    assert f"File rights: The table’s folder {tmp_path}/gone is not there" in result.stdout
     assert "DEALER_ASSIST_HOME in /etc/dealer-assist/kiosk.env" in result.stdout
 
 
@@ -121,7 +121,7 @@ def test_variables_of_the_service_that_cannot_be_read(machine, tmp_path, monkeyp
     monkeypatch.delenv("DEALER_ASSIST_HOME")
     result = run()
     assert result.exit_code == 2
-    assert result.stderr.startswith(f"Error: {file} says where the table's folder is, and cannot")
+    assert result.stderr.startswith(f"Error: {file} says where the table’s folder is, and cannot")
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root may become somebody else")

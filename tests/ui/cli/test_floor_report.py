@@ -90,4 +90,4 @@ def test_what_is_no_date_is_refused(floor_dsn: str) -> None:
 def test_without_a_server_it_is_one_sentence(tmp_path: Path) -> None:
     done = report(f"host={tmp_path} dbname=none", "--day", DAY)
     assert done.exit_code == 2
-    assert "The floor's server cannot be reached" in done.stderr
+    assert "The floor’s server cannot be reached" in done.stderr

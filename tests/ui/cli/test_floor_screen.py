@@ -34,7 +34,7 @@ def test_without_a_display_it_says_so(monkeypatch: pytest.MonkeyPatch):
         monkeypatch.delenv(name, raising=False)
     shown = floor("--dsn", "dbname=floor")
     assert shown.exit_code == 1
-    assert "There is no display for the floor's screen." in shown.output
+    assert "There is no display for the floor’s screen." in shown.output
 
 
 def test_a_plan_that_is_none_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):

@@ -115,7 +115,7 @@ def test_a_server_that_is_not_there_is_told_in_words(journal, copyist, tmp_path)
     copyist.add(3)
     done = run(journal, "--dsn", f"host={tmp_path}", "--once")
     assert done.exit_code == 1
-    assert done.stderr.startswith("The floor's server cannot be reached (")
+    assert done.stderr.startswith("The floor’s server cannot be reached (")
     said = read_relay_status(floor_paths_of(journal).relay)
     assert said == RelayStatus(head=3, waiting=3)
 
@@ -124,7 +124,7 @@ def test_a_server_that_is_not_there_is_told_in_words(journal, copyist, tmp_path)
 def test_an_address_that_is_none_is_refused(journal, dsn):
     refused = run(journal, "--dsn", dsn)
     assert refused.exit_code == 2
-    assert "address of the floor's server cannot be read" in refused.stderr
+    assert "address of the floor’s server cannot be read" in refused.stderr
 
 
 def test_without_a_second_copy_it_says_so(tmp_path):

@@ -191,6 +191,6 @@ def test_no_path_is_a_mistake(replay):
 def test_another_format_is_said_to_be_unknown_in_one_sentence(replay, text):
     result = replay("o.ohh", o_ohh=text)
     assert result.exit_code == 2
-    read = "PHH, Open Hand History and PokerStars' texts are read"
+    read = "PHH, Open Hand History and PokerStars’ texts are read"
     said = f"o.ohh: the format is not known: {read}"
     assert result.stderr.splitlines() == [said]

@@ -80,7 +80,7 @@ def test_a_name_longer_than_a_file_may_have_is_taken_for_a_text(journal, note):
 
 def test_a_checkpoint_whose_signature_does_not_fit_is_refused(journal, note):
     for language, said in (
-        ("en", "The checkpoint's signature does not fit its text: it was changed or mistyped."),
+        ("en", "The checkpoint’s signature does not fit its text: it was changed or mistyped."),
         ("de", "Die Signatur des Prüfpunkts passt nicht zu seinem Text"),
     ):
         changed = note.replace("2025", "2024")
@@ -245,7 +245,7 @@ def test_another_floors_key_is_told(journal):
     countersign(journal, floor=OTHER_FLOOR)
     result = run(journal, "--witness", FLOOR.key)
     assert result.exit_code == 1
-    assert "is of another floor's key than the one named" in result.stdout
+    assert "is of another floor’s key than the one named" in result.stdout
 
 
 @pytest.mark.parametrize("key", ["a key", "dealer-assist-floor+1b4d5110+BCms", "/nowhere"])

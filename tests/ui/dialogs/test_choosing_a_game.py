@@ -62,7 +62,7 @@ def test_every_game_is_a_key_on_one_of_two_pages():
 def test_the_games_have_the_players_names_and_their_house():
     table = between_shifts(Language.GERMAN)
     key = table.key("game-wiesbaden-holdem")
-    assert (key.title, key.detail) == ("Texas Hold'em", "Spielbank Wiesbaden")
+    assert (key.title, key.detail) == ("Texas Hold’em", "Spielbank Wiesbaden")
     key = table.key("game-casinos-austria-stud-high-low")
     assert (key.title, key.detail) == ("Seven Card Stud High\u2011Low", "Casinos Austria")
     assert table.key("game-casinos-austria-stud").tone == "go"
@@ -144,14 +144,14 @@ def test_the_prompts_say_what_has_been_chosen():
     table = between_shifts()
     assert table.says == "Which game?"
     table.tap("game-wiesbaden-holdem")
-    assert (table.says, table.because) == ("Which limit?", "Texas Hold'em · Spielbank Wiesbaden")
+    assert (table.says, table.because) == ("Which limit?", "Texas Hold’em · Spielbank Wiesbaden")
     table.tap("limit-spread")
     assert table.says == "Which stakes?"
-    assert table.because == "Texas Hold'em · Spielbank Wiesbaden · Spread Limit"
+    assert table.because == "Texas Hold’em · Spielbank Wiesbaden · Spread Limit"
     table.tap("stakes-10-50")
     assert (table.says, table.because) == (
         "Play by these rules?",
-        "Texas Hold'em · Spread Limit 10–50",
+        "Texas Hold’em · Spread Limit 10–50",
     )
 
 

@@ -118,7 +118,7 @@ def test_a_mix_of_the_house_s_own_is_a_key_with_its_name(houses):
     table = to_mix("hose", houses=houses).tap("back")
     key = table.key("game-hose")
     assert (key.title, plain_spaces(key.detail)) == ("hose", "4 games in turn · after 8 hands each")
-    assert table.tap("game-hose confirm").view.top.game.startswith("hose · Hold'em 20/40")
+    assert table.tap("game-hose confirm").view.top.game.startswith("hose · Hold’em 20/40")
 
 
 def test_a_broken_one_is_a_grey_key_with_file_key_and_reason(houses):

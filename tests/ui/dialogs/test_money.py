@@ -135,7 +135,7 @@ def test_there_is_no_money_without_a_shift():
 def test_a_fill_is_signed_by_the_pit_boss_and_whoever_deals():
     table = staffed(THREE).tap(OPENED).tap("money")
     detail = plain_spaces(table.key("fill").detail)
-    assert detail == "slip 1 next · with the pit boss's PIN"
+    assert detail == "slip 1 next · with the pit boss’s PIN"
     table.tap("fill piece-25 digit-5 digit-0 confirm")
     assert (table.says, table.view.number.value) == ("Who signs the slip as well?", CROUPIER)
     assert table.because == "Slip 1: fill of €1,250"

@@ -161,7 +161,7 @@ def closed_of(records: PaperRecords, *more: Enrol) -> Croupier:
 
 def test_hp_3_after_the_close_it_takes_the_pin_of_a_pit_boss_or_an_auditor(records):
     closed = closed_of(records, AUDITOR)
-    assert "with the pit boss's PIN" in closed.key("report").detail
+    assert "with the pit boss’s PIN" in closed.key("report").detail
     closed.tap("report")
     assert records.asked == []
     assert {f"person-{BOSS}", "person-R-01"} <= live_names(closed.view)
@@ -190,7 +190,7 @@ def test_hp_3_to_a_stick_asks_for_the_pin_where_the_pages_came_by_themselves(rec
         for each in page.printed_report(table.kiosk.screen.at).key_actions
         if each.key.name == "report-stick"
     ]
-    assert key.key.detail == "with the pit boss's PIN"
+    assert key.key.detail == "with the pit boss’s PIN"
     assert isinstance(key.does, SwitchTo)
     asks = key.does.mode.dialog
     assert isinstance(asks, PinEntry)

@@ -181,7 +181,7 @@ def test_chips_that_wait_for_the_pit_boss_wait_longer_than_a_minute():
 
 def test_the_pit_boss_closes_the_shift_and_nobody_stays_signed_in():
     table = staffed(THREE).tap("shift-close")
-    assert table.key("confirm").detail == "cannot be undone\u00a0· with the pit boss's PIN"
+    assert table.key("confirm").detail == "cannot be undone\u00a0· with the pit boss’s PIN"
     table.tap(f"confirm {typed(PINS[BOSS])} confirm")
     command, actor = asked_last(table)
     assert isinstance(command, CloseShift)
@@ -206,7 +206,7 @@ def test_the_pit_boss_changes_the_game_and_the_tray():
 
 def test_a_whole_amount_takes_a_pit_boss_too():
     table = staffed(shift=False).tap("tray buy-in-notice")
-    assert table.key("preset-1000").detail == "Apply\u00a0· with the pit boss's PIN"
+    assert table.key("preset-1000").detail == "Apply\u00a0· with the pit boss’s PIN"
     table.tap(f"preset-1000 {typed(PINS[BOSS])} confirm")
     assert table.desk.state.notice_at == 1000
 

@@ -94,11 +94,11 @@ def test_the_page_has_all_that_a_technician_asks(table, floor):
     facts = facts_of(table)
     assert facts["Server"] == "floor.casino.example:5433/floor"
     assert facts["User"] == "table_4"
-    assert facts["Floor's key"] == "1b4d5110"
+    assert facts["Floor’s key"] == "1b4d5110"
     assert facts["Sent"] == "entry 12,480 of 13,211"
     assert facts["Waiting"] == "731 entries"
     assert facts["Countersigned"].startswith("up to entry 12,478, ")
-    assert facts["Table's certificate"] == "until 03/12/2026, 12 days left: to be renewed"
+    assert facts["Table’s certificate"] == "until 03/12/2026, 12 days left: to be renewed"
     assert "Alarm" not in facts
     table.tap("cancel card-2c")
 
@@ -117,7 +117,7 @@ def test_what_another_floor_signed_is_not_called_countersigned(table, floor):
     put_beside(floor.journal, Witnessed(OTHER_FLOOR.key, "a note"))
     table.kiosk.watch_floor(floor.watch())
     table.tap("menu floor-state")
-    assert facts_of(table)["Countersigned"] == "what lies beside the journal is not this floor's"
+    assert facts_of(table)["Countersigned"] == "what lies beside the journal is not this floor’s"
 
 
 @pytest.mark.parametrize("content", ["dsn = 7", "", "nothing", 'dsn = "password=secret"'])
@@ -156,7 +156,7 @@ def test_the_log_says_how_far_it_is_on_the_floor(tmp_path):
         facts = {fact.label: plain_spaces(fact.value) for fact in table.view.pit.state.facts}
         assert facts["Sent"] == "entry 12,480 of 13,211 · waiting: 731 entries"
         assert facts["Countersigned"].startswith("up to entry 12,478, ")
-        assert "to be renewed" in facts["Table's certificate"]
+        assert "to be renewed" in facts["Table’s certificate"]
 
 
 # ── when the files are looked at ────────────────────────────────────────────────────────────

@@ -76,7 +76,7 @@ def test_horse_once_round_by_taps(opens: Opens, tmp_path: Path):
         assert hands_left(kiosk.screen.at.coming) == 2
         for _ in range(7):
             dealt(kiosk, chance)
-        assert game(kiosk).startswith("our-horse · Hold'em 20/40\nlast hand")
+        assert game(kiosk).startswith("our-horse · Hold’em 20/40\nlast hand")
         tapped(kiosk, "shift-close confirm")
         assert not kiosk.screen.at.state.shift_is_open
     _look_at(tmp_path / JOURNAL)
@@ -98,5 +98,5 @@ def _look_at(journal: Path) -> None:
     front, *later = pages_of(render_shift(made, Language.GERMAN))
     assert "our-horse" in front
     (games_page,) = [page for page in later if "Die Spielarten der Reihe nach" in page]
-    for name in ("Hold'em", "Omaha Hi-Lo", "Razz", "7 Stud", "7 Stud Hi-Lo"):
+    for name in ("Hold’em", "Omaha Hi-Lo", "Razz", "7 Stud", "7 Stud Hi-Lo"):
         assert f"{name} 20/40" in games_page

@@ -17,10 +17,10 @@ def evening(tmp_path_factory):
 def test_the_list_of_hands_names_the_game_of_each(evening):
     with Journal.open(evening, table_id="4") as journal, pit_of(journal) as pit:
         games = {line.number: line.flags[0] for line in pit.hands.lines}
-        assert (games["18"], games["17"]) == ("Hold'em 20/40", "Hold'em PL 5/10")
+        assert (games["18"], games["17"]) == ("Hold’em 20/40", "Hold’em PL 5/10")
         assert games["12"] == "7 Stud Hi-Lo 5/10/20"
         pit.tap("older")
-        assert {line.flags[0] for line in pit.hands.lines} >= {"Razz 20/40", "Hold'em 20/40"}
+        assert {line.flags[0] for line in pit.hands.lines} >= {"Razz 20/40", "Hold’em 20/40"}
 
 
 def test_a_hand_is_shown_by_the_rules_of_its_game(evening):
@@ -33,8 +33,8 @@ def test_the_last_hands_at_the_table_name_their_games_too():
     table = folded_out(mixed_table(of_two_hands()), 3).tap("last-hands")
     assert [past.winners.split("\n")[1] for past in table.view.past] == [
         "Omaha Hi-Lo 20/40",
-        "Hold'em 20/40",
-        "Hold'em 20/40",
+        "Hold’em 20/40",
+        "Hold’em 20/40",
     ]
 
 

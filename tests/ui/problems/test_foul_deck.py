@@ -22,7 +22,7 @@ def stacks(table: Croupier) -> set[int]:
 
 def test_one_tap_of_the_croupier_voids_nothing():
     table = on_fourth_street().tap(PICKED)
-    assert table.key("confirm").detail.endswith("with the pit boss's PIN")
+    assert table.key("confirm").detail.endswith("with the pit boss’s PIN")
     assert steps(table)[0].startswith("Stop: cards and chips stay where they are")
     table.tap("confirm")
     assert table.says == "PIN of P-02 · Maria Huber"
@@ -72,7 +72,7 @@ def test_who_signed_for_it_takes_it_back():
     table = on_fourth_street()
     before = table.desk.state.hand
     table.tap(f"{PICKED} confirm {SIGNS}")
-    assert plain_spaces(table.key("undo").detail) == "with the pit boss's PIN"
+    assert plain_spaces(table.key("undo").detail) == "with the pit boss’s PIN"
     table.tap("undo")
     assert table.because == "Undo: Hand void, deck void"
     assert not table.desk.state.hand_in_progress

@@ -66,7 +66,7 @@ def test_hp_2_who_acted_out_of_turn_is_tapped_below_or_on_the_felt():
 def test_a_seat_that_it_cannot_be_says_why():
     table = stud(OPENED).tap(TURN)
     table.kiosk.tap("seat-8")
-    assert table.view.notice.text == "It is seat 8's turn to act."
+    assert table.view.notice.text == "It is seat 8’s turn to act."
     assert table.says == "Who acted out of turn?"
 
 
@@ -271,7 +271,7 @@ def test_the_exact_call_is_not_too_little():
 
 def test_hp_2_what_an_absent_guest_posted_stays_in():
     table = stud(OPENED).tap("problem problem-absent who-1")
-    assert steps(table)[0] == "Seat 1's €5 stays in the pot."
+    assert steps(table)[0] == "Seat 1’s €5 stays in the pot."
     assert carried_out(table).ruling is Ruling.DEAD_AT_TURN
     undone(table, OPENED)
     table.tap("problem problem-absent who-1 confirm")

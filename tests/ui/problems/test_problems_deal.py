@@ -33,7 +33,7 @@ def test_hp_2_a_card_that_lay_open_is_the_door_card():
     assert asked(table) == [f"who-{seat}" for seat in (3, 4, 6, 7, 8)]
     table.tap("who-3 exposed-one card-Jh")
     assert table.view.procedure.title == "Card exposed — Seat 3"
-    assert table.view.procedure.source.startswith("Source: Robert's Rules")
+    assert table.view.procedure.source.startswith("Source: Robert’s Rules")
     assert steps(table) == [
         "The open card J♥ stays with Seat 3 and is the door card.",
         "Deal Seat 3 the third card face down.",
@@ -101,7 +101,7 @@ def test_hp_2_where_one_hole_card_is_dealt_the_second_card_comes_down_and_no_car
     assert table.because.endswith("Problem closes, Undo leads to the list")
     assert table.tap("undo").says == "What happened?"
     table.tap("problem-hole-card-exposed card-Ah")
-    assert table.view.procedure.source == "Source: Robert's Rules"
+    assert table.view.procedure.source == "Source: Robert’s Rules"
     assert steps(table) == [
         "The open card A♥ stays with Seat 4 and is the door card.",
         "Deal Seat 4 the second card face down.",
@@ -356,7 +356,7 @@ def test_hp_2_an_open_seventh_card_may_declare_all_in():
     assert steps(table)[0] == "J♣ stays open in front of Seat 2."
     assert carried_out(table).ruling is Ruling.ALL_IN_OFFERED
     table.tap("problem problem-river-exposed river-all-in")
-    assert steps(table)[1] == "Set Seat 2's €290 aside."
+    assert steps(table)[1] == "Set Seat 2’s €290 aside."
     assert table.key("confirm").detail == "€290 set aside"
     assert "Seat 2 is all in." in table.view.procedure.announcement
     assert carried_out(table).ruling is Ruling.ALL_IN_DECLARED

@@ -56,7 +56,7 @@ def test_rule_5_13_after_the_first_hand_it_takes_the_pit_bosss_pin():
     folded(table.tap("place-button button-8"))
     assert table.key("place-button").detail == "anew, after a break"
     table.tap("place-button")
-    assert "with the pit boss's PIN" in table.key("button-6").detail
+    assert "with the pit boss’s PIN" in table.key("button-6").detail
     table.tap("button-6")
     assert table.desk.state.button != 6
     table.tap(typed(PINS[BOSS]) + " confirm")

@@ -98,7 +98,7 @@ def test_rule_4_5_in_five_card_stud_the_first_at_the_left_opens():
     assert table.says.startswith("Bring-in of €20 from each, burn a card")
     assert table.says.endswith("seat 1 — second card face up")
     table.tap("card-2c card-As card-Td card-9h")
-    assert "First at the croupier's left (Rule 4.5)" in table.because
+    assert "First at the croupier’s left (Rule 4.5)" in table.because
     table.tap("act-bet act-call act-call act-call card-3c card-Ad card-Th card-9s")
     assert "Pair of aces is the highest hand showing (Rule 4.2)" in table.because
 
@@ -319,17 +319,17 @@ def test_rule_3_7_the_draw_is_asked_seat_by_seat():
         "4 cards",
     ]
     assert table.says == (
-        "Collect the bets, take €5 rake, burn a card, then take in seat 1's discards"
+        "Collect the bets, take €5 rake, burn a card, then take in seat 1’s discards"
     )
     assert table.because == (
         "0 to 4: first the discards come in, then as many go out (Rule 3.7) · 3 more guests to draw"
     )
     assert table.why("card-unknown") == "The replacements come face down (Rule 3.7)"
     table.tap("draw-3")
-    assert table.says == "3 cards face down to seat 1, then take in seat 3's discards"
+    assert table.says == "3 cards face down to seat 1, then take in seat 3’s discards"
     assert table.key("undo").detail == "Seat 1 draws 3 cards"
     table.tap("draw-0")
-    assert table.says == "Take in seat 4's discards"
+    assert table.says == "Take in seat 4’s discards"
     assert table.key("undo").detail == "Seat 3 stands pat"
     table.tap("draw-1 draw-2")
     assert table.says == "2 cards face down to seat 8 — seat 1 to act"
@@ -342,7 +342,7 @@ def test_rule_3_7_a_number_on_the_keyboard_draws():
     table = drawing().type("3 0 4")
     assert [table.seat(seat).note for seat in (1, 3, 4)] == ["drew 3", "stood pat", "drew 4"]
     table.type("5")
-    assert table.says.endswith("take in seat 8's discards")
+    assert table.says.endswith("take in seat 8’s discards")
 
 
 def test_rule_3_7_burn_cards_and_discards_are_shuffled_in():
@@ -369,7 +369,7 @@ def test_all_in_before_the_draw_the_cards_are_still_exchanged():
     table = draw(stacks={1: 5, 3: 5}).tap("new-hand")
     assert table.says == (
         "Collect antes of €5, burn a card, 5 cards face down to each, burn a card, "
-        "then take in seat 1's discards"
+        "then take in seat 1’s discards"
     )
     assert "Nobody can bet any more: deal to the end (Rule 4.7)" in table.because
 

@@ -20,7 +20,7 @@ def steps(table) -> list[str]:
 
 def test_the_top_bar_says_which_game_is_played_and_which_comes():
     table = mixed_table(of_two_hands())
-    assert game(table) == ("HORSE · Hold'em 20/40", "hand 1 of 2, then Omaha Hi-Lo 20/40")
+    assert game(table) == ("HORSE · Hold’em 20/40", "hand 1 of 2, then Omaha Hi-Lo 20/40")
     assert game(table.tap("new-hand")) == game(mixed_table(of_two_hands()))
 
 
@@ -49,8 +49,8 @@ def test_the_announcement_is_the_first_step_of_its_first_hand_alone():
 
 def test_the_shift_begins_with_the_first_game():
     table = mixed_table(of_two_hands())
-    assert table.aloud == "First game: Texas Hold'em, 20/40"
-    assert steps(table.tap("new-hand"))[0] == "First game: Texas Hold'em, 20/40"
+    assert table.aloud == "First game: Texas Hold’em, 20/40"
+    assert steps(table.tap("new-hand"))[0] == "First game: Texas Hold’em, 20/40"
 
 
 def test_in_german_a_change_is_a_spielwechsel():

@@ -170,7 +170,7 @@ def test_rule_4_2_equal_open_hands_are_told_by_the_place_where_that_decides():
     table = seated({1: 200, 3: 500, 4: 400}, options={"opener_tie": "seat"})
     table.tap("new-hand card-Ah card-As card-Td act-bet act-call act-call")
     table.tap("card-9c card-9d card-4d")
-    told = "Equal hands showing: the first at the croupier's left opens (Rule 4.2)"
+    told = "Equal hands showing: the first at the croupier’s left opens (Rule 4.2)"
     assert told in table.because
 
 

@@ -155,7 +155,7 @@ def test_the_training_opens_no_journal_in_its_folder(tmp_path):
     (tmp_path / TRAINING_FOLDER).mkdir()
     Journal.open(tmp_path / TRAINING_FOLDER / JOURNAL).close()
     with (
-        pytest.raises(JournalError, match="table's journal"),
+        pytest.raises(JournalError, match="table’s journal"),
         opened_training(tmp_path, fallback=Language.ENGLISH),
     ):
         pytest.fail("it lies beside a journal")

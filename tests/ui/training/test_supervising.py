@@ -178,7 +178,7 @@ def test_hands_of_one_name_are_told_apart_and_come_in_once(desk, clock, tmp_path
     keys = pupil.tap("trainee-L-01 school-assign").view.school.keys
     assert [key.title for key in keys] == ["own", "own"]
     assert keys[0].detail.startswith("Seven Card Stud")
-    assert keys[1].detail.startswith("Texas Hold'em")
+    assert keys[1].detail.startswith("Texas Hold’em")
 
 
 def test_without_a_table_there_is_no_journal_to_bring_in(trainer, tmp_path):

@@ -197,7 +197,7 @@ def test_another_game_is_chosen_as_at_the_table(trainee):
     while trainee.view.pad is Pad.CHOICE:
         trainee.tap(trainee.view.keys[0].name)
     trainee.tap("confirm")
-    assert trainee.view.practice.game.startswith("Texas Hold'em")
+    assert trainee.view.practice.game.startswith("Texas Hold’em")
     assert "skill-open-hand" not in trainee.keys
     assert stub_of(trainee) == "Stub"
 

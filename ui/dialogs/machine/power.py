@@ -91,7 +91,7 @@ def _power_key(at: Context, request: EndOfComputer, return_to: Dialog) -> KeyAct
         asks: Dialog = EndingComputer(request=request, return_to=return_to)
         return live(request, title, opening(asks), icon=ICONS[request])
     asks = asks_to_sign(at, EndsComputer(request=request), return_to)
-    detail = at.voice("with the pit boss's PIN")
+    detail = at.voice("with the pit boss’s PIN")
     return live(request, title, opening(asks), detail=detail, icon=ICONS[request])
 
 

@@ -106,7 +106,7 @@ class PrinterPage(Dialog, frozen=True, kw_only=True):
         if (reason := no_pin_here(at)) is not None:
             return grey(at.voice, name, title, reason)
         asks = asks_to_sign(at, CancelsWaiting(printer=printer.name), self)
-        return live(name, title, opening(asks), detail=at.voice("with the pit boss's PIN"))
+        return live(name, title, opening(asks), detail=at.voice("with the pit boss’s PIN"))
 
     def _again(self, at: Context) -> KeyAction:
         title = at.voice("Ask again")

@@ -123,7 +123,7 @@ def _option_reason(voice: Localizer, hand: HandState, betting: BettingRound, may
         return voice.cited(voice("what was posted is its bet, and it may raise"), "5.14")
     called = "everybody has only called the big blind"
     if hand.rules.has_button_blind:
-        called = "everybody has only called the button's blind"
+        called = "everybody has only called the button’s blind"
     return voice.cited(voice(called), "4.3")
 
 

@@ -43,7 +43,7 @@ def _posts_due(at: Context, hand: HandState) -> str:
     by_hand = at.physical_steps_by_round
     if any(steps.blinds is not None for steps in by_hand):
         if hand.rules.has_button_blind:
-            return at.voice("antes and the button's blind, please")
+            return at.voice("antes and the button’s blind, please")
         posted = "antes and blinds, please" if hand.rules.ante else "blinds, please"
         return at.voice(posted)
     if not any(steps.antes for steps in by_hand):

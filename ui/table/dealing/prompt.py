@@ -63,9 +63,9 @@ def _take_in(voice: Localizer, hand: HandState, may: Legal) -> str:
     """Whose discards come in, and in which of several draws (3.7)."""
     name = hand.street_rules.name
     if name is StreetName.DRAW:
-        return voice("take in seat {seat}'s discards", seat=may.seat)
+        return voice("take in seat {seat}’s discards", seat=may.seat)
     draw = draw_name(voice, name)
-    return voice("{draw}: take in seat {seat}'s discards", draw=draw, seat=may.seat)
+    return voice("{draw}: take in seat {seat}’s discards", draw=draw, seat=may.seat)
 
 
 def _board(voice: Localizer, hand: HandState, due: int) -> str:

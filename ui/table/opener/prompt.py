@@ -112,7 +112,7 @@ def _by_open_hand(voice: Localizer, hand: HandState, opener: int) -> str:
     rival = max(same, key=lambda cards: (order.strength(cards), order.suits(cards)))
     equal = order.strength(rival) == order.strength(own)
     if equal and hand.rules.options.opener_tie is OpenerTie.SEAT:
-        return voice("equal hands showing: the first at the croupier's left opens")
+        return voice("equal hands showing: the first at the croupier’s left opens")
     card, other = map(card_sign, first_difference(own, rival, order))
     if not order.high:
         lower = "{hand} is the lowest hand showing: {card} under {other}"
@@ -127,7 +127,7 @@ def _by_open_hand(voice: Localizer, hand: HandState, opener: int) -> str:
 
 def _by_place(voice: Localizer, hand: HandState) -> str:
     if hand.button is None:
-        return voice("first at the croupier's left")
+        return voice("first at the croupier’s left")
     if hand.rules.opens_after_big_blind(hand.street):
         return voice("first after the big blind")
     return voice("first after the button")

@@ -102,7 +102,7 @@ def _asked_unbet(voice: Localizer, hand: HandState) -> str:
         highest = "the highest open hand shows first"
         return voice(highest if open_order(hand.rules).high else "the lowest open hand shows first")
     if hand.button is None:
-        return voice("the first at the croupier's left shows first")
+        return voice("the first at the croupier’s left shows first")
     return voice("the first after the button shows first")
 
 
@@ -352,4 +352,4 @@ def odd_reason(at: Context, hand: HandState, award: PotAward, share: Share) -> s
     if named_unseen(hand):
         return ""
     button = hand.button is not None
-    return at.voice("nearest the button's left" if button else "nearest the croupier's left")
+    return at.voice("nearest the button’s left" if button else "nearest the croupier’s left")
