@@ -11,3 +11,12 @@ ROLES = {
     Role.TRAINER: "Trainer",
     Role.TRAINEE: "Trainee",
 }
+
+NUMBERS = {
+    Role.CROUPIER: "Croupier’s number",
+    Role.PIT_BOSS: "Pit boss’s number",
+    Role.AUDITOR: "Auditor’s number",
+    Role.TRAINER: "Trainer’s number",
+    Role.TRAINEE: "Trainee’s number",
+}
+"""What somebody of a role types before the PIN."""

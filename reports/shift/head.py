@@ -43,7 +43,9 @@ def document_of(title: str, head: ShiftHead, made_ms: int, formatting: Formattin
 
 def title(head: ShiftHead, say: Catalogue) -> str:
     """The title of the document; of an open shift it is an interim report."""
-    return say("Interim shift report") if head.closed_ms is None else say("Shift report")
+    if head.closed_ms is None:
+        return say("Interim shift report")
+    return say("Shift report").replace("\u00ad", "")  # where a narrow key may break the word
 
 
 def place(head: ShiftHead, say: Catalogue) -> str:

@@ -122,8 +122,8 @@ def _setting(name: str, chosen: str, look: Look, what: str, *, icon: str = "") -
 
 def _help(voice: Localizer) -> KeyAction:
     """The key for what the keys of a keyboard do; F1 shows the same."""
-    title, what = voice("Keyboard"), voice("Help")
-    return live("help", title, ScreenAct.LIST_STROKES, detail=what, icon="help", purpose=what)
+    detail = voice("What its keys do")
+    return live("help", voice("Keyboard"), ScreenAct.LIST_STROKES, detail=detail, icon="help")
 
 
 def _training(at: Context) -> KeyAction:

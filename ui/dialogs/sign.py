@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.localizer import Localizer, dotted
-from dealerassist.locale.roles import ROLES
+from dealerassist.locale.roles import NUMBERS, ROLES
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
 from ui.dialogs.enrol import first_pin
@@ -132,11 +132,10 @@ class PersonNumber(NumberDialog, frozen=True, kw_only=True):
         number = number_of(at.state, self.role, self.digits)
         does = self.does(at, number) if _is_known(at, number) else nobody_has_it(at)
         people = of_role(at.state, self.role) if at.state.staff else []
-        boss = self.role is Role.PIT_BOSS
         return NumberEntry(
             title=title,
             value=number_seen(at.state, self.role, self.digits),
-            hint=at.voice("Pit boss’s number") if boss else at.voice("Croupier’s number"),
+            hint=at.voice(NUMBERS[self.role]),
             confirm=confirm,
             does=does if self.number else GreyReason(at.voice("Type a number first")),
             people=self.listed(at, people),
@@ -200,7 +199,6 @@ class SignerNumber(PersonNumber, frozen=True, kw_only=True):
         more = live("more", at.voice(ROLES[other]), opening(self._typing(other)))
         return replace(
             entry,
-            hint=at.voice("Number: {role}", role=at.voice(ROLES[self.role])),
             people=self.listed(at, [each for role in roles for each in of_role(at.state, role)]),
             more=(more,) if self.typed_role or of_role(at.state, other) else (),
         )

@@ -249,21 +249,24 @@ class GameWaitedFor(Dialog, frozen=True, kw_only=True):
 
 
 def guests_key(at: Context) -> KeyAction:
-    """The key between hands to the waiting list, which says how many wait for this game."""
-    voice, listed = at.voice, at.state.waiting_list.listed
-    ours = sum(guest.game == game_of(at.coming) for guest in listed)
-    detail = voice.count("{n} waiting", "{n} waiting", ours) if ours else voice("nobody waiting")
+    """The key between hands to the waiting list."""
+    title, detail, page = at.voice("Guests"), _how_many(at), opening(WaitingListPage())
     tone = Tone.RAISE if free_seats(at.state) and first_listed(at) is not None else Tone.PLAIN
-    page = opening(WaitingListPage())
-    return live("guests", voice("Guests"), page, detail=detail, tone=tone, icon="guests")
+    return live("guests", title, page, detail=detail, tone=tone, icon="guests")
 
 
 def list_key(at: Context, return_to: Dialog) -> KeyAction:
     """The key in a guest's menu to the waiting list."""
-    listed = at.state.waiting_list.listed
-    detail = at.voice.count("{n} waiting", "{n} waiting", len(listed)) if listed else ""
     page = opening(WaitingListPage(return_to=return_to))
-    return live("waiting-list", at.voice("Waiting list"), page, detail=detail)
+    return live("waiting-list", at.voice("Waiting list"), page, detail=_how_many(at))
+
+
+def _how_many(at: Context) -> str:
+    """How many wait, for this game or another."""
+    number = len(at.state.waiting_list.listed)
+    if number == 0:
+        return at.voice("nobody waiting")
+    return at.voice.count("{n} waiting", "{n} waiting", number)
 
 
 def first_listed(at: Context) -> ListedGuest | None:

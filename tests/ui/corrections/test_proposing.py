@@ -190,4 +190,4 @@ def test_a_reason_for_declining_holds_figures(table: AtTheKiosk):
 
 
 def test_the_number_of_a_role_is_asked_for_without_a_capital_in_mid_sentence(table: AtTheKiosk):
-    assert table.tap("menu pit").view.number.hint == "Number: Pit boss"
+    assert table.tap("menu pit").view.number.hint == "Pit boss’s number"

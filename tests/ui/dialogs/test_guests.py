@@ -38,7 +38,7 @@ def test_the_list_says_how_long_each_waits_and_for_which_other_game(table):
     table.tap(f"guests confirm {spelled('EVA')} more waits-omaha confirm")
     assert listed_keys(table) == [("1. Anna", "7 min"), ("2. Eva", "0 min · Omaha")]
     assert table.because == "7 Stud 1 · Omaha 1"
-    assert table.tap("cancel").key("guests").detail == "1 waiting"
+    assert table.tap("cancel").key("guests").detail == "2 waiting"
 
 
 def test_who_did_not_come_is_asked_for_before_the_next_hand(table):

@@ -104,14 +104,14 @@ class HouseSignIn(SigningTask, frozen=True, kw_only=True):
 
 def house_key(at: Context, menu: Dialog) -> KeyAction:
     """The key of the menu to the page, by a pit boss's PIN; it says what the house is called."""
-    voice, what = at.voice, at.voice("House")
-    title = at.state.house or voice("No name yet")
+    voice, title = at.voice, at.voice("House")
     refusal = refusal_of(at, NameHouse("X")) or no_pin_here(at)
     if refusal is not None:
-        return grey(voice, "house", title, refusal, icon="house", purpose=what)
+        return grey(voice, "house", title, refusal, icon="house")
     page = HousePage(return_to=menu)
     does = opening(asks_to_sign(at, HouseSignIn(), menu) if at.state.staff else page)
-    return live("house", title, does, detail=what, icon="house", purpose=what)
+    detail = at.state.house or voice("No name yet")
+    return live("house", title, does, detail=detail, icon="house")
 
 
 def _name(at: Context, page: HousePage) -> KeyAction:

@@ -77,7 +77,7 @@ def _tell(at: Context) -> KeyAction:
 
 def _report(at: Context) -> KeyAction:
     voice, shift = at.voice, at.state.shift
-    title = voice("The report")
+    title = voice("Shift report")
     if shift is None:
         return grey(voice, "report", title, refuse(Code.SHIFT_CLOSED, "HP 4"))
     detail = voice("PDF, shift {number}", number=shift.number)
