@@ -61,6 +61,7 @@ from dealerassist.locale.names import depth_name, seats_listed
 from dealerassist.locale.refusals import card_sign
 from dealerassist.locale.table_event_text import table_event_text
 from dealerassist.table.events import EntryRetracted, Event, HouseSettingChanged
+from dealerassist.table.house_money_events import BoxCounted
 from dealerassist.table.time_events import TimeTaken
 
 RoundAct = BettingEvent | RoundBet
@@ -88,6 +89,9 @@ def event_summary(voice: Localizer, events: Sequence[Event]) -> str:
     paid = [event for event in events if isinstance(event, TimeTaken)]
     if len(paid) > 1:
         return _time_of_several(voice, paid)
+    counted = [event for event in events if isinstance(event, BoxCounted)]
+    if len(counted) > 1:
+        return voice.count("{n} box counted", "{n} boxes counted", len(counted))
     return table_event_text(voice, act)
 
 

@@ -33,6 +33,7 @@ from dealerassist.table.commands import (
     CloseShift,
     Command,
     CountBox,
+    CountBoxes,
     CountStack,
     Credit,
     Enrol,
@@ -166,7 +167,7 @@ FOR_THE_TABLE: frozenset[Asked] = frozenset({OpenTable, NameHouse, ChangeHouseSe
 """The table's rules, the house's name and settings, and the end of the shift, for its report is a
 pit boss's."""
 
-COUNTING: frozenset[Asked] = frozenset({OpenTray, CountBox, AnnounceLastHands})
+COUNTING: frozenset[Asked] = frozenset({OpenTray, CountBox, CountBoxes, AnnounceLastHands})
 """What a croupier does with the house's chips; every count is blind (house practice 4)."""
 
 SLIPS: frozenset[Asked] = frozenset({Fill, Credit})
@@ -359,7 +360,7 @@ def _refuse_to_sign(state: TableState, actor: str, command: Command | StaffAct) 
     The first signature of a slip must be of who enters it, since only that person has shown a PIN;
     so must be that of who watches a count.
     """
-    if isinstance(command, CountBox | OpenTray) and state.staff:
+    if isinstance(command, CountBox | CountBoxes | OpenTray) and state.staff:
         watches = command.witness.strip()
         if watches in (actor, ""):
             return None

@@ -7,6 +7,7 @@ by their staff numbers, times are in UTC milliseconds.
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealerassist.hand.commands import EnteredPot, HandCommand
 from dealerassist.hand.irregular.commands import GiveClock, Irregularity
@@ -259,6 +260,23 @@ class CountBox(Struct, frozen=True, tag="count_box"):
     shift: int | None = None
 
 
+class CountBoxes(Struct, frozen=True, tag="count_boxes"):
+    """Enter what is in several boxes, of which one person watched all; as so many `CountBox`.
+
+    Attributes:
+        counts: a count for each box, in their order; who counts and watches them is said here.
+    """
+
+    counts: tuple[CountBox, ...]
+    counter: str = ""
+    witness: str = ""
+
+    def signed(self) -> tuple[CountBox, ...]:
+        """The counts, each with these two people."""
+        people = {"counter": self.counter, "witness": self.witness}
+        return tuple(replace(each, **people) for each in self.counts)
+
+
 class AnnounceLastHands(Struct, frozen=True, tag="announce_last_hands"):
     """Announce the last three hands of the shift (house practice, chapter 4; NRW § 18)."""
 
@@ -359,6 +377,7 @@ TableCommand = (
     | Fill
     | Credit
     | CountBox
+    | CountBoxes
     | AnnounceLastHands
     | CorrectionCommand
     | Acknowledge

@@ -44,6 +44,7 @@ from dealerassist.table.commands import (
     CloseShift,
     Command,
     CountBox,
+    CountBoxes,
     CountStack,
     Credit,
     EnterPots,
@@ -81,6 +82,7 @@ from dealerassist.table.events import (
     ShiftOpened,
     TipGiven,
 )
+from dealerassist.table.evolve import fold
 from dealerassist.table.guest_commands import GuestsStay, ListCommand, NoticeAway
 from dealerassist.table.opening_table import open_table
 from dealerassist.table.seat import Seat
@@ -167,7 +169,7 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
             return noted_irregularities.note(state, command)
         case CallPitBoss():
             return noted_irregularities.call_pit_boss(state, command)
-        case OpenTray() | Fill() | Credit() | CountBox():
+        case OpenTray() | Fill() | Credit() | CountBox() | CountBoxes():
             return _house_chips(state, command)
         case AnnounceLastHands():
             return last_hands_announced.announce(state)
@@ -206,11 +208,26 @@ def _between_hands(state: TableState, rule: str) -> Refusal | None:
     return None
 
 
-def _house_chips(state: TableState, command: house_money.MoneyCommand) -> Decision:
+def _house_chips(state: TableState, command: house_money.MoneyCommand | CountBoxes) -> Decision:
+    if isinstance(command, CountBoxes):
+        return _count_boxes(state, command)
     # The box of a closed shift is counted between any two hands, also between shifts.
     if isinstance(command, CountBox) and command.shift is not None:
         return house_money.decide_house_chips(state, command)
     return _between_hands(state, "HP 4") or house_money.decide_house_chips(state, command)
+
+
+def _count_boxes(state: TableState, command: CountBoxes) -> Decision:
+    """The counts one after the other, each as if those before it were recorded; all or none."""
+    if not command.counts:
+        return refuse(Code.NOT_PENDING, "HP 4")
+    events: tuple[Event, ...] = ()
+    for each in command.signed():
+        decided = _house_chips(state, each)
+        if isinstance(decided, Refusal):
+            return decided
+        state, events = fold(state, decided), events + decided
+    return events
 
 
 def _shift_number(state: TableState) -> int:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dealerassist.hand.refusal import Code
 from dealerassist.table.boxes_to_count import still_to_count
-from dealerassist.table.commands import CloseShift
-from dealerassist.table.money_state import Purpose
+from dealerassist.table.commands import CloseShift, CountBox
+from dealerassist.table.money_state import Box, Purpose
 from dealerassist.table.zero_light import differences_open, zero_light
-from ui.dialogs.count_box import NAMES, count_keys
+from ui.dialogs.count_box import NAMES, BoxToCount, count_dialog, count_keys
 from ui.dialogs.count_stack import StackCount, left_to_count
+from ui.dialogs.counts_entered import CollectsCounts
 from ui.dialogs.house_money import last_hands_key, table_off
 from ui.dialogs.pit_sign_in import queue_key
+from ui.dialogs.sign_counts import CountsToSign, sign_key
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
@@ -34,19 +38,25 @@ SEEN_TO_WHILE_CLOSING = frozenset({Code.CORRECTION_OPEN, Code.COUNT_AGAIN})
 """Refusals of the close that are settled from the closing page, and so do not keep it shut."""
 
 
-class ClosingShift(Dialog, frozen=True, kw_only=True):
-    """The closing page: what still has to be counted or settled, and the close, which is final."""
+class ClosingShift(CollectsCounts, frozen=True, kw_only=True):
+    """The closing page: what still has to be counted or settled, and the close, which is final.
+
+    The boxes are counted one after the other; one signature then records all counts.
+    """
 
     def keys(self, at: Context) -> PadKeys:
-        """What is still open, each a tap away; then the close, which cannot be undone."""
+        """What is still open, each a tap away; then the close, which cannot be undone.
+
+        Counts that are entered are signed before that.
+        """
         keys = (
             _stacks(at, self),
             _waiting(at, self),
             _zero(at),
             last_hands_key(at, self),
             *count_keys(at, Purpose.CLOSING, self),
-            _close(at),
-            cancel(at.voice, title=at.voice("Leave the shift open")),
+            sign_key(at, self) if self.entered else _close(at),
+            cancel(at.voice, title=at.voice("Leave the shift open"), detail=self._lost(at)),
         )
         return PadKeys(Pad.CLOSING, keys)
 
@@ -54,11 +64,29 @@ class ClosingShift(Dialog, frozen=True, kw_only=True):
         """Says what is still to be counted before the shift is closed, if anything."""
         voice, shift = at.voice, at.state.shift
         title = voice("Close shift {number}?", number=0 if shift is None else shift.number)
-        pending = ", ".join(voice(NAMES[box]) for box in still_to_count(at.state))
+        pending = ", ".join(voice(NAMES[box]) for box in self.not_entered(at.state))
+        if not pending and self.entered:
+            unsigned = voice("What is counted is recorded once it is signed for")
+            return Prompt(title, voice.cited(unsigned, "HP 4"))
         if not pending:
             return Prompt(title, voice("The croupier signs off, and the guests keep their seats."))
         why = voice("Still to be counted: {boxes}; uncounted is printed as pending", boxes=pending)
         return Prompt(title, voice.cited(why, "HP 4"))
+
+    def counted(self, at: Context, count: CountBox) -> Dialog:
+        """The next box that is still to be counted; after the last one, what is signed."""
+        page = replace(self, entered=self.joined_by(count))
+        left = page.not_entered(at.state)
+        if not left:
+            return CountsToSign(page=page, return_to=page)
+        order = list(Box).index
+        behind = (box for box in left if order(box) > order(count.box))
+        return count_dialog(at, BoxToCount(next(behind, left[0]), Purpose.CLOSING), page)
+
+    def _lost(self, at: Context) -> str:
+        """What leaving the page gives up: counts that are entered and not signed."""
+        n = len(self.entered)
+        return at.voice.count("{n} count is dropped", "{n} counts are dropped", n) if n else ""
 
     def rule(self) -> str:
         """The rule of the settlement."""

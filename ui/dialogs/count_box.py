@@ -7,6 +7,7 @@ therefore never asks for the expected amount before the count is recorded.
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealerassist.locale.localizer import Localizer, capital, dotted, unbroken
 from dealerassist.table.box_counts import first_count
@@ -21,6 +22,7 @@ from dealerassist.table.house_money_events import BoxCounted
 from dealerassist.table.money_state import Box, Count, Pieces, Purpose
 from dealerassist.table.state import TableState
 from ui.dialogs.count_witness import FOR_A_WITNESS, counted
+from ui.dialogs.counts_entered import CollectsCounts, found
 from ui.dialogs.piece_count import PieceCount
 from ui.shell.amount_dialog import AmountDialog, nothing_typed
 from ui.shell.chips import tray_of
@@ -36,6 +38,7 @@ from ui.shell.key_action import (
     grey,
     live,
     opening,
+    reason_of,
 )
 from ui.shell.number_dialog import digits_of_amount, everything_at_the_table
 from ui.shell.number_entry import NumberEntry, Preset
@@ -261,6 +264,12 @@ def count_dialog(at: Context, asked: BoxToCount, return_to: Dialog | None) -> Di
 def _recorded(
     at: Context, command: CountBox, asked: BoxToCount, return_to: Dialog | None
 ) -> Intent | GreyReason:
+    """Records the count; to close, enters it beside the other boxes', to be signed together."""
+    if isinstance(return_to, CollectsCounts) and return_to.collects(at.state, asked.box):
+        refusal = refusal_of(at, command)
+        if refusal is not None and refusal.code not in FOR_A_WITNESS:
+            return reason_of(at.voice, refusal)
+        return opening(return_to.counted(at, command))
     """Records the count, and then shows its result; or why it would be refused."""
     return counted(at, command, BoxCountShown(asked=asked, return_to=return_to))
 
@@ -281,6 +290,9 @@ def _count_key(at: Context, asked: BoxToCount, return_to: Dialog) -> KeyAction:
     if refusal is not None and refusal.code not in FOR_A_WITNESS:
         return grey(voice, name, title, refusal)
     does = opening(count_dialog(at, asked, return_to))
+    if isinstance(return_to, CollectsCounts) and (entered := return_to.entered_of(box)):
+        detail = dotted([voice.money(found(entered)), voice("not signed")])
+        return live(name, title, opening(_begun(at, asked, return_to, entered)), detail=detail)
     last = at.state.money.last_count(box)
     if asked.purpose is Purpose.CLOSING and box in still_to_count(at.state):
         return live(name, title, does, detail=voice("count pending"), tone=Tone.RAISE)
@@ -293,6 +305,14 @@ def _count_key(at: Context, asked: BoxToCount, return_to: Dialog) -> KeyAction:
         return live(name, title, does, detail=_last_result(voice, last), tone=Tone.RAISE)
     icon = "confirm" if asked.purpose is Purpose.CLOSING else ""
     return live(name, title, does, detail=_last_result(voice, last), icon=icon)
+
+
+def _begun(at: Context, asked: BoxToCount, return_to: Dialog, entered: CountBox) -> Dialog:
+    """The dialog that counts this box, with the chips in it that were entered before."""
+    dialog = count_dialog(at, asked, return_to)
+    if isinstance(dialog, BoxPieces) and entered.pieces:
+        dialog = replace(dialog, numbers=tuple((each, str(n)) for each, n in entered.pieces))
+    return dialog
 
 
 def late_count_key(at: Context, asked: BoxToCount, return_to: Dialog) -> KeyAction:

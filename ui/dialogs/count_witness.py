@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.staff.authority import permitted
-from dealerassist.table.commands import CountBox
+from dealerassist.table.commands import CountBox, CountBoxes
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
 from ui.dialogs.sign import SigningTask, asks_to_sign, can_be_signed
@@ -25,12 +25,12 @@ class CountWitness(SigningTask, frozen=True, kw_only=True):
     """Somebody signs for having watched a count.
 
     Attributes:
-        command: the count, with who counted.
+        command: the count, or those of several boxes, with who counted.
         again: the box is counted again, which takes a pit boss.
         then: what is shown once it is recorded.
     """
 
-    command: CountBox
+    command: CountBox | CountBoxes
     again: bool
     then: Dialog
 
@@ -44,6 +44,9 @@ class CountWitness(SigningTask, frozen=True, kw_only=True):
 
     def act(self, at: Context) -> str:
         """That a count is watched."""
+        if isinstance(self.command, CountBoxes):
+            n = len(self.command.counts)
+            return at.voice.count("Watch {n} count", "Watch {n} counts", n)
         return at.voice("Watch the recount") if self.again else at.voice("Watch the count")
 
     def who_signs(self, at: Context) -> str:
@@ -79,12 +82,12 @@ class CountWitness(SigningTask, frozen=True, kw_only=True):
         """The count, signed; then its result is shown."""
         return SignedCommand(self._watched_by(person), person, Mode(self.then))
 
-    def _watched_by(self, person: str) -> CountBox:
+    def _watched_by(self, person: str) -> CountBox | CountBoxes:
         return replace(self.command, witness=person)
 
 
-def counted(at: Context, command: CountBox, then: Dialog) -> Intent | GreyReason:
-    """Records a count, after who watches has signed where the rules ask for it.
+def counted(at: Context, command: CountBox | CountBoxes, then: Dialog) -> Intent | GreyReason:
+    """Records a count, or those of several boxes; first who watches signs where the rules ask.
 
     The desk finds out the difference and writes it with the count; a dry run (`refusal_of`) says
     only whether the count can be recorded, so that nothing of it is shown while one types.

@@ -109,6 +109,7 @@ class Anybody:
             ask.Credit(self.pieces(3), "P-02", "P-03"),
             ask.CountBox(box, self.pieces(30), None, why),
             ask.CountBox(box, (), self.chance.randint(0, 500), why),
+            ask.CountBoxes((ask.CountBox(box, (), 7, why),), "C-07", "P-02"),
             by=self.chance.choice(["P-02", "C-07"]),
         )
 

@@ -10,6 +10,7 @@ from dealerassist.rules.profile_files import load_profile
 from dealerassist.table import commands as ask
 from dealerassist.table.expected_holdings import expected_of
 from dealerassist.table.money_state import Box
+from tests.support.table.counts import to_close
 
 TRAY = ((100, 20), (5, 100), (1, 100))
 
@@ -36,6 +37,7 @@ def done(desk: TableDesk, command: ask.Command) -> Entry:
         ask.Fill(((5, 20),), "C-07", "P-02"),
         ask.Credit(((5, 20),), "C-07", "P-02"),
         ask.CountBox(Box.TRAY, TRAY),
+        ask.CountBoxes((to_close(Box.TRAY, TRAY), to_close(Box.CASH, amount=5)), "C-07", "P-02"),
     ],
 )
 def test_a_slip_and_a_count_cannot_be_undone(desk, command):

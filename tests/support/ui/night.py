@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
@@ -129,15 +129,16 @@ class NightTable(AtTheKiosk):
                 self.tap(name)
         return self
 
-    def counts(self, box: str, euros: int, watched_by: str) -> NightTable:
-        """A box is counted piece by piece; another person watches, and both accept it."""
-        self.tap(f"count-{box}")
-        if not euros:
+    def counts(self, found: Mapping[str, int], watched_by: str) -> NightTable:
+        """Box after box is counted, in euros; another person watches, and signs for all of them."""
+        self.tap(f"count-{next(iter(found))}")
+        for euros in found.values():
+            if euros:
+                self.tap(self._pieces(euros))
+                continue
             # Cash is one sum; of what is counted piece by piece, nothing is a sum too.
             self.tap("preset-0" if "preset-0" in self.kiosk.screen.key_actions else "more preset-0")
-        else:
-            self.tap(self._pieces(euros))
-        return self.pin(watched_by).tap("confirm")
+        return self.tap("confirm").pin(watched_by)
 
     def _pieces(self, euros: int) -> str:
         keys = list[str]()

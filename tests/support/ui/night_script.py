@@ -159,9 +159,8 @@ def _close(table: NightTable, missing: int = 0) -> None:
     assert money.shift is not None
     rake, tips = money.shift.rake, money.shift.tips
     table.tap("shift-close")
-    if table.enabled("count-tray"):
-        table.counts("tray", TRAY + 2000 - missing, BOSS)
-    table.counts("cash", 0, BOSS).counts("rake", rake, BOSS).counts("tips", tips, OTHER_BOSS)
+    tray = {"tray": TRAY + 2000 - missing} if table.enabled("count-tray") else {}
+    table.counts({**tray, "cash": 0, "rake": rake, "tips": tips}, BOSS)
     table.tap("confirm").pin(OTHER_BOSS).papers()
     table.tap("more report-print").papers().tap("notice-close cancel")
 

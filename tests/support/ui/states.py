@@ -452,14 +452,21 @@ def house_money(language: Language) -> Iterator[State]:
             "the last hands announced": "cancel money last-three",
             "closing, counts pending": "shift-close",
             "the tray for the settlement": "count-tray digit-1",
+            "closing, one entered": "confirm cancel",
+            "one count to sign": "confirm",
             "who watches the count": "confirm",
             "the PIN of who watches": "watches-P-02",
-            "the tray is off": BOSS_SIGNS,
-            "closing, one counted": "confirm",
+            "the counts to sign": f"cancel back {REST_COUNTED}",
+            "closing, all counted": f"confirm {BOSS_SIGNS}",
+            "the tray is off": f"count-tray digit-2 confirm {BOSS_SIGNS}",
+            "closing, one counted again": "confirm",
             "the table is off": "zero-light",
         },
     )
 
+
+REST_COUNTED = "count-cash digit-9 digit-0 confirm more preset-0 digit-1 confirm"
+"""The boxes behind the tray, one after the other."""
 
 PLAYED = "new-hand card-As card-2c card-Td act-bet act-fold act-fold act-award"
 

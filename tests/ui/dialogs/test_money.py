@@ -302,12 +302,11 @@ def test_the_closing_page_leads_to_what_is_pending_and_back():
     assert "Still to be counted: Tray, Cash, Rake box, Tip box" in table.because
     assert table.key("count-cash").detail == "count pending"
     assert table.key("count-cash").tone is Tone.RAISE
-    table.tap(f"count-cash preset-0 {WATCHED} confirm")
+    table.tap(f"count-cash preset-0 cancel confirm confirm {WATCHED}")
     assert table.view.pad is Pad.CLOSING
     assert (table.key("count-cash").tone, table.key("count-cash").icon) == (Tone.PLAIN, "confirm")
-    table.tap(f"count-rake more preset-0 {WATCHED} confirm")
-    table.tap(f"count-tips more preset-0 {WATCHED} confirm")
-    table.tap(f"count-tray piece-100 digit-1 digit-2 confirm {WATCHED} confirm")
+    table.tap("count-rake more preset-0 more preset-0")
+    table.tap(f"piece-100 digit-1 digit-2 confirm confirm {WATCHED}")
     assert table.because == "The croupier signs off, and the guests keep their seats."
     counts = table.desk.state.money.counts
     assert {(count.difference, count.purpose) for count in counts} == {(0, Purpose.CLOSING)}
@@ -317,7 +316,9 @@ def test_the_closing_page_leads_to_what_is_pending_and_back():
 
 def test_a_count_is_pending_again_once_money_has_moved_in_the_box():
     table = (
-        seated(THREE).tap(OPENED).tap(f"shift-close count-cash preset-0 {WATCHED} confirm cancel")
+        seated(THREE)
+        .tap(OPENED)
+        .tap(f"shift-close count-cash preset-0 cancel confirm confirm {WATCHED} cancel")
     )
     table.tap("seat-5 pay-cash digit-5 digit-0 confirm shift-close")
     assert table.key("count-cash").detail == "count pending"
@@ -345,7 +346,9 @@ def test_a_shift_closes_with_counts_pending():
 
 
 def test_a_count_that_is_off_stands_out_on_the_closing_page():
-    table = seated(THREE).tap(f"shift-close count-cash digit-7 confirm {WATCHED} confirm")
+    table = seated(THREE).tap(
+        f"shift-close count-cash digit-7 confirm cancel confirm confirm {WATCHED}"
+    )
     assert plain_spaces(table.key("count-cash").detail) == "€7 · +€7"
     assert table.key("count-cash").tone is Tone.RAISE
     assert plain_spaces(table.key("zero-light").title) == "Table off by +€7"

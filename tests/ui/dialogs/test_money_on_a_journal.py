@@ -58,10 +58,10 @@ EVENING = (
 )
 
 CLOSING = (
+    # Box after box, and one PIN for all of them.
     "shift-close count-tray piece-100 digit-3 digit-9 piece-25 digit-5 digit-0 "
-    f"piece-5 digit-4 digit-0 confirm {SIGNS} confirm "
-    f"count-cash digit-9 digit-00 confirm {SIGNS} confirm "
-    f"count-rake more preset-0 {SIGNS} confirm count-tips piece-5 digit-1 confirm {SIGNS} confirm"
+    "piece-5 digit-4 digit-0 confirm digit-9 digit-00 confirm more preset-0 "
+    f"piece-5 digit-1 confirm confirm {SIGNS}"
 )
 
 

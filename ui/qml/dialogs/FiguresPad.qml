@@ -3,7 +3,8 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// Up to five large figures beside each other, to be read and not tapped: of a count, or of a slip.
+// Up to six large figures beside each other, to be read and not tapped: of a count, of all counts,
+// or of a slip.
 Item {
     id: pad
 
@@ -24,7 +25,7 @@ Item {
     }
 
     Repeater {
-        model: 5
+        model: 6
 
         Panel {
             id: tile

@@ -1,0 +1,81 @@
+"""What one signature records: the counts of all boxes, entered to close the shift (HP 4)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.locale.localizer import dotted
+from dealerassist.table.commands import CountBoxes
+from ui.dialogs.count_box import NAMES
+from ui.dialogs.count_witness import counted
+from ui.dialogs.counts_entered import CollectsCounts, found
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.key_action import GreyReason, KeyAction, grey, live, opening
+from ui.shell.pad import PadKeys
+from ui.view.parts import LabelledFigure, Tone
+from ui.view.view import Pad, Prompt
+
+
+class CountsToSign(Dialog, frozen=True, kw_only=True):
+    """The counts beside each other, before somebody who watched signs for all of them.
+
+    Attributes:
+        page: on which they were entered, and where the way back leads.
+    """
+
+    page: CollectsCounts
+
+    @property
+    def holds_entry(self) -> bool:
+        """The counts."""
+        return True
+
+    def keys(self, at: Context) -> PadKeys:
+        """Sign, or go back to the page, where a count can be entered anew."""
+        voice = at.voice
+        detail = voice("what was entered is still there")
+        back = live("back", voice("Change a count"), opening(self.page), detail=detail)
+        figures = tuple(
+            LabelledFigure(voice(NAMES[each.box]), voice.money(found(each)))
+            for each in self.page.entered
+        )
+        return PadKeys(Pad.FIGURES, (self._confirm(at), back), figures=figures)
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says what is signed, which boxes are not among it, and that the rest comes afterwards."""
+        voice, left = at.voice, self.page.not_entered(at.state)
+        title = voice.count("{n} count is signed", "{n} counts are signed", len(self.page.entered))
+        boxes = ", ".join(voice(NAMES[box]) for box in left)
+        pending = voice("Without: {boxes}", boxes=boxes) if left else ""
+        told = voice("What should be there is shown afterwards")
+        return Prompt(title, dotted([pending, voice.cited(told, "HP 4")]))
+
+    def rule(self) -> str:
+        """The rule of the house's money."""
+        return "HP 4 money"
+
+    def on_escape(self) -> Dialog | str | None:
+        """Back to the page."""
+        return "back"
+
+    def after_refusal(self) -> Dialog | None:
+        """The same page, so that what was counted is kept."""
+        return self
+
+    def _confirm(self, at: Context) -> KeyAction:
+        title, page = at.voice("Sign the counts"), replace(self.page, entered=())
+        does = counted(at, CountBoxes(self.page.entered), page)
+        if isinstance(does, GreyReason):
+            return grey(at.voice, "confirm", title, does, tone=Tone.GO)
+        detail = at.voice("who watches, once for all")
+        return live("confirm", title, does, detail=detail, tone=Tone.GO)
+
+
+def sign_key(at: Context, page: CollectsCounts) -> KeyAction:
+    """The key to it on the page where counts are entered."""
+    voice, n = at.voice, len(page.entered)
+    all_of_them = n + len(page.not_entered(at.state))
+    detail = voice("{n} of {all}", n=n, all=all_of_them)
+    asks = opening(CountsToSign(page=page, return_to=page))
+    return live("confirm", voice("Sign the counts"), asks, detail=detail, tone=Tone.GO)
