@@ -264,13 +264,15 @@ def count_dialog(at: Context, asked: BoxToCount, return_to: Dialog | None) -> Di
 def _recorded(
     at: Context, command: CountBox, asked: BoxToCount, return_to: Dialog | None
 ) -> Intent | GreyReason:
-    """Records the count; to close, enters it beside the other boxes', to be signed together."""
+    """Records the count and shows its result, or says why not; or enters it to be signed later.
+
+    Counts to close are entered beside the other boxes', and signed together.
+    """
     if isinstance(return_to, CollectsCounts) and return_to.collects(at.state, asked.box):
         refusal = refusal_of(at, command)
         if refusal is not None and refusal.code not in FOR_A_WITNESS:
             return reason_of(at.voice, refusal)
         return opening(return_to.counted(at, command))
-    """Records the count, and then shows its result; or why it would be refused."""
     return counted(at, command, BoxCountShown(asked=asked, return_to=return_to))
 
 
