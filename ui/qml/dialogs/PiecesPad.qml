@@ -96,10 +96,12 @@ Item {
         height: Theme.mm(17)
 
         Label {
+            readonly property string said: [pad.count?.total.label, pad.count?.hint].join(Lines.between)
+
             x: Theme.mm(4)
             width: parent.width * 0.4
             height: parent.height
-            text: [pad.count?.total.label, pad.count?.hint].join(Lines.between)
+            text: Lines.parted(said, TextWidth.plain([said]) * font.pixelSize, width)
             size: Theme.read
             leastSize: 3
             color: Theme.textSoft

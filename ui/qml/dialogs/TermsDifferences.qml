@@ -30,8 +30,8 @@ Item {
         }
     }
 
-    onWidthChanged: Qt.callLater(fit)
-    onHeightChanged: Qt.callLater(fit)
+    onWidthChanged: fit()
+    onHeightChanged: fit()
 
     Column {
         id: lines

@@ -11,8 +11,8 @@ Item {
     required property var terms
     readonly property var facts: terms?.facts ?? []
     property real size: sizes[0]
-    // Where the figures begin, in sizes of the letters.
-    readonly property real aside: 8.7
+    // Where the figures begin, in sizes of the letters: all labels have room in one size.
+    readonly property real aside: Math.max(8.7, TextWidth.plain(facts.map(fact => fact.label)) + 0.3)
     readonly property real longestWord: TextWidth.bold([].concat(...facts.map(fact => fact.value.split(/\s/))))
 
     readonly property list<real> sizes: [Theme.read, 5, 4.5, 4.1, 3.7]
@@ -81,7 +81,7 @@ Item {
                 height: implicitHeight
 
                 Label {
-                    width: Theme.mm(panel.size * 8.4)
+                    width: Theme.mm(panel.size * (panel.aside - 0.3))
                     text: fact.content?.label ?? ""
                     size: panel.size
                     color: Theme.textSoft

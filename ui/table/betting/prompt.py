@@ -44,7 +44,7 @@ def betting_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
     bound = bound_reason(at.voice, betting, bound_now(hand, betting))
     reason = bound or _turn_reason(at.voice, hand, betting, may)
     declares = all_in_reason(at.voice, hand, betting.to_act)
-    why = [declares, reason, *_bounds(at.voice, hand, betting, may)]
+    why = [declares, reason, *_bounds(at.voice, hand, betting, may, reason)]
     if tapped is not None:
         why = [depth_note(at), tapped_hint(at, tapped), put_in_hint(at.voice, hand)]
     elif hand.depth is Depth.POT:
@@ -130,15 +130,23 @@ def _option_reason(voice: Localizer, hand: HandState, betting: BettingRound, may
 # ── how much ────────────────────────────────────────────────────────────────────────────────
 
 
-def _bounds(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal) -> list[str]:
-    """The street, its limits, and the raises that are left (5.4–5.6); none if the act is fixed."""
+def _bounds(
+    voice: Localizer, hand: HandState, betting: BettingRound, may: Legal, reason: str
+) -> list[str]:
+    """The street, its limits, and the raises that are left (5.4–5.6); none if the act is fixed.
+
+    Why a seat opens the first street is told beside all that is done by hand before it: then the
+    street needs no name, and bets that are fixed stand on their keys.
+    """
     if betting.duty is not OpenerDuty.NONE or bound_now(hand, betting) is not None:
         return []
-    street = street_name(voice, hand.street_rules.name)
+    opens = bool(reason) and hand.street == 0
+    street = "" if opens else street_name(voice, hand.street_rules.name)
     ceiling = hand.street_rules.bets.largest
     if isinstance(ceiling, Ceiling):
         return [street, _unfixed(voice, hand, may, ceiling)]
-    return [street, _fixed(voice, hand, betting), _raises(voice, hand, betting, may)]
+    fixed = "" if opens else _fixed(voice, hand, betting)
+    return [street, fixed, _raises(voice, hand, betting, may)]
 
 
 def _fixed(voice: Localizer, hand: HandState, betting: BettingRound) -> str:
