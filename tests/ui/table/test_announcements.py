@@ -216,6 +216,14 @@ def test_rule_3_5_the_burn_cards_and_the_common_card_are_announced():
     assert table.aloud.startswith("Common card: nine of spades. ")
 
 
+def test_rule_3_7_what_is_shuffled_in_before_replacements_is_announced():
+    """Nine guests draw four each: first with both burn cards, then nothing but discards."""
+    table = seated(dict.fromkeys(range(1, 10), 500), profile="wiesbaden-draw")
+    table.tap("new-hand " + "act-check " * 9 + "draw-4 draw-4")
+    assert "4. Burn cards and discards are shuffled in. Seat 3" in table.aloud
+    assert "4. The discards are shuffled in. Seat 4" in table.tap("draw-4").aloud
+
+
 def test_rule_7_4_each_pot_is_announced_the_side_pot_first():
     """Seat 3 is all in for the main pot."""
     table = seated({1: 200, 3: 45, 4: 400})

@@ -74,8 +74,13 @@ def _stub(at: Context, may: Legal) -> str:
     """That the stub is too short, and what is done about it (3.5); empty where it is not."""
     if may.wanted is Wanted.COMMON_CARD:
         return at.voice("one common card for everybody")
-    if any(isinstance(event, BurnsShuffledIn) for event in at.recent):
-        return at.voice("the burn cards are shuffled in")
+    match [event for event in at.recent if isinstance(event, BurnsShuffledIn)]:
+        case [BurnsShuffledIn(count=0), *_]:
+            return at.voice("the discards are shuffled in")
+        case [BurnsShuffledIn(discards=0), *_]:
+            return at.voice("the burn cards are shuffled in")
+        case [BurnsShuffledIn(), *_]:
+            return at.voice("burn cards and discards are shuffled in")
     return ""
 
 
