@@ -35,9 +35,9 @@ Panel {
 
             Label {
                 x: strip.inset
-                y: Theme.mm(2)
+                y: Theme.mm(1.6)
                 width: fact.width - x - Theme.mm(1)
-                height: Theme.mm(9)
+                height: Theme.mm(9.8)
                 text: fact.content?.value ?? ""
                 size: 6.8
                 leastSize: 2.8
