@@ -80,6 +80,17 @@ class RelievedNow(Struct, frozen=True, gc=False):
     at_ms: int
 
 
+class RotaNow(Struct, frozen=True, gc=False):
+    """The rota of the table: who takes turns, in which order, since when and who signed for it.
+
+    The time is 0 and the number empty where that is not known.
+    """
+
+    croupiers: tuple[str, ...]
+    laid_ms: int = 0
+    boss: str = ""
+
+
 class ShiftNow(Struct, frozen=True, kw_only=True, gc=False):
     """The shift that is open, or was the last one.
 
@@ -134,6 +145,7 @@ class TableNow(Struct, frozen=True, kw_only=True, gc=False):
         seats: how many places the table has.
         guests: how many guests sit there.
         shift: None before the first.
+        rota: None while none is laid out.
         hand: the number of the hand in progress; None between hands.
         calls: calls of the pit boss, the oldest first.
         matters: how much else waits for the pit boss: what was noted, and corrections.
@@ -146,6 +158,7 @@ class TableNow(Struct, frozen=True, kw_only=True, gc=False):
     seats: int = 0
     guests: int = 0
     shift: ShiftNow | None = None
+    rota: RotaNow | None = None
     hand: int | None = None
     calls: tuple[CallNow, ...] = ()
     matters: int = 0

@@ -84,9 +84,16 @@ class ChangeCroupier(Struct, frozen=True, tag="change_croupier"):
 
 
 class LayRota(Struct, frozen=True, tag="lay_rota"):
-    """Lay out in which order croupiers take turns here (HP 7); with nobody, there is no rota."""
+    """Lay out in which order croupiers take turns here (HP 7); with nobody, there is no rota.
+
+    Attributes:
+        utc_ms: when, in UTC milliseconds; 0 where nobody says.
+        boss: the number of the pit boss who signs; empty where nobody says.
+    """
 
     croupiers: tuple[str, ...]
+    utc_ms: int = 0
+    boss: str = ""
 
 
 class TakeSeat(Struct, frozen=True, tag="take_seat"):

@@ -117,7 +117,7 @@ def lay_rota(state: TableState, command: LayRota) -> tuple[RotaLaid] | Refusal:
             return refuse(Code.TWICE_IN_ROTA, "HP 7", person=croupier)
         if (refusal := refuse_croupier(state, croupier)) is not None:
             return refusal
-    return (RotaLaid(command.croupiers),)
+    return (RotaLaid(command.croupiers, command.utc_ms, command.boss),)
 
 
 # ── folding ─────────────────────────────────────────────────────────────────────────────────
@@ -125,7 +125,9 @@ def lay_rota(state: TableState, command: LayRota) -> tuple[RotaLaid] | Refusal:
 
 def with_rota(state: TableState, event: RotaLaid) -> TableState:
     """The table with another rota."""
-    rota = Rota(event.croupiers)
+    rota = Rota()
+    if event.croupiers:
+        rota = Rota(event.croupiers, laid_ms=event.utc_ms, boss=event.boss)
     if state.shift is None or not state.shift_is_open:
         return replace(state, rota=rota)
     return replace(state, rota=rota.dealt_by(state.shift.croupier))

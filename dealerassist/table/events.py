@@ -100,9 +100,16 @@ class CroupierChanged(Fact, frozen=True, tag="croupier_changed"):
 
 
 class RotaLaid(Fact, frozen=True, tag="rota_laid"):
-    """These croupiers take turns at the table, in this order; nobody: there is no rota any more."""
+    """These croupiers take turns at the table, in this order; nobody: there is no rota any more.
+
+    Attributes:
+        utc_ms: since when, in UTC milliseconds; 0 where nobody said.
+        boss: the number of the pit boss who signed; empty where nobody said.
+    """
 
     croupiers: tuple[str, ...]
+    utc_ms: int = 0
+    boss: str = ""
 
 
 class SeatTaken(Fact, frozen=True, tag="seat_taken"):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 
 class Rota(Struct, frozen=True):
@@ -14,14 +17,18 @@ class Rota(Struct, frozen=True):
     Attributes:
         croupiers: their numbers; nobody while no rota is laid out.
         last: the one among them who deals, or dealt last; empty if none of them has.
+        laid_ms: when it was laid out, in UTC milliseconds; 0 where that is not known.
+        boss: the number of the pit boss who signed; empty where that is not known.
     """
 
     croupiers: tuple[str, ...] = ()
     last: str = ""
+    laid_ms: int = 0
+    boss: str = ""
 
     def dealt_by(self, croupier: str) -> Rota:
         """The rota once this croupier deals; somebody who is not in it passes nobody over."""
-        return Rota(self.croupiers, croupier) if croupier in self.croupiers else self
+        return replace(self, last=croupier) if croupier in self.croupiers else self
 
     @property
     def from_next(self) -> tuple[str, ...]:
@@ -30,6 +37,14 @@ class Rota(Struct, frozen=True):
             return self.croupiers
         after = self.croupiers.index(self.last) + 1
         return (*self.croupiers[after:], *self.croupiers[:after])
+
+
+def same_round(one: Sequence[str], other: Sequence[str]) -> bool:
+    """Whether croupiers follow one another alike in both orders, whoever stands first."""
+    if len(one) != len(other) or not one or one[0] not in other:
+        return len(one) == len(other) == 0
+    place = other.index(one[0])
+    return [*one] == [*other[place:], *other[:place]]
 
 
 class Relieved(Struct, frozen=True):

@@ -219,7 +219,7 @@ def _calls(admin: Database) -> Iterator[sql.Composable]:
         (POSTGRESQLS,),
     )
     for schema, name, kind, types in rows:
-        if schema == "floor" and name in {"append", "append_and_hear"}:
+        if schema == "floor" and name in {"append", "append_and_hear", "append_and_hear_rota"}:
             continue
         verb = sql.SQL("CALL" if kind == "p" else "SELECT")
         nulls = sql.SQL(", ").join(sql.SQL(f"NULL::{each}") for each in types)
@@ -357,6 +357,11 @@ HEAR = (
     "SELECT status, dealing FROM floor.append_and_hear(%s, 'j', 1, '{}', '{}', '{}', '{}', 0, '')"
 )
 
+HEAR_ROTA = (
+    "SELECT status, coalesce(dealing, rota) "
+    "FROM floor.append_and_hear_rota(%s, 'j', 1, '{}', '{}', '{}', '{}', 0, '')"
+)
+
 
 def _answer(db: Database, name: str | None, body: bytes) -> tuple[object, ...] | None:
     """What the floor answers to a first entry for the table of this name."""
@@ -373,8 +378,9 @@ def _of_appending(admin: Database, table: Database) -> Iterator[str]:
     if _answer(table, TABLE, b"mine") != ("ok", 1):
         yield "it cannot append for its own table"
     for name in (OTHER, "", None):
-        if table.execute(HEAR, (name,)).fetchone() != ("unknown", None):
-            yield f"it hears for {name!r}"
+        for hear in (HEAR, HEAR_ROTA):
+            if table.execute(hear, (name,)).fetchone() != ("unknown", None):
+                yield f"it hears for {name!r}"
 
 
 # ── faults ──────────────────────────────────────────────────────────────────────────────────

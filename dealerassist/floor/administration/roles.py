@@ -2,8 +2,9 @@
 
 What a role may do in the schema `floor` stands in the migrations. Here is what is around it: of
 everything that PostgreSQL lets any user do, a table keeps only what it needs to call
-`floor.append` and `floor.append_and_hear`. The database's own rights are in no dump of it, so they
-are given again whenever the floor is set up.
+`floor.append`, alone or with what it hears of the other tables (`append_and_hear`,
+`append_and_hear_rota`). The database's own rights are in no dump of it, so they are given again
+whenever the floor is set up.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from dealerassist.floor.table_now import (
     CallNow,
     GameNow,
     RelievedNow,
+    RotaNow,
     ShiftNow,
     TableNow,
     TurnNow,
@@ -23,6 +24,7 @@ from dealerassist.table.downs import coming_turns
 from dealerassist.table.mixed_table import at_next_hand
 from dealerassist.table.money_state import Box
 from dealerassist.table.noted_irregularities import CALL
+from dealerassist.table.rota import Rota
 from dealerassist.table.state import Shift, TableState
 
 
@@ -53,6 +55,7 @@ def table_now_of(
         seats=len(state.seats),
         guests=sum(seat is not None for seat in state.seats),
         shift=None if state.shift is None else _shift(state, state.shift, downs, dealt),
+        rota=_rota(state.rota),
         hand=None if playing is None else playing.number,
         calls=calls,
         matters=len(state.waiting) + len(state.proposals) - len(calls),
@@ -65,6 +68,10 @@ def _game(state: TableState) -> GameNow | None:
     """What is played, or comes with the next hand."""
     coming = at_next_hand(state)
     return None if coming.rules is None else GameNow.of(coming.rules, coming.mix)
+
+
+def _rota(rota: Rota) -> RotaNow | None:
+    return RotaNow(rota.croupiers, rota.laid_ms, rota.boss) if rota.croupiers else None
 
 
 def _shift(

@@ -27,7 +27,12 @@ from dealerassist.floor.relay.table_line import Appending, AppendStatus, Reply, 
 from dealerassist.journal.chain import Claim, JournalNames
 from dealerassist.journal.clock import system_clock
 from dealerassist.journal.countersignature import Countersignature
-from dealerassist.journal.store.floor_files import DealsElsewhere, RelayStatus, TableAlarm
+from dealerassist.journal.store.floor_files import (
+    DealsElsewhere,
+    RelayStatus,
+    RotaElsewhere,
+    TableAlarm,
+)
 from dealerassist.journal.store.paths import places_of
 
 LOOK_S = 0.2
@@ -90,6 +95,7 @@ class Relay:
         before = self._files.status
         self._alarm, self._reached_ms, self._sent = before.alarm, before.reached_ms, before.sent
         self._dealing: tuple[DealsElsewhere, ...] = ()
+        self._rota: RotaElsewhere | None = None
         self._certificate_until_ms = certificate_until_ms
         self._witnessed: Countersignature | None = None
         self._names: JournalNames | None = None
@@ -149,6 +155,7 @@ class Relay:
             certificate_until_ms=self._certificate_until_ms,
             alarm=self._alarm,
             dealing=self._dealing,
+            rota=self._rota,
         )
 
     @property
@@ -278,6 +285,7 @@ class Relay:
         self._take_alarm(reply)
         if reply.dealing is not None:
             self._dealing = tuple(DealsElsewhere(*each) for each in reply.dealing)
+            self._rota = _rota(reply)
         if reply.status in REFUSALS:
             raise RefusedError
         if reply.status is not AppendStatus.DIFFERS:
@@ -301,3 +309,10 @@ class Relay:
         if alarm != self._alarm:
             self._alarm = alarm
             LOG.warning("alarm", alarm=alarm and alarm.kind, entry=alarm and alarm.entry)
+
+
+def _rota(reply: Reply) -> RotaElsewhere | None:
+    if reply.rota is None:
+        return None
+    table, laid_ms, boss, croupiers = reply.rota
+    return RotaElsewhere(table, laid_ms, boss, tuple(croupiers))

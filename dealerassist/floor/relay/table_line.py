@@ -36,6 +36,16 @@ CALL_TO_HEAR = """
 """
 """The same, for a sign of life: the reply says besides who deals at the other tables."""
 
+CALL_TO_HEAR_ROTA = """
+    SELECT * FROM floor.append_and_hear_rota(
+        %b::text, %b::text, %b::bigint, %b::bytea[], %b::bytea[], %b::text[], %b::text[],
+        %b::bigint, %b::text)
+"""
+"""The same, and the newest rota of the other tables."""
+
+SIGNS_OF_LIFE: tuple[LiteralString, ...] = (CALL_TO_HEAR_ROTA, CALL_TO_HEAR, CALL)
+"""How a sign of life is given: the first of these that the server knows."""
+
 
 class AppendStatus(StrEnum):
     """What became of a call.
@@ -72,6 +82,8 @@ class Reply(NamedTuple):
         witness_key: the public key that the floor says it countersigns with, if it gives one.
         dealing: who deals at the other tables: number, table, since when in UTC milliseconds;
             None where it was not asked.
+        rota: the newest rota of the other tables: table, when it was laid out in UTC milliseconds,
+            who signed, and the croupiers; None where there is none, or it was not asked.
     """
 
     status: AppendStatus
@@ -82,6 +94,7 @@ class Reply(NamedTuple):
     alarm_entry: int | None
     witness_key: str | None
     dealing: list[tuple[str, str, int]] | None = None
+    rota: tuple[str, int, str, list[str]] | None = None
 
 
 class Appending(NamedTuple):
@@ -125,7 +138,7 @@ class TableLine:
         self._dsn = dsn
         self._reply_s = reply_s
         self._db: Database | None = None
-        self._hears = True
+        self._signs = SIGNS_OF_LIFE
 
     def append(self, call: Appending) -> Reply:
         """Call the function, and give its reply.
@@ -163,14 +176,15 @@ class TableLine:
         return self._db
 
     def _append(self, db: Database, call: Appending) -> Reply:
-        """Entries go by the shorter call; so does a sign of life to an older server."""
-        if call.bodies or not self._hears:
+        """Entries go by the shortest call; so does a sign of life to the oldest servers."""
+        if call.bodies:
             return self._called(db, CALL, call)
-        try:
-            return self._called(db, CALL_TO_HEAR, call)
-        except psycopg.errors.UndefinedFunction:
-            self._hears = False
-            return self._called(db, CALL, call)
+        while len(self._signs) > 1:
+            try:
+                return self._called(db, self._signs[0], call)
+            except psycopg.errors.UndefinedFunction:
+                self._signs = self._signs[1:]
+        return self._called(db, CALL, call)
 
     def _called(self, db: Database, question: LiteralString, call: Appending) -> Reply:
         with replied_within(db, self._reply_s):

@@ -81,6 +81,21 @@ class DealsElsewhere(Struct, frozen=True):
     since_ms: Milliseconds
 
 
+class RotaElsewhere(Struct, frozen=True):
+    """The rota of another table of the house: in which order croupiers take turns there.
+
+    Attributes:
+        laid_ms: when it was laid out, in UTC milliseconds.
+        boss: the number of the pit boss who signed for it; empty where nobody said.
+        croupiers: their numbers, in the order of their turns.
+    """
+
+    table: str
+    laid_ms: Milliseconds
+    boss: str
+    croupiers: tuple[str, ...]
+
+
 class RelayStatus(Struct, frozen=True):
     """The file ``….relay``: how the relay and the floor's server stood when it was written.
 
@@ -94,6 +109,7 @@ class RelayStatus(Struct, frozen=True):
             relay does not know.
         alarm: the alarm that stands for this table; None if none does.
         dealing: who dealt at the other tables when the server was last asked.
+        rota: the newest rota of the other tables then; None if there was none.
     """
 
     reached_ms: Milliseconds | None = None
@@ -104,6 +120,7 @@ class RelayStatus(Struct, frozen=True):
     certificate_until_ms: Milliseconds | None = None
     alarm: TableAlarm | None = None
     dealing: tuple[DealsElsewhere, ...] = ()
+    rota: RotaElsewhere | None = None
 
     def is_late(self, now_ms: int) -> bool:
         """Whether the server has not answered lately; not to be asked where it never has.

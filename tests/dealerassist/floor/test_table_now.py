@@ -6,17 +6,20 @@ from msgspec.structs import replace
 
 from dealerassist.floor.connection import connect
 from dealerassist.floor.read_model.table_projection import TableProjection
-from dealerassist.floor.table_now import CallNow, TableNow
+from dealerassist.floor.table_now import CallNow, RotaNow, TableNow
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.commands import (
     CallPitBoss,
+    Enrol,
     GiveTip,
+    LayRota,
     NoteIrregularity,
     StartHand,
 )
 from dealerassist.table.money_state import Box
+from dealerassist.table.roles import Role
 from tests.support.floor.projections import links_in, registered, sent
 from tests.support.reports.played import DOORS, Table
 from tests.support.table.counts import to_close
@@ -53,6 +56,18 @@ def test_a_table_that_has_just_opened_has_its_game_and_its_guests(table, told):
     assert (now.game.game, now.game.figures) == ("seven_card_stud", (5, 10, 20))
     assert (now.seats, now.guests) == (9, 3)
     assert (now.shift.hands, now.shift.tenths, now.hand) == (0, None, None)
+
+
+def test_the_rota_is_known_with_who_signed_and_when_until_the_shift_is_closed(table, told):
+    table.do(Enrol("P-02", "Eva", Role.PIT_BOSS), actor="P-02")
+    for number in ("C-07", "C-12"):
+        table.do(Enrol(number, number, Role.CROUPIER), actor="P-02")
+    table.open()
+    assert told().rota is None
+    table.do(LayRota(("C-12", "C-07"), 1_795_000_000_123, "P-02"), actor="P-02")
+    assert told().rota == RotaNow(("C-12", "C-07"), 1_795_000_000_123, "P-02")
+    table.close()
+    assert told().rota is None
 
 
 def test_what_was_stored_with_more_than_is_shown_today_is_read(table, told):

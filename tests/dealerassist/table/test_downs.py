@@ -29,6 +29,7 @@ from dealerassist.table.downs import (
 from dealerassist.table.events import CroupierChanged
 from dealerassist.table.house_settings import HouseSettings
 from dealerassist.table.roles import Role
+from dealerassist.table.rota import Rota, same_round
 from tests.support.table.desk import Table
 
 ANNA, BELA, CLARA, DORA = "C-01", "C-02", "C-03", "C-04"
@@ -127,3 +128,29 @@ def test_without_a_rota_a_break_is_as_long_as_the_house_says(table: Table):
     table.asks(ChangeCroupier(BELA, minute(21)))
     assert break_of(table.state, ANNA) == Break(minute(21), minute(61))
     assert due_ms(table.state) == minute(41)
+
+
+def test_a_rota_keeps_when_it_was_laid_out_and_who_signed(table: Table):
+    table.asks(LayRota((BELA, ANNA), minute(5), "P-01")).asks(ChangeCroupier(BELA, minute(30)))
+    assert table.state.rota == Rota((BELA, ANNA), BELA, minute(5), "P-01")
+    assert table.asks(LayRota((), minute(40), "P-01")).state.rota == Rota()
+
+
+@pytest.mark.parametrize(
+    ("other", "same"),
+    [
+        ((ANNA, BELA, CLARA), True),
+        ((CLARA, ANNA, BELA), True),
+        ((CLARA, BELA, ANNA), False),
+        ((ANNA, BELA), False),
+        ((ANNA, BELA, DORA), False),
+        ((), False),
+    ],
+)
+def test_two_orders_go_round_alike_whoever_stands_first(other: tuple[str, ...], same: bool):
+    assert same_round((ANNA, BELA, CLARA), other) is same
+    assert same_round(other, (ANNA, BELA, CLARA)) is same
+
+
+def test_no_order_goes_round_as_another_without_anybody():
+    assert same_round((), ())

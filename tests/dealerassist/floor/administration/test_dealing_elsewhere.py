@@ -1,4 +1,4 @@
-"""A table hears with a sign of life who deals at the other tables, and nothing else of them."""
+"""A table hears who deals at the others, and their newest rota; nothing else of them."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from dealerassist.floor.administration.registry import register, role_of
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.overview import FloorTable
+from dealerassist.floor.relay.table_line import Appending, Reply, TableLine
+from dealerassist.floor.table_now import RotaNow
+from dealerassist.journal.chain import JournalNames
 from dealerassist.journal.checkpoint import Signer
-from tests.support.floor.made_up_house import changed, closed, table
+from tests.support.floor.made_up_house import AT_MS, changed, closed, table
 
 
 @pytest.fixture
@@ -66,3 +69,60 @@ def test_in_the_name_of_another_table_it_hears_nothing(
 ):
     stands(db, tables["2"], table(2))
     assert heard_by(floor_dsn, "1", said="3") is None
+
+
+def with_rota(number: int, minutes_ago: int, *croupiers: str) -> FloorTable:
+    rota = RotaNow(croupiers, AT_MS - minutes_ago * 60_000, "P-02")
+    return changed(table(number), rota=rota)
+
+
+def replied(floor_dsn: str, name: str, said: str | None = None) -> Reply:
+    """What the floor replies to a sign of life of this table's relay."""
+    line = TableLine(f"{floor_dsn} user={role_of(name)}")
+    try:
+        return line.append(Appending(JournalNames("j", said or name), 1, (), (), (), 0, ""))
+    finally:
+        line.close()
+
+
+def test_it_hears_the_newest_rota_of_the_tables_that_are_heard(
+    db: Database, floor_dsn: str, tables: dict[str, int]
+):
+    stands(db, tables["1"], with_rota(1, 1, "C-01", "C-02"))
+    stands(db, tables["2"], with_rota(2, 30, "C-03", "C-04"))
+    stands(db, tables["3"], with_rota(3, 20, "C-06", "C-05"))
+    stands(db, tables["4"], with_rota(4, 10, "C-07"), heard_s_ago=90)
+    reply = replied(floor_dsn, "1")
+    assert reply.rota == ["3", AT_MS - 20 * 60_000, "P-02", ["C-06", "C-05"]]
+    assert [each[1] for each in reply.dealing or ()] == ["2", "3"]
+    assert replied(floor_dsn, "3").rota == ["1", AT_MS - 60_000, "P-02", ["C-01", "C-02"]]
+
+
+def test_of_no_rota_or_one_without_a_time_it_hears_nothing(
+    db: Database, floor_dsn: str, tables: dict[str, int]
+):
+    stands(db, tables["2"], table(2))
+    stands(db, tables["3"], changed(table(3), rota=RotaNow(("C-01",))))
+    # What an older keeper has stored says nothing of a rota.
+    stands(db, tables["4"], table(4))
+    db.execute("UPDATE floor.table_now SET now = now - 'rota' WHERE stream = %s", (tables["4"],))
+    reply = replied(floor_dsn, "1")
+    assert (reply.rota, len(reply.dealing or ())) == (None, 3)
+
+
+def test_in_the_name_of_another_table_it_hears_of_no_rota(
+    db: Database, floor_dsn: str, tables: dict[str, int]
+):
+    stands(db, tables["2"], with_rota(2, 30, "C-03", "C-04"))
+    assert replied(floor_dsn, "1", said="3")[-2:] == (None, None)
+
+
+def test_an_older_server_says_what_it_knows(db: Database, floor_dsn: str, tables: dict[str, int]):
+    stands(db, tables["2"], with_rota(2, 30, "C-03", "C-04"))
+    assert replied(floor_dsn, "1").rota
+    db.execute("DROP FUNCTION floor.append_and_hear_rota")
+    older = replied(floor_dsn, "1")
+    assert (older.rota, len(older.dealing or ())) == (None, 1)
+    db.execute("DROP FUNCTION floor.append_and_hear")
+    oldest = replied(floor_dsn, "1")
+    assert (oldest.status, oldest.rota, oldest.dealing) == ("ok", None, None)

@@ -4,6 +4,7 @@ import os
 import random
 from pathlib import Path
 
+import msgspec
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
@@ -13,10 +14,12 @@ from dealerassist.floor.keeper.keeper import Keeper
 from dealerassist.floor.relay import relay as relay_module
 from dealerassist.floor.relay.fork_search import AT_ONCE, first_fork
 from dealerassist.floor.relay.table_line import Appending, AppendStatus
+from dealerassist.floor.table_now import RotaNow, TableNow
 from dealerassist.journal.checkpoint import read_note
 from dealerassist.journal.countersignature import Countersigner, read_countersigned
 from dealerassist.journal.store.floor_files import (
     RelayStatus,
+    RotaElsewhere,
     TableAlarm,
     Witnessed,
     keep_witnessed,
@@ -523,3 +526,20 @@ def test_planted_without_comparing_a_fork_is_not_found(db, table, monkeypatch):
     table.copyist.add(100, said="something else")
     table.turns()
     assert alarms_of(db) == []
+
+
+def test_the_newest_rota_of_another_table_lies_beside_the_journal(db, table):
+    other = RelayedTable(table.journal.parent / "eight", table.dsn, table="8")
+    stream = register(db, other.copyist)
+    rota = RotaNow(("C-03", "C-04"), 1_795_000_000_123, "P-02")
+    now = msgspec.json.encode(TableNow(rota=rota)).decode()
+    db.execute("INSERT INTO floor.table_now (stream, now) VALUES (%s, %s)", (stream, now))
+    db.execute("UPDATE floor.head SET heard_at = now() WHERE stream = %s", (stream,))
+    table.copyist.add(3)
+    table.turns()
+    table.turns(pass_s=6)
+    table.relay.send_all()
+    kept = read_relay_status(floor_paths_of(table.journal).relay)
+    assert kept.rota == RotaElsewhere("8", rota.laid_ms, "P-02", rota.croupiers)
+    db.execute("UPDATE floor.table_now SET now = now || '{\"rota\": null}'")
+    assert table.turns(pass_s=6).rota is None

@@ -13,6 +13,7 @@ from dealerassist.journal.countersignature import Countersigner
 from dealerassist.journal.store.floor_files import (
     FloorFileFault,
     RelayStatus,
+    RotaElsewhere,
     TableAlarm,
     Witnessed,
     keep_witnessed,
@@ -71,6 +72,7 @@ def test_a_status_has_the_fields_that_were_agreed(files):
         "certificate_until_ms": 1_800_000_000_000,
         "alarm": {"kind": "fork", "entry": 171},
         "dealing": [],
+        "rota": None,
     }
 
 
@@ -163,3 +165,11 @@ def test_a_countersignature_tells_of_a_journal_that_was_taken_away(tmp_path, fil
     assert not left_behind(journal, places_of(journal, {}))
     keep_witnessed(files.witnessed, seen(7))
     assert left_behind(journal, places_of(journal, {}))
+
+
+def test_what_an_older_relay_has_written_is_read(files):
+    files.relay.write_text('{"reached_ms": 5, "sent": 3, "dealing": []}')
+    assert read_relay_status(files.relay) == RelayStatus(reached_ms=5, sent=3)
+    rota = RotaElsewhere("3", 1_795_000_000_123, "P-02", ("C-01", "C-02"))
+    write_relay_status(files.relay, RelayStatus(rota=rota))
+    assert read_relay_status(files.relay) == RelayStatus(rota=rota)
