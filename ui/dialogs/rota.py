@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 
 from dealerassist.local_time import MINUTE_MS
@@ -11,6 +13,7 @@ from dealerassist.table.downs import coming_turns, down_ms, with_rota
 from dealerassist.table.events import RotaLaid
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
+from ui.dialogs.rota_elsewhere import laid_out, newer_rota, order_here, unknown_here
 from ui.dialogs.sign import asks_to_sign
 from ui.dialogs.signed_acts import SignsCommand
 from ui.shell.context import Context
@@ -35,20 +38,26 @@ from ui.shell.way_back import back_to
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
+if TYPE_CHECKING:
+    from dealerassist.journal.store.floor_files import RotaElsewhere
+
 
 class LaysRota(SignsCommand, frozen=True, kw_only=True):
     """A pit boss signs for a rota."""
+
+    command: LayRota
 
     def outcome(
         self,
         state: TableState,  # noqa: ARG002
         person: str,
-        now_ms: int,  # noqa: ARG002
+        now_ms: int,
         return_to: Dialog | None,
     ) -> SignOutcome:
-        """The rota, signed; then the list that it was laid out from."""
+        """The rota, signed now; then the list that it was laid out from."""
         leads = None if return_to is None else return_to.return_to
-        return SignedCommand(self.command, person, Mode(leads))
+        signed = replace(self.command, utc_ms=now_ms, boss=person)
+        return SignedCommand(signed, person, Mode(leads))
 
 
 class RotaOrder(Dialog, frozen=True, kw_only=True):
@@ -65,14 +74,26 @@ class RotaOrder(Dialog, frozen=True, kw_only=True):
     page: int = 0
 
     def keys(self, at: Context) -> PadKeys:
-        """A key for each croupier, with the place in the order."""
+        """A key for each croupier, with the place in the order; first, that to take one over."""
         people = tuple(self._person(at, person) for person in of_role(at.state, Role.CROUPIER))
+        found = newer_rota(at)
+        if found is not None:
+            people = (self._as_elsewhere(at, found), *people)
         shown = choices_on(at.voice, people, self.page, lambda page: replace(self, page=page))
         anew = replace(self, order=())
         begin = live("back", at.voice("Start over"), opening(anew)) if self.order else None
         close = cancel(at.voice, then=Mode(self.return_to))
         ends = (self._confirm(at), *(() if begin is None else (begin,)), close)
         return PadKeys(Pad.CHOICE, (*shown, *ends))
+
+    def _as_elsewhere(self, at: Context, found: RotaElsewhere) -> KeyAction:
+        """Fills in the order of another table, as far as its croupiers are enrolled here."""
+        name, title = "rota-elsewhere", at.voice("As at table {table}", table=found.table)
+        order, unknown = order_here(at.state, found), unknown_here(at.state, found)
+        if not order:
+            return grey(at.voice, name, title, GreyReason(_not_here(at, unknown), "HP 3"))
+        detail, tone = laid_out(at, found), Tone.GO if order == self.order else Tone.RAISE
+        return live(name, title, self._ordered(order), detail=detail, tone=tone)
 
     def _person(self, at: Context, person: Person) -> KeyAction:
         name, title = f"rota-{person.id}", f"{person.id}\n{person.name}"
@@ -93,7 +114,7 @@ class RotaOrder(Dialog, frozen=True, kw_only=True):
 
     def _confirm(self, at: Context) -> KeyAction:
         """Lays it out: at once where a pit boss has signed in, else after the PIN of one."""
-        title, command = at.voice("Draw up the rota"), LayRota(self.order)
+        title, command = at.voice("Draw up the rota"), LayRota(self.order, at.now_ms, self.boss)
         if self.order == _in_force(at):
             voice = at.voice
             said = voice("As now") if self.order else voice("Tap the croupiers in their order")
@@ -112,7 +133,9 @@ class RotaOrder(Dialog, frozen=True, kw_only=True):
     def prompt(self, at: Context) -> Prompt:
         """The order so far, and how long each deals and then has a break."""
         title = " → ".join(self.order) or at.voice("Who takes turns here, the next one first?")
-        return Prompt(title, at.voice.cited(self._lengths(at), "HP 7"))
+        why, found = at.voice.cited(self._lengths(at), "HP 7"), newer_rota(at)
+        unknown = () if found is None else unknown_here(at.state, found)
+        return Prompt(title, dotted([why, _not_here(at, unknown)]) if unknown else why)
 
     def _lengths(self, at: Context) -> str:
         minutes = down_ms(at.state) // MINUTE_MS
@@ -150,10 +173,18 @@ def rota_key(at: Context, return_to: Dialog, *, name: str = "back", boss: str = 
     if not of_role(at.state, Role.CROUPIER):
         reason = GreyReason(at.voice("First enrol a croupier: Menu, Staff"), "HP 3")
         return grey(at.voice, name, title, reason)
-    order = _in_force(at)
+    order, found = _in_force(at), newer_rota(at)
+    asks = opening(RotaOrder(order=order, boss=boss, return_to=return_to))
+    if found is not None:
+        detail = at.voice("newer: table {table}", table=found.table)
+        return live(name, title, asks, detail=detail, tone=Tone.RAISE)
     detail = at.voice.count("{n} croupier", "{n} croupiers", len(order)) if order else ""
-    asks = RotaOrder(order=order, boss=boss, return_to=return_to)
-    return live(name, title, opening(asks), detail=detail)
+    return live(name, title, asks, detail=detail)
+
+
+def _not_here(at: Context, people: tuple[str, ...]) -> str:
+    """Who of another table's rota cannot deal here."""
+    return at.voice("no croupiers here: {people}", people=", ".join(people))
 
 
 def _in_force(at: Context) -> tuple[str, ...]:

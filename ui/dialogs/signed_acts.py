@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.event_text import event_summary
 from dealerassist.staff.authority import may_take_back, permitted
-from dealerassist.table.commands import CloseShift, Command, Credit, Fill, OpenTray
+from dealerassist.table.commands import CloseShift, Command, Credit, Fill, LayRota, OpenTray
 from dealerassist.table.correction_commands import DeclineCorrection
 from dealerassist.table.state import TableState
 from ui.dialogs.sign import SigningTask
@@ -89,11 +89,13 @@ class TakesBack(SigningTask, frozen=True, kw_only=True):
 
 
 def signed_by(person: str, command: Command) -> Command:
-    """The command with `person` in it as signer: of a slip, an opening, or who declines."""
+    """The command with `person` in it as signer: of a slip, an opening, a rota, or who declines."""
     if isinstance(command, Fill | Credit):
         return replace(command, first=person)
     if isinstance(command, DeclineCorrection):
         return replace(command, by=person)
     if isinstance(command, OpenTray):
         return replace(command, witness=person)
+    if isinstance(command, LayRota):
+        return replace(command, boss=person)
     return command

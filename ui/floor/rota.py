@@ -1,20 +1,23 @@
 """Who deals at which table, who is next, and who has a break, over all tables (HP 7, HP 8).
 
-Each table has its own rota, which is laid out there and only shown here. A croupier who takes turns
-at several has a break only while at none of them. Of two who change places, one comes over first:
-until the other has signed at the table that is left, both tables name the same.
+Each table has its own rota, which is laid out or taken over there and only shown here: beside it
+stands whether it is the one that was laid out last. A croupier who takes turns at several has a
+break only while at none of them. Of two who change places, one comes over first: until the other
+has signed at the table that is left, both tables name the same.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from dealerassist.floor.overview import FloorTable
 from dealerassist.floor.plan import in_order
-from dealerassist.floor.table_now import ShiftNow
-from dealerassist.locale.localizer import Localizer, capital
+from dealerassist.floor.table_now import RotaNow, ShiftNow
+from dealerassist.locale.localizer import Localizer, capital, dotted
+from dealerassist.table.rota import same_round
 from ui.floor.context import FloorContext, lasting
 from ui.floor.pages import RotaPage, ShowFloorPage
 from ui.floor.tile import known_until_ms
@@ -40,6 +43,23 @@ class HouseBreak(Struct, frozen=True):
     table: str
     until_ms: int = 0
     table_then: str = ""
+
+
+class NewestRota(NamedTuple):
+    """The rota that was laid out last, and at which table."""
+
+    table: str
+    rota: RotaNow
+
+
+def newest_rota(tables: Iterable[FloorTable]) -> NewestRota | None:
+    """The rota that was laid out last of all tables; None where nobody knows of one when it was."""
+    found = [
+        NewestRota(table.table, table.now.rota)
+        for table in tables
+        if table.now is not None and table.now.rota is not None and table.now.rota.laid_ms
+    ]
+    return max(found, key=lambda each: each.rota.laid_ms, default=None)
 
 
 def house_breaks(tables: Iterable[FloorTable]) -> tuple[HouseBreak, ...]:
@@ -74,11 +94,11 @@ def rota_page(at: FloorContext, page: RotaPage) -> ViewWithKeys[FloorRotaView]:
     tables = list(_open_shifts(at.tables[name] for name in names))
     breaks = house_breaks(at.overview.tables)
     pages = max(page_count(len(tables), ROWS), page_count(len(breaks), ROWS))
-    number = min(page.page, pages - 1)
+    number, newest = min(page.page, pages - 1), newest_rota(at.overview.tables)
     turns = _turns(at, number, pages)
     view = FloorRotaView(
-        headings=(at.voice("Who deals"), at.voice("Breaks")),
-        tables=_tables(at, tables[_lines(number)]),
+        headings=(_heading(at, newest), at.voice("Breaks")),
+        tables=_tables(at, tables[_lines(number)], newest),
         breaks=_breaks(at, breaks[_lines(number)]),
         pages=tuple(key_action.key for key_action in turns),
         said=at.voice("The floor’s server is being asked …") if at.news.overview is None else "",
@@ -106,12 +126,39 @@ def _turns(at: FloorContext, number: int, pages: int) -> tuple[KeyAction, ...]:
     )
 
 
-def _tables(at: FloorContext, tables: Sequence[tuple[FloorTable, ShiftNow]]) -> SheetTable:
+def _heading(at: FloorContext, newest: NewestRota | None) -> str:
+    """Above the tables: which rota was laid out last, if one was."""
+    voice, title = at.voice, at.voice("Who deals")
+    if newest is None:
+        return title
+    time = voice.say.time(newest.rota.laid_ms)
+    laid = voice("newest rota: table {table}, {time}", table=newest.table, time=time)
+    by = voice("signed by {person}", person=newest.rota.boss) if newest.rota.boss else ""
+    return dotted([title, laid, by])
+
+
+def _tables(
+    at: FloorContext,
+    tables: Sequence[tuple[FloorTable, ShiftNow]],
+    newest: NewestRota | None,
+) -> SheetTable:
     voice = at.voice
-    rows = [_line(at, table, shift) for table, shift in tables]
+    rows = [(*_line(at, table, shift), _taken(at, table, newest)) for table, shift in tables]
     deals = (voice("Table"), voice("Deals"), voice("for"))
     follows = (voice("Relief at"), voice("Follows"), voice("Then"))
-    return _sheet((*deals, *follows), rows, none=voice("No shift is open."))
+    return _sheet((*deals, *follows, voice("Rota")), rows, none=voice("No shift is open."))
+
+
+def _taken(at: FloorContext, table: FloorTable, newest: NewestRota | None) -> SheetCell:
+    """Whether a table has the newest rota; amber where it has another one, or none."""
+    rota = None if table.now is None else table.now.rota
+    if rota is None:
+        return SheetCell("–") if newest is None else SheetCell(at.voice("no rota"), heeded=True)
+    time = at.voice.say.time(rota.laid_ms) if rota.laid_ms else ""
+    if newest is None or same_round(rota.croupiers, newest.rota.croupiers):
+        return SheetCell(f"{time} ✓".strip())
+    another = at.voice("another, of {time}", time=time) if time else at.voice("another one")
+    return SheetCell(another, heeded=True)
 
 
 def _line(at: FloorContext, table: FloorTable, shift: ShiftNow) -> SheetRow:

@@ -12,6 +12,7 @@ from dealerassist.journal.store.floor_files import (
     DealsElsewhere,
     FloorFileFault,
     RelayStatus,
+    RotaElsewhere,
 )
 from dealerassist.journal.store.floor_settings import FloorSettings
 
@@ -93,9 +94,15 @@ class FloorStanding(Struct, frozen=True, kw_only=True):
         """What the table shows of it: where this is the same, it shows the same."""
         relay = self.relay
         reached = None if relay is None or relay.reached_ms is None else relay.reached_ms // LATE_MS
-        return self.sight(now_ms), reached, self.days_left(now_ms), self.dealing(now_ms)
+        others = self.dealing(now_ms), self.rota(now_ms)
+        return self.sight(now_ms), reached, self.days_left(now_ms), *others
 
     def dealing(self, now_ms: int) -> tuple[DealsElsewhere, ...]:
         """Who deals at the other tables; nobody knows where the server was not heard lately."""
         relay = self.relay
         return () if relay is None or relay.is_late(now_ms) else relay.dealing
+
+    def rota(self, now_ms: int) -> RotaElsewhere | None:
+        """The newest rota of the other tables; None where the server was not heard lately."""
+        relay = self.relay
+        return None if relay is None or relay.is_late(now_ms) else relay.rota

@@ -223,6 +223,9 @@ OF_KEYS = {
     # people
     "change-role": "Gives this person another role.",
     "rota": "Draws up who deals when, with breaks.",
+    "rota-elsewhere": (
+        "Fills in the newest rota of another table; who is next follows from who deals here."
+    ),
     "new-pin": "Gives this person a new PIN.",
     "lift-lock": "Lifts the lock after wrong PINs.",
     "retire": "This person does not work here any more.",

@@ -20,6 +20,7 @@ from tests.support.floor.made_up_house import (
     day_of_two_currencies,
     day_with_time_and_drop,
     found_hands,
+    half_taken,
     quiet_house,
     unheard,
     with_rota,
@@ -90,14 +91,23 @@ def floor_states(language: Language) -> Iterator[FloorState]:
     silent._source.fall_silent(AT_MS - 95_000)
     silent.refresh()
     yield "floor: the server is silent", silent
-    for tables in (3, 12, 40):
-        rota = floor_of(
-            FloorOverview(at_ms=AT_MS, tables=with_rota(quiet_house(tables).tables)), language
-        )
-        rota.tap("floor-rota")
-        yield f"floor: the rota of {tables} tables", rota
+    yield from rota_states(language)
     yield from search_states(language)
     yield from day_states(language)
+
+
+def rota_states(language: Language) -> Iterator[FloorState]:
+    """Who deals where and who is next, and which tables have the newest rota."""
+    shown = {
+        f"floor: the rota of {tables} tables": with_rota(quiet_house(tables).tables)
+        for tables in (3, 12, 40)
+    }
+    half = half_taken(with_rota(quiet_house(12).tables))
+    shown["floor: a rota that some tables have taken over"] = half
+    for name, tables in shown.items():
+        rota = floor_of(FloorOverview(at_ms=AT_MS, tables=tables), language)
+        rota.tap("floor-rota")
+        yield name, rota
 
 
 def search_states(language: Language) -> Iterator[FloorState]:

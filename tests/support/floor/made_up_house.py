@@ -21,7 +21,15 @@ from dealerassist.floor.queries.day_figures import (
     TableOfDay,
 )
 from dealerassist.floor.queries.found_hands import HouseHand
-from dealerassist.floor.table_now import CallNow, GameNow, RelievedNow, ShiftNow, TableNow, TurnNow
+from dealerassist.floor.table_now import (
+    CallNow,
+    GameNow,
+    RelievedNow,
+    RotaNow,
+    ShiftNow,
+    TableNow,
+    TurnNow,
+)
 from dealerassist.hand.pot import Half
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
@@ -121,8 +129,17 @@ def with_rota(tables: Sequence[FloorTable]) -> tuple[FloorTable, ...]:
         shift = replace(
             each.now.shift, croupier=deals, down_ms=down_ms, turns=turns, relieved=relieved
         )
-        found.append(changed(each, shift=shift))
+        rota = RotaNow(tuple(reversed(croupiers)), AT_MS - (170 - place) * MINUTE_MS, "P-02")
+        found.append(changed(each, shift=shift, rota=rota))
     return tuple(found)
+
+
+def half_taken(tables: Sequence[FloorTable]) -> tuple[FloorTable, ...]:
+    """The fourth has another rota than the three before it, and the last one has none."""
+    made = list(tables)
+    other = RotaNow(("C-01", "C-02"), AT_MS - 300 * MINUTE_MS, "P-01")
+    made[3], made[-1] = changed(made[3], rota=other), changed(made[-1], rota=None)
+    return tuple(made)
 
 
 def long_down(table: FloorTable) -> FloorTable:

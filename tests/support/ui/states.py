@@ -10,6 +10,8 @@ from random import Random
 from msgspec.structs import replace
 
 from dealerassist.cards import PACK
+from dealerassist.journal.store.floor_files import RotaElsewhere
+from dealerassist.local_time import MINUTE_MS
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
@@ -389,9 +391,26 @@ def downs_of_a_night(language: Language) -> Iterator[State]:
             f"relief-C-12 {typed(PINS[RELIEF])} confirm croupier",
         },
     )
+    yield from rota_taken_over(language)
     croupier = many_croupiers(FEW, language=language, minutes_ago=42)
     yield "relief due", croupier.kiosk
     yield from walked(croupier, {"relief due in a hand": "new-hand card-As"})
+
+
+def rota_taken_over(language: Language) -> Iterator[State]:
+    """The pit boss has laid out the rota at another table; two of it are not enrolled here."""
+    croupier = many_croupiers(FEW, language=language)
+    order = ("C-07", "C-33", "C-41", "C-12", "C-30", "C-40", "C-21")
+    told = RotaElsewhere("3", EVENING_MS - 5 * MINUTE_MS, BOSS, order)
+    with floor_folder(croupier.kiosk.clock) as floor:
+        floor.tell(replace(good(EVENING_MS), rota=told))
+        croupier.kiosk.watch_floor(floor.watch())
+        walk = {
+            "a newer rota at another table": "croupier",
+            "a rota to be taken over": "back",
+            "a rota taken over": "rota-elsewhere",
+        }
+        yield from walked(croupier, walk)
 
 
 def with_a_floor(language: Language) -> Iterator[State]:

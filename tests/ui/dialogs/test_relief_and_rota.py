@@ -30,6 +30,15 @@ def signed(person: str) -> str:
     return f"{typed(PINS[person])} confirm"
 
 
+def laid(table: Croupier) -> tuple[tuple[str, ...], str, str]:
+    """The rota that was signed last: its order, who signed, and whose entry it is."""
+    command, actor, _ = table.desk.asked[-1]
+    assert isinstance(command, LayRota)
+    assert abs(command.utc_ms - table.kiosk.clock().utc_ms) < MINUTE_MS
+    assert table.desk.state.rota.laid_ms == command.utc_ms
+    return command.croupiers, command.boss, actor
+
+
 def test_of_the_list_the_next_stands_out_and_who_cannot_says_why():
     table = many_croupiers(THREE).tap("croupier")
     assert listed(table)[:6] == [*sorted(FIVE), "C-40"]
@@ -100,7 +109,7 @@ def test_a_rota_is_a_tap_on_each_and_the_pin_of_a_pit_boss():
     assert table.says == "C-21 → C-07 → C-30"
     assert table.because.startswith("Each deals for 30 minutes, then has 60 off")
     table.tap(f"confirm {signed(BOSS)}")
-    assert table.desk.asked[-1][:2] == (LayRota(("C-21", CROUPIER, "C-30")), BOSS)
+    assert laid(table) == (("C-21", CROUPIER, "C-30"), BOSS, BOSS)
     # Who deals stands in it, so the next is the one after that.
     assert table.key("relief-C-30").tone is Tone.GO
 
@@ -133,7 +142,7 @@ def test_no_undo_takes_a_rota_back_and_the_last_tap_can_still_be_undone():
 
 def test_in_the_staff_pages_the_pit_boss_who_has_signed_in_signs_no_more():
     table = many_croupiers(THREE).tap(f"menu staff {signed(BOSS)} rota back rota-C-33 confirm")
-    assert table.desk.asked[-1][:2] == (LayRota(("C-33",)), BOSS)
+    assert laid(table) == (("C-33",), BOSS, BOSS)
     assert table.because.startswith("P-02 is signed in")
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.floor.overview import FloorOverview, FloorTable
-from dealerassist.floor.table_now import RelievedNow, TurnNow
+from dealerassist.floor.table_now import RelievedNow, RotaNow, TurnNow
 from tests.support.floor.floor_states import floor_of
 from tests.support.floor.made_up_house import AT_MS, MINUTE_MS, changed, long_down, table
+from tests.support.ui.croupier import plain_spaces
 from ui.floor.rota import HouseBreak, house_breaks
 
 
@@ -57,7 +58,7 @@ def test_the_next_turn_is_the_first_at_any_table():
 
 def test_every_open_table_has_a_line_with_who_follows():
     lines, breaks = shown(dealing(1, "C-04", "C-03", "C-02", "C-04", relieved="C-01"))
-    [[name, deals, lasts, _, follows, then]] = lines
+    [[name, deals, lasts, _, follows, then, _]] = lines
     assert (name, deals, lasts, follows, then) == ("1", "C-04", "10 min", "C-03", "C-02")
     assert [(line[0], line[2], line[3]) for line in breaks] == [("C-01", "1", "–")]
 
@@ -92,3 +93,38 @@ def test_a_table_whose_croupier_has_gone_over_to_another_is_amber_until_somebody
     floor.tap("floor-rota")
     deals = [row[1] for row in floor.view.floor.rota.tables.rows]
     assert [(cell.text, cell.heeded) for cell in deals] == [("C-02", False), ("C-02", True)]
+
+
+def taken(*tables: FloorTable) -> tuple[str, list[tuple[str, bool]]]:
+    """What stands above the tables, and of each whether it has the newest rota."""
+    floor = floor_of(FloorOverview(at_ms=AT_MS, tables=tables))
+    floor.tap("floor-rota")
+    view = floor.view.floor.rota
+    cells = [(plain_spaces(row[6].text), row[6].heeded) for row in view.tables.rows]
+    return plain_spaces(view.headings[0]), cells
+
+
+def rota(number: int, minutes: int, *croupiers: str, boss: str = "P-02") -> FloorTable:
+    return changed(table(number), rota=RotaNow(croupiers, at(minutes), boss))
+
+
+def test_it_says_which_tables_have_taken_over_the_rota_that_was_laid_out_last():
+    heading, cells = taken(
+        rota(1, -55, "C-03", "C-01", "C-02", boss="P-01"),
+        rota(2, -50, "C-01", "C-02", "C-03"),
+        rota(3, -90, "C-01", "C-03", "C-02"),
+        changed(table(4), rota=RotaNow(("C-09",))),
+        table(5),
+    )
+    assert heading == "Who deals · newest rota: table 2, 21:10 · signed by P-02"
+    assert cells == [
+        ("21:05 ✓", False),
+        ("21:10 ✓", False),
+        ("another, of 20:30", True),
+        ("another one", True),
+        ("no rota", True),
+    ]
+
+
+def test_where_no_table_has_a_rota_nothing_is_amber():
+    assert taken(table(1)) == ("Who deals", [("–", False)])
