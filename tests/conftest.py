@@ -27,6 +27,7 @@ from argon2 import PasswordHasher
 
 from dealerassist.staff import pin_hashes
 from dealerassist.staff.paths import PEPPER_FILE
+from tests.support.faults import faults_raised
 
 if TYPE_CHECKING:
     from dealerassist.floor.connection import Database
@@ -52,6 +53,13 @@ def pytest_collection_finish() -> None:
 def _english(monkeypatch: pytest.MonkeyPatch) -> None:
     """Set click's language back to English before each test."""
     monkeypatch.setenv("LANGUAGE", "en")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_fault_passed_over() -> Iterator[None]:
+    """Let a view that cannot be made fail the test."""
+    with faults_raised():
+        yield
 
 
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)

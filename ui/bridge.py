@@ -7,7 +7,6 @@ guard drops the taps of a bouncing finger.
 from __future__ import annotations
 
 from collections.abc import Callable
-from traceback import format_exc
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,6 +14,7 @@ from PySide6.QtCore import Property, QObject, Qt, QTimer, Signal, Slot
 
 from dealerassist.local_time import MINUTE_MS
 from dealerassist.machine.sounds import Loudspeaker, Sound
+from ui.shell import fault_log
 from ui.shell.fingers import Fingers
 from ui.shell.key_action import WHY
 from ui.shell.program import Program
@@ -198,7 +198,7 @@ class Bridge(QObject):
         try:
             entry()
         except Exception:  # noqa: BLE001 — whatever it is, the screen must stay
-            _log_fault()
+            fault_log.log_fault("entry failed")
             self._halted = True
             self.kiosk.halt()
         self._show()
@@ -226,12 +226,3 @@ class Bridge(QObject):
 def as_json(view: View | RefusedView) -> str:
     """The view as QML reads it."""
     return msgspec.json.encode(view).decode()
-
-
-def _log_fault() -> None:
-    """Log the traceback of a fault of the program."""
-    # Imported when it is needed: the start of the kiosk need not wait for it.
-    import structlog  # noqa: PLC0415
-
-    # Without the variables of its frames: the key just tapped may be a digit of a PIN.
-    structlog.get_logger().error("entry failed", exception=format_exc())

@@ -99,6 +99,11 @@ class TableDesk:
         return self._journal
 
     @property
+    def entries(self) -> int:
+        """How many entries the journal has."""
+        return self._journal.count
+
+    @property
     def undo_target(self) -> UndoStep | None:
         """The entry that `undo` would take back; None if nothing can be."""
         steps = self.steps

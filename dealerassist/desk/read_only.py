@@ -43,6 +43,11 @@ class ReadOnlyDesk:
         return self._current.state
 
     @property
+    def entries(self) -> int:
+        """How many entries the journal has."""
+        return self._journal.count
+
+    @property
     def undo_target(self) -> UndoStep | None:
         """None: nothing can be taken back."""
         return None

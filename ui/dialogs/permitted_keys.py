@@ -44,6 +44,7 @@ from ui.shell.key_action import (
     reason_of,
     reasons,
 )
+from ui.shell.not_writable import grey_if_not_writable
 from ui.shell.screen_mode import PLAIN
 from ui.view.parts import Tone
 
@@ -71,6 +72,11 @@ def permitted_key(at: Context, key_action: KeyAction, *, brief: bool = False) ->
     tone = Tone.PLAIN if key.tone is Tone.GIVE_UP else key.tone
     detail = signs if brief else dotted([key.detail, signs])
     return KeyAction(replace(key, detail=detail, tone=tone), does)
+
+
+def as_it_may_be(at: Context, key_action: KeyAction, *, brief: bool = False) -> KeyAction:
+    """The key as it is for whoever is there; grey where nothing can be recorded."""
+    return grey_if_not_writable(at, permitted_key(at, key_action, brief=brief))
 
 
 def allowed(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:

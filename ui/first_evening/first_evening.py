@@ -103,8 +103,11 @@ class FirstEvening(Kiosk):
         self._back()
 
     def _hit(self, name: str) -> None:
-        """Go on by the key that is due; every other key says which one that is."""
-        if name == LEAVE or (name == CLOSE and self.is_over):
+        """Go on by the key that is due; every other key says which one that is.
+
+        Where the hand cannot be shown, by a fault of the program, every tap leads back.
+        """
+        if name == LEAVE or self._is_unshown or (name == CLOSE and self.is_over):
             self._back()
         elif name in (CLOSE, "language"):
             super()._hit(name)

@@ -40,6 +40,11 @@ class PracticeDesk:
         return self._standing.sealing
 
     @property
+    def entries(self) -> int:
+        """None: nothing is recorded here."""
+        return 0
+
+    @property
     def undo_target(self) -> UndoStep | None:
         """The last of the steps."""
         return self.steps[-1] if self.steps else None

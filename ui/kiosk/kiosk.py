@@ -75,11 +75,17 @@ class Kiosk(WatchedTable):
         if self._desk.state.rules is None:
             by = PROGRAM if self._desk.state.staff else NOBODY
             self._ask(OpenTable(table, load_profile(FIRST_PROFILE).at_table()), actor=by)
-        if not self._desk.state.shift_is_open and self._mode.notice is None:
+        asks = self._mode.notice is None and not self._is_unshown
+        if asks and not self._desk.state.shift_is_open:
             self._mode = Mode(ShiftOpener())
-        told = self._lock.tellable(found, self._desk.state)
-        self._go_on(notices.start_notice(self._voice, told, self._desk.state))
+        self._tell_of_start(self._lock.tellable(found, self._desk.state))
         self.refresh()
+
+    def _tell_of_start(self, found: FoundAtStart | None) -> None:
+        """Say what was found, if that can be told: in the middle of a shift, or of repairs."""
+        state = self._desk.state
+        told = self._faults.spare(lambda: notices.start_notice(self._voice, found, state))
+        self._go_on(told)
 
     def take_over(self, house: HouseSettings) -> bool:
         """Record these settings of the house, which an earlier program kept elsewhere.
@@ -106,8 +112,7 @@ class Kiosk(WatchedTable):
             self._ask(LockScreen(idle=True), self._mode, actor=PROGRAM)
         state = self._desk.state
         self._mode = self._lock.over(self._mode, state)
-        kept = self._lock.told_when_unlocked(state)
-        self._go_on(notices.start_notice(self._voice, kept, state))
+        self._tell_of_start(self._lock.told_when_unlocked(state))
         self._tell(in_hand=state.hand_in_progress or self._lock.holds(state))
 
     # ── what a tap does ─────────────────────────────────────────────────────────────────────

@@ -6,7 +6,7 @@ from dealerassist.cards import Card
 from dealerassist.hand.refusal import Code, refuse
 from ui.dialogs import seat_menu
 from ui.dialogs.card_correction import on_board
-from ui.dialogs.permitted_keys import allowed, permitted_key
+from ui.dialogs.permitted_keys import allowed, as_it_may_be
 from ui.felt.middle import board_of
 from ui.felt.seats import seats_of, seats_of_past, slots_of
 from ui.kiosk.pads import keys_of, on_seat
@@ -74,12 +74,6 @@ class TableScreen(Screen, frozen=True, kw_only=True):
         return does if past is None else of_the_past(self.at)
 
 
-def _as_it_may_be(at: Context, key_action: KeyAction, *, brief: bool = False) -> KeyAction:
-    """The key as it is for whoever is there; grey where nothing can be recorded."""
-    permitted = permitted_key(at, key_action, brief=brief)
-    return grey_if_not_writable(at, permitted)
-
-
 BOARD = "board"
 """The board, or the common card: a tap asks which card was recorded wrongly."""
 
@@ -93,7 +87,7 @@ PROCEDURE = "procedure"
 def screen_of(at: Context) -> TableScreen:
     """Everything on the screen, and what each key does."""
     dialog = at.mode.dialog
-    keys = keys_of(at).changed(lambda key_action: _as_it_may_be(at, key_action))
+    keys = keys_of(at).changed(lambda key_action: as_it_may_be(at, key_action))
     top, side, pots = _top(at, keys), _side(at, keys), pots_key(at)
     page = None if dialog is None else dialog.upper_page(at)
     past = None if dialog is None else dialog.past_on_felt(at)
@@ -156,7 +150,7 @@ def _top(at: Context, keys: PadKeys) -> TopKeys:
 def _side(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:
     """The keys at the side, and those that give up or end a hand."""
     side = (*side_key_actions(at, keys), *ending_keys(at, keys))
-    return tuple(_as_it_may_be(at, key_action, brief=True) for key_action in side)
+    return tuple(as_it_may_be(at, key_action, brief=True) for key_action in side)
 
 
 def _cards(at: Context, keys: PadKeys) -> tuple[CardKey, ...]:

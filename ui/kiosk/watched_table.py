@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_profiles import HouseProfile
@@ -23,13 +22,15 @@ from ui.kiosk.table_lock import TableLock
 from ui.kiosk.table_records import Records, TableRecords
 from ui.kiosk.undoable import undoable_of
 from ui.kiosk.watches import Watches
-from ui.shell.context import Presence, context_of
+from ui.shell import notices
+from ui.shell.context import Context, Presence, with_hand
 from ui.shell.desk_calls import DeskSession
 from ui.shell.dialog import is_page
+from ui.shell.fault_log import FaultLog
 from ui.shell.ports import Desk
 from ui.shell.program import Program
 from ui.shell.screen import Screen
-from ui.shell.screen_mode import Mode
+from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.settings import Settings
 from ui.view.view import Notice
 
@@ -86,6 +87,8 @@ class WatchedTable(Program[Desk, Screen]):
         self._begun_in = self._language_of_shift
         self.watches = Watches(clock)
         self._lock = TableLock(clock, able=signing is not None and read_only_reason is None)
+        self._faults = FaultLog()
+        self._is_unshown = False
         self._screen = self._present()
 
     def watch_floor(self, floor: FloorWatch) -> None:
@@ -104,7 +107,9 @@ class WatchedTable(Program[Desk, Screen]):
 
     @property
     def status(self) -> str:
-        """Whether a shift is open."""
+        """Whether a shift is open, or the table cannot be shown."""
+        if self._is_unshown:
+            return "cannot be shown: see the screen"
         return "shift open" if self._desk.state.shift_is_open else "between shifts"
 
     @property
@@ -215,10 +220,47 @@ class WatchedTable(Program[Desk, Screen]):
         return actor_of(self._desk.state, self._mode)
 
     def _present(self) -> Screen:
+        """The screen as it is now; of a table that cannot be shown, what works without the felt."""
+        screen, was_unshown = self._tried(self._table_screen), self._is_unshown
+        self._is_unshown = screen is None
+        if screen is not None:
+            return screen
+        if not was_unshown:
+            # What was open belongs to the felt: the page says first what the matter is.
+            self._mode = self._lock.over(self._mode.showing(None), self._desk.state)
+        return self._tried(self._fault_screen) or self._fault_screen()
+
+    def _tried(self, make: Callable[[], Screen]) -> Screen | None:
+        """What `make` makes; without the open dialog, if it fails because of that; else None."""
+        screen, mode = self._faults.spare(make), self._mode
+        if screen is not None or mode.dialog is None:
+            return screen
+        plain = PLAIN.noticed(notices.not_shown(self._voice))
+        self._mode = self._lock.over(plain, self._desk.state)
+        screen = self._faults.spare(make)
+        if screen is None:
+            self._mode = mode
+        return screen
+
+    def _table_screen(self) -> Screen:
+        at = with_hand(self._context())
+        return locked_screen_of(at) if at.is_locked else screen_of(at)
+
+    def _fault_screen(self) -> Screen:
+        from ui.kiosk.fault_screen import fault_screen_of  # noqa: PLC0415
+
+        at, desk, say = self._context(), self._desk, self._faults.spare
+        last = () if at.is_locked or not desk.steps else desk.steps[-1].events
+        done = say(lambda: event_summary(at.voice, last))
+        return fault_screen_of(at, entries=say(lambda: desk.entries) or 0, done=done or "")
+
+    def _context(self) -> Context:
+        """All that is known, but for the hand."""
         words, error = words_of(self.language), self._read_only_reason
-        context = context_of(
-            self._voice,
-            self._desk.state,
+        by, signing = self._actor, self._signing
+        at = Context(
+            voice=self._voice,
+            state=self._desk.state,
             mode=self._mode,
             undoable=undoable_of(self._session.desk, self._mode, self._tapped.entry),
             now_ms=self.clock().utc_ms,
@@ -226,14 +268,9 @@ class WatchedTable(Program[Desk, Screen]):
             houses=self._houses,
             look=self.settings.look,
             read_only_reason="" if error is None else journal_error_sentence(words, error),
-        )
-        by, signing = self._actor, self._signing
-        who = Presence(by) if signing is None else signing.presence(self._mode, by)
-        beside = replace(
-            self._up_to_date.put_into(context),
-            presence=who,
+            presence=Presence(by) if signing is None else signing.presence(self._mode, by),
             archived=self._records.reads,
             work=self._records.paperwork.work,
             trains=self.leave is not None,
         )
-        return locked_screen_of(beside) if beside.is_locked else screen_of(beside)
+        return self._up_to_date.put_into(at)

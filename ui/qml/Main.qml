@@ -12,8 +12,8 @@ KioskWindow {
     readonly property bool inPit: (view.pit ?? null) !== null
     readonly property bool onGlass: (view.panel ?? null) !== null
     readonly property bool inReport: (view.report ?? null) !== null
-    readonly property bool locked: (view.lock ?? null) !== null
-    readonly property bool covered: inPit || onGlass || inReport || locked
+    readonly property var plain: view.lock ?? view.fault ?? null
+    readonly property bool covered: inPit || onGlass || inReport || plain !== null
 
     title: view.top.table
 
@@ -52,10 +52,9 @@ KioskWindow {
     OnDemand {
         width: parent.width
         height: pads.visible ? pads.y - Theme.edge : parent.height
-        file: Qt.resolvedUrl("table/LockPage.qml")
-        given: root.locked
-            ? ({ content: root.view.lock, notice: root.view.notice ?? null, call: root.view.call ?? null })
-            : null
+        file: Qt.resolvedUrl("table/PlainPage.qml")
+        given: root.plain === null ? null
+            : ({ content: root.plain, notice: root.view.notice ?? null, call: root.view.call ?? null })
         onTapped: intent => root.tap(intent)
     }
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealerassist.desk.undo_history import UndoStep
 from dealerassist.hand.events import CardCorrected, HandEvent, PotsAwarded, RoundOpened
@@ -210,24 +211,31 @@ def context_of(
     read_only_reason: str = "",
 ) -> Context:
     """The context of a table, with what may be done in its hand; the rest as in `Context`."""
-    last = undoable.steps[-1].events if undoable.steps else ()
-    on_show = hand_on_show(state, undoable)
-    in_progress = on_show is not None and state.hand_in_progress
-    return Context(
+    at = Context(
         voice=voice,
         state=state,
         mode=mode,
-        last=last,
-        recent=recent_of(undoable.steps),
-        may=legal(on_show) if on_show is not None and in_progress else None,
-        on_show=on_show,
-        showdown=showdown_of(on_show),
         now_ms=now_ms,
         saved=saved,
         houses=houses,
         look=look,
         undoable=undoable,
         read_only_reason=read_only_reason,
+    )
+    return with_hand(at)
+
+
+def with_hand(at: Context) -> Context:
+    """The context with the last entries, and with what may be done in the hand."""
+    steps, on_show = at.undoable.steps, hand_on_show(at.state, at.undoable)
+    in_progress = on_show is not None and at.state.hand_in_progress
+    return replace(
+        at,
+        last=steps[-1].events if steps else (),
+        recent=recent_of(steps),
+        may=legal(on_show) if on_show is not None and in_progress else None,
+        on_show=on_show,
+        showdown=showdown_of(on_show),
     )
 
 

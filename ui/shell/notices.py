@@ -289,6 +289,12 @@ def halted(voice: Localizer) -> Notice:
     return _notice(voice, voice("Stop dealing"), text, alert=True)
 
 
+def not_shown(voice: Localizer) -> Notice:
+    """That what was asked for cannot be shown, by a fault of the program's own."""
+    said = "The program found a fault of its own. Nothing is lost: the table stands as shown."
+    return _notice(voice, voice("This cannot be shown"), voice(said), alert=True)
+
+
 def keys_explained(voice: Localizer, lines: tuple[KeyboardLine, ...]) -> Notice:
     """What the keys of a keyboard do, line by line."""
     return replace(_notice(voice, voice("Keyboard")), keyboard=lines)

@@ -30,6 +30,9 @@ class Desk(Protocol):
     def state(self) -> TableState: ...  # noqa: D102
 
     @property
+    def entries(self) -> int: ...  # noqa: D102
+
+    @property
     def undo_target(self) -> UndoStep | None: ...  # noqa: D102
 
     def handle(self, command: Command, *, actor: str, tap: str | None = None) -> Entry | Refusal:  # noqa: D102

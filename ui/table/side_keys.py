@@ -151,14 +151,20 @@ def of_the_past(at: Context) -> GreyReason:
 
 def _undo(at: Context) -> KeyAction:
     """Undo: back one question while a dialog is open, else the last entry is taken back."""
-    voice, title, back = at.voice, at.voice("Undo"), _way_back(at)
+    back = _way_back(at)
     if back is not None:
-        return live("undo", title, back.does, detail=back.detail)
-    if not at.last:
+        return live("undo", at.voice("Undo"), back.does, detail=back.detail)
+    return undo_key(at, event_summary(at.voice, at.last))
+
+
+def undo_key(at: Context, done: str) -> KeyAction:
+    """The key that takes the last entry back, of which `done` says what it recorded."""
+    voice, title = at.voice, at.voice("Undo")
+    if not at.undoable.steps:
         said = voice("nothing to undo")
         return grey_in_brief(voice, "undo", title, nothing_to_undo(at), said=said)
-    waits = bool(at.undoable.steps) and at.undoable.steps[-1].number in at.undoable.waits
-    detail = dotted([event_summary(voice, at.last), voice("ask the pit boss") if waits else ""])
+    waits = at.undoable.steps[-1].number in at.undoable.waits
+    detail = dotted([done, voice("ask the pit boss") if waits else ""])
     return live("undo", title, ScreenAct.UNDO, detail=detail)
 
 

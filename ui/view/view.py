@@ -14,13 +14,13 @@ from ui.view.call import CallView
 from ui.view.exercise import ExerciseView
 from ui.view.floor import FloorView
 from ui.view.lists import HandKey, ReplayView, UndoingView
-from ui.view.lock import LockView
 from ui.view.look import USUAL_LOOK, Look
 from ui.view.machine import ChecksView
 from ui.view.panel import PanelView
 from ui.view.parts import CardKey, CardView, Chip, FigureTone, Key, LabelledFigure
 from ui.view.pieces import PiecesView
 from ui.view.pit import PitView
+from ui.view.plain_page import PlainPage
 from ui.view.printed_report import PrintedReportView
 from ui.view.report_sheet import SheetTable
 from ui.view.top_bar import TopBar
@@ -338,6 +338,7 @@ class View(Struct, frozen=True, kw_only=True):
         report: the pages of a report, in place of everything else.
         call: a call of the pit boss that rings.
         lock: the locked screen, in place of the table.
+        fault: that the table cannot be shown as it stands, in place of it.
     """
 
     language: str
@@ -378,4 +379,5 @@ class View(Struct, frozen=True, kw_only=True):
     panel: PanelView | None = None
     report: PrintedReportView | None = None
     call: CallView | None = None
-    lock: LockView | None = None
+    lock: PlainPage | None = None
+    fault: PlainPage | None = None

@@ -56,6 +56,10 @@ class PaperDesk:
         return self.standing.sealing
 
     @property
+    def entries(self) -> int:
+        return len(self.asked)
+
+    @property
     def undo_target(self) -> UndoStep | None:
         return self.steps[-1] if self.steps else None
 
@@ -196,8 +200,8 @@ class Croupier:
             keys += self.view.number.ways
         if self.view.pieces is not None:
             keys += (*self.view.pieces.digits, self.view.pieces.next)
-        if self.view.lock is not None:
-            keys += self.view.lock.keys
+        for page in filter(None, (self.view.lock, self.view.fault)):
+            keys += page.keys
         return next(key for key in keys if key.name == name)
 
     def enabled(self, name: str) -> bool:
@@ -238,8 +242,8 @@ def live_names(view: View) -> frozenset[str]:
         keys += view.panel.keys
     if view.report is not None:
         keys += view.report.keys
-    if view.lock is not None:
-        keys += view.lock.keys
+    for page in filter(None, (view.lock, view.fault)):
+        keys += page.keys
     if view.notice is not None:
         keys += [key for key in (view.notice.close, view.notice.more) if key is not None]
     if view.pots is not None:

@@ -21,9 +21,9 @@ from dealerassist.locale.catalogue import Language
 from tests.support.ui.books import faults_of
 from tests.support.ui.croupier import SteppingClock, live_names
 from tests.support.ui.hands import seen, touch_screen, visible_items
-from ui import bridge
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
+from ui.shell import fault_log
 from ui.shell.settings import Settings
 
 FULL_HD = (1920, 1080)
@@ -231,7 +231,8 @@ def _listening(faults: list[str]) -> Iterator[None]:
     """Collect every warning of Qt and every exception behind a tap."""
     before = qInstallMessageHandler(lambda *said: faults.append(f"Qt: {said[-1]}"))
     try:
-        with patch.object(bridge, "_log_fault", lambda: faults.append(traceback.format_exc())):
+        told = patch.object(fault_log, "log_fault", lambda _: faults.append(traceback.format_exc()))
+        with told:
             yield
     finally:
         qInstallMessageHandler(before)

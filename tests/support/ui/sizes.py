@@ -33,6 +33,7 @@ ABOVE_SIZES = frozenset({"act-bet", "act-raise", "act-max", "act-pot", "act-amou
 
 PAGES = (
     "locked",
+    "a table that cannot be shown",
     "the house",
     "the panel",
     "boxes with time and drop",
@@ -113,8 +114,9 @@ def table_of(item: Item, state: str) -> str:
     """What decides where keys of one name lie: the table, the house, or the page they are on.
 
     Ten guests sit at a table of Hold'em, nine at the others. A house with time and a jackpot has
-    more boxes to count. A locked screen, the pages of the house and of the panel, the spelling of a
-    command, and what is asked about guests before a hand are pages of their own.
+    more boxes to count. A locked screen, that of a table which cannot be shown, the pages of the
+    house and of the panel, the spelling of a command, and what is asked about guests before a hand
+    are pages of their own.
     """
     if item.name in SEATS:
         return "ten" if "holdem" in state else "nine"

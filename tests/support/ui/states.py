@@ -38,6 +38,7 @@ from tests.support.ui.printers import ANSWERS, printer_states
 from tests.support.ui.printers import answered as answered_by_cups
 from tests.support.ui.time_states import time_states
 from tests.support.ui.tray_states import tray_states
+from tests.support.ui.unshown import unshown_states
 from ui.kiosk.kiosk import Kiosk
 from ui.problems.moments import ProblemPage, moment_key
 from ui.view.look import KeysSide
@@ -101,6 +102,7 @@ def asked_states(language: Language) -> Iterator[State]:
     yield from house_money(language)
     yield from tray_states(language)
     yield from unsaved(language)
+    yield from unshown_states(walked, FEW, language)
     yield from with_a_floor(language)
     yield from with_a_package(language)
     yield from of_the_computer(language)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from dealerassist.journal.clock import Moment
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import live_names
+from tests.support.ui.unshown import unshown
 from ui.bridge import Bridge
 from ui.first_evening.first_evening import AWAY_NS, FirstEvening
 from ui.first_evening.led import lead_newcomers
@@ -186,3 +187,12 @@ def test_a_table_that_had_a_shift_is_not_asked(bridge: Bridge, kiosk: Kiosk):
     lead_newcomers(bridge, kiosk)
     assert kiosk.view.notice is None
     assert kiosk.settings == Settings(language=Language.ENGLISH)
+
+
+def test_a_hand_that_cannot_be_shown_leads_back_to_the_table(bridge: Bridge, kiosk: Kiosk):
+    begun(bridge)
+    with unshown(lambda state: state.shift_is_open):
+        bridge.refresh()
+        assert bridge.kiosk.view.fault is not None
+        bridge.tap("undo")
+    assert bridge.kiosk is kiosk

@@ -50,7 +50,7 @@ def test_hp_7_a_locked_screen_has_nothing_of_the_table_in_its_view_and_takes_no_
     assert table.desk.state.locked
     view = table.view
     assert (view.lock.title, view.pad) == ("Locked", Pad.NONE)
-    assert "Anna Berger" in view.lock.who
+    assert "Anna Berger" in view.lock.text
     shown = plain_spaces(msgspec.json.encode(view).decode())
     assert not [each for each in ("200", "1,500", "400", "€", "Hand 1") if each in shown]
     entries = len(table.desk.asked)

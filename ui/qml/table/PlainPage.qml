@@ -3,8 +3,8 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// The locked screen: the time of day, which table it is and who unlocks it; above the keypad while
-// a PIN is typed.
+// In place of the table: the locked screen, with the time of day, which table it is and who unlocks
+// it; or why the table cannot be shown. Above the pad while a PIN is typed.
 Rectangle {
     id: page
 
@@ -46,6 +46,7 @@ Rectangle {
         spacing: Theme.mm(page.low ? 2 : 4)
 
         Words {
+            visible: text !== ""
             text: page.content.time
             size: page.low ? 15 : 30
             font.weight: Font.Bold
@@ -69,7 +70,9 @@ Rectangle {
         }
 
         Words {
-            text: page.content.who
+            text: page.content.text
+            fontSizeMode: Text.FixedSize
+            wrapMode: Text.WordWrap
             size: 5.6
             color: Theme.textSoft
         }
@@ -97,7 +100,15 @@ Rectangle {
             width: Theme.mm(90)
             height: keys.height
             titleSize: 9
-            entry: page.named("unlock")
+            entry: page.named("unlock") ?? page.named("undo")
+            onTapped: intent => page.tapped(intent)
+        }
+
+        Key {
+            visible: entry !== null
+            width: Theme.mm(40)
+            height: keys.height
+            entry: page.named("machine")
             onTapped: intent => page.tapped(intent)
         }
 

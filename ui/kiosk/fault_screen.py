@@ -1,0 +1,83 @@
+"""The screen of a table that cannot be shown as it stands, by a fault of the program's own.
+
+The fault lies in what makes the screen: the journal is whole, and most of it works without the
+felt. So the last entry can be undone, the pit boss called, and the computer looked after.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ui.dialogs.lock import unlock_key, who_unlocks
+from ui.dialogs.machine.menu import machine_key
+from ui.dialogs.permitted_keys import as_it_may_be
+from ui.kiosk.plain_view import asked_keys, language_key, plain_view, table_named
+from ui.shell.context import Context
+from ui.shell.key_action import GreyReason, KeyAction
+from ui.shell.screen import Screen
+from ui.table.side_keys import floor_key, undo_key
+from ui.view.plain_page import PlainPage
+from ui.view.view import Pad
+
+
+def fault_screen_of(at: Context, *, entries: int, done: str) -> Screen:
+    """The page, and the pad of a dialog that was opened from it.
+
+    Args:
+        at: where the table stands, without its hand.
+        entries: how many entries the journal has; 0 if that cannot be said.
+        done: what the last entry recorded that can be undone; empty if that cannot be said.
+    """
+    keys = asked_keys(at).changed(lambda key_action: as_it_may_be(at, key_action))
+    glass = None if at.mode.dialog is None else at.mode.dialog.glass(at)
+    page = _page_keys(at, done) if keys.pad is Pad.NONE else ()
+    view = replace(
+        plain_view(at, keys),
+        panel=None if glass is None else glass.view,
+        fault=_page(at, page, entries),
+    )
+    on_glass = () if glass is None else glass.key_actions
+    by_name = {key_action.key.name: key_action for key_action in (*page, *on_glass)}
+    return Screen(at=at, view=view, key_actions=by_name | keys.by_name)
+
+
+def _page_keys(at: Context, done: str) -> tuple[KeyAction, ...]:
+    """At a locked table only what a locked screen has, as nothing else is taken there."""
+    always = floor_key(at), language_key(at)
+    locked = (unlock_key(at), *always)
+    keys = locked if at.is_locked else (undo_key(at, done), *always, machine_key(at))
+    return tuple(as_it_may_be(at, key_action) for key_action in keys)
+
+
+def _page(at: Context, page: tuple[KeyAction, ...], entries: int) -> PlainPage:
+    asked = None if page else at.asked
+    title = at.voice("Fault of the program: the table cannot be shown as it stands")
+    return PlainPage(
+        table=table_named(at),
+        title=title if asked is None else asked.title,
+        text=_text(at, page, entries) if asked is None else asked.why,
+        keys=tuple(key_action.key for key_action in page),
+    )
+
+
+def _text(at: Context, page: tuple[KeyAction, ...], entries: int) -> str:
+    """That the journal is safe, and what leads on."""
+    safe = [_safe(at, entries)] if entries and at.saved else []
+    on = who_unlocks(at) if at.is_locked else _of_undo(at, page)
+    return " ".join((*safe, on))
+
+
+def _safe(at: Context, entries: int) -> str:
+    return at.voice.count(
+        "The journal is safe, with {n} entry.", "The journal is safe, with {n} entries.", entries
+    )
+
+
+def _of_undo(at: Context, page: tuple[KeyAction, ...]) -> str:
+    """What the key takes back; or that it is grey, by the rules that it has everywhere."""
+    voice, steps = at.voice, at.undoable.steps
+    grey = [isinstance(does, GreyReason) for key, does in page if key.name == "undo"]
+    if not steps or grey == [True]:
+        return voice("Nothing can be undone: call the pit boss.")
+    number, time = voice.say.number(steps[-1].number), voice.say.time(steps[-1].utc_ms)
+    return voice("Undo takes back entry {number}, of {time}.", number=number, time=time)

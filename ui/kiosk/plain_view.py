@@ -1,0 +1,44 @@
+"""A view without the felt: the pad of an open dialog, or a page with a few keys in its place."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ui.shell.context import Context
+from ui.shell.empty_view import NO_TOP, empty_view
+from ui.shell.key_action import KeyAction, ScreenAct, live
+from ui.shell.pad import PadKeys
+from ui.table.call_band import call_view
+from ui.view.view import Pad, View
+
+
+def asked_keys(at: Context) -> PadKeys:
+    """The keys of the open dialog; those of no pad where none is open, or it has none."""
+    dialog = at.mode.dialog
+    return (None if dialog is None else dialog.keys(at)) or PadKeys(Pad.NONE)
+
+
+def plain_view(at: Context, keys: PadKeys) -> View:
+    """The view with the pad of the open dialog, the call that rings, and nothing of the table."""
+    return replace(
+        empty_view(at.voice, at.look),
+        top=replace(NO_TOP, table=table_named(at)),
+        pad=keys.pad,
+        ends=tuple(key_action.key for key_action in keys.ends),
+        keys=tuple(key_action.key for key_action in keys.shown),
+        number=keys.number,
+        checks=keys.checks,
+        notice=at.mode.notice,
+        call=call_view(at),
+    )
+
+
+def table_named(at: Context) -> str:
+    """Which table it is."""
+    return at.voice("Table {table}", table=at.state.name)
+
+
+def language_key(at: Context) -> KeyAction:
+    """The key that changes over to the other language."""
+    code = at.voice.say.language.value.upper()
+    return live("language", code, ScreenAct.SWITCH_LANGUAGE)
