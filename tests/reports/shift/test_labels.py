@@ -69,6 +69,7 @@ SEALING = {
     "fill",
     "credit",
     "count_box",
+    "count_boxes",
 }
 """Once recorded, nothing can be undone."""
 OF_THE_PIT_BOSS = {
