@@ -177,6 +177,7 @@ class Code(StrEnum):
     OTHER_CHIPS = "other_chips"
     CORRECTED_IN_PIT = "corrected_in_pit"
     REASON_NEEDED = "reason_needed"
+    WHY_IT_DIFFERS = "why_it_differs"
     TEXT_TOO_LONG = "text_too_long"
     PROPOSED_ALREADY = "proposed_already"
     CORRECTION_OPEN = "correction_open"

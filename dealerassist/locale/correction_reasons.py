@@ -8,7 +8,7 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.irregularities import IRREGULARITIES
 from dealerassist.table.correction_effects import AdjustBox, CorrectionReason, DeclineReason
-from dealerassist.table.money_state import Box, ContraAccount
+from dealerassist.table.money_state import Box, ContraAccount, DifferenceReason
 
 BOXES = {
     Box.TRAY: "Tray",
@@ -35,6 +35,14 @@ DECLINE_REASONS = {
     DeclineReason.WRONG_FIGURES: "Wrong figures: propose anew",
     DeclineReason.TOO_LATE: "Objection too late",
     DeclineReason.OTHER: "Something else",
+}
+
+DIFFERENCE_REASONS = {
+    DifferenceReason.WRONG_CHANGE: "Wrong change given",
+    DifferenceReason.WRONG_ENTRY: "Entered wrongly",
+    DifferenceReason.MISCOUNT: "Counted wrong",
+    DifferenceReason.FOUND_LATER: "Chips found later",
+    DifferenceReason.NOT_KNOWN: "Not known",
 }
 
 

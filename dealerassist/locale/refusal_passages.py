@@ -85,6 +85,7 @@ TOLD_IN: Mapping[str, frozenset[Code]] = {
             Code.OPENING_DIFFERS,
             Code.TRAY_TOO_SMALL,
             Code.TWO_COUNT,
+            Code.WHY_IT_DIFFERS,
             Code.TWO_SIGN,
             Code.WITNESS_SIGNS,
         }

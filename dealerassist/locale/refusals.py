@@ -172,6 +172,7 @@ _SENTENCES = {
     Code.OTHER_CHIPS: "Hand {hand} was played with other chips: the cash desk settles it",
     Code.CORRECTED_IN_PIT: "Closed shift: only in the pit, by two people",
     Code.REASON_NEEDED: "Say the reason in a few words",
+    Code.WHY_IT_DIFFERS: "Say why it differs, or that nobody knows",
     Code.TEXT_TOO_LONG: "The reason has at most {most} characters",
     Code.PROPOSED_ALREADY: "Correction {number} of hand {hand} is still open",
     Code.CORRECTION_OPEN: (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from dealerassist.locale.correction_reasons import DIFFERENCE_REASONS
 from dealerassist.locale.house_settings import setting_changed
 from dealerassist.locale.irregularities import IRREGULARITIES
 from dealerassist.locale.localizer import Localizer, dotted
@@ -70,7 +71,7 @@ from dealerassist.table.house_money_events import (
     TrayFilled,
     TrayOpened,
 )
-from dealerassist.table.money_state import Box, worth
+from dealerassist.table.money_state import Box, DifferenceReason, worth
 from dealerassist.table.staff_events import (
     LockLifted,
     PersonEnrolled,
@@ -125,6 +126,9 @@ def table_event_text(voice: Localizer, act: TableEvent) -> str:
             return voice(IRREGULARITIES[kind])
         case PitBossCalled():
             return voice("Pit boss called")
+        case Acknowledged(number, DifferenceReason() as reason):
+            said = voice(DIFFERENCE_REASONS[reason])
+            return voice("Open matter {number} signed for: {reason}", number=number, reason=said)
         case Acknowledged(number):
             return voice("Open matter {number} seen to", number=number)
         case ScreenLocked() | ScreenUnlocked():

@@ -25,7 +25,7 @@ from dealerassist.table.guest_commands import (
     ReserveSeat,
 )
 from dealerassist.table.house_settings import HouseSettings
-from dealerassist.table.money_state import Box, Pieces, Purpose
+from dealerassist.table.money_state import Box, DifferenceReason, Pieces, Purpose
 from dealerassist.table.roles import Role
 from dealerassist.table.time_commands import TimeCommand
 
@@ -218,12 +218,13 @@ class OpenTray(Struct, frozen=True, tag="open_tray"):
 
     Attributes:
         counter, witness: who counts, and the pit boss who signs, if they are not those of the last
-            count.
+            count; `reason`: why they are not, as that pit boss says.
     """
 
     pieces: Pieces
     counter: str = ""
     witness: str = ""
+    reason: DifferenceReason | None = None
 
 
 class Fill(Struct, frozen=True, tag="fill"):
@@ -289,9 +290,10 @@ class AnnounceLastHands(Struct, frozen=True, tag="announce_last_hands"):
 
 
 class Acknowledge(Struct, frozen=True, tag="acknowledge"):
-    """Mark what waits for the pit boss under this number as seen to (house practice 5)."""
+    """Mark what waits for the pit boss under this number as seen to; a difference has a reason."""
 
     number: int
+    reason: DifferenceReason | None = None
 
 
 class LockScreen(Struct, frozen=True, tag="lock_screen"):

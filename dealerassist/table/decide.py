@@ -173,8 +173,8 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
             return _house_chips(state, command)
         case AnnounceLastHands():
             return last_hands_announced.announce(state)
-        case Acknowledge(number):
-            return noted_irregularities.acknowledge(state, number)
+        case Acknowledge():
+            return noted_irregularities.acknowledge(state, command)
         case ProposeCorrection() | ApproveCorrection() | DeclineCorrection() | WithdrawCorrection():
             return correction_approval.decide_correction(state, command)
         case _:

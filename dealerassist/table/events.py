@@ -19,7 +19,7 @@ from dealerassist.table.blind_events import BlindEvent
 from dealerassist.table.correction_events import CorrectionEvent
 from dealerassist.table.guest_events import AwayNoticed, GuestsStayed, ListEvent
 from dealerassist.table.house_money_events import MoneyEvent, OpeningDiffered
-from dealerassist.table.money_state import LeftOpen
+from dealerassist.table.money_state import DifferenceReason, LeftOpen
 from dealerassist.table.staff_events import StaffEvent
 from dealerassist.table.time_events import TimeEvent
 
@@ -327,9 +327,14 @@ class PitBossCalled(Fact, frozen=True, tag="pit_boss_called"):
 
 
 class Acknowledged(Fact, frozen=True, tag="acknowledged"):
-    """What waited for the pit boss under this number was seen to."""
+    """What waited for the pit boss under this number was seen to.
+
+    Attributes:
+        reason: why it differed; None of what is no difference, and in older journals.
+    """
 
     number: int
+    reason: DifferenceReason | None = None
 
 
 class ScreenLocked(Fact, frozen=True, tag="screen_locked"):

@@ -121,10 +121,12 @@ def _open_tray(state: TableState, command: OpenTray) -> Decision:
     if not _is_signed(state, command):
         return refuse(Code.OPENING_DIFFERS, "HP 4", shift=difference.shift)
     counter, witness = command.counter.strip(), command.witness.strip()
+    if witness and command.reason is None:
+        return refuse(Code.WHY_IT_DIFFERS, "HP 4")
     number = next_number(state)
     differed = OpeningDiffered(state.shift.number, difference, number, counter, witness)
     # Signed for on the spot, it waits for nobody; it stays on paper all the same.
-    signed = (Acknowledged(number),) if witness else ()
+    signed = (Acknowledged(number, command.reason),) if witness else ()
     return TrayOpened(pieces), differed, *signed
 
 

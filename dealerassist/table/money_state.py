@@ -74,6 +74,16 @@ class Purpose(StrEnum):
     CLOSING = "closing"
 
 
+class DifferenceReason(StrEnum):
+    """Why a count differed, as whoever signs for the difference says; the sums do not need it."""
+
+    WRONG_CHANGE = "wrong_change"
+    WRONG_ENTRY = "wrong_entry"
+    MISCOUNT = "miscount"
+    FOUND_LATER = "found_later"
+    NOT_KNOWN = "not_known"
+
+
 class Slip(Struct, frozen=True, forbid_unknown_fields=True):
     """The slip of a fill or a credit: numbered per table from 1, and who signed it."""
 

@@ -15,7 +15,7 @@ from dealerassist.hand.irregular.commands import FoundOnce, Irregularity, Proble
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import Phase
 from dealerassist.table.boxes_to_count import both_told, may_be_told
-from dealerassist.table.commands import CallPitBoss, NoteIrregularity
+from dealerassist.table.commands import Acknowledge, CallPitBoss, NoteIrregularity
 from dealerassist.table.events import (
     Acknowledged,
     IrregularityNoted,
@@ -103,19 +103,25 @@ def call_that_waits(state: TableState) -> Waiting | None:
 
 
 def acknowledge(
-    state: TableState, number: int
+    state: TableState, command: Acknowledge
 ) -> tuple[Acknowledged] | tuple[Acknowledged, ShiftSupplemented] | Refusal:
     """Mark what waits under this number as seen to; its entry says by whom, and when.
+
+    A difference is signed for with a reason, be it that it is not known.
 
     Whoever signs for a pending count says that the box is not counted any more. The report of a
     closed shift names who has signed for its money, so it has another revision.
     """
+    number = command.number
     waits = next((each for each in state.waiting if each.number == number), None)
     if waits is None:
         return refuse(Code.NOT_WAITING, "HP 5", number=number)
+    reason = command.reason if waits.what in DIFFERENCES else None
+    if waits.what in DIFFERENCES and reason is None:
+        return refuse(Code.WHY_IT_DIFFERS, "HP 4")
     if waits.what in SIGNED_FOR and waits.shift is not None and _is_closed(state, waits.shift):
-        return Acknowledged(number), ShiftSupplemented(waits.shift)
-    return (Acknowledged(number),)
+        return Acknowledged(number, reason), ShiftSupplemented(waits.shift)
+    return (Acknowledged(number, reason),)
 
 
 def _is_closed(state: TableState, shift: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dealerassist.locale.correction_reasons import BOXES
+from dealerassist.locale.correction_reasons import BOXES, DIFFERENCE_REASONS
 from dealerassist.locale.what_waits import waiting_text
 from dealerassist.records.shift.signed_differences import SignedDifference
 from dealerassist.table.money_state import Box
@@ -23,12 +23,23 @@ def what_was_signed(each: SignedDifference, formatting: Formatting) -> str:
     return waiting_text(say, each.what, each.box, amount, each.seat)
 
 
+def reason_said(each: SignedDifference, formatting: Formatting) -> str:
+    """Why it differed; empty where nobody said so."""
+    return "" if each.reason is None else formatting.say(DIFFERENCE_REASONS[each.reason])
+
+
+def signed_and_why(each: SignedDifference, formatting: Formatting) -> str:
+    """What somebody has signed for, with the reason where there is one."""
+    what, reason = what_was_signed(each, formatting), reason_said(each, formatting)
+    return f"{what} ({reason})" if reason else what
+
+
 def signed_notes(signed: Sequence[SignedDifference], box: Box, formatting: Formatting) -> list[str]:
     """The remarks under a box: who has signed for each difference of it, and when."""
     return [
         formatting.say(
             "{what}: signed for by {who}, {time} (no. {number})",
-            what=what_was_signed(each, formatting),
+            what=signed_and_why(each, formatting),
             who=each.by,
             time=formatting.moment(each.at_ms),
             number=each.number,
@@ -44,6 +55,7 @@ def signed_table(signed: Sequence[SignedDifference], formatting: Formatting) -> 
     return PaperTable(
         (
             Column(say("What was signed for"), share=1),
+            Column(say("Reason"), most=90),
             figure_column(say("No.")),
             Column(say("Since")),
             Column(say("Noted by"), most=90),
@@ -54,6 +66,7 @@ def signed_table(signed: Sequence[SignedDifference], formatting: Formatting) -> 
         tuple(
             row(
                 what_was_signed(each, formatting),
+                reason_said(each, formatting),
                 str(each.number),
                 formatting.moment(each.since_ms, seconds=True),
                 person(each.noted_by, say),

@@ -11,7 +11,7 @@ from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.supplements import Supplement
 from reports.formatting import Formatting
-from reports.shift.signed_differences import what_was_signed
+from reports.shift.signed_differences import signed_and_why
 
 
 def superseding_sentences(report: ShiftReport, formatting: Formatting) -> list[str]:
@@ -73,7 +73,7 @@ def _booked(each: Supplement, formatting: Formatting) -> str:
     if each.signed is not None:
         return say(
             "{what}, signed for (no. {number}, entry {entry}, {time}, {who})",
-            what=what_was_signed(each.signed, formatting), number=each.signed.number,
+            what=signed_and_why(each.signed, formatting), number=each.signed.number,
             entry=each.entry, time=time, who=each.by,
         )  # fmt: skip
     return say("entry {entry} ({time}, {who})", entry=each.entry, time=time, who=each.by)

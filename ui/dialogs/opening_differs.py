@@ -6,11 +6,14 @@ whether the chips are those of the last count or not.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dealerassist.hand.refusal import Code
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.table.commands import OpenTray
-from dealerassist.table.money_state import Pieces, TrayDifference, worth
+from dealerassist.table.money_state import DifferenceReason, Pieces, TrayDifference, worth
 from dealerassist.table.tray_between_shifts import opened_otherwise
+from ui.dialogs.difference_reasons import reason_keys
 from ui.dialogs.sign import asks_to_sign, can_be_signed
 from ui.dialogs.signed_acts import SignsCommand
 from ui.shell.context import Context
@@ -22,6 +25,7 @@ from ui.shell.key_action import (
     Intent,
     KeyAction,
     SwitchTo,
+    cancel,
     grey,
     live,
     opening,
@@ -86,7 +90,7 @@ class OpeningDiffers(Dialog, frozen=True, kw_only=True):
         if isinstance(does, GreyReason):
             return grey(voice, "confirm", title, does, tone=Tone.GO)
         signed = not isinstance(does, AskDesk)
-        detail = voice("with the pit boss’s PIN") if signed else voice("waits for the pit boss")
+        detail = voice("with reason and PIN") if signed else voice("waits for the pit boss")
         return live("confirm", title, does, detail=detail, tone=Tone.GO)
 
     def _recorded(self, at: Context) -> Intent | GreyReason:
@@ -94,11 +98,43 @@ class OpeningDiffers(Dialog, frozen=True, kw_only=True):
         refusal = refusal_of(at, self.command)
         if refusal is None:
             return AskDesk(self.command)
-        task = SignsCommand(command=self.command)
-        signs = at.presence.signs and can_be_signed(at, task)
+        signs = at.presence.signs and can_be_signed(at, SignsCommand(command=self.command))
         if refusal.code is not Code.OPENING_DIFFERS or not signs:
             return reason_of(at.voice, refusal)
-        return opening(asks_to_sign(at, task, self))
+        return opening(WhyOpenedOtherwise(asked=self, return_to=self))
+
+
+class WhyOpenedOtherwise(Dialog, frozen=True, kw_only=True):
+    """Asks why the tray is not as it was counted last, before a pit boss signs.
+
+    Attributes:
+        asked: the opening beside the last count.
+    """
+
+    asked: OpeningDiffers
+
+    @property
+    def holds_entry(self) -> bool:
+        """The chips that were counted."""
+        return True
+
+    def keys(self, at: Context) -> PadKeys:
+        """The reasons, of which one is that nobody knows."""
+        reasons = reason_keys(at, lambda reason: self._signed(at, reason))
+        return PadKeys(Pad.CHOICE, (*reasons, cancel(at.voice, then=Mode(self.asked))))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says again by how much it differs."""
+        differs = self.asked.prompt(at)
+        return Prompt(at.voice("Why? {what}", what=differs.title), differs.why)
+
+    def rule(self) -> str:
+        """The rule of the house's money."""
+        return "HP 4 money"
+
+    def _signed(self, at: Context, reason: DifferenceReason) -> Intent:
+        task = SignsCommand(command=replace(self.asked.command, reason=reason))
+        return opening(asks_to_sign(at, task, self.asked))
 
 
 def tray_opened(at: Context, pieces: Pieces) -> Intent | GreyReason:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dealerassist.desk.grants import Grant
 from dealerassist.hand.refusal import Refusal
+from dealerassist.locale.correction_reasons import DIFFERENCE_REASONS
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import Acknowledge
 from dealerassist.table.correction_commands import ApproveCorrection, DeclineCorrection
@@ -75,7 +76,11 @@ class DifferenceSignature(Decision, frozen=True, kw_only=True):
 
     def act(self, at: Context) -> str:
         """What is signed for: which matter."""
-        return at.voice("Sign for open matter {number}", number=self.command.number)
+        number, reason = self.command.number, self.command.reason
+        if reason is None:
+            return at.voice("Sign for open matter {number}", number=number)
+        said = at.voice(DIFFERENCE_REASONS[reason])
+        return at.voice("Sign for open matter {number}: {reason}", number=number, reason=said)
 
     def why_signed(self, at: Context) -> str:
         """Who has to sign, and by which rule."""

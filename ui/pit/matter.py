@@ -15,9 +15,9 @@ from dealerassist.journal.queries.counts_found import CountFound, who_counted
 from dealerassist.journal.queries.review_queue import Matter, MatterKind, MatterRow, matter_of
 from dealerassist.journal.read_model.rows import CorrectionRow, Status, WaitingRow
 from dealerassist.locale.betting_acts import act_change_words
+from dealerassist.locale.correction_reasons import DIFFERENCE_REASONS
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.staff.authority import permitted
-from dealerassist.table.commands import Acknowledge
 from dealerassist.table.correction_commands import ApproveCorrection, WithdrawCorrection
 from dealerassist.table.correction_effects import Effect, ProposalShown, Stay, effect_of
 from dealerassist.table.money_state import Purpose
@@ -29,10 +29,11 @@ from dealerassist.table.noted_irregularities import (
 )
 from ui.corrections.beside_hand import replay_key, with_hand_end
 from ui.dialogs.count_box import BoxToCount, late_count_key
-from ui.dialogs.sign import PinEntry, asks_to_sign, signers
-from ui.pit.decisions import CorrectionApproval, DifferenceSignature
-from ui.pit.declining import decline_key, declined_because, pins_are_asked, still_chosen
+from ui.dialogs.sign import PinEntry, asks_to_sign
+from ui.pit.decisions import CorrectionApproval
+from ui.pit.declining import decline_key, declined_because, still_chosen
 from ui.pit.queue_lines import matter_detail, matter_title, settled_by_and_when
+from ui.pit.signing_for_it import acknowledge_key
 from ui.review.pages import CorrectionsPage, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.correction_text import (
@@ -75,7 +76,7 @@ def matter_card(
         row: the matter.
     """
     if isinstance(row, WaitingRow):
-        return _noted(at, pit, row, page.counts)
+        return _noted(at, pit, row, page)
     shown = proposal_shown_of(at, row, page.stays)
     key_actions = _open_keys(at, pit, row, shown) if row.status is Status.PROPOSED else ()
     if row.hand is not None:
@@ -273,30 +274,41 @@ def _at_once(
 
 
 def _noted(
-    at: Context, pit: ReviewDialog, row: WaitingRow, counts: Sequence[CountFound]
+    at: Context, pit: ReviewDialog, row: WaitingRow, page: CorrectionsPage
 ) -> ViewWithKeys[ChangeCard]:
-    voice, done = at.voice, settled_by_and_when(at, row)
+    voice, done, counts = at.voice, settled_by_and_when(at, row), page.counts
     status = LabelledFigure(voice("Waits for the pit boss"), "", FigureTone.HEED)
     if done:
         status = LabelledFigure(voice("Seen to"), done, FigureTone.GOOD)
-    key_actions = () if done else (*_counts(at, pit, row), _acknowledge(at, pit, row, counts))
+    key_actions = (
+        () if done else (*_counts(at, pit, row), acknowledge_key(at, pit, row, who_counted(counts)))
+    )
     card = ChangeCard(
         title=matter_title(at, row),
         detail=matter_detail(at, row),
-        notes=(*_found(at, row, counts), *(() if done else (_until_when(voice, row),))),
+        notes=(*_found(at, row, counts), *_why(voice, page), *_until_when(voice, row, done)),
         status=status,
         keys=tuple(key_action.key for key_action in key_actions),
     )
     return ViewWithKeys(card, key_actions)
 
 
-def _until_when(voice: Localizer, row: WaitingRow) -> str:
+def _why(voice: Localizer, page: CorrectionsPage) -> Iterator[str]:
+    """Why it differed, once somebody has signed for it."""
+    if page.reason is not None:
+        yield voice("Reason: {reason}", reason=voice(DIFFERENCE_REASONS[page.reason]))
+
+
+def _until_when(voice: Localizer, row: WaitingRow, done: str) -> Iterator[str]:
     """How long it stays in the queue; what signing for a pending count means."""
+    if done:
+        return
     if row.what == BOX_PENDING:
-        return voice("Two people count it now; or you sign that nobody counts it any more.")
-    if row.what in SIGNED_FOR:
-        return voice("It stays here until a pit boss who has not counted signs for it.")
-    return voice("It stays here until a pit boss has seen to it.")
+        yield voice("Two people count it now; or you sign that nobody counts it any more.")
+    elif row.what in SIGNED_FOR:
+        yield voice("It stays here until a pit boss who has not counted signs for it.")
+    else:
+        yield voice("It stays here until a pit boss has seen to it.")
 
 
 def _counts(at: Context, pit: ReviewDialog, row: WaitingRow) -> tuple[KeyAction, ...]:
@@ -305,39 +317,6 @@ def _counts(at: Context, pit: ReviewDialog, row: WaitingRow) -> tuple[KeyAction,
         return ()
     asked = BoxToCount(row.box, Purpose.CLOSING, row.shift)
     return (grey_if_not_writable(at, late_count_key(at, asked, pit)),)
-
-
-def _acknowledge(
-    at: Context, pit: ReviewDialog, row: WaitingRow, counts: Sequence[CountFound]
-) -> KeyAction:
-    """The key that sees to it; about money, with the PIN of somebody who has not counted."""
-    voice, command = at.voice, Acknowledge(row.number)
-    page = still_chosen(pit, matter_of(row))
-    if row.what in SIGNED_FOR and pins_are_asked(at):
-        task = DifferenceSignature(command=command, counted_by=who_counted(counts))
-        return _sign_for(at, pit, task, page)
-    title, refusal = voice("Seen to"), permitted(at.state, pit.by, command)
-    refusal = refusal or refusal_of(at, command)
-    if refusal is not None:
-        return grey(voice, "acknowledge", title, refusal, tone=Tone.GO)
-    detail = voice("{person}, now", person=pit.by)
-    does = AskDesk(command, Mode(page))
-    return grey_if_not_writable(at, live("acknowledge", title, does, detail=detail, tone=Tone.GO))
-
-
-def _sign_for(
-    at: Context, pit: ReviewDialog, task: DifferenceSignature, page: ReviewDialog
-) -> KeyAction:
-    """The key to the PIN of who has opened the pit, or of another pit boss if that one counted."""
-    title, own = at.voice("Sign for it"), task.refuse(at, pit.by)
-    refusal = refusal_of(at, task.command) or (own if not signers(at, task) else None)
-    if refusal is not None:
-        return grey(at.voice, "acknowledge", title, refusal, tone=Tone.GO)
-    asks = asks_to_sign(at, task, page)
-    if own is None:
-        asks = PinEntry(person=pit.by, task=task, return_to=page)
-    key = live("acknowledge", title, opening(asks), detail=at.voice("with the PIN"), tone=Tone.GO)
-    return grey_if_not_writable(at, key)
 
 
 def _found(at: Context, row: WaitingRow, counts: Sequence[CountFound]) -> Iterator[str]:

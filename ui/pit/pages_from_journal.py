@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.corrected_course import ActChange, played_again
 from dealerassist.hand.past_taps import Impossible
-from dealerassist.journal.queries.counts_found import counts_found
+from dealerassist.journal.queries.counts_found import counts_found, reason_given
 from dealerassist.journal.queries.hand_results import (
     acts_of,
     course_of,
@@ -188,6 +188,7 @@ class PagesFromJournal:
             corrected=None if corrected is None else self._as_it_stands(corrected),
             acts=self._acts(shown),
             counts=counts_found(self._journal, shown) if isinstance(shown, WaitingRow) else (),
+            reason=reason_given(self._journal, shown) if isinstance(shown, WaitingRow) else None,
         )
 
     def _acts(self, shown: MatterRow | None) -> tuple[ActChange, ...]:

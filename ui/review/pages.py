@@ -19,6 +19,7 @@ from dealerassist.journal.queries.review_queue import Matter, MatterRow
 from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.records.record_file import FindingKind
 from dealerassist.table.correction_effects import Stay
+from dealerassist.table.money_state import DifferenceReason
 from ui.felt.hand_end import FoundHand
 from ui.shell.dialog import Dialog
 
@@ -165,6 +166,7 @@ class CorrectionsPage(Struct, frozen=True):
         corrected: the hand that it corrects, if it is one.
         acts: what was otherwise in its betting.
         counts: of a difference, the counts that found it, and the recounts.
+        reason: why it differed, as whoever signed for it has said.
     """
 
     chosen: Matter | None = None
@@ -176,6 +178,7 @@ class CorrectionsPage(Struct, frozen=True):
     corrected: FoundHand | None = None
     acts: tuple[ActChange, ...] = ()
     counts: tuple[CountFound, ...] = ()
+    reason: DifferenceReason | None = None
 
 
 class RecordFilesPage(Struct, frozen=True):

@@ -299,6 +299,7 @@ OF_KINDS = {
     "hand-": "Shows this hand, step by step.",
     "correction-": "Shows this correction beside the list, to be decided.",
     "noted-": "Shows beside the list what was noted, and what is done about it.",
+    "differs-": "Signs for the difference with this reason.",
     "decline-": "The correction is declined for this reason.",
     "box-": "Says that there is more in this box than recorded, or less.",
     "other-": "The amount comes from here, or goes here.",

@@ -9,12 +9,13 @@ from msgspec import Struct
 from dealerassist.journal.queries.select import select
 from dealerassist.journal.read_model.rows import TransactionKind, TransactionRow, WaitingRow
 from dealerassist.journal.reader import JournalReader
-from dealerassist.table.events import StackCounted
+from dealerassist.table.events import Acknowledged, StackCounted
 from dealerassist.table.house_money_events import BoxCounted, OpeningDiffered
-from dealerassist.table.money_state import Box, worth
+from dealerassist.table.money_state import Box, DifferenceReason, worth
 from dealerassist.table.noted_irregularities import (
     BOX_OFF,
     COUNT_DIFFERENCE,
+    DIFFERENCES,
     OPENING_OFF,
     OPENING_PIECES,
 )
@@ -58,6 +59,19 @@ def counts_found(journal: JournalReader, row: WaitingRow) -> tuple[CountFound, .
 def who_counted(counts: Iterable[CountFound]) -> frozenset[str]:
     """Who made or watched any of these counts: none of them signs for the difference (HP 4)."""
     return frozenset(person for each in counts for person in (each.by, each.witness) if person)
+
+
+def reason_given(journal: JournalReader, row: WaitingRow) -> DifferenceReason | None:
+    """Why a count differed, as whoever signed for it said; None if nobody has, or had to say.
+
+    Raises:
+        JournalError: if the entry cannot be read.
+    """
+    if row.acknowledged_entry is None or row.what not in DIFFERENCES:
+        return None
+    events = journal.get(row.acknowledged_entry).events
+    signed = (each for each in events if isinstance(each, Acknowledged))
+    return next((each.reason for each in signed if each.number == row.number), None)
 
 
 def _counts_of(journal: JournalReader, box: Box, shift: int | None) -> tuple[TransactionRow, ...]:

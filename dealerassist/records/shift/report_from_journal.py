@@ -145,6 +145,7 @@ class _ShiftRecords(NamedTuple):
         queue: what waits for the pit boss, and what did, as far as it may be told.
         corrections: those that the report tells of.
         supplements: what was booked for the shift after its close.
+        signed: its differences that somebody has signed for, by its close or in a supplement.
     """
 
     sheet: ShiftSheet
@@ -159,6 +160,7 @@ class _ShiftRecords(NamedTuple):
     queue: tuple[WaitingRow, ...]
     corrections: tuple[Correction, ...]
     supplements: tuple[Supplement, ...]
+    signed: tuple[SignedDifference, ...]
 
     @property
     def mix(self) -> Mix | None:
@@ -169,12 +171,6 @@ class _ShiftRecords(NamedTuple):
     def booked(self) -> list[Correction]:
         """The corrections that count in the shift."""
         return [each for each in self.corrections if each.booked]
-
-    @property
-    def signed(self) -> tuple[SignedDifference, ...]:
-        """Its differences that somebody has signed for, by its close or in a supplement."""
-        later = {each.entry for each in self.supplements if each.signed is not None}
-        return signed_differences(self.queue, self.sheet.number, upto=self.upto, later=later)
 
     @property
     def later_entries(self) -> set[int]:
@@ -198,9 +194,16 @@ def _records_of(journal: RecomputedReader, sheet: ShiftSheet, upto: int) -> _Shi
         incidents=incidents_of_shift(journal, sheet, upto, supplements),
         between=incidents_before(journal, sheet),
         money=tuple(journal.transactions(sheet.number)),
-        queue=_queue_told(journal),
+        queue=(queue := _queue_told(journal)),
         corrections=_corrections_told(journal, sheet, upto, table, supplements),
         supplements=supplements,
+        signed=signed_differences(
+            journal,
+            queue,
+            sheet.number,
+            upto=upto,
+            later={each.entry for each in supplements if each.signed is not None},
+        ),
     )
 
 

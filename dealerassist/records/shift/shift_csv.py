@@ -171,12 +171,12 @@ def _signed(report: ShiftReport, amount: Amount) -> Part:
     """Who has signed for which difference, or that a box is not counted any more."""
     heading = (
         "number", "what", "box", "seat", "amount", "since", "noted_by", "signed", "signed_by",
-        "entry",
+        "entry", "reason",
     )  # fmt: skip
     rows = [
         (
             each.number, each.what, each.box, each.seat, amount(each.amount), _time(each.since_ms),
-            each.noted_by, _time(each.at_ms), each.by, each.entry,
+            each.noted_by, _time(each.at_ms), each.by, each.entry, each.reason,
         )
         for each in report.signed
     ]  # fmt: skip

@@ -99,7 +99,7 @@ def _signed(journal: JournalReader, entry: Entry) -> SignedDifference | None:
     seen_to = (each.number for each in entry.events if isinstance(each, Acknowledged))
     found = (find_matter(journal, Matter(MatterKind.NOTED, number)) for number in seen_to)
     rows = (row for row in found if isinstance(row, WaitingRow))
-    return next((signed_difference(row) for row in rows), None)
+    return next((signed_difference(journal, row) for row in rows), None)
 
 
 class Revision(NamedTuple):

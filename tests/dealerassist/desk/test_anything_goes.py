@@ -28,7 +28,7 @@ from dealerassist.table.correction_effects import (
     VoidHand,
 )
 from dealerassist.table.expected_holdings import expected_of
-from dealerassist.table.money_state import Box, ContraAccount, Pieces, Purpose
+from dealerassist.table.money_state import Box, ContraAccount, DifferenceReason, Pieces, Purpose
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
 from dealerassist.table.zero_light import missing_from_guests
@@ -146,7 +146,7 @@ class Anybody:
         self.asks(
             DeclineCorrection(number, by, DeclineReason.AS_RECORDED),
             WithdrawCorrection(number, by),
-            ask.Acknowledge(number),
+            ask.Acknowledge(number, DifferenceReason.NOT_KNOWN),
             ask.CallPitBoss(),
             ask.AnnounceLastHands(),
             ask.CloseShift(5),

@@ -23,7 +23,7 @@ from dealerassist.table.correction_effects import (
     VoidHand,
 )
 from dealerassist.table.events import ShiftOpened
-from dealerassist.table.money_state import Box, ContraAccount
+from dealerassist.table.money_state import Box, ContraAccount, DifferenceReason
 from dealerassist.table.roles import Role
 from dealerassist.table.staff_events import PinLocked
 from tests.support.hand.play import house
@@ -123,7 +123,7 @@ class Evening:
 
     def sees_to(self) -> None:
         for waiting in self.desk.state.waiting[-1:]:
-            self.asks(ask.Acknowledge(waiting.number), BOSS)
+            self.asks(ask.Acknowledge(waiting.number, DifferenceReason.NOT_KNOWN), BOSS)
 
     def hires(self) -> None:
         number = f"C-{self.chance.randint(20, 99)}"

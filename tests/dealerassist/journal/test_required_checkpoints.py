@@ -26,7 +26,7 @@ from dealerassist.table.commands import (
     TakeSeat,
 )
 from dealerassist.table.events import ShiftClosed
-from dealerassist.table.money_state import Box
+from dealerassist.table.money_state import Box, DifferenceReason
 from tests.proof.verifier import verifier
 from tests.support.journal.copies import copy_of
 from tests.support.journal.scribe import MORNING_MS, RULES, Scribe, scribe_at, ticking
@@ -87,7 +87,7 @@ def a_box_signed_for(scribe: Scribe) -> Entry:
     scribe.do(CloseShift(MORNING_MS + 1_000_000))
     pending = scribe.state.pending_count(1, Box.TIPS)
     assert pending is not None
-    return scribe.do(Acknowledge(pending.number))
+    return scribe.do(Acknowledge(pending.number, DifferenceReason.NOT_KNOWN))
 
 
 def test_hp_4_a_signature_for_a_closed_shift_is_signed(scribe: Scribe):
@@ -98,7 +98,7 @@ def test_hp_4_a_signature_for_a_closed_shift_is_signed(scribe: Scribe):
 def test_what_only_waited_for_the_pit_boss_is_not_signed(scribe: Scribe):
     scribe.open()
     call = scribe.do(CallPitBoss())
-    scribe.do(Acknowledge(scribe.state.waiting[-1].number))
+    scribe.do(Acknowledge(scribe.state.waiting[-1].number, DifferenceReason.NOT_KNOWN))
     assert signed(scribe)[-1] < call.number
 
 

@@ -9,7 +9,7 @@ from dealerassist.table.decide import decide
 from dealerassist.table.events import Acknowledged, ShiftClosed, ShiftSupplemented
 from dealerassist.table.evolve import evolve
 from dealerassist.table.house_money_events import BoxCounted
-from dealerassist.table.money_state import Box, LeftOpen, Purpose
+from dealerassist.table.money_state import Box, DifferenceReason, LeftOpen, Purpose
 from dealerassist.table.noted_irregularities import BOX_OFF, BOX_PENDING, GUESTS_OFF
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import Waiting
@@ -71,7 +71,7 @@ def test_hp_4_a_recount_does_not_make_the_difference_forgotten(table):
     table.asks(again(Box.TIPS, 8))
     assert (zero_light(table.state), differences_open(table.state)) == (0, 1)
     assert table.state.waiting == (waits,)
-    table.asks(ask.Acknowledge(1))
+    table.asks(ask.Acknowledge(1, DifferenceReason.NOT_KNOWN))
     assert differences_open(table.state) == 0
 
 
@@ -155,7 +155,7 @@ def test_hp_4_it_is_not_counted_during_a_hand(table):
 def test_hp_4_who_signs_for_a_pending_count_ends_it(table):
     table.closes()
     pending = table.state.pending_count(1, Box.TIPS)
-    table.asks(ask.Acknowledge(pending.number))
+    table.asks(ask.Acknowledge(pending.number, DifferenceReason.NOT_KNOWN))
     assert table.events[-2:] == (Acknowledged(pending.number), ShiftSupplemented(1))
     assert refused(table, to_close(Box.TIPS, amount=8, shift=1)) == "not_pending"
 

@@ -3,6 +3,7 @@
 import pytest
 
 from dealerassist.table.commands import Acknowledge
+from dealerassist.table.money_state import DifferenceReason
 from tests.support.hand.play import house, limits
 from tests.support.table.desk import Table
 
@@ -153,7 +154,7 @@ def test_other_chips_would_make_other_money_of_the_stacks(table):
     table.opens("Bert").leaves(1).leaves(2).closes()
     assert table.refuses("open_table", "Tisch 1", finer) == ("counts_pending", "2.5")
     for pending in table.state.to_count:
-        table.asks(Acknowledge(pending.number))
+        table.asks(Acknowledge(pending.number, DifferenceReason.NOT_KNOWN))
     table.serves(finer)
     assert table.state.rules == finer
 

@@ -8,7 +8,7 @@ from dealerassist.table.boxes_to_count import difference_may_be_told, may_be_tol
 from dealerassist.table.decide import decide
 from dealerassist.table.events import Acknowledged
 from dealerassist.table.evolve import evolve
-from dealerassist.table.money_state import Box
+from dealerassist.table.money_state import Box, DifferenceReason
 from dealerassist.table.noted_irregularities import BOX_OFF
 from dealerassist.table.zero_light import differences_open, zero_light
 from tests.support.hand.play import house
@@ -82,7 +82,7 @@ def test_hp_4_what_was_off_waits_after_the_close_and_in_the_next_shift(table):
 def test_hp_4_it_waits_once_somebody_has_signed_that_the_other_is_not_counted(table):
     table.asks(to_close(Box.CASH, amount=205)).closes()
     tray = table.state.pending_count(1, Box.TRAY)
-    table.asks(ask.Acknowledge(tray.number))
+    table.asks(ask.Acknowledge(tray.number, DifferenceReason.NOT_KNOWN))
     assert off(table) == [(Box.CASH, 5)]
 
 
@@ -103,7 +103,7 @@ def test_hp_4_a_difference_that_was_told_stays_told(table):
 def test_hp_4_nobody_signs_for_what_is_not_told(table):
     table.asks(to_close(Box.CASH, amount=205))
     (hidden,) = table.state.untold
-    refusal = decide(table.state, ask.Acknowledge(hidden.number))
+    refusal = decide(table.state, ask.Acknowledge(hidden.number, DifferenceReason.NOT_KNOWN))
     assert isinstance(refusal, Refusal)
     assert refusal.code is Code.NOT_WAITING
 

@@ -9,7 +9,7 @@ from dealerassist.table import commands as ask
 from dealerassist.table.boxes_to_count import still_to_count
 from dealerassist.table.events import Acknowledged
 from dealerassist.table.house_money_events import OpeningDiffered, TrayOpened
-from dealerassist.table.money_state import Box, Pieces, TrayDifference
+from dealerassist.table.money_state import Box, DifferenceReason, Pieces, TrayDifference
 from dealerassist.table.noted_irregularities import BOX_PENDING, OPENING_OFF, OPENING_PIECES
 from dealerassist.table.roles import Role
 from dealerassist.table.state import Waiting
@@ -72,7 +72,7 @@ def test_hp_4_other_chips_are_recorded_and_wait_until_somebody_has_signed(pieces
     assert opened(table, pieces) == [TrayOpened(pieces), differed]
     assert table.state.waiting == (Waiting(what, None, 2, Box.TRAY, amount, 2),)
     assert differences_open(table.state) == 1
-    table.asks(ask.Acknowledge(2))
+    table.asks(ask.Acknowledge(2, DifferenceReason.NOT_KNOWN))
     assert differences_open(table.state) == 0
 
 
@@ -106,7 +106,7 @@ def test_hp_4_while_the_last_count_is_pending_nothing_is_said():
 def test_hp_4_of_a_tray_that_nobody_counts_any_more_nothing_is_known():
     table = next_shift(None)
     (pending,) = [each for each in table.state.waiting if each.box is Box.TRAY]
-    table.asks(ask.Acknowledge(pending.number))
+    table.asks(ask.Acknowledge(pending.number, DifferenceReason.NOT_KNOWN))
     assert opened(table, ONE_LESS) == [TrayOpened(ONE_LESS)]
 
 
@@ -169,9 +169,12 @@ def test_hp_4_where_there_is_a_staff_a_pit_boss_signs(staffed: Table, witness: s
 
 
 def test_hp_4_signed_for_on_the_spot_it_waits_for_nobody(staffed: Table):
-    staffed.asks(ask.OpenTray(ONE_LESS, "C-07", "P-02"))
+    refusal = staffed.refusal("open_tray", ONE_LESS, "C-07", "P-02")
+    assert (refusal.code, refusal.rule) == ("why_it_differs", "HP 4")
+    staffed.asks(ask.OpenTray(ONE_LESS, "C-07", "P-02", DifferenceReason.MISCOUNT))
     differed = OpeningDiffered(3, TrayDifference(1, TRAY, ONE_LESS), 2, "C-07", "P-02")
-    assert staffed.events[-3:] == (TrayOpened(ONE_LESS), differed, Acknowledged(2))
+    signed = Acknowledged(2, DifferenceReason.MISCOUNT)
+    assert staffed.events[-3:] == (TrayOpened(ONE_LESS), differed, signed)
     assert staffed.state.waiting == ()
     assert staffed.state.last_waiting == 2
 

@@ -17,6 +17,7 @@ from dealerassist.records.shift.shift_json import json_of
 from dealerassist.table.commands import (
     Acknowledge,
     AddChips,
+    CallPitBoss,
     CountBox,
     Enrol,
     GiveTip,
@@ -24,7 +25,8 @@ from dealerassist.table.commands import (
     OpenTray,
 )
 from dealerassist.table.correction_effects import AdjustBox, CorrectionReason
-from dealerassist.table.money_state import Box, ContraAccount, Pieces
+from dealerassist.table.events import Acknowledged
+from dealerassist.table.money_state import Box, ContraAccount, DifferenceReason, Pieces
 from dealerassist.table.roles import Role
 from reports.formatting import formatting_of
 from reports.shift.document import render_shift
@@ -64,28 +66,47 @@ def test_hp_4_who_counted_or_watched_does_not_sign_for_the_difference(opened: Ta
     for who in (COUNTER, WITNESS, "P-05"):
         opened.do(Enrol(who, who, Role.PIT_BOSS), actor=COUNTER)
     opened.do(to_close(Box.TRAY, ONE_SHORT), to_close(Box.CASH, amount=0), actor=WITNESS)
-    refusal = opened.desk.handle(Acknowledge(1), actor=person)
+    refusal = opened.desk.handle(Acknowledge(1, DifferenceReason.NOT_KNOWN), actor=person)
     assert isinstance(refusal, Refusal)
     assert refusal.code is Code.COUNTED_ONESELF
-    opened.do(Acknowledge(1), actor="P-05")
+    opened.do(Acknowledge(1, DifferenceReason.NOT_KNOWN), actor="P-05")
 
 
 def test_hp_4_who_signed_for_a_difference_in_its_shift_and_when_is_printed(opened: Table):
     opened.do(CountBox(Box.TRAY, ONE_SHORT))
     opened.wait(5)
-    opened.do(Acknowledge(1), actor="P-05")
+    opened.do(Acknowledge(1, DifferenceReason.WRONG_CHANGE), actor="P-05")
     opened.count_boxes()
     opened.close()
     report = opened.report()
     assert (report.open_matters, report.head.number) == (0, "2026-0001")
-    assert "Tray differs by −€5: signed for by P-05, 15:03 (no. 1)" in printed(report)
+    why = "Tray differs by −€5 (Wrong change given): signed for by P-05, 15:03 (no. 1)"
+    assert why in printed(report)
     assert "Differences signed for" in printed(report)
-    assert "unterschrieben von P-05" in printed(report, Language.GERMAN)
+    german = printed(report, Language.GERMAN)
+    assert "(Falsch herausgegeben): unterschrieben von P-05" in german
     made = json.loads(json_of(report))["signed"]
-    assert [(each["by"], each["amount"], each["number"]) for each in made] == [("P-05", -5, 1)]
-    assert [line.split(",")[:6] for line in cells(report, "signed_difference")] == [
-        ["signed_difference", "1", "box_off", "tray", "", "-5"]
+    assert [(each["by"], each["amount"], each["reason"]) for each in made] == [
+        ("P-05", -5, "wrong_change")
     ]
+    (line,) = [line.split(",") for line in cells(report, "signed_difference")]
+    assert line[:6] == ["signed_difference", "1", "box_off", "tray", "", "-5"]
+    assert line[-1].strip() == "wrong_change"
+
+
+def test_hp_4_a_difference_is_not_signed_for_without_a_reason(opened: Table):
+    opened.do(CountBox(Box.TRAY, ONE_SHORT))
+    refusal = opened.desk.handle(Acknowledge(1), actor="P-05")
+    assert isinstance(refusal, Refusal)
+    assert (refusal.code, refusal.rule) == (Code.WHY_IT_DIFFERS, "HP 4")
+    opened.do(Acknowledge(1, DifferenceReason.NOT_KNOWN), actor="P-05")
+    assert opened.desk.journal.last.events == (Acknowledged(1, DifferenceReason.NOT_KNOWN),)
+
+
+def test_hp_4_what_is_no_difference_has_no_reason(opened: Table):
+    opened.do(CallPitBoss())
+    opened.do(Acknowledge(1, DifferenceReason.NOT_KNOWN), actor="P-05")
+    assert opened.desk.journal.last.events == (Acknowledged(1),)
 
 
 def test_hp_4_signed_for_after_the_close_it_is_a_supplement(opened: Table):
@@ -95,10 +116,10 @@ def test_hp_4_signed_for_after_the_close_it_is_a_supplement(opened: Table):
     before = opened.report()
     assert before.open_matters == 1
     opened.open_again()
-    opened.do(Acknowledge(1), actor="P-05")
+    opened.do(Acknowledge(1, DifferenceReason.NOT_KNOWN), actor="P-05")
     report = opened.report(1)
     assert (report.open_matters, report.head.supersedes) == (0, "2026-0001")
-    said = "Tray differs by −€5, signed for (no. 1, entry"
+    said = "Tray differs by −€5 (Not known), signed for (no. 1, entry"
     assert said in printed(report)
     assert f"Booked here for shift 1, whose report is superseded: {said}" in printed(
         opened.report(2)
@@ -114,7 +135,7 @@ def test_hp_4_what_a_late_count_found_is_open_until_it_is_signed_for_and_then_no
     opened.do(to_close(Box.TIPS, amount=5, shift=1))
     (off,) = [each for each in opened.report(1).matters if each.box is Box.TIPS]
     assert off.number is not None
-    opened.do(Acknowledge(off.number), actor="P-05")
+    opened.do(Acknowledge(off.number, DifferenceReason.NOT_KNOWN), actor="P-05")
     report = opened.report(1)
     assert [each.box for each in report.matters] == [Box.RAKE]
     assert "Open: Rake: count pending (no." in printed(report)
@@ -126,7 +147,7 @@ def test_hp_4_that_nobody_counts_it_any_more_is_said_where_the_count_would_be(op
     opened.close()
     tips = opened.desk.state.pending_count(1, Box.TIPS)
     assert tips is not None
-    opened.do(Acknowledge(tips.number), actor="P-05")
+    opened.do(Acknowledge(tips.number, DifferenceReason.NOT_KNOWN), actor="P-05")
     report = opened.report()
     assert (report.tip_box.state, report.tip_box.should) == (CountState.GIVEN_UP, 8)
     text = printed(report)
@@ -259,12 +280,12 @@ def test_hp_4_what_the_tray_was_off_by_is_not_lost_over_the_close(opened: Table)
     assert Box.TRAY not in {each.box for each in opened.report(2).matters}
     cash = opened.desk.state.pending_count(1, Box.CASH)
     assert cash is not None
-    opened.do(Acknowledge(cash.number), actor="P-05")
+    opened.do(Acknowledge(cash.number, DifferenceReason.NOT_KNOWN), actor="P-05")
     for shift in (1, 2):
         (off,) = [each for each in opened.report(shift).matters if each.box is Box.TRAY]
         assert (off.kind, off.amount) == (OpenMatterKind.COUNT_DIFFERS, -5)
     assert off.number is not None
-    opened.do(Acknowledge(off.number), actor="P-05")
+    opened.do(Acknowledge(off.number, DifferenceReason.NOT_KNOWN), actor="P-05")
     assert Box.TRAY not in {each.box for each in opened.report(1).matters}
     assert [each.amount for each in opened.report(1).signed if each.box is Box.TRAY] == [-5]
 

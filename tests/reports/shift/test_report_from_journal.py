@@ -41,6 +41,7 @@ from dealerassist.table.commands import (
     OpenTable,
     StartHand,
 )
+from dealerassist.table.money_state import DifferenceReason
 from dealerassist.table.roles import Role
 from reports.shift.document import print_shift_report, render_shift, report_file_name
 from tests.support.reports.played import (
@@ -255,7 +256,7 @@ def test_hp_2_a_foul_deck_is_an_incident_of_its_own_and_open_until_it_is_seen_to
     assert "Eine Karte zu viel im Paket" in text
     assert "Alles ist ungültig, alle Jetons zurück" in text
     assert "Misdeal" not in text
-    table.do(Acknowledge(1))
+    table.do(Acknowledge(1, DifferenceReason.NOT_KNOWN))
     assert table.report().waiting == ()
 
 

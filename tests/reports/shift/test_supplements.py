@@ -29,7 +29,7 @@ from dealerassist.table.correction_effects import Change, CorrectionReason, Corr
 from dealerassist.table.events import EntryRetracted, Event, ShiftSupplemented, TableOpened
 from dealerassist.table.evolve import fold
 from dealerassist.table.house_money_events import BoxCounted
-from dealerassist.table.money_state import Box, Purpose
+from dealerassist.table.money_state import Box, DifferenceReason, Purpose
 from reports.formatting import formatting_of
 from reports.shift.document import render_shift, report_file_name
 from reports.shift.guests_money import balance_table
@@ -65,7 +65,7 @@ def signed_for(table: Table) -> int:
     table.close()
     pending = table.desk.state.pending_count(1, Box.TIPS)
     assert pending is not None
-    table.do(Acknowledge(pending.number), actor="P-05")
+    table.do(Acknowledge(pending.number, DifferenceReason.NOT_KNOWN), actor="P-05")
     return table.journal.count
 
 

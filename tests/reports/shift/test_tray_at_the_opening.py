@@ -10,7 +10,7 @@ from dealerassist.journal.read_model.rows import WaitingRow
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.table.commands import Acknowledge, Enrol, OpenTray
-from dealerassist.table.money_state import Box, Pieces
+from dealerassist.table.money_state import Box, DifferenceReason, Pieces
 from dealerassist.table.roles import Role
 from reports.shift.document import render_shift
 from tests.support.reports.played import Table
@@ -84,8 +84,11 @@ def test_hp_4_in_other_chips_too(second: Table):
     assert "€2,100, counted for shift 1: €2,100, in other chips" in said
 
 
+SIGNED = OpenTray(ONE_SHORT, "C-07", "P-05", DifferenceReason.WRONG_CHANGE)
+
+
 def test_hp_4_a_pit_boss_who_signs_on_the_spot_is_named_on_page_1(second: Table):
-    enrolled(second).do(OpenTray(ONE_SHORT, "C-07", "P-05"), actor="P-05")
+    enrolled(second).do(SIGNED, actor="P-05")
     number = second.desk.state.last_waiting
     row = row_of(second, number)
     assert (row.noted_by, row.acknowledged_by) == ("C-07", "P-05")
@@ -95,7 +98,7 @@ def test_hp_4_a_pit_boss_who_signs_on_the_spot_is_named_on_page_1(second: Table)
     ]
     assert report.incidents[-1].actor == "C-07"
     said = printed(report)
-    assert f"Tray at the opening differs by −€100: signed for by P-05, 14:58 (no. {number})" in said
+    assert f"−€100 (Wrong change given): signed for by P-05, 14:58 (no. {number})" in said
     assert "−€100; P-05 signed" in said
 
 
@@ -106,7 +109,7 @@ def test_hp_4_who_signs_must_have_typed_the_pin(second: Table):
 
 
 def test_hp_4_what_a_pit_boss_has_signed_for_is_not_undone(second: Table):
-    enrolled(second).do(OpenTray(ONE_SHORT, "C-07", "P-05"), actor="P-05")
+    enrolled(second).do(SIGNED, actor="P-05")
     assert second.desk.undo_target is None
 
 
@@ -124,11 +127,11 @@ def test_hp_4_a_late_count_holds_the_opening_before_it_against_itself(table: Tab
     counts = counts_found(table.journal, row_of(table, number))
     assert [(each.counted, each.should) for each in counts] == [(2_000, 2_100)]
     assert who_counted(counts) == {"C-07", "P-02"}
-    refusal = table.desk.handle(Acknowledge(number), actor="P-02")
+    refusal = table.desk.handle(Acknowledge(number, DifferenceReason.NOT_KNOWN), actor="P-02")
     assert isinstance(refusal, Refusal)
     assert refusal.code is Code.COUNTED_ONESELF
     for report in (table.report(1), table.report(2)):
         assert "€2,000, counted for shift 1: €2,100, −€100" in printed(report)
-    table.do(Acknowledge(number), actor="P-05")
+    table.do(Acknowledge(number, DifferenceReason.NOT_KNOWN), actor="P-05")
     assert [each.number for each in table.report(2).signed] == [number]
     assert table.report(1).signed == ()

@@ -17,7 +17,7 @@ from dealerassist.table.correction_effects import (
     CorrectResult,
     VoidHand,
 )
-from dealerassist.table.money_state import Box
+from dealerassist.table.money_state import Box, DifferenceReason
 from tests.support.reports.busy import CORRECTED, BusyEvening
 from tests.support.reports.played import DAY
 from tests.support.table.counts import to_close
@@ -48,7 +48,7 @@ class _TwoShifts:
         shift.begin(gaming_day=DAY)
         shift.play(SECOND, each=self._after, to_the_end=True)
         for waiting in self._desk.state.waiting:
-            self._do(Acknowledge(waiting.number))
+            self._do(Acknowledge(waiting.number, DifferenceReason.NOT_KNOWN))
         shift.close(in_order=True)
 
     def _after(self, hand: int) -> None:

@@ -32,7 +32,7 @@ from dealerassist.table.correction_effects import (
     DeclineReason,
     VoidHand,
 )
-from dealerassist.table.money_state import Box, ContraAccount
+from dealerassist.table.money_state import Box, ContraAccount, DifferenceReason
 from tests.support.reports.played import DAY, a_clock, once
 
 CORRECTED, VOIDED, PROPOSED = 4, 9, 15
@@ -129,7 +129,7 @@ class BusyEvening:
         self._do(NoteIrregularity(Irregularity.WRONG_POT), actor="C-07")
         waiting = self.desk.state.waiting[-1]
         if waiting.what != "pit_boss":
-            self._do(Acknowledge(waiting.number))
+            self._do(Acknowledge(waiting.number, DifferenceReason.NOT_KNOWN))
 
     def _credit(self) -> None:
         self._do(Credit(((100, 5), (25, 8)), "P-02", "C-12"))

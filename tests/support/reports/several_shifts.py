@@ -29,7 +29,7 @@ from dealerassist.table.commands import (
 from dealerassist.table.correction_commands import DeclineCorrection
 from dealerassist.table.correction_effects import CorrectionReason, DeclineReason
 from dealerassist.table.expected_holdings import expected_of
-from dealerassist.table.money_state import Box
+from dealerassist.table.money_state import Box, DifferenceReason
 from tests.support.properties.corrections import any_change
 from tests.support.reports.played import DAY, STUD, a_clock, once
 from tests.support.table.counts import to_close
@@ -136,7 +136,7 @@ class SeveralShifts:
     def _acknowledge(self) -> None:
         for waiting in self.desk.state.waiting:
             if self.chance.random() < 0.5:
-                self.tried(Acknowledge(waiting.number), APPROVER)
+                self.tried(Acknowledge(waiting.number, DifferenceReason.NOT_KNOWN), APPROVER)
 
     def _note(self) -> None:
         self.tried(NoteIrregularity(Irregularity.WRONG_POT), "C-07")

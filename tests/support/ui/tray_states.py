@@ -51,7 +51,8 @@ def tray_states(language: Language) -> Iterator[tuple[str, Kiosk]]:
     yield "the report of a closed shift, the PIN", table.tap("report").kiosk
     table = second_shift(staffed(FEW, language=language, shown=True))
     yield "the tray at the opening", table.tap(ONE_LESS).kiosk
-    yield "the tray at the opening, the PIN", table.tap("confirm").kiosk
+    yield "the tray at the opening, why it differs", table.tap("confirm").kiosk
+    yield "the tray at the opening, the PIN", table.tap("differs-miscount").kiosk
     table = second_shift(staffed(FEW, language=language, shown=True))
     yield "the tray at the opening, other chips", table.tap(CHANGED).kiosk
     table = second_shift(seated(FEW, language=language))

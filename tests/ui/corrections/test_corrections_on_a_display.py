@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from dealerassist.journal.read_model.rows import Status
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import Acknowledge, CountBox, OpenTray
-from dealerassist.table.money_state import Box
+from dealerassist.table.money_state import Box, DifferenceReason
 from tests.support.ui.hands import Finger, unhurried, words_on
 from tests.support.ui.items import LOOKS, SIZES, Seen, every_look
 from tests.support.ui.key_sentences import without_sentence
@@ -82,7 +82,9 @@ def test_everything_can_be_tapped_and_read(
     with two_people(tmp_path, language=language, hands=2) as table:
         # A box that is far off, and seen to, has the longest line of the queue.
         table.does(OpenTray(((100, 40),)), CountBox(Box.TRAY, ((100, 10),)))
-        table.does(Acknowledge(table.desk.state.waiting[-1].number), by=BOSS)
+        table.does(
+            Acknowledge(table.desk.state.waiting[-1].number, DifferenceReason.NOT_KNOWN), by=BOSS
+        )
         for page, look in every_look(pages(disputed(table)), size):
             faults += [f"{page}: {fault}" for fault in faults_of(look, size[0])]
     assert faults == []

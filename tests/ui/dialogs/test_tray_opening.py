@@ -3,6 +3,7 @@
 import pytest
 
 from dealerassist.table.commands import OpenTray
+from dealerassist.table.money_state import DifferenceReason
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from tests.support.ui.people import BOSS, CROUPIER, OTHER_BOSS, PINS, staffed, typed
 from tests.support.ui.tray_states import CHANGED, ONE_LESS, TRAY, second_shift
@@ -54,20 +55,25 @@ def test_hp_4_whoever_counts_again_finds_what_was_entered(table: Croupier):
 
 def test_hp_4_a_pit_boss_signs_and_the_tray_is_open(table: Croupier):
     table.tap(f"{ONE_LESS} confirm")
+    assert plain_spaces(table.says) == "Why? Tray: €100 less than counted last"
+    assert table.key("differs-not_known").title == "Not known"
+    table.tap("differs-wrong_change")
     assert "Tray of €1,100, not as counted last" in plain_spaces(table.view.prompt.why)
     table.tap(f"{typed(PINS[BOSS])} confirm")
     state = table.desk.state
     assert state.money.opening == ((100, 9), (5, 40))
     assert state.waiting == ()
     *_, (command, actor, *_) = table.desk.asked
-    assert command == OpenTray(((100, 9), (5, 40)), CROUPIER, BOSS)
+    reason = DifferenceReason.WRONG_CHANGE
+    assert command == OpenTray(((100, 9), (5, 40)), CROUPIER, BOSS, reason)
     assert actor == BOSS
     assert "undo" not in {key.name for key in table.view.keys if key.enabled}
 
 
 def test_hp_4_of_two_pit_bosses_one_is_chosen_and_cancel_leads_back():
-    table = second_shift(staffed(THREE, two_bosses=True)).tap(f"{ONE_LESS} confirm")
-    table.tap(f"person-{OTHER_BOSS} cancel")
+    table = second_shift(staffed(THREE, two_bosses=True)).tap(f"{ONE_LESS} confirm cancel")
+    assert table.view.pad is Pad.FIGURES
+    table.tap(f"confirm differs-miscount person-{OTHER_BOSS} cancel")
     assert plain_spaces(table.view.prompt.title) == "Tray: €100 less than counted last"
     assert table.desk.state.money.opening is None
 

@@ -22,7 +22,7 @@ from dealerassist.table.commands import (
     RecordAt,
     Retire,
 )
-from dealerassist.table.money_state import Box
+from dealerassist.table.money_state import Box, DifferenceReason
 from dealerassist.table.roles import Role
 from tests.support.table.counts import to_close
 from tests.support.ui.croupier import plain_spaces
@@ -181,9 +181,13 @@ def test_hp_4_neither_who_counted_nor_who_watched_signs_for_it(table: AtTheKiosk
         "Who counted or watched does not sign for the difference (House practice 4)"
     )
     table.desk.handle(Enrol("P-04", "Eva Blau", Role.PIT_BOSS), actor=BOSS)
-    refusal = table.desk.handle(Acknowledge(table.desk.state.waiting[-1].number), actor=OTHER)
+    refusal = table.desk.handle(
+        Acknowledge(table.desk.state.waiting[-1].number, DifferenceReason.NOT_KNOWN), actor=OTHER
+    )
     assert isinstance(refusal, Refusal)
-    table.does(Acknowledge(table.desk.state.waiting[-1].number), by="P-04")
+    table.does(
+        Acknowledge(table.desk.state.waiting[-1].number, DifferenceReason.NOT_KNOWN), by="P-04"
+    )
 
 
 def test_hp_4_neither_who_counted_again_nor_who_watched_that_signs_for_it(table: AtTheKiosk):
@@ -192,11 +196,11 @@ def test_hp_4_neither_who_counted_again_nor_who_watched_that_signs_for_it(table:
     )
     table.pit().tap("pit-corrections")
     (off,) = [each.number for each in table.desk.state.waiting if each.what == "box_off"]
-    refusal = table.desk.handle(Acknowledge(off), actor=BOSS)
+    refusal = table.desk.handle(Acknowledge(off, DifferenceReason.NOT_KNOWN), actor=BOSS)
     assert isinstance(refusal, Refusal)
     assert refusal.code is Code.COUNTED_ONESELF
     # Who has opened the pit has watched: the other one is asked for.
-    table.tap(f"noted-{off} acknowledge").pin(OTHER)
+    table.tap(f"noted-{off} acknowledge differs-miscount").pin(OTHER)
     assert table.desk.journal.last.actor == OTHER
 
 
@@ -218,9 +222,18 @@ def test_hp_4_a_pit_boss_who_has_not_counted_signs_with_the_pin(table: AtTheKios
     table.tap(f"watches-{CROUPIER}").pin(CROUPIER).tap("confirm")
     number = next(each.number for each in table.desk.state.waiting if each.what == "box_off")
     # Who has opened the pit has counted: the other one is asked for.
-    table.tap(f"noted-{number} acknowledge").pin(OTHER)
+    table.tap(f"noted-{number}")
+    detail = table.kiosk.screen.key_actions["acknowledge"].key.detail
+    assert detail == "with reason and PIN"
+    table.tap("acknowledge")
+    corrections = table.view.pit.corrections
+    assert plain_spaces(corrections.draft.question).startswith("Why? Tips differ by ")
+    assert corrections.card is not None
+    table.tap(f"cancel noted-{number} acknowledge differs-wrong_change").pin(OTHER)
     assert table.desk.journal.last.actor == OTHER
-    assert shift_report(table.desk.journal, 1).signed[-1].by == OTHER
+    assert "Reason: Wrong change given" in table.view.pit.corrections.card.notes
+    signed = shift_report(table.desk.journal, 1).signed[-1]
+    assert (signed.by, signed.reason) == (OTHER, DifferenceReason.WRONG_CHANGE)
 
 
 def test_hp_5_a_guests_count_that_is_off_says_seat_amount_and_shift(table: AtTheKiosk):

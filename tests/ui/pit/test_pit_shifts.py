@@ -14,7 +14,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.staff.pins import Pin
 from dealerassist.table.commands import Acknowledge, Enrol
-from dealerassist.table.money_state import Box
+from dealerassist.table.money_state import Box, DifferenceReason
 from dealerassist.table.roles import Role
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.people import BOSS, CROUPIER, RELIEF, typed
@@ -105,7 +105,7 @@ def test_of_a_closed_shift_the_rake_is_told_once_its_box_is_counted(kiosk: Kiosk
     assert "Rake €" not in plain_spaces(card.detail)
     assert kiosk.view.pit.chart.title == "Hands by the hour"
     pending = desk.state.pending_count(desk.state.shift.number, Box.RAKE)
-    desk.handle(Acknowledge(pending.number), actor=BOSS)
+    desk.handle(Acknowledge(pending.number, DifferenceReason.NOT_KNOWN), actor=BOSS)
     tapped(kiosk, "pit-close")
     (card,) = in_the_pit(kiosk).view.pit.tables
     assert "Rake €" in plain_spaces(card.detail)

@@ -19,7 +19,7 @@ from dealerassist.table.correction_effects import (
     VoidHand,
 )
 from dealerassist.table.events import ShiftClosed
-from dealerassist.table.money_state import Box, ContraAccount
+from dealerassist.table.money_state import Box, ContraAccount, DifferenceReason
 from tests.support.journal.scribe import Scribe
 from tests.support.journal.surgery import rows_of
 from tests.support.table.counts import to_close
@@ -153,7 +153,7 @@ def test_the_report_of_a_closed_shift_stays_as_it_was_signed(paid: Scribe) -> No
 def test_what_waits_says_who_noted_it_and_who_saw_to_it(paid: Scribe) -> None:
     first = paid.do(CallPitBoss())
     paid.do(CallPitBoss())
-    seen = paid.do(Acknowledge(1))
+    seen = paid.do(Acknowledge(1, DifferenceReason.NOT_KNOWN))
     done, waits = paid.journal.waiting()
     assert (done.number, done.entry, done.noted_ms) == (1, first.number, first.utc_ms)
     assert (done.acknowledged_by, done.acknowledged_entry) == ("anna", seen.number)

@@ -5,6 +5,7 @@ from dealerassist.journal.read_model.snapshot import not_retracted
 from dealerassist.table.commands import Acknowledge, CallPitBoss, TakeSeat
 from dealerassist.table.events import EntryRetracted, Event, PitBossCalled, UndoneAfterSeal
 from dealerassist.table.evolve import fold
+from dealerassist.table.money_state import DifferenceReason
 from dealerassist.table.state import TableState, Waiting
 from tests.support.journal.scribe import Scribe
 from tests.support.journal.surgery import rows_of
@@ -49,7 +50,7 @@ def test_what_waits_next_takes_nobodys_row(scribe: Scribe) -> None:
     called_and_undone(scribe)
     scribe.do(CallPitBoss())
     assert numbers(scribe) == [(1, "undo"), (2, "pit_boss")]
-    scribe.do(Acknowledge(1))
+    scribe.do(Acknowledge(1, DifferenceReason.NOT_KNOWN))
     assert [row.acknowledged_by for row in scribe.journal.waiting()] == ["anna", None]
 
 

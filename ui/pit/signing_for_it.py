@@ -1,0 +1,127 @@
+"""Seeing to what waits for the pit boss; of a difference, why it differed is said first (HP 4)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.journal.queries.review_queue import matter_of
+from dealerassist.journal.read_model.rows import WaitingRow
+from dealerassist.staff.authority import permitted
+from dealerassist.table.commands import Acknowledge
+from dealerassist.table.money_state import DifferenceReason
+from dealerassist.table.noted_irregularities import DIFFERENCES, SIGNED_FOR
+from ui.dialogs.difference_reasons import reason_keys
+from ui.dialogs.sign import PinEntry, asks_to_sign, signers
+from ui.pit.decisions import DifferenceSignature
+from ui.pit.declining import pins_are_asked, still_chosen
+from ui.pit.queue_lines import matter_title
+from ui.review.pages import ReviewDialog
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.dry_run import refusal_of
+from ui.shell.key_action import (
+    AskDesk,
+    Intent,
+    KeyAction,
+    ViewWithKeys,
+    cancel,
+    grey,
+    live,
+    opening,
+)
+from ui.shell.not_writable import grey_if_not_writable
+from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import Mode
+from ui.view.parts import Tone
+from ui.view.pit import DraftView, PitView
+from ui.view.view import Pad
+
+
+class WhyItDiffers(Dialog, frozen=True, kw_only=True):
+    """Asks why a count differed, beside its card; then for the PIN of who signs for it.
+
+    Attributes:
+        row: the difference.
+        pit: the page with its card, which stays in view and on which it stays chosen.
+        counted_by: who counted and watched, and so does not sign.
+    """
+
+    row: WaitingRow
+    pit: ReviewDialog
+    counted_by: frozenset[str]
+
+    def keys(self, at: Context) -> PadKeys:
+        """The reasons, of which one is that nobody knows."""
+        reasons = reason_keys(at, lambda reason: self._leads(at, reason))
+        return PadKeys(Pad.CHOICE, (*reasons, cancel(at.voice, then=Mode(self.pit))))
+
+    def upper_page(self, at: Context) -> ViewWithKeys[PitView] | None:
+        """The question in place of the queue, and beside it the card of the difference."""
+        page = self.pit.upper_page(at)
+        if page is None or page.view.corrections is None:
+            return page
+        question = at.voice("Why? {what}", what=matter_title(at, self.row))
+        asked = replace(page.view.corrections, draft=DraftView(question, "", ()))
+        return page._replace(view=replace(page.view, corrections=asked))
+
+    def rule(self) -> str | None:
+        """That of differences and who signs for them."""
+        return "HP 4"
+
+    def _leads(self, at: Context, reason: DifferenceReason) -> Intent:
+        command = Acknowledge(self.row.number, reason)
+        return _signed(at, self.pit, self.row, command, self.counted_by)
+
+
+def acknowledge_key(
+    at: Context, pit: ReviewDialog, row: WaitingRow, counted_by: frozenset[str]
+) -> KeyAction:
+    """The key that sees to it; about money, with the PIN of somebody who has not counted."""
+    voice, differs = at.voice, row.what in DIFFERENCES
+    command = Acknowledge(row.number, DifferenceReason.NOT_KNOWN if differs else None)
+    signs = row.what in SIGNED_FOR and pins_are_asked(at)
+    task = DifferenceSignature(command=command, counted_by=counted_by)
+    title = voice("Sign for it") if signs else voice("Seen to")
+    refusal = refusal_of(at, command)
+    if not signs:
+        refusal = permitted(at.state, pit.by, command) or refusal
+    elif refusal is None and not signers(at, task):
+        refused = task.refuse(at, pit.by)
+        if refused is not None:
+            return grey(voice, "acknowledge", title, refused, tone=Tone.GO)
+    if refusal is not None:
+        return grey(voice, "acknowledge", title, refusal, tone=Tone.GO)
+    does, detail = _signed(at, pit, row, command, counted_by), voice("{person}, now", person=pit.by)
+    if signs:
+        detail = voice("with the PIN")
+    if differs:
+        does = opening(
+            WhyItDiffers(row=row, pit=pit, counted_by=counted_by, return_to=_still(pit, row))
+        )
+        detail = voice("with reason and PIN") if signs else voice("with a reason")
+    return grey_if_not_writable(at, live("acknowledge", title, does, detail=detail, tone=Tone.GO))
+
+
+def _signed(
+    at: Context,
+    pit: ReviewDialog,
+    row: WaitingRow,
+    command: Acknowledge,
+    counted_by: frozenset[str],
+) -> Intent:
+    """The PIN of who has opened the pit, or of another pit boss if that one counted.
+
+    What is not about money is done at once, and so is everything while nobody can sign.
+    """
+    back = _still(pit, row)
+    if row.what not in SIGNED_FOR or not pins_are_asked(at):
+        return AskDesk(command, Mode(back))
+    task = DifferenceSignature(command=command, counted_by=counted_by)
+    if task.refuse(at, pit.by) is None:
+        return opening(PinEntry(person=pit.by, task=task, return_to=back))
+    return opening(asks_to_sign(at, task, back))
+
+
+def _still(pit: ReviewDialog, row: WaitingRow) -> ReviewDialog:
+    """The page as it is, on which the same matter is seen after that."""
+    return still_chosen(pit, matter_of(row))
