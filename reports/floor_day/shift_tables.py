@@ -41,7 +41,7 @@ def shifts_table(day: FloorDay, figures: PaperFigures) -> PaperTable:
         Column(say("Table")),
         Column(say("Shift")),
         Column(say("Game"), most=90.0, share=1),
-        Column(say("From – to"), most=76.0),
+        Column(say("From – to"), most=60.0),
         figure_column(say("Hands")),
         figures.column(say("Rake")),
         *(figure_column(f"{say(BOXES[box])} ±") for box in day.boxes),

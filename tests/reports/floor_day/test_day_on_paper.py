@@ -15,6 +15,9 @@ from dealerassist.table.money_state import Box
 from reports.floor_day.document import alarms_in, pages_of, render_day
 from reports.floor_day.figures import PaperFigures
 from reports.floor_day.file_name import day_file_name
+from reports.floor_day.shift_tables import shifts_table
+from reports.paper.style import BODY
+from reports.paper.tables import PAGE, shrunk
 from tests.support.floor.days import day_of, named, reports_of, table_of
 from tests.support.reports.played import DAY
 from tests.support.reports.reading import text_of
@@ -54,6 +57,12 @@ def of_house(reports, tables: int) -> FloorDay:
         shifts = [named(first, name, 300 + 2 * at), named(second, name, 301 + 2 * at)]
         made.append(table_of(name, shifts))
     return day_of(made)
+
+
+def test_the_table_of_shifts_is_not_set_in_tiny_type(day: FloorDay) -> None:
+    for language in Language:
+        table = shrunk(shifts_table(day, PaperFigures.of(day, words_of(language), UTC)), PAGE)
+        assert min(cell.style.size for line in table.rows for cell in line) >= 0.8 * BODY.size
 
 
 def read(day: FloorDay, language: Language = Language.ENGLISH) -> str:
