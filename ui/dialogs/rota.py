@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -30,7 +32,7 @@ from ui.shell.key_action import (
     opening,
 )
 from ui.shell.pad import PadKeys
-from ui.shell.paging import choices_on
+from ui.shell.paging import CHOICES, choices_on
 from ui.shell.screen_mode import Mode
 from ui.shell.signed_requests import SignedCommand, SignOutcome
 from ui.shell.staff_numbers import of_role
@@ -74,11 +76,11 @@ class RotaOrder(Dialog, frozen=True, kw_only=True):
     page: int = 0
 
     def keys(self, at: Context) -> PadKeys:
-        """A key for each croupier, with the place in the order; first, that to take one over."""
+        """A key for each croupier, with the place in the order, and that to take one over."""
         people = tuple(self._person(at, person) for person in of_role(at.state, Role.CROUPIER))
         found = newer_rota(at)
         if found is not None:
-            people = (self._as_elsewhere(at, found), *people)
+            people = _on_each_page(people, self._as_elsewhere(at, found))
         shown = choices_on(at.voice, people, self.page, lambda page: replace(self, page=page))
         anew = replace(self, order=())
         begin = live("back", at.voice("Start over"), opening(anew)) if self.order else None
@@ -185,6 +187,13 @@ def rota_key(at: Context, return_to: Dialog, *, name: str = "back", boss: str = 
 def _not_here(at: Context, people: tuple[str, ...]) -> str:
     """Who of another table's rota cannot deal here."""
     return at.voice("no croupiers here: {people}", people=", ".join(people))
+
+
+def _on_each_page(people: Sequence[KeyAction], last: KeyAction) -> tuple[KeyAction, ...]:
+    """The keys with this one at the end of each page, so that none of the first page moves."""
+    size = CHOICES - 1
+    pages = (people[first : first + size] for first in range(0, len(people), size))
+    return tuple(chain.from_iterable((*page, last) for page in pages))
 
 
 def _in_force(at: Context) -> tuple[str, ...]:

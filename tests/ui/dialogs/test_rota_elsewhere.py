@@ -148,3 +148,20 @@ def test_who_signed_is_left_out_where_nobody_said():
         detail = plain_spaces(table.tap("croupier back").key("rota-elsewhere").detail)
         assert detail.startswith("laid out at ")
         assert " by " not in detail
+
+
+def test_it_is_the_last_key_of_each_page_and_all_croupiers_are_still_there():
+    table = many_croupiers(THREE)
+    staff = table.desk.state.staff
+    more = tuple(replace(staff[-2], id=f"C-0{number}") for number in range(10, 23))
+    state = replace(table.desk.state, staff=(*staff, *more))
+    table.desk.standing = replace(table.desk.standing, state=state)
+    with with_rota_at_3(table, *OTHER):
+        pages = []
+        table.tap("croupier back")
+        for _ in range(2):
+            pages.append([key.name for key in table.view.keys])
+            table.tap("more")
+    assert [page[-1] for page in pages] == ["rota-elsewhere"] * 2
+    listed = {name.removeprefix("rota-") for page in pages for name in page[:-1]}
+    assert listed == {*HERE, *(each.id for each in more)}
