@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from enum import Enum, StrEnum
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -121,22 +122,24 @@ def fitted(text: str, style: Style, width: float) -> Style:
     return style if wide <= width else style._replace(size=style.size * width / wide)
 
 
-_BETWEEN_WORDS = re.compile(r" (?!(?<=\. )\d)")
-"""Where a line may end: at a space, but not between a full stop and a figure."""
+_BETWEEN_WORDS = re.compile(r" (?!(?<=[.A-Za-zÄÖÜäöüß] )[−+]?\d)")
+"""Where a line may end: at a space, but not between a word, or a full stop, and a figure."""
 
-
-_HELD = "\u00a0"
-"""The space that holds words together in a line."""
+_ANY_SPACE = re.compile("[ \u00a0]")
 
 
 def wrapped(text: str, style: Style, width: float) -> list[str]:
     """`text` in lines no wider than `width`; a word that is wider is broken.
 
     Words that are held together are broken between them first, where they do not fit into a line.
-    A number stays beside what it is the number of: "no. 6".
+    A number stays beside what it is the number of: "no. 6", "entry 260".
     """
+    return _filled(_BETWEEN_WORDS.split(text), style, width)
+
+
+def _filled(words: Iterable[str], style: Style, width: float) -> list[str]:
     lines: list[str] = []
-    for word in _BETWEEN_WORDS.split(text):
+    for word in words:
         longer = f"{lines[-1]} {word}" if lines else word
         if width_of(longer, style) <= width:
             lines[-1:] = [longer]
@@ -146,8 +149,8 @@ def wrapped(text: str, style: Style, width: float) -> list[str]:
 
 
 def _broken(word: str, style: Style, width: float) -> list[str]:
-    if width_of(word, style) > width and _HELD in word:
-        return wrapped(word.replace(_HELD, " "), style, width)
+    if width_of(word, style) > width and _ANY_SPACE.search(word):
+        return _filled(_ANY_SPACE.split(word), style, width)
     return _pieces(word, style, width)
 
 

@@ -206,12 +206,20 @@ def test_text_is_set_left_right_and_in_the_middle() -> None:
 
 @given(some.integers(3, 400))
 def test_a_line_does_not_end_before_a_number(width: int) -> None:
-    text = "Tray: €2,600 − €25 (no. 1, loss of the house) = €2,575; Kassa (Nr. 12, Haus)"
+    text = (
+        "Tray: €2,600 − €25 (no. 1, loss of the house) = €2,575; Kassa (Nr. 12, Haus); Sitz 5 "
+        "(Kasse): Differenz −5 €, genehmigt: P-05, 15:17 (Eintrag 260)"
+    )
+    before = ("no.", "Nr.", "Sitz", "Differenz", "(Eintrag")
     load_fonts()
-    widest = max(width_of(each, BODY) for each in text.replace(". ", ".").split())
-    lines = wrapped(text, BODY, widest + width)
+    lines = wrapped(text, BODY, width_of("(Eintrag 260)", BODY) + width)
     assert " ".join(lines) == text
-    assert not any(line.endswith(("no.", "Nr.")) for line in lines)
+    assert not any(line.endswith(before) for line in lines)
+
+
+def test_a_number_is_taken_from_its_word_where_both_do_not_fit() -> None:
+    load_fonts()
+    assert wrapped("(Eintrag 260)", BODY, width_of("(Eintrag", BODY) + 1) == ["(Eintrag", "260)"]
 
 
 def test_words_that_are_held_together_are_broken_between_them_where_they_do_not_fit() -> None:
