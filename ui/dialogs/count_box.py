@@ -44,7 +44,6 @@ from ui.shell.number_dialog import digits_of_amount, everything_at_the_table
 from ui.shell.number_entry import NumberEntry, Preset
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
-from ui.shell.seat_and_hand_names import hand_label
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.view import Pad, Prompt
 
@@ -94,7 +93,7 @@ class BoxToCount(Struct, frozen=True):
         if self.is_again(at):
             blind = voice("the first count stays beside this one")
         why = voice.cited(blind, "HP 4")
-        return Prompt(voice(COUNT[self.box]), capital(dotted([purpose, why])))
+        return Prompt(voice(COUNT[self.box]), dotted([capital(purpose), capital(why)]))
 
     def is_again(self, at: Context) -> bool:
         """Whether it has been counted before, and so what should be there is known."""
@@ -333,6 +332,6 @@ def _probe(asked: BoxToCount) -> CountBox:
 
 def _last_result(voice: Localizer, count: Count) -> str:
     """The result of the last count: "after hand 12 · €1,250 · −€25"."""
-    after = voice("after {hand}", hand=hand_label(voice, count.hand)) if count.hand else ""
+    after = voice("after hand {number}", number=voice.say.number(count.hand)) if count.hand else ""
     off = voice.signed(count.difference) if count.difference else ""
     return dotted([voice.money(count.amount), off, unbroken(after)])

@@ -272,7 +272,7 @@ def test_no_zero_stands_before_a_count():
 
 def test_a_count_says_after_which_hand_it_was():
     table = seated(THREE).tap(HAND).tap("money count-cash preset-0 confirm")
-    assert plain_spaces(table.key("count-cash").detail) == "€0 · after Hand 1"
+    assert plain_spaces(table.key("count-cash").detail) == "€0 · after hand 1"
 
 
 # ── the last three hands ────────────────────────────────────────────────────────────────────

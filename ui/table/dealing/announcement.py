@@ -81,7 +81,8 @@ def _stub(at: Context, may: Legal) -> str:
             return at.voice("the burn cards are shuffled in")
         case [BurnsShuffledIn(), *_]:
             return at.voice("burn cards and discards are shuffled in")
-    return ""
+        case _:
+            return ""
 
 
 def _asked(at: Context, may: Legal) -> str:
