@@ -64,7 +64,7 @@ def test_a_key_that_begins_something_is_grey_and_says_why():
     assert plain_spaces(table.why("act-amount")).endswith(" · not recorded: a tap tries again")
     assert table.why("problem") == "not recorded: a tap tries again"
     assert plain_spaces(filled("the menu").why("house")) == (
-        "House · not recorded: a tap tries again"
+        "No name yet · not recorded: a tap tries again"
     )
 
 
