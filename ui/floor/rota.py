@@ -150,7 +150,10 @@ def _tables(
 
 
 def _taken(at: FloorContext, table: FloorTable, newest: NewestRota | None) -> SheetCell:
-    """Whether a table has the newest rota; amber where it has another one, or none."""
+    """Whether a table has the newest rota; amber where it has none, or another one of its people.
+
+    A house may have two rounds of croupiers who never meet: neither is then out of date.
+    """
     rota = None if table.now is None else table.now.rota
     if rota is None:
         return SheetCell("–") if newest is None else SheetCell(at.voice("no rota"), heeded=True)
@@ -158,7 +161,7 @@ def _taken(at: FloorContext, table: FloorTable, newest: NewestRota | None) -> Sh
     if newest is None or same_round(rota.croupiers, newest.rota.croupiers):
         return SheetCell(f"{time} ✓".strip())
     another = at.voice("another, of {time}", time=time) if time else at.voice("another one")
-    return SheetCell(another, heeded=True)
+    return SheetCell(another, heeded=not set(rota.croupiers).isdisjoint(newest.rota.croupiers))
 
 
 def _line(at: FloorContext, table: FloorTable, shift: ShiftNow) -> SheetRow:

@@ -109,6 +109,7 @@ def rota(number: int, minutes: int, *croupiers: str, boss: str = "P-02") -> Floo
 
 
 def test_it_says_which_tables_have_taken_over_the_rota_that_was_laid_out_last():
+    """Table 4 has a round of its own: nobody of it is in the newest one."""
     heading, cells = taken(
         rota(1, -55, "C-03", "C-01", "C-02", boss="P-01"),
         rota(2, -50, "C-01", "C-02", "C-03"),
@@ -121,7 +122,7 @@ def test_it_says_which_tables_have_taken_over_the_rota_that_was_laid_out_last():
         ("21:05 ✓", False),
         ("21:10 ✓", False),
         ("another, of 20:30", True),
-        ("another one", True),
+        ("another one", False),
         ("no rota", True),
     ]
 
