@@ -16,7 +16,7 @@ from ui.dialogs.house_money import last_hands_key, table_off
 from ui.dialogs.pit_sign_in import queue_key
 from ui.dialogs.sign_counts import CountsToSign, sign_key
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, WayBack
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import (
     GreyReason,
@@ -31,6 +31,7 @@ from ui.shell.key_action import (
 from ui.shell.notices import balance_notice, waiting_notice
 from ui.shell.open_matters_count import open_at_close
 from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import PLAIN
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
@@ -87,6 +88,10 @@ class ClosingShift(CollectsCounts, frozen=True, kw_only=True):
         """What leaving the page gives up: counts that are entered and not signed."""
         n = len(self.entered)
         return at.voice.count("{n} count is dropped", "{n} counts are dropped", n) if n else ""
+
+    def way_back(self, at: Context) -> WayBack | None:
+        """The same as leaving the page, once a count is entered; no entry is taken back with it."""
+        return WayBack(SwitchTo(PLAIN), self._lost(at)) if self.entered else None
 
     def rule(self) -> str:
         """The rule of the settlement."""

@@ -11,6 +11,7 @@ from dealerassist.table.money_state import Box, worth
 from dealerassist.table.state import TableState
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
+from ui.shell.key_action import GreyReason
 
 
 class CollectsCounts(Dialog, frozen=True, kw_only=True):
@@ -24,6 +25,11 @@ class CollectsCounts(Dialog, frozen=True, kw_only=True):
 
     @property
     def holds_entry(self) -> bool:
+        """Once a count is entered."""
+        return bool(self.entered)
+
+    @property
+    def holds_counts(self) -> bool:
         """Once a count is entered."""
         return bool(self.entered)
 
@@ -52,3 +58,9 @@ class CollectsCounts(Dialog, frozen=True, kw_only=True):
 def found(count: CountBox) -> int:
     """What was counted, in chips."""
     return worth(count.pieces) if count.amount is None else count.amount
+
+
+def not_signed_yet(at: Context) -> GreyReason:
+    """Why nothing else is begun while counts are entered: they would be dropped."""
+    said = at.voice("Sign the counts first, or leave the shift open: else they would be lost")
+    return GreyReason(said, "HP 4", brief=at.voice("sign the counts first"))

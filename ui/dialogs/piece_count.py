@@ -10,10 +10,11 @@ from dealerassist.locale.localizer import dotted
 from dealerassist.table.money_state import Pieces, canonical, worth
 from ui.shell.chips import colour_of, tray_of
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, WayBack
 from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, grey, live, opening
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
+from ui.shell.way_back import back_from_hand
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.pieces import PieceKey, PiecesView
 from ui.view.view import Pad
@@ -82,6 +83,10 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
         choices = tuple(self._choice(at, key) for key in pieces)
         ends = (self._confirm(at), *self.more(at), cancel(at.voice, then=Mode(self.return_to)))
         return PadKeys(Pad.PIECES, (*digits, following, *choices, *ends), pieces=view)
+
+    def way_back(self, at: Context) -> WayBack | None:
+        """Where counts are entered before, back to them."""
+        return back_from_hand(at, self)
 
     def rule(self) -> str:
         """The rule of the house's money."""

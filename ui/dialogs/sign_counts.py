@@ -10,9 +10,10 @@ from ui.dialogs.count_box import NAMES
 from ui.dialogs.count_witness import counted
 from ui.dialogs.counts_entered import CollectsCounts, found
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, WayBack
 from ui.shell.key_action import GreyReason, KeyAction, grey, live, opening
 from ui.shell.pad import PadKeys
+from ui.shell.way_back import back_to
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import Pad, Prompt
 
@@ -54,6 +55,10 @@ class CountsToSign(Dialog, frozen=True, kw_only=True):
     def rule(self) -> str:
         """The rule of the house's money."""
         return "HP 4 money"
+
+    def way_back(self, at: Context) -> WayBack:
+        """Back to the page."""
+        return back_to(at, self.page)
 
     def on_escape(self) -> Dialog | str | None:
         """Back to the page."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ui.dialogs import seat_tapped
+from ui.dialogs.counts_entered import not_signed_yet
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, Intent
 from ui.shell.pad import PadKeys
@@ -27,9 +28,12 @@ def keys_of(at: Context) -> PadKeys:
 
 def on_seat(at: Context, number: int) -> Intent | GreyReason:
     """What a tap on a seat does: answer the dialog, act in the hand, or open the seat's menu."""
-    asked = None if at.mode.dialog is None else at.mode.dialog.on_seat(at, number)
+    dialog = at.mode.dialog
+    asked = None if dialog is None else dialog.on_seat(at, number)
     if asked is not None:
         return asked
+    if dialog is not None and dialog.holds_counts:
+        return not_signed_yet(at)
     in_hand = seat_tap(at, number) or opener_tap(at, number) or showdown_tap(at, number)
     in_hand = in_hand or action_on_tap(at, number)
     return in_hand or seat_tapped.on_seat(at, number)

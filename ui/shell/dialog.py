@@ -185,6 +185,11 @@ class Dialog(Struct, frozen=True, kw_only=True):
         return self.return_to.half_entered
 
     @property
+    def holds_counts(self) -> bool:
+        """Whether counts that nobody has signed yet are entered on the way to this dialog."""
+        return self.return_to is not None and self.return_to.holds_counts
+
+    @property
     def page_behind(self) -> Dialog | None:
         """The page of the pit above the keys; None if none is open."""
         return None if self.return_to is None else self.return_to.page_behind

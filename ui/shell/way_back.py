@@ -28,7 +28,10 @@ def back_to_hand(at: Context) -> WayBack:
 
 
 def back_from_hand(at: Context, dialog: Dialog) -> WayBack | None:
-    """In a hand, back to what was asked before or to the hand; None between hands."""
-    if at.hand is None:
+    """Back to what was asked before, or to the hand; None between hands.
+
+    Between hands too where counts are entered before: they are not dropped with an entry.
+    """
+    if at.hand is None and not dialog.holds_counts:
         return None
     return back_to_hand(at) if dialog.return_to is None else back_to(at, dialog.return_to)

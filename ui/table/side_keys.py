@@ -9,6 +9,7 @@ from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.table.noted_irregularities import call_that_waits
 from ui.dialogs.answer_call import answering
+from ui.dialogs.counts_entered import not_signed_yet
 from ui.dialogs.lock import lock_key
 from ui.dialogs.undo import earlier_key, nothing_to_undo
 from ui.shell.context import Context
@@ -181,4 +182,6 @@ def _problem_key(at: Context) -> KeyAction:
     voice, title, dialog = at.voice, at.voice("Problem"), at.mode.dialog
     if dialog is not None and dialog.tells_problem:
         return live("problem", title, SwitchTo(Mode()), detail=voice("close"))
+    if dialog is not None and dialog.holds_counts:
+        return grey(voice, "problem", title, not_signed_yet(at))
     return live("problem", title, ScreenAct.LIST_PROBLEMS)

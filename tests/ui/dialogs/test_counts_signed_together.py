@@ -151,3 +151,40 @@ def test_where_nobody_is_enrolled_a_number_is_enough(language, said):
     table.tap("confirm digit-2 confirm")
     assert {each.purpose for each in table.desk.state.money.counts} == {Purpose.CLOSING}
     assert len(table.desk.state.money.counts) == 4
+
+
+ON_THE_WAY = [
+    "",
+    "back",
+    "back count-tray piece-100",
+    "back count-cash digit-1",
+    "confirm",
+    f"confirm watches-{BOSS} digit-7",
+]
+"""Where a tap may go astray once all four boxes are entered."""
+
+
+@pytest.mark.parametrize("taps", ON_THE_WAY)
+def test_no_tap_beside_the_keys_drops_what_was_entered(table, taps):
+    at_sale = table.desk.state
+    table.tap(f"{COUNTED} {taps}")
+    for name in ("seat-1", "seat-2", "problem"):
+        table.kiosk.tap(name)
+        assert table.view.notice.text.startswith("Sign the counts first, or leave the shift open")
+        table.tap("notice-close")
+    assert table.key("problem").brief == "sign the counts first"
+    # The key that leads back to what was entered is the one to tap, and no sale is taken back.
+    assert table.why("undo").startswith("The same as")
+    assert table.desk.state == at_sale
+    while table.view.pad is not Pad.CLOSING:
+        table.tap("cancel" if "cancel" in table.kiosk.screen.key_actions else "back")
+    assert table.key("confirm").detail == "4 of 4"
+
+
+def test_once_the_counts_are_signed_or_dropped_the_table_is_as_before(table):
+    table.tap("shift-close")
+    assert table.enabled("problem")
+    table.tap("count-tray piece-100 digit-9 confirm cancel cancel")
+    assert table.enabled("problem")
+    assert table.why("undo") == ""
+    assert table.tap("seat-1").says == "Seat 1"
