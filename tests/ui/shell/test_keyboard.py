@@ -96,7 +96,7 @@ def lines_of(table: Croupier) -> dict[str, str]:
     return {line.keys: line.does for line in helped.view.notice.keyboard}
 
 
-MENU = ["Suits", "Brightness", "Keys", "Pot figures", "Help", "House"]
+MENU = ["Suits", "Brightness", "Keys", "Pot figures", "Keyboard", "House"]
 
 
 def test_f1_lists_what_a_setting_is_and_not_what_is_chosen():
