@@ -34,17 +34,22 @@ BEGIN
     IF status = 'unknown' THEN
         RETURN;
     END IF;
-    SELECT jsonb_build_array(s.table_id, (t.now #>> '{rota,laid_ms}')::bigint,
-            t.now #>> '{rota,boss}', t.now #> '{rota,croupiers}')
+    -- Of a thousand tables only the one that is told is taken apart. An index on the time would cost
+    -- each table more with every entry than this costs with a sign of life.
+    SELECT jsonb_build_array(newest.table_id, newest.laid_ms, newest.now #>> '{rota,boss}',
+            newest.now #> '{rota,croupiers}')
         INTO rota
-        FROM floor.table_now t
-        JOIN floor.stream s ON s.id = t.stream
-        JOIN floor.head h ON h.stream = t.stream
-        WHERE s.table_id <> p_table AND s.retired_at IS NULL
-            AND (t.now #>> '{rota,laid_ms}')::bigint > 0
-            AND h.heard_at > clock_timestamp() - interval '1 minute'
-        ORDER BY (t.now #>> '{rota,laid_ms}')::bigint DESC, s.id
-        LIMIT 1;
+        FROM (
+            SELECT s.table_id, t.now, (t.now #>> '{rota,laid_ms}')::bigint AS laid_ms
+                FROM floor.table_now t
+                JOIN floor.stream s ON s.id = t.stream
+                JOIN floor.head h ON h.stream = t.stream
+                WHERE s.table_id <> p_table AND s.retired_at IS NULL
+                    AND (t.now #>> '{rota,laid_ms}')::bigint > 0
+                    AND h.heard_at > clock_timestamp() - interval '1 minute'
+                ORDER BY laid_ms DESC, s.id
+                LIMIT 1
+        ) newest;
 END $$;
 
 REVOKE ALL ON FUNCTION floor.append_and_hear_rota FROM PUBLIC;
