@@ -78,7 +78,7 @@ def test_at_every_start_the_page_is_there_and_nothing_of_the_journal_is_lost(hom
         for _ in range(2):
             with opened_kiosk(home, fallback=Language.GERMAN) as kiosk:
                 assert kiosk.view.fault is not None
-                assert kiosk.view.fault.title.startswith("Fehler des Programms")
+                assert kiosk.view.fault.title.startswith("Programmfehler")
                 kiosk.refresh()
                 assert {"undo", "floor", "language", "machine"} <= live_names(kiosk.view)
         assert entries(home) == before
