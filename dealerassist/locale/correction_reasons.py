@@ -1,4 +1,7 @@
-"""What boxes, reasons of corrections and the sides of an adjustment are called (HP 3, HP 4)."""
+"""What boxes, sides of an adjustment, and reasons of corrections and differences are called.
+
+House practice 3 and 4.
+"""
 
 from __future__ import annotations
 

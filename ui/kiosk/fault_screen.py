@@ -76,8 +76,8 @@ def _safe(at: Context, entries: int) -> str:
 def _of_undo(at: Context, page: tuple[KeyAction, ...]) -> str:
     """What the key takes back; or that it is grey, by the rules that it has everywhere."""
     voice, steps = at.voice, at.undoable.steps
-    grey = [isinstance(does, GreyReason) for key, does in page if key.name == "undo"]
-    if not steps or grey == [True]:
+    grey = any(key.name == "undo" and isinstance(does, GreyReason) for key, does in page)
+    if grey or not steps:
         return voice("Nothing can be undone: call the pit boss.")
     number, time = voice.say.number(steps[-1].number), voice.say.time(steps[-1].utc_ms)
     return voice("Undo takes back entry {number}, of {time}.", number=number, time=time)

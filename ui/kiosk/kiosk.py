@@ -84,7 +84,7 @@ class Kiosk(WatchedTable):
     def _tell_of_start(self, found: FoundAtStart | None) -> None:
         """Say what was found, if that can be told: in the middle of a shift, or of repairs."""
         state = self._desk.state
-        told = self._faults.spare(lambda: notices.start_notice(self._voice, found, state))
+        told = self._faults.attempt(lambda: notices.start_notice(self._voice, found, state))
         self._go_on(told)
 
     def take_over(self, house: HouseSettings) -> bool:

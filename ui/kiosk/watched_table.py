@@ -228,16 +228,17 @@ class WatchedTable(Program[Desk, Screen]):
         if not was_unshown:
             # What was open belongs to the felt: the page says first what the matter is.
             self._mode = self._lock.over(self._mode.showing(None), self._desk.state)
+        # Where not even that page can be made, nothing is left to show: the fault is raised.
         return self._tried(self._fault_screen) or self._fault_screen()
 
     def _tried(self, make: Callable[[], Screen]) -> Screen | None:
         """What `make` makes; without the open dialog, if it fails because of that; else None."""
-        screen, mode = self._faults.spare(make), self._mode
+        screen, mode = self._faults.attempt(make), self._mode
         if screen is not None or mode.dialog is None:
             return screen
         plain = PLAIN.noticed(notices.not_shown(self._voice))
         self._mode = self._lock.over(plain, self._desk.state)
-        screen = self._faults.spare(make)
+        screen = self._faults.attempt(make)
         if screen is None:
             self._mode = mode
         return screen
@@ -249,10 +250,10 @@ class WatchedTable(Program[Desk, Screen]):
     def _fault_screen(self) -> Screen:
         from ui.kiosk.fault_screen import fault_screen_of  # noqa: PLC0415
 
-        at, desk, say = self._context(), self._desk, self._faults.spare
+        at, desk, attempt = self._context(), self._desk, self._faults.attempt
         last = () if at.is_locked or not desk.steps else desk.steps[-1].events
-        done = say(lambda: event_summary(at.voice, last))
-        return fault_screen_of(at, entries=say(lambda: desk.entries) or 0, done=done or "")
+        done = attempt(lambda: event_summary(at.voice, last))
+        return fault_screen_of(at, entries=attempt(lambda: desk.entries) or 0, done=done or "")
 
     def _context(self) -> Context:
         """All that is known, but for the hand."""

@@ -82,23 +82,20 @@ def acknowledge_key(
     signs = row.what in SIGNED_FOR and pins_are_asked(at)
     task = DifferenceSignature(command=command, counted_by=counted_by)
     title = voice("Sign for it") if signs else voice("Seen to")
-    refusal = refusal_of(at, command)
-    if not signs:
-        refusal = permitted(at.state, pit.by, command) or refusal
-    elif refusal is None and not signers(at, task):
-        refused = task.refuse(at, pit.by)
-        if refused is not None:
-            return grey(voice, "acknowledge", title, refused, tone=Tone.GO)
+    if signs:
+        nobody = None if signers(at, task) else task.refuse(at, pit.by)
+        refusal = refusal_of(at, command) or nobody
+    else:
+        refusal = permitted(at.state, pit.by, command) or refusal_of(at, command)
     if refusal is not None:
         return grey(voice, "acknowledge", title, refusal, tone=Tone.GO)
-    does, detail = _signed(at, pit, row, command, counted_by), voice("{person}, now", person=pit.by)
-    if signs:
-        detail = voice("with the PIN")
     if differs:
-        does = opening(
-            WhyItDiffers(row=row, pit=pit, counted_by=counted_by, return_to=_still(pit, row))
-        )
+        why = WhyItDiffers(row=row, pit=pit, counted_by=counted_by, return_to=_still(pit, row))
+        does = opening(why)
         detail = voice("with reason and PIN") if signs else voice("with a reason")
+    else:
+        does = _signed(at, pit, row, command, counted_by)
+        detail = voice("with the PIN") if signs else voice("{person}, now", person=pit.by)
     return grey_if_not_writable(at, live("acknowledge", title, does, detail=detail, tone=Tone.GO))
 
 

@@ -1,4 +1,4 @@
-"""Logs faults of the program, and spares the rest of it one where something is only shown."""
+"""Logs faults of the program, and goes on after one where something is only shown."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class FaultLog:
     def __init__(self) -> None:
         self._logged: set[str] = set()
 
-    def spare(self, make: Callable[[], Made]) -> Made | None:
+    def attempt(self, make: Callable[[], Made]) -> Made | None:
         """What `make` makes; None if it fails, which is logged then.
 
         Only for what is shown: nothing of the table may be changed by `make`.

@@ -184,6 +184,8 @@ def _records_of(journal: RecomputedReader, sheet: ShiftSheet, upto: int) -> _Shi
     with reader_at_the_close(journal, sheet, supplements) as then:
         hands = [row for row in then.hands(sheet.number) if row.outcome is not Outcome.PLAYING]
         downs = then.downs(sheet.number)
+    queue = _queue_told(journal)
+    later = {each.entry for each in supplements if each.signed is not None}
     return _ShiftRecords(
         sheet=sheet,
         upto=upto,
@@ -194,16 +196,10 @@ def _records_of(journal: RecomputedReader, sheet: ShiftSheet, upto: int) -> _Shi
         incidents=incidents_of_shift(journal, sheet, upto, supplements),
         between=incidents_before(journal, sheet),
         money=tuple(journal.transactions(sheet.number)),
-        queue=(queue := _queue_told(journal)),
+        queue=queue,
         corrections=_corrections_told(journal, sheet, upto, table, supplements),
         supplements=supplements,
-        signed=signed_differences(
-            journal,
-            queue,
-            sheet.number,
-            upto=upto,
-            later={each.entry for each in supplements if each.signed is not None},
-        ),
+        signed=signed_differences(journal, queue, sheet.number, upto=upto, later=later),
     )
 
 

@@ -21,7 +21,7 @@ Rectangle {
         return content.keys.find(key => key.name === name) ?? null
     }
 
-    objectName: "lock-page"
+    objectName: "plain-page"
     color: Theme.ground
 
     component Words: Label {
