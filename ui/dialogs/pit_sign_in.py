@@ -10,6 +10,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
+from ui.dialogs.counts_entered import not_signed_yet
 from ui.dialogs.sign import SigningTask, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -94,6 +95,8 @@ def pit_key(
     """
     if not at.archived:
         return grey(at.voice, name, title, GreyReason(at.voice("There is no journal to read here")))
+    if at.mode.dialog is not None and at.mode.dialog.holds_counts:
+        return grey(at.voice, name, title, not_signed_yet(at))
     if not at.state.staff or not at.presence.signs:
         return live(name, title, OpenPit(at.presence.actor, page), detail=detail)
     detail = detail or at.voice("with the pit boss’s PIN")

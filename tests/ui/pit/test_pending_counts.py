@@ -77,6 +77,19 @@ def test_hp_4_it_is_counted_blind_by_two_and_its_report_has_it(table: AtTheKiosk
     assert (report.head.supersedes, report.supplements[0].box) == ("2026-0001", Box.TIPS)
 
 
+def test_counts_that_are_not_signed_yet_are_not_dropped_on_the_way_to_the_pit(table: AtTheKiosk):
+    table.tap("shift-close closing-waiting")
+    assert table.view.notice.more.enabled
+    table.tap("notice-close count-tips piece-5 digit-1 confirm cancel closing-waiting")
+    to_the_pit = table.view.notice.more
+    assert (to_the_pit.name, to_the_pit.enabled) == ("waiting-pit", False)
+    assert to_the_pit.why.startswith("Sign the counts first, or leave the shift open")
+    table.tap("notice-close menu")
+    assert next(key for key in table.view.keys if key.name == "pit").brief == to_the_pit.brief
+    table.tap("cancel cancel menu")
+    assert next(key for key in table.view.keys if key.name == "pit").enabled
+
+
 def test_a_box_that_is_counted_again_does_not_promise_what_is_known_already(table: AtTheKiosk):
     table.tap("shift-close count-tips more")
     assert "shown afterwards" in plain_spaces(table.view.prompt.why)
