@@ -10,6 +10,7 @@ from dealerassist.table.commands import ChangeRole, Enrol, LiftLock, Retire, Set
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.staff_commands import refuse_first_now
 from dealerassist.table.state import TableState
+from ui.dialogs.counts_entered import not_signed_yet
 from ui.dialogs.enrol import NewNumber, NewPin, first_asked, first_title
 from ui.dialogs.rota import rota_key
 from ui.dialogs.sign import SigningTask, asks_to_sign
@@ -270,6 +271,8 @@ def way_to_staff(at: Context, usual: Dialog) -> Dialog | Refusal | GreyReason:
     """
     if not at.presence.signs:
         return GreyReason(at.voice("No PINs can be asked for here"))
+    if at.mode.dialog is not None and at.mode.dialog.holds_counts:
+        return not_signed_yet(at)
     if not at.presence.awaits_first:
         return usual
     enrolled = bool(at.state.staff)
