@@ -51,6 +51,11 @@ def left_open(state: TableState) -> tuple[LeftOpen, ...]:
     return tuple(LeftOpen(first + at, box, amount) for at, (box, amount) in enumerate(boxes))
 
 
+def amount_counted(command: CountBox) -> int:
+    """What a count has found, in chips."""
+    return worth(command.pieces) if command.amount is None else command.amount
+
+
 def first_count(state: TableState, box: Box) -> int | None:
     """What was found in the box at first, if a count of it now is a recount; None if it is none.
 
@@ -100,7 +105,7 @@ def _event(
     purpose: Purpose,
     first: int | None,
 ) -> BoxCounted:
-    amount = worth(pieces) if command.amount is None else command.amount
+    amount = amount_counted(command)
     counter, witness = command.counter.strip(), command.witness.strip()
     difference, shift = amount - expected, _shift_of(state, command)
     off = difference and not is_noted(state, command.box, difference, shift)

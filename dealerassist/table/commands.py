@@ -7,7 +7,6 @@ by their staff numbers, times are in UTC milliseconds.
 from __future__ import annotations
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from dealerassist.hand.commands import EnteredPot, HandCommand
 from dealerassist.hand.irregular.commands import GiveClock, Irregularity
@@ -278,11 +277,6 @@ class CountBoxes(Struct, frozen=True, tag="count_boxes"):
     counts: tuple[CountBox, ...]
     counter: str = ""
     witness: str = ""
-
-    def signed(self) -> tuple[CountBox, ...]:
-        """The counts, each with these two people."""
-        people = {"counter": self.counter, "witness": self.witness}
-        return tuple(replace(each, **people) for each in self.counts)
 
 
 class AnnounceLastHands(Struct, frozen=True, tag="announce_last_hands"):

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from dealerassist.hand import decide as hand_decide
 from dealerassist.hand.commands import DeclareFoulDeck, EnteredPot, HandCommand
 from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
@@ -222,8 +224,9 @@ def _count_boxes(state: TableState, command: CountBoxes) -> Decision:
     if not command.counts:
         return refuse(Code.NOT_PENDING, "HP 4")
     events: tuple[Event, ...] = ()
-    for each in command.signed():
-        decided = _house_chips(state, each)
+    for each in command.counts:
+        watched = replace(each, counter=command.counter, witness=command.witness)
+        decided = _house_chips(state, watched)
         if isinstance(decided, Refusal):
             return decided
         state, events = fold(state, decided), events + decided

@@ -327,11 +327,7 @@ class PitBossCalled(Fact, frozen=True, tag="pit_boss_called"):
 
 
 class Acknowledged(Fact, frozen=True, tag="acknowledged"):
-    """What waited for the pit boss under this number was seen to.
-
-    Attributes:
-        reason: why it differed; None of what is no difference, and in older journals.
-    """
+    """What waited under this number was seen to; `reason` is why it differed, if it did."""
 
     number: int
     reason: DifferenceReason | None = None

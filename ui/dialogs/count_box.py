@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.locale.localizer import Localizer, capital, dotted, unbroken
-from dealerassist.table.box_counts import first_count
+from dealerassist.table.box_counts import amount_counted, first_count
 from dealerassist.table.boxes_to_count import (
     boxes_at,
     difference_may_be_told,
@@ -22,7 +22,7 @@ from dealerassist.table.house_money_events import BoxCounted
 from dealerassist.table.money_state import Box, Count, Pieces, Purpose
 from dealerassist.table.state import TableState
 from ui.dialogs.count_witness import FOR_A_WITNESS, counted
-from ui.dialogs.counts_entered import CollectsCounts, found
+from ui.dialogs.counts_entered import CollectsCounts
 from ui.dialogs.piece_count import PieceCount
 from ui.shell.amount_dialog import AmountDialog, nothing_typed
 from ui.shell.chips import tray_of
@@ -292,7 +292,7 @@ def _count_key(at: Context, asked: BoxToCount, return_to: Dialog) -> KeyAction:
         return grey(voice, name, title, refusal)
     does = opening(count_dialog(at, asked, return_to))
     if isinstance(return_to, CollectsCounts) and (entered := return_to.entered_of(box)):
-        detail = dotted([voice.money(found(entered)), voice("not signed")])
+        detail = dotted([voice.money(amount_counted(entered)), voice("not signed")])
         return live(name, title, opening(_begun(at, asked, return_to, entered)), detail=detail)
     last = at.state.money.last_count(box)
     if asked.purpose is Purpose.CLOSING and box in still_to_count(at.state):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dealerassist.table.boxes_to_count import still_to_count
 from dealerassist.table.commands import CountBox
-from dealerassist.table.money_state import Box, worth
+from dealerassist.table.money_state import Box
 from dealerassist.table.state import TableState
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -53,11 +53,6 @@ class CollectsCounts(Dialog, frozen=True, kw_only=True):
     def counted(self, at: Context, count: CountBox) -> Dialog:
         """What is open once this count is entered: the next box, or what is signed."""
         raise NotImplementedError
-
-
-def found(count: CountBox) -> int:
-    """What was counted, in chips."""
-    return worth(count.pieces) if count.amount is None else count.amount
 
 
 def not_signed_yet(at: Context) -> GreyReason:

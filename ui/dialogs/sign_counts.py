@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.locale.localizer import dotted
+from dealerassist.table.box_counts import amount_counted
 from dealerassist.table.commands import CountBoxes
 from ui.dialogs.count_box import NAMES
 from ui.dialogs.count_witness import counted
-from ui.dialogs.counts_entered import CollectsCounts, found
+from ui.dialogs.counts_entered import CollectsCounts
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
 from ui.shell.key_action import GreyReason, KeyAction, grey, live, opening
@@ -38,7 +39,7 @@ class CountsToSign(Dialog, frozen=True, kw_only=True):
         detail = voice("what was entered is still there")
         back = live("back", voice("Change a count"), opening(self.page), detail=detail)
         figures = tuple(
-            LabelledFigure(voice(NAMES[each.box]), voice.money(found(each)))
+            LabelledFigure(voice(NAMES[each.box]), voice.money(amount_counted(each)))
             for each in self.page.entered
         )
         return PadKeys(Pad.FIGURES, (self._confirm(at), back), figures=figures)
