@@ -91,7 +91,7 @@ def acknowledge_key(
         return grey(voice, "acknowledge", title, refusal, tone=Tone.GO)
     if differs:
         why = WhyItDiffers(row=row, pit=pit, counted_by=counted_by, return_to=_still(pit, row))
-        does = opening(why)
+        does: Intent = opening(why)
         detail = voice("with reason and PIN") if signs else voice("with a reason")
     else:
         does = _signed(at, pit, row, command, counted_by)
