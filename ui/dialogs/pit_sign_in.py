@@ -95,8 +95,8 @@ def pit_key(
     """
     if not at.archived:
         return grey(at.voice, name, title, GreyReason(at.voice("There is no journal to read here")))
-    if at.mode.dialog is not None and at.mode.dialog.holds_counts:
-        return grey(at.voice, name, title, not_signed_yet(at))
+    if (unsigned := not_signed_yet(at)) is not None:
+        return grey(at.voice, name, title, unsigned)
     if not at.state.staff or not at.presence.signs:
         return live(name, title, OpenPit(at.presence.actor, page), detail=detail)
     detail = detail or at.voice("with the pit boss’s PIN")

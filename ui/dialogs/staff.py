@@ -271,8 +271,8 @@ def way_to_staff(at: Context, usual: Dialog) -> Dialog | Refusal | GreyReason:
     """
     if not at.presence.signs:
         return GreyReason(at.voice("No PINs can be asked for here"))
-    if at.mode.dialog is not None and at.mode.dialog.holds_counts:
-        return not_signed_yet(at)
+    if (unsigned := not_signed_yet(at)) is not None:
+        return unsigned
     if not at.presence.awaits_first:
         return usual
     enrolled = bool(at.state.staff)

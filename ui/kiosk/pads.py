@@ -28,12 +28,10 @@ def keys_of(at: Context) -> PadKeys:
 
 def on_seat(at: Context, number: int) -> Intent | GreyReason:
     """What a tap on a seat does: answer the dialog, act in the hand, or open the seat's menu."""
-    dialog = at.mode.dialog
-    asked = None if dialog is None else dialog.on_seat(at, number)
+    asked = None if at.mode.dialog is None else at.mode.dialog.on_seat(at, number)
+    asked = asked or not_signed_yet(at)
     if asked is not None:
         return asked
-    if dialog is not None and dialog.holds_counts:
-        return not_signed_yet(at)
     in_hand = seat_tap(at, number) or opener_tap(at, number) or showdown_tap(at, number)
     in_hand = in_hand or action_on_tap(at, number)
     return in_hand or seat_tapped.on_seat(at, number)

@@ -182,6 +182,6 @@ def _problem_key(at: Context) -> KeyAction:
     voice, title, dialog = at.voice, at.voice("Problem"), at.mode.dialog
     if dialog is not None and dialog.tells_problem:
         return live("problem", title, SwitchTo(Mode()), detail=voice("close"))
-    if dialog is not None and dialog.holds_counts:
-        return grey(voice, "problem", title, not_signed_yet(at))
+    if (unsigned := not_signed_yet(at)) is not None:
+        return grey(voice, "problem", title, unsigned)
     return live("problem", title, ScreenAct.LIST_PROBLEMS)
