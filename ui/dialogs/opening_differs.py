@@ -17,7 +17,7 @@ from ui.dialogs.difference_reasons import reason_keys
 from ui.dialogs.sign import asks_to_sign, can_be_signed
 from ui.dialogs.signed_acts import SignsCommand
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, WayBack
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import (
     AskDesk,
@@ -33,6 +33,7 @@ from ui.shell.key_action import (
 )
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
+from ui.shell.way_back import back_from_hand
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.view import Pad, Prompt
 
@@ -75,6 +76,10 @@ class OpeningDiffers(Dialog, frozen=True, kw_only=True):
             title = voice("Tray: {amount} more than counted last", amount=amount)
         stays = voice.cited(voice("The difference stays on paper"), "HP 4")
         return Prompt(title, dotted([_by_denomination(voice, self.difference.pieces), stays]))
+
+    def way_back(self, at: Context) -> WayBack | None:
+        """Back to the count."""
+        return back_from_hand(at, self)
 
     def rule(self) -> str:
         """The rule of the house's money."""
@@ -127,6 +132,10 @@ class WhyOpenedOtherwise(Dialog, frozen=True, kw_only=True):
         """Says again by how much it differs."""
         differs = self.asked.prompt(at)
         return Prompt(at.voice("Why? {what}", what=differs.title), differs.why)
+
+    def way_back(self, at: Context) -> WayBack | None:
+        """Back to the opening beside the last count."""
+        return back_from_hand(at, self)
 
     def rule(self) -> str:
         """The rule of the house's money."""

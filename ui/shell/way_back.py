@@ -30,8 +30,9 @@ def back_to_hand(at: Context) -> WayBack:
 def back_from_hand(at: Context, dialog: Dialog) -> WayBack | None:
     """Back to what was asked before, or to the hand; None between hands.
 
-    Between hands too where counts are entered before: they are not dropped with an entry.
+    Between hands too where something was entered before: it is not dropped with an entry.
     """
-    if at.hand is None and not dialog.holds_counts:
+    before = dialog.return_to
+    if at.hand is None and (before is None or before.half_entered is None):
         return None
-    return back_to_hand(at) if dialog.return_to is None else back_to(at, dialog.return_to)
+    return back_to_hand(at) if before is None else back_to(at, before)

@@ -70,6 +70,15 @@ def test_hp_4_a_pit_boss_signs_and_the_tray_is_open(table: Croupier):
     assert "undo" not in {key.name for key in table.view.keys if key.enabled}
 
 
+@pytest.mark.parametrize("taps", ["", "confirm", "confirm differs-miscount"])
+def test_undo_leads_back_one_question_and_opens_no_shift_anew(table: Croupier, taps: str):
+    counted = table.desk.state
+    table.tap(f"{ONE_LESS} {taps}")
+    assert table.why("undo") == f"The same as “{'Cancel' if taps else 'Count again'}”"
+    table.type("<Back>")
+    assert table.desk.state == counted
+
+
 def test_hp_4_of_two_pit_bosses_one_is_chosen_and_cancel_leads_back():
     table = second_shift(staffed(THREE, two_bosses=True)).tap(f"{ONE_LESS} confirm cancel")
     assert table.view.pad is Pad.FIGURES
