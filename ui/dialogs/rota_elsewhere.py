@@ -41,5 +41,5 @@ def laid_out(at: Context, found: RotaElsewhere) -> str:
     """When it was laid out, and who signed for it."""
     time = at.voice.say.time(found.laid_ms)
     if not found.boss:
-        return at.voice("laid out at {time}", time=time)
-    return at.voice("laid out at {time} by {person}", time=time, person=found.boss)
+        return at.voice("drawn up at {time}", time=time)
+    return at.voice("drawn up at {time} by {person}", time=time, person=found.boss)

@@ -56,7 +56,7 @@ def test_it_is_taken_over_by_a_tap_and_the_pin_and_who_deals_here_says_who_is_ne
         assert (plain_spaces(key.detail), key.tone) == ("newer: table 3", Tone.RAISE)
         key = table.tap("back").key("rota-elsewhere")
         assert plain_spaces(key.title) == "As at table 3"
-        assert plain_spaces(key.detail).startswith("laid out at ")
+        assert plain_spaces(key.detail).startswith("drawn up at ")
         assert plain_spaces(key.detail).endswith(" by P-09")
         assert key.tone is Tone.RAISE
         table.tap("rota-elsewhere")
@@ -146,7 +146,7 @@ def test_from_a_relay_that_says_nothing_of_a_rota_nothing_is_offered():
 def test_who_signed_is_left_out_where_nobody_said():
     with with_rota_at_3(many_croupiers(THREE), *OTHER, boss="") as table:
         detail = plain_spaces(table.tap("croupier back").key("rota-elsewhere").detail)
-        assert detail.startswith("laid out at ")
+        assert detail.startswith("drawn up at ")
         assert " by " not in detail
 
 
