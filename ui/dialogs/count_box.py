@@ -44,6 +44,7 @@ from ui.shell.number_dialog import digits_of_amount, everything_at_the_table
 from ui.shell.number_entry import NumberEntry, Preset
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
+from ui.shell.typed_money import typed_number
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.view import Pad, Prompt
 
@@ -309,9 +310,12 @@ def _count_key(at: Context, asked: BoxToCount, return_to: Dialog) -> KeyAction:
 
 
 def _begun(at: Context, asked: BoxToCount, return_to: Dialog, entered: CountBox) -> Dialog:
-    """The dialog that counts this box, with the chips in it that were entered before."""
+    """The dialog that counts this box, with the chips or the amount that were entered before."""
+    if entered.amount is not None:
+        digits = str(typed_number(at.rules, entered.amount))
+        return BoxAmount(asked=asked, digits=digits, return_to=return_to)
     dialog = count_dialog(at, asked, return_to)
-    if isinstance(dialog, BoxPieces) and entered.pieces:
+    if isinstance(dialog, BoxPieces):
         dialog = replace(dialog, numbers=tuple((each, str(n)) for each, n in entered.pieces))
     return dialog
 

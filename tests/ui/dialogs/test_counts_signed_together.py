@@ -97,6 +97,16 @@ def test_a_count_is_changed_before_it_is_signed(table):
     assert table.key("count-tray").detail == "count pending"
 
 
+def test_an_amount_that_was_entered_is_there_when_it_is_changed(table):
+    table.tap(f"{COUNTED} back count-cash")
+    assert plain_spaces(table.view.number.value) == "€50"
+    table.tap("digit-back digit-5 confirm")
+    assert figures(table)["Cash"] == "€55"
+    table.tap("back count-rake")
+    assert (table.view.pad, plain_spaces(table.view.number.value)) == (Pad.NUMBER, "€0")
+    assert figures(table.tap("digit-7 confirm"))["Rake box"] == "€7"
+
+
 def test_what_was_entered_is_kept_where_the_signature_is_not_given(table):
     table.tap(f"{COUNTED} confirm watches-{BOSS} cancel")
     assert table.view.pad is Pad.FIGURES
