@@ -26,6 +26,7 @@ from ui.shell.key_action import (
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.seat_and_hand_names import seat_name
+from ui.shell.way_back import back_to
 from ui.table.dealing.keys import unknown_key
 from ui.view.parts import Tone
 
@@ -173,8 +174,13 @@ def _way_back(at: Context) -> WayBack | None:
     """Where undo leads while a dialog is open; None where it takes the last entry back.
 
     In a dialog whose answers are entries (card by card, winner by winner) that is None, too.
+    From whatever lies over counts that are not signed it leads back towards them.
     """
-    return None if at.mode.dialog is None else at.mode.dialog.way_back(at)
+    dialog = at.mode.dialog
+    back = None if dialog is None else dialog.way_back(at)
+    if back is None and dialog is not None and dialog.holds_counts and dialog.return_to is not None:
+        return back_to(at, dialog.return_to)
+    return back
 
 
 def _problem_key(at: Context) -> KeyAction:

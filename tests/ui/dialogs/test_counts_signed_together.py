@@ -162,6 +162,8 @@ ON_THE_WAY = [
     "back count-cash digit-1",
     "confirm",
     f"confirm watches-{BOSS} digit-7",
+    "menu",
+    "menu machine",
 ]
 """Where a tap may go astray once all four boxes are entered."""
 
