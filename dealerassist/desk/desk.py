@@ -46,7 +46,14 @@ from dealerassist.table.correction_effects import (
     effect_of,
     hand_of,
 )
-from dealerassist.table.events import EntryRetracted, Event, Restarted, UndoneAfterSeal
+from dealerassist.table.events import (
+    EntryRetracted,
+    Event,
+    Restarted,
+    ScreenLocked,
+    ScreenUnlocked,
+    UndoneAfterSeal,
+)
 from dealerassist.table.evolve import fold
 from dealerassist.table.noted_irregularities import next_number
 from dealerassist.table.staff_events import PinLocked, PinSet, PinsReset
@@ -54,11 +61,19 @@ from dealerassist.table.state import TableState
 
 
 def _last_tapped(journal: Journal) -> Entry | None:
-    """The last entry that somebody tapped, before those that the program made by itself."""
+    """The last entry of what happened at the table.
+
+    Not what the program made by itself, and no lock of the screen: a restart is found locked, and
+    whoever unlocks it wants to know what was recorded before.
+    """
     last = journal.last
-    while last is not None and last.actor == PROGRAM:
+    while last is not None and (last.actor == PROGRAM or _only_locks(last)):
         last = journal.find(last.number - 1)
     return last
+
+
+def _only_locks(entry: Entry) -> bool:
+    return all(isinstance(event, ScreenLocked | ScreenUnlocked) for event in entry.events)
 
 
 class TableDesk:

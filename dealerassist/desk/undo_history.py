@@ -275,7 +275,7 @@ class FoundAtStart(Struct, frozen=True):
     """What a desk found when it began.
 
     Attributes:
-        last: the last entry that somebody tapped; None in an empty journal.
+        last: the last entry of what happened at the table; None in an empty journal.
         repairs: what was repaired in the journal's files when it was opened.
     """
 

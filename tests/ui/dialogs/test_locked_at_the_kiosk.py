@@ -80,7 +80,7 @@ def test_hp_7_what_a_restart_tells_is_told_once_the_screen_is_unlocked(tmp_path:
         notice = kiosk.view.notice
         assert notice is not None
         assert notice.title == "Started again: does the table stand as shown?"
-        assert notice.text.endswith(": Screen locked.")
+        assert ": Seat 4 taken: €300" in notice.text
         tapped(kiosk, "lock", f"unlock {typed(CROUPIER_PIN)} confirm")
         assert kiosk.view.notice is None
 
