@@ -23,24 +23,22 @@ hear that the kiosk has gone, and a table may have few connections."""
 REPLY_S = 20.0
 """After how many seconds without a reply the connection is cut."""
 
-CALL = """
-    SELECT * FROM floor.append(
-        %b::text, %b::text, %b::bigint, %b::bytea[], %b::bytea[], %b::text[], %b::text[],
-        %b::bigint, %b::text)
-"""
 
-CALL_TO_HEAR = """
-    SELECT * FROM floor.append_and_hear(
-        %b::text, %b::text, %b::bigint, %b::bytea[], %b::bytea[], %b::text[], %b::text[],
-        %b::bigint, %b::text)
-"""
+def _calling(function: LiteralString) -> LiteralString:
+    """The call of a function of the server that takes entries; all of them take the same."""
+    return f"""
+        SELECT * FROM {function}(
+            %b::text, %b::text, %b::bigint, %b::bytea[], %b::bytea[], %b::text[], %b::text[],
+            %b::bigint, %b::text)
+    """  # noqa: S608 — a name of this module
+
+
+CALL = _calling("floor.append")
+
+CALL_TO_HEAR = _calling("floor.append_and_hear")
 """The same, for a sign of life: the reply says besides who deals at the other tables."""
 
-CALL_TO_HEAR_ROTA = """
-    SELECT * FROM floor.append_and_hear_rota(
-        %b::text, %b::text, %b::bigint, %b::bytea[], %b::bytea[], %b::text[], %b::text[],
-        %b::bigint, %b::text)
-"""
+CALL_TO_HEAR_ROTA = _calling("floor.append_and_hear_rota")
 """The same, and the newest rota of the other tables."""
 
 SIGNS_OF_LIFE: tuple[LiteralString, ...] = (CALL_TO_HEAR_ROTA, CALL_TO_HEAR, CALL)
