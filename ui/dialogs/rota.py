@@ -17,7 +17,7 @@ from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
 from ui.dialogs.rota_elsewhere import laid_out, newer_rota, order_here, unknown_here
 from ui.dialogs.sign import asks_to_sign
-from ui.dialogs.signed_acts import SignsCommand
+from ui.dialogs.signed_acts import SignsCommand, signed_by
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
 from ui.shell.dry_run import refusal_of
@@ -58,7 +58,7 @@ class LaysRota(SignsCommand, frozen=True, kw_only=True):
     ) -> SignOutcome:
         """The rota, signed now; then the list that it was laid out from."""
         leads = None if return_to is None else return_to.return_to
-        signed = replace(self.command, utc_ms=now_ms, boss=person)
+        signed = signed_by(person, replace(self.command, utc_ms=now_ms))
         return SignedCommand(signed, person, Mode(leads))
 
 
