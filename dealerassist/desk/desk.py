@@ -60,7 +60,7 @@ from dealerassist.table.staff_events import PinLocked, PinSet, PinsReset
 from dealerassist.table.state import TableState
 
 
-def _last_tapped(journal: Journal) -> Entry | None:
+def _last_at_table(journal: Journal) -> Entry | None:
     """The last entry of what happened at the table.
 
     Not what the program made by itself, and no lock of the screen: a restart is found locked, and
@@ -96,7 +96,7 @@ class TableDesk:
         self._journal = journal
         self._grants = Grants(monotonic)
         self._current = DeskState.of(journal.recover())
-        self.taken_up = FoundAtStart(_last_tapped(journal), journal.repairs)
+        self.taken_up = FoundAtStart(_last_at_table(journal), journal.repairs)
         if journal.last is not None:
             hand = self.state.hands if self.state.hand_in_progress else None
             self._record_by_itself("restart", Restarted(__version__, hand), hand=hand)
