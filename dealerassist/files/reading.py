@@ -25,20 +25,25 @@ def open_regular(file: Path) -> BinaryIO:
         OSError: if there is none, or it is anything else than a regular file.
     """
     # Checked before it is opened too, as opening may be enough for a device to act.
-    _check(file, file.stat())
+    check_regular(file, file.stat().st_mode)
     descriptor = os.open(file, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
     try:
-        _check(file, os.fstat(descriptor))
+        check_regular(file, os.fstat(descriptor).st_mode)
         return os.fdopen(descriptor, "rb")
     except BaseException:
         os.close(descriptor)
         raise
 
 
-def _check(file: Path, found: os.stat_result) -> None:
-    if stat.S_ISDIR(found.st_mode):
+def check_regular(file: Path, mode: int) -> None:
+    """Refuse what is no regular file by its mode, as the system tells it.
+
+    Raises:
+        OSError: if it is a folder, a pipe, a device or a socket.
+    """
+    if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(file))
-    if not stat.S_ISREG(found.st_mode):
+    if not stat.S_ISREG(mode):
         raise OSError(errno.EINVAL, "it is a pipe, a device or a socket", str(file))
 
 

@@ -19,6 +19,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
+from dealerassist.files.reading import check_regular
+
 PRIVATE = 0o600
 """The mode of journals and of all that belongs to them: only this user may read and write."""
 
@@ -120,8 +122,7 @@ def unfinished(file: Path, *, mode: int | None = None, replaces: bool = True) ->
     Raises:
         OSError: as `new_file`.
     """
-    if not replaces:
-        _check_free(file)
+    check_place(file, replaces=replaces)
     _sweep(file)
     beside, descriptor = _made_beside(file, PRIVATE if mode is None else mode)
     try:
@@ -138,9 +139,38 @@ def unfinished(file: Path, *, mode: int | None = None, replaces: bool = True) ->
     sync_folder(file.parent)
 
 
-def _check_free(file: Path) -> None:
-    if os.path.lexists(file):
+def check_place(file: Path, *, replaces: bool = True) -> None:
+    """Refuse to write a file where anything else than a regular file has its name.
+
+    To rename a file onto a pipe or a device takes that away from whoever uses it, and onto a link
+    such as `/dev/stdout` from the whole system; what is behind a link may be neither, so a link is
+    refused whatever it leads to.
+
+    Raises:
+        OSError: if it is a link, a folder, a pipe, a device or a socket; `FileExistsError` for
+            anything where nothing may be replaced.
+    """
+    try:
+        found = file.lstat().st_mode
+    except FileNotFoundError:
+        return
+    if not replaces:
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(file))
+    if stat.S_ISLNK(found):
+        raise OSError(errno.ELOOP, "it is a link", str(file))
+    check_regular(file, found)
+
+
+def try_place(file: Path) -> None:
+    """Try whether a file could be written there; nothing is left of that.
+
+    Raises:
+        OSError: as `new_file`.
+    """
+    check_place(file)
+    beside, descriptor = _made_beside(file, PRIVATE)
+    os.close(descriptor)
+    beside.unlink()
 
 
 def _made_beside(file: Path, mode: int) -> tuple[Path, int]:
@@ -187,7 +217,7 @@ def _give_name(beside: Path, file: Path, *, replaces: bool) -> None:
     except OSError as error:
         if error.errno not in NO_LINKS:
             raise
-        _check_free(file)
+        check_place(file, replaces=False)
         beside.rename(file)
 
 

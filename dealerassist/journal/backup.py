@@ -9,7 +9,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from dealerassist.files.writing import PRIVATE, make_folder, unfinished
+from dealerassist.files.writing import PRIVATE, check_place, make_folder, unfinished
 from dealerassist.journal.audit import audit, witness_of
 from dealerassist.journal.chain import Verification
 from dealerassist.journal.clock import Moment
@@ -53,6 +53,9 @@ def back_up(journal: Path, dest: Path) -> Verification:
     source, place = journal.resolve(), dest.parent.resolve() / dest.name
     # First: what the floor signs from now on may cover entries that the copy does not have.
     witnessed = content_beside(floor_paths_of(source).witnessed)
+    if witnessed is not None:
+        with as_journal_errors(dest):
+            check_place(floor_paths_of(place).witnessed)
     _copy(source, place)
     if witnessed is not None:
         with as_journal_errors(dest):

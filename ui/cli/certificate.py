@@ -17,7 +17,7 @@ from ui.cli.chosen_catalogue import words_for
 from ui.cli.desk_answers import answer_or_fail
 from ui.cli.errors import FailedError
 from ui.cli.first_letters import FirstLetters
-from ui.cli.named_path import NamedPath
+from ui.cli.named_path import OutputPath
 from ui.cli.paper import language_option, place_for, writing_to
 from ui.cli.training_access import (
     TrainerAccess,
@@ -44,7 +44,7 @@ from ui.shell.home_folder import training_folder
     default="",
     help="What the house calls itself, if not as at its table or in training.toml.",
 )
-@click.option("--out", type=NamedPath(), help="The file to write; here unless told.")
+@click.option("--out", type=OutputPath(), help="The file to write; here unless told.")
 @language_option
 @trainer_option
 @book_option

@@ -15,7 +15,7 @@ from dealerassist.rules.profile_files import shipped_profiles
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import plain_screen_errors
 from ui.cli.kiosk import has_display
-from ui.cli.named_path import NamedPath
+from ui.cli.named_path import OutputFolder
 from ui.cli.progress_bar import progress
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 @click.command()
 @click.option(
     "--out",
-    type=NamedPath(file_okay=False),
+    type=OutputFolder(),
     help="Leave journal, shift report and screenshots in this folder.",
 )
 @click.option("--seed", type=int, default=1, show_default=True, help="Which shift is played.")

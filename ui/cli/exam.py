@@ -20,7 +20,7 @@ from ui.cli.assign_drills import coming_day, drilled, last_day_option
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.desk_answers import answer_or_fail
 from ui.cli.errors import FailedError
-from ui.cli.named_path import NamedPath
+from ui.cli.named_path import OutputPath
 from ui.cli.paper import language_option, place_for, writing_to
 from ui.cli.training_access import (
     book_option,
@@ -95,7 +95,7 @@ def exam_line(say: Catalogue, standing: ExamStanding) -> str:
     show_default=True,
     help="Who reads it: the examiner’s has the right answers and the results.",
 )
-@click.option("--out", type=NamedPath(), help="The file to write; here unless told.")
+@click.option("--out", type=OutputPath(), help="The file to write; here unless told.")
 @language_option
 @trainer_option
 @book_option

@@ -24,7 +24,7 @@ from ui.cli.floor import plain_floor_errors
 from ui.cli.floor_packages import install_floor_packages
 from ui.cli.floor_report import content_of
 from ui.cli.kiosk import has_display
-from ui.cli.named_path import NamedPath
+from ui.cli.named_path import OutputFolder
 from ui.cli.progress_bar import progress
 from ui.cli.report import ReportFormat
 
@@ -60,7 +60,7 @@ PACE_FOR_PICTURES = 30.0
 @click.option("--seed", type=int, default=1, show_default=True, help="Which night is played.")
 @click.option(
     "--out",
-    type=NamedPath(file_okay=False),
+    type=OutputFolder(),
     help="Leave pictures and the day’s report in this folder, without a display.",
 )
 @click.pass_context

@@ -17,7 +17,12 @@ from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import FailedError
 from ui.cli.floor import dsn_option, plain_floor_errors
 from ui.cli.floor_plan import plan_at, plan_option
-from ui.cli.named_path import NamedPath
+from ui.cli.named_path import (
+    STANDARD_OUTPUT,
+    Output,
+    OutputPath,
+    refuse_for_standard_output,
+)
 from ui.cli.paper import language_option, warned, writing_to
 from ui.cli.progress_bar import progress
 from ui.cli.report import ReportFormat
@@ -38,7 +43,9 @@ if TYPE_CHECKING:
     help="On paper, for a spreadsheet, or for a program.",
 )
 @click.option(
-    "--out", type=NamedPath(), help="The file to write; in the current folder unless told."
+    "--out",
+    type=OutputPath(text=True),
+    help="The file to write, - for standard output; in the current folder unless told.",
 )
 @plan_option
 @language_option
@@ -48,7 +55,7 @@ def report(
     context: click.Context,
     day: str,
     kind: ReportFormat,
-    out: Path | None,
+    out: Output | None,
     plan: Path | None,
     language: str | None,
     dsn: str,
@@ -64,11 +71,16 @@ def report(
     from reports.paper.file import save_paper
 
     say = words_for(context)
+    refuse_for_standard_output(out, kind, say)
     made = _made(_date(day, say), plan_at(say, plan), dsn, say)
-    path = out or Path.cwd() / day_file_name(made.day, kind)
-    with writing_to(path, say):
-        save_paper(path, content_of(made, kind, Language(language) if language else say.language))
-    click.echo(say("Report of the day written to {path}", path=shown_path(path)))
+    content = content_of(made, kind, Language(language) if language else say.language)
+    if out is STANDARD_OUTPUT:
+        click.echo(content, nl=False)
+    else:
+        path = out or Path.cwd() / day_file_name(made.day, kind)
+        with writing_to(path, say):
+            save_paper(path, content)
+        click.echo(say("Report of the day written to {path}", path=shown_path(path)))
     context.exit(warned([*alarms_in(made, PaperFigures.of(made, say))]))
 
 

@@ -47,7 +47,13 @@ from ui.cli.journal_access import (
     verification_complaint,
     writing_journal,
 )
-from ui.cli.named_path import NamedPath
+from ui.cli.named_path import (
+    STANDARD_OUTPUT,
+    NamedPath,
+    Output,
+    OutputPath,
+    refuse_standard_output,
+)
 from ui.cli.progress_bar import progress
 
 LONGEST_PATH = 4096
@@ -200,6 +206,8 @@ def backup(context: click.Context, journal: Path, dest: Path | None, version: st
     those, the last five are kept, and whatever is not in a later one.
     """
     say = words_for(context)
+    if dest == Path(STANDARD_OUTPUT.value):
+        refuse_standard_output(say)
     if (dest is None) == (version is None):
         raise FailedError(say("Name either the new file, or the version before which it is made."))
     made = _made_before(journal, version, say) if dest is None else _made_at(journal, dest, say)
@@ -289,10 +297,10 @@ def _unwritable(path: Path, say: Catalogue) -> str:
 @journal_argument
 @click.option("--format", "kind", type=click.Choice(list(FORMATS)), required=True)
 @click.option("--for-excel", is_flag=True, help="A CSV that a German Excel opens as it is.")
-@click.option("--out", type=NamedPath(), help="The file to write to.")
+@click.option("--out", type=OutputPath(text=True), help="The file to write to.")
 @click.pass_context
 def export(
-    context: click.Context, journal: Path, kind: str, out: Path | None, *, for_excel: bool
+    context: click.Context, journal: Path, kind: str, out: Output | None, *, for_excel: bool
 ) -> None:
     """Write what JOURNAL holds for other programs, to standard output unless told.
 
@@ -305,6 +313,8 @@ def export(
     say = words_for(context)
     if for_excel and kind != "csv":
         raise FailedError(say("Only the CSV has a form for Excel: leave out --for-excel."))
+    if out is STANDARD_OUTPUT:
+        out = None
     if kind == "xlsx" and out is None and sys.stdout.isatty():
         raise FailedError(say("A workbook is no text for a terminal: name a file with --out."))
     if out is not None and os.path.lexists(out):

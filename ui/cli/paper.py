@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING
 import click
 
 from dealerassist.files.shown_values import shown_path
+from dealerassist.files.writing import check_place
 from dealerassist.locale.catalogue import Catalogue, Language
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, DOUBTFUL, NOT_ON_PAPER, FailedError
 from ui.cli.journal_access import reading_journal
-from ui.cli.named_path import NamedPath
+from ui.cli.named_path import OutputPath, unwritable
 
 if TYPE_CHECKING:
     from dealerassist.journal.reader import JournalReader
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 out_option = click.option(
     "--out",
-    type=NamedPath(),
+    type=OutputPath(),
     help="The file to write; beside the journal unless told.",
 )
 language_option = click.option(
@@ -139,16 +140,15 @@ def _is_same(one: Path, other: Path) -> bool:
 
 @contextmanager
 def writing_to(path: Path, say: Catalogue) -> Iterator[None]:
-    """Within the `with` block, an `OSError` ends the command: `path` cannot be written."""
+    """Within the `with` block, an `OSError` ends the command: `path` cannot be written.
+
+    It ends before the block where the path is no place for a file.
+    """
     try:
+        check_place(path)
         yield
     except OSError as error:
-        sentence = say(
-            "{path} cannot be written: {reason}.",
-            path=shown_path(path),
-            reason=say(error.strerror or str(error)),
-        )
-        raise FailedError(sentence) from error
+        raise FailedError(unwritable(path, error, say)) from error
 
 
 def printed_on_paper(path: Path, journal: Path, say: Catalogue) -> int:

@@ -15,6 +15,12 @@ from dealerassist.locale.catalogue import Catalogue, Language
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, FailedError
 from ui.cli.journal_access import journal_argument, plain_entry_errors, reading_journal
+from ui.cli.named_path import (
+    STANDARD_OUTPUT,
+    Output,
+    OutputPath,
+    refuse_for_standard_output,
+)
 from ui.cli.paper import (
     MOST,
     counted_as_paper,
@@ -49,7 +55,11 @@ if TYPE_CHECKING:
     show_default=True,
     help="On paper, for a spreadsheet, or for a program.",
 )
-@out_option
+@click.option(
+    "--out",
+    type=OutputPath(text=True),
+    help="The file to write, - for standard output; beside the journal unless told.",
+)
 @language_option
 @print_option
 @click.pass_context
@@ -58,7 +68,7 @@ def report(
     journal: Path,
     shift: int | None,
     kind: ReportFormat,
-    out: Path | None,
+    out: Output | None,
     language: str | None,
     *,
     on_paper: bool,
@@ -75,6 +85,7 @@ def report(
     say = words_for(context)
     if on_paper and kind != "pdf":
         raise FailedError(say("Only a PDF can be printed: leave out --format {kind}.", kind=kind))
+    refuse_for_standard_output(out, kind, say)
     with reading_shift(journal, say) as reader:
         made = shift_report(reader, shift)
 
@@ -82,8 +93,13 @@ def report(
         with plain_entry_errors(journal, say):
             return _content(made, kind, _spoken(language, say))
 
+    if out is STANDARD_OUTPUT:
+        click.echo(render(made), nl=False)
+        context.exit(_judge(made, say))
+    file = out
+
     def place(made: ShiftReport) -> Path:
-        return place_for(reader.path, out, report_file_name(made, kind), say)
+        return place_for(reader.path, file, report_file_name(made, kind), say)
 
     def written(path: str) -> str:
         return say("Shift report written to {path}", path=path)

@@ -17,8 +17,10 @@ from dealerassist.files.writing import (
     make_folder,
     new_file,
     open_own,
+    try_place,
     write_whole,
 )
+from tests.support.special_files import SPECIAL, state_of
 
 
 @pytest.fixture
@@ -33,13 +35,24 @@ def rights(file: Path) -> str:
     return oct(stat.S_IMODE(file.stat().st_mode))
 
 
-def test_what_a_link_leads_to_is_not_written(tmp_path):
-    victim, file = tmp_path / "victim", tmp_path / "file"
-    victim.write_bytes(b"precious")
-    file.symlink_to(victim)
-    write_whole(file, [b"new"])
-    assert (victim.read_bytes(), file.read_bytes()) == (b"precious", b"new")
-    assert not file.is_symlink()
+@pytest.mark.parametrize("kind", SPECIAL)
+def test_what_is_no_regular_file_is_neither_replaced_nor_written(tmp_path, kind):
+    file = tmp_path / "out" / "file"
+    file.parent.mkdir()
+    SPECIAL[kind](file)
+    before = state_of(tmp_path)
+    with pytest.raises(OSError, match=r"link|device|directory"):
+        write_whole(file, [b"new"])
+    with pytest.raises(OSError, match=r"link|device|directory"):
+        try_place(file)
+    assert state_of(tmp_path) == before
+
+
+def test_a_place_is_tried_and_nothing_is_left(tmp_path):
+    try_place(tmp_path / "file")
+    with pytest.raises(FileNotFoundError):
+        try_place(tmp_path / "missing" / "file")
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("name", ["file.new", ".file.new", "file.part", "file~"])

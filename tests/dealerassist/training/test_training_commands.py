@@ -19,6 +19,7 @@ from dealerassist.training.training_desk import TrainingDesk
 from tests.support.records.pokerstars import hand
 from tests.support.reports.played import played_once
 from tests.support.reports.reading import text_of
+from tests.support.special_files import pipe
 from tests.support.training.certificate import HANDS, SMALL_HOUSE, drills
 from tests.support.training.class_of import LEA, PROFILE, TRAINER, enrolled, mark
 from tests.support.training.scenarios import SIDE_POTS
@@ -316,6 +317,21 @@ def test_a_certificate_that_lies_there_is_not_overwritten(book, tmp_path, monkey
     assert again.exit_code == 2
     assert "certificate-1-L-01.pdf exists already: name another file." in again.stderr
     assert path.read_bytes() == b"signed"
+
+
+def test_nothing_is_issued_for_a_paper_that_cannot_be_written(book, tmp_path):
+    desk = TrainingDesk.open(book)
+    desk.record(LEA, (*drills(), *HANDS))
+    desk.close()
+    pipe(tmp_path / "pipe")
+    for place in (tmp_path / "pipe", tmp_path / "missing" / "lea.pdf"):
+        done = print_certificate(book, LEA, "--profile", PROFILE, "--out", place)
+        assert done.exit_code == 2
+        assert f"{place} cannot be written" in done.stderr
+        sheet = run(book, "exam-sheet", 1, "--out", place, *BY, typed=MY_PIN)
+        assert (sheet.exit_code, sheet.stderr) == (2, done.stderr)
+    assert (tmp_path / "pipe").is_fifo()
+    assert "no certificate 1" in print_certificate(book, LEA, "--number", 1).stderr
 
 
 def test_a_certificate_names_the_house_as_the_table_beside_it_does(book, tmp_path):

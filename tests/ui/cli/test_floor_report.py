@@ -15,6 +15,7 @@ from tests.support.floor.made_kiosk import MadeKiosk, register
 from tests.support.reports.played import DAY
 from tests.support.reports.reading import text_of
 from tests.support.reports.several_shifts import several_shifts
+from tests.support.special_files import pipe
 from ui.cli import cli
 
 
@@ -39,6 +40,14 @@ def test_each_format_is_written_with_the_rights_of_the_screen(
         done = report(dsn, "--day", DAY, "--format", kind, "--out", str(path))
         assert (done.exit_code, done.stderr) == (0, "")
         assert done.stdout == f"Report of the day written to {path}\n"
+    for kind, code in (("csv", 0), ("json", 0), ("pdf", 2)):
+        piped = report(dsn, "--day", DAY, "--format", kind, "--out", "-")
+        assert piped.exit_code == code
+        file = b"" if code else (tmp_path / f"day.{kind}").read_bytes()
+        assert piped.stdout_bytes[:40] == file[:40]
+    pipe(tmp_path / "pipe")
+    assert report(dsn, "--day", DAY, "--out", str(tmp_path / "pipe")).exit_code == 2
+    assert (tmp_path / "pipe").is_fifo()
     assert "Report of the day" in text_of((tmp_path / "day.pdf").read_bytes())
     assert (tmp_path / "day.csv").read_text().startswith("part,gaming_day,")
     made = json.loads((tmp_path / "day.json").read_bytes())

@@ -15,6 +15,7 @@ from dealerassist.journal.reader import JournalReader
 from tests.support.journal.read_model import with_tables_of_its_own
 from tests.support.journal.scribe import scribe_at
 from tests.support.journal.surgery import operate
+from tests.support.special_files import SPECIAL, pipe, state_of
 from ui.cli import cli
 
 WRITTEN = {
@@ -91,7 +92,86 @@ def test_no_planted_link_is_followed(journal, name):
     saved(journal, name)
     assert victim.read_bytes() == b"precious"
     assert set(out.parent.iterdir()) == set(planted)
-    assert all(link.is_symlink() for link in planted[1:])
+    assert all(link.is_symlink() for link in planted)
+
+
+@pytest.mark.parametrize("kind", SPECIAL)
+@pytest.mark.parametrize("name", WRITTEN)
+def test_no_output_takes_the_place_of_what_is_no_regular_file(journal, name, kind):
+    out = journal.parent / "out" / name
+    SPECIAL[kind](out)
+    if kind == "folder" and name == "b.journal":
+        out.joinpath(journal.name).mkdir()
+    words = [word.format(journal=journal) for word in WRITTEN[name]]
+    before = state_of(journal.parent)
+    done = ran(*words, str(out))
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"Error: {out}")
+    assert done.stderr.endswith("ame another file.\n")
+    assert state_of(journal.parent) == before
+
+
+@pytest.mark.parametrize("name", ["r.pdf", "h.pdf", "b.zip"])
+def test_neither_does_one_that_nobody_named(journal, name):
+    words = [word.format(journal=journal) for word in WRITTEN[name][:-1]]
+    ran(*words)
+    (made,) = [path for path in journal.parent.iterdir() if path.suffix in {".pdf", ".zip"}]
+    made.unlink()
+    for prints in journal.parent.glob("*.prints"):
+        prints.unlink()
+    pipe(made)
+    before = state_of(journal.parent)
+    done = ran(*words)
+    assert (done.exit_code, made.is_fifo()) == (2, True)
+    assert done.stderr.endswith("Name another file.\n")
+    assert state_of(journal.parent) == before
+
+
+@pytest.mark.parametrize("number", [1, 99])
+def test_the_descriptors_of_the_process_are_no_files(journal, number):
+    done = ran("hand", str(journal), "1", "--out", f"/proc/self/fd/{number}")
+    assert done.exit_code == 2
+    assert f"/proc/self/fd/{number} cannot be written" in done.stderr
+
+
+@pytest.mark.parametrize("name", ["a.csv", "a.phh", "a.ohh", "a.jsonl", "r.csv", "r.json"])
+def test_a_hyphen_is_standard_output_for_a_text(journal, name, monkeypatch):
+    elsewhere = journal.parent / "out"
+    monkeypatch.chdir(elsewhere)
+    done = ran(*[word.format(journal=journal) for word in WRITTEN[name]], "-")
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert not list(elsewhere.iterdir())
+    assert done.stdout_bytes == saved(journal, name).read_bytes()
+
+
+@pytest.mark.parametrize("name", ["r.pdf", "h.pdf", "b.zip", "b.journal"])
+def test_a_hyphen_is_refused_by_what_makes_no_text(journal, name, monkeypatch):
+    monkeypatch.chdir(journal.parent)
+    before = state_of(journal.parent)
+    done = ran(*[word.format(journal=journal) for word in WRITTEN[name]], "-")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "no text for standard output: name a file" in done.stderr
+    assert state_of(journal.parent) == before
+
+
+def test_a_file_may_be_called_a_hyphen(journal, monkeypatch):
+    monkeypatch.chdir(journal.parent)
+    assert ran("hand", str(journal), "1", "--out", "./-").exit_code == 0
+    assert (journal.parent / "-").read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("command", [("demo",), ("floor", "demo")])
+def test_no_demonstration_is_played_over_what_is_no_regular_file(tmp_path, command):
+    """Neither in place of its folder nor in place of a picture in it."""
+    pipe(tmp_path / "evening")
+    (tmp_path / "night").mkdir()
+    pipe(tmp_path / "night" / "floor-day-1280.png")
+    before = state_of(tmp_path)
+    for place in tmp_path.iterdir():
+        done = ran(*command, "--out", str(place))
+        assert (done.exit_code, done.stdout) == (2, "")
+        assert str(place) in done.stderr
+    assert state_of(tmp_path) == before
 
 
 @pytest.mark.parametrize("name", ["a.csv", "b.journal"])
