@@ -19,7 +19,8 @@ AlarmsByStream = defaultdict[int | None, tuple[FloorAlarm, ...]]
 class AlarmKind(StrEnum):
     """What an alarm says. The number that comes with it is the first entry concerned.
 
-    Raised by `floor.append`, with what a table sends:
+    Raised by `floor.append`, with what a table sends. Of the first three, one stands for a table,
+    by the entry that comes first (`floor.raise_alarm`):
         `FORK`: the table has another entry there than it sent before. Its stream has stopped.
         `BROKEN_CHAIN`: what the table sends does not continue what it sent before.
         `CUT`: the table has only the entries before it, and had more.

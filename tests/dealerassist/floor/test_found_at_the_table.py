@@ -1,6 +1,7 @@
 """From a real journal over relay, server and keeper back to the table: what verify finds there."""
 
 from pathlib import Path
+from shutil import copyfile
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -16,7 +17,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.floor_files import read_relay_status
 from dealerassist.journal.store.paths import floor_paths_of
-from tests.support.floor.relayed import HandClock
+from tests.support.floor.relayed import HandClock, all_alarms
 from tests.support.journal.copies import copy_of
 from tests.support.journal.scribe import Scribe, scribe_at, ticking
 from tests.support.journal.surgery import rewrite, sign_anew
@@ -34,19 +35,22 @@ def journal(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def relayed(journal, floor_dsn):
+def db(floor_dsn):
+    with connect(floor_dsn, program="tests") as made:
+        yield made
+
+
+@pytest.fixture
+def relayed(journal, db, floor_dsn):
     """Sends what the table has, lets the keeper look, and fetches what it countersigned."""
-    with (
-        connect(floor_dsn, program="tests") as db,
-        connect(floor_dsn, program="keeper") as own,
-        JournalReader(journal) as reader,
-    ):
+    with JournalReader(journal) as reader:
+        table, key = reader.names.table, list(reader.checkpoints().values())[-1].key
+    with connect(floor_dsn, program="keeper") as own:
         db.execute("INSERT INTO floor.witness (key) VALUES (%s)", (FLOOR.key,))
-        key = list(reader.checkpoints().values())[-1].key
         db.execute(
             "WITH made AS (INSERT INTO floor.stream (table_id, key, role) "
             "VALUES (%s, %s, %s) RETURNING id) INSERT INTO floor.head (stream) SELECT id FROM made",
-            (reader.names.table, key, db.info.user),
+            (table, key, db.info.user),
         )
         clock, line, keeper = HandClock(), TableLine(floor_dsn, reply_s=2.0), Keeper(own, FLOOR)
         relay = Relay(journal, line, floor_key=FLOOR.key, clock=clock)
@@ -84,3 +88,35 @@ def test_the_floor_finds_at_the_table_what_its_own_key_hides(journal, relayed):
     sign_anew(journal)
     copy_of(journal).unlink()
     assert audited(journal).fault.damage is Damage.WITNESSED_OTHERWISE
+
+
+def beside(journal: Path) -> list[Path]:
+    """What is put back of a table: its journal, the copy, and what the floor has signed."""
+    return [journal, copy_of(journal), floor_paths_of(journal).witnessed]
+
+
+@pytest.mark.parametrize("with_signature", [True, False])
+def test_older_files_put_back_are_one_alarm(journal, relayed, db, tmp_path, with_signature):
+    relayed()
+    (tmp_path / "older").mkdir()
+    older = [Path(copyfile(file, tmp_path / "older" / file.name)) for file in beside(journal)]
+    with JournalReader(journal) as reader:
+        last = reader.count
+    for _ in range(2):
+        with Journal.open(journal, clock=ticking()) as opened:
+            Scribe(opened).hand()
+        relayed()
+    for file, place in zip(older[: 2 + with_signature], beside(journal), strict=False):
+        place.unlink()
+        copyfile(file, place)
+    relayed()
+    db.execute("UPDATE floor.head SET short_since = now() - interval '11 minutes'")
+    relayed()
+    assert [(each.kind, each.number) for each in all_alarms(db)] == [("cut", last + 1)]
+    for _ in range(4):
+        with Journal.open(journal, clock=ticking(10**6)) as opened:
+            Scribe(opened).hand()
+        relayed()
+        db.execute("UPDATE floor.head SET short_since = now() - interval '11 minutes'")
+        relayed()
+    assert [(each.kind, each.number) for each in all_alarms(db)] == [("fork", last + 1)]

@@ -9,6 +9,7 @@ from dealerassist.floor.connection import connect
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.keeper.keeper import Keeper
 from dealerassist.floor.keeper.witness import KEPT_NOTES
+from dealerassist.journal.chain import Link
 from dealerassist.journal.countersignature import Countersigner, read_countersigned
 from tests.support.floor.made_kiosk import MadeKiosk, append, give, register, signer_from
 from tests.support.floor.relayed import all_alarms
@@ -82,6 +83,94 @@ def test_a_table_that_is_cut_is_named_once_it_stays_so(db, keeper, kiosk):
     keeper.look_at_all()
     (alarm,) = all_alarms(db)
     assert not alarm.stands, "it has all of its entries again"
+
+
+def test_a_put_back_is_one_alarm_however_it_goes_on(db, keeper, kiosk):
+    """Found while nothing was dealt, and then dealt on until the table had more than before."""
+    give(db, kiosk)
+    keeper.look_at_all()
+    back = kiosk.cut(AT)
+    give(db, back)
+    quiet_for(db, "11 seconds")
+    give(db, back)
+    (cut,) = all_alarms(db)
+    assert (cut.kind, cut.number) == (AlarmKind.CUT, AT + 1)
+    db.execute("SELECT floor.answer_alarm(%s, 'P-02', false)", (cut.id,))
+    for link in (*kiosk.links[AT:], *kiosk.links[AT:]):
+        back.add(link.body.replace(b'"utc_ms":1', b'"utc_ms":2'))
+        give(db, back)
+        quiet_for(db, "11 minutes")
+        give(db, back)
+        keeper.look_at_all()
+    (fork,) = all_alarms(db)
+    assert (fork.kind, fork.number, fork.stands) == (AlarmKind.FORK, AT + 1, True)
+    assert (fork.id, fork.raised_ms, fork.seen_by) == (cut.id, cut.raised_ms, "P-02")
+    assert fork.facts["first"] == "cut"
+
+
+def test_a_put_back_that_is_played_on_at_once_is_one_alarm(db, keeper, kiosk):
+    give(db, kiosk)
+    back = kiosk.cut(AT)
+    for link in kiosk.links[AT : AT + 3]:
+        back.add(link.body.replace(b'"utc_ms":1', b'"utc_ms":2'))
+        give(db, back)
+        quiet_for(db, "11 minutes")
+        give(db, back)
+    assert raised(db) == [(AlarmKind.FORK, AT + 1)]
+
+
+def test_a_table_that_is_cut_twice_says_so_of_its_first_entry_alone(db, keeper, kiosk):
+    give(db, kiosk)
+    for last in (AT + 5, AT):
+        back = kiosk.cut(last)
+        give(db, back)
+        quiet_for(db, "11 seconds")
+        give(db, back)
+    assert standing(db) == [(AlarmKind.CUT, AT + 1)]
+
+
+def test_another_put_back_behind_a_fork_is_another_alarm(db, keeper, kiosk):
+    give(db, kiosk)
+    give(db, kiosk.rewritten(AT, with_key=True))
+    back = kiosk.cut(AT - 5)
+    give(db, back)
+    quiet_for(db, "11 seconds")
+    give(db, back)
+    assert standing(db) == [(AlarmKind.FORK, AT), (AlarmKind.CUT, AT - 4)]
+    give(db, kiosk)
+    keeper.look_at_all()
+    assert standing(db) == [(AlarmKind.FORK, AT)], "a fork does not end by itself"
+
+
+def test_a_rewriting_before_what_was_cut_is_another_alarm_and_takes_its_place(db, keeper, kiosk):
+    give(db, kiosk)
+    back = kiosk.cut(AT + 5)
+    give(db, back)
+    quiet_for(db, "11 seconds")
+    give(db, back)
+    give(db, back.rewritten(AT, with_key=True))
+    assert standing(db) == [(AlarmKind.FORK, AT)]
+    assert raised(db) == [(AlarmKind.CUT, AT + 6), (AlarmKind.FORK, AT)]
+
+
+def test_what_a_broken_chain_hides_is_not_missing_besides(db, keeper, kiosk):
+    """A relay gives what is before the line, and so seems to have less than the floor."""
+    give(db, kiosk)
+    short = kiosk.cut(AT)
+    broken = Link(AT + 1, b"{}", bytes(32))
+    append(db, short, AT + 1, [broken])
+    assert raised(db) == [(AlarmKind.BROKEN_CHAIN, AT + 1)]
+    give(db, short)
+    quiet_for(db, "11 seconds")
+    give(db, short)
+    assert raised(db) == [(AlarmKind.BROKEN_CHAIN, AT + 1)]
+    append(db, short, AT, [short.links[-1]], compare=True)
+    give(db, kiosk)
+    assert standing(db) == []
+
+
+def standing(db):
+    return [(alarm.kind, alarm.number) for alarm in all_alarms(db) if alarm.stands]
 
 
 def test_a_last_line_that_a_power_cut_took_is_no_alarm_until_the_kiosk_had_time_to_start(
