@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 GAP = "  "
 """Between two columns."""
 
-NUMBERS = (1, 2, 4)
+NUMBERS = (2, 3, 5)
 """The columns whose figures are aligned to the right."""
 
 
@@ -52,6 +52,7 @@ def _plain(found: FloorStatus) -> dict[str, object]:
     return {
         "ok": found.is_well,
         "at_ms": found.at_ms,
+        "keeper": found.kept,
         "tables": [
             {
                 "table": each.table,
@@ -59,6 +60,11 @@ def _plain(found: FloorStatus) -> dict[str, object]:
                 "waiting": each.waiting,
                 "heard_ms": each.heard_ms,
                 "countersigned": each.countersigned,
+                "countersigned_ms": each.countersigned_ms,
+                "read": each.read,
+                "shift": each.shift,
+                "shift_open": each.shift_open,
+                "signal": each.signal(found.at_ms).value,
                 "alarms": [_plain_alarm(alarm) for alarm in each.alarms],
             }
             for each in found.tables
@@ -78,12 +84,15 @@ def _plain_alarm(alarm: FloorAlarm) -> dict[str, object]:
 
 
 def _lines(say: Catalogue, found: FloorStatus) -> list[str]:
-    """What is printed: a line for each table, and one for each alarm about none."""
+    """What is printed: a line for each table, and before them what is about none."""
     about_none = [_alarm(say, each) for each in found.alarms]
+    if not found.kept:
+        about_none.append(say("No keeper runs: nothing is verified or countersigned."))
     if not found.tables:
         return [*about_none, say("No table is registered.")]
     head = [
         say("Table"),
+        say("Shift"),
         say("Entries"),
         say("To come"),
         say("Heard"),
@@ -98,9 +107,10 @@ def _row(say: Catalogue, table: TableStatus, at_ms: int) -> list[str]:
     alarms = "; ".join(_alarm(say, each) for each in table.alarms)
     return [
         table.table,
+        _shift(say, table),
         say.number(table.entries),
         _to_come(say, table, at_ms),
-        _heard(say, table.heard_ms, at_ms),
+        _heard(say, table, at_ms),
         say.number(table.countersigned),
         alarms or "–",
     ]
@@ -108,19 +118,34 @@ def _row(say: Catalogue, table: TableStatus, at_ms: int) -> list[str]:
 
 def _to_come(say: Catalogue, table: TableStatus, at_ms: int) -> str:
     """How many, as far as its kiosk has said so; unknown of one that is not heard."""
-    from dealerassist.floor.overview import LATE_MS
+    from dealerassist.floor.queries.status import TableSignal
 
-    heard = table.heard_ms is not None and at_ms - table.heard_ms < LATE_MS
+    heard = table.signal(at_ms) is TableSignal.HEARD
     return say.number(table.waiting) if heard or table.waiting else "?"
 
 
-def _heard(say: Catalogue, heard_ms: int | None, at_ms: int) -> str:
-    """When that was, on the clock of the house."""
-    if heard_ms is None:
+def _shift(say: Catalogue, table: TableStatus) -> str:
+    """Its last shift, and whether a table that is not heard may rest."""
+    if table.shift is None:
+        return "–"
+    number = say.number(table.shift)
+    if table.shift_open:
+        return say("{number}, open", number=number)
+    return say("{number}, closed", number=number)
+
+
+def _heard(say: Catalogue, table: TableStatus, at_ms: int) -> str:
+    """When that was, on the clock of the house; of an open shift, if that is too long ago."""
+    from dealerassist.floor.queries.status import TableSignal
+
+    if table.heard_ms is None:
         return say("never")
-    time = say.time(heard_ms, seconds=True)
+    time = say.time(table.heard_ms, seconds=True)
     # What is longer ago is given with its date.
-    return time if at_ms - heard_ms < DAY_MS else f"{say.day(heard_ms)} {time}"
+    if at_ms - table.heard_ms >= DAY_MS:
+        time = f"{say.day(table.heard_ms)} {time}"
+    late = table.signal(at_ms) in {TableSignal.LATE, TableSignal.SILENT}
+    return say("not heard since {time}", time=time) if late else time
 
 
 def _alarm(say: Catalogue, alarm: FloorAlarm) -> str:

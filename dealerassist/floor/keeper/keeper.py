@@ -8,6 +8,7 @@ from itertools import chain
 from dealerassist.floor.alarms import end_cuts
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.errors import FloorError, FloorErrorCode
+from dealerassist.floor.keeper.keepers_place import takes_keepers_place
 from dealerassist.floor.keeper.keeping_times import FOR_A_HOUSE, Retention
 from dealerassist.floor.keeper.retention import tidy
 from dealerassist.floor.keeper.witness import Witness
@@ -30,9 +31,6 @@ LOOKS_S = 1.0
 
 TIDIES = timedelta(hours=1)
 """How often old shifts are packed, when nothing else is to be done."""
-
-ONLY_ONE = 0x44654B70
-"""The key of the lock that the one keeper of a floor holds."""
 
 _CHANNEL = "floor"
 """Where `floor.append` says that a table has sent something."""
@@ -134,12 +132,6 @@ class Keeper:
         except (UnplayableError, NotKeptError):
             # What a newer kiosk records, a newer keeper can read: it goes on from there then.
             self._stuck.add(stream.id)
-
-
-def takes_keepers_place(db: Database) -> bool:
-    """Take the place of the one keeper until the connection ends; false if another has it."""
-    row = db.execute("SELECT pg_try_advisory_lock(%s)", (ONLY_ONE,)).fetchone()
-    return row is not None and bool(row[0])
 
 
 def _check_key(db: Database, key: str) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dealerassist.floor.administration.migrate import check_version
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.errors import FloorError, FloorErrorCode
-from dealerassist.floor.keeper.keeper import takes_keepers_place
+from dealerassist.floor.keeper.keepers_place import takes_keepers_place
 from dealerassist.floor.read_model.projection_alarms import raise_findings, unplayable_alarmed
 from dealerassist.floor.read_model.table_projection import NotKeptError, UnplayableError, rebuild
 from dealerassist.floor.streams import Stream, streams

@@ -11,7 +11,8 @@ from dealerassist.floor.answers import answer_alarm, answer_call
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.errors import FloorError
 from dealerassist.floor.floor_key import countersigner_of
-from dealerassist.floor.keeper.keeper import ONLY_ONE, Keeper
+from dealerassist.floor.keeper.keeper import Keeper
+from dealerassist.floor.keeper.keepers_place import ONLY_ONE
 from dealerassist.floor.queries.overview_reading import OverviewReader
 from dealerassist.floor.queries.status import floor_status
 from tests.support.floor.made_kiosk import MadeKiosk, give
