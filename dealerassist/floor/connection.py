@@ -132,6 +132,9 @@ def as_floor_errors() -> Iterator[None]:
         yield
     except psycopg.errors.UndefinedTable as error:
         raise FloorError(FloorErrorCode.NOT_SET_UP) from error
+    except psycopg.errors.UndefinedFunction as error:
+        # One of a newer version of this program, which has not set the database up yet.
+        raise FloorError(FloorErrorCode.NOT_SET_UP) from error
     except psycopg.errors.InvalidSchemaName as error:
         raise FloorError(FloorErrorCode.NOT_SET_UP) from error
     except psycopg.Error as error:

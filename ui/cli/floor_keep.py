@@ -48,9 +48,10 @@ def keep(
     retention = Retention(timedelta(days=row_days), timedelta(days=kept_days))
     with plain_floor_errors(words_for(context)):
         signer = countersigner_of(key)
-        with connect(dsn, program="keeper") as db:
-            keeper = Keeper(db, signer, retention)
-            if once:
-                keeper.look_at_all()
-            else:
+        while True:
+            with connect(dsn, program="keeper") as db:
+                keeper = Keeper(db, signer, retention)
+                if once:
+                    keeper.look_at_all()
+                    break
                 keeper.run()

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import monotonic_ns, time
+from time import monotonic, monotonic_ns, time
 
 from msgspec.structs import replace
 
@@ -29,6 +29,9 @@ from ui.floor.ports import FetchedTable, FloorNews, ServerSilence, TableWanted
 
 PERIOD_S = 2.0
 """How often all tables are read: a change is seen within 5 s, the keeper's own time included."""
+
+RENEWED_S = 600.0
+"""After how many seconds a connection over TLS is begun anew."""
 
 STATEMENT_MS = 4_000
 """After how many milliseconds the server gives up a question of the screen."""
@@ -162,7 +165,9 @@ class ServerSource:
     def _serve(self, db: Database) -> None:
         """Run errands, and read all tables again and again, as long as the server answers."""
         tables = OverviewReader(db)
-        while not self._over:
+        over_s = monotonic() + RENEWED_S
+        # Over TLS not for ever: the server looks at a certificate only when a connection begins.
+        while not self._over and (not db.pgconn.ssl_in_use or monotonic() < over_s):
             while self._errands:
                 self._run(db, self._errands[0])
                 self._errands.popleft()

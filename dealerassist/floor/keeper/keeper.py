@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 from itertools import chain
+from time import monotonic
 
 from dealerassist.floor.alarms import end_cuts
 from dealerassist.floor.connection import Database, as_floor_errors
@@ -11,6 +12,7 @@ from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.keeper.keepers_place import takes_keepers_place
 from dealerassist.floor.keeper.keeping_times import FOR_A_HOUSE, Retention
 from dealerassist.floor.keeper.retention import tidy
+from dealerassist.floor.keeper.sessions import LIMITS, RENEWED_S, end_old_sessions
 from dealerassist.floor.keeper.witness import Witness
 from dealerassist.floor.read_model.projection_alarms import raise_findings, unplayable_alarmed
 from dealerassist.floor.read_model.table_projection import (
@@ -28,6 +30,9 @@ AT_ONCE = 2000
 
 LOOKS_S = 1.0
 """How long the keeper waits for news of a table before it looks by itself, in seconds."""
+
+ENDS_SESSIONS_S = 15.0
+"""How often connections that are too old are ended, in seconds."""
 
 TIDIES = timedelta(hours=1)
 """How often old shifts are packed, when nothing else is to be done."""
@@ -56,6 +61,7 @@ class Keeper:
         self._db = db
         self._retention = retention
         self._tidied = datetime.min.replace(tzinfo=UTC)
+        self._ended_sessions_s = float("-inf")
         self._witness = Witness(db, signer)
         self._projections: dict[int, TableProjection] = {}
         self._stuck: set[int] = set()
@@ -68,10 +74,13 @@ class Keeper:
     def run(self) -> None:
         """Look again and again, at once when a table has sent something, until a signal comes.
 
+        Over TLS it returns after `RENEWED_S`, for another keeper on a new connection.
+
         Raises:
             FloorError: if the server does not answer any more.
         """
-        while True:
+        over_s = monotonic() + RENEWED_S
+        while not self._db.pgconn.ssl_in_use or monotonic() < over_s:
             self.look_at_all()
             with as_floor_errors():
                 for _ in self._db.notifies(timeout=LOOKS_S, stop_after=1):
@@ -99,10 +108,16 @@ class Keeper:
             seen = sum(self._take(stream) for stream in streams_with_news(self._db))
             self._witness.sign()
             end_cuts(self._db)
+            self._end_old_sessions()
         if not seen and datetime.now(UTC) >= self._tidied + TIDIES:
             self._tidied = datetime.now(UTC)
             tidy(self._db, self._retention)
         return seen
+
+    def _end_old_sessions(self) -> None:
+        if monotonic() >= self._ended_sessions_s + ENDS_SESSIONS_S:
+            self._ended_sessions_s = monotonic()
+            end_old_sessions(self._db, LIMITS)
 
     def _take(self, stream: Stream) -> int:
         """Follow the next entries of a table, and bring its rows up to them."""

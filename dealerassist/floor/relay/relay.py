@@ -76,7 +76,6 @@ class Relay:
         line: TableLine,
         *,
         floor_key: str | None = None,
-        certificate_until_ms: int | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Nothing is sent yet.
@@ -85,7 +84,6 @@ class Relay:
             journal: whose mirror is followed.
             line: the connection of its table.
             floor_key: the public key of the house's floor, where that is known.
-            certificate_until_ms: the end of the certificate by which the table is let in.
             clock: seconds of a clock that cannot be set.
         """
         self.trouble: FloorError | None = None
@@ -96,7 +94,6 @@ class Relay:
         self._alarm, self._reached_ms, self._sent = before.alarm, before.reached_ms, before.sent
         self._dealing: tuple[DealsElsewhere, ...] = ()
         self._rota: RotaElsewhere | None = None
-        self._certificate_until_ms = certificate_until_ms
         self._witnessed: Countersignature | None = None
         self._names: JournalNames | None = None
         self._mirror_trouble = ""
@@ -152,7 +149,7 @@ class Relay:
             head=last,
             countersigned=0 if held is None else held.note.checkpoint.size,
             waiting=max(0, last - self._sent),
-            certificate_until_ms=self._certificate_until_ms,
+            certificate_until_ms=self._line.certificate_until_ms,
             alarm=self._alarm,
             dealing=self._dealing,
             rota=self._rota,

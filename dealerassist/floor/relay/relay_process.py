@@ -9,7 +9,6 @@ from pathlib import Path
 
 from dealerassist.files.shown_values import shown_path
 from dealerassist.floor.errors import FloorError, FloorErrorCode
-from dealerassist.floor.relay.client_certificate import certificate_until_ms
 from dealerassist.floor.relay.relay import Relay
 from dealerassist.floor.relay.table_line import TableLine
 from dealerassist.journal.errors import JournalError, JournalErrorCode
@@ -36,11 +35,11 @@ def relay_of(journal: Path, dsn: str, floor_key: str | None) -> Iterator[Relay]:
     if not journal.parent.is_dir():
         folder = str(journal.parent)
         raise JournalError(JournalErrorCode.MISSING_FOLDER, journal, folder=folder)
-    until_ms = certificate_until_ms(dsn)
+    line = TableLine(dsn)
     lock = _lock_of(journal)
     try:
-        with closing(TableLine(dsn)) as line:
-            yield Relay(journal, line, floor_key=floor_key, certificate_until_ms=until_ms)
+        with closing(line):
+            yield Relay(journal, line, floor_key=floor_key)
     finally:
         lock.release()
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from enum import StrEnum
 from typing import LiteralString, NamedTuple
@@ -10,7 +11,9 @@ from typing import LiteralString, NamedTuple
 import psycopg
 
 from dealerassist.floor.connection import Database, as_floor_errors, connect, replied_within
+from dealerassist.floor.relay.client_certificate import certificate_until_ms
 from dealerassist.journal.chain import JournalNames, Link
+from dealerassist.journal.clock import system_clock
 from dealerassist.journal.store.mirror import StoredCheckpoint
 
 STATEMENT_MS = 15_000
@@ -22,6 +25,17 @@ hear that the kiosk has gone, and a table may have few connections."""
 
 REPLY_S = 20.0
 """After how many seconds without a reply the connection is cut."""
+
+RENEWED_S = 60.0
+"""After how many seconds a connection is begun anew: the server looks at a certificate only then,
+and ends what stays much longer (`dealerassist/floor/keeper/sessions.py`)."""
+
+NEVER_MS = 1 << 62
+"""The end of a certificate that has none, or is not known."""
+
+
+def _utc_ms() -> int:
+    return system_clock().utc_ms
 
 
 def _calling(function: LiteralString) -> LiteralString:
@@ -124,18 +138,38 @@ class Appending(NamedTuple):
 
 
 class TableLine:
-    """A table's connection to the floor, made when it is needed."""
+    """A table's connection to the floor, made when it is needed, and soon anew.
 
-    def __init__(self, dsn: str, *, reply_s: float = REPLY_S) -> None:
+    Attributes:
+        certificate_until_ms: the end of the certificate by which the table is let in, in UTC
+            milliseconds, as it was when the last connection was begun; None if there is none.
+    """
+
+    def __init__(
+        self,
+        dsn: str,
+        *,
+        reply_s: float = REPLY_S,
+        clock: Callable[[], float] = time.monotonic,
+        now_ms: Callable[[], int] = _utc_ms,
+    ) -> None:
         """Nothing is connected yet.
 
         Args:
             dsn: as libpq reads it.
             reply_s: for how many seconds to wait for a reply.
+            clock: seconds of a clock that cannot be set.
+            now_ms: the wall clock, in UTC milliseconds.
+
+        Raises:
+            FloorError: `BAD_DSN`.
         """
+        self.certificate_until_ms = certificate_until_ms(dsn)
         self._dsn = dsn
         self._reply_s = reply_s
+        self._clock, self._now_ms = clock, now_ms
         self._db: Database | None = None
+        self._ends_s, self._ends_ms = 0.0, NEVER_MS
         self._signs = SIGNS_OF_LIFE
 
     def append(self, call: Appending) -> Reply:
@@ -165,13 +199,27 @@ class TableLine:
                 db.close()
 
     def _connected(self) -> Database:
+        if self._clock() >= self._ends_s or self._now_ms() >= self._ends_ms:
+            self.close()
         if self._db is None:
+            self._begin_anew()
             self._db = connect(
                 self._dsn, program="relay", statement_ms=STATEMENT_MS, idle_ms=IDLE_MS
             )
             # A pooler may give each statement another connection of its own.
             self._db.prepare_threshold = None
         return self._db
+
+    def _begin_anew(self) -> None:
+        """Until when the connection that is begun now is kept.
+
+        It ends with its certificate. Where that is over by the clock of this machine, it is for the
+        server to say.
+        """
+        self.certificate_until_ms = until_ms = certificate_until_ms(self._dsn)
+        self._ends_s = self._clock() + RENEWED_S
+        over = until_ms is not None and until_ms <= self._now_ms()
+        self._ends_ms = NEVER_MS if until_ms is None or over else until_ms
 
     def _append(self, db: Database, call: Appending) -> Reply:
         """Entries go by the shortest call; so does a sign of life to the oldest servers."""

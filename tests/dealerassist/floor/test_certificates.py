@@ -6,6 +6,7 @@ import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import psycopg
@@ -17,7 +18,12 @@ from dealerassist.floor.administration.registry import register, role_of, set_up
 from dealerassist.floor.administration.roles import TABLE_CONNECTIONS
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.errors import FloorError, FloorErrorCode
+from dealerassist.floor.floor_key import countersigner_of
+from dealerassist.floor.keeper import keeper
+from dealerassist.floor.keeper.sessions import LIMITS, SessionLimits, end_old_sessions
 from dealerassist.floor.own_server.own_server import OwnServer
+from dealerassist.floor.relay.table_line import RENEWED_S, Appending, AppendStatus, TableLine
+from dealerassist.journal.chain import JournalNames
 from dealerassist.journal.checkpoint import Signer
 from tests.proof.floor_rights import OTHER, TABLE, everything, set_up_tables
 from tests.support.floor.certificates import NAME, Authority
@@ -299,3 +305,93 @@ def test_it_goes_red_where_the_list_of_revoked_ones_is_forgotten(floor: TlsFloor
     connect(dsn, program="tests").close()
     floor.reload()
     assert "revoked" in floor.refusal(TABLE_7, sslcert=crt, sslkey=key)
+
+
+# ── a certificate that ends while its connection is open ────────────────────────────────────
+
+
+SIGN_OF_LIFE = Appending(JournalNames("journal-of-7", TABLE), 0, (), (), (), 0, "")
+
+
+def keeps_open(floor: TlsFloor, role: str, **more: str | Path) -> Database:
+    """A connection as somebody has it who does not let go of it."""
+    return connect(floor.dsn(role, **more), program="thief")
+
+
+def is_open(db: Database) -> bool:
+    try:
+        db.execute("SELECT 1")
+    except psycopg.OperationalError:
+        return False
+    return True
+
+
+def test_a_relay_does_not_go_on_with_a_certificate_that_has_ended(floor: TlsFloor):
+    """It asks again at once, is refused, and is let in by the new one that is put in its place."""
+    until = datetime.now(UTC).replace(microsecond=0) + timedelta(seconds=3)
+    crt, key = floor.authority.make("ending", common=TABLE_7, until=until)
+    with closing(TableLine(floor.dsn(TABLE_7, sslcert=crt, sslkey=key))) as line:
+        assert line.append(SIGN_OF_LIFE).status is not AppendStatus.UNKNOWN
+        assert line.certificate_until_ms == until.timestamp() * 1000
+        time.sleep(until.timestamp() - time.time() + 1.1)
+        with pytest.raises(FloorError) as said:
+            line.append(SIGN_OF_LIFE)
+        assert said.value.code is FloorErrorCode.UNSAFE
+        assert "expired" in str(said.value)
+        floor.authority.make("ending", common=TABLE_7)
+        assert line.append(SIGN_OF_LIFE).status is not AppendStatus.UNKNOWN
+        assert line.certificate_until_ms > time.time() * 1000
+
+
+def test_a_relay_begins_anew_before_anybody_ends_its_connection(floor: TlsFloor):
+    now_s = [0.0]
+    with closing(TableLine(floor.dsn(TABLE_7), clock=lambda: now_s[0])) as line:
+        seen = set()
+        for now_s[0] in (0.0, RENEWED_S - 1, RENEWED_S + 1):
+            line.append(SIGN_OF_LIFE)
+            seen.add(line._db.info.backend_pid)
+    assert len(seen) == 2
+    assert LIMITS.tables.total_seconds() / 2 > RENEWED_S
+
+
+def test_who_does_not_let_go_is_ended_by_the_keeper(floor: TlsFloor):
+    """A table soon, the others later; the keeper itself and the administrator never."""
+    crt, key = floor.authority.make("let go", common=TABLE_7)
+    with (
+        closing(keeps_open(floor, TABLE_7, sslcert=crt, sslkey=key)) as table,
+        closing(keeps_open(floor, "floor_show")) as screen,
+        closing(keeps_open(floor, "floor_keep")) as other,
+        closing(connect(floor.admin_dsn, program="tests")) as admin,
+        closing(keeps_open(floor, "floor_keep")) as own,
+    ):
+        assert end_old_sessions(own) == 0
+        floor.revoke("let go")
+        assert is_open(table), "nobody has looked at its certificate again"
+        at_once = timedelta()
+        assert end_old_sessions(own, SessionLimits(at_once, timedelta(hours=1))) == 1
+        assert [is_open(each) for each in (table, screen, other)] == [False, True, True]
+        assert end_old_sessions(own, SessionLimits(at_once, at_once)) == 2
+        assert [is_open(each) for each in (screen, other, admin, own)] == [False, False, True, True]
+        assert "revoked" in floor.refusal(TABLE_7, sslcert=crt, sslkey=key)
+
+
+def test_the_keeper_does_so_all_the_time(floor: TlsFloor, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(keeper, "LIMITS", SessionLimits(timedelta(), timedelta(hours=1)))
+    with (
+        closing(keeps_open(floor, TABLE_8)) as table,
+        closing(connect(floor.dsn("floor_keep"), program="keeper")) as own,
+    ):
+        made = keeper.Keeper(own, countersigner_of(floor.server.folder / "floor.key"))
+        monkeypatch.setattr(keeper, "RENEWED_S", 0.5)
+        monkeypatch.setattr(made, "look_at_all", made.look)
+        made.run()  # over TLS it returns, for a connection that is verified anew
+        assert not is_open(table)
+
+
+@pytest.mark.parametrize("role", [TABLE_7, "floor_show"])
+def test_only_the_keeper_ends_connections(floor: TlsFloor, role: str):
+    with (
+        connect(floor.dsn(role), program="tests") as db,
+        pytest.raises(psycopg.errors.InsufficientPrivilege),
+    ):
+        end_old_sessions(db)

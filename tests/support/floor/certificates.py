@@ -39,12 +39,19 @@ class Authority:
         self.write_list()
 
     def make(
-        self, name: str, *, common: str | None = None, valid: bool = True
+        self,
+        name: str,
+        *,
+        common: str | None = None,
+        valid: bool = True,
+        until: datetime | None = None,
     ) -> tuple[Path, Path]:
         """The files of a certificate and of its key, named after it unless `common` says else."""
         key = ec.generate_private_key(ec.SECP256R1())
         constraints = x509.BasicConstraints(ca=False, path_length=None)
-        made = self._signed(_name(common or name), key.public_key(), constraints, valid=valid)
+        made = self._signed(
+            _name(common or name), key.public_key(), constraints, valid=valid, until=until
+        )
         self._made[name] = made
         text = key.private_bytes(
             serialization.Encoding.PEM,
@@ -80,6 +87,7 @@ class Authority:
         constraints: x509.BasicConstraints,
         *,
         valid: bool = True,
+        until: datetime | None = None,
     ) -> x509.Certificate:
         names = x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address("127.0.0.1"))])
         day = timedelta(days=1)
@@ -90,7 +98,7 @@ class Authority:
             .public_key(public)
             .serial_number(x509.random_serial_number())
             .not_valid_before(NOW - 2 * day)
-            .not_valid_after(LATER if valid else NOW - day)
+            .not_valid_after(until or (LATER if valid else NOW - day))
             .add_extension(constraints, critical=True)
             .add_extension(names, critical=False)
             .sign(self._key, hashes.SHA256())
