@@ -52,8 +52,8 @@ BY_THE_TABLE = {
 def day_page(at: FloorContext, page: DayPage) -> ViewWithKeys[FloorDayView]:
     """The day that is open, with the keys to the days before and after it."""
     voice, figures = at.voice, at.news.day
-    if figures is None or figures.day != page.day:
-        title = _title(voice, page.day)
+    if figures is None or not _is_shown(figures, page):
+        title = _title(voice, page.day) if page.day else voice("Day")
         return ViewWithKeys(FloorDayView(title=title, keys=(), said=voice("The day is read …")), ())
     keys = _keys(at, page, figures)
     notes, number = _notes(at, figures), page.notes * MOST_NOTES
@@ -73,6 +73,11 @@ def day_page(at: FloorContext, page: DayPage) -> ViewWithKeys[FloorDayView]:
         said="" if figures.tables else voice("No shift counts for this day."),
     )
     return ViewWithKeys(view, (*keys, *turns))
+
+
+def _is_shown(figures: DayFigures, page: DayPage) -> bool:
+    """Whether these are the figures of the page, and not of one that was open before."""
+    return figures.day == page.day if page.day else figures.goes_on
 
 
 def _currency(page: DayPage, figures: DayFigures) -> str:

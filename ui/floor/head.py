@@ -6,7 +6,6 @@ from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.overview import Hearing
 from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer, dotted
-from dealerassist.table.gaming_day import gaming_day
 from ui.floor.choosing import WhoAnswers
 from ui.floor.context import FloorContext, error_sentence, running_for
 from ui.floor.needs import Ringing, ringing
@@ -88,12 +87,11 @@ def _stands(at: FloorContext) -> str:
 
 
 def _tabs(at: FloorContext) -> tuple[KeyAction, ...]:
-    today = DayPage(gaming_day(at.now_ms))
     return (
         _tab(at, "floor-tables", at.voice("Tables"), TilesPage()),
         _tab(at, "floor-rota", at.voice("Croupiers"), RotaPage()),
         _tab(at, "floor-search", at.voice("Search"), SearchPage()),
-        _tab(at, "floor-day", at.voice("Day"), today),
+        _tab(at, "floor-day", at.voice("Day"), DayPage()),
     )
 
 

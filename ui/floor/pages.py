@@ -54,7 +54,7 @@ class TablePage(Struct, frozen=True):
 
 
 class DayPage(Struct, frozen=True):
-    """A gaming day over all tables, as an ISO date; empty for today's.
+    """A gaming day over all tables, as an ISO date; empty for the one that goes on.
 
     The bars of the Taxe are those of one currency: of this one, or of the first. Those of another
     `box` stand in their place: of time, or of what pots give for a jackpot. `notes` is the page of

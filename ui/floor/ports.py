@@ -104,7 +104,11 @@ class FloorSource(Protocol):
         ...
 
     def look_at_day(self, day: str | None) -> None:
-        """Tell the figures of this gaming day, an ISO date, from now on; None for none."""
+        """Tell the figures of a gaming day from now on.
+
+        Args:
+            day: its ISO date; empty for the one that goes on, None for none.
+        """
         ...
 
     def search(self, wanted: HandsWanted, after: HandsPlace | None) -> None:

@@ -18,7 +18,11 @@ from msgspec.structs import replace
 from dealerassist.floor.answers import answer_alarm, answer_call
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.errors import FloorError, FloorErrorCode
-from dealerassist.floor.queries.day_figures import day_figures
+from dealerassist.floor.queries.day_figures import (
+    DayFigures,
+    day_figures,
+    figures_that_go_on,
+)
 from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted
 from dealerassist.floor.queries.hand_search import find_house_hands
 from dealerassist.floor.queries.overview_reading import OverviewReader, kept_entry
@@ -118,7 +122,7 @@ class ServerSource:
         self._send(lambda db: self._bring(db, wanted))
 
     def look_at_day(self, day: str | None) -> None:
-        """Tell the figures of this gaming day, an ISO date, from now on; None for none."""
+        """Tell the figures of this gaming day from now on, as `FloorSource` has it."""
         self._day = day
         self._wake.set()
 
@@ -192,7 +196,7 @@ class ServerSource:
 
     def _read(self, db: Database, tables: OverviewReader) -> FloorNews:
         day, wanted = self._day, self._wanted
-        figures = None if day is None else day_figures(db, day)
+        figures = None if day is None else _figures(db, day)
         kept = {} if wanted is None else {wanted.stream: kept_entry(db, wanted.stream)}
         return FloorNews(overview=tables.read(), read_ns=monotonic_ns(), day=figures, kept=kept)
 
@@ -248,6 +252,10 @@ class ServerSource:
         with self._lock:
             self._news = replace(self._news, fetched=fetched)
             self._arrived = True
+
+
+def _figures(db: Database, day: str) -> DayFigures:
+    return day_figures(db, day) if day else figures_that_go_on(db, _now_ms())
 
 
 def _now_ms() -> int:

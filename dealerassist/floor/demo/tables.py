@@ -149,7 +149,9 @@ class DemoTable:
         key: the public key that signs it.
     """
 
-    def __init__(self, folder: Path, number: int, plan: DemoPlan, stop: threading.Event) -> None:
+    def __init__(
+        self, folder: Path, number: int, plan: DemoPlan, stop: threading.Event, day: str
+    ) -> None:
         """Open its journal; nothing is played yet.
 
         Args:
@@ -157,7 +159,9 @@ class DemoTable:
             number: of the table; it decides the game.
             plan: what is played.
             stop: ends it.
+            day: the gaming day that its shifts count for.
         """
+        self._day = day
         self.journal = journal_of(folder, number)
         make_folder(self.journal.parent)
         self._name = str(number)
@@ -186,12 +190,12 @@ class DemoTable:
         Raises:
             StoppedError: if the table is not played on.
         """
-        self._shift.open(table=self._name, gaming_day=gaming_day(self._clock.now_ms))
+        self._shift.open(table=self._name, gaming_day=self._day)
         self._desk.handle(NameHouse(HOUSE), actor=self._croupiers[0])
         if self._earlier:
             self._shift.play(self._earlier, each=lambda _: None)
             self._shift.close(in_order=True)
-            self._shift.begin(gaming_day=gaming_day(self._clock.now_ms))
+            self._shift.begin(gaming_day=self._day)
         while hands := self._hands_to_catch_up:
             self._shift.play(hands, each=lambda _: None)
 
@@ -245,6 +249,10 @@ class DemoTables:
         """
         self._folder = folder
         self._plan = plan
+        # All of what was played before counts for the same day as what is played now. In the first
+        # hours of a gaming day its shifts were opened on the day before, which would be half empty,
+        # as the new one would.
+        self._day = gaming_day(system_clock().utc_ms)
         self._ended = threading.Event()
         self._stops = {number: threading.Event() for number in range(1, plan.tables + 1)}
         self._ready = threading.Event()
@@ -292,7 +300,7 @@ class DemoTables:
         thread.start()
 
     def _table(self, number: int) -> None:
-        table = DemoTable(self._folder, number, self._plan, self._stops[number])
+        table = DemoTable(self._folder, number, self._plan, self._stops[number], self._day)
         with closing(table), suppress(StoppedError):
             table.begin()
             self._keys[number] = table.key

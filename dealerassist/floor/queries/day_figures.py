@@ -15,6 +15,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealerassist.floor.alarms import alarms_between
 from dealerassist.floor.connection import Database, as_floor_errors
@@ -84,11 +85,15 @@ class DifferenceOfDay(Struct, frozen=True, kw_only=True):
 
 
 class DayFigures(Struct, frozen=True, kw_only=True):
-    """A gaming day, and which days come before and after it, as ISO dates."""
+    """A gaming day, and which days come before and after it, as ISO dates.
+
+    `goes_on`: whether it was asked for as the day that goes on, and not by its date.
+    """
 
     day: str
     before: str | None
     after: str | None
+    goes_on: bool = False
     tables: tuple[TableOfDay, ...] = ()
     hours: tuple[HourOfDay, ...] = ()
     differences: tuple[DifferenceOfDay, ...] = ()
@@ -111,6 +116,15 @@ SELECT max(gaming_day) FILTER (WHERE gaming_day < %(day)s),
     min(gaming_day) FILTER (WHERE gaming_day > %(day)s)
 FROM floor.shift
 """
+
+_GOES_ON = """
+SELECT CASE WHEN EXISTS (SELECT FROM floor.shift WHERE gaming_day = %(today)s) THEN %(today)s
+    ELSE coalesce((SELECT max(gaming_day) FROM floor.shift
+        WHERE gaming_day BETWEEN %(lately)s AND %(today)s AND closed_ms IS NULL), %(today)s) END
+"""
+
+LATELY = timedelta(days=7)
+"""How long ago the gaming day of a shift that is open may be to be the day that goes on."""
 
 # What a table stored before there was time to be taken says nothing of it.
 _SHIFTS = """
@@ -223,17 +237,53 @@ class _HourOfShift(Struct, frozen=True):
         return {Box.RAKE: self.rake, Box.TIME: self.time, Box.DROP: self.drop}
 
 
-def day_figures(db: Database, day: str) -> DayFigures:
+def day_that_goes_on(db: Database, now_ms: int) -> str:
+    """The gaming day that the house is in, as an ISO date.
+
+    In the hour in which one begins the shifts of the night may still be open: until a shift counts
+    for the new day, it is theirs.
+
+    Args:
+        db: the floor's database.
+        now_ms: this moment, in UTC milliseconds.
+
+    Raises:
+        FloorError: what the server says.
+    """
+    today = gaming_day(now_ms)
+    try:
+        lately = (date.fromisoformat(today) - LATELY).isoformat()
+    except (ValueError, OverflowError):
+        return today
+    with as_floor_errors():
+        row = db.execute(_GOES_ON, {"today": today, "lately": lately}).fetchone()
+    return today if row is None else str(row[0])
+
+
+def figures_that_go_on(db: Database, now_ms: int) -> DayFigures:
+    """The figures of the day that goes on, with the alarms until now.
+
+    Raises:
+        FloorError: what the server says.
+    """
+    day = day_that_goes_on(db, now_ms)
+    found = day_figures(db, day, upto=max(day, gaming_day(now_ms)))
+    return replace(found, goes_on=True)
+
+
+def day_figures(db: Database, day: str, *, upto: str = "") -> DayFigures:
     """The figures of this gaming day.
 
     Args:
         db: the floor's database.
         day: its ISO date.
+        upto: the last gaming day whose alarms are told with it; only its own unless told.
 
     Raises:
         FloorError: what the server says.
     """
-    begins, ends = calendar_day(day, UTC, 0)
+    begins, _ = calendar_day(day, UTC, 0)
+    _, ends = calendar_day(upto or day, UTC, 0)
     asked = {"day": day, "differences": sorted(DIFFERENCES), "hour": HOUR_MS}
     with as_floor_errors(), db.transaction():
         db.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
@@ -263,7 +313,7 @@ def day_figures(db: Database, day: str) -> DayFigures:
             )
             for stream, number, table, at_ms, what, box, seat, amount, signed in differences
         ),
-        alarms=tuple(each for each in alarms if gaming_day(each.raised_ms) == day),
+        alarms=tuple(each for each in alarms if day <= gaming_day(each.raised_ms) <= (upto or day)),
     )
 
 

@@ -2,11 +2,16 @@
 
 import threading
 import time
+from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from dealerassist.floor.demo.tables import DemoPlan, DemoTables, croupiers_of
+from dealerassist.floor.demo.tables import DemoPlan, DemoTables, croupiers_of, journal_of
+from dealerassist.journal.clock import system_clock
+from dealerassist.journal.reader import JournalReader
+from dealerassist.table.gaming_day import gaming_day
 
 
 def test_nothing_is_left_running_that_was_to_happen_later(tmp_path: Path):
@@ -36,3 +41,30 @@ def test_the_hands_before_are_not_dealt_to_their_end_if_nobody_waits_for_them(tm
 def test_nobody_deals_at_two_tables():
     numbers = [person for table in range(1, 13) for person in croupiers_of(table)]
     assert len(set(numbers)) == len(numbers)
+
+
+@pytest.fixture
+def shortly_after_six(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The clock on the wall shows five past six: a gaming day has just begun."""
+    now = datetime.now(UTC)
+    minutes = (now.hour * 60 + now.minute - 6 * 60 - 5) % (24 * 60)
+    # POSIX counts the hours to the west.
+    monkeypatch.setenv("TZ", f"WALL{minutes // 60}:{minutes % 60:02}")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+def test_all_that_was_played_before_counts_for_the_day_that_is_shown(
+    tmp_path: Path, shortly_after_six: None
+):
+    plan = DemoPlan(tables=2, seed=1, pace=200.0, cut_s=(0.0, 0.0), rewritten_s=30.0)
+    tables = DemoTables(tmp_path, plan)
+    tables.begin(lambda _: None)
+    tables.end()
+    today, days = gaming_day(system_clock().utc_ms), []
+    for number in (1, 2):
+        with JournalReader(journal_of(tmp_path, number)) as reader:
+            days += [sheet.gaming_day for sheet in reader.shifts()]
+    assert days == [today] * 3

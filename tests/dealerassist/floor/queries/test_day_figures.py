@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from dealerassist.floor.connection import Database
-from dealerassist.floor.queries.day_figures import day_figures
+from dealerassist.floor.queries.day_figures import (
+    day_figures,
+    day_that_goes_on,
+    figures_that_go_on,
+)
 from dealerassist.floor.read_model.table_projection import Finding, TableProjection
 from dealerassist.journal.reader import JournalReader
+from dealerassist.local_time import DAY_MS
 from dealerassist.records.shift.report_from_journal import shift_report
+from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.money_state import Box
 from tests.support.floor import two_shifts
 from tests.support.floor.projections import links_in, registered, sent
@@ -145,6 +151,32 @@ def test_an_alarm_is_of_the_day_on_which_it_was_raised(
     fork, cut = day_figures(screen, DAY).alarms
     assert (fork.kind, fork.table, fork.stands, fork.seen_by) == ("fork", "7", True, "P-02")
     assert (cut.kind, cut.table, cut.stands, cut.seen_by) == ("cut", "7", False, "")
+
+
+def test_the_day_of_the_night_goes_on_until_a_shift_counts_for_the_new_one(
+    screen: Database, db: Database, journal: Path
+):
+    projected(db, journal, "7")
+    evening, morning = (int(at(time).timestamp() * 1000) for time in ("21:00", "06:05"))
+    morning += DAY_MS
+    new = gaming_day(morning)
+    assert new > DAY
+    assert day_that_goes_on(screen, evening) == DAY
+    assert day_that_goes_on(screen, morning) == new, "all shifts are closed"
+    db.execute("UPDATE floor.shift SET closed_ms = NULL WHERE number = 1")
+    assert day_that_goes_on(screen, morning) == DAY
+    db.execute(
+        "INSERT INTO floor.alarm (stream, kind, number, raised_at) "
+        "SELECT id, 'fork', 7, %s FROM floor.stream",
+        (datetime.fromtimestamp(morning / 1000, UTC),),
+    )
+    figures = figures_that_go_on(screen, morning)
+    assert (figures.day, figures.goes_on, len(figures.tables)) == (DAY, True, 1)
+    assert [alarm.kind for alarm in figures.alarms] == ["fork"], "nothing of the morning is lost"
+    assert day_figures(screen, DAY).alarms == ()
+    assert day_that_goes_on(screen, morning + 8 * DAY_MS) == gaming_day(morning + 8 * DAY_MS)
+    db.execute("UPDATE floor.shift SET gaming_day = %s WHERE number > 1", (new,))
+    assert day_that_goes_on(screen, morning) == new
 
 
 def test_the_days_before_and_after_are_those_with_shifts(
