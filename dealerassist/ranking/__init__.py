@@ -8,7 +8,12 @@ from dealerassist.ranking.evaluators import Evaluator, evaluator_of
 from dealerassist.ranking.high import best_high, high_strength
 from dealerassist.ranking.low import LOWS, best_low
 from dealerassist.ranking.omaha import best_high_two_and_three, best_low_two_and_three
-from dealerassist.ranking.open_hand import has_open_pair, open_strength, open_suits
+from dealerassist.ranking.open_hand import (
+    has_open_pair,
+    low_open_strength,
+    open_strength,
+    open_suits,
+)
 from dealerassist.ranking.ranked_hand import BestHand, Category
 from dealerassist.ranking.ranking import Ranking
 from dealerassist.ranking.short_deck import best_short_deck
@@ -28,6 +33,7 @@ __all__ = [
     "evaluator_of",
     "has_open_pair",
     "high_strength",
+    "low_open_strength",
     "open_strength",
     "open_suits",
 ]

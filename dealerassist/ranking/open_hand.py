@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -11,13 +11,6 @@ from dealerassist.cards import Card, Rank, Suit
 from dealerassist.ranking.card_counts import RANKS_SHIFT, tally_of
 from dealerassist.ranking.rank_pattern import LOW_ACE
 from dealerassist.ranking.ranked_hand import Category
-
-_OF_ONE_RANK = {
-    2: Category.PAIR,
-    3: Category.THREE_OF_A_KIND,
-    4: Category.FOUR_OF_A_KIND,
-}
-
 
 Order = Callable[[Card], tuple[int, int]]
 """A sort key of single cards."""
@@ -30,8 +23,9 @@ def _order(card: Card) -> tuple[int, int]:
 def open_strength(cards: Sequence[Card]) -> tuple[int, ...]:
     """How high the open cards are, suits left aside: who has the greatest opens (rule 4.2).
 
-    Four of a kind, three of a kind, two pair, a pair or high cards, then the ranks from the most
-    significant card down. Open cards make no straight, flush or full house.
+    Four of a kind, full house (a common card makes five open cards), three of a kind, two pair, a
+    pair or high cards, then the ranks from the most significant card down. Open cards make no
+    straight and no flush.
 
     Args:
         cards: one player's open cards, a common card included (rule 3.6).
@@ -47,8 +41,7 @@ _STRENGTHS: dict[int, tuple[int, ...]] = {}
 
 
 def _strength(cards: Sequence[Card]) -> tuple[int, ...]:
-    category, ranks = _combination(cards)
-    return (category, *(card.rank for card in _by_significance(cards, ranks)))
+    return (_combination(cards), *(card.rank for card in _in_order(cards)))
 
 
 def open_suits(cards: Sequence[Card]) -> tuple[Suit, ...]:
@@ -63,9 +56,8 @@ def low_open_strength(cards: Sequence[Card]) -> tuple[int, ...]:
     """
     ranks = sum(map(tally_of, cards)) >> RANKS_SHIFT
     if ranks not in _LOW_STRENGTHS:
-        category, pairs = _combination(cards)
-        order = [_low_rank(card) for card in _by_significance(cards, pairs, low_door)]
-        _LOW_STRENGTHS[ranks] = tuple(-number for number in (category, *order))
+        order = [_low_rank(card) for card in _in_order(cards, low_door)]
+        _LOW_STRENGTHS[ranks] = tuple(-number for number in (_combination(cards), *order))
     return _LOW_STRENGTHS[ranks]
 
 
@@ -130,30 +122,27 @@ def has_open_pair(cards: Sequence[Card]) -> bool:
     return open_strength(cards)[0] > Category.HIGH_CARD
 
 
-def _combination(cards: Sequence[Card]) -> tuple[Category, list[Rank]]:
-    """What the open cards make, and the ranks it is made of: none, one or two."""
-    counts = Counter(card.rank for card in cards)
-    sets = sorted(((count, rank) for rank, count in counts.items() if count > 1), reverse=True)
-    match sets:
-        case [(2, higher), (2, lower), *_]:
-            return Category.TWO_PAIR, [higher, lower]
-        case [(count, rank), *_]:
-            return _OF_ONE_RANK[count], [rank]
+def _combination(cards: Sequence[Card]) -> Category:
+    """What the open cards make, by how many of them are of one rank."""
+    match sorted(Counter(card.rank for card in cards).values(), reverse=True):
+        case [4, *_]:
+            return Category.FOUR_OF_A_KIND
+        case [3, 2 | 3, *_]:
+            return Category.FULL_HOUSE
+        case [3, *_]:
+            return Category.THREE_OF_A_KIND
+        case [2, 2, *_]:
+            return Category.TWO_PAIR
+        case [2, *_]:
+            return Category.PAIR
         case _:
-            return Category.HIGH_CARD, []
+            return Category.HIGH_CARD
 
 
 def _in_order(cards: Sequence[Card], order: Order = _order) -> list[Card]:
-    """The cards from the most significant down."""
-    _, ranks = _combination(cards)
-    return _by_significance(cards, ranks, order)
-
-
-def _by_significance(
-    cards: Sequence[Card], ranks: Collection[Rank], order: Order = _order
-) -> list[Card]:
-    """The cards of these ranks, then the others, each from the highest rank and suit down."""
-    return sorted(cards, key=lambda card: (card.rank in ranks, order(card)), reverse=True)
+    """The cards from the most significant down: of the larger sets first, then by rank and suit."""
+    sizes = Counter(card.rank for card in cards)
+    return sorted(cards, key=lambda card: (sizes[card.rank], order(card)), reverse=True)
 
 
 HIGHEST_OPENS = OpenOrder(open_strength, open_suits, high=True, by_rank=_order)

@@ -317,8 +317,8 @@ def test_rule_7_5_the_training_says_that_shared_cards_decide_nothing_where_there
 def about_to_open(rules: HouseRules, chance: random.Random) -> HandState:
     """A later round of stud in which many show alike cards."""
     seats = sorted(chance.sample(range(1, 9), chance.randint(2, 4)))
-    street = chance.randint(1, 3)
-    common = chance.choice((0, 0, 1))
+    street = chance.randint(1, 4)
+    common = 1 if street == 4 else chance.choice((0, 0, 1))
     middle, *dealt = Dealer(chance).alike(len(seats), street + 1 - common, common)
     players = tuple(
         Player(seat, 100, cards=tuple(HeldCard(card, Face.UP) for card in cards))

@@ -17,7 +17,7 @@ from dealerassist.hand.opener import open_round
 from dealerassist.hand.possible_openers import OpenCards, Table, possible_by_open_hand
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, HeldCard, Phase, Player, Standing
-from dealerassist.ranking.open_hand import HIGHEST_OPENS
+from dealerassist.ranking.open_hand import HIGHEST_OPENS, LOWEST_OPENS, OpenOrder
 from tests.support.hand.play import house
 from tests.support.properties.opening import height, named_by_rule
 
@@ -114,23 +114,27 @@ def test_rule_3_8_who_may_open_is_whom_some_unknown_card_makes_the_opener(
             assert opened == may_open, "nobody is asked, as the known cards decide"
 
 
+@pytest.mark.parametrize("order", [HIGHEST_OPENS, LOWEST_OPENS], ids=["high", "low"])
 @pytest.mark.parametrize("suits", [True, False])
-def test_rule_3_6_a_common_card_that_nobody_saw_counts_for_everybody(suits: bool):
-    random = Random(f"common {suits}")
+@pytest.mark.parametrize("own", [2, 4])
+def test_rule_3_6_a_common_card_that_nobody_saw_counts_for_everybody(
+    own: int, suits: bool, order: OpenOrder
+):
+    random = Random(f"common {own} {suits} {order.high}")
     for _ in range(40):
-        pack = [card for card in PACK if card.rank in random.sample(range(2, 15), 6)]
+        few = random.sample(range(2, 15), 2 + own)
+        pack = [card for card in PACK if card.rank in few]
         random.shuffle(pack)
-        table = tuple(OpenCards(seat, (pack.pop(), pack.pop())) for seat in (1, 3, 4))
+        table = tuple(OpenCards(seat, tuple(pack.pop() for _ in range(own))) for seat in (1, 3, 4))
         unseen = tuple(card for card in PACK if not any(card in each.known for each in table))
-        highest = {highest_with(table, card, suits=suits) for card in unseen}
-        possible = possible_by_open_hand(
-            table, OpenCards(0, (), 1), unseen, HIGHEST_OPENS, suits=suits
-        )
+        highest = {highest_with(table, card, order, suits=suits) for card in unseen}
+        possible = possible_by_open_hand(table, OpenCards(0, (), 1), unseen, order, suits=suits)
         assert possible == tuple(sorted(highest))
 
 
-def highest_with(table: Table, common: Card, *, suits: bool) -> int:
-    heights = {each.seat: height([*each.known, common], suits=suits) for each in table}
+def highest_with(table: Table, common: Card, order: OpenOrder, *, suits: bool) -> int:
+    low = not order.high
+    heights = {each.seat: height([*each.known, common], suits=suits, low=low) for each in table}
     return max(sorted(heights), key=heights.__getitem__)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 from dealerassist.cards import Card
@@ -28,6 +29,9 @@ from dealerassist.training.drills.shared.opener_questions import (
 from dealerassist.training.drills.shared.phrases import signs
 from dealerassist.training.questions import Question
 from dealerassist.training.skills import Skill
+
+MOST_OWN_OPEN = 4
+"""So many of a guest's own cards lie open at most; a common card is the fifth."""
 
 
 class OpenHandDrill(Drill):
@@ -80,14 +84,19 @@ def _hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
     )
     if not open_order(state.rules).high:
         ranking = voice("The lowest opens. The ace is low, pairs count; no straight, no flush.")
-    common = (
-        (voice("The common card counts as an open card of every guest."),) if state.common else ()
-    )
     if state.rules.options.opener_tie is OpenerTie.SUIT:
         tie = voice("Between equal hands the suits decide, from the most important card down.")
     else:
         tie = voice("Between equal hands the guest nearest the croupier’s left opens.")
-    return (ranking, *common, tie, *all_in_hint(voice, state))
+    return (ranking, *_common_hints(voice, state), tie, *all_in_hint(voice, state))
+
+
+def _common_hints(voice: Localizer, state: HandState) -> Iterator[str]:
+    """What a common card adds (3.6); only with it do five cards lie open (4.2)."""
+    if state.common:
+        yield voice("The common card counts as an open card of every guest.")
+    if any(len(cards) > MOST_OWN_OPEN for cards in (open_hands(state) or {}).values()):
+        yield voice("Five open cards may be a full house: it ranks above three of a kind.")
 
 
 def _by_open_hand(voice: Localizer, state: HandState, named: int) -> str:

@@ -178,6 +178,9 @@ def test_rule_4_2_open_combinations():
     assert open_name(voice(Language.GERMAN), known("9s9c")) == "Paar Neuner"
     assert open_name(voice(Language.GERMAN), known("9sAcKd")) == "Ass hoch"
     assert open_name(voice(Language.ENGLISH), known("9s9cKdKs")) == "two pair, kings and nines"
+    full = known("2s2c2hKdKs")
+    assert open_name(voice(Language.ENGLISH), full) == "full house, twos over kings"
+    assert spoken_open(voice(Language.GERMAN), full) == "Full House, drei Zweier und zwei Könige"
 
 
 def test_every_card_can_be_read_aloud():

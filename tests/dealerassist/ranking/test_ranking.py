@@ -21,6 +21,7 @@ from dealerassist.ranking import (
     best_low,
     has_open_pair,
     high_strength,
+    low_open_strength,
     open_strength,
     open_suits,
 )
@@ -199,17 +200,22 @@ def test_rule_4_2_each_open_combination_beats_the_one_before():
     assert strengths == sorted(set(strengths))
 
 
-def test_rule_4_2_no_straights_flushes_or_full_houses():
+def test_rule_4_2_no_straights_or_flushes():
     assert open_strength(cards("9c 8c 7c 6c")) < open_strength(cards("Tc 5d 4h 2s"))
-    # Two common kings give two players three kings each: the higher other card opens.
-    kings_and_a_pair = open_strength(cards("Kc Kd Kh Qs Qd"))
-    assert kings_and_a_pair == (Category.THREE_OF_A_KIND, 13, 13, 13, 12, 12)
-    assert kings_and_a_pair < open_strength(cards("Kc Kd Ks Ah 2c"))
+    assert open_strength(cards("6c 5c 4c 3c 2c")) < open_strength(cards("7h 6d 5d 4d 2d"))
 
 
-def test_rule_4_2_a_third_pair_and_a_second_three_are_other_cards():
-    assert open_strength(cards("2c 2d 9h 9s Kc Kd")) == (Category.TWO_PAIR, 13, 13, 9, 9, 2, 2)
-    assert open_strength(cards("2c 2d 2h 9s 9c 9d"))[:4] == (Category.THREE_OF_A_KIND, 9, 9, 9)
+def test_rule_4_2_five_open_cards_can_be_a_full_house():
+    ascending = ["Ac Ad Ah Ks Qd", "2c 2d 2h 3s 3d", "2c 2d 2h As Ad", "3c 3d 3h 2s 2d"]
+    strengths = [open_strength(cards(text)) for text in [*ascending, "2c 2d 2h 2s 3c"]]
+    assert strengths == sorted(set(strengths))
+    assert strengths[1] == (Category.FULL_HOUSE, 2, 2, 2, 3, 3)
+
+
+def test_rule_4_2_in_razz_a_full_house_is_above_three_of_a_kind():
+    ascending = ["Kc Kd Kh Qs Jd", "Ac Ad Ah Ks Kd", "2c 2d 2h As Ad", "2c 2d 2h 3s 3d"]
+    strengths = [low_open_strength(cards(text)) for text in ascending]
+    assert strengths == sorted(set(strengths), reverse=True)
 
 
 @pytest.mark.parametrize(

@@ -87,18 +87,10 @@ def _with_low_ace(card: Card) -> LowCard:
 def _height(cards: Sequence[Card | LowCard]) -> tuple[list[tuple[int, int]], list[int]]:
     """How often each rank comes and how high, then the suits in that order."""
     count = Counter(card.rank for card in cards)
-    groups = sorted(((n, rank) for rank, n in count.items() if n > 1), reverse=True)[:2]
-    kind = {(): 0, (2,): 1, (2, 2): 2, (3,): 3, (3, 2): 3, (4,): 7}[tuple(n for n, _ in groups)]
-    ranks = [rank for _, rank in groups]
-    order = sorted(cards, key=lambda c: (c.rank in _that_count(ranks, groups), c.rank, c.suit))[
-        ::-1
-    ]
+    groups = tuple(sorted((n for n in count.values() if n > 1), reverse=True))
+    kind = {(): 0, (2,): 1, (2, 2): 2, (3,): 3, (3, 2): 6, (4,): 7}[groups]
+    order = sorted(cards, key=lambda c: (count[c.rank], c.rank, c.suit), reverse=True)
     return [(kind, 0), *((0, c.rank) for c in order)], [c.suit for c in order]
-
-
-def _that_count(ranks: list[int], groups: list[tuple[int, int]]) -> list[int]:
-    """Open cards make no full house: beside three of a kind a pair is two cards (4.2)."""
-    return ranks[:1] if groups and groups[0][0] > 2 else ranks
 
 
 def _by_place(state: HandState) -> int:

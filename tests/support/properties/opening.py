@@ -33,21 +33,14 @@ def _height(
     cards: list[Card], order: Callable[[Card], tuple[int, int]], *, suits: bool
 ) -> list[tuple[int, ...]]:
     counts = Counter(card.rank for card in cards)
-    shape = tuple(sorted((n for n in counts.values() if n > 1), reverse=True))
-    # Two pair stand below three of a kind; one pair and a single card above nothing.
-    kind = {(): 0, (2,): 1, (2, 2): 2, (2, 2, 2): 2}.get(shape, 3 + max(shape, default=0))
-    in_order = sorted(cards, key=lambda card: (set_size(card, counts), order(card)), reverse=True)
+    in_order = sorted(cards, key=lambda card: (counts[card.rank], order(card)), reverse=True)
     ranks = tuple(order(card)[0] for card in in_order)
+    kind = KINDS.index("".join(str(n) for n in sorted(counts.values(), reverse=True) if n > 1))
     return [(kind,), ranks, tuple(int(card.suit) for card in in_order) if suits else ()]
 
 
-def set_size(card: Card, counts: Counter[int]) -> int:
-    """What a card counts for: with a larger set on the table, other pairs are side cards."""
-    pairs = sorted((rank for rank in counts if counts[rank] == 2), reverse=True)
-    largest = max(counts.values())
-    if largest > 2:
-        return 2 if card.rank == max(r for r in counts if counts[r] == largest) else 1
-    return 2 if card.rank in pairs[:2] else 1
+KINDS = ["", "2", "22", "3", "32", "4"]
+"""How many cards of one rank lie open, from the lowest combination to the highest (4.2)."""
 
 
 def named_by_rule(state: HandState) -> int:

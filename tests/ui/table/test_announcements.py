@@ -29,6 +29,14 @@ SIXTH = f"{FIFTH} card-Qs card-4d card-8h act-check act-check act-check"
 RIVER = f"{SIXTH} card-7c card-5d card-6h act-check act-check act-check"
 SHOWING = f"{RIVER} act-check act-check act-check"
 
+TWOS_TO_NINES = [" ".join(f"card-{rank}{suit}" for rank in range(2, 10)) for suit in "cdh"]
+SIDE_CARDS = "card-Kc card-Qc card-Jc card-Tc card-Ac card-Ad card-Ah card-Qd"
+ALL_CHECK = " act-check" * 8
+SIXTH_OF_EIGHT = (
+    f"new-hand {TWOS_TO_NINES[0]} act-bet{' act-call' * 7} {TWOS_TO_NINES[1]}{ALL_CHECK} "
+    f"{TWOS_TO_NINES[2]}{ALL_CHECK} {SIDE_CARDS}{ALL_CHECK}"
+)
+
 
 def stud(taps: str, stacks: dict[int, int] | None = None, **rules):
     return lambda language: seated(stacks or THREE, language=language, **rules).tap(taps)
@@ -90,6 +98,11 @@ SAID = {
         stud(f"{FOURTH} card-Ks card-3c card-Th"),
         "Pair of tens: seat 4 to act",
         "Paar Zehner: Gast 4 beginnt",
+    ),
+    "an open full house with the common card": (
+        stud(f"{SIXTH_OF_EIGHT} card-Kd", dict.fromkeys(range(1, 9), 500)),
+        "Common card: king of diamonds. Full house, twos over kings: seat 1 to act",
+        "Common Card: Karo König. Full House, drei Zweier und zwei Könige: Gast 1 beginnt",
     ),
     "nothing to call": (
         stud(f"{FOURTH} card-Ks card-2d card-9d act-check"),
