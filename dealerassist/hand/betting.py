@@ -135,11 +135,15 @@ def bet_totals(turn: Turn) -> Totals | Refusal:
     reach = turn.player.reach
     if reach <= _to_beat(turn):
         return refuse(Code.NOT_ENOUGH_CHIPS, "2.4", stack=turn.player.stack)
-    totals = Totals(min(smallest, reach), min(largest, reach))
-    if may_double(turn) and totals.smallest < totals.largest:
-        totals = Totals(totals.smallest, totals.largest, (totals.smallest, totals.largest))
+    totals = totals_from(turn, min(smallest, reach), min(largest, reach))
     bound = bound_of(turn.betting, turn.player)
     return totals if bound is None else _only(totals, bound.total)
+
+
+def totals_from(turn: Turn, smallest: int, largest: int) -> Totals:
+    """The totals from one to the other; the two alone where an open pair may double (5.16)."""
+    two = may_double(turn) and smallest < largest
+    return Totals(smallest, largest, (smallest, largest) if two else ())
 
 
 def _only(totals: Totals, total: int) -> Totals:
@@ -196,8 +200,8 @@ def full_totals(turn: Turn) -> tuple[int, int]:
         return largest, largest
     if may_double(turn):
         higher = higher_limit(turn)
-        step = bounds.smallest if betting.largest_raise < higher else higher
-        return betting.full_level + step, betting.full_level + higher
+        least = higher if is_doubled(turn) else bounds.smallest
+        return betting.full_level + least, betting.full_level + higher
     smallest = min(smallest_raise(turn), largest)
     return betting.full_level + smallest, betting.full_level + largest
 
@@ -206,7 +210,21 @@ def may_double(turn: Turn) -> bool:
     """Whether the lower or the higher limit may be bet, as an open pair lies there (5.16)."""
     state = turn.state
     doubles = state.rules.options.open_pair is OpenPair.MAY_DOUBLE
-    return doubles and turn.betting.open_pair and state.street_rules.name is StreetName.FOURTH
+    on_fourth = state.street_rules.name is StreetName.FOURTH
+    return doubles and turn.betting.open_pair and on_fourth and _limits_differ(turn)
+
+
+def _limits_differ(turn: Turn) -> bool:
+    return higher_limit(turn) > turn.state.street_rules.bets.smallest
+
+
+def is_doubled(turn: Turn) -> bool:
+    """Whether all raises are by the higher limit, as one has bet or raised by it (5.16).
+
+    An all-in between the two limits is the higher one for less: half of it counts as all (5.9).
+    """
+    largest, lower = turn.betting.largest_raise, turn.state.street_rules.bets.smallest
+    return largest > lower and largest * 2 >= higher_limit(turn)
 
 
 def higher_limit(turn: Turn) -> int:
@@ -324,7 +342,8 @@ def refuse_total(turn: Turn, totals: Totals, total: int) -> Refusal | None:
         return refuse(Code.ONE_OF_TWO_TOTALS, "5.16", smallest=smallest, largest=largest)
     from_level = raised_from(turn.state, turn.betting)
     if total - from_level >= turn.state.street_rules.bets.smallest:
-        return refuse(Code.RAISE_TOO_SMALL, "5.7", smallest=totals.smallest)
+        rule = "5.16" if may_double(turn) else "5.7"
+        return refuse(Code.RAISE_TOO_SMALL, rule, smallest=totals.smallest)
     return refuse(Code.BET_TOO_SMALL, "5.6", smallest=totals.smallest)
 
 

@@ -82,7 +82,9 @@ def _open_pair_faults(profile: Profile) -> Iterator[ProfileFault]:
     american = options.bring_in is BringIn.COMPLETION and profile.limit is Limit.SPLIT
     high = profile.halves is Halves.HIGH and profile.ranking is Ranking.HIGH
     if not american or not high:
-        message = "may double only in American stud, high, at a split limit"
+        message = (
+            "may double only in American stud, high only, at a split limit; elsewhere it is lower"
+        )
         yield fault_at("options.open_pair", message)
 
 

@@ -90,7 +90,8 @@ LOWS = st.sampled_from(["normal", "ace_to_five", "eight_or_better"])
 def rules(draw):
     """Every game, and high-low often enough; a posted fee is none of these tests' business."""
     changes = {"rake": {"percent": draw(st.sampled_from([0, 5]))}}
-    changes["options"] = {"odd_chip": draw(ODD_CHIPS), "low": draw(LOWS)}
+    # An open pair doubles in no game that is high-low (5.16).
+    changes["options"] = {"odd_chip": draw(ODD_CHIPS), "low": draw(LOWS), "open_pair": "lower"}
     if draw(st.booleans()):
         changes["halves"] = "high_low"
     return draw(houses(st.sampled_from(STUD + OTHER_GAMES), **changes))

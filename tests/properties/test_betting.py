@@ -84,6 +84,7 @@ def agreed(told: Round, may: Legal) -> None:
         return
     bet = None if isinstance(may.bet, Refusal) else (may.bet.smallest, may.bet.largest)
     assert bet == told.totals(seat)
+    assert isinstance(may.bet, Refusal) or may.bet.only == (() if told.between(seat) else bet)
     if not told.opened():
         assert isinstance(may.forced_bet, Totals)
         assert (may.fold is None) == (told.must == "may fold")

@@ -104,9 +104,7 @@ def what_tells_several_acts_at_once_is_accepted_just_where_it_is_allowed(hands):
             assert refused is (seat not in may.put_in), seat
         for total in totals_around(may.round_bet):
             refused = isinstance(decide_hand(state, in_hand.BetRound(total)), Refusal)
-            legal_total = isinstance(may.round_bet, Totals) and (
-                may.round_bet.smallest <= total <= may.round_bet.largest
-            )
+            legal_total = isinstance(may.round_bet, Totals) and may.round_bet.has(total)
             assert refused is not legal_total, (total, may.round_bet)
 
 

@@ -88,7 +88,7 @@ def allowed_at_both(hand: TwoTables, command: HandCommand) -> HandCommand:
             smallest, largest = offer.raises
             nearest = min(max(total, smallest), largest)
             may = legal(hand.state).bet
-            fits = not isinstance(may, Refusal) and may.smallest <= nearest <= may.largest
+            fits = not isinstance(may, Refusal) and may.has(nearest)
             return ask.BetTo(seat, nearest) if fits else without_raise(legal(hand.state), seat)
         case ask.Fold(seat) if hand.theirs is not None and not hand.theirs.may_fold:
             return without_raise(legal(hand.state), seat)

@@ -193,6 +193,16 @@ def test_5_15_a_straddle_is_the_bet_that_a_raise_is_measured_by():
     assert dispute.theirs == Offer(4, price=20, raises=(30, 200), may_fold=True)
 
 
+@shows("open pair on fourth street")
+def test_5_16_an_open_pair_lets_bet_the_higher_limit():
+    second = "? 7c 7d"
+    cards = pack_of(unseen(1 + 4), "2c 7h", second)
+    hand = FixedHand("F7S", {1: 100, 2: 100}, AMERICAN, cards).play("1 opens, 2 calls")
+    dispute = hand.dispute("open pair on fourth street")
+    assert dispute.ours == Offer(2, price=0, raises=(10, 20), may_fold=True)
+    assert dispute.theirs == Offer(2, price=0, raises=(10, 10), may_fold=True)
+
+
 @shows("river heads-up")
 def test_5_5_heads_up_the_river_has_no_cap():
     hand = FixedHand("FT", {1: 500, 2: 500}, FIXED).pass_to(3)

@@ -27,7 +27,7 @@ from ui.problems.questions import (
 from ui.problems.remedies import remedy
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of, ruling_for
-from ui.shell.typed_money import round_amounts
+from ui.shell.typed_money import amounts_of
 
 
 def out_of_turn(at: Context) -> Inquiry:
@@ -79,7 +79,7 @@ def _wager(at: Context, hand: HandState, seat: int) -> HowMuch:
         at.voice("{guest} — bet or raised to …", guest=guest(at, seat)),
         at.voice("The total in front of the guest in this round"),
         seat,
-        dict.fromkeys(round_amounts(totals.smallest, totals.largest), _wager_name(at, hand)),
+        dict.fromkeys(amounts_of(totals), _wager_name(at, hand)),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import count
 
+from dealerassist.hand.betting import Totals
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 
@@ -51,6 +52,11 @@ def round_amounts(smallest: int, largest: int) -> tuple[int, ...]:
         if len(between) <= MOST_PRESETS - 2:
             return tuple(dict.fromkeys((smallest, *between, largest)))
     raise AssertionError("the steps grow without end")
+
+
+def amounts_of(totals: Totals) -> tuple[int, ...]:
+    """Legal totals in chips: all, where there are but two (5.16); else as `round_amounts`."""
+    return totals.only or round_amounts(totals.smallest, totals.largest)
 
 
 def _round_steps() -> Iterator[int]:

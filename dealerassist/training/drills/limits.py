@@ -51,11 +51,13 @@ class LimitsQuestion(StrEnum):
     Attributes:
         TOTALS: the smallest and the largest total that may be bet?
         TOTAL: the total that may be bet, where only one is allowed?
+        EITHER: the two totals that may be bet, where none between them is allowed (5.16)?
         SMALLEST: the smallest total, where only the stack or the pot limits the largest?
     """
 
     TOTALS = "totals"
     TOTAL = "total"
+    EITHER = "either"
     SMALLEST = "smallest"
 
 
@@ -139,10 +141,9 @@ def _ask_totals(state: HandState) -> QuestionDraft | None:
     totals = bets.opening_totals(turn_now(state))
     if isinstance(totals, Refusal) or state.street_rules.bets.largest is Ceiling.POT:
         return None
-    if totals.only:
-        # Two totals, and none between them: no answer from one to the other is right (5.16).
-        return None
     kind, form = LimitsQuestion.TOTALS, AmountsForm((Blank("smallest"), Blank("largest")))
+    if totals.only:
+        kind, form = LimitsQuestion.EITHER, AmountsForm((Blank("lower"), Blank("higher")))
     right = AmountsAnswer((totals.smallest, totals.largest))
     if totals.smallest == totals.largest:
         kind, form = LimitsQuestion.TOTAL, AmountsForm((Blank("total"),))
@@ -177,6 +178,8 @@ def _rule_of_amount(state: HandState) -> str:
     smallest, _ = bets.full_totals(turn)
     if turn.player.reach < smallest:
         return "5.9"
+    if bets.may_double(turn):
+        return "5.16"
     if betting.duty is not OpenerDuty.NONE or betting.brought_in:
         return "5.8"
     if betting.largest_raise > state.street_rules.bets.smallest:
@@ -192,6 +195,8 @@ def _blanks(voice: Localizer, question: Question) -> tuple[str, ...]:
         "smallest": voice("At least"),
         "largest": voice("At most"),
         "total": voice("In all"),
+        "lower": voice("Either"),
+        "higher": voice("Or"),
     }
     return blanks_named(question, names)
 
@@ -200,6 +205,10 @@ def _title(voice: Localizer, question: Question) -> str:
     betting, seat = betting_of(question.state), seat_of(question)
     if question.kind == LimitsQuestion.SMALLEST:
         return voice("What is the least seat {seat} may raise to?", seat=seat)
+    if question.kind == LimitsQuestion.EITHER and betting.level:
+        return voice("To which two amounts may seat {seat} raise?", seat=seat)
+    if question.kind == LimitsQuestion.EITHER:
+        return voice("Which two amounts may seat {seat} bet?", seat=seat)
     if betting.duty is not OpenerDuty.NONE:
         return voice("What may seat {seat} open for?", seat=seat)
     if not betting.level:
@@ -216,6 +225,8 @@ def _hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
     in_all = voice(
         "What counts is everything in front of the seat in this round, the call included."
     )
+    if bets.may_double(turn_now(state)):
+        return in_all, voice("Has anybody bet or raised by the higher limit?"), stack
     if state.street_rules.bets.smallest == state.street_rules.bets.largest:
         return in_all, stack
     largest = voice("A raise is at least as much as the largest bet or raise before it.")
@@ -239,12 +250,12 @@ def _chips_left(voice: Localizer, question: Question) -> str:
 def _to_match(voice: Localizer, state: HandState) -> tuple[str, ...]:
     """What a raise goes on top of, and how much it is by the limit; empty before the first bet."""
     turn = turn_now(state)
-    base, (smallest, largest) = bets.raised_from(state, turn.betting), bets.full_totals(turn)
+    base, full = bets.raised_from(state, turn.betting), bets.full_totals(turn)
     if not base:
         return ()
-    raises = voice.span(smallest - base, largest - base)
+    raises = _span(voice, bets.totals_from(turn, *full), base)
     if state.street_rules.bets.is_unfixed:
-        raises = voice("at least {amount}", amount=voice.money(smallest - base))
+        raises = voice("at least {amount}", amount=voice.money(full[0] - base))
     return (
         voice("To match: {amount}.", amount=voice.money(base)),
         voice("A raise on top: {amount}.", amount=raises),
@@ -257,7 +268,7 @@ def _explain_totals(voice: Localizer, question: Question) -> str:
     totals = bets.opening_totals(turn)
     assert isinstance(totals, Totals), "the seat may bet"
     smallest_full, _ = bets.full_totals(turn)
-    span = voice.span(totals.smallest, totals.largest)
+    span = _span(voice, totals)
     if question.kind == LimitsQuestion.SMALLEST:
         span = voice("at least {amount}", amount=voice.money(totals.smallest))
     left = "" if _to_match(voice, state) else _chips_left(voice, question)
@@ -302,12 +313,12 @@ def _raise_totals(voice: Localizer, question: Question, totals: Totals) -> str:
             total=voice.money(totals.largest),
         )
     base = bets.raised_from(state, betting)
-    raises = voice.span(totals.smallest - base, totals.largest - base)
+    raises = _span(voice, totals, base)
     if question.kind == LimitsQuestion.SMALLEST:
         raises = voice("at least {amount}", amount=voice.money(totals.smallest - base))
         total = voice("at least {amount}", amount=voice.money(totals.smallest))
     else:
-        total = voice.span(totals.smallest, totals.largest)
+        total = _span(voice, totals)
     said = voice(
         "{total} in all: {level} to match, and a raise of {raises}.",
         total=capital(total),
@@ -317,6 +328,7 @@ def _raise_totals(voice: Localizer, question: Question, totals: Totals) -> str:
     if (
         betting.largest_raise > state.street_rules.bets.smallest
         and totals.smallest < totals.largest
+        and not totals.only
     ):
         last = voice(
             "The largest bet or raise before was {amount}: no raise is smaller.",
@@ -328,11 +340,28 @@ def _raise_totals(voice: Localizer, question: Question, totals: Totals) -> str:
 
 def _open_pair(voice: Localizer, state: HandState) -> str:
     bounds = state.street_rules.bets
+    if bets.may_double(turn_now(state)):
+        return _either_limit(voice, turn_now(state))
     if bounds.largest == bounds.largest_with_open_pair:
         return ""
     if betting_of(state).open_pair:
         return voice("A pair lies open: up to the higher limit.")
     return voice("No pair lies open: no more than the lower limit.")
+
+
+def _either_limit(voice: Localizer, turn: bets.Turn) -> str:
+    """What an open pair allows on fourth street of American stud (5.16)."""
+    if bets.is_doubled(turn):
+        return voice("After a bet or raise by the higher limit all raises are by it.")
+    return voice("A pair lies open: by the lower or by the higher limit, nothing between.")
+
+
+def _span(voice: Localizer, totals: Totals, base: int = 0) -> str:
+    """The legal totals above `base`, in chips: all between two bounds, or the two alone (5.16)."""
+    if not totals.only:
+        return voice.span(totals.smallest - base, totals.largest - base)
+    lower, higher = (voice.money(total - base) for total in totals.only)
+    return voice("{lower} or {higher}", lower=lower, higher=higher)
 
 
 def _all_of_stack(voice: Localizer, question: Question, totals: Totals) -> str:

@@ -154,6 +154,7 @@ def test_every_step_offers_the_action_that_follows(table):
         if kind == "cbr":
             smallest, largest = step["raise_to"]
             assert smallest <= float(rest[0]) <= largest
+            assert float(rest[0]) in step.get("raise_to_only", [float(rest[0])])
 
 
 @given(tables(), st.randoms(use_true_random=False))

@@ -115,6 +115,8 @@ def check_limits(question: Question) -> None:
         case "total" | "totals":
             amounts = question.right.amounts
             check_bounds(question, amounts[0], amounts[-1])
+        case "either":
+            _check_either(question, *question.right.amounts)
         case "smallest":
             check_bounds(question, question.right.amounts[0], None)
         case "raised":
@@ -140,6 +142,14 @@ def check_bounds(question: Question, smallest: int, largest: int | None) -> None
         assert not accepted(state, BetTo(seat, largest + 1))
 
 
+def _check_either(question: Question, lower: int, higher: int) -> None:
+    """Both are accepted, and nothing below, between or above them (5.16)."""
+    state, seat = question.state, _to_act(question)
+    assert question.rule == "5.16"
+    for total in range(higher + 2):
+        assert accepted(state, BetTo(seat, total)) is (total in (lower, higher)), total
+
+
 def _to_act(question: Question) -> int:
     assert question.state.betting is not None
     seat = question.state.betting.to_act
@@ -155,6 +165,27 @@ class Counted(NamedTuple):
     least: int
     is_full: bool
     counts: bool
+
+
+def _may_double(state: HandState) -> bool:
+    """An open pair on fourth street of a house that lets bet the higher limit then (5.16)."""
+    doubles = state.rules.options.open_pair == "may_double" and state.street == 1
+    return doubles and state.betting is not None and state.betting.open_pair
+
+
+def _least(question: Question, found: list[Counted], level: int, last: int) -> int:
+    """How much a full bet or raise is after those found so far (5.6–5.8, 5.16)."""
+    state, bounds = question.state, question.state.street_rules.bets
+    if _is_brought_in(question) and not any(each.counts for each in found):
+        return bounds.largest - level
+    if _may_double(state):
+        high = state.rules.stakes["high"]
+        doubled = [each for each in found if each.over > bounds.smallest and each.over * 2 >= high]
+        return high if doubled else bounds.smallest
+    if state.rules.options.min_raise == "street_min":
+        return bounds.smallest
+    least, most = max(bounds.smallest, last), bounds.largest_with_open_pair
+    return min(least, most) if isinstance(most, int) else least
 
 
 def _counted(question: Question) -> list[Counted]:
@@ -173,14 +204,7 @@ def _counted(question: Question) -> list[Counted]:
             level, last = bet.owed, 0
             found.append(Counted(bet.seat, 0, 0, is_full=False, counts=False))
             continue
-        most = bounds.largest_with_open_pair
-        least = max(bounds.smallest, last)
-        if isinstance(most, int):
-            least = min(least, most)
-        if state.rules.options.min_raise == "street_min":
-            least = bounds.smallest
-        if _is_brought_in(question) and not any(each.counts for each in found):
-            least = bounds.largest - level
+        least = _least(question, found, level, last)
         over = bet.total - level
         counts = over >= least if bounds.is_unfixed else over * 2 >= least
         found.append(Counted(bet.seat, over, least, over >= least, counts))

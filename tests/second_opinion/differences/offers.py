@@ -11,7 +11,7 @@ from dealerassist.hand.blinds import is_straddled, last_to_post
 from dealerassist.hand.events import OpenerDuty
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, with_player
-from dealerassist.rules.house_options import BringIn, UncappedRiver
+from dealerassist.rules.house_options import BringIn, OpenPair, UncappedRiver
 from tests.second_opinion.differences.explaining import Difference
 from tests.second_opinion.sayings import Offer, offer_of
 
@@ -153,6 +153,16 @@ def straddle_raised_by_the_least(decision: Decision) -> Decision | None:
     return decision.with_betting(largest_raise=bets.smallest) if betting.wagers == 1 else None
 
 
+def open_pair_by_the_lower(decision: Decision) -> Decision | None:
+    """PokerKit bets by the lower limit on fourth street, whatever lies open."""
+    state = decision.state
+    if state.street != 1 or state.rules.options.open_pair is OpenPair.LOWER:
+        return None
+    options = replace(state.rules.options, open_pair=OpenPair.LOWER)
+    rules = replace(state.rules, options=options)
+    return decision._replace(state=replace(state, rules=rules))
+
+
 def capped_river(decision: Decision) -> Decision | None:
     """PokerKit keeps the cap in the last round too, when two players are left."""
     state = decision.state
@@ -264,6 +274,7 @@ OFFERS = (
     Difference("short all-ins counted anew", "5.9", short_all_ins_counted_anew),
     Difference("blind outside the cap", "5.4", blind_outside_the_cap),
     Difference("straddle raised by the least", "5.15", straddle_raised_by_the_least),
+    Difference("open pair on fourth street", "5.16", open_pair_by_the_lower),
     Difference("river heads-up", "5.5", capped_river),
 )
 """What a player may do; in the order in which they can be laid over one another."""

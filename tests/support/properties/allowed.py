@@ -118,7 +118,7 @@ def _act_allowed(may: Legal, command: HandCommand) -> bool:
         case ask.PostForcedBet():
             return isinstance(may.forced_bet, Totals)
         case ask.BetTo(_, total):
-            return isinstance(may.bet, Totals) and may.bet.smallest <= total <= may.bet.largest
+            return isinstance(may.bet, Totals) and may.bet.has(total)
         case _:
             return False
 

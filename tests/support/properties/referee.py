@@ -52,6 +52,12 @@ class Round:
         return bets.largest_with_open_pair if self.pair else bets.largest
 
     @property
+    def double(self) -> int:
+        """The higher limit, where it may be bet beside the lower (5.16); else 0."""
+        fourth = self.rules.options.open_pair == "may_double" and self.street == 1 and self.pair
+        return self.rules.stakes["high"] if fourth else 0
+
+    @property
     def unfixed(self) -> bool:
         """Pot limit or no limit."""
         return self.high in ("pot", "stack")
@@ -109,6 +115,9 @@ class Round:
         if brought_in and self.completion and self.street == 0 and sizes == [0]:
             return self.rules.streets[0].bets.largest - height
         least = self.low
+        if self.double:
+            halves = [size for size in sizes if size > least and 2 * size >= self.double]
+            return self.double if halves else least
         if self.rules.options.min_raise == "last_raise":
             least = max(least, *sizes)
         return least if self.unfixed else min(least, self.high)
@@ -177,6 +186,11 @@ class Round:
         least, most = self._full(seat)
         return min(least, reach), min(most, reach)
 
+    def between(self, seat: int) -> bool:
+        """Whether what lies between the smallest and the largest total is legal too (5.16)."""
+        totals = self.totals(seat)
+        return totals is None or not self.double or totals[0] == totals[1]
+
     def _opening(self, seat: int) -> tuple[int, int] | None:
         """The forced bet; or the full bet beside a bring-in (5.8)."""
         reach = self.chips[seat]
@@ -201,7 +215,7 @@ class Round:
         if self.high == "stack":
             return self.chips[seat]
         if self.high != "pot":
-            return height + self.high
+            return height + (self.double or self.high)
         # First the player calls; then comes a raise by all that lies on the table.
         seats = {*self.chips, *self.blinds}
         called = {s: self.bet(s) for s in seats} | {seat: height}

@@ -21,7 +21,7 @@ from dealerassist.hand.evolve import fold, started
 from dealerassist.hand.legal import Legal, Wanted, legal, routine, unseen_cards
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
-from dealerassist.rules.house_options import FirstOpener
+from dealerassist.rules.house_options import FirstOpener, OpenPair
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import load_profile
 from tests.support.hand.play import house
@@ -128,6 +128,7 @@ OPTIONS: dict[str, st.SearchStrategy[Any]] = {
 DOORS = {
     "opener_first_round": st.sampled_from(["lowest_door", "highest_door", "highest_door_ace_low"])
 }
+OPEN_PAIRS = {"open_pair": st.sampled_from(["lower", "may_double"])}
 BLINDS = {
     "button_rule": st.sampled_from(["moving", "dead"]),
     "new_guest_posts": st.booleans(),
@@ -148,7 +149,8 @@ def options_of(profile: str) -> st.SearchStrategy[dict[str, Any]]:
     by_door = DOORS if usual.opener_first_round.is_forced else {}
     blinds = BLINDS if usual.opener_first_round is FirstOpener.AFTER_BIG_BLIND else {}
     by_hand = OPEN_HANDS if usual.opener_later_rounds.is_by_cards else {}
-    return st.fixed_dictionaries({}, optional=OPTIONS | by_door | by_hand | blinds)
+    pairs = OPEN_PAIRS if usual.open_pair is OpenPair.MAY_DOUBLE else {}
+    return st.fixed_dictionaries({}, optional=OPTIONS | by_door | by_hand | blinds | pairs)
 
 
 RAKE: st.SearchStrategy[dict[str, Any]] = st.fixed_dictionaries(
@@ -331,7 +333,7 @@ class Croupier:
         return may.fold is None and (self.folds_for_nothing or may.check is not None)
 
     def _total(self, may: Totals) -> int:
-        between = self.chance.randint(may.smallest, may.largest)
+        between = may.nearest(self.chance.randint(may.smallest, may.largest))
         other = self.chance.choice([may.smallest, between, may.largest])
         return may.smallest if self.by_the_least else other
 

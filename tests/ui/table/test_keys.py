@@ -328,7 +328,7 @@ def test_the_tones_tell_giving_up_from_going_on():
 
 
 def test_rule_5_16_with_an_open_pair_both_steps_have_a_key():
-    table = seated({1: 500, 2: 500}, profile="stud", options={"open_pair": "may_double"})
+    table = seated({1: 500, 2: 500}, profile="stud")
     table.tap("new-hand card-2c card-7h act-bet act-call card-9c card-7s")
     assert "ets €10 or €20 with an open pair (Rule 5.16)" in table.because
     assert table.view.pad is Pad.ACTIONS
@@ -336,3 +336,7 @@ def test_rule_5_16_with_an_open_pair_both_steps_have_a_key():
     assert table.why("act-amount") == "Only to €10 or to €20 (Rule 5.16)"
     table.tap("act-bet")
     assert (table.key("act-raise").title, table.key("act-max").title) == ("+€10", "+€20")
+    table.tap("act-max")
+    assert "Raises €20 after a bet of the higher limit (Rule 5.16)" in table.because
+    assert table.key("act-raise").title == "+€20"
+    assert table.why("act-max") == "Only +€20 is possible (Rule 5.16)"

@@ -286,7 +286,8 @@ def _only(turn: SeatToAct, totals: Totals) -> GreyReason | Refusal:
         return _only_all_in(turn)
     amount = turn.voice.money(totals.largest - turn.level)
     amount = f"+{amount}" if turn.level else amount
-    return GreyReason(turn.voice("Only {amount} is possible", amount=amount), "5.6")
+    rule = "5.16" if bets.may_double(turn.turn) else "5.6"
+    return GreyReason(turn.voice("Only {amount} is possible", amount=amount), rule)
 
 
 def _only_all_in(turn: SeatToAct) -> GreyReason:

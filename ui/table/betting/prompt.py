@@ -153,15 +153,22 @@ def _fixed(voice: Localizer, hand: HandState, betting: BettingRound) -> str:
     """The amounts of a bet where the limit fixes them in chips, larger with an open pair (5.6)."""
     bounds, turn = hand.street_rules.bets, bets.turn_of(hand, betting.to_act or 0)
     if isinstance(turn, bets.Turn) and bets.may_double(turn):
-        lower, higher = voice.money(bounds.smallest), voice.money(bets.higher_limit(turn))
-        text = voice("bets {lower} or {higher} with an open pair", lower=lower, higher=higher)
-        return voice.cited(text, "5.16")
+        return voice.cited(_with_open_pair(voice, turn), "5.16")
     largest = bounds.largest_with_open_pair if betting.open_pair else bounds.largest
     assert not isinstance(largest, Ceiling), "a limit has its bounds in chips or none"
     stakes = voice("bets {amounts}", amounts=voice.span(bounds.smallest, largest))
     if betting.open_pair and bounds.largest_with_open_pair != bounds.largest:
         return voice.cited(voice("{stakes} with an open pair", stakes=stakes), "5.6")
     return stakes
+
+
+def _with_open_pair(voice: Localizer, turn: bets.Turn) -> str:
+    """The two amounts of a bet, or the one of a raise after one of the higher limit (5.16)."""
+    higher = voice.money(bets.higher_limit(turn))
+    if bets.is_doubled(turn):
+        return voice("raises {higher} after a bet of the higher limit", higher=higher)
+    lower = voice.money(turn.state.street_rules.bets.smallest)
+    return voice("bets {lower} or {higher} with an open pair", lower=lower, higher=higher)
 
 
 def _unfixed(voice: Localizer, hand: HandState, may: Legal, ceiling: Ceiling) -> str:
