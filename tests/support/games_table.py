@@ -32,9 +32,9 @@ the end by the screen's own keys (`tests/ui/table/test_every_game.py`,
 `tests/ui/kiosk/test_games_by_taps.py`).
 
 `stud`, `holdem`, `omaha` and the high-low games beside them play by the rules of the houses' games
-and differ in options: bring-in, ties, odd chips, low, Taxe. What is counted for one stands for
-both. The games of rule 8.1 (razz, the draws for the lowest hand, badugi, short deck, draw with
-blinds) stand for themselves.
+and differ in options: bring-in, ties, open pair, odd chips, low, Taxe. What is counted for one
+stands for both. The games of rule 8.1 (razz, the draws for the lowest hand, badugi, short deck,
+draw with blinds) stand for themselves.
 
 - **hands**: hands that a croupier can read, `tests/hands/*.toml`
 - **records**: typed hand records, `tests/hands_phh/*.phh`

@@ -252,16 +252,17 @@ def test_high_low_shares_the_pot(replay):
 
 
 def test_rule_5_16_with_an_open_pair_the_json_lists_both_totals(replay):
-    text = STUD.replace("actions = [", '_options = { open_pair = "may_double" }\nactions = [')
     to_fourth = ["p2 pb", "p3 f", "p1 cc", "d dh p1 Kh", "d dh p2 3s"]
-    hand = play(replay, [*to_fourth, "p1 cbr 20", "p2 cbr 40", "p1 f"], text)
+    hand = play(replay, [*to_fourth, "p1 cbr 20", "p2 cbr 40", "p1 f"], STUD)
     pair, raised = hand["steps"][7], hand["steps"][8]
     assert (pair["raise_to"], pair["raise_to_only"]) == ([10, 20], [10, 20])
     assert raised["raise_to"] == [40, 40]
     assert all("raise_to_only" not in step for step in hand["steps"][:7])
-    between = play(replay, [*to_fourth, "p1 cbr 15"], text)
+    between = play(replay, [*to_fourth, "p1 cbr 15"], STUD)
     assert between["refusal"]["code"] == "one_of_two_totals"
     assert between["refusal"]["rule"] == "5.16"
+    lower = STUD.replace("actions = [", '_options = { open_pair = "lower" }\nactions = [')
+    assert play(replay, [*to_fourth, "p1 cbr 20"], lower)["refusal"]["code"] == "bet_too_large"
 
 
 def test_rule_5_16_only_american_stud_doubles(replay):
