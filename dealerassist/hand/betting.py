@@ -266,6 +266,14 @@ def raised_from(state: HandState, betting: BettingRound) -> int:
     return betting.level if unfixed else betting.full_level
 
 
+def half_is_measured_from(turn: Turn) -> int:
+    """The total above which half of a full bet or raise is measured (5.9).
+
+    A raise counts above what it raises; the first full bet counts by itself, also over a bring-in.
+    """
+    return 0 if _completes(turn) else raised_from(turn.state, turn.betting)
+
+
 def _completes(turn: Turn) -> bool:
     """Whether the next bet is the first full one, in place of or on top of a bring-in (5.8)."""
     completion = turn.state.rules.options.bring_in is BringIn.COMPLETION

@@ -17,6 +17,7 @@ from dealerassist.hand.betting import (
     call_price,
     forced_bet,
     full_totals,
+    half_is_measured_from,
     left_for_heads_up,
     raised_from,
     refuse_check,
@@ -179,8 +180,8 @@ def _is_full(turn: Turn, total: int) -> bool:
     smallest, _ = full_totals(turn)
     if turn.state.street_rules.bets.is_unfixed:
         return total >= smallest
-    over = total - turn.betting.full_level
-    return over * 2 >= smallest - turn.betting.full_level
+    base = half_is_measured_from(turn)
+    return (total - base) * 2 >= smallest - base
 
 
 # ── folding ─────────────────────────────────────────────────────────────────────────────────

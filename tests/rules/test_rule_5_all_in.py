@@ -1,5 +1,7 @@
 """Rule 5.9: short all-in bets and raises, below and above half of the full amount."""
 
+import pytest
+
 from tests.support.hand.play import NO_TAXE, Hand, house, limits, to_street
 
 CASINO = house(stakes=limits(5, 10, 20), rake=NO_TAXE)
@@ -99,6 +101,22 @@ def test_rule_5_9_all_in_against_the_forced_bet():
 def test_rule_5_9_short_completion_of_a_bring_in():
     hand = Hand({1: 500, 2: 5, 3: 500}, AMERICAN).play("cards 2c 3d 4h, 1 opens, 2 is all in")
     hand.play("3 may raise to 10-10, 3 completes to 10, 1 may raise to 20-20")
+
+
+@pytest.mark.parametrize(("total", "raises"), [(5, "15-15"), (6, "16-16"), (9, "19-19")])
+def test_rule_5_9_half_of_the_bet_itself_counts_over_a_bring_in_too(total, raises):
+    hand = Hand({1: 500, 2: 1 + total, 3: 500}, AMERICAN).play("cards 2c 3d 4h, 1 opens")
+    hand.play(f"2 is all in, 3 may raise to {raises}, 3 calls, 1 may raise to {raises}")
+
+
+def test_rule_5_9_short_bets_over_a_bring_in_are_measured_by_themselves():
+    hand = Hand({1: 500, 2: 5, 3: 6, 4: 500}, AMERICAN).play("cards 2c 3d 4h 5h, 1 opens")
+    hand.play("2 is all in, 3 is all in, 4 may raise to 15-15, 4 calls, 1 may raise to 15-15")
+
+
+def test_rule_5_9_the_opener_is_all_in_for_half_of_the_bet():
+    hand = Hand({1: 6, 2: 500, 3: 500}, AMERICAN).play("cards 2c 3d 4h, 1 is all in")
+    hand.play("2 may raise to 15-15")
 
 
 def test_rule_5_9_the_short_raiser_is_the_last_to_have_raised():

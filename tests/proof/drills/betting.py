@@ -173,11 +173,11 @@ def _may_double(state: HandState) -> bool:
     return doubles and state.betting is not None and state.betting.open_pair
 
 
-def _least(question: Question, found: list[Counted], level: int, last: int) -> int:
+def _least(question: Question, found: list[Counted], last: int) -> int:
     """How much a full bet or raise is after those found so far (5.6–5.8, 5.16)."""
     state, bounds = question.state, question.state.street_rules.bets
-    if _is_brought_in(question) and not any(each.counts for each in found):
-        return bounds.largest - level
+    if _completes(question, found):
+        return bounds.largest
     if _may_double(state):
         high = state.rules.stakes["high"]
         doubled = [each for each in found if each.over > bounds.smallest and each.over * 2 >= high]
@@ -204,14 +204,19 @@ def _counted(question: Question) -> list[Counted]:
             level, last = bet.owed, 0
             found.append(Counted(bet.seat, 0, 0, is_full=False, counts=False))
             continue
-        least = _least(question, found, level, last)
-        over = bet.total - level
+        least = _least(question, found, last)
+        over = bet.total - (0 if _completes(question, found) else level)
         counts = over >= least if bounds.is_unfixed else over * 2 >= least
         found.append(Counted(bet.seat, over, least, over >= least, counts))
         last = max(last, over) if counts else last
         if bounds.is_unfixed or counts:
             level = bet.total
     return found
+
+
+def _completes(question: Question, found: list[Counted]) -> bool:
+    """The bet itself is still to come, which counts from nothing, over a bring-in too (5.9)."""
+    return _is_brought_in(question) and not any(each.counts for each in found)
 
 
 def _is_brought_in(question: Question) -> bool:

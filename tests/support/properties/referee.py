@@ -99,7 +99,9 @@ class Round:
                 yield at, height, sizes[0]
             elif act.kind == "wager":
                 least = self.full_size(height, sizes, brought_in=len(sizes) == 1)
-                if self._is_full(act.total - height, least):
+                # The first full bet is measured by itself, also over a bring-in (5.9).
+                itself = height if self.completion and self.street == 0 and sizes == [0] else 0
+                if self._is_full(act.total - height + itself, least + itself):
                     sizes.append(act.total - height)
                     height = act.total
                     yield at, height, sizes[-1]

@@ -58,7 +58,7 @@ class AllIn(Struct, frozen=True):
     Attributes:
         turn: the moment when somebody is to act after it.
         seat: who is all in.
-        over: by how much the all-in is more than the bet before, as raises are measured.
+        over: by how much the all-in is more than the bet before, as its half is measured.
         full: by how much a full bet or raise would have been more.
         spoken: who had acted before it since the last full bet or raise of somebody else.
     """
@@ -208,7 +208,7 @@ def all_ins_of(hand: Hand) -> Iterator[AllIn]:
 def _size(before: HandState, act: BetMade) -> tuple[int, int]:
     """By how much a bet was more than the one before, and by how much a full one would be."""
     turn = turn_now(before)
-    base = bets.raised_from(before, turn.betting)
+    base = bets.half_is_measured_from(turn)
     smallest, _ = bets.full_totals(turn)
     return act.total - base, smallest - base
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import assert_never
 
@@ -100,6 +101,8 @@ def size_said(voice: Localizer, question: Question) -> str:
             "not reopen the betting.",
             **facts,
         )
+    if _is_bet(question):
+        return _bet_said(voice, question, facts)
     if over * 2 >= full:
         return voice(
             "The all-in of seat {seat} adds {over}, at least half of the full {full}: it counts as "
@@ -109,6 +112,26 @@ def size_said(voice: Localizer, question: Question) -> str:
     return voice(
         "The all-in of seat {seat} adds {over}, less than half of the full {full}: it does not "
         "reopen the betting.",
+        **facts,
+    )
+
+
+def _is_bet(question: Question) -> bool:
+    """Whether the all-in is the first bet of the round, which counts by itself (5.8, 5.9)."""
+    return question.state.player(question.facts["all_in"]).bet == question.facts["over"]
+
+
+def _bet_said(voice: Localizer, question: Question, facts: Mapping[str, object]) -> str:
+    """How large a short bet was, which is measured by itself, also over a bring-in."""
+    if question.facts["over"] * 2 >= question.facts["full"]:
+        return voice(
+            "The all-in of seat {seat} comes to {over}, at least half of the bet of {full}: it "
+            "counts as full and reopens the betting.",
+            **facts,
+        )
+    return voice(
+        "The all-in of seat {seat} comes to {over}, less than half of the bet of {full}: it does "
+        "not reopen the betting.",
         **facts,
     )
 
