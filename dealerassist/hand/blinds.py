@@ -69,6 +69,11 @@ def posts_due(state: HandState) -> tuple[BlindPost, ...]:
     return blind_posts(state.rules, len(state.players), small=small.seat, big=big.seat)
 
 
+def own_ante(rules: HouseRules) -> int:
+    """The ante that everybody posts; 0 where the big blind posts those of all (5.11, 5.15)."""
+    return 0 if rules.options.ante_by_big_blind else rules.ante
+
+
 def blind_posts(
     rules: HouseRules, players: int, *, small: int | None, big: int
 ) -> tuple[BlindPost, ...]:

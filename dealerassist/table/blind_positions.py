@@ -124,7 +124,11 @@ def _moving(guests: Sequence[Seat], free: Sequence[int], at: int) -> _Places:
 
 def _dead(guests: Sequence[Seat], free: Sequence[int], last: BlindPositions) -> _Places | None:
     """The big blind goes to the next player; small blind and button follow it (5.13)."""
-    big = _after(last.big, [guest.number for guest in guests])
+    numbers = [guest.number for guest in guests]
+    big = _after(last.big, numbers)
+    if free == [last.small] and len(numbers) > 1:
+        # Heads-up the big blind has left: who is new has it at once (5.13).
+        big = _after(last.small, numbers)
     others = [number for number in free if number != big]
     if not others:
         return None

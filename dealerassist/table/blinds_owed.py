@@ -10,7 +10,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.hand.blind_post import BlindPost, PostKind
-from dealerassist.hand.blinds import STRADDLED
+from dealerassist.hand.blinds import own_ante
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState
 from dealerassist.table.blind_commands import (
@@ -82,7 +82,7 @@ def wait_for_blind(seat: Seat) -> tuple[WaitingChosen] | Refusal:
 
 
 def announce_straddle(state: TableState, seat: Seat) -> tuple[StraddleAnnounced] | Refusal:
-    """The guest straddles in the next hand, for which the chips must be there (5.15)."""
+    """The guest straddles in the next hand; with fewer chips than it takes, all in (5.15)."""
     following = state.next_hand()
     if following.straddler is None or state.rules is None:
         return refuse(Code.NO_STRADDLE, "5.15")
@@ -90,7 +90,7 @@ def announce_straddle(state: TableState, seat: Seat) -> tuple[StraddleAnnounced]
         return refuse(Code.CANNOT_STRADDLE, "5.15", straddler=following.straddler)
     if state.straddle == seat.number:
         return refuse(Code.ALREADY_STRADDLES, "5.15", seat=seat.number)
-    if seat.counted and seat.stack < state.rules.ante + STRADDLED * state.rules.big_blind:
+    if seat.counted and seat.stack <= own_ante(state.rules):
         return refuse(Code.NOT_ENOUGH_CHIPS, "2.4", stack=seat.stack)
     return (StraddleAnnounced(seat.number),)
 

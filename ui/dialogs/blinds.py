@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.blinds import STRADDLED
+from dealerassist.hand.blinds import STRADDLED, own_ante
 from dealerassist.locale.posts import entry_amount
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.blind_commands import (
@@ -46,12 +46,18 @@ def straddle_key(at: Context) -> tuple[KeyAction, ...]:
     if state.straddle == seat:
         title = voice("No straddle")
         return (_key(at, "straddle", title, WithdrawStraddle(seat), guest),)
-    detail = voice("{guest}: {amount}", guest=guest, amount=_straddle(at, state.rules))
+    amount = _straddle(at, state.rules, state.seat(seat))
+    detail = voice("{guest}: {amount}", guest=guest, amount=amount)
     return (_key(at, "straddle", voice("Straddle"), AnnounceStraddle(seat), detail),)
 
 
-def _straddle(at: Context, rules: HouseRules) -> str:
-    return at.voice.money(STRADDLED * rules.big_blind)
+def _straddle(at: Context, rules: HouseRules, seat: Seat | None) -> str:
+    """Two big blinds; of a shorter stack what it has beside the ante, all in (5.15)."""
+    amount = STRADDLED * rules.big_blind
+    if seat is None or not seat.counted or seat.stack - own_ante(rules) > amount:
+        return at.voice.money(amount)
+    left = min(seat.stack - own_ante(rules), amount)
+    return at.voice("{amount}, all in", amount=at.voice.money(left))
 
 
 def _key(

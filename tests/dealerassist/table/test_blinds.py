@@ -2,7 +2,9 @@
 
 import pytest
 
+from dealerassist.hand.betting import Totals
 from dealerassist.hand.events import BlindsPosted
+from dealerassist.hand.legal import legal
 from dealerassist.table.blind_commands import WithdrawStraddle
 from dealerassist.table.seat import Owed
 from tests.support.hand.play import house
@@ -124,6 +126,22 @@ def test_rule_5_13_after_a_misdeal_everything_is_as_it_was():
     table.plays("misdeal")
     assert (owed(table, 6), table.stack(6)) == (Owed.NEW, 500)
     assert posted(deals(table)) == before
+
+
+@BOTH
+@pytest.mark.parametrize("new", [1, 3, 7])
+def test_rule_5_13_heads_up_who_is_new_has_the_big_blind_of_the_one_who_left(rules, new):
+    table = deals(seated(rules, 1, 5))
+    assert posted(table) == (5, 5, 1)
+    table.leaves(1).seats(new, 500)
+    assert posted(deals(table)) == (5, 5, new)
+    assert posted(deals(table)) == (new, new, 5)
+
+
+@BOTH
+def test_rule_5_13_heads_up_where_the_small_blind_leaves_nobody_has_the_big_one_twice(rules):
+    table = deals(seated(rules, 1, 5)).leaves(5).seats(5, 500)
+    assert posted(deals(table)) == (1, 1, 5)
 
 
 # 5.14: who was away
@@ -253,9 +271,9 @@ def test_rule_5_14_in_stud_nobody_owes_anything():
 # 5.15
 
 
-def straddling(who, **changes):
-    options = {"straddle": who}
-    return house("holdem", minimum_buy_in=100, stakes=STAKES, options=options, **changes)
+def straddling(who, ante=0, *, all_antes=False):
+    options = {"straddle": who, "ante_by_big_blind": all_antes}
+    return house("holdem", minimum_buy_in=100, stakes=STAKES | {"ante": ante}, options=options)
 
 
 def test_rule_5_15_the_first_after_the_big_blind_straddles_for_one_hand():
@@ -274,13 +292,27 @@ def test_rule_5_15_the_button_straddles_unless_it_is_dead():
     assert table.refuses("announce_straddle", 4) == ("no_straddle", "5.15")
 
 
-def test_rule_5_15_not_heads_up_not_without_the_chips_and_not_where_it_is_not_played():
+@pytest.mark.parametrize("stack", [39, 15])
+def test_rule_5_15_a_shorter_stack_straddles_all_in_and_stands_for_two_big_blinds(stack):
+    table = deals(seated(straddling("under_the_gun"), 1, 2, 3)).seats(4, 100).posts(4)
+    deals(table).tips(1, table.stack(1) - stack)
+    table.straddles(1).starts()
+    assert posted(table) == (2, 3, 4, (1, stack, 0))
+    assert legal(table.hand).bet == Totals(60, 60)
+    table.plays("2 calls, 3 calls, 4 calls")
+    assert [pot.amount for pot in table.hand.pots] == [4 * stack, 3 * (40 - stack)]
+
+
+def test_rule_5_15_not_heads_up_not_without_chips_and_not_where_it_is_not_played():
     table = seated(straddling("under_the_gun"), 1, 2)
     assert table.refuses("announce_straddle", 1) == ("no_straddle", "5.15")
-    table.seats(3, 100).tips(3, 61)
-    assert table.refuses("announce_straddle", 3) == ("not_enough_chips", "2.4")
+    with_ante = straddling("under_the_gun", ante=20)
+    broke = seated(with_ante, 1, 2).seats(3, 100).tips(3, 80)
+    assert broke.refuses("announce_straddle", 3) == ("not_enough_chips", "2.4")
+    broke = seated(straddling("under_the_gun", ante=20, all_antes=True), 1, 2)
+    broke.seats(3, 100).tips(3, 80).straddles(3)
     assert seated(DEAD, 1, 2, 3).refuses("announce_straddle", 3) == ("no_straddle", "5.15")
-    assert table.refuses("withdraw_straddle", 3) == ("not_straddling", "5.15")
+    assert table.refuses("withdraw_straddle", 2) == ("not_straddling", "5.15")
 
 
 def test_rule_5_15_a_straddle_is_instead_of_a_posted_big_blind():

@@ -7,7 +7,14 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.staff.pins import Pin
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from tests.support.ui.blind_states import FIVE, STAKES, dead_button, folded
-from tests.support.ui.croupier import EVENING_MS, Croupier, PaperDesk, plain_spaces, rules_of
+from tests.support.ui.croupier import (
+    EVENING_MS,
+    Croupier,
+    PaperDesk,
+    plain_spaces,
+    rules_of,
+    seated,
+)
 from tests.support.ui.people import BOSS, CROUPIER, PEOPLE, PINS, PaperStaff, at_screen, typed
 
 
@@ -164,6 +171,14 @@ def test_rule_5_15_the_first_after_the_big_blind_straddles_by_one_tap():
     assert table.says == "Seat 6 to act"
     assert table.because.startswith("Everybody has only called the straddle (Rule 5.15)")
     assert table.enabled("act-raise")
+
+
+def test_rule_5_15_a_shorter_stack_straddles_all_in():
+    rules = {"stakes": STAKES, "options": {"straddle": "under_the_gun"}}
+    table = folded(seated(FIVE | {6: 25}, profile="holdem", **rules).tap("place-button button-8"))
+    assert plain_spaces(table.key("straddle").detail) == "Seat 6: €25, all in"
+    table.tap("straddle new-hand")
+    assert (table.seat(6).stack, table.key("act-call").detail) == ("€0", "€40")
 
 
 def test_rule_5_15_a_straddle_can_be_withdrawn_and_undone():
