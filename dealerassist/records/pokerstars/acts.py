@@ -16,7 +16,7 @@ from dealerassist.records.recorded_actions import Cards
 _ENDS = r"(?: and is all-in)?"
 
 _FORMS: Mapping[Act, re.Pattern[str]] = {
-    Act.FOLD: re.compile(r"folds(?: \[[^\[\]]*\])?"),
+    Act.FOLD: re.compile(r"folds(?: \[[^\[\]]*\]| \(disconnect\))?"),
     Act.CHECK: re.compile(r"checks"),
     Act.CALL: re.compile(rf"calls (?P<amount>{AMOUNT}){_ENDS}"),
     Act.WAGER: re.compile(

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from decimal import Decimal
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple, TypeVar
 
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.hand_history.history import HistoryGame, HistoryStakes
 from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount
 from dealerassist.rules.limits import Limit
+
+Named = TypeVar("Named")
 
 GAMES: Mapping[str, HistoryGame] = {
     "Hold'em": HistoryGame.HOLDEM,
@@ -26,32 +27,72 @@ GAMES: Mapping[str, HistoryGame] = {
     "Single Draw 2-7 Lowball": HistoryGame.SINGLE_DRAW_LOW,
     "Badugi": HistoryGame.BADUGI,
 }
-"""By the name in the first line."""
+"""By the name in the first line, which is no more and no less than that: *Tempest Hold'em*,
+
+*Irish Omaha* or *Split Hold'em* are other games."""
 
 LIMITS: Mapping[str, Limit] = {
     "No Limit": Limit.NONE,
     "Pot Limit": Limit.POT,
     "Limit": Limit.SPLIT,
+    "Fixed Limit": Limit.SPLIT,
 }
+"""By what stands behind the name of the game."""
+
+MIXES = (
+    "HORSE",
+    "HOSE",
+    r"\d{1,2}-Game",
+    "Triple Stud",
+    "Mixed Hold'em",
+    "Mixed Omaha(?: (?:Hi/Lo|H/L))?",
+    r"Mixed [A-Z]{3}\d?(?:/[A-Z]{3}\d?)+",
+)
+"""What a mix of games is called, as patterns; the game of the hand follows it in brackets."""
 
 CURRENCIES: Mapping[str, str] = {"$": "USD", "€": "EUR", "£": "GBP"}
 """By the sign, where the first line has no code; amounts of play money have neither."""
 
 BEGINNING = re.compile(r"\ufeff?PokerStars (?:[A-Z][a-z]* )*(?:Hand|Game) #\d+:")
 
-_GAME = re.compile(
-    r"(?:(?P<other>\d Card )?(?P<game>6\+ Hold'em|Hold'em|Omaha Hi/Lo|Omaha|7 Card Stud Hi/Lo"
-    r"|7 Card Stud|Razz|5 Card Draw|(?:Triple|Single) Draw 2-7 Lowball|Badugi))"
-    r" (?P<limit>No Limit|Pot Limit|Limit)\b(?P<mixed> Pre-Flop)?"
-)
-_STAKES = re.compile(rf"\((?:[^()]*, )?(?P<small>{AMOUNT})/(?P<big>{AMOUNT})(?P<rest>[^()]*)\)")
-_OF_THE_BUTTON = re.compile(
-    rf"\((?:[^()]*, )?Button Blind (?P<big>{AMOUNT}) - Ante (?P<ante>{AMOUNT})(?P<rest>[^()]*)\)"
-)
-"""The stakes of short deck Hold'em."""
 
-_BUTTON = re.compile(r" Seat #(\d{1,2}) is the button")
-_CODE = re.compile(r"\b([A-Z]{3})\b")
+def _one_of(patterns: Iterable[str]) -> str:
+    """A pattern for any of these, the longer before the shorter, which it may begin with."""
+    return "|".join(sorted(patterns, key=len, reverse=True))
+
+
+_ROOM = r"PokerStars (?:Home Game )?(?:Zoom )?(?:Hand|Game) #\d+:\s*(?:\{[^{}]*\}\s*)?"
+_BUY_IN = rf"(?:Freeroll|{AMOUNT}(?:\+{AMOUNT})*(?:\s?[A-Z]{{2,4}})?)"
+_TOURNAMENT = rf"(?P<tournament>(?:Zoom )?Tournament #\d+,?\s+(?:{_BUY_IN}\s+(?:-\s+)?)?)?"
+_GAME = rf"(?P<game>{_one_of(map(re.escape, GAMES))})\s+(?P<limit>{_one_of(LIMITS)})"
+_CAP_OR_ANTE = rf"(?:\s+-\s+(?:{AMOUNT} Cap|{AMOUNT} Ante|Ante {AMOUNT}))?"
+_STAKES = (
+    rf"(?:(?P<small>{AMOUNT})/(?P<big>{AMOUNT}){_CAP_OR_ANTE}"
+    rf"|Button\s+Blind\s+(?P<button>{AMOUNT})\s+-\s+Ante\s+(?P<ante>{AMOUNT}))"
+    r"(?:[\s-]+(?P<code>[A-Z]{3}))?\s*"
+)
+"""Of most games, or of short deck Hold'em."""
+
+_LEVEL = r"(?:\s+-\s+(?:Match Round [IVXLCDM\d]+, )?Level [IVXLCDM\d]+)?"
+_WHEN = r"(?:\s+-\s+\d[\d/:. -]*(?:\(?[A-Z]{1,5}\)?)?(?:\s+\[[^\[\]]*\])?)?\s*"
+
+_FORMS = tuple(
+    re.compile(_ROOM + _TOURNAMENT + form + _WHEN, re.IGNORECASE)
+    for form in (
+        rf"{_GAME}{_LEVEL}\s+\({_STAKES}\)",
+        rf"(?:{_one_of(MIXES)})\s+\({_GAME}\){_LEVEL}\s+\({_STAKES}\)",
+        rf"(?:{_one_of(MIXES)})\s+\({_GAME},\s+{_STAKES}\)",
+    )
+)
+"""The whole first line of a hand: whatever else it says makes another game of it.
+
+A game, a game of a mix in a tournament, and one at a table.
+"""
+
+_TABLE = re.compile(
+    r"Table '.*'(?:\s+\d{1,2}-max)?(?:\s+\(Play Money\))?"
+    r"(?:\s+Seat #(?P<button>\d{1,2}) is the button)?\s*"
+)
 
 
 class Header(NamedTuple):
@@ -74,42 +115,54 @@ def header_of(line: str) -> Header:
     At a fixed limit these are the bets, else the blinds.
 
     Raises:
-        UnreadableError: if the program does not know the game.
+        UnreadableError: if the program does not know the game, or the currency.
     """
-    found, stakes = _GAME.search(line), _STAKES.search(line) or _OF_THE_BUTTON.search(line)
-    if found is None or stakes is None or found["other"] or found["mixed"]:
+    found = next(filter(None, (form.fullmatch(line) for form in _FORMS)), None)
+    if found is None:
         raise UnreadableError("{text} names no game of this program", text=shown(line))
-    limit = LIMITS[found["limit"]]
+    limit = _named(LIMITS, found["limit"])
     return Header(
-        game=GAMES[found["game"]],
+        game=_named(GAMES, found["game"]),
         limit=limit,
-        stakes=_stakes(limit, _amounts(stakes)),
-        currency="" if "Tournament #" in line else _currency(stakes),
+        stakes=_stakes(limit, found),
+        currency="" if found["tournament"] else _currency(found),
     )
 
 
-def _amounts(stakes: re.Match[str]) -> dict[str, Decimal]:
-    """The stakes that are named, by their names."""
-    return {name: amount(told) for name, told in stakes.groupdict().items() if name != "rest"}
+def _named(names: Mapping[str, Named], word: str) -> Named:
+    """What a word stands for, in whichever letters it is written."""
+    return next(names[name] for name in names if name.lower() == word.lower())
 
 
-def _stakes(limit: Limit, told: Mapping[str, Decimal]) -> HistoryStakes:
-    if limit is Limit.SPLIT:
-        low = told.get("small", told["big"])
-        return HistoryStakes(big_blind=low, low=low, high=told["big"])
+def _stakes(limit: Limit, told: re.Match[str]) -> HistoryStakes:
+    stakes = {name: amount(told[name]) for name in ("small", "big", "button", "ante") if told[name]}
+    if limit is Limit.SPLIT and "small" in stakes:
+        low, high = stakes["small"], stakes["big"]
+        return HistoryStakes(big_blind=low, low=low, high=high)
     return HistoryStakes(
-        small_blind=told.get("small"), big_blind=told["big"], ante=told.get("ante")
+        small_blind=stakes.get("small"),
+        big_blind=stakes.get("big", stakes.get("button")),
+        ante=stakes.get("ante"),
     )
 
 
-def _currency(stakes: re.Match[str]) -> str:
+def _currency(told: re.Match[str]) -> str:
     """The code of the money: as it stands there, or by its sign; empty for play money."""
-    code = _CODE.search(stakes["rest"])
-    sign = stakes["big"].rstrip("0123456789.,")
-    return code[1] if code is not None else CURRENCIES.get(sign, "")
+    if told["code"]:
+        return told["code"]
+    sign = (told["big"] or told["button"]).rstrip("0123456789.,")
+    if sign and sign not in CURRENCIES:
+        raise UnreadableError("{value} is no currency", value=shown(sign))
+    return CURRENCIES.get(sign, "")
 
 
 def button_of(line: str) -> int | None:
-    """The seat with the button, which the line about the table names; None in games without."""
-    found = _BUTTON.search(line)
-    return int(found[1]) if found is not None else None
+    """The seat with the button, which the line about the table names; None in games without.
+
+    Raises:
+        UnreadableError: if the line says anything else of the table.
+    """
+    found = _TABLE.fullmatch(line)
+    if found is None:
+        raise UnreadableError("{text} is no line about a table", text=shown(line))
+    return int(found["button"]) if found["button"] else None

@@ -28,7 +28,7 @@ def test_spoilt_hands_are_played_or_refused(tmp_path, kind, first):
 
 
 HAND = ohh([("Preflop", "", "1 Post SB 1, 2 Post BB 2, 3 Fold, 1 Fold")], stacks={1: 9, 2: 9, 3: 9})
-FIRST_LINE = "PokerStars Hand #1:  Hold'em No Limit ($1/$2 USD) - x\n"
+FIRST_LINE = "PokerStars Hand #1:  Hold'em No Limit ($1/$2 USD) - 2026/01/02 3:04:05 ET\n"
 SEATS = "".join(f"Seat {n}: p{n} ($100 in chips)\n" for n in range(1, 4))
 
 HOSTILE = {

@@ -257,16 +257,36 @@ def test_three_draws():
 @pytest.mark.parametrize(
     ("header", "profile", "limit"),
     [
-        ("PokerStars Game #1:  Hold'em Limit ($1/$2 USD) - x", "holdem", "split"),
-        ("PokerStars Zoom Hand #1:  Omaha Pot Limit (€1/€2) - x", "omaha", "pot"),
-        ("PokerStars Home Game Hand #1: {Club #2}  Hold'em No Limit (1/2) - x", "holdem", "none"),
         (
-            "PokerStars Hand #1:  Omaha Hi/Lo Pot Limit (£1/£2 GBP) - x",
+            "PokerStars Game #1:  Hold'em Limit ($1/$2 USD) - 2026/01/02 3:04:05 ET",
+            "holdem",
+            "split",
+        ),
+        (
+            "PokerStars Zoom Hand #1:  Omaha Pot Limit (€1/€2) - 2026/01/02 3:04:05 ET",
+            "omaha",
+            "pot",
+        ),
+        (
+            "PokerStars Home Game Hand #1: {C #2}  Hold'em No Limit (1/2) - 2026/01/02 3:04:05 ET",
+            "holdem",
+            "none",
+        ),
+        (
+            "PokerStars Hand #1:  Omaha Hi/Lo Pot Limit (£1/£2 GBP) - 2026/01/02 3:04:05 ET",
             "omaha-high-low-eight",
             "pot",
         ),
-        ("PokerStars Hand #1:  HORSE (Hold'em Limit, $1/$2 USD) - x", "holdem", "split"),
-        ("PokerStars Hand #1:  8-Game (Omaha Pot Limit, $1/$2) - x", "omaha", "pot"),
+        (
+            "PokerStars Hand #1:  HORSE (Hold'em Limit, $1/$2 USD) - 2026/01/02 3:04:05 ET",
+            "holdem",
+            "split",
+        ),
+        (
+            "PokerStars Hand #1:  8-Game (Omaha Pot Limit, $1/$2) - 2026/01/02 3:04:05 ET",
+            "omaha",
+            "pot",
+        ),
     ],
 )
 def test_first_lines(header, profile, limit):
@@ -283,7 +303,7 @@ def test_first_lines(header, profile, limit):
     [("(€1/€2 EUR)", "EUR"), ("($1/$2)", "USD"), ("(1/2)", ""), ("(1/2 - $20 Cap -  USD)", "USD")],
 )
 def test_currencies(header, currency):
-    first = f"PokerStars Hand #1:  Hold'em No Limit {header} - x"
+    first = f"PokerStars Hand #1:  Hold'em No Limit {header} - 2026/01/02 3:04:05 ET"
     assert recorded(hand(TO_THE_RIVER, stacks=THREE, header=first)).currency == currency
 
 
