@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from decimal import Decimal
+from functools import lru_cache
 from typing import NamedTuple
 
+from dealerassist.cards import Card
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.hand_history.history import Act
@@ -16,7 +18,7 @@ from dealerassist.records.recorded_actions import Cards
 _ENDS = r"(?: and is all-in)?"
 
 _FORMS: Mapping[Act, re.Pattern[str]] = {
-    Act.FOLD: re.compile(r"folds(?: \[[^\[\]]*\]| \(disconnect\))?"),
+    Act.FOLD: re.compile(r"folds(?: (?P<held>\[[^\[\]]*\])| \(disconnect\))?"),
     Act.CHECK: re.compile(r"checks"),
     Act.CALL: re.compile(rf"calls (?P<amount>{AMOUNT}){_ENDS}"),
     Act.WAGER: re.compile(
@@ -31,7 +33,8 @@ _FORMS: Mapping[Act, re.Pattern[str]] = {
     Act.SHOW: re.compile(r"shows (?P<cards>\[[^\[\]]*\]).*"),
     Act.MUCK: re.compile(r"mucks hand|doesn't show hand"),
     Act.EXCHANGE: re.compile(
-        r"discards (?P<count>[1-5]) cards?(?: (?P<cards>\[[^\[\]]*\]))?|stands pat(?: on .*)?"
+        r"discards (?P<count>[1-5]) cards?(?: (?P<cards>\[[^\[\]]*\]))?"
+        r"|stands pat(?: on (?P<held>\[[^\[\]]*\]))?"
     ),
 }
 _BOTH_BLINDS = re.compile(rf"posts small & big blinds (?P<amount>{AMOUNT}){_ENDS}")
@@ -45,16 +48,27 @@ _OF_NO_HAND = re.compile(
 
 
 class ToldAct(NamedTuple):
-    """An act, with what it put in, as an amount or as the total of the round, and its cards."""
+    """An act, with what it put in, as an amount or as the total of the round, and its cards.
+
+    Attributes:
+        text: how it stands there, as it can be shown.
+        cards: thrown in or shown.
+        held: what the player has, where that is told besides.
+    """
 
     act: Act
+    text: str
     amount: Decimal = Decimal(0)
     total: Decimal | None = None
     cards: Cards = ()
+    held: tuple[Card, ...] = ()
 
 
-def acts_of(text: str, big_blind: Decimal) -> Iterator[ToldAct]:
+@lru_cache(maxsize=1 << 13)
+def acts_of(text: str, big_blind: Decimal) -> tuple[ToldAct, ...]:
     """The acts that a line tells, without the player's name: two where both blinds are posted.
+
+    Remembered, as most acts come again and again. What is not of the hand is no act.
 
     Args:
         big_blind: what of both blinds counts as a bet.
@@ -66,25 +80,31 @@ def acts_of(text: str, big_blind: Decimal) -> Iterator[ToldAct]:
         raise UnreadableError("a cap on what may be bet in a hand is not played here")
     if (both := _BOTH_BLINDS.fullmatch(text)) is not None:
         posted = amount(both["amount"])
-        yield ToldAct(Act.LIVE_BLIND, min(posted, big_blind))
-        yield ToldAct(Act.DEAD_BLIND, max(posted - big_blind, Decimal(0)))
-        return
+        return (
+            ToldAct(Act.LIVE_BLIND, shown(text), min(posted, big_blind)),
+            ToldAct(Act.DEAD_BLIND, shown(text), max(posted - big_blind, Decimal(0))),
+        )
     for act, form in _FORMS.items():
         if (found := form.fullmatch(text)) is not None:
-            yield _told(act, found.groupdict())
-            return
+            return (_told(act, text, found.groupdict()),)
     if _OF_NO_HAND.fullmatch(text) is None:
         raise UnreadableError("{text} is no action that can be played", text=shown(text))
+    return ()
 
 
-def _told(act: Act, parts: Mapping[str, str | None]) -> ToldAct:
+def _told(act: Act, text: str, parts: Mapping[str, str | None]) -> ToldAct:
     put_in, total = parts.get("amount"), parts.get("total")
     cards: Cards = groups(parts.get("cards") or "[]")[0]
-    if act is Act.EXCHANGE and not cards:
-        cards = (None,) * int(parts.get("count") or 0)
+    if act is Act.EXCHANGE:
+        count = int(parts.get("count") or 0)
+        if cards and len(cards) != count:
+            raise UnreadableError("{text}: another number of cards is named", text=shown(text))
+        cards = cards or (None,) * count
     return ToldAct(
         act,
+        shown(text),
         amount=Decimal(0) if put_in is None else amount(put_in),
         total=None if total is None else amount(total),
         cards=cards,
+        held=groups(parts.get("held") or "[]")[0],
     )

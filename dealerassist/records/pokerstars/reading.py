@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from decimal import Decimal
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -11,11 +10,9 @@ from msgspec.structs import replace
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.hand_history.history import Act, Deed, HandHistory, HistoryRound
 from dealerassist.records.hand_history.recorded import recorded_hand_of
-from dealerassist.records.pokerstars.header import button_of, header_of
+from dealerassist.records.pokerstars.header import header_of
 from dealerassist.records.pokerstars.told_hand import ToldHand
 from dealerassist.records.recorded_hand import RecordedHand
-
-TABLE = "Table '"
 
 
 class HistoryWithLines(NamedTuple):
@@ -42,14 +39,11 @@ def history_of(text: str) -> HistoryWithLines:
         UnreadableError: as `record_of`.
     """
     first, *lines = text.split("\n")
-    header, button = header_of(first), None
-    told = ToldHand(header.stakes.big_blind or Decimal(0))
+    header = header_of(first.rstrip())
+    told = ToldHand(header)
     for number, line in enumerate(lines, 2):
-        if line.startswith(TABLE) and not told.stacks:
-            button = button_of(line)
-            continue
         try:
-            told.take(line.strip(), number)
+            told.take(line.rstrip(), number)
         except UnreadableError as error:
             error.line = number
             raise
@@ -59,12 +53,12 @@ def history_of(text: str) -> HistoryWithLines:
         limit=header.limit,
         stakes=header.stakes,
         has_button=not header.game.is_stud,
-        button=button,
-        stacks=told.stacks,
+        button=told.button,
+        stacks=told.seats.stacks,
         rounds=tuple(_with_mucked(told)),
         rakes=None if told.rake is None else (told.rake,),
         left=told.left,
-        won=None if told.rake is None else told.won,
+        won=None if told.rake is None else told.won | told.cashed_out,
         currency=header.currency,
     )
     return HistoryWithLines(history, told.act_lines)

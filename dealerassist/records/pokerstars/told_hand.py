@@ -11,77 +11,103 @@ from dealerassist.cards import Card, codes_of
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.hand_history.history import Act, Deed, HistoryRound
-from dealerassist.records.pokerstars.acts import acts_of
+from dealerassist.records.pokerstars.acts import ToldAct, acts_of
 from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount, groups
+from dealerassist.records.pokerstars.beside import is_beside_the_hand, is_chat
+from dealerassist.records.pokerstars.header import Header, button_of
+from dealerassist.records.pokerstars.held_cards import HeldCards
+from dealerassist.records.pokerstars.seats import ToldSeats
+from dealerassist.records.pokerstars.streets import DRAW, ToldStreets
+from dealerassist.records.pokerstars.summary import ToldPlay, ToldSummary
 
-_SEAT = re.compile(rf"Seat (\d{{1,2}}): (.+) \(({AMOUNT}) in chips[^()]*\).*")
-_STREET = re.compile(r"\*\*\* (?:(?P<run>FIRST|SECOND|THIRD) )?(?P<street>.+?) \*\*\*(?P<cards>.*)")
-_COLLECTED = re.compile(rf" collected ({AMOUNT}) from (?:the )?(?:pot|main pot|side pot).*")
+_COLLECTED = re.compile(rf"({AMOUNT}) from (?:the )?(?:pot|main pot|side pot)(?:-\d+)?\.?")
+_GROUPS = re.compile(r"(?: \[[^\[\]]*\])+")
+_RETURNED = re.compile(rf"Uncalled bet \({AMOUNT}\) returned to (?P<name>.+)")
 _TOTAL = re.compile(rf"Total pot {AMOUNT}(?P<pots>.*)\| Rake (?P<rake>{AMOUNT})")
 _POT = re.compile(rf"(?:Main|Side) pot(?:-\d+)? ({AMOUNT})")
-_MUCKED = re.compile(r"Seat (\d{1,2}): .+ mucked (\[[^\[\]]*\])")
 
+TABLE = "Table '"
 CANCELLED = "Hand cancelled"
-
-SHOWDOWN = ("SHOW DOWN", "SHOWDOWN")
-SUMMARY = "SUMMARY"
-FIRST_STREET = ("HOLE CARDS", "DEALING HANDS", "3rd STREET", "PRE-FLOP", "DEAL")
-DRAW = "DRAW"
+RUN_TWICE = "Hand was run twice"
 
 
 class ToldHand:
     """What the lines of a hand tell, one after the other.
 
     Attributes:
-        stacks: of everybody at the table, by seat.
+        seats: who sits where, with which chips.
+        button: the seat with the button; None where none is told.
         rounds: what has been told, besides the round that is being gathered.
         won: what each seat collected.
         rake: what was taken of all pots; None until the summary says it.
         left: what was left of each pot, where there are several.
-        mucked: the cards that were mucked, where the summary names them, by seat.
         act_lines: of each act, the line on which it is told.
     """
 
-    def __init__(self, big_blind: Decimal) -> None:
-        self.stacks = dict[int, Decimal]()
+    def __init__(self, header: Header) -> None:
+        self.seats = ToldSeats()
+        self.button: int | None = None
         self.rounds = list[HistoryRound]()
         self.won = dict[int, Decimal]()
         self.rake: Decimal | None = None
         self.left: tuple[Decimal, ...] = ()
-        self.mucked = dict[int, tuple[Card, ...]]()
         self.act_lines = list[int]()
-        self._big_blind = big_blind
-        self._seats = dict[str, int]()
-        self._names = list[str]()
-        self._posted = set[Act]()
-        self._street = ""
+        self._big_blind = header.stakes.big_blind or Decimal(0)
+        self._has_table = False
+        self._posted = dict[Act, int]()
+        self._folded = dict[int, tuple[str, ...]]()
+        self._streets = ToldStreets(header.game)
+        self._held = HeldCards()
+        self._summary = ToldSummary()
         self._round: HistoryRound | None = HistoryRound(())
         self._deeds = list[Deed]()
+
+    @property
+    def cashed_out(self) -> dict[int, Decimal]:
+        """What those would have won who sold their chances to the room, by seat."""
+        return self._summary.cashed_out
+
+    @property
+    def mucked(self) -> dict[int, tuple[Card, ...]]:
+        """The cards that were mucked, where the summary names them, by seat."""
+        return self._summary.mucked
 
     def take(self, line: str, number: int) -> None:
         """Take in a line; what is said beside the hand, such as chat, is passed over.
 
         Args:
-            line: without what ends it.
+            line: without what ends it, and the spaces before that.
             number: of the line, for errors.
 
         Raises:
-            UnreadableError: if what it tells of the hand is not known.
+            UnreadableError: if it is not known what it tells of the hand, or if that is something
+                else than what was told before.
         """
+        if not line or is_chat(line):
+            return
+        if self._streets.is_summary:
+            self._take_summary(line)
+        elif not self._streets.name and not self._deeds and self._is_about_the_table(line):
+            return
+        elif (acting := self.seats.before(line, ": ")) is not None:
+            self._take_act(acting[0], acting[1].strip(), number)
+        elif not self._is_of_the_hand(line) and not is_beside_the_hand(line):
+            raise UnreadableError("{text} is about nobody at the table", text=shown(line))
+
+    def _is_of_the_hand(self, line: str) -> bool:
+        """Take in what is dealt or paid; False if the line is about something else."""
+        collecting = self.seats.before(line, " collected ")
+        if collecting is not None and self._is_collected(*collecting):
+            return True
         if line.startswith("*** "):
             self._take_street(line)
-        elif self._street == SUMMARY:
-            self._take_summary(line)
-        elif line.startswith(CANCELLED):
-            raise UnreadableError("the hand was cancelled")
         elif line.startswith("Dealt to "):
             self._take_dealt(line)
-        elif not self._deeds and not self._street and (seat := _SEAT.fullmatch(line)) is not None:
-            self._take_seat(seat)
-        elif (name := self._name_before(line, ": ")) is not None:
-            self._take_act(name, line[len(name) + 2 :].strip(), number)
-        elif (name := self._name_before(line, " collected ")) is not None:
-            self._take_collected(name, line)
+        elif line.startswith(CANCELLED):
+            raise UnreadableError("the hand was cancelled")
+        else:
+            return self._is_returned(line)
+        return True
 
     def end(self) -> None:
         """Close the round that is being gathered."""
@@ -91,57 +117,49 @@ class ToldHand:
 
     # ── who is there ────────────────────────────────────────────────────────────────────────
 
-    def _take_seat(self, found: re.Match[str]) -> None:
-        seat, name = int(found[1]), found[2]
-        if seat in self.stacks or name in self._seats:
-            raise UnreadableError("two players have one seat, or one name")
-        self.stacks[seat], self._seats[name] = amount(found[3]), seat
-        # Longer names first: one may begin as another does.
-        self._names = sorted(self._seats, key=len, reverse=True)
-
-    def _name_before(self, line: str, mark: str) -> str | None:
-        """The name that a line begins with, in front of a mark; names may have any letters."""
-        return next((name for name in self._names if line.startswith(name + mark)), None)
+    def _is_about_the_table(self, line: str) -> bool:
+        """Take in where the button is, or who sits where; False if it is something else."""
+        if not line.startswith(TABLE):
+            return self.seats.take(line)
+        if self._has_table:
+            raise UnreadableError("{text}: this was told before", text=shown(line))
+        self.button, self._has_table = button_of(line), True
+        return True
 
     # ── cards ───────────────────────────────────────────────────────────────────────────────
 
     def _take_street(self, line: str) -> None:
-        found = _STREET.fullmatch(line)
-        if found is None:
-            raise UnreadableError("{text} is no street", text=shown(line))
-        if found["run"] == "THIRD" and found["street"] != DRAW:
-            raise UnreadableError("the board is run {runs} times: at most twice is read", runs=3)
-        self._street = found["street"]
-        if self._street == SUMMARY:
+        street = self._streets.begin(line)
+        if self._streets.is_summary:
             self.end()
-        elif self._street not in FIRST_STREET:
-            self._begin_round(found)
-
-    def _begin_round(self, found: re.Match[str]) -> None:
-        self.end()
-        laid = groups(found["cards"])
-        cards, showdown = laid[-1] if laid else (), self._street in SHOWDOWN
-        self._round = HistoryRound(
-            (),
-            cards=cards,
-            text=f"{self._street} {codes_of(cards)}".strip(),
-            number=len(self.act_lines) + 1,
-            run=2 if found["run"] == "SECOND" and cards else 1,
-            showdown=showdown,
-        )
+        elif street.begins_round:
+            self.end()
+            self._round = HistoryRound(
+                (),
+                cards=street.cards,
+                text=f"{street.name} {codes_of(street.cards)}".strip(),
+                number=len(self.act_lines) + 1,
+                run=street.run if street.cards else 1,
+                showdown=street.is_showdown,
+            )
 
     def _take_dealt(self, line: str) -> None:
         """The cards that somebody got, behind those that they had before."""
-        name = next((n for n in self._names if line.startswith(f"Dealt to {n} [")), None)
-        if name is None:
+        dealt = self.seats.behind(line, "Dealt to ")
+        if dealt is None or not dealt[1].startswith(" ["):
             raise UnreadableError("{text} is about nobody at the table", text=shown(line))
-        told = line[len(f"Dealt to {name} ") :]
+        seat, told = dealt
         had_and_new = groups(told)
-        if not had_and_new:
-            raise UnreadableError("{card} is no card", card=shown(told))
-        first = self._street in FIRST_STREET and not self._is_drawing
-        cards = [card for group in had_and_new for card in group] if first else had_and_new[-1]
-        self._add(self._seats[name], Act.DEALT, "is dealt", len(self.act_lines) or 1, tuple(cards))
+        if _GROUPS.fullmatch(told) is None:
+            raise UnreadableError("{card} is no card", card=shown(told.strip()))
+        *before, new = had_and_new
+        if self._streets.is_first and not self._is_drawing:
+            if seat in self._held:
+                raise UnreadableError("seat {seat} is dealt in twice", seat=seat)
+            before, new = [], tuple(card for group in had_and_new for card in group)
+        had = [card for group in before for card in group]
+        self._held.dealt(seat, had, new)
+        self._deeds.append(Deed(seat, Act.DEALT, len(self.act_lines) or 1, "is dealt", cards=new))
 
     @property
     def _is_drawing(self) -> bool:
@@ -149,54 +167,74 @@ class ToldHand:
 
     # ── acts ────────────────────────────────────────────────────────────────────────────────
 
-    def _take_act(self, name: str, text: str, number: int) -> None:
+    def _take_act(self, seat: int, text: str, number: int) -> None:
         for told in acts_of(text, self._big_blind):
             if not self.act_lines or self.act_lines[-1] != number:
                 self.act_lines.append(number)
-            if told.act is Act.EXCHANGE and self._street in FIRST_STREET:
-                self._begin_only_draw()
-            act = self._as_posted(told.act)
+            if told.act is Act.EXCHANGE and self._streets.begin_only_draw():
+                self.end()
+                self._round = HistoryRound((), text=DRAW, number=len(self.act_lines))
+            act = self._as_posted(seat, told.act)
+            self._compare_cards(seat, told)
+            if act is Act.FOLD:
+                self._folded.setdefault(seat, self._streets.folded)
             self._deeds.append(
                 Deed(
-                    self._seats[name],
+                    seat,
                     act,
                     len(self.act_lines),
-                    shown(text),
+                    told.text,
                     amount=told.amount,
                     total=told.total,
                     cards=told.cards,
                 )
             )
 
-    def _begin_only_draw(self) -> None:
-        """Begin the round after the one draw of a game, which has no line of its own."""
-        if not self._is_drawing:
-            self.end()
-            self._round = HistoryRound((), text=DRAW, number=len(self.act_lines))
+    def _compare_cards(self, seat: int, told: ToldAct) -> None:
+        """See whether the cards that are told with an act are those that the player has."""
+        if told.held:
+            self._held.shown(seat, told.held)
+        if told.act is Act.EXCHANGE:
+            self._held.thrown(seat, told.cards)
 
-    def _as_posted(self, act: Act) -> Act:
+    def _as_posted(self, seat: int, act: Act) -> Act:
         """A second small blind is dead, a second big one is live: both are posted to come in."""
         again = act in self._posted
-        self._posted.add(act)
+        self._posted.setdefault(act, seat)
         if again and act is Act.SMALL_BLIND:
             return Act.DEAD_BLIND
         return Act.LIVE_BLIND if again and act is Act.BIG_BLIND else act
 
-    def _add(self, seat: int, act: Act, text: str, number: int, cards: tuple[Card, ...]) -> None:
-        self._deeds.append(Deed(seat, act, number, text, cards=cards))
-
     # ── the end ─────────────────────────────────────────────────────────────────────────────
 
-    def _take_collected(self, name: str, line: str) -> None:
-        found = _COLLECTED.fullmatch(line[len(name) :])
+    def _is_collected(self, seat: int, told: str) -> bool:
+        found = _COLLECTED.fullmatch(told)
         if found is None:
-            return
-        seat = self._seats[name]
+            return False
         self.won[seat] = self.won.get(seat, Decimal(0)) + amount(found[1])
+        return True
+
+    def _is_returned(self, line: str) -> bool:
+        found = _RETURNED.fullmatch(line)
+        return found is not None and self.seats.called(found["name"]) is not None
 
     def _take_summary(self, line: str) -> None:
-        if (total := _TOTAL.match(line)) is not None:
+        if (total := _TOTAL.fullmatch(line)) is not None:
+            if self.rake is not None:
+                raise UnreadableError("{text}: this was told before", text=shown(line))
             self.rake = amount(total["rake"])
             self.left = tuple(amount(pot) for pot in _POT.findall(total["pots"]))
-        elif (mucked := _MUCKED.fullmatch(line)) is not None:
-            self.mucked[int(mucked[1])] = groups(mucked[2])[0]
+        elif line.startswith("*** "):
+            self._streets.begin(line)
+        elif not self._is_known_of_summary(line) and not is_beside_the_hand(line):
+            raise UnreadableError("{text} is nothing that a summary says", text=shown(line))
+
+    def _is_known_of_summary(self, line: str) -> bool:
+        """Compare what is told again with the hand; False if the line tells something else."""
+        if line == RUN_TWICE or self._streets.compare_board(line):
+            return True
+        return self._summary.take(line, self.seats.names, self._play)
+
+    @property
+    def _play(self) -> ToldPlay:
+        return ToldPlay(self.button, self._posted, self._folded, self._held)

@@ -1,0 +1,120 @@
+"""What a summary tells of a player once more, compared with what the hand has told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from decimal import Decimal
+from typing import NamedTuple
+
+from dealerassist.cards import Card
+from dealerassist.files.shown_values import shown
+from dealerassist.files.unreadable import UnreadableError
+from dealerassist.records.hand_history.history import Act
+from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount, groups
+from dealerassist.records.pokerstars.held_cards import HeldCards
+
+_CARDS = r"\[(?P<cards>[^\[\]]*)\]"
+_WON_OR_LOST = rf"(?:(?:won|collected) \({AMOUNT}\)|lost)(?: with .*)?"
+
+_PLAYER = re.compile(
+    r"(?P<places>(?: \((?:button|small blind|big blind|button blind)\))*) (?:"
+    r"folded (?P<folded>(?:before|on|after) .+?)(?: \(didn't bet\))?"
+    rf"|showed {_CARDS} and folded (?P<shown_folded>(?:before|on|after) .+)"
+    rf"|mucked(?: {_CARDS.replace('cards', 'mucked')})?"
+    rf"|(?P<stayed>showed {_CARDS.replace('cards', 'showed')} and {_WON_OR_LOST}"
+    rf"|(?:collected|won) \(?{AMOUNT}\)?))"
+)
+_SEAT = re.compile(r"Seat (?P<seat>\d{1,2}): (?P<rest>.*)")
+
+_POSTED: Mapping[str, Act] = {
+    "(small blind)": Act.SMALL_BLIND,
+    "(big blind)": Act.BIG_BLIND,
+    "(button blind)": Act.BIG_BLIND,
+}
+_WON = re.compile(rf"won \(({AMOUNT})\)")
+_CASHED_OUT = "(pot not awarded as player cashed out)"
+BUTTON = "(button)"
+
+
+class ToldPlay(NamedTuple):
+    """What a hand has told of its players before its summary.
+
+    Attributes:
+        button: the seat with the button, if any.
+        posted: who posted the blinds of a hand, by what they posted.
+        folded: where those folded who did, by seat, in the words that a summary may have for it.
+        held: what is known of everybody's cards.
+    """
+
+    button: int | None
+    posted: Mapping[Act, int]
+    folded: Mapping[int, Collection[str]]
+    held: HeldCards
+
+
+class ToldSummary:
+    """The lines of a summary about its players.
+
+    Attributes:
+        mucked: the cards that were mucked, where they are named, by seat.
+        cashed_out: what those would have won who sold their chances to the room, by seat.
+    """
+
+    def __init__(self) -> None:
+        self.mucked = dict[int, tuple[Card, ...]]()
+        self.cashed_out = dict[int, Decimal]()
+        self._told = set[int]()
+
+    def take(self, line: str, names: Mapping[int, str], play: ToldPlay) -> bool:
+        """Take in a line about a player; False if it is about something else.
+
+        Args:
+            names: of everybody at the table, by seat.
+
+        Raises:
+            UnreadableError: if it says something else than the hand.
+        """
+        found = _SEAT.fullmatch(line)
+        if found is None:
+            return False
+        seat, told = int(found["seat"]), self._player(found, names)
+        if told is None or seat in self._told:
+            raise _otherwise(line)
+        self._told.add(seat)
+        if not _is_played(seat, told, play) or not _is_placed(seat, told["places"], play):
+            raise _otherwise(line)
+        for cards in (told["cards"], told["showed"], told["mucked"]):
+            if cards:
+                play.held.shown(seat, groups(f"[{cards}]")[0])
+        if told["mucked"]:
+            self.mucked[seat] = groups(f"[{told['mucked']}]")[0]
+        if line.endswith(_CASHED_OUT):
+            self.cashed_out[seat] = sum(map(amount, _WON.findall(line)), Decimal(0))
+        return True
+
+    def _player(self, found: re.Match[str], names: Mapping[int, str]) -> re.Match[str] | None:
+        name = names.get(int(found["seat"]))
+        if name is None or not found["rest"].startswith(name):
+            return None
+        return _PLAYER.fullmatch(found["rest"], len(name))
+
+
+def _is_played(seat: int, told: re.Match[str], play: ToldPlay) -> bool:
+    """Whether the player folded there, or did not; whoever mucked may have done either."""
+    if told["stayed"]:
+        return seat not in play.folded
+    folded = told["folded"] or told["shown_folded"]
+    return not folded or folded in play.folded.get(seat, ())
+
+
+def _is_placed(seat: int, places: str, play: ToldPlay) -> bool:
+    """Whether button and blinds are of that seat, as far as the hand tells of whom they are."""
+    if BUTTON in places and play.button not in (None, seat):
+        return False
+    blinds = (act for place, act in _POSTED.items() if place in places)
+    return all(play.posted.get(act, seat) == seat for act in blinds)
+
+
+def _otherwise(line: str) -> UnreadableError:
+    return UnreadableError("{text} is not what the hand says", text=shown(line))

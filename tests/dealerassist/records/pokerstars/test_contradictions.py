@@ -1,0 +1,291 @@
+"""A line that speaks against the hand is one sentence with that line: nothing is passed over."""
+
+import pytest
+
+from dealerassist.files.unreadable import UnreadableError
+from tests.support.records.online import outcome, recorded
+from tests.support.records.pokerstars import hand
+
+THREE = {1: "$100", 4: "$100.50", 7: "$80"}
+
+PLAYED = """
+    {1}: posts small blind $1
+    {4}: posts big blind $2
+    *** HOLE CARDS ***
+    Dealt to {1} [Ah Ad]
+    {7}: raises $4 to $6
+    {1}: calls $5
+    {4}: folds
+    *** FLOP *** [2c 3d 9h]
+    {1}: checks
+    {7}: checks
+    *** TURN *** [2c 3d 9h] [Td]
+    {1}: checks
+    {7}: checks
+    *** RIVER *** [2c 3d 9h Td] [Jd]
+    {1}: bets $10
+    {7}: calls $10
+    *** SHOW DOWN ***
+    {1}: shows [Ah Ad] (a pair of Aces)
+    {7}: mucks hand
+    {1} collected $34 from pot
+"""
+
+SUMMARY = """Total pot $34 | Rake $0
+Board [2c 3d 9h Td Jd]
+Seat 1: {1} (small blind) showed [Ah Ad] and won ($34) with a pair of Aces
+Seat 4: {4} (big blind) folded before Flop
+Seat 7: {7} (button) mucked [Kc Kd]"""
+
+FLOP = "*** FLOP *** [2c 3d 9h]"
+TURN = "*** TURN *** [2c 3d 9h] [Td]"
+RIVER = "*** RIVER *** [2c 3d 9h Td] [Jd]"
+
+
+def played(told: str = PLAYED, summary: str = SUMMARY) -> str:
+    return hand(told, stacks=THREE, summary=summary)
+
+
+def test_the_hand_as_it_was_is_played():
+    found = outcome(played())
+    assert (found["ok"], found["differs"], found["remarks"]) == (True, {}, [])
+
+
+def refused_line(text: str, sentence: str) -> str:
+    """The line at which a hand is refused with this sentence."""
+    with pytest.raises(UnreadableError, match=sentence) as caught:
+        recorded(text)
+    assert caught.value.line is not None
+    return text.splitlines()[caught.value.line - 1]
+
+
+OF_NOBODY = [
+    "berta: posts small blind $1",
+    "Anna : calls $5",
+    " Anna: calls $5",
+    "anna: folds",
+    "berta folds",
+    "berta posts the small blind",
+    "berta: is all-in",
+    "berta collected $5 from pot",
+    "{1} collected $5 from the jar",
+    "{1} collects $5 from pot",
+    "Uncalled bet ($5) returned to berta",
+    "Seat 9: berta ($100 in chips)",
+    "Table 'B' 6-max Seat #1 is the button",
+    "Total pot $34 | Rake $0",
+    "Board [2c 3d 9h]",
+    "berta shows her aces",
+    "Dealer: next street",
+    "[Ah Ad]",
+]
+
+
+@pytest.mark.parametrize("said", OF_NOBODY)
+@pytest.mark.parametrize("before", ["    *** HOLE CARDS ***", f"    {TURN}"])
+def test_play_of_nobody_is_not_passed_over(said, before):
+    text = played(PLAYED.replace(before, f"{said}\n{before}"))
+    if said.startswith(" "):
+        text = text.replace(f"\n{said.strip()}\n", f"\n{said}\n")
+    line = refused_line(text, "about nobody|told before|no line about")
+    assert line.strip() == said.strip().replace("{1}", "Anna")
+
+
+BESIDE = [
+    '{7} said, "{1}: folds"',
+    'a stranger [observer] said, "berta: posts small blind $1"',
+    "berta joins the table at seat #5 ",
+    "berta leaves the table",
+    "x: y leaves the table",
+    "berta will be allowed to play after the button",
+    "berta was removed from the table for failing to post",
+    "{4} has timed out",
+    "{4} has timed out while disconnected",
+    "{4} has timed out while being disconnected",
+    "{4} is disconnected",
+    "{4} is connected",
+    "{4} has returned",
+    "{4}: is sitting out",
+    "{4} is sitting out",
+    "Betting is capped",
+    "The deck is reshuffled",
+    "{4} has 15 seconds left to act",
+    "{4} finished the tournament in 3rd place",
+    "{4} finished the tournament in 2nd place and received $12.50.",
+    "{1} wins the tournament and receives $20.00 - congratulations!",
+    "{1} wins the $1 bounty for eliminating {4}",
+    "{1} wins $1.88 for eliminating {4} and their own bounty increases by $1.88 to $5.63",
+    "{1} wins $1 for splitting the elimination of {4}",
+    "{4} re-buys and receives 1500 chips for $1.00",
+    "{4} takes the add-on and receives 2000 chips for $1.00",
+    "nothing that anybody would note",
+    "",
+]
+
+
+@pytest.mark.parametrize("said", BESIDE)
+@pytest.mark.parametrize("before", ["    *** HOLE CARDS ***", f"    {TURN}"])
+def test_what_is_beside_the_play_is_passed_over(said, before):
+    found = outcome(played(PLAYED.replace(before, f"{said}\n{before}")))
+    assert (found["ok"], found["differs"]) == (True, {})
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        (TURN, "*** TURN *** [2c 3d 9d] [Td]", "the board was 2c3d9h"),
+        (TURN, "*** TURN *** [3d 2c 9h] [Td]", "the board was 2c3d9h"),
+        (TURN, "*** TURN *** [2c 3d] [9h Td]", "the board was 2c3d9h"),
+        (RIVER, "*** RIVER *** [2c 3d 9h 4d] [Jd]", "the board was 2c3d9hTd"),
+        (RIVER, "*** RIVER *** [2c 3d 9h] [Jd]", "the board was 2c3d9hTd"),
+        (TURN, f"{TURN}\n{TURN}", "was past this street"),
+        (TURN, f"{TURN}\n{FLOP}", "was past this street"),
+        (RIVER, f"{RIVER}\n{TURN}", "was past this street"),
+        (TURN, f"{TURN}\n*** HOLE CARDS ***", "was past this street"),
+        (FLOP, f"*** HOLE CARDS ***\n{FLOP}", "was past this street"),
+        (TURN, "", "the street before this one is missing"),
+        (FLOP, "", "the street before this one is missing"),
+        (RIVER, f"{RIVER}\n*** SHOW DOWN ***", "was past this street"),
+        (TURN, "*** TURN *** [2c 3d 9h [Td]", "is no street"),
+        (TURN, "*** TURN *** [2c 3d 9h] [Td", "is no street"),
+        (TURN, "*** TURN *** [2c 3d 9h] TdPokerStars Hand #2", "is no street"),
+        (TURN, "*** 4th STREET ***", "is no street"),
+        (TURN, "*** FIRST DRAW ***", "is no street"),
+        (TURN, "*** SUMMARY ***", "about nobody|nothing that a summary says"),
+        ("Dealt to {1} [Ah Ad]", "Dealt to {1} [Ah Ad]\nDealt to {1} [Ah Ad]", "dealt in twice"),
+        ("{1}: checks", "{1}: folds [Ah Kd]", "seat 1 has AhKd here, and had AhAd"),
+    ],
+)
+def test_streets_and_cards_are_told_once_and_in_their_order(old, new, sentence):
+    refused_line(played(PLAYED.replace(old, new)), sentence)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("[2c 3d 9h Td Jd]", "[2c 3d 9h Td Js]", "the board was 2c3d9hTdJd"),
+        ("[2c 3d 9h Td Jd]", "[2c 3d 9h]", "the board was 2c3d9hTdJd"),
+        ("Board", "SECOND Board", "the board was"),
+        ("showed [Ah Ad]", "showed [Ah As]", "seat 1 has AhAs here, and had AhAd"),
+        ("showed [Ah Ad] and won ($34) with a pair of Aces", "mucked [Ah As]", "seat 1 has AhAs"),
+        ("Seat 1: {1}", "Seat 1: {4}", "is not what the hand says"),
+        ("Seat 1: {1}", "Seat 4: {1}", "is not what the hand says"),
+        ("Seat 1: {1}", "Seat 2: Bert", "is not what the hand says"),
+        ("Seat 1: {1}", "Seat 1: Annabel", "is not what the hand says"),
+        ("(small blind)", "(big blind)", "is not what the hand says"),
+        ("(small blind)", "(button)", "is not what the hand says"),
+        ("(button)", "(small blind)", "is not what the hand says"),
+        ("folded before Flop", "folded on the Flop", "is not what the hand says"),
+        ("folded before Flop", "showed [2h 2s] and lost with a pair", "is not what the hand says"),
+        ("folded before Flop", "collected ($34)", "is not what the hand says"),
+        ("mucked [Kc Kd]", "folded on the River", "is not what the hand says"),
+        ("mucked [Kc Kd]", "won", "is not what the hand says"),
+        ("Board", "Total pot $34 | Rake $0\nBoard", "told before"),
+        ("Board", "*** SUMMARY ***\nBoard", "was past this street"),
+        ("Board", "*** RIVER *** [2c 3d 9h Td] [Jd]\nBoard", "was past this street"),
+        ("Board", "{1}: checks\nBoard", "nothing that a summary says"),
+        ("Board", "Seat 4: {4} (big blind) folded before Flop\nBoard", "is not what the hand says"),
+    ],
+)
+def test_a_summary_says_what_the_hand_did(old, new, sentence):
+    refused_line(played(summary=SUMMARY.replace(old, new)), sentence)
+
+
+def test_the_tail_of_another_hand_is_not_taken_for_this_one():
+    cut = PLAYED.partition("*** TURN")[0] + "*** TURN *** [5c 6d 7h] [Td]\n{1}: checks\n"
+    assert "[5c 6d 7h]" in refused_line(played(cut), "the board was 2c3d9h")
+
+
+NAMES = [" anna", "anna  ", "anna: folds", 'q said, "w"', "[Ah Kd]", "$5", "*** FLOP ***", "Seat 4"]
+
+
+@pytest.mark.parametrize(
+    "name", [*NAMES, "a (5 in chips)", "\U0001f600 ü", "Dealt to x", "a collected $5"]
+)
+def test_names_may_have_any_letters(name):
+    text = played().replace("Anna said, ", "\0").replace("Anna", name).replace("\0", "other")
+    found = outcome(text)
+    assert (found["ok"], found["differs"]) == (True, {})
+
+
+STUD = """
+    {1}: posts the ante $0.10
+    {4}: posts the ante $0.10
+    *** 3rd STREET ***
+    Dealt to {1} [2c]
+    Dealt to {4} [As Ad 9h]
+    {1}: brings in for $0.30
+    {4}: raises $0.70 to $1
+    {1}: calls $0.70
+    *** 4th STREET ***
+    Dealt to {1} [2c] [4c]
+    Dealt to {4} [As Ad 9h] [9s]
+    {4}: bets $1
+    {1}: folds
+    Uncalled bet ($1) returned to {4}
+    {4} collected $2.20 from pot
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("[2c] [4c]", "[3c] [4c]", "seat 1 has 3c here, and had 2c"),
+        ("[As Ad 9h] [9s]", "[As Ad 8h] [9s]", "seat 4 has AsAd8h here, and had AsAd9h"),
+        ("[As Ad 9h] [9s]", "[As 9h] [9s]", "seat 4 has As9h here"),
+        ("*** 4th STREET ***", "*** 5th STREET ***", "the street before this one is missing"),
+        ("Dealt to {1} [2c]\n", "Dealt to {1} [2c]\nDealt to {1} [2c]\n", "dealt in twice"),
+    ],
+)
+def test_the_cards_of_stud_that_are_told_again(old, new, sentence):
+    text = hand(STUD, stacks=THREE, game="7 Card Stud Limit", button=0)
+    assert outcome(text)["ok"]
+    told = STUD.replace(old, new)
+    refused_line(hand(told, stacks=THREE, game="7 Card Stud Limit", button=0), sentence)
+
+
+DRAW = """
+    {1}: posts small blind $0.50
+    {4}: posts big blind $1
+    *** DEALING HANDS ***
+    Dealt to {1} [9h 8h 7c 2c 2d]
+    {7}: folds
+    {1}: calls $0.50
+    {4}: checks
+    *** FIRST DRAW ***
+    {1}: discards 1 card [2d]
+    Dealt to {1} [9h 8h 7c 2c] [3s]
+    {4}: discards 3 cards
+    {1}: checks
+    {4}: checks
+    *** SECOND DRAW ***
+    {1}: stands pat on [9h 8h 7c 2c 3s]
+    {4}: discards 2 cards
+    {1}: bets $2
+    {4}: folds
+    Uncalled bet ($2) returned to {1}
+    {1} collected $2 from pot
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("[9h 8h 7c 2c] [3s]", "[9h 8h 7c 2d] [3s]", "seat 1 has 9h8h7c2d here"),
+        ("pat on [9h 8h 7c 2c 3s]", "pat on [9h 8h 7c 2c 3d]", "seat 1 has 9h8h7c2c3d here"),
+        ("discards 1 card [2d]", "discards 1 card [2d 2c]", "another number of cards is named"),
+        ("*** FIRST DRAW ***", "*** SECOND DRAW ***", "the street before this one is missing"),
+    ],
+)
+def test_the_cards_of_a_draw_that_are_told_again(old, new, sentence):
+    game = "Triple Draw 2-7 Lowball Limit"
+    assert outcome(hand(DRAW, stacks=THREE, game=game))["ok"]
+    refused_line(hand(DRAW.replace(old, new), stacks=THREE, game=game), sentence)
+
+
+def test_what_was_won_by_who_cashed_out_stands_in_the_summary():
+    told = PLAYED.replace("{1} collected", "{1} cashed out the hand for $33 | Cash Out Fee $1\n#")
+    told = told.replace("# $34 from pot", "")
+    won = "($34) with a pair of Aces (pot not awarded as player cashed out)"
+    found = outcome(played(told, SUMMARY.replace("($34) with a pair of Aces", won)))
+    assert (found["ok"], found["differs"]) == (True, {})
