@@ -2,8 +2,53 @@
 
 from __future__ import annotations
 
+from copy import copy
+from typing import NamedTuple
+
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.file_lines import LONGEST_HAND
+from dealerassist.records.file_lines import LONGEST_HAND, LONGEST_LINE, fault_in, too_long
+from dealerassist.records.recorded_hand import RecordedHand
+
+
+class CutHand(NamedTuple):
+    """A hand as it was cut out of its file.
+
+    Attributes:
+        hand: which hand of its file it is, counted from 1.
+        line: the line on which it begins.
+        fault: why its text is no text that can be read; None if it is.
+    """
+
+    hand: int
+    line: int
+    text: str
+    fault: UnreadableError | None = None
+
+
+class UnreadableSection(NamedTuple):
+    """A hand whose text is out of bounds, or no text: the hands around it are read.
+
+    Attributes:
+        hand, line, fault: as of `CutHand`.
+    """
+
+    hand: int
+    line: int
+    text: str
+    fault: UnreadableError
+
+    def record(self) -> RecordedHand:
+        """Raise UnreadableError: there is no record.
+
+        Raises:
+            UnreadableError: always; with the line of the file.
+        """
+        raise copy(self.fault)
+
+    def line_of_action(self, number: int) -> int:
+        """The line of the file on which it begins: it has no actions."""
+        del number
+        return self.line
 
 
 class GatheredHand:
@@ -16,35 +61,40 @@ class GatheredHand:
     def __init__(self) -> None:
         self.start = 1
         self._lines: list[str] = []
+        self._taken = 0
         self._length = 0
+        self._fault: UnreadableError | None = None
         self._given = 0
 
     def __bool__(self) -> bool:
-        return bool(self._lines)
+        return bool(self._taken)
 
     def keep(self, line: str) -> None:
-        """Add a line.
-
-        Raises:
-            UnreadableError: if the hand is too long by it.
-        """
+        """Add a line; after one that is out of bounds, what follows of the hand is left out."""
+        self._taken += 1
+        if self._fault is not None:
+            return
         self._lines.append(line)
         self._length += len(line)
-        if self._length > LONGEST_HAND:
-            raise UnreadableError(
+        if len(line) > LONGEST_LINE:
+            self._fault = too_long(self.start + self._taken - 1)
+        elif self._length > LONGEST_HAND:
+            self._fault = UnreadableError(
                 "the hand is longer than {bytes} bytes", bytes=LONGEST_HAND, line=self.start
             )
 
-    def complete(self, *last: str) -> tuple[int, int, str]:
-        """Which hand of its file it is, on which line it begins, and its text; then the next comes.
+    def take_back(self) -> str:
+        """The line that was added last, which is of another hand."""
+        self._taken -= 1
+        return self._lines.pop() if self._lines and self._fault is None else ""
 
-        Args:
-            last: what ends it, besides the lines that were kept.
-        """
-        text = "\n".join([*self._lines, *last])
+    def complete(self) -> CutHand:
+        """The hand; then the next comes."""
+        text = "\n".join(self._lines)
         self._given += 1
-        self._lines, self._length = [], 0
-        return self._given, self.start, text
+        cut = CutHand(self._given, self.start, text, self._fault or fault_in(text, self.start))
+        self._lines, self._taken, self._length, self._fault = [], 0, 0, None
+        return cut
 
     def refuse_none(self) -> None:
         """Raise UnreadableError if the file has ended without a hand."""

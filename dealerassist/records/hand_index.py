@@ -75,7 +75,7 @@ def index_of(path: Path, say: Catalogue) -> HandIndex:
 
 
 def _checksum(section: HandSection) -> int:
-    return crc32(section.text.encode())
+    return crc32(section.text.encode(errors="surrogateescape"))
 
 
 def _starts_of(file: BinaryIO, lines: Iterable[int]) -> Iterator[tuple[int, int]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import BinaryIO, Protocol
 
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.file_lines import BLOCK, line_blocks_of
+from dealerassist.records.file_lines import BLOCK, encoding_of, line_blocks_of
 from dealerassist.records.ohh.sections import OhhSplitter, begins_ohh
 from dealerassist.records.phh.sections import SectionSplitter, begins_phh
 from dealerassist.records.pokerstars.header import begins_pokerstars
@@ -58,8 +58,8 @@ def sections_of(file: BinaryIO) -> Iterator[HandSection]:
     """The hands of `file`, in order; no more than one of them is in memory at a time.
 
     Raises:
-        UnreadableError: if the file is no UTF-8 text, of no format that is known, or if a line
-            or a hand is out of bounds. The hands before that place have been yielded by then.
+        UnreadableError: if the file is of an encoding or a format that is not read, or has no
+            hand in it.
     """
     first = file.read(BLOCK)
     splitter = _splitter_for(first)
@@ -72,7 +72,7 @@ def sections_of(file: BinaryIO) -> Iterator[HandSection]:
 def is_of_online_room(file: BinaryIO) -> bool:
     """Whether a file is Open Hand History or PokerStars' text, whatever its name ends with."""
     line = _first_line(file.read(BLOCK))
-    return line is not None and (begins_ohh(line) or begins_pokerstars(line))
+    return begins_ohh(line) or begins_pokerstars(line)
 
 
 def _splitter_for(first: bytes) -> Splitter:
@@ -81,7 +81,9 @@ def _splitter_for(first: bytes) -> Splitter:
     Raises:
         UnreadableError: if no record of a known format begins so: it is not worth going on.
     """
-    line = _first_line(first)
+    encoding, line = encoding_of(first), _first_line(first)
+    if encoding is not None:
+        raise UnreadableError("it is {encoding} text: save it as UTF-8", encoding=encoding)
     if not line or begins_phh(line):
         return SectionSplitter()
     if begins_ohh(line):
@@ -93,11 +95,10 @@ def _splitter_for(first: bytes) -> Splitter:
     )
 
 
-def _first_line(first: bytes) -> str | None:
-    """The first line that says something, no comment; empty if none does, None if it is no text."""
-    try:
-        text = first.rpartition(b"\n")[0].decode() or first.decode()
-    except UnicodeDecodeError:
-        return None  # the line that is no text is named later
-    lines = (line.strip() for line in text.removeprefix("\ufeff").split("\n"))
+def _first_line(first: bytes) -> str:
+    """The first line that says something, and is no comment; empty if none does."""
+    whole = first.rpartition(b"\n")[0] or first
+    encoding = encoding_of(first)
+    text = whole.decode(encoding or "utf-8", "replace")
+    lines = (line.strip() for line in text.replace("\ufeff", "").replace("\r", "\n").split("\n"))
     return next((line for line in lines if line and not line.startswith("#")), "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from decimal import Decimal
 from typing import Annotated, Any
@@ -115,12 +116,34 @@ def hand_of(text: str) -> OhhHand:
         UnreadableError: if the text is not JSON, or a field is missing or of the wrong type.
     """
     try:
-        return _DECODER.decode(text).ohh
+        hand = _DECODER.decode(text).ohh
     except msgspec.ValidationError as error:
         raise _wrong_field(str(error)) from error
     except (msgspec.DecodeError, RecursionError) as error:
         reason = shown(error, LONGEST_REASON)
         raise UnreadableError("this is not valid JSON: {reason}", reason=reason) from error
+    _refuse_doubles(text)
+    return hand
+
+
+def _refuse_doubles(text: str) -> None:
+    """Refuse a text with a field twice in one object, as where two hands run into each other.
+
+    The decoder takes the last one.
+    """
+    try:
+        # Numbers are left as they are: they have been read, and may be out of bounds.
+        json.loads(text, object_pairs_hook=_once, parse_int=str, parse_float=str)
+    except (json.JSONDecodeError, RecursionError) as error:
+        reason = shown(error, LONGEST_REASON)
+        raise UnreadableError("this is not valid JSON: {reason}", reason=reason) from error
+
+
+def _once(fields: list[tuple[str, Any]]) -> None:
+    names = [name for name, _ in fields]
+    for name in names if len(set(names)) < len(names) else ():
+        if names.count(name) > 1:
+            raise UnreadableError("is there twice", key=shown(name))
 
 
 _MISSING = re.compile(r"Object missing required field `(\w+)`")

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.gathered_hand import GatheredHand
+from dealerassist.records.file_lines import LONGEST_LINE
+from dealerassist.records.gathered_hand import GatheredHand, UnreadableSection
 from dealerassist.records.ohh.reading import record_of
 from dealerassist.records.ohh.schema import hand_of
 from dealerassist.records.recorded_hand import RecordedHand
@@ -22,6 +23,8 @@ _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}]|"')
 _BEGINNING = '{"ohh"'
 
 _BEGINS_HAND = re.compile(r'\s*\{\s*"ohh"')
+
+_NAMES_HAND = re.compile(r'\s*"ohh"\s*:')
 
 _BETWEEN = re.compile(r"[\s,\[\]]*")
 """What may stand between two hands."""
@@ -70,20 +73,30 @@ class OhhSplitter:
         self._line = 0
         self._hand = GatheredHand()
 
-    def take(self, lines: list[str]) -> Iterator[OhhSection]:
+    def take(self, lines: list[str]) -> Iterator[OhhSection | UnreadableSection]:
         """Add lines, and yield the hands that are complete by them."""
         for line in lines:
             self._line += 1
             if self._depth and _BEGINS_HAND.match(line):
                 # The hand before lacks its end: it alone cannot be read.
-                yield self._complete("")
-            if not self._depth and _is_one_hand(line):
+                yield self._complete()
+            elif self._depth > 1 and _NAMES_HAND.match(line):
+                yield from self._begin_anew()
+            if not self._depth and (_is_one_hand(line) or len(line) > LONGEST_LINE):
                 self._hand.start = self._line
-                yield self._complete(line)
+                self._hand.keep(line)
+                yield self._complete()
             else:
                 yield from self._take(line)
 
-    def _take(self, line: str) -> Iterator[OhhSection]:
+    def _begin_anew(self) -> Iterator[OhhSection | UnreadableSection]:
+        """The hand before, which lacks its end, where the line before this began another one."""
+        opening = self._hand.take_back()
+        yield self._complete()
+        self._hand.start, self._depth = self._line - 1, 1
+        self._hand.keep(opening)
+
+    def _take(self, line: str) -> Iterator[OhhSection | UnreadableSection]:
         """The hands that a line completes, which is not simply one of them."""
         begun = 0
         for token in _TOKEN.finditer(line):
@@ -95,30 +108,34 @@ class OhhSplitter:
             elif token[0] == "}" and self._depth:
                 self._depth -= 1
                 if not self._depth:
-                    yield self._complete(line[begun : token.end()])
+                    self._hand.keep(line[begun : token.end()])
+                    yield self._complete()
                     begun = token.end()
         if self._depth:
             self._hand.keep(line[begun:])
         else:
             yield from self._between(line[begun:])
 
-    def _between(self, text: str) -> Iterator[OhhSection]:
+    def _between(self, text: str) -> Iterator[OhhSection | UnreadableSection]:
         if _BETWEEN.fullmatch(text) is None:
             self._hand.start = self._line
-            yield self._complete(text)
+            self._hand.keep(text)
+            yield self._complete()
 
-    def _complete(self, last: str) -> OhhSection:
-        self._depth = 0
-        return OhhSection(*self._hand.complete(last))
+    def _complete(self) -> OhhSection | UnreadableSection:
+        self._depth, cut = 0, self._hand.complete()
+        if cut.fault is not None:
+            return UnreadableSection(cut.hand, cut.line, cut.text, cut.fault)
+        return OhhSection(cut.hand, cut.line, cut.text)
 
-    def rest(self) -> OhhSection | None:
+    def rest(self) -> OhhSection | UnreadableSection | None:
         """A hand that is not complete at the end of the file; None if nothing is left.
 
         Raises:
             UnreadableError: if there was no hand at all.
         """
         if self._depth:
-            return self._complete("")
+            return self._complete()
         self._hand.refuse_none()
         return None
 

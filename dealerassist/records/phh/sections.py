@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 from dealerassist.files.toml import parse_scanned_toml
 from dealerassist.files.toml_nesting import Nesting, starts_of_strings
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.file_lines import LONGEST_HAND
+from dealerassist.records.file_lines import LONGEST_HAND, LONGEST_LINE, fault_in, too_long
+from dealerassist.records.gathered_hand import UnreadableSection
 from dealerassist.records.phh.fast_reader import plain_fields
 from dealerassist.records.phh.record import record_of
 from dealerassist.records.recorded_hand import RecordedHand
@@ -35,6 +36,12 @@ look at it. That saves most of the time.
 
 _BEGINS_RECORD = re.compile(r"""\[[\[ \t]*["'\w-]|[^={]*=""")
 """A table or a field of TOML: with one of them, a hand record begins."""
+
+_FIELD = re.compile(r"[A-Za-z_]\w*[ \t]*=", re.ASCII)
+_HEADER = re.compile(r"\[(\w+)\][ \t]*\r?", re.ASCII)
+
+_INSIDE = " \t\"'[]}#"
+"""With what most lines begin that are within brackets."""
 
 _TABLE = re.compile(r"""[ \t]*\[[ \t]*("[^"]*"|'[^']*'|[A-Za-z0-9_-]+)""")
 """The header of a table, up to the first part of its name."""
@@ -120,56 +127,96 @@ class SectionSplitter:
         self._nesting = Nesting()
         self._lines: list[str] = []
         self._read = 0
+        self._length = 0
         self._start = 1
         self._table: str | None = None
         self._one_hand = False
+        self._fault: UnreadableError | None = None
         self._given = 0
 
-    def take(self, lines: list[str]) -> Iterator[Section]:
+    def take(self, lines: list[str]) -> Iterator[Section | UnreadableSection]:
         """Add lines, and yield the hands that are complete by them, as the next one has begun."""
-        nesting, is_self_contained, begun = self._nesting, _SELF_CONTAINED.match, 0
+        is_self_contained, begun = _SELF_CONTAINED.match, 0
         for at, line in enumerate(lines):
-            if nesting.at_top and (table := self._table_begun_by(line)) is not None:
-                if self._table is not None:
-                    self._keep(lines[begun:at])
-                    yield self.rest()
-                    begun, self._start = at, self._read + 1
-                self._table = table
-            if nesting.in_text or not is_self_contained(line):
+            if self._nesting.at_top or self._fault is not None:
+                if (table := self._table_begun_by(line)) is not None:
+                    if self._table is not None:
+                        self._keep(lines[begun:at])
+                        yield self.rest()
+                        begun, self._start = at, self._read + 1
+                    self._table = table
+            elif line[:1] not in _INSIDE and _FIELD.match(line):
+                self._keep(lines[begun:at])
+                begun = at
+                yield from self._begin_anew()
+            if len(line) > LONGEST_LINE:
+                self._fault = self._fault or too_long(self._read + at - begun + 1)
+            elif self._nesting.in_text or not is_self_contained(line):
                 self._check(line, self._read + at - begun + 1)
         self._keep(lines[begun:])
 
     def _keep(self, lines: list[str]) -> None:
         """Add lines to the hand that is being gathered, within its bound."""
-        self._lines += lines
         self._read += len(lines)
-        if sum(map(len, self._lines)) > LONGEST_HAND:
-            raise UnreadableError(
+        self._length += sum(map(len, lines))
+        if self._fault is None and self._length > LONGEST_HAND:
+            self._fault = UnreadableError(
                 "the hand is longer than {bytes} bytes", bytes=LONGEST_HAND, line=self._start
             )
+        if self._fault is None:
+            self._lines += lines
+        elif lines:
+            self._lines = lines[-1:]
 
     def _check(self, line: str, number: int) -> None:
         try:
             self._nesting.read(line)
         except UnreadableError as error:
             error.line = number
-            raise
+            self._fault = self._fault or error
+            # The brackets of the hand are not followed any more: its end is where another begins.
+            self._nesting = Nesting()
+
+    def _begin_anew(self) -> Iterator[Section | UnreadableSection]:
+        """The hand before, where it lacks an end and the line before this is another one's header.
+
+        No list has a field in it.
+        """
+        header = self._lines[-1] if self._lines else ""
+        if self._table is None or (table := _header_of(header)) in (None, self._table):
+            return
+        self._lines.pop()
+        yield self.rest()
+        self._lines, self._length = [header], len(header)
+        self._start, self._table = self._read, table
 
     def _table_begun_by(self, line: str) -> str | None:
         """The table of the hand that begins with this line; None if none does."""
+        if self._fault is not None:
+            # Where its brackets end is not known: only a line that can be nothing else counts.
+            return None if self._one_hand else _header_of(line)
         table = None if self._one_hand else _table_of(line)
         if table is None and self._table is None and not _is_blank(line):
             self._one_hand = True
         return None if table == self._table else table
 
-    def rest(self) -> Section:
+    def rest(self) -> Section | UnreadableSection:
         """The hand gathered so far, which is the last one at the end of the file."""
         if self._table is None and not self._one_hand:
             raise UnreadableError("there is no hand in it")
         self._given += 1
         text = "\n".join(self._lines) + "\n"
-        self._lines = []
+        fault = self._fault or fault_in(text, self._start)
+        self._lines, self._length, self._fault, self._nesting = [], 0, None, Nesting()
+        if fault is not None:
+            return UnreadableSection(self._given, self._start, text, fault)
         return Section(self._given, self._start, self._table, text)
+
+
+def _header_of(line: str) -> str | None:
+    """The table whose header is all that stands on a line; None if it is anything else."""
+    header = _HEADER.fullmatch(line)
+    return header[1] if header is not None else None
 
 
 def _table_of(line: str) -> str | None:

@@ -53,7 +53,8 @@ MIXES = (
 CURRENCIES: Mapping[str, str] = {"$": "USD", "€": "EUR", "£": "GBP"}
 """By the sign, where the first line has no code; amounts of play money have neither."""
 
-BEGINNING = re.compile(r"\ufeff?PokerStars (?:[A-Z][a-z]* )*(?:Hand|Game) #\d+:")
+_BEGINNING = re.compile(r"PokerStars\b.*\b(?:Hand|Game)\b.*#")
+_OTHER_BEGINNING = re.compile(r'[^"]{0,60}\b(?:Hand|Game) ?#\d+')
 
 
 def _one_of(patterns: Iterable[str]) -> str:
@@ -105,8 +106,13 @@ class Header(NamedTuple):
 
 
 def begins_pokerstars(line: str) -> bool:
-    """Whether a hand begins with this line."""
-    return BEGINNING.match(line) is not None
+    """Whether a hand begins with this line, which may be spoilt."""
+    return line.startswith("PokerStars") and _BEGINNING.match(line) is not None
+
+
+def begins_another(line: str) -> bool:
+    """Whether a line behind an empty one begins a hand that cannot be read, as another room's."""
+    return "#" in line and _OTHER_BEGINNING.match(line) is not None
 
 
 def header_of(line: str) -> Header:

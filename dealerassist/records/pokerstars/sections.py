@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.gathered_hand import GatheredHand
-from dealerassist.records.pokerstars.header import begins_pokerstars
+from dealerassist.records.file_lines import in_windows_letters
+from dealerassist.records.gathered_hand import GatheredHand, UnreadableSection
+from dealerassist.records.pokerstars.header import begins_another, begins_pokerstars
 from dealerassist.records.pokerstars.reading import history_of, record_of
 from dealerassist.records.recorded_hand import RecordedHand
 
@@ -53,25 +54,31 @@ class PokerStarsSplitter:
 
     def __init__(self) -> None:
         self._line = 0
+        self._is_apart = False
         self._hand = GatheredHand()
 
-    def take(self, lines: list[str]) -> Iterator[PokerStarsSection]:
+    def take(self, lines: list[str]) -> Iterator[PokerStarsSection | UnreadableSection]:
         """Add lines, and yield the hands that are complete by them, as the next one has begun."""
         for ended in lines:
-            for line in ended.removesuffix("\r").split("\r"):
+            for told in in_windows_letters(ended).removesuffix("\r").split("\r"):
                 self._line += 1
-                begins = begins_pokerstars(line)
+                line = told.removeprefix("\ufeff")
+                begins = begins_pokerstars(line) or (self._is_apart and begins_another(line))
+                self._is_apart = not line.strip()
                 if begins:
                     if self._hand:
                         yield self._complete()
                     self._hand.start = self._line
                 if begins or self._hand:
-                    self._hand.keep(line.removeprefix("\ufeff"))
+                    self._hand.keep(line)
 
-    def _complete(self) -> PokerStarsSection:
-        return PokerStarsSection(*self._hand.complete())
+    def _complete(self) -> PokerStarsSection | UnreadableSection:
+        cut = self._hand.complete()
+        if cut.fault is not None:
+            return UnreadableSection(cut.hand, cut.line, cut.text, cut.fault)
+        return PokerStarsSection(cut.hand, cut.line, cut.text)
 
-    def rest(self) -> PokerStarsSection | None:
+    def rest(self) -> PokerStarsSection | UnreadableSection | None:
         """The last hand, at the end of the file.
 
         Raises:

@@ -100,14 +100,16 @@ def test_places_beyond_one_block_are_right(tmp_path: Path, monkeypatch: pytest.M
     assert [each.ends for each in places] == [*(each.begins for each in places[1:]), len(content)]
 
 
-def test_what_cannot_be_cut_into_hands_is_said_after_those_before_it(tmp_path: Path):
-    path = written(tmp_path, hands=(HAND, HAND, 'note = "' + "x" * 70_000 + '"\n'))
+def test_a_hand_out_of_bounds_has_its_place_among_the_others(tmp_path: Path):
+    path = written(tmp_path, hands=(HAND, 'note = "' + "x" * 70_000 + '"\n', HAND))
     found = index(path)
-    assert len(found.places) == 2
-    assert found.fault == "line 50: the line is longer than 65536 bytes"
-    assert [
-        isinstance(each.text.record(), RecordedHand) for each in hands_at(found.file, found.places)
-    ] == [True, True]
+    assert (len(found.places), found.fault) == (3, "")
+    placed = list(hands_at(found.file, found.places))
+    assert [isinstance(each.text.record(), RecordedHand) for each in placed] == [True, False, True]
+    error = placed[1].text.record()
+    assert isinstance(error, UnreadableError)
+    assert error.line is not None
+    assert placed[1].lines_before + error.line == found.places[1].line + 1
 
 
 def test_a_file_that_is_none_of_hands_has_no_hand(tmp_path: Path):

@@ -144,7 +144,7 @@ def test_text_that_is_not_utf_8(replay, tmp_path):
     (tmp_path / "latin.phh").write_bytes(HAND.encode() + "_note = 'Kärnten'\n".encode("latin-1"))
     result = replay("latin.phh")
     assert result.exit_code == 2
-    assert result.stderr == "latin.phh, line 23: the line is not UTF-8 text\n"
+    assert result.stderr == "latin.phh, line 23, hand 1: the line is not UTF-8 text\n"
 
 
 def test_a_file_that_is_no_hand_record_is_given_up(replay):
