@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.events import BoardRunTwice, HandEvent, HandStarted, PotsAwarded
 from dealerassist.records.hand_record_files import HandText
+from dealerassist.records.most_players import too_many
 from dealerassist.records.recorded_hand import RecordedHand, StatedOutcome
 from dealerassist.records.replay import ReplayResult, events_by_action, replay, start_of
 from dealerassist.rules.house_rules import HouseRules
@@ -40,6 +41,8 @@ def written_hand_of(record: RecordedHand) -> WrittenHand | ReplayResult:
     Raises:
         UnreadableError: if it cannot be dealt at our tables.
     """
+    if len(record.stacks) > record.rules.max_seats:
+        raise too_many(len(record.stacks), record.rules.max_seats)
     record = replace(record, raked=None, stated=StatedOutcome())
     as_played = replay(record)
     if as_played.refused is not None:

@@ -20,6 +20,7 @@ from dealerassist.records.hand_history.history import (
 )
 from dealerassist.records.hand_history.posts import common_ante
 from dealerassist.records.hand_history.seating import Seating, deeds_of
+from dealerassist.records.most_players import check_players
 from dealerassist.records.phh.game_rules import base_profile, changed_rules, known_profiles
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Limit
@@ -43,7 +44,7 @@ def game_of(history: HandHistory, seating: Seating) -> PlayedGame:
             was played.
     """
     profile = _profile_of(history)
-    _check_players(len(seating.seats), profile)
+    check_players(len(seating.seats), profile)
     chip = _chip_of(history)
     changes = {
         "limit": history.limit.value,
@@ -80,15 +81,6 @@ def _profile_of(history: HandHistory) -> Profile:
 
 def _posts_blinds(history: HandHistory) -> bool:
     return any(deed.act is Act.BIG_BLIND for deed in deeds_of(history))
-
-
-def _check_players(players: int, profile: Profile) -> None:
-    if not 2 <= players <= profile.max_seats:
-        raise UnreadableError(
-            "{players} players: this game takes 2 to {most} (rule 1.4)",
-            players=players,
-            most=profile.max_seats,
-        )
 
 
 # ── chips ───────────────────────────────────────────────────────────────────────────────────

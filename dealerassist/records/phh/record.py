@@ -7,6 +7,7 @@ from typing import Any
 
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.amounts import Amount
+from dealerassist.records.most_players import check_players
 from dealerassist.records.phh.action_reading import parse_action
 from dealerassist.records.phh.details import details_of
 from dealerassist.records.phh.fields import stated_amount_of, stated_amounts_of_players, texts_of
@@ -17,7 +18,6 @@ from dealerassist.records.phh.smallest_chip import unit_of
 from dealerassist.records.phh.stacks import stacks_of
 from dealerassist.records.recorded_actions import Action
 from dealerassist.records.recorded_hand import RecordedHand, StatedOutcome
-from dealerassist.rules.profile import Profile
 
 MOST_ACTIONS = 4096
 """More than any hand of a live table has (some hundreds): bounds the work for a hostile file."""
@@ -34,7 +34,7 @@ def record_of(data: Mapping[str, Any]) -> RecordedHand:
     actions = _actions(texts)
     unit = unit_of(data, profile.limit, actions)
     stacks, unknown = stacks_of(data, unit, actions)
-    _check_players(len(stacks), profile)
+    check_players(len(stacks), profile, "starting_stacks")
     posted = posted_of(data, unit, len(stacks), profile.stakes, shortest=min(stacks))
     rules = rules_of(data, profile, unit, posted)
     check_names(data, len(stacks))
@@ -53,16 +53,6 @@ def record_of(data: Mapping[str, Any]) -> RecordedHand:
         raked=_raked(data, stated),
         posts=posted.posts,
     )
-
-
-def _check_players(players: int, profile: Profile) -> None:
-    if not 2 <= players <= profile.max_seats:
-        raise UnreadableError(
-            "{players} players: this game takes 2 to {most} (rule 1.4)",
-            key="starting_stacks",
-            players=players,
-            most=profile.max_seats,
-        )
 
 
 def _actions(texts: tuple[str, ...]) -> tuple[Action, ...]:
