@@ -114,6 +114,8 @@ def deal_board(state: HandState, command: DealBoard) -> tuple[HandEvent, ...] | 
     issue = _issue_ready(state)
     if isinstance(issue, Refusal):
         return issue
+    if issue.down:
+        return _not_due(issue, issue.down[0])
     if not issue.board:
         return refuse(Code.NO_BOARD, "3.1") if not issue.common else _not_due(issue, None)
     if not 0 < len(command.cards) <= issue.board:
@@ -242,7 +244,7 @@ def _not_due(issue: Issue, due: int | None) -> Refusal:
     """
     if issue.common:
         return refuse(Code.COMMON_CARD_DUE, "3.5")
-    if issue.board:
+    if issue.is_at_board:
         return refuse(Code.BOARD_DUE, "3.1", due=issue.board)
     if due is None and issue.draw:
         return refuse(Code.EXCHANGE_DUE, "3.7", due=issue.draw[0])

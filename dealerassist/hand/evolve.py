@@ -225,7 +225,7 @@ def _cards_dealt(state: HandState, event: CardsDealt) -> HandState:
         served = (*served, event.seat)
     issue = replace(issue, down=down, up=up)
     state = replace(state, players=players, stub=stub, served=served, issue=issue)
-    return state if down or up else _issued(state)
+    return state if down or up or issue.board else _issued(state)
 
 
 def _issued(state: HandState) -> HandState:

@@ -76,9 +76,9 @@ def plan_street(state: HandState, street: int, *, stub: int, burns: int) -> Issu
 
 
 def cards_due(state: HandState, street: int) -> int:
-    """How many cards `street` takes from the stub, for the board or for everybody (3.5)."""
+    """How many cards `street` takes from the stub, for everybody and for the board (3.5)."""
     cards = state.rules.streets[street]
-    return cards.board or len(state.contenders) * cards.cards
+    return len(state.contenders) * cards.cards + cards.board
 
 
 def begin_issue(state: HandState, street: int) -> Issue:

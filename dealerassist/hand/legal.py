@@ -288,7 +288,7 @@ def _awaited_cards(state: HandState) -> tuple[Wanted, int | None]:
         return Wanted.ROUTINE, None
     if issue.common:
         return Wanted.COMMON_CARD, None
-    if issue.board:
+    if issue.is_at_board:
         return Wanted.BOARD_CARD, None
     if issue.down or issue.thrown:
         return Wanted.DOWN_CARDS, down_due(state, issue)[0]
@@ -340,7 +340,7 @@ def _deal_unseen(issue: Issue) -> HandCommand | None:
     """The next cards that would be named if cards were recorded (house practice, chapter 1)."""
     if issue.common:
         return DealCommon(None)
-    if issue.board:
+    if issue.is_at_board:
         return DealBoard((None,) * issue.board)
     if issue.draw and not issue.thrown:
         return LeaveDrawUnrecorded()

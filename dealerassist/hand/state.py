@@ -175,6 +175,11 @@ class Issue(Struct, frozen=True, gc=False):
     draw: tuple[int, ...] = ()
     thrown: tuple[Card | None, ...] = ()
 
+    @property
+    def is_at_board(self) -> bool:
+        """Whether a card of the board comes next: the hole cards of its street come before (8)."""
+        return self.board > 0 and not self.down
+
 
 class UnseenChips(Struct, frozen=True, gc=False):
     """Chips of which only the sum is known, because nobody recorded who paid (house practice 1).

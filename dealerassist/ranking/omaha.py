@@ -1,7 +1,8 @@
 """The best five of exactly two hole cards and three of the board: Omaha (rules 7.3 and 7.6).
 
-Four hole cards and a board of five make sixty fives. The rank tallies of each two and of each
-three are added up once; a five is then one more sum, looked up, and only the best is named.
+Four hole cards and a board of five make sixty fives, six hole cards a hundred and fifty. The rank
+tallies of each two and of each three are added up once; a five is then one more sum, looked up, and
+only the best is named.
 """
 
 from __future__ import annotations
@@ -27,6 +28,13 @@ from dealerassist.ranking.ranking import Ranking
 Some = tuple[Card, ...]
 """Some of the cards."""
 
+MOST_HOLE_CARDS = 6
+"""How many hole cards a player may have: four in Omaha, also five or six (8)."""
+
+
+FEWEST_ON_BOARD = 3
+"""How many cards of the board a hand takes: before the flop there is none."""
+
 
 def best_high_two_and_three(hole: Sequence[Card], board: Sequence[Card]) -> BestHand:
     """The highest hand that two of the `hole` cards and three of the `board` make (rule 7.3).
@@ -34,7 +42,7 @@ def best_high_two_and_three(hole: Sequence[Card], board: Sequence[Card]) -> Best
     Of equally high fives it is the one that does best by rule 7.5.
 
     Raises:
-        ValueError: unless there are 2 to 5 hole cards and 3 to 5 on the board.
+        ValueError: unless there are 2 to 6 hole cards and 3 to 5 on the board.
     """
     _refuse_other_numbers(hole, board)
     best = best_high(_strongest(hole, board, _HIGHS.of_all(hole, board)))
@@ -53,7 +61,7 @@ def best_low_two_and_three(
     Of equally low fives it is the one that does best by rule 7.5.
 
     Raises:
-        ValueError: unless there are 2 to 5 hole cards and 3 to 5 on the board.
+        ValueError: unless there are 2 to 6 hole cards and 3 to 5 on the board.
     """
     _refuse_other_numbers(hole, board)
     if low in WITH_FLUSHES and _flush_suit(hole, board):
@@ -65,8 +73,8 @@ def best_low_two_and_three(
 
 
 def _refuse_other_numbers(hole: Sequence[Card], board: Sequence[Card]) -> None:
-    if not (2 <= len(hole) <= 5 and 3 <= len(board) <= 5):
-        raise ValueError("two and three are of 2 to 5 hole cards and 3 to 5 on the board")
+    if not (2 <= len(hole) <= MOST_HOLE_CARDS and FEWEST_ON_BOARD <= len(board) <= 5):
+        raise ValueError("two and three are of 2 to 6 hole cards and 3 to 5 on the board")
 
 
 def _ways(hole: Sequence[Card], board: Sequence[Card]) -> Iterator[tuple[Some, Some]]:

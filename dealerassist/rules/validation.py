@@ -11,6 +11,7 @@ from typing import NamedTuple
 from dealerassist.ranking.badugi import BADUGI
 from dealerassist.ranking.card_counts import FEWEST_CARDS, MOST_CARDS
 from dealerassist.ranking.evaluators import OF_TWO_AND_THREE
+from dealerassist.ranking.omaha import FEWEST_ON_BOARD, MOST_HOLE_CARDS
 from dealerassist.ranking.ranking import Ranking
 from dealerassist.rules.house_options import (
     BringIn,
@@ -21,7 +22,7 @@ from dealerassist.rules.house_options import (
     Straddle,
 )
 from dealerassist.rules.limits import Ceiling, Limit, StreetBets, in_stakes, stake_named
-from dealerassist.rules.profile import Profile, ProfileFault, fault_at
+from dealerassist.rules.profile import Profile, ProfileFault, StreetCards, fault_at
 from dealerassist.rules.seats_and_first_profiles import MOST_SEATS, MOST_SEATS_OF_ANY
 
 LARGEST_AMOUNT = Decimal(10) ** 9
@@ -39,7 +40,7 @@ LONGEST_PERIOD = 24 * 60
 CURRENCY = re.compile("[A-Z]{3}")
 """A currency code of ISO 4217."""
 
-OWN_IN_OMAHA, BOARD_IN_OMAHA = range(2, 6), range(3, 6)
+OWN_IN_OMAHA, BOARD_IN_OMAHA = range(2, MOST_HOLE_CARDS + 1), range(FEWEST_ON_BOARD, 6)
 """How many own cards and how many of the board Omaha may have (7.3)."""
 
 NOTHING = "must be more than nothing"
@@ -150,12 +151,18 @@ def _streets_faults(profile: Profile) -> Iterator[ProfileFault]:
             # Open cards are tapped one by one, and each may change who opens.
             message = "{n} open cards at once: a street deals one"
             yield fault_at(f"streets[{at}].up", message, n=street.up)
-        if sum(map(bool, (street.down + street.up, street.board, street.draw))) > 1:
-            message = "deals hole cards, lays a board or draws: one of the three"
+        if not _is_one_issue(street):
+            message = "deals cards, lays a board or draws: only hole cards and a board go together"
             yield fault_at(f"streets[{at}]", message)
     if not _shows_openers(profile):
         yield fault_at("streets", "the first street deals no open card")
     yield from _hand_faults(profile)
+
+
+def _is_one_issue(street: StreetCards) -> bool:
+    """Whether these cards can come in one go: face-down ones may have a board after them (8)."""
+    kinds = (street.down + street.up, street.board, street.draw)
+    return sum(map(bool, kinds)) < 2 or not (street.up or street.draw)
 
 
 def _shows_openers(profile: Profile) -> bool:
@@ -186,6 +193,12 @@ def _hand_faults(profile: Profile) -> Iterator[ProfileFault]:
     elif not FEWEST_CARDS <= own + board <= MOST_CARDS:
         message = "{n} cards for each player are not {least} to {most}"
         yield fault_at("streets", message, n=own + board, least=FEWEST_CARDS, most=MOST_CARDS)
+    if board and profile.max_seats * own + board >= len(profile.pack.cards):
+        # The bottom card is never dealt (3.3); the burn cards can be shuffled in (3.5).
+        message = (
+            "{n} guests with {own} cards each and a board of {board} are more than the pack has"
+        )
+        yield fault_at("max_seats", message, n=profile.max_seats, own=own, board=board)
     if any(street.draw > own for street in profile.streets):
         message = "more cards are exchanged than the {n} that a player has"
         yield fault_at("streets", message, n=own)

@@ -116,9 +116,9 @@ WRONG = {
     ),
     "what everybody posts is no stake": ('everybody_posts = ["blind"]', "stakes.blind", "missing"),
     "cards for each and a board at once": (
-        'streets = [{ name = "third", down = 2, up = 1 }, { name = "flop", down = 2, board = 1 }]',
-        r"streets\[1\]",
-        "one of the three",
+        'streets = [{ name = "third", down = 2, up = 1, board = 1 }]',
+        r"streets\[0\]",
+        "only hole cards and a board go together",
     ),
     "fewer cards than none": (
         'streets = [{ name = "third", down = -2, up = 1 }]',
@@ -237,10 +237,21 @@ WRONG |= {
         "1 cards and a board of 5",
     ),
     "more to choose from than anybody can rank": (
-        OMAHA + 'streets = [{ name = "preflop", down = 6 }, { name = "flop", board = 3 },'
+        OMAHA + 'streets = [{ name = "preflop", down = 7 }, { name = "flop", board = 3 },'
         ' { name = "turn", board = 1 }, { name = "river", board = 1 }]',
         "streets",
-        "6 cards and a board of 5",
+        "7 cards and a board of 5",
+    ),
+    "more guests than the pack is enough for": (
+        OMAHA + 'streets = [{ name = "preflop", down = 6 }, { name = "flop", board = 3 },'
+        ' { name = "turn", board = 1 }, { name = "river", board = 1 }]',
+        "max_seats",
+        "9 guests with 6 cards each and a board of 5 are more than the pack has",
+    ),
+    "more guests than a short pack is enough for": (
+        'based_on = "short-deck"\nstreets = [{name="deal", down=4}, {name="flop", board=3}]',
+        "max_seats",
+        "10 guests with 4 cards each and a board of 3 are more than the pack has",
     ),
 }
 

@@ -136,6 +136,6 @@ def _board(voice: Localizer, hand: HandState) -> str:
         end += street.board
         if street.board and end == laid:
             cards = cards_aloud(voice, hand.board[end - street.board :])
-            name = street_name(voice, street.name)
+            name = voice("on the board") if street.down else street_name(voice, street.name)
             return voice("{street}: {cards}", street=name, cards=cards) if cards else name
     return ""

@@ -144,18 +144,26 @@ def _unseen_steps(voice: Localizer, hand: HandState, by_hand: PhysicalSteps) -> 
     if by_hand.run_out:
         return [voice("deal the hand to the end")]
     street = _street_of(hand, by_hand)
-    name, board = street_name(voice, street.name), street.board
+    name = street_name(voice, street.name)
     if street.draw:
         return [voice("everybody exchanges cards")]
     if hand.common and not hand.rules.streets[0].board:
         return [voice("one common card face up in the middle")]
-    if not board and by_hand.dealt_down:
+    if not street.board and by_hand.dealt_down:
         return [voice("{n} cards to each, the last face up", n=street.cards)]
-    if not board:
+    if not street.board:
         return [voice("{street} face up to each", street=name)]
-    return [
-        voice.count("the {street}, face up", "the {street}, {n} cards face up", board, street=name)
-    ]
+    return [board_step(voice, street)]
+
+
+def board_step(voice: Localizer, street: Street) -> str:
+    """The cards that a street lays on the board: the flop, or what comes with hole cards (8)."""
+    n, name = street.board, street_name(voice, street.name)
+    if street.down:
+        return voice.count(
+            "the first card of the board, face up", "the first {n} cards of the board, face up", n
+        )
+    return voice.count("the {street}, face up", "the {street}, {n} cards face up", n, street=name)
 
 
 def _street_of(hand: HandState, by_hand: PhysicalSteps) -> Street:

@@ -183,7 +183,7 @@ def _served_now(state: HandState) -> tuple[int | None, ...]:
     issue = state.issue
     if issue is None:
         return seats_of(state.contenders)
-    if issue.common or issue.board:
+    if issue.common or issue.is_at_board:
         return (None,)
     return state.served if issue.draw else (*issue.down, *issue.up)
 

@@ -31,8 +31,14 @@ def refuse_hidden(state: HandState) -> Refusal | None:
 def seats_dealt_hidden(state: HandState) -> tuple[int, ...]:
     """The seats that have had hidden cards on this street."""
     if not state.street_rules.draw:
-        return seats_of(state.contenders) if state.phase is Phase.BETTING else ()
+        return seats_of(state.contenders) if _are_dealt(state) else ()
     return tuple([seat for seat in state.served if state.player(seat).drew])
+
+
+def _are_dealt(state: HandState) -> bool:
+    """Whether everybody has the face-down cards of the street; a card of the board may be due."""
+    at_board = state.issue is not None and state.issue.is_at_board
+    return state.phase is Phase.BETTING or at_board
 
 
 def replace_exposed(state: HandState, command: ReplaceExposed) -> Decision:

@@ -68,6 +68,7 @@ def low_cards(hole: str, board: str, kind: Ranking) -> str | None:
         ("Ac Kd 9h 8s", "Qc Jd Th", "Ac Kd Qc Jd Th"),
         ("Ac Kd", "Qc Jd Th", "Ac Kd Qc Jd Th"),
         ("2c 2d 3h Ks 9c", "9d 9h 8s 7c Kd", "9h 9d 9c Ks Kd"),
+        ("2c 2d 3h Ks 9c 9s", "9d 9h 8s 7c Kd", "9s 9h 9d 9c Kd"),
     ],
 )
 def test_rule_7_3_the_best_two_and_three(hole, board, best):
@@ -78,12 +79,12 @@ def test_rule_7_3_four_aces_in_the_hole_are_a_pair():
     assert high("Ac Ad Ah As", "Kc Qd 7h 4s 2c").category is Category.PAIR
 
 
-@pytest.mark.parametrize(("hole", "board"), [(1, 5), (6, 5), (4, 2), (4, 6), (0, 0)])
+@pytest.mark.parametrize(("hole", "board"), [(1, 5), (7, 5), (4, 2), (4, 6), (0, 0)])
 def test_rule_7_3_other_numbers_of_cards_are_refused(hole, board):
     dealt = PACK[:hole], PACK[20 : 20 + board]
-    with pytest.raises(ValueError, match="2 to 5 hole cards and 3 to 5 on the board"):
+    with pytest.raises(ValueError, match="2 to 6 hole cards and 3 to 5 on the board"):
         best_high_two_and_three(*dealt)
-    with pytest.raises(ValueError, match="2 to 5 hole cards and 3 to 5 on the board"):
+    with pytest.raises(ValueError, match="2 to 6 hole cards and 3 to 5 on the board"):
         best_low_two_and_three(*dealt, Ranking.EIGHT_OR_BETTER)
 
 
@@ -153,11 +154,11 @@ def best_of_all(
 
 def deals_from(pack: Iterable[Card]) -> st.SearchStrategy[tuple[list[Card], list[Card]]]:
     """Hole cards and a board."""
-    ten = st.lists(st.sampled_from(list(pack)), min_size=10, max_size=10, unique=True)
+    eleven = st.lists(st.sampled_from(list(pack)), min_size=11, max_size=11, unique=True)
     return st.builds(
-        lambda dealt, hole, board: (dealt[:hole], dealt[5 : 5 + board]),
-        ten,
-        st.integers(2, 5),
+        lambda dealt, hole, board: (dealt[:hole], dealt[6 : 6 + board]),
+        eleven,
+        st.integers(2, 6),
         st.integers(3, 5),
     )
 

@@ -12,6 +12,7 @@ from dealerassist.rules.house_rules import StreetName
 from ui.shell.context import Context
 from ui.shell.seat_and_hand_names import draw_name, street_name
 from ui.table.physical_steps_prompt import (
+    board_step,
     out_of_betting,
     reasons_for_steps,
     steps_by_hand,
@@ -72,9 +73,7 @@ def _board(voice: Localizer, hand: HandState, due: int) -> str:
     """The cards of the street that come on the board, or how many are still to be entered."""
     street, cards = street_name(voice, hand.street_rules.name), hand.street_rules.board
     if due == cards:
-        return voice.count(
-            "the {street}, face up", "the {street}, {n} cards face up", due, street=street
-        )
+        return board_step(voice, hand.street_rules)
     return voice.count("{street}: {n} more card", "{street}: {n} more cards", due, street=street)
 
 

@@ -136,11 +136,17 @@ def _common(voice: Localizer, case: DueAction) -> DueActionWords:
 
 
 def _board(voice: Localizer, case: DueAction) -> DueActionWords:
-    street = street_name(voice, case.state.street_rules.name)
+    rules = case.state.street_rules
+    hints = (voice("Which cards does this street bring?"),)
+    if rules.down:
+        due = voice("Lay the first card of the board.")
+        return DueActionWords(
+            due, voice("It follows the hole cards and lies open in the first round."), hints
+        )
     return DueActionWords(
-        voice("Lay the board: {street}.", street=street),
+        voice("Lay the board: {street}.", street=street_name(voice, rules.name)),
         voice("The burn has been made: now the cards come."),
-        (voice("Which cards does this street bring?"),),
+        hints,
     )
 
 
