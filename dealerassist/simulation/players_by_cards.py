@@ -28,9 +28,13 @@ from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import best_hand_of, refuse_muck
 from dealerassist.hand.state import HandState, Player, Standing
+from dealerassist.ranking.card_counts import FEWEST_CARDS
 from dealerassist.ranking.high import best_high
+from dealerassist.ranking.omaha import FEWEST_ON_BOARD
 from dealerassist.ranking.open_hand import open_strength
+from dealerassist.ranking.ranked_hand import Category
 from dealerassist.ranking.ranking import HIGHEST_WINS, Ranking
+from dealerassist.rules.house_options import HandOf
 from dealerassist.simulation.deck import ShuffledPack
 from dealerassist.simulation.discards import how_many
 from dealerassist.simulation.players import most_bet
@@ -118,11 +122,6 @@ class PlayersByCards:
         self._pack.follow(events)
 
 
-def _cards(state: HandState, seat: int, pack: ShuffledPack) -> list[Card]:
-    """The cards that the guest at `seat` can use, as far as they have come."""
-    return [*_own(state, seat, pack), *known_cards(state.board + state.common)]
-
-
 def _own(state: HandState, seat: int, pack: ShuffledPack) -> list[Card]:
     """The guest's own cards, hidden ones included."""
     return [*known_cards(state.player(seat).open_cards), *pack.hidden[seat]]
@@ -153,10 +152,19 @@ def _pressure(state: HandState) -> float:
 
 def _good(state: HandState, seat: int, pack: ShuffledPack) -> float:
     """How good the guest's hand looks, from 0 to about 1."""
-    cards = _cards(state, seat, pack)
+    own, others = _own(state, seat, pack), known_cards(state.board + state.common)
     if state.rules.ranking in HIGHEST_WINS:
-        return promise(cards)
-    return low_promise(cards, state.rules.ranking)
+        return promise([*own, *others], _made(state, own, others))
+    return low_promise([*own, *others], state.rules.ranking)
+
+
+def _made(state: HandState, own: Sequence[Card], others: Sequence[Card]) -> Category | None:
+    """What the guest has made so far; None while there are too few cards for a hand of five."""
+    if state.rules.hand_of is HandOf.TWO_AND_THREE:
+        best = state.rules.evaluators[0](own, others) if len(others) >= FEWEST_ON_BOARD else None
+        return None if best is None else best.category
+    cards = [*own, *others]
+    return best_high(cards).category if len(cards) >= FEWEST_CARDS else None
 
 
 def low_promise(cards: Sequence[Card], ranking: Ranking) -> float:
@@ -165,17 +173,17 @@ def low_promise(cards: Sequence[Card], ranking: Ranking) -> float:
     return 0.8 * kept / len(cards)
 
 
-def promise(cards: Sequence[Card]) -> float:
+def promise(cards: Sequence[Card], made: Category | None) -> float:
     """How good a hand looks to a guest, from 0 to about 1, by its category and its high cards.
 
-    A rough guess, to make the play look natural; below five cards suits count too.
+    A rough guess, to make the play look natural; before a hand is `made`, suits count too.
     """
     high = sum(max(card.rank - 8, 0) for card in cards) / (6 * len(cards))
-    if len(cards) < 5:
+    if made is None:
         category, *_ = open_strength(cards)
         suited = max(sum(c.suit is card.suit for c in cards) for card in cards) / len(cards)
         return 0.25 * category + 0.3 * high + 0.3 * suited
-    return 0.22 * best_high(cards).category + 0.2 * high
+    return 0.22 * made + 0.2 * high
 
 
 def _has_begun(player: Player) -> bool:
