@@ -19,6 +19,12 @@ FOR_RECORDS = (
     "holdem",
     "omaha",
     "omaha-high-low-eight",
+    "five-card-omaha",
+    "five-card-omaha-high-low-eight",
+    "six-card-omaha",
+    "six-card-omaha-high-low-eight",
+    "courchevel",
+    "courchevel-high-low-eight",
     "draw-with-blinds",
 )
 """They stand beside chapter 8's rows, and play by the rules of one of those."""

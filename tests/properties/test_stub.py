@@ -131,7 +131,7 @@ def agreed(walk):
         if street.draw:
             draw(pack, counts, no_burn_first=no_burn_first)
         elif not street.burn:
-            pack.deal(players * (street.down + street.up))
+            pack.deal(players * (street.down + street.up) + street.board)
         elif street.board:
             issue(pack, street.board, 1, no_burn_first=no_burn_first)
         else:

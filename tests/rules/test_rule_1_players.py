@@ -26,11 +26,13 @@ SEATS = {
     "short-deck": 10,
     "triple-draw-low": 7,
     "badugi": 7,
+    "six-card-omaha": 7,
+    "six-card-omaha-high-low-eight": 7,
 }
 
 
 @pytest.mark.parametrize("name", shipped_profiles())
-def test_rule_1_4_nine_seats_ten_in_holdem_and_seven_with_three_draws(name):
+def test_rule_1_4_nine_seats_ten_in_holdem_and_seven_with_three_draws_or_six_cards(name):
     most = SEATS.get(name, 9)
     assert house(name).max_seats == house(name, max_seats=most).max_seats == most
     with pytest.raises(ProfileError, match=f"max_seats: {most + 1} is not between 2 and {most}"):
@@ -51,6 +53,9 @@ def test_rule_1_6_stud_has_no_button_the_cards_say_who_begins():
 BUTTON_GAMES = {
     "texas_holdem",
     "omaha",
+    "five_card_omaha",
+    "six_card_omaha",
+    "courchevel",
     "five_card_draw",
     "short_deck",
     "triple_draw_low",

@@ -14,7 +14,11 @@ LIMITS = {
     "badugi": ("split",),
     "casinos-austria-stud": ("ante_lower_higher",),
     "casinos-austria-stud-high-low": ("ante_lower_higher",),
+    "courchevel": FOUR_LIMITS,
+    "courchevel-high-low-eight": FOUR_LIMITS,
     "draw-with-blinds": FOUR_LIMITS,
+    "five-card-omaha": FOUR_LIMITS,
+    "five-card-omaha-high-low-eight": FOUR_LIMITS,
     "five-card-stud": ("bet", "pot", "none"),
     "holdem": FOUR_LIMITS,
     "omaha": FOUR_LIMITS,
@@ -22,6 +26,8 @@ LIMITS = {
     "razz": ("split",),
     "short-deck": ("none",),
     "single-draw-low": ("none",),
+    "six-card-omaha": FOUR_LIMITS,
+    "six-card-omaha-high-low-eight": FOUR_LIMITS,
     "stud": ("split",),
     "stud-high-low-eight": ("split",),
     "stud-open-river": ("ante_lower_higher",),
@@ -115,6 +121,9 @@ STREETS = {
     "seven_card_stud": SEVEN_CARD_STUD,
     "texas_holdem": [("preflop", 2, 0, 0, 0), *FLOP_TURN_RIVER],
     "omaha": [("preflop", 4, 0, 0, 0), *FLOP_TURN_RIVER],
+    "five_card_omaha": [("preflop", 5, 0, 0, 0), *FLOP_TURN_RIVER],
+    "six_card_omaha": [("preflop", 6, 0, 0, 0), *FLOP_TURN_RIVER],
+    "courchevel": [("preflop", 5, 0, 1, 0), ("flop", 0, 0, 2, 0), *FLOP_TURN_RIVER[1:]],
     "five_card_draw": [("deal", 5, 0, 0, 0), ("draw", 0, 0, 0, 4)],
     "short_deck": [("preflop", 2, 0, 0, 0), *FLOP_TURN_RIVER],
     "razz": SEVEN_CARD_STUD,
@@ -131,6 +140,9 @@ STREETS = {
 """Of each street: cards face down and face up for each, on the board, and to exchange."""
 
 
+OMAHA = ("omaha", "five_card_omaha", "six_card_omaha", "courchevel")
+
+
 @pytest.mark.parametrize("name", shipped_profiles())
 def test_rule_8_the_rounds_of_cards(name):
     rules = house(name)
@@ -140,7 +152,7 @@ def test_rule_8_the_rounds_of_cards(name):
 @pytest.mark.parametrize("name", shipped_profiles())
 def test_rule_8_board_games_burn_before_flop_turn_and_river(name):
     rules = house(name)
-    board_game = rules.game in ("texas_holdem", "omaha", "short_deck")
+    board_game = rules.game in ("texas_holdem", "short_deck", *OMAHA)
     assert [street.burn for street in rules.streets[1:]] == [True] * (len(rules.streets) - 1)
     assert rules.streets[0].burn is not board_game
 
@@ -149,7 +161,7 @@ def test_rule_8_board_games_burn_before_flop_turn_and_river(name):
 
 OPENERS = {
     "texas_holdem": ("after_big_blind", "from_left"),
-    "omaha": ("after_big_blind", "from_left"),
+    **dict.fromkeys(OMAHA, ("after_big_blind", "from_left")),
     "five_card_draw": ("from_left", "from_left"),
     "five_card_stud": ("from_left", "open_hand"),
     "seven_card_stud": ("lowest_door", "open_hand"),
@@ -195,7 +207,7 @@ def test_rule_8_odd_chips_go_left_of_the_button_where_there_is_one(name, limit):
 @pytest.mark.parametrize("name", shipped_profiles())
 def test_rule_8_only_omaha_plays_two_and_three(name):
     rules = house(name)
-    assert rules.hand_of == ("two_and_three" if rules.game == "omaha" else "any_five")
+    assert rules.hand_of == ("two_and_three" if rules.game in OMAHA else "any_five")
 
 
 WINS = {
@@ -246,6 +258,9 @@ HIGH_LOW = {
     "casinos-austria-stud-high-low": "normal",
     "stud-high-low-eight": "eight_or_better",
     "omaha-high-low-eight": "eight_or_better",
+    "five-card-omaha-high-low-eight": "eight_or_better",
+    "six-card-omaha-high-low-eight": "eight_or_better",
+    "courchevel-high-low-eight": "eight_or_better",
 }
 
 

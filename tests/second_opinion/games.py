@@ -181,8 +181,20 @@ LIMITS = {
 }
 
 
-def taught(*openings: Opening) -> Callable[[HouseRules, Stacks], pokerkit.State]:
-    """The game of our profile, street by street; `openings` say who opens each."""
+HIGH = (pokerkit.StandardHighHand,)
+OMAHA = (pokerkit.OmahaHoldemHand,)
+OMAHA_EIGHT = (*OMAHA, pokerkit.OmahaEightOrBetterLowHand)
+
+
+def taught(
+    *openings: Opening, hands: tuple[Any, ...] = HIGH
+) -> Callable[[HouseRules, Stacks], pokerkit.State]:
+    """The game of our profile, street by street.
+
+    Args:
+        openings: who opens each.
+        hands: what wins, or each half.
+    """
 
     def create(rules: HouseRules, stacks: Stacks) -> pokerkit.State:
         most = rules.options.max_raises
@@ -198,9 +210,9 @@ def taught(*openings: Opening) -> Callable[[HouseRules, Stacks], pokerkit.State]
             )
             for street, opening in zip(rules.streets, openings, strict=True)
         )
-        kind, high = LIMITS[rules.limit], (pokerkit.StandardHighHand,)
+        kind = LIMITS[rules.limit]
         posted = (rules.ante, (rules.small_blind, rules.big_blind), 0)
-        game = (BY_ITSELF, pokerkit.Deck.STANDARD, high, streets, kind, True, *posted)
+        game = (BY_ITSELF, pokerkit.Deck.STANDARD, hands, streets, kind, True, *posted)
         return pokerkit.State(*game, stacks, len(stacks), **CASH)
 
     return create
@@ -212,6 +224,9 @@ draw = taught(FROM_LEFT, FROM_LEFT)
 five_card_stud = taught(FROM_LEFT, *OPEN_HANDS[1:])
 lowest_door_stud = taught(Opening.LOW_CARD, *OPEN_HANDS)
 highest_door_stud = taught(Opening.HIGH_CARD, *OPEN_HANDS)
+
+omaha = taught(*(FROM_LEFT,) * 4, hands=OMAHA)
+omaha_eight = taught(*(FROM_LEFT,) * 4, hands=OMAHA_EIGHT)
 
 FT = with_fixed_blinds(pokerkit.FixedLimitTexasHoldem)
 NT = with_unfixed_blinds(pokerkit.NoLimitTexasHoldem)
@@ -246,6 +261,22 @@ GAMES = {
         Game("five-card bet", "five-card-stud", "bet", table_stake, five_card_stud),
         Game("five-card pot", "five-card-stud", "pot", table_stake, five_card_stud),
         Game("five-card none", "five-card-stud", "none", table_stake, five_card_stud),
+        Game("five-card Omaha pot", "five-card-omaha", "pot", unfixed_blinds, omaha),
+        Game(
+            "five-card Omaha/8",
+            "five-card-omaha-high-low-eight",
+            "pot",
+            unfixed_blinds,
+            omaha_eight,
+        ),
+        Game("six-card Omaha pot", "six-card-omaha", "pot", unfixed_blinds, omaha),
+        Game(
+            "six-card Omaha/8", "six-card-omaha-high-low-eight", "pot", unfixed_blinds, omaha_eight
+        ),
+        Game("Courchevel pot", "courchevel", "pot", unfixed_blinds, omaha),
+        Game("Courchevel split", "courchevel", "split", fixed_blinds, omaha),
+        Game("Courchevel none", "courchevel", "none", unfixed_blinds, omaha),
+        Game("Courchevel/8", "courchevel-high-low-eight", "pot", unfixed_blinds, omaha_eight),
         Game("stud split", "wiesbaden-stud", "split", fixed_ante, lowest_door_stud),
         Game("stud pot", "wiesbaden-stud", "pot", unfixed_ante, highest_door_stud),
         Game("stud none", "wiesbaden-stud", "none", unfixed_ante, highest_door_stud),

@@ -55,7 +55,8 @@ class PokerKitTable:
             return DISCARDS
         if there.card_burning_status:
             return BURN
-        if any(there.board_dealing_counts):
+        # Where cards of the board come with hole cards, PokerKit deals them in any order.
+        if any(there.board_dealing_counts) and not any(there.hole_dealing_statuses):
             return BOARD
         waiting = there.hole_dealing_statuses
         due = any(waiting) if seat is None else len(waiting[self.index(seat)])

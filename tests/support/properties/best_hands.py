@@ -17,8 +17,8 @@ def fives(state: HandState, player: Player) -> Iterator[tuple[Card, ...]]:
     """Every hand of five that the player may make up (7.3)."""
     own = [held.card for held in player.cards if held.card is not None]
     open_to_all = [*state.board, *state.common]
-    if state.rules.game == "omaha":
-        assert (len(own), len(open_to_all)) == (4, 5)
+    if state.rules.game in HOLE_CARDS:
+        assert (len(own), len(open_to_all)) == (HOLE_CARDS[state.rules.game], 5)
         for two, three in product(combinations(own, 2), combinations(open_to_all, 3)):
             yield two + three
     else:
@@ -28,6 +28,9 @@ def fives(state: HandState, player: Player) -> Iterator[tuple[Card, ...]]:
             yield from some_of(own)
         yield from combinations(own + open_to_all, 5)
 
+
+HOLE_CARDS = {"omaha": 4, "five_card_omaha": 5, "six_card_omaha": 6, "courchevel": 5}
+"""How many cards a player holds where two of them play with three of the board."""
 
 FIVE_CARDS = ("five_card_draw", "five_card_stud", "triple_draw_low", "single_draw_low")
 

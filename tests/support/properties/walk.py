@@ -89,10 +89,21 @@ GAMES_OF_8_1 = (
     ("short-deck", "none"),
     *(("draw-with-blinds", limit) for limit in ("split", "pot")),
 )
-GAMES = st.one_of(
-    st.sampled_from(STUD), st.sampled_from(OTHER_GAMES), st.sampled_from(GAMES_OF_8_1)
+MORE_OMAHA = (
+    *(("five-card-omaha", limit) for limit in ("pot", "none")),
+    ("five-card-omaha-high-low-eight", "split"),
+    ("six-card-omaha", "pot"),
+    ("six-card-omaha-high-low-eight", "pot"),
+    *(("courchevel", limit) for limit in ("split", "pot", "none")),
+    ("courchevel-high-low-eight", "pot"),
 )
-"""Every game; a third of all hands are stud as it is played in Austria or America."""
+GAMES = st.one_of(
+    st.sampled_from(STUD),
+    st.sampled_from(OTHER_GAMES),
+    st.sampled_from(GAMES_OF_8_1),
+    st.sampled_from(MORE_OMAHA),
+)
+"""Every game; a quarter of all hands are stud as it is played in Austria or America."""
 
 
 @st.composite
@@ -345,10 +356,14 @@ class Croupier:
 
 
 def played(rules: HouseRules, chips: dict[int, int], croupier: Croupier, place: int = -1) -> Walk:
-    """The hand that this croupier makes up; where there is a button, at that place of the seats."""
-    seats = tuple(chips)
+    """The hand that this croupier makes up, of the first guests that the game has seats for.
+
+    Where there is a button, it is at that place of the seats.
+    """
+    seats = tuple(chips)[: rules.max_seats]
+    brought = tuple([chips[seat] for seat in seats])
     button = seats[place % len(seats)] if rules.button else None
-    beginning = started(HandStarted(1, seats, tuple(chips.values()), button), rules)
+    beginning = started(HandStarted(1, seats, brought, button), rules)
     return Walk(beginning, tuple(steps_of(beginning, croupier)))
 
 

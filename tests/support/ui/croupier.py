@@ -157,6 +157,14 @@ class Croupier:
             assert self.view.notice is None or name in NOTICING, self.view.notice
         return self
 
+    def tap_on_its_page(self, name: str) -> Self:
+        """Turn the pages of the pad to the one with this key, and tap it."""
+        first = self.view.keys
+        while not any(key.name == name for key in self.view.keys):
+            self.tap("more")
+            assert self.view.keys != first, f"{name} is on no page"
+        return self.tap(name)
+
     def type(self, keys: str) -> Self:
         """Press the keys of a keyboard: characters, or `<Enter>` and the like."""
         for text in keys.split():

@@ -6,13 +6,12 @@ from dealerassist.rules.profile_files import profile_file, shipped_profiles
 from dealerassist.rules.stakes_offered import offers_of
 from dealerassist.rules.typed_stakes import typed_names
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
-from ui.dialogs.game import AMERICAN
 from ui.view.view import Pad
 
 
 def typing(profile: str, limit: str = "") -> Croupier:
     table = seated({}).tap("shift-close confirm table-setup")
-    table.tap(f"more game-{profile}" if profile in AMERICAN else f"game-{profile}")
+    table.tap_on_its_page(f"game-{profile}")
     return table.tap(f"limit-{limit} type-stakes" if limit else "type-stakes")
 
 

@@ -24,6 +24,12 @@ GAMES = [
     ("single-draw-low", Limit.NONE),
     ("short-deck", Limit.NONE),
     *(("draw-with-blinds", limit) for limit in (Limit.SPLIT, Limit.POT)),
+    ("five-card-omaha", Limit.POT),
+    ("five-card-omaha-high-low-eight", Limit.SPLIT),
+    ("six-card-omaha", Limit.NONE),
+    ("six-card-omaha-high-low-eight", Limit.POT),
+    *(("courchevel", limit) for limit in (Limit.SPLIT, Limit.POT, Limit.NONE)),
+    ("courchevel-high-low-eight", Limit.POT),
 ]
 
 
