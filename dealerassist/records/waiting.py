@@ -39,7 +39,7 @@ class WaitingActions(Struct, frozen=True):
 
     Attributes:
         cards: dealt, but the seat's other cards, or the cards of a seat before it, are missing.
-        board: laid on the board, but the street has more.
+        board: laid on the board, but the street has more, or hole cards come before (8).
         discards: thrown in before those of an earlier seat were replaced.
         face_down: seats that keep their hands face down at the showdown, and have not mucked.
         in_part: those of them that have turned up some of their cards.
@@ -101,7 +101,8 @@ def is_early(state: HandState, action: CardAction, waiting: WaitingActions) -> b
     if isinstance(action, ExchangeAction):
         return bool(issue.thrown)
     if isinstance(action, BoardAction):
-        return bool(waiting.board) or len(action.cards) < issue.board
+        comes_later = issue.board > 0 and not issue.is_at_board
+        return comes_later or bool(waiting.board) or len(action.cards) < issue.board
     due = still_due(state, waiting, action.seat)
     if not due or waiting.cards:
         return due > 0
@@ -218,7 +219,7 @@ def cards_come_due(
     issue = state.issue
     if issue is None:
         return None
-    if issue.board:
+    if issue.is_at_board:
         if len(waiting.board) < issue.board:
             return None
         return DealBoard(waiting.board), replace(waiting, board=())

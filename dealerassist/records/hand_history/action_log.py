@@ -125,15 +125,16 @@ class ActionLog:
     ) -> None:
         """Deal the cards of a street, as far as they are told, and begin its betting."""
         self._bets.clear()
-        if street.board or told.cards:
-            self.add(BoardAction(told.cards), told.text, told.number)
-        elif street.draw:
+        if street.draw:
             for exchanged in exchanged_in(told, rounds, self._in_hand):
                 self._exchange(exchanged)
-        else:
+        # A common card comes in place of everybody's (3.5 d); a card of the board may come besides.
+        if street.cards and (street.board or not told.cards):
             dealt = {deed.seat: deed.cards for deed in told.deeds if deed.act is Act.DEALT}
             for seat in self._in_hand:
                 self._deal(street, seat, dealt.get(seat, ()), told.number)
+        if street.board or told.cards:
+            self.add(BoardAction(told.cards), told.text, told.number)
 
     def _deal(self, street: Street, seat: int, known: Cards, number: int) -> None:
         """The cards of a seat: where only some are told, these are the open ones."""

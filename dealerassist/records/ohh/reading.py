@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any, TypeVar
 
+import msgspec
+
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.hand_history.game import PlayedGame
-from dealerassist.records.hand_history.history import HandHistory, HistoryGame, HistoryStakes
+from dealerassist.records.hand_history.history import Act, HandHistory, HistoryGame, HistoryStakes
 from dealerassist.records.hand_history.recorded import recorded_hand_of
 from dealerassist.records.ohh import schema
 from dealerassist.records.ohh.amounts import amount
@@ -31,6 +33,21 @@ GAMES: Mapping[str, HistoryGame] = {
     "Draw": HistoryGame.DRAW,
 }
 """By `game_type`."""
+
+MORE_OMAHA: Mapping[HistoryGame, Mapping[int, HistoryGame]] = {
+    HistoryGame.OMAHA: {5: HistoryGame.FIVE_CARD_OMAHA, 6: HistoryGame.SIX_CARD_OMAHA},
+    HistoryGame.OMAHA_HIGH_LOW: {
+        5: HistoryGame.FIVE_CARD_OMAHA_HIGH_LOW,
+        6: HistoryGame.SIX_CARD_OMAHA_HIGH_LOW,
+    },
+}
+"""What the format has the same name for, by the number of hole cards."""
+
+COURCHEVEL: Mapping[HistoryGame, HistoryGame] = {
+    HistoryGame.OMAHA: HistoryGame.COURCHEVEL,
+    HistoryGame.OMAHA_HIGH_LOW: HistoryGame.COURCHEVEL_HIGH_LOW,
+}
+"""The same with a card of the board before the first round."""
 
 LIMITS: Mapping[str, Limit] = {"NL": Limit.NONE, "PL": Limit.POT, "FL": Limit.SPLIT}
 """By `bet_type`."""
@@ -59,7 +76,19 @@ def record_of(hand: schema.OhhHand) -> RecordedHand:
         raise _not_known("game_type", hand.game_type, GAMES)
     if limit is None:
         raise _not_known("bet_limit.bet_type", hand.bet_limit.bet_type, LIMITS)
-    return recorded_hand_of(_history(hand, game, limit))
+    history = _history(hand, game, limit)
+    return recorded_hand_of(msgspec.structs.replace(history, game=_by_cards(game, history)))
+
+
+def _by_cards(game: HistoryGame, history: HandHistory) -> HistoryGame:
+    """Which Omaha it is: the format leaves open how many cards a hand has (8)."""
+    if game not in MORE_OMAHA:
+        return game
+    if history.rounds and history.rounds[0].cards:
+        return COURCHEVEL[game]
+    deeds = [deed for each in history.rounds for deed in each.deeds]
+    held = (len(deed.cards) for deed in deeds if deed.act in (Act.DEALT, Act.SHOW))
+    return MORE_OMAHA[game].get(max(held, default=0), game)
 
 
 def _own_game(data: Mapping[str, Any], players: int) -> PlayedGame:

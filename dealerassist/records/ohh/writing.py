@@ -86,6 +86,7 @@ def ohh_text(
 def _game(rules: HouseRules, unit: AmountUnit) -> dict[str, Any]:
     """The fields of the game. Where the format has no name for it, it is our own."""
     own = "".join(word.capitalize() for word in rules.game.split("_"))
+    own = f"{own}HiLo" if rules.is_halved else own
     return {
         "game_type": GAME_TYPES.get((rules.game, rules.halves), own),
         "bet_limit": {"bet_type": BET_TYPES.get(rules.limit, FIXED), "bet_cap": 0},

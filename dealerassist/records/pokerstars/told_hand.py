@@ -142,6 +142,10 @@ class ToldHand:
                 run=street.run if street.cards else 1,
                 showdown=street.is_showdown,
             )
+        elif self._round is not None and street.cards:
+            # Courchevel's first card of the board, which lies open in the first round.
+            text = f"{street.name} {codes_of(street.cards)}"
+            self._round = replace(self._round, cards=street.cards, text=text)
 
     def _take_dealt(self, line: str) -> None:
         """The cards that somebody got, behind those that they had before."""

@@ -290,3 +290,41 @@ def test_a_third_board_is_not_read():
     told = [("Preflop", "", ALL_IN), *[("River", card, "") for card in ("2c", "3c", "4c")]]
     with pytest.raises(UnreadableError, match="run 3 times"):
         recorded(ohh(told, stacks=THREE))
+
+
+# The format has one name for Omaha, whatever the number of cards (8)
+
+FIVE, SIX = "AhAdKc8c8d", "AhAdKc8c8d2s"
+
+
+@pytest.mark.parametrize(
+    ("game_type", "board", "shown", "profile"),
+    [
+        ("Omaha", "", "AhAdKc8c", "omaha"),
+        ("Omaha", "", FIVE, "five-card-omaha"),
+        ("OmahaHiLo", "", FIVE, "five-card-omaha-high-low-eight"),
+        ("Omaha", "", SIX, "six-card-omaha"),
+        ("OmahaHiLo", "", SIX, "six-card-omaha-high-low-eight"),
+        ("Omaha", "2c", FIVE, "courchevel"),
+        ("OmahaHiLo", "2c", FIVE, "courchevel-high-low-eight"),
+    ],
+)
+def test_which_omaha_it_is_follows_from_the_cards(game_type, board, shown, profile):
+    told = [
+        ("Preflop", board, PREFLOP),
+        ("Flop", "3d 9h" if board else "2c 3d 9h", "1 Check, 7 Check"),
+        ("Turn", "Td", "1 Check, 7 Check"),
+        ("River", "Jd", "1 Bet 10, 7 Call 10"),
+        ("Showdown", "", f"1 Shows Cards {shown}"),
+    ]
+    bet_limit = {"bet_type": "PL", "bet_cap": 0}
+    pots = [pot(34, {1: 34})]
+    text = ohh(told, stacks=THREE, pots=pots, game_type=game_type, bet_limit=bet_limit)
+    found = outcome(text)
+    assert (found["ok"], found["differs"], found["profile"]) == (True, {}, profile)
+
+
+def test_other_numbers_of_omaha_cards_are_refused():
+    told = [("Preflop", "", f"1 Dealt Cards {SIX}, 4 Dealt Cards {FIVE}, {PREFLOP}")]
+    text = ohh(told, stacks=THREE, game_type="Omaha", bet_limit={"bet_type": "PL", "bet_cap": 0})
+    assert not outcome(text)["ok"]

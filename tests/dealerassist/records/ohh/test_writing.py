@@ -99,6 +99,8 @@ def test_the_fields_that_the_format_demands(profile, limit):
         ("casinos-austria-stud-high-low", "StudHiLo"),
         ("wiesbaden-draw", "Draw"),
         ("five-card-stud", "FiveCardStud"),
+        ("six-card-omaha", "SixCardOmaha"),
+        ("courchevel-high-low-eight", "CourchevelHiLo"),
     ],
 )
 def test_games_have_the_names_of_the_format_or_else_their_own(profile, game_type):

@@ -331,8 +331,7 @@ def test_what_is_not_understood_is_one_sentence_with_the_line(line, instead, sen
 @pytest.mark.parametrize(
     ("game", "sentence"),
     [
-        ("5 Card Omaha Pot Limit", "names no game"),
-        ("Courchevel Pot Limit", "names no game"),
+        ("7 Card Omaha Pot Limit", "names no game"),
         ("Hold'em Pot Limit Pre-Flop, No Limit Post-Flop", "names no game"),
     ],
 )
