@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from dealerassist.files.reading import check_regular
 from dealerassist.files.shown_values import shown_path
 from dealerassist.files.writing import make_folder
 from dealerassist.floor.errors import FloorError, FloorErrorCode
@@ -22,7 +23,9 @@ def countersigner_of(file: Path) -> Countersigner:
             could be by everybody on this machine.
     """
     try:
-        if file.stat().st_mode & EVERYBODY:
+        mode = file.stat().st_mode
+        check_regular(file, mode)
+        if mode & EVERYBODY:
             raise _unusable(file, "every user may read or change it: chmod o= takes that away")
         return Countersigner(private_key_in(file))
     except FileNotFoundError as error:

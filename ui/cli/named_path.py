@@ -104,6 +104,8 @@ class OutputFolder(NamedPath):
 def _check_folder(folder: Path, say: Catalogue) -> None:
     path = folder
     try:
+        if not folder.is_dir():
+            check_place(folder)
         for path in folder.iterdir():
             if path.suffix in LEFT_IN_FOLDERS:
                 check_place(path)

@@ -160,17 +160,23 @@ def test_a_file_may_be_called_a_hyphen(journal, monkeypatch):
     assert (journal.parent / "-").read_bytes().startswith(b"%PDF")
 
 
+@pytest.mark.parametrize("kind", [kind for kind in SPECIAL if kind != "folder"])
 @pytest.mark.parametrize("command", [("demo",), ("floor", "demo")])
-def test_no_demonstration_is_played_over_what_is_no_regular_file(tmp_path, command):
+def test_no_demonstration_is_played_over_what_is_no_regular_file(tmp_path, command, kind):
     """Neither in place of its folder nor in place of a picture in it."""
-    pipe(tmp_path / "evening")
-    (tmp_path / "night").mkdir()
-    pipe(tmp_path / "night" / "floor-day-1280.png")
+    (tmp_path / "evening").mkdir()
+    place, picture = tmp_path / "place", tmp_path / "evening" / "floor-day-1280.png"
+    SPECIAL[kind](picture)
     before = state_of(tmp_path)
-    for place in tmp_path.iterdir():
-        done = ran(*command, "--out", str(place))
-        assert (done.exit_code, done.stdout) == (2, "")
-        assert str(place) in done.stderr
+    done = ran(*command, "--out", str(picture.parent))
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"Error: {picture} cannot be written: it is a ")
+    assert state_of(tmp_path) == before
+    picture.rename(place)
+    before = state_of(tmp_path)
+    done = ran(*command, "--out", str(place))
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert str(place) in done.stderr
     assert state_of(tmp_path) == before
 
 

@@ -17,6 +17,7 @@ from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.floor_key import countersigner_of, make_floor_key
 from dealerassist.journal.checkpoint import Signer
 from tests.support.floor.databases import as_role
+from tests.support.special_files import SPECIAL, state_of
 
 FIRST, SECOND = (Signer(Ed25519PrivateKey.from_private_bytes(bytes([n]) * 32)).key for n in (1, 2))
 
@@ -102,6 +103,20 @@ def test_a_key_that_every_user_may_read_is_not_used(tmp_path: Path):
     file.chmod(0o604)
     with pytest.raises(FloorError, match="every user may read"):
         countersigner_of(file)
+
+
+@pytest.mark.parametrize("kind", ["pipe", "device", "folder"])
+def test_nobody_is_told_to_change_the_rights_of_what_is_no_file(tmp_path: Path, kind: str):
+    file = tmp_path / "folder" / "floor.key"
+    file.parent.mkdir()
+    SPECIAL[kind](file)
+    file.chmod(0o666)
+    before = state_of(tmp_path)
+    with pytest.raises(FloorError, match=r"it is a pipe|Is a directory"):
+        countersigner_of(file)
+    with pytest.raises(FloorError, match=r"it is a pipe|Is a directory"):
+        make_floor_key(file)
+    assert state_of(tmp_path) == before
 
 
 def test_only_the_administrator_sets_up_and_registers(db: Database, floor_dsn: str, tmp_path: Path):
