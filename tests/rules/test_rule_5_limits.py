@@ -3,6 +3,7 @@
 import pytest
 
 from dealerassist.hand.betting import Totals
+from dealerassist.hand.blind_post import BlindPost, PostKind
 from tests.support.hand.play import NO_TAXE, Hand, house, to_street
 
 STUD = ("third", "fourth", "fifth", "sixth", "seventh")
@@ -96,6 +97,22 @@ def test_rule_5_6_pot_limit_a_pot_below_the_smallest_bet_leaves_the_smallest_bet
 def test_rule_5_6_pot_limit_the_blinds_are_in_the_pot():
     hand = table("wiesbaden-holdem", "pot", min=20, **BLINDS)
     hand.play("3 may raise to 40-70, 3 calls, 1 may raise to 40-80, 1 calls, 2 may raise to 40-80")
+
+
+def test_rule_5_6_pot_limit_an_ante_for_all_and_dead_posts_are_in_the_pot():
+    stakes = {"ante": 10, "min": 20, **BLINDS}
+    options = {"ante_by_big_blind": True}
+    rules = house("wiesbaden-holdem", limit="pot", stakes=stakes, options=options)
+    # Thirty of the antes, thirty of the blinds, twenty to call.
+    Hand({1: 500, 2: 500, 3: 500}, rules).play("3 may raise to 40-100")
+    rules = house("wiesbaden-holdem", limit="pot", stakes={"min": 20, **BLINDS})
+    posts = (
+        BlindPost(1, PostKind.SMALL_BLIND, 10),
+        BlindPost(2, PostKind.BIG_BLIND, 20),
+        BlindPost(4, PostKind.ENTRY, 20, 10),
+    )
+    hand = Hand({1: 500, 2: 500, 3: 500, 4: 500}, rules, posts=posts)
+    hand.play("3 may raise to 40-100")
 
 
 def test_rule_5_6_pot_limit_counts_what_was_really_paid_of_a_short_blind():

@@ -113,6 +113,19 @@ def test_rule_8_1_blinds_that_are_owed_wait_while_stud_is_played():
     assert table.state.seat(5).owes != "nothing"
 
 
+@pytest.mark.parametrize(("posts", "dealt_in"), [(False, (2, 4, 6, 9)), (True, (2, 3, 4, 6, 9))])
+def test_rule_5_14_who_sits_down_while_stud_is_played_is_new_at_the_blinds(posts, dealt_in):
+    table = hand(hand(seated(mix(HOLDEM, STUD, hands=2), seats=(2, 4, 6, 9))))
+    table.starts().seats(3, 5000).plays_out()
+    if posts:
+        table.posts(3)
+    assert hand(table).dealt_in == (2, 3, 4, 6, 9)
+    # Button 4, small blind 6, big blind 9.
+    assert hand(table).dealt_in == dealt_in
+    entries = [post.seat for post in table.hand.posts if post.kind == "entry"]
+    assert entries == [3] * posts
+
+
 def test_rule_8_1_guests_who_leave_shorten_the_round_of_the_button():
     table = seated(mix(HOLDEM, STUD, rounds=1))
     played(table, 2)
