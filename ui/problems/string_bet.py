@@ -25,7 +25,7 @@ def string_bet(at: Context) -> Inquiry:
 
 
 def _first_motion(at: Context, hand: HandState, seat: int) -> HowMuch:
-    """How much lies there from the first motion; a key for the call, and for the smallest raise."""
+    """How much lies there from the first motion; keys for a call, and the smallest raise or two."""
     turn = bets.turn_of(hand, seat)
     usual: dict[int, str] = {}
     if not isinstance(turn, Refusal):
@@ -34,7 +34,7 @@ def _first_motion(at: Context, hand: HandState, seat: int) -> HowMuch:
         totals = bets.bet_totals(turn)
         if isinstance(totals, Totals):
             name = at.voice("Raise") if level_of(hand) else at.voice("Bet")
-            usual |= {totals.smallest: name}
+            usual |= dict.fromkeys(totals.only or (totals.smallest,), name)
     return HowMuch(
         at.voice("With the first motion {guest} put in …", guest=guest(at, seat)),
         at.voice("The total in front of the guest in this round"),

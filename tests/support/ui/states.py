@@ -24,6 +24,7 @@ from tests.support.ui.croupier import (
     StoppedClock,
     live_names,
     rules_of,
+    seated,
 )
 from tests.support.ui.economy_states import economy_states
 from tests.support.ui.floor_at_kiosk import alarmed, expiring, floor_folder, good, late
@@ -86,6 +87,7 @@ def asked_states(language: Language) -> Iterator[State]:
     yield from between_hands(language)
     yield from blind_states(language)
     yield from in_a_hand(language)
+    yield from of_an_open_pair(language)
     yield from economy_states(language)
     yield from problems(language)
     yield from clocks(language)
@@ -229,6 +231,15 @@ def problems(language: Language) -> Iterator[State]:
             yield row, croupier.kiosk
             yield from answered(croupier, row)
         croupier.kiosk.switch_to(menu)
+
+
+def of_an_open_pair(language: Language) -> Iterator[State]:
+    """American stud, fourth street: the lower limit or the higher, then only the higher (5.16)."""
+    table = seated({1: 400, 3: 500, 5: 300}, language=language, profile="stud")
+    table.tap("new-hand card-2c card-7h card-Kd act-bring-in act-call act-call")
+    yield "open pair", table.tap("card-9c card-7s card-Td").kiosk
+    yield "open pair, the higher limit", table.tap("act-max").kiosk
+    yield "open pair, out of turn", table.tap("problem problem-out-of-turn").kiosk
 
 
 def clocks(language: Language) -> Iterator[State]:
