@@ -68,6 +68,8 @@ def games() -> dict[str, HouseRules]:
         "stud": rules_of(),
         "holdem": rules_of("wiesbaden-holdem", limit="none", stakes=_BLINDS | {"min": 20}),
         "omaha": rules_of("omaha-high-low-eight"),
+        "six-card": rules_of("six-card-omaha-high-low-eight"),
+        "courchevel": rules_of("courchevel"),
         "draw": rules_of("wiesbaden-draw"),
         "five-card": rules_of("five-card-stud"),
         "high-low": rules_of("casinos-austria-stud-high-low"),

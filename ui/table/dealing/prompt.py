@@ -86,7 +86,7 @@ def _whys(at: Context, hand: HandState, may: Legal) -> list[str]:
         case Wanted.COMMON_CARD:
             return [_why_common(at, hand), *out_of_betting(voice, hand)]
         case Wanted.BOARD_CARD:
-            return [*reasons, _two_and_three(voice, hand)]
+            return [*reasons, _why_before_the_round(voice, hand), _two_and_three(voice, hand)]
         case Wanted.EXCHANGE:
             return [*reasons, _why_exchange(voice, may), _to_draw(voice, len(issue.draw) - 1)]
         case Wanted.DOWN_CARDS | Wanted.UP_CARD:
@@ -120,6 +120,13 @@ def _why_common(at: Context, hand: HandState) -> str:
     if at.physical_steps.shuffled_in:
         short = "even with the burn cards the stub is too short for {n} players"
     return at.voice.cited(at.voice(short, n=len(hand.contenders)), "3.5 d")
+
+
+def _why_before_the_round(voice: Localizer, hand: HandState) -> str:
+    """In Courchevel: that a card of the board comes before the first round (8)."""
+    if not hand.street_rules.down:
+        return ""
+    return voice.cited(voice("it lies open before the first round"), "8")
 
 
 def _two_and_three(voice: Localizer, hand: HandState) -> str:
