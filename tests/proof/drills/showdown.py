@@ -214,7 +214,7 @@ def check_splitting(question: Question) -> None:
         case _:
             most = max(got.values())
             assert [seat for seat in got if got[seat] == most] == [question.right.seat]
-            assert most == min(got.values()) + 1
+            assert most == min(winning.values()) + 1
     paid = dict.fromkeys(got, 0)
     for share in award.shares:
         paid[share.seat] += share.amount
@@ -230,7 +230,7 @@ def _awarded(state: HandState) -> HandState:
 
 def _divided(state: HandState, award: PotAward) -> dict[int, int]:
     """What each winner gets of a pot; 0 where there were too few chips."""
-    prize = award.amount - award.raked
+    prize = award.amount - award.raked - award.dropped
     claim = [player for player in shown(state) if player.seat in award.seats]
     if not claim:
         return {award.shares[0].seat: prize}
@@ -293,7 +293,7 @@ def check_high_low(question: Question) -> None:
         return
     award = _awarded(state).awards[0]
     if question.kind == "halves":
-        prize = award.amount - award.raked
+        prize = award.amount - award.raked - award.dropped
         assert question.right.amounts == (prize - prize // 2, prize // 2)
         return
     able = {seat: low for seat, low in lows.items() if seat in award.seats}
