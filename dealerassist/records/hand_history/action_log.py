@@ -13,6 +13,7 @@ from typing import assert_never
 from dealerassist.cards import codes_of
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.amounts import simplest_number
+from dealerassist.records.hand_history.contradictions import check_told
 from dealerassist.records.hand_history.exchanges import Exchanged, exchanged_in
 from dealerassist.records.hand_history.history import Act, Deed, HandHistory, HistoryRound
 from dealerassist.records.hand_history.seating import Seating
@@ -37,13 +38,14 @@ def action_log_of(history: HandHistory, seating: Seating, rules: HouseRules) -> 
     """All actions of the hand, in the order in which they are played.
 
     Raises:
-        UnreadableError: if two boards do not fit each other.
+        UnreadableError: if two boards do not fit each other, or something speaks against the hand.
     """
     log = ActionLog(seating)
     rounds = in_order_played(history.rounds)
     split = _first_run_twice(rounds)
-    streets = _streets_of(rounds, rules)
-    for told, street in zip(rounds, streets, strict=True):
+    streets = tuple(zip(rounds, _streets_of(rounds, rules), strict=True))
+    check_told(streets)
+    for told, street in streets:
         if told is split:
             log.add(RunTwice(), "run twice", told.number)
         if street is not None:

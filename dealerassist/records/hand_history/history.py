@@ -80,6 +80,10 @@ POSTS = (
 )
 
 
+BETTING = (Act.CHECK, Act.CALL, Act.WAGER, Act.FOLD, Act.BRING_IN)
+"""What is done in a betting round, posts left out."""
+
+
 class Deed(Struct, frozen=True):
     """One act of a player, in the order told.
 

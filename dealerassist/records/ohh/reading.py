@@ -57,6 +57,9 @@ PLAY_MONEY = ("XPM", "PPC", "XSC")
 
 BOMB_POT = "Bomb_Pot"
 
+FLAGS = ("Run_It_Twice", "Anonymous", "Observed", "Fast", "Cap")
+"""What may be said of a hand that changes nothing of how it is played, or is read of its rounds."""
+
 _CURRENCY = re.compile(r"[A-Z]{3}")
 
 Meaning = TypeVar("Meaning")
@@ -119,8 +122,7 @@ def _history(
     Raises:
         UnreadableError: if a field is wrong.
     """
-    if BOMB_POT in (hand.flags or ()):
-        raise UnreadableError("a hand without a first round is not played here", key="flags")
+    _check_flags(hand)
     seats, stud = _seats(hand), game is not None and game.is_stud
     return HandHistory(
         game=game,
@@ -137,6 +139,15 @@ def _history(
         won=_won(hand, seats),
         currency=_currency(hand),
     )
+
+
+def _check_flags(hand: schema.OhhHand) -> None:
+    """See whether nothing is said of a hand that makes another game of it."""
+    for flag in hand.flag_names:
+        if flag.lower() == BOMB_POT.lower():
+            raise UnreadableError("a hand without a first round is not played here", key="flags")
+        if flag.lower() not in map(str.lower, FLAGS):
+            raise _not_known("flags", flag, dict.fromkeys(FLAGS))
 
 
 def _brings_in(played: PlayedGame | None) -> bool:

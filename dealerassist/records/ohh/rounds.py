@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
 from dealerassist.cards import codes_of
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.hand_history.history import Act, Deed, HistoryRound
+from dealerassist.records.hand_history.history import BETTING, Act, Deed, HistoryRound
 from dealerassist.records.ohh import schema
 from dealerassist.records.ohh.amounts import amount, cards, known
 
@@ -51,6 +51,9 @@ SHOWDOWN = "showdown"
 
 MOST_RUNS = 2
 
+STREETS = ("preflop", "flop", "turn", "river")
+"""What the streets of a board are called; of other games each round is the next one."""
+
 
 def rounds_of(
     hand: schema.OhhHand, seats: Mapping[int, int], *, brings_in: bool
@@ -62,9 +65,11 @@ def rounds_of(
         brings_in: whether the first bet of the hand is a bring-in (5.8).
 
     Raises:
-        UnreadableError: if an action is of nobody, or no action of the format.
+        UnreadableError: if an action is of nobody, or no action of the format, or if it is not the
+            turn of a street.
     """
     runs, number = Counter[str](), 1
+    streets = StreetOrder()
     for at, each in sorted(enumerate(hand.rounds), key=lambda pair: pair[1].id):
         actions = each.actions or []
         street = each.street.strip().lower()
@@ -79,6 +84,7 @@ def rounds_of(
             for place, action in enumerate(actions)
             for deed in _deeds(action, f"rounds[{at}].actions[{place}]", number + place, seats)
         )
+        streets.take(street, told, f"rounds[{at}].street", has_cards=bool(board))
         yield HistoryRound(
             deeds=_with_bring_in(told) if brings_in and number == 1 else told,
             cards=board,
@@ -88,6 +94,42 @@ def rounds_of(
             showdown=street == SHOWDOWN,
         )
         number += len(actions)
+
+
+class StreetOrder:
+    """How far a board has come, as far as its streets are called by their names."""
+
+    def __init__(self) -> None:
+        self._at = 0
+        self._has_board = False
+
+    def take(self, street: str, deeds: Sequence[Deed], key: str, *, has_cards: bool) -> None:
+        """Take in a round; one without cards of the board is a part of the street before.
+
+        Args:
+            street: what it is called, in small letters.
+            deeds: what is done in it: nobody bets on a second board (8.1).
+            key: the field with its name.
+
+        Raises:
+            UnreadableError: if the street before it is missing, or the hand was past it.
+        """
+        if street not in STREETS:
+            return
+        at = STREETS.index(street)
+        if has_cards and at > self._at + 1:
+            raise UnreadableError(
+                "{text}: the street before this one is missing", key=key, text=shown(street)
+            )
+        # Courchevel has its first card of the board before the first round.
+        told_again = at <= self._at and has_cards and self._has_board
+        is_past = told_again and any(deed.act in BETTING for deed in deeds)
+        if is_past or (at < self._at and not has_cards):
+            raise UnreadableError(
+                "{text}: the hand was past this street", key=key, text=shown(street)
+            )
+        self._at = at if has_cards else self._at
+        self._has_board = self._has_board or has_cards
 
 
 def _deeds(

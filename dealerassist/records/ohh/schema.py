@@ -97,6 +97,12 @@ class OhhHand(Struct):
     flags: list[str] | str | None = None
     rules: dict[str, Any] | None = field(name=RULES, default=None)
 
+    @property
+    def flag_names(self) -> list[str]:
+        """The flags, of which some programs write one as a text."""
+        flags = [self.flags] if isinstance(self.flags, str) else self.flags or []
+        return [flag.strip() for flag in flags if flag.strip()]
+
 
 class OhhDocument(Struct):
     """The object around a hand."""

@@ -27,6 +27,8 @@ class HeldCards:
         known = self._known.get(seat, ())
         if known and had and set(known) != set(had):
             raise _other_cards(seat, known, had)
+        if _has_doubles((*had, *new)):
+            raise _other_cards(seat, known, (*had, *new))
         self._known[seat] = (*had, *new) if had or not known else ()
 
     def thrown(self, seat: int, cards: Cards) -> None:
@@ -42,10 +44,15 @@ class HeldCards:
             UnreadableError: if they are others.
         """
         known = self._known.get(seat, ())
-        if not set(known) <= set(cards) and not set(cards) <= set(known):
+        other = not set(known) <= set(cards) and not set(cards) <= set(known)
+        if other or _has_doubles(cards):
             raise _other_cards(seat, known, cards)
         if len(cards) > len(known):
             self._known[seat] = cards
+
+
+def _has_doubles(cards: Collection[Card]) -> bool:
+    return len(set(cards)) < len(cards)
 
 
 def _other_cards(seat: int, known: Collection[Card], told: Collection[Card]) -> UnreadableError:

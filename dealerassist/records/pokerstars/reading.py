@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from dealerassist.cards import Card
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.hand_history.history import Act, Deed, HandHistory, HistoryRound
 from dealerassist.records.hand_history.recorded import recorded_hand_of
@@ -40,14 +41,14 @@ def history_of(text: str) -> HistoryWithLines:
     """
     first, *lines = text.split("\n")
     header = header_of(first.rstrip())
-    told = ToldHand(header)
-    for number, line in enumerate(lines, 2):
-        try:
+    told, number = ToldHand(header), 1
+    try:
+        for number, line in enumerate(lines, 2):
             told.take(line.rstrip(), number)
-        except UnreadableError as error:
-            error.line = number
-            raise
-    told.end()
+        told.finish()
+    except UnreadableError as error:
+        error.line = number
+        raise
     history = HandHistory(
         game=header.game,
         limit=header.limit,
@@ -66,15 +67,20 @@ def history_of(text: str) -> HistoryWithLines:
 
 def _with_mucked(told: ToldHand) -> Iterator[HistoryRound]:
     """The rounds, with the hole cards that the summary names as mucked (board games only)."""
-    board = any(each.cards for each in told.rounds)
+    board = told.has_board and any(each.cards for each in told.rounds)
     for at, each in enumerate(told.rounds):
-        known = {deed.seat for deed in each.deeds if deed.act is Act.DEALT}
         if at or not board:
             yield each
         else:
             mucked = (
                 Deed(seat, Act.DEALT, 1, "is dealt", cards=cards)
                 for seat, cards in told.mucked.items()
-                if seat not in known and cards
+                if not _is_told(told.rounds, seat, cards)
             )
             yield replace(each, deeds=(*each.deeds, *mucked))
+
+
+def _is_told(rounds: Iterable[HistoryRound], seat: int, cards: tuple[Card, ...]) -> bool:
+    """Whether the hand has told these cards of a seat, as dealt to it or as shown."""
+    deeds = (deed for each in rounds for deed in each.deeds if deed.seat == seat)
+    return any(deed.act in (Act.DEALT, Act.SHOW) and {*cards} <= {*deed.cards} for deed in deeds)

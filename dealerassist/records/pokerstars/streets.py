@@ -112,6 +112,7 @@ class ToldStreets:
         self.name = ""
         self._begun = set[tuple[int, str]]()
         self._is_split = False
+        self._compared = set[int]()
         self._at = {1: 0, 2: 0}
         self._boards: dict[int, tuple[Card, ...]] = {1: (), 2: ()}
 
@@ -121,9 +122,19 @@ class ToldStreets:
         return self.name in FIRST_STREETS
 
     @property
+    def is_showdown(self) -> bool:
+        """Whether hands are shown now."""
+        return self.name in SHOWDOWNS
+
+    @property
     def is_summary(self) -> bool:
         """Whether the hand is over, and told in short."""
         return self.name == SUMMARY
+
+    @property
+    def board(self) -> tuple[Card, ...]:
+        """What lies on the board, or on both."""
+        return self._boards[1] + self._boards[2]
 
     @property
     def folded(self) -> tuple[str, ...]:
@@ -177,7 +188,11 @@ class ToldStreets:
         found = _BOARD.fullmatch(line)
         if found is None:
             return False
-        board = self._boards.get(_RUNS[found["run"]], ())
+        run = _RUNS[found["run"]]
+        board = self._boards.get(run, ())
+        if run in self._compared:
+            raise UnreadableError("{text}: this was told before", text=shown(line))
+        self._compared.add(run)
         if groups(found["cards"]) != [board]:
             raise UnreadableError(
                 "{text}: the board was {board}", text=shown(line), board=codes_of(board)

@@ -27,14 +27,13 @@ _PLAYER = re.compile(
 )
 _SEAT = re.compile(r"Seat (?P<seat>\d{1,2}): (?P<rest>.*)")
 
-_POSTED: Mapping[str, Act] = {
-    "(small blind)": Act.SMALL_BLIND,
-    "(big blind)": Act.BIG_BLIND,
-    "(button blind)": Act.BIG_BLIND,
+_POSTED: Mapping[Act, tuple[str, ...]] = {
+    Act.SMALL_BLIND: ("(small blind)",),
+    Act.BIG_BLIND: ("(big blind)", "(button blind)"),
 }
 _WON = re.compile(rf"won \(({AMOUNT})\)")
 _CASHED_OUT = "(pot not awarded as player cashed out)"
-BUTTON = "(button)"
+_BUTTON = ("(button)", "(button blind)")
 
 
 class ToldPlay(NamedTuple):
@@ -43,13 +42,19 @@ class ToldPlay(NamedTuple):
     Attributes:
         button: the seat with the button, if any.
         posted: who posted the blinds of a hand, by what they posted.
+        all_in_before: who had nothing left for a blind after the ante.
         folded: where those folded who did, by seat, in the words that a summary may have for it.
+        shown: who has shown cards.
+        board: what lies there, or the common card, which is everybody's.
         held: what is known of everybody's cards.
     """
 
     button: int | None
     posted: Mapping[Act, int]
+    all_in_before: Collection[int]
     folded: Mapping[int, Collection[str]]
+    shown: Collection[int]
+    board: Collection[Card]
     held: HeldCards
 
 
@@ -65,6 +70,7 @@ class ToldSummary:
         self.mucked = dict[int, tuple[Card, ...]]()
         self.cashed_out = dict[int, Decimal]()
         self._told = set[int]()
+        self._owners = dict[Card, int]()
 
     def take(self, line: str, names: Mapping[int, str], play: ToldPlay) -> bool:
         """Take in a line about a player; False if it is about something else.
@@ -84,14 +90,32 @@ class ToldSummary:
         self._told.add(seat)
         if not _is_played(seat, told, play) or not _is_placed(seat, told["places"], play):
             raise _otherwise(line)
-        for cards in (told["cards"], told["showed"], told["mucked"]):
-            if cards:
-                play.held.shown(seat, groups(f"[{cards}]")[0])
-        if told["mucked"]:
-            self.mucked[seat] = groups(f"[{told['mucked']}]")[0]
+        if named := told["cards"] or told["showed"] or told["mucked"]:
+            cards = groups(f"[{named}]")[0]
+            play.held.shown(seat, cards)
+            self._check_owners(line, seat, cards, play)
+            if told["mucked"]:
+                self.mucked[seat] = cards
         if line.endswith(_CASHED_OUT):
             self.cashed_out[seat] = sum(map(amount, _WON.findall(line)), Decimal(0))
         return True
+
+    def _check_owners(self, line: str, seat: int, cards: tuple[Card, ...], play: ToldPlay) -> None:
+        """See whether nobody else has these cards; folded ones may have been dealt again (3.7)."""
+        if seat in play.folded:
+            return
+        for card in cards:
+            if card not in play.board and self._owners.setdefault(card, seat) != seat:
+                raise _otherwise(line)
+
+    def end(self, stayed: Collection[int]) -> None:
+        """See whether everybody who did not fold has been told of, if anybody was.
+
+        Raises:
+            UnreadableError: if not.
+        """
+        if self._told and (missing := set(stayed) - self._told):
+            raise UnreadableError("the summary leaves out seat {seat}", seat=min(missing))
 
     def _player(self, found: re.Match[str], names: Mapping[int, str]) -> re.Match[str] | None:
         name = names.get(int(found["seat"]))
@@ -102,6 +126,8 @@ class ToldSummary:
 
 def _is_played(seat: int, told: re.Match[str], play: ToldPlay) -> bool:
     """Whether the player folded there, or did not; whoever mucked may have done either."""
+    if told["showed"] and seat not in play.shown:
+        return False
     if told["stayed"]:
         return seat not in play.folded
     folded = told["folded"] or told["shown_folded"]
@@ -109,11 +135,14 @@ def _is_played(seat: int, told: re.Match[str], play: ToldPlay) -> bool:
 
 
 def _is_placed(seat: int, places: str, play: ToldPlay) -> bool:
-    """Whether button and blinds are of that seat, as far as the hand tells of whom they are."""
-    if BUTTON in places and play.button not in (None, seat):
+    """Whether button and blinds are of that seat, and of no other."""
+    is_button = any(named in places for named in _BUTTON)
+    if play.button is not None and is_button != (play.button == seat):
         return False
-    blinds = (act for place, act in _POSTED.items() if place in places)
-    return all(play.posted.get(act, seat) == seat for act in blinds)
+    posted = {act for act, named in _POSTED.items() if any(name in places for name in named)}
+    if seat in play.all_in_before and not posted & play.posted.keys():
+        return True
+    return all((act in posted) == (play.posted.get(act) == seat) for act in _POSTED)
 
 
 def _otherwise(line: str) -> UnreadableError:

@@ -7,17 +7,18 @@ from decimal import Decimal
 
 from msgspec.structs import replace
 
-from dealerassist.cards import Card, codes_of
+from dealerassist.cards import Card, codes_of, known_cards
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.hand_history.history import Act, Deed, HistoryRound
+from dealerassist.records.hand_history.history import BETTING, Act, Deed, HistoryRound
 from dealerassist.records.pokerstars.acts import ToldAct, acts_of
 from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount, groups
 from dealerassist.records.pokerstars.beside import is_beside_the_hand, is_chat
+from dealerassist.records.pokerstars.draws import ToldDraw
 from dealerassist.records.pokerstars.header import Header, button_of
 from dealerassist.records.pokerstars.held_cards import HeldCards
 from dealerassist.records.pokerstars.seats import ToldSeats
-from dealerassist.records.pokerstars.streets import DRAW, ToldStreets
+from dealerassist.records.pokerstars.streets import DRAW, GameKind, ToldStreets
 from dealerassist.records.pokerstars.summary import ToldPlay, ToldSummary
 
 _COLLECTED = re.compile(rf"({AMOUNT}) from (?:the )?(?:pot|main pot|side pot)(?:-\d+)?\.?")
@@ -29,6 +30,10 @@ _POT = re.compile(rf"(?:Main|Side) pot(?:-\d+)? ({AMOUNT})")
 TABLE = "Table '"
 CANCELLED = "Hand cancelled"
 RUN_TWICE = "Hand was run twice"
+
+
+_BETS_OF_A_ROUND = (Act.BIG_BLIND, Act.STRADDLE, Act.BRING_IN, Act.WAGER)
+_BETS = "bets "
 
 
 class ToldHand:
@@ -55,12 +60,21 @@ class ToldHand:
         self._big_blind = header.stakes.big_blind or Decimal(0)
         self._has_table = False
         self._posted = dict[Act, int]()
+        self._all_in_before = set[int]()
         self._folded = dict[int, tuple[str, ...]]()
+        self._shown = set[int]()
+        self._draw = ToldDraw()
+        self._is_bet = False
         self._streets = ToldStreets(header.game)
         self._held = HeldCards()
         self._summary = ToldSummary()
         self._round: HistoryRound | None = HistoryRound(())
         self._deeds = list[Deed]()
+
+    @property
+    def has_board(self) -> bool:
+        """Whether it is a game with a board."""
+        return self._streets.kind is GameKind.BOARD
 
     @property
     def cashed_out(self) -> dict[int, Decimal]:
@@ -109,7 +123,17 @@ class ToldHand:
             return self._is_returned(line)
         return True
 
-    def end(self) -> None:
+    def finish(self) -> None:
+        """See whether the hand is whole, once its last line has been taken in.
+
+        Raises:
+            UnreadableError: if its summary leaves out somebody who was in it to the end.
+        """
+        self._end_round()
+        dealt_in = {deed.seat for each in self.rounds for deed in each.deeds}
+        self._summary.end(dealt_in - self._folded.keys())
+
+    def _end_round(self) -> None:
         """Close the round that is being gathered."""
         if self._round is not None:
             self.rounds.append(replace(self._round, deeds=tuple(self._deeds)))
@@ -130,10 +154,14 @@ class ToldHand:
 
     def _take_street(self, line: str) -> None:
         street = self._streets.begin(line)
+        self._draw.end()
         if self._streets.is_summary:
-            self.end()
+            self._end_round()
         elif street.begins_round:
-            self.end()
+            self._end_round()
+            self._is_bet = False
+            if street.name.endswith(DRAW):
+                self._draw.begin()
             self._round = HistoryRound(
                 (),
                 cards=street.cards,
@@ -176,12 +204,12 @@ class ToldHand:
             if not self.act_lines or self.act_lines[-1] != number:
                 self.act_lines.append(number)
             if told.act is Act.EXCHANGE and self._streets.begin_only_draw():
-                self.end()
+                self._end_round()
                 self._round = HistoryRound((), text=DRAW, number=len(self.act_lines))
-            act = self._as_posted(seat, told.act)
-            self._compare_cards(seat, told)
-            if act is Act.FOLD:
-                self._folded.setdefault(seat, self._streets.folded)
+                self._is_bet = False
+                self._draw.begin()
+            act = self._as_posted(seat, told)
+            self._compare(seat, told)
             self._deeds.append(
                 Deed(
                     seat,
@@ -194,16 +222,32 @@ class ToldHand:
                 )
             )
 
-    def _compare_cards(self, seat: int, told: ToldAct) -> None:
-        """See whether the cards that are told with an act are those that the player has."""
-        if told.held:
-            self._held.shown(seat, told.held)
+    def _compare(self, seat: int, told: ToldAct) -> None:
+        """See whether an act is of this street, and its cards those that the player has."""
+        held = known_cards(told.cards) if told.act is Act.SHOW else told.held
+        if held:
+            self._held.shown(seat, held)
+        if told.act in (*BETTING, Act.EXCHANGE) and self._streets.is_showdown:
+            raise UnreadableError("{text}: the hand was past this street", text=told.text)
+        if told.text.startswith(_BETS) and self._is_bet:
+            raise UnreadableError("{text}: there is a bet already", text=told.text)
+        self._is_bet = self._is_bet or told.act in _BETS_OF_A_ROUND
+        self._draw.take(seat, told.act)
         if told.act is Act.EXCHANGE:
             self._held.thrown(seat, told.cards)
+        elif told.act is Act.FOLD:
+            self._folded.setdefault(seat, self._streets.folded)
+        elif told.act is Act.SHOW:
+            self._shown.add(seat)
+        elif told.act is Act.ANTE and told.amount >= self.seats.stacks[seat]:
+            self._all_in_before.add(seat)
 
-    def _as_posted(self, seat: int, act: Act) -> Act:
+    def _as_posted(self, seat: int, told: ToldAct) -> Act:
         """A second small blind is dead, a second big one is live: both are posted to come in."""
+        act = told.act
         again = act in self._posted
+        if again and self._posted[act] == seat and act in (Act.SMALL_BLIND, Act.BIG_BLIND):
+            raise UnreadableError("{text}: this was told before", text=told.text)
         self._posted.setdefault(act, seat)
         if again and act is Act.SMALL_BLIND:
             return Act.DEAD_BLIND
@@ -241,4 +285,12 @@ class ToldHand:
 
     @property
     def _play(self) -> ToldPlay:
-        return ToldPlay(self.button, self._posted, self._folded, self._held)
+        return ToldPlay(
+            self.button,
+            self._posted,
+            self._all_in_before,
+            self._folded,
+            self._shown,
+            self._streets.board,
+            self._held,
+        )

@@ -84,8 +84,8 @@ def test_what_the_parser_says_has_its_german_words():
 
 
 def test_braces_in_the_file_are_quoted_as_they_are():
-    error = ProfileError("ours.toml", fault_at("currency", "{value} is no currency", value="{0}"))
-    assert profile_fault(GERMAN, error) == error.fault == "currency: {0} is no currency"
+    error = ProfileError("ours.toml", fault_at("currency", "{value} is no such thing", value="{0}"))
+    assert profile_fault(GERMAN, error) == error.fault == "currency: {0} is no such thing"
 
 
 @pytest.mark.parametrize("more", ["[stakes]\nante = 2.5\nlower = 10\nhigher = 20", "a b"])

@@ -222,6 +222,11 @@ def test_money_has_cents_and_what_programs_leave_of_sums_is_rounded_off():
         ({"bet_limit": {"bet_type": "XL"}}, "bet_limit.bet_type", "XL is not known"),
         ({"bet_limit": 7}, "bet_limit", "Expected `object`, got `int`"),
         ({"flags": ["Bomb_Pot"]}, "flags", "without a first round"),
+        ({"flags": "bomb_pot"}, "flags", "without a first round"),
+        ({"flags": ["Observed", "Double_Board"]}, "flags", "Double_Board is not known"),
+        ({"game_type": "Tempest Holdem"}, "game_type", "Tempest Holdem is not known"),
+        ({"game_type": "Holdem2"}, "game_type", "Holdem2 is not known"),
+        ({"bet_limit": {"bet_type": "PL/NL"}}, "bet_limit.bet_type", "PL/NL is not known"),
         ({"players": []}, "rounds[0].actions[0].player_id", "no such player"),
         ({"game_type": "Stud"}, "", "none is no limit of this game"),
         ({"small_blind_amount": -1}, "small_blind_amount", "less than nothing"),
@@ -287,7 +292,9 @@ def test_what_the_rules_have_no_place_for(told, sentence):
 
 
 def test_a_third_board_is_not_read():
-    told = [("Preflop", "", ALL_IN), *[("River", card, "") for card in ("2c", "3c", "4c")]]
+    flop, turn = ("Flop", "5c 6c 7c", ""), ("Turn", "8d", "")
+    rivers = [("River", card, "") for card in ("2c", "3c", "4c")]
+    told = [("Preflop", "", ALL_IN), flop, turn, *rivers]
     with pytest.raises(UnreadableError, match="run 3 times"):
         recorded(ohh(told, stacks=THREE))
 
@@ -327,4 +334,46 @@ def test_which_omaha_it_is_follows_from_the_cards(game_type, board, shown, profi
 def test_other_numbers_of_omaha_cards_are_refused():
     told = [("Preflop", "", f"1 Dealt Cards {SIX}, 4 Dealt Cards {FIVE}, {PREFLOP}")]
     text = ohh(told, stacks=THREE, game_type="Omaha", bet_limit={"bet_type": "PL", "bet_cap": 0})
-    assert not outcome(text)["ok"]
+    with pytest.raises(UnreadableError, match="no such cards are dealt"):
+        recorded(text)
+
+
+FLOP, TURN = ("Flop", "2c 3d 9h", "1 Check, 7 Check"), ("Turn", "Td", "1 Check, 7 Check")
+
+
+@pytest.mark.parametrize(
+    ("rounds", "sentence"),
+    [
+        ([FLOP, FLOP], "flop: the hand was past this street"),
+        (
+            [FLOP, TURN, ("Flop", "4c 5c 6c", "1 Check, 7 Check")],
+            "flop: the hand was past this street",
+        ),
+        ([FLOP, ("Preflop", "", "1 Check")], "preflop: the hand was past this street"),
+        ([TURN], "turn: the street before this one is missing"),
+        ([FLOP, ("River", "Jd", "")], "river: the street before this one is missing"),
+        ([("Flop", "2c 3d 9h", "1 Dealt Cards 4c5c")], "no such cards are dealt"),
+        ([("Flop", "2c 3d 9h", "1 Discard Cards 4c")], "nobody exchanges cards"),
+        ([("Flop", "2c 3d 9h", "1 Post Ante 1")], "before the play begins"),
+        ([("Flop", "2c 3d 9h", "4 Mucks Cards, 1 Check, 7 Check")], "this player has folded"),
+    ],
+)
+def test_what_speaks_against_the_hand_is_one_sentence(rounds, sentence):
+    with pytest.raises(UnreadableError, match=sentence) as caught:
+        recorded(ohh([("Preflop", "", PREFLOP), *rounds], stacks=THREE))
+    assert caught.value.line == 1
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    [
+        ("1 Post SB 1, 4 Post BB 2, 4 Post BB 2, 7 Fold, 1 Fold", "told before"),
+        ("1 Post Ante 1, 1 Post Ante 1, 1 Post SB 1, 4 Post BB 2, 7 Fold", "told before"),
+        ("1 Post SB 1, 4 Post BB 2, 7 Fold, 7 Post BB 2, 1 Fold", "before the play begins"),
+        ("1 Post SB 1, 4 Post BB 2, 1 Dealt Cards AsAh, 1 Dealt Cards KsKh", "told before"),
+        ("1 Post SB 1, 4 Post BB 2, 1 Dealt Cards AsAhKs, 7 Fold", "no such cards are dealt"),
+    ],
+)
+def test_a_post_or_a_deal_that_cannot_be_of_the_hand(told, sentence):
+    with pytest.raises(UnreadableError, match=sentence):
+        recorded(ohh([("Preflop", "", told)], stacks=THREE))

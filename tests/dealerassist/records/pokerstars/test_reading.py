@@ -42,7 +42,11 @@ def test_a_hand_is_played_and_paid_as_recorded():
         {7}: mucks hand
         {1} collected $32.50 from pot""",
         stacks=THREE,
-        summary="Total pot $34 | Rake $1.50\nBoard [2c 3d 9h Td Jd]\nSeat 7: {7} mucked [Kc Kd]",
+        summary="""Total pot $34 | Rake $1.50
+        Board [2c 3d 9h Td Jd]
+        Seat 1: {1} (small blind) showed [Ah Ad] and won ($32.50) with a pair of Aces
+        Seat 4: {4} (big blind) folded before Flop
+        Seat 7: {7} (button) mucked [Kc Kd]""",
     )
     found = outcome(text)
     assert (found["ok"], found["differs"], found["remarks"]) == (True, {}, [])
