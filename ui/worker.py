@@ -12,13 +12,15 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from threading import Thread
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 import msgspec
+from msgspec.structs import replace
 
+from dealerassist.files.shown_values import shown_path
 from dealerassist.files.writing import make_folder
 from dealerassist.journal.audit import audit_in_place
 from dealerassist.journal.clock import system_clock
@@ -27,8 +29,9 @@ from dealerassist.journal.excerpt import recompute_any
 from dealerassist.journal.queries.house_of_table import settings_of_table
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
-from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.journal_errors import journal_error_sentence, system_sentence
+from dealerassist.table.paper_events import PaperMade, PaperNotPrinted
 from reports.printing.outcome import NotPrinted, Printed
 from ui.shell.record_jobs import RecordJob
 from ui.shell.worker_jobs import (
@@ -40,6 +43,7 @@ from ui.shell.worker_jobs import (
     ExamPaper,
     ForStick,
     HandPaper,
+    Job,
     JobAnswer,
     JobFailed,
     JobOrder,
@@ -48,6 +52,7 @@ from ui.shell.worker_jobs import (
     LogChecked,
     LookAtPrinters,
     MachineChecked,
+    NumberedJob,
     PaperSaved,
     Preview,
     PrinterJob,
@@ -60,6 +65,12 @@ from ui.shell.worker_jobs import (
     ToStick,
     TrainingJob,
 )
+
+if TYPE_CHECKING:
+    from dealerassist.records.documents import KnownDocument
+    from dealerassist.records.shift.report import ShiftReport
+    from dealerassist.records.slip_record import SlipRecord
+    from reports.printing.numbered_papers import Numbered, PaperForm, SavedPaper
 
 FOR_A_STICK = ".for-a-stick"
 """The folder, among the papers, of what is being copied onto a stick; one copy at a time."""
@@ -102,9 +113,17 @@ def do_job(order: JobOrder) -> JobAnswer:
         with RecomputedReader(path) if whole else recompute_any(path) as journal:
             return _done(journal, job, order)
     except JournalError as error:
-        return JobFailed(journal_error_sentence(say, error))
+        return JobFailed(journal_error_sentence(say, error), _never_saved(job))
     except OSError as error:
-        return JobFailed(system_sentence(say, error))
+        return JobFailed(system_sentence(say, error), _never_saved(job))
+
+
+def _never_saved(job: Job) -> PaperNotPrinted | None:
+    """That nothing was saved of a paper that was recorded: whatever fails there, fails before."""
+    from reports.printing.numbered_papers import never_saved
+
+    made = job.made if isinstance(job, NumberedJob) else None
+    return None if made is None else never_saved(made)
 
 
 def _done(journal: JournalReader, job: JournalJob, order: JobOrder) -> JobAnswer:
@@ -116,12 +135,12 @@ def _done(journal: JournalReader, job: JournalJob, order: JobOrder) -> JobAnswer
             return _seen(journal, shift, order.language)
         case DrawReport(shift):
             return _drawn(journal, shift, order.language)
-        case ShiftPaper(shift):
-            return _report(journal, shift, order)
+        case ShiftPaper():
+            return _report(journal, job, order)
         case HandPaper(hand):
             return _hand(journal, hand, order)
-        case SlipPaper(slip):
-            return _slip(journal, slip, order)
+        case SlipPaper():
+            return _slip(journal, job, order)
         case BundlePaper(shift):
             return _bundle(journal, shift, _folder(order), order.language)
         case ToStick():
@@ -132,7 +151,7 @@ def _done(journal: JournalReader, job: JournalJob, order: JobOrder) -> JobAnswer
 
 def _seen(journal: JournalReader, shift: int, language: Language) -> ReportSeen:
     from dealerassist.records.shift.report_from_journal import shift_report
-    from reports.printing.copy_counter import as_preview
+    from reports.printing.numbered_papers import as_preview
     from ui.shell.report_sheet import sheet_of
 
     made = as_preview(shift_report(journal, shift))
@@ -142,34 +161,28 @@ def _seen(journal: JournalReader, shift: int, language: Language) -> ReportSeen:
 def _drawn(journal: JournalReader, shift: int, language: Language) -> ReportDrawn:
     from dealerassist.records.shift.report_from_journal import shift_report
     from reports.paper.page_pictures import page_pictures
-    from reports.printing.copy_counter import as_preview
+    from reports.printing.numbered_papers import as_preview
     from reports.shift.document import render_shift
 
     made = as_preview(shift_report(journal, shift))
     return ReportDrawn(shift, language, page_pictures(render_shift(made, language)))
 
 
-def _report(journal: JournalReader, shift: int, order: JobOrder) -> PaperSaved:
+def _report(journal: JournalReader, job: ShiftPaper, order: JobOrder) -> JobAnswer:
+    from dealerassist.records.documents import document_of_report
     from dealerassist.records.shift.report_from_journal import shift_report
-    from reports.printing.copy_counter import not_counted_notice, save_counted
+    from reports.printing.numbered_papers import PaperForm
     from reports.shift.document import render_shift, report_file_name
     from reports.shift.warnings import alarms_in
 
-    found, say = shift_report(journal, shift), words_of(order.language)
-    folder = _folder(order)
-    sent = save_counted(
-        found,
-        journal.path,
-        lambda report: render_shift(report, order.language),
-        lambda report: folder / report_file_name(report, language=order.language),
-        on_paper=True,
-    )
-    assert sent.outcome is not None, "it was to be printed"
-    alarms = (
-        *alarms_in(found, say),
-        not_counted_notice(say, journal.path, sent),
-    )
-    return _saved(sent.path, sent.outcome, tuple(filter(None, alarms)))
+    found, folder = shift_report(journal, job.shift), _folder(order)
+
+    def place(report: ShiftReport) -> Path:
+        return folder / (_kept(job) or report_file_name(report, language=order.language))
+
+    how = PaperForm(lambda report: render_shift(report, order.language), place)
+    known = document_of_report(journal, found)
+    return _numbered(found, known, job, how, order, alarms_in)
 
 
 def _hand(journal: JournalReader, number: int, order: JobOrder) -> PaperSaved:
@@ -185,28 +198,84 @@ def _hand(journal: JournalReader, number: int, order: JobOrder) -> PaperSaved:
     return _saved(path, _printed(path, order), tuple(alarms(made, say)))
 
 
-def _slip(journal: JournalReader, number: int, order: JobOrder) -> PaperSaved:
+def _slip(journal: JournalReader, job: SlipPaper, order: JobOrder) -> JobAnswer:
+    from dealerassist.records.documents import document_of_record
     from dealerassist.records.slip_record import slip_record
-    from reports.printing.copy_counter import not_counted_notice, save_counted
+    from reports.printing.numbered_papers import PaperForm
     from reports.slip import alarms, render_slip, slip_name_of
 
-    say, folder = words_of(order.language), _folder(order)
-    sent = save_counted(
-        slip_record(journal, number),
-        journal.path,
-        lambda record: render_slip(record, order.language),
-        lambda record: folder / slip_name_of(record, language=order.language),
-        on_paper=True,
-    )
+    found, folder = slip_record(journal, job.slip), _folder(order)
+
+    def place(record: SlipRecord) -> Path:
+        return folder / (_kept(job) or slip_name_of(record, language=order.language))
+
+    how = PaperForm(lambda record: render_slip(record, order.language), place)
+    known = document_of_record(journal, found)
+    return _numbered(found, known, job, how, order, alarms)
+
+
+def _kept(job: NumberedJob) -> str:
+    """The name of the file that is printed; empty for a paper that is made anew."""
+    return "" if job.made is None else job.made.file
+
+
+def _numbered(
+    found: Numbered,
+    known: KnownDocument,
+    job: NumberedJob,
+    how: PaperForm[Numbered],
+    order: JobOrder,
+    alarms: Callable[[Numbered, Catalogue], Iterable[str]],
+) -> JobAnswer:
+    """Make the paper that was recorded; where its journal was changed since, a copy all the same.
+
+    Args:
+        found: the document.
+        known: what the journal knows of its papers.
+        job: what was ordered, with the paper that was recorded.
+        how: how it becomes a paper.
+        order: where everything is.
+        alarms: why the document cannot be relied on.
+    """
+    from dealerassist.records.documents import NumberedDocument
+    from reports.printing.numbered_papers import never_saved, save_numbered
+
+    made = job.made if isinstance(known, NumberedDocument) else None
+    printer = _chosen_printer(order)
+    sent: SavedPaper[Numbered] = save_numbered(found, made, how, printer=printer)
+    unused = job.made if made is None else None
+    not_printed = sent.not_printed if unused is None else never_saved(unused)
+    said = [*alarms(sent.document, words_of(order.language)), _why_a_copy(known, made, order)]
+    return _came_of(sent, not_printed, tuple(filter(None, said)), order)
+
+
+def _came_of(
+    sent: SavedPaper[Numbered],
+    not_printed: PaperNotPrinted | None,
+    alarms: tuple[str, ...],
+    order: JobOrder,
+) -> JobAnswer:
+    if sent.trouble is not None:
+        return JobFailed(system_sentence(words_of(order.language), sent.trouble), not_printed)
     assert sent.outcome is not None, "it was to be printed"
-    found = (*alarms(sent.document, say), not_counted_notice(say, journal.path, sent))
-    return _saved(sent.path, sent.outcome, tuple(filter(None, found)))
+    return replace(_saved(sent.path, sent.outcome, alarms), not_printed=not_printed)
+
+
+def _why_a_copy(known: KnownDocument, made: PaperMade | None, order: JobOrder) -> str:
+    """A sentence why a paper is a copy without a number; empty if it has one, or needs none."""
+    from dealerassist.desk.table_at_rest import WhyCopy
+    from reports.printing.copy_reasons import copy_sentence
+
+    if known is None or made is not None:
+        return ""
+    why = known if isinstance(known, WhyCopy) else WhyCopy.NOT_WRITABLE
+    return copy_sentence(words_of(order.language), why, shown_path(Path(order.journal)))
 
 
 def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language) -> PaperSaved:
     from dealerassist.records.bundle import bundle_name, write_bundle
     from dealerassist.records.shift.report_from_journal import shift_report
-    from reports.printing.copy_counter import as_uncounted_copy
+    from reports.printing.numbered_papers import as_uncounted_copy
     from reports.shift.document import render_shift
     from reports.shift.warnings import alarms_in
 
@@ -278,7 +347,7 @@ def _report_copy(
 ) -> PaperSaved:
     from dealerassist.records.shift.report_from_journal import shift_report
     from reports.paper.file import save_paper
-    from reports.printing.copy_counter import as_uncounted_copy
+    from reports.printing.numbered_papers import as_uncounted_copy
     from reports.shift.document import render_shift, report_file_name
     from reports.shift.warnings import alarms_in
 

@@ -62,7 +62,8 @@ LIMITS[1] = "\nA newer Dealer Assist wrote it: what lies beside its entries was 
 AT_ONCE = """person_retired card_corrected box_counted lock_lifted house_named pins_reset restarted
     foul_deck_declared tray_credited person_enrolled tray_filled pots_awarded pin_set pin_locked
     house_setting_changed croupier_changed journal_mended role_changed table_opened shift_opened
-    correction_approved misdeal_declared entry_retracted opening_differed shift_closed""".split()
+    correction_approved misdeal_declared entry_retracted opening_differed shift_closed paper_made
+    paper_not_printed""".split()
 FIRST = "entry {} is the first that is not as it was recorded"
 SAYS = {
     "missing": "entry {} is missing",

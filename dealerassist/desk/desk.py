@@ -16,7 +16,7 @@ from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.recording_depth.events import DepthChanged
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.journal.entry import PROGRAM, Draft, Entry, uuid7
+from dealerassist.journal.entry import PROGRAM, Draft, Entry, by_the_program, uuid7
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.counts_found import counts_found, who_counted
 from dealerassist.journal.queries.hand_results import (
@@ -56,6 +56,7 @@ from dealerassist.table.events import (
 )
 from dealerassist.table.evolve import fold
 from dealerassist.table.noted_irregularities import next_number
+from dealerassist.table.paper_events import PAPER, PaperEvent
 from dealerassist.table.staff_events import PinLocked, PinSet, PinsReset
 from dealerassist.table.state import TableState
 
@@ -312,6 +313,15 @@ class TableDesk:
         """Record what the program itself found or did with PINs. Raises as `handle`."""
         return self._record_by_itself(kind, *events)
 
+    def record_paper(self, event: PaperEvent) -> Entry:
+        """Record which paper of a document is made, before it is; or that it was not printed.
+
+        At any moment, also in a hand and at a locked screen: nothing at the table follows from it.
+        The program records it, whoever asked for the paper: an auditor, too, makes no entry.
+        Raises as `handle`.
+        """
+        return self._record_by_itself(PAPER, event)
+
     def needs_approval(self, number: int) -> bool:
         """Whether the pit boss has to approve that entry `number` is taken back (`seal`)."""
         return self._current.needs_approval(number)
@@ -335,7 +345,7 @@ class TableDesk:
 
     def _record_by_itself(self, kind: str, *events: Event, hand: int | None = None) -> Entry:
         """Record what the program found or did itself, and nobody tapped."""
-        draft = Draft(id=uuid7(), actor=PROGRAM, kind=kind, hand=hand, events=events)
+        draft = by_the_program(kind, *events, hand=hand)
         return self._record(draft, self._current.led_to(events))
 
     def _record(self, draft: Draft, state: TableState) -> Entry:

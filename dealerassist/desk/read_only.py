@@ -79,6 +79,7 @@ class ReadOnlyDesk:
     undo = handle
     propose = handle
     approve = handle
+    record_paper = handle
     undo_to = handle
 
     def needs_approval(self, _number: int, /) -> bool:

@@ -40,6 +40,7 @@ from dealerassist.table.events import (
     UndoneAfterSeal,
 )
 from dealerassist.table.evolve import evolve, fold
+from dealerassist.table.paper_events import PaperMade, PaperNotPrinted
 from dealerassist.table.staff_commands import refuse_dealer
 from dealerassist.table.staff_events import StaffEvent
 from dealerassist.table.state import TableState
@@ -223,9 +224,11 @@ STAYING = (
     RotaLaid,
     ScreenLocked,
     ScreenUnlocked,
+    PaperMade,
+    PaperNotPrinted,
 )
 """Events that no undo takes back: the pit boss's, the staff's, the house's, those of the lock, a
-late undo."""
+late undo, and that a paper was made."""
 
 
 def _retracted(events: Iterable[Event]) -> frozenset[int]:

@@ -42,6 +42,11 @@ class Draft(Struct, frozen=True, kw_only=True):
     events: tuple[Event, ...]
 
 
+def by_the_program(kind: str, *events: Event, hand: int | None = None) -> Draft:
+    """The draft of what the program found or did itself, and nobody tapped."""
+    return Draft(id=uuid7(), actor=PROGRAM, kind=kind, hand=hand, events=events)
+
+
 class Data(Struct, frozen=True, forbid_unknown_fields=True):
     """The part of an entry's body that says what happened."""
 

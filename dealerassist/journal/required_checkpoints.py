@@ -1,10 +1,10 @@
 """Which entries of a journal must have a checkpoint, and which of these checkpoints are missing.
 
 The program signs certain entries in the same moment in which it records them: a hand's end, a
-change of croupier, a correction, a start, a close, and whatever concerns the staff. Which entries
-these are follows from their events alone. So an entry of this kind without a checkpoint had one
-once, and somebody or something took it away. Without this rule anybody could remove checkpoints
-and then rewrite the entries that they had signed.
+change of croupier, a correction, a start, a close, that a paper was made, and whatever concerns the
+staff. Which entries these are follows from their events alone. So an entry of this kind without a
+checkpoint had one once, and somebody or something took it away. Without this rule anybody could
+remove checkpoints and then rewrite the entries that they had signed.
 
 The entries are read here as text, not decoded as events: this must also work for a damaged journal,
 and for entries of which other parts are unreadable.
@@ -34,6 +34,7 @@ from dealerassist.table.events import (
     ShiftSupplemented,
     TableOpened,
 )
+from dealerassist.table.paper_events import PaperEvent
 from dealerassist.table.staff_events import StaffEvent
 
 SIGNED_AT_ONCE = (
@@ -49,6 +50,7 @@ SIGNED_AT_ONCE = (
     CardCorrected,
     JournalRepaired,
     *StaffEvent.__args__,
+    *PaperEvent.__args__,
 )
 """The events whose entries get a checkpoint at once, and must have it (module docstring)."""
 

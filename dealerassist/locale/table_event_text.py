@@ -72,6 +72,12 @@ from dealerassist.table.house_money_events import (
     TrayOpened,
 )
 from dealerassist.table.money_state import Box, DifferenceReason, worth
+from dealerassist.table.paper_events import (
+    PaperEvent,
+    PaperKind,
+    PaperMade,
+    PaperNotPrinted,
+)
 from dealerassist.table.staff_events import (
     LockLifted,
     PersonEnrolled,
@@ -107,6 +113,8 @@ def table_event_text(voice: Localizer, act: TableEvent) -> str:
         return _of_the_list(voice, act)
     if isinstance(act, TimeEvent):
         return _of_time(voice, act)
+    if isinstance(act, PaperEvent):
+        return _of_paper(voice, act)
     match act:
         case ShiftOpened(number):
             return voice("Shift {number} opened", number=number)
@@ -174,6 +182,36 @@ def _of_lock(voice: Localizer, act: ScreenLocked | ScreenUnlocked) -> str:
     if isinstance(act, ScreenUnlocked):
         return voice("Screen unlocked")
     return voice("Screen locked, left alone") if act.idle else voice("Screen locked")
+
+
+def _of_paper(voice: Localizer, act: PaperEvent) -> str:
+    paper = _paper(voice, act)
+    match act:
+        case PaperMade(file=""):
+            return paper
+        case PaperMade():
+            return voice("{paper}, printed from its file", paper=paper)
+        case PaperNotPrinted(file=""):
+            return voice("{paper}: could not be saved", paper=paper)
+        case PaperNotPrinted():
+            return voice("{paper}: saved, not printed", paper=paper)
+        case _:
+            assert_never(act)
+
+
+def _paper(voice: Localizer, act: PaperEvent) -> str:
+    number, n = act.of.number, act.copy
+    match act.of.kind:
+        case PaperKind.SHIFT_REPORT if n:
+            return voice("Copy {n} of report {number}", n=n, number=number)
+        case PaperKind.SHIFT_REPORT:
+            return voice("Original of report {number}", number=number)
+        case PaperKind.SLIP if n:
+            return voice("Copy {n} of slip {number}", n=n, number=number)
+        case PaperKind.SLIP:
+            return voice("Original of slip {number}", number=number)
+        case _:
+            assert_never(act.of.kind)
 
 
 def _at_seat(voice: Localizer, act: SeatEvent) -> str:

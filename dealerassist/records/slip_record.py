@@ -17,6 +17,7 @@ from dealerassist.records.shift.head import ShiftHead, head_of
 from dealerassist.records.shift.supplements import revision_of, supplements_of
 from dealerassist.table.house_money_events import TrayCredited, TrayFilled
 from dealerassist.table.money_state import Pieces, Slip
+from dealerassist.table.paper_events import PaperKind, PaperOf
 
 
 class NoSuchSlipError(LookupError):
@@ -43,6 +44,11 @@ class SlipRecord(Struct, frozen=True, kw_only=True):
     pieces: Pieces
     made_ms: int
     proof: Proof
+
+    @property
+    def paper_of(self) -> PaperOf:
+        """What the journal calls it where it records its papers."""
+        return PaperOf(PaperKind.SLIP, str(self.slip.number))
 
     @property
     def is_interim(self) -> bool:

@@ -94,7 +94,8 @@ def _counted_later(state: TableState, command: CountBox, shift: int, pieces: Pie
     if command.box is Box.TRAY:
         number = max(counted.number, state.last_waiting) + 1
         opening = counted_otherwise(state, shift, pieces, number)
-    return counted, Acknowledged(pending.number), *opening, ShiftSupplemented(shift)
+    supplement = ShiftSupplemented(shift, papers_recorded=True)
+    return counted, Acknowledged(pending.number), *opening, supplement
 
 
 def _event(

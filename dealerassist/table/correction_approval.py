@@ -161,7 +161,8 @@ def approve(
     approval = CorrectionApproved(command.number, proposal.proposed_by, effect)
     if proposal.hand is None or not is_of_closed_shift(state, proposal.hand):
         return (approval,)
-    return (approval, ShiftSupplemented(proposal.of_shift or proposal.shift))
+    shift = proposal.of_shift or proposal.shift
+    return (approval, ShiftSupplemented(shift, papers_recorded=True))
 
 
 def refuse_closing(state: TableState) -> Refusal | None:

@@ -251,7 +251,12 @@ def _open_shift(state: TableState, command: OpenShift) -> Decision:
 def _close_shift(state: TableState, closed_ms: int) -> Decision:
     refusal = _between_hands(state, "HP 1") or correction_approval.refuse_closing(state)
     refusal = refusal or house_money.refuse_closing(state)
-    return refusal or (ShiftClosed(_shift_number(state), closed_ms, left_open(state)),)
+    return refusal or (_closed(state, closed_ms),)
+
+
+def _closed(state: TableState, closed_ms: int) -> ShiftClosed:
+    left = left_open(state)
+    return ShiftClosed(_shift_number(state), closed_ms, left, papers_recorded=True)
 
 
 def _add_chips(state: TableState, command: AddChips) -> Decision:

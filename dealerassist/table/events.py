@@ -20,6 +20,7 @@ from dealerassist.table.correction_events import CorrectionEvent
 from dealerassist.table.guest_events import AwayNoticed, GuestsStayed, ListEvent
 from dealerassist.table.house_money_events import MoneyEvent, OpeningDiffered
 from dealerassist.table.money_state import DifferenceReason, LeftOpen
+from dealerassist.table.paper_events import PaperEvent
 from dealerassist.table.staff_events import StaffEvent
 from dealerassist.table.time_events import TimeEvent
 
@@ -67,11 +68,14 @@ class ShiftClosed(Fact, frozen=True, tag="shift_closed"):
 
     Attributes:
         left_open: what of its money was neither counted nor came out; each waits for the pit boss.
+        papers_recorded: every paper of its report is recorded as a `PaperMade`. False in older
+            journals: whether an original was made is not known there.
     """
 
     number: int
     closed_ms: int
     left_open: tuple[LeftOpen, ...] = ()
+    papers_recorded: bool = False
 
 
 class ShiftSupplemented(Fact, frozen=True, tag="shift_supplemented"):
@@ -79,9 +83,14 @@ class ShiftSupplemented(Fact, frozen=True, tag="shift_supplemented"):
 
     It stands beside the events that it is said of, such as a count or an approved correction. The
     shift's report has another revision from then on.
+
+    Attributes:
+        shift: the closed shift.
+        papers_recorded: of that revision, as with `ShiftClosed`.
     """
 
     shift: int
+    papers_recorded: bool = False
 
 
 class CroupierChanged(Fact, frozen=True, tag="croupier_changed"):
@@ -391,6 +400,7 @@ TableEvent = (
     | ScreenUnlocked
     | CorrectionEvent
     | StaffEvent
+    | PaperEvent
 )
 """Every event around a hand."""
 

@@ -92,6 +92,7 @@ from dealerassist.table.house_money_events import (
 )
 from dealerassist.table.last_hands_announced import announced
 from dealerassist.table.noted_irregularities import acknowledged, noted, with_told
+from dealerassist.table.paper_events import PaperMade, PaperNotPrinted
 from dealerassist.table.rota import Rota
 from dealerassist.table.seat_changes import seat_of, seated, seats_with, with_chips
 from dealerassist.table.staff_commands import evolve_staff
@@ -216,6 +217,11 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
             # A restart changes nothing, and of a supplement the events beside it do. An entry
             # that was taken back is left out by whoever folds (`DeskState.led_to`), so its
             # retraction has nothing left to do here.
+            return state
+        case PaperMade() | PaperNotPrinted():
+            # Papers move nothing at the table. They are looked up in the entries
+            # (`dealerassist/journal/queries/made_papers.py`), as a state with all of a year's
+            # papers in it would grow with each.
             return state
         case _:
             assert_never(event)

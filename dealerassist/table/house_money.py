@@ -143,12 +143,12 @@ def _is_signed(state: TableState, command: OpenTray) -> bool:
 
 def _fill(state: TableState, command: Fill, pieces: Pieces) -> Decision:
     refusal = _refuse_moving(state, command, pieces)
-    return refusal or (TrayFilled(_next_slip(state, command), pieces),)
+    return refusal or (TrayFilled(_next_slip(state, command), pieces, papers_recorded=True),)
 
 
 def _credit(state: TableState, command: Credit, pieces: Pieces) -> Decision:
     refusal = _refuse_moving(state, command, pieces) or _refuse_taking(state, worth(pieces))
-    return refusal or (TrayCredited(_next_slip(state, command), pieces),)
+    return refusal or (TrayCredited(_next_slip(state, command), pieces, papers_recorded=True),)
 
 
 def _refuse_moving(state: TableState, command: Fill | Credit, pieces: Pieces) -> Refusal | None:

@@ -31,17 +31,24 @@ class OpeningDiffered(Fact, frozen=True, tag="opening_differed"):
 
 
 class TrayFilled(Fact, frozen=True, tag="tray_filled"):
-    """Chips came from the cash desk into the tray."""
+    """Chips came from the cash desk into the tray.
+
+    Attributes:
+        papers_recorded: every paper of its slip is recorded as a `PaperMade`. False in older
+            journals: whether an original was made is not known there.
+    """
 
     slip: Slip
     pieces: Pieces
+    papers_recorded: bool = False
 
 
 class TrayCredited(Fact, frozen=True, tag="tray_credited"):
-    """Chips went from the tray to the cash desk."""
+    """Chips went from the tray to the cash desk; `papers_recorded` as with `TrayFilled`."""
 
     slip: Slip
     pieces: Pieces
+    papers_recorded: bool = False
 
 
 class BoxCounted(Fact, frozen=True, tag="box_counted"):

@@ -120,7 +120,8 @@ def acknowledge(
     if waits.what in DIFFERENCES and reason is None:
         return refuse(Code.WHY_IT_DIFFERS, "HP 4")
     if waits.what in SIGNED_FOR and waits.shift is not None and _is_closed(state, waits.shift):
-        return Acknowledged(number, reason), ShiftSupplemented(waits.shift)
+        supplement = ShiftSupplemented(waits.shift, papers_recorded=True)
+        return Acknowledged(number, reason), supplement
     return (Acknowledged(number, reason),)
 
 

@@ -36,10 +36,20 @@ def print_file(
         printer = wanted if _is_here(wanted, patience_s) else default_printer(patience_s)
         if not printer:
             return NotPrinted(PrintFailure.NO_PRINTER)
+    except subprocess.TimeoutExpired:
+        return NotPrinted(PrintFailure.HANGS)
+    except OSError as error:
+        return NotPrinted(PrintFailure.REFUSED, error.strerror or str(error))
+    return _handed_over(path, printer, patience_s)
+
+
+def _handed_over(path: Path, printer: str, patience_s: float) -> Printed | NotPrinted:
+    try:
         # One copy, whatever the printer's own settings say, because each paper is counted.
         answer = run_bounded("lp", "-d", printer, "-n", "1", "--", str(path), patience_s=patience_s)
     except subprocess.TimeoutExpired:
-        return NotPrinted(PrintFailure.HANGS)
+        # It was ended, but CUPS may have the file by then.
+        return NotPrinted(PrintFailure.UNSURE)
     except OSError as error:
         return NotPrinted(PrintFailure.REFUSED, error.strerror or str(error))
     if answer.code:

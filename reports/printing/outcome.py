@@ -12,12 +12,17 @@ from dealerassist.locale.catalogue import Catalogue
 
 
 class PrintFailure(StrEnum):
-    """Why a file was not printed."""
+    """Why a file was not printed.
+
+    Attributes:
+        UNSURE: CUPS did not answer when it was given the file: it may be printed all the same.
+    """
 
     NO_CUPS = "no_cups"
     NO_PRINTER = "no_printer"
     HANGS = "hangs"
     REFUSED = "refused"
+    UNSURE = "unsure"
 
 
 class Printed(Struct, frozen=True):
@@ -45,6 +50,10 @@ SENTENCES: Mapping[PrintFailure, str] = {
     ),
     PrintFailure.REFUSED: (
         "Not printed: the printing service refused it ({said}). The document is saved: {path}"
+    ),
+    PrintFailure.UNSURE: (
+        "The printing service did not answer in time: look whether the paper comes. "
+        "The document is saved: {path}"
     ),
 }
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import tzinfo
 from pathlib import Path
 
-from dealerassist.journal.reader import JournalReader
+from dealerassist.desk.desk import TableDesk
 from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.records.documents import NumberedDocument, document_of_report
 from dealerassist.records.file_names import file_name
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
@@ -14,7 +15,7 @@ from reports.formatting import Formatting, formatting_of, page_numbering
 from reports.paper.page import Frame, Mark, framed
 from reports.paper.pdf import print_pages
 from reports.paper.style import Ink
-from reports.printing.copy_counter import save_counted
+from reports.printing.numbered_papers import PaperForm, make_paper, save_unnumbered
 from reports.shift import head
 from reports.shift.front_page import front_page
 from reports.shift.later_pages import later_pages
@@ -54,7 +55,7 @@ def _frame(report: ShiftReport, formatting: Formatting) -> Frame:
 
 
 def print_shift_report(
-    journal: JournalReader,
+    desk: TableDesk,
     shift: int | None,
     language: Language,
     folder: Path,
@@ -63,7 +64,7 @@ def print_shift_report(
 ) -> Path:
     """Save the report of a shift, the last one if `shift` is None, as a PDF in `folder`.
 
-    The file appears whole or not at all. It is counted as a paper (`save_counted`).
+    The file appears whole or not at all. The desk records which paper it is (`make_paper`).
 
     Returns:
         The path of the file.
@@ -73,12 +74,20 @@ def print_shift_report(
         JournalError: if the journal cannot be read.
         OSError: if the file cannot be written.
     """
-    made = save_counted(
-        shift_report(journal, shift, zone=zone),
-        journal.path,
-        lambda report: render_shift(report, language, zone=zone),
-        lambda report: folder / report_file_name(report),
-    )
+    journal = desk.journal
+
+    def place(report: ShiftReport) -> Path:
+        return folder / report_file_name(report)
+
+    how = PaperForm(lambda report: render_shift(report, language, zone=zone), place)
+    report = shift_report(journal, shift, zone=zone)
+    known = document_of_report(journal, report)
+    if isinstance(known, NumberedDocument):
+        made = make_paper(report, known, journal, desk.record_paper, how)
+    else:
+        made = save_unnumbered(report, journal.path, how)
+    if made.trouble is not None:
+        raise made.trouble
     return made.path
 
 

@@ -11,7 +11,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.store.paths import places_of
 from dealerassist.locale.catalogue import Language
 from tests.support.journal.surgery import operate
-from tests.support.reports.played import played_once
+from tests.support.reports.played import played_once, the_tables_own
 from tests.support.reports.reading import text_of
 from ui.cli.report import report
 
@@ -23,9 +23,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def journal(played: Path, tmp_path: Path) -> Path:
-    copy = tmp_path / "table.db"
-    copy.write_bytes(played.read_bytes())
-    return copy
+    return the_tables_own(played, tmp_path)
 
 
 def run(*arguments: object, language: Language | None = None) -> Result:
@@ -56,9 +54,9 @@ def test_it_prints_here_where_the_journals_folder_cannot_be_written(
 ) -> None:
     here = tmp_path_factory.mktemp("here")
     monkeypatch.chdir(here)
-    monkeypatch.setattr(os, "access", lambda _, mode: mode != os.W_OK)
+    monkeypatch.setattr(os, "access", lambda _, mode, **_kind: mode != os.W_OK)
     assert run(journal).exit_code == 0
-    assert [file.name for file in here.iterdir()] == ["shift-report-4-2026-11-21-1.pdf"]
+    assert [file.name for file in here.iterdir()] == ["shift-report-4-2026-11-21-1-copy.pdf"]
 
 
 def test_language_file_and_shift_as_told(journal: Path, tmp_path: Path) -> None:

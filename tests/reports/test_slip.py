@@ -137,5 +137,5 @@ def test_a_changed_entry_is_an_alarm(journal: Path, credit: SlipRecord):
     result = run("slip", journal, 2)
     assert result.exit_code == 1
     assert "VERIFICATION FAILED: the entry of this slip" in result.stderr
-    made = words((journal.parent / "slip-4-2.pdf").read_bytes())
+    made = words((journal.parent / "slip-4-2-copy.pdf").read_bytes())
     assert "VERIFICATION FAILED" in made

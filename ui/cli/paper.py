@@ -22,9 +22,11 @@ from ui.cli.journal_access import reading_journal
 from ui.cli.named_path import OutputPath, unwritable
 
 if TYPE_CHECKING:
+    from dealerassist.desk.table_at_rest import WhyCopy
     from dealerassist.journal.reader import JournalReader
+    from dealerassist.records.documents import KnownDocument
     from dealerassist.records.shift.report_from_journal import NoSuchShiftError
-    from reports.printing.copy_counter import Numbered, Place, Render
+    from reports.printing.numbered_papers import Numbered, PaperForm, SavedPaper
     from reports.printing.outcome import NotPrinted, Printed
 
 out_option = click.option(
@@ -159,34 +161,55 @@ def printed_on_paper(path: Path, journal: Path, say: Catalogue) -> int:
     return _report_outcome(print_file(path, settings_of_table(journal).printer), path, say)
 
 
-def counted_as_paper(
+def numbered_paper(
     made: Numbered,
+    known: KnownDocument,
     journal: Path,
-    render: Render[Numbered],
-    place: Place[Numbered],
+    how: PaperForm[Numbered],
     say: Catalogue,
-    *,
     written: Callable[[str], str],
-    on_paper: bool,
 ) -> int:
-    """Save a report or a slip as a counted paper (original, copy), and print it; the exit code.
+    """Save a report or a slip as the original or a copy, and print it; the exit code.
 
     Args:
         made: the document.
-        journal: where papers are counted.
-        render: makes the PDF, once its number is known.
-        place: where it is saved.
+        known: what the journal knows of it.
+        journal: where its papers are recorded.
+        how: how it is drawn, where it is saved, and whether it is printed.
         say: the language of the command line.
         written: the sentence that it was written, made of its path.
-        on_paper: whether it is printed.
-    """
-    from reports.printing.copy_counter import not_counted_notice, save_counted
 
-    sent = save_counted(made, journal, render, place, on_paper=on_paper)
+    Raises:
+        OSError: if it cannot be saved.
+    """
+    from reports.printing.copy_reasons import copy_sentence
+
+    sent, why = _numbered(made, known, journal, how)
+    if sent.trouble is not None:
+        raise sent.trouble
     click.echo(written(shown_path(sent.path)))
-    if sentence := not_counted_notice(say, journal, sent):
-        click.echo(sentence, err=True)
+    if why is not None:
+        click.echo(copy_sentence(say, why, shown_path(journal)), err=True)
     return DONE if sent.outcome is None else _report_outcome(sent.outcome, sent.path, say)
+
+
+def _numbered(
+    made: Numbered,
+    known: KnownDocument,
+    journal: Path,
+    how: PaperForm[Numbered],
+) -> tuple[SavedPaper[Numbered], WhyCopy | None]:
+    """The paper that was recorded in the journal; or a copy without a number, and why it is one."""
+    from dealerassist.desk.table_at_rest import WhyCopy, table_at_rest
+    from reports.printing.numbered_papers import make_paper, save_unnumbered
+
+    if known is None or isinstance(known, WhyCopy):
+        return save_unnumbered(made, journal, how), known
+    with table_at_rest(journal) as table:
+        if not isinstance(table, WhyCopy):
+            sent = make_paper(made, known, table.journal, table.record_paper, how)
+            return sent, WhyCopy.NOT_WRITABLE if sent.document.head.copy is None else None
+    return save_unnumbered(made, journal, how), table
 
 
 def warned(alarms: Sequence[str]) -> int:

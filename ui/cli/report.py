@@ -23,8 +23,8 @@ from ui.cli.named_path import (
 )
 from ui.cli.paper import (
     MOST,
-    counted_as_paper,
     language_option,
+    numbered_paper,
     out_option,
     place_for,
     print_option,
@@ -78,8 +78,10 @@ def report(
     Exit code 0: printed; 1: printed, but the journal was changed or something does not add up;
     2: not printed; 3: saved, but the printer did not take it.
     """
+    from dealerassist.records.documents import document_of_report
     from dealerassist.records.shift.report_from_journal import shift_report
     from reports.paper.file import save_paper
+    from reports.printing.numbered_papers import PaperForm
     from reports.shift.document import report_file_name
 
     say = words_for(context)
@@ -88,6 +90,7 @@ def report(
     refuse_for_standard_output(out, kind, say)
     with reading_shift(journal, say) as reader:
         made = shift_report(reader, shift)
+        known = document_of_report(reader, made)
 
     def render(made: ShiftReport) -> bytes:
         with plain_entry_errors(journal, say):
@@ -107,9 +110,8 @@ def report(
     sent, path = DONE, place(made)
     with writing_to(path, say):
         if kind == "pdf":
-            sent = counted_as_paper(
-                made, reader.path, render, place, say, written=written, on_paper=on_paper
-            )
+            how = PaperForm(render, place, on_paper)
+            sent = numbered_paper(made, known, reader.path, how, say, written)
         else:
             save_paper(path, render(made))
             click.echo(written(shown_path(path)))
@@ -120,7 +122,7 @@ def _content(made: ShiftReport, kind: ReportFormat, language: Language) -> bytes
     """The content of the file in this format; for programs, it is neither original nor copy."""
     from dealerassist.records.shift.shift_csv import csv_of
     from dealerassist.records.shift.shift_json import json_of
-    from reports.printing.copy_counter import as_uncounted_copy
+    from reports.printing.numbered_papers import as_uncounted_copy
     from reports.shift.document import render_shift
 
     match kind:
@@ -227,7 +229,7 @@ def bundle(
     """
     from dealerassist.records.bundle import bundle_name, write_bundle
     from dealerassist.records.shift.report_from_journal import shift_report
-    from reports.printing.copy_counter import as_uncounted_copy
+    from reports.printing.numbered_papers import as_uncounted_copy
     from reports.shift.document import render_shift
 
     say = words_for(context)

@@ -17,8 +17,8 @@ from ui.cli.errors import FailedError
 from ui.cli.journal_access import journal_argument, plain_entry_errors, reading_journal
 from ui.cli.paper import (
     MOST,
-    counted_as_paper,
     language_option,
+    numbered_paper,
     out_option,
     place_for,
     print_option,
@@ -52,12 +52,15 @@ def slip(
     Exit code 0: printed; 1: printed, but its entry was changed; 2: not printed; 3: saved, but the
     printer did not take it.
     """
+    from dealerassist.records.documents import document_of_record
+    from reports.printing.numbered_papers import PaperForm
     from reports.slip import alarms, render_slip, slip_name_of
 
     say = words_for(context)
     spoken = Language(language) if language else say.language
     with reading_journal(journal, say) as reader:
         made = _slip_record(reader, None if number is None else min(number, MOST), say)
+        known = document_of_record(reader, made)
 
     def render(made: SlipRecord) -> bytes:
         with plain_entry_errors(journal, say):
@@ -70,9 +73,8 @@ def slip(
         return say("Slip written to {path}", path=path)
 
     with writing_to(place(made), say):
-        sent = counted_as_paper(
-            made, reader.path, render, place, say, written=written, on_paper=on_paper
-        )
+        how = PaperForm(render, place, on_paper)
+        sent = numbered_paper(made, known, reader.path, how, say, written)
     context.exit(warned(alarms(made, say)) or sent)
 
 

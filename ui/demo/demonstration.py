@@ -209,7 +209,7 @@ def leave_papers(demo: Demonstration, progress: Progress) -> Path:
             pepper=demo.staff_places.pepper,
             clock=clock,
         )
-        return print_shift_report(journal, None, demo.language, demo.folder)
+        return print_shift_report(desk, None, demo.language, demo.folder)
 
 
 def _tapped(kiosk: Kiosk, *names: str) -> None:

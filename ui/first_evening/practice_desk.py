@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from dealerassist.desk.grants import Grant
 from dealerassist.desk.undo_history import DeskState, UndoStep
 from dealerassist.hand.finished_hand import FinishedHand
@@ -11,6 +13,7 @@ from dealerassist.table.automatic_steps import play
 from dealerassist.table.commands import Command
 from dealerassist.table.correction_effects import Change, CorrectionReason
 from dealerassist.table.events import Event
+from dealerassist.table.paper_events import PaperEvent
 from dealerassist.table.state import TableState
 
 
@@ -109,6 +112,10 @@ class PracticeDesk:
     def approve(self, grant: Grant, *, actor: str, tap: str | None = None) -> Entry | Refusal:  # noqa: ARG002
         """Nothing is corrected here."""
         return _NOTHING
+
+    def record_paper(self, event: PaperEvent) -> NoReturn:
+        """No paper is made of what is recorded nowhere."""
+        raise AssertionError(f"{event} is of a table")
 
     def last_hands(self, count: int = 10) -> tuple[FinishedHand, ...]:  # noqa: ARG002
         """No past hands."""

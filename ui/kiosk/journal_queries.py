@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
+from dealerassist.table.paper_events import PaperMade
 from ui.shell.dialog import Dialog
 from ui.shell.jobs import Workers
-from ui.shell.worker_jobs import Job, JobAnswer, LogChecked
+from ui.shell.worker_jobs import Job, JobAnswer, LogChecked, NumberedJob, ShiftPaper
 
 if TYPE_CHECKING:
     from ui.felt.hand_end import FoundHand
@@ -36,6 +37,7 @@ class JournalQueries:
         """
         self.checked = checked
         self._journal = journal
+        self._folder = folder
         self._workers = Workers(journal.path, folder)
 
     @property
@@ -55,6 +57,26 @@ class JournalQueries:
             OSError: if no worker can be started.
         """
         return self._workers.begin(job, language)
+
+    def next_paper(self, job: NumberedJob) -> PaperMade | None:
+        """Which paper of its document a job makes; None if it has no original, or none is known.
+
+        Raises:
+            JournalError: if the journal cannot be read.
+        """
+        # Printing may take a moment longer the first time: the first picture does not.
+        from dealerassist.records import documents  # noqa: PLC0415
+
+        journal, folder = self._journal, self._folder
+        if isinstance(job, ShiftPaper):
+            document = documents.document_of_shift(journal, job.shift)
+        else:
+            document = documents.document_of_slip(journal, job.slip)
+        if not isinstance(document, documents.NumberedDocument):
+            return None
+        return documents.next_paper_of(
+            journal, document, lambda last: documents.lies_there(folder / last.file, last)
+        )
 
     def heard(self) -> list[tuple[Job, JobAnswer]]:
         """The answers of the jobs that have ended since the last call."""

@@ -104,6 +104,7 @@ class Kiosk(WatchedTable):
         self._mode = self.watches.panel_by_itself(self._voice, self._mode)
         self._mode = self._records.with_sticks(self._mode, self.watches.mounted)
         self._records.hear(self._voice, self._mode)
+        self._record_unprinted()
         watches = self._up_to_date
         self._go_on(watches.version_notice(self._voice))
         if watches.may_end():

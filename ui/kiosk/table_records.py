@@ -5,7 +5,7 @@ What shows past hands and shifts is imported when one is shown: the start need n
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol, assert_never
 
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.events import ShiftClosed
 from dealerassist.table.house_money_events import TrayCredited, TrayFilled
+from dealerassist.table.paper_events import PaperMade
 from ui.shell import notices, print_notices
 from ui.shell.dialog import Dialog, is_page
 from ui.shell.key_action import FindHand, MakeBeside, OpenPit, ReadPage
@@ -28,7 +29,9 @@ from ui.shell.worker_jobs import (
     Job,
     JobFailed,
     LogChecked,
+    NumberedJob,
     Preview,
+    ShiftPaper,
     SlipPaper,
 )
 from ui.view.report_sheet import Sheet
@@ -58,10 +61,22 @@ class Records(JobRunner, Protocol):
         """
         ...
 
+    def next_paper(self, job: NumberedJob) -> PaperMade | None:
+        """Which paper of its document a job makes; None if it has no original, or none is known.
+
+        Raises:
+            JournalError: if the journal cannot be read.
+        """
+        ...
+
     @property
     def checked(self) -> LogChecked | None:
         """What was found when the journal was opened; None if it was not verified then."""
         ...
+
+
+RecordedJob = Callable[[NumberedJob], NumberedJob]
+"""Has it recorded which paper a job makes, and gives the job with it; without it if it cannot."""
 
 
 class TableRecords:
@@ -71,9 +86,15 @@ class TableRecords:
         paperwork: the papers and checks that are made beside the table.
     """
 
-    def __init__(self, records: Records | None) -> None:
-        """Use these records; None if there is no journal to read."""
+    def __init__(self, records: Records | None, recorded: RecordedJob = lambda job: job) -> None:
+        """Use these records; None if there is no journal to read.
+
+        Args:
+            records: what is read, and who makes papers of it.
+            recorded: has the desk record which paper a job makes; gives the job with it.
+        """
         self._records = records
+        self._recorded = recorded
         self._sticks: Sequence[Stick] = ()
         self.paperwork = Paperwork(records, None if records is None else records.checked)
 
@@ -182,7 +203,7 @@ class TableRecords:
         """Begin a paper or a check; the notice to that, or `mode` if its page itself says it."""
         if self._records is None:
             return print_notices.no_records(voice)
-        answer = self.paperwork.begin(voice, job)
+        answer = self._begin(voice, job)
         if isinstance(answer, JobFailed):
             return print_notices.failure_notice(voice, answer)
         told_there = mode.dialog is not None and mode.dialog.tells_papers
@@ -209,10 +230,24 @@ class TableRecords:
             return self.make(voice, DrawReport(closed), Mode(PrintedReport(shift=closed)))
         slips = (e.slip.number for e in entry.events if isinstance(e, TrayFilled | TrayCredited))
         for number in slips:
-            failed = self.paperwork.begin(voice, SlipPaper(number))
+            failed = self._begin(voice, SlipPaper(number))
             if failed is not None:
                 return print_notices.failure_notice(voice, failed)
         return None
+
+    def _begin(self, voice: Localizer, job: Job) -> JobFailed | None:
+        """Begin a job; of a paper with an original, it is recorded first which one it is.
+
+        While one of its kind is being made, nothing is begun and so nothing recorded.
+        """
+        waits = isinstance(job, ShiftPaper) and self.paperwork.work.makes(ShiftPaper)
+        if isinstance(job, NumberedJob) and not waits:
+            job = self._recorded(job)
+        return self.paperwork.begin(voice, job)
+
+    def next_paper(self, job: NumberedJob) -> PaperMade | None:
+        """Which paper a job makes, as `Records.next_paper`. Raises as that."""
+        return None if self._records is None else self._records.next_paper(job)
 
     def told(self, voice: Localizer, mode: Mode, *, in_hand: bool) -> Notice | None:
         """What came of a paper, if it may be said now; each is returned once."""

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.errors import JournalError
@@ -13,6 +16,7 @@ from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_profiles import HouseProfile
 from dealerassist.table.house_settings import HouseSettings
+from dealerassist.table.paper_events import PaperMade, PaperNotPrinted
 from ui.felt.guest_clock import seconds_left
 from ui.kiosk.locked_screen import locked_screen_of
 from ui.kiosk.replaced_tap import TappedSeat
@@ -32,6 +36,7 @@ from ui.shell.program import Program
 from ui.shell.screen import Screen
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.settings import Settings
+from ui.shell.worker_jobs import NumberedJob
 from ui.view.view import Notice
 
 if TYPE_CHECKING:
@@ -82,7 +87,7 @@ class WatchedTable(Program[Desk, Screen]):
         self._read_only_reason = read_only_reason
         self._houses = houses
         self._signing = signing
-        self._records = TableRecords(records)
+        self._records = TableRecords(records, self._with_paper)
         self._tapped = TappedSeat()
         self._begun_in = self._language_of_shift
         self.watches = Watches(clock)
@@ -121,6 +126,30 @@ class WatchedTable(Program[Desk, Screen]):
     def asks_who(self) -> bool:
         """Whether somebody signs in or has."""
         return asks_who(self._mode)
+
+    # ── papers ──────────────────────────────────────────────────────────────────────────────────
+
+    def _with_paper(self, job: NumberedJob) -> NumberedJob:
+        """The job with the paper that it makes, which is in the journal before it is begun.
+
+        Without it, where nothing can be recorded, or it is not known which one that is: a copy.
+        """
+        if self._read_only_reason is not None:
+            return job
+        self._record_unprinted()
+        answer = self._answer(lambda desk: self._recorded(desk, job))
+        return replace(job, made=answer.said)
+
+    def _recorded(self, desk: Desk, job: NumberedJob) -> PaperMade | None:
+        made = self._records.next_paper(job)
+        if made is not None:
+            desk.record_paper(made)
+        return made
+
+    def _record_unprinted(self) -> None:
+        """Record which papers were not printed, as their workers say; else the next is a copy."""
+        for event in self._records.paperwork.take_unprinted():
+            self._answer(partial(_record, event))
 
     # ── what comes by itself ────────────────────────────────────────────────────────────────
 
@@ -275,3 +304,7 @@ class WatchedTable(Program[Desk, Screen]):
             trains=self.leave is not None,
         )
         return self._up_to_date.put_into(at)
+
+
+def _record(event: PaperNotPrinted, desk: Desk) -> None:
+    desk.record_paper(event)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from dealerassist.locale.catalogue import Language
 from dealerassist.locale.journal_errors import system_sentence
 from dealerassist.locale.localizer import Localizer
+from dealerassist.table.paper_events import PaperNotPrinted
 from ui.shell.ports import JobRunner
 from ui.shell.record_jobs import (
     JudgeRecords,
@@ -43,6 +44,7 @@ from ui.shell.worker_jobs import (
     LogChecked,
     LookAtPrinters,
     MachineChecked,
+    NumberedJob,
     PaperNews,
     PaperSaved,
     Preview,
@@ -78,6 +80,7 @@ class Paperwork:
         self._makers = makers
         self._seen_next: tuple[Localizer, Preview] | None = None
         self._outdated: frozenset[Job] = frozenset()
+        self._unprinted: tuple[PaperNotPrinted, ...] = ()
         self.work = replace(NO_WORK, checked=checked)
 
     @property
@@ -106,6 +109,8 @@ class Paperwork:
         try:
             self._makers.begin(job, voice.say.language)
         except OSError as error:
+            if isinstance(job, NumberedJob) and job.made is not None:
+                self._unprinted += (PaperNotPrinted(job.made.of, job.made.copy),)
             return JobFailed(system_sentence(voice.say, error))
         finally:
             self.work = replace(self.work, under_way=self._makers.under_way)
@@ -155,9 +160,16 @@ class Paperwork:
                 self._outdated -= {job}
             else:
                 self.work = noted(self.work, job, answer)
+            if isinstance(answer, PaperSaved | JobFailed) and answer.not_printed is not None:
+                self._unprinted += (answer.not_printed,)
         self.work = replace(self.work, under_way=self._makers.under_way)
         if self._seen_next is not None and not self.work.makes(Preview):
             self.see(*self._seen_next)
+
+    def take_unprinted(self) -> tuple[PaperNotPrinted, ...]:
+        """The papers that were recorded and then not printed; each is given once."""
+        unprinted, self._unprinted = self._unprinted, ()
+        return unprinted
 
     def told(self) -> None:
         """Drop the oldest news, because it has been told."""

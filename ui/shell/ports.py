@@ -19,6 +19,7 @@ from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.commands import Command, Enrol
 from dealerassist.table.correction_effects import Change, CorrectionReason
 from dealerassist.table.events import Event
+from dealerassist.table.paper_events import PaperEvent
 from dealerassist.table.state import TableState
 from ui.shell.worker_jobs import Job, JobAnswer
 
@@ -65,6 +66,8 @@ class Desk(Protocol):
     ) -> Entry | Refusal: ...
 
     def approve(self, grant: Grant, *, actor: str, tap: str | None = None) -> Entry | Refusal: ...  # noqa: D102
+
+    def record_paper(self, event: PaperEvent) -> Entry: ...  # noqa: D102
 
     def last_hands(self, count: int = 10) -> tuple[FinishedHand, ...]: ...  # noqa: D102
 

@@ -14,6 +14,7 @@ from msgspec import Struct
 from dealerassist.journal.chain import Verification
 from dealerassist.locale.catalogue import Language
 from dealerassist.machine.check import MachineChecks
+from dealerassist.table.paper_events import PaperMade, PaperNotPrinted
 from dealerassist.training.exam_results import ExamSheet, ExamStanding
 from dealerassist.training.stored_records import Certificate, StoredRecord
 from reports.printing.known_printers import Printers
@@ -22,9 +23,13 @@ from ui.view.report_sheet import Sheet
 
 
 class ShiftPaper(Struct, frozen=True, tag="shift"):
-    """Make the report of a shift as a file, and print it where there is a printer."""
+    """Make the report of a shift as a file, and print it where there is a printer.
+
+    `made`: which paper of it that is, as the journal has recorded it; None if it has not.
+    """
 
     shift: int
+    made: PaperMade | None = None
 
 
 class HandPaper(Struct, frozen=True, tag="hand"):
@@ -34,9 +39,10 @@ class HandPaper(Struct, frozen=True, tag="hand"):
 
 
 class SlipPaper(Struct, frozen=True, tag="slip"):
-    """Make a slip as a file, and print it where there is a printer."""
+    """Make a slip as a file, and print it where there is a printer; `made` as of a report."""
 
     slip: int
+    made: PaperMade | None = None
 
 
 class BundlePaper(Struct, frozen=True, tag="bundle"):
@@ -134,6 +140,9 @@ class CheckMachine(Struct, frozen=True, tag="check_machine"):
 TrainingJob = CertificatePaper | ExamPaper
 """The jobs of the training, which read no journal."""
 
+NumberedJob = ShiftPaper | SlipPaper
+"""The jobs that make a paper which is an original or a copy."""
+
 PrinterJob = LookAtPrinters | CancelWaiting
 """The jobs that ask CUPS; each tells how all printers stand afterwards."""
 
@@ -177,6 +186,7 @@ class PaperSaved(Struct, frozen=True, tag="saved"):
         said: what the printing service answered.
         alarms: why what the paper says cannot be relied on, as sentences.
         read_back: it lies on a stick, and was read back from there.
+        not_printed: what is to be recorded where a paper that the journal knows was not printed.
     """
 
     path: str
@@ -185,6 +195,7 @@ class PaperSaved(Struct, frozen=True, tag="saved"):
     said: str = ""
     alarms: tuple[str, ...] = ()
     read_back: bool = False
+    not_printed: PaperNotPrinted | None = None
 
 
 class ReportSeen(Struct, frozen=True, tag="seen"):
@@ -227,9 +238,13 @@ class MachineChecked(Struct, frozen=True, tag="machine_checked"):
 
 
 class JobFailed(Struct, frozen=True, tag="failed"):
-    """The job could not be done; `sentence` says why, in the language of the order."""
+    """The job could not be done; `sentence` says why, in the language of the order.
+
+    `not_printed`: as of `PaperSaved`.
+    """
 
     sentence: str
+    not_printed: PaperNotPrinted | None = None
 
 
 class WorkerLost(Struct, frozen=True, tag="lost"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import reduce
+from typing import get_args
 
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.reader import JournalReader
@@ -13,11 +14,13 @@ from dealerassist.table.events import (
     Event,
     HouseNamed,
     HouseSettingChanged,
+    JournalRepaired,
     ScreenLocked,
     ScreenUnlocked,
     ShiftSupplemented,
 )
 from dealerassist.table.house_settings import HouseSettings
+from dealerassist.table.paper_events import PaperEvent, PaperOf
 from dealerassist.table.roles import Person
 from dealerassist.table.staff_commands import evolve_staff
 from dealerassist.table.staff_events import PersonEnrolled, PersonRetired, RoleChanged
@@ -35,7 +38,7 @@ def supplementing_entries(
     Raises:
         JournalError: if an entry cannot be read.
     """
-    found = tuple(_entries_with(ShiftSupplemented, journal, since, upto or journal.count))
+    found = tuple(_entries_between_hands(ShiftSupplemented, journal, since, upto or journal.count))
     if not found:
         return ()
     later = _entries_with(EntryRetracted, journal, found[0].number, journal.count)
@@ -115,6 +118,41 @@ def lock_entries(journal: JournalReader, *, since: int, upto: int) -> tuple[Entr
     return tuple(sorted(found, key=lambda entry: entry.number))
 
 
+def paper_events(journal: JournalReader, of: PaperOf, *, since: int) -> tuple[PaperEvent, ...]:
+    """What was recorded of a document's papers after entry `since`, in order.
+
+    No undo takes any of it back.
+
+    Raises:
+        JournalError: if an entry cannot be read.
+    """
+    numbered = {
+        entry.number: entry
+        for kind in get_args(PaperEvent)
+        for entry in _entries_between_hands(kind, journal, since, journal.count)
+    }
+    return tuple(
+        event
+        for _, entry in sorted(numbered.items())
+        for event in entry.events
+        if isinstance(event, PaperEvent) and event.of == of
+    )
+
+
+def repairs_recorded(journal: JournalReader, *, since: int) -> tuple[JournalRepaired, ...]:
+    """What was repaired of the journal, or had to be told, after entry `since`, in order.
+
+    Raises:
+        JournalError: if an entry cannot be read.
+    """
+    return tuple(
+        event
+        for entry in _entries_between_hands(JournalRepaired, journal, since, journal.count)
+        for event in entry.events
+        if isinstance(event, JournalRepaired)
+    )
+
+
 def _entries_with(
     kind: type[Event], journal: JournalReader, since: int, upto: int
 ) -> Iterator[Entry]:
@@ -123,9 +161,28 @@ def _entries_with(
     Its tag stands in quotes in the text of an entry. No name that somebody typed can be taken for
     it, as quotes in a text are escaped.
     """
+    return _entries(f"WHERE {MARKED}", kind, journal, since, upto)
+
+
+def _entries_between_hands(
+    kind: type[Event], journal: JournalReader, since: int, upto: int
+) -> Iterator[Entry]:
+    """The same of an event whose entries belong to no hand, whenever they are recorded.
+
+    SQLite finds these by its index of the hands. They are some six in a hundred, so what is asked
+    when somebody taps *Print* takes no time in the journal of a whole year either.
+    """
+    return _entries(f"WHERE hand IS NULL AND {MARKED}", kind, journal, since, upto)
+
+
+MARKED = "number > ? AND number <= ? AND instr(body, ?)"
+
+
+def _entries(
+    where: str, kind: type[Event], journal: JournalReader, since: int, upto: int
+) -> Iterator[Entry]:
     found = journal.query(
-        "SELECT number FROM entry WHERE number > ? AND number <= ? AND instr(body, ?) "
-        "ORDER BY number",
+        f"SELECT number FROM entry {where} ORDER BY number",  # noqa: S608 - nothing from outside
         (since, upto, f'"{kind.__struct_config__.tag}"'),
     )
     return (journal.get(number) for (number,) in found)

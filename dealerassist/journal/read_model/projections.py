@@ -52,6 +52,7 @@ from dealerassist.table.events import (
     TableOpened,
 )
 from dealerassist.table.guest_events import AwayNoticed, GuestsStayed, ListEvent
+from dealerassist.table.paper_events import PaperEvent
 from dealerassist.table.state import TableState
 from dealerassist.table.time_events import TimeAnnounced
 
@@ -64,7 +65,7 @@ Rowless = (
     | AwayNoticed | GuestsStayed | ListEvent
     | ButtonPlaced | PostingChosen | WaitingChosen | StraddleAnnounced | StraddleWithdrawn
     | EntryRetracted | Acknowledged | ScreenLocked | ScreenUnlocked | CorrectionEvent
-    | TimeAnnounced
+    | TimeAnnounced | PaperEvent
 )  # fmt: skip
 """All other events: they show in the row of their hand, shift or correction, or in none."""
 

@@ -27,6 +27,7 @@ from dealerassist.records.shift.signed_differences import SignedDifference
 from dealerassist.records.shift.supplements import Supplement
 from dealerassist.records.shift.transactions import KindSum, Transaction
 from dealerassist.table.money_state import Box
+from dealerassist.table.paper_events import PaperKind, PaperOf
 
 
 class ShiftReport(Struct, frozen=True, kw_only=True):
@@ -121,6 +122,11 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
     def is_interim(self) -> bool:
         """Whether the shift is still open: the report is not final then, and nobody signs it."""
         return self.head.closed_ms is None
+
+    @property
+    def paper_of(self) -> PaperOf:
+        """What the journal calls it where it records its papers."""
+        return PaperOf(PaperKind.SHIFT_REPORT, self.head.number)
 
     @property
     def blind(self) -> frozenset[Box]:

@@ -24,6 +24,7 @@ from dealerassist.table.correction_effects import (
 )
 from dealerassist.table.events import ShiftOpened
 from dealerassist.table.money_state import Box, ContraAccount, DifferenceReason
+from dealerassist.table.paper_events import PaperKind, PaperMade, PaperOf
 from dealerassist.table.roles import Role
 from dealerassist.table.staff_events import PinLocked
 from tests.support.hand.play import house
@@ -136,6 +137,9 @@ class Evening:
     def locks(self) -> None:
         self.desk.record_of_staff("pin_locked", PinLocked(RELIEF, 30, disabled=False))
 
+    def prints(self) -> None:
+        self.desk.record_paper(PaperMade(PaperOf(PaperKind.SLIP, "1")))
+
     def lifts(self) -> None:
         self.asks(ask.LiftLock(RELIEF), BOSS)
         self.asks(ask.SetPin(RELIEF), BOSS)
@@ -159,6 +163,7 @@ WHAT_STAYS: list[Callable[[Evening], None]] = [
     Evening.hires,
     Evening.retires,
     Evening.locks,
+    Evening.prints,
     Evening.lifts,
 ]
 

@@ -27,6 +27,7 @@ from dealerassist.table.events import (
     ShiftSupplemented,
     UndoneAfterSeal,
 )
+from dealerassist.table.paper_events import PaperKind, PaperMade, PaperNotPrinted, PaperOf
 from tests.support.hand.play import house
 from tests.support.journal.anything import simplest
 
@@ -62,3 +63,33 @@ def test_a_guest_without_chips_leaves_without_chips():
     voice = Localizer(words_of(Language.ENGLISH), house())
     assert event_summary(voice, (SeatLeft(3, 0),)) == "Seat 3 left without chips"
     assert event_summary(voice, (SeatLeft(3, 40),)).startswith("Seat 3 left with €40")
+
+
+REPORT, SLIP = PaperOf(PaperKind.SHIFT_REPORT, "2026-0012/1"), PaperOf(PaperKind.SLIP, "7")
+
+
+@pytest.mark.parametrize(
+    ("event", "english", "german"),
+    [
+        (PaperMade(REPORT), "Original of report 2026-0012/1", "Original von Bericht 2026-0012/1"),
+        (PaperMade(SLIP, 2), "Copy 2 of slip 7", "Kopie 2 von Beleg 7"),
+        (
+            PaperMade(SLIP, 0, "slip-4-7.pdf"),
+            "Original of slip 7, printed from its file",
+            "Original von Beleg 7, aus der gespeicherten Datei gedruckt",
+        ),
+        (
+            PaperNotPrinted(REPORT, 1, "report.pdf", "00"),
+            "Copy 1 of report 2026-0012/1: saved, not printed",
+            "Kopie 1 von Bericht 2026-0012/1: gespeichert, nicht gedruckt",
+        ),
+        (
+            PaperNotPrinted(SLIP),
+            "Original of slip 7: could not be saved",
+            "Original von Beleg 7: konnte nicht gespeichert werden",
+        ),
+    ],
+)
+def test_which_paper_was_made_is_told_in_plain_words(event: Event, english: str, german: str):
+    for language, said in ((Language.ENGLISH, english), (Language.GERMAN, german)):
+        assert event_summary(Localizer(words_of(language), house()), (event,)) == said

@@ -163,7 +163,7 @@ def test_hp_4_a_hand_of_a_closed_shift_is_corrected_as_a_supplement_to_it(table)
     assert table.state.proposals[0].hand_shift == 1
     rake, seats = table.state.shift.rake, table.state.seats
     happened = table.asks(approval(table)).events
-    assert happened[-1] == ShiftSupplemented(1)
+    assert happened[-1] == ShiftSupplemented(1, papers_recorded=True)
     assert table.state.shift.rake == rake, "no shift is open that could book it"
     assert table.state.seats != seats
     chips = table.state.chips_in_play()
@@ -175,7 +175,7 @@ def test_hp_4_what_a_supplement_moves_is_booked_in_the_open_shift(table):
     assert refused(table, proposal(VoidHand(1))) is Code.NOT_OF_THIS_SHIFT
     proposed(table, CorrectRake(1, 8, 2), of_shift=1)
     happened = table.asks(approval(table)).events
-    assert happened[-1] == ShiftSupplemented(1)
+    assert happened[-1] == ShiftSupplemented(1, papers_recorded=True)
     assert table.state.shift.rake == 3, "five had been taken, and eight were right"
 
 
@@ -340,7 +340,7 @@ def test_hp_4_what_an_older_journal_left_open_becomes_a_supplement(table):
     # Earlier versions closed a shift over it.
     table.state = evolve(table.state, ShiftClosed(1, 1))
     table.opens("Bert")
-    assert table.asks(approval(table)).events[-1] == ShiftSupplemented(1)
+    assert table.asks(approval(table)).events[-1] == ShiftSupplemented(1, papers_recorded=True)
 
 
 def test_who_proposed_it_can_give_it_up_and_nobody_else(table):

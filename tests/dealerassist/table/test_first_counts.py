@@ -132,7 +132,7 @@ def test_hp_4_it_is_counted_after_the_close_and_booked_for_its_shift(table):
     counted, seen_to, booked = table.events[-3:]
     assert (counted.amount, counted.expected, counted.shift) == (7, 8, 1)
     assert isinstance(seen_to, Acknowledged)
-    assert booked == ShiftSupplemented(1)
+    assert booked == ShiftSupplemented(1, papers_recorded=True)
     assert table.state.pending_count(1, Box.TIPS) is None
     assert table.state.money.last_count(Box.TIPS) is None
     (off,) = [each for each in table.state.waiting if each.what == BOX_OFF]
@@ -156,7 +156,10 @@ def test_hp_4_who_signs_for_a_pending_count_ends_it(table):
     table.closes()
     pending = table.state.pending_count(1, Box.TIPS)
     table.asks(ask.Acknowledge(pending.number, DifferenceReason.NOT_KNOWN))
-    assert table.events[-2:] == (Acknowledged(pending.number), ShiftSupplemented(1))
+    assert table.events[-2:] == (
+        Acknowledged(pending.number),
+        ShiftSupplemented(1, papers_recorded=True),
+    )
     assert refused(table, to_close(Box.TIPS, amount=8, shift=1)) == "not_pending"
 
 

@@ -100,11 +100,15 @@ def test_a_command_that_cannot_be_run(machine):
 HANGS = "sleep 60 & echo $! > pid; wait"
 
 
-@pytest.mark.parametrize(("lpstat", "lp"), [(HANGS, "exit 0"), (DEFAULT, HANGS)])
-def test_one_that_hangs_is_ended_and_all_that_it_started(machine, monkeypatch, lpstat, lp):
+@pytest.mark.parametrize(
+    ("lpstat", "lp", "why"),
+    [(HANGS, "exit 0", PrintFailure.HANGS), (DEFAULT, HANGS, PrintFailure.UNSURE)],
+)
+def test_one_that_hangs_is_ended_and_all_that_it_started(machine, monkeypatch, lpstat, lp, why):
+    """Once CUPS was given the file, nobody knows whether it has taken it."""
     monkeypatch.chdir(machine(lpstat=lpstat, lp=lp))
     start = time.monotonic()
-    assert print_file(Path("a.pdf"), patience_s=0.5) == NotPrinted(PrintFailure.HANGS)
+    assert print_file(Path("a.pdf"), patience_s=0.5) == NotPrinted(why)
     assert time.monotonic() - start < 5
     pid, patience = int(Path("pid").read_text()), time.monotonic() + 5
     # On a busy machine the one that was killed takes a moment to be gone.

@@ -55,6 +55,7 @@ from tests.support.reports.played import (
     done,
     play_shift,
     played_once,
+    the_tables_own,
 )
 from tests.support.reports.reading import text_of
 from tests.support.reports.synthetic import UTC
@@ -99,13 +100,16 @@ def test_a_played_shift_printed_and_read_back(demo: Path) -> None:
 
 
 def test_the_same_journal_gives_the_same_bytes(demo: Path, tmp_path: Path) -> None:
-    printed = []
-    for _ in range(2):
-        with JournalReader(demo) as journal:
-            file = print_shift_report(journal, None, Language.GERMAN, tmp_path, zone=UTC)
-        printed.append(file.read_bytes())
-    assert printed[0] == printed[1]
-    assert list(tmp_path.iterdir()) == [file]
+    papers = tmp_path / "papers"
+    papers.mkdir()
+    with Journal.open(the_tables_own(demo, tmp_path)) as journal:
+        file = print_shift_report(TableDesk(journal), None, Language.GERMAN, papers, zone=UTC)
+    printed = file.read_bytes()
+    assert list(file.parent.iterdir()) == [file]
+    with JournalReader(tmp_path / demo.name) as journal:
+        report = shift_report(journal, zone=UTC)
+    # Nor does it say anything else once it is recorded that it was made.
+    assert render_shift(report, Language.GERMAN, zone=UTC) == printed
 
 
 def test_a_high_low_shift_adds_up(tmp_path: Path) -> None:

@@ -91,6 +91,14 @@ def once(factory: pytest.TempPathFactory, name: str, play: Callable[[Path], None
     return shutil.copytree(kept, factory.mktemp("played") / "shift") / "table.journal"
 
 
+def the_tables_own(journal: Path, folder: Path) -> Path:
+    """A copy of a table's journal with all that it has beside it, as if the table had moved."""
+    for file in journal.parent.iterdir():
+        if file.is_file():
+            shutil.copy2(file, folder / file.name)
+    return folder / journal.name
+
+
 def done(desk: TableDesk, *commands: Command, actor: str = "C-07") -> None:
     for command in commands:
         answer = desk.handle(command, actor=actor)

@@ -22,6 +22,9 @@ class PaperRecords:
     def read(self, pit: Pit) -> Pit:
         return pit
 
+    def next_paper(self, _job: Job) -> None:
+        """No journal knows of a paper."""
+
     @property
     def under_way(self) -> tuple[Job, ...]:
         return tuple(self.away)

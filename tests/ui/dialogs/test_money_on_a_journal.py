@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
@@ -22,7 +23,7 @@ from ui.app import staged
 from ui.cli import cli
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
-from ui.shell.home_folder import JOURNAL
+from ui.shell.home_folder import JOURNAL, REPORTS
 
 pytestmark = pytest.mark.usefixtures("cheap_hashes", "own_pepper", "workers_here")
 
@@ -65,7 +66,7 @@ CLOSING = (
 )
 
 
-SLIPS = ("Slip 1", "Slip 2")
+SLIPS = ("Slip 1", "Slip 2", "Beleg 1")
 
 
 @pytest.fixture
@@ -124,6 +125,59 @@ def test_a_slip_is_printed_when_it_is_made_and_again_as_a_copy(
     assert "€25 50 €1,250" in original
     assert (original.count("Original"), original.count("Copy")) == (1, 1)
     assert (copy.count("Original"), copy.count("Copy 1")) == (0, 2)
+
+
+FILLED = EVENING.partition(" confirm credit ")[0]
+
+AGAIN = "confirm find confirm"
+
+
+def sent_to(printer: Path) -> str:
+    """What was printed last."""
+    return re.sub(r"\s+", " ", plain_spaces(text_of(printer.read_bytes())))
+
+
+def test_what_no_printer_took_is_the_original_that_is_printed_later(
+    kiosk: Kiosk, printer: Path, monkeypatch
+):
+    """In whatever language the screen is by then: it is the file that lies there."""
+    with monkeypatch.context() as jammed:
+        jammed.setenv("PATH", "/nowhere")
+        tap(kiosk, FILLED)
+        awaited(kiosk)
+        assert kiosk.view.notice.text.startswith("Not printed")
+    kiosk.take_settings(replace(kiosk.settings, language=Language.GERMAN))
+    assert not printer.exists()
+    for which, keys in (("Original", AGAIN), ("Kopie 1", "confirm")):
+        tap(kiosk, keys)
+        awaited(kiosk)
+        assert which in sent_to(printer)
+        assert ("Fill, slip 1" in sent_to(printer)) is (which == "Original")
+
+
+def test_a_slip_whose_file_is_gone_or_altered_is_a_copy(kiosk: Kiosk, home: Path, printer: Path):
+    (printer.parent / "lp").write_text("#!/bin/sh\nexit 1\n")
+    tap(kiosk, FILLED)
+    awaited(kiosk)
+    (file,) = (home / REPORTS).iterdir()
+    file.write_bytes(file.read_bytes() + b"%")
+    (printer.parent / "lp").write_text(
+        f'#!/bin/sh\nfor last; do :; done; cat "$last" > {printer}\n'
+    )
+    tap(kiosk, AGAIN)
+    awaited(kiosk)
+    assert "Copy 1" in sent_to(printer)
+
+
+def test_a_kiosk_that_goes_down_while_it_prints_has_no_second_original(home: Path, printer: Path):
+    """What it had recorded may be on paper or not: nobody knows, so the next one is a copy."""
+    with opened_kiosk(home, fallback=Language.ENGLISH) as kiosk:
+        tap(kiosk, FILLED)
+    assert not printer.exists()
+    with opened_kiosk(home, fallback=Language.ENGLISH) as kiosk:
+        tap(kiosk, "money find confirm")
+        awaited(kiosk)
+        assert "Copy 1" in sent_to(printer)
 
 
 def test_the_report_has_the_same_figures(home: Path, tmp_path: Path):

@@ -9,7 +9,6 @@ import pytest
 from dealerassist.journal.excerpt import Excerpt
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
-from reports.printing.copy_counter import prints_of
 from tests.support.reports.played import played_once
 from tests.support.reports.reading import text_of
 from ui.shell.worker_jobs import (
@@ -45,7 +44,7 @@ def test_a_report_is_a_copy_without_a_number(excerpt: Path) -> None:
         text = text_of(Path(made.path).read_bytes())
         assert "Report no. 2026-0001 · Copy" in " ".join(text.split())
         assert "Original" not in text
-    assert not prints_of(excerpt).exists()
+        assert made.alarms == ()
     assert isinstance(ordered(excerpt, Preview(1)), ReportSeen)
 
 

@@ -9,6 +9,8 @@ import time
 from base64 import urlsafe_b64decode
 from collections.abc import Iterator
 from contextlib import closing
+from errno import ENOSPC
+from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
@@ -23,9 +25,12 @@ from dealerassist.journal.chain import Damage
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift.report_from_journal import shift_report
+from dealerassist.table.paper_events import PaperKind, PaperMade, PaperNotPrinted, PaperOf
 from reports.paper.page_pictures import WIDTH, page_pictures
-from reports.printing.copy_counter import as_preview, prints_of
+from reports.printing import numbered_papers
+from reports.printing.numbered_papers import as_preview
 from reports.shift.document import render_shift
+from tests.support.journal.surgery import operate
 from tests.support.reports.played import play_shift
 from tests.support.reports.reading import text_of
 from tests.support.ui.sticks import stick_at
@@ -52,6 +57,9 @@ from ui.shell.worker_jobs import (
 from ui.worker import do_job
 
 PATIENCE_S = 60
+
+ORIGINAL = PaperMade(PaperOf(PaperKind.SHIFT_REPORT, "2026-0001"))
+"""What the journal says before the first paper of the report is made."""
 
 
 @pytest.fixture(scope="module")
@@ -108,7 +116,7 @@ def ended(pid: int) -> None:
 
 @pytest.mark.usefixtures("no_printing")
 def test_the_report_is_the_one_that_the_command_prints(journal: Path):
-    made = answer(workers_of(journal), ShiftPaper(1), Language.GERMAN)
+    made = answer(workers_of(journal), ShiftPaper(1, ORIGINAL), Language.GERMAN)
     assert isinstance(made, PaperSaved)
     assert (made.printer, made.why, made.alarms) == ("", "no_cups", ())
     with JournalReader(journal) as reader:
@@ -119,7 +127,6 @@ def test_the_report_is_the_one_that_the_command_prints(journal: Path):
 
 def test_a_report_is_drawn_as_it_is_printed_and_leaves_no_file(journal: Path):
     before = set(journal.parent.glob("reports/*"))
-    counted = prints_of(journal).read_bytes() if prints_of(journal).exists() else b""
     drawn = come_to(journal, DrawReport(1))
     assert isinstance(drawn, ReportDrawn)
     with JournalReader(journal) as reader:
@@ -132,7 +139,6 @@ def test_a_report_is_drawn_as_it_is_printed_and_leaves_no_file(journal: Path):
     assert set(journal.parent.glob("reports/*")) == before
     assert "Preview" in text_of(pdf)
     assert "Original" not in text_of(pdf)
-    assert (prints_of(journal).read_bytes() if prints_of(journal).exists() else b"") == counted
 
 
 @pytest.mark.usefixtures("no_printing")
@@ -150,25 +156,64 @@ def test_where_there_is_a_printer_it_prints(journal: Path, printer: Path):
     assert printer.read_bytes() == Path(made.path).read_bytes()
 
 
-def test_papers_are_counted_and_the_second_is_a_copy(tmp_path: Path, printer: Path):
-    path = tmp_path / "table.journal"
-    play_shift(path, 1)
-    papers = []
-    for _ in range(2):
-        assert isinstance(come_to(path, ShiftPaper(1)), PaperSaved)
-        papers.append(text_of(printer.read_bytes()))
-    assert "Original" in papers[0]
-    assert "Copy 1" in papers[1]
+def test_a_report_is_the_paper_that_was_recorded(journal: Path, printer: Path):
+    for copy, which in enumerate(("Original", "Copy 1")):
+        made = come_to(journal, ShiftPaper(1, PaperMade(ORIGINAL.of, copy)))
+        assert isinstance(made, PaperSaved)
+        assert (made.alarms, made.not_printed) == ((), None)
+        assert which in text_of(printer.read_bytes())
 
 
-def test_a_paper_that_cannot_be_counted_is_said_and_is_no_original(tmp_path: Path, printer: Path):
-    path = tmp_path / "table.journal"
-    play_shift(path, 1)
-    prints_of(path).mkdir()
-    made = come_to(path, ShiftPaper(1))
+@pytest.mark.parametrize("made", [None, PaperMade(PaperOf(PaperKind.SHIFT_REPORT, "2026-0001/1"))])
+def test_what_was_not_recorded_is_no_original(journal: Path, printer: Path, made):
+    """Nor is a report that says something else by now than when its paper was recorded."""
+    answer = come_to(journal, ShiftPaper(1, made))
+    assert isinstance(answer, PaperSaved)
+    assert ["A copy without a number" in alarm for alarm in answer.alarms] == [True] * (not made)
+    assert answer.not_printed is None
+    assert "Original" not in text_of(printer.read_bytes())
+
+
+@pytest.mark.usefixtures("no_printing")
+def test_a_paper_that_was_not_printed_is_named_with_its_file(journal: Path):
+    made = come_to(journal, ShiftPaper(1, ORIGINAL))
     assert isinstance(made, PaperSaved)
-    assert made.printer == "Kassa"
-    assert ["could not be noted" in alarm for alarm in made.alarms] == [True]
+    path = Path(made.path)
+    digest = sha256(path.read_bytes()).hexdigest()
+    assert made.not_printed == PaperNotPrinted(ORIGINAL.of, 0, path.name, digest)
+
+
+def test_a_paper_that_was_kept_is_printed_from_its_file(journal: Path, printer: Path):
+    kept = journal.parent / "reports" / "kept.pdf"
+    kept.parent.mkdir(exist_ok=True)
+    kept.write_bytes(b"%PDF the paper")
+    made = come_to(journal, ShiftPaper(1, PaperMade(ORIGINAL.of, 0, kept.name)))
+    assert isinstance(made, PaperSaved)
+    assert (made.path, made.not_printed) == (str(kept), None)
+    assert printer.read_bytes() == b"%PDF the paper"
+
+
+def test_a_paper_that_cannot_be_saved_is_none(journal: Path, monkeypatch):
+    def full(*_: object) -> None:
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(numbered_papers, "save_paper", full)
+    made = come_to(journal, ShiftPaper(1, PaperMade(ORIGINAL.of, 7)))
+    assert isinstance(made, JobFailed)
+    assert made.not_printed == PaperNotPrinted(ORIGINAL.of, 7)
+
+
+def test_of_a_journal_that_was_changed_no_paper_is_the_original(
+    journal: Path, tmp_path: Path, printer: Path
+):
+    """Whatever was recorded: its number is free for when the journal is in order again."""
+    changed = tmp_path / "table.journal"
+    back_up(journal, changed)
+    operate(changed, "UPDATE hand SET rake = rake + 1", hidden=True)
+    made = come_to(changed, ShiftPaper(1, ORIGINAL))
+    assert isinstance(made, PaperSaved)
+    assert made.not_printed == PaperNotPrinted(ORIGINAL.of)
+    assert "is not as it was recorded" in made.alarms[-1]
     assert "Original" not in text_of(printer.read_bytes())
 
 

@@ -1,0 +1,187 @@
+"""The documents of a table that have one original: the report of a closed shift, and a slip."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import NamedTuple
+
+from dealerassist.desk.table_at_rest import WhyCopy
+from dealerassist.files.reading import content_of
+from dealerassist.files.unreadable import UnreadableError
+from dealerassist.journal.entry import Entry
+from dealerassist.journal.queries.made_papers import (
+    LiesThere,
+    MadePapers,
+    made_papers,
+    next_paper,
+)
+from dealerassist.journal.queries.marked_entries import repairs_recorded
+from dealerassist.journal.queries.select import select
+from dealerassist.journal.read_model.rows import TransactionRow
+from dealerassist.journal.reader import JournalReader
+from dealerassist.records.shift.report import ShiftReport
+from dealerassist.records.shift.supplements import revision_of, supplements_of
+from dealerassist.records.slip_record import SlipRecord
+from dealerassist.table.events import Event, JournalRepair, ShiftClosed, ShiftSupplemented
+from dealerassist.table.house_money_events import TrayCredited, TrayFilled
+from dealerassist.table.paper_events import PaperKind, PaperMade, PaperNotPrinted, PaperOf
+
+BREAKS = frozenset(
+    {
+        JournalRepair.COPY_MADE,
+        JournalRepair.KEY_MADE,
+        JournalRepair.KEY_CHANGED,
+        JournalRepair.UNSIGNED,
+        JournalRepair.BEGUN_ANEW,
+    }
+)
+"""Repairs of a journal that may be a backup, which a table went on with: what was recorded after it
+was made is not there. A table whose second copy or key was lost looks just the same."""
+
+LARGEST = 1 << 24
+"""In bytes, of a paper that is read again."""
+
+
+class NumberedDocument(NamedTuple):
+    """A document all of whose papers the journal has recorded.
+
+    Attributes:
+        of: what and which it is.
+        since: the entry after which they are recorded.
+    """
+
+    of: PaperOf
+    since: int
+
+
+KnownDocument = NumberedDocument | WhyCopy | None
+"""What is known of a document; why it is not known whether there is an original; or None, where the
+document has none."""
+
+
+# ── which document ──────────────────────────────────────────────────────────────────────────
+
+
+def document_of_report(journal: JournalReader, report: ShiftReport) -> KnownDocument:
+    """What is known of the papers of a report that was made of this journal.
+
+    Raises:
+        JournalError: if an entry cannot be read.
+    """
+    if report.is_interim or not journal.is_whole:
+        return None
+    if not report.integrity.intact:
+        return WhyCopy.CHANGED
+    return document_of_shift(journal, report.head.shift)
+
+
+def document_of_record(journal: JournalReader, record: SlipRecord) -> KnownDocument:
+    """The same of a slip. Raises as that."""
+    if not journal.is_whole:
+        return None
+    if not record.proof.intact or record.proof.tables_changed:
+        return WhyCopy.CHANGED
+    return document_of_slip(journal, record.slip.number)
+
+
+def document_of_shift(journal: JournalReader, shift: int) -> KnownDocument:
+    """The report of a shift as it is now; None while the shift is open, and if there is none.
+
+    Raises:
+        JournalError: if an entry cannot be read.
+    """
+    sheet = journal.shift(shift)
+    if sheet is None or sheet.closed_entry is None:
+        return None
+    supplements = supplements_of(journal, sheet)
+    made = supplements[-1].entry if supplements else sheet.closed_entry
+    recorded = any(_begins_report(event, shift) for event in journal.get(made).events)
+    # Of a revision, too, since the close: its number counts the supplements, so whatever was
+    # printed under it before would be found.
+    of = PaperOf(PaperKind.SHIFT_REPORT, revision_of(sheet, supplements, made).report)
+    return _known(journal, of, sheet.closed_entry, recorded=recorded)
+
+
+def _begins_report(event: Event, shift: int) -> bool:
+    """Whether an event makes a state of this shift's report whose papers are all recorded."""
+    match event:
+        case ShiftClosed(number):
+            return number == shift and event.papers_recorded
+        case ShiftSupplemented(number):
+            return number == shift and event.papers_recorded
+        case _:
+            return False
+
+
+def document_of_slip(journal: JournalReader, slip: int) -> KnownDocument:
+    """The slip of this number; None if there is none.
+
+    Raises:
+        JournalError: if an entry cannot be read.
+    """
+    rows = select(journal, TransactionRow, "WHERE slip = ?", (slip,))
+    if not rows:
+        return None
+    moved = _moved(journal.get(rows[0].entry), slip)
+    recorded = moved is not None and moved.papers_recorded
+    of = PaperOf(PaperKind.SLIP, str(slip))
+    return _known(journal, of, rows[0].entry, recorded=recorded)
+
+
+def _moved(entry: Entry, slip: int) -> TrayFilled | TrayCredited | None:
+    moves = (event for event in entry.events if isinstance(event, TrayFilled | TrayCredited))
+    return next((event for event in moves if event.slip.number == slip), None)
+
+
+def _known(
+    journal: JournalReader, of: PaperOf, since: int, *, recorded: bool
+) -> NumberedDocument | WhyCopy:
+    """The document; or why it is not known whether it has an original.
+
+    Args:
+        journal: what is read.
+        of: the document.
+        since: the entry after which its papers are recorded.
+        recorded: the program that made the document records its papers.
+    """
+    if not recorded:
+        return WhyCopy.EARLIER
+    broken = any(repair.what in BREAKS for repair in repairs_recorded(journal, since=since))
+    return WhyCopy.TAKEN_UP if broken else NumberedDocument(of, since)
+
+
+# ── which paper of it ───────────────────────────────────────────────────────────────────────
+
+
+def papers_of(journal: JournalReader, document: NumberedDocument) -> MadePapers:
+    """The papers that were made of a document.
+
+    Raises:
+        JournalError: if an entry cannot be read.
+    """
+    return made_papers(journal, document.of, since=document.since)
+
+
+def next_paper_of(
+    journal: JournalReader, document: NumberedDocument, lies_there: LiesThere
+) -> PaperMade:
+    """The paper of a document that is made next.
+
+    Raises:
+        JournalError: if an entry cannot be read.
+    """
+    return next_paper(document.of, papers_of(journal, document), lies_there)
+
+
+def lies_there(path: Path, kept: PaperNotPrinted) -> bool:
+    """Whether the file at `path` is the paper that was kept, just as it was saved."""
+    return bool(kept.sha256) and digest_of(path) == kept.sha256
+
+
+def digest_of(paper: Path) -> str:
+    """The SHA-256 of a file, in hexadecimal; empty if it cannot be read."""
+    try:
+        return hashlib.sha256(content_of(paper, LARGEST)).hexdigest()
+    except (OSError, UnreadableError):
+        return ""

@@ -1,0 +1,234 @@
+"""Original or copy: saving and printing the papers of documents that have one original.
+
+Which paper is the original the journal knows (`dealerassist/journal/queries/made_papers.py`), and
+nothing beside it: no file that is deleted, altered or put back brings a second one about. A PDF is
+a paper whether it is printed or only saved, so no second file calls itself the original either. One
+that was only saved, and still lies there as it was, is not made again: it is that paper, which can
+still be printed.
+
+The order of things matters. That a paper is made is on the disk before the paper is: whatever fails
+after that, no second one can call itself the original. What was then not printed, or not even
+saved, is recorded too; without that entry, as after a power cut, the next paper is a copy. Where
+nothing can be recorded, a paper is a copy without a number.
+"""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Generic, NamedTuple, TypeVar
+
+from msgspec.structs import replace
+
+from dealerassist.journal.errors import JournalError
+from dealerassist.journal.queries.house_of_table import settings_of_table
+from dealerassist.journal.reader import JournalReader
+from dealerassist.records.documents import (
+    NumberedDocument,
+    digest_of,
+    lies_there,
+    next_paper_of,
+)
+from dealerassist.records.shift.head import PREVIEW
+from dealerassist.records.shift.report import ShiftReport
+from dealerassist.records.slip_record import SlipRecord
+from dealerassist.table.paper_events import PaperEvent, PaperMade, PaperNotPrinted
+from reports.paper.file import save_paper
+from reports.printing.cups import print_file
+from reports.printing.outcome import NotPrinted, Printed, PrintFailure
+
+Numbered = TypeVar("Numbered", ShiftReport, SlipRecord)
+"""What is made as an original and copies; its head has the number of the document and the copy."""
+
+Render = Callable[[Numbered], bytes]
+"""Makes the PDF of the document with the number of its copy."""
+
+Place = Callable[[Numbered], Path]
+"""Where that PDF is saved."""
+
+Record = Callable[[PaperEvent], object]
+"""Records an event in the journal; raises JournalError if that is not possible."""
+
+
+class PaperForm(NamedTuple, Generic[Numbered]):
+    """How a document becomes a paper.
+
+    Attributes:
+        render: makes its PDF.
+        place: where that is saved.
+        on_paper: whether it is printed.
+    """
+
+    render: Render[Numbered]
+    place: Place[Numbered]
+    on_paper: bool = False
+
+
+class SavedPaper(NamedTuple, Generic[Numbered]):
+    """What became of a document that was to be saved, and printed if that was asked for.
+
+    Attributes:
+        document: with the number of the copy that the paper bears; None ("Copy") if none could be
+            recorded.
+        path: its file.
+        outcome: what came of printing; None if it was not to be printed.
+        not_printed: what is to be recorded where a numbered paper was not printed.
+        trouble: why it could not be saved.
+    """
+
+    document: Numbered
+    path: Path
+    outcome: Printed | NotPrinted | None = None
+    not_printed: PaperNotPrinted | None = None
+    trouble: OSError | None = None
+
+
+def as_preview(document: Numbered) -> Numbered:
+    """The document as it is shown on a screen: no paper, so neither original nor copy."""
+    return _as_copy(document, PREVIEW)
+
+
+def as_uncounted_copy(document: Numbered) -> Numbered:
+    """The document as a copy without a number, such as an auditor gets."""
+    return _as_copy(document, None)
+
+
+def _as_copy(document: Numbered, copy: int | None) -> Numbered:
+    return replace(document, head=replace(document.head, copy=copy))
+
+
+def make_paper(
+    document: Numbered,
+    known: NumberedDocument,
+    journal: JournalReader,
+    record: Record,
+    how: PaperForm[Numbered],
+) -> SavedPaper[Numbered]:
+    """Record which paper of a document comes next, save it, and print it if it is to be printed.
+
+    Args:
+        document: the report or the slip.
+        known: what the journal knows of it.
+        journal: which no other program writes to meanwhile.
+        record: records an event in it.
+        how: how it becomes a paper.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+        OSError: if nothing can be saved at its place; nothing is recorded then.
+    """
+    printer = _printer(journal.path, how)
+    made = next_paper_of(
+        journal, known, lambda last: lies_there(how.place(_as_copy(document, last.copy)), last)
+    )
+    if made.file and printer is None:
+        kept = _as_copy(document, made.copy)
+        return SavedPaper(kept, how.place(kept))
+    _expect_place(how.place(document))
+    try:
+        record(made)
+    except JournalError:
+        return save_numbered(document, None, how, printer=printer)
+    try:
+        saved = save_numbered(document, made, how, printer=printer)
+    except Exception:
+        # Whatever fails there does so before there is a file.
+        _record_at_best(record, never_saved(made))
+        raise
+    _record_at_best(record, saved.not_printed)
+    return saved
+
+
+def _expect_place(path: Path) -> None:
+    """Raise OSError if a file can obviously not be saved there."""
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if not path.parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
+    if not os.access(path.parent, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+
+def never_saved(made: PaperMade) -> PaperNotPrinted:
+    """That a paper could not be made: its number is free again."""
+    return PaperNotPrinted(made.of, made.copy)
+
+
+def _record_at_best(record: Record, event: PaperNotPrinted | None) -> None:
+    """Record that a paper was not printed; where that fails, the next one is a copy."""
+    if event is not None:
+        with suppress(JournalError):
+            record(event)
+
+
+def save_unnumbered(
+    document: Numbered, journal: Path, how: PaperForm[Numbered]
+) -> SavedPaper[Numbered]:
+    """Save a paper of which nothing was recorded, and print it if it is to be printed."""
+    return save_numbered(document, None, how, printer=_printer(journal, how))
+
+
+def _printer(journal: Path, how: PaperForm[Numbered]) -> str | None:
+    return settings_of_table(journal).printer if how.on_paper else None
+
+
+def save_numbered(
+    document: Numbered, made: PaperMade | None, how: PaperForm[Numbered], *, printer: str | None
+) -> SavedPaper[Numbered]:
+    """Save the paper that was recorded, and print it if a `printer` is named ("" for the usual).
+
+    An interim report is neither original nor copy. Any other document is a copy without a number
+    where `made` is None, or of another state of the document, as something was recorded since.
+    """
+    if made is None or made.of != document.paper_of:
+        unnumbered = document if document.is_interim else as_uncounted_copy(document)
+        return _saved(unnumbered, how.render(unnumbered), how.place(unnumbered), printer=printer)
+    numbered = _as_copy(document, made.copy)
+    path = how.place(numbered)
+    if made.file:
+        outcome = None if printer is None else print_file(path, printer)
+        saved, kept = SavedPaper(numbered, path, outcome), _kept_before(made, path)
+    else:
+        content = how.render(numbered)
+        saved = _saved(numbered, content, path, printer=printer)
+        kept = _kept(made, saved, content)
+    return saved if _may_be_printed(saved.outcome) else saved._replace(not_printed=kept)
+
+
+def _may_be_printed(outcome: Printed | NotPrinted | None) -> bool:
+    """Whether the paper comes out of a printer, or may."""
+    if isinstance(outcome, NotPrinted):
+        return outcome.why is PrintFailure.UNSURE
+    return outcome is not None
+
+
+def _saved(
+    document: Numbered, content: bytes, path: Path, *, printer: str | None
+) -> SavedPaper[Numbered]:
+    try:
+        save_paper(path, content)
+    except OSError as error:
+        return SavedPaper(document, path, trouble=error)
+    return SavedPaper(document, path, None if printer is None else print_file(path, printer))
+
+
+def _kept(made: PaperMade, saved: SavedPaper[Numbered], content: bytes) -> PaperNotPrinted:
+    """What a paper that was not printed was saved as.
+
+    Where saving has failed, the file may be there all the same: only then is the paper, too.
+    """
+    digest = hashlib.sha256(content).hexdigest()
+    if saved.trouble is not None and digest_of(saved.path) != digest:
+        return never_saved(made)
+    name = os.fsencode(saved.path.name).decode(errors="replace")
+    return PaperNotPrinted(made.of, made.copy, name, digest)
+
+
+def _kept_before(made: PaperMade, path: Path) -> PaperNotPrinted | None:
+    """The same of a paper that had been kept already; None if its file is gone."""
+    digest = digest_of(path)
+    return PaperNotPrinted(made.of, made.copy, made.file, digest) if digest else None
