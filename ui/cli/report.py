@@ -75,6 +75,9 @@ def report(
 ) -> None:
     """Write a shift’s report from JOURNAL, as a PDF unless told, even while the kiosk holds it.
 
+    Which PDF is the original is recorded in the journal. Where it cannot be, as while the kiosk
+    holds it or in a backup, it is a copy without a number.
+
     Exit code 0: printed; 1: printed, but the journal was changed or something does not add up;
     2: not printed; 3: saved, but the printer did not take it.
     """

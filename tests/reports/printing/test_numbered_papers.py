@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from dealerassist.desk.desk import TableDesk
+from dealerassist.desk.table_at_rest import WhyCopy
 from dealerassist.journal.backup import back_up
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
@@ -18,8 +19,8 @@ from dealerassist.journal.queries.made_papers import MadePapers
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.store.paths import places_of
 from dealerassist.locale.catalogue import Language
-from dealerassist.records.documents import NumberedDocument, document_of_shift, papers_of
-from dealerassist.table.events import Restarted, ShiftClosed
+from dealerassist.records.documents import BREAKS, NumberedDocument, document_of_shift, papers_of
+from dealerassist.table.events import JournalRepaired, Restarted, ShiftClosed
 from dealerassist.table.paper_events import PaperMade, PaperNotPrinted
 from reports.printing import numbered_papers
 from reports.printing.outcome import NotPrinted, Printed, PrintFailure
@@ -335,6 +336,24 @@ def test_nor_does_a_table_that_lost_its_copy_or_key(journal, lost):
     taken.unlink()
     taken_up(journal)
     assert saved(journal) == "Kopie"
+
+
+@pytest.mark.parametrize("what", sorted(BREAKS))
+def test_nor_does_one_that_was_put_back_or_whose_checkpoints_are_gone(table: Table, what):
+    """As a backup that takes the place of a newer program's journal, which is kept beside it."""
+    table.open()
+    table.win_at_once()
+    table.close()
+    with RecomputedReader(table.path) as reader:
+        assert isinstance(document_of_shift(reader, 1), NumberedDocument)
+    table.record(JournalRepaired(what, 0, 0, "table.journal.version-9-1"))
+    with RecomputedReader(table.path) as reader:
+        assert document_of_shift(reader, 1) is WhyCopy.TAKEN_UP
+    table.open_again()
+    table.close()
+    with RecomputedReader(table.path) as reader:
+        assert isinstance(document_of_shift(reader, 2), NumberedDocument)
+    table.journal.close()
 
 
 def test_a_table_that_moves_with_all_its_files_goes_on(journal, tmp_path):
