@@ -241,11 +241,12 @@ def _numbered(
     from reports.printing.numbered_papers import never_saved, save_numbered
 
     made = job.made if isinstance(known, NumberedDocument) else None
+    # All else is done before, so that whatever fails does so before there is a paper.
+    said = [*alarms(found, words_of(order.language)), _why_a_copy(known, made, order)]
     printer = _chosen_printer(order)
     sent: SavedPaper[Numbered] = save_numbered(found, made, how, printer=printer)
     unused = job.made if made is None else None
     not_printed = sent.not_printed if unused is None else never_saved(unused)
-    said = [*alarms(sent.document, words_of(order.language)), _why_a_copy(known, made, order)]
     return _came_of(sent, not_printed, tuple(filter(None, said)), order)
 
 

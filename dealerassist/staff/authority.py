@@ -186,7 +186,7 @@ UNDOING: frozenset[Asked] = frozenset({StaffAct.UNDO, StaffAct.LATE_UNDO})
 """Undoing. A late undo is carried out at once, so that the hand goes on; its approval waits."""
 
 LOOKING: frozenset[Asked] = frozenset({StaffAct.READ, StaffAct.PRINT})
-"""Looking at the table and printing, without writing an entry."""
+"""Looking at the table and printing. That a paper was made is an entry of the program's own."""
 
 DEALING = IN_THE_HAND | AROUND_THE_HAND | UNDOING | LOOKING
 """What it takes to deal at a table."""

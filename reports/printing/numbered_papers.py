@@ -136,8 +136,9 @@ def make_paper(
     try:
         saved = save_numbered(document, made, how, printer=printer)
     except Exception:
-        # Whatever fails there does so before there is a file.
-        _record_at_best(record, never_saved(made))
+        # As where it cannot be drawn. If there is a file, it may be the paper all the same.
+        if not os.path.lexists(how.place(_as_copy(document, made.copy))):
+            _record_at_best(record, never_saved(made))
         raise
     _record_at_best(record, saved.not_printed)
     return saved

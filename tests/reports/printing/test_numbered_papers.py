@@ -247,6 +247,22 @@ def test_what_could_not_be_written_is_no_paper(journal, monkeypatch):
     assert saved(journal) == "Original"
 
 
+@pytest.mark.parametrize(
+    ("at", "next_one"), [("save_paper", "Original"), ("print_file", "Kopie 1")]
+)
+def test_a_fault_of_the_program_frees_the_number_only_without_a_file(
+    journal, monkeypatch, printer, at, next_one
+):
+    def fails(*_: object) -> None:
+        raise ValueError
+
+    with monkeypatch.context() as faulty:
+        faulty.setattr(numbered_papers, at, fails)
+        assert isinstance(run(report, journal, "--print").exception, ValueError)
+    assert run(report, journal, "--print").exit_code == 0
+    assert next_one in printer[-1]
+
+
 def test_where_nothing_can_be_written_nothing_is_recorded(journal):
     before = events(journal)
     for out in (journal.parent, journal.parent / "no" / "where.pdf"):
