@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.hand_history.history import BETTING, Act, Deed, HistoryRound
+from dealerassist.records.hand_history.history import Act, Deed, HistoryRound
 from dealerassist.rules.house_rules import Street
+
+_ASKED_OF_THE_RULES = (Act.CHECK, Act.CALL, Act.WAGER, Act.BRING_IN)
+"""Most acts: a rule is asked about each of them."""
 
 _KEPT_OF_A_ROUND = (Act.DEALT, Act.EXCHANGE, Act.SHOW)
 
@@ -30,6 +33,9 @@ def check_told(rounds: Iterable[tuple[HistoryRound, Street | None]]) -> None:
     for each, street in rounds:
         told.begin_round()
         for deed in each.deeds:
+            if deed.act in _ASKED_OF_THE_RULES:
+                told.has_begun = True
+                continue
             why = told.against(deed, street)
             if why:
                 raise UnreadableError(why, action=deed.number, text=deed.text)
@@ -37,11 +43,15 @@ def check_told(rounds: Iterable[tuple[HistoryRound, Street | None]]) -> None:
 
 
 class _Told:
-    """What has been told of a hand so far."""
+    """What has been told of a hand so far.
+
+    Attributes:
+        has_begun: whether anybody has acted, posts left out.
+    """
 
     def __init__(self) -> None:
         self._rounds = 0
-        self._has_begun = False
+        self.has_begun = False
         self._folded = set[int]()
         self._posted = set[tuple[int, Act]]()
         self._in_round = set[tuple[int, Act]]()
@@ -53,8 +63,8 @@ class _Told:
 
     def take(self, deed: Deed) -> None:
         """Take in a deed that is not against the hand."""
-        self._has_begun = self._has_begun or deed.act in BETTING
         if deed.act is Act.FOLD:
+            self.has_begun = True
             self._folded.add(deed.seat)
         if deed.act.is_post:
             self._posted.add((deed.seat, deed.act))
@@ -63,8 +73,10 @@ class _Told:
 
     def against(self, deed: Deed, street: Street | None) -> str:
         """What speaks against a deed, as a message id; empty if nothing does."""
+        if deed.act is Act.FOLD:
+            return ""
         key = (deed.seat, deed.act)
-        if deed.act.is_post and (self._has_begun or self._rounds > 1):
+        if deed.act.is_post and (self.has_begun or self._rounds > 1):
             return "{text}: blinds and antes are posted before the play begins"
         if key in self._posted or (deed.act in _ONCE_A_ROUND and key in self._in_round):
             return "{text}: this was told before"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from functools import lru_cache
 
 from dealerassist.cards import Card, known_cards
 from dealerassist.files.shown_values import shown
@@ -63,10 +64,15 @@ def known(texts: list[str] | str | None, key: str) -> tuple[Card, ...]:
 
 
 def _card(text: str, key: str) -> Card | None:
+    try:
+        return _parsed(text)
+    except ValueError as error:
+        raise UnreadableError("{card} is no card", key=key, card=shown(text)) from error
+
+
+@lru_cache(maxsize=1 << 10)
+def _parsed(text: str) -> Card | None:
     written = text.strip().replace("10", "T")
     if written.upper() in UNKNOWN:
         return None
-    try:
-        return Card.parse(written[:1].upper() + written[1:].lower())
-    except ValueError as error:
-        raise UnreadableError("{card} is no card", key=key, card=shown(text)) from error
+    return Card.parse(written[:1].upper() + written[1:].lower())

@@ -146,10 +146,10 @@ def _refuse_doubles(text: str) -> None:
 
 
 def _once(fields: list[tuple[str, Any]]) -> None:
-    names = [name for name, _ in fields]
-    for name in names if len(set(names)) < len(names) else ():
-        if names.count(name) > 1:
-            raise UnreadableError("is there twice", key=shown(name))
+    if len(dict(fields)) < len(fields):
+        names = [name for name, _ in fields]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise UnreadableError("is there twice", key=shown(twice))
 
 
 _MISSING = re.compile(r"Object missing required field `(\w+)`")
