@@ -76,6 +76,8 @@ class _Told:
         if deed.act is Act.FOLD:
             return ""
         key = (deed.seat, deed.act)
+        if deed.act.is_post and deed.cards:
+            return "{text}: no such cards are dealt to a player on this street"
         if deed.act.is_post and (self.has_begun or self._rounds > 1):
             return "{text}: blinds and antes are posted before the play begins"
         if key in self._posted or (deed.act in _ONCE_A_ROUND and key in self._in_round):

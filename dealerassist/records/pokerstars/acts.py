@@ -30,7 +30,7 @@ _FORMS: Mapping[Act, re.Pattern[str]] = {
     Act.ANTE: re.compile(rf"posts the ante (?P<amount>{AMOUNT}){_ENDS}"),
     Act.STRADDLE: re.compile(rf"(?:posts )?(?:a )?straddles? (?P<amount>{AMOUNT}){_ENDS}"),
     Act.BRING_IN: re.compile(rf"brings[ -]in for (?P<amount>{AMOUNT}){_ENDS}"),
-    Act.SHOW: re.compile(r"shows (?P<cards>\[[^\[\]]*\]).*"),
+    Act.SHOW: re.compile(r"shows (?P<cards>\[[^\[\]]*\])(?: \((?P<words>.*)\))?"),
     Act.MUCK: re.compile(r"mucks hand|doesn't show hand"),
     Act.EXCHANGE: re.compile(
         r"discards (?P<count>[1-5]) cards?(?: (?P<cards>\[[^\[\]]*\]))?"
@@ -54,6 +54,7 @@ class ToldAct(NamedTuple):
         text: how it stands there, as it can be shown.
         cards: thrown in or shown.
         held: what the player has, where that is told besides.
+        words: what the hand that is shown is called.
     """
 
     act: Act
@@ -62,6 +63,7 @@ class ToldAct(NamedTuple):
     total: Decimal | None = None
     cards: Cards = ()
     held: tuple[Card, ...] = ()
+    words: str = ""
 
 
 @lru_cache(maxsize=1 << 13)
@@ -107,4 +109,5 @@ def _told(act: Act, text: str, parts: Mapping[str, str | None]) -> ToldAct:
         total=None if total is None else amount(total),
         cards=cards,
         held=groups(parts.get("held") or "[]")[0],
+        words=parts.get("words") or "",
     )

@@ -15,6 +15,7 @@ from dealerassist.records.pokerstars.acts import ToldAct, acts_of
 from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount, groups
 from dealerassist.records.pokerstars.beside import is_beside_the_hand, is_chat
 from dealerassist.records.pokerstars.draws import ToldDraw
+from dealerassist.records.pokerstars.hand_words import check_words
 from dealerassist.records.pokerstars.header import Header, button_of
 from dealerassist.records.pokerstars.held_cards import HeldCards
 from dealerassist.records.pokerstars.seats import ToldSeats
@@ -58,6 +59,7 @@ class ToldHand:
         self.left: tuple[Decimal, ...] = ()
         self.act_lines = list[int]()
         self._big_blind = header.stakes.big_blind or Decimal(0)
+        self._game = header.game
         self._has_table = False
         self._posted = dict[Act, int]()
         self._all_in_before = set[int]()
@@ -238,6 +240,7 @@ class ToldHand:
         elif told.act is Act.FOLD:
             self._folded.setdefault(seat, self._streets.folded)
         elif told.act is Act.SHOW:
+            check_words(told.words, self._game)
             self._shown.add(seat)
         elif told.act is Act.ANTE and told.amount >= self.seats.stacks[seat]:
             self._all_in_before.add(seat)

@@ -371,6 +371,7 @@ def test_what_speaks_against_the_hand_is_one_sentence(rounds, sentence):
         ("1 Post Ante 1, 1 Post Ante 1, 1 Post SB 1, 4 Post BB 2, 7 Fold", "told before"),
         ("1 Post SB 1, 4 Post BB 2, 7 Fold, 7 Post BB 2, 1 Fold", "before the play begins"),
         ("1 Post SB 1, 4 Post BB 2, 1 Dealt Cards AsAh, 1 Dealt Cards KsKh", "told before"),
+        ("1 Post Dead AsAh, 1 Post SB 1, 4 Post BB 2, 7 Fold", "no such cards are dealt"),
         ("1 Post SB 1, 4 Post BB 2, 1 Dealt Cards AsAhKs, 7 Fold", "no such cards are dealt"),
     ],
 )
