@@ -1,10 +1,12 @@
 """What the drill about the opener explains (4.1)."""
 
-from dealerassist.cards import Card
+from msgspec.structs import replace
+
+from dealerassist.cards import Card, parse_cards
 from dealerassist.hand.events import Face
-from dealerassist.hand.state import HeldCard, Player
+from dealerassist.hand.state import HeldCard, Phase, Player
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.drills.register import judged, make_question
+from dealerassist.training.drills.register import judged, make_question, worded
 from dealerassist.training.questions import SeatAnswer
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
@@ -39,6 +41,23 @@ def with_doors(question, *doors):
         right=SeatAnswer(len(doors)),
         rule="4.1",
         facts={"named": len(doors)},
+    )
+
+
+def test_rule_4_2_with_the_common_card_a_full_house_may_lie_open():
+    hands = {1: "2c2d2hKc", 2: "9c9d9hQc"}
+    players = tuple(
+        Player(seat, 100, cards=tuple(HeldCard(card, Face.UP) for card in parse_cards(cards)))
+        for seat, cards in hands.items()
+    )
+    made = make_question(Skill.OPEN_HAND, 0, STUD)
+    common = tuple(parse_cards("Kd"))
+    state = type(made.state)(1, STUD, players, phase=Phase.OPENING, street=4, common=common)
+    question = replace(made, state=state, right=SeatAnswer(1), facts={"named": 1})
+    hints = worded(ENGLISH, question).hints
+    assert "Five open cards may be a full house: it ranks above three of a kind." in hints
+    assert judged(ENGLISH, question, question.right).text == (
+        "Seat 1 opens. The highest open hand: full house, twos over kings (2♣ 2♦ 2♥ K♣ K♦)."
     )
 
 
