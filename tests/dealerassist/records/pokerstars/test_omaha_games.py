@@ -117,4 +117,5 @@ def test_there_are_no_others(game):
 )
 def test_other_numbers_of_cards_are_refused(game, cards):
     told = BEFORE_THE_FLOP.replace("[cards]", cards)
-    assert not outcome(hand(told, stacks=THREE, game=f"{game} Pot Limit"))["ok"]
+    with pytest.raises(UnreadableError, match="no such cards are dealt"):
+        recorded(hand(told, stacks=THREE, game=f"{game} Pot Limit"))
