@@ -14,12 +14,15 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple
 from zlib import crc32
 
+from msgspec.structs import replace
+
 from dealerassist.files.reading import open_regular
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.records.hand_record_files import HandText, hand_texts_of
 from dealerassist.records.hand_sections import HandSection, sections_of
 from dealerassist.records.record_file import HandIndex, HandPlace, RecordFile
+from dealerassist.records.recorded_hand import RecordedHand
 from dealerassist.records.replay_text import fault_in_file
 
 MOST_HANDS = 100_000
@@ -37,6 +40,15 @@ class PlacedHand(NamedTuple):
 
     text: HandText
     lines_before: int = 0
+
+    def record(self) -> RecordedHand | UnreadableError:
+        """The hand, or what is wrong with it; lines are counted from the beginning of the file."""
+        record = self.text.record()
+        if isinstance(record, RecordedHand):
+            return replace(record, line=record.line + self.lines_before)
+        if record.line is not None:
+            record.line += self.lines_before
+        return record
 
 
 class FileChangedError(Exception):

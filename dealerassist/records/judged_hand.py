@@ -16,6 +16,7 @@ from dealerassist.hand.events import HandStarted
 from dealerassist.hand.finished_hand import FinishedHand, FinishedHandEntry
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.catalogue import Catalogue
+from dealerassist.records.differing_text import differing_sentence
 from dealerassist.records.hand_index import PlacedHand
 from dealerassist.records.hand_record_files import HandText
 from dealerassist.records.record_file import FindingKind
@@ -29,7 +30,6 @@ from dealerassist.records.replay import (
     start_of,
 )
 from dealerassist.records.replay_text import (
-    differing_sentence,
     fault_in_file,
     inferred_chip_sentence,
     refused_action_sentence,
@@ -82,10 +82,8 @@ class JudgedHand(Struct, frozen=True):
 
 def judged(placed: PlacedHand, say: Catalogue) -> JudgedHand:
     """The hand as it can be gone through; `say` has the words of what was found."""
-    hand, record = placed.text.hand, placed.text.record()
+    hand, record = placed.text.hand, placed.record()
     if isinstance(record, UnreadableError):
-        if record.line is not None:
-            record.line += placed.lines_before
         return JudgedHand(
             hand, None, (RecordFinding(FindingKind.UNREADABLE, fault_in_file(say, record)),)
         )

@@ -11,6 +11,7 @@ from msgspec import Struct
 from dealerassist.hand.blind_post import BlindPost
 from dealerassist.records.amounts import Amount, AmountUnit
 from dealerassist.records.recorded_actions import Action
+from dealerassist.records.statements import Contradiction, StatedAct, StatedAmount
 from dealerassist.rules.house_rules import HouseRules
 
 NONE: Mapping[str, Any] = MappingProxyType({})
@@ -23,11 +24,15 @@ class StatedOutcome(Struct, frozen=True):
         stacks: what each player had at the end, p1 first.
         winnings: what each player got from the pots, p1 first.
         rake: what the house took of the hand.
+        amounts: what it states besides, such as the pots, or what came back unmatched.
+        contradictions: what it says against itself, whatever is played.
     """
 
     stacks: tuple[Amount | None, ...] | None = None
     winnings: tuple[Amount | None, ...] | None = None
     rake: Amount | None = None
+    amounts: tuple[StatedAmount, ...] = ()
+    contradictions: tuple[Contradiction, ...] = ()
 
 
 class RecordedHand(Struct, frozen=True):
@@ -53,6 +58,9 @@ class RecordedHand(Struct, frozen=True):
         left: what each pot came to without that, where the record says it.
         posts: who posts what besides everybody's ante, by the numbers of the players; None where
             that follows from the button alone (5.12).
+        acts: what the record says again of each of `actions`, None where it says nothing; empty
+            where it does so of none.
+        line: the line of its file on which it begins, from which lines of statements are counted.
     """
 
     rules: HouseRules
@@ -69,6 +77,8 @@ class RecordedHand(Struct, frozen=True):
     raked: tuple[Amount, ...] | None = None
     left: tuple[Amount, ...] = ()
     posts: tuple[BlindPost, ...] | None = None
+    acts: tuple[StatedAct | None, ...] = ()
+    line: int = 1
 
     def number_of(self, at: int) -> int:
         """The number in its record of the action at this place of `actions`."""

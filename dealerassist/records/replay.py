@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from msgspec import Struct
 
 from dealerassist.hand.automatic_steps import carry_on
@@ -11,6 +14,8 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.records.played_action import play_action, refused_at_once
 from dealerassist.records.recorded_hand import RecordedHand
+from dealerassist.records.stated_acts import ComparedActs
+from dealerassist.records.statements import Contradiction
 from dealerassist.records.waiting import NOTHING, CardAction
 
 
@@ -42,6 +47,9 @@ class RemarkedAction(Struct, frozen=True):
     remark: Refusal
 
 
+_NOTHING_RETURNED: Mapping[int, int] = MappingProxyType({})
+
+
 class ReplayResult(Struct, frozen=True):
     """The outcome of a replay.
 
@@ -50,6 +58,8 @@ class ReplayResult(Struct, frozen=True):
         refused: the action that breaks a rule; None if the hand is legal.
         after: the hand after each action, if the replay was to keep its steps.
         remarks: the actions that this house does otherwise, in their order.
+        contradictions: what the record says of its acts otherwise than they were played.
+        returned: the chips that came back to each player unmatched, where the record says of any.
     """
 
     record: RecordedHand
@@ -57,6 +67,8 @@ class ReplayResult(Struct, frozen=True):
     refused: RefusedAction | None
     after: tuple[HandState, ...] = ()
     remarks: tuple[RemarkedAction, ...] = ()
+    contradictions: tuple[Contradiction, ...] = ()
+    returned: Mapping[int, int] = _NOTHING_RETURNED
 
 
 def replay(record: RecordedHand, *, keep_steps: bool = False, strict: bool = False) -> ReplayResult:
@@ -68,7 +80,7 @@ def replay(record: RecordedHand, *, keep_steps: bool = False, strict: bool = Fal
         strict: what would be remarked on is refused.
     """
     state, waiting, early = opening_state(record), NOTHING, None
-    after, remarks = list[HandState](), list[RemarkedAction]()
+    after, remarks, compared = list[HandState](), list[RemarkedAction](), ComparedActs(record)
     for at, action in enumerate(record.actions):
         last = at + 1 == len(record.actions)
         outcome = play_action(state, action, record, waiting, last=last)
@@ -80,14 +92,22 @@ def replay(record: RecordedHand, *, keep_steps: bool = False, strict: bool = Fal
             return _instead(result, at, early)
         waits = outcome.waiting is not NOTHING and outcome.waiting.for_others
         early = early or (at, state) if waits else None
+        compared.take(at, state, outcome)
         state, waiting = outcome.state, outcome.waiting
         if outcome.remark is not None:
             number, text = record.number_of(at), record.texts[at]
             remarks.append(RemarkedAction(number, text, outcome.remark))
         if keep_steps:
             after.append(state)
-    unfinished = _unfinished(record, state)
-    result = ReplayResult(record, state, unfinished, tuple(after), tuple(remarks))
+    result = ReplayResult(
+        record,
+        state,
+        _unfinished(record, state),
+        tuple(after),
+        tuple(remarks),
+        tuple(compared.found),
+        compared.returned,
+    )
     return _instead(result, len(record.actions) - 1, early)
 
 

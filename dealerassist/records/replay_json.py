@@ -20,7 +20,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.records.amounts import Amount, AmountUnit
 from dealerassist.records.recorded_hand import RecordedHand
 from dealerassist.records.replay import RefusedAction, RemarkedAction, ReplayResult
-from dealerassist.records.stated_outcome import Differences, differences_of
+from dealerassist.records.stated_outcome import differences_of, differs_of
 
 
 class PotOutcome(Struct, frozen=True):
@@ -92,6 +92,7 @@ class HandOutcome(Struct, frozen=True):
     """One line of `replay --json`. Without `--steps` there are no `steps`.
 
     Attributes:
+        ok: whether the hand breaks no rule, and nothing in its record speaks against the play.
         starting_stacks, finishing_stacks: None for a stack that the record does not know.
         differs: what the record itself says otherwise: what it says, and what was played.
         smallest_chip: what it was taken to be, where only the amounts of the record tell.
@@ -114,7 +115,7 @@ class HandOutcome(Struct, frozen=True):
     shows: tuple[int, ...]
     refusal: RefusalOutcome | None
     remarks: tuple[RemarkOutcome, ...]
-    differs: Differences
+    differs: dict[str, tuple[Amount | bool, Amount | bool]]
     smallest_chip: Amount | UnsetType = UNSET
     boards: tuple[tuple[str, ...], ...] | UnsetType = UNSET
     drop: Amount | UnsetType = UNSET
@@ -153,12 +154,12 @@ def outcome_of(
         with_steps: takes a replay that has kept its steps.
     """
     state, record = replayed.state, replayed.record
-    unit = record.unit
+    unit, differences = record.unit, differences_of(replayed)
     return HandOutcome(
         file=file,
         hand=hand,
         profile=state.rules.profile,
-        ok=replayed.refused is None,
+        ok=replayed.refused is None and not differences,
         starting_stacks=_stacks(record, record.stacks),
         finishing_stacks=_stacks(record, (player.stack for player in state.players)),
         rake=unit.written(state.raked),
@@ -170,7 +171,7 @@ def outcome_of(
         shows=state.shown,
         refusal=_refusal(replayed.refused),
         remarks=tuple(_remark(remarked) for remarked in replayed.remarks),
-        differs=differences_of(replayed),
+        differs=differs_of(differences),
         smallest_chip=unit.chip if unit.inferred else UNSET,
         boards=_boards(state),
         drop=_dropped(state, state.dropped, unit),

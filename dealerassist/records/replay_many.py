@@ -15,9 +15,10 @@ from dealerassist.files.shown_values import shown_path
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.hand_record_files import HandText
-from dealerassist.records.replay import replay
+from dealerassist.records.replay import ReplayResult, replay
 from dealerassist.records.replay_json import UnreadableOutcome, json_line, outcome_of
 from dealerassist.records.replay_text import fault_in_file, outcome_lines, unreadable_sentence
+from dealerassist.records.stated_outcome import differences_of
 
 SHARED_WORK = 1024 * 1024
 """Bytes of hand records: from here on, half a second's work, starting other processes pays."""
@@ -36,9 +37,10 @@ class OutcomeStyle(Struct, frozen=True):
 
 
 class ReplayVerdict(StrEnum):
-    """Whether a hand follows the rules."""
+    """Whether a hand follows the rules, and its record what was played."""
 
     LEGAL = "legal"
+    DIFFERS = "differs"
     ILLEGAL = "illegal"
     UNREADABLE = "unreadable"
 
@@ -96,7 +98,7 @@ def _replayed_line(piece: HandText, style: OutcomeStyle) -> ReplayLine:
     if isinstance(record, UnreadableError):
         return unreadable_line(piece.file, piece.hand, record, style, size=piece.size)
     replayed = replay(record, keep_steps=style.steps, strict=style.strict)
-    verdict = ReplayVerdict.LEGAL if replayed.refused is None else ReplayVerdict.ILLEGAL
+    verdict = _verdict_on(replayed)
     if style.as_json:
         file = _file_in_json(piece.file)
         outcome = outcome_of(replayed, file=file, hand=piece.hand, with_steps=style.steps)
@@ -105,6 +107,12 @@ def _replayed_line(piece: HandText, style: OutcomeStyle) -> ReplayLine:
         file = shown_path(piece.file)
         text = "\n".join(outcome_lines(say, replayed, file=file, hand=piece.hand))
     return ReplayLine(piece.file, piece.hand, verdict, text, piece.size)
+
+
+def _verdict_on(replayed: ReplayResult) -> ReplayVerdict:
+    if replayed.refused is not None:
+        return ReplayVerdict.ILLEGAL
+    return ReplayVerdict.DIFFERS if differences_of(replayed) else ReplayVerdict.LEGAL
 
 
 def _file_in_json(file: Path) -> str:

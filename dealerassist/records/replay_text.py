@@ -17,10 +17,15 @@ from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.refusals import facts_in_words, sentence
 from dealerassist.locale.rule_citation import cited
 from dealerassist.records.amounts import Amount
+from dealerassist.records.differing_text import (
+    amount_written,
+    differing_sentence,
+    player_name,
+)
 from dealerassist.records.recorded_hand import RecordedHand
 from dealerassist.records.replay import RefusedAction, RemarkedAction, ReplayResult
 from dealerassist.records.replay_json import ReplayStep, step_of
-from dealerassist.records.stated_outcome import RAKE, Differences, differences_of
+from dealerassist.records.stated_outcome import differences_of
 from dealerassist.rules.house_rules import HouseRules
 
 
@@ -54,27 +59,6 @@ def inferred_chip_sentence(say: Catalogue, replayed: ReplayResult) -> str:
     """What the smallest chip was taken to be, as the record does not say it."""
     chip = _money(say, replayed, 1)
     return say("By the amounts of the record the smallest chip is {chip}", chip=chip)
-
-
-def differing_sentence(say: Catalogue, replayed: ReplayResult, differs: Differences) -> str:
-    """One sentence: what the record itself says of its outcome, where that is otherwise."""
-    said = []
-    for key, amounts in differs.items():
-        recorded, played = (_written(say, replayed, amount) for amount in amounts)
-        facts = {"recorded": recorded, "played": played}
-        if key == RAKE:
-            said.append(say("rake {recorded}, not {played}", **facts))
-        else:
-            player = player_name(say, replayed.record, int(key[1:]))
-            said.append(say("{player} {recorded}, not {played}", player=player, **facts))
-    return say("The record itself says otherwise: {differences}", differences="; ".join(said))
-
-
-def player_name(say: Catalogue, record: RecordedHand, player: int | str) -> str:
-    """A player as the record numbers them: ``p2``, or ``p2 (seat 8)`` where it names seats."""
-    if isinstance(player, int) and 0 < player <= len(record.seats):
-        return say("p{player} (seat {seat})", player=player, seat=record.seats[player - 1])
-    return f"p{player}"
 
 
 def unreadable_sentence(
@@ -245,19 +229,13 @@ def _money(say: Catalogue, replayed: ReplayResult, chips: int) -> str:
     return say.money(chips, replayed.state.rules.smallest_chip_cents, replayed.record.currency)
 
 
-def _written(say: Catalogue, replayed: ReplayResult, amount: Amount) -> str:
-    """An amount in the unit of the record, which need not be whole chips where only it says so."""
-    chips = replayed.record.unit.chips(amount)
-    return shown(str(amount)) if chips is None else _money(say, replayed, chips)
-
-
 # ── steps ───────────────────────────────────────────────────────────────────────────────────
 
 
 def _step(say: Catalogue, replayed: ReplayResult, at: int) -> str:
     record = replayed.record
     step = step_of(replayed.after[at], record, at=at)
-    bets = " ".join(_written(say, replayed, bet) for bet in step.bets)
+    bets = " ".join(amount_written(say, replayed, bet) for bet in step.bets)
     parts = [say("street {street}", street=step.street), *_turn(say, replayed, step)]
     parts += [say("bets {bets}", bets=bets), say("stub {stub}", stub=step.stub)]
     return f"{step.action:5}  {shown(step.text):24} {', '.join(parts)}"
@@ -268,7 +246,7 @@ def _turn(say: Catalogue, replayed: ReplayResult, step: ReplayStep) -> Iterator[
         return
     yield say("{player} to act", player=player_name(say, replayed.record, step.to_act))
     if step.to_call:
-        yield say("call {amount}", amount=_written(say, replayed, step.to_call))
+        yield say("call {amount}", amount=amount_written(say, replayed, step.to_call))
     if step.raise_to is not None:
         yield say("to {amounts}", amounts=_totals(say, replayed, step, *step.raise_to))
 
@@ -276,10 +254,10 @@ def _turn(say: Catalogue, replayed: ReplayResult, step: ReplayStep) -> Iterator[
 def _totals(
     say: Catalogue, replayed: ReplayResult, step: ReplayStep, least: Amount, most: Amount | None
 ) -> str:
-    smallest = _written(say, replayed, least)
+    smallest = amount_written(say, replayed, least)
     if most is None:
         return say("{amount} or more", amount=smallest)
-    largest = _written(say, replayed, most)
+    largest = amount_written(say, replayed, most)
     if step.raise_to_only:
         return f"{smallest} / {largest}"
     return say.span(smallest, largest, short=True) if least != most else smallest

@@ -1,42 +1,75 @@
-"""The outcome that a record itself states, and where playing it came to something else."""
+"""What a record itself states of how the hand went, and where playing it came to something else."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from decimal import Decimal
 
+from msgspec.structs import replace
+
 from dealerassist.hand.pots import winnings
 from dealerassist.records.amounts import Amount, AmountUnit
+from dealerassist.records.recorded_hand import RecordedHand
 from dealerassist.records.replay import ReplayResult
-
-RAKE = "rake"
-"""The key of the Taxe among the differences; the others are players: ``p1``, ``p2`` …"""
+from dealerassist.records.statements import Contradiction, StatedAmount, Statement
 
 CENT = Decimal("0.01")
 
-Differences = dict[str, tuple[Amount, Amount]]
-"""By player, or `RAKE`: what the record says, and what was played, in the unit of its file."""
+Differences = tuple[Contradiction, ...]
+"""What a record says otherwise than it was played."""
 
 
 def differences_of(replayed: ReplayResult) -> Differences:
-    """Where the record's own stacks, winnings or rake differ; empty for a hand refused."""
-    return {} if replayed.refused is not None else dict(_differing(replayed))
+    """Where the record says otherwise than was played; empty for a hand refused.
+
+    First what each player had or won and the rake, then the rest in the order of its lines.
+    """
+    if replayed.refused is not None:
+        return ()
+    record = replayed.record
+    others = (
+        *record.stated.contradictions,
+        *replayed.contradictions,
+        *_amounts_differing(replayed),
+    )
+    if not others:
+        return tuple(_outcome_differing(replayed))
+    in_order = sorted(others, key=lambda each: (each.place.line, each.place.action))
+    return (*_outcome_differing(replayed), *(_in_file(record, each) for each in in_order))
 
 
-def _differing(replayed: ReplayResult) -> Iterator[tuple[str, tuple[Amount, Amount]]]:
+def differs_of(differences: Differences) -> dict[str, tuple[Amount | bool, Amount | bool]]:
+    """The same as the JSON has it: by its name what the record says, and what was played."""
+    return {each.key: (each.recorded, each.played) for each in differences}
+
+
+def _in_file(record: RecordedHand, found: Contradiction) -> Contradiction:
+    """The same with the line of the file, and not that of the hand's own text."""
+    if not found.place.line:
+        return found
+    return replace(found, place=replace(found.place, line=found.place.line + record.line - 1))
+
+
+# ── how it ended ────────────────────────────────────────────────────────────────────────────
+
+
+def _outcome_differing(replayed: ReplayResult) -> Iterator[Contradiction]:
     state, stated = replayed.state, replayed.record.stated
     unit, won = replayed.record.unit, winnings(state.awards)
     for at, player in enumerate(state.players):
-        chips = won.get(player.seat, 0)
-        differing = None
-        if stated.stacks is not None and player.seat not in replayed.record.unknown_stacks:
-            differing = _difference(unit, stated.stacks[at], player.stack)
-        if stated.winnings is not None and differing is None:
-            differing = _winnings_differing(replayed, at, stated.winnings[at], chips)
-        if differing is not None:
-            yield f"p{player.seat}", differing
-    if (differing := _difference(unit, stated.rake, state.raked)) is not None:
-        yield RAKE, differing
+        chips, seat = won.get(player.seat, 0), player.seat
+        stack = None
+        if stated.stacks is not None and seat not in replayed.record.unknown_stacks:
+            stack = _difference(unit, stated.stacks[at], player.stack)
+        if stack is not None:
+            yield Contradiction(Statement.OUTCOME, *stack, player=seat)
+        if stated.winnings is not None:
+            got = _winnings_differing(replayed, at, stated.winnings[at], chips)
+            about = Statement.OUTCOME if stack is None else Statement.WON
+            if got is not None:
+                yield Contradiction(about, *got, player=seat)
+    if (rake := _difference(unit, stated.rake, state.raked)) is not None:
+        yield Contradiction(Statement.RAKE, *rake)
 
 
 def _winnings_differing(
@@ -46,13 +79,26 @@ def _winnings_differing(
 
     Some count the part of a big blind that nobody matched as won by who posted it.
     """
-    unit, state = replayed.record.unit, replayed.state
+    unit = replayed.record.unit
     differing = _difference(unit, said, chips)
-    if differing is None or not chips or state.street:
+    if differing is None or not chips:
         return differing
-    paid = replayed.record.stacks[at] - state.players[at].stack + chips
-    back = state.rules.ante + state.rules.big_blind - paid
+    back = _blind_back(replayed, at)
     return differing if back <= 0 or _difference(unit, said, chips + back) else None
+
+
+def _blind_back(replayed: ReplayResult, at: int) -> int:
+    """What nobody matched of a big blind, where the record does not tell that it came back (6.1).
+
+    Args:
+        at: the place of who posted it among the players, from 0.
+    """
+    state, stated = replayed.state, replayed.record.stated.amounts
+    if state.street or any(each.about is Statement.UNCALLED for each in stated):
+        return 0
+    won = winnings(state.awards).get(state.players[at].seat, 0)
+    paid = replayed.record.stacks[at] - state.players[at].stack + won
+    return state.rules.ante + state.rules.big_blind - paid if won else 0
 
 
 def _difference(unit: AmountUnit, said: Amount | None, chips: int) -> tuple[Amount, Amount] | None:
@@ -64,3 +110,83 @@ def _difference(unit: AmountUnit, said: Amount | None, chips: int) -> tuple[Amou
     if said is None or said == played:
         return None
     return (said, played) if abs(Decimal(said) - Decimal(played)) >= CENT else None
+
+
+# ── pots, and what came back ────────────────────────────────────────────────────────────────
+
+
+def _amounts_differing(replayed: ReplayResult) -> Iterator[Contradiction]:
+    """What is stated besides; several amounts about one thing count together, at the first."""
+    together = dict[tuple[Statement, int, int], StatedAmount]()
+    unit = replayed.record.unit
+    for each in replayed.record.stated.amounts:
+        if each.about in _STATED_ONCE:
+            yield from _amount_differing(replayed, each)
+            continue
+        key = each.about, each.player, each.pot
+        before = together.get(key)
+        sum_so_far = each.amount if before is None else before.amount + each.amount
+        together[key] = replace(before or each, amount=sum_so_far)
+    for each in together.values():
+        yield from _amount_differing(replayed, each)
+    yield from _pots_left_out(replayed, unit)
+
+
+_STATED_ONCE = (Statement.TOTAL_POT, Statement.OUT, Statement.BURNS, Statement.RAKE, Statement.DROP)
+"""What is stated anew each time, and does not add up."""
+
+
+def _amount_differing(replayed: ReplayResult, stated: StatedAmount) -> Iterator[Contradiction]:
+    unit, chips = replayed.record.unit, _played(replayed, stated)
+    differing: tuple[Amount, Amount] | None = (stated.amount, chips)
+    if stated.about is not Statement.BURNS:
+        differing = _difference(unit, stated.amount, chips)
+    if differing is not None and differing[0] != differing[1]:
+        if _counts_blind_back(replayed, stated, chips):
+            return
+        yield Contradiction(
+            stated.about, *differing, stated.place, player=stated.player, pot=stated.pot
+        )
+
+
+def _counts_blind_back(replayed: ReplayResult, stated: StatedAmount, chips: int) -> bool:
+    """Whether a pot has the part of a big blind in it that nobody matched."""
+    if stated.about not in (Statement.TOTAL_POT, Statement.WON, Statement.POT):
+        return False
+    back = sum(max(_blind_back(replayed, at), 0) for at in range(len(replayed.state.players)))
+    unit = replayed.record.unit
+    return bool(chips and back) and _difference(unit, stated.amount, chips + back) is None
+
+
+def _played(replayed: ReplayResult, stated: StatedAmount) -> int:
+    """What the play came to of something that is stated, in chips."""
+    state, player = replayed.state, stated.player
+    awards = state.awards[stated.pot - 1 : stated.pot] if stated.pot else state.awards
+    match stated.about:
+        case Statement.TOTAL_POT | Statement.POT:
+            taken = sum(pot.raked + pot.dropped for pot in awards) if stated.after_rake else 0
+            return sum(pot.amount for pot in awards) - taken
+        case Statement.POT_RAKE:
+            return sum(pot.raked + pot.dropped for pot in awards)
+        case Statement.WON:
+            return winnings(awards).get(player, 0)
+        case Statement.UNCALLED:
+            return replayed.returned.get(player, 0)
+        case Statement.OUT:
+            return state.player(player).stack if player else 0
+        case Statement.BURNS:
+            return state.burned
+        case Statement.DROP:
+            return state.dropped
+        case _:
+            return state.raked
+
+
+def _pots_left_out(replayed: ReplayResult, unit: AmountUnit) -> Iterator[Contradiction]:
+    """Pots that were played and are not among those that the record lists."""
+    listed = [each for each in replayed.record.stated.amounts if each.about is Statement.POT]
+    if not listed:
+        return
+    for number, pot in enumerate(replayed.state.awards[len(listed) :], len(listed) + 1):
+        amount = pot.prize if listed[-1].after_rake else pot.amount
+        yield Contradiction(Statement.POT, 0, unit.written(amount), listed[-1].place, pot=number)

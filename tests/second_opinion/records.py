@@ -295,7 +295,7 @@ def verdict_on(text: str) -> str:
     if replayed.refused is not None:
         return f"refused: {replayed.refused}"
     differs = differences_of(replayed)
-    apart = [abs(Decimal(said) - Decimal(played)) for said, played in differs.values()]
+    apart = [abs(Decimal(each.recorded) - Decimal(each.played)) for each in differs]
     if differs and max(apart) <= 2 * Decimal(record.unit.chip):
         return f"odd chips: {differs}"
     return f"differs: {differs}" if differs else "the same"

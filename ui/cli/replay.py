@@ -22,8 +22,14 @@ from ui.cli.chosen_catalogue import words_for
 from ui.cli.named_path import NamedPath
 from ui.cli.progress_bar import LONG_WORK, progress
 
-ALL_LEGAL, SOME_ILLEGAL, SOME_UNREADABLE = range(3)
+ALL_RIGHT, SOME_WRONG, SOME_UNREADABLE = range(3)
 """The exit codes of `replay`."""
+
+_IN_ALL_AS_SAID = "In all: {legal} legal, {illegal} against the rules, {unreadable} unreadable"
+_IN_ALL = (
+    "In all: {legal} legal, {illegal} against the rules, {differing} with a record that says "
+    "otherwise, {unreadable} unreadable"
+)
 
 MOST_UNREADABLE = 1000
 """After so many unreadable hands in a row a file is taken to be no hand record."""
@@ -46,7 +52,8 @@ def replay(
 
     Says what each hand paid, or which action breaks which rule. What this house does otherwise,
     such as another order of showing, is remarked on. Of a folder, all records in it are played.
-    Exit code 0: all hands are legal; 1: one is not; 2: something cannot be read.
+    Exit code 0: all hands are legal, and their records say nothing else; 1: one is not, or its
+    record contradicts it; 2: something cannot be read.
     """
     say = words_for(context)
     style = OutcomeStyle(say.language, as_json, steps, strict)
@@ -101,20 +108,20 @@ def _rest_left_out(style: OutcomeStyle, last: ReplayLine) -> ReplayLine:
 
 
 def _exit_code(tally: Counter[ReplayVerdict]) -> int:
-    """The exit code; a hand that cannot be read counts for more than one that breaks a rule."""
+    """The exit code; a hand that cannot be read counts for more than one that is wrong."""
     if tally[ReplayVerdict.UNREADABLE]:
         return SOME_UNREADABLE
-    return SOME_ILLEGAL if tally[ReplayVerdict.ILLEGAL] else ALL_LEGAL
+    wrong = tally[ReplayVerdict.ILLEGAL] + tally[ReplayVerdict.DIFFERS]
+    return SOME_WRONG if wrong else ALL_RIGHT
 
 
 def _sum_up(say: Catalogue, tally: Counter[ReplayVerdict]) -> None:
     if tally.total() < 2:
         return
-    click.echo(
-        say(
-            "In all: {legal} legal, {illegal} against the rules, {unreadable} unreadable",
-            legal=tally[ReplayVerdict.LEGAL],
-            illegal=tally[ReplayVerdict.ILLEGAL],
-            unreadable=tally[ReplayVerdict.UNREADABLE],
-        )
-    )
+    facts = {
+        "legal": tally[ReplayVerdict.LEGAL],
+        "illegal": tally[ReplayVerdict.ILLEGAL],
+        "differing": tally[ReplayVerdict.DIFFERS],
+        "unreadable": tally[ReplayVerdict.UNREADABLE],
+    }
+    click.echo(say(_IN_ALL if tally[ReplayVerdict.DIFFERS] else _IN_ALL_AS_SAID, **facts))

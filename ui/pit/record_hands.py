@@ -28,7 +28,7 @@ FLAGS = 1
 KINDS: dict[FindingKind, tuple[str, str]] = {
     FindingKind.BREAKS_A_RULE: ("records-breaks", "Breaks a rule"),
     FindingKind.DONE_OTHERWISE: ("records-otherwise", "Done otherwise"),
-    FindingKind.PAID_OTHERWISE: ("records-paid", "Paid otherwise"),
+    FindingKind.PAID_OTHERWISE: ("records-paid", "Says otherwise"),
     FindingKind.UNREADABLE: ("records-unreadable", "Unreadable"),
 }
 """The key for the hands about which each was found: its name and its title."""
@@ -220,7 +220,7 @@ def _heeded(voice: Localizer, seen: SeenHand) -> tuple[str, ...]:
     unreadable = (voice("Unreadable"),) if seen.course is None else ()
     return (
         *(voice("Breaks {rule}", rule=rule) for rule in breaks),
-        *((voice("Paid otherwise"),) if paid else ()),
+        *((voice("Says otherwise"),) if paid else ()),
         *unreadable,
     )
 

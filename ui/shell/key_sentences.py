@@ -166,7 +166,7 @@ OF_KEYS = {
     "records-all": "Lists all hands of the file.",
     "records-breaks": "Lists only hands that break a rule.",
     "records-otherwise": "Lists only hands that were dealt otherwise than this house deals.",
-    "records-paid": "Lists only hands that were paid otherwise than by these rules.",
+    "records-paid": "Lists only hands whose record says otherwise than they were played.",
     "records-unreadable": "Lists only hands that cannot be read.",
     "record-rule": "Shows the rule about what was found in this hand.",
     # corrections

@@ -16,6 +16,7 @@ from dealerassist.records.amounts import simplest_number
 from dealerassist.records.hand_history.contradictions import check_told
 from dealerassist.records.hand_history.exchanges import Exchanged, exchanged_in
 from dealerassist.records.hand_history.history import Act, Deed, HandHistory, HistoryRound
+from dealerassist.records.hand_history.said_again import said_again
 from dealerassist.records.hand_history.seating import Seating
 from dealerassist.records.recorded_actions import (
     Action,
@@ -31,6 +32,7 @@ from dealerassist.records.recorded_actions import (
     SaidCheck,
     ShowOrMuck,
 )
+from dealerassist.records.statements import StatedAct
 from dealerassist.rules.house_rules import HouseRules, Street
 
 
@@ -102,23 +104,29 @@ class ActionLog:
     """Collects the actions.
 
     Attributes:
-        actions, texts, numbers: as in `RecordedHand`.
+        actions, texts, numbers, acts: as in `RecordedHand`.
     """
 
     def __init__(self, seating: Seating) -> None:
         self.actions = list[Action]()
         self.texts = list[str]()
         self.numbers = list[int]()
+        self.acts = list[StatedAct | None]()
         self._numbers = seating.numbers
         self._in_hand = list(seating.seats)
         self._answered = set[int]()
         self._bets = dict[int, Decimal]()
 
-    def add(self, action: Action, text: str, number: int) -> None:
-        """Add an action that stands, or might stand, as `text` in the record."""
+    def add(self, action: Action, text: str, number: int, said: StatedAct | None = None) -> None:
+        """Add an action that stands, or might stand, as `text` in the record.
+
+        Args:
+            said: what the record says again of it.
+        """
         self.actions.append(action)
         self.texts.append(text)
         self.numbers.append(number)
+        self.acts.append(said)
 
     # ── cards ───────────────────────────────────────────────────────────────────────────────
 
@@ -159,9 +167,12 @@ class ActionLog:
 
     def add_deed(self, deed: Deed) -> None:
         """Add what a player did; cards and posts come without an action of their own."""
+        before = self._bets.get(deed.seat, Decimal(0))
         action = self._action(deed)
         if action is not None:
-            self.add(action, f"p{self._numbers[deed.seat]} {deed.text}", deed.number)
+            put_in = self._bets.get(deed.seat, Decimal(0)) - before
+            said = said_again(deed, action, put_in)
+            self.add(action, f"p{self._numbers[deed.seat]} {deed.text}", deed.number, said)
 
     def _action(self, deed: Deed) -> Action | None:
         player = self._numbers[deed.seat]

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from dealerassist.cards import Card
 from dealerassist.records.recorded_actions import Cards
+from dealerassist.records.statements import RecordPlace, Statement
 from dealerassist.rules.limits import Limit
 
 
@@ -93,6 +94,10 @@ class Deed(Struct, frozen=True):
         amount: the chips put in by it; of a wager told as a total, what `total` says instead.
         total: all that the player has put in in this round, where the record says that.
         cards: dealt, thrown in or shown.
+        line: of its record's text, from 1; 0 where it has no line of its own.
+        over: by how much a bet or raise goes over what was bet before, where the record says it.
+        all_in: whether nothing was left after it, where the record says it.
+        count: how many cards were thrown in, where the record says it beside the cards.
     """
 
     seat: int
@@ -102,6 +107,15 @@ class Deed(Struct, frozen=True):
     amount: Decimal = Decimal(0)
     total: Decimal | None = None
     cards: Cards = ()
+    line: int = 0
+    over: Decimal | None = None
+    all_in: bool | None = None
+    count: int | None = None
+
+    @property
+    def place(self) -> RecordPlace:
+        """Where the record tells it: its line, or its number where it has none."""
+        return RecordPlace(line=self.line) if self.line else RecordPlace(action=self.number)
 
 
 class HistoryRound(Struct, frozen=True):
@@ -136,6 +150,21 @@ class HistoryStakes(Struct, frozen=True):
     high: Decimal | None = None
 
 
+class HistoryAmount(Struct, frozen=True):
+    """An amount that a history states again; the fields are those of `StatedAmount`, by seats.
+
+    Attributes:
+        seat: whom it is about; 0 for nobody.
+    """
+
+    about: Statement
+    amount: Decimal
+    seat: int = 0
+    line: int = 0
+    pot: int = 0
+    after_rake: bool = False
+
+
 class HandHistory(Struct, frozen=True):
     """One hand of an online room.
 
@@ -149,6 +178,8 @@ class HandHistory(Struct, frozen=True):
         left: what each pot came to without that, main pot first; empty where it does not say.
         won: what each seat got of all pots; None where the record does not say.
         currency: the code of the money, or empty for chips of a tournament and play money.
+        again: what the record says again of what follows from the play.
+        final: what each seat had at the end; None where the record does not say.
     """
 
     game: HistoryGame | None
@@ -162,3 +193,5 @@ class HandHistory(Struct, frozen=True):
     left: tuple[Decimal, ...] = ()
     won: dict[int, Decimal] | None = None
     currency: str = ""
+    again: tuple[HistoryAmount, ...] = ()
+    final: dict[int, Decimal] | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
 from dealerassist.files.unreadable import UnreadableError
@@ -11,6 +11,7 @@ from dealerassist.records.hand_history.action_log import action_log_of
 from dealerassist.records.hand_history.game import PlayedGame, game_of
 from dealerassist.records.hand_history.history import HandHistory
 from dealerassist.records.hand_history.posts import with_posts
+from dealerassist.records.hand_history.said_again import amounts_again, contradictions_in
 from dealerassist.records.hand_history.seating import Seating, chips_of, seating_of
 from dealerassist.records.recorded_hand import RecordedHand, StatedOutcome
 
@@ -39,7 +40,14 @@ def recorded_hand_of(history: HandHistory, *, played: PlayedGame | None = None) 
         numbers=tuple(log.numbers),
         seats=seating.seats,
         currency=history.currency,
-        stated=StatedOutcome(winnings=_won(history, seating), rake=_rake(history)),
+        acts=tuple(log.acts),
+        stated=StatedOutcome(
+            stacks=_of_each(history.final, seating),
+            winnings=_of_each(history.won, seating),
+            rake=_rake(history),
+            amounts=tuple(amounts_again(history, seating)),
+            contradictions=tuple(contradictions_in(history)),
+        ),
         raked=_raked(history) if played is None else None,
         left=tuple(map(simplest_number, history.left)),
     )
@@ -61,7 +69,8 @@ def _check_stacks(stacks: Sequence[int]) -> None:
             raise UnreadableError("p{seat} has no chips", seat=number)
 
 
-def _won(history: HandHistory, seating: Seating) -> tuple[Amount, ...] | None:
-    if history.won is None:
+def _of_each(amounts: Mapping[int, Decimal] | None, seating: Seating) -> tuple[Amount, ...] | None:
+    """The amounts of the players; a seat of which the record says nothing has none."""
+    if amounts is None:
         return None
-    return tuple(simplest_number(history.won.get(seat, Decimal(0))) for seat in seating.seats)
+    return tuple(simplest_number(amounts.get(seat, Decimal(0))) for seat in seating.seats)

@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.file_lines import LONGEST_LINE
 from dealerassist.records.gathered_hand import GatheredHand, UnreadableSection
@@ -49,7 +51,7 @@ class OhhSection(NamedTuple):
             UnreadableError: if it is no hand record; with the line of the file.
         """
         try:
-            return record_of(hand_of(self.text))
+            return replace(record_of(hand_of(self.text)), line=self.line)
         except UnreadableError as error:
             error.line = self.line
             raise

@@ -11,6 +11,8 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from dealerassist.files.toml import parse_scanned_toml
 from dealerassist.files.toml_nesting import Nesting, starts_of_strings
 from dealerassist.files.unreadable import UnreadableError
@@ -82,7 +84,7 @@ class Section(NamedTuple):
             UnreadableError: if it is no hand record; with the line of the file.
         """
         try:
-            return record_of(self.data())
+            return replace(record_of(self.data()), line=self.line)
         except UnreadableError as error:
             if error.line is None:
                 error.line = self.line_of(error.key, error.action)

@@ -15,7 +15,7 @@ from dealerassist.records.hand_history.history import Act
 from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount, groups
 from dealerassist.records.recorded_actions import Cards
 
-_ENDS = r"(?: and is all-in)?"
+_ENDS = r"(?P<all_in> and is all-in)?"
 
 _FORMS: Mapping[Act, re.Pattern[str]] = {
     Act.FOLD: re.compile(r"folds(?: (?P<held>\[[^\[\]]*\])| \(disconnect\))?"),
@@ -23,7 +23,7 @@ _FORMS: Mapping[Act, re.Pattern[str]] = {
     Act.CALL: re.compile(rf"calls (?P<amount>{AMOUNT}){_ENDS}"),
     Act.WAGER: re.compile(
         rf"(?:bets (?P<amount>{AMOUNT})"
-        rf"|(?:raises {AMOUNT}|completes(?: it)?) to (?P<total>{AMOUNT})){_ENDS}"
+        rf"|(?:raises (?P<over>{AMOUNT})|completes(?: it)?) to (?P<total>{AMOUNT})){_ENDS}"
     ),
     Act.SMALL_BLIND: re.compile(rf"posts small blind (?P<amount>{AMOUNT}){_ENDS}"),
     Act.BIG_BLIND: re.compile(rf"posts (?:the )?(?:big|button) blind (?P<amount>{AMOUNT}){_ENDS}"),
@@ -55,6 +55,8 @@ class ToldAct(NamedTuple):
         cards: thrown in or shown.
         held: what the player has, where that is told besides.
         words: what the hand that is shown is called.
+        over, all_in: as in `Deed`.
+        thrown: how many cards, which is the `count` of a `Deed`.
     """
 
     act: Act
@@ -64,6 +66,9 @@ class ToldAct(NamedTuple):
     cards: Cards = ()
     held: tuple[Card, ...] = ()
     words: str = ""
+    over: Decimal | None = None
+    all_in: bool | None = None
+    thrown: int | None = None
 
 
 @lru_cache(maxsize=1 << 13)
@@ -82,9 +87,11 @@ def acts_of(text: str, big_blind: Decimal) -> tuple[ToldAct, ...]:
         raise UnreadableError("a cap on what may be bet in a hand is not played here")
     if (both := _BOTH_BLINDS.fullmatch(text)) is not None:
         posted = amount(both["amount"])
+        all_in = both["all_in"] is not None
+        live, dead = min(posted, big_blind), max(posted - big_blind, Decimal(0))
         return (
-            ToldAct(Act.LIVE_BLIND, shown(text), min(posted, big_blind)),
-            ToldAct(Act.DEAD_BLIND, shown(text), max(posted - big_blind, Decimal(0))),
+            ToldAct(Act.LIVE_BLIND, shown(text), live, all_in=all_in),
+            ToldAct(Act.DEAD_BLIND, shown(text), dead, all_in=all_in),
         )
     for act, form in _FORMS.items():
         if (found := form.fullmatch(text)) is not None:
@@ -95,19 +102,26 @@ def acts_of(text: str, big_blind: Decimal) -> tuple[ToldAct, ...]:
 
 
 def _told(act: Act, text: str, parts: Mapping[str, str | None]) -> ToldAct:
-    put_in, total = parts.get("amount"), parts.get("total")
+    put_in, total = _amount(parts.get("amount")), _amount(parts.get("total"))
     cards: Cards = groups(parts.get("cards") or "[]")[0]
-    if act is Act.EXCHANGE:
-        count = int(parts.get("count") or 0)
-        if cards and len(cards) != count:
+    thrown = int(parts.get("count") or 0) if act is Act.EXCHANGE else None
+    if thrown is not None:
+        if cards and len(cards) != thrown:
             raise UnreadableError("{text}: another number of cards is named", text=shown(text))
-        cards = cards or (None,) * count
+        cards = cards or (None,) * thrown
     return ToldAct(
         act,
         shown(text),
-        amount=Decimal(0) if put_in is None else amount(put_in),
-        total=None if total is None else amount(total),
+        amount=put_in or Decimal(0),
+        total=total,
         cards=cards,
         held=groups(parts.get("held") or "[]")[0],
         words=parts.get("words") or "",
+        over=put_in if act is Act.WAGER and total is None else _amount(parts.get("over")),
+        all_in=parts["all_in"] is not None if "all_in" in parts else None,
+        thrown=thrown,
     )
+
+
+def _amount(told: str | None) -> Decimal | None:
+    return None if told is None else amount(told)

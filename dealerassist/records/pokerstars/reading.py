@@ -59,7 +59,8 @@ def history_of(text: str) -> HistoryWithLines:
         rounds=tuple(_with_mucked(told)),
         rakes=None if told.rake is None else (told.rake,),
         left=told.left,
-        won=None if told.rake is None else told.won | told.cashed_out,
+        won=told.won | told.cashed_out if told.won or told.rake is not None else None,
+        again=tuple(told.again),
         currency=header.currency,
     )
     return HistoryWithLines(history, told.act_lines)

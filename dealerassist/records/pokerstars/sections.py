@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.file_lines import in_windows_letters
 from dealerassist.records.gathered_hand import GatheredHand, UnreadableSection
@@ -32,7 +34,7 @@ class PokerStarsSection(NamedTuple):
             UnreadableError: if it is not understood; with the line of the file.
         """
         try:
-            return record_of(self.text)
+            return replace(record_of(self.text), line=self.line)
         except UnreadableError as error:
             if error.line is not None:
                 error.line += self.line - 1

@@ -10,23 +10,35 @@ from msgspec.structs import replace
 from dealerassist.cards import Card, codes_of, known_cards
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.hand_history.history import BETTING, Act, Deed, HistoryRound
+from dealerassist.records.hand_history.history import (
+    BETTING,
+    Act,
+    Deed,
+    HistoryAmount,
+    HistoryRound,
+)
 from dealerassist.records.pokerstars.acts import ToldAct, acts_of
-from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount, groups
+from dealerassist.records.pokerstars.amounts_and_cards import groups
 from dealerassist.records.pokerstars.beside import is_beside_the_hand, is_chat
 from dealerassist.records.pokerstars.draws import ToldDraw
 from dealerassist.records.pokerstars.hand_words import check_words
 from dealerassist.records.pokerstars.header import Header, button_of
 from dealerassist.records.pokerstars.held_cards import HeldCards
 from dealerassist.records.pokerstars.seats import ToldSeats
+from dealerassist.records.pokerstars.stated_pots import (
+    FINISHED,
+    collected_in,
+    is_out,
+    returned_in,
+    total_in,
+    won_in,
+)
 from dealerassist.records.pokerstars.streets import DRAW, GameKind, ToldStreets
 from dealerassist.records.pokerstars.summary import ToldPlay, ToldSummary
+from dealerassist.records.statements import Statement
 
-_COLLECTED = re.compile(rf"({AMOUNT}) from (?:the )?(?:pot|main pot|side pot)(?:-\d+)?\.?")
 _GROUPS = re.compile(r"(?: \[[^\[\]]*\])+")
-_RETURNED = re.compile(rf"Uncalled bet \({AMOUNT}\) returned to (?P<name>.+)")
-_TOTAL = re.compile(rf"Total pot {AMOUNT}(?P<pots>.*)\| Rake (?P<rake>{AMOUNT})")
-_POT = re.compile(rf"(?:Main|Side) pot(?:-\d+)? ({AMOUNT})")
+_OF_A_SEAT = re.compile(r"Seat (\d{1,2}): (.+)")
 
 TABLE = "Table '"
 CANCELLED = "Hand cancelled"
@@ -47,6 +59,7 @@ class ToldHand:
         won: what each seat collected.
         rake: what was taken of all pots; None until the summary says it.
         left: what was left of each pot, where there are several.
+        again: what is said again of pots and winners.
         act_lines: of each act, the line on which it is told.
     """
 
@@ -57,6 +70,7 @@ class ToldHand:
         self.won = dict[int, Decimal]()
         self.rake: Decimal | None = None
         self.left: tuple[Decimal, ...] = ()
+        self.again = list[HistoryAmount]()
         self.act_lines = list[int]()
         self._big_blind = header.stakes.big_blind or Decimal(0)
         self._game = header.game
@@ -102,18 +116,18 @@ class ToldHand:
         if not line or is_chat(line):
             return
         if self._streets.is_summary:
-            self._take_summary(line)
+            self._take_summary(line, number)
         elif not self._streets.name and not self._deeds and self._is_about_the_table(line):
             return
         elif (acting := self.seats.before(line, ": ")) is not None:
             self._take_act(acting[0], acting[1].strip(), number)
-        elif not self._is_of_the_hand(line) and not is_beside_the_hand(line):
+        elif not self._is_of_the_hand(line, number) and not is_beside_the_hand(line):
             raise UnreadableError("{text} is about nobody at the table", text=shown(line))
 
-    def _is_of_the_hand(self, line: str) -> bool:
+    def _is_of_the_hand(self, line: str, number: int) -> bool:
         """Take in what is dealt or paid; False if the line is about something else."""
         collecting = self.seats.before(line, " collected ")
-        if collecting is not None and self._is_collected(*collecting):
+        if collecting is not None and self._is_collected(*collecting, number):
             return True
         if line.startswith("*** "):
             self._take_street(line)
@@ -122,7 +136,7 @@ class ToldHand:
         elif line.startswith(CANCELLED):
             raise UnreadableError("the hand was cancelled")
         else:
-            return self._is_returned(line)
+            return self._is_returned(line, number) or self._is_out(line, number)
         return True
 
     def finish(self) -> None:
@@ -221,6 +235,10 @@ class ToldHand:
                     amount=told.amount,
                     total=told.total,
                     cards=told.cards,
+                    line=number,
+                    over=told.over,
+                    all_in=told.all_in,
+                    count=told.thrown,
                 )
             )
 
@@ -258,27 +276,57 @@ class ToldHand:
 
     # ── the end ─────────────────────────────────────────────────────────────────────────────
 
-    def _is_collected(self, seat: int, told: str) -> bool:
-        found = _COLLECTED.fullmatch(told)
+    def _is_collected(self, seat: int, told: str, number: int) -> bool:
+        found = collected_in(told)
         if found is None:
             return False
-        self.won[seat] = self.won.get(seat, Decimal(0)) + amount(found[1])
+        self.won[seat] = self.won.get(seat, Decimal(0)) + found.amount
+        if found.pot:
+            self._say_again(Statement.WON, found.amount, seat, number, pot=found.pot)
         return True
 
-    def _is_returned(self, line: str) -> bool:
-        found = _RETURNED.fullmatch(line)
-        return found is not None and self.seats.called(found["name"]) is not None
+    def _is_returned(self, line: str, number: int) -> bool:
+        found = returned_in(line)
+        seat = None if found is None else self.seats.called(found.name)
+        if found is None or seat is None:
+            return False
+        self._say_again(Statement.UNCALLED, found.amount, seat, number)
+        return True
 
-    def _take_summary(self, line: str) -> None:
-        if (total := _TOTAL.fullmatch(line)) is not None:
+    def _is_out(self, line: str, number: int) -> bool:
+        out = self.seats.before(line, FINISHED) if is_out(line) else None
+        if out is None:
+            return False
+        self._say_again(Statement.OUT, Decimal(0), out[0], number)
+        return True
+
+    def _say_again(
+        self, statement: Statement, chips: Decimal, seat: int, number: int, *, pot: int = 0
+    ) -> None:
+        self.again.append(HistoryAmount(statement, chips, seat, number, pot=pot))
+
+    def _take_summary(self, line: str, number: int) -> None:
+        if (total := total_in(line)) is not None:
             if self.rake is not None:
                 raise UnreadableError("{text}: this was told before", text=shown(line))
-            self.rake = amount(total["rake"])
-            self.left = tuple(amount(pot) for pot in _POT.findall(total["pots"]))
+            self.rake, self.left = total.rake, total.left
+            self.again += total.again(number)
         elif line.startswith("*** "):
             self._streets.begin(line)
-        elif not self._is_known_of_summary(line) and not is_beside_the_hand(line):
+        elif self._is_known_of_summary(line):
+            self._take_won(line, number)
+        elif not is_beside_the_hand(line):
             raise UnreadableError("{text} is nothing that a summary says", text=shown(line))
+
+    def _take_won(self, line: str, number: int) -> None:
+        """What a seat has won, told behind its name, which may have any words in it."""
+        found = _OF_A_SEAT.fullmatch(line)
+        if found is None:
+            return
+        seat = int(found[1])
+        won = won_in(found[2].removeprefix(self.seats.names[seat]))
+        if won is not None:
+            self._say_again(Statement.WON, won, seat, number)
 
     def _is_known_of_summary(self, line: str) -> bool:
         """Compare what is told again with the hand; False if the line tells something else."""

@@ -75,9 +75,9 @@ def test_of_any_format_however_it_is_written(tmp_path: Path, text: str):
 
 def said(placed: PlacedHand) -> object:
     """What the hand is, or the line and what is wrong with it."""
-    record = placed.text.record()
+    record = placed.record()
     if isinstance(record, UnreadableError):
-        return (record.line or 0) + placed.lines_before, str(record)
+        return record.line or 0, str(record)
     return record
 
 

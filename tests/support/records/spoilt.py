@@ -43,14 +43,22 @@ def _judged(exit_code: int, *, as_json: bool) -> Counter[str]:
         hands = [json.loads(line) for line in OUT.getvalue().splitlines()]
         assert sum("error" in hand for hand in hands) == len(sentences)
         played = [hand for hand in hands if "error" not in hand]
-        counted.update("legal" if hand["ok"] else hand["refusal"]["code"] for hand in played)
+        counted.update(_verdict_in(hand) for hand in played)
         for hand in played:
             _check_chips(hand)
     return counted
 
 
+def _verdict_in(hand: dict) -> str:
+    """``legal``, ``differs`` where only its own record speaks against it, or why it is refused."""
+    assert hand["ok"] is (hand["refusal"] is None and not hand["differs"])
+    if hand["refusal"] is not None:
+        return hand["refusal"]["code"]
+    return "differs" if hand["differs"] else "legal"
+
+
 def _check_chips(hand: dict) -> None:
     # What comes of a stack that nobody knows is not known either.
-    if hand["ok"] and None not in hand["starting_stacks"]:
+    if hand["refusal"] is None and None not in hand["starting_stacks"]:
         kept = sum(hand["finishing_stacks"]) + hand["rake"]
         assert abs(sum(hand["starting_stacks"]) - kept) < 1e-3

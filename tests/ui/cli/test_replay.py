@@ -201,7 +201,7 @@ def test_what_the_record_itself_claims_is_compared(replay):
     wrong = HAND + "finishing_stacks = [520, 480.0]\n"
     assert "The record itself" not in replay("r.phh", r_phh=right).stdout
     result = replay("w.phh", w_phh=wrong)
-    assert result.exit_code == 0
+    assert result.exit_code == 1
     assert result.stdout.endswith("  The record itself says otherwise: p1 €520, not €519\n")
 
 
@@ -209,7 +209,7 @@ def test_json_says_where_the_record_itself_differs(replay):
     claims = "finishing_stacks = [520, 480]\nwinnings = [39, 0]\nrake = 2\n"
     (line,) = replay("--json", "w.phh", w_phh=HAND + claims).stdout.splitlines()
     hand = json.loads(line)
-    assert hand["ok"]
+    assert (hand["ok"], hand["refusal"]) == (False, None)
     assert hand["differs"] == {"p1": [520, 519], "rake": [2, 1]}
     (line,) = replay("--json", "v.phh", v_phh=f"{HAND}winnings = [38.5, 0.0]\n").stdout.splitlines()
     assert json.loads(line)["differs"] == {"p1": [38.5, 39]}

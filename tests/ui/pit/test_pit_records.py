@@ -225,7 +225,7 @@ def test_more_files_than_a_page_has_are_turned(pit: RecordTable, stick: Path):
 def test_each_hand_says_what_was_found_about_it(pit: RecordTable):
     pit.open()
     assert [line.number for line in pit.hands.lines] == ["1", "2", "3", "4", "5"]
-    assert pit.heeded == [(), ("Breaks 5.6",), ("Unreadable",), ("Paid otherwise",), ()]
+    assert pit.heeded == [(), ("Breaks 5.6",), ("Unreadable",), ("Says otherwise",), ()]
     assert pit.line(5).flags == ("Otherwise 7.1",)
     whole, forbidden, unreadable = pit.hands.lines[:3]
     assert (whole.time, whole.guests) == ("7 Stud 5/10/20", "2")
@@ -440,7 +440,7 @@ def test_every_typed_hand_can_be_looked_at_step_by_step(pit: RecordTable, stick:
 def test_the_words_are_those_of_the_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     with record_table(tmp_path, monkeypatch, Language.GERMAN) as pit:
         pit.open()
-        assert pit.heeded[1:4] == [("Verstoß 5.6",), ("Unlesbar",), ("Anders bezahlt",)]
+        assert pit.heeded[1:4] == [("Verstoß 5.6",), ("Unlesbar",), ("Sagt es anders",)]
         pit.tap("hand-2")
         assert plain_spaces(pit.hand.said).startswith("Aktion 8 „p2 cbr 40“: Über dem Limit")
 

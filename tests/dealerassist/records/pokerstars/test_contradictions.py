@@ -110,8 +110,6 @@ BESIDE = [
     "Betting is capped",
     "The deck is reshuffled",
     "{4} has 15 seconds left to act",
-    "{4} finished the tournament in 3rd place",
-    "{4} finished the tournament in 2nd place and received $12.50.",
     "{1} wins the tournament and receives $20.00 - congratulations!",
     "{1} wins the $1 bounty for eliminating {4}",
     "{1} wins $1.88 for eliminating {4} and their own bounty increases by $1.88 to $5.63",

@@ -1,0 +1,109 @@
+"""What a hand history says a second time, to be compared with the play or with what it says itself.
+
+A call's amount, the step of a raise, "all-in", the pots: none of it is needed to play the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from decimal import Decimal
+from itertools import groupby
+
+from dealerassist.records.amounts import simplest_number
+from dealerassist.records.hand_history.history import Act, Deed, HandHistory
+from dealerassist.records.hand_history.seating import Seating, deeds_of
+from dealerassist.records.recorded_actions import Action, BetOrRaiseTo, PostBringIn, SaidCall
+from dealerassist.records.statements import (
+    Contradiction,
+    RecordPlace,
+    StatedAct,
+    StatedAmount,
+    Statement,
+)
+
+NOTHING = Decimal(0)
+
+
+# ── of the acts that are played ─────────────────────────────────────────────────────────────
+
+
+def said_again(deed: Deed, action: Action, put_in: Decimal) -> StatedAct | None:
+    """What is said again of an act; None where nothing is.
+
+    Args:
+        deed: as the record tells it.
+        action: as which it is played.
+        put_in: the chips that the record has it put in.
+    """
+    match action:
+        case SaidCall() | PostBringIn():
+            about = Statement.CALL if isinstance(action, SaidCall) else Statement.BRING_IN
+            return StatedAct(deed.place, about, put_in=simplest_number(put_in), all_in=deed.all_in)
+        case BetOrRaiseTo() if deed.over is not None or deed.all_in is not None:
+            about = Statement.BET if deed.total is None else Statement.RAISE
+            over = None if deed.over is None else simplest_number(deed.over)
+            return StatedAct(deed.place, about, over=over, all_in=deed.all_in)
+        case _:
+            return None
+
+
+# ── of the pots, and of what came back ──────────────────────────────────────────────────────
+
+
+def amounts_again(history: HandHistory, seating: Seating) -> Iterator[StatedAmount]:
+    """What is stated of pots, winners and what came back, by the numbers of the players."""
+    for each in history.again:
+        yield StatedAmount(
+            each.about,
+            simplest_number(each.amount),
+            RecordPlace(line=each.line),
+            player=seating.numbers.get(each.seat, 0),
+            pot=each.pot,
+            after_rake=each.after_rake,
+        )
+
+
+# ── what contradicts itself, whatever is played ─────────────────────────────────────────────
+
+
+def contradictions_in(history: HandHistory) -> Iterator[Contradiction]:
+    """Where posts are not those of the stakes, or not what was left; and cards miscounted."""
+    left, stakes = dict(history.stacks), _stakes_of(history)
+    posts = [deed for deed in deeds_of(history) if deed.act.is_post]
+    for _, told in groupby(posts, key=lambda deed: (deed.seat, deed.number)):
+        yield from _posts_otherwise(tuple(told), left, stakes)
+    for deed in deeds_of(history):
+        if deed.count is not None and deed.count != len(deed.cards):
+            yield Contradiction(Statement.DISCARDED, deed.count, len(deed.cards), deed.place)
+
+
+def _stakes_of(history: HandHistory) -> dict[Act, tuple[Statement, Decimal | None]]:
+    """The stakes that the record states, by the acts that post them.
+
+    One player may post the antes of all, which is more than the stake.
+    """
+    stakes, antes = history.stakes, [d for d in deeds_of(history) if d.act is Act.ANTE]
+    everybody = len({deed.seat for deed in antes}) > 1
+    return {
+        Act.SMALL_BLIND: (Statement.SMALL_BLIND, stakes.small_blind),
+        Act.BIG_BLIND: (Statement.BIG_BLIND, stakes.big_blind),
+        Act.ANTE: (Statement.ANTE, stakes.ante if everybody else None),
+    }
+
+
+def _posts_otherwise(
+    told: tuple[Deed, ...],
+    left: dict[int, Decimal],
+    stakes: dict[Act, tuple[Statement, Decimal | None]],
+) -> Iterator[Contradiction]:
+    """What one act of posting has otherwise; `left` is what each seat had before it, and then."""
+    seat, had = told[0].seat, left[told[0].seat]
+    left[seat] = had - sum((deed.amount for deed in told), NOTHING)
+    for deed in told:
+        about, stake = stakes.get(deed.act, (Statement.ANTE, None))
+        if stake is not None and deed.amount != stake and left[seat]:
+            amounts = simplest_number(stake), simplest_number(deed.amount)
+            yield Contradiction(about, *amounts, deed.place)
+    all_in = told[0].all_in
+    if all_in is not None and all_in != (not left[seat]):
+        yield Contradiction(Statement.ALL_IN, all_in, not left[seat], told[0].place)
