@@ -80,6 +80,8 @@ def _contradictions(
             stated, right = said.put_in, (amount, _matched(before, seat, amount))
         case _:
             return
+    if said.may_be_cut and said.all_in and _is_cut(before, seat, left):
+        left = 0
     if stated is not None and stated not in [record.unit.written(chips) for chips in right]:
         yield Contradiction(said.about, stated, record.unit.written(right[0]), said.place)
     if said.all_in is not None and said.all_in != (not left) and seat not in record.unknown_stacks:
@@ -102,8 +104,18 @@ def _matched(state: HandState, seat: int, put_in: int) -> int:
 
     The rest comes back (6.1); some do not ask for it.
     """
+    return min(put_in, _others_reach(state, seat) - state.player(seat).bet)
+
+
+def _is_cut(state: HandState, seat: int, left: int) -> bool:
+    """Whether nobody could match more than a player has put in, who has `left` chips left."""
+    return state.player(seat).reach - left == _others_reach(state, seat)
+
+
+def _others_reach(state: HandState, seat: int) -> int:
+    """The most that another player in the hand can have put in this round, in chips."""
     others = [player.reach for player in state.contenders if player.seat != seat]
-    return min(put_in, max(others, default=0) - state.player(seat).bet)
+    return max(others, default=0)
 
 
 def _put_in(played: PlayedAction) -> int:

@@ -128,6 +128,7 @@ class StatedAct(Struct, frozen=True):
         over: by how much a bet or raise goes over what was bet before; None where it does not say.
         all_in: whether nothing was left after it; None where it does not say.
         about: what `put_in` or `over` is called.
+        may_be_cut: whether an all-in bet may stand there as what the others could match of it.
     """
 
     place: RecordPlace
@@ -135,3 +136,4 @@ class StatedAct(Struct, frozen=True):
     put_in: Amount | None = None
     over: Amount | None = None
     all_in: bool | None = None
+    may_be_cut: bool = False

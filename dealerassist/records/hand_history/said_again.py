@@ -5,9 +5,11 @@ A call's amount, the step of a raise, "all-in", the pots: none of it is needed t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from itertools import groupby
+
+from msgspec.structs import replace
 
 from dealerassist.records.amounts import simplest_number
 from dealerassist.records.hand_history.history import Act, Deed, HandHistory
@@ -35,14 +37,16 @@ def said_again(deed: Deed, action: Action, put_in: Decimal) -> StatedAct | None:
         action: as which it is played.
         put_in: the chips that the record has it put in.
     """
+    told = StatedAct(deed.place, Statement.CALL, all_in=deed.all_in, may_be_cut=not deed.line)
     match action:
-        case SaidCall() | PostBringIn():
-            about = Statement.CALL if isinstance(action, SaidCall) else Statement.BRING_IN
-            return StatedAct(deed.place, about, put_in=simplest_number(put_in), all_in=deed.all_in)
+        case SaidCall():
+            return replace(told, put_in=simplest_number(put_in))
+        case PostBringIn():
+            return replace(told, about=Statement.BRING_IN, put_in=simplest_number(put_in))
         case BetOrRaiseTo() if deed.over is not None or deed.all_in is not None:
             about = Statement.BET if deed.total is None else Statement.RAISE
             over = None if deed.over is None else simplest_number(deed.over)
-            return StatedAct(deed.place, about, over=over, all_in=deed.all_in)
+            return replace(told, about=about, over=over)
         case _:
             return None
 
@@ -70,8 +74,11 @@ def contradictions_in(history: HandHistory) -> Iterator[Contradiction]:
     """Where posts are not those of the stakes, or not what was left; and cards miscounted."""
     left, stakes = dict(history.stacks), _stakes_of(history)
     posts = [deed for deed in deeds_of(history) if deed.act.is_post]
+    for deed in posts:
+        left[deed.seat] -= deed.amount
+    at_last, left = left, dict(history.stacks)
     for _, told in groupby(posts, key=lambda deed: (deed.seat, deed.number)):
-        yield from _posts_otherwise(tuple(told), left, stakes)
+        yield from _posts_otherwise(tuple(told), left, at_last, stakes)
     for deed in deeds_of(history):
         if deed.count is not None and deed.count != len(deed.cards):
             yield Contradiction(Statement.DISCARDED, deed.count, len(deed.cards), deed.place)
@@ -94,9 +101,18 @@ def _stakes_of(history: HandHistory) -> dict[Act, tuple[Statement, Decimal | Non
 def _posts_otherwise(
     told: tuple[Deed, ...],
     left: dict[int, Decimal],
-    stakes: dict[Act, tuple[Statement, Decimal | None]],
+    at_last: Mapping[int, Decimal],
+    stakes: Mapping[Act, tuple[Statement, Decimal | None]],
 ) -> Iterator[Contradiction]:
-    """What one act of posting has otherwise; `left` is what each seat had before it, and then."""
+    """What one act of posting has otherwise.
+
+    Args:
+        told: the act, which may put in a bet and dead money besides.
+        left: what each seat has left before it, and then after it.
+        at_last: what each seat has left after all that it posts: who posts live and dead may be
+            said to be all in at once.
+        stakes: by the act that posts it.
+    """
     seat, had = told[0].seat, left[told[0].seat]
     left[seat] = had - sum((deed.amount for deed in told), NOTHING)
     for deed in told:
@@ -105,5 +121,5 @@ def _posts_otherwise(
             amounts = simplest_number(stake), simplest_number(deed.amount)
             yield Contradiction(about, *amounts, deed.place)
     all_in = told[0].all_in
-    if all_in is not None and all_in != (not left[seat]):
-        yield Contradiction(Statement.ALL_IN, all_in, not left[seat], told[0].place)
+    if all_in is not None and all_in != (not (at_last if all_in else left)[seat]):
+        yield Contradiction(Statement.ALL_IN, all_in, not all_in, told[0].place)

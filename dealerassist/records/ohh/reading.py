@@ -16,6 +16,7 @@ from dealerassist.records.hand_history.history import Act, HandHistory, HistoryG
 from dealerassist.records.hand_history.recorded import recorded_hand_of
 from dealerassist.records.ohh import schema
 from dealerassist.records.ohh.amounts import amount
+from dealerassist.records.ohh.pots import pots_again
 from dealerassist.records.ohh.rounds import rounds_of
 from dealerassist.records.phh.game_rules import profile_of, rules_of
 from dealerassist.records.phh.posts import posted_of
@@ -138,6 +139,8 @@ def _history(
         rakes=_rakes(hand),
         won=_won(hand, seats),
         currency=_currency(hand),
+        again=tuple(pots_again(hand, seats)),
+        final=_final(hand),
     )
 
 
@@ -222,6 +225,16 @@ def _won(hand: schema.OhhHand, seats: Mapping[int, int]) -> dict[int, Decimal] |
                 raise UnreadableError("there is no such player", key=f"{key}.player_id")
             won[seat] = won.get(seat, Decimal(0)) + amount(win.win_amount, f"{key}.win_amount")
     return won
+
+
+def _final(hand: schema.OhhHand) -> dict[int, Decimal] | None:
+    """What everybody had after the hand; None where the record does not say it of everybody."""
+    final = {
+        player.seat: amount(player.final_stack, f"players[{at}].final_stack")
+        for at, player in enumerate(hand.players)
+        if player.final_stack is not None
+    }
+    return final if len(final) == len(hand.players) else None
 
 
 def _currency(hand: schema.OhhHand) -> str:

@@ -39,6 +39,11 @@ ACTS: Mapping[str, Act] = {
 }
 """By `action`, in small letters."""
 
+BET = "bet"
+"""The action that comes where nothing was bet before."""
+
+_OF_CHIPS = (Act.BRING_IN, Act.CALL, Act.WAGER)
+
 BESIDE_THE_HAND = frozenset(
     {"added chips", "sits down", "stands up", "player adjustment", "payout"}
 )
@@ -159,7 +164,17 @@ def _deeds(
     if action.thrown is not None:
         thrown = cards(action.thrown, f"{key}.{schema.THROWN}")
         yield Deed(seat, Act.EXCHANGE, number, f"throws {codes_of(thrown)}", cards=thrown)
-    yield Deed(seat, act, number, text, amount=put_in, cards=named)
+    moves_chips = act.is_post or act in _OF_CHIPS
+    yield Deed(
+        seat,
+        act,
+        number,
+        text,
+        amount=put_in,
+        cards=named,
+        over=put_in if name == BET else None,
+        all_in=action.is_allin if moves_chips else None,
+    )
 
 
 def _with_bring_in(deeds: tuple[Deed, ...]) -> tuple[Deed, ...]:

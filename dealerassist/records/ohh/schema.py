@@ -36,11 +36,12 @@ class OhhBetLimit(Struct):
 
 
 class OhhPlayer(Struct):
-    """Somebody at the table."""
+    """Somebody at the table; `final_stack` is what they had after the hand."""
 
     id: int
     seat: Seat
     starting_stack: Decimal
+    final_stack: Decimal | None = None
 
 
 class OhhAction(Struct):
@@ -49,6 +50,7 @@ class OhhAction(Struct):
     action: str
     player_id: int | None = None
     amount: Decimal | None = None
+    is_allin: bool | None = None
     cards: CardTexts = None
     thrown: list[str] | None = field(name=THROWN, default=None)
 

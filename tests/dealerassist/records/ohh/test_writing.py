@@ -116,7 +116,8 @@ def test_without_this_programs_field_hold_em_is_the_same_elsewhere():
         result = replayed(json.dumps(document))
         assert result.refused is None
         assert winnings(result.state.awards).keys() <= set(range(1, 7))
-        assert outcome(json.dumps(document))["differs"].keys() <= {"p1", "p2", "p3", "p4", "p5"}
+        differs = outcome(json.dumps(document))["differs"]
+        assert {key.split()[0].rstrip("12345") for key in differs} <= {"p", "won"}
 
 
 def test_no_name_is_written():
