@@ -15,6 +15,7 @@ from dealerassist.records.statements import Contradiction, Statement
 _WORDS: Mapping[Statement, str] = {
     Statement.OUTCOME: "{player} {recorded}, not {played}",
     Statement.RAKE: "rake {recorded}, not {played}",
+    Statement.RAKE_TAKEN: "rake {recorded}, not {played}",
     Statement.DROP: "drop {recorded}, not {played}",
     Statement.BURNS: "burned cards {recorded}, not {played}",
     Statement.ANTE: "stakes with an ante of {recorded}, and not {played}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 
 from msgspec.structs import replace
@@ -116,24 +116,24 @@ def _difference(unit: AmountUnit, said: Amount | None, chips: int) -> tuple[Amou
 
 
 def _amounts_differing(replayed: ReplayResult) -> Iterator[Contradiction]:
-    """What is stated besides; several amounts about one thing count together, at the first."""
-    together = dict[tuple[Statement, int, int], StatedAmount]()
-    unit = replayed.record.unit
-    for each in replayed.record.stated.amounts:
-        if each.about in _STATED_ONCE:
-            yield from _amount_differing(replayed, each)
-            continue
-        key = each.about, each.player, each.pot
-        before = together.get(key)
-        sum_so_far = each.amount if before is None else before.amount + each.amount
-        together[key] = replace(before or each, amount=sum_so_far)
-    for each in together.values():
+    """What is stated besides how it ended, and differs."""
+    for each in _added_up(replayed.record.stated.amounts):
         yield from _amount_differing(replayed, each)
-    yield from _pots_left_out(replayed, unit)
+    yield from _pots_left_out(replayed)
 
 
-_STATED_ONCE = (Statement.TOTAL_POT, Statement.OUT, Statement.BURNS, Statement.RAKE, Statement.DROP)
-"""What is stated anew each time, and does not add up."""
+def _added_up(amounts: Iterable[StatedAmount]) -> Iterable[StatedAmount]:
+    """The amounts; what came back to one player, or was won of one pot, as one at its first place.
+
+    A player may collect both halves of a pot, or by two boards.
+    """
+    found = dict[object, StatedAmount]()
+    for number, each in enumerate(amounts):
+        adds_up = each.about in (Statement.UNCALLED, Statement.WON)
+        key = (each.about, each.player, each.pot) if adds_up else number
+        before = found.get(key)
+        found[key] = each if before is None else replace(before, amount=before.amount + each.amount)
+    return found.values()
 
 
 def _amount_differing(replayed: ReplayResult, stated: StatedAmount) -> Iterator[Contradiction]:
@@ -178,15 +178,18 @@ def _played(replayed: ReplayResult, stated: StatedAmount) -> int:
             return state.burned
         case Statement.DROP:
             return state.dropped
-        case _:
+        case Statement.RAKE_TAKEN:
             return state.raked
+        case _:
+            raise AssertionError(f"{stated.about} is compared with the act itself")
 
 
-def _pots_left_out(replayed: ReplayResult, unit: AmountUnit) -> Iterator[Contradiction]:
+def _pots_left_out(replayed: ReplayResult) -> Iterator[Contradiction]:
     """Pots that were played and are not among those that the record lists."""
     listed = [each for each in replayed.record.stated.amounts if each.about is Statement.POT]
     if not listed:
         return
     for number, pot in enumerate(replayed.state.awards[len(listed) :], len(listed) + 1):
         amount = pot.prize if listed[-1].after_rake else pot.amount
+        unit = replayed.record.unit
         yield Contradiction(Statement.POT, 0, unit.written(amount), listed[-1].place, pot=number)

@@ -17,6 +17,7 @@ class Statement(StrEnum):
 
     Attributes:
         OUTCOME: what a player had at the end, or got from the pots.
+        RAKE_TAKEN: the rake, in a second field.
         RAISE: by how much the bet before was raised.
         ALL_IN: whether somebody has no chips left after an act.
         UNCALLED: what nobody matched and came back (6.1).
@@ -29,6 +30,7 @@ class Statement(StrEnum):
 
     OUTCOME = "p"
     RAKE = "rake"
+    RAKE_TAKEN = "rake_taken"
     DROP = "drop"
     BURNS = "burns"
     ANTE = "ante"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from dealerassist.files.unreadable import UnreadableError
@@ -18,6 +18,7 @@ from dealerassist.records.phh.smallest_chip import unit_of
 from dealerassist.records.phh.stacks import stacks_of
 from dealerassist.records.recorded_actions import Action
 from dealerassist.records.recorded_hand import RecordedHand, StatedOutcome
+from dealerassist.records.statements import StatedAmount, Statement
 
 MOST_ACTIONS = 4096
 """More than any hand of a live table has (some hundreds): bounds the work for a hostile file."""
@@ -78,7 +79,25 @@ def _stated_outcome(data: Mapping[str, Any], players: int) -> StatedOutcome:
         # Somebody has won every hand: nothing for everybody says that it is not known.
         won if any(won or ()) else None,
         None if rake is None else stated_amount_of(rake, "rake"),
+        amounts=tuple(_stated_besides(data)),
     )
+
+
+def _stated_besides(data: Mapping[str, Any]) -> Iterator[StatedAmount]:
+    """What this program writes of a hand's outcome in fields of its own."""
+    for key, about in _OWN_OUTCOME.items():
+        if key in data and not (about is Statement.RAKE_TAKEN and "rake" not in data):
+            stated = stated_amount_of(data[key], key)
+            if stated is not None:
+                yield StatedAmount(about, stated)
+
+
+_OWN_OUTCOME = {
+    "_rake_taken": Statement.RAKE_TAKEN,
+    "_drop_taken": Statement.DROP,
+    "_burns": Statement.BURNS,
+}
+"""Of `_rake_taken`, which is the rake where the record has no other, only beside another."""
 
 
 def _raked(data: Mapping[str, Any], stated: StatedOutcome) -> tuple[Amount, ...] | None:

@@ -11,6 +11,7 @@ import msgspec
 
 from dealerassist.cards import Pack
 from dealerassist.hand.events import HandEvent
+from dealerassist.hand.irregular.events import RulingFact
 from dealerassist.hand.pots import winnings
 from dealerassist.hand.state import HandState
 from dealerassist.ranking.ranking import Ranking
@@ -43,7 +44,7 @@ def phh_text(
         details: further fields, such as `venue`; they go before what the hand itself tells.
     """
     unit = AmountUnit(Decimal(opening.rules.smallest_chip_cents) / 100)
-    notation = Notation(opening, unit)
+    events, notation = tuple(events), Notation(opening, unit)
     actions, end = list(notation.actions(with_corrected_cards(events))), notation.state
     won = winnings(end.awards)
     fields = {
@@ -56,7 +57,7 @@ def phh_text(
         "seats": [player.seat for player in opening.from_left],
         "hand": opening.number,
         "currency": opening.rules.currency,
-        "_burns": end.burned,
+        **_burns(end, events),
         "_rake_taken": unit.written(end.raked),
     }
     if opening.rules.drop is not None:
@@ -65,6 +66,12 @@ def phh_text(
         f"{toml_key(key)} = {toml_text(value)}\n" for key, value in {**fields, **details}.items()
     )
     return "".join(lines)
+
+
+def _burns(end: HandState, events: Iterable[HandEvent]) -> dict[str, object]:
+    """The burn cards of the hand; where something went wrong, a replay need not burn as many."""
+    irregular = any(isinstance(event, RulingFact) for event in events)
+    return {} if irregular else {"_burns": end.burned}
 
 
 # ── the game ────────────────────────────────────────────────────────────────────────────────
