@@ -230,7 +230,20 @@ def _cards_dealt(state: HandState, event: CardsDealt) -> HandState:
 
 def _issued(state: HandState) -> HandState:
     """The hand once every card of the street has been dealt."""
-    return replace(state, issue=None, phase=Phase.OPENING)
+    state = replace(state, issue=None, phase=Phase.OPENING)
+    return state if state.street else _without_forfeits(state)
+
+
+def _without_forfeits(state: HandState) -> HandState:
+    """The hand without those whose hand is dead as soon as it is dealt (11.5)."""
+    if not any(player.forfeits for player in state.players):
+        return state
+    players = tuple(
+        replace(player, standing=Standing.FOLDED) if player.forfeits else player
+        for player in state.players
+    )
+    state = replace(state, players=players)
+    return state if len(state.contenders) > 1 else replace(state, phase=Phase.COLLECTING)
 
 
 def _board_dealt(state: HandState, event: BoardDealt) -> HandState:

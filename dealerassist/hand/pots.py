@@ -44,11 +44,12 @@ def uncalled_bet(players: Sequence[Player]) -> tuple[int | None, int]:
     """The seat with chips that nobody could or would match, and how many (6.1); (None, 0) if none.
 
     Antes count too: where everybody else is all in for less, a part of an ante is unmatched. What
-    is dead does not: it stays in the pot (5.14, 5.15).
+    is dead does not: it stays in the pot (5.14, 5.15), as does what an absent player has posted
+    whose hand was killed (11.5).
     """
-    *_, second, highest = sorted([(p.staked, p.seat) for p in players])
+    *_, second, highest = sorted([(p.staked, p.seat, p.forfeits) for p in players])
     over = highest[0] - second[0]
-    return (highest[1], over) if over else (None, 0)
+    return (highest[1], over) if over and not highest[2] else (None, 0)
 
 
 def layered_pots(state: HandState, *, uncalled_seat: int | None, uncalled: int) -> tuple[Pot, ...]:
@@ -56,7 +57,8 @@ def layered_pots(state: HandState, *, uncalled_seat: int | None, uncalled: int) 
 
     What was raked before stays with its pot by the pot's index. The index of a pot never changes:
     only a player who is all in makes a boundary, and such a player pays no more and never folds.
-    What is dead makes none: all of it is in the main pot (5.14, 5.15).
+    What is dead makes none: all of it is in the main pot (5.14, 5.15). Who is all in and whose
+    hand was killed bounds a pot without a claim to it (11.5).
 
     Args:
         state: the hand, with the bets still in front of the players.
@@ -68,6 +70,7 @@ def layered_pots(state: HandState, *, uncalled_seat: int | None, uncalled: int) 
         paid[uncalled_seat] -= uncalled
     live = [player.seat for player in state.contenders]
     levels = sorted({paid[seat] for seat in live})
+    levels = sorted({*levels, *_forfeited(state.players, below=levels[-1])})
     raked = [pot.raked for pot in state.pots] + [0] * len(levels)
     pots, below = [], -sum([p.dead for p in state.players])
     for at, level in enumerate(levels):
@@ -79,6 +82,11 @@ def layered_pots(state: HandState, *, uncalled_seat: int | None, uncalled: int) 
         pots.append(Pot(reached - below, raked[at], owners))
         below = reached
     return tuple(pots)
+
+
+def _forfeited(players: Sequence[Player], *, below: int) -> list[int]:
+    """What each player has put in whose hand was killed, as far as others have put in more."""
+    return [player.staked for player in players if player.forfeits and 0 < player.staked < below]
 
 
 def shares_of(prize: int, takers: Sequence[int], low: Sequence[int] = ()) -> tuple[Share, ...]:

@@ -73,6 +73,8 @@ class Player(Struct, frozen=True, gc=False):
         drew: how many cards were exchanged in the last draw; None before that (3.7).
         set_aside: chips that are out of the hand and come back at its end (house practice 2).
         absent: is not at the table, and so folds when it is the player's turn (house practice 2).
+        forfeits: is absent and all in by a blind or ante, in a tournament elsewhere: the hand is
+            dead once all first cards are dealt, and what was posted stays in the pots (11.5).
     """
 
     seat: int
@@ -86,6 +88,7 @@ class Player(Struct, frozen=True, gc=False):
     set_aside: int = 0
     absent: bool = False
     dead: int = 0
+    forfeits: bool = False
 
     @property
     def in_hand(self) -> bool:

@@ -172,7 +172,8 @@ def _moved(record: RecordedHand, seats: dict[int, int]) -> RecordedHand:
         for action in record.actions
         for seat in [getattr(action, "seat", None)]
     )
-    return replace(record, actions=tuple(moved))
+    absent = frozenset(seats[player] for player in record.absent)
+    return replace(record, actions=tuple(moved), absent=absent)
 
 
 def _seats_named(record: RecordedHand) -> dict[int, int]:

@@ -43,6 +43,7 @@ from dealerassist.records.face_down import (
     mucks_early,
     stays_face_down,
 )
+from dealerassist.records.killed_hands import is_killed
 from dealerassist.records.recorded_actions import (
     Action,
     BetOrRaiseTo,
@@ -130,6 +131,8 @@ def _played_or_waiting(
     state: HandState, action: Action, unit: AmountUnit, waiting: WaitingActions
 ) -> PlayedAction | Refusal:
     match action:
+        case GiveUp() if is_killed(state, action):
+            return PlayedAction(state, waiting=waiting)
         case (
             CheckOrCall() | GiveUp() | BetOrRaiseTo() | PostBringIn() | SaidCheck() | SaidCall()
         ):  # fmt: skip

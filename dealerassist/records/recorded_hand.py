@@ -58,6 +58,7 @@ class RecordedHand(Struct, frozen=True):
         left: what each pot came to without that, where the record says it.
         posts: who posts what besides everybody's ante, by the numbers of the players; None where
             that follows from the button alone (5.12).
+        absent: the players of a tournament who were not at the table.
         acts: what the record says again of each of `actions`, None where it says nothing; empty
             where it does so of none.
         line: the line of its file on which it begins, from which lines of statements are counted.
@@ -77,6 +78,7 @@ class RecordedHand(Struct, frozen=True):
     raked: tuple[Amount, ...] | None = None
     left: tuple[Amount, ...] = ()
     posts: tuple[BlindPost, ...] | None = None
+    absent: frozenset[int] = frozenset()
     acts: tuple[StatedAct | None, ...] = ()
     line: int = 1
 

@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from dealerassist.hand.automatic_steps import carry_on
 from dealerassist.hand.events import HandEvent, HandStarted
-from dealerassist.hand.evolve import started
+from dealerassist.hand.evolve import Played, fold, started
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase
+from dealerassist.records.killed_hands import killed_all_in
 from dealerassist.records.played_action import play_action, refused_at_once
 from dealerassist.records.recorded_hand import RecordedHand
 from dealerassist.records.stated_acts import ComparedActs
@@ -144,7 +145,14 @@ def _instead(result: ReplayResult, at: int, early: tuple[int, HandState] | None)
 
 def opening_state(record: RecordedHand) -> HandState:
     """The hand before its first card, antes and blinds posted; p1 is the first after the button."""
-    return carry_on(started(start_of(record), record.rules), deal_down=False)[0]
+    return _opened(record, start_of(record))[0]
+
+
+def _opened(record: RecordedHand, start: HandStarted) -> Played:
+    """The hand before its first card, with what led there."""
+    state, events = carry_on(started(start, record.rules), deal_down=False)
+    killed = killed_all_in(state, record)
+    return (fold(state, killed), (*events, *killed)) if killed else (state, events)
 
 
 def start_of(record: RecordedHand) -> HandStarted:
@@ -166,7 +174,7 @@ def events_by_action(
         record: the hand.
         start: how it begins, where its players sit otherwise than as they are numbered.
     """
-    state, events = carry_on(started(start or start_of(record), record.rules), deal_down=False)
+    state, events = _opened(record, start or start_of(record))
     taps, waiting = [events], NOTHING
     for number, action in enumerate(record.actions, 1):
         last = number == len(record.actions)

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.events import BoardRunTwice, HandEvent, HandStarted, PotsAwarded
+from dealerassist.hand.irregular.events import AbsentAllIn
 from dealerassist.records.hand_record_files import HandText
 from dealerassist.records.most_players import too_many
 from dealerassist.records.recorded_hand import RecordedHand, StatedOutcome
@@ -22,6 +23,7 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.anonymous_hands import elsewhere, reseated
 from dealerassist.training.stored_records import OwnHand
 
+KILLED_ALL_IN = "the hand of an absent guest who is all in is not killed at our tables"
 RUN_TWICE = "a board that is run twice is not dealt at our tables"
 
 
@@ -48,6 +50,8 @@ def written_hand_of(record: RecordedHand) -> WrittenHand | ReplayResult:
     if as_played.refused is not None:
         return as_played
     taps = events_by_action(record)
+    if any(_has(tap, AbsentAllIn) for tap in taps):
+        raise UnreadableError(KILLED_ALL_IN)
     over = next(at for at, tap in enumerate(taps) if _has(tap, PotsAwarded))
     strict = replay(_up_to(record, over), strict=True)
     if strict.refused is not None:

@@ -156,6 +156,16 @@ class PlayerAbsent(RulingFact, frozen=True, tag="player_absent"):
     seat: int
 
 
+class AbsentAllIn(RulingFact, frozen=True, tag="absent_all_in"):
+    """This seat is absent and all in by a blind or ante: its hand is dead once it is dealt (11.5).
+
+    What was posted stays in the pots. It comes in records of tournaments elsewhere only: no command
+    of our tables leads to it.
+    """
+
+    seat: int
+
+
 RulingEvent = (
     IrregularityRuled
     | HoleCardExposed
@@ -175,5 +185,6 @@ RulingEvent = (
     | HandDied
     | HoleCardReplaced
     | HoleCardKept
+    | AbsentAllIn
 )
 """Every event that can follow from an irregularity."""

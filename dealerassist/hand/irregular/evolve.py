@@ -18,6 +18,7 @@ from dealerassist.hand.irregular.bound import held_to, without
 from dealerassist.hand.irregular.burn import put_right
 from dealerassist.hand.irregular.commands import Irregularity, Ruling
 from dealerassist.hand.irregular.events import (
+    AbsentAllIn,
     ActBound,
     AllInDeclared,
     BoxedCardSetAside,
@@ -83,6 +84,8 @@ def evolve_ruling(state: HandState, event: RulingEvent) -> HandState:
             return replace(state, betting=replace(_betting(state), clock=clock))
         case HandDied(seat):
             return _hand_died(state, seat)
+        case AbsentAllIn(seat):
+            return _with(state, replace(state.player(seat), forfeits=True))
         case HoleCardReplaced(seat, card):
             state = _with(state, _without_card(state.player(seat), card))
             return replace(state, burned_open=(*state.burned_open, card))

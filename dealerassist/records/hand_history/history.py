@@ -179,6 +179,7 @@ class HandHistory(Struct, frozen=True):
         won: what each seat got of all pots; None where the record does not say.
         currency: the code of the money, or empty for chips of a tournament and play money.
         again: what the record says again of what follows from the play.
+        absent: the seats whose players were not at the table, in a tournament.
         final: what each seat had at the end; None where the record does not say.
     """
 
@@ -195,3 +196,4 @@ class HandHistory(Struct, frozen=True):
     currency: str = ""
     again: tuple[HistoryAmount, ...] = ()
     final: dict[int, Decimal] | None = None
+    absent: frozenset[int] = frozenset()

@@ -40,6 +40,7 @@ def recorded_hand_of(history: HandHistory, *, played: PlayedGame | None = None) 
         numbers=tuple(log.numbers),
         seats=seating.seats,
         currency=history.currency,
+        absent=frozenset(seating.numbers[s] for s in history.absent if s in seating.numbers),
         acts=tuple(log.acts),
         stated=StatedOutcome(
             stacks=_of_each(history.final, seating),

@@ -141,6 +141,11 @@ def _history(
         currency=_currency(hand),
         again=tuple(pots_again(hand, seats)),
         final=_final(hand),
+        absent=frozenset(
+            player.seat
+            for player in hand.players
+            if player.is_sitting_out and _is_of_tournament(hand)
+        ),
     )
 
 
@@ -237,9 +242,13 @@ def _final(hand: schema.OhhHand) -> dict[int, Decimal] | None:
     return final if len(final) == len(hand.players) else None
 
 
+def _is_of_tournament(hand: schema.OhhHand) -> bool:
+    return bool(hand.tournament or hand.tournament_info)
+
+
 def _currency(hand: schema.OhhHand) -> str:
     """The code of the money; empty for play money and the chips of a tournament."""
     code = (hand.currency or "").strip()
-    if hand.tournament or hand.tournament_info or code in PLAY_MONEY:
+    if _is_of_tournament(hand) or code in PLAY_MONEY:
         return ""
     return code if _CURRENCY.fullmatch(code) else ""

@@ -36,12 +36,13 @@ class OhhBetLimit(Struct):
 
 
 class OhhPlayer(Struct):
-    """Somebody at the table; `final_stack` is what they had after the hand."""
+    """Somebody at the table, or absent; `final_stack` is what they had after the hand."""
 
     id: int
     seat: Seat
     starting_stack: Decimal
     final_stack: Decimal | None = None
+    is_sitting_out: bool | None = None
 
 
 class OhhAction(Struct):

@@ -30,6 +30,7 @@ PLAYED = frozenset(
         "_rake",
         "_drop",
         "_smallest_chip",
+        "_absent",
     }
 )
 """The fields by which a hand is played."""

@@ -58,6 +58,26 @@ def _seat_count(data: Mapping[str, Any], players: int) -> int:
     return count
 
 
+def absent_of(data: Mapping[str, Any], players: int) -> frozenset[int]:
+    """The players of a tournament who were not at the table, by their numbers (`_absent`).
+
+    Raises:
+        UnreadableError: if it is no list of players of the hand.
+    """
+    absent = data.get("_absent", [])
+    if not isinstance(absent, list):
+        raise UnreadableError("{value} is not a list", key="_absent", value=shown(absent))
+    for player in absent:
+        if type(player) is not int or not 0 < player <= players:
+            raise UnreadableError(
+                "{player} is no player: the players are 1 to {most}",
+                key="_absent",
+                player=shown(player),
+                most=players,
+            )
+    return frozenset(absent)
+
+
 def check_names(data: Mapping[str, Any], players: int) -> None:
     """The names, if there are any: one for each player, which may be alike.
 

@@ -12,7 +12,7 @@ from dealerassist.records.phh.action_reading import parse_action
 from dealerassist.records.phh.details import details_of
 from dealerassist.records.phh.fields import stated_amount_of, stated_amounts_of_players, texts_of
 from dealerassist.records.phh.game_rules import profile_of, rules_of
-from dealerassist.records.phh.players import check_names, currency_of, seats_of
+from dealerassist.records.phh.players import absent_of, check_names, currency_of, seats_of
 from dealerassist.records.phh.posts import posted_of
 from dealerassist.records.phh.smallest_chip import unit_of
 from dealerassist.records.phh.stacks import stacks_of
@@ -53,6 +53,7 @@ def record_of(data: Mapping[str, Any]) -> RecordedHand:
         details=details_of(data),
         raked=_raked(data, stated),
         posts=posted.posts,
+        absent=absent_of(data, len(stacks)),
     )
 
 

@@ -109,6 +109,7 @@ class Header(NamedTuple):
     limit: Limit
     stakes: HistoryStakes
     currency: str
+    is_of_tournament: bool = False
 
 
 def begins_pokerstars(line: str) -> bool:
@@ -138,6 +139,7 @@ def header_of(line: str) -> Header:
         limit=limit,
         stakes=_stakes(limit, found),
         currency="" if found["tournament"] else _currency(found),
+        is_of_tournament=found["tournament"] is not None,
     )
 
 

@@ -61,6 +61,7 @@ def history_of(text: str) -> HistoryWithLines:
         left=told.left,
         won=told.won | told.cashed_out if told.won or told.rake is not None else None,
         again=tuple(told.again),
+        absent=frozenset(told.seats.absent if header.is_of_tournament else ()),
         currency=header.currency,
     )
     return HistoryWithLines(history, told.act_lines)

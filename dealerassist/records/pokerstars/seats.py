@@ -8,9 +8,12 @@ from decimal import Decimal
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount
 
+SITTING_OUT = " is sitting out"
+"""Behind the name of who is absent, or behind the line of their seat."""
+
 _SEAT = re.compile(
     rf"Seat (?P<seat>\d{{1,2}}): (?P<name>.+) \((?P<stack>{AMOUNT}) in chips(?:, [^()]*)?\)"
-    r"(?: is sitting out| out of hand \([^()]*\))?"
+    rf"(?:{SITTING_OUT}| out of hand \([^()]*\))?"
 )
 
 
@@ -19,11 +22,13 @@ class ToldSeats:
 
     Attributes:
         stacks, names: of everybody at the table, by seat.
+        absent: the seats of those who are sitting out.
     """
 
     def __init__(self) -> None:
         self.stacks = dict[int, Decimal]()
         self.names = dict[int, str]()
+        self.absent = set[int]()
         self._seats = dict[str, int]()
         self._names = list[str]()
 
@@ -41,6 +46,8 @@ class ToldSeats:
             raise UnreadableError("two players have one seat, or one name")
         self.stacks[seat], self.names[seat] = amount(found["stack"]), name
         self._seats[name] = seat
+        if line.endswith(SITTING_OUT):
+            self.absent.add(seat)
         # Longer names first: one may begin as another does.
         self._names = sorted(self._seats, key=len, reverse=True)
         return True

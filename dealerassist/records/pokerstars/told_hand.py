@@ -24,7 +24,7 @@ from dealerassist.records.pokerstars.draws import ToldDraw
 from dealerassist.records.pokerstars.hand_words import check_words
 from dealerassist.records.pokerstars.header import Header, button_of
 from dealerassist.records.pokerstars.held_cards import HeldCards
-from dealerassist.records.pokerstars.seats import ToldSeats
+from dealerassist.records.pokerstars.seats import SITTING_OUT, ToldSeats
 from dealerassist.records.pokerstars.stated_pots import (
     FINISHED,
     collected_in,
@@ -129,7 +129,9 @@ class ToldHand:
         collecting = self.seats.before(line, " collected ")
         if collecting is not None and self._is_collected(*collecting, number):
             return True
-        if line.startswith("*** "):
+        if (sitting_out := self.seats.before(line, SITTING_OUT)) is not None:
+            self.seats.absent.add(sitting_out[0])
+        elif line.startswith("*** "):
             self._take_street(line)
         elif line.startswith("Dealt to "):
             self._take_dealt(line)

@@ -27,6 +27,14 @@ FOLDED = [
     ("Showdown", "", "4 Shows Cards AcKc"),
 ]
 OUT_OF_ORDER = [*PLAYED[:-1], ("Showdown", "", "7 Shows Cards AhAd, 1 Mucks Cards")]
+KILLED_ALL_IN = """variant = "NT"
+antes = [0, 0, 0]
+blinds_or_straddles = [15, 30, 0]
+min_bet = 30
+starting_stacks = [1500, 20, 1500]
+actions = ["d dh p1 ????", "d dh p2 ????", "d dh p3 ????", "p3 f", "p2 f"]
+_absent = [2]
+"""
 RUN_TWICE = [
     ("Preflop", "", "1 Post SB 1, 4 Post BB 2, 7 Raise 100, 1 Fold, 4 Call 98"),
     ("Showdown", "", "7 Shows Cards AhAd, 4 Shows Cards KhKd"),
@@ -87,6 +95,9 @@ def test_what_our_tables_play_otherwise_is_no_scenario():
     assert isinstance(fault, ScenarioFault)
     assert "run twice" in str(fault.why)
     assert fault.line == 1
+    fault = read_scenario(KILLED_ALL_IN)
+    assert isinstance(fault, ScenarioFault)
+    assert "absent guest" in str(fault.why)
 
 
 def test_hands_of_a_file_that_fit_come_in_once_and_without_anybody(tmp_path: Path):
