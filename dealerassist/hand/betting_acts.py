@@ -38,6 +38,7 @@ from dealerassist.hand.events import (
     ForcedBetPosted,
     HandEvent,
     OpenerDuty,
+    Wager,
 )
 from dealerassist.hand.fact import Fact
 from dealerassist.hand.irregular.bound import without
@@ -236,8 +237,12 @@ def _bet_made(state: HandState, event: BetMade) -> HandState:
 
 
 def _full_bet(state: HandState, betting: BettingRound, event: BetMade) -> BettingRound:
-    """A full bet or raise counts for the cap and sets the size of the next raise (5.4, 5.7)."""
-    wagers, most = betting.wagers + 1, state.rules.options.max_raises
+    """A full bet or raise counts for the cap and sets the size of the next raise (5.4, 5.7).
+
+    What completes an all-in that counted already is the same bet (5.9).
+    """
+    completes = betting.lacking > 0 and event.wager is Wager.COMPLETION
+    wagers, most = betting.wagers + (not completes), state.rules.options.max_raises
     at_cap = most is not None and wagers > most
     return replace(
         betting,
@@ -248,8 +253,20 @@ def _full_bet(state: HandState, betting: BettingRound, event: BetMade) -> Bettin
         wagers=wagers,
         aggressor=event.seat,
         brought_in=False,
+        lacking=_lacking(state, betting, event),
         capped=betting.capped or (at_cap and left_for_heads_up(state) > 2),
     )
+
+
+def _lacking(state: HandState, betting: BettingRound, event: BetMade) -> int:
+    """What a full bet or raise lacks to the full amount, which an all-in may (5.9)."""
+    player = state.player(event.seat)
+    if event.total < player.reach or state.street_rules.bets.is_unfixed:
+        return 0
+    if betting.lacking and event.wager is Wager.COMPLETION:
+        return 0
+    smallest, _ = full_totals(Turn(state, betting, player))
+    return max(smallest - event.total, 0)
 
 
 def unspoken(players: Players) -> Players:

@@ -52,6 +52,8 @@ class BettingRound(Struct, frozen=True, gc=False):
         full_level: the same, without short all-ins on top; raises count from here (5.9).
         largest_raise: the largest full bet or raise so far (5.7).
         wagers: full bets and raises so far, as the cap counts them (5.4).
+        lacking: what the last full bet or raise lacks to the full amount, where it was all in for
+            less and counts all the same (5.9).
         aggressor: the last to bet or raise, who shows first (7.1).
         acts: how often players have acted after the forced bet.
         brought_in: only the bring-in was posted, the first bet is still to come (5.8).
@@ -74,3 +76,4 @@ class BettingRound(Struct, frozen=True, gc=False):
     capped: bool = False
     bound: tuple[BoundSeat, ...] = ()
     clock: GuestClock | None = None
+    lacking: int = 0

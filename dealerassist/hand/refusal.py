@@ -60,6 +60,7 @@ class Code(StrEnum):
     RAISE_UNANSWERABLE = "raise_unanswerable"
     BET_CUT = "bet_cut"
     UNCALLED_SAID = "uncalled_said"
+    COMPLETED_AFTER_ALL_IN = "completed_after_all_in"
     ROUND_NOT_OVER = "round_not_over"
     ROUND_OVER = "round_over"
     # pots and showdown (chapters 6 and 7)

@@ -62,6 +62,9 @@ _SENTENCES = {
     Code.NOT_ENOUGH_CHIPS: "The guest has only {stack}",
     Code.RAISE_UNANSWERABLE: "Nobody left could answer the raise: it is a call",
     Code.BET_CUT: "Less than the limit, as the others could match no more",
+    Code.COMPLETED_AFTER_ALL_IN: (
+        "The all-in is completed to the full amount; a raise goes on top of it here"
+    ),
     Code.UNCALLED_SAID: "Nobody else could bet: the bet comes back and is none",
     Code.ROUND_NOT_OVER: "The round is not over yet",
     Code.ROUND_OVER: "The round is over",

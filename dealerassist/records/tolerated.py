@@ -11,7 +11,15 @@ from msgspec import Struct
 from dealerassist.cards import Card, known_cards
 from dealerassist.hand.betting import call_price, can_be_answered, turn_of, wager_of
 from dealerassist.hand.commands import BetTo, Check, HandCommand, Muck
-from dealerassist.hand.events import BetMade, Called, CardShown, HandEvent, HandMucked, OpenerDuty
+from dealerassist.hand.events import (
+    BetMade,
+    Called,
+    CardShown,
+    HandEvent,
+    HandMucked,
+    OpenerDuty,
+    Wager,
+)
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.showdown import order_is_kept, showing_order, turned_up
 from dealerassist.hand.state import HandState, Phase, Standing
@@ -51,6 +59,7 @@ def _mucked(state: HandState, seat: int) -> Tolerated | None:
 
 
 _TOO_SMALL = (Code.BET_TOO_SMALL, Code.RAISE_TOO_SMALL)
+_NO_RAISE = (*_TOO_SMALL, Code.RAISE_CAP)
 
 
 def _bet(state: HandState, seat: int, total: int, refusal: Refusal) -> Tolerated | None:
@@ -59,7 +68,8 @@ def _bet(state: HandState, seat: int, total: int, refusal: Refusal) -> Tolerated
         return None
     if state.phase is Phase.BETTING:
         cut = _cut(state, seat, total) if refusal.code in _TOO_SMALL else None
-        return cut or _unanswerable(state, seat, total)
+        completed = _completed(state, seat, total) if refusal.code in _NO_RAISE else None
+        return completed or cut or _unanswerable(state, seat, total)
     return _uncalled(state, seat, total)
 
 
@@ -84,6 +94,21 @@ def _cut(state: HandState, seat: int, total: int) -> Tolerated | None:
     # Nobody can raise it, so that it stands as the full bet that it was before it was cut.
     bet = BetMade(seat, wager_of(turn), total - turn.player.bet, total, full=True)
     return Tolerated((bet,), refuse(Code.BET_CUT, "6.1", seat=seat))
+
+
+def _completed(state: HandState, seat: int, total: int) -> Tolerated | None:
+    """An all-in of half a bet or more that is completed to the full amount (5.9).
+
+    Here it counts as the full bet, and a raise goes on top of it. The completed bet is no further
+    one, so that it may be completed at the cap too.
+    """
+    turn = turn_of(state, seat)
+    if isinstance(turn, Refusal) or not turn.betting.lacking:
+        return None
+    if not turn.betting.level < total == turn.betting.full_level + turn.betting.lacking:
+        return None
+    bet = BetMade(seat, Wager.COMPLETION, total - turn.player.bet, total, full=True)
+    return Tolerated((bet,), refuse(Code.COMPLETED_AFTER_ALL_IN, "5.9", seat=seat))
 
 
 def _others_reach(state: HandState, seat: int) -> int:
