@@ -30,6 +30,7 @@ _WORDS: Mapping[Statement, str] = {
     Statement.POT: "pot {number}: {recorded}, not {played}",
     Statement.POT_RAKE: "rake of pot {number}: {recorded}, not {played}",
     Statement.WON: "{player} wins {recorded}, not {played}",
+    Statement.PUT_IN: "{recorded} put in, not {played}",
     Statement.OUT: "{player} is out of the tournament, but has {played} left",
     Statement.DISCARDED: "{recorded} cards thrown in, not {played}",
 }

@@ -90,15 +90,22 @@ def _winnings_differing(
 def _blind_back(replayed: ReplayResult, at: int) -> int:
     """What nobody matched of a big blind, where the record does not tell that it came back (6.1).
 
+    Only where nothing was taken of the pot, as nobody takes anything of what comes back, and where
+    the pot is said to have it too.
+
     Args:
         at: the place of who posted it among the players, from 0.
     """
     state, stated = replayed.state, replayed.record.stated.amounts
-    if state.street or any(each.about is Statement.UNCALLED for each in stated):
+    told = any(each.about is Statement.UNCALLED for each in stated)
+    if state.street or told or state.raked or state.dropped:
         return 0
     won = winnings(state.awards).get(state.players[at].seat, 0)
     paid = replayed.record.stacks[at] - state.players[at].stack + won
-    return state.rules.ante + state.rules.big_blind - paid if won else 0
+    back, unit = state.rules.ante + state.rules.big_blind - paid, replayed.record.unit
+    pots = [each.amount for each in stated if each.about is Statement.TOTAL_POT]
+    counted = won and not any(_difference(unit, pot, won + back) for pot in pots)
+    return back if counted else 0
 
 
 def _difference(unit: AmountUnit, said: Amount | None, chips: int) -> tuple[Amount, Amount] | None:
@@ -150,12 +157,19 @@ def _amount_differing(replayed: ReplayResult, stated: StatedAmount) -> Iterator[
 
 
 def _counts_blind_back(replayed: ReplayResult, stated: StatedAmount, chips: int) -> bool:
-    """Whether a pot has the part of a big blind in it that nobody matched."""
-    if stated.about not in (Statement.TOTAL_POT, Statement.WON, Statement.POT):
+    """Whether a pot has the part of a big blind in it that nobody matched.
+
+    If the record says what was won it must be in that as well.
+    """
+    if stated.about not in (Statement.TOTAL_POT, Statement.WON, Statement.POT) or not chips:
         return False
-    back = sum(max(_blind_back(replayed, at), 0) for at in range(len(replayed.state.players)))
-    unit = replayed.record.unit
-    return bool(chips and back) and _difference(unit, stated.amount, chips + back) is None
+    unit, won = replayed.record.unit, winnings(replayed.state.awards)
+    said = replayed.record.stated.winnings
+    for at, player in enumerate(replayed.state.players):
+        back = _blind_back(replayed, at)
+        if back > 0 and _difference(unit, stated.amount, chips + back) is None:
+            return said is None or not _difference(unit, said[at], won[player.seat] + back)
+    return False
 
 
 def _played(replayed: ReplayResult, stated: StatedAmount) -> int:

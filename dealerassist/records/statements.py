@@ -26,6 +26,7 @@ class Statement(StrEnum):
         WON: what a player got, of one pot or of all.
         OUT: what a player who has left a tournament in this hand has after it.
         DISCARDED: how many cards were thrown in.
+        PUT_IN: chips that an act has put in which moves none.
     """
 
     OUTCOME = "p"
@@ -48,6 +49,7 @@ class Statement(StrEnum):
     WON = "won"
     OUT = "out"
     DISCARDED = "discarded"
+    PUT_IN = "put_in"
 
 
 _OF_A_POT = (Statement.POT, Statement.POT_RAKE)

@@ -12,7 +12,7 @@ from itertools import groupby
 from msgspec.structs import replace
 
 from dealerassist.records.amounts import simplest_number
-from dealerassist.records.hand_history.history import Act, Deed, HandHistory
+from dealerassist.records.hand_history.history import POSTS, Act, Deed, HandHistory
 from dealerassist.records.hand_history.seating import Seating, deeds_of
 from dealerassist.records.recorded_actions import Action, BetOrRaiseTo, PostBringIn, SaidCall
 from dealerassist.records.statements import (
@@ -71,7 +71,7 @@ def amounts_again(history: HandHistory, seating: Seating) -> Iterator[StatedAmou
 
 
 def contradictions_in(history: HandHistory) -> Iterator[Contradiction]:
-    """Where posts are not those of the stakes, or not what was left; and cards miscounted."""
+    """Where posts are not those of the stakes, or not what was left, and where acts miscount."""
     left, stakes = dict(history.stacks), _stakes_of(history)
     posts = [deed for deed in deeds_of(history) if deed.act.is_post]
     for deed in posts:
@@ -79,9 +79,25 @@ def contradictions_in(history: HandHistory) -> Iterator[Contradiction]:
     at_last, left = left, dict(history.stacks)
     for _, told in groupby(posts, key=lambda deed: (deed.seat, deed.number)):
         yield from _posts_otherwise(tuple(told), left, at_last, stakes)
+    if stakes[Act.ANTE][1] and not any(deed.act is Act.ANTE for deed in posts):
+        yield Contradiction(Statement.ANTE, simplest_number(stakes[Act.ANTE][1] or NOTHING), 0)
     for deed in deeds_of(history):
-        if deed.count is not None and deed.count != len(deed.cards):
-            yield Contradiction(Statement.DISCARDED, deed.count, len(deed.cards), deed.place)
+        yield from _miscounted(deed, history)
+
+
+_OF_CHIPS = (*POSTS, Act.BRING_IN, Act.CALL, Act.WAGER)
+
+
+def _miscounted(deed: Deed, history: HandHistory) -> Iterator[Contradiction]:
+    """Where cards are miscounted, or an act has chips that moves none."""
+    if deed.count is not None and deed.count != len(deed.cards):
+        yield Contradiction(Statement.DISCARDED, deed.count, len(deed.cards), deed.place)
+    if deed.act in _OF_CHIPS:
+        return
+    if deed.amount:
+        yield Contradiction(Statement.PUT_IN, simplest_number(deed.amount), 0, deed.place)
+    if deed.all_in and deed.seat not in history.absent:
+        yield Contradiction(Statement.ALL_IN, recorded=True, played=False, place=deed.place)
 
 
 def _stakes_of(history: HandHistory) -> dict[Act, tuple[Statement, Decimal | None]]:
@@ -90,11 +106,11 @@ def _stakes_of(history: HandHistory) -> dict[Act, tuple[Statement, Decimal | Non
     One player may post the antes of all, which is more than the stake.
     """
     stakes, antes = history.stakes, [d for d in deeds_of(history) if d.act is Act.ANTE]
-    everybody = len({deed.seat for deed in antes}) > 1
+    of_all = len({deed.seat for deed in antes}) == 1
     return {
         Act.SMALL_BLIND: (Statement.SMALL_BLIND, stakes.small_blind),
         Act.BIG_BLIND: (Statement.BIG_BLIND, stakes.big_blind),
-        Act.ANTE: (Statement.ANTE, stakes.ante if everybody else None),
+        Act.ANTE: (Statement.ANTE, None if of_all else stakes.ante),
     }
 
 

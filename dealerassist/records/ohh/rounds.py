@@ -43,6 +43,7 @@ BET = "bet"
 """The action that comes where nothing was bet before."""
 
 _OF_CHIPS = (Act.BRING_IN, Act.CALL, Act.WAGER)
+_OF_NO_CHIPS = (Act.CHECK, Act.FOLD)
 
 BESIDE_THE_HAND = frozenset(
     {"added chips", "sits down", "stands up", "player adjustment", "payout"}
@@ -173,7 +174,7 @@ def _deeds(
         amount=put_in,
         cards=named,
         over=put_in if name == BET else None,
-        all_in=action.is_allin if moves_chips else None,
+        all_in=action.is_allin if moves_chips or act in _OF_NO_CHIPS else None,
     )
 
 

@@ -154,3 +154,34 @@ def test_antes_that_are_not_those_of_the_stakes():
     rounds = [("Preflop", "", antes + "1 Post SB 1, 4 Post BB 2, 7 Fold, 1 Fold")]
     found = outcome(ohh(rounds, stacks=THREE, ante_amount=2))
     assert found["differs"] == {f"ante action {number}": [2, 1] for number in (1, 2, 3)}
+
+
+def test_stakes_with_an_ante_that_nobody_posts():
+    rounds = [("Preflop", "", "1 Post SB 1, 4 Post BB 2, 7 Fold, 1 Fold")]
+    assert outcome(ohh(rounds, stacks=THREE, ante_amount=2))["differs"] == {"ante": [2, 0]}
+
+
+@pytest.mark.parametrize(
+    ("number", "field", "value", "differs"),
+    [
+        (12, "amount", 1, {"put_in action 12": [1, 0]}),
+        (12, "is_allin", True, {"all_in action 12": [True, False]}),
+    ],
+)
+def test_an_act_without_chips(number: int, field: str, value: float, differs: dict):
+    hand = told()
+    assert action_of(hand, number)["action"] == "Fold"
+    action_of(hand, number)[field] = value
+    assert differs_in(hand) == differs
+
+
+@pytest.mark.parametrize(
+    ("amount", "won", "rake", "right"),
+    [(3, 3, 0, True), (2, 2, 0, True), (3, 2, 0, False), (2, 3, 0, False), (2, 2, 1, False)],
+)
+def test_a_big_blind_that_came_back_is_in_all_or_in_none(
+    amount: float, won: float, rake: float, right: bool
+):
+    rounds = [("Preflop", "", "1 Post SB 1, 4 Post BB 2, 7 Fold, 1 Fold")]
+    found = outcome(ohh(rounds, stacks=THREE, pots=[pot(amount, {4: won}, rake=rake)]))
+    assert found["ok"] is right
