@@ -69,8 +69,9 @@ def layered_pots(state: HandState, *, uncalled_seat: int | None, uncalled: int) 
     if uncalled_seat is not None:
         paid[uncalled_seat] -= uncalled
     live = [player.seat for player in state.contenders]
-    levels = sorted({paid[seat] for seat in live})
-    levels = sorted({*levels, *_forfeited(state.players, below=levels[-1])})
+    reached_by_live = {paid[seat] for seat in live}
+    forfeited = _forfeited(state.players, below=max(reached_by_live))
+    levels = sorted(reached_by_live.union(forfeited))
     raked = [pot.raked for pot in state.pots] + [0] * len(levels)
     pots, below = [], -sum([p.dead for p in state.players])
     for at, level in enumerate(levels):

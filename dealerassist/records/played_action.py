@@ -114,6 +114,8 @@ def play_action(
         waiting: what waits after the actions before.
         last: it is the record's last action.
     """
+    if record.absent and is_killed(state, action):
+        return PlayedAction(state, waiting=waiting)
     played = _played_or_waiting(state, action, record.unit, waiting)
     if isinstance(played, Refusal):
         return played
@@ -131,8 +133,6 @@ def _played_or_waiting(
     state: HandState, action: Action, unit: AmountUnit, waiting: WaitingActions
 ) -> PlayedAction | Refusal:
     match action:
-        case GiveUp() if is_killed(state, action):
-            return PlayedAction(state, waiting=waiting)
         case (
             CheckOrCall() | GiveUp() | BetOrRaiseTo() | PostBringIn() | SaidCheck() | SaidCall()
         ):  # fmt: skip

@@ -93,7 +93,8 @@ def replay(record: RecordedHand, *, keep_steps: bool = False, strict: bool = Fal
             return _instead(result, at, early)
         waits = outcome.waiting is not NOTHING and outcome.waiting.for_others
         early = early or (at, state) if waits else None
-        compared.take(at, state, outcome)
+        if compared.has_any:
+            compared.take(at, state, outcome)
         state, waiting = outcome.state, outcome.waiting
         if outcome.remark is not None:
             number, text = record.number_of(at), record.texts[at]

@@ -98,21 +98,22 @@ def _replayed_line(piece: HandText, style: OutcomeStyle) -> ReplayLine:
     if isinstance(record, UnreadableError):
         return unreadable_line(piece.file, piece.hand, record, style, size=piece.size)
     replayed = replay(record, keep_steps=style.steps, strict=style.strict)
-    verdict = _verdict_on(replayed)
     if style.as_json:
         file = _file_in_json(piece.file)
         outcome = outcome_of(replayed, file=file, hand=piece.hand, with_steps=style.steps)
-        text = json_line(outcome)
+        text, verdict = json_line(outcome), _verdict_on(replayed, ok=outcome.ok)
     else:
         file = shown_path(piece.file)
         text = "\n".join(outcome_lines(say, replayed, file=file, hand=piece.hand))
+        verdict = _verdict_on(replayed, ok=not differences_of(replayed))
     return ReplayLine(piece.file, piece.hand, verdict, text, piece.size)
 
 
-def _verdict_on(replayed: ReplayResult) -> ReplayVerdict:
+def _verdict_on(replayed: ReplayResult, *, ok: bool) -> ReplayVerdict:
+    """The verdict; `ok` says of a hand that breaks no rule whether its record agrees."""
     if replayed.refused is not None:
         return ReplayVerdict.ILLEGAL
-    return ReplayVerdict.DIFFERS if differences_of(replayed) else ReplayVerdict.LEGAL
+    return ReplayVerdict.LEGAL if ok else ReplayVerdict.DIFFERS
 
 
 def _file_in_json(file: Path) -> str:

@@ -28,8 +28,10 @@ class ComparedActs:
         self.found = list[Contradiction]()
         self.returned = Counter[int]()
         self._record = record
-        stated = record.stated.amounts
-        self._counts_returned = any(each.about is Statement.UNCALLED for each in stated)
+        # Asked of every record: most have neither.
+        stated = [each.about for each in record.stated.amounts]
+        self._counts_returned = Statement.UNCALLED in stated
+        self.has_any = self._counts_returned or any(record.acts)
 
     def take(self, at: int, before: HandState, played: PlayedAction) -> None:
         """Compare an action with what came of it.
@@ -42,7 +44,7 @@ class ComparedActs:
         said = self._record.acts[at] if self._record.acts else None
         if said is not None:
             self.found += _contradictions(self._record, at, before, played, said)
-        if self._counts_returned:
+        if self._counts_returned and (len(played.events) > 1 or played.remark is not None):
             self._count_returned(at, before, played)
 
     def _count_returned(self, at: int, before: HandState, played: PlayedAction) -> None:

@@ -20,6 +20,7 @@ _LATER_PLACE = re.compile(rf".*{FINISHED} in (?!1st )\d+\w\w place\b.*")
 _COLLECTED = re.compile(
     rf"({AMOUNT}) from (?:the )?(?:pot|(?P<main>main pot)|(?P<side>side pot))(?:-(\d+))?\.?"
 )
+_UNCALLED = "Uncalled bet"
 _RETURNED = re.compile(rf"Uncalled bet \(({AMOUNT})\) returned to (.+)")
 _TOTAL = re.compile(rf"Total pot (?P<total>{AMOUNT})(?P<pots>.*)\| Rake (?P<rake>{AMOUNT})")
 _POT = re.compile(rf"(?:Main|Side) pot(?:-\d+)? ({AMOUNT})")
@@ -66,12 +67,12 @@ def collected_in(text: str) -> Collected | None:
 
 def is_out(line: str) -> bool:
     """Whether a line says that somebody has left the tournament, and so has no chips left."""
-    return _LATER_PLACE.fullmatch(line) is not None
+    return FINISHED in line and _LATER_PLACE.fullmatch(line) is not None
 
 
 def returned_in(line: str) -> Returned | None:
     """What a line says of an uncalled bet; None if it says nothing of one."""
-    found = _RETURNED.fullmatch(line)
+    found = _RETURNED.fullmatch(line) if line.startswith(_UNCALLED) else None
     return None if found is None else Returned(amount(found[1]), found[2])
 
 
@@ -86,6 +87,8 @@ def total_in(line: str) -> TotalPot | None:
 
 def won_in(text: str) -> Decimal | None:
     """What a line of the summary says that a seat has won; None if it does not say."""
+    if " folded " in text:
+        return None  # as most lines are
     won = _WON.findall(text)
     if won:
         return sum(map(amount, won), Decimal(0))

@@ -108,6 +108,13 @@ def test_all_in_is_compared_with_what_is_left(line: str, instead: str, differs: 
     assert found["differs"] == {f"all_in line {line_of(text, instead)}": differs}
 
 
+def test_a_name_may_have_the_words_of_a_summary():
+    text = written().replace("Anna", "x folded won ($9)")
+    assert outcome(text)["differs"] == {}
+    wrong = text.replace("and won ($6)", "and won ($7)")
+    assert outcome(wrong)["differs"] == {f"won line {line_of(wrong, 'and won ($7)')}": [7, 6]}
+
+
 def test_several_of_a_kind_are_all_told():
     told = ALL_IN.replace("calls $12", "calls $13").replace("calls $10", "calls $9")
     found = outcome(written(told))
