@@ -5,13 +5,11 @@ A call's amount, the step of a raise, "all-in", the pots: none of it is needed t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
 from itertools import groupby
 
-from msgspec.structs import replace
-
-from dealerassist.records.amounts import simplest_number
+from dealerassist.records.amounts import Amount, simplest_number
 from dealerassist.records.hand_history.history import POSTS, Act, Deed, HandHistory
 from dealerassist.records.hand_history.seating import Seating, deeds_of
 from dealerassist.records.recorded_actions import Action, BetOrRaiseTo, PostBringIn, SaidCall
@@ -37,18 +35,24 @@ def said_again(deed: Deed, action: Action, put_in: Decimal) -> StatedAct | None:
         action: as which it is played.
         put_in: the chips that the record has it put in.
     """
-    told = StatedAct(deed.place, Statement.CALL, all_in=deed.all_in, may_be_cut=not deed.line)
     match action:
         case SaidCall():
-            return replace(told, put_in=simplest_number(put_in))
+            return _stated(deed, Statement.CALL, put_in=simplest_number(put_in))
         case PostBringIn():
-            return replace(told, about=Statement.BRING_IN, put_in=simplest_number(put_in))
+            return _stated(deed, Statement.BRING_IN, put_in=simplest_number(put_in))
         case BetOrRaiseTo() if deed.over is not None or deed.all_in is not None:
             about = Statement.BET if deed.total is None else Statement.RAISE
             over = None if deed.over is None else simplest_number(deed.over)
-            return replace(told, about=about, over=over)
+            return _stated(deed, about, over=over)
         case _:
             return None
+
+
+def _stated(
+    deed: Deed, about: Statement, *, put_in: Amount | None = None, over: Amount | None = None
+) -> StatedAct:
+    """What is said of an act; where it has no line, an all-in bet may be cut (Open Hand History)."""
+    return StatedAct(deed.place, about, put_in, over, deed.all_in, may_be_cut=not deed.line)
 
 
 # ── of the pots, and of what came back ──────────────────────────────────────────────────────
@@ -72,8 +76,9 @@ def amounts_again(history: HandHistory, seating: Seating) -> Iterator[StatedAmou
 
 def contradictions_in(history: HandHistory) -> Iterator[Contradiction]:
     """Where posts are not those of the stakes, or not what was left, and where acts miscount."""
-    left, stakes = dict(history.stacks), _stakes_of(history)
-    posts = [deed for deed in deeds_of(history) if deed.act.is_post]
+    deeds = tuple(deeds_of(history))
+    posts = [deed for deed in deeds if deed.act.is_post]
+    left, stakes = dict(history.stacks), _stakes_of(history, posts)
     for deed in posts:
         left[deed.seat] -= deed.amount
     at_last, left = left, dict(history.stacks)
@@ -81,31 +86,32 @@ def contradictions_in(history: HandHistory) -> Iterator[Contradiction]:
         yield from _posts_otherwise(tuple(told), left, at_last, stakes)
     if stakes[Act.ANTE][1] and not any(deed.act is Act.ANTE for deed in posts):
         yield Contradiction(Statement.ANTE, simplest_number(stakes[Act.ANTE][1] or NOTHING), 0)
-    for deed in deeds_of(history):
-        yield from _miscounted(deed, history)
+    for deed in deeds:
+        if deed.act not in _OF_CHIPS:
+            yield from _miscounted(deed, history)
 
 
-_OF_CHIPS = (*POSTS, Act.BRING_IN, Act.CALL, Act.WAGER)
+_OF_CHIPS = frozenset({*POSTS, Act.BRING_IN, Act.CALL, Act.WAGER})
 
 
 def _miscounted(deed: Deed, history: HandHistory) -> Iterator[Contradiction]:
-    """Where cards are miscounted, or an act has chips that moves none."""
+    """Where an act that moves no chips has some, or miscounts its cards."""
     if deed.count is not None and deed.count != len(deed.cards):
         yield Contradiction(Statement.DISCARDED, deed.count, len(deed.cards), deed.place)
-    if deed.act in _OF_CHIPS:
-        return
     if deed.amount:
         yield Contradiction(Statement.PUT_IN, simplest_number(deed.amount), 0, deed.place)
     if deed.all_in and deed.seat not in history.absent:
         yield Contradiction(Statement.ALL_IN, recorded=True, played=False, place=deed.place)
 
 
-def _stakes_of(history: HandHistory) -> dict[Act, tuple[Statement, Decimal | None]]:
+def _stakes_of(
+    history: HandHistory, posts: Iterable[Deed]
+) -> dict[Act, tuple[Statement, Decimal | None]]:
     """The stakes that the record states, by the acts that post them.
 
     One player may post the antes of all, which is more than the stake.
     """
-    stakes, antes = history.stakes, [d for d in deeds_of(history) if d.act is Act.ANTE]
+    stakes, antes = history.stakes, [deed for deed in posts if deed.act is Act.ANTE]
     of_all = len({deed.seat for deed in antes}) == 1
     return {
         Act.SMALL_BLIND: (Statement.SMALL_BLIND, stakes.small_blind),
