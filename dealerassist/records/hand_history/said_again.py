@@ -51,7 +51,7 @@ def said_again(deed: Deed, action: Action, put_in: Decimal) -> StatedAct | None:
 def _stated(
     deed: Deed, about: Statement, *, put_in: Amount | None = None, over: Amount | None = None
 ) -> StatedAct:
-    """What is said of an act; where it has no line, an all-in bet may be cut (Open Hand History)."""
+    """What is said of an act; in Open Hand History, where it has no line, a bet may be cut."""
     return StatedAct(deed.place, about, put_in, over, deed.all_in, may_be_cut=not deed.line)
 
 
