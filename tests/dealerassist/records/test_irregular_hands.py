@@ -37,6 +37,8 @@ def test_what_phh_has_no_word_for_is_left_out_and_the_rest_replays(tmp_path):
     telling = [facts for facts in ruled if all(isinstance(fact, EXPRESSIBLE) for fact in facts)]
     assert len(written) == len(telling) < len(played)
     assert any(isinstance(fact, IrregularityRuled) for facts in telling for fact in facts)
+    # A replay cannot know how many cards are burned where something went wrong.
+    assert ["_burns" in text for text in written] == [not facts for facts in telling]
     told = tmp_path / "hands.phhs"
     told.write_text("\n".join(written))
     replayed = CliRunner().invoke(cli, ["replay", str(told)])
