@@ -120,6 +120,16 @@ def _stakes_of(
     }
 
 
+def _as_called(deed: Deed) -> Act:
+    """The blind that a post is called in its record.
+
+    A text has no other word for what is posted to come in; Open Hand History has one for any post.
+    """
+    if deed.line and deed.act is Act.LIVE_BLIND:
+        return Act.BIG_BLIND
+    return Act.SMALL_BLIND if deed.line and deed.act is Act.DEAD_BLIND else deed.act
+
+
 def _posts_otherwise(
     told: tuple[Deed, ...],
     left: dict[int, Decimal],
@@ -138,7 +148,7 @@ def _posts_otherwise(
     seat, had = told[0].seat, left[told[0].seat]
     left[seat] = had - sum((deed.amount for deed in told), NOTHING)
     for deed in told:
-        about, stake = stakes.get(deed.act, (Statement.ANTE, None))
+        about, stake = stakes.get(_as_called(deed), (Statement.ANTE, None))
         if stake is not None and deed.amount != stake and left[seat]:
             amounts = simplest_number(stake), simplest_number(deed.amount)
             yield Contradiction(about, *amounts, deed.place)

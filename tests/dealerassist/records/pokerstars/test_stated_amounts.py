@@ -139,6 +139,26 @@ def test_blinds_that_are_not_those_of_the_stakes(header: str, differs: dict):
     assert outcome(hand(told, stacks=STACKS, header=first))["differs"] == differs
 
 
+@pytest.mark.parametrize(
+    ("post", "differs"),
+    [
+        ("posts big blind $2", {}),
+        ("posts small & big blinds $3", {}),
+        ("posts big blind $1", {"big_blind line 8": [2, 1]}),
+        ("posts small & big blinds $4", {"small_blind line 8": [1, 2]}),
+    ],
+)
+def test_what_is_posted_to_come_in_is_of_the_stakes_too(post: str, differs: dict):
+    told = f"""
+    {{1}}: posts small blind $1
+    {{4}}: posts big blind $2
+    {{7}}: {post}
+    *** HOLE CARDS ***
+    {{7}}: folds
+    {{1}}: folds"""
+    assert outcome(hand(told, stacks=STACKS))["differs"] == differs
+
+
 def test_where_no_rake_is_told_the_winner_is_compared_too():
     told = ALL_IN.replace("{7} collected $73", "{7} collected $90")
     assert "p3" in outcome(written(told, ""))["differs"]
