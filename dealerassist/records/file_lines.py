@@ -23,6 +23,9 @@ LONGEST_HAND = 256 * 1024
 BLOCK = 64 * 1024
 """How many bytes are read at once."""
 
+_KEPT = 1024
+"""How many bytes are kept of a line that is too long: enough to see whether it begins a hand."""
+
 _BYTE_ORDER_MARK = "\ufeff"
 
 _MARKS = (
@@ -71,7 +74,9 @@ def line_blocks_of(file: BinaryIO, first: bytes) -> Iterator[list[str]]:
         whole, newline, rest = (rest + block).rpartition(b"\n")
         if newline:
             yield _lines_of(whole)
-        rest = rest[: LONGEST_LINE + 1]
+        if len(rest) > LONGEST_LINE:
+            # Filled up, as fewer letters than bytes are left of it: it must still be too long.
+            rest = rest[:_KEPT] + b"?" * LONGEST_LINE
     if rest:
         yield _lines_of(rest)
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.file_lines import in_windows_letters
+from dealerassist.records.file_lines import LONGEST_LINE, in_windows_letters
 from dealerassist.records.gathered_hand import GatheredHand, UnreadableSection
 from dealerassist.records.pokerstars.header import begins_another, begins_pokerstars
 from dealerassist.records.pokerstars.reading import history_of, record_of
@@ -62,7 +62,7 @@ class PokerStarsSplitter:
     def take(self, lines: list[str]) -> Iterator[PokerStarsSection | UnreadableSection]:
         """Add lines, and yield the hands that are complete by them, as the next one has begun."""
         for ended in lines:
-            for told in in_windows_letters(ended).removesuffix("\r").split("\r"):
+            for told in _lines_in(ended):
                 self._line += 1
                 line = told.removeprefix("\ufeff")
                 begins = begins_pokerstars(line) or (self._is_apart and begins_another(line))
@@ -90,3 +90,10 @@ class PokerStarsSplitter:
             return self._complete()
         self._hand.refuse_none()
         return None
+
+
+def _lines_in(ended: str) -> list[str]:
+    """The lines in one that ends with a line feed: some programs end them otherwise."""
+    if len(ended) > LONGEST_LINE:
+        return [ended]  # it has been cut, and what is left of it is not the whole
+    return in_windows_letters(ended).removesuffix("\r").split("\r")

@@ -88,6 +88,21 @@ def test_a_spoilt_hand_leaves_the_others(kind, how):
 
 
 @pytest.mark.parametrize("kind", FORMATS)
+@pytest.mark.parametrize("letter", ["x", "ä", "€"])
+def test_what_is_left_of_a_long_line_is_not_taken_for_the_whole(kind, letter):
+    good = GOOD[kind]
+    found = read(FORMATS[kind](good, good + letter * 150_000 + "\n", good))
+    assert (found[0], found[-1]) == ("well", "well")
+    assert any("longer than" in each for each in found)
+
+
+def test_no_hand_is_lost_where_lines_end_without_a_line_feed():
+    text = "\n\n".join([TEXT] * 300).replace("\n", "\r")
+    assert read(text.encode()) == ["1 the line is longer than 65536 bytes"]
+    assert read(text[: len(TEXT) + 1].encode()) == ["well"]
+
+
+@pytest.mark.parametrize("kind", FORMATS)
 @pytest.mark.parametrize("byte", [b"\xff", b"\x81", b"\xfc"])
 def test_a_byte_that_is_no_text_spoils_at_most_its_own_hand(kind, byte):
     content = FORMATS[kind](GOOD[kind], "SECOND", GOOD[kind])
