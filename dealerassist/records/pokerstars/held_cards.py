@@ -22,13 +22,12 @@ class HeldCards:
         """A player gets cards, told behind those that they had.
 
         Raises:
-            UnreadableError: if those are others than they had.
+            UnreadableError: if those are others than they had, or one is there twice.
         """
         known = self._known.get(seat, ())
         if known and had and set(known) != set(had):
             raise _other_cards(seat, known, had)
-        if _has_doubles((*had, *new)):
-            raise _other_cards(seat, known, (*had, *new))
+        _check_once(seat, (*had, *new))
         self._known[seat] = (*had, *new) if had or not known else ()
 
     def thrown(self, seat: int, cards: Cards) -> None:
@@ -41,18 +40,21 @@ class HeldCards:
         """A player's cards are told: all that they hold, or a part of what is known.
 
         Raises:
-            UnreadableError: if they are others.
+            UnreadableError: if they are others, or one is there twice.
         """
         known = self._known.get(seat, ())
-        other = not set(known) <= set(cards) and not set(cards) <= set(known)
-        if other or _has_doubles(cards):
+        _check_once(seat, cards)
+        if not set(known) <= set(cards) and not set(cards) <= set(known):
             raise _other_cards(seat, known, cards)
         if len(cards) > len(known):
             self._known[seat] = cards
 
 
-def _has_doubles(cards: Collection[Card]) -> bool:
-    return len(set(cards)) < len(cards)
+def _check_once(seat: int, cards: Collection[Card]) -> None:
+    if len(set(cards)) < len(cards):
+        raise UnreadableError(
+            "seat {seat} has a card twice: {cards}", seat=seat, cards=codes_of(cards)
+        )
 
 
 def _other_cards(seat: int, known: Collection[Card], told: Collection[Card]) -> UnreadableError:

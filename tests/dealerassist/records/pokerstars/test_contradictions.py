@@ -169,7 +169,7 @@ def test_what_is_beside_the_play_is_passed_over(said, before):
         ("(a pair of Aces)", "(Lo: 9,6,4,3,2)", "so hands of another game are called"),
         ("(a pair of Aces)", "(a Badugi: 9,6,4,3)", "so hands of another game are called"),
         ("(a pair of Aces)", "and folds", "is no action that can be played"),
-        ("shows [Ah Ad]", "shows [Ad Ad]", "seat 1 has AdAd here"),
+        ("shows [Ah Ad]", "shows [Ad Ad]", "seat 1 has a card twice: AdAd"),
         ("shows [Ah Ad]", "shows [Ah As]", "seat 1 has AhAs here"),
         ("{1}: checks", "{1}: folds [Ah Kd]", "seat 1 has AhKd here, and had AhAd"),
     ],
