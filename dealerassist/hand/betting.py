@@ -134,7 +134,7 @@ def bet_totals(turn: Turn) -> Totals | Refusal:
     smallest, largest = full_totals(turn)
     reach = turn.player.reach
     if reach <= _to_beat(turn):
-        return refuse(Code.NOT_ENOUGH_CHIPS, "2.4", stack=turn.player.stack)
+        return _refuse_more(turn)
     totals = totals_from(turn, min(smallest, reach), min(largest, reach))
     bound = bound_of(turn.betting, turn.player)
     return totals if bound is None else _only(totals, bound.total)
@@ -329,6 +329,19 @@ def left_for_heads_up(state: HandState) -> int:
     return state.able_to_bet
 
 
+def is_capped(state: HandState, player: Player) -> bool:
+    """Whether the cap of the hand, and not the stack, is the most that the player can bet (5.6)."""
+    return state.rules.hand_cap is not None and player.set_aside > 0
+
+
+def _refuse_more(turn: Turn) -> Refusal:
+    """Why the player can put in no more: there are no more chips, or it is the cap (2.4, 5.6)."""
+    left, cap = turn.player.stack, turn.state.rules.hand_cap
+    if cap is not None and is_capped(turn.state, turn.player):
+        return refuse(Code.HAND_CAPPED, "5.6", largest=cap, stack=left)
+    return refuse(Code.NOT_ENOUGH_CHIPS, "2.4", stack=left)
+
+
 def refuse_total(turn: Turn, totals: Totals, total: int) -> Refusal | None:
     """Why the total is not among the legal ones, or None.
 
@@ -342,7 +355,7 @@ def refuse_total(turn: Turn, totals: Totals, total: int) -> Refusal | None:
     if bound_of(turn.betting, turn.player) is not None:
         return refuse(Code.BOUND, "HP 2", seat=turn.player.seat)
     if total > turn.player.reach:
-        return refuse(Code.NOT_ENOUGH_CHIPS, "2.4", stack=turn.player.stack)
+        return _refuse_more(turn)
     if total > totals.largest:
         return refuse(Code.BET_TOO_LARGE, "5.6", largest=totals.largest)
     if total > totals.smallest:

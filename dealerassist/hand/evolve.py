@@ -77,7 +77,8 @@ Played = tuple[HandState, tuple[HandEvent, ...]]
 def started(event: HandStarted, rules: HouseRules) -> HandState:
     """The hand as it begins, under these rules."""
     players = tuple(
-        Player(seat, stack) for seat, stack in zip(event.seats, event.stacks, strict=True)
+        _with_what_may_be_bet(Player(seat, stack), rules)
+        for seat, stack in zip(event.seats, event.stacks, strict=True)
     )
     return HandState(
         event.number,
@@ -89,6 +90,13 @@ def started(event: HandStarted, rules: HouseRules) -> HandState:
         unseen=UnseenChips(event.uncounted, event.pool) if event.uncounted else None,
         posts=event.posts,
     )
+
+
+def _with_what_may_be_bet(player: Player, rules: HouseRules) -> Player:
+    """The player with what is beyond the cap of the hand out of it (5.6)."""
+    if rules.hand_cap is None or player.stack <= rules.hand_cap:
+        return player
+    return replace(player, stack=rules.hand_cap, set_aside=player.stack - rules.hand_cap)
 
 
 def evolve(state: HandState, event: HandEvent) -> HandState:

@@ -57,6 +57,7 @@ class Code(StrEnum):
     ONE_OF_TWO_TOTALS = "one_of_two_totals"
     NOT_REOPENED = "not_reopened"
     NOT_ENOUGH_CHIPS = "not_enough_chips"
+    HAND_CAPPED = "hand_capped"
     RAISE_UNANSWERABLE = "raise_unanswerable"
     BET_CUT = "bet_cut"
     UNCALLED_SAID = "uncalled_said"

@@ -71,7 +71,8 @@ class Player(Struct, frozen=True, gc=False):
         standing: whether the player is still in the hand, and what was done at the showdown.
         spoken: has acted since the last full bet or raise of somebody else (5.2, 5.9).
         drew: how many cards were exchanged in the last draw; None before that (3.7).
-        set_aside: chips that are out of the hand and come back at its end (house practice 2).
+        set_aside: chips that are out of the hand and come back at its end: those beyond the cap of
+            the hand (5.6), and the rest of who declared all in (house practice 2).
         absent: is not at the table, and so folds when it is the player's turn (house practice 2).
         forfeits: is absent and all in by a blind or ante, in a tournament elsewhere: the hand is
             dead once all first cards are dealt, and what was posted stays in the pots (11.5).
@@ -89,6 +90,11 @@ class Player(Struct, frozen=True, gc=False):
     absent: bool = False
     dead: int = 0
     forfeits: bool = False
+
+    @property
+    def chips(self) -> int:
+        """The chips that are still the player's: what can be bet, and what is out of the hand."""
+        return self.stack + self.set_aside
 
     @property
     def in_hand(self) -> bool:

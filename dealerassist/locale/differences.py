@@ -185,6 +185,10 @@ def _text(say: Catalogue, difference: Difference, rules: HouseRules) -> str:
             return _burns(say, [street.burn for street in rules.streets])
         case Term.BETS:
             return say("The house’s own bets: {bets}", bets="; ".join(bets_by_round(say, rules)))
+        case Term.HAND_CAP if number is None:
+            return say("There is no cap on what a player puts in in one hand")
+        case Term.HAND_CAP:
+            return say("A player puts in at most {amount} in one hand", amount=amount)
         case Term.RAKE_SCHEDULE:
             return _schedule(say, rules)
         case Term.MAX_SEATS:

@@ -112,6 +112,7 @@ STAKES: Mapping[str, str] = {
     "high": "Big bet",
     "min": "Smallest bet",
     "max": "Largest bet",
+    "hand_cap": "Cap per hand",
 }
 """What a stake of a profile is called, by its name there (5.6)."""
 
@@ -259,7 +260,11 @@ def bets_by_round(say: Catalogue, rules: HouseRules) -> tuple[str, ...]:
     bets = [street.bets for street in rules.streets]
     runs = [(bounds, len(list(run))) for bounds, run in groupby(bets)]
     if len(runs) == 1:
-        return (say("{bets} in every round", bets=_bounds(say, rules, runs[0][0])),)
+        every = _bounds(say, rules, runs[0][0])
+        if rules.hand_cap is not None:
+            cap = money(say, rules, rules.hand_cap)
+            return (say("{bets} in every round, at most {cap} in a hand", bets=every, cap=cap),)
+        return (say("{bets} in every round", bets=every),)
     parts, first = [], 1
     for bounds, rounds in runs:
         amounts, last = _bounds(say, rules, bounds), first + rounds - 1

@@ -60,6 +60,7 @@ _SENTENCES = {
     Code.ONE_OF_TWO_TOTALS: "With an open pair to {smallest} or to {largest}",
     Code.NOT_REOPENED: "The short all-in does not reopen the betting",
     Code.NOT_ENOUGH_CHIPS: "The guest has only {stack}",
+    Code.HAND_CAPPED: "At most {largest} in one hand: {stack} is left",
     Code.RAISE_UNANSWERABLE: "Nobody left could answer the raise: it is a call",
     Code.BET_CUT: "Less than the limit, as the others could match no more",
     Code.COMPLETED_AFTER_ALL_IN: (

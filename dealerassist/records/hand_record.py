@@ -357,7 +357,7 @@ def _results(
     for player in state.players:
         shown = player.standing is Standing.SHOWN and None not in player.down_cards
         paid_out = won.get(player.seat, 0)
-        held = player.stack + player.set_aside
+        held = player.chips
         yield SeatResult(
             seat=player.seat,
             standing=player.standing,

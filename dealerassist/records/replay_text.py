@@ -220,7 +220,7 @@ def _stacks(say: Catalogue, replayed: ReplayResult) -> str:
     stacks = []
     for player in replayed.state.players:
         unknown = player.seat in replayed.record.unknown_stacks
-        stack = say("unknown") if unknown else _money(say, replayed, player.stack)
+        stack = say("unknown") if unknown else _money(say, replayed, player.chips)
         stacks.append(f"{player_name(say, replayed.record, player.seat)} {stack}")
     return say("stacks: {stacks}", stacks=", ".join(stacks))
 

@@ -42,6 +42,7 @@ class Term(StrEnum):
     ALL_IN_COUNTS_IN_HEADS_UP = "all_in_counts_in_heads_up"
     RECAP_STAYS = "recap_stays"
     BETS = "bets"
+    HAND_CAP = "hand_cap"
     MIN_RAISE = "min_raise"
     BRING_IN = "bring_in"
     ANTE = "ante"
@@ -81,6 +82,7 @@ RULES: Mapping[Term, str] = {
     Term.ALL_IN_COUNTS_IN_HEADS_UP: "5.5",
     Term.RECAP_STAYS: "5.5",
     Term.BETS: "5.6",
+    Term.HAND_CAP: "5.6",
     Term.MIN_RAISE: "5.7",
     Term.BRING_IN: "5.8",
     Term.ANTE: "5.11",
@@ -202,6 +204,7 @@ def terms_of(rules: HouseRules) -> dict[Term, Value]:
         Term.BURNS: tuple(street.burn for street in rules.streets),
         Term.BETS: tuple(street.bets for street in rules.streets),
         Term.ANTE: rules.ante,
+        Term.HAND_CAP: rules.hand_cap,
         Term.PACK: rules.pack.value,
         Term.RANKING: rules.ranking.value,
         Term.HAND_OF: rules.hand_of.value,
@@ -238,6 +241,7 @@ def standard_terms(rules: HouseRules) -> dict[Term, Value]:
         Term.MINIMUM_BUY_IN: STANDARD_BUY_IN * _largest_fixed_bet(rules),
         Term.HALVES: Halves.HIGH.value,
         Term.DROP: None,
+        Term.HAND_CAP: None,
     }
     irrelevant = (*_irrelevant(rules), *_irrelevant_of_rake(rules))
     return standard | {term: own[term] for term in irrelevant}

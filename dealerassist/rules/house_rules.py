@@ -18,7 +18,7 @@ from dealerassist.rules.house_options import (
     Options,
     Rake,
 )
-from dealerassist.rules.limits import BetBounds, Limit
+from dealerassist.rules.limits import HAND_CAP, BetBounds, Limit
 
 
 class StreetName(StrEnum):
@@ -134,6 +134,14 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """What finds the best hand for the whole pot, or for each half, from a player's cards."""
         two_and_three = self.hand_of is HandOf.TWO_AND_THREE
         return tuple([evaluator_of(each, two_and_three=two_and_three) for each in self.rankings])
+
+    @property
+    def hand_cap(self) -> int | None:
+        """The most that a player may put in in one hand, in chips; None without such a cap (5.6).
+
+        Who has put it in counts as all in for the rest of the hand.
+        """
+        return self.stakes.get(HAND_CAP)
 
     @property
     def has_draw(self) -> bool:

@@ -41,6 +41,9 @@ class Ceiling(StrEnum):
     STACK = "stack"
 
 
+HAND_CAP = "hand_cap"
+"""The stake that a table at pot limit or no limit may have besides (5.6)."""
+
 _CEILINGS = frozenset(Ceiling)
 _TERM = re.compile(r"(?:([1-9])\*)?([a-z_]+)")
 

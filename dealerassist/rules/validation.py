@@ -21,7 +21,14 @@ from dealerassist.rules.house_options import (
     OpenPair,
     Straddle,
 )
-from dealerassist.rules.limits import Ceiling, Limit, StreetBets, in_stakes, stake_named
+from dealerassist.rules.limits import (
+    HAND_CAP,
+    Ceiling,
+    Limit,
+    StreetBets,
+    in_stakes,
+    stake_named,
+)
 from dealerassist.rules.profile import Profile, ProfileFault, StreetCards, fault_at
 from dealerassist.rules.seats_and_first_profiles import MOST_SEATS, MOST_SEATS_OF_ANY
 
@@ -228,6 +235,8 @@ def _stakes_faults(profile: Profile) -> Iterator[ProfileFault]:
         message = "a smallest bet is a stake, not the pot or the stack"
         yield fault_at(f"limits.{profile.limit}.bets", message)
     needed, optional = _needed_stakes(profile), {"ante", "bring_in"}
+    if profile.limit.is_unfixed:
+        optional.add(HAND_CAP)
     missing = (name for name in needed if name not in profile.stakes)
     yield from (fault_at(f"stakes.{name}", "is missing") for name in missing)
     for name, amount in profile.stakes.items():
@@ -278,6 +287,8 @@ def orders_of(profile: Profile) -> Iterator[Order]:
         yield from (Order(smallest, term) for term in larger)
     yield from (Order(*two) for two in pairwise([bets.smallest for bets in profile.bets]))
     yield Order("small_blind", "big_blind")
+    if HAND_CAP in profile.stakes:
+        yield from (Order(stake, HAND_CAP) for stake in ("big_blind", profile.bets[0].smallest))
     if profile.options.bring_in is BringIn.COMPLETION:
         yield Order("bring_in", profile.bets[0].smallest, strictly=True)
 

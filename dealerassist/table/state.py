@@ -258,7 +258,7 @@ class TableState(Struct, frozen=True):
         if self.hand is None or not self.hand_in_progress or not self.hand.has(seat.number):
             return seat.stack
         player = self.hand.player(seat.number)
-        return player.stack + player.paid + player.bet
+        return player.chips + player.paid + player.bet
 
     def chips_in_play(self) -> int:
         """Every chip on the table, in stacks, bets and pots."""

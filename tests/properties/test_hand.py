@@ -35,8 +35,8 @@ def rule_6_5_chips_are_conserved_after_every_event(walk):
 
 @of_every_hand
 def rule_6_5_stacks_before_are_stacks_after_and_taxe(walk):
-    before = sum(player.stack for player in walk.beginning.players)
-    after = sum(player.stack for player in walk.end.players)
+    before = sum(player.chips for player in walk.beginning.players)
+    after = sum(player.chips for player in walk.end.players)
     assert before == after + walk.end.raked + walk.end.dropped
 
 
@@ -184,7 +184,7 @@ def test_what_is_void_gives_every_chip_back(walk, command):
         events = decide(state, command)
         if not isinstance(events, Refusal):
             after = fold(state, events)
-            assert [p.stack for p in after.players] == [p.stack for p in walk.beginning.players]
+            assert [p.chips for p in after.players] == [p.chips for p in walk.beginning.players]
             assert (after.phase, after.raked) == ("over", 0)
 
 

@@ -61,10 +61,10 @@ def rule_3_8_no_card_is_seen_twice(walk):
 def every_hand_ends_and_all_that_was_set_aside_comes_back(walk):
     assert walk.end.phase == "over"
     assert all(player.bet == player.paid == player.set_aside == 0 for player in walk.end.players)
-    before = sum(player.stack for player in walk.beginning.players)
+    before = sum(player.chips for player in walk.beginning.players)
     assert (
         before
-        == sum(player.stack for player in walk.end.players) + walk.end.raked + walk.end.dropped
+        == sum(player.chips for player in walk.end.players) + walk.end.raked + walk.end.dropped
     )
 
 

@@ -79,7 +79,7 @@ def _standing(at: Context, seat: Seat) -> Prompt:
     stack, facts = seat.stack, []
     if at.hand is not None and at.hand.has(number):
         player = at.hand.player(number)
-        stack = player.stack
+        stack = player.chips
         in_pots = voice.money(player.paid + player.bet)
         facts.append(voice("{amount} in the pots", amount=in_pots))
     in_front = voice("{amount} in front", amount=voice.money(stack))

@@ -203,7 +203,7 @@ def _comes_or_goes(voice: Localizer, number: int, then: Seat | None, seat: Seat 
 def _in_front(state: TableState, seat: Seat) -> int:
     """The chips in front of a guest, without those bet in this round."""
     hand = state.hand if state.hand_in_progress else None
-    return hand.player(seat.number).stack if hand and hand.has(seat.number) else seat.stack
+    return hand.player(seat.number).chips if hand and hand.has(seat.number) else seat.stack
 
 
 def _rake(voice: Localizer, before: TableState, now: TableState) -> str:

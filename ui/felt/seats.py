@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dealerassist.hand import betting as bets
 from dealerassist.hand.blind_post import PostKind
 from dealerassist.hand.events import CardPlace
 from dealerassist.hand.legal import Legal, Wanted
@@ -178,7 +179,9 @@ def _stack(voice: Localizer, hand: HandState, player: Player) -> str:
     if hand.unseen is not None and player.seat in hand.unseen.seats:
         return ""
     about = hand.depth is Depth.RAKE and hand.phase is not Phase.OVER and player.can_bet
-    stack = voice.money(player.stack - undecided(hand, player))
+    # What is beyond the cap of the hand lies in front of the guest all the same (5.6).
+    chips = player.stack if hand.rules.hand_cap is None else player.chips
+    stack = voice.money(chips - undecided(hand, player))
     return f"{ABOUT}\u00a0{stack}" if about else stack
 
 
@@ -229,14 +232,21 @@ def _note(at: Context, hand: HandState, player: Player) -> tuple[str, NoteTone]:
     if held and at.hand is not None:
         return dotted([before, held]), NoteTone.ALERT
     if at.may is not None and _acting(at) == player.seat:
-        all_in = voice("ALL IN") if player.all_in else ""
+        all_in = _all_in(voice, hand, player)
         tone = NoteTone.ALERT if all_in else NoteTone.PLAIN
         return dotted([before, all_in, _asked(at, hand)]), tone
     if player.all_in and at.hand is not None:
-        return dotted([before, voice("ALL IN")]), NoteTone.ALERT
+        return dotted([before, _all_in(voice, hand, player)]), NoteTone.ALERT
     if hand.unseen is not None and player.seat in hand.unseen.seats:
         return voice("not counted"), NoteTone.PLAIN
     return before, NoteTone.PLAIN
+
+
+def _all_in(voice: Localizer, hand: HandState, player: Player) -> str:
+    """That the guest has nothing left to bet in this hand, or has reached its cap (5.6)."""
+    if not player.all_in:
+        return ""
+    return voice("CAP REACHED") if bets.is_capped(hand, player) else voice("ALL IN")
 
 
 def _hand(voice: Localizer, shown: ShownHand) -> str:

@@ -75,7 +75,7 @@ def _net(voice: Localizer, course: HandCourse, player: Player, *, at_end: bool) 
     stack = dict(zip(course.past.started.seats, course.past.started.stacks, strict=True))
     if course.past.started.uncounted or course.states[-1].unseen is not None:
         return "–", ""
-    net = player.stack + player.set_aside - stack[player.seat]
+    net = player.chips - stack[player.seat]
     corrected = course.past.corrected
     if not at_end or corrected is None or not corrected.put_in:
         return _signed(voice, net), ""

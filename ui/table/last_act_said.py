@@ -98,7 +98,11 @@ def _wager(voice: Localizer, hand: HandState, bet: BetMade) -> str:
 
 
 def _all_in(voice: Localizer, hand: HandState, seat: int, words: str) -> str:
-    return voice("{words}, all in", words=words) if hand.player(seat).all_in else words
+    player = hand.player(seat)
+    if not player.all_in:
+        return words
+    message = "{words}, cap reached" if bets.is_capped(hand, player) else "{words}, all in"
+    return voice(message, words=words)
 
 
 def _is_cap(hand: HandState) -> bool:

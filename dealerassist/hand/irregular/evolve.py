@@ -236,7 +236,8 @@ def _opener_replaced(state: HandState, seat: int) -> HandState:
 def _all_in_declared(state: HandState, event: AllInDeclared) -> HandState:
     """The hand with the rest of the stack set aside; the turn passes on if it was this seat's."""
     player = state.player(event.seat)
-    player = replace(player, stack=player.stack - event.amount, set_aside=event.amount)
+    aside = player.set_aside + event.amount
+    player = replace(player, stack=player.stack - event.amount, set_aside=aside)
     state = replace(_with(state, player), may_declare=_others(state.may_declare, event.seat))
     return _without_turn(state, event.seat, opens=True)
 

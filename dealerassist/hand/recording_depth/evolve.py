@@ -66,8 +66,11 @@ def _pots_entered(state: HandState, event: PotsEntered) -> HandState:
         replace(player, stack=stack, bet=0, paid=0, dead=0)
         for player, stack in zip(state.players, event.stacks, strict=True)
     )
+    # What is out of the hand is in the pool with the rest of a stack that is not known any more.
+    aside = sum(p.set_aside for p in players if p.seat in event.uncounted)
+    players = tuple(replace(p, set_aside=0) if p.seat in event.uncounted else p for p in players)
     paid = sum(pot.amount for pot in event.pots)
-    unseen = UnseenChips(event.uncounted, event.pool, paid)
+    unseen = UnseenChips(event.uncounted, event.pool + aside, paid)
     return replace(state, players=players, pots=event.pots, unseen=unseen, phase=Phase.AWARDING)
 
 

@@ -87,10 +87,16 @@ def bounds_of(state: HandState) -> PotBounds:
 
 
 def _reach_of_each(state: HandState) -> dict[int, int]:
-    """The most that each player can have paid in the hand; for an uncounted one the whole pool."""
-    unknown = _uncounted(state)
+    """The most that each player can have paid in the hand; for an uncounted one the whole pool.
+
+    It is never more than the cap of the hand (5.6).
+    """
+    unknown, pool = _uncounted(state), _pool(state)
+    cap = state.rules.hand_cap
     return {
-        p.seat: _pool(state) if p.seat in unknown else p.paid + p.bet + p.stack * p.in_hand
+        p.seat: (pool if cap is None else min(pool, cap))
+        if p.seat in unknown
+        else p.paid + p.bet + p.stack * p.in_hand
         for p in state.players
     }
 

@@ -316,5 +316,5 @@ def _stacks(state: TableState, unknown: set[int]) -> dict[int, int]:
     stacks = {seat.number: seat.stack for seat in state.seats if seat is not None}
     stacks[0] = state.pool + sum(stacks.pop(number, 0) for number in unknown)
     if state.hand is not None and state.hand_in_progress:
-        stacks |= {p.seat: p.stack + p.set_aside for p in state.hand.players}
+        stacks |= {p.seat: p.chips for p in state.hand.players}
     return stacks

@@ -23,7 +23,7 @@ from dealerassist.records.hand_history.seating import Seating, deeds_of
 from dealerassist.records.most_players import check_players
 from dealerassist.records.phh.game_rules import base_profile, changed_rules, known_profiles
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.rules.limits import Limit
+from dealerassist.rules.limits import HAND_CAP, Limit
 from dealerassist.rules.profile import Profile, ProfileError
 
 CENT = Decimal("0.01")
@@ -145,6 +145,8 @@ def _stakes(
                 "the record does not say what the stakes are: {stake}", stake=name
             )
         yield name, stake
+    if history.stakes.hand_cap is not None:
+        yield HAND_CAP, history.stakes.hand_cap
 
 
 def _blind(history: HandHistory, stated: Decimal | None, act: Act) -> Decimal | None:

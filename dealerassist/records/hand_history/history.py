@@ -141,6 +141,7 @@ class HistoryStakes(Struct, frozen=True):
 
     Attributes:
         low, high: the bets of a fixed limit.
+        hand_cap: the most that a player may put in in the hand; None where there is no cap.
     """
 
     ante: Decimal | None = None
@@ -148,6 +149,7 @@ class HistoryStakes(Struct, frozen=True):
     big_blind: Decimal | None = None
     low: Decimal | None = None
     high: Decimal | None = None
+    hand_cap: Decimal | None = None
 
 
 class HistoryAmount(Struct, frozen=True):

@@ -194,6 +194,7 @@ def _stakes(hand: schema.OhhHand) -> HistoryStakes:
         ante=_stake(hand.ante_amount, "ante_amount"),
         small_blind=_stake(hand.small_blind_amount, "small_blind_amount"),
         big_blind=_stake(hand.big_blind_amount, "big_blind_amount"),
+        hand_cap=_stake(hand.bet_limit.bet_cap, "bet_limit.bet_cap"),
     )
 
 

@@ -89,7 +89,10 @@ def _game(rules: HouseRules, unit: AmountUnit) -> dict[str, Any]:
     own = f"{own}HiLo" if rules.is_halved else own
     return {
         "game_type": GAME_TYPES.get((rules.game, rules.halves), own),
-        "bet_limit": {"bet_type": BET_TYPES.get(rules.limit, FIXED), "bet_cap": 0},
+        "bet_limit": {
+            "bet_type": BET_TYPES.get(rules.limit, FIXED),
+            "bet_cap": unit.written(rules.hand_cap or 0),
+        },
         "small_blind_amount": unit.written(rules.small_blind),
         "big_blind_amount": unit.written(rules.big_blind),
         "ante_amount": unit.written(rules.ante),
@@ -102,7 +105,7 @@ def _players(opening: HandState, unit: AmountUnit) -> Iterator[dict[str, Any]]:
             "id": player.seat,
             "seat": player.seat,
             "name": f"Seat {player.seat}",
-            "starting_stack": unit.written(player.stack),
+            "starting_stack": unit.written(player.chips),
         }
 
 

@@ -50,7 +50,7 @@ def phh_text(
     fields = {
         **game_fields(opening.rules, unit, len(opening.players)),
         **posted_fields(opening, unit),
-        "starting_stacks": [unit.written(player.stack) for player in opening.from_left],
+        "starting_stacks": [unit.written(player.chips) for player in opening.from_left],
         "actions": actions,
         "finishing_stacks": [unit.written(player.stack) for player in end.from_left],
         "winnings": [unit.written(won.get(player.seat, 0)) for player in end.from_left],

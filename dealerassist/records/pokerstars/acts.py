@@ -15,7 +15,7 @@ from dealerassist.records.hand_history.history import Act
 from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount, groups
 from dealerassist.records.recorded_actions import Cards
 
-_ENDS = r"(?P<all_in> and is all-in)?"
+_ENDS = r"(?:(?P<all_in> and is all-in)|(?P<capped> and has reached the \S+ cap))?"
 
 _FORMS: Mapping[Act, re.Pattern[str]] = {
     Act.FOLD: re.compile(r"folds(?: (?P<held>\[[^\[\]]*\])| \(disconnect\))?"),
@@ -38,7 +38,6 @@ _FORMS: Mapping[Act, re.Pattern[str]] = {
     ),
 }
 _BOTH_BLINDS = re.compile(rf"posts small & big blinds (?P<amount>{AMOUNT}){_ENDS}")
-_CAP = re.compile(r"and has reached the \S+ cap")
 
 _OF_NO_HAND = re.compile(
     r"is sitting out|sits out|has timed out.*|is (?:dis)?connected.*|has returned|"
@@ -83,11 +82,9 @@ def acts_of(text: str, big_blind: Decimal) -> tuple[ToldAct, ...]:
     Raises:
         UnreadableError: if it is not known what the player does.
     """
-    if _CAP.search(text) is not None:
-        raise UnreadableError("a cap on what may be bet in a hand is not played here")
     if (both := _BOTH_BLINDS.fullmatch(text)) is not None:
         posted = amount(both["amount"])
-        all_in = both["all_in"] is not None
+        all_in = _is_all_in(both.groupdict())
         live, dead = min(posted, big_blind), max(posted - big_blind, Decimal(0))
         return (
             ToldAct(Act.LIVE_BLIND, shown(text), live, all_in=all_in),
@@ -118,9 +115,14 @@ def _told(act: Act, text: str, parts: Mapping[str, str | None]) -> ToldAct:
         held=groups(parts.get("held") or "[]")[0],
         words=parts.get("words") or "",
         over=put_in if act is Act.WAGER and total is None else _amount(parts.get("over")),
-        all_in=parts["all_in"] is not None if "all_in" in parts else None,
+        all_in=_is_all_in(parts) if "all_in" in parts else None,
         thrown=thrown,
     )
+
+
+def _is_all_in(parts: Mapping[str, str | None]) -> bool:
+    """Whether a player can put in no more: there are no chips left, or it is the cap (5.6)."""
+    return parts["all_in"] is not None or parts["capped"] is not None
 
 
 def _amount(told: str | None) -> Decimal | None:

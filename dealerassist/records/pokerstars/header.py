@@ -72,7 +72,7 @@ _ROOM = r"PokerStars (?:Home Game )?(?:Zoom )?(?:Hand|Game) #\d+:\s*(?:\{[^{}]*\
 _BUY_IN = rf"(?:Freeroll|{AMOUNT}(?:\+{AMOUNT})*(?:\s?[A-Z]{{2,4}})?)"
 _TOURNAMENT = rf"(?P<tournament>(?:Zoom )?Tournament #\d+,?\s+(?:{_BUY_IN}\s+(?:-\s+)?)?)?"
 _GAME = rf"(?P<game>{_one_of(map(re.escape, GAMES))})\s+(?P<limit>{_one_of(LIMITS)})"
-_CAP_OR_ANTE = rf"(?:\s+-\s+(?:{AMOUNT} Cap|{AMOUNT} Ante|Ante {AMOUNT}))?"
+_CAP_OR_ANTE = rf"(?:\s+-\s+(?:(?P<cap>{AMOUNT}) Cap|{AMOUNT} Ante|Ante {AMOUNT}))?"
 _STAKES = (
     rf"(?:(?P<small>{AMOUNT})/(?P<big>{AMOUNT}){_CAP_OR_ANTE}"
     rf"|Button\s+Blind\s+(?P<button>{AMOUNT})\s+-\s+Ante\s+(?P<ante>{AMOUNT}))"
@@ -157,6 +157,7 @@ def _stakes(limit: Limit, told: re.Match[str]) -> HistoryStakes:
         small_blind=stakes.get("small"),
         big_blind=stakes.get("big", stakes.get("button")),
         ante=stakes.get("ante"),
+        hand_cap=amount(told["cap"]) if told["cap"] else None,
     )
 
 

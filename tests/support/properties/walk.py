@@ -46,7 +46,7 @@ class Walk(NamedTuple):
     def __repr__(self) -> str:
         """A hand to play again: the house, the stacks, the button, and every command."""
         rules, players = self.beginning.rules, self.beginning.players
-        stacks = {player.seat: player.stack for player in players}
+        stacks = {player.seat: player.chips for player in players}
         commands = "\n".join(str(step.command) for step in self.steps)
         return f"{rules}\n{stacks}, button {self.beginning.button}\n{commands}"
 
@@ -203,8 +203,15 @@ def stakes_of(draw: st.DrawFn, profile: str, limit: str) -> dict[str, int]:
     if "button_blind" in named:
         button = draw(st.one_of(st.just(smallest), st.integers(1, 2 * smallest)))
         return {"min": smallest, "ante": draw(st.integers(0, 5)), "button_blind": button}
-    before = blinds(smallest) if "big_blind" in named else posted
-    return bets.get(limit, {"min": smallest}) | draw(before)
+    before = draw(blinds(smallest) if "big_blind" in named else posted)
+    unfixed = {"min": smallest} | draw(hand_caps(max(smallest, before.get("big_blind", 0))))
+    return bets.get(limit, unfixed) | before
+
+
+def hand_caps(least: int) -> st.SearchStrategy[dict[str, int]]:
+    """At pot limit and no limit now and then a cap of the hand, of a few bets (5.6)."""
+    caps = st.integers(least, 20 * least)
+    return st.one_of(st.just({}), st.just({}), caps.map(lambda cap: {"hand_cap": cap}))
 
 
 @st.composite

@@ -60,8 +60,12 @@ def _turn(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal) 
     if isinstance(may.call, Refusal):
         return _free(voice, hand, betting)
     price = figure(voice, may.call)
-    if hand.player(betting.to_act or 0).stack == may.call:
-        return voice("seat {seat}: {amount} to call, all in", seat=seat, amount=price)
+    player = hand.player(betting.to_act or 0)
+    if player.stack == may.call:
+        message = "seat {seat}: {amount} to call, all in"
+        if bets.is_capped(hand, player):
+            message = "seat {seat}: {amount} to call, up to the cap"
+        return voice(message, seat=seat, amount=price)
     return voice("seat {seat}: {amount} to call", seat=seat, amount=price)
 
 

@@ -50,6 +50,11 @@ class SeatToAct(Struct, frozen=True):
         return self.betting.level
 
     @property
+    def capped(self) -> bool:
+        """Whether the cap of the hand, and not the stack, is the most that can be bet (5.6)."""
+        return bets.is_capped(self.hand, self.player)
+
+    @property
     def forced(self) -> bool:
         """Whether the seat is the opener and owes the forced bet."""
         return self.betting.duty is not OpenerDuty.NONE
@@ -172,7 +177,8 @@ def _call(turn: SeatToAct) -> KeyAction:
         return grey(voice, "act-call", voice("Call"), price, tone=Tone.GO)
     detail = _added(turn, price)
     if price == turn.player.stack:
-        detail = voice("{amount}, all in", amount=detail)
+        message = "{amount}, up to the cap" if turn.capped else "{amount}, all in"
+        detail = voice(message, amount=detail)
     command = CallBet(turn.player.seat)
     return live("act-call", voice("Call"), AskDesk(command), detail=detail, tone=Tone.GO)
 
@@ -291,12 +297,16 @@ def _only(turn: SeatToAct, totals: Totals) -> GreyReason | Refusal:
 
 
 def _only_all_in(turn: SeatToAct) -> GreyReason:
-    """Why nothing but all in can be bet: the stack is no more than the smallest bet."""
+    """Why nothing but all in can be bet: stack or cap are no more than the smallest bet."""
+    if turn.capped:
+        return GreyReason(turn.voice("Only up to the cap is possible"), "5.6")
     return GreyReason(turn.voice("Only all in is possible"), "5.9")
 
 
 def _stack_is_less(turn: SeatToAct) -> GreyReason:
-    """Why the largest bet is the whole stack, which has its own key."""
+    """Why the largest bet is the whole stack, or up to the cap, which has its own key."""
+    if turn.capped:
+        return GreyReason(turn.voice("The cap of the hand is no more than that"), "5.6")
     if turn.ceiling is Ceiling.POT or turn.ceiling is Ceiling.STACK:
         return GreyReason(turn.voice("The stack is no more than the pot"), "2.4")
     return GreyReason(turn.voice("The stack is no more than the maximum"), "2.4")
@@ -326,15 +336,18 @@ def _all_in(turn: SeatToAct) -> KeyAction:
     """Everything that is left, as a bet or as a raise; all in as a call is the key *Call*."""
     voice, player = turn.voice, turn.player
     may, detail = turn.may, voice.money(player.stack)
+    title = voice("Up to the cap") if turn.capped else voice("All in")
     if isinstance(may.bet, Totals) and may.bet.largest == player.reach:
         bet = AskDesk(BetTo(player.seat, player.reach))
-        return live("act-allin", voice("All in"), bet, detail=detail, tone=Tone.RAISE)
-    return grey(voice, "act-allin", voice("All in"), _refuse_all_in(turn), tone=Tone.RAISE)
+        return live("act-allin", title, bet, detail=detail, tone=Tone.RAISE)
+    return grey(voice, "act-allin", title, _refuse_all_in(turn), tone=Tone.RAISE)
 
 
 def _refuse_all_in(turn: SeatToAct) -> Refusal | GreyReason:
     """Why everything that is left cannot be bet: it is a call, or more than may be bet."""
     if turn.may.call == turn.player.stack and not turn.forced:
+        if turn.capped:
+            return GreyReason(turn.voice("The call is up to the cap"), "5.6")
         return GreyReason(turn.voice("The call is all in"), "5.9")
     if isinstance(turn.may.bet, Refusal):
         return turn.may.bet

@@ -320,7 +320,6 @@ def test_currencies(header, currency):
         ("{1}: calls $5", "{1}: calls $0,50", "\\$0,50 is not an amount"),
         ("{1}: calls $5", "{1}: appelle $5", "appelle \\$5 is no action that can be played"),
         ("[2c 3d 9h]", "[2c 3d 9x]", "9x is no card"),
-        ("{1}: bets $10", "{1}: bets $10 and has reached the $10 cap", "a cap on what may be bet"),
         ("*** FLOP ***", "*** THIRD FLOP ***", "run 3 times"),
         ("{4}: folds", "Hand cancelled", "was cancelled"),
         ("Dealt to {1}", "Dealt to nobody", "about nobody at the table"),
