@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 from dealerassist.cards import Card
@@ -91,12 +90,18 @@ def _hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
     return (ranking, *_common_hints(voice, state), tie, *all_in_hint(voice, state))
 
 
-def _common_hints(voice: Localizer, state: HandState) -> Iterator[str]:
+def _common_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
     """What a common card adds (3.6); only with it do five cards lie open (4.2)."""
-    if state.common:
-        yield voice("The common card counts as an open card of every guest.")
+    if not state.common:
+        return ()
     if any(len(cards) > MOST_OWN_OPEN for cards in (open_hands(state) or {}).values()):
-        yield voice("Five open cards may be a full house: it ranks above three of a kind.")
+        return (
+            voice(
+                "The common card counts for everybody; five open cards may be a full house, which "
+                "ranks above three of a kind."
+            ),
+        )
+    return (voice("The common card counts as an open card of every guest."),)
 
 
 def _by_open_hand(voice: Localizer, state: HandState, named: int) -> str:
