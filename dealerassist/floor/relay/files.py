@@ -7,7 +7,6 @@ from pathlib import Path
 import structlog
 
 from dealerassist.files.reading import reason_of
-from dealerassist.floor.relay.mirror_tail import MirrorTail
 from dealerassist.journal.checkpoint import CheckpointError
 from dealerassist.journal.countersignature import Countersignature, read_countersigned
 from dealerassist.journal.store.floor_files import (
@@ -63,18 +62,16 @@ class RelayFiles:
             return None
         return found if self._floor_key in {None, found.key} else None
 
-    def witness(self, text: str, said_key: str, tail: MirrorTail) -> None:
-        """Keep a countersignature that the server gave, if the mirror is what it covers.
+    def witness(self, text: str, said_key: str, journal: str) -> None:
+        """Keep a countersignature that the server gave, if it is genuine and of this journal.
 
-        Where nobody has told us the floor's key, the first one that the server says is relied on
-        from then on.
-
-        Raises:
-            MirrorChangedError: if the mirror is another file by now.
+        Also where the mirror has less than it covers, or something else: then it is what shows at
+        the table that the journal was cut, put back or rewritten. Where nobody has told us the
+        floor's key, the first one that the server says is relied on from then on.
         """
         held = self._held()
         key = self._floor_key or (said_key if held is None else held.key)
-        refused = _wrong_with(text, key, tail)
+        refused = _wrong_with(text, key, journal)
         if not refused:
             try:
                 keep_witnessed(self._paths.witnessed, Witnessed(key, text))
@@ -108,16 +105,12 @@ class RelayFiles:
         self.status = status
 
 
-def _wrong_with(text: str, key: str, tail: MirrorTail) -> str:
+def _wrong_with(text: str, key: str, journal: str) -> str:
     """Why a countersignature is not kept, in a few words; empty if it is good."""
     try:
         found = read_countersigned(text)
     except CheckpointError as error:
         return str(error)
-    point = found.note.checkpoint
-    digest = tail.hash_of(point.size)
-    if tail.names is None or point.journal != tail.names.journal:
+    if found.note.checkpoint.journal != journal:
         return "it is of another journal"
-    if digest is None or digest.hex() != point.head:
-        return "it covers other entries than the second copy has"
     return "" if found.is_signed_by(key) else "it is not signed by the floor’s key"

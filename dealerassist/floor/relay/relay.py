@@ -14,6 +14,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import structlog
 
@@ -62,6 +63,25 @@ class RefusedError(Exception):
     """The floor takes nothing of this table; what was begun cannot be gone on with."""
 
 
+class SeenOfFloor(NamedTuple):
+    """The newest countersignature that a relay has had.
+
+    Attributes:
+        entry: the last entry that it covers; 0 if there was none.
+        floor: the id of the floor's key in hexadecimal; empty if it is not known.
+    """
+
+    entry: int = 0
+    floor: str = ""
+
+    def with_newer(self, held: Countersignature | None) -> SeenOfFloor:
+        """With what lies beside the journal; another floor begins anew."""
+        if held is None:
+            return self
+        entry, floor = held.note.checkpoint.size, held.key_id.hex()
+        return SeenOfFloor(max(entry, self.entry) if self.floor in {"", floor} else entry, floor)
+
+
 class Relay:
     """What stands between one journal and the floor.
 
@@ -92,9 +112,10 @@ class Relay:
         self._files, self._pace = RelayFiles(journal, floor_key), RelayPace(clock)
         before = self._files.status
         self._alarm, self._reached_ms, self._sent = before.alarm, before.reached_ms, before.sent
+        # What the relay has had stays true when the file beside the journal is put back to less.
+        self._journal, self._seen = before.journal, SeenOfFloor(before.countersigned, before.floor)
         self._dealing: tuple[DealsElsewhere, ...] = ()
         self._rota: RotaElsewhere | None = None
-        self._witnessed: Countersignature | None = None
         self._names: JournalNames | None = None
         self._mirror_trouble = ""
         # What the floor has, as it said on this connection; None: it has to be asked.
@@ -142,17 +163,19 @@ class Relay:
     @property
     def status(self) -> RelayStatus:
         """How the relay stands."""
-        last, held = self.tail.last.number, self._witnessed
+        last = self.tail.last.number
         return RelayStatus(
             reached_ms=self._reached_ms,
             sent=self._sent,
             head=last,
-            countersigned=0 if held is None else held.note.checkpoint.size,
+            countersigned=self._seen.entry,
             waiting=max(0, last - self._sent),
             certificate_until_ms=self._line.certificate_until_ms,
             alarm=self._alarm,
             dealing=self._dealing,
             rota=self._rota,
+            journal=self._journal,
+            floor=self._seen.floor,
         )
 
     @property
@@ -177,6 +200,14 @@ class Relay:
         if self.tail.names != self._names:
             self._names = self.tail.names
             self._forget_server()
+        if self._names is not None and self._names.journal != self._journal:
+            self._begin_journal(self._names.journal)
+
+    def _begin_journal(self, journal: str) -> None:
+        """Tell of this journal from now on; what is known of another says nothing of it."""
+        if self._journal:
+            self._alarm, self._sent, self._seen = None, 0, SeenOfFloor()
+        self._journal = journal
 
     def _forget_server(self) -> None:
         self._head = self._differs_at = self._told = self._told_broken = None
@@ -262,7 +293,8 @@ class Relay:
     def _call(self) -> Appending:
         """A call that says what each one says: who we are, and how far the kiosk has come."""
         assert self._names is not None, "nothing is asked without a mirror"
-        self._witnessed = held = self._files.witnessed(self._names.journal)
+        held = self._files.witnessed(self._names.journal)
+        self._seen = self._seen.with_newer(held)
         text = "" if held is None else held.text
         return Appending(self._names, 0, (), (), (), self.tail.last.number, text)
 
@@ -290,7 +322,8 @@ class Relay:
             assert reply.hash is not None
             self._head, self._sent = Claim(reply.number, reply.hash), reply.number
         if reply.countersigned:
-            self._files.witness(reply.countersigned, reply.witness_key or "", self.tail)
+            self._files.witness(reply.countersigned, reply.witness_key or "", call.names.journal)
+            self._seen = self._seen.with_newer(self._files.witnessed(call.names.journal))
         return reply
 
     def _take_alarm(self, reply: Reply) -> None:

@@ -52,6 +52,12 @@ class Witnessed(Struct, frozen=True):
     note: str
 
     @property
+    def key_id(self) -> str:
+        """The id of the key, in hexadecimal; empty if it is none."""
+        words = self.key.split("+")
+        return words[1] if len(words) > 1 else ""
+
+    @property
     def countersignature(self) -> Countersignature | None:
         """What the note says; None if it is not genuine by the key beside it."""
         try:
@@ -71,6 +77,29 @@ class TableAlarm(Struct, frozen=True):
 
     kind: str
     entry: Number = 0
+
+    @property
+    def is_of_the_journal(self) -> bool:
+        """Whether it speaks against the journal."""
+        return self.kind not in NOT_OF_THE_JOURNAL
+
+
+NOT_OF_THE_JOURNAL = frozenset(
+    {
+        "unplayable",
+        "figures_differ",
+        "server_changed",
+        "server_rolled_back",
+        "unknown",
+        "malformed",
+    }
+)
+"""The alarms that say nothing against a table's journal, as the floor calls them.
+
+With the first two its chain holds, and what follows from it is computed at the table itself; the
+next two are about the floor; with the last two nothing was taken. Any other speaks against it, also
+one that only a newer floor knows.
+"""
 
 
 class DealsElsewhere(Struct, frozen=True):
@@ -103,13 +132,16 @@ class RelayStatus(Struct, frozen=True):
         reached_ms: when the server last answered, in UTC milliseconds; None if it never has.
         sent: the last entry that the server has.
         head: the last entry that the relay has seen in the second copy.
-        countersigned: the last entry that the floor's newest countersignature covers; 0 if none.
+        countersigned: the last entry that the newest countersignature covers which the relay has
+            had of this floor; 0 if none.
         waiting: how many entries are still to be sent.
         certificate_until_ms: when the table's certificate ends, in UTC milliseconds; None if the
             relay does not know.
         alarm: the alarm that stands for this table; None if none does.
         dealing: who dealt at the other tables when the server was last asked.
         rota: the newest rota of the other tables then; None if there was none.
+        journal: the id of the journal that all of this is about; empty in files of earlier relays.
+        floor: the id of the floor's key that countersigned, in hexadecimal; empty if none did.
     """
 
     reached_ms: Milliseconds | None = None
@@ -121,6 +153,12 @@ class RelayStatus(Struct, frozen=True):
     alarm: TableAlarm | None = None
     dealing: tuple[DealsElsewhere, ...] = ()
     rota: RotaElsewhere | None = None
+    journal: str = ""
+    floor: str = ""
+
+    def is_about(self, journal: str) -> bool:
+        """Whether it is about the journal with this id, as far as it says."""
+        return self.journal in {"", journal}
 
     def is_late(self, now_ms: int) -> bool:
         """Whether the server has not answered lately; not to be asked where it never has.

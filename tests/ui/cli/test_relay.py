@@ -117,7 +117,7 @@ def test_a_server_that_is_not_there_is_told_in_words(journal, copyist, tmp_path)
     assert done.exit_code == 1
     assert done.stderr.startswith("The floor’s server cannot be reached (")
     said = read_relay_status(floor_paths_of(journal).relay)
-    assert said == RelayStatus(head=3, waiting=3)
+    assert said == RelayStatus(head=3, waiting=3, journal=copyist.names.journal)
 
 
 @pytest.mark.parametrize("dsn", ["host", "host=x nonsense=1"])

@@ -404,7 +404,8 @@ def test_where_no_key_is_set_the_first_floor_is_relied_on(sent, monkeypatch):
     assert sent.witnessed.key == FLOOR.key
 
 
-def test_what_covers_other_entries_than_the_mirror_has_is_not_kept(sent, monkeypatch):
+def test_what_covers_other_entries_than_the_mirror_has_is_kept_all_the_same(sent, monkeypatch):
+    """It shows at the table that the journal was put back, or rewritten."""
     whole = sent.copyist.links[:]
     sent.copyist.links = whole[:19]
     list(sent.copyist.lines(1, said="another"))
@@ -412,11 +413,48 @@ def test_what_covers_other_entries_than_the_mirror_has_is_not_kept(sent, monkeyp
     sent.copyist.links = whole
     list(sent.copyist.lines(10))
     beyond = read_note_and_sign(FLOOR, sent.copyist.signed().note)
-    for text in (other, beyond, "not a note", other.replace("journal-of-7", "journal-of-8")):
+    for text in ("not a note", other.replace("journal-of-7", "journal-of-8")):
         answers_with(sent, monkeypatch, text)
         sent.turns(pass_s=5)
         assert sent.witnessed is None
         monkeypatch.undo()
+    for text in (other, beyond):
+        answers_with(sent, monkeypatch, text)
+        size = read_countersigned(text).note.checkpoint.size
+        assert sent.turns(pass_s=5).countersigned == size
+        assert sent.witnessed.note == text
+        monkeypatch.undo()
+
+
+def test_what_the_relay_has_had_stays_true_when_the_file_is_put_back(sent, monkeypatch):
+    answers_with(sent, monkeypatch, countersigned_by(FLOOR, sent, 10))
+    sent.turns(pass_s=5)
+    old = floor_paths_of(sent.journal).witnessed.read_bytes()
+    monkeypatch.undo()
+    answers_with(sent, monkeypatch, countersigned_by(FLOOR, sent, 30))
+    assert sent.turns(pass_s=5).countersigned == 30
+    monkeypatch.undo()
+    sent.line._dsn = "host=/nowhere"
+    for file in (floor_paths_of(sent.journal).witnessed.write_bytes, None):
+        if file is not None:
+            file(old)
+        sent.started()
+        status = sent.turns(pass_s=5)
+        assert (status.countersigned, status.floor) == (30, FLOOR.key.split("+")[1])
+    assert sent.witnessed.countersignature.note.checkpoint.size == 10
+
+
+def test_another_journal_at_the_table_is_told_of_anew(sent, monkeypatch):
+    answers_with(sent, monkeypatch, countersigned_by(FLOOR, sent, 30))
+    assert sent.turns(pass_s=5).sent == 30
+    monkeypatch.undo()
+    sent.line._dsn = "host=/nowhere"
+    sent.started()
+    sent.copyist.path.write_bytes(
+        sent.copyist.path.read_bytes().splitlines(keepends=True)[0].replace(b"journal-of-7", b"new")
+    )
+    status = sent.turns(pass_s=5)
+    assert (status.journal, status.sent, status.countersigned, status.alarm) == ("new", 0, 0, None)
 
 
 def test_an_older_countersignature_never_replaces_a_newer_one(sent, monkeypatch):
@@ -479,7 +517,9 @@ def test_a_relay_that_starts_goes_on_telling_what_it_told(table, tmp_path):
     table.started()
     table.copyist.add(2)
     status = table.turns()
-    assert status == RelayStatus(reached_ms=reached, sent=5, head=7, waiting=2)
+    assert status == RelayStatus(
+        reached_ms=reached, sent=5, head=7, waiting=2, journal=table.copyist.names.journal
+    )
     assert table.relay.trouble.code is FloorErrorCode.UNREACHABLE
 
 
