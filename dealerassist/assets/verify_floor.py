@@ -67,6 +67,8 @@ def main() -> None:
     ask.add_argument("--key", help="the kiosk's public key, or a file with it")
     asked = ask.parse_args()
     try:
+        if not Path(asked.note).is_file():  # a pipe might never end
+            raise ValueError
         given = Path(asked.note).read_text("utf8")
         words = NOTE.fullmatch(json.loads(given)["note"] if given.lstrip()[:1] == "{" else given)
         if not words:

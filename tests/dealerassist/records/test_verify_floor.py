@@ -1,5 +1,6 @@
 """The one-file verifier of the floor's signature says what the program says."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -68,6 +69,12 @@ def test_what_is_no_note_is_told(tmp_path, text):
     done = run("verify_floor.py", file, "--witness", FLOOR.key)
     assert done.returncode == 2
     assert done.stderr == f"{file} is no checkpoint with a floor's signature.\n"
+
+
+def test_a_pipe_is_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "note")
+    for file in (tmp_path / "note", "/dev/zero", tmp_path):
+        assert run("verify_floor.py", file, "--witness", FLOOR.key).returncode == 2
 
 
 @pytest.mark.parametrize("key", ["", "a key", "dealer-assist-floor+00000000+AAAA"])
