@@ -4,7 +4,8 @@
     python3 verify_journal.py JOURNAL [--checkpoint FILE|TEXT] [--key PUBLICKEY] [--copy FILE]
 
 JOURNAL is a journal (SQLite) or a second copy (text); neither is written to. Needed are Python
-3.9, SQLite 3.37 and `cryptography`. Exit status 0: intact, 1: not, 2: cannot be read. The checks:
+3.9, SQLite 3.37 and `cryptography`. Exit status 0: intact, 1: not, 2: cannot be read. What it was
+held against is listed, with yes, no or not there. The checks:
 1. `chain`: every entry has the next number, is of this journal and table, and its hash is
    SHA-256("dealer-assist/entry/1" NUL, hash of the entry before, text of the entry).
 2. `verify`: each checkpoint in the file (number of entries, hash of the last, time; signed with
@@ -15,8 +16,9 @@ JOURNAL is a journal (SQLite) or a second copy (text); neither is written to. Ne
    correction, a start, a close, one about the staff. Where another key signs than before, an entry
    that it signs says that the key was changed.
 5. `tables_hold`: SQLite finds the file sound, its tables are defined as Dealer Assist makes them,
-   and the signed sum of their rows is right. The owner of the key can sign false totals, lists
-   and stacks: those are not computed anew from the entries here, but by `dealer-assist verify`.
+   and the signed sum of their rows is right; of a newer version nothing is known. The owner of the
+   key can sign false totals, lists and stacks: those are not computed anew from the entries here,
+   but by `dealer-assist verify`.
 """
 
 from __future__ import annotations
@@ -56,8 +58,8 @@ STORED = re.compile(r"\S+\n\S+\n\S+\n\S+\n\n— \S+ \S+\n")  # by hand it may be
 TYPED = re.compile(r"[\s\ufeff]*(\d{1,18}|\d{1,3}(?:[.,]\d{3}){1,5})\s+((?:[0-9a-fA-F]\s*){64})")
 AFTER = ("forged", "unsigned", "contradicted")  # faults of a checkpoint, which is after its entry
 compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-LIMITS = {0: "\nTotals, lists and stacks are not computed again here: `dealer-assist verify` does."}
-LIMITS[1] = "\nA newer Dealer Assist wrote it: what lies beside its entries was not checked."
+LIMIT = """Totals, lists and stacks are not computed again here: `dealer-assist verify` does.
+What the floor has countersigned, `verify_floor.py` tells."""
 # The events that Dealer Assist signs in the moment in which it records them.
 AT_ONCE = """person_retired card_corrected box_counted lock_lifted house_named pins_reset restarted
     foul_deck_declared tray_credited person_enrolled tray_filled pots_awarded pin_set pin_locked
@@ -83,11 +85,18 @@ SAYS = {
     "names": "it is not called as its entries say",
     "tables": "its entries are as they were recorded, but what lies beside them was changed",
     "other_journal": "the checkpoint given belongs to another journal: take that of this table",
+    "other_version": "its entries hold; what lies beside them is of a newer version: not checked",
+    "copy_other_journal": "in its second copy's place lies that of another journal or table",
+    "copy_not_regular": "in its second copy's place is no file, but a pipe, a device or a folder",
+    "copy_unreadable": "what lies in its second copy's place cannot be read as one",
 }
 # A journal or a second copy. `links`: the entries as they lie there (number, text, hash); `notes`:
 # its checkpoints (number of the last entry, key, signed text); `holds`: whether check 5 does;
 # `early`: it may be of a version that made no checkpoints; `newer`: of one too new for check 5.
-Record = namedtuple("Record", "journal table links notes holds early newer", defaults=[1, 1, 0])
+# `rows`: whether it has any beside the entries, which a second copy has not.
+Record = namedtuple(
+    "Record", "journal table links notes holds early newer rows", defaults=[1, 1, 0, 0]
+)
 Found = dict[str, Any]  # what `--json` prints
 Point = tuple[str, int, str]  # a checkpoint: journal (empty if typed), number of entries, head
 
@@ -177,7 +186,7 @@ def read_journal(db: sqlite3.Connection) -> Record:
     there = db.execute("SELECT 1 FROM sqlite_master WHERE name = 'checkpoint'").fetchall()
     early, sql = version < 2 and not there, f"SELECT size, {texts} FROM checkpoint ORDER BY size"
     found, holds = () if early else db.execute(sql), tables_hold(db, version)
-    beside = list(found), holds, early, version > VERSION
+    beside = list(found), holds, early, version > VERSION, True
     return Record(names["journal"], names["table"], links, *beside)
 
 
@@ -296,18 +305,16 @@ def first_difference(record: Record, copy: Record) -> tuple[int, str]:
     return first, "differs" if first in there else "shorter"
 
 
-def verify(record: Record, held: Point | None, key: str | None, copy: Record | None) -> Found:
-    """Check 2; of the faults of all checks the first. `held`, `key`: what you gave, if you did."""
-    (heads, own), signed, fault = chain(record), 0, None
-    # Whoever gives a key knows that the journal was signed: it is not so old that nothing was.
-    unsigned, untold = missing_checkpoints(
-        record._replace(early=record.early and not key), len(heads) - 1
-    )
-    points = [(n, "cut", STORED.fullmatch(t) and genuine(t, by, key)) for n, by, t in record.notes]
-    sizes, other = {size for size, *_ in points}, held and held[0] not in ("", record.journal)
-    if held and not other:
-        points.append((held[1], "old_file", held))
-    # A fault is the number of an entry, a word of `SAYS`, and where the entry lies at the latest.
+def first_misfit(
+    record: Record, points: list[Any], heads: list[str], sizes: set[int], untold: int, own: object
+) -> tuple[int, Any, str]:
+    """Check 2: up to which entry the journal's own checkpoints fit; the first that does not; whose.
+
+    A fault is the number of an entry, a word of `SAYS`, and where the entry lies at the latest.
+    `points`: what each covers, what it shows if that is not there, and the checkpoint; `sizes`: of
+    those in the file; `untold`: one of a key of which no entry tells; `own`: the chain's fault.
+    """
+    signed, fault = 0, None
     for size, gone, point in points:
         if not point or (gone == "cut" and (size == untold or point[:2] != (record.journal, size))):
             fault = size, "forged", size
@@ -319,21 +326,75 @@ def verify(record: Record, held: Point | None, key: str | None, copy: Record | N
             sure, among = (signed, False) if gone == "cut" else (0, size in sizes)
             fault = (size, "contradicted", size) if among else (sure + 1, "rewritten", size)
         if fault:
-            break
+            return signed, fault, gone
+    return signed, None, ""
+
+
+def verify(
+    record: Record,
+    held: Point | None,
+    key: str | None,
+    copy: Record | None,
+    place: str = "not_there",
+) -> Found:
+    """Check 2; of the faults of all checks the first. `held`, `key`: what you gave, if you did.
+
+    `place`: what is in the second copy's place, if it is none (`in_place_of_copy`).
+    """
+    heads, own = chain(record)
+    # Whoever gives a key knows that the journal was signed: it is not so old that nothing was.
+    unsigned, untold = missing_checkpoints(
+        record._replace(early=record.early and not key), len(heads) - 1
+    )
+    points = [(n, "cut", STORED.fullmatch(t) and genuine(t, by, key)) for n, by, t in record.notes]
+    sizes, other = {size for size, *_ in points}, held and held[0] not in ("", record.journal)
+    if held and not other:
+        points.append((held[1], "old_file", held))
+    signed, fault, gone = first_misfit(record, points, heads, sizes, untold, own)
+    failed = {"entries" if own else "", "checkpoint_given" if other or gone == "old_file" else ""}
+    failed |= {"checkpoints" if unsigned or gone == "cut" else ""}
     faults: list[Any] = [own, fault, (unsigned, "unsigned", unsigned) if unsigned else None]
     number, damage, latest = min(filter(None, faults), key=lambda f: f[0], default=(0, None, 0))
-    copy = copy if copy and (copy.journal, copy.table) == (record.journal, record.table) else None
+    if copy:
+        ours = (copy.journal, copy.table) == (record.journal, record.table)
+        copy, place = (copy, "compared") if ours else (None, "other_journal")
+    wrong_place = place not in ("compared", "not_there")
     first, what = first_difference(record, copy) if copy else (0, None)
     if first and (not number or first < number + (damage in AFTER)):
         # An entry that was changed together with its hash is only noticed at the next entry.
         number, damage = first, "altered" if (first, damage) == (number - 1, "altered") else what
-    elif not damage and (other or not record.holds):
-        damage = "other_journal" if record.holds else "tables"
+    elif not damage:
+        worse = [None if record.holds else "tables", "other_version" if record.newer else None]
+        worse += ["copy_" + place if wrong_place else None, "other_journal" if other else None]
+        damage = next(filter(None, worse), None)
+    failed |= {"second_copy" if first or wrong_place else ""}
     number = first if number < first <= latest else number
     last = max(0, min(len(heads), number or len(heads)) - 1)
     found = {"intact": not damage, "last": last, "head": heads[last], "signed": min(signed, last)}
     found |= {"checkpoint": held and held[1], "newer": bool(record.newer)}
-    return dict(found, entry=number, damage=damage, copy=bool(copy))
+    found |= {"entry": number, "damage": damage, "copy": bool(copy), "place": place}
+    return dict(found, compared=compared(record, copy, held, failed))
+
+
+def compared(
+    record: Record, copy: Record | None, held: Point | None, failed: set[str]
+) -> dict[str, str]:
+    """Whether what the journal was held against agrees: yes, no (`failed`), or not there."""
+    failed = failed | ({"sum_of_rows"} if record.newer or not record.holds else set())
+    there = {"entries": True, "second_copy": copy, "checkpoints": record.notes}
+    there |= {"sum_of_rows": record.rows, "checkpoint_given": held}
+    answers = {name: "yes" if each else "not_there" for name, each in there.items()}
+    return answers | dict.fromkeys(failed - {""}, "no")
+
+
+def in_place_of_copy(file: Path) -> tuple[Record | None, str]:
+    """The second copy in this file, or why there is none: it is not there, no file, or no copy."""
+    with suppress(ValueError):
+        return read(file), "compared"
+    with suppress(OSError):
+        file.stat()
+        return None, "unreadable" if file.is_file() else "not_regular"
+    return None, "unreadable" if file.exists() else "not_there"
 
 
 def read(file: Path) -> Record:
@@ -379,25 +440,26 @@ if __name__ == "__main__":
     ask.add_argument("--key", help="the public key that must have signed the checkpoints")
     ask.add_argument("--copy", type=Path, help="the second copy; JOURNAL.copy unless told")
     ask.add_argument("--json", action="store_true", help="answer in one line of JSON")
-    asked, copy = ask.parse_args(), None
+    asked = ask.parse_args()
     try:
         if asked.key is not None and not public_key(asked.key)[0]:
             raise ValueError("the key given is no public key of Dealer Assist")
         file = asked.journal.resolve()
         # Each entry is written to the journal before the second copy. So the copy is read first:
         # it cannot have entries then that the journal as it is read does not have yet.
-        with suppress(*(() if asked.copy else (ValueError,))):
-            copy = read(asked.copy or file.with_name(file.name + ".copy"))
+        copy, place = in_place_of_copy(asked.copy or file.with_name(file.name + ".copy"))
+        if asked.copy and place == "not_there":
+            raise ValueError(f"{asked.copy} is not there")
         record = read(file)
         held = None if asked.checkpoint is None else held_point(asked.checkpoint, asked.key, record)
-        found = verify(record, held, asked.key, copy)
-        if asked.copy and found["intact"] and not found["copy"]:
-            raise ValueError(f"{asked.copy} is the second copy of another journal or table")
+        found = verify(record, held, asked.key, copy, place)
     except ValueError as error:
         ask.exit(2, f"{error}.\n")
     good = "{last} entries, {signed} under a signature, chain head {head}; "
     good += "the checkpoint after entry {checkpoint} fits" if held else "no checkpoint was given"
     said = SAYS.get(found["damage"], good).format(found["entry"], **found)
     said = f"{asked.journal} {'is' if found['intact'] else 'cannot be called'} intact: {said}."
-    print(json.dumps(found) if asked.json else said + LIMITS[found["newer"]] * found["intact"])
+    lines = [f"  {name}: {said}".replace("_", " ") for name, said in found["compared"].items()]
+    text = "\n".join([said, *lines, *([LIMIT] if found["intact"] else [])])
+    print(json.dumps(found) if asked.json else text)
     ask.exit(0 if found["intact"] else 1)

@@ -13,46 +13,37 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
+from msgspec import structs
 from msgspec.structs import replace
 
 from dealerassist.journal.chain import (
     OF_A_CHECKPOINT,
     Damage,
     Fault,
-    Link,
     Verification,
 )
 from dealerassist.journal.checkpoint import Checkpoint, SignatureError, SignedCheckpoint
-from dealerassist.journal.errors import JournalError
+from dealerassist.journal.compared import NOT_THERE, Agreement, Compared, Showed
+from dealerassist.journal.held_against import HeldAgainst
+from dealerassist.journal.readable_links import first_with_number, link_found, readable_links
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import verdict_on_rows
-from dealerassist.journal.recovery.reconcile import genuine, merged_entries
+from dealerassist.journal.recovery.reconcile import genuine
 from dealerassist.journal.required_checkpoints import (
     CheckpointKey,
     MissingCheckpoint,
     excused_up_to,
     lacking,
 )
-from dealerassist.journal.store.mirror import MirrorError, MirrorReader
+from dealerassist.journal.second_copy import held_against_copy
 from dealerassist.journal.store.paths import FLOOR_FILE, floor_paths_of, places_of
+from dealerassist.journal.suspicion import RelayHeld, Suspicion, fault_of
 
 if TYPE_CHECKING:
     from dealerassist.journal.testimony import Testimony, WitnessPlace
 
 AFTER = OF_A_CHECKPOINT | {Damage.CONTRADICTED}
 """Faults of a checkpoint, which lies behind the entry that the fault names, not before it."""
-
-
-class Suspicion(Struct, frozen=True):
-    """A fault that chain or checkpoints show.
-
-    A checkpoint that does not fit only shows that one of the entries which it covers was changed,
-    so the first bad entry lies between `fault.number` and `latest`.
-    """
-
-    fault: Fault
-    latest: int
 
 
 def audit(
@@ -71,8 +62,8 @@ def audit(
         witness: where the floor's countersignature may lie; None if it is not looked at.
 
     Returns:
-        which entries hold, and the first fault; its number is 0 if all entries hold and only
-        what lies beside them does not.
+        which entries hold, what they were held against, and the first fault; its number is 0 if
+        all entries hold and only what lies beside them does not.
 
     Raises:
         JournalError: if the checkpoints cannot be read.
@@ -82,19 +73,29 @@ def audit(
         point = _point(journal, held)
         other = point is not None and point.journal not in {"", journal.id}
         seen = None if witness is None else _testimony(witness, journal)
-        found, suspicion = _held_against(journal, journal.verify(), None if other else point, seen)
+        chain = journal.verify()
+        against = _held_against(journal, chain, None if other else point, seen)
+        found, suspicion = against.verdict
         sound = suspicion is not None or journal.tables_hold()
-    fault = _earliest(suspicion, _mirror_fault(journal, mirror))
+        keys = tuple(dict.fromkeys(stored.key for stored in journal.checkpoints().values()))
+    copy = held_against_copy(journal, mirror, chain.last)
+    compared = against.compared(keys, copy.comparison, held=held, other=other)
+    fault = _earliest(suspicion, copy.other)
     if fault is not None:
-        return _up_to(journal, found, fault)
+        return replace(_up_to(journal, found, fault), compared=compared)
     # All entries hold. Only now can rows be computed from them.
-    wrong, newer = verdict_on_rows(journal)
-    found = replace(found, newer=newer)
-    if wrong is not None or not sound:
-        return found.with_fault(wrong or Fault(0, Damage.TABLES))
-    if seen is not None and seen.damage is not None:
-        return found.with_fault(Fault(0, seen.damage))
-    return found.with_fault(Fault(0, Damage.OTHER_JOURNAL)) if other else found
+    rows = verdict_on_rows(journal, sound=sound)
+    compared = replace(compared, rows=rows.comparison)
+    found = replace(found, newer=rows.newer, compared=compared)
+    beside = (
+        rows.fault,
+        None if seen is None or seen.damage is None else Fault(0, seen.damage),
+        against.relay.fault,
+        copy.wrong,
+        Fault(0, Damage.OTHER_JOURNAL) if other else None,
+    )
+    first = next(filter(None, beside), None)
+    return found if first is None else found.with_fault(first)
 
 
 def audit_in_place(
@@ -126,19 +127,44 @@ def held_against_floor(journal: JournalReader, found: Verification) -> Verificat
         found: without a fault, as opening has verified all entries.
     """
     witness = witness_of(journal.path)
-    if witness is None:
-        return found
-    seen = _testimony(witness, journal)
-    suspicion = None if seen.point is None else _against_floor(journal, found, seen, seen.point)
-    if suspicion is not None:
-        return found.with_fault(suspicion.fault)
-    found = replace(found, countersigned=seen.covered(journal, found))
-    return found if seen.damage is None else found.with_fault(Fault(0, seen.damage))
+    seen = None if witness is None else _testimony(witness, journal)
+    relay = _relay(journal, found, seen)
+    floor = None if seen is None else _against_floor(journal, found, seen)
+    covered = None if seen is None else seen.covered(journal, found)
+    found = replace(
+        found, countersigned=covered, compared=_as_opened(journal, found, seen, floor, relay)
+    )
+    wrong = None if seen is None or seen.damage is None else Fault(0, seen.damage)
+    first = next(filter(None, (fault_of(floor), relay.fault, wrong)), None)
+    return found if first is None else found.with_fault(first)
+
+
+def _as_opened(
+    journal: JournalReader,
+    found: Verification,
+    seen: Testimony | None,
+    floor: Suspicion | None,
+    relay: RelayHeld,
+) -> Compared:
+    """What a journal that could be opened was held against: opening has made both copies alike."""
+    agrees = Agreement(showed=Showed.AGREES, upto=found.last)
+    checkpoints = journal.checkpoints()
+    keys = tuple(dict.fromkeys(stored.key for stored in checkpoints.values()))
+    signed = Agreement(showed=Showed.AGREES, upto=max(checkpoints, default=0), keys=keys)
+    covered = None if seen is None else seen.covered(journal, found)
+    return Compared(
+        entries=agrees,
+        second_copy=agrees,
+        checkpoints=signed if checkpoints else NOT_THERE,
+        floor=NOT_THERE if seen is None else seen.compared(covered, fault_of(floor)),
+        relay=relay.comparison,
+        rows=Agreement(showed=Showed.SIGNED, version=journal.version),
+    )
 
 
 def witness_of(journal: Path, floor_key: str | None = None) -> WitnessPlace | None:
     """Where the floor says something; None without one, of which nothing is imported then."""
-    there = os.path.lexists(floor_paths_of(journal).witnessed)
+    there = any(os.path.lexists(file) for file in structs.astuple(floor_paths_of(journal)))
     if not there and floor_key is None and not os.environ.get(FLOOR_FILE):
         return None
     from dealerassist.journal.testimony import witness_beside  # noqa: PLC0415
@@ -151,6 +177,15 @@ def _testimony(witness: WitnessPlace, journal: JournalReader) -> Testimony:
     from dealerassist.journal.testimony import testimony_of  # noqa: PLC0415
 
     return testimony_of(witness, journal)
+
+
+def _relay(journal: JournalReader, found: Verification, seen: Testimony | None) -> RelayHeld:
+    """What the relay's note says; imported here for the same reason."""
+    if seen is None:
+        return RelayHeld()
+    from dealerassist.journal.relay_note import held_against_relay  # noqa: PLC0415
+
+    return held_against_relay(journal, found, seen.relay)
 
 
 def _point(journal: JournalReader, held: SignedCheckpoint | Checkpoint | None) -> Checkpoint | None:
@@ -177,38 +212,34 @@ def _held_against(
     found: Verification,
     held: Checkpoint | None,
     seen: Testimony | None,
-) -> tuple[Verification, Suspicion | None]:
+) -> HeldAgainst:
     """Compare the chain with the checkpoints in the journal, the one from elsewhere, the floor's.
 
     Args:
         found: what following the chain found.
         held: the checkpoint from elsewhere, if it is of this journal.
         seen: what the floor says.
-
-    Returns:
-        the finding with what is signed and countersigned and without a fault, and the earliest
-        fault.
     """
     lacks = missing_checkpoints_in(journal, found.last)
-    signed, earliest = _against_own_checkpoints(journal, found, lacks)
-    if earliest is None and held is not None:
-        earliest = _against_held(journal, found, held)
-    if earliest is None and seen is not None and seen.point is not None:
-        earliest = _against_floor(journal, found, seen, seen.point)
-    if lacks.unsigned and (earliest is None or lacks.unsigned < earliest.fault.number):
-        earliest = Suspicion(Fault(lacks.unsigned, Damage.UNSIGNED), lacks.unsigned)
-    chain = None if found.fault is None else Suspicion(found.fault, found.fault.number)
-    if chain is not None and (earliest is None or chain.fault.number <= earliest.fault.number):
-        earliest = chain
-    given = None if seen is None else seen.covered(journal, found)
-    return replace(found, fault=None, signed=signed, countersigned=given), earliest
+    signed, own = _against_own_checkpoints(journal, found, lacks)
+    return HeldAgainst(
+        chain=found,
+        signed=signed,
+        own=own,
+        lacks=lacks,
+        given=None if held is None else _against_held(journal, found, held),
+        seen=seen,
+        floor=None if seen is None else _against_floor(journal, found, seen),
+        covered=None if seen is None else seen.covered(journal, found),
+        relay=_relay(journal, found, seen),
+    )
 
 
 def missing_checkpoints_in(journal: JournalReader, last: int) -> MissingCheckpoint:
     """Which checkpoints the journal lacks for its entries up to `last`, which hold."""
     signed = [CheckpointKey(size, stored.key) for size, stored in journal.checkpoints().items()]
     return lacking(
-        islice(_readable(journal), last - journal.base.number),
+        islice(readable_links(journal), last - journal.base.number),
         signed,
         _excused(journal, last, signed),
     )
@@ -255,14 +286,16 @@ def _against_held(
 
 
 def _against_floor(
-    journal: JournalReader, found: Verification, seen: Testimony, point: Checkpoint
+    journal: JournalReader, found: Verification, seen: Testimony
 ) -> Suspicion | None:
     """The fault that the floor's countersignature shows, where all checkpoints fit.
 
     It is no question of typing, as the floor's signature was verified: where the journal's own
     checkpoint after the same entry is another one, it was signed anew.
     """
-    suspicion = _against(journal, found, point, 0, Damage.WITNESSED_MORE)
+    if seen.point is None:
+        return None
+    suspicion = _against(journal, found, seen.point, 0, Damage.WITNESSED_MORE)
     if suspicion is None or seen.is_ahead(journal, found):
         return None
     if suspicion.fault.damage is not Damage.REWRITTEN:
@@ -296,71 +329,14 @@ def _against(
         return None if found.fault else Suspicion(Fault(first, beyond), first)
     # On a damaged page a search by number may find another entry than following the chain did. The
     # checkpoint fits if either of them has the hash that it names.
-    for find in (_found, _first_with_number):
+    for find in (link_found, first_with_number):
         link = find(journal, point.size)
         if link is not None and link.hash.hex() == point.head:
             return None
     return Suspicion(Fault(signed + 1, Damage.REWRITTEN), point.size)
 
 
-# ── the mirror ──────────────────────────────────────────────────────────────────────────────
-
-
-def _mirror_fault(journal: JournalReader, file: Path | None) -> Fault | None:
-    """The first entry that the mirror, as far as its chain holds, has otherwise than the journal.
-
-    A mirror that is missing, unreadable or of another journal shows no fault: it may lie on a disk
-    that is not there.
-    """
-    # Opening a pipe would wait for ever.
-    if file is None or not file.is_file():
-        return None
-    try:
-        mirror = MirrorReader(file)
-        if mirror.names != journal.names:
-            return None
-        # A table may go on writing, while `journal` is read as it was at an earlier moment. As
-        # each entry comes to the journal first, a reader that is opened now has all entries that
-        # the mirror had when it was read.
-        with JournalReader(journal.path, layout=journal.layout) as now:
-            other = _first_other(now, mirror)
-            if other is None:
-                return None
-            there = _found(now, other.number) is not None
-    except (MirrorError, OSError):
-        return None
-    return Fault(other.number, Damage.DIFFERS if there else Damage.SHORTER)
-
-
-def _first_other(journal: JournalReader, mirror: MirrorReader) -> Link | None:
-    """The first entry of the mirror that `journal` lacks or has otherwise.
-
-    Raises:
-        OSError: if the mirror cannot be read.
-    """
-    copied, scanned = merged_entries([mirror], mirror.names), _readable(journal)
-    for link in copied:
-        if next(scanned, None) != link and journal.link(link.number) != link:
-            return link
-    return None
-
-
-def _found(journal: JournalReader, number: int) -> Link | None:
-    """The entry with this number, searched by number, and if that fails from the first one on."""
-    return journal.link(number) or _first_with_number(journal, number)
-
-
-def _first_with_number(journal: JournalReader, number: int) -> Link | None:
-    """The first entry with this number, going through all from the first one on."""
-    return next((one for one in _readable(journal) if one.number == number), None)
-
-
-def _readable(journal: JournalReader) -> Iterator[Link]:
-    """The entries up to the first page that cannot be read."""
-    try:
-        yield from journal.links()
-    except JournalError:
-        return
+# ── the finding ─────────────────────────────────────────────────────────────────────────────
 
 
 def _earliest(suspicion: Suspicion | None, mirrored: Fault | None) -> Fault | None:
@@ -386,5 +362,5 @@ def _earliest(suspicion: Suspicion | None, mirrored: Fault | None) -> Fault | No
 def _up_to(journal: JournalReader, found: Verification, fault: Fault) -> Verification:
     """The finding with `fault`, and the hash of the last entry before it as its head."""
     found = found.with_fault(fault)
-    link = _found(journal, found.last)
+    link = link_found(journal, found.last)
     return replace(found, head=journal.base.head if link is None else link.hash.hex())

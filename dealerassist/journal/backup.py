@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import re
 from contextlib import suppress
 from datetime import UTC
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealerassist.files.writing import PRIVATE, check_place, make_folder, unfinished
 from dealerassist.journal.audit import audit, witness_of
-from dealerassist.journal.chain import Verification
+from dealerassist.journal.chain import OF_THE_RELAY, Damage, Verification
 from dealerassist.journal.clock import Moment
 from dealerassist.journal.errors import JournalError, as_journal_errors
 from dealerassist.journal.reader import JournalReader
@@ -19,6 +22,10 @@ from dealerassist.journal.store.connection import copy_into, open_for_reading
 from dealerassist.journal.store.kept_files import content_beside, put_beside
 from dealerassist.journal.store.paths import backups_of, floor_paths_of
 from dealerassist.local_time import local_time
+
+if TYPE_CHECKING:
+    from dealerassist.journal.store.floor_files import FloorFileFault, RelayStatus
+    from dealerassist.journal.testimony import WitnessPlace
 
 KEPT = 5
 """So many of the backups that were made before upgrades are kept in any case."""
@@ -30,11 +37,31 @@ BEFORE = re.compile(rf"before-{VERSION_IN_NAME.pattern}-\d{{8}}T\d{{6}}Z[.]journ
 """The names of these backups."""
 
 
+NOT_OF_THE_COPY = OF_THE_RELAY | {
+    Damage.OTHER_VERSION,
+    Damage.RELAY_MORE,
+    Damage.WITNESS_MISSING,
+    Damage.WITNESS_OUTDATED,
+    Damage.WITNESS_UNKNOWN,
+}
+"""What may be wrong with a journal of which a copy is what was recorded all the same."""
+
+
 class MadeBackup(Struct, frozen=True):
     """A backup, and what its verification found."""
 
     path: Path
     found: Verification
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it is what was recorded, as far as anything here tells.
+
+        Of which version its rows are is no matter for that, nor how the table stands with its
+        floor: the copy is as good as the journal.
+        """
+        fault = self.found.fault
+        return fault is None or fault.damage in NOT_OF_THE_COPY
 
 
 def back_up(journal: Path, dest: Path) -> Verification:
@@ -52,6 +79,7 @@ def back_up(journal: Path, dest: Path) -> Verification:
     # that somebody has put there.
     source, place = journal.resolve(), dest.parent.resolve() / dest.name
     # First: what the floor signs from now on may cover entries that the copy does not have.
+    noted = _noted_beside(source)
     witnessed = content_beside(floor_paths_of(source).witnessed)
     if witnessed is not None:
         with as_journal_errors(dest):
@@ -61,7 +89,29 @@ def back_up(journal: Path, dest: Path) -> Verification:
         with as_journal_errors(dest):
             put_beside(floor_paths_of(place).witnessed, witnessed)
     with JournalReader(dest) as backup:
-        return audit(backup, witness=None if witnessed is None else witness_of(dest))
+        return audit(backup, witness=_witness_of(place, noted))
+
+
+def _noted_beside(journal: Path) -> RelayStatus | FloorFileFault | None:
+    """The relay's note beside the journal; None without one, and nothing is imported then."""
+    note = floor_paths_of(journal).relay
+    if not os.path.lexists(note):
+        return None
+    from dealerassist.journal.store.floor_files import read_relay_status  # noqa: PLC0415
+
+    return read_relay_status(note)
+
+
+def _witness_of(backup: Path, noted: RelayStatus | FloorFileFault | None) -> WitnessPlace | None:
+    """Where the floor says something of a backup: beside it, and what the relay had noted before.
+
+    The note itself is not copied: it is about the table as it stands now.
+    """
+    if noted is None:
+        return witness_of(backup)
+    from dealerassist.journal.testimony import witness_beside  # noqa: PLC0415
+
+    return replace(witness_beside(backup), noted=noted)
 
 
 def back_up_before(journal: Path, version: str, now: Moment) -> MadeBackup:
@@ -82,9 +132,10 @@ def back_up_before(journal: Path, version: str, now: Moment) -> MadeBackup:
     make_folder(folder)
     dest = folder / f"before-{version}-{time_in_name(now)}.journal"
     found = back_up(journal, dest)
-    if found.intact:
+    made = MadeBackup(dest, found)
+    if made.is_whole:
         _delete_older(dest)
-    return MadeBackup(dest, found)
+    return made
 
 
 def time_in_name(now: Moment) -> str:

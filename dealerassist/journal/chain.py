@@ -14,6 +14,9 @@ from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
+
+from dealerassist.journal.compared import Compared
 
 TAG = b"dealer-assist/entry/1\x00"
 """Begins what is hashed, so that no hash made for another purpose is valid for an entry."""
@@ -52,15 +55,27 @@ class Damage(StrEnum):
         `WITNESS_OTHER_FLOOR`: it is signed by the key of another floor than the one given.
         `WITNESS_OTHER_JOURNAL`: it is of another journal.
         `WITNESS_STRANGER`: what the floor countersigned was signed by no key of this journal.
+        `WITNESS_OUTDATED`: it covers fewer entries than the one that the relay had.
+        `WITNESS_UNKNOWN`: the settings of the floor cannot be read: nobody knows whose it must be.
+
+    Found by the relay's note:
+        `RELAY_MORE`: the end is missing; the relay has sent it to the floor.
+        `RELAY_ALARM`: an alarm of the floor stands that speaks against the journal.
+        `RELAY_UNREADABLE`: what lies there is no note of the relay.
 
     Found by the mirror:
         `DIFFERS`: the mirror has another entry there.
         `SHORTER`: the mirror goes on, the journal ends.
+        `COPY_OTHER_JOURNAL`: in its place lies the mirror of another journal or table.
+        `COPY_NOT_REGULAR`: in its place is a pipe, a device, a folder or a socket.
+        `COPY_UNREADABLE`: in its place is what is no mirror, or cannot be read.
 
     Found otherwise:
         `NAMES`: the ids of journal and table were changed.
         `TABLES`: the entries hold, but SQLite's tables, or rows computed from the entries, were
             changed.
+        `OTHER_VERSION`: the entries hold, but the tables are of a version whose rows this program
+            does not compute, so nothing was said of them.
         `UNPLAYABLE`: the chain holds, but what the entry says cannot have happened after the
             entries before it.
     """
@@ -85,10 +100,19 @@ class Damage(StrEnum):
     WITNESS_OTHER_FLOOR = "witness_other_floor"
     WITNESS_OTHER_JOURNAL = "witness_other_journal"
     WITNESS_STRANGER = "witness_stranger"
+    WITNESS_OUTDATED = "witness_outdated"
+    WITNESS_UNKNOWN = "witness_unknown"
+    RELAY_MORE = "relay_more"
+    RELAY_ALARM = "relay_alarm"
+    RELAY_UNREADABLE = "relay_unreadable"
     DIFFERS = "differs"
     SHORTER = "shorter"
+    COPY_OTHER_JOURNAL = "copy_other_journal"
+    COPY_NOT_REGULAR = "copy_not_regular"
+    COPY_UNREADABLE = "copy_unreadable"
     NAMES = "names"
     TABLES = "tables"
+    OTHER_VERSION = "other_version"
     UNPLAYABLE = "unplayable"
 
 
@@ -103,9 +127,24 @@ OF_THE_WITNESS = frozenset(
         Damage.WITNESS_OTHER_FLOOR,
         Damage.WITNESS_OTHER_JOURNAL,
         Damage.WITNESS_STRANGER,
+        Damage.WITNESS_OUTDATED,
+        Damage.WITNESS_UNKNOWN,
     }
 )
 """What is wrong with the floor's countersignature, where every entry holds."""
+
+OF_THE_RELAY = frozenset({Damage.RELAY_ALARM, Damage.RELAY_UNREADABLE})
+"""What the relay's note says against the journal, where every entry holds."""
+
+OF_THE_COPY = frozenset(
+    {Damage.COPY_OTHER_JOURNAL, Damage.COPY_NOT_REGULAR, Damage.COPY_UNREADABLE}
+)
+"""What is wrong with what lies in the mirror's place, where every entry holds."""
+
+WITHOUT_ITS_END = frozenset(
+    {Damage.CUT, Damage.OLD_FILE, Damage.WITNESSED_MORE, Damage.RELAY_MORE, Damage.SHORTER}
+)
+"""That the journal once had more entries. What is missing may correct what is still there."""
 
 
 class Fault(Struct, frozen=True):
@@ -113,8 +152,8 @@ class Fault(Struct, frozen=True):
 
     Attributes:
         number: the entry. With `FORGED`, `UNSIGNED` and `CONTRADICTED` it is the last entry that
-            the checkpoint covers; with `TABLES`, `OTHER_JOURNAL` and those of the witness it is
-            0, as every entry holds.
+            the checkpoint covers; with `TABLES`, `OTHER_VERSION`, `OTHER_JOURNAL` and those of
+            the witness, of the relay and of the copy it is 0, as every entry holds.
         damage: what is wrong with it.
         table, row: with `TABLES`, the read table of the first row that the entries do not give,
             and the number in that row's key; empty and 0 where none is known.
@@ -170,6 +209,7 @@ class Verification(Struct, frozen=True):
         countersigned: what the floor has countersigned of these entries; None if nothing, or if
             that was not looked at.
         newer: what could not be verified, as a newer program wrote it; None if all could be.
+        compared: all that the journal was held against; None if only the chain was followed.
     """
 
     last: int
@@ -178,6 +218,7 @@ class Verification(Struct, frozen=True):
     signed: int = 0
     countersigned: Countersigned | None = None
     newer: NewerFormat | None = None
+    compared: Compared | None = None
 
     @property
     def intact(self) -> bool:
@@ -189,7 +230,8 @@ class Verification(Struct, frozen=True):
         last = min(self.last, max(0, fault.number - 1)) if fault.number else self.last
         seen = self.countersigned
         covered = None if seen is None or seen.entry > last else seen
-        return Verification(last, self.head, fault, min(self.signed, last), covered, self.newer)
+        signed = min(self.signed, last)
+        return replace(self, last=last, fault=fault, signed=signed, countersigned=covered)
 
 
 class JournalNames(Struct, frozen=True):

@@ -11,12 +11,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from dealerassist.journal.chain import Damage, Fault, NewerFormat
+from dealerassist.journal.compared import Agreement, Showed
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
 from dealerassist.journal.newer import ReadThrough, newer_error, read_through
+from dealerassist.journal.read_model.earlier_rows import fits_earlier
 from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.read_model.rebuild import playable, rebuild
 from dealerassist.journal.read_model.rows import (
@@ -149,18 +152,25 @@ class RecomputedReader(JournalReader):
     def _difference(self) -> Fault | None:
         """The first row that file and computed tables do not both have.
 
-        Tables of another version are not compared: they hold other rows, and are computed anew
-        before this program uses them. If a table cannot be read or has other columns, no row is
-        named.
+        Of an earlier version's file nobody can name a row (`fits_earlier`), and what a newer one
+        makes of the entries is unknown here: both are computed anew before this program uses them.
+        If a table cannot be read or has other columns, no row is named.
         """
-        if self.version != schema.VERSION:
-            return None
+        if self.is_newer:
+            return Fault(0, Damage.OTHER_VERSION)
         try:
-            return self._first_other()
+            return self._first_other() if self.version == schema.VERSION else self._unlike_ours()
         except JournalError as error:
             if error.code is not JournalErrorCode.DAMAGED:
                 raise
             return Fault(0, Damage.TABLES)
+
+    def _unlike_ours(self) -> Fault | None:
+        """That the rows of an earlier version are not those that the entries give."""
+        if self._upto is not None:
+            return None
+        fits = all(fits_earlier(self.query, kind, self.version) for kind in NAMED_FIRST)
+        return None if fits else Fault(0, Damage.OTHER_VERSION)
 
     def _first_other(self) -> Fault | None:
         for kind, settled in NAMED_FIRST.items():
@@ -217,12 +227,50 @@ def fault_in_rows(journal: JournalReader) -> Fault | None:
         return reader.fault
 
 
-def verdict_on_rows(journal: JournalReader) -> tuple[Fault | None, NewerFormat | None]:
-    """The first row that differs, as `fault_in_rows`, and what a newer program's file hides."""
+SHOWED = {
+    Damage.UNPLAYABLE: Showed.UNPLAYABLE,
+    Damage.OTHER_VERSION: Showed.OTHER_VERSION,
+}
+"""What is wrong with the rows, in the list of what was compared; else a row differs."""
+
+
+class RowsHeld(NamedTuple):
+    """What the rows of the file show.
+
+    Attributes:
+        comparison: for the list of what was compared.
+        fault: the first row that differs, or why none could be compared; None if all are right.
+        newer: what a newer program's file hides.
+    """
+
+    comparison: Agreement
+    fault: Fault | None = None
+    newer: NewerFormat | None = None
+
+
+def verdict_on_rows(journal: JournalReader, *, sound: bool) -> RowsHeld:
+    """Hold the rows of the file against those that its entries give.
+
+    Rows of a version that this program does not compute are not compared. That is a fault, as
+    whoever forges rows could state another version.
+
+    Args:
+        journal: whose entries all hold.
+        sound: whether its tables are those of its version, with the right checksum.
+    """
+    version = journal.version
     try:
         wrong = fault_in_rows(journal)
     except JournalError as error:
         if error.code is not JournalErrorCode.NEWER:
             raise
-        return None, NewerFormat(journal.version, int(error.facts["entry"]))
-    return wrong, NewerFormat(journal.version, 0) if journal.is_newer else None
+        wrong, unread = Fault(0, Damage.OTHER_VERSION), int(error.facts["entry"])
+    else:
+        unread = 0
+    if not sound and (wrong is None or wrong.damage is Damage.OTHER_VERSION):
+        wrong = Fault(0, Damage.TABLES)
+    newer = NewerFormat(version, unread) if journal.is_newer else None
+    if wrong is None:
+        return RowsHeld(Agreement(showed=Showed.AGREES, version=version))
+    showed = SHOWED.get(wrong.damage, Showed.DIFFERS)
+    return RowsHeld(Agreement(showed=showed, first_bad=wrong.number, version=version), wrong, newer)

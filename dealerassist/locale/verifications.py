@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dealerassist.journal.chain import (
+    OF_THE_COPY,
+    OF_THE_RELAY,
     OF_THE_WITNESS,
     Countersigned,
     Damage,
@@ -79,6 +81,29 @@ DAMAGES = {
         "what the floor has countersigned was signed by a key of which the journal knows nothing: "
         "its checkpoints were signed anew"
     ),
+    Damage.WITNESS_OUTDATED: (
+        "the countersignature beside it covers fewer entries than one that the relay has had: an "
+        "old file was put back"
+    ),
+    Damage.WITNESS_UNKNOWN: (
+        "the file with the settings of the floor cannot be read, so nobody knows whose "
+        "countersignature there must be"
+    ),
+    Damage.RELAY_MORE: (
+        "entry {number} and what followed are missing, and the relay has sent them to the floor: "
+        "the end was cut off, or an old file was put back"
+    ),
+    Damage.RELAY_ALARM: (
+        "the note of the relay beside it tells of an alarm of the floor that speaks against it"
+    ),
+    Damage.RELAY_UNREADABLE: "what lies beside it as the note of the relay cannot be read",
+    Damage.COPY_OTHER_JOURNAL: (
+        "in the place of its second copy lies that of another journal or table"
+    ),
+    Damage.COPY_NOT_REGULAR: (
+        "in the place of its second copy is no file, but a pipe, a device or a folder"
+    ),
+    Damage.COPY_UNREADABLE: "what lies in the place of its second copy cannot be read as one",
     Damage.DIFFERS: (
         "entry {number} is not the one that its second copy has: one of the two was rewritten"
     ),
@@ -93,7 +118,12 @@ DAMAGES = {
     Damage.NAMES: "it does not have the name that its entries give it",
 }
 
-NOT_CONFIRMED = frozenset({Damage.CONTRADICTED, Damage.OTHER_JOURNAL}) | OF_THE_WITNESS
+NOT_CONFIRMED = (
+    frozenset({Damage.CONTRADICTED, Damage.OTHER_JOURNAL})
+    | OF_THE_WITNESS
+    | OF_THE_RELAY
+    | OF_THE_COPY
+)
 """Damage that leaves open which is wrong: the journal, or what it was compared with."""
 
 
@@ -125,8 +155,6 @@ def verification_sentence(
     intact = f"{intact} {_signed(say, found)}"
     if found.countersigned is not None:
         intact = f"{intact} {countersigned_sentence(say, found.countersigned)}"
-    if found.newer is not None:
-        intact = f"{intact} {newer_sentence(say, found.newer)}"
     if held is None:
         return intact
     point = held.checkpoint if isinstance(held, SignedCheckpoint) else held
@@ -160,6 +188,26 @@ def newer_sentence(say: Catalogue, newer: NewerFormat) -> str:
     )
 
 
+def _unverified(say: Catalogue, found: Verification, name: str) -> str:
+    """That the rows of another version's journal were not verified."""
+    if found.newer is not None:
+        what = newer_sentence(say, found.newer)
+    else:
+        what = say(
+            "It is of an earlier version ({version}), and its totals and lists are not what its "
+            "entries give today: opening the journal computes them again.",
+            version=0 if found.compared is None else found.compared.rows.version,
+        )
+    not_verified = say(
+        "The journal {journal} is not verified as a whole. Its {count} entries hold, chain head "
+        "{head}.",
+        journal=name,
+        count=say.number(found.last),
+        head=found.head,
+    )
+    return f"{not_verified} {_signed(say, found)} {what}"
+
+
 def countersigned_sentence(say: Catalogue, seen: Countersigned) -> str:
     """Up to which entry the floor has countersigned, and when."""
     utc_ms = seen.utc_s * 1000
@@ -174,6 +222,8 @@ def countersigned_sentence(say: Catalogue, seen: Countersigned) -> str:
 
 def _damaged(say: Catalogue, found: Verification, fault: Fault, name: str) -> str:
     """What is wrong with the journal, and which of its entries hold."""
+    if fault.damage is Damage.OTHER_VERSION:
+        return _unverified(say, found, name)
     if fault.damage is Damage.TABLES:
         return say(
             "The {count} entries of the journal {journal} hold, but the totals and lists computed "

@@ -1,6 +1,7 @@
 """A curious administrator is found out: the quick tier, and that the harness sees faults."""
 
 import json
+import os
 import subprocess
 import sys
 
@@ -47,7 +48,7 @@ def test_it_goes_red_when_there_is_a_fault(plant):
 def test_the_verifier_is_short_and_knows_nothing_of_ours():
     text = FILE.read_text()
     tables = sum(line.startswith("TABLES_MADE[") for line in text.splitlines())
-    assert len(text.splitlines()) - tables <= 396, "each version of the tables has a line"
+    assert len(text.splitlines()) - tables <= 461, "each version of the tables has a line"
     assert "import dealerassist" not in text
     assert "from dealerassist" not in text
 
@@ -78,18 +79,25 @@ def test_the_verifier_answers_by_itself(tmp_path):
     scribe.journal.close()
     code, said, _ = asked(path)
     good = f"{path} is intact: {count} entries, {count} under a signature, chain head {head}; "
-    limits = "Totals, lists and stacks are not computed again here: `dealer-assist verify` does.\n"
-    assert (code, said) == (0, f"{good}no checkpoint was given.\n{limits}")
+    listed = (
+        "  entries: yes\n  second copy: yes\n  checkpoints: yes\n  sum of rows: yes\n"
+        "  checkpoint given: {}\n"
+        "Totals, lists and stacks are not computed again here: `dealer-assist verify` does.\n"
+        "What the floor has countersigned, `verify_floor.py` tells.\n"
+    )
+    assert (code, said) == (0, f"{good}no checkpoint was given.\n{listed.format('not there')}")
     for size in (count, f"{count:,}"):
         code, said, _ = asked(path, "--checkpoint", f"\ufeff{size} {head[:4]} {head[4:]}")
         fits = f"the checkpoint after entry {count} fits.\n"
-        assert (code, said) == (0, f"{good}{fits}{limits}")
+        assert (code, said) == (0, f"{good}{fits}{listed.format('yes')}")
     code, said, _ = asked(path, "--checkpoint", f"{count + 1} {head}", "--key", scribe.journal.key)
     assert code == 1
     assert f"cannot be called intact: entry {count + 1} and those after it are not there" in said
     code, said, _ = asked(path.with_name(f"{path.name}.copy"), "--json")
     assert code == 0
-    assert json.loads(said) == {**found, "signed": count, "copy": False}
+    compared = found["compared"] | {"second_copy": "not_there", "sum_of_rows": "not_there"}
+    alone = {"signed": count, "copy": False, "place": "not_there", "compared": compared}
+    assert json.loads(said) == {**found, **alone}
 
 
 @pytest.fixture
@@ -135,8 +143,12 @@ def test_the_verifier_says_when_copy_or_checkpoint_are_of_another_table(played, 
     other = tmp_path / "other.journal"
     scribe_at(other).open().journal.close()
     copy = tmp_path / "other.journal.copy"
-    assert "is the second copy of another journal or table" in answer(path, "--copy", copy)
-    assert "cannot be verified: it is not there" in answer(path, "--copy", tmp_path / "nix")
+    for given in (("--copy", copy), ()):
+        if not given:
+            (tmp_path / "table-7.journal.copy").write_bytes(copy.read_bytes())
+        code, said, _ = asked(path, *given)
+        assert (code, "in its second copy's place lies that of another" in said) == (1, True)
+    assert "is not there" in answer(path, "--copy", tmp_path / "nix")
     code, said, _ = asked(other, "--checkpoint", sealed.note)
     assert (code, "the checkpoint given belongs to another journal" in said) == (1, True)
     code, said, _ = asked(other, "--checkpoint", sealed.note, "--json")
@@ -146,6 +158,28 @@ def test_the_verifier_says_when_copy_or_checkpoint_are_of_another_table(played, 
     told = json.loads(said)
     assert (told["damage"], told["entry"]) == (found.fault.damage, found.fault.number)
     assert (told["last"], told["head"], told["signed"]) == (found.last, found.head, found.signed)
+
+
+def test_the_verifier_waits_for_no_pipe_in_the_place_of_the_second_copy(played, tmp_path):
+    path, _ = played
+    copy = path.with_name(f"{path.name}.copy")
+    copy.unlink()
+    code, said, _ = asked(path, "--json")
+    assert (code, json.loads(said)["compared"]["second_copy"]) == (0, "not_there")
+    os.mkfifo(copy)
+    (tmp_path / "garbage").write_bytes(b"no copy")
+    for given, place in (
+        ((), "not_regular"),
+        (("--copy", copy), "not_regular"),
+        (("--copy", "/dev/zero"), "not_regular"),
+        (("--copy", tmp_path), "not_regular"),
+        (("--copy", tmp_path / "garbage"), "unreadable"),
+    ):
+        code, said, _ = asked(path, *given, "--json")
+        told = json.loads(said)
+        assert (code, told["damage"], told["place"]) == (1, f"copy_{place}", place)
+        assert told["compared"]["second_copy"] == "no"
+        assert told["compared"]["entries"] == "yes"
 
 
 def test_the_verifier_holds_a_journal_against_its_second_copy(played):

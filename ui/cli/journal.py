@@ -32,7 +32,9 @@ from dealerassist.journal.read_model.rebuild import playable
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery.put_back import put_back as put_back_file
 from dealerassist.journal.store.paths import backups_of, places_of
+from dealerassist.journal.verification_json import verification_json
 from dealerassist.locale.catalogue import Catalogue
+from dealerassist.locale.comparisons import comparison_lines
 from dealerassist.locale.repairs import repair_sentence
 from dealerassist.locale.verifications import verification_sentence
 from dealerassist.records.excel_export import excel_csv_lines, workbook
@@ -40,6 +42,7 @@ from dealerassist.records.journal_export import csv_lines, json_lines, ohh_lines
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, DOUBTFUL, FailedError, plain_journal_errors
 from ui.cli.journal_access import (
+    check_floor_settings,
     exit_with_doubt,
     journal_argument,
     reading_journal,
@@ -104,14 +107,18 @@ FORMATS: dict[str, Content] = {
     metavar="KEY",
     help="The floor’s public key, or a file with it: the floor must have countersigned.",
 )
+@click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for other programs.")
 @click.pass_context
-def verify(context: click.Context, journal: Path, text: str | None, floor: str | None) -> None:
+def verify(
+    context: click.Context, journal: Path, text: str | None, floor: str | None, *, as_json: bool
+) -> None:
     """Say whether JOURNAL is as it was recorded, or which entry is the first that is not.
 
     Follows the chain from the first entry to the last, and holds it against the checkpoints in
     the journal, the one that is given, the second copy, and what the floor has countersigned.
     Computes every total, list and stack again from the entries, and holds what lies beside them
-    against that. Nothing is changed.
+    against that. Says of each of these whether it was there and agrees. Nothing is changed. Where
+    the house has a floor, it must have countersigned.
 
     Exit code 0: everything is as it was recorded; 1: it is not; 2: it cannot be read.
     """
@@ -119,8 +126,13 @@ def verify(context: click.Context, journal: Path, text: str | None, floor: str |
     held = None if text is None else _checkpoint(say, text)
     key = None if floor is None else _floor_key(say, floor)
     with verifiable_journal(journal, say) as reader:
-        found = _held_against(reader, held, key, say)
-    click.echo(verification_sentence(say, found, shown_path(journal), held))
+        found, names = _held_against(reader, held, key, say), reader.names
+    if as_json:
+        click.echo(verification_json(found, names))
+    else:
+        click.echo(verification_sentence(say, found, shown_path(journal), held))
+        for line in () if found.compared is None else comparison_lines(say, found.compared):
+            click.echo(f"  {line}")
     context.exit(DONE if found.intact else DOUBTFUL)
 
 
@@ -203,16 +215,21 @@ def backup(context: click.Context, journal: Path, dest: Path | None, version: st
     The kiosk may go on writing meanwhile. Exit codes as those of verify.
 
     Before an upgrade the copy is made beside JOURNAL, as backups/before-VERSION-TIME.journal. Of
-    those, the last five are kept, and whatever is not in a later one.
+    those, the last five are kept, and whatever is not in a later one. Exit code 0 then says that
+    the copy is what was recorded, even if the floor has not countersigned yet.
     """
     say = words_for(context)
     if dest == Path(STANDARD_OUTPUT.value):
         refuse_standard_output(say)
+    if version is None:
+        check_floor_settings(say)
     if (dest is None) == (version is None):
         raise FailedError(say("Name either the new file, or the version before which it is made."))
     made = _made_before(journal, version, say) if dest is None else _made_at(journal, dest, say)
     click.echo(verification_sentence(say, made.found, shown_path(made.path)))
-    context.exit(DONE if made.found.intact else DOUBTFUL)
+    # An upgrade asks for a copy that is what was recorded, and for nothing that lies beside it.
+    good = made.found.intact if version is None else made.is_whole
+    context.exit(DONE if good else DOUBTFUL)
 
 
 def _made_before(journal: Path, version: str | None, say: Catalogue) -> MadeBackup:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -15,14 +16,16 @@ import click
 
 from dealerassist.files.shown_values import shown_path
 from dealerassist.interrupts import opened_whole
+from dealerassist.journal.store.paths import FLOOR_FILE
 from dealerassist.locale.catalogue import Catalogue
-from ui.cli.errors import DONE, DOUBTFUL, plain_journal_errors
+from ui.cli.errors import DONE, DOUBTFUL, FailedError, plain_journal_errors
 from ui.cli.named_path import NamedPath
 
 if TYPE_CHECKING:
     from dealerassist.journal.journal import Journal
     from dealerassist.journal.reader import JournalReader
     from dealerassist.journal.recomputed_reader import RecomputedReader
+    from dealerassist.journal.store.floor_settings import FloorSettings
 
 journal_argument = click.argument("journal", type=NamedPath())
 
@@ -38,6 +41,7 @@ def reading_journal(journal: Path, say: Catalogue) -> Iterator[RecomputedReader]
     """
     from dealerassist.journal.recomputed_reader import RecomputedReader
 
+    check_floor_settings(say)
     with plain_entry_errors(journal, say), RecomputedReader(journal) as reader:
         yield reader
 
@@ -53,6 +57,7 @@ def verifiable_journal(journal: Path, say: Catalogue) -> Iterator[JournalReader]
     """
     from dealerassist.journal.recomputed_reader import verifiable
 
+    check_floor_settings(say)
     with plain_entry_errors(journal, say), verifiable(journal) as reader:
         yield reader
 
@@ -88,6 +93,40 @@ def plain_entry_errors(journal: Path, say: Catalogue) -> Iterator[None]:
 
     with plain_journal_errors(say), playable(journal.resolve()):
         yield
+
+
+def check_floor_settings(say: Catalogue) -> None:
+    """Make sure that whoever vouches for a journal knows the floor of the house, if it has one.
+
+    Raises:
+        FailedError: if the file that the environment names cannot be read as its settings.
+    """
+    if os.environ.get(FLOOR_FILE):
+        floor_settings(say)
+
+
+def floor_settings(say: Catalogue) -> FloorSettings | None:
+    """The settings of the floor; None in a house without one.
+
+    Raises:
+        FailedError: if the file that the environment names cannot be read as its settings.
+    """
+    from dealerassist.files.unreadable import UnreadableError
+    from dealerassist.journal.store.floor_settings import floor_settings_file, read_floor_settings
+
+    file = floor_settings_file()
+    if file is None:
+        return None
+    try:
+        return read_floor_settings(file)
+    except UnreadableError as error:
+        raise FailedError(
+            say(
+                "{path} cannot be read as the file of the floor: {reason}.",
+                path=shown_path(file),
+                reason=say(error.message, **error.facts),
+            )
+        ) from error
 
 
 def verification_complaint(reader: JournalReader, journal: Path, say: Catalogue) -> str:

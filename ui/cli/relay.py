@@ -18,7 +18,7 @@ from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, DOUBTFUL, FailedError, plain_journal_errors
 from ui.cli.floor import plain_floor_errors
 from ui.cli.floor_packages import check_floor_packages
-from ui.cli.journal_access import journal_argument
+from ui.cli.journal_access import floor_settings, journal_argument
 
 if TYPE_CHECKING:
     from dealerassist.floor.relay.relay import Relay
@@ -61,32 +61,19 @@ def _floor_of(dsn: str | None, say: Catalogue) -> tuple[str, str | None]:
     Raises:
         FailedError: if nobody says how, or the file that should cannot be read.
     """
-    from dealerassist.files.unreadable import UnreadableError
-    from dealerassist.journal.store.floor_settings import floor_settings_file, read_floor_settings
+    found = floor_settings(say)
+    if found is not None:
+        return dsn or found.dsn, found.witness
+    if dsn is not None:
+        return dsn, None
     from dealerassist.journal.store.paths import FLOOR_FILE
 
-    file = floor_settings_file()
-    if file is None:
-        if dsn is None:
-            raise FailedError(
-                say(
-                    "Say where the floor is: with --dsn, or with a file that {setting} names.",
-                    setting=FLOOR_FILE,
-                )
-            )
-        return dsn, None
-    try:
-        found = read_floor_settings(file)
-    except UnreadableError as error:
-        reason = say(error.message, **error.facts)
-        raise FailedError(
-            say(
-                "{path} cannot be read as the file of the floor: {reason}.",
-                path=shown_path(file),
-                reason=reason,
-            )
-        ) from error
-    return dsn or found.dsn, found.witness
+    raise FailedError(
+        say(
+            "Say where the floor is: with --dsn, or with a file that {setting} names.",
+            setting=FLOOR_FILE,
+        )
+    )
 
 
 def _log_to_stderr(*, quiet: bool) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from dealerassist.files.writing import PRIVATE, sync_folder, unfinished
+from dealerassist.journal.chain import Damage
 from dealerassist.journal.errors import (
     JournalError,
     JournalErrorCode,
@@ -113,7 +114,9 @@ def _last_of(backup: Path, journal: Path) -> int:
         with RecomputedReader(backup) as kept, JournalReader(journal) as reader:
             last = kept.count
             of_ours = kept.names == reader.names and kept.version <= schema.VERSION
-            whole = kept.fault is None and kept.link(last) == reader.link(last)
+            # What its rows are is no matter: those of an earlier version are made anew.
+            holds = kept.fault is None or kept.fault.damage is Damage.OTHER_VERSION
+            whole = holds and kept.link(last) == reader.link(last)
     except JournalError as error:
         raise none from error
     if not (of_ours and whole):

@@ -97,15 +97,6 @@ def read_floor_settings(file: Path) -> FloorSettings:
     return FloorSettings(said["dsn"], said["witness"])
 
 
-def witness_named(environment: Mapping[str, str] = os.environ) -> str:
-    """The floor's public key that the settings name; empty if they name none that can be read."""
-    file = floor_settings_file(environment)
-    try:
-        return "" if file is None else read_floor_settings(file).witness
-    except UnreadableError:
-        return ""
-
-
 def _of_list(dsn: str) -> dict[str, str]:
     """The settings in ``host=… dbname=…``; none if it is not written so."""
     found, at = dict[str, str](), 0

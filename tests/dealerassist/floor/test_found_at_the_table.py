@@ -11,7 +11,8 @@ from dealerassist.floor.keeper.keeper import Keeper
 from dealerassist.floor.relay.relay import Relay
 from dealerassist.floor.relay.table_line import TableLine
 from dealerassist.journal.audit import audit_in_place
-from dealerassist.journal.chain import Damage, Verification
+from dealerassist.journal.chain import Damage, Fault, Verification
+from dealerassist.journal.compared import Showed
 from dealerassist.journal.countersignature import Countersigner
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
@@ -120,3 +121,48 @@ def test_older_files_put_back_are_one_alarm(journal, relayed, db, tmp_path, with
         db.execute("UPDATE floor.head SET short_since = now() - interval '11 minutes'")
         relayed()
     assert [(each.kind, each.number) for each in all_alarms(db)] == [("fork", last + 1)]
+
+
+def test_a_folder_put_back_is_found_at_the_table(journal, relayed):
+    """All is of an earlier moment but the relay's note."""
+    relayed()
+    files = (journal, copy_of(journal), floor_paths_of(journal).witnessed)
+    old = {file: file.read_bytes() for file in files}
+    last = audited(journal).last
+    with Journal.open(journal, clock=ticking()) as opened:
+        Scribe(opened).hand()
+    relayed()
+    seen = audited(journal).countersigned.entry
+    assert seen > last
+    for file in (*files, *(journal.with_name(journal.name + end) for end in ("-wal", "-shm"))):
+        file.unlink(missing_ok=True)
+    for file, content in old.items():
+        file.write_bytes(content)
+    found = audited(journal)
+    assert found.fault == Fault(last + 1, Damage.RELAY_MORE), "before the relay looks again"
+    assert found.compared.floor.showed is Showed.OUTDATED
+    relayed()
+    noted = read_relay_status(floor_paths_of(journal).relay)
+    assert (noted.countersigned, noted.head) == (seen, last)
+    found = audited(journal)
+    assert found.fault == Fault(last + 1, Damage.WITNESSED_MORE), "the newest is there again"
+    floor_paths_of(journal).relay.unlink()
+    assert audited(journal).fault == Fault(last + 1, Damage.WITNESSED_MORE)
+
+
+def test_a_journal_restored_from_its_own_copy_is_not_accused(journal, relayed):
+    relayed()
+    with Journal.open(journal, clock=ticking()) as opened:
+        Scribe(opened).hand()
+    relayed()
+    assert audited(journal).intact
+    content = bytearray(journal.read_bytes())
+    content[2_000:6_000] = bytes(4_000)
+    journal.write_bytes(content)
+    with Journal.open(journal, clock=ticking()) as opened:
+        assert opened.repairs
+        Scribe(opened).restart()
+    assert audited(journal).intact, "before the relay has sent what is new"
+    relayed()
+    assert audited(journal).intact
+    assert audited(journal).compared.by_floor

@@ -180,15 +180,22 @@ def test_verify_says_what_it_could_not_verify(journal):
     with newer_program():
         deal(journal)
     result = run("verify", journal)
-    assert result.exit_code == 0
+    assert result.exit_code == 1
+    assert "is not verified as a whole. Its " in result.stdout
+    assert f"Totals and lists: NO, not verified: they are of version {VERSION + 1}" in result.stdout
+    assert run("backup", journal, "--before-upgrade", "9.9.9").exit_code == 0
+    assert run("backup", journal, journal.with_name("other.journal")).exit_code == 1
     assert (
         f"(journal version {VERSION + 1}): its totals and lists were not verified." in result.stdout
     )
     number = record_new(journal, NEW_EVENT)
     result = run("verify", journal)
-    assert result.exit_code == 0
+    assert result.exit_code == 1
     assert f"what its entries from {number} on say, and its totals" in result.stdout
-    assert run("key", journal).exit_code == 0
+    key = run("key", journal)
+    assert key.exit_code == 1
+    assert key.stdout.startswith("dealer-assist+")
+    assert "is not verified as a whole" in key.stderr
     for words in ("report", "export --format csv", "hand 1"):
         command, *rest = words.split()
         result = run(command, journal, *rest)

@@ -6,8 +6,10 @@ import pytest
 
 from dealerassist.journal.audit import audit
 from dealerassist.journal.chain import Damage, Fault
+from dealerassist.journal.compared import Agreement, Answer, Showed
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.journal.second_copy import WRONG
 from dealerassist.journal.store.mirror import entry_line, head_line
 from dealerassist.table.commands import SitOut
 from tests.support.journal.copies import copy_of
@@ -97,11 +99,76 @@ def test_a_kiosk_may_go_on_while_it_is_audited(path, monkeypatch):
     scribe.journal.close()
 
 
-def test_a_pipe_in_the_place_of_the_second_copy_is_not_waited_for(closed):
+def pipe(copy):
+    os.mkfifo(copy)
+
+
+def device(copy):
+    copy.symlink_to("/dev/zero")
+
+
+def link_to_a_pipe(copy):
+    os.mkfifo(copy.with_name("pipe"))
+    copy.symlink_to(copy.with_name("pipe"))
+
+
+def link_to_itself(copy):
+    copy.symlink_to(copy)
+
+
+def of_another_table(copy):
+    scribe_at(copy.with_name("other.journal")).open().journal.close()
+    copy.with_name("other.journal.copy").rename(copy)
+
+
+IN_ITS_PLACE = {
+    pipe: Showed.NOT_REGULAR,
+    device: Showed.NOT_REGULAR,
+    link_to_a_pipe: Showed.NOT_REGULAR,
+    lambda copy: copy.mkdir(): Showed.NOT_REGULAR,
+    link_to_itself: Showed.UNREADABLE,
+    lambda copy: copy.write_bytes(b""): Showed.UNREADABLE,
+    lambda copy: copy.write_bytes(b"\0" * 100_000): Showed.UNREADABLE,
+    lambda copy: copy.write_text('{"copy":2,"journal":"a","table":"7"}\n'): Showed.UNREADABLE,
+    of_another_table: Showed.OTHER_JOURNAL,
+}
+
+
+@pytest.mark.parametrize(("put", "showed"), IN_ITS_PLACE.items())
+def test_what_is_no_second_copy_of_it_in_the_copy_s_place_is_a_fault(closed, put, showed):
     copy_of(closed).unlink()
-    os.mkfifo(copy_of(closed))
-    with JournalReader(closed) as reader:
-        assert audit(reader, mirror=copy_of(closed)).intact
+    put(copy_of(closed))
+    found = audited(closed, copy=True)
+    assert found.fault == Fault(0, WRONG[showed])
+    assert found.compared.second_copy.showed is showed
+    assert found.compared.entries.answer is Answer.YES
+    assert found.last == sizes_of(closed)[-1], "the entries hold"
+
+
+def test_a_second_copy_that_is_not_there_is_told_and_no_fault(closed):
+    copy_of(closed).unlink()
+    found = audited(closed, copy=True)
+    assert (found.intact, found.compared.second_copy.answer) == (True, Answer.NOT_THERE)
+    copy_of(closed).symlink_to(closed.with_name("a disk that is not plugged in"))
+    found = audited(closed, copy=True)
+    assert (found.intact, found.compared.second_copy.answer) == (True, Answer.NOT_THERE)
+
+
+def test_how_far_the_second_copy_was_compared_is_told(closed):
+    last = sizes_of(closed)[-1]
+    assert audited(closed, copy=True).compared.second_copy == Agreement(
+        showed=Showed.AGREES, upto=last
+    )
+    lines = copy_of(closed).read_bytes().splitlines(keepends=True)
+    copy_of(closed).write_bytes(b"".join(lines[:30]))
+    short = audited(closed, copy=True).compared.second_copy
+    assert short.showed is Showed.IN_PART
+    assert 0 < short.upto < 30
+    copy_of(closed).write_bytes(b"".join(lines))
+    rewrite(closed, 40, b'"actor":"', b'"actor":"x')
+    sign_anew(closed)
+    other = audited(closed, copy=True).compared.second_copy
+    assert (other.showed, other.upto, other.first_bad) == (Showed.DIFFERS, 39, 40)
 
 
 def test_a_kiosk_may_go_on_while_the_rows_are_computed_of_an_earlier_moment(path):

@@ -13,6 +13,7 @@ from dealerassist.journal.audit import audit_in_place
 from dealerassist.journal.backup import back_up
 from dealerassist.journal.chain import Countersigned, Damage, Fault
 from dealerassist.journal.checkpoint import Signer, read_note
+from dealerassist.journal.compared import Showed
 from dealerassist.journal.countersignature import read_countersigned
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
@@ -205,11 +206,35 @@ def test_a_kiosk_that_knows_its_floor_holds_it_against_that(closed, tmp_path, mo
     settings = tmp_path / "floor.toml"
     settings.write_text(f'dsn = "host=floor"\nwitness = "{FLOOR.key}"\n')
     monkeypatch.setenv(FLOOR_FILE, str(settings))
-    assert audited(closed).intact, "the floor may not have signed yet"
+    missing = audited(closed)
+    assert missing.fault == Fault(0, Damage.WITNESS_MISSING), "the floor has not signed yet"
+    assert missing.last == sizes_of(closed)[-1], "the entries hold"
     countersign(closed, floor=OTHER_FLOOR)
     assert audited(closed).fault == Fault(0, Damage.WITNESS_OTHER_FLOOR)
     countersign(closed)
     assert audited(closed).countersigned is not None
+    assert audited(closed).compared.floor.demanded
+
+
+def test_settings_that_cannot_be_read_leave_it_unconfirmed(closed, last, tmp_path, monkeypatch):
+    settings = tmp_path / "floor.toml"
+    monkeypatch.setenv(FLOOR_FILE, str(settings))
+    assert audited(closed).fault == Fault(0, Damage.WITNESS_UNKNOWN)
+    for content in (b"", b"dsn", b'dsn = "host=a"', b"\xff"):
+        settings.write_bytes(content)
+        found = audited(closed)
+        assert found.fault == Fault(0, Damage.WITNESS_UNKNOWN)
+        assert found.compared.floor.showed is Showed.UNKNOWN_FLOOR
+    floor_paths_of(closed).witnessed.unlink()
+    assert audited(closed).fault == Fault(0, Damage.WITNESS_UNKNOWN)
+    assert audited(closed, FLOOR.key).fault == Fault(0, Damage.WITNESS_MISSING), "it is named"
+
+
+def test_settings_that_cannot_be_read_hide_nothing(closed, last, tmp_path, monkeypatch):
+    monkeypatch.setenv(FLOOR_FILE, str(tmp_path / "nothing"))
+    rewritten(closed)
+    copy_of(closed).unlink()
+    assert audited(closed).fault == Fault(1, Damage.WITNESSED_OTHERWISE)
 
 
 def test_a_countersignature_of_another_journal_is_told(closed, last):

@@ -9,7 +9,7 @@ import pytest
 
 from dealerassist.journal.audit import audit_in_place
 from dealerassist.journal.backup import back_up, back_up_before
-from dealerassist.journal.chain import NewerFormat
+from dealerassist.journal.chain import Damage, Fault, NewerFormat
 from dealerassist.journal.clock import system_clock
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
@@ -161,11 +161,13 @@ def test_chain_and_checkpoints_are_verified_all_the_same(journal):
     number = record_new(journal, NEW_EVENT)
     with JournalReader(journal) as reader:
         found = audit_in_place(reader)
-    assert (found.intact, found.last) == (True, number)
+    assert (found.fault, found.last) == (Fault(0, Damage.OTHER_VERSION), number)
     assert found.newer == NewerFormat(NEWER, number)
     tool = verifier()
     answer = tool.verify(tool.read(journal), None, None, tool.read(copy_of(journal)))
-    assert (answer["intact"], answer["last"], answer["newer"]) == (True, number, True)
+    assert (answer["damage"], answer["last"], answer["newer"]) == (
+        "other_version", number, True,
+    )  # fmt: skip
 
 
 def test_figures_are_refused(journal):
@@ -178,7 +180,7 @@ def test_figures_are_refused(journal):
 def test_it_is_backed_up_whole(journal, tmp_path):
     number = record_new(journal, NEW_EVENT)
     found = back_up(journal, tmp_path / "backup.journal")
-    assert found.intact
+    assert found.fault == Fault(0, Damage.OTHER_VERSION)
     assert rows_of(tmp_path / "backup.journal", "entry")[-1][0] == number
     assert found.newer == NewerFormat(NEWER, number)
 

@@ -11,6 +11,7 @@ from pysqlite3 import dbapi2 as sqlite
 from dealerassist.files import writing
 from dealerassist.journal.audit import audit_in_place
 from dealerassist.journal.chain import Damage, Fault, NewerFormat
+from dealerassist.journal.compared import Agreement, Answer, Showed
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
@@ -164,11 +165,15 @@ def test_opening_again_changes_nothing(journal):
 
 def test_it_is_verified_as_far_as_an_older_program_can(journal):
     with JournalReader(journal) as reader:
-        assert audit_in_place(reader).newer == NewerFormat(NEWER, 0)
+        found = audit_in_place(reader)
+        assert (found.fault, found.newer) == (Fault(0, Damage.OTHER_VERSION), NewerFormat(NEWER, 0))
+        assert found.compared.rows == Agreement(showed=Showed.OTHER_VERSION, version=NEWER)
+        assert found.compared.second_copy.answer is Answer.YES
         assert reader.tables_hold()
     tool = verifier()
     answer = tool.verify(tool.read(journal), None, None, tool.read(copy_of(journal)))
-    assert (answer["intact"], answer["newer"]) == (True, True)
+    assert (answer["damage"], answer["newer"]) == ("other_version", True)
+    assert (answer["entry"], answer["last"]) == (0, found.last), "the entries hold"
 
 
 def test_a_changed_entry_of_the_newer_file_is_found_by_both_verifiers(journal):

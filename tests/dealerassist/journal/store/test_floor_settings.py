@@ -1,5 +1,8 @@
 """The settings of the floor: what can be shown of them, and a sentence for everything wrong."""
 
+import os
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,7 +12,6 @@ from dealerassist.journal.store.floor_settings import (
     FloorSettings,
     floor_settings_file,
     read_floor_settings,
-    witness_named,
 )
 from dealerassist.journal.store.paths import FLOOR_FILE
 from tests.support.journal.countersigning import FLOOR
@@ -27,8 +29,6 @@ def test_what_it_says_is_read(tmp_path):
     file = tmp_path / "floor.toml"
     file.write_text(GOOD)
     assert read_floor_settings(file) == FloorSettings("host=floor.house dbname=floor", FLOOR.key)
-    assert witness_named({FLOOR_FILE: str(file)}) == FLOOR.key
-    assert witness_named({}) == ""
 
 
 WRONG = {
@@ -50,7 +50,6 @@ def test_a_wrong_file_is_a_sentence(tmp_path, sentence, content):
     with pytest.raises(UnreadableError) as caught:
         read_floor_settings(file)
     assert str(caught.value).startswith(sentence.strip())
-    assert witness_named({FLOOR_FILE: str(file)}) == ""
 
 
 def test_a_missing_file_is_a_sentence(tmp_path):
@@ -58,6 +57,14 @@ def test_a_missing_file_is_a_sentence(tmp_path):
         read_floor_settings(tmp_path / "floor.toml")
     with pytest.raises(UnreadableError, match="directory"):
         read_floor_settings(tmp_path)
+
+
+def test_a_pipe_or_a_device_is_a_sentence_and_is_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "link").symlink_to(tmp_path / "pipe")
+    for file in (tmp_path / "pipe", tmp_path / "link", Path("/dev/zero"), Path("/dev/null")):
+        with pytest.raises(UnreadableError, match="a pipe, a device or a socket"):
+            read_floor_settings(file)
 
 
 SHOWN = [

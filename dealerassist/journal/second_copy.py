@@ -1,0 +1,107 @@
+"""Holding a journal against its mirror: the first entry that the two have differently.
+
+A mirror that is not there shows nothing: it may lie on a disk that is not plugged in. Anything else
+in its place than this journal's mirror is a fault, as the journal could not be compared with what
+should be there.
+"""
+
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+from typing import NamedTuple
+
+from dealerassist.journal.chain import Damage, Fault, Link
+from dealerassist.journal.compared import NOT_THERE, Agreement, Showed
+from dealerassist.journal.readable_links import link_found, readable_links
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recovery.reconcile import merged_entries
+from dealerassist.journal.store.mirror import MirrorError, MirrorReader
+
+WRONG = {
+    Showed.OTHER_JOURNAL: Damage.COPY_OTHER_JOURNAL,
+    Showed.NOT_REGULAR: Damage.COPY_NOT_REGULAR,
+    Showed.UNREADABLE: Damage.COPY_UNREADABLE,
+}
+"""What is wrong with what lies in the mirror's place; every entry of the journal holds then."""
+
+
+class CopyHeld(NamedTuple):
+    """What the mirror shows.
+
+    Attributes:
+        comparison: for the list of what was compared.
+        other: the first entry that the mirror has otherwise than the journal; None if none.
+    """
+
+    comparison: Agreement
+    other: Fault | None = None
+
+    @property
+    def wrong(self) -> Fault | None:
+        """What is wrong with the mirror's place itself; None if nothing is."""
+        damage = WRONG.get(self.comparison.showed)
+        return None if damage is None else Fault(0, damage)
+
+
+def held_against_copy(journal: JournalReader, file: Path | None, last: int) -> CopyHeld:
+    """Compare the journal with the mirror, as far as the mirror's own chain holds.
+
+    Args:
+        journal: the journal.
+        file: where the mirror lies; None if it has none.
+        last: the last entry of the journal that holds.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+    """
+    if file is None:
+        return CopyHeld(NOT_THERE)
+    try:
+        # Opening a pipe would wait for ever.
+        if not stat.S_ISREG(file.stat().st_mode):
+            return CopyHeld(Agreement(showed=Showed.NOT_REGULAR))
+        mirror = MirrorReader(file)
+        if mirror.names != journal.names:
+            return CopyHeld(Agreement(showed=Showed.OTHER_JOURNAL))
+        return _compared(journal, mirror, last)
+    except FileNotFoundError:
+        return CopyHeld(NOT_THERE)
+    except (MirrorError, OSError):
+        return CopyHeld(Agreement(showed=Showed.UNREADABLE))
+
+
+def _compared(journal: JournalReader, mirror: MirrorReader, last: int) -> CopyHeld:
+    """What the mirror of this journal shows.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+        OSError: if the mirror cannot be read.
+    """
+    # A table may go on writing, while `journal` is read as it was at an earlier moment. As each
+    # entry comes to the journal first, a reader that is opened now has all entries that the mirror
+    # had when it was read.
+    with JournalReader(journal.path, layout=journal.layout) as now:
+        same, other = _first_other(now, mirror)
+        there = other is not None and link_found(now, other.number) is not None
+    if other is None:
+        showed = Showed.AGREES if same >= last else Showed.IN_PART
+        return CopyHeld(Agreement(showed=showed, upto=min(same, last)))
+    showed = Showed.DIFFERS if there else Showed.COVERS_MORE
+    damage = Damage.DIFFERS if there else Damage.SHORTER
+    comparison = Agreement(showed=showed, upto=min(same, last), first_bad=other.number)
+    return CopyHeld(comparison, Fault(other.number, damage))
+
+
+def _first_other(journal: JournalReader, mirror: MirrorReader) -> tuple[int, Link | None]:
+    """The last entry that both have, and the first of the mirror that `journal` has otherwise.
+
+    Raises:
+        OSError: if the mirror cannot be read.
+    """
+    same, scanned = 0, readable_links(journal)
+    for link in merged_entries([mirror], mirror.names):
+        if next(scanned, None) != link and journal.link(link.number) != link:
+            return same, link
+        same = link.number
+    return same, None

@@ -1,0 +1,129 @@
+"""Words for what a journal was held against, as the command line, papers and the pit show them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dealerassist.journal.compared import Agreement, Answer, Compared, Showed
+from dealerassist.locale.catalogue import Catalogue
+
+TITLES = {
+    "entries": "Entries and chain",
+    "second_copy": "Second copy",
+    "checkpoints": "Checkpoints",
+    "floor": "Countersignature of the floor",
+    "relay": "Note of the relay",
+    "rows": "Totals and lists",
+    "given": "Checkpoint given",
+}
+"""What a journal is held against."""
+
+ANSWERS = {
+    Answer.YES: "yes, {what}",
+    Answer.NO: "NO, {what}",
+    Answer.NOT_THERE: "not there",
+}
+"""How each line of the list begins."""
+
+WORDS: dict[str, dict[Showed, str]] = {
+    "entries": {
+        Showed.AGREES: "up to entry {upto} each follows from the one before",
+        Showed.DIFFERS: "entry {first} does not follow from the one before",
+    },
+    "second_copy": {
+        Showed.AGREES: "compared up to entry {upto}",
+        Showed.IN_PART: "compared up to entry {upto}, where it ends or is damaged",
+        Showed.DIFFERS: "it has another entry {first}",
+        Showed.COVERS_MORE: "it has entry {first}, which is missing here",
+        Showed.OTHER_JOURNAL: "in its place lies that of another journal or table",
+        Showed.NOT_REGULAR: "in its place is no file, but a pipe, a device or a folder",
+        Showed.UNREADABLE: "what lies in its place cannot be read as one",
+    },
+    "checkpoints": {
+        Showed.AGREES: "up to entry {upto}, by {keys}",
+        Showed.FORGED: "the one after entry {first} is not genuine",
+        Showed.UNSIGNED: "the one after entry {first} is missing",
+        Showed.COVERS_MORE: "one covers entry {first}, which is missing here",
+        Showed.DIFFERS: "entry {first} or one after it is not what was signed",
+    },
+    "floor": {
+        Showed.AGREES: "up to entry {upto} on {time}, by the key {keys}",
+        Showed.MISSING: "there is none, and there must be one",
+        Showed.COVERS_MORE: "it covers entry {first}, which is missing here",
+        Showed.DIFFERS: "entry {first} or one after it is not what the floor has seen",
+        Showed.FORGED: "it is not signed by the floor",
+        Showed.OTHER_FLOOR: "it is of another floor’s key",
+        Showed.OTHER_JOURNAL: "it is of another journal",
+        Showed.STRANGER: "it is over a checkpoint of a key that the journal does not know",
+        Showed.OUTDATED: "the relay has had one that covers more",
+        Showed.UNKNOWN_FLOOR: "the settings of the floor cannot be read",
+        Showed.NOT_COMPARED: "not compared, as something is wrong with the entries",
+    },
+    "relay": {
+        Showed.AGREES: "it says nothing against the journal",
+        Showed.ALARM: "it tells of an alarm of the floor: {alarm}",
+        Showed.COVERS_MORE: "it has sent entry {first}, which is missing here",
+        Showed.UNREADABLE: "what lies in its place cannot be read as one",
+    },
+    "rows": {
+        Showed.AGREES: "computed anew from the entries, and the same",
+        Showed.SIGNED: "signed by this machine, not computed anew",
+        Showed.DIFFERS: "they are not what the entries give",
+        Showed.OTHER_VERSION: "not verified: they are of version {version}",
+        Showed.UNPLAYABLE: "none, as entry {first} cannot have happened",
+        Showed.NOT_COMPARED: "not compared, as something is wrong with the entries",
+    },
+    "given": {
+        Showed.AGREES: "after entry {upto} it fits",
+        Showed.COVERS_MORE: "it covers entry {first}, which is missing here",
+        Showed.DIFFERS: "entry {first} or one after it is not what was signed",
+        Showed.OTHER_JOURNAL: "it is of another journal",
+        Showed.NOT_COMPARED: "not compared, as something is wrong with the entries",
+    },
+}
+"""What each comparison may show; that something is not there needs no more words."""
+
+
+def comparison_lines(say: Catalogue, compared: Compared) -> Iterator[str]:
+    """A line for each thing that a journal was held against: whether it agrees, and how far."""
+    for name, each in compared.items():
+        said = say(ANSWERS[each.answer], what=comparison_words(say, name, each))
+        yield f"{say(TITLES[name])}: {said}"
+
+
+def doubts(say: Catalogue, compared: Compared) -> list[str]:
+    """What speaks against a journal, in short sentences without an end; none if nothing does."""
+    return [
+        f"{say(TITLES[name])}: {comparison_words(say, name, each)}"
+        for name, each in compared.items()
+        if each.answer is Answer.NO
+    ]
+
+
+def comparison_words(say: Catalogue, name: str, comparison: Agreement) -> str:
+    """What a comparison showed; empty if there was nothing to compare with.
+
+    Args:
+        say: the language.
+        name: of what the journal was held against, as `Compared` calls it.
+        comparison: what that showed.
+    """
+    if comparison.answer is Answer.NOT_THERE:
+        return ""
+    signed_ms = comparison.signed_ms
+    return say(
+        WORDS[name][comparison.showed],
+        upto=say.number(comparison.upto),
+        first=say.number(comparison.first_bad),
+        keys=", ".join(comparison.keys),
+        time=f"{say.day(signed_ms)}, {say.time(signed_ms, seconds=True)}" if signed_ms else "",
+        alarm=_alarm(say, comparison) if comparison.alarm else "",
+        version=comparison.version,
+    )
+
+
+def _alarm(say: Catalogue, comparison: Agreement) -> str:
+    """The floor's alarm in short; imported here, as a table without a floor needs nothing of it."""
+    from dealerassist.locale.floor_alarms import alarm_words  # noqa: PLC0415
+
+    return alarm_words(say, comparison.alarm, comparison.first_bad).brief
