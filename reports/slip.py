@@ -29,7 +29,7 @@ from reports.paper.tables import (
     total,
 )
 from reports.shift.head import copy_in_name, document_of, issue_of, place, running_head, when
-from reports.shift.warnings import tables_changed
+from reports.shift.warnings import not_confirmed, tables_changed
 
 MIDDLE = (TOP + BOTTOM) / 2
 """Where the sheet is cut, in points from the top."""
@@ -79,8 +79,10 @@ def alarms(record: SlipRecord, say: Catalogue) -> list[str]:
     If only the read model was changed, the slip holds, and says so all the same.
     """
     proof = record.proof
+    if proof.intact and proof.tables_changed:
+        return [tables_changed(proof.changed_row, say)]
     if proof.intact:
-        return [tables_changed(proof.changed_row, say)] if proof.tables_changed else []
+        return not_confirmed(proof.compared, say)
     return [
         say(
             "VERIFICATION FAILED: the entry of this slip, or others before it, were changed. "
@@ -171,6 +173,6 @@ def _frame(record: SlipRecord, formatting: Formatting) -> Frame:
         head=running_head(titled, record.head, formatting),
         head_right=formatting.stamp(record.made_ms),
         foot=foot(record.head, record.proof, say),
-        foot_ink=Ink.GREY if record.proof.intact else Ink.RED,
+        foot_ink=Ink.GREY if record.proof.confirmed else Ink.RED,
         page_of=page_numbering(say),
     )

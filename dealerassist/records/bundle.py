@@ -29,6 +29,7 @@ from dealerassist.journal.store.mirror import (
 )
 from dealerassist.journal.store.paths import floor_paths_of
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
+from dealerassist.locale.comparisons import comparison_lines, doubts
 from dealerassist.locale.repairs import ONLY_TOLD, repair_sentence, row_place
 from dealerassist.records.file_names import file_name
 from dealerassist.records.journal_export import csv_lines
@@ -247,7 +248,16 @@ def _readme_in(
         numbered += _wrapped(f"{count}. {line}") if begins else [line]
     warned = [line for text in _warnings(say, report) for line in (*_wrapped(text), "")]
     there = [say("What there is:"), "", *listed]
-    return "\n".join([*_wrapped(title), "", *warned, *numbered, "", *there])
+    held = _held_against(say, integrity)
+    return "\n".join([*_wrapped(title), "", *warned, *numbered, "", *held, *there])
+
+
+def _held_against(say: Catalogue, integrity: Integrity) -> list[str]:
+    """What the entries of the shift were held against when they were packed."""
+    if integrity.compared is None:
+        return []
+    told = [f"    {line}" for line in comparison_lines(say, integrity.compared)]
+    return [say("When this was packed, its entries were held against:"), "", *told, ""]
 
 
 def _floor_step(say: Catalogue, integrity: Integrity, floor: Witnessed | None) -> list[str]:
@@ -295,6 +305,11 @@ def _warnings(say: Catalogue, report: ShiftReport) -> Iterator[str]:
             "ATTENTION: when this was packed, the totals and lists in the journal had been "
             "changed{place}. The figures here were computed from the entries, which hold.",
             place=row_place(say, integrity.changed_row),
+        )
+    elif integrity.compared is not None and not integrity.confirmed:
+        yield say(
+            "ATTENTION: when this was packed, the journal was not confirmed. {what}.",
+            what="; ".join(doubts(say, integrity.compared)),
         )
     for incident in report.incidents:
         if incident.kind is IncidentKind.REPAIRED:

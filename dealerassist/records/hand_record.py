@@ -29,6 +29,7 @@ from dealerassist.hand.recording_depth.events import RoundBet
 from dealerassist.hand.result import HandResult
 from dealerassist.hand.showdown import best_hand_of, low_of
 from dealerassist.hand.state import HandState, Standing
+from dealerassist.journal.compared import Compared
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.queries.hands_read_back import last_hand_number
 from dealerassist.journal.queries.marked_entries import house_named
@@ -41,7 +42,12 @@ from dealerassist.records.shift.corrections import Correction, corrections_of, o
 from dealerassist.records.shift.hands import RegisteredHand, hands_of
 from dealerassist.records.shift.head import ShiftHead, head_of
 from dealerassist.records.shift.incidents import Incident, incident_of
-from dealerassist.records.shift.integrity import audited, entries_hold, first_changed
+from dealerassist.records.shift.integrity import (
+    audited,
+    compared_up_to,
+    entries_hold,
+    first_changed,
+)
 from dealerassist.records.shift.supplements import revision_of, supplements_of
 from dealerassist.rules.house_rules import HouseRules, StreetName
 from dealerassist.table.events import Event
@@ -147,6 +153,7 @@ class Proof(Struct, frozen=True, kw_only=True):
             record itself is computed from the entries.
         changed_row: table and number of the first row that differs; None if not known.
         verified_from: the first entry that the audit could see (`Integrity.verified_from`).
+        compared: what the entries were held against (`Integrity.compared`).
     """
 
     first_entry: int
@@ -157,6 +164,12 @@ class Proof(Struct, frozen=True, kw_only=True):
     tables_changed: bool = False
     changed_row: tuple[str, int] | None = None
     verified_from: int = 1
+    compared: Compared | None = None
+
+    @property
+    def confirmed(self) -> bool:
+        """Whether it is intact, and nothing that it was held against says otherwise."""
+        return self.intact and (self.compared is None or self.compared.agrees)
 
 
 class HandRecord(Struct, frozen=True, kw_only=True):
@@ -393,4 +406,5 @@ def proof_of(
         tables_changed=intact and changed is not None,
         changed_row=None if changed is None else changed.named_row,
         verified_from=journal.base.number + 1,
+        compared=compared_up_to(verification, upto),
     )

@@ -100,7 +100,7 @@ def _frame(record: HandRecord, formatting: Formatting) -> Frame:
         head=running_head(title(record, say), record.head, formatting),
         head_right=croupier_line(record, say),
         foot=foot(record.head, record.proof, say),
-        foot_ink=Ink.GREY if record.proof.intact else Ink.RED,
+        foot_ink=Ink.GREY if record.proof.confirmed else Ink.RED,
         page_of=page_numbering(say),
     )
 

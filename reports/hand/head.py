@@ -57,6 +57,10 @@ def foot(head: ShiftHead, proof: Proof, say: Catalogue) -> tuple[str, str]:
 def _verdict(proof: Proof, say: Catalogue) -> str:
     if not proof.intact:
         return say("VERIFICATION FAILED")
+    if not proof.confirmed:
+        return say("NOT CONFIRMED")
     if proof.verified_from > 1:
         return say("chain unbroken from entry {entry} on", entry=proof.verified_from)
-    return say("chain unbroken")
+    if proof.compared is not None and proof.compared.by_floor:
+        return say("chain unbroken, with the floor")
+    return say("chain unbroken, at this table alone")

@@ -6,7 +6,7 @@ from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.rows import Outcome
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.records.hand_record import HandRecord
-from reports.shift.warnings import tables_changed
+from reports.shift.warnings import not_confirmed, tables_changed
 
 
 def alarms(record: HandRecord, say: Catalogue) -> list[str]:
@@ -16,8 +16,10 @@ def alarms(record: HandRecord, say: Catalogue) -> list[str]:
     it says so all the same.
     """
     proof = record.proof
+    if proof.intact and proof.tables_changed:
+        return [tables_changed(proof.changed_row, say)]
     if proof.intact:
-        return [tables_changed(proof.changed_row, say)] if proof.tables_changed else []
+        return not_confirmed(proof.compared, say)
     return [
         say(
             "VERIFICATION FAILED: the entries of this hand, or others before them, were "

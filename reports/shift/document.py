@@ -49,7 +49,7 @@ def _frame(report: ShiftReport, formatting: Formatting) -> Frame:
         head=head.running_head(head.title(report.head, say), report.head, formatting),
         head_right=head.number(report.head, say),
         foot=head.foot(report.head, report.integrity, formatting),
-        foot_ink=Ink.GREY if report.integrity.intact else Ink.RED,
+        foot_ink=Ink.GREY if report.integrity.confirmed else Ink.RED,
         page_of=page_numbering(say),
     )
 

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from dealerassist.journal.compared import Agreement, Answer
 from dealerassist.locale.catalogue import Catalogue
+from dealerassist.locale.comparisons import TITLES, comparison_words
 from dealerassist.locale.names import in_fours
 from dealerassist.records.shift.integrity import Integrity
 from dealerassist.records.shift.report import ShiftReport
 from reports.formatting import Formatting
-from reports.paper.style import BODY, PENDING, STRONG, red_if_alarm
+from reports.paper.style import BODY, PENDING, STRONG, Style, red_if_alarm
 from reports.paper.tables import Cell, Column, PaperTable, row
 from reports.shift.wording import hand_numbers
+
+BESIDE = {"rows": {Answer.YES, Answer.NO}, "relay": {Answer.NO}}
+"""With which answers what lies beside the journal has a line; the second copy has one always."""
 
 
 def integrity_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
     """The entries that the report is made from, and what their verification found."""
     say, head, integrity = formatting.say, report.head, report.integrity
-    found = red_if_alarm(STRONG, alarm=not integrity.intact)
+    found = red_if_alarm(verdict_style(integrity), alarm=not integrity.confirmed)
     signed = BODY if integrity.signed == integrity.last_entry else PENDING
     sound = red_if_alarm(BODY, alarm=bool(integrity.wrong_hands))
     profile = f"{head.profile} v{head.profile_version}"
@@ -27,6 +32,7 @@ def integrity_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
             row(say("Last entry"), f"{integrity.last_entry} · {as_of}"),
             (Cell(say("Verification")), Cell(verdict(integrity, say), found)),
             (Cell(say("Checkpoints")), Cell(_checkpoints(integrity, say), signed)),
+            *_beside(integrity, say),
             *_floor(integrity, formatting),
             row(say("Chain head"), in_fours(integrity.head)),
             (Cell(say("Chips of every hand")), Cell(_adding_up(report, say), sound)),
@@ -42,9 +48,39 @@ def verdict(integrity: Integrity, say: Catalogue) -> str:
         return say("VERIFICATION FAILED at entry {entry}", entry=integrity.fault)
     if integrity.tables_changed:
         return say("VERIFICATION FAILED: totals and lists changed")
+    if not integrity.confirmed:
+        return say("NOT CONFIRMED")
     if integrity.verified_from > 1:
         return say("verified from entry {entry} on: unchanged", entry=integrity.verified_from)
-    return say("verified: unchanged")
+    seen = integrity.countersigned
+    if seen is None:
+        return say("verified at this table alone: unchanged")
+    if seen.entry < integrity.last_entry:
+        return say("verified with the floor up to entry {entry}: unchanged", entry=seen.entry)
+    return say("verified with the floor: unchanged")
+
+
+def verdict_style(integrity: Integrity) -> Style:
+    """How the verdict is set: without a floor it does not look as sure as with one."""
+    return STRONG if integrity.countersigned is not None else BODY
+
+
+def _beside(integrity: Integrity, say: Catalogue) -> list[tuple[Cell, ...]]:
+    """What the second copy and the rows beside the entries showed, and the relay's note."""
+    if integrity.compared is None:
+        return []
+    return [
+        _compared(name, each, say)
+        for name, each in integrity.compared.items()
+        if name == "second_copy" or (name in BESIDE and each.answer in BESIDE[name])
+    ]
+
+
+def _compared(name: str, comparison: Agreement, say: Catalogue) -> tuple[Cell, ...]:
+    """What one comparison showed."""
+    said = comparison_words(say, name, comparison) or say("not there")
+    bad = comparison.answer is Answer.NO
+    return Cell(say(TITLES[name])), Cell(said, red_if_alarm(STRONG if bad else BODY, alarm=bad))
 
 
 def _checkpoints(integrity: Integrity, say: Catalogue) -> str:
@@ -55,13 +91,13 @@ def _checkpoints(integrity: Integrity, say: Catalogue) -> str:
 
 
 def _floor(integrity: Integrity, formatting: Formatting) -> list[tuple[Cell, ...]]:
-    """What the floor has countersigned; nothing in a house without one."""
-    say, seen = formatting.say, integrity.countersigned
-    if integrity.unwitnessed:
-        said = say("its countersignature is not genuine, or is of another journal")
+    """What the floor has countersigned, or that no floor vouches for the report."""
+    say, seen, compared = formatting.say, integrity.countersigned, integrity.compared
+    if compared is not None and compared.floor.answer is Answer.NO:
+        said = comparison_words(say, "floor", compared.floor)
         return [(Cell(say("Floor")), Cell(said, red_if_alarm(STRONG, alarm=True)))]
     if seen is None:
-        return []
+        return [(Cell(say("Floor")), Cell(say("none vouches for it"), PENDING))]
     said = f"{countersigned(integrity, formatting)} · {say('key {key}', key=seen.key_id)}"
     ink = BODY if seen.entry == integrity.last_entry else PENDING
     return [(Cell(say("Floor")), Cell(said, ink))]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dealerassist.journal.compared import Compared
 from dealerassist.locale.catalogue import Catalogue
+from dealerassist.locale.comparisons import doubts
 from dealerassist.locale.repairs import row_place
 from dealerassist.records.shift.integrity import Integrity
 from dealerassist.records.shift.report import ShiftReport
@@ -27,8 +29,8 @@ def alarms(report: ShiftReport, formatting: Formatting) -> list[str]:
     say, integrity, found = formatting.say, report.integrity, []
     if not integrity.intact:
         found.append(_verification_failed(integrity, say))
-    if integrity.unwitnessed:
-        found.append(say("The floor’s countersignature is not genuine, or is of another journal."))
+    else:
+        found += not_confirmed(integrity.compared, say)
     if integrity.wrong_hands:
         hands = hand_numbers(integrity.wrong_hands, say)
         found.append(say("The chips do not add up in hand {hands}.", hands=hands))
@@ -36,6 +38,14 @@ def alarms(report: ShiftReport, formatting: Formatting) -> list[str]:
         difference = formatting.signed(report.balance.difference)
         found.append(say("The guests’ money is out of balance by {amount}.", amount=difference))
     return found
+
+
+def not_confirmed(compared: Compared | None, say: Catalogue) -> list[str]:
+    """One sentence what speaks against a journal whose entries hold; none if nothing does."""
+    found = [] if compared is None else doubts(say, compared)
+    if not found:
+        return []
+    return [say("NOT CONFIRMED: {what}.", what="; ".join(found))]
 
 
 def _verification_failed(integrity: Integrity, say: Catalogue) -> str:

@@ -6,7 +6,15 @@ The log is called unchanged only as far as it was verified, and always with the 
 from __future__ import annotations
 
 from dealerassist import __version__
-from dealerassist.journal.chain import OF_A_CHECKPOINT, OF_THE_WITNESS
+from dealerassist.journal.chain import (
+    OF_A_CHECKPOINT,
+    OF_THE_COPY,
+    OF_THE_RELAY,
+    OF_THE_WITNESS,
+    Damage,
+    Verification,
+)
+from dealerassist.locale.comparisons import doubts
 from dealerassist.locale.machine_checks import check_said
 from dealerassist.locale.names import in_fours
 from dealerassist.staff.authority import StaffAct
@@ -19,6 +27,9 @@ from ui.shell.print_notices import outcome_text
 from ui.shell.worker_jobs import ForStick, LogCheck, LogChecked
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.pit import LogView
+
+UNCONFIRMED = OF_THE_WITNESS | OF_THE_RELAY | OF_THE_COPY | {Damage.OTHER_VERSION}
+"""With these every entry holds, and something beside the journal speaks against it all the same."""
 
 
 def log_page(at: Context, pit: ReviewDialog, page: LogPage) -> ViewWithKeys[LogView]:
@@ -54,8 +65,11 @@ def log_key(at: Context, pit: ReviewDialog) -> KeyAction:
         return live("pit-log", voice("Log is being verified …"), leads)
     if checked is None:
         return live("pit-log", voice("Log not verified yet"), leads)
-    if not checked.found.intact:
-        return live("pit-log", voice("Log changed"), leads, tone=Tone.RAISE)
+    fault = checked.found.fault
+    if fault is not None:
+        changed = fault.damage not in UNCONFIRMED
+        said = voice("Log changed") if changed else voice("Log not confirmed")
+        return live("pit-log", said, leads, tone=Tone.RAISE)
     time = voice.say.time(checked.utc_ms)
     return live("pit-log", voice("Log unchanged ✓ {time}", time=time), leads, tone=Tone.GO)
 
@@ -77,13 +91,12 @@ def _found(at: Context, label: str, checked: LogChecked) -> LabelledFigure:
     time = voice.say.time(checked.utc_ms, seconds=True)
     last = voice.say.number(found.last)
     if found.fault is None:
-        text = voice("unchanged up to entry {entry}, at {time}", entry=last, time=time)
-        return LabelledFigure(label, text, FigureTone.GOOD)
-    if found.fault.damage in OF_THE_WITNESS:
+        return LabelledFigure(label, _unchanged(at, found, time), FigureTone.GOOD)
+    if found.fault.damage in UNCONFIRMED:
+        against = [] if found.compared is None else doubts(voice.say, found.compared)
         text = voice(
-            "entries unchanged up to {entry}, but the floor’s countersignature is not genuine or "
-            "not there, at {time}",
-            entry=last, time=time,
+            "entries unchanged up to {entry}, but not confirmed, at {time}. {what}",
+            entry=last, time=time, what="; ".join(against),
         )  # fmt: skip
         return LabelledFigure(label, text, FigureTone.HEED)
     if not found.fault.number:
@@ -97,6 +110,16 @@ def _found(at: Context, label: str, checked: LogChecked) -> LabelledFigure:
         message = "no genuine checkpoint after entry {entry}; what is before it holds. At {time}"
     text = voice(message, entry=voice.say.number(found.fault.number), time=time)
     return LabelledFigure(label, text, FigureTone.HEED)
+
+
+def _unchanged(at: Context, found: Verification, time: str) -> str:
+    """That all holds, and whether a floor says so too."""
+    voice, last, seen = at.voice, at.voice.say.number(found.last), found.countersigned
+    if seen is None:
+        message = "unchanged up to entry {entry} by the table’s own files, at {time}"
+        return voice(message, entry=last, time=time)
+    message = "unchanged up to entry {entry}, with the floor up to {seen}, at {time}"
+    return voice(message, entry=last, seen=voice.say.number(seen.entry), time=time)
 
 
 def _facts(at: Context, facts: LogFacts) -> tuple[LabelledFigure, ...]:

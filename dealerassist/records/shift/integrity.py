@@ -16,6 +16,7 @@ from dealerassist.journal.chain import (
     Fault,
     Verification,
 )
+from dealerassist.journal.compared import NOT_THERE, Compared, Showed
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.read_model.shift_rows import ShiftSheet
@@ -44,7 +45,9 @@ class Integrity(Struct, frozen=True, kw_only=True):
             tells, or whoever has signed for it.
         countersigned: what the floor has countersigned of the report's entries; None if nothing.
         unwitnessed: whether the entries are as recorded, but the floor's countersignature beside
-            the journal is not genuine, or of another journal.
+            the journal is not genuine, of another journal, or not there although it must be.
+        compared: what the report's entries were held against, and what each of that showed; None
+            if that could not be found out.
     """
 
     first_entry: int
@@ -61,11 +64,17 @@ class Integrity(Struct, frozen=True, kw_only=True):
     verified_from: int = 1
     countersigned: Countersigned | None = None
     unwitnessed: bool = False
+    compared: Compared | None = None
 
     @property
     def intact(self) -> bool:
         """Whether every entry is as it was recorded, and the read model is what they give."""
         return self.fault is None and not self.tables_changed
+
+    @property
+    def confirmed(self) -> bool:
+        """Whether it is intact, and nothing that it was held against says otherwise."""
+        return self.intact and (self.compared is None or self.compared.agrees)
 
 
 def integrity_of(
@@ -109,7 +118,23 @@ def integrity_of(
         verified_from=journal.base.number + 1,
         countersigned=_countersigned(verification, upto),
         unwitnessed=damage in OF_THE_WITNESS,
+        compared=compared_up_to(verification, upto),
     )
+
+
+def compared_up_to(verification: Verification, upto: int) -> Compared | None:
+    """What the entries up to `upto` were held against; None if that is not known.
+
+    A fault after them does not count, unless the end of the journal is missing. Rows are not
+    compared where it does not hold to its end: then a report has its own from the entries.
+    """
+    compared = verification.compared
+    if compared is None:
+        return None
+    told = compared.up_to(upto)
+    if verification.last < upto or told.rows.showed is not Showed.NOT_COMPARED:
+        return told
+    return replace(told, rows=NOT_THERE)
 
 
 def audited(journal: JournalReader) -> Verification:

@@ -100,7 +100,12 @@ def _head(report: ShiftReport) -> Part:
         "chain_head": integrity.head,
         "intact": "yes" if integrity.intact else "no",
         "signed_up_to": integrity.signed,
+        "confirmed": "yes" if integrity.confirmed else "no",
     }
+    if integrity.compared is not None:
+        facts |= {
+            f"compared_{name}": each.answer.value for name, each in integrity.compared.items()
+        }
     if integrity.countersigned is not None:
         seen = integrity.countersigned
         facts |= {

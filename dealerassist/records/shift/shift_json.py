@@ -20,6 +20,8 @@ def json_of(report: ShiftReport) -> bytes:
     """
     made: dict[str, Any] = msgspec.to_builtins(report)
     made["matters"] = msgspec.to_builtins(report.matters)
+    compared = report.integrity.compared
+    made["integrity"]["compared"] = None if compared is None else compared.told()
     for field in ("countersigned", "unwitnessed"):
         # Of a house without a floor nothing is said.
         if not made["integrity"][field]:

@@ -269,7 +269,10 @@ def test_a_countersignature_of_later_entries_is_told_and_not_packed(countersigne
 
 
 def test_without_a_floor_nothing_of_it_is_packed(unpacked):
+    assert not any("floor" in file.name for file in unpacked.rglob("*"))
+    readme = (unpacked / "README.txt").read_text()
+    assert "Countersignature of the floor: not there" in readme
+    assert "Second copy: yes, compared up to entry" in readme
     for file in unpacked.rglob("*"):
         if file.is_file() and file.suffix in {".txt", ".json", ".csv"}:
-            assert "floor" not in file.read_text().lower(), file
             assert "countersigned" not in file.read_text(), file

@@ -56,8 +56,15 @@ def test_without_a_floor_nothing_of_it_is_said(closed):
     report = report_of(closed)
     text = text_of(render_shift(report, Language.ENGLISH, zone=UTC)).lower()
     assert "countersign" not in text
+    assert "verified at this table alone: unchanged" in text
+    assert "floor none vouches for it" in " ".join(text.split())
     assert "countersigned" not in json.loads(json_of(report))["integrity"]
     assert "unwitnessed" not in json.loads(json_of(report))["integrity"]
+    told = json.loads(json_of(report))["integrity"]["compared"]
+    assert {name: each["answer"] for name, each in told.items()} == {
+        "entries": "yes", "second_copy": "yes", "checkpoints": "yes", "floor": "not_there",
+        "relay": "not_there", "rows": "yes", "given": "not_there",
+    }  # fmt: skip
     assert not any("countersigned" in line for line in csv_of(report))
 
 
@@ -73,7 +80,8 @@ def test_what_is_not_genuine_is_told_in_red_and_the_figures_stand(closed):
     assert report.integrity.unwitnessed
     assert report.rake == whole.rake
     text = " ".join(text_of(render_shift(report, Language.ENGLISH, zone=UTC)).split())
-    assert "The floor’s countersignature is not genuine, or is of another journal." in text
+    assert "NOT CONFIRMED: Countersignature of the floor: it is not signed by the floor." in text
+    assert "verified" not in text
     assert json.loads(json_of(report))["integrity"]["unwitnessed"] is True
 
 

@@ -103,7 +103,7 @@ def test_an_intact_shift_is_signed_to_its_end(closed: Table) -> None:
     integrity = report.integrity
     assert (integrity.intact, integrity.signed) == (True, integrity.last_entry)
     *_, page = printed(report)
-    assert "Verification verified: unchanged" in page
+    assert "Verification verified at this table alone: unchanged" in page
     assert f"Checkpoints signed up to entry {integrity.last_entry}" in page
 
 

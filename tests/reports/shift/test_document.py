@@ -59,7 +59,7 @@ def test_page_one_in_english() -> None:
         "213 · 27.2",
         "Count pending",
         "Tax supervision",
-        "verified: unchanged",
+        "verified at this table alone: unchanged",
         "Page 1 of 10",
     ):
         assert words in page

@@ -7,8 +7,13 @@ import pytest
 from msgspec.structs import replace
 
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.store.floor_files import Witnessed
-from dealerassist.journal.store.paths import FLOOR_FILE
+from dealerassist.journal.store.floor_files import (
+    RelayStatus,
+    TableAlarm,
+    Witnessed,
+    write_relay_status,
+)
+from dealerassist.journal.store.paths import FLOOR_FILE, floor_paths_of
 from dealerassist.local_time import DAY_MS
 from dealerassist.locale.catalogue import Language
 from tests.support.journal.countersigning import OTHER_FLOOR, countersign, put_beside
@@ -281,3 +286,26 @@ def test_a_start_does_not_call_unchanged_what_the_floor_has_seen_otherwise(tmp_p
     for file, content in old.items():
         file.write_bytes(content)
     assert log_at_a_start(tmp_path) == "Log changed"
+
+
+def test_a_start_does_not_call_unchanged_what_the_relay_has_noted_otherwise(tmp_path):
+    with opened_kiosk(tmp_path, fallback=Language.ENGLISH):
+        pass
+    note = floor_paths_of(tmp_path / "table.journal").relay
+    write_relay_status(note, RelayStatus(sent=1))
+    assert log_at_a_start(tmp_path).startswith("Log unchanged ✓")
+    write_relay_status(note, RelayStatus(sent=1, alarm=TableAlarm("cut", 4)))
+    assert log_at_a_start(tmp_path) == "Log not confirmed"
+    write_relay_status(note, RelayStatus(sent=1_000))
+    assert log_at_a_start(tmp_path) == "Log changed"
+
+
+def test_a_start_without_readable_settings_of_its_floor_confirms_nothing(tmp_path, monkeypatch):
+    monkeypatch.setenv(FLOOR_FILE, str(tmp_path / "floor.toml"))
+    with opened_kiosk(tmp_path, fallback=Language.ENGLISH):
+        pass
+    assert log_at_a_start(tmp_path) == "Log not confirmed"
+    (tmp_path / "floor.toml").write_text(SETTINGS)
+    assert log_at_a_start(tmp_path) == "Log not confirmed", "the floor has not signed yet"
+    countersign(tmp_path / "table.journal")
+    assert log_at_a_start(tmp_path).startswith("Log unchanged ✓")

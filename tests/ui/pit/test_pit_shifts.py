@@ -326,7 +326,7 @@ def test_the_log_is_called_unchanged_as_far_as_it_was_verified(kiosk: Kiosk):
     assert kiosk.view.pit.log.title.startswith("Log unchanged ✓ ")
     entries = kiosk.view.pit.state.facts[0].value
     verdict = kiosk.view.pit.state.verdict.value
-    assert verdict.startswith(f"unchanged up to entry {entries}, at ")
+    assert verdict.startswith(f"unchanged up to entry {entries} by the table’s own files, at ")
     # The start itself was an entry, recorded after all before it had been verified.
     assert verdict.split(",")[0] != at_start.split(",")[0]
 

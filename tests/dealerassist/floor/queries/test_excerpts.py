@@ -43,7 +43,12 @@ def test_a_report_from_the_database_is_that_of_the_kiosk(
             if every == 1 or shift < 4:
                 assert seen.entry == found.integrity.last_entry, "all of it is countersigned"
             expected = shift_report(whole, shift, zone=UTC)
-            known = replace(expected.integrity, verified_from=since, countersigned=seen)
+            compared = found.integrity.compared
+            assert compared is not None
+            assert compared.by_floor
+            known = replace(
+                expected.integrity, verified_from=since, countersigned=seen, compared=compared
+            )
             head = replace(expected.head, copy=None)
             assert found == replace(expected, head=head, integrity=known)
 

@@ -188,6 +188,8 @@ def test_the_report_has_the_figures_of_the_entries_and_says_what_was_changed(
     )
     assert other["integrity"].pop("tables_changed")
     assert other["integrity"].pop("changed_row") == ["hand", 1]
+    assert other["integrity"]["compared"].pop("rows")["showed"] == "differs"
+    assert one["integrity"]["compared"].pop("rows")["showed"] == "agrees"
     for name in ("tables_changed", "changed_row"):
         one["integrity"].pop(name)
     assert other["matters"].pop(0)["kind"] == "journal"

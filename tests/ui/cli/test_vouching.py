@@ -1,0 +1,242 @@
+"""What the commands call right: put-back folders, floors that cannot be read, unknown versions."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from click.testing import CliRunner, Result
+
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.store.floor_files import RelayStatus, TableAlarm, write_relay_status
+from dealerassist.journal.store.paths import FLOOR_FILE, floor_paths_of, places_of
+from dealerassist.table.commands import CloseShift
+from tests.proof.verifier import verifier
+from tests.support.journal.copies import copy_of
+from tests.support.journal.countersigning import FLOOR, countersign
+from tests.support.journal.forging import forge_rows
+from tests.support.journal.scribe import Scribe, scribe_at, ticking
+from tests.support.journal.surgery import operate
+from tests.support.reports.reading import text_of
+from ui.cli import cli
+
+
+def run(*words: object, language: str = "en") -> Result:
+    return CliRunner().invoke(cli, ["--language", language, *map(str, words)])
+
+
+def verified(journal: Path, *given: object) -> dict:
+    result = run("verify", journal, "--json", *given)
+    told = json.loads(result.stdout)
+    assert result.exit_code == (0 if told["intact"] else 1)
+    return told
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Path:
+    """A journal with a closed shift."""
+    path = tmp_path / "home" / "table.journal"
+    path.parent.mkdir()
+    scribe = scribe_at(path).open()
+    scribe.won_at_once()
+    scribe.do(CloseShift(scribe.journal.last.utc_ms))
+    scribe.journal.close()
+    return path
+
+
+PAPERS = (
+    ("report", "--out", "report.pdf"),
+    ("hand", "1", "--out", "hand.pdf"),
+    ("bundle", "--out", "shift.zip"),
+)
+
+
+def papers_of(journal: Path, folder: Path, code: int) -> str:
+    """What all papers of the journal say; each command must end with this code."""
+    folder.mkdir(exist_ok=True)
+    said = []
+    for command, *rest, out in PAPERS:
+        result = run(command, journal, *rest, folder / out)
+        assert result.exit_code == code, result.output
+        assert bool(result.stderr) is bool(code)
+        said.append(result.stderr)
+    said += [text_of((folder / name).read_bytes()) for name in ("report.pdf", "hand.pdf")]
+    with ZipFile(folder / "shift.zip") as packed:
+        said += [packed.read("README.txt").decode(), text_of(packed.read("shift-report.pdf"))]
+    return " ".join(" ".join(said).split())
+
+
+# ── a folder that was put back ──────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def put_back(journal: Path) -> tuple[Path, int, int]:
+    """Journal, copy and countersignature of an earlier moment; its last entry, and the floor's."""
+    files = (journal, copy_of(journal), floor_paths_of(journal).witnessed)
+    last = countersign(journal)
+    old = {file: file.read_bytes() for file in files}
+    with Journal.open(journal, clock=ticking()) as opened:
+        Scribe(opened).restart()
+        more = opened.count
+    for file, content in old.items():
+        file.write_bytes(content)
+    for given in ([], ["--witness", FLOOR.key]):
+        assert verified(journal, *given)["intact"], "nothing else tells"
+    return journal, last, more
+
+
+@pytest.mark.parametrize("note", ["alarm", "countersigned", "sent"])
+def test_a_folder_put_back_is_not_called_intact_by_anything(put_back, tmp_path, note):
+    journal, last, more = put_back
+    said = {
+        "alarm": RelayStatus(sent=last, alarm=TableAlarm("cut", last + 1)),
+        "countersigned": RelayStatus(sent=last, countersigned=more),
+        "sent": RelayStatus(sent=more),
+    }
+    write_relay_status(floor_paths_of(journal).relay, said[note])
+    for given in ([], ["--witness", FLOOR.key]):
+        assert verified(journal, *given)["compared"]["relay"]["answer"] == "no"
+    assert "Note of the relay: NO, " in run("verify", journal).stdout
+    assert run("export", journal, "--format", "csv").exit_code == 1
+    assert run("backup", journal, tmp_path / "backup.journal").exit_code == 1
+    upgrade = run("backup", journal, "--before-upgrade", "9.0.0")
+    assert upgrade.exit_code == 0, "the copy is as good as the journal"
+    assert "is intact" not in upgrade.stdout
+    said = papers_of(journal, tmp_path / "papers", 1)
+    assert "NOT CONFIRMED: " in said
+    assert "Note of the relay: it " in said
+    assert "unchanged" not in said
+    assert "chain unbroken" not in said
+    assert "ATTENTION: when this was packed, the journal was not confirmed." in said
+
+
+def test_an_honest_table_is_vouched_for_by_its_floor(journal, tmp_path):
+    alone = papers_of(journal, tmp_path / "alone", 0)
+    assert "verified at this table alone: unchanged" in alone
+    assert "chain unbroken, at this table alone" in alone
+    assert "with the floor" not in alone
+    last = countersign(journal)
+    write_relay_status(floor_paths_of(journal).relay, RelayStatus(sent=last, countersigned=last))
+    with_floor = papers_of(journal, tmp_path / "floor", 0)
+    assert "verified with the floor: unchanged" in with_floor
+    assert "chain unbroken, with the floor" in with_floor
+    assert "alone" not in with_floor
+
+
+# ── the settings of a floor ─────────────────────────────────────────────────────────────────
+
+
+def missing(file: Path) -> None:
+    assert not file.exists()
+
+
+def key_of_no_floor(file: Path) -> None:
+    file.write_text('dsn = "host=a"\nwitness = "a key"\n')
+
+
+UNREADABLE = (
+    missing,
+    os.mkfifo,
+    Path.mkdir,
+    key_of_no_floor,
+    lambda file: file.symlink_to("/dev/zero"),
+    lambda file: file.write_bytes(b""),
+    lambda file: file.write_bytes(b"\xff\x00"),
+    lambda file: file.write_text('dsn = "host=a"\n'),
+)
+
+
+@pytest.mark.parametrize("put", UNREADABLE)
+def test_settings_of_a_floor_that_cannot_be_read_are_a_refusal(journal, tmp_path, monkeypatch, put):
+    file = tmp_path / "floor.toml"
+    put(file)
+    monkeypatch.setenv(FLOOR_FILE, str(file))
+    countersign(journal)
+    for words in (
+        ("verify", journal), ("verify", journal, "--witness", FLOOR.key), ("key", journal),
+        ("export", journal, "--format", "csv"), ("relay", journal, "--once"),
+        ("backup", journal, tmp_path / "b.journal"),
+    ):  # fmt: skip
+        result = run(*words)
+        assert (result.exit_code, result.stdout) == (2, ""), words
+        assert f"{file} cannot be read as the file of the floor: " in result.stderr
+    for command, *rest, out in PAPERS:
+        result = run(command, journal, *rest, tmp_path / out)
+        assert result.exit_code == 2
+        assert not (tmp_path / out).exists()
+
+
+def test_settings_that_name_a_floor_demand_its_countersignature(journal, tmp_path, monkeypatch):
+    file = tmp_path / "floor.toml"
+    file.write_text(f'dsn = "host=a"\nwitness = "{FLOOR.key}"\n')
+    monkeypatch.setenv(FLOOR_FILE, str(file))
+    told = verified(journal)
+    assert (told["intact"], told["damage"]) == (False, "witness_missing")
+    assert told["compared"]["floor"] == {"answer": "no", "demanded": True, "showed": "missing"}
+    said = papers_of(journal, tmp_path / "papers", 1)
+    assert "Countersignature of the floor: there is none, and there must be one" in said
+    assert "unchanged" not in said
+    assert run("backup", journal, tmp_path / "new.journal").exit_code == 1
+    upgrade = run("backup", journal, "--before-upgrade", "9.0.0")
+    assert upgrade.exit_code == 0, "a new table may be upgraded before the floor has signed"
+    countersign(journal)
+    assert verified(journal)["intact"]
+    assert papers_of(journal, tmp_path / "papers", 0)
+
+
+# ── versions ────────────────────────────────────────────────────────────────────────────────
+
+
+def with_version(journal: Path, version: int) -> None:
+    """State another version of the tables."""
+    operate(journal, f"PRAGMA user_version = {version}", hidden=True)
+
+
+@pytest.mark.parametrize("version", [99, 9, 7, 6, 5, 1, 0, -1, 2**31 - 1])
+@pytest.mark.parametrize("with_key", [True, False])
+def test_no_other_version_hides_forged_rows(journal, tmp_path, version, with_key):
+    key = places_of(journal).key if with_key else None
+    forge_rows(journal, "UPDATE hand SET rake = rake + 1", key=key)
+    with_version(journal, version)
+    told = verified(journal)
+    assert not told["intact"]
+    assert told["compared"]["rows"]["answer"] == "no"
+    assert told["compared"]["entries"]["answer"] == "yes"
+    assert run("export", journal, "--format", "csv").exit_code == 1
+    assert "unchanged" not in papers_of(journal, tmp_path / "papers", 1)
+
+
+@pytest.mark.parametrize("version", [99, 9])
+def test_an_unknown_version_is_not_verified(journal, tmp_path, version):
+    with_version(journal, version)
+    told = verified(journal)
+    assert (told["damage"], told["compared"]["rows"]["showed"]) == (
+        "other_version", "other_version",
+    )  # fmt: skip
+    said = run("verify", journal)
+    assert "is not verified as a whole. Its " in said.stdout
+    german = run("verify", journal, language="de").stdout
+    assert "ist nicht als Ganzes geprüft" in german
+    papers = papers_of(journal, tmp_path / "papers", 1)
+    assert f"Totals and lists: not verified: they are of version {version}" in papers
+    assert "unchanged" not in papers
+    tool = verifier()
+    found = tool.verify(tool.read(journal), None, None, None)
+    assert (found["intact"], found["damage"]) == (False, "other_version")
+    assert found["compared"]["sum_of_rows"] == "no"
+    with Journal.open(journal):
+        pass
+    assert verified(journal)["intact"], "a start takes it up"
+
+
+def test_forged_rows_of_today_are_found_as_ever(journal):
+    forge_rows(journal, "UPDATE hand SET rake = rake + 1", key=places_of(journal).key)
+    assert verified(journal)["damage"] == "tables"
+
+
+def test_a_file_of_today_that_states_the_version_before_it_is_what_it_says(journal):
+    with_version(journal, 7)
+    assert verified(journal)["intact"], "its rows are the same, and were compared"
