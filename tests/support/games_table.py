@@ -33,9 +33,9 @@ the end by the screen's own keys (`tests/ui/table/test_every_game.py`,
 
 `stud`, `holdem`, `omaha` and the high-low games beside them play by the rules of the houses' games
 and differ in options: bring-in, ties, open pair, odd chips, low, Taxe. What is counted for one
-stands for both, and what is counted for `omaha` stands for five and six hole cards and for Courchevel, which
-have a row where the number of cards matters. The games of rule 8.1 (razz, the draws for the lowest
-hand, badugi, short deck, draw with blinds) stand for themselves.
+stands for both, and what is counted for `omaha` stands for five and six hole cards and for
+Courchevel, which have a row where the number of cards matters. The games of rule 8.1 (razz, the
+draws for the lowest hand, badugi, short deck, draw with blinds) stand for themselves.
 
 - **hands**: hands that a croupier can read, `tests/hands/*.toml`
 - **records**: typed hand records, `tests/hands_phh/*.phh`
