@@ -88,6 +88,21 @@ AGREEING = frozenset({Showed.AGREES, Showed.IN_PART, Showed.SIGNED})
 """What shows that the journal agrees."""
 
 
+CONTRADICTING = frozenset(
+    {
+        Showed.DIFFERS,
+        Showed.COVERS_MORE,
+        Showed.OTHER_JOURNAL,
+        Showed.FORGED,
+        Showed.OTHER_FLOOR,
+        Showed.STRANGER,
+        Showed.OUTDATED,
+        Showed.ALARM,
+    }
+)
+"""What says that the journal was another one: not what is merely missing, or cannot be read."""
+
+
 OF_AN_ENTRY = frozenset({Showed.DIFFERS, Showed.FORGED, Showed.UNSIGNED, Showed.UNPLAYABLE})
 """What speaks against a certain entry and those after it, not against those before."""
 
@@ -177,6 +192,11 @@ class Compared(Struct, frozen=True, kw_only=True):
     def agrees(self) -> bool:
         """Whether nothing speaks against the journal."""
         return all(each.answer is not Answer.NO for _, each in self.items())
+
+    @property
+    def is_contradicted(self) -> bool:
+        """Whether something says that the journal had other entries, or more."""
+        return any(each.showed in CONTRADICTING for _, each in self.items())
 
     @property
     def by_floor(self) -> bool:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from dealerassist.desk.table_at_rest import WhyCopy
 from dealerassist.files.reading import content_of
 from dealerassist.files.unreadable import UnreadableError
+from dealerassist.journal.compared import Compared
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.queries.made_papers import (
     LiesThere,
@@ -71,7 +72,7 @@ def document_of_report(journal: JournalReader, report: ShiftReport) -> KnownDocu
     """
     if report.is_interim or not journal.is_whole:
         return None
-    if not report.integrity.intact:
+    if not report.integrity.intact or _is_contradicted(report.integrity.compared):
         return WhyCopy.CHANGED
     return document_of_shift(journal, report.head.shift)
 
@@ -80,9 +81,15 @@ def document_of_record(journal: JournalReader, record: SlipRecord) -> KnownDocum
     """The same of a slip. Raises as that."""
     if not journal.is_whole:
         return None
-    if not record.proof.intact or record.proof.tables_changed:
+    proof = record.proof
+    if not proof.intact or proof.tables_changed or _is_contradicted(proof.compared):
         return WhyCopy.CHANGED
     return document_of_slip(journal, record.slip.number)
+
+
+def _is_contradicted(compared: Compared | None) -> bool:
+    """Whether the journal had more: the original may be recorded in what is lost."""
+    return compared is not None and compared.is_contradicted
 
 
 def document_of_shift(journal: JournalReader, shift: int) -> KnownDocument:

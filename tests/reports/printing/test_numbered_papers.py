@@ -17,7 +17,8 @@ from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.made_papers import MadePapers
 from dealerassist.journal.recomputed_reader import RecomputedReader
-from dealerassist.journal.store.paths import places_of
+from dealerassist.journal.store.floor_files import RelayStatus, write_relay_status
+from dealerassist.journal.store.paths import floor_paths_of, places_of
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.documents import BREAKS, NumberedDocument, document_of_shift, papers_of
 from dealerassist.table.events import JournalRepaired, Restarted, ShiftClosed
@@ -372,6 +373,17 @@ def test_nor_does_one_that_was_put_back_or_whose_checkpoints_are_gone(table: Tab
     table.journal.close()
 
 
+def test_a_journal_of_which_the_floor_has_more_makes_no_original(journal):
+    """An older folder was put back whole; the original may be in what is lost."""
+    before = journal.stat().st_size, len(events(journal))
+    write_relay_status(floor_paths_of(journal).relay, RelayStatus(sent=10_000))
+    result = run(report, journal, "--out", journal.parent / "a.pdf")
+    assert result.exit_code == 1
+    assert "also wird nichts hinzugefügt" in result.stderr
+    assert which(journal.parent / "a.pdf") == "Kopie"
+    assert (journal.stat().st_size, len(events(journal))) == before
+
+
 def test_a_table_that_moves_with_all_its_files_goes_on(journal, tmp_path):
     (tmp_path / "moved").mkdir()
     moved = the_tables_own(journal, tmp_path / "moved")
@@ -385,7 +397,8 @@ def test_an_older_journal_under_a_newer_copy_makes_no_original(journal, tmp_path
     assert saved(journal) == "Original"
     journal.write_bytes(older)
     result = run(report, journal, "--out", tmp_path / "a.pdf")
-    assert "nicht ordnungsgemäß beendet" in result.stderr
+    assert "also wird nichts hinzugefügt" in result.stderr
+    assert "Zweitschrift: sie hat Eintrag" in result.stderr
     assert which(tmp_path / "a.pdf") == "Kopie"
 
 
