@@ -30,6 +30,10 @@ from ui.training.question_source import drawing
 
 STUD = load_profile("casinos-austria-stud").at_table()
 HIGH_LOW = load_profile("omaha-high-low-eight").at_table()
+SIX_CARDS = load_profile("six-card-omaha").at_table()
+
+ELEVEN_CARDS = (Skill.BEST_FIVE,)
+"""What is asked of six hole cards and the board."""
 
 WITH_DROP = house(rake={"time": {"amount": 5}}, drop={"amount": 2, "from": 20})
 
@@ -45,7 +49,8 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
 
 def every_drill(language: Language) -> Iterator[State]:
     """Every skill, judged; where there is least room before that too; then the overview."""
-    for rules, skills in ((STUD, skills_of(STUD)), (HIGH_LOW, (Skill.HIGH_LOW,))):
+    games = ((STUD, skills_of(STUD)), (HIGH_LOW, (Skill.HIGH_LOW,)), (SIX_CARDS, ELEVEN_CARDS))
+    for rules, skills in games:
         for skill in skills:
             yield from one_drill(Room(drill(skill, Level.GUIDED, rules), rules, language))
     room = Room(drill(Skill.STUB, Level.SHOWN, STUD), STUD, language)

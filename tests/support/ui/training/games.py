@@ -9,6 +9,8 @@ GAMES = [
     ("casinos-austria-stud-high-low", 3),
     ("holdem", 5),
     ("omaha-high-low-eight", 2),
+    ("six-card-omaha-high-low-eight", 2),
+    ("courchevel", 2),
     ("five-card-stud", 1),
     ("wiesbaden-draw", 4),
     ("razz", 1),
