@@ -13,6 +13,7 @@ from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.register import skills_of
 from dealerassist.training.practice.dealer_actions import TakeDrop
 from dealerassist.training.practice.practice_table import PracticeTable
+from dealerassist.training.questions import CardsForm
 from dealerassist.training.skills import Level, Skill
 from tests.support.hand.play import house
 from tests.support.ui.items import LOOKS, every_look
@@ -32,9 +33,6 @@ STUD = load_profile("casinos-austria-stud").at_table()
 HIGH_LOW = load_profile("omaha-high-low-eight").at_table()
 SIX_CARDS = load_profile("six-card-omaha").at_table()
 
-ELEVEN_CARDS = (Skill.BEST_FIVE,)
-"""What is asked of six hole cards and the board."""
-
 WITH_DROP = house(rake={"time": {"amount": 5}}, drop={"amount": 2, "from": 20})
 
 State = tuple[str, Room]
@@ -49,10 +47,11 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
 
 def every_drill(language: Language) -> Iterator[State]:
     """Every skill, judged; where there is least room before that too; then the overview."""
-    games = ((STUD, skills_of(STUD)), (HIGH_LOW, (Skill.HIGH_LOW,)), (SIX_CARDS, ELEVEN_CARDS))
-    for rules, skills in games:
+    for rules, skills in ((STUD, skills_of(STUD)), (HIGH_LOW, (Skill.HIGH_LOW,))):
         for skill in skills:
             yield from one_drill(Room(drill(skill, Level.GUIDED, rules), rules, language))
+    room = Room(drill(Skill.BEST_FIVE, Level.GUIDED, SIX_CARDS, seed=1), SIX_CARDS, language)
+    yield from one_drill(room)
     room = Room(drill(Skill.STUB, Level.SHOWN, STUD), STUD, language)
     room.taps("step")
     yield "example", room
@@ -71,8 +70,16 @@ def every_drill(language: Language) -> Iterator[State]:
         )
 
 
-def drill(skill: Skill, level: Level, rules) -> DrillSet:
-    return DrillSet(drawing(lambda: skill, rules, 11), level)
+def drill(skill: Skill, level: Level, rules, *, seed: int = 11) -> DrillSet:
+    return DrillSet(drawing(lambda: skill, rules, seed), level)
+
+
+def test_the_best_five_of_six_and_five_are_asked_of_eleven_cards():
+    drills = drill(Skill.BEST_FIVE, Level.GUIDED, SIX_CARDS, seed=1)
+    assert Room(drills, SIX_CARDS, Language.GERMAN).view.exercise is not None
+    form = drills.at.drill.question.form
+    assert isinstance(form, CardsForm)
+    assert len(form.cards) == 11
 
 
 def later(room: Room) -> Room:
