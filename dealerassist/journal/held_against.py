@@ -100,12 +100,10 @@ class HeldAgainst(NamedTuple):
         bad = fault_of(self.own)
         if self.lacks.unsigned and (bad is None or self.lacks.unsigned < bad.number):
             bad = Fault(self.lacks.unsigned, Damage.UNSIGNED)
+        if bad is None and not keys:
+            return NOT_THERE
         if bad is None:
-            return (
-                Agreement(showed=Showed.AGREES, upto=self.signed, keys=keys)
-                if keys
-                else (NOT_THERE)
-            )
+            return Agreement(showed=Showed.AGREES, upto=self.signed, keys=keys)
         showed = OF_CHECKPOINTS.get(bad.damage, Showed.DIFFERS)
         return Agreement(showed=showed, upto=self.signed, first_bad=bad.number, keys=keys)
 

@@ -14,7 +14,6 @@ nothing can be recorded, a paper is a copy without a number.
 
 from __future__ import annotations
 
-import errno
 import hashlib
 import os
 from collections.abc import Callable
@@ -24,6 +23,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
+from dealerassist.files.writing import try_place
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.queries.house_of_table import settings_of_table
 from dealerassist.journal.reader import JournalReader
@@ -128,7 +128,7 @@ def make_paper(
     if made.file and printer is None:
         kept = _as_copy(document, made.copy)
         return SavedPaper(kept, how.place(kept))
-    _expect_place(how.place(document))
+    try_place(how.place(document))
     try:
         record(made)
     except JournalError:
@@ -142,16 +142,6 @@ def make_paper(
         raise
     _record_at_best(record, saved.not_printed)
     return saved
-
-
-def _expect_place(path: Path) -> None:
-    """Raise OSError if a file can obviously not be saved there."""
-    if path.is_dir():
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
-    if not path.parent.is_dir():
-        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path))
-    if not os.access(path.parent, os.W_OK):
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
 
 
 def never_saved(made: PaperMade) -> PaperNotPrinted:
