@@ -37,6 +37,9 @@ stands for both, and what is counted for `omaha` stands for five and six hole ca
 Courchevel, which have a row where the number of cards matters. The games of rule 8.1 (razz, the
 draws for the lowest hand, badugi, short deck, draw with blinds) stand for themselves.
 
+At pot limit and no limit the stakes may have a `hand_cap`: the most that a guest may put in in one
+hand (5.6). Who has put it in is all in; the rest of the stack comes back at the end.
+
 - **hands**: hands that a croupier can read, `tests/hands/*.toml`
 - **records**: typed hand records, `tests/hands_phh/*.phh`
 - **perft**: tables whose legal sequences are counted and frozen, `tests/perft/counts.toml`
