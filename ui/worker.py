@@ -276,13 +276,13 @@ def _why_a_copy(known: KnownDocument, made: PaperMade | None, order: JobOrder) -
 def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language) -> PaperSaved:
     from dealerassist.records.bundle import bundle_name, write_bundle
     from dealerassist.records.shift.report_from_journal import shift_report
-    from reports.printing.numbered_papers import as_uncounted_copy
+    from reports.printing.numbered_papers import as_unnumbered_copy
     from reports.shift.document import render_shift
     from reports.shift.warnings import alarms_in
 
     say = words_of(language)
     with journal.at_one_moment():
-        made = as_uncounted_copy(shift_report(journal, shift))
+        made = as_unnumbered_copy(shift_report(journal, shift))
         path = folder / bundle_name(made, called=say("bundle"))
         write_bundle(path, journal, made, pdf=render_shift(made, language))
     return PaperSaved(str(path), alarms=tuple(alarms_in(made, say)))
@@ -348,11 +348,11 @@ def _report_copy(
 ) -> PaperSaved:
     from dealerassist.records.shift.report_from_journal import shift_report
     from reports.paper.file import save_paper
-    from reports.printing.numbered_papers import as_uncounted_copy
+    from reports.printing.numbered_papers import as_unnumbered_copy
     from reports.shift.document import render_shift, report_file_name
     from reports.shift.warnings import alarms_in
 
-    made = as_uncounted_copy(shift_report(journal, shift))
+    made = as_unnumbered_copy(shift_report(journal, shift))
     path = folder / report_file_name(made, language=language)
     save_paper(path, render_shift(made, language))
     return PaperSaved(str(path), alarms=tuple(alarms_in(made, words_of(language))))

@@ -182,7 +182,7 @@ class Compared(Struct, frozen=True, kw_only=True):
         """The comparisons with their names, in the order in which they are told."""
         return tuple((name, getattr(self, name)) for name in self.__struct_fields__)
 
-    def told(self) -> dict[str, dict[str, Any]]:
+    def as_builtins(self) -> dict[str, dict[str, Any]]:
         """The comparisons for other programs, each with its answer."""
         return {
             name: {"answer": each.answer.value, **to_builtins(each)} for name, each in self.items()

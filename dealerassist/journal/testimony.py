@@ -64,14 +64,14 @@ class Testimony(Struct, frozen=True):
 
     Attributes:
         point: the checkpoint that it countersigned; None if there is none to be believed.
-        given: the same for people: up to which entry, when, and by which key.
+        countersigned: the same for people: up to which entry, when, and by which key.
         damage: what is wrong with the countersignature, if anything.
         relay: the relay's note, or why it says nothing.
         required: whether there must be a countersignature.
     """
 
     point: Checkpoint | None = None
-    given: Countersigned | None = None
+    countersigned: Countersigned | None = None
     damage: Damage | None = None
     relay: RelayStatus | FloorFileFault = FloorFileFault.MISSING
     required: bool = False
@@ -83,12 +83,12 @@ class Testimony(Struct, frozen=True):
             journal: the journal that it speaks of.
             found: which entries hold.
         """
-        if self.given is None or self.point is None or self.damage is not None:
+        if self.countersigned is None or self.point is None or self.damage is not None:
             return None
         if self.is_ahead(journal, found):
-            return replace(self.given, entry=found.last)
+            return replace(self.countersigned, entry=found.last)
         same = self.point.size <= found.last and _has(journal, self.point)
-        return self.given if same else None
+        return self.countersigned if same else None
 
     def is_ahead(self, journal: JournalReader, found: Verification) -> bool:
         """Whether the table has recorded meanwhile what was countersigned.
@@ -115,7 +115,7 @@ class Testimony(Struct, frozen=True):
             showed, first_bad = Showed.COVERS_MORE if more else Showed.DIFFERS, suspected.number
         elif self.damage is not None:
             showed, first_bad = SHOWED[self.damage], 0
-        elif self.given is None:
+        elif self.countersigned is None:
             return NOT_THERE
         else:
             showed, first_bad = Showed.NOT_COMPARED if covered is None else Showed.AGREES, 0
@@ -123,8 +123,8 @@ class Testimony(Struct, frozen=True):
             showed=showed,
             upto=0 if covered is None else covered.entry,
             first_bad=first_bad,
-            keys=() if self.given is None else (self.given.key_id,),
-            signed_ms=0 if self.given is None else self.given.utc_s * 1000,
+            keys=() if self.countersigned is None else (self.countersigned.key_id,),
+            signed_ms=0 if self.countersigned is None else self.countersigned.utc_s * 1000,
             demanded=self.required,
         )
 

@@ -28,6 +28,6 @@ def verification_json(found: Verification, names: JournalNames) -> str:
         "entry": None if fault is None else fault.number or None,
         "row": None if fault is None else fault.named_row,
         "unread": None if found.newer is None else found.newer.unread or None,
-        "compared": None if found.compared is None else found.compared.told(),
+        "compared": None if found.compared is None else found.compared.as_builtins(),
     }
     return msgspec.json.encode(told, order="sorted").decode()

@@ -107,7 +107,7 @@ def findings_in(text: HandText) -> frozenset[FindingKind]:
     found = {
         FindingKind.BREAKS_A_RULE: replayed.refused is not None,
         FindingKind.DONE_OTHERWISE: bool(replayed.remarks),
-        FindingKind.PAID_OTHERWISE: bool(differences_of(replayed)),
+        FindingKind.SAID_OTHERWISE: bool(differences_of(replayed)),
     }
     return frozenset(kind for kind, is_so in found.items() if is_so)
 
@@ -121,7 +121,7 @@ def _findings(say: Catalogue, replayed: ReplayResult) -> Iterator[RecordFinding]
         yield _of_action(FindingKind.BREAKS_A_RULE, refused, refused.refusal, sentence)
     if differs := differences_of(replayed):
         sentence = differing_sentence(say, replayed, differs)
-        yield RecordFinding(FindingKind.PAID_OTHERWISE, sentence)
+        yield RecordFinding(FindingKind.SAID_OTHERWISE, sentence)
 
 
 def _told(say: Catalogue, details: Mapping[str, Any]) -> Iterator[str]:

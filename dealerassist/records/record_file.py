@@ -96,5 +96,5 @@ class FindingKind(StrEnum):
 
     BREAKS_A_RULE = "breaks_a_rule"
     DONE_OTHERWISE = "done_otherwise"
-    PAID_OTHERWISE = "paid_otherwise"
+    SAID_OTHERWISE = "said_otherwise"
     UNREADABLE = "unreadable"

@@ -92,7 +92,7 @@ def as_preview(document: Numbered) -> Numbered:
     return _as_copy(document, PREVIEW)
 
 
-def as_uncounted_copy(document: Numbered) -> Numbered:
+def as_unnumbered_copy(document: Numbered) -> Numbered:
     """The document as a copy without a number, such as an auditor gets."""
     return _as_copy(document, None)
 
@@ -176,7 +176,7 @@ def save_numbered(
     where `made` is None, or of another state of the document, as something was recorded since.
     """
     if made is None or made.of != document.paper_of:
-        unnumbered = document if document.is_interim else as_uncounted_copy(document)
+        unnumbered = document if document.is_interim else as_unnumbered_copy(document)
         return _saved(unnumbered, how.render(unnumbered), how.place(unnumbered), printer=printer)
     numbered = _as_copy(document, made.copy)
     path = how.place(numbered)

@@ -125,14 +125,14 @@ def _content(made: ShiftReport, kind: ReportFormat, language: Language) -> bytes
     """The content of the file in this format; for programs, it is neither original nor copy."""
     from dealerassist.records.shift.shift_csv import csv_of
     from dealerassist.records.shift.shift_json import json_of
-    from reports.printing.numbered_papers import as_uncounted_copy
+    from reports.printing.numbered_papers import as_unnumbered_copy
     from reports.shift.document import render_shift
 
     match kind:
         case "csv":
             return "".join(f"{line}\n" for line in csv_of(made)).encode()
         case "json":
-            return json_of(as_uncounted_copy(made))
+            return json_of(as_unnumbered_copy(made))
         case "pdf":
             return render_shift(made, language)
         case _:
@@ -232,12 +232,12 @@ def bundle(
     """
     from dealerassist.records.bundle import bundle_name, write_bundle
     from dealerassist.records.shift.report_from_journal import shift_report
-    from reports.printing.numbered_papers import as_uncounted_copy
+    from reports.printing.numbered_papers import as_unnumbered_copy
     from reports.shift.document import render_shift
 
     say = words_for(context)
     with reading_shift(journal, say) as reader, reader.at_one_moment():
-        made = as_uncounted_copy(shift_report(reader, shift))
+        made = as_unnumbered_copy(shift_report(reader, shift))
         path = place_for(reader.path, out, bundle_name(made), say)
         with writing_to(path, say):
             write_bundle(path, reader, made, pdf=render_shift(made, _spoken(language, say)))

@@ -37,7 +37,7 @@ from ui.view.pit import PastHandView, StepLine
 ORDER = (
     FindingKind.UNREADABLE,
     FindingKind.BREAKS_A_RULE,
-    FindingKind.PAID_OTHERWISE,
+    FindingKind.SAID_OTHERWISE,
     FindingKind.DONE_OTHERWISE,
 )
 """What is said first where nothing was found about the step that is shown."""

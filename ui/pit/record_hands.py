@@ -28,7 +28,7 @@ FLAGS = 1
 KINDS: dict[FindingKind, tuple[str, str]] = {
     FindingKind.BREAKS_A_RULE: ("records-breaks", "Breaks a rule"),
     FindingKind.DONE_OTHERWISE: ("records-otherwise", "Done otherwise"),
-    FindingKind.PAID_OTHERWISE: ("records-paid", "Says otherwise"),
+    FindingKind.SAID_OTHERWISE: ("records-paid", "Says otherwise"),
     FindingKind.UNREADABLE: ("records-unreadable", "Unreadable"),
 }
 """The key for the hands about which each was found: its name and its title."""
@@ -216,7 +216,7 @@ def _outcome(voice: Localizer, seen: SeenHand) -> str:
 def _heeded(voice: Localizer, seen: SeenHand) -> tuple[str, ...]:
     """What the pit boss looks for: a rule that is broken, another payment, no hand at all."""
     breaks = rules_in(seen.of_kind(FindingKind.BREAKS_A_RULE))
-    paid = seen.of_kind(FindingKind.PAID_OTHERWISE)
+    paid = seen.of_kind(FindingKind.SAID_OTHERWISE)
     unreadable = (voice("Unreadable"),) if seen.course is None else ()
     return (
         *(voice("Breaks {rule}", rule=rule) for rule in breaks),

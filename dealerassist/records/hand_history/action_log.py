@@ -13,9 +13,9 @@ from typing import assert_never
 from dealerassist.cards import codes_of
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.amounts import simplest_number
-from dealerassist.records.hand_history.contradictions import check_told
 from dealerassist.records.hand_history.exchanges import Exchanged, exchanged_in
 from dealerassist.records.hand_history.history import Act, Deed, HandHistory, HistoryRound
+from dealerassist.records.hand_history.impossible_deeds import check_deeds
 from dealerassist.records.hand_history.said_again import said_again
 from dealerassist.records.hand_history.seating import Seating
 from dealerassist.records.recorded_actions import (
@@ -46,7 +46,7 @@ def action_log_of(history: HandHistory, seating: Seating, rules: HouseRules) -> 
     rounds = in_order_played(history.rounds)
     split = _first_run_twice(rounds)
     streets = tuple(zip(rounds, _streets_of(rounds, rules), strict=True))
-    check_told(streets)
+    check_deeds(streets)
     for told, street in streets:
         if told is split:
             log.add(RunTwice(), "run twice", told.number)

@@ -19,11 +19,11 @@ from dealerassist.records.hand_history.history import (
 )
 from dealerassist.records.pokerstars.acts import ToldAct, acts_of
 from dealerassist.records.pokerstars.amounts_and_cards import groups
-from dealerassist.records.pokerstars.beside import is_beside_the_hand, is_chat
 from dealerassist.records.pokerstars.draws import ToldDraw
 from dealerassist.records.pokerstars.hand_words import check_words
 from dealerassist.records.pokerstars.header import Header, button_of
 from dealerassist.records.pokerstars.held_cards import HeldCards
+from dealerassist.records.pokerstars.lines_beside_play import is_beside_the_hand, is_chat
 from dealerassist.records.pokerstars.seats import SITTING_OUT, ToldSeats
 from dealerassist.records.pokerstars.stated_pots import (
     FINISHED,

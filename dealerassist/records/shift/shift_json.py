@@ -21,7 +21,7 @@ def json_of(report: ShiftReport) -> bytes:
     made: dict[str, Any] = msgspec.to_builtins(report)
     made["matters"] = msgspec.to_builtins(report.matters)
     compared = report.integrity.compared
-    made["integrity"]["compared"] = None if compared is None else compared.told()
+    made["integrity"]["compared"] = None if compared is None else compared.as_builtins()
     for field in ("countersigned", "unwitnessed"):
         # Of a house without a floor nothing is said.
         if not made["integrity"][field]:

@@ -45,7 +45,7 @@ def test_each_kind_is_found_with_its_sentence_and_rule(tmp_path: Path):
     assert unreadable.past is None
     assert finding.kind is FindingKind.UNREADABLE
     (finding,) = differing.findings
-    assert (finding.kind, finding.action) == (FindingKind.PAID_OTHERWISE, 0)
+    assert (finding.kind, finding.action) == (FindingKind.SAID_OTHERWISE, 0)
     assert "p2" in finding.sentence
     (finding,) = remarked.findings
     assert (finding.kind, finding.rule) == (FindingKind.DONE_OTHERWISE, "7.1")

@@ -64,13 +64,13 @@ def test_a_file_is_found_opened_read_and_judged(tmp_path: Path):
     assert [hand.findings[0].kind for hand in hands.values()] == [
         FindingKind.BREAKS_A_RULE,
         FindingKind.UNREADABLE,
-        FindingKind.PAID_OTHERWISE,
+        FindingKind.SAID_OTHERWISE,
     ]
     assert come_to(JudgeRecords(index.file, len(index.places))) == RecordsJudged(
         {
             FindingKind.BREAKS_A_RULE: (2,),
             FindingKind.UNREADABLE: (3,),
-            FindingKind.PAID_OTHERWISE: (4,),
+            FindingKind.SAID_OTHERWISE: (4,),
             FindingKind.DONE_OTHERWISE: (5,),
         }
     )

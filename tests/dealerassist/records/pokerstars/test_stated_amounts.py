@@ -235,7 +235,7 @@ def test_the_lines_are_those_of_the_file(tmp_path: Path):
     index = index_of(path, SAY)
     (placed,) = hands_at(index.file, index.places[1:])
     (finding,) = judged(placed, SAY).findings
-    assert finding.kind is FindingKind.PAID_OTHERWISE
+    assert finding.kind is FindingKind.SAID_OTHERWISE
     assert plain_spaces(finding.sentence) == (
         f"The record itself says otherwise: line {line}: call US$6.00, not US$5.00"
     )

@@ -20,7 +20,7 @@ _KEPT_OF_A_ROUND = (Act.DEALT, Act.EXCHANGE, Act.SHOW)
 _ONCE_A_ROUND = (Act.DEALT, Act.EXCHANGE)
 
 
-def check_told(rounds: Iterable[tuple[HistoryRound, Street | None]]) -> None:
+def check_deeds(rounds: Iterable[tuple[HistoryRound, Street | None]]) -> None:
     """See whether the deeds of a hand can be of one hand.
 
     Args:
@@ -29,7 +29,7 @@ def check_told(rounds: Iterable[tuple[HistoryRound, Street | None]]) -> None:
     Raises:
         UnreadableError: at the first that cannot; with the number of the act.
     """
-    told = _Told()
+    told = _ToldDeeds()
     for each, street in rounds:
         told.begin_round()
         for deed in each.deeds:
@@ -42,7 +42,7 @@ def check_told(rounds: Iterable[tuple[HistoryRound, Street | None]]) -> None:
             told.take(deed)
 
 
-class _Told:
+class _ToldDeeds:
     """What has been told of a hand so far.
 
     Attributes:
