@@ -13,6 +13,7 @@ from dealerassist.records.slip_record import SlipRecord
 from dealerassist.table.money_state import worth
 from reports.formatting import Formatting, formatting_of, page_numbering
 from reports.hand.head import foot
+from reports.hand.warnings import alarms_beside_entries
 from reports.paper.heading import ALARM, BETWEEN, FIGURE, Masthead, lay_box, lay_head, lay_strip
 from reports.paper.page import BOTTOM, LEFT, TOP, WIDTH, Bookmark, Frame, Mark, Paper, Rule, framed
 from reports.paper.pdf import print_pages
@@ -29,7 +30,6 @@ from reports.paper.tables import (
     total,
 )
 from reports.shift.head import copy_in_name, document_of, issue_of, place, running_head, when
-from reports.shift.warnings import not_confirmed, tables_changed
 
 MIDDLE = (TOP + BOTTOM) / 2
 """Where the sheet is cut, in points from the top."""
@@ -78,11 +78,8 @@ def alarms(record: SlipRecord, say: Catalogue) -> list[str]:
 
     If only the read model was changed, the slip holds, and says so all the same.
     """
-    proof = record.proof
-    if proof.intact and proof.tables_changed:
-        return [tables_changed(proof.changed_row, say)]
-    if proof.intact:
-        return not_confirmed(proof.compared, say)
+    if record.proof.intact:
+        return alarms_beside_entries(record.proof, say)
     return [
         say(
             "VERIFICATION FAILED: the entry of this slip, or others before it, were changed. "

@@ -77,7 +77,7 @@ def audit(
         against = _held_against(journal, chain, None if other else point, seen)
         found, suspicion = against.verdict
         sound = suspicion is not None or journal.tables_hold()
-        keys = tuple(dict.fromkeys(stored.key for stored in journal.checkpoints().values()))
+        keys = _keys_of(journal)
     copy = held_against_copy(journal, mirror, chain.last)
     compared = against.compared(keys, copy.comparison, held=held, other=other)
     fault = _earliest(suspicion, copy.other)
@@ -149,8 +149,8 @@ def _as_opened(
     """What a journal that could be opened was held against: opening has made both copies alike."""
     agrees = Agreement(showed=Showed.AGREES, upto=found.last)
     checkpoints = journal.checkpoints()
-    keys = tuple(dict.fromkeys(stored.key for stored in checkpoints.values()))
-    signed = Agreement(showed=Showed.AGREES, upto=max(checkpoints, default=0), keys=keys)
+    upto = max(checkpoints, default=0)
+    signed = Agreement(showed=Showed.AGREES, upto=upto, keys=_keys_of(journal))
     covered = None if seen is None else seen.covered(journal, found)
     return Compared(
         entries=agrees,
@@ -160,6 +160,11 @@ def _as_opened(
         relay=relay.comparison,
         rows=Agreement(showed=Showed.SIGNED, version=journal.version),
     )
+
+
+def _keys_of(journal: JournalReader) -> tuple[str, ...]:
+    """The keys of its checkpoints, each once, in the order in which they signed."""
+    return tuple(dict.fromkeys(stored.key for stored in journal.checkpoints().values()))
 
 
 def witness_of(journal: Path, floor_key: str | None = None) -> WitnessPlace | None:

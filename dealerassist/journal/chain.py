@@ -141,10 +141,13 @@ OF_THE_COPY = frozenset(
 )
 """What is wrong with what lies in the mirror's place, where every entry holds."""
 
-WITHOUT_ITS_END = frozenset(
-    {Damage.CUT, Damage.OLD_FILE, Damage.WITNESSED_MORE, Damage.RELAY_MORE, Damage.SHORTER}
+NOT_CONFIRMED = (
+    frozenset({Damage.CONTRADICTED, Damage.OTHER_JOURNAL, Damage.OTHER_VERSION})
+    | OF_THE_WITNESS
+    | OF_THE_RELAY
+    | OF_THE_COPY
 )
-"""That the journal once had more entries. What is missing may correct what is still there."""
+"""Damage that leaves open which is wrong: the journal, or what it was compared with."""
 
 
 class Fault(Struct, frozen=True):

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.journal.chain import (
-    OF_THE_COPY,
-    OF_THE_RELAY,
-    OF_THE_WITNESS,
+    NOT_CONFIRMED,
     Countersigned,
     Damage,
     Fault,
@@ -117,14 +115,6 @@ DAMAGES = {
     ),
     Damage.NAMES: "it does not have the name that its entries give it",
 }
-
-NOT_CONFIRMED = (
-    frozenset({Damage.CONTRADICTED, Damage.OTHER_JOURNAL})
-    | OF_THE_WITNESS
-    | OF_THE_RELAY
-    | OF_THE_COPY
-)
-"""Damage that leaves open which is wrong: the journal, or what it was compared with."""
 
 
 def verification_sentence(

@@ -1,11 +1,11 @@
-"""The warnings at the top of a hand's record."""
+"""The warnings at the top of a hand's record, and those that a slip has in common with it."""
 
 from __future__ import annotations
 
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.rows import Outcome
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.records.hand_record import HandRecord
+from dealerassist.records.hand_record import HandRecord, Proof
 from reports.shift.warnings import not_confirmed, tables_changed
 
 
@@ -15,17 +15,21 @@ def alarms(record: HandRecord, say: Catalogue) -> list[str]:
     If only the read model was changed, the record holds, as it is computed from the entries, but
     it says so all the same.
     """
-    proof = record.proof
-    if proof.intact and proof.tables_changed:
-        return [tables_changed(proof.changed_row, say)]
-    if proof.intact:
-        return not_confirmed(proof.compared, say)
+    if record.proof.intact:
+        return alarms_beside_entries(record.proof, say)
     return [
         say(
             "VERIFICATION FAILED: the entries of this hand, or others before them, were "
             "changed. This record cannot be relied on."
         )
     ]
+
+
+def alarms_beside_entries(proof: Proof, say: Catalogue) -> list[str]:
+    """Sentences in red where the entries of a document hold, and something beside them does not."""
+    if proof.tables_changed:
+        return [tables_changed(proof.changed_row, say)]
+    return not_confirmed(proof.compared, say)
 
 
 def cautions(record: HandRecord, say: Catalogue) -> list[str]:

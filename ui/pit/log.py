@@ -6,14 +6,7 @@ The log is called unchanged only as far as it was verified, and always with the 
 from __future__ import annotations
 
 from dealerassist import __version__
-from dealerassist.journal.chain import (
-    OF_A_CHECKPOINT,
-    OF_THE_COPY,
-    OF_THE_RELAY,
-    OF_THE_WITNESS,
-    Damage,
-    Verification,
-)
+from dealerassist.journal.chain import NOT_CONFIRMED, OF_A_CHECKPOINT, Verification
 from dealerassist.locale.comparisons import doubts
 from dealerassist.locale.machine_checks import check_said
 from dealerassist.locale.names import in_fours
@@ -27,9 +20,6 @@ from ui.shell.print_notices import outcome_text
 from ui.shell.worker_jobs import ForStick, LogCheck, LogChecked
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.pit import LogView
-
-UNCONFIRMED = OF_THE_WITNESS | OF_THE_RELAY | OF_THE_COPY | {Damage.OTHER_VERSION}
-"""With these every entry holds, and something beside the journal speaks against it all the same."""
 
 
 def log_page(at: Context, pit: ReviewDialog, page: LogPage) -> ViewWithKeys[LogView]:
@@ -67,7 +57,7 @@ def log_key(at: Context, pit: ReviewDialog) -> KeyAction:
         return live("pit-log", voice("Log not verified yet"), leads)
     fault = checked.found.fault
     if fault is not None:
-        changed = fault.damage not in UNCONFIRMED
+        changed = fault.damage not in NOT_CONFIRMED
         said = voice("Log changed") if changed else voice("Log not confirmed")
         return live("pit-log", said, leads, tone=Tone.RAISE)
     time = voice.say.time(checked.utc_ms)
@@ -92,7 +82,7 @@ def _found(at: Context, label: str, checked: LogChecked) -> LabelledFigure:
     last = voice.say.number(found.last)
     if found.fault is None:
         return LabelledFigure(label, _unchanged(at, found, time), FigureTone.GOOD)
-    if found.fault.damage in UNCONFIRMED:
+    if found.fault.damage in NOT_CONFIRMED:
         against = [] if found.compared is None else doubts(voice.say, found.compared)
         text = voice(
             "entries unchanged up to {entry}, but not confirmed, at {time}. {what}",
