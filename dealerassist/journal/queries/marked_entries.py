@@ -25,6 +25,9 @@ from dealerassist.table.roles import Person
 from dealerassist.table.staff_commands import evolve_staff
 from dealerassist.table.staff_events import PersonEnrolled, PersonRetired, RoleChanged
 
+_MARKED = "number > ? AND number <= ? AND instr(body, ?)"
+"""Finds entries between two numbers, the first left out, by what stands in their text."""
+
 
 def supplementing_entries(
     journal: JournalReader, *, since: int, upto: int | None = None
@@ -161,7 +164,7 @@ def _entries_with(
     Its tag stands in quotes in the text of an entry. No name that somebody typed can be taken for
     it, as quotes in a text are escaped.
     """
-    return _entries(f"WHERE {MARKED}", kind, journal, since, upto)
+    return _entries(f"WHERE {_MARKED}", kind, journal, since, upto)
 
 
 def _entries_between_hands(
@@ -172,10 +175,7 @@ def _entries_between_hands(
     SQLite finds these by its index of the hands. They are some six in a hundred, so what is asked
     when somebody taps *Print* takes no time in the journal of a whole year either.
     """
-    return _entries(f"WHERE hand IS NULL AND {MARKED}", kind, journal, since, upto)
-
-
-MARKED = "number > ? AND number <= ? AND instr(body, ?)"
+    return _entries(f"WHERE hand IS NULL AND {_MARKED}", kind, journal, since, upto)
 
 
 def _entries(
