@@ -199,7 +199,7 @@ def _hand(journal: JournalReader, number: int, order: JobOrder) -> PaperSaved:
 
 
 def _slip(journal: JournalReader, job: SlipPaper, order: JobOrder) -> JobAnswer:
-    from dealerassist.records.documents import document_of_record
+    from dealerassist.records.documents import document_of_slip_record
     from dealerassist.records.slip_record import slip_record
     from reports.printing.numbered_papers import PaperForm
     from reports.slip import alarms, render_slip, slip_name_of
@@ -210,7 +210,7 @@ def _slip(journal: JournalReader, job: SlipPaper, order: JobOrder) -> JobAnswer:
         return folder / (_kept(job) or slip_name_of(record, language=order.language))
 
     how = PaperForm(lambda record: render_slip(record, order.language), place)
-    known = document_of_record(journal, found)
+    known = document_of_slip_record(journal, found)
     return _numbered(found, known, job, how, order, alarms)
 
 

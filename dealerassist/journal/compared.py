@@ -138,7 +138,7 @@ class Agreement(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return Answer.YES if self.showed in AGREEING else Answer.NO
 
     def up_to(self, last: int) -> Agreement:
-        """The same for whoever asks for the entries up to `last` alone.
+        """What it shows of the entries up to `last`, for whoever asks for these alone.
 
         That a journal lacks its end counts for every part of it: what is missing may correct what
         came before.
@@ -174,7 +174,7 @@ class Compared(Struct, frozen=True, kw_only=True):
     given: Agreement = NOT_THERE
 
     def up_to(self, last: int) -> Compared:
-        """The same for whoever asks for the entries up to `last` alone."""
+        """What all of it shows of the entries up to `last`, for whoever asks for these alone."""
         told = {name: each.up_to(last) for name, each in self.items()}
         return Compared(**told)
 

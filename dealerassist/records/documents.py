@@ -77,8 +77,12 @@ def document_of_report(journal: JournalReader, report: ShiftReport) -> KnownDocu
     return document_of_shift(journal, report.head.shift)
 
 
-def document_of_record(journal: JournalReader, record: SlipRecord) -> KnownDocument:
-    """The same of a slip. Raises as that."""
+def document_of_slip_record(journal: JournalReader, record: SlipRecord) -> KnownDocument:
+    """What is known of the papers of a slip whose record was made of this journal.
+
+    Raises:
+        JournalError: if an entry cannot be read.
+    """
     if not journal.is_whole:
         return None
     proof = record.proof

@@ -39,7 +39,7 @@ def differences_of(replayed: ReplayResult) -> Differences:
 
 
 def differs_of(differences: Differences) -> dict[str, tuple[Amount | bool, Amount | bool]]:
-    """The same as the JSON has it: by its name what the record says, and what was played."""
+    """Differences as the JSON has them, by their names: what is recorded, and what was played."""
     return {each.key: (each.recorded, each.played) for each in differences}
 
 

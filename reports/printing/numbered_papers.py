@@ -220,6 +220,6 @@ def _kept(made: PaperMade, saved: SavedPaper[Numbered], content: bytes) -> Paper
 
 
 def _kept_before(made: PaperMade, path: Path) -> PaperNotPrinted | None:
-    """The same of a paper that had been kept already; None if its file is gone."""
+    """That a paper is kept as it was, whose file was to be printed; None if that is gone."""
     digest = digest_of(path)
     return PaperNotPrinted(made.of, made.copy, made.file, digest) if digest else None

@@ -52,7 +52,7 @@ def slip(
     Exit code 0: printed; 1: printed, but its entry was changed; 2: not printed; 3: saved, but the
     printer did not take it.
     """
-    from dealerassist.records.documents import document_of_record
+    from dealerassist.records.documents import document_of_slip_record
     from reports.printing.numbered_papers import PaperForm
     from reports.slip import alarms, render_slip, slip_name_of
 
@@ -60,7 +60,7 @@ def slip(
     spoken = Language(language) if language else say.language
     with reading_journal(journal, say) as reader:
         made = _slip_record(reader, None if number is None else min(number, MOST), say)
-        known = document_of_record(reader, made)
+        known = document_of_slip_record(reader, made)
 
     def render(made: SlipRecord) -> bytes:
         with plain_entry_errors(journal, say):

@@ -170,7 +170,7 @@ def _entries_with(
 def _entries_between_hands(
     kind: type[Event], journal: JournalReader, since: int, upto: int
 ) -> Iterator[Entry]:
-    """The same of an event whose entries belong to no hand, whenever they are recorded.
+    """The entries with an event of those that belong to no hand, whenever they are recorded.
 
     SQLite finds these by its index of the hands. They are some six in a hundred, so what is asked
     when somebody taps *Print* takes no time in the journal of a whole year either.
