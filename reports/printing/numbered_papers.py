@@ -128,7 +128,7 @@ def make_paper(
     if made.file and printer is None:
         kept = _as_copy(document, made.copy)
         return SavedPaper(kept, how.place(kept))
-    try_place(how.place(document))
+    try_place(how.place(_as_copy(document, made.copy)))
     try:
         record(made)
     except JournalError:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from msgspec.structs import replace
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.table_at_rest import WhyCopy
@@ -21,11 +22,12 @@ from dealerassist.journal.store.floor_files import RelayStatus, write_relay_stat
 from dealerassist.journal.store.paths import floor_paths_of, places_of
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.documents import BREAKS, NumberedDocument, document_of_shift, papers_of
+from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.events import JournalRepaired, Restarted, ShiftClosed
 from dealerassist.table.paper_events import PaperMade, PaperNotPrinted
 from reports.printing import numbered_papers
 from reports.printing.outcome import NotPrinted, Printed, PrintFailure
-from reports.shift.document import print_shift_report
+from reports.shift.document import print_shift_report, report_file_name
 from tests.support.reports.played import Table, played_once, the_tables_own
 from tests.support.reports.reading import text_of
 from tests.support.reports.synthetic import UTC
@@ -269,6 +271,22 @@ def test_where_nothing_can_be_written_nothing_is_recorded(journal):
     for out in (journal.parent, journal.parent / "no" / "where.pdf"):
         assert run(report, journal, "--out", out).exit_code == 2
     assert events(journal) == before
+
+
+@pytest.mark.parametrize("copy", [0, 1])
+def test_where_a_link_lies_no_paper_is_recorded_at_the_table(journal, tmp_path, copy):
+    folder = tmp_path / "papers"
+    folder.mkdir()
+    with Journal.open(journal) as opened:
+        desk = TableDesk(opened)
+        made = shift_report(opened, 1, zone=UTC)
+        for _ in range(copy):
+            print_shift_report(desk, 1, Language.GERMAN, tmp_path, zone=UTC)
+        made = replace(made, head=replace(made.head, copy=copy))
+        (folder / report_file_name(made)).symlink_to(tmp_path / "nowhere")
+        with pytest.raises(OSError, match="it is a link"):
+            print_shift_report(desk, 1, Language.GERMAN, folder, zone=UTC)
+    assert [type(event) for event in events(journal)].count(PaperMade) == copy
 
 
 def killed(*_: object) -> None:
