@@ -14,13 +14,13 @@ from msgspec.structs import replace
 
 from dealerassist.files.writing import PRIVATE, check_place, make_folder, unfinished
 from dealerassist.journal.audit import audit, witness_of
-from dealerassist.journal.chain import OF_THE_RELAY, Damage, Verification
+from dealerassist.journal.chain import OF_THE_COPY, OF_THE_RELAY, Damage, Verification
 from dealerassist.journal.clock import Moment
 from dealerassist.journal.errors import JournalError, as_journal_errors
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.connection import copy_into, open_for_reading
 from dealerassist.journal.store.kept_files import content_beside, put_beside
-from dealerassist.journal.store.paths import backups_of, floor_paths_of
+from dealerassist.journal.store.paths import backups_of, floor_paths_of, places_of
 from dealerassist.local_time import local_time
 
 if TYPE_CHECKING:
@@ -37,14 +37,18 @@ BEFORE = re.compile(rf"before-{VERSION_IN_NAME.pattern}-\d{{8}}T\d{{6}}Z[.]journ
 """The names of these backups."""
 
 
-NOT_OF_THE_COPY = OF_THE_RELAY | {
-    Damage.OTHER_VERSION,
-    Damage.RELAY_MORE,
-    Damage.WITNESS_MISSING,
-    Damage.WITNESS_OUTDATED,
-    Damage.WITNESS_UNKNOWN,
-}
-"""What may be wrong with a journal of which a copy is what was recorded all the same."""
+NOT_OF_THE_BACKUP = (
+    OF_THE_RELAY
+    | OF_THE_COPY
+    | {
+        Damage.OTHER_VERSION,
+        Damage.RELAY_MORE,
+        Damage.WITNESS_MISSING,
+        Damage.WITNESS_OUTDATED,
+        Damage.WITNESS_UNKNOWN,
+    }
+)
+"""What may be wrong with a journal of which a backup is what was recorded all the same."""
 
 
 class MadeBackup(Struct, frozen=True):
@@ -58,10 +62,10 @@ class MadeBackup(Struct, frozen=True):
         """Whether it is what was recorded, as far as anything here tells.
 
         Of which version its rows are is no matter for that, nor how the table stands with its
-        floor: the copy is as good as the journal.
+        floor, nor what lies in its mirror's place: the copy is as good as the journal.
         """
         fault = self.found.fault
-        return fault is None or fault.damage in NOT_OF_THE_COPY
+        return fault is None or fault.damage in NOT_OF_THE_BACKUP
 
 
 def back_up(journal: Path, dest: Path) -> Verification:
@@ -89,7 +93,9 @@ def back_up(journal: Path, dest: Path) -> Verification:
         with as_journal_errors(dest):
             put_beside(floor_paths_of(place).witnessed, witnessed)
     with JournalReader(dest) as backup:
-        return audit(backup, witness=_witness_of(place, noted))
+        # The copy has no mirror of its own, but what speaks against the journal speaks against it.
+        mirror = places_of(source).mirror
+        return audit(backup, mirror=mirror, table=source, witness=_witness_of(place, noted))
 
 
 def _noted_beside(journal: Path) -> RelayStatus | FloorFileFault | None:

@@ -44,13 +44,16 @@ class CopyHeld(NamedTuple):
         return None if damage is None else Fault(0, damage)
 
 
-def held_against_copy(journal: JournalReader, file: Path | None, last: int) -> CopyHeld:
+def held_against_copy(
+    journal: JournalReader, file: Path | None, last: int, *, table: Path | None = None
+) -> CopyHeld:
     """Compare the journal with the mirror, as far as the mirror's own chain holds.
 
     Args:
         journal: the journal.
         file: where the mirror lies; None if it has none.
         last: the last entry of the journal that holds.
+        table: the journal that the mirror is written with, if `journal` is a backup of it.
 
     Raises:
         JournalError: if the journal cannot be read.
@@ -64,14 +67,14 @@ def held_against_copy(journal: JournalReader, file: Path | None, last: int) -> C
         mirror = MirrorReader(file)
         if mirror.names != journal.names:
             return CopyHeld(Agreement(showed=Showed.OTHER_JOURNAL))
-        return _compared(journal, mirror, last)
+        return _compared(journal, mirror, last, table or journal.path)
     except FileNotFoundError:
         return CopyHeld(NOT_THERE)
     except (MirrorError, OSError):
         return CopyHeld(Agreement(showed=Showed.UNREADABLE))
 
 
-def _compared(journal: JournalReader, mirror: MirrorReader, last: int) -> CopyHeld:
+def _compared(journal: JournalReader, mirror: MirrorReader, last: int, table: Path) -> CopyHeld:
     """What the mirror of this journal shows.
 
     Raises:
@@ -81,7 +84,7 @@ def _compared(journal: JournalReader, mirror: MirrorReader, last: int) -> CopyHe
     # A table may go on writing, while `journal` is read as it was at an earlier moment. As each
     # entry comes to the journal first, a reader that is opened now has all entries that the mirror
     # had when it was read.
-    with JournalReader(journal.path, layout=journal.layout) as now:
+    with JournalReader(table, layout=journal.layout) as now:
         same, other = _first_other(now, mirror)
         there = other is not None and link_found(now, other.number) is not None
     if other is None:

@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.floor_files import RelayStatus, TableAlarm, write_relay_status
 from dealerassist.journal.store.paths import FLOOR_FILE, floor_paths_of, places_of
 from dealerassist.table.commands import CloseShift
@@ -86,6 +87,21 @@ def put_back(journal: Path) -> tuple[Path, int, int]:
     for given in ([], ["--witness", FLOOR.key]):
         assert verified(journal, *given)["intact"], "nothing else tells"
     return journal, last, more
+
+
+def test_a_backup_is_not_called_intact_where_the_second_copy_speaks_against_the_journal(
+    journal, tmp_path
+):
+    with JournalReader(journal) as reader:
+        last = reader.count
+    operate(journal, f"DELETE FROM entry WHERE number = {last}", hidden=True)  # noqa: S608
+    operate(journal, f"DELETE FROM checkpoint WHERE size = {last}", hidden=True)  # noqa: S608
+    for given in (("--before-upgrade", "9.0.0"), (tmp_path / "backup.journal",)):
+        made = run("backup", journal, *given)
+        assert made.exit_code == 1
+        assert f"entry {last} and what followed are missing, and its second copy" in made.stdout
+    copy_of(journal).write_bytes(b"")
+    assert run("backup", journal, tmp_path / "another.journal").exit_code == 1
 
 
 @pytest.mark.parametrize("note", ["alarm", "countersigned", "sent"])
