@@ -98,9 +98,12 @@ def _draws(street: Street | None) -> bool:
 
 
 def _deals(street: Street | None, deed: Deed) -> bool:
-    """Whether a street has so many cards for a player; of stud the open ones may be told alone."""
+    """Whether a street has so many cards for a player.
+
+    Of stud the open ones may be told alone, and none where nobody has seen them.
+    """
     if street is None:
         return False
     if street.draw:
         return True
-    return len(deed.cards) == street.cards or bool(street.up and len(deed.cards) == street.up)
+    return bool(street.cards) and len(deed.cards) in {0, street.cards, street.up}
