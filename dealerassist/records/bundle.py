@@ -19,6 +19,7 @@ from msgspec import convert
 
 from dealerassist.files.shipped import ASSETS
 from dealerassist.files.writing import HANDED_ON, new_file
+from dealerassist.journal.compared import Answer, Compared
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.mirror import (
@@ -294,12 +295,19 @@ def _wrapped(text: str) -> list[str]:
 def _warnings(say: Catalogue, report: ShiftReport) -> Iterator[str]:
     """What an auditor must know first: damage that was found, and repairs of the journal."""
     integrity = report.integrity
-    if integrity.fault is not None:
+    if integrity.fault is not None and _shows_its_fault(integrity.compared):
         yield say(
             "ATTENTION: when this was packed, the journal was not as it was recorded, from entry "
             "{entry} on. It is packed as it was found: the second step says what is wrong.",
             entry=integrity.fault,
         )
+    elif integrity.fault is not None and integrity.compared is not None:
+        yield say(
+            "ATTENTION: when this was packed, the journal was not as it was recorded, from entry "
+            "{entry} on. {what}. What says so is not in this archive, so the second step does not "
+            "find it.",
+            entry=integrity.fault, what="; ".join(doubts(say, integrity.compared)),
+        )  # fmt: skip
     elif integrity.tables_changed:
         yield say(
             "ATTENTION: when this was packed, the totals and lists in the journal had been "
@@ -308,7 +316,8 @@ def _warnings(say: Catalogue, report: ShiftReport) -> Iterator[str]:
         )
     elif integrity.compared is not None and not integrity.confirmed:
         yield say(
-            "ATTENTION: when this was packed, the journal was not confirmed. {what}.",
+            "ATTENTION: when this was packed, the journal was not confirmed. {what}. What says so "
+            "is not in this archive, so the second step does not find it.",
             what="; ".join(doubts(say, integrity.compared)),
         )
     for incident in report.incidents:
@@ -318,6 +327,16 @@ def _warnings(say: Catalogue, report: ShiftReport) -> Iterator[str]:
             if repair.what in ONLY_TOLD:
                 message = "ATTENTION: entry {entry} says of the journal: {what}."
             yield say(message, entry=incident.entry, what=repair_sentence(say, repair))
+
+
+def _shows_its_fault(compared: Compared | None) -> bool:
+    """Whether the verifier finds in the archive what is wrong with the entries.
+
+    It has them and their checkpoints, and nothing else that they were held against.
+    """
+    if compared is None:
+        return True
+    return Answer.NO in {compared.entries.answer, compared.checkpoints.answer}
 
 
 CONTENTS = {

@@ -20,7 +20,7 @@ from tests.support.journal.copies import copy_of
 from tests.support.journal.countersigning import FLOOR, countersign
 from tests.support.journal.forging import forge_rows
 from tests.support.journal.scribe import Scribe, scribe_at, ticking
-from tests.support.journal.surgery import operate
+from tests.support.journal.surgery import operate, rewrite, sign_anew
 from tests.support.reports.reading import text_of
 from ui.cli import cli
 
@@ -102,6 +102,22 @@ def test_a_backup_is_not_called_intact_where_the_second_copy_speaks_against_the_
         assert f"entry {last} and what followed are missing, and its second copy" in made.stdout
     copy_of(journal).write_bytes(b"")
     assert run("backup", journal, tmp_path / "another.journal").exit_code == 1
+
+
+def test_a_bundle_says_where_its_verifier_cannot_find_what_is_wrong(journal, tmp_path):
+    rewrite(journal, 5, b'"actor":"', b'"actor":"x')
+    sign_anew(journal)
+    assert run("bundle", journal, "--out", tmp_path / "shift.zip").exit_code == 1
+    with ZipFile(tmp_path / "shift.zip") as packed:
+        packed.extractall(tmp_path / "shift")
+    tool = verifier()
+    alone = tool.verify(tool.read(tmp_path / "shift" / "journal.copy"), None, None, None)
+    assert alone["intact"], "in itself it is whole"
+    readme = " ".join((tmp_path / "shift" / "README.txt").read_text().split())
+    assert "Second copy: it has another entry 5; " in readme
+    assert "so the second step does not find it" in readme
+    assert "the second step says what is wrong" not in readme
+    assert "der zweite Schritt findet es also nicht" in readme
 
 
 @pytest.mark.parametrize("note", ["alarm", "countersigned", "sent"])
