@@ -94,7 +94,9 @@ def _streets_of(rounds: Sequence[HistoryRound], rules: HouseRules) -> Iterator[S
         if told.showdown or (board and begun and not told.cards):
             yield None
         elif told.run > 1:
-            yield next((street for street in rules.streets if street.board), None)
+            # Not the first of Courchevel, with which everybody is dealt in.
+            later = (each for each in rules.streets if each.board and not each.cards)
+            yield next(later, None)
         else:
             begun = True
             yield next(streets, None)

@@ -53,6 +53,34 @@ def test_of_courchevels_first_card_the_flop_may_be_told_apart():
     assert outcome(text)["ok"]
 
 
+def test_courchevels_board_may_be_run_twice():
+    told = """
+    {1}: posts small blind $1
+    {7}: posts big blind $2
+    *** HOLE CARDS ***
+    Dealt to {1} [Ah Ad Kc 8c 8d]
+    *** PRE-FLOP *** [4s]
+    {1}: raises $4 to $6
+    {7}: calls $4
+    *** FLOP *** [4s 5h 6h]
+    {7}: bets $12
+    {1}: raises $36 to $48 and is all-in
+    {7}: calls $36 and is all-in
+    *** FIRST TURN *** [4s 5h 6h] [Jd]
+    *** FIRST RIVER *** [4s 5h 6h Jd] [Qs]
+    *** SECOND TURN *** [4s 5h 6h] [Jc]
+    *** SECOND RIVER *** [4s 5h 6h Jc] [Qc]
+    *** FIRST SHOW DOWN ***
+    {7}: shows [Ks Js Tc 7h 8s] (a straight, Four to Eight)
+    {1}: mucks hand
+    {7} collected $108 from pot
+    """
+    two = {1: "$54", 7: "$54"}
+    found = outcome(hand(told, stacks=two, button=1, game="Courchevel Pot Limit"))
+    assert (found["ok"], found["finishing_stacks"]) == (True, [108, 0])
+    assert [len(board) for board in found["boards"]] == [5, 5]
+
+
 def test_courchevel_without_its_first_card_cannot_be_played():
     told = COURCHEVEL.replace("*** PRE-FLOP *** [4s]\n", "")
     found = outcome(hand(told, stacks=THREE, game="Courchevel Pot Limit", summary=SUMMARY))
