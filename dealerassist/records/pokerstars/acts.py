@@ -15,7 +15,7 @@ from dealerassist.records.hand_history.history import Act
 from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount, groups
 from dealerassist.records.recorded_actions import Cards
 
-_ENDS = r"(?:(?P<all_in> and is all-in)|(?P<capped> and has reached the \S+ cap))?"
+_ENDS = rf"(?:(?P<all_in> and is all-in)|(?: and has reached the (?P<cap>{AMOUNT}) cap))?"
 
 _FORMS: Mapping[Act, re.Pattern[str]] = {
     Act.FOLD: re.compile(r"folds(?: (?P<held>\[[^\[\]]*\])| \(disconnect\))?"),
@@ -55,6 +55,7 @@ class ToldAct(NamedTuple):
         held: what the player has, where that is told besides.
         words: what the hand that is shown is called.
         over, all_in: as in `Deed`.
+        cap: of the hand, which the player is told to have reached (5.6).
         thrown: how many cards, which is the `count` of a `Deed`.
     """
 
@@ -67,6 +68,7 @@ class ToldAct(NamedTuple):
     words: str = ""
     over: Decimal | None = None
     all_in: bool | None = None
+    cap: Decimal | None = None
     thrown: int | None = None
 
 
@@ -116,13 +118,14 @@ def _told(act: Act, text: str, parts: Mapping[str, str | None]) -> ToldAct:
         words=parts.get("words") or "",
         over=put_in if act is Act.WAGER and total is None else _amount(parts.get("over")),
         all_in=_is_all_in(parts) if "all_in" in parts else None,
+        cap=_amount(parts.get("cap")),
         thrown=thrown,
     )
 
 
 def _is_all_in(parts: Mapping[str, str | None]) -> bool:
     """Whether a player can put in no more: there are no chips left, or it is the cap (5.6)."""
-    return parts["all_in"] is not None or parts["capped"] is not None
+    return parts["all_in"] is not None or parts["cap"] is not None
 
 
 def _amount(told: str | None) -> Decimal | None:

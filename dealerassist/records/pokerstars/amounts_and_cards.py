@@ -9,10 +9,14 @@ from dealerassist.cards import Card
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 
-AMOUNT = r"[^\s\d]{0,3}\d[\d.,]*"
-"""An amount with the sign of its currency, or what looks like one."""
+_SIGN = r"[^\s\d.,+\-\u2010-\u2015\u2212()\[\]/]{0,3}"
 
-_AMOUNT = re.compile(r"[^\s\d]{0,3}((?:\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.\d{1,2})?)", re.ASCII)
+AMOUNT = rf"{_SIGN}\d[\d.,]*"
+"""An amount with the sign of its currency, or what looks like one; nothing is less than nothing."""
+
+_AMOUNT = re.compile(rf"{_SIGN}((?:\d{{1,3}}(?:,\d{{3}})+|\d{{1,15}})(?:\.\d{{1,2}})?)", re.ASCII)
+
+_SIGNS = re.compile(r"([$¢-¥\u20a0-\u20cf])\d")
 
 _GROUP = re.compile(r"\[([^\[\]]*)\]")
 
@@ -27,6 +31,24 @@ def amount(text: str) -> Decimal:
     if found is None:
         raise UnreadableError("{value} is not an amount", value=shown(text))
     return Decimal(found[1].replace(",", ""))
+
+
+def sign_of(text: str) -> str:
+    """The sign of the currency in front of an amount; empty where there is none."""
+    return text.rstrip("0123456789.,")
+
+
+def check_signs(text: str, sign: str | None) -> None:
+    """See whether what a text tells is in the currency of the hand.
+
+    Args:
+        sign: of that currency; empty for the chips of a tournament, None where it is not told.
+
+    Raises:
+        UnreadableError: if an amount has another one.
+    """
+    if sign is not None and any(told != sign for told in _SIGNS.findall(text)):
+        raise UnreadableError("{text} is in another currency than the hand", text=shown(text))
 
 
 def groups(text: str) -> list[tuple[Card, ...]]:

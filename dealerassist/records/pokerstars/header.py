@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.hand_history.history import HistoryGame, HistoryStakes
-from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount
+from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount, sign_of
 from dealerassist.rules.limits import Limit
 
 Named = TypeVar("Named")
@@ -97,19 +97,26 @@ A game, a game of a mix in a tournament, and one at a table.
 """
 
 _TABLE = re.compile(
-    r"Table '.*'(?:\s+\d{1,2}-max)?(?:\s+\(Play Money\))?"
+    r"Table '.*'(?:\s+(?P<most>[1-9]\d?)-max)?(?:\s+\(Play Money\))?"
     r"(?:\s+Seat #(?P<button>\d{1,2}) is the button)?\s*"
 )
 
 
 class Header(NamedTuple):
-    """What the first line says."""
+    """What the first line says.
+
+    Attributes:
+        currency: its code; empty for play money, and in tournaments.
+        sign: of the currency, as it stands in front of the stakes; empty for the chips of a
+            tournament, None where it is not told.
+    """
 
     game: HistoryGame
     limit: Limit
     stakes: HistoryStakes
     currency: str
     is_of_tournament: bool = False
+    sign: str | None = None
 
 
 def begins_pokerstars(line: str) -> bool:
@@ -140,6 +147,7 @@ def header_of(line: str) -> Header:
         stakes=_stakes(limit, found),
         currency="" if found["tournament"] else _currency(found),
         is_of_tournament=found["tournament"] is not None,
+        sign=_sign(found) or ("" if found["tournament"] else None),
     )
 
 
@@ -163,16 +171,36 @@ def _stakes(limit: Limit, told: re.Match[str]) -> HistoryStakes:
 
 def _currency(told: re.Match[str]) -> str:
     """The code of the money: as it stands there, or by its sign; empty for play money."""
-    if told["code"]:
-        return told["code"]
-    sign = (told["big"] or told["button"]).rstrip("0123456789.,")
-    if sign and sign not in CURRENCIES:
+    sign, code = _sign(told), told["code"]
+    by_sign = CURRENCIES.get(sign, "")
+    if code:
+        # Other dollars have the same sign; the code of another known sign is none of them.
+        if by_sign and code in CURRENCIES.values() and code != by_sign:
+            raise UnreadableError("{text} is in another currency than the hand", text=code)
+        return code
+    if sign and not by_sign:
         raise UnreadableError("{value} is no currency", value=shown(sign))
-    return CURRENCIES.get(sign, "")
+    return by_sign
 
 
-def button_of(line: str) -> int | None:
-    """The seat with the button, which the line about the table names; None in games without.
+def _sign(told: re.Match[str]) -> str:
+    return sign_of(told["big"] or told["button"])
+
+
+class ToldTable(NamedTuple):
+    """What a hand tells of its table.
+
+    Attributes:
+        button: the seat with the button; None in games without.
+        most: how many it seats; None where that is not told.
+    """
+
+    button: int | None
+    most: int | None
+
+
+def table_of(line: str) -> ToldTable:
+    """What the line about the table says.
 
     Raises:
         UnreadableError: if the line says anything else of the table.
@@ -180,4 +208,5 @@ def button_of(line: str) -> int | None:
     found = _TABLE.fullmatch(line)
     if found is None:
         raise UnreadableError("{text} is no line about a table", text=shown(line))
-    return int(found["button"]) if found["button"] else None
+    button, most = (int(found[name]) if found[name] else None for name in ("button", "most"))
+    return ToldTable(button, most)

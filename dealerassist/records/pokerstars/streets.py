@@ -127,6 +127,11 @@ class ToldStreets:
         return self.name in SHOWDOWNS
 
     @property
+    def is_run_twice(self) -> bool:
+        """Whether there is a second board (8.1)."""
+        return self._is_split
+
+    @property
     def is_summary(self) -> bool:
         """Whether the hand is over, and told in short."""
         return self.name == SUMMARY

@@ -19,7 +19,7 @@ _WON_OR_LOST = rf"(?:(?:won|collected) \({AMOUNT}\)|lost)(?: with .*)?"
 
 _PLAYER = re.compile(
     r"(?P<places>(?: \((?:button|small blind|big blind|button blind)\))*) (?:"
-    r"folded (?P<folded>(?:before|on|after) .+?)(?: \(didn't bet\))?"
+    r"folded (?P<folded>(?:before|on|after) .+?)(?P<unbet> \(didn't bet\))?"
     rf"|showed {_CARDS} and folded (?P<shown_folded>(?:before|on|after) .+)"
     rf"|mucked(?: {_CARDS.replace('cards', 'mucked')})?"
     rf"|(?P<stayed>showed {_CARDS.replace('cards', 'showed')} and {_WON_OR_LOST}"
@@ -43,6 +43,7 @@ class ToldPlay(NamedTuple):
         button: the seat with the button, if any.
         posted: who posted the blinds of a hand, by what they posted.
         all_in_before: who had nothing left for a blind after the ante.
+        bet: who has posted a blind, called, bet or raised.
         folded: where those folded who did, by seat, in the words that a summary may have for it.
         shown: who has shown cards.
         board: what lies there, or the common card, which is everybody's.
@@ -52,6 +53,7 @@ class ToldPlay(NamedTuple):
     button: int | None
     posted: Mapping[Act, int]
     all_in_before: Collection[int]
+    bet: Collection[int]
     folded: Mapping[int, Collection[str]]
     shown: Collection[int]
     board: Collection[Card]
@@ -126,6 +128,8 @@ class ToldSummary:
 
 def _is_played(seat: int, told: re.Match[str], play: ToldPlay) -> bool:
     """Whether the player folded there, or did not; whoever mucked may have done either."""
+    if told["unbet"] and seat in play.bet:
+        return False
     if told["showed"] and seat not in play.shown:
         return False
     if told["stayed"]:

@@ -18,10 +18,10 @@ from dealerassist.records.hand_history.history import (
     HistoryRound,
 )
 from dealerassist.records.pokerstars.acts import ToldAct, acts_of
-from dealerassist.records.pokerstars.amounts_and_cards import groups
+from dealerassist.records.pokerstars.amounts_and_cards import check_signs, groups
 from dealerassist.records.pokerstars.draws import ToldDraw
 from dealerassist.records.pokerstars.hand_words import check_words
-from dealerassist.records.pokerstars.header import Header, button_of
+from dealerassist.records.pokerstars.header import Header, table_of
 from dealerassist.records.pokerstars.held_cards import HeldCards
 from dealerassist.records.pokerstars.lines_beside_play import is_beside_the_hand, is_chat
 from dealerassist.records.pokerstars.seats import SITTING_OUT, ToldSeats
@@ -46,6 +46,7 @@ RUN_TWICE = "Hand was run twice"
 
 
 _BETS_OF_A_ROUND = (Act.BIG_BLIND, Act.STRADDLE, Act.BRING_IN, Act.WAGER)
+_PUTS_IN_A_BET = (Act.SMALL_BLIND, Act.BIG_BLIND, Act.STRADDLE, Act.CALL, Act.WAGER)
 _BETS = "bets "
 
 
@@ -73,10 +74,14 @@ class ToldHand:
         self.again = list[HistoryAmount]()
         self.act_lines = list[int]()
         self._big_blind = header.stakes.big_blind or Decimal(0)
+        self._cap = header.stakes.hand_cap
+        self._is_of_tournament = header.is_of_tournament
         self._game = header.game
+        self._sign = header.sign
         self._has_table = False
         self._posted = dict[Act, int]()
         self._all_in_before = set[int]()
+        self._bet = set[int]()
         self._folded = dict[int, tuple[str, ...]]()
         self._shown = set[int]()
         self._draw = ToldDraw()
@@ -135,9 +140,8 @@ class ToldHand:
             self._take_street(line)
         elif line.startswith("Dealt to "):
             self._take_dealt(line)
-        elif line.startswith(CANCELLED):
-            raise UnreadableError("the hand was cancelled")
         else:
+            _check_was_played(line)
             return self._is_returned(line, number) or self._is_out(line, number)
         return True
 
@@ -162,10 +166,11 @@ class ToldHand:
     def _is_about_the_table(self, line: str) -> bool:
         """Take in where the button is, or who sits where; False if it is something else."""
         if not line.startswith(TABLE):
-            return self.seats.take(line)
+            return self.seats.take(line, self._sign)
         if self._has_table:
             raise UnreadableError("{text}: this was told before", text=shown(line))
-        self.button, self._has_table = button_of(line), True
+        self._has_table = True
+        self.button, self.seats.most = table_of(line)
         return True
 
     # ── cards ───────────────────────────────────────────────────────────────────────────────
@@ -218,6 +223,7 @@ class ToldHand:
     # ── acts ────────────────────────────────────────────────────────────────────────────────
 
     def _take_act(self, seat: int, text: str, number: int) -> None:
+        check_signs(text, self._sign)
         for told in acts_of(text, self._big_blind):
             if not self.act_lines or self.act_lines[-1] != number:
                 self.act_lines.append(number)
@@ -251,8 +257,14 @@ class ToldHand:
             self._held.shown(seat, held)
         if told.act in (*BETTING, Act.EXCHANGE) and self._streets.is_showdown:
             raise UnreadableError("{text}: the hand was past this street", text=told.text)
+        if told.cap is not None and told.cap != self._cap:
+            raise UnreadableError("{text}: the hand has no such cap", text=told.text)
+        if told.act in BETTING and told.act is not Act.FOLD and self._is_away(seat):
+            raise UnreadableError("{text}: this player was not dealt in", text=told.text)
         if told.text.startswith(_BETS) and self._is_bet:
             raise UnreadableError("{text}: there is a bet already", text=told.text)
+        if told.act in _PUTS_IN_A_BET:
+            self._bet.add(seat)
         self._is_bet = self._is_bet or told.act in _BETS_OF_A_ROUND
         self._draw.take(seat, told.act)
         if told.act is Act.EXCHANGE:
@@ -264,6 +276,11 @@ class ToldHand:
             self._shown.add(seat)
         elif told.act is Act.ANTE and told.amount >= self.seats.stacks[seat]:
             self._all_in_before.add(seat)
+
+    def _is_away(self, seat: int) -> bool:
+        """Whether a player is not dealt in; in tournaments the absent are."""
+        is_absent = seat in self.seats.away and not self._is_of_tournament
+        return is_absent or seat in self.seats.out_of_hand
 
     def _as_posted(self, seat: int, told: ToldAct) -> Act:
         """A second small blind is dead, a second big one is live: both are posted to come in."""
@@ -282,6 +299,7 @@ class ToldHand:
         found = collected_in(told)
         if found is None:
             return False
+        check_signs(told, self._sign)
         self.won[seat] = self.won.get(seat, Decimal(0)) + found.amount
         if found.pot:
             self._say_again(Statement.WON, found.amount, seat, number, pot=found.pot)
@@ -292,6 +310,7 @@ class ToldHand:
         seat = None if found is None else self.seats.called(found.name)
         if found is None or seat is None:
             return False
+        check_signs(line.removesuffix(found.name), self._sign)
         self._say_again(Statement.UNCALLED, found.amount, seat, number)
         return True
 
@@ -308,9 +327,11 @@ class ToldHand:
         self.again.append(HistoryAmount(statement, chips, seat, number, pot=pot))
 
     def _take_summary(self, line: str, number: int) -> None:
+        _check_was_played(line)
         if (total := total_in(line)) is not None:
             if self.rake is not None:
                 raise UnreadableError("{text}: this was told before", text=shown(line))
+            check_signs(line, self._sign)
             self.rake, self.left = total.rake, total.left
             self.again += total.again(number)
         elif line.startswith("*** "):
@@ -326,13 +347,19 @@ class ToldHand:
         if found is None:
             return
         seat = int(found[1])
-        won = won_in(found[2].removeprefix(self.seats.names[seat]))
+        told = found[2].removeprefix(self.seats.names[seat])
+        check_signs(told, self._sign)
+        won = won_in(told)
         if won is not None:
             self._say_again(Statement.WON, won, seat, number)
 
     def _is_known_of_summary(self, line: str) -> bool:
         """Compare what is told again with the hand; False if the line tells something else."""
-        if line == RUN_TWICE or self._streets.compare_board(line):
+        if line == RUN_TWICE:
+            if not self._streets.is_run_twice:
+                raise UnreadableError("{text} is not what the hand says", text=shown(line))
+            return True
+        if self._streets.compare_board(line):
             return True
         return self._summary.take(line, self.seats.names, self._play)
 
@@ -342,8 +369,15 @@ class ToldHand:
             self.button,
             self._posted,
             self._all_in_before,
+            self._bet,
             self._folded,
             self._shown,
             self._streets.board,
             self._held,
         )
+
+
+def _check_was_played(line: str) -> None:
+    """See whether a line does not say that the hand was given up."""
+    if line.startswith(CANCELLED):
+        raise UnreadableError("the hand was cancelled")

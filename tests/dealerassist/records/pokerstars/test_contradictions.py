@@ -184,6 +184,11 @@ def test_streets_and_cards_are_told_once_and_in_their_order(old, new, sentence):
         ("[2c 3d 9h Td Jd]", "[2c 3d 9h Td Js]", "the board was 2c3d9hTdJd"),
         ("[2c 3d 9h Td Jd]", "[2c 3d 9h]", "the board was 2c3d9hTdJd"),
         ("Board", "SECOND Board", "the board was"),
+        ("Board", "Hand was run twice\nBoard", "is not what the hand says"),
+        ("Board", "Hand cancelled\nBoard", "the hand was cancelled"),
+        ("Total pot $34", "Total pot €34", "in another currency than the hand"),
+        ("won ($34)", "won (£34)", "in another currency than the hand"),
+        ("folded before Flop", "folded before Flop (didn't bet)", "is not what the hand says"),
         ("showed [Ah Ad]", "showed [Ah As]", "seat 1 has AhAs here, and had AhAd"),
         ("showed [Ah Ad] and won ($34) with a pair of Aces", "mucked [Ah As]", "seat 1 has AhAs"),
         ("Seat 1: {1}", "Seat 1: {4}", "is not what the hand says"),
@@ -214,6 +219,41 @@ def test_streets_and_cards_are_told_once_and_in_their_order(old, new, sentence):
 )
 def test_a_summary_says_what_the_hand_did(old, new, sentence):
     refused_line(played(summary=SUMMARY.replace(old, new)), sentence)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("calls $5", "calls $-5", "is no action that can be played"),
+        ("calls $5", "calls -$5", "is no action that can be played"),
+        ("calls $5", "calls $\N{MINUS SIGN}5", "is no action that can be played"),
+        ("calls $5", "calls €5", "in another currency than the hand"),
+        ("{1} collected $34", "{1} collected €34", "in another currency than the hand"),
+        ("calls $10", "calls $10 and has reached the $16 cap", "the hand has no such cap"),
+    ],
+)
+def test_amounts_are_of_this_hand(old, new, sentence):
+    refused_line(played(PLAYED.replace(old, new)), sentence)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("10-max", "2-max", "the table has 2 seats only"),
+        ("$80 in chips)", "$80 in chips) is sitting out", "this player was not dealt in"),
+        ("$80 in chips)", "$80 in chips) out of hand (moved)", "this player was not dealt in"),
+        ("$80 in chips)", "€80 in chips)", "in another currency than the hand"),
+        ("($1/$2 USD)", "($1/$2 EUR)", "in another currency than the hand"),
+        ("($1/$2 USD)", "(€1/€2 USD)", "in another currency than the hand"),
+        ("Seat 7:", "Seat 0:", "is about nobody at the table"),
+    ],
+)
+def test_a_hand_is_played_by_those_and_for_what_it_begins_with(old, new, sentence):
+    refused_line(played().replace(old, new, 1), sentence)
+
+
+def test_other_dollars_have_the_same_sign():
+    assert outcome(played().replace("USD", "CAD"))["ok"]
 
 
 def test_the_tail_of_another_hand_is_not_taken_for_this_one():

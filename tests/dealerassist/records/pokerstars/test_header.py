@@ -3,7 +3,7 @@
 import pytest
 
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.pokerstars.header import button_of, header_of
+from dealerassist.records.pokerstars.header import header_of, table_of
 
 WHEN = "2026/01/02 3:04:05 ET"
 
@@ -124,10 +124,10 @@ def test_a_currency_that_is_known_by_no_sign_is_not_taken_for_play_money():
     ],
 )
 def test_the_line_of_the_table_names_the_button(line, button):
-    assert button_of(line) == button
+    assert table_of(line).button == button
 
 
 @pytest.mark.parametrize("said", ["Seat #x is the button", "Double Board Seat #1 is the button"])
 def test_what_else_is_said_of_a_table_is_no_table_of_ours(said):
     with pytest.raises(UnreadableError, match="is no line about a table"):
-        button_of(f"Table 'A' 6-max {said}")
+        table_of(f"Table 'A' 6-max {said}")
