@@ -9,14 +9,15 @@ from dealerassist.cards import Card
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 
-_SIGN = r"[^\s\d.,+\-\u2010-\u2015\u2212()\[\]/]{0,3}"
+_NO_SIGN = r"\s\d.,:;+\-\u2010-\u2015\u2212()\[\]/"
+_SIGN = rf"[^{_NO_SIGN}]{{0,3}}"
 
 AMOUNT = rf"{_SIGN}\d[\d.,]*"
 """An amount with the sign of its currency, or what looks like one; nothing is less than nothing."""
 
 _AMOUNT = re.compile(rf"{_SIGN}((?:\d{{1,3}}(?:,\d{{3}})+|\d{{1,15}})(?:\.\d{{1,2}})?)", re.ASCII)
 
-_SIGNS = re.compile(r"([$¢-¥\u20a0-\u20cf])\d")
+_SIGNS = re.compile(rf"([^{_NO_SIGN}]+)\d")
 
 _GROUP = re.compile(r"\[([^\[\]]*)\]")
 

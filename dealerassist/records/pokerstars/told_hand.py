@@ -223,8 +223,9 @@ class ToldHand:
     # ── acts ────────────────────────────────────────────────────────────────────────────────
 
     def _take_act(self, seat: int, text: str, number: int) -> None:
+        acts = acts_of(text, self._big_blind)
         check_signs(text, self._sign)
-        for told in acts_of(text, self._big_blind):
+        for told in acts:
             if not self.act_lines or self.act_lines[-1] != number:
                 self.act_lines.append(number)
             if told.act is Act.EXCHANGE and self._streets.begin_only_draw():

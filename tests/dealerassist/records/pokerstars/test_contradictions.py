@@ -228,6 +228,7 @@ def test_a_summary_says_what_the_hand_did(old, new, sentence):
         ("calls $5", "calls -$5", "is no action that can be played"),
         ("calls $5", "calls $\N{MINUS SIGN}5", "is no action that can be played"),
         ("calls $5", "calls €5", "in another currency than the hand"),
+        ("calls $5", "calls \x815", "in another currency than the hand"),
         ("{1} collected $34", "{1} collected €34", "in another currency than the hand"),
         ("calls $10", "calls $10 and has reached the $16 cap", "the hand has no such cap"),
     ],
