@@ -6,10 +6,15 @@ A hand whose first line names one game, and whose hands are called as those of a
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Mapping
 from enum import Enum
 
+from dealerassist.cards import Card, Rank
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
+from dealerassist.ranking.evaluators import evaluator_of
+from dealerassist.ranking.ranked_hand import BestHand, Category
+from dealerassist.ranking.ranking import Ranking
 from dealerassist.records.hand_history.history import HistoryGame
 
 
@@ -36,6 +41,79 @@ def check_words(words: str, game: HistoryGame) -> None:
     """
     if words and _words_of(game).value.fullmatch(words) is None:
         raise UnreadableError("{text}: so hands of another game are called", text=shown(words))
+
+
+_CATEGORIES: Mapping[str, Category] = {
+    "high card": Category.HIGH_CARD,
+    "a pair": Category.PAIR,
+    "two pair": Category.TWO_PAIR,
+    "three of a kind": Category.THREE_OF_A_KIND,
+    "a straight": Category.STRAIGHT,
+    "a flush": Category.FLUSH,
+    "a full house": Category.FULL_HOUSE,
+    "four of a kind": Category.FOUR_OF_A_KIND,
+    "a straight flush": Category.STRAIGHT_FLUSH,
+    "a royal flush": Category.ROYAL_FLUSH,
+}
+_CALLED = re.compile(
+    rf"(?:HI: )?(?P<category>{'|'.join(sorted(_CATEGORIES, key=len, reverse=True))})\b"
+    r"(?P<ranks>[^;(]*)",
+    re.IGNORECASE,
+)
+_RANKS: Mapping[str, Rank] = {"deuce": Rank.TWO} | {rank.name.lower(): rank for rank in Rank}
+_RANK = re.compile(rf"\b({'|'.join(_RANKS)})(?:e?s)?\b", re.IGNORECASE)
+
+_STRAIGHTS = (Category.STRAIGHT, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH)
+
+_NOT_BY_HIGH_CARDS = (*_LOW, HistoryGame.BADUGI)
+
+
+def check_called(
+    words: str, game: HistoryGame, cards: Collection[Card | None], board: Collection[Card]
+) -> None:
+    """See whether a hand that is shown once all cards have come is what it is called.
+
+    Args:
+        words: what is said of it; may be nothing.
+        cards: all that the player holds.
+        board: what lies there for everybody; one board only.
+
+    Raises:
+        UnreadableError: if it is another hand.
+    """
+    best = _high_of(game, [card for card in cards if card is not None], [*board])
+    if best is None or game in _NOT_BY_HIGH_CARDS:
+        return
+    found = _CALLED.match(words)
+    if found is not None and not _is_called(best, found):
+        raise UnreadableError("{text}: so another hand is called than is shown", text=shown(words))
+
+
+def _high_of(game: HistoryGame, own: list[Card], board: list[Card]) -> BestHand | None:
+    """The highest hand; None before the last card."""
+    two_and_three = "omaha" in game.value or "courchevel" in game.value
+    ranking = Ranking.SHORT_DECK if game is HistoryGame.SHORT_DECK else Ranking.HIGH
+    if two_and_three or game in (HistoryGame.HOLDEM, HistoryGame.SHORT_DECK):
+        is_whole = len(own) > 1 and len(board) == 5
+    else:
+        is_whole = len(own) + len(board) == (7 if game.is_stud else 5)
+    if not is_whole:
+        return None
+    return evaluator_of(ranking, two_and_three=two_and_three)(own, board)
+
+
+def _is_called(best: BestHand, called: re.Match[str]) -> bool:
+    """Whether a hand is of that kind, and of the rank that is named first, if any is.
+
+    Of a straight either end may be named first, and a royal flush is a straight flush too.
+    """
+    category = _CATEGORIES[called["category"].lower()]
+    royal = category is Category.STRAIGHT_FLUSH and best.category is Category.ROYAL_FLUSH
+    if best.category is not category and not royal:
+        return False
+    ranks = [_RANKS[name.lower()] for name in _RANK.findall(called["ranks"])]
+    compared = ranks if category in _STRAIGHTS else ranks[:1]
+    return not compared or best.cards[0].rank in compared
 
 
 def _words_of(game: HistoryGame) -> HandWords:

@@ -10,12 +10,13 @@ from typing import NamedTuple
 from dealerassist.cards import Card
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.hand_history.history import Act
+from dealerassist.records.hand_history.history import Act, HistoryGame
 from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount, groups
+from dealerassist.records.pokerstars.hand_words import check_called
 from dealerassist.records.pokerstars.held_cards import HeldCards
 
 _CARDS = r"\[(?P<cards>[^\[\]]*)\]"
-_WON_OR_LOST = rf"(?:(?:won|collected) \({AMOUNT}\)|lost)(?: with .*)?"
+_WON_OR_LOST = rf"(?:(?:won|collected) \({AMOUNT}\)|lost)(?: with (?P<words>.*))?"
 
 _PLAYER = re.compile(
     r"(?P<places>(?: \((?:button|small blind|big blind|button blind)\))*) (?:"
@@ -40,6 +41,7 @@ class ToldPlay(NamedTuple):
     """What a hand has told of its players before its summary.
 
     Attributes:
+        game: which is played.
         button: the seat with the button, if any.
         posted: who posted the blinds of a hand, by what they posted.
         all_in_before: who had nothing left for a blind after the ante.
@@ -50,6 +52,7 @@ class ToldPlay(NamedTuple):
         held: what is known of everybody's cards.
     """
 
+    game: HistoryGame
     button: int | None
     posted: Mapping[Act, int]
     all_in_before: Collection[int]
@@ -96,6 +99,7 @@ class ToldSummary:
             cards = groups(f"[{named}]")[0]
             play.held.shown(seat, cards)
             self._check_owners(line, seat, cards, play)
+            check_called(told["words"] or "", play.game, cards, play.board)
             if told["mucked"]:
                 self.mucked[seat] = cards
         if line.endswith(_CASHED_OUT):

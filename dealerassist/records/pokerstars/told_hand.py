@@ -20,7 +20,7 @@ from dealerassist.records.hand_history.history import (
 from dealerassist.records.pokerstars.acts import ToldAct, acts_of
 from dealerassist.records.pokerstars.amounts_and_cards import check_signs, groups
 from dealerassist.records.pokerstars.draws import ToldDraw
-from dealerassist.records.pokerstars.hand_words import check_words
+from dealerassist.records.pokerstars.hand_words import check_called, check_words
 from dealerassist.records.pokerstars.header import Header, table_of
 from dealerassist.records.pokerstars.held_cards import HeldCards
 from dealerassist.records.pokerstars.lines_beside_play import is_beside_the_hand, is_chat
@@ -274,6 +274,7 @@ class ToldHand:
             self._folded.setdefault(seat, self._streets.folded)
         elif told.act is Act.SHOW:
             check_words(told.words, self._game)
+            check_called(told.words, self._game, told.cards, self._streets.board)
             self._shown.add(seat)
         elif told.act is Act.ANTE and told.amount >= self.seats.stacks[seat]:
             self._all_in_before.add(seat)
@@ -367,6 +368,7 @@ class ToldHand:
     @property
     def _play(self) -> ToldPlay:
         return ToldPlay(
+            self._game,
             self.button,
             self._posted,
             self._all_in_before,

@@ -2,7 +2,10 @@
 
 import pytest
 
+from dealerassist.cards import Card
 from dealerassist.files.unreadable import UnreadableError
+from dealerassist.records.hand_history.history import HistoryGame
+from dealerassist.records.pokerstars.hand_words import check_called
 from tests.support.records.online import outcome, recorded
 from tests.support.records.pokerstars import hand
 
@@ -251,6 +254,36 @@ def test_amounts_are_of_this_hand(old, new, sentence):
 )
 def test_a_hand_is_played_by_those_and_for_what_it_begins_with(old, new, sentence):
     refused_line(played().replace(old, new, 1), sentence)
+
+
+@pytest.mark.parametrize(
+    "called",
+    ["a pair of Kings", "high card Ace", "two pair, Aces and Tens", "a straight, Ace to Five"],
+)
+@pytest.mark.parametrize("where", [PLAYED, SUMMARY])
+def test_a_hand_that_is_shown_is_the_one_that_it_is_called(called, where):
+    told = where.replace("a pair of Aces", called)
+    text = played(told) if where is PLAYED else played(summary=told)
+    assert called in refused_line(text, "so another hand is called than is shown")
+
+
+@pytest.mark.parametrize(
+    ("own", "board", "called"),
+    [
+        ("Ah 2d", "3c 4d 5h Kd Kc", "a straight, Ace to Five"),
+        ("Ah 2d", "3c 4d 5h Kd Kc", "a straight, Five to Ace"),
+        ("Ah Kh", "Qh Jh Th 2c 2d", "a Royal Flush"),
+        ("Ah Kh", "Qh Jh Th 2c 2d", "a straight flush, Ten to Ace"),
+        ("2h 2d", "2c 6d 6h 9s Kc", "a full house, Deuces full of Sixes"),
+        ("9h 2h", "3h 4h Kh 9s 9c", "a flush, King high"),
+        ("9h 2h", "3d 4d 6h Ks Qc", "high card King - lower kicker"),
+        ("9h 2h", "3d 4d 6h Ks Qc", "the nuts"),
+    ],
+)
+def test_hands_are_called_as_the_room_does(own, board, called):
+    cards = [Card.parse(code) for code in own.split()]
+    middle = [Card.parse(code) for code in board.split()]
+    check_called(called, HistoryGame.HOLDEM, cards, middle)
 
 
 def test_other_dollars_have_the_same_sign():
