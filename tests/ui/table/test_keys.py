@@ -340,3 +340,6 @@ def test_rule_5_16_with_an_open_pair_both_steps_have_a_key():
     assert "Raises €20 after a bet of the higher limit (Rule 5.16)" in table.because
     assert table.key("act-raise").title == "+€20"
     assert table.why("act-max") == "Only +€20 is possible (Rule 5.16)"
+    table.tap("act-raise act-raise")
+    assert "All 3 raises have been made (Rule 5.4)" in table.because
+    assert "Raises €20" not in table.because

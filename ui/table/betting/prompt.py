@@ -145,14 +145,16 @@ def _bounds(
     ceiling = hand.street_rules.bets.largest
     if isinstance(ceiling, Ceiling):
         return [street, _unfixed(voice, hand, may, ceiling)]
-    fixed = "" if opens else _fixed(voice, hand, betting)
+    fixed = "" if opens else _fixed(voice, hand, betting, may)
     return [street, fixed, _raises(voice, hand, betting, may)]
 
 
-def _fixed(voice: Localizer, hand: HandState, betting: BettingRound) -> str:
+def _fixed(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal) -> str:
     """The amounts of a bet where the limit fixes them in chips, larger with an open pair (5.6)."""
     bounds, turn = hand.street_rules.bets, bets.turn_of(hand, betting.to_act or 0)
     if isinstance(turn, bets.Turn) and bets.may_double(turn):
+        if bets.is_doubled(turn) and isinstance(may.bet, Refusal):
+            return ""
         return voice.cited(_with_open_pair(voice, turn), "5.16")
     largest = bounds.largest_with_open_pair if betting.open_pair else bounds.largest
     assert not isinstance(largest, Ceiling), "a limit has its bounds in chips or none"
