@@ -22,6 +22,7 @@ GIVEN_UP = {
         r"\b(Zwei|Drei|Vier|Fünf|Sechs|Siebene|Acht|Neun|Zehn)en\b",
         r"\b(Hand|Hände)\b(?<!linke Hand)(?<!rechte Hand)(?<!Open Hand)",
         r"[Aa]ufgenommen|[Aa]ufnehmen",
+        r"„Unregelmäßigkeit“|^Unregelmäßigkeit: „",
     ),
     "en": (r"[Ff]oul deck|deck foul|[Dd]efective deck", r"Street too early", r"Go on to the"),
 }
