@@ -100,6 +100,42 @@ def doubts(say: Catalogue, compared: Compared) -> list[str]:
     ]
 
 
+def held_against(say: Catalogue, compared: Compared, last: int) -> str:
+    """What was there to hold a journal against, in one line: `✓` where it agrees, and how far.
+
+    Args:
+        say: the language.
+        compared: what a verification compared.
+        last: the last entry of the journal; only what ends before it says where.
+    """
+    there = [
+        (say(TITLES[name]), each)
+        for name, each in compared.items()
+        if each.answer is not Answer.NOT_THERE
+    ]
+    return " · ".join(_in_short(say, title, each, last) for title, each in there)
+
+
+def nothing_to_hold_against(say: Catalogue, compared: Compared) -> str:
+    """What a journal could not be held against, in one line; empty if there was all of it.
+
+    A checkpoint that somebody kept is not missed: it is compared only where it is given.
+    """
+    return " · ".join(
+        say(TITLES[name])
+        for name, each in compared.items()
+        if each.answer is Answer.NOT_THERE and name != "given"
+    )
+
+
+def _in_short(say: Catalogue, title: str, each: Agreement, last: int) -> str:
+    if each.answer is Answer.NO:
+        return say("{title}: NO", title=title)
+    if 0 < each.upto < last:
+        return say("{title} ✓ up to {upto}", title=title, upto=say.number(each.upto))
+    return say("{title} ✓", title=title)
+
+
 def comparison_words(say: Catalogue, name: str, comparison: Agreement) -> str:
     """What a comparison showed; empty if there was nothing to compare with.
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dealerassist import __version__
 from dealerassist.journal.chain import NOT_CONFIRMED, OF_A_CHECKPOINT, Verification
-from dealerassist.locale.comparisons import doubts
+from dealerassist.locale.comparisons import doubts, held_against, nothing_to_hold_against
 from dealerassist.locale.machine_checks import check_said
 from dealerassist.locale.names import in_fours
 from dealerassist.staff.authority import StaffAct
@@ -34,7 +34,7 @@ def log_page(at: Context, pit: ReviewDialog, page: LogPage) -> ViewWithKeys[LogV
     view = LogView(
         title=at.voice("The log"),
         verdict=verdict(at),
-        facts=(*facts, *_machine(at), *_floor(at), *_in_force(at)),
+        facts=(*_compared(at), *facts, *_machine(at), *_floor(at), *_in_force(at)),
         verify=verify.key,
         backup=backup.key if pit.decides else None,
         note=at.voice(
@@ -110,6 +110,19 @@ def _unchanged(at: Context, found: Verification, time: str) -> str:
         return voice(message, entry=last, time=time)
     message = "unchanged up to entry {entry}, with the floor up to {seen}, at {time}"
     return voice(message, entry=last, seen=voice.say.number(seen.entry), time=time)
+
+
+def _compared(at: Context) -> tuple[LabelledFigure, ...]:
+    """What the last verification held the log against, and what was not there for that."""
+    checked = at.work.checked
+    if checked is None or checked.found.compared is None:
+        return ()
+    voice, found, compared = at.voice, checked.found, checked.found.compared
+    tone = FigureTone.PLAIN if compared.agrees else FigureTone.HEED
+    agreed = held_against(voice.say, compared, found.last)
+    missing = nothing_to_hold_against(voice.say, compared)
+    lines = [LabelledFigure(voice("Held against"), agreed, tone)]
+    return (*lines, *([LabelledFigure(voice("Not there"), missing)] if missing else []))
 
 
 def _facts(at: Context, facts: LogFacts) -> tuple[LabelledFigure, ...]:

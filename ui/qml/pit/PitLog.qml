@@ -26,6 +26,9 @@ Panel {
     Column {
         id: lines
 
+        readonly property real room: verify.y - Theme.mm(2) - y
+        readonly property real lineHeight: Math.min(Theme.mm(9.4), room / Math.max(1, log.facts.length))
+
         x: log.inset
         anchors.top: title.bottom
         anchors.topMargin: Theme.mm(3)
@@ -41,7 +44,7 @@ Panel {
                 readonly property var content: log.facts[index]
 
                 width: lines.width
-                height: Theme.mm(9.4)
+                height: lines.lineHeight
                 Accessible.role: Accessible.StaticText
                 Accessible.name: [content?.label, content?.value].join(": ")
 
