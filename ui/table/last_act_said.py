@@ -63,7 +63,8 @@ def just_done(at: Context, hand: HandState) -> str:
         case Called(seat, amount):
             if not hand.player(seat).all_in:
                 return ""
-            return voice("call with {amount}, all in", amount=figure(voice, amount))
+            said = voice("call with {amount}", amount=figure(voice, amount))
+            return _all_in(voice, hand, seat, said)
         case ForcedBetPosted(seat, amount):
             return _all_in(voice, hand, seat, voice("forced bet {n}", n=figure(voice, amount)))
         case BringInPosted(seat, amount):

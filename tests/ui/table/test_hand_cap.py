@@ -38,6 +38,7 @@ def test_who_has_put_in_the_cap_has_reached_it_and_keeps_the_rest():
     assert "up to the cap" in plain_spaces(table.why("act-allin"))
     table.tap("act-call")
     assert "ALL IN" not in note(table, 1)
+    assert table.aloud.startswith("Call with 55, cap reached. ")
     assert table.desk.state.hand.all_chips() == 940
 
 
