@@ -126,12 +126,10 @@ _BOARD_CARDS = IrregularityWords(
         Ruling.BOARD_DEALT_AGAIN: ProcedureWords(
             steps=(
                 StepWords(
-                    "Shuffle all cards of this board street into the stub; the burn stays aside.",
+                    "Shuffle all cards of this board street into the stub; burn cards stay aside.",
                     Measure.BOARD_BACK,
                 ),
-                StepWords(
-                    "Cut, and deal them anew without another burn.", Measure.GO_ON_WITHOUT_BURN
-                ),
+                StepWords("Cut, and deal them anew without burning.", Measure.GO_ON_WITHOUT_BURN),
                 StepWords("Enter those alone."),
             ),
             announcement="Too many cards: the board is dealt again.",

@@ -329,6 +329,17 @@ def test_hp_2_a_board_that_is_dealt_again_is_not_burned_for_again():
     assert "do not burn: the burn card lies aside" in table.says
 
 
+def test_hp_2_at_courchevel_nothing_was_burned_before_the_board_that_is_dealt_again():
+    table = seated({1: 500, 2: 500}, profile="courchevel").tap("new-hand")
+    table.tap("problem problem-board-cards")
+    assert steps(table)[:2] == [
+        "Shuffle all cards of this board street into the stub; burn cards stay aside.",
+        "Cut, and deal them anew without burning.",
+    ]
+    table.tap("confirm card-2c act-call act-check")
+    assert table.says == "Collect the bets, burn a card, then the flop, 2 cards face up"
+
+
 def test_hp_2_an_exposed_hole_card_is_the_burn_card_of_the_flop():
     table = seated({1: 500, 2: 500}, profile="wiesbaden-holdem")
     table.tap(f"new-hand {EXPOSED} who-1 card-Kh confirm act-call act-check")
