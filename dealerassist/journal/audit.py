@@ -51,7 +51,7 @@ def audit(
     *,
     held: SignedCheckpoint | Checkpoint | None = None,
     mirror: Path | None = None,
-    table: Path | None = None,
+    source: Path | None = None,
     witness: WitnessPlace | None = None,
 ) -> Verification:
     """Verify everything that can be verified of `journal`; nothing is changed.
@@ -60,7 +60,7 @@ def audit(
         journal: the journal.
         held: a checkpoint that was kept elsewhere: signed, or typed from paper.
         mirror: where it may lie. It is compared as far as its own chain holds.
-        table: the journal that the mirror is written with, if `journal` is a backup of it.
+        source: the journal that the mirror is written with, if `journal` is a backup of it.
         witness: where the floor's countersignature may lie; None if it is not looked at.
 
     Returns:
@@ -80,7 +80,7 @@ def audit(
         found, suspicion = against.verdict
         sound = suspicion is not None or journal.tables_hold()
         keys = _keys_of(journal)
-    copy = held_against_copy(journal, mirror, chain.last, table=table)
+    copy = held_against_copy(journal, mirror, chain.last, source=source)
     compared = against.compared(keys, copy.comparison, held=held, other=other)
     fault = _earliest(suspicion, copy.other)
     if fault is not None:

@@ -95,7 +95,7 @@ def back_up(journal: Path, dest: Path) -> Verification:
     with JournalReader(dest) as backup:
         # The copy has no mirror of its own, but what speaks against the journal speaks against it.
         mirror = places_of(source).mirror
-        return audit(backup, mirror=mirror, table=source, witness=_witness_of(place, noted))
+        return audit(backup, mirror=mirror, source=source, witness=_witness_of(place, noted))
 
 
 def _noted_beside(journal: Path) -> RelayStatus | FloorFileFault | None:

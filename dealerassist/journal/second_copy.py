@@ -45,7 +45,7 @@ class CopyHeld(NamedTuple):
 
 
 def held_against_copy(
-    journal: JournalReader, file: Path | None, last: int, *, table: Path | None = None
+    journal: JournalReader, file: Path | None, last: int, *, source: Path | None = None
 ) -> CopyHeld:
     """Compare the journal with the mirror, as far as the mirror's own chain holds.
 
@@ -53,7 +53,7 @@ def held_against_copy(
         journal: the journal.
         file: where the mirror lies; None if it has none.
         last: the last entry of the journal that holds.
-        table: the journal that the mirror is written with, if `journal` is a backup of it.
+        source: the journal that the mirror is written with, if `journal` is a backup of it.
 
     Raises:
         JournalError: if the journal cannot be read.
@@ -67,14 +67,14 @@ def held_against_copy(
         mirror = MirrorReader(file)
         if mirror.names != journal.names:
             return CopyHeld(Agreement(showed=Showed.OTHER_JOURNAL))
-        return _compared(journal, mirror, last, table or journal.path)
+        return _compared(journal, mirror, last, source or journal.path)
     except FileNotFoundError:
         return CopyHeld(NOT_THERE)
     except (MirrorError, OSError):
         return CopyHeld(Agreement(showed=Showed.UNREADABLE))
 
 
-def _compared(journal: JournalReader, mirror: MirrorReader, last: int, table: Path) -> CopyHeld:
+def _compared(journal: JournalReader, mirror: MirrorReader, last: int, source: Path) -> CopyHeld:
     """What the mirror of this journal shows.
 
     Raises:
@@ -84,7 +84,7 @@ def _compared(journal: JournalReader, mirror: MirrorReader, last: int, table: Pa
     # A table may go on writing, while `journal` is read as it was at an earlier moment. As each
     # entry comes to the journal first, a reader that is opened now has all entries that the mirror
     # had when it was read.
-    with JournalReader(table, layout=journal.layout) as now:
+    with JournalReader(source, layout=journal.layout) as now:
         same, other = _first_other(now, mirror)
         there = other is not None and link_found(now, other.number) is not None
     if other is None:
