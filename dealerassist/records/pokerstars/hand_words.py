@@ -1,6 +1,7 @@
 """What a shown hand is called, which tells by which order of hands it was played.
 
 A hand whose first line names one game, and whose hands are called as those of another, is neither.
+Nor is a hand that is called what its cards do not make.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from dealerassist.ranking.evaluators import evaluator_of
 from dealerassist.ranking.ranked_hand import BestHand, Category
 from dealerassist.ranking.ranking import Ranking
 from dealerassist.records.hand_history.history import HistoryGame
+from dealerassist.records.pokerstars.streets import GameKind, kind_of
 
 
 class HandWords(Enum):
@@ -65,7 +67,17 @@ _RANK = re.compile(rf"\b({'|'.join(_RANKS)})(?:e?s)?\b", re.IGNORECASE)
 
 _STRAIGHTS = (Category.STRAIGHT, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH)
 
-_NOT_BY_HIGH_CARDS = (*_LOW, HistoryGame.BADUGI)
+_CALLED_LOW = re.compile(
+    r"(?:^Lo|^Badugi|^a Badugi|^a \d-card|\bLO): (?P<ranks>[2-9TJQKA](?:,[2-9TJQKA])*)"
+)
+
+_LOWS: Mapping[HistoryGame, Ranking] = {
+    HistoryGame.RAZZ: Ranking.ACE_TO_FIVE,
+    HistoryGame.SINGLE_DRAW_LOW: Ranking.DEUCE_TO_SEVEN,
+    HistoryGame.TRIPLE_DRAW_LOW: Ranking.DEUCE_TO_SEVEN,
+    HistoryGame.BADUGI: Ranking.BADUGI,
+}
+"""Where the lowest hand wins the whole pot."""
 
 
 def check_called(
@@ -81,32 +93,54 @@ def check_called(
     Raises:
         UnreadableError: if it is another hand.
     """
-    best = _high_of(game, [card for card in cards if card is not None], [*board])
-    if best is None or game in _NOT_BY_HIGH_CARDS:
+    own, others = [card for card in cards if card is not None], [*board]
+    if not _is_whole(game, own, others):
         return
-    found = _CALLED.match(words)
-    if found is not None and not _is_called(best, found):
+    high, low = _CALLED.match(words), _CALLED_LOW.search(words)
+    other_high = high is not None and not _is_called(_best(game, own, others), high)
+    if other_high or (low is not None and not _is_low(_lowest(game, own, others), low)):
         raise UnreadableError("{text}: so another hand is called than is shown", text=shown(words))
 
 
-def _high_of(game: HistoryGame, own: list[Card], board: list[Card]) -> BestHand | None:
-    """The highest hand; None before the last card."""
-    two_and_three = "omaha" in game.value or "courchevel" in game.value
+def _is_whole(game: HistoryGame, own: list[Card], board: list[Card]) -> bool:
+    """Whether all cards of a player are known, after the last has come."""
+    if game.is_stud:
+        return len(own) + len(board) == 7
+    if game is HistoryGame.BADUGI:
+        return len(own) == 4
+    if kind_of(game) is GameKind.BOARD:
+        return len(own) > 1 and len(board) == 5
+    return len(own) == 5
+
+
+def _of_two_and_three(game: HistoryGame) -> bool:
+    """Whether a hand is of two own cards and three of the board (7.3)."""
+    return "omaha" in game.value or "courchevel" in game.value
+
+
+def _best(game: HistoryGame, own: list[Card], board: list[Card]) -> BestHand | None:
     ranking = Ranking.SHORT_DECK if game is HistoryGame.SHORT_DECK else Ranking.HIGH
-    if two_and_three or game in (HistoryGame.HOLDEM, HistoryGame.SHORT_DECK):
-        is_whole = len(own) > 1 and len(board) == 5
-    else:
-        is_whole = len(own) + len(board) == (7 if game.is_stud else 5)
-    if not is_whole:
-        return None
-    return evaluator_of(ranking, two_and_three=two_and_three)(own, board)
+    return evaluator_of(ranking, two_and_three=_of_two_and_three(game))(own, board)
 
 
-def _is_called(best: BestHand, called: re.Match[str]) -> bool:
+def _lowest(game: HistoryGame, own: list[Card], board: list[Card]) -> BestHand | None:
+    ranking = _LOWS.get(game, Ranking.EIGHT_OR_BETTER)
+    return evaluator_of(ranking, two_and_three=_of_two_and_three(game))(own, board)
+
+
+def _is_low(best: BestHand | None, called: re.Match[str]) -> bool:
+    """Whether a low hand has the ranks that are named."""
+    held = () if best is None else best.cards
+    return sorted(card.rank.letter for card in held) == sorted(called["ranks"].split(","))
+
+
+def _is_called(best: BestHand | None, called: re.Match[str]) -> bool:
     """Whether a hand is of that kind, and of the rank that is named first, if any is.
 
     Of a straight either end may be named first, and a royal flush is a straight flush too.
     """
+    if best is None:
+        return True
     category = _CATEGORIES[called["category"].lower()]
     royal = category is Category.STRAIGHT_FLUSH and best.category is Category.ROYAL_FLUSH
     if best.category is not category and not royal:

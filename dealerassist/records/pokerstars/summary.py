@@ -12,7 +12,7 @@ from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.hand_history.history import Act, HistoryGame
 from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount, groups
-from dealerassist.records.pokerstars.hand_words import check_called
+from dealerassist.records.pokerstars.hand_words import check_called, check_words
 from dealerassist.records.pokerstars.held_cards import HeldCards
 
 _CARDS = r"\[(?P<cards>[^\[\]]*)\]"
@@ -99,6 +99,7 @@ class ToldSummary:
             cards = groups(f"[{named}]")[0]
             play.held.shown(seat, cards)
             self._check_owners(line, seat, cards, play)
+            check_words(told["words"] or "", play.game)
             check_called(told["words"] or "", play.game, cards, play.board)
             if told["mucked"]:
                 self.mucked[seat] = cards

@@ -286,6 +286,23 @@ def test_hands_are_called_as_the_room_does(own, board, called):
     check_called(called, HistoryGame.HOLDEM, cards, middle)
 
 
+LOWS = [
+    (HistoryGame.RAZZ, "Ah 2d 3c 8d 9h Kd Kc", "", "Lo: 9,8,3,2,A"),
+    (HistoryGame.TRIPLE_DRAW_LOW, "7h 5d 4c 3d 2h", "", "Lo: 7,5,4,3,2"),
+    (HistoryGame.BADUGI, "Ah 2d 3c 8c", "", "a 3-card: 3,2,A"),
+    (HistoryGame.OMAHA_HIGH_LOW, "Ah 2d Kc Kd", "3c 6d 8h 9s Kh", "LO: 8,6,3,2,A"),
+]
+
+
+@pytest.mark.parametrize(("game", "own", "board", "called"), LOWS)
+def test_low_hands_are_called_by_their_ranks(game, own, board, called):
+    cards = [Card.parse(code) for code in own.split()]
+    middle = [Card.parse(code) for code in board.split()]
+    check_called(called, game, cards, middle)
+    with pytest.raises(UnreadableError, match="so another hand is called than is shown"):
+        check_called(called.replace(",3,", ",4,").replace(" 3,", " 4,"), game, cards, middle)
+
+
 def test_other_dollars_have_the_same_sign():
     assert outcome(played().replace("USD", "CAD"))["ok"]
 
