@@ -13,6 +13,7 @@ from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.hand_history.history import Act
 from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount, groups
+from dealerassist.records.pokerstars.beside import is_of_no_hand
 from dealerassist.records.recorded_actions import Cards
 
 _ENDS = rf"(?:(?P<all_in> and is all-in)|(?: and has reached the (?P<cap>{AMOUNT}) cap))?"
@@ -38,12 +39,6 @@ _FORMS: Mapping[Act, re.Pattern[str]] = {
     ),
 }
 _BOTH_BLINDS = re.compile(rf"posts small & big blinds (?P<amount>{AMOUNT}){_ENDS}")
-
-_OF_NO_HAND = re.compile(
-    r"is sitting out|sits out|has timed out.*|is (?:dis)?connected.*|has returned|"
-    r"is feeling .*|will be allowed to play.*|was removed from the table.*"
-)
-"""What a player did besides the hand."""
 
 
 class ToldAct(NamedTuple):
@@ -95,7 +90,7 @@ def acts_of(text: str, big_blind: Decimal) -> tuple[ToldAct, ...]:
     for act, form in _FORMS.items():
         if (found := form.fullmatch(text)) is not None:
             return (_told(act, text, found.groupdict()),)
-    if _OF_NO_HAND.fullmatch(text) is None:
+    if not is_of_no_hand(text):
         raise UnreadableError("{text} is no action that can be played", text=shown(text))
     return ()
 

@@ -29,6 +29,7 @@ _GUESTS = (
     rf"(?:re-?buys|takes the add-?on) and receives {AMOUNT} chips for .*",
     rf"cashed out the hand for {AMOUNT}(?: \| Cash Out Fee {AMOUNT})?",
     rf"adds {AMOUNT}(?: in chips| to (?:the|their) stack)?",
+    rf"Table deposit {AMOUNT}",
     "is feeling .*",
 )
 """What a player does, or an observer, that is no play; after the name, also with a colon."""
@@ -42,7 +43,8 @@ _NOTES = (
 )
 """What the room notes."""
 
-_KNOWN = re.compile(f".+?:? (?:{'|'.join(_GUESTS)})|{'|'.join(_NOTES)}")
+_OF_GUESTS = re.compile("|".join(_GUESTS))
+_KNOWN = re.compile(f".+?:? (?:{_OF_GUESTS.pattern})|{'|'.join(_NOTES)}")
 
 _LIKE_PLAY = re.compile(
     r"[\d\[\]:*]|\b(?:fold|check|call|bet|rais|post|blind|ante|straddl|br[io]ng|complet|show|muck"
@@ -56,6 +58,11 @@ _LIKE_PLAY = re.compile(
 def is_beside_the_hand(line: str) -> bool:
     """Whether nothing of the play can be in a line: a known one, or words that are none of it."""
     return is_chat(line) or _KNOWN.fullmatch(line) is not None or _LIKE_PLAY.search(line) is None
+
+
+def is_of_no_hand(text: str) -> bool:
+    """Whether a player did this besides the hand; `text` is what stands behind the name."""
+    return _OF_GUESTS.fullmatch(text) is not None
 
 
 def is_chat(line: str) -> bool:

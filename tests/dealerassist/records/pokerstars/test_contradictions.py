@@ -303,6 +303,16 @@ def test_low_hands_are_called_by_their_ranks(game, own, board, called):
         check_called(called.replace(",3,", ",4,").replace(" 3,", " 4,"), game, cards, middle)
 
 
+@pytest.mark.parametrize(
+    "said",
+    ["adds $50", "Table deposit $47.50", "is sitting out", "has timed out while disconnected"],
+)
+def test_what_a_guest_does_beside_the_hand_may_have_a_colon(said):
+    assert outcome(played(PLAYED.replace("{7}: mucks hand", f"{{7}}: mucks hand\n{{4}}: {said}")))[
+        "ok"
+    ]
+
+
 def test_other_dollars_have_the_same_sign():
     assert outcome(played().replace("USD", "CAD"))["ok"]
 
