@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from decimal import Decimal
 from typing import Any, TypeVar
 
@@ -12,7 +12,13 @@ import msgspec
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.hand_history.game import PlayedGame
-from dealerassist.records.hand_history.history import Act, HandHistory, HistoryGame, HistoryStakes
+from dealerassist.records.hand_history.history import (
+    Act,
+    HandHistory,
+    HistoryGame,
+    HistoryRound,
+    HistoryStakes,
+)
 from dealerassist.records.hand_history.recorded import recorded_hand_of
 from dealerassist.records.ohh import schema
 from dealerassist.records.ohh.amounts import amount
@@ -125,6 +131,10 @@ def _history(
     """
     _check_flags(hand)
     seats, stud = _seats(hand), game is not None and game.is_stud
+    rounds = tuple(rounds_of(hand, seats, brings_in=stud or _brings_in(played)))
+    away = frozenset(player.seat for player in hand.players if player.is_sitting_out)
+    if not _is_of_tournament(hand):
+        _check_dealt_in(rounds, away)
     return HandHistory(
         game=game,
         limit=limit,
@@ -135,18 +145,23 @@ def _history(
             player.seat: amount(player.starting_stack, f"players[{at}].starting_stack")
             for at, player in enumerate(hand.players)
         },
-        rounds=tuple(rounds_of(hand, seats, brings_in=stud or _brings_in(played))),
+        rounds=rounds,
         rakes=_rakes(hand),
         won=_won(hand, seats),
         currency=_currency(hand),
         again=tuple(pots_again(hand, seats)),
         final=_final(hand),
-        absent=frozenset(
-            player.seat
-            for player in hand.players
-            if player.is_sitting_out and _is_of_tournament(hand)
-        ),
+        absent=away if _is_of_tournament(hand) else frozenset(),
     )
+
+
+def _check_dealt_in(rounds: Iterable[HistoryRound], away: Collection[int]) -> None:
+    """See whether nobody plays who is away; in tournaments the absent are dealt in."""
+    for deed in (deed for each in rounds for deed in each.deeds):
+        if deed.seat in away and deed.act in (Act.CHECK, Act.CALL, Act.WAGER):
+            raise UnreadableError(
+                "{text}: this player was not dealt in", action=deed.number, text=deed.text
+            )
 
 
 def _check_flags(hand: schema.OhhHand) -> None:

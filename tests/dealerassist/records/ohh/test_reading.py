@@ -1,5 +1,7 @@
 """Reading Open Hand History: what a hand of it comes to, and what cannot be played."""
 
+import json
+
 import pytest
 
 from dealerassist.files.unreadable import UnreadableError
@@ -378,3 +380,13 @@ def test_what_speaks_against_the_hand_is_one_sentence(rounds, sentence):
 def test_a_post_or_a_deal_that_cannot_be_of_the_hand(told, sentence):
     with pytest.raises(UnreadableError, match=sentence):
         recorded(ohh([("Preflop", "", told)], stacks=THREE))
+
+
+def test_who_is_away_plays_in_a_tournament_only():
+    told = [("Preflop", "", "1 Post SB 1, 4 Post BB 2, 7 Call 2, 1 Fold, 4 Check")]
+    text = json.loads(ohh(told, stacks=THREE))
+    text["ohh"]["players"][2]["is_sitting_out"] = True
+    with pytest.raises(UnreadableError, match="Call 2: this player was not dealt in"):
+        recorded(json.dumps(text))
+    text["ohh"]["tournament"] = True
+    assert recorded(json.dumps(text)).absent == {3}
