@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.ohh.writing import ohh_text
 from dealerassist.records.phh.writing import phh_text
 from tests.support.hand.play import house
@@ -53,8 +54,8 @@ def test_more_than_the_cap_is_against_the_rules():
 
 
 def test_without_a_cap_nobody_has_reached_one():
-    found = outcome(hand(CAPPED, stacks=STACKS, summary=SUMMARY))
-    assert not found["ok"]
+    with pytest.raises(UnreadableError, match="the hand has no such cap"):
+        recorded(hand(CAPPED, stacks=STACKS, summary=SUMMARY))
 
 
 def test_open_hand_history_has_it_in_its_limit():
