@@ -177,8 +177,11 @@ def test_rule_5_15_a_shorter_stack_straddles_all_in():
     rules = {"stakes": STAKES, "options": {"straddle": "under_the_gun"}}
     table = folded(seated(FIVE | {6: 25}, profile="holdem", **rules).tap("place-button button-8"))
     assert plain_spaces(table.key("straddle").detail) == "Seat 6: €25, all in"
-    table.tap("straddle new-hand")
+    table.tap("straddle")
+    assert "Seat 6 straddles €25 (Rule 5.15)" in table.because
+    table.tap("new-hand")
     assert (table.seat(6).stack, table.key("act-call").detail) == ("€0", "€40")
+    assert table.because.startswith("First after the straddle, which counts as €40 (Rule 5.15)")
 
 
 def test_rule_5_15_a_straddle_can_be_withdrawn_and_undone():

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.hand.blind_post import PostKind
+from dealerassist.hand.blind_post import BlindPost, PostKind
+from dealerassist.hand.blinds import own_ante
 from dealerassist.hand.events import HandVoided
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code
@@ -60,6 +61,14 @@ def _next_deal(at: Context, usual: str) -> str:
     return at.voice("bring a new deck, count it and shuffle")
 
 
+def _as_posted(at: Context, post: BlindPost) -> BlindPost:
+    """A straddle as far as the stack reaches beside the ante (5.15); others as they are due."""
+    rules, seat = at.coming.rules, at.coming.seat(post.seat)
+    if post.kind is not PostKind.STRADDLE or rules is None or seat is None or not seat.counted:
+        return post
+    return replace(post, live=min(post.live, max(0, seat.stack - own_ante(rules))))
+
+
 def _button(at: Context) -> str:
     """Who has the dealer button in the next hand, and who posts besides the blinds (5.13–5.15)."""
     voice, following = at.voice, at.coming.next_hand()
@@ -69,7 +78,7 @@ def _button(at: Context) -> str:
     if following.posts is None:
         return voice.cited(button, "1.6")
     said = [
-        voice.cited(capital(post_text(voice, post)), TOLD_BEFORE[post.kind])
+        voice.cited(capital(post_text(voice, _as_posted(at, post))), TOLD_BEFORE[post.kind])
         for post in following.posts
         if post.kind in TOLD_BEFORE
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 
 from dealerassist.hand.betting_round import BettingRound
-from dealerassist.hand.blinds import is_straddled, last_to_post
+from dealerassist.hand.blinds import is_straddled, last_to_post, opening_level
 from dealerassist.hand.opener import (
     named_opener,
     open_hands,
@@ -56,6 +56,10 @@ def opener_reason(voice: Localizer, hand: HandState, betting: BettingRound) -> s
 def _after_straddle(voice: Localizer, hand: HandState) -> str:
     if last_to_post(hand) == hand.button:
         return voice("the button straddles: the first after it opens")
+    level = opening_level(hand)
+    if hand.player(last_to_post(hand)).bet < level:
+        counts = voice.money(level)
+        return voice("first after the straddle, which counts as {amount}", amount=counts)
     return voice("first after the straddle")
 
 
