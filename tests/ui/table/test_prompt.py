@@ -421,3 +421,10 @@ def test_several_steps_have_a_line_each_and_fade_once_a_card_shows_that_they_are
     assert all(step.done for step in then.steps)
     assert then.due == then.title == "Seat 3 — fourth card face up"
     assert table.tap("card-3c card-9d").view.prompt.steps == ()
+
+
+def test_rule_8_at_courchevel_one_reason_stands_beside_the_steps_of_the_first_card():
+    table = seated({1: 500, 2: 500}, profile="courchevel").tap("new-hand")
+    assert table.because == "It lies open before the first round (Rule 8)"
+    table.tap("card-2c act-call act-check")
+    assert table.because == "Two from the hand play with three of the board (Rule 7.3)"

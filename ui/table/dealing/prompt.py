@@ -130,8 +130,8 @@ def _why_before_the_round(voice: Localizer, hand: HandState) -> str:
 
 
 def _two_and_three(voice: Localizer, hand: HandState) -> str:
-    """In Omaha: how many cards of the hand and of the board play (7.3)."""
-    if hand.rules.hand_of is not HandOf.TWO_AND_THREE:
+    """In Omaha: how many cards of the hand and of the board play (7.3), once there is a flop."""
+    if hand.rules.hand_of is not HandOf.TWO_AND_THREE or hand.street_rules.down:
         return ""
     return voice.cited(voice("two from the hand play with three of the board"), "7.3")
 
