@@ -59,13 +59,16 @@ TYPED = re.compile(r"[\s\ufeff]*(\d{1,18}|\d{1,3}(?:[.,]\d{3}){1,5})\s+((?:[0-9a
 AFTER = ("forged", "unsigned", "contradicted")  # faults of a checkpoint, which is after its entry
 compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 LIMIT = """Totals, lists and stacks are not computed again here: `dealer-assist verify` does.
-What the floor has countersigned, `verify_floor.py` tells."""
+Whether it is the floor that has countersigned, `verify_floor.py` tells."""
 # The events that Dealer Assist signs in the moment in which it records them.
 AT_ONCE = """person_retired card_corrected box_counted lock_lifted house_named pins_reset restarted
     foul_deck_declared tray_credited person_enrolled tray_filled pots_awarded pin_set pin_locked
     house_setting_changed croupier_changed journal_mended role_changed table_opened shift_opened
     correction_approved misdeal_declared entry_retracted opening_differed shift_closed paper_made
     paper_not_printed""".split()
+# Alarms of the floor that say nothing against the entries.
+OF_FLOOR = {"witness_forged": "floor", "relay_more": "relay", "relay_alarm": "relay"}
+BESIDES = "unplayable figures_differ server_changed server_rolled_back unknown malformed".split()
 FIRST = "entry {} is the first that is not as it was recorded"
 SAYS = {
     "missing": "entry {} is missing",
@@ -86,6 +89,10 @@ SAYS = {
     "tables": "its entries are as they were recorded, but what lies beside them was changed",
     "other_journal": "the checkpoint given belongs to another journal: take that of this table",
     "other_version": "its entries hold; what lies beside them is of a newer version: not checked",
+    "witnessed_more": "entry {} and those after it are missing, and the floor countersigned them",
+    "witness_forged": "what lies beside it as the floor's countersignature is not of this journal",
+    "relay_more": "entry {} and those after it are missing, and were sent to the floor",
+    "relay_alarm": "the relay's note beside it speaks against it, or cannot be read",
     "copy_other_journal": "in its second copy's place lies that of another journal or table",
     "copy_not_regular": "in its second copy's place is no file, but a pipe, a device or a folder",
     "copy_unreadable": "what lies in its second copy's place cannot be read as one",
@@ -97,6 +104,9 @@ SAYS = {
 Record = namedtuple(
     "Record", "journal table links notes holds early newer rows", defaults=[1, 1, 0, 0]
 )
+# What the relay wrote beside a journal: the floor's countersignature, and its own note.
+Floor = namedtuple("Floor", "witnessed relay", defaults=[None, None])
+LARGEST_NOTE = 1 << 20
 Found = dict[str, Any]  # what `--json` prints
 Point = tuple[str, int, str]  # a checkpoint: journal (empty if typed), number of entries, head
 
@@ -324,6 +334,7 @@ def first_misfit(
             signed = size if gone == "cut" else signed
         else:  # the owner of the key could sign all checkpoints anew but the one that you gave
             sure, among = (signed, False) if gone == "cut" else (0, size in sizes)
+            among = among and gone == "old_file"
             fault = (size, "contradicted", size) if among else (sure + 1, "rewritten", size)
         if fault:
             return signed, fault, gone
@@ -336,10 +347,12 @@ def verify(
     key: str | None,
     copy: Record | None,
     place: str = "not_there",
+    floor: Floor = Floor(),  # noqa: B008 - it never changes
 ) -> Found:
     """Check 2; of the faults of all checks the first. `held`, `key`: what you gave, if you did.
 
-    `place`: what is in the second copy's place, if it is none (`in_place_of_copy`).
+    `place`: what is in the second copy's place, if it is none (`in_place_of_copy`). `floor`: what
+    the relay wrote beside the journal.
     """
     heads, own = chain(record)
     # Whoever gives a key knows that the journal was signed: it is not so old that nothing was.
@@ -348,12 +361,12 @@ def verify(
     )
     points = [(n, "cut", STORED.fullmatch(t) and genuine(t, by, key)) for n, by, t in record.notes]
     sizes, other = {size for size, *_ in points}, held and held[0] not in ("", record.journal)
-    if held and not other:
-        points.append((held[1], "old_file", held))
+    points += [(held[1], "old_file", held)] if held and not other else []
+    seen, said = floor_point(floor, record), against_floor(floor, record, heads, own)
+    points += [(seen[1], "witnessed_more", seen)] if seen else []
     signed, fault, gone = first_misfit(record, points, heads, sizes, untold, own)
-    failed = {"entries" if own else "", "checkpoint_given" if other or gone == "old_file" else ""}
-    failed |= {"checkpoints" if unsigned or gone == "cut" else ""}
     faults: list[Any] = [own, fault, (unsigned, "unsigned", unsigned) if unsigned else None]
+    faults += [one for one in said if one[0]]
     number, damage, latest = min(filter(None, faults), key=lambda f: f[0], default=(0, None, 0))
     if copy:
         ours = (copy.journal, copy.table) == (record.journal, record.table)
@@ -366,25 +379,66 @@ def verify(
     elif not damage:
         worse = [None if record.holds else "tables", "other_version" if record.newer else None]
         worse += ["copy_" + place if wrong_place else None, "other_journal" if other else None]
-        damage = next(filter(None, worse), None)
-    failed |= {"second_copy" if first or wrong_place else ""}
+        damage = next(filter(None, [*worse, *(word for _, word, _ in said)]), None)
+    failed = {
+        "entries" if own else "",
+        "second_copy" if first or wrong_place else "",
+        "checkpoints" if unsigned or gone == "cut" else "",
+        "floor" if gone == "witnessed_more" else "",
+        "given" if other or gone == "old_file" else "",
+        *(OF_FLOOR[word] for _, word, _ in said),
+    }
     number = first if number < first <= latest else number
     last = max(0, min(len(heads), number or len(heads)) - 1)
     found = {"intact": not damage, "last": last, "head": heads[last], "signed": min(signed, last)}
     found |= {"checkpoint": held and held[1], "newer": bool(record.newer)}
     found |= {"entry": number, "damage": damage, "copy": bool(copy), "place": place}
-    return dict(found, compared=compared(record, copy, held, failed))
+    return dict(found, compared=compared(record, copy, held, floor, failed))
+
+
+def floor_point(floor: Floor, record: Record) -> Point | None:
+    """The checkpoint that the floor countersigned, if a key of this journal signed it."""
+    note = str((floor.witnessed or {}).get("note"))
+    points = [genuine(note, key) for key in dict.fromkeys(key for _, key, _ in record.notes)]
+    return next((point for point in points if point and point[0] == record.journal), None)
+
+
+def against_floor(floor: Floor, record: Record, heads: list[str], own: object) -> list[Any]:
+    """What the relay's files say against the journal, as faults; of no entry the number is 0."""
+    said, alarm = floor.relay or {}, (floor.relay or {}).get("alarm")
+    ours = said.get("journal") in (None, "", record.journal)
+    numbers = [said.get(name) for name in ("sent", "countersigned")]
+    more = max(n if ours and type(n) is int else 0 for n in numbers) >= len(heads) and not own
+    forged = floor.witnessed is not None and floor_point(floor, record) is None
+    faults = [(len(heads), "relay_more", len(heads))] if more else []
+    faults += [(0, "witness_forged", 0)] if forged else []
+    against = isinstance(alarm, dict) and alarm.get("kind") not in BESIDES
+    return [*faults, *([(0, "relay_alarm", 0)] if against else [])]
 
 
 def compared(
-    record: Record, copy: Record | None, held: Point | None, failed: set[str]
+    record: Record, copy: Record | None, held: Point | None, floor: Floor, failed: set[str]
 ) -> dict[str, str]:
     """Whether what the journal was held against agrees: yes, no (`failed`), or not there."""
-    failed = failed | ({"sum_of_rows"} if record.newer or not record.holds else set())
+    failed = failed | ({"rows"} if record.newer or not record.holds else set())
     there = {"entries": True, "second_copy": copy, "checkpoints": record.notes}
-    there |= {"sum_of_rows": record.rows, "checkpoint_given": held}
+    there |= {"floor": floor.witnessed, "relay": floor.relay}
+    there |= {"rows": record.rows, "given": held}
     answers = {name: "yes" if each else "not_there" for name, each in there.items()}
     return answers | dict.fromkeys(failed - {""}, "no")
+
+
+def beside(file: Path, ending: str) -> dict[str, Any] | None:
+    """What one of the relay's files beside the journal says; None if it is not there."""
+    place = file.with_name(file.name + ending)
+    try:
+        if not place.exists():
+            return None
+        if not place.is_file() or place.stat().st_size > LARGEST_NOTE:  # a pipe might never end
+            raise ValueError
+        return dict(json.loads(place.read_bytes()))
+    except (OSError, ValueError, TypeError, RecursionError):
+        return {"alarm": {"kind": "unreadable"}}
 
 
 def in_place_of_copy(file: Path) -> tuple[Record | None, str]:
@@ -446,13 +500,15 @@ if __name__ == "__main__":
             raise ValueError("the key given is no public key of Dealer Assist")
         file = asked.journal.resolve()
         # Each entry is written to the journal before the second copy. So the copy is read first:
-        # it cannot have entries then that the journal as it is read does not have yet.
+        # it cannot have entries then that the journal as it is read does not have yet; and so are
+        # the files of the relay, which reads the second copy.
         copy, place = in_place_of_copy(asked.copy or file.with_name(file.name + ".copy"))
         if asked.copy and place == "not_there":
             raise ValueError(f"{asked.copy} is not there")
+        floor = Floor(beside(file, ".witnessed"), beside(file, ".relay"))
         record = read(file)
         held = None if asked.checkpoint is None else held_point(asked.checkpoint, asked.key, record)
-        found = verify(record, held, asked.key, copy, place)
+        found = verify(record, held, asked.key, copy, place, floor)
     except ValueError as error:
         ask.exit(2, f"{error}.\n")
     good = "{last} entries, {signed} under a signature, chain head {head}; "

@@ -48,7 +48,7 @@ def test_it_goes_red_when_there_is_a_fault(plant):
 def test_the_verifier_is_short_and_knows_nothing_of_ours():
     text = FILE.read_text()
     tables = sum(line.startswith("TABLES_MADE[") for line in text.splitlines())
-    assert len(text.splitlines()) - tables <= 461, "each version of the tables has a line"
+    assert len(text.splitlines()) - tables <= 524, "each version of the tables has a line"
     assert "import dealerassist" not in text
     assert "from dealerassist" not in text
 
@@ -80,10 +80,10 @@ def test_the_verifier_answers_by_itself(tmp_path):
     code, said, _ = asked(path)
     good = f"{path} is intact: {count} entries, {count} under a signature, chain head {head}; "
     listed = (
-        "  entries: yes\n  second copy: yes\n  checkpoints: yes\n  sum of rows: yes\n"
-        "  checkpoint given: {}\n"
+        "  entries: yes\n  second copy: yes\n  checkpoints: yes\n  floor: not there\n"
+        "  relay: not there\n  rows: yes\n  given: {}\n"
         "Totals, lists and stacks are not computed again here: `dealer-assist verify` does.\n"
-        "What the floor has countersigned, `verify_floor.py` tells.\n"
+        "Whether it is the floor that has countersigned, `verify_floor.py` tells.\n"
     )
     assert (code, said) == (0, f"{good}no checkpoint was given.\n{listed.format('not there')}")
     for size in (count, f"{count:,}"):
@@ -95,7 +95,7 @@ def test_the_verifier_answers_by_itself(tmp_path):
     assert f"cannot be called intact: entry {count + 1} and those after it are not there" in said
     code, said, _ = asked(path.with_name(f"{path.name}.copy"), "--json")
     assert code == 0
-    compared = found["compared"] | {"second_copy": "not_there", "sum_of_rows": "not_there"}
+    compared = found["compared"] | {"second_copy": "not_there", "rows": "not_there"}
     alone = {"signed": count, "copy": False, "place": "not_there", "compared": compared}
     assert json.loads(said) == {**found, **alone}
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -15,7 +17,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.floor_files import RelayStatus, TableAlarm, write_relay_status
 from dealerassist.journal.store.paths import FLOOR_FILE, floor_paths_of, places_of
 from dealerassist.table.commands import CloseShift
-from tests.proof.verifier import verifier
+from tests.proof.verifier import FILE, verifier
 from tests.support.journal.copies import copy_of
 from tests.support.journal.countersigning import FLOOR, countersign
 from tests.support.journal.forging import forge_rows
@@ -87,6 +89,56 @@ def put_back(journal: Path) -> tuple[Path, int, int]:
     for given in ([], ["--witness", FLOOR.key]):
         assert verified(journal, *given)["intact"], "nothing else tells"
     return journal, last, more
+
+
+def by_the_one_file(journal: Path) -> dict:
+    """What the verifier finds that needs nothing of ours."""
+    done = subprocess.run(
+        [sys.executable, FILE, journal, "--json"], capture_output=True, text=True, check=False
+    )
+    told = json.loads(done.stdout)
+    assert done.returncode == (0 if told["intact"] else 1)
+    return told
+
+
+def test_the_one_file_verifier_holds_a_journal_against_what_the_floor_has_seen(put_back):
+    journal, last, more = put_back
+    files = floor_paths_of(journal)
+    old = by_the_one_file(journal)
+    assert (old["intact"], old["compared"]["floor"], old["compared"]["relay"]) == (
+        True, "yes", "not_there",
+    )  # fmt: skip
+    for said in (
+        RelayStatus(sent=more),
+        RelayStatus(countersigned=more),
+        RelayStatus(sent=last, alarm=TableAlarm("cut", last + 1)),
+    ):
+        write_relay_status(files.relay, said)
+        found = by_the_one_file(journal)
+        assert (found["intact"], found["compared"]["relay"]) == (False, "no")
+    write_relay_status(files.relay, RelayStatus(sent=last, alarm=TableAlarm("figures_differ")))
+    assert by_the_one_file(journal)["compared"]["relay"] == "yes"
+    write_relay_status(files.relay, RelayStatus(sent=more, journal="of another table"))
+    assert by_the_one_file(journal)["intact"]
+    files.relay.unlink()
+    os.mkfifo(files.relay)
+    assert by_the_one_file(journal)["damage"] == "relay_alarm"
+    files.relay.unlink()
+    files.witnessed.write_text("{}")
+    assert by_the_one_file(journal)["damage"] == "witness_forged"
+
+
+def test_the_one_file_verifier_finds_a_newer_countersignature(journal):
+    old = {file: file.read_bytes() for file in (journal, copy_of(journal))}
+    with Journal.open(journal, clock=ticking()) as opened:
+        Scribe(opened).restart()
+    countersign(journal)
+    assert by_the_one_file(journal)["intact"]
+    for file, content in old.items():
+        file.write_bytes(content)
+    found = by_the_one_file(journal)
+    assert (found["damage"], found["compared"]["floor"]) == ("witnessed_more", "no")
+    assert found["entry"] == found["last"] + 1
 
 
 def test_a_backup_is_not_called_intact_where_the_second_copy_speaks_against_the_journal(
@@ -258,7 +310,7 @@ def test_an_unknown_version_is_not_verified(journal, tmp_path, version):
     tool = verifier()
     found = tool.verify(tool.read(journal), None, None, None)
     assert (found["intact"], found["damage"]) == (False, "other_version")
-    assert found["compared"]["sum_of_rows"] == "no"
+    assert found["compared"]["rows"] == "no"
     with Journal.open(journal):
         pass
     assert verified(journal)["intact"], "a start takes it up"
