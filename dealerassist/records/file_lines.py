@@ -103,10 +103,18 @@ def fault_in(text: str, line: int) -> UnreadableError | None:
 
 
 def in_windows_letters(line: str) -> str:
-    """The line as it is meant where it is no UTF-8: programs of Windows wrote its code page."""
-    if line.isascii() or _NO_UTF_8.search(line) is None:
+    """The line as it is meant where it is no UTF-8: programs of Windows wrote its code page.
+
+    What is UTF-8 stays: a byte that is spoilt makes no other letters of those beside it.
+    """
+    if line.isascii():
         return line
-    return codecs.charmap_decode(line.encode(errors="surrogateescape"), "strict", _WINDOWS)[0]
+    return _NO_UTF_8.sub(_in_windows_letters, line)
+
+
+def _in_windows_letters(found: re.Match[str]) -> str:
+    spoilt = found[0].encode(errors="surrogateescape")
+    return codecs.charmap_decode(spoilt, "strict", _WINDOWS)[0]
 
 
 def too_long(line: int) -> UnreadableError:
