@@ -13,7 +13,7 @@ from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.hand_history.history import Act
 from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount, groups
-from dealerassist.records.pokerstars.beside import is_of_no_hand
+from dealerassist.records.pokerstars.lines_beside_play import is_of_no_hand
 from dealerassist.records.recorded_actions import Cards
 
 _ENDS = rf"(?:(?P<all_in> and is all-in)|(?: and has reached the (?P<cap>{AMOUNT}) cap))?"
