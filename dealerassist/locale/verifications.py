@@ -166,14 +166,14 @@ def newer_sentence(say: Catalogue, newer: NewerFormat) -> str:
     """What was not verified of a journal that a newer program wrote."""
     if newer.unread:
         return say(
-            "A newer Dealer Assist wrote it (journal version {version}): what its entries from "
-            "{entry} on say, and its totals and lists, only that one can verify.",
+            "It names journal version {version}, which this Dealer Assist does not know: what its "
+            "entries from {entry} on say, and its totals and lists, only a newer one can verify.",
             version=newer.version,
             entry=say.number(newer.unread),
         )
     return say(
-        "A newer Dealer Assist wrote it (journal version {version}): its totals and lists were "
-        "not verified.",
+        "It names journal version {version}, which this Dealer Assist does not know: its totals "
+        "and lists were not verified.",
         version=newer.version,
     )
 

@@ -58,7 +58,7 @@ def _verification_failed(integrity: Integrity, say: Catalogue) -> str:
             entry=integrity.fault,
         )
     return say(
-        "VERIFICATION FAILED: the journal was changed at entry {entry}. "
+        "VERIFICATION FAILED: the journal was changed at entry {entry} or after it. "
         "These figures cannot be relied on.",
         entry=integrity.fault,
     )
