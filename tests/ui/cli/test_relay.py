@@ -26,6 +26,9 @@ from tests.support.places import PROJECT
 from ui.cli import cli
 
 PATIENCE_S = 20
+
+AT_ONCE_S = 8
+"""Far below what the relay waits for an answer, and enough for a machine that has other work."""
 FLOOR = Countersigner(Ed25519PrivateKey.from_private_bytes(bytes(range(32))))
 
 
@@ -198,7 +201,7 @@ def test_what_comes_is_sent_within_half_a_second_and_it_ends_in_order(
     process.send_signal(signal.SIGTERM)
     began = monotonic()
     assert process.wait(PATIENCE_S) == 128 + signal.SIGTERM
-    assert monotonic() - began < 2
+    assert monotonic() - began < AT_ONCE_S
     said = read_relay_status(floor_paths_of(journal).relay)
     assert isinstance(said, RelayStatus)
     assert said.sent == 305
@@ -218,5 +221,5 @@ def test_it_ends_in_order_while_a_server_does_not_answer(journal, copyist, start
             process.send_signal(signal.SIGTERM)
             began = monotonic()
             assert process.wait(PATIENCE_S) == 128 + signal.SIGTERM
-            assert monotonic() - began < 2
+            assert monotonic() - began < AT_ONCE_S
     assert "Traceback" not in process.stderr.read()
