@@ -362,7 +362,8 @@ def verify(
     points = [(n, "cut", STORED.fullmatch(t) and genuine(t, by, key)) for n, by, t in record.notes]
     sizes, other = {size for size, *_ in points}, held and held[0] not in ("", record.journal)
     points += [(held[1], "old_file", held)] if held and not other else []
-    seen, said = floor_point(floor, record), against_floor(floor, record, heads, own)
+    seen = floor_point(floor, record)
+    said = against_floor(floor, seen, record, heads, own)
     points += [(seen[1], "witnessed_more", seen)] if seen else []
     signed, fault, gone = first_misfit(record, points, heads, sizes, untold, own)
     faults: list[Any] = [own, fault, (unsigned, "unsigned", unsigned) if unsigned else None]
@@ -403,13 +404,15 @@ def floor_point(floor: Floor, record: Record) -> Point | None:
     return next((point for point in points if point and point[0] == record.journal), None)
 
 
-def against_floor(floor: Floor, record: Record, heads: list[str], own: object) -> list[Any]:
+def against_floor(
+    floor: Floor, seen: Point | None, record: Record, heads: list[str], own: object
+) -> list[Any]:
     """What the relay's files say against the journal, as faults; of no entry the number is 0."""
     said, alarm = floor.relay or {}, (floor.relay or {}).get("alarm")
     ours = said.get("journal") in (None, "", record.journal)
     numbers = [said.get(name) for name in ("sent", "countersigned")]
     more = max(n if ours and type(n) is int else 0 for n in numbers) >= len(heads) and not own
-    forged = floor.witnessed is not None and floor_point(floor, record) is None
+    forged = floor.witnessed is not None and seen is None
     faults = [(len(heads), "relay_more", len(heads))] if more else []
     faults += [(0, "witness_forged", 0)] if forged else []
     against = isinstance(alarm, dict) and alarm.get("kind") not in BESIDES

@@ -8,7 +8,7 @@ them may point to another entry as the first bad one; the finding names the earl
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -36,6 +36,7 @@ from dealerassist.journal.required_checkpoints import (
     lacking,
 )
 from dealerassist.journal.second_copy import held_against_copy
+from dealerassist.journal.store.mirror import StoredCheckpoint
 from dealerassist.journal.store.paths import FLOOR_FILE, floor_paths_of, places_of
 from dealerassist.journal.suspicion import RelayHeld, Suspicion, fault_of
 
@@ -79,7 +80,7 @@ def audit(
         against = _held_against(journal, chain, None if other else point, seen)
         found, suspicion = against.verdict
         sound = suspicion is not None or journal.tables_hold()
-        keys = _keys_of(journal)
+        keys = _keys_of(journal.checkpoints())
     copy = held_against_copy(journal, mirror, chain.last, source=source)
     compared = against.compared(keys, copy.comparison, held=held, other=other)
     fault = _earliest(suspicion, copy.other)
@@ -133,40 +134,34 @@ def held_against_floor(journal: JournalReader, found: Verification) -> Verificat
     relay = _relay(journal, found, seen)
     floor = None if seen is None else _against_floor(journal, found, seen)
     covered = None if seen is None else seen.covered(journal, found)
+    vouched = NOT_THERE if seen is None else seen.compared(covered, fault_of(floor))
     found = replace(
-        found, countersigned=covered, compared=_as_opened(journal, found, seen, floor, relay)
+        found, countersigned=covered, compared=_as_opened(journal, found.last, vouched, relay)
     )
     wrong = None if seen is None or seen.damage is None else Fault(0, seen.damage)
     first = next(filter(None, (fault_of(floor), relay.fault, wrong)), None)
     return found if first is None else found.with_fault(first)
 
 
-def _as_opened(
-    journal: JournalReader,
-    found: Verification,
-    seen: Testimony | None,
-    floor: Suspicion | None,
-    relay: RelayHeld,
-) -> Compared:
+def _as_opened(journal: JournalReader, last: int, floor: Agreement, relay: RelayHeld) -> Compared:
     """What a journal that could be opened was held against: opening has made both copies alike."""
-    agrees = Agreement(showed=Showed.AGREES, upto=found.last)
+    agrees = Agreement(showed=Showed.AGREES, upto=last)
     checkpoints = journal.checkpoints()
     upto = max(checkpoints, default=0)
-    signed = Agreement(showed=Showed.AGREES, upto=upto, keys=_keys_of(journal))
-    covered = None if seen is None else seen.covered(journal, found)
+    signed = Agreement(showed=Showed.AGREES, upto=upto, keys=_keys_of(checkpoints))
     return Compared(
         entries=agrees,
         second_copy=agrees,
         checkpoints=signed if checkpoints else NOT_THERE,
-        floor=NOT_THERE if seen is None else seen.compared(covered, fault_of(floor)),
+        floor=floor,
         relay=relay.comparison,
         rows=Agreement(showed=Showed.SIGNED, version=journal.version),
     )
 
 
-def _keys_of(journal: JournalReader) -> tuple[str, ...]:
-    """The keys of its checkpoints, each once, in the order in which they signed."""
-    return tuple(dict.fromkeys(stored.key for stored in journal.checkpoints().values()))
+def _keys_of(checkpoints: Mapping[int, StoredCheckpoint]) -> tuple[str, ...]:
+    """The keys of checkpoints, each once, in the order in which they signed."""
+    return tuple(dict.fromkeys(stored.key for stored in checkpoints.values()))
 
 
 def witness_of(journal: Path, floor_key: str | None = None) -> WitnessPlace | None:
