@@ -49,8 +49,13 @@ QtObject {
     // By the value in cents; "other" for a chip of any other value.
     property var chips
 
-    // The size of a text, in millimetres, whose capitals are 4 mm high: what is read while dealing.
+    // The four sizes of letters, in millimetres. Nothing on the panel is smaller than the first,
+    // whose capitals are 4 mm high; the others are the title of a key, what is to be done next, and
+    // the fact of the moment, such as what a winner gets.
     readonly property real read: 5.52
+    readonly property real title: 7
+    readonly property real next: 9
+    readonly property real moment: 14
     readonly property int gap: mm(3)
     // The least size of a live key, and how high a column of four of them is.
     readonly property int leastKey: Math.ceil(20 * pixelsPerMm)
