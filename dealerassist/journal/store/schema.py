@@ -34,7 +34,7 @@ OF_EXCERPT = 0x44654578
 APPLICATIONS = frozenset({APPLICATION, OF_TRAINING, OF_EXCERPT})
 """The application_ids of all files that the program makes."""
 
-VERSION = 8
+VERSION = 9
 """SQLite's user_version. A newer version changes what is made from entries, never an entry.
 
 1: entries and read tables. 2: checkpoints, and the sum of the read tables. 3: fills, credits,
@@ -43,7 +43,7 @@ acknowledged; the staff in what stands for the table; marks of the hands, by whi
 4: the sum of the read tables is signed. 5: more house options, both sides of an adjustment, and the
 first count that stays. 6: more games, and more house options; the turns of the games of a mixed
 table. 7: what a whole night brings beside the hands. 8: papers whose original was made; more games,
-and more house options.
+and more house options. 9: why a pit boss was called; shifts that were opened again.
 
 Raise it with any change of what the read tables hold for the same entries, even a single flag:
 tables of this version must hold exactly what this program computes, or a verification reports them
@@ -71,6 +71,7 @@ EARLIER = {
     5: "7728eb4f613e480f7f934bcf21f91c6b90c044c3dcc7727486b34b6f08963e13",
     6: "3acf0eafffa5cbf381902f17ad507ffbf32f4597ad4a608143b2c5ba2229ec6d",
     7: "3acf0eafffa5cbf381902f17ad507ffbf32f4597ad4a608143b2c5ba2229ec6d",
+    8: "3acf0eafffa5cbf381902f17ad507ffbf32f4597ad4a608143b2c5ba2229ec6d",
 }
 """The earlier versions, and the `fingerprint` of the tables that each made."""
 
