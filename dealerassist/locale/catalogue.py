@@ -103,7 +103,7 @@ class Catalogue:
         return self._translations.ngettext(one, many, n).format(n=self.number(n), **facts)
 
     def quoted(self, words: str) -> str:
-        """The text between the language's quotation marks: ``„Gast 3“`` or ``“Seat 3”``."""
+        """The text between the language's quotation marks: ``„Sitz 3“`` or ``“Seat 3”``."""
         opening, closing = self._formats.quotation_marks
         return f"{opening}{words}{closing}"
 

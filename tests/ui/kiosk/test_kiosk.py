@@ -195,7 +195,7 @@ def test_the_language_changes_in_the_middle_of_anything():
     table = seated(THREE).tap("seat-5 digit-2")
     assert table.view.number.title == "Seat 5 — buy-in"
     table.tap("language")
-    assert table.view.number.title == "Gast 5 — Buy-in"
+    assert table.view.number.title == "Sitz 5 — Buy-in"
     assert table.view.number.value == "2\u00a0€"
 
 

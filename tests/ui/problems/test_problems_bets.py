@@ -327,6 +327,6 @@ def test_the_keyboard_answers_as_well():
 def test_a_bound_guest_in_german():
     table = stud(OPENED, language=Language.GERMAN).tap(f"{TURN} who-1 said-call")
     assert steps(table)[0] == "Sitz 1 ist außer der Reihe mitgegangen."
-    assert "„Gast 1, außer der Reihe. Gast 8 spricht.“" in table.view.procedure.announcement
+    assert "„Sitz 1, außer der Reihe. Sitz 8 spricht.“" in table.view.procedure.announcement
     table.tap("confirm act-call")
     assert table.says.endswith("Sitz 1 ist gebunden: mitgehen")

@@ -421,7 +421,7 @@ def test_a_row_says_whom_it_is_about_where_that_is_known():
     ("language", "words"),
     [
         (Language.ENGLISH, "Say: “Seat 5, card exposed: the next card comes face down.”"),
-        (Language.GERMAN, "Ansagen: „Gast 5, Karte offen, die nächste Karte kommt verdeckt.“"),
+        (Language.GERMAN, "Ansagen: „Sitz 5, Karte offen, die nächste Karte kommt verdeckt.“"),
     ],
 )
 def test_aloud_a_guest_is_called_by_the_seat_and_on_the_card_by_the_name(language, words):

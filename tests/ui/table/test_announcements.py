@@ -56,90 +56,90 @@ SAID = {
     "the forced bet": (
         stud(DOORS),
         "Two of clubs, seat 3: the forced bet, please",
-        "Treff Zwei, Gast 3: den Forced Bet bitte",
+        "Treff Zwei, Sitz 3: den Forced Bet bitte",
     ),
     "the next in turn": (
         stud(f"{DOORS} act-bet"),
         "Forced bet 5. Seat 4: 5 to call",
-        "Forced Bet 5. Gast 4: 5 zum Mitgehen",
+        "Forced Bet 5. Sitz 4: 5 zum Mitgehen",
     ),
-    "a call": (stud(f"{DOORS} act-bet act-call"), "Seat 1: 5 to call", "Gast 1: 5 zum Mitgehen"),
+    "a call": (stud(f"{DOORS} act-bet act-call"), "Seat 1: 5 to call", "Sitz 1: 5 zum Mitgehen"),
     "a raise": (
         stud(f"{DOORS} act-bet act-raise"),
         "Raise to 10. Seat 1: 10 to call",
-        "Erhöht auf 10. Gast 1: 10 zum Mitgehen",
+        "Erhöht auf 10. Sitz 1: 10 zum Mitgehen",
     ),
     "the cap": (
         stud(f"{DOORS} act-bet act-raise act-raise act-raise"),
         "Raise to 20 — cap. Seat 4: 10 to call",
-        "Erhöht auf 20 — Cap. Gast 4: 10 zum Mitgehen",
+        "Erhöht auf 20 — Cap. Sitz 4: 10 zum Mitgehen",
     ),
     "the last chips to call": (
         stud(f"{DOORS} act-bet act-raise", {1: 12, 3: 500, 4: 400}),
         "Raise to 10. Seat 1: 7 to call, all in",
-        "Erhöht auf 10. Gast 1: 7 zum Mitgehen, all in",
+        "Erhöht auf 10. Sitz 1: 7 zum Mitgehen, all in",
     ),
     "all in with the forced bet": (
         stud(f"{DOORS} act-allin", {1: 200, 3: 12, 4: 400}),
         "Forced bet 7, all in. Seat 4: 7 to call",
-        "Forced Bet 7, all in. Gast 4: 7 zum Mitgehen",
+        "Forced Bet 7, all in. Sitz 4: 7 zum Mitgehen",
     ),
     "a pair dealt open": (
         stud(f"{FOURTH} card-Ks card-2d"),
         "Seat 3, pair of twos",
-        "Gast 3, Paar Zweier",
+        "Sitz 3, Paar Zweier",
     ),
     "the highest open hand": (
         stud(f"{FOURTH} card-Ks card-2d card-9d"),
         "Pair of twos: seat 3 to act",
-        "Paar Zweier: Gast 3 beginnt",
+        "Paar Zweier: Sitz 3 beginnt",
     ),
     "the highest open hand, made by the last card": (
         stud(f"{FOURTH} card-Ks card-3c card-Th"),
         "Pair of tens: seat 4 to act",
-        "Paar Zehner: Gast 4 beginnt",
+        "Paar Zehner: Sitz 4 beginnt",
     ),
     "an open full house with the common card": (
         stud(f"{SIXTH_OF_EIGHT} card-Kd", dict.fromkeys(range(1, 9), 500)),
         "Common card: king of diamonds. Full house, twos over kings: seat 1 to act",
-        "Common Card: Karo König. Full House, drei Zweier und zwei Könige: Gast 1 beginnt",
+        "Common Card: Karo König. Full House, drei Zweier und zwei Könige: Sitz 1 beginnt",
     ),
     "nothing to call": (
         stud(f"{FOURTH} card-Ks card-2d card-9d act-check"),
         "Seat 4, check or bet?",
-        "Gast 4, checken oder setzen?",
+        "Sitz 4, checken oder setzen?",
     ),
     "the last round to two": (
         stud(f"{RIVER} act-fold"),
         "Last round, heads-up: no cap. Seat 3, check or bet?",
-        "Letzte Runde zu zweit: kein Cap. Gast 3, checken oder setzen?",
+        "Letzte Runde zu zweit: kein Cap. Sitz 3, checken oder setzen?",
     ),
     "the open river": (
         stud(RIVER, profile="stud-open-river"),
         "Last round, no cap. Ace high: seat 1 to act",
-        "Letzte Runde, kein Cap. Ass hoch: Gast 1 beginnt",
+        "Letzte Runde, kein Cap. Ass hoch: Sitz 1 beginnt",
     ),
-    "who shows first": (stud(SHOWING), "Seat 1, please show", "Gast 1, bitte zeigen"),
+    "who shows first": (stud(SHOWING), "Seat 1, please show", "Sitz 1, bitte zeigen"),
     "a hand half shown": (stud(f"{SHOWING} card-Ah"), "", ""),
     "a hand read aloud": (
         stud(f"{SHOWING} card-Ah card-Jd card-Tc"),
         "Seat 1: straight, ace high. Seat 3, please",
-        "Gast 1: Straight, Ass hoch. Gast 3, bitte",
+        "Sitz 1: Straight, Ass hoch. Sitz 3, bitte",
     ),
     "a hand given up": (
         stud(f"{SHOWING} card-Ah card-Jd card-Tc act-muck"),
         "Seat 3 gives up. Seat 4, please",
-        "Gast 3 verzichtet. Gast 4, bitte",
+        "Sitz 3 verzichtet. Sitz 4, bitte",
     ),
     "the winner": (
         stud(f"{SHOWING} card-Ah card-Jd card-Tc act-muck act-muck"),
         "Seat 1 wins: straight, ace high",
-        "Gast 1 gewinnt: Straight, Ass hoch",
+        "Sitz 1 gewinnt: Straight, Ass hoch",
     ),
     "the last one left": (
         stud(f"{DOORS} act-bet act-fold act-fold"),
         "Seat 3 wins",
-        "Gast 3 gewinnt",
+        "Sitz 3 gewinnt",
     ),
     "a misdeal": (
         stud(f"{DOORS} problem problem-misdeal misdeal-cards-exposed confirm"),
@@ -154,12 +154,12 @@ SAID = {
     "the blinds": (
         holdem("new-hand"),
         "Blinds, please. Seat 4: 20 to call",
-        "Blinds bitte. Gast 4: 20 zum Mitgehen",
+        "Blinds bitte. Sitz 4: 20 zum Mitgehen",
     ),
     "the option": (
         holdem("new-hand act-call act-call"),
         "Seat 3, your option: check or raise?",
-        "Gast 3, Ihre Option: checken oder erhöhen?",
+        "Sitz 3, Ihre Option: checken oder erhöhen?",
     ),
     "the flop, half laid": (
         holdem("new-hand act-call act-call act-check card-Ah card-Kd"),
@@ -169,7 +169,7 @@ SAID = {
     "the flop": (
         holdem("new-hand act-call act-call act-check card-Ah card-Kd card-2c"),
         "Flop: ace of hearts, king of diamonds, two of clubs. Seat 1, check or bet?",
-        "Flop: Herz Ass, Karo König, Treff Zwei. Gast 1, checken oder setzen?",
+        "Flop: Herz Ass, Karo König, Treff Zwei. Sitz 1, checken oder setzen?",
     ),
     "the turn": (
         holdem(
@@ -177,27 +177,27 @@ SAID = {
             " act-check act-check act-check card-9s"
         ),
         "Turn: nine of spades. Seat 1, check or bet?",
-        "Turn: Pik Neun. Gast 1, checken oder setzen?",
+        "Turn: Pik Neun. Sitz 1, checken oder setzen?",
     ),
     "the draw": (
         draw("new-hand act-bet act-call act-call"),
         "Seat 1, how many cards?",
-        "Gast 1, wie viele Karten?",
+        "Sitz 1, wie viele Karten?",
     ),
     "two cards drawn": (
         draw("new-hand act-bet act-call act-call draw-2"),
         "Seat 1 draws 2. Seat 3, how many cards?",
-        "Gast 1 nimmt 2 Karten. Gast 3, wie viele Karten?",
+        "Sitz 1 nimmt 2 Karten. Sitz 3, wie viele Karten?",
     ),
     "a pat hand": (
         draw("new-hand act-bet act-call act-call draw-0"),
         "Seat 1 stands pat, no card. Seat 3, how many cards?",
-        "Gast 1 serviert, keine Karte. Gast 3, wie viele Karten?",
+        "Sitz 1 serviert, keine Karte. Sitz 3, wie viele Karten?",
     ),
     "one card drawn, and the betting": (
         draw("new-hand act-bet act-call act-call draw-0 draw-0 draw-1"),
         "Seat 4 draws one. Seat 1, check or bet?",
-        "Gast 4 nimmt eine Karte. Gast 1, checken oder setzen?",
+        "Sitz 4 nimmt eine Karte. Sitz 1, checken oder setzen?",
     ),
 }
 
@@ -262,7 +262,7 @@ def test_rule_7_4_each_pot_is_announced_the_side_pot_first():
         ),
         (
             Language.GERMAN,
-            "Nebenpot 2: Gast 2 High, Gast 7 Low. Nebenpot 1 und Hauptpot: Gast 2 High, Gast 1 Low",
+            "Nebenpot 2: Sitz 2 High, Sitz 7 Low. Nebenpot 1 und Hauptpot: Sitz 2 High, Sitz 1 Low",
         ),
     ],
 )
@@ -320,7 +320,7 @@ def eight_to_sixth_street() -> Croupier:
         ),
         (
             Language.GERMAN,
-            "High: Gäste 1 und 2, Straight, Ass hoch. Low: Gäste 1 und 2, Q-J-10-4-2",
+            "High: Sitze 1 und 2, Straight, Ass hoch. Low: Sitze 1 und 2, Q-J-10-4-2",
         ),
     ],
 )

@@ -60,7 +60,7 @@ def test_rule_5_12_heads_up_the_button_posts_the_small_blind_and_speaks_first():
 def test_rule_4_3_the_big_blind_has_the_option_once():
     table = holdem(Language.GERMAN).tap("new-hand act-call act-fold act-call")
     assert table.says == "Sitz 3 spricht"
-    assert table.aloud == "Gast 3, Ihre Option: checken oder erhöhen?"
+    assert table.aloud == "Sitz 3, Ihre Option: checken oder erhöhen?"
     assert table.because.startswith("Alle sind nur mitgegangen (Regel 4.3)")
     assert table.enabled("act-check")
     assert table.key("act-raise").detail == "Erhöhen auf 40\u00a0€"

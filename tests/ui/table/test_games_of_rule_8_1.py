@@ -26,11 +26,11 @@ def test_in_razz_the_highest_door_brings_in_and_the_lowest_hand_opens():
     table = german("razz").tap("card-Ac card-Kd card-Qh")
     assert table.says == "Sitz 3 bringt das Bring-in 3 € oder ergänzt auf 10 €"
     assert table.because == "K♦ ist die höchste offene Karte, Ass niedrig (Regel 8.1)"
-    assert table.aloud == "Karo König, Gast 3: das Bring-in bitte"
+    assert table.aloud == "Karo König, Sitz 3: das Bring-in bitte"
     table.tap("act-bring-in act-call act-call card-8s card-2c card-2h")
     assert table.says == "Sitz 1 spricht"
     assert table.because.startswith("8-A: niedrigste offene Karten (Regel 8.1)")
-    assert table.aloud == "Acht-Ass: Gast 1 beginnt"
+    assert table.aloud == "Acht-Ass: Sitz 1 beginnt"
 
 
 @pytest.mark.parametrize("profile", ["razz", "stud", "stud-high-low-eight"])
@@ -73,7 +73,7 @@ def test_each_of_three_draws_is_named():
     draws = ("erster Tausch", "zweiter Tausch", "dritter Tausch")
     for draw in draws:
         assert f"{draw}: abgelegte Karten von Sitz 1 einziehen" in table.says
-        assert table.aloud.lower().endswith(f"{draw}: gast 1, wie viele karten?".lower())
+        assert table.aloud.lower().endswith(f"{draw}: sitz 1, wie viele karten?".lower())
         assert table.seat(3).note == ""
         table.tap("draw-5 draw-1 draw-0")
         assert table.seat(3).note == "tauschte 1"
@@ -91,17 +91,17 @@ def to_the_showdown(table: Croupier) -> Croupier:
 def test_the_lowest_hand_is_announced_by_its_ranks():
     table = to_the_showdown(german("triple-draw-low"))
     table.tap("card-8s card-6s card-4h card-3d card-2c")
-    assert table.aloud == "Gast 1: Acht-sechs. Gast 3, bitte"
+    assert table.aloud == "Sitz 1: Acht-sechs. Sitz 3, bitte"
     assert table.because.startswith("Sitz 1 führt: Acht-sechs, 8-6-4-3-2")
     table.tap("card-7s card-6d card-5h card-4d card-3c act-muck")
     assert table.says == "Sitz 1 gewinnt 60 €: Acht-sechs, 8-6-4-3-2"
-    assert table.aloud == "Gast 1 gewinnt: Acht-sechs"
+    assert table.aloud == "Sitz 1 gewinnt: Acht-sechs"
 
 
 def test_of_a_badugi_the_cards_that_play_are_marked():
     table = to_the_showdown(german("badugi"))
     table.tap("card-As card-2s card-3d card-4h card-7c card-5d card-3h card-Ac act-muck")
-    assert table.aloud == "Gast 1 gewinnt: drei Karten, vier hoch"
+    assert table.aloud == "Sitz 1 gewinnt: drei Karten, vier hoch"
     assert marked(table, 1) == {"As", "3d", "4h"}
 
 
@@ -115,7 +115,7 @@ def test_a_badugi_beats_three_cards():
 def test_in_short_deck_there_are_36_cards_and_one_blind():
     table = german("short-deck")
     assert table.says.startswith("Antes zu 5 € einziehen, Sitz 4 bringt den Blind des Buttons 10 €")
-    assert table.aloud == "Antes und der Blind des Buttons bitte. Gast 1: 10 zum Mitgehen"
+    assert table.aloud == "Antes und der Blind des Buttons bitte. Sitz 1: 10 zum Mitgehen"
     assert table.because.startswith("Erster nach dem Dealer-Button (Regel 8.1)")
     assert table.seat(4).note == "Blind des Buttons"
     table.tap("act-call act-call act-check")
@@ -126,10 +126,10 @@ def test_in_short_deck_there_are_36_cards_and_one_blind():
     table.tap("card-9h card-8h card-7h act-check act-check act-check card-9c act-check")
     table.tap("act-check act-check card-9d act-check act-check act-check")
     table.tap("card-Ah card-Kh card-9s card-6s act-muck")
-    assert table.aloud == "Gast 3 gewinnt: Vierling Neuner"
+    assert table.aloud == "Sitz 3 gewinnt: Vierling Neuner"
 
 
 def test_in_short_deck_the_button_has_the_option():
     table = german("short-deck").tap("act-call act-call")
     assert "Alle sind nur mitgegangen (Regel 4.3)" in table.because
-    assert table.aloud.endswith("Gast 4, Ihre Option: checken oder erhöhen?")
+    assert table.aloud.endswith("Sitz 4, Ihre Option: checken oder erhöhen?")

@@ -56,7 +56,7 @@ def test_the_shift_begins_with_the_first_game():
 def test_in_german_a_change_is_a_spielwechsel():
     table = folded_out(mixed_table(of_two_hands(), Language.GERMAN), 4)
     assert game(table) == ("HORSE · Razz 20/40", "1 von 2, dann 7 Stud 20/40")
-    assert table.aloud == "Gast 1 gewinnt. Spielwechsel: Razz, 20/40"
+    assert table.aloud == "Sitz 1 gewinnt. Spielwechsel: Razz, 20/40"
 
 
 def test_undo_over_a_change_of_game_announces_it_again():

@@ -42,7 +42,7 @@ def test_rule_4_1_the_low_door_card_is_named():
 def test_the_price_the_limits_and_the_raises_left():
     table = on_third_street(german()).tap("act-bet")
     assert table.says == "Sitz 4 spricht"
-    assert table.aloud == "Forced Bet 5. Gast 4: 5 zum Mitgehen"
+    assert table.aloud == "Forced Bet 5. Sitz 4: 5 zum Mitgehen"
     assert table.because == "Dritte Karte · Einsatz 5 bis 10 € · Erhöhung 1 von 3 möglich"
     table.tap("act-raise")
     assert table.because.endswith("Erhöhung 2 von 3 möglich")
