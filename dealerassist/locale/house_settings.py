@@ -30,6 +30,7 @@ from dealerassist.table.house_settings import (
     Seconds,
     Switch,
     Value,
+    WholeMoney,
 )
 
 
@@ -91,6 +92,11 @@ SETTINGS: Mapping[str, SettingWords] = {
         "Seat kept for who is called", "So long for a name that is called from the waiting list"
     ),
     "printer": SettingWords("Printer", "Papers of this table go there", zero="default printer"),
+    "plausible_amount": SettingWords(
+        "Asked once more above",
+        "A larger count, purchase, fill or tip is said in words and asked for once more",
+        zero="no limit of the house",
+    ),
 }
 """The words of each setting, by the name of its field, in the order of the page."""
 
@@ -161,6 +167,8 @@ def _of_kind(say: Catalogue, kind: Kind, value: Value) -> str:
             return say("{seconds} s", seconds=value)
         case Minutes():
             return say("{n} min", n=value)
+        case WholeMoney():
+            return say.number(int(value))
         case Switch():
             return say("yes") if value else say("no")
         case Bounds():

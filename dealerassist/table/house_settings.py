@@ -56,6 +56,10 @@ class Minutes(Bounds, frozen=True):
     """A time in minutes."""
 
 
+class WholeMoney(Bounds, frozen=True):
+    """An amount in whole units of the table's currency."""
+
+
 class Switch(Bounds, frozen=True):
     """Yes or no."""
 
@@ -137,6 +141,7 @@ class HouseSettings(Struct, frozen=True, kw_only=True):
         away_notice_minutes: how long before that the table is told.
         called_minutes: how long a seat is kept for who is called from the waiting list.
         printer: where papers are printed, where the computer has such a printer.
+        plausible_amount: a larger amount that is entered is asked for once more; 0 is no limit.
     """
 
     language: Annotated[str, LanguageCode()] = ""
@@ -152,6 +157,8 @@ class HouseSettings(Struct, frozen=True, kw_only=True):
     away_notice_minutes: Annotated[int, Minutes(0, 60)] = 5
     called_minutes: Annotated[int, Minutes(1, 60)] = 5
     printer: Annotated[str, PrinterName()] = ""
+    # Every PIN of six digits that is typed as an amount is more than that.
+    plausible_amount: Annotated[int, WholeMoney(1_000, 10_000_000, or_never=True)] = 100_000
 
     def value(self, name: str) -> Value:
         """The value of the setting with this name."""

@@ -10,6 +10,7 @@ from dealerassist.locale.correction_reasons import other_side
 from dealerassist.table.boxes_to_count import boxes_at
 from dealerassist.table.correction_effects import AdjustBox
 from dealerassist.table.money_state import ContraAccount
+from dealerassist.table.plausible_amounts import Entered, is_plausible
 from ui.corrections.course_keys import refuse_act
 from ui.corrections.draft import CorrectedPart, CorrectionDraft, DraftStage
 from ui.corrections.draft_words import (
@@ -21,7 +22,8 @@ from ui.corrections.draft_words import (
     who_sits,
 )
 from ui.shell.context import Context
-from ui.shell.key_action import GreyReason, KeyAction, grey, live, opening
+from ui.shell.doubted_amount import doubting
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, opening
 from ui.shell.number_dialog import digit_keys
 from ui.shell.pad import PadKeys
 from ui.shell.seat_and_hand_names import alias_at, seat_name
@@ -38,7 +40,8 @@ def keypad_keys(at: Context, draft: CorrectionDraft) -> PadKeys:
     pad = NumberPad(
         title=question(at, draft),
         value=value,
-        hint=hint(at, draft),
+        hint=draft.hint_now(at, hint(at, draft)),
+        alert=draft.untaken,
         digits=tuple(key_action.key for key_action in digits),
         presets=tuple(key_action.key for key_action in presets),
     )
@@ -58,7 +61,16 @@ def _next(at: Context, draft: CorrectionDraft, value: str) -> KeyAction:
     refusal = _refuse_amount(at, draft, chips)
     if refusal is not None:
         return grey(at.voice, "confirm", title, refusal, tone=Tone.GO)
-    return live("confirm", title, opening(draft.entered(chips)), detail=value, tone=Tone.GO)
+    does = _once_more(at, draft, chips)
+    return live("confirm", title, does, detail=value, tone=Tone.GO)
+
+
+def _once_more(at: Context, draft: CorrectionDraft, chips: int) -> Intent:
+    """Goes on with the amount; that of a box, if it is hardly plausible, is asked for once more."""
+    does = opening(draft.entered(chips))
+    if draft.what is not CorrectedPart.BOX or is_plausible(at.state, Entered.BOX, chips):
+        return does
+    return doubting(draft, does, at.rules, chips)
 
 
 def _refuse_amount(at: Context, draft: CorrectionDraft, chips: int) -> Refusal | None:

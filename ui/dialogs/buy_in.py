@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from dealerassist.locale.localizer import capital, dotted
 from dealerassist.table.commands import AddChips, Command, TakeSeat
+from dealerassist.table.plausible_amounts import USUAL_STACKS, Entered, usual_stack
 from ui.dialogs.same_guest import opening_same_guest
 from ui.shell.amount_dialog import AmountDialog, nothing_typed
 from ui.shell.context import Context
@@ -18,12 +19,8 @@ from ui.shell.number_dialog import digits_about, digits_of_amount
 from ui.shell.number_entry import NumberEntry
 from ui.shell.seat_and_hand_names import guest_at
 from ui.shell.spelling_dialog import SpellingDialog
-from ui.shell.typed_money import usual_stack
 from ui.view.parts import Tone
 from ui.view.view import Prompt
-
-STACKS = 100
-"""Nobody buys more than so many usual stacks at once: it bounds what can be typed."""
 
 LONGEST_ALIAS = 12
 """The most letters of the name that a guest wants to be called by."""
@@ -52,6 +49,7 @@ class Purchase(AmountDialog, frozen=True, kw_only=True):
     payment: PaidAt | None = None
 
     in_chips = True
+    entered = Entered.PURCHASE
 
     def purchase(self, chips: int, *, cash: int) -> TakeSeat | AddChips:
         """The command for so many chips, of which `cash` are paid for in cash at the table."""
@@ -63,7 +61,7 @@ class Purchase(AmountDialog, frozen=True, kw_only=True):
 
     def longest(self, at: Context) -> int:
         """About as many digits as a hundred usual stacks, as no rule limits a purchase."""
-        return digits_about(at, STACKS * usual_stack(at.rules))
+        return digits_about(at, USUAL_STACKS * usual_stack(at.rules))
 
     def seat_concerned(self, at: Context) -> int | None:
         """The guest's seat, except while a hand is in progress."""
@@ -279,6 +277,8 @@ class PartInCash(AmountDialog, frozen=True, kw_only=True):
     """
 
     whole: Purchase
+
+    entered = Entered.PURCHASE
 
     def entry(self, at: Context) -> NumberEntry:
         """The keypad: at most the whole purchase."""

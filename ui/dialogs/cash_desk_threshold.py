@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.table.commands import Command
-from ui.dialogs.buy_in import STACKS
+from dealerassist.table.plausible_amounts import USUAL_STACKS
 from ui.dialogs.table_setup_command import changed_table_command
 from ui.shell.amount_dialog import AmountDialog
 from ui.shell.context import Context
@@ -35,7 +35,7 @@ class BuyInNotice(AmountDialog, frozen=True, kw_only=True):
 
     def longest(self, at: Context) -> int:
         """About as many digits as a hundred times the amount in force, as no rule limits it."""
-        return digits_about(at, STACKS * at.state.notice_at)
+        return digits_about(at, USUAL_STACKS * at.state.notice_at)
 
     def prompt(self, at: Context) -> Prompt:
         """Says what is added up."""

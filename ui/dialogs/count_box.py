@@ -20,6 +20,7 @@ from dealerassist.table.boxes_to_count import (
 from dealerassist.table.commands import CountBox
 from dealerassist.table.house_money_events import BoxCounted
 from dealerassist.table.money_state import Box, Count, Pieces, Purpose
+from dealerassist.table.plausible_amounts import Entered
 from dealerassist.table.state import TableState
 from ui.dialogs.count_witness import FOR_A_WITNESS, counted
 from ui.dialogs.counts_entered import CollectsCounts
@@ -106,6 +107,8 @@ class BoxAmount(AmountDialog, frozen=True, kw_only=True):
 
     asked: BoxToCount
 
+    entered = Entered.BOX
+
     def entry(self, at: Context) -> NumberEntry:
         """The keypad for the amount, with a key for an empty box."""
         voice, asked = at.voice, self.asked
@@ -159,6 +162,11 @@ class BoxPieces(PieceCount, frozen=True, kw_only=True):
     """The chips in a box, by denomination; `return_to` is where the box was chosen."""
 
     asked: BoxToCount
+
+    @property
+    def entered(self) -> Entered:
+        """The tray may hold all chips, another box not as many."""
+        return Entered.TRAY if self.asked.box is Box.TRAY else Entered.BOX
 
     def confirm_title(self, at: Context) -> str:
         """The key says that the box is counted."""

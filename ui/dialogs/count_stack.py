@@ -10,10 +10,12 @@ from collections.abc import Callable
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.localizer import capital, dotted
 from dealerassist.table.commands import Command, CountStack, LeaveSeat
+from dealerassist.table.plausible_amounts import Entered
 from dealerassist.table.seat import Seat
 from ui.shell.amount_dialog import AmountDialog, nothing_typed
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
+from ui.shell.doubted_amount import asked_once_more
 from ui.shell.dry_run import intent_for, refusal_of
 from ui.shell.key_action import (
     AskDesk,
@@ -44,6 +46,7 @@ class UnknownStack(AmountDialog, frozen=True, kw_only=True):
     seat: int
 
     in_chips = True
+    entered = Entered.BOX
 
     @property
     def may_be_nothing(self) -> bool:
@@ -116,7 +119,10 @@ class UnknownStack(AmountDialog, frozen=True, kw_only=True):
             return ()
         amount = at.voice.money(abs(counted - at.state.pool))
         title = at.voice("Difference of {amount}", amount=amount)
-        return (live("more", title, AskDesk(command, then), detail=at.voice("for the pit boss")),)
+        does = asked_once_more(at, self, AskDesk(command, then), self.entered, counted)
+        if isinstance(does, GreyReason):
+            return ()
+        return (live("more", title, does, detail=at.voice("for the pit boss")),)
 
 
 class StackCount(UnknownStack, frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.table.commands import AnnounceLastHands, OpenTray
 from dealerassist.table.last_hands_announced import hands_left
 from dealerassist.table.money_state import Purpose
+from dealerassist.table.plausible_amounts import Entered
 from dealerassist.table.zero_light import differences_open, zero_light
 from ui.dialogs.count_box import count_keys
 from ui.dialogs.opening_differs import tray_opened
@@ -55,6 +56,11 @@ class HouseMoney(Dialog, frozen=True, kw_only=True):
 
 class TrayOpening(PieceCount, frozen=True, kw_only=True):
     """Asks for the chips that the tray begins the shift with, by denomination."""
+
+    @property
+    def entered(self) -> Entered:
+        """An opening."""
+        return Entered.OPENING
 
     def confirm_title(self, at: Context) -> str:
         """The key opens the tray."""

@@ -8,10 +8,13 @@ from msgspec.structs import replace
 
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.money_state import Pieces, canonical, worth
+from dealerassist.table.plausible_amounts import Entered
 from ui.shell.chips import colour_of, tray_of
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
+from ui.shell.doubted_amount import asked_once_more
 from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, grey, live, opening
+from ui.shell.number_dialog import no_more_digits
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.way_back import back_from_hand
@@ -39,10 +42,17 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
     Attributes:
         chosen: the denomination that is typed now, in smallest chips.
         numbers: the digits typed so far, denomination by denomination, in the order of typing.
+        untaken: whether the digit tapped last was not taken, as the number would be too long.
     """
 
     chosen: int
     numbers: tuple[tuple[int, str], ...] = ()
+    untaken: bool = False
+
+    @property
+    def entered(self) -> Entered | None:
+        """What they are for, where hardly plausible ones are asked for once more; else None."""
+        return None
 
     @property
     def holds_entry(self) -> bool:
@@ -78,7 +88,8 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
             digits=tuple(key_action.key for key_action in digits),
             next=following.key,
             total=LabelledFigure(at.voice("Total"), at.voice.money(worth(self.pieces))),
-            hint=self._how_many(at),
+            hint=no_more_digits(at.voice, MOST_DIGITS) if self.untaken else self._how_many(at),
+            alert=self.untaken,
         )
         choices = tuple(self._choice(at, key) for key in pieces)
         ends = (self._confirm(at), *self.more(at), cancel(at.voice, then=Mode(self.return_to)))
@@ -117,17 +128,21 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
         return any(digits for _, digits in self.numbers)
 
     def typed(self, digits: str) -> Self:
-        """With more digits for the chosen denomination, as many as the pad shows."""
+        """With more digits for the chosen denomination; noted as not taken beyond `MOST_DIGITS`."""
         longer = self.digits_of(self.chosen) + digits
         shown = longer.lstrip("0") or "0"
-        return self._with(shown) if len(shown) <= MOST_DIGITS else self
+        return self._with(shown) if len(shown) <= MOST_DIGITS else replace(self, untaken=True)
 
     def rubbed_out(self) -> Self:
         """Without the last digit of the chosen denomination."""
         return self._with(self.digits_of(self.chosen)[:-1])
 
     def _with(self, digits: str) -> Self:
-        return replace(self, numbers=tuple({**dict(self.numbers), self.chosen: digits}.items()))
+        numbers = tuple({**dict(self.numbers), self.chosen: digits}.items())
+        return replace(self, numbers=numbers, untaken=False)
+
+    def _choosing(self, value: int) -> Self:
+        return replace(self, chosen=value, untaken=False)
 
     # ── keys ────────────────────────────────────────────────────────────────────────────────
 
@@ -147,7 +162,7 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
         """The key to the next lower denomination; from the lowest to the highest."""
         values = tray_of(at)
         following = values[(values.index(self.chosen) + 1) % len(values)]
-        does = opening(replace(self, chosen=following))
+        does = opening(self._choosing(following))
         return live("piece-next", at.voice("Next"), does, detail=at.voice.money(following))
 
     def _piece(self, at: Context, value: int) -> PieceKey:
@@ -167,7 +182,7 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
 
     def _choice(self, at: Context, key: PieceKey) -> KeyAction:
         value = int(key.name.removeprefix(PREFIX))
-        return live(key.name, at.voice.money(value), opening(replace(self, chosen=value)))
+        return live(key.name, at.voice.money(value), opening(self._choosing(value)))
 
     def _how_many(self, at: Context) -> str:
         """How many chips there are in all, and that a denomination left out counts as none."""
@@ -176,11 +191,18 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
         left_out = any(not self.digits_of(value) for value in tray_of(at))
         return dotted([chips, at.voice("a dash counts as 0")]) if left_out else chips
 
+    def _once_more(self, at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
+        """Asks once more for what is hardly plausible (HP 4)."""
+        if self.entered is None:
+            return does
+        chips = worth(self.pieces)
+        return asked_once_more(at, self, does, self.entered, chips, self.pieces)
+
     def _confirm(self, at: Context) -> KeyAction:
         voice, title = at.voice, self.confirm_title(at)
         does: Intent | GreyReason = GreyReason(voice("Type how many there are; 0 too"))
         if self.is_begun:
-            does = self.confirmed(at)
+            does = self._once_more(at, self.confirmed(at))
         if isinstance(does, GreyReason):
             return grey(voice, "confirm", title, does, tone=Tone.GO)
         detail = voice.money(worth(self.pieces))

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.commands import Credit, Fill
+from dealerassist.table.plausible_amounts import Entered
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.staff_commands import deals_unenrolled
 from ui.dialogs.permitted_keys import allowed
@@ -40,6 +41,11 @@ from ui.view.view import Prompt
 
 class SlipPieces(PieceCount, frozen=True, kw_only=True):
     """Asks for the chips that move between the tray and the cash desk."""
+
+    @property
+    def entered(self) -> Entered:
+        """A fill or a credit."""
+        return Entered.SLIP
 
     def moved(self, at: Context) -> Fill | Credit:
         """The command for them, with two people who could sign."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.table.commands import GiveTip
+from dealerassist.table.plausible_amounts import Entered
 from ui.shell.amount_dialog import AmountDialog
 from ui.shell.context import Context
 from ui.shell.number_dialog import digits_of_amount
@@ -18,6 +19,8 @@ class Tip(AmountDialog, frozen=True, kw_only=True):
     """Asks how much the guest at a seat gives; the chips go into the tip box."""
 
     seat: int
+
+    entered = Entered.TIP
 
     def entry(self, at: Context) -> NumberEntry:
         """The keypad: at most what the guest has."""

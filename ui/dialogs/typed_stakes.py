@@ -25,10 +25,12 @@ from dealerassist.rules.typed_stakes import (
     usual_amounts,
 )
 from dealerassist.rules.validation import LARGEST_AMOUNT
+from dealerassist.table.plausible_amounts import is_plausible_stake
 from ui.dialogs.chosen_game import file_of, game_words
 from ui.dialogs.setup_menu import SetupMenu
 from ui.dialogs.terms import ProposedTerms
 from ui.shell.context import Context
+from ui.shell.doubted_amount import doubting
 from ui.shell.key_action import GreyReason, Intent, opening, reason_of
 from ui.shell.number_dialog import LONGEST_NUMBER, SHORTER_THAN_A_PIN, NumberDialog
 from ui.shell.number_entry import NumberEntry, Preset
@@ -114,6 +116,16 @@ class TypedStakes(NumberDialog, frozen=True, kw_only=True):
                 for chips in presets
             ),
         )
+
+    def once_more(self, at: Context, number: int, does: Intent | GreyReason) -> Intent | GreyReason:
+        """Asks once more for a stake that the house's limit hardly fits (HP 4)."""
+        rules = self._asked(at).rules
+        chips = whole_chips(rules, number)
+        if isinstance(does, GreyReason) or chips is None:
+            return does
+        if is_plausible_stake(at.state, chips * rules.smallest_chip_cents):
+            return does
+        return doubting(self, does, rules, chips)
 
     def prompt(self, at: Context) -> Prompt:
         """Says of which game at which limit, and what has been typed so far."""

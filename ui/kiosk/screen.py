@@ -123,6 +123,7 @@ def screen_of(at: Context) -> TableScreen:
         undoing=keys.undoing,
         figures=keys.figures,
         guests=keys.guests,
+        doubted=keys.doubted,
         pit=None if page is None else page.view,
         pieces=keys.pieces,
         procedure=None if dialog is None else dialog.procedure(at),

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
+from typing import ClassVar
 
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.table.commands import Command
+from dealerassist.table.plausible_amounts import Entered
 from ui.shell.context import Context
+from ui.shell.doubted_amount import asked_once_more
 from ui.shell.dry_run import intent_for
 from ui.shell.key_action import GreyReason, Intent, reason_of
 from ui.shell.number_dialog import NumberDialog
@@ -20,9 +23,19 @@ NO_NAMES: Mapping[int, str] = MappingProxyType({})
 class AmountDialog(NumberDialog, frozen=True, kw_only=True):
     """The keypad for an amount: typed as money, recorded in whole chips (2.5)."""
 
+    entered: ClassVar[Entered | None] = None
+    """What it is for, where one that is hardly plausible is asked for once more; else None."""
+
     def chips(self, at: Context) -> int | None:
         """The typed amount in chips; None if it is not a whole number of them."""
         return whole_chips(at.rules, self.number)
+
+    def once_more(self, at: Context, number: int, does: Intent | GreyReason) -> Intent | GreyReason:
+        """Asks once more for what is hardly plausible (HP 4)."""
+        chips = whole_chips(at.rules, number)
+        if self.entered is None or chips is None:
+            return does
+        return asked_once_more(at, self, does, self.entered, chips)
 
     def money(self, at: Context) -> str:
         """The typed amount as money."""

@@ -114,6 +114,7 @@ OF_KEYS = {
     "confirm": "Carries out what is asked.",
     "cancel": "Closes this and changes nothing.",
     "back": "Goes one step back.",
+    "amount-stands": "The amount is as it was entered, however large: goes on with it.",
     "more": "Goes on to the next page.",
     "find": "Asks for a number, to find a hand or a slip.",
     "notice-close": "Closes this and goes on.",

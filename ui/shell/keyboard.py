@@ -286,7 +286,7 @@ def _on_pad(screen: Screen, text: str, letter: str) -> Stroke:
             return _first(screen, _ACTIONS, letter)
         case Pad.TERMS | Pad.CHECKS | Pad.REPLAY | Pad.UNDOING | Pad.FIGURES | Pad.GUESTS:
             return None
-        case Pad.PICKS | Pad.VERDICT | Pad.REVIEW:
+        case Pad.PICKS | Pad.VERDICT | Pad.REVIEW | Pad.DOUBTED:
             return None
 
 

@@ -8,15 +8,15 @@ from msgspec.structs import replace
 
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.staff.pins import DIGITS as PIN_DIGITS
-from dealerassist.table.money_state import worth
+from dealerassist.table.plausible_amounts import chips_issued, usual_stack
 from ui.shell.chip_keys import chip_key, chip_values
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import GreyReason, KeyAction, cancel, grey, live, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, grey, live, opening
 from ui.shell.number_entry import NumberEntry, Preset
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
-from ui.shell.typed_money import typed_number, usual_stack
+from ui.shell.typed_money import typed_number
 from ui.shell.way_back import back_from_hand, back_to
 from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad
@@ -37,9 +37,11 @@ class DigitsDialog(Dialog, frozen=True, kw_only=True):
 
     Attributes:
         digits: what has been typed so far; without leading zeros, but for `keeps_zero`.
+        untaken: whether what was tapped last was not taken, as the number would be too long.
     """
 
     digits: str = ""
+    untaken: bool = False
 
     keeps_zero: ClassVar[bool] = False
     """One zero in front stays, as in numbers that are written with it: C-07."""
@@ -54,17 +56,21 @@ class DigitsDialog(Dialog, frozen=True, kw_only=True):
         raise NotImplementedError
 
     def typed(self, digits: str, longest: int = LONGEST_NUMBER) -> Self:
-        """With more digits; unchanged if those were more than `longest`."""
+        """With more digits; only noted as not taken if those were more than `longest`."""
         whole = self.digits + digits
         longer = whole.lstrip("0")
         if len(longer) > longest:
-            return self
+            return replace(self, untaken=True)
         zero = whole.startswith("0") and (self.keeps_zero or (self.may_be_nothing and not longer))
-        return replace(self, digits=f"0{longer}" if zero else longer)
+        return replace(self, digits=f"0{longer}" if zero else longer, untaken=False)
 
     def rubbed_out(self) -> Self:
         """Without the last digit."""
-        return replace(self, digits=self.digits[:-1])
+        return replace(self, digits=self.digits[:-1], untaken=False)
+
+    def hint_now(self, at: Context, hint: str) -> str:
+        """The hint beside the number; in its place that a digit was not taken, if one was not."""
+        return no_more_digits(at.voice, self.longest(at)) if self.untaken else hint
 
     @property
     def number(self) -> int:
@@ -101,14 +107,15 @@ class NumberDialog(DigitsDialog, frozen=True, kw_only=True):
 
     def keys(self, at: Context) -> PadKeys:
         """The keypad."""
-        entry = self.entry(at)
+        entry = self._asked_once_more(at, self.entry(at))
         digits = digit_keys(at, self)
         presets = entry.people or tuple(_preset(at.voice, each, entry) for each in entry.presets)
         chips = self._chips(at, beside=len(presets))
         pad = NumberPad(
             title=entry.title,
             value=entry.value,
-            hint=entry.hint,
+            hint=self.hint_now(at, entry.hint),
+            alert=self.untaken,
             digits=tuple(key.key for key in digits),
             presets=tuple(key.key for key in presets),
             chips=tuple(key.key for key in chips),
@@ -120,9 +127,30 @@ class NumberDialog(DigitsDialog, frozen=True, kw_only=True):
         return PadKeys(Pad.NUMBER, every, pad)
 
     def increased(self, number: int, longest: int) -> Self:
-        """With `number` added; unchanged if the sum had more than `longest` digits."""
+        """With `number` added; noted as not taken if the sum had more than `longest` digits."""
         digits = str(int(self.digits or 0) + number)
-        return replace(self, digits=digits) if len(digits) <= longest else self
+        if len(digits) > longest:
+            return replace(self, untaken=True)
+        return replace(self, digits=digits, untaken=False)
+
+    def once_more(
+        self,
+        at: Context,  # noqa: ARG002
+        number: int,  # noqa: ARG002
+        does: Intent | GreyReason,
+    ) -> Intent | GreyReason:
+        """What entering this number does: what it says, or first the question whether it is so."""
+        return does
+
+    def _asked_once_more(self, at: Context, entry: NumberEntry) -> NumberEntry:
+        return replace(
+            entry,
+            does=self.once_more(at, self.number, entry.does),
+            presets=tuple(
+                replace(preset, does=self.once_more(at, preset.number, preset.does))
+                for preset in entry.presets
+            ),
+        )
 
     def way_back(self, at: Context) -> WayBack | None:
         """To the page of the pit that it is typed for; else, in a hand, back one question."""
@@ -149,6 +177,13 @@ def digit_keys(at: Context, dialog: DigitsDialog) -> tuple[KeyAction, ...]:
         live(f"digit-{digit}", digit, opening(dialog.typed(digit, longest))) for digit in DIGITS
     )
     return (*digits, live("digit-back", at.voice("Delete"), opening(dialog.rubbed_out())))
+
+
+def no_more_digits(voice: Localizer, longest: int) -> str:
+    """That a digit was not taken, as a number has no more than `longest` of them."""
+    return voice.count(
+        "Not taken: no more than {n} digit", "Not taken: no more than {n} digits", longest
+    )
 
 
 def _preset(voice: Localizer, preset: Preset, entry: NumberEntry) -> KeyAction:
@@ -185,6 +220,4 @@ def digits_about(at: Context, chips: int) -> int:
 
 def everything_at_the_table(at: Context) -> int:
     """All chips and cash that have been at the table, in chips: no box can hold more."""
-    money = at.state.money
-    house = worth(money.opening or ()) + worth(money.fills)
-    return max(house + money.carried_in + money.brought, 10 * usual_stack(at.rules))
+    return max(chips_issued(at.state), 10 * usual_stack(at.rules))

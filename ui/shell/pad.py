@@ -14,7 +14,7 @@ from ui.view.machine import ChecksView
 from ui.view.parts import CardKey, LabelledFigure
 from ui.view.pieces import PiecesView
 from ui.view.report_sheet import SheetTable
-from ui.view.view import NumberPad, Pad, TermsView
+from ui.view.view import DoubtedView, NumberPad, Pad, TermsView
 
 ENDS = frozenset(
     {
@@ -57,8 +57,8 @@ class PadKeys(NamedTuple):
     Attributes:
         pad: which pad QML draws.
         key_actions: its keys and what they do, those at the right edge among them.
-        number, terms, checks, replay, undoing, figures, pieces, guests: what this pad shows besides
-            keys.
+        number, terms, checks, replay, undoing, figures, pieces, guests, doubted: what this pad
+            shows besides keys.
         fixes: cards to choose from.
         past: past hands to choose from.
     """
@@ -75,6 +75,7 @@ class PadKeys(NamedTuple):
     figures: tuple[LabelledFigure, ...] = ()
     pieces: PiecesView | None = None
     guests: SheetTable | None = None
+    doubted: DoubtedView | None = None
 
     @property
     def by_name(self) -> dict[str, KeyAction]:

@@ -21,13 +21,13 @@ from ui.shell.key_action import (
     grey,
     live,
 )
-from ui.shell.number_dialog import DIGITS
+from ui.shell.number_dialog import DIGITS, no_more_digits
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.staff_numbers import named
 from ui.shell.typed_pin import NOTHING_TYPED, TypedPin
 from ui.shell.way_back import back_from_hand
-from ui.view.parts import Tone
+from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import NumberPad, Pad
 
 
@@ -38,11 +38,13 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
         person: the number of whose PIN it is.
         pin: the digits so far.
         refused: why the last one was refused; None if none was.
+        untaken: whether the digit tapped last was one too many.
     """
 
     person: str
     pin: TypedPin = NOTHING_TYPED
     refused: Refusal | None = None
+    untaken: bool = False
 
     def whose(self, at: Context) -> str:
         """Number and name of whose PIN it is."""
@@ -71,6 +73,10 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
             return ""
         return at.voice("Wrong PINs: try again in {time}", time=_left(refusal))
 
+    def signed(self, at: Context) -> tuple[LabelledFigure, ...]:  # noqa: ARG002
+        """What the PIN is for, line by line: acts and amounts, besides what the prompt says."""
+        return ()
+
     def more(self, at: Context) -> tuple[KeyAction, ...]:  # noqa: ARG002
         """Further keys beside the one that confirms."""
         return ()
@@ -78,16 +84,19 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
     def typed(self, digits: str) -> Self:
         """With these digits added, or the last one gone if there are none; no longer refused."""
         pin = self.pin.typed(digits) if digits else self.pin.rubbed_out()
-        return replace(self, pin=pin, refused=None)
+        untaken = len(self.pin) + len(digits) > PIN_DIGITS
+        return replace(self, pin=pin, refused=None, untaken=untaken)
 
     def again(self, refused: Refusal | None = None) -> Self:
         """With nothing typed, and why the last PIN was refused, if it was."""
-        return replace(self, pin=NOTHING_TYPED, refused=refused)
+        return replace(self, pin=NOTHING_TYPED, refused=refused, untaken=False)
 
     def keys(self, at: Context) -> PadKeys:
         """The keypad with as many dots as digits have been typed."""
         digits, close = self._digits(at), cancel(at.voice, then=Mode(self.return_to))
         trouble = self.trouble(at)
+        if self.untaken and not trouble:
+            trouble = no_more_digits(at.voice, PIN_DIGITS)
         pad = NumberPad(
             title=self.whose(at),
             value=at.voice("{typed} of {digits} digits", typed=len(self.pin), digits=PIN_DIGITS),
@@ -97,6 +106,7 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
             dots=len(self.pin),
             of_dots=PIN_DIGITS,
             alert=bool(trouble),
+            signed=self.signed(at),
         )
         every = (*digits, self._confirm(at), *self.more(at), close)
         return PadKeys(Pad.NUMBER, every, pad)

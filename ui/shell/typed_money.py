@@ -14,14 +14,6 @@ CENTS = 100
 MOST_PRESETS = 8
 """How many keys for whole amounts lie beside the keypad."""
 
-SMALLEST_BETS = 40
-"""About how many smallest bets a guest usually has in front."""
-
-
-def usual_stack(rules: HouseRules) -> int:
-    """About what a guest usually has in front, in chips: at least the smallest buy-in."""
-    return max(rules.minimum_buy_in, SMALLEST_BETS * rules.smallest_figure)
-
 
 def typed_unit(rules: HouseRules) -> int:
     """What a typed 1 is worth, in cents: 100; or 1 where the smallest chip is no whole money."""

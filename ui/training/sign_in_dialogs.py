@@ -62,7 +62,8 @@ class SignInNumber(DigitsDialog, frozen=True, kw_only=True):
         pad = NumberPad(
             title=voice("Trainer’s number") if trainer else voice("Trainee’s number"),
             value=number_seen(at.state, self.role, self.digits),
-            hint="",
+            hint=self.hint_now(at, ""),
+            alert=self.untaken,
             digits=tuple(key_action.key for key_action in digits),
             presets=(),
         )

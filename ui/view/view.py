@@ -52,6 +52,7 @@ class Pad(StrEnum):
     MONEY = "money"
     PIECES = "pieces"
     FIGURES = "figures"
+    DOUBTED = "doubted"
     SEATS = "seats"
     GUESTS = "guests"
     PICKS = "picks"
@@ -196,6 +197,7 @@ class NumberPad(Struct, frozen=True, kw_only=True):
         of_dots: how many digits the PIN has; 0 if no PIN is asked for.
         alert: whether the hint is to be heeded.
         ways: how the amount is paid (`pay-…`).
+        signed: of a PIN, what is signed for with it: acts and amounts.
     """
 
     title: str
@@ -208,6 +210,23 @@ class NumberPad(Struct, frozen=True, kw_only=True):
     of_dots: int = 0
     alert: bool = False
     ways: tuple[Key, ...] = ()
+    signed: tuple[LabelledFigure, ...] = ()
+
+
+class DoubtedView(Struct, frozen=True, kw_only=True):
+    """An amount that is asked for once more.
+
+    Attributes:
+        title: the question.
+        amount: in figures.
+        words: in words.
+        pieces: the chips that were counted; empty where the amount was typed.
+    """
+
+    title: str
+    amount: str
+    words: str
+    pieces: str
 
 
 class Sentences(Struct, frozen=True):
@@ -317,6 +336,7 @@ class View(Struct, frozen=True, kw_only=True):
         cards: the 52 card keys, spades, hearts, diamonds, clubs, each from the ace down.
         keys: the keys of the pad (not for NUMBER; for CARDS those beside the 52 cards).
         number: the keypad, for NUMBER.
+        doubted: an amount that is asked for once more, for DOUBTED.
         terms: the rules in force, for TERMS.
         checks: the checks of the computer, for CHECKS.
         fixes: the cards that can be named anew, `fix-N`, `fix-board-N` and `fix-common-N`.
@@ -359,6 +379,7 @@ class View(Struct, frozen=True, kw_only=True):
     cards: tuple[CardKey, ...]
     keys: tuple[Key, ...]
     number: NumberPad | None = None
+    doubted: DoubtedView | None = None
     terms: TermsView | None = None
     checks: ChecksView | None = None
     fixes: tuple[CardKey, ...] = ()

@@ -299,7 +299,7 @@ def test_the_first_pit_boss_is_enrolled_between_any_two_hands_and_the_croupier_d
 def test_who_deals_unenrolled_is_told_how_the_relief_comes_and_signs_the_slip():
     table = opened_by_nobody_enrolled().tap(f"{FIRST_BOSS} cancel")
     assert table.why("croupier") == "First enrol another croupier: Menu, Staff (House practice 3)"
-    table.tap("money tray-open piece-25 digit-8 confirm money fill digit-1 confirm")
+    table.tap("money tray-open piece-25 digit-8 confirm money fill piece-25 digit-1 confirm")
     assert table.view.number.value == "C-07"
     table.tap(f"confirm {typed('839174')} confirm")
     assert asked_last(table)[0].second == "C-07"

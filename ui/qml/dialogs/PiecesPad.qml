@@ -96,7 +96,8 @@ Item {
         height: Theme.mm(17)
 
         Label {
-            readonly property string said: [pad.count?.total.label, pad.count?.hint].join(Lines.between)
+            readonly property string said: pad.count?.alert ? pad.count.hint
+                : [pad.count?.total.label, pad.count?.hint].join(Lines.between)
 
             x: Theme.mm(4)
             width: parent.width * 0.4
@@ -104,7 +105,7 @@ Item {
             text: Lines.parted(said, TextWidth.plain([said]) * font.pixelSize, width)
             size: Theme.read
             leastSize: 3
-            color: Theme.textSoft
+            color: pad.count?.alert ? Theme.amber : Theme.textSoft
             fontSizeMode: Text.Fit
             wrapMode: Text.WordWrap
             verticalAlignment: Text.AlignVCenter

@@ -34,6 +34,7 @@ Item {
         money: "../dialogs/MoneyPad.qml",
         pieces: "../dialogs/PiecesPad.qml",
         figures: "../dialogs/FiguresPad.qml",
+        doubted: "../dialogs/DoubtedPad.qml",
         seats: "../dialogs/SeatsPad.qml",
         guests: "../dialogs/GuestsPad.qml",
         picks: "../training/PickPad.qml",

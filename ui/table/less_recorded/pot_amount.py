@@ -39,7 +39,8 @@ def pot_keypad(at: Context, pot_entry: PotEntry) -> PadKeys:
     pad = NumberPad(
         title=dotted([hand, pot]),
         value=money_typed(at.voice, at.rules, pot_entry.number),
-        hint=_hint(at),
+        hint=pot_entry.hint_now(at, _hint(at)),
+        alert=pot_entry.untaken,
         digits=tuple(key_action.key for key_action in digits),
         presets=tuple(key_action.key for key_action in presets),
     )

@@ -1,0 +1,110 @@
+"""How much of an amount is plausible; what is more is asked for once more (HP 4).
+
+Beyond the chips issued, ten times the tray, or the house's limit, an amount is more likely a slip
+of the finger, or a PIN that was typed where chips are counted, than chips on the table.
+
+Counting is blind. So nothing here depends on what a box should hold: the limits come from what
+everybody at the table has seen, and that of the tray, which may hold all that was issued, is round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import assert_never
+
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.table.money_state import worth
+from dealerassist.table.state import TableState
+
+SMALLEST_BETS = 40
+"""About how many smallest bets a guest usually has in front."""
+
+USUAL_STACKS = 100
+"""Nobody buys more than so many usual stacks at once."""
+
+TRAYS = 10
+"""More than so many times the tray is not plausible."""
+
+CENTS = 100
+
+
+class Entered(StrEnum):
+    """What an amount is entered for, as far as that says how much of it is plausible.
+
+    Attributes:
+        TRAY: the chips that are counted in the tray.
+        BOX: what is counted in another box, or a box is adjusted by; or what a guest has in front.
+        OPENING: the chips that a tray is opened with.
+        SLIP: the chips of a fill or a credit.
+        PURCHASE: the chips that a guest buys.
+        TIP: the chips that a guest gives to the staff.
+    """
+
+    TRAY = "tray"
+    BOX = "box"
+    OPENING = "opening"
+    SLIP = "slip"
+    PURCHASE = "purchase"
+    TIP = "tip"
+
+
+def is_plausible(state: TableState, entered: Entered, chips: int) -> bool:
+    """Whether an amount, in chips, is taken at once; if not, it is asked for once more.
+
+    At a table without rules nothing is entered, so that everything is plausible there.
+    """
+    rules = state.rules
+    return rules is None or all(chips <= most for most in _mosts(state, rules, entered))
+
+
+def is_plausible_stake(state: TableState, cents: int) -> bool:
+    """Whether a stake of so many cents fits the house's limit: a usual stack of such bets does."""
+    limit = state.settings.plausible_amount
+    return not limit or SMALLEST_BETS * cents <= limit * CENTS
+
+
+def usual_stack(rules: HouseRules) -> int:
+    """About what a guest usually has in front, in chips: at least the smallest buy-in."""
+    return max(rules.minimum_buy_in, SMALLEST_BETS * rules.smallest_figure)
+
+
+def chips_issued(state: TableState) -> int:
+    """What has been brought to the table in this shift: tray, fills and guests' chips."""
+    money = state.money
+    return worth(money.opening or ()) + worth(money.fills) + money.carried_in + money.brought
+
+
+def _mosts(state: TableState, rules: HouseRules, entered: Entered) -> Iterator[int]:
+    limit = state.settings.plausible_amount
+    if limit:
+        yield limit * CENTS // rules.smallest_chip_cents
+    tray = _tray(state, entered)
+    if tray:
+        yield TRAYS * tray
+    match entered:
+        case Entered.TRAY:
+            yield _round_above(chips_issued(state))
+        case Entered.BOX:
+            yield chips_issued(state) or USUAL_STACKS * usual_stack(rules)
+        case Entered.PURCHASE:
+            yield USUAL_STACKS * usual_stack(rules)
+        case Entered.TIP:
+            yield usual_stack(rules)
+        case Entered.OPENING | Entered.SLIP:
+            pass  # the cash desk sends what it wants; tray and house's limit bound it
+        case _:
+            assert_never(entered)
+
+
+def _tray(state: TableState, entered: Entered) -> int:
+    """What the tray was opened with, in chips: this one, or before an opening the last one."""
+    if entered is Entered.OPENING:
+        return 0 if state.last_tray is None else worth(state.last_tray.opened)
+    return worth(state.money.opening or ())
+
+
+def _round_above(chips: int) -> int:
+    """The next amount of one figure and noughts: 5,600 and 5,000 lead to 6,000."""
+    step = int("1" + "0" * (len(str(chips)) - 1))
+    return (chips // step + 1) * step
