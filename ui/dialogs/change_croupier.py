@@ -34,7 +34,7 @@ from ui.shell.paging import CHOICES, choices_on
 from ui.shell.screen_mode import Mode
 from ui.shell.signed_requests import SignedCommand, SignOutcome
 from ui.shell.staff_numbers import of_role
-from ui.view.parts import Tone
+from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import Pad, Prompt
 
 
@@ -55,6 +55,15 @@ class RelievesCroupier(SigningTask, frozen=True, kw_only=True):
     def confirm_title(self, at: Context) -> str:
         """On the key below the PIN."""
         return at.voice("Change croupier")
+
+    def signed(
+        self,
+        at: Context,
+        person: str,
+    ) -> tuple[LabelledFigure, ...]:
+        """Who hands over to whom."""
+        deals = "" if at.state.shift is None else at.state.shift.croupier
+        return (LabelledFigure(at.voice("Croupier"), f"{deals} → {person}"),)
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
         """Why this person cannot: they deal already, by their role, or as the table stands."""

@@ -10,12 +10,14 @@ from dealerassist.table.commands import CountBox, CountBoxes
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
 from ui.dialogs.sign import SigningTask, asks_to_sign, can_be_signed
+from ui.dialogs.signed_lines import counted_lines
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import AskDesk, GreyReason, Intent, opening, reason_of
 from ui.shell.screen_mode import Mode
 from ui.shell.signed_requests import SignedCommand, SignOutcome
+from ui.view.parts import LabelledFigure
 
 FOR_A_WITNESS = frozenset({Code.TWO_COUNT, Code.BOSS_RECOUNTS})
 """Refusals of a count that somebody who watches settles."""
@@ -60,6 +62,15 @@ class CountWitness(SigningTask, frozen=True, kw_only=True):
         if self.again:
             why = at.voice("Counting again takes a pit boss who watches")
         return at.voice.cited(why, "HP 4")
+
+    def signed(
+        self,
+        at: Context,
+        person: str,  # noqa: ARG002
+    ) -> tuple[LabelledFigure, ...]:
+        """Each box with what was counted in it."""
+        counts = self.command.counts if isinstance(self.command, CountBoxes) else (self.command,)
+        return counted_lines(at, counts)
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
         """Why this person cannot watch: the one who counts does not."""

@@ -21,6 +21,7 @@ from ui.shell.pin_dialog import PinDialog
 from ui.shell.spelling_dialog import SpellingDialog
 from ui.shell.staff_numbers import LONGEST_STAFF_NUMBER, PREFIXES, of_role
 from ui.shell.typed_pin import TypedPin
+from ui.view.parts import LabelledFigure
 from ui.view.view import Prompt
 
 LONGEST_NAME = 24
@@ -166,6 +167,15 @@ class NewPin(PinDialog, frozen=True, kw_only=True):
         if at.presence.awaits_first and self.enrols is None:
             why = at.voice("No pit boss has a PIN yet: choose six digits that nobody else knows")
         return Prompt(at.voice(twice, person=self.whose(at)), why)
+
+    def signed(self, at: Context) -> tuple[LabelledFigure, ...]:
+        """Who is enrolled in which role, and by whom; or that somebody gets another PIN."""
+        voice, by = at.voice, self.boss
+        what = LabelledFigure(voice("New PIN"), self.whose(at))
+        if self.enrols is not None:
+            what = LabelledFigure(voice("Enrolled as"), voice(ROLES[self.enrols.role]))
+        signs = (LabelledFigure(voice("Signed in"), by),) if by and by != self.person else ()
+        return (what, *signs)
 
     def barred(self, at: Context) -> Refusal | None:  # noqa: ARG002
         """None: wrong PINs bar the entry of a PIN, not its choice."""

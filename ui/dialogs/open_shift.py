@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
@@ -19,7 +21,7 @@ from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import GreyReason, Intent, KeyAction, OpenShiftNow, grey, live, opening
 from ui.shell.number_entry import NumberEntry
 from ui.shell.signed_requests import SignedCommand, SignOutcome
-from ui.view.parts import Tone
+from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import Prompt
 
 
@@ -38,6 +40,19 @@ class OpensShift(SigningTask, frozen=True, kw_only=True):
     def confirm_title(self, at: Context) -> str:
         """On the key below the PIN."""
         return at.voice("Open shift")
+
+    def signed(
+        self,
+        at: Context,
+        person: str,
+    ) -> tuple[LabelledFigure, ...]:
+        """Which shift, and who deals."""
+        before = 0 if at.state.shift is None else at.state.shift.number
+        day = date.fromisoformat(gaming_day(at.now_ms))
+        return (
+            LabelledFigure(at.voice("Shift {number}", number=before + 1), at.voice.say.date(day)),
+            LabelledFigure(at.voice("Croupier"), person),
+        )
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
         """Why this person cannot open it: by their role, or as the table stands."""

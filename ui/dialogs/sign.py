@@ -26,6 +26,7 @@ from ui.shell.number_entry import NumberEntry
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.signed_requests import SignOutcome
 from ui.shell.staff_numbers import longest_number, number_of, number_seen, of_role
+from ui.view.parts import LabelledFigure
 from ui.view.view import Prompt
 
 MOST_LISTED = 8
@@ -52,6 +53,14 @@ class SigningTask(Struct, frozen=True, kw_only=True):
     def act(self, at: Context) -> str:
         """What is signed for, in a few words."""
         raise NotImplementedError
+
+    def signed(
+        self,
+        at: Context,  # noqa: ARG002
+        person: str,  # noqa: ARG002
+    ) -> tuple[LabelledFigure, ...]:
+        """What the PIN of this person is for, line by line: acts and amounts."""
+        return ()
 
     def who_signs(self, at: Context) -> str:
         """The question whose number it is."""
@@ -270,6 +279,10 @@ class PinEntry(PinDialog, frozen=True, kw_only=True):
         demo = at.voice("Demonstration: the PIN is {pin}", pin=shown) if shown else ""
         title = at.voice("PIN of {person}", person=self.whose(at))
         return Prompt(title, dotted([self.task.act(at), demo]))
+
+    def signed(self, at: Context) -> tuple[LabelledFigure, ...]:
+        """What the act comes to."""
+        return self.task.signed(at, self.person)
 
     def more(self, at: Context) -> tuple[KeyAction, ...]:
         """The key to somebody else's number, where another person may sign instead."""

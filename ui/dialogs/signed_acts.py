@@ -12,13 +12,15 @@ from dealerassist.table.correction_commands import DeclineCorrection
 from dealerassist.table.state import TableState
 from ui.dialogs.sign import SigningTask
 from ui.dialogs.signed_for_text import signed_for
+from ui.dialogs.signed_lines import lines_of, shortened
 from ui.dialogs.slip_signed import SlipSigned, with_next_number
-from ui.dialogs.undo import taken_back
+from ui.dialogs.undo import taken_back, undo_step_text
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import GreyReason
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.signed_requests import SignedCommand, SignOutcome, TakingBack
+from ui.view.parts import LabelledFigure
 
 
 class SignsCommand(SigningTask, frozen=True, kw_only=True):
@@ -32,6 +34,14 @@ class SignsCommand(SigningTask, frozen=True, kw_only=True):
     def act(self, at: Context) -> str:
         """The command, in a few words."""
         return signed_for(at, self.command)
+
+    def signed(
+        self,
+        at: Context,
+        person: str,  # noqa: ARG002
+    ) -> tuple[LabelledFigure, ...]:
+        """What the command does."""
+        return lines_of(at, self.command)
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
         """Why this person cannot: by role, or because they sign the slip second already."""
@@ -72,6 +82,21 @@ class TakesBack(SigningTask, frozen=True, kw_only=True):
         if len(steps) == 1:
             return at.voice("Undo: {done}", done=event_summary(at.voice, steps[0].events))
         return at.voice.count("Undo {n} entry", "Undo {n} entries", len(steps))
+
+    def signed(
+        self,
+        at: Context,
+        person: str,  # noqa: ARG002
+    ) -> tuple[LabelledFigure, ...]:
+        """The entries, the last one first."""
+        steps = reversed(taken_back(at, self.number))
+        return shortened(
+            at,
+            (
+                LabelledFigure(at.voice.say.time(each.utc_ms), undo_step_text(at.voice, each))
+                for each in steps
+            ),
+        )
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
         """Why this person cannot, by the kinds of the entries that are taken back."""

@@ -20,10 +20,11 @@ from ui.shell.key_action import (
     opening,
 )
 from ui.shell.pad import PadKeys
-from ui.shell.print_notices import being_made
+from ui.shell.print_notices import being_made, title_of
 from ui.shell.screen_mode import Mode
 from ui.shell.signed_requests import SignOutcome
 from ui.shell.worker_jobs import ForStick, ToStick
+from ui.view.parts import LabelledFigure
 from ui.view.view import Pad, Prompt
 
 MOST_STICKS = 6
@@ -76,6 +77,19 @@ class StickSigned(SignedByReviewer, frozen=True, kw_only=True):
     def act(self, at: Context) -> str:  # noqa: ARG002
         """What the key says."""
         return self.title
+
+    def signed(
+        self,
+        at: Context,
+        person: str,  # noqa: ARG002
+    ) -> tuple[LabelledFigure, ...]:
+        """What goes onto which stick."""
+        stick = next((each for each in at.sticks if str(each.folder) == self.job.stick), None)
+        name = self.job.stick if stick is None else stick.name
+        return (
+            LabelledFigure(title_of(at.voice, self.job)),
+            LabelledFigure(at.voice("Stick"), name),
+        )
 
     def why_signed(self, at: Context) -> str:
         """Who may sign."""

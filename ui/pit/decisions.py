@@ -14,12 +14,15 @@ from dealerassist.table.state import TableState
 from ui.dialogs.sign import SigningTask
 from ui.dialogs.signed_acts import signed_by
 from ui.dialogs.signed_for_text import signed_for
+from ui.dialogs.signed_lines import correction_lines, matter_lines
 from ui.shell.context import Context
+from ui.shell.correction_text import decline_words
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import GreyReason
 from ui.shell.screen_mode import Mode
 from ui.shell.signed_requests import Approval, SignedCommand, SignOutcome
 from ui.shell.staff_numbers import of_role
+from ui.view.parts import LabelledFigure
 
 
 class Decision(SigningTask, frozen=True, kw_only=True):
@@ -46,6 +49,14 @@ class CorrectionApproval(Decision, frozen=True, kw_only=True):
     def confirm_title(self, at: Context) -> str:
         """The title of the key below the PIN."""
         return at.voice("Approve")
+
+    def signed(
+        self,
+        at: Context,
+        person: str,  # noqa: ARG002
+    ) -> tuple[LabelledFigure, ...]:
+        """What it changes, before and after."""
+        return correction_lines(at, self.shown.proposal, self.shown.effect)
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
         """Why this person may not sign, such as who proposed it; None if they may."""
@@ -86,6 +97,14 @@ class DifferenceSignature(Decision, frozen=True, kw_only=True):
         """Who has to sign, and by which rule."""
         return at.voice.cited(at.voice("A pit boss who has not counted signs"), "HP 4")
 
+    def signed(
+        self,
+        at: Context,
+        person: str,  # noqa: ARG002
+    ) -> tuple[LabelledFigure, ...]:
+        """What differed, and why."""
+        return matter_lines(at, self.command)
+
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
         """Why this person may not sign, such as having counted; None if they may."""
         return permitted(at.state, person, self.command, counted_by=self.counted_by)
@@ -113,6 +132,17 @@ class CorrectionDecline(Decision, frozen=True, kw_only=True):
     def confirm_title(self, at: Context) -> str:
         """The title of the key below the PIN."""
         return at.voice("Decline")
+
+    def signed(
+        self,
+        at: Context,
+        person: str,  # noqa: ARG002
+    ) -> tuple[LabelledFigure, ...]:
+        """What it would have changed, and why it does not."""
+        command = self.command
+        proposed = correction_lines(at, at.state.proposal(command.number))
+        why = decline_words(at.voice, command.reason, command.text)
+        return (*proposed, LabelledFigure(at.voice("Declined"), why))
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
         """Why this person may not sign, such as who proposed it; None if they may."""

@@ -36,7 +36,7 @@ from ui.shell.worker_jobs import (
     LookAtPrinters,
     PrinterTestPaper,
 )
-from ui.view.parts import Tone
+from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import Pad, Prompt
 
 MOST_LISTED = 8
@@ -166,6 +166,17 @@ class CancelsWaiting(SigningTask, frozen=True, kw_only=True):
     def confirm_title(self, at: Context) -> str:
         """On the key below the PIN."""
         return at.voice("Cancel jobs")
+
+    def signed(
+        self,
+        at: Context,
+        person: str,  # noqa: ARG002
+    ) -> tuple[LabelledFigure, ...]:
+        """Which printer, and how many jobs are given up."""
+        found = seen(at)
+        chosen_one = None if found is None else found.chosen
+        waits = "" if chosen_one is None else waiting_of(at.voice, chosen_one)
+        return (LabelledFigure(at.voice("Printer"), self.printer), LabelledFigure(waits))
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
         """Why this person cannot, by their role."""

@@ -64,6 +64,7 @@ Item {
         presets: pad.number?.presets ?? []
         chips: pad.number?.chips ?? []
         ways: pad.number?.ways ?? []
+        signed: pad.number?.signed ?? []
         onTapped: intent => pad.tapped(intent)
     }
 }

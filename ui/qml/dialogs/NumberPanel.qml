@@ -5,7 +5,7 @@ import "../parts"
 
 // What is being entered: its name, the figure so far, a hint, and up to eight whole amounts; or
 // below a row of them the chips that add to the figure. Beside the figure, how it is paid. Of a
-// PIN only dots are seen.
+// PIN only dots are seen, and below them what is signed for with it.
 Panel {
     id: panel
 
@@ -15,6 +15,7 @@ Panel {
     property var presets: []
     property var chips: []
     property var ways: []
+    property var signed: []
     property bool heeded: false
     property int dots: 0
     property int ofDots: 0
@@ -85,7 +86,7 @@ Panel {
         x: panel.inset
         anchors.top: value.bottom
         anchors.topMargin: Theme.mm(1)
-        anchors.bottom: amounts.top
+        anchors.bottom: lines.visible ? lines.top : amounts.top
         anchors.bottomMargin: Theme.mm(2)
         width: panel.width - 2 * panel.inset
         size: Theme.read
@@ -93,6 +94,55 @@ Panel {
         fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
         color: panel.heeded ? Theme.amber : Theme.textSoft
+    }
+
+    Column {
+        id: lines
+
+        visible: panel.signed.length > 0
+        x: panel.inset
+        width: panel.width - 2 * panel.inset
+        anchors.bottom: panel.bottom
+        anchors.bottomMargin: panel.inset
+        spacing: Theme.mm(1.2)
+
+        Repeater {
+            model: panel.signed
+
+            Item {
+                id: line
+
+                required property var modelData
+                readonly property bool alone: modelData.value === ""
+
+                width: lines.width
+                height: Math.max(label.height, figure.height)
+                Accessible.role: Accessible.StaticText
+                Accessible.name: [modelData.label, modelData.value].filter(text => text !== "").join(": ")
+
+                Label {
+                    id: label
+
+                    width: line.alone ? line.width : Math.min(implicitWidth, line.width * 0.6)
+                    text: line.modelData.label
+                    size: Theme.read
+                    color: line.alone ? Theme.text : Theme.textSoft
+                    wrapMode: Text.WordWrap
+                }
+
+                Label {
+                    id: figure
+
+                    x: label.width + Theme.mm(4)
+                    width: line.width - x
+                    text: line.modelData.value
+                    size: Theme.read
+                    font.weight: Font.DemiBold
+                    wrapMode: Text.WordWrap
+                    horizontalAlignment: Text.AlignRight
+                }
+            }
+        }
     }
 
     Item {

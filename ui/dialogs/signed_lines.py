@@ -1,0 +1,244 @@
+"""What a PIN is for, line by line beside the keypad: acts and amounts (house practice 4).
+
+Counts are told as counted, never with what should be there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from dealerassist.hand.commands import DeclareFoulDeck
+from dealerassist.hand.events import FoulDeckDeclared
+from dealerassist.hand.irregular.commands import GiveClock
+from dealerassist.hand.refusal import Refusal
+from dealerassist.locale.correction_reasons import BOXES, DIFFERENCE_REASONS
+from dealerassist.locale.games_and_stakes import game_name, limit_and_stakes
+from dealerassist.locale.house_settings import setting_title, value_said
+from dealerassist.locale.localizer import dotted
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.table.box_counts import amount_counted
+from dealerassist.table.boxes_to_count import boxes_at, still_to_count
+from dealerassist.table.commands import (
+    Acknowledge,
+    ChangeHouseSettings,
+    CloseShift,
+    Command,
+    CountBox,
+    Credit,
+    Fill,
+    LayRota,
+    NameHouse,
+    OpenTable,
+    OpenTray,
+)
+from dealerassist.table.correction_effects import Effect, Proposal
+from dealerassist.table.decide import decide
+from dealerassist.table.events import HouseSettingChanged
+from dealerassist.table.house_settings import GAME, HOUSE, STAKES
+from dealerassist.table.money_state import Box, Pieces, worth
+from dealerassist.table.tray_between_shifts import opened_otherwise
+from ui.shell.context import Context
+from ui.shell.correction_text import change_lines, change_title, reason_words
+from ui.shell.seat_and_hand_names import guest_at, hand_label
+from ui.shell.waiting_words import waiting_words
+from ui.view.parts import LabelledFigure
+
+MOST_LINES = 6
+"""So many lines have room beside the keypad."""
+
+NO_LINES: tuple[LabelledFigure, ...] = ()
+
+
+def lines_of(at: Context, command: Command) -> tuple[LabelledFigure, ...]:
+    """What a command that is signed for does: which acts, with which amounts."""
+    voice = at.voice
+    match command:
+        case CloseShift():
+            return shortened(at, _close(at))
+        case OpenTable() | ChangeHouseSettings():
+            return shortened(at, _settings(at, command))
+        case NameHouse(name):
+            was = at.state.house or voice("no name")
+            return (_changed(at, HOUSE, was, name),)
+        case LayRota(croupiers):
+            order = ", ".join(croupiers) or voice("nobody")
+            return (LabelledFigure(voice("Order"), order),)
+        case Fill() | Credit():
+            return shortened(at, _slip(at, command))
+        case OpenTray():
+            return shortened(at, _opening(at, command))
+        case GiveClock(seat):
+            seconds = voice("{seconds} s", seconds=at.state.settings.clock_seconds)
+            return (LabelledFigure(guest_at(voice, at.state, seat), seconds),)
+        case DeclareFoulDeck():
+            return _void(at, command)
+        case Acknowledge():
+            return matter_lines(at, command)
+        case _:
+            return NO_LINES
+
+
+def counted_lines(at: Context, counts: Iterable[CountBox]) -> tuple[LabelledFigure, ...]:
+    """What was found in each box, as it was counted; of a single one also in which chips."""
+    counts, voice = tuple(counts), at.voice
+    lines = [
+        LabelledFigure(
+            voice("{box}: counted", box=voice(BOXES[each.box])),
+            voice.money(amount_counted(each)),
+        )
+        for each in counts
+    ]
+    if len(counts) == 1:
+        lines += _pieces(at, counts[0].pieces)
+    return shortened(at, lines)
+
+
+def matter_lines(at: Context, command: Acknowledge) -> tuple[LabelledFigure, ...]:
+    """What waited, with its amount, and why it was so."""
+    voice, number = at.voice, command.number
+    waits = next((each for each in at.state.waiting if each.number == number), None)
+    said = "" if waits is None else waiting_words(voice, waits)
+    matter = LabelledFigure(voice("Open matter {number}", number=number), said)
+    if command.reason is None:
+        return (matter,)
+    reason = voice(DIFFERENCE_REASONS[command.reason])
+    return (matter, LabelledFigure(voice("Reason"), reason))
+
+
+def correction_lines(
+    at: Context, proposal: Proposal | None, effect: Effect | None = None
+) -> tuple[LabelledFigure, ...]:
+    """What a correction changes: the values before and after, and why.
+
+    Args:
+        at: where the table stands.
+        proposal: the correction; None where it waits no more.
+        effect: on the chips as it was shown; None for that at the proposal.
+    """
+    if proposal is None:
+        return NO_LINES
+    voice, effect = at.voice, effect or proposal.effect
+    title = change_title(voice, proposal.was, proposal.becomes, effect)
+    said = voice("Correction {number}", number=proposal.number)
+    changes = change_lines(voice, proposal.was, proposal.becomes, effect)
+    lines = [
+        LabelledFigure(
+            dotted([each.who, each.where]),
+            _before_and_after(each.before, each.after) or each.difference,
+        )
+        for each in changes
+    ]
+    reason = LabelledFigure(voice("Reason"), reason_words(voice, proposal.reason, proposal.text))
+    return (*shortened(at, [LabelledFigure(said, title), *lines], MOST_LINES - 1), reason)
+
+
+def shortened(
+    at: Context, lines: Iterable[LabelledFigure], most: int = MOST_LINES
+) -> tuple[LabelledFigure, ...]:
+    """The lines that have room; where there are more, how many are left out."""
+    every = tuple(lines)
+    if len(every) <= most:
+        return every
+    left = len(every) - most + 1
+    more = at.voice.count("{n} more line", "{n} more lines", left)
+    return (*every[: most - 1], LabelledFigure(more))
+
+
+def _before_and_after(before: str, after: str) -> str:
+    return f"{before} → {after}" if after and before != after else before
+
+
+def _changed(at: Context, setting: str, was: str, becomes: str) -> LabelledFigure:
+    return LabelledFigure(setting_title(at.voice.say, setting), f"{was} → {becomes}")
+
+
+def _settings(at: Context, command: OpenTable | ChangeHouseSettings) -> Iterator[LabelledFigure]:
+    """Each setting with what it was and what it becomes; at first, what the table begins with."""
+    events = decide(at.state, command)
+    for event in () if isinstance(events, Refusal) else events:
+        if isinstance(event, HouseSettingChanged):
+            was = value_said(at.voice, event.name, event.was)
+            yield _changed(at, event.name, was, value_said(at.voice, event.name, event.becomes))
+    if isinstance(command, OpenTable):
+        yield from _of_table(at, command)
+
+
+def _of_table(at: Context, command: OpenTable) -> Iterator[LabelledFigure]:
+    voice, state = at.voice, at.state
+    if state.rules is None:
+        yield from _game(at, command.rules)
+    if command.denominations and command.denominations != state.denominations:
+        yield LabelledFigure(voice("Chips of the tray"), _values(at, command))
+
+
+def _game(at: Context, rules: HouseRules) -> Iterator[LabelledFigure]:
+    say = at.voice.say
+    stakes = limit_and_stakes(say, rules.limit, rules.figures, rules.smallest_chip_cents)
+    yield LabelledFigure(setting_title(say, GAME), game_name(say, rules))
+    yield LabelledFigure(setting_title(say, STAKES), stakes)
+
+
+def _values(at: Context, command: OpenTable) -> str:
+    money = at.voice.under(command.rules).money
+    return dotted(money(value) for value in command.denominations)
+
+
+def _close(at: Context) -> Iterator[LabelledFigure]:
+    """The shift, each box as it was counted or that it was not, and what is still open."""
+    voice, state, shift = at.voice, at.state, at.state.shift
+    if shift is None:
+        return
+    hands = voice.count(
+        "{n} hand", "{n} hands", max(state.hands - shift.first_hand + 1, 0) - shift.unplayed
+    )
+    yield LabelledFigure(voice("Shift {number}", number=shift.number), hands)
+    pending = still_to_count(state)
+    for box in boxes_at(state):
+        last = state.money.last_count(box)
+        found = voice("count pending")
+        if box not in pending and last is not None:
+            found = voice.money(last.amount)
+        yield LabelledFigure(voice(BOXES[box]), found)
+
+
+def _slip(at: Context, command: Fill | Credit) -> Iterator[LabelledFigure]:
+    """The slip with its sum, the chips, and who signs as well."""
+    voice, number = at.voice, at.state.money.slips + 1
+    said = "Slip {number}: credit" if isinstance(command, Credit) else "Slip {number}: fill"
+    yield LabelledFigure(voice(said, number=number), voice.money(worth(command.pieces)))
+    yield LabelledFigure(voice("Signs as well"), command.second)
+    yield from _pieces(at, command.pieces)
+
+
+def _opening(at: Context, command: OpenTray) -> Iterator[LabelledFigure]:
+    """The tray as it is opened, as it was counted last, and why the two differ."""
+    voice, difference = at.voice, opened_otherwise(at.state, command.pieces)
+    yield LabelledFigure(voice(BOXES[Box.TRAY]), voice.money(worth(command.pieces)))
+    if difference is not None:
+        last = voice("Count of shift {shift}", shift=difference.shift)
+        off = voice.signed(difference.amount) if difference.amount else voice.money(0)
+        yield LabelledFigure(last, voice.money(worth(difference.counted)))
+        yield LabelledFigure(voice("Difference"), off)
+    if command.reason is not None:
+        yield LabelledFigure(voice("Reason"), voice(DIFFERENCE_REASONS[command.reason]))
+    yield from _pieces(at, command.pieces)
+
+
+def _void(at: Context, command: DeclareFoulDeck) -> tuple[LabelledFigure, ...]:
+    """The hand that does not count, and what goes back to the guests."""
+    events, voice = decide(at.state, command), at.voice
+    void = () if isinstance(events, Refusal) else events
+    back = sum(sum(each.amounts) for each in void if isinstance(each, FoulDeckDeclared))
+    return (
+        LabelledFigure(hand_label(voice, at.state.hands), voice("does not count")),
+        LabelledFigure(voice("Back to the guests"), voice.pot(back)),
+    )
+
+
+def _pieces(at: Context, pieces: Pieces) -> Iterator[LabelledFigure]:
+    """The chips by denomination: "50 chips of €25", and what they are worth."""
+    for value, number in pieces:
+        said = at.voice.count(
+            "{n} chip of {chip}", "{n} chips of {chip}", number, chip=at.voice.money(value)
+        )
+        yield LabelledFigure(said, at.voice.money(value * number))
