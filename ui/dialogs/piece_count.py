@@ -14,7 +14,7 @@ from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
 from ui.shell.doubted_amount import asked_once_more
 from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, grey, live, opening
-from ui.shell.number_dialog import no_more_digits
+from ui.shell.number_dialog import not_taken
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.way_back import back_from_hand
@@ -88,7 +88,7 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
             digits=tuple(key_action.key for key_action in digits),
             next=following.key,
             total=LabelledFigure(at.voice("Total"), at.voice.money(worth(self.pieces))),
-            hint=no_more_digits(at.voice, MOST_DIGITS) if self.untaken else self._how_many(at),
+            hint=self._hint(at),
             alert=self.untaken,
         )
         choices = tuple(self._choice(at, key) for key in pieces)
@@ -131,7 +131,9 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
         """With more digits for the chosen denomination; noted as not taken beyond `MOST_DIGITS`."""
         longer = self.digits_of(self.chosen) + digits
         shown = longer.lstrip("0") or "0"
-        return self._with(shown) if len(shown) <= MOST_DIGITS else replace(self, untaken=True)
+        if len(shown) > MOST_DIGITS or shown == self.digits_of(self.chosen):
+            return replace(self, untaken=True)
+        return self._with(shown)
 
     def rubbed_out(self) -> Self:
         """Without the last digit of the chosen denomination."""
@@ -183,6 +185,11 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
     def _choice(self, at: Context, key: PieceKey) -> KeyAction:
         value = int(key.name.removeprefix(PREFIX))
         return live(key.name, at.voice.money(value), opening(self._choosing(value)))
+
+    def _hint(self, at: Context) -> str:
+        if self.untaken:
+            return not_taken(at.voice, self.digits_of(self.chosen), MOST_DIGITS)
+        return self._how_many(at)
 
     def _how_many(self, at: Context) -> str:
         """How many chips there are in all, and that a denomination left out counts as none."""

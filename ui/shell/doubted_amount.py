@@ -62,8 +62,8 @@ class DoubtedAmount(Dialog, frozen=True, kw_only=True):
         return None if before is None else Prompt(before.title, at.voice.cited(why, "HP 4"))
 
     def rule(self) -> str:
-        """The rule of the house's money."""
-        return "HP 4 money"
+        """The passage about such amounts."""
+        return "HP 4 plausible"
 
     def seat_concerned(self, at: Context) -> int | None:
         """That of the dialog."""

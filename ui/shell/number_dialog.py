@@ -37,7 +37,7 @@ class DigitsDialog(Dialog, frozen=True, kw_only=True):
 
     Attributes:
         digits: what has been typed so far; without leading zeros, but for `keeps_zero`.
-        untaken: whether what was tapped last was not taken, as the number would be too long.
+        untaken: whether what was tapped last was not taken, for want of room or as a 0 in front.
     """
 
     digits: str = ""
@@ -62,7 +62,8 @@ class DigitsDialog(Dialog, frozen=True, kw_only=True):
         if len(longer) > longest:
             return replace(self, untaken=True)
         zero = whole.startswith("0") and (self.keeps_zero or (self.may_be_nothing and not longer))
-        return replace(self, digits=f"0{longer}" if zero else longer, untaken=False)
+        becomes = f"0{longer}" if zero else longer
+        return replace(self, digits=becomes, untaken=becomes == self.digits)
 
     def rubbed_out(self) -> Self:
         """Without the last digit."""
@@ -70,7 +71,7 @@ class DigitsDialog(Dialog, frozen=True, kw_only=True):
 
     def hint_now(self, at: Context, hint: str) -> str:
         """The hint beside the number; in its place that a digit was not taken, if one was not."""
-        return no_more_digits(at.voice, self.longest(at)) if self.untaken else hint
+        return not_taken(at.voice, self.digits, self.longest(at)) if self.untaken else hint
 
     @property
     def number(self) -> int:
@@ -179,8 +180,10 @@ def digit_keys(at: Context, dialog: DigitsDialog) -> tuple[KeyAction, ...]:
     return (*digits, live("digit-back", at.voice("Delete"), opening(dialog.rubbed_out())))
 
 
-def no_more_digits(voice: Localizer, longest: int) -> str:
-    """That a digit was not taken, as a number has no more than `longest` of them."""
+def not_taken(voice: Localizer, digits: str, longest: int) -> str:
+    """Why a digit after these was not taken: there is no room for it, or it was a 0 in front."""
+    if not digits.lstrip("0"):
+        return voice("Not taken: no 0 stands in front")
     return voice.count(
         "Not taken: no more than {n} digit", "Not taken: no more than {n} digits", longest
     )

@@ -21,7 +21,7 @@ from ui.shell.key_action import (
     grey,
     live,
 )
-from ui.shell.number_dialog import DIGITS, no_more_digits
+from ui.shell.number_dialog import DIGITS, not_taken
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.staff_numbers import named
@@ -96,7 +96,7 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
         digits, close = self._digits(at), cancel(at.voice, then=Mode(self.return_to))
         trouble = self.trouble(at)
         if self.untaken and not trouble:
-            trouble = no_more_digits(at.voice, PIN_DIGITS)
+            trouble = not_taken(at.voice, "•" * PIN_DIGITS, PIN_DIGITS)
         pad = NumberPad(
             title=self.whose(at),
             value=at.voice("{typed} of {digits} digits", typed=len(self.pin), digits=PIN_DIGITS),

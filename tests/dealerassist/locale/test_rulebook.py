@@ -31,6 +31,7 @@ PAGES = [
     "HP 3 guests",
     "HP 4 adjustment",
     "HP 4 money",
+    "HP 4 plausible",
     "HP 6 pins",
     "HP 7 house",
     "HP 7 lock",

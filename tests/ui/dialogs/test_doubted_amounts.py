@@ -129,6 +129,22 @@ def test_a_digit_too_many_is_told_of_an_amount(way: str):
     assert not croupier.tap("digit-0").view.number.alert
 
 
+@pytest.mark.parametrize(
+    ("way", "told"),
+    [
+        ("seat-5 digit-0", True),
+        ("seat-5 digit-0 digit-4", False),
+        (f"{OPENED} money count-cash digit-0", False),
+        (f"{OPENED} money count-cash digit-0 digit-0", True),
+        (f"{OPENED} money count-rake digit-0 digit-0", True),
+    ],
+)
+def test_a_0_in_front_is_told(way: str, told: bool):
+    view = table().tap(way).view
+    pad = view.pieces or view.number
+    assert (pad.hint == "Not taken: no 0 stands in front", pad.alert) == (told, told)
+
+
 def test_a_seventh_digit_of_a_pin_is_told():
     croupier = table().tap(f"shift-close confirm person-{BOSS} {typed(PINS[BOSS])}")
     assert not croupier.view.number.alert
