@@ -12,10 +12,11 @@ from dealerassist.table.money_state import Pieces
 from dealerassist.table.plausible_amounts import Entered, is_plausible
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, SeatsAsked, WayBack
-from ui.shell.key_action import GreyReason, Intent, cancel, live, opening
+from ui.shell.key_action import GreyReason, Intent, ViewWithKeys, cancel, live, opening
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.way_back import back_to
+from ui.view.pit import PitView
 from ui.view.view import DoubtedView, Pad, Prompt
 
 
@@ -55,6 +56,10 @@ class DoubtedAmount(Dialog, frozen=True, kw_only=True):
             pieces=dotted(_chips(voice, each) for each in self.pieces),
         )
         return PadKeys(Pad.DOUBTED, (so, again, close), doubted=view)
+
+    def upper_page(self, at: Context) -> ViewWithKeys[PitView] | None:
+        """That of the dialog."""
+        return self.asked.upper_page(at)
 
     def prompt(self, at: Context) -> Prompt | None:
         """What it was entered for, and that it is asked for once more."""
