@@ -34,3 +34,9 @@ def entry_amount(voice: Localizer, post: BlindPost) -> str:
     if not post.live:
         return dead
     return voice("{amount} and {dead}", amount=voice.money(post.live), dead=dead)
+
+
+def entry_later(voice: Localizer, post: BlindPost, hands: int) -> str:
+    """What is posted to come in after so many hands: "after 2 hands 2 € and 1 € dead" (5.14)."""
+    amount = entry_amount(voice, post)
+    return voice.count("after {n} hand {amount}", "after {n} hands {amount}", hands, amount=amount)

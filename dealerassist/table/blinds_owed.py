@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.hand.blind_post import BlindPost, PostKind
@@ -121,15 +122,27 @@ def moved_on(state: TableState, hand: HandState) -> TableState:
 
     In a game without a button, such as stud at a mixed table, both stay where they are.
     """
-    if hand.button is None:
+    players = frozenset(player.seat for player in hand.players)
+    return _after_hand(state, players, button=hand.button, posts=hand.posts)
+
+
+def _after_hand(
+    state: TableState,
+    players: frozenset[int],
+    *,
+    button: int | None,
+    posts: tuple[BlindPost, ...] | None,
+) -> TableState:
+    """The table after a hand with these players, this button and what was posted in it."""
+    if button is None:
         return state
     taken = [seat.number for seat in state.seats if seat is not None]
-    state = replace(state, button=next((s for s in taken if s > hand.button), taken[0]))
-    if hand.posts is None:
+    state = replace(state, button=next((s for s in taken if s > button), taken[0]))
+    if posts is None:
         return state
-    last = state.blinds or BlindPositions(hand.button, hand.button)
-    now = _positions(hand.posts, last)
-    seats = tuple(seat and _blinds_passed(seat, hand, last, now) for seat in state.seats)
+    last = state.blinds or BlindPositions(button, button)
+    now = _positions(posts, last)
+    seats = tuple(seat and _blinds_passed(seat, players, last, now) for seat in state.seats)
     return replace(state, seats=seats, blinds=now, straddle=None)
 
 
@@ -141,12 +154,60 @@ def _positions(posts: tuple[BlindPost, ...], last: BlindPositions) -> BlindPosit
     )
 
 
-def _blinds_passed(seat: Seat, hand: HandState, last: BlindPositions, now: BlindPositions) -> Seat:
+def _blinds_passed(
+    seat: Seat, players: frozenset[int], last: BlindPositions, now: BlindPositions
+) -> Seat:
     """The guest after a hand: who was dealt in owes nothing, who was not may have missed some."""
-    if hand.has(seat.number):
+    if seat.number in players:
         return replace(seat, owes=Owed.NOTHING, posts=False)
     small, big = missed(seat.number, last, now)
     return replace(seat, owes=seat.owes.also(small=small, big=big))
+
+
+class EntryToCome(Struct, frozen=True):
+    """With what a guest who posts is dealt in, and when (5.14).
+
+    Attributes:
+        hands: after how many other hands; 0 if it is in the next one.
+        post: what is posted then; it may be the big blind, which has come round.
+    """
+
+    hands: int
+    post: BlindPost
+
+
+def entry_to_come(state: TableState, number: int) -> EntryToCome | None:
+    """With what the guest at this seat is dealt in who posts from now on (5.14).
+
+    Nobody posts between the button and the big blind: who sits there waits, and the small blind may
+    pass meanwhile. As it is now, with nobody who comes or goes; None in a game without blinds.
+    """
+    state = _with_posting(state, number)
+    if state.hand is not None and state.hand_in_progress:
+        state = moved_on(state, state.hand)
+    for hands in range(len(state.seats)):
+        following = state.next_hand()
+        if following.posts is None:
+            return None
+        own = [post for post in following.posts if post.seat == number and post.kind in _ENTERING]
+        if own:
+            return EntryToCome(hands, own[-1])
+        players = frozenset(seat.number for seat in following.players)
+        state = _after_hand(state, players, button=following.button, posts=following.posts)
+    return None
+
+
+_ENTERING = (PostKind.ENTRY, PostKind.BIG_BLIND)
+"""With what a guest comes in who owes blinds."""
+
+
+def _with_posting(state: TableState, number: int) -> TableState:
+    """The table with this guest back in play and posting; a straddle would change a post."""
+    seats = tuple(
+        replace(seat, posts=True, sitting_out=False) if seat and seat.number == number else seat
+        for seat in state.seats
+    )
+    return replace(state, seats=seats, straddle=None)
 
 
 def moved(state: TableState, seat: Seat, to: int) -> Seat:

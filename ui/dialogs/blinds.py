@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand.blinds import STRADDLED, own_ante
-from dealerassist.locale.posts import entry_amount
+from dealerassist.locale.posts import entry_amount, entry_later
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.blind_commands import (
     AnnounceStraddle,
@@ -12,6 +12,7 @@ from dealerassist.table.blind_commands import (
     WithdrawStraddle,
 )
 from dealerassist.table.blind_positions import entry_post
+from dealerassist.table.blinds_owed import entry_to_come
 from dealerassist.table.seat import Owed, Seat
 from ui.shell.context import Context
 from ui.shell.dry_run import intent_for
@@ -27,8 +28,27 @@ def owed_key(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
     if seat.posts:
         detail, waits = voice("is dealt in with it"), WaitForBlind(seat.number)
         return (_key(at, "seat-wait", voice("Wait for the blind"), waits, detail),)
-    detail, posts = entry_amount(voice, entry_post(rules, seat)), PostBlinds(seat.number)
+    detail, posts = _owed_words(at, rules, seat), PostBlinds(seat.number)
     return (_key(at, "seat-post", voice("Post blinds"), posts, detail),)
+
+
+def _owed_words(at: Context, rules: HouseRules, seat: Seat) -> str:
+    """What is owed now; and what it becomes, if a blind passes before the seat may post (5.14)."""
+    amount, later = entry_amount(at.voice, entry_post(rules, seat)), later_words(at, seat)
+    return at.voice("now {amount}, {later}", amount=amount, later=later) if later else amount
+
+
+def later_words(at: Context, seat: Seat) -> str:
+    """What is posted later, where it will not be what is owed now; empty where it will (5.14)."""
+    coming, rules = entry_to_come(at.coming, seat.number), at.coming.rules
+    if coming is None or rules is None:
+        return ""
+    voice, now, post = at.voice, entry_post(rules, seat), coming.post
+    if (now.live, now.dead) == (post.live, post.dead):
+        return ""
+    if coming.hands:
+        return entry_later(voice, post, coming.hands)
+    return voice("in the next hand the big blind, {amount}", amount=voice.money(post.live))
 
 
 def straddle_of_guest_key(at: Context, seat: Seat) -> tuple[KeyAction, ...]:

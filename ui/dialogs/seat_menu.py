@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dealerassist.hand.refusal import Code
 from dealerassist.locale.localizer import dotted
+from dealerassist.locale.posts import entry_amount
 from dealerassist.table.blind_commands import PlaceButton
+from dealerassist.table.blind_positions import entry_post
 from dealerassist.table.commands import AddChips, Command, GiveTip, LeaveSeat, SitIn, SitOut
 from dealerassist.table.seat import Owed, Seat
 from dealerassist.table.time_charge import RULE
-from ui.dialogs.blinds import owed_key, straddle_of_guest_key
+from ui.dialogs.blinds import later_words, owed_key, straddle_of_guest_key
 from ui.dialogs.buy_in import MoreChips, least_to_add
 from ui.dialogs.card_correction import seat_cards
 from ui.dialogs.count_stack import CountedToLeave, count_key
@@ -97,7 +99,16 @@ def _owes(at: Context, seat: Seat) -> str:
         return ""
     voice = at.voice
     missed = voice("new at the table") if seat.owes is Owed.NEW else voice("has missed blinds")
-    return voice.cited(missed, "5.14")
+    return voice.cited(_with_later(at, seat, missed), "5.14")
+
+
+def _with_later(at: Context, seat: Seat, missed: str) -> str:
+    """That what is owed grows until the guest may post, as a blind passes meanwhile."""
+    later = later_words(at, seat)
+    if not later or at.coming.rules is None:
+        return missed
+    voice, now = at.voice, entry_amount(at.voice, entry_post(at.coming.rules, seat))
+    return voice("{missed}: now {amount}, {later}", missed=missed, amount=now, later=later)
 
 
 def _owes_time(at: Context, seat: Seat) -> str:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand import betting as bets
 from dealerassist.hand.blind_post import PostKind
-from dealerassist.hand.events import CardPlace
+from dealerassist.hand.events import CardPlace, Checked, Folded, HandEvent
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.showdown import has_begun_to_show
@@ -43,9 +43,11 @@ def seats_of(at: Context) -> tuple[SeatView, ...]:
         _free(at, number) if seat is None else _taken(at, seat, at.on_show)
         for number, seat in enumerate(at.state.seats, start=1)
     )
-    seats = (_with_button(at.voice, seat) if seat.number == button else seat for seat in seats)
     asked = None if dialog is None else dialog.seats_asked(at)
     seats = (_with_asked(asked, seat) for seat in seats)
+    acts = () if dialog is None else dialog.acts_before(at)
+    seats = (_with_act(at.voice, acts, seat, chosen) for seat in seats)
+    seats = (_with_button(at.voice, seat) if seat.number == button else seat for seat in seats)
     return tuple(replace(seat, chosen=True) if seat.number == chosen else seat for seat in seats)
 
 
@@ -58,6 +60,34 @@ def _with_asked(asked: SeatsAsked | None, seat: SeatView) -> SeatView:
     if asked.possible is not None and seat.number not in asked.possible:
         return replace(seat, tone=SeatTone.DIM)
     return replace(seat, tone=SeatTone.PLAIN) if seat.tone is not SeatTone.DIM else seat
+
+
+def _with_act(
+    voice: Localizer, acts: tuple[HandEvent, ...], seat: SeatView, chosen: int | None
+) -> SeatView:
+    """A seat while acts wait that are recorded with the next one: as it will look with them.
+
+    Who folds is struck, as nothing is recorded yet; whose act they wait for is to act.
+    """
+    if acts and seat.number == chosen:
+        return _with_note(voice, replace(seat, tone=SeatTone.TURN), voice("to act"))
+    for act in acts:
+        match act:
+            case Folded(number) if number == seat.number:
+                given_up = replace(seat, tone=SeatTone.DIM, struck=True)
+                return _with_note(voice, given_up, voice("folds"))
+            case Checked(number) if number == seat.number:
+                passed = replace(seat, tone=SeatTone.PLAIN)
+                return _with_note(voice, passed, voice("checks"))
+            case _:
+                continue
+    return seat
+
+
+def _with_note(voice: Localizer, seat: SeatView, note: str) -> SeatView:
+    """The seat with another note, also where it is read out."""
+    spoken = _spoken(voice, seat.number, seat.name, seat.stack, note, seat.bet)
+    return replace(seat, note=note, note_tone=NoteTone.PLAIN, spoken=spoken)
 
 
 def button_of(at: Context) -> int | None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ui.dialogs import seat_tapped
 from ui.dialogs.counts_entered import not_signed_yet
+from ui.dialogs.seat_menu import SeatMenu
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, Intent
 from ui.shell.pad import PadKeys
-from ui.table.betting.action_on import action_on_tap
+from ui.table.betting.action_on import action_key, action_on_tap
 from ui.table.less_recorded.keys import less_recorded_keys, seat_tap
 from ui.table.moments import keys_now
 from ui.table.opener.keys import opener_tap
@@ -23,7 +24,16 @@ def keys_of(at: Context) -> PadKeys:
     asked = less_recorded_keys(at)
     if asked is None and at.mode.dialog is not None:
         asked = at.mode.dialog.keys(at)
-    return keys_now(at) if asked is None else asked
+    return keys_now(at) if asked is None else _with_action(at, asked)
+
+
+def _with_action(at: Context, keys: PadKeys) -> PadKeys:
+    """The menu of a guest with the key for the action on this seat, where it can be given."""
+    match at.mode.dialog:
+        case SeatMenu(seat=number):
+            return keys._replace(key_actions=(*keys.key_actions, *action_key(at, number)))
+        case _:
+            return keys
 
 
 def on_seat(at: Context, number: int) -> Intent | GreyReason:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 if TYPE_CHECKING:
     from dealerassist.cards import Card
-    from dealerassist.hand.events import CardPlace
+    from dealerassist.hand.events import CardPlace, HandEvent
     from ui.shell.context import Context
     from ui.shell.key_action import GreyReason, Intent, ViewWithKeys
     from ui.shell.pad import PadKeys
@@ -113,6 +113,10 @@ class Dialog(Struct, frozen=True, kw_only=True):
     def seats_asked(self, at: Context) -> SeatsAsked | None:  # noqa: ARG002
         """Whom it is about, and who can be picked; None where it is about nobody's seat."""
         return None
+
+    def acts_before(self, at: Context) -> tuple[HandEvent, ...]:  # noqa: ARG002
+        """The acts of others that are recorded first, with whatever it records; none as a rule."""
+        return ()
 
     def cards_taken(self) -> tuple[Card, ...]:
         """The cards that have been named in it already."""

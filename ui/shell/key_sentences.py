@@ -81,6 +81,8 @@ OF_KEYS = {
     "place-button": "Places the dealer button: by high card, or at a seat.",
     "straddle": "A guest straddles: doubles the big blind before the cards are dealt.",
     # a guest
+    "seat-action": "All before this seat fold, or check; what it does is tapped next.",
+    "seat-menu": "Opens the menu of the guest; nobody acts.",
     "seat-add": "The guest buys more chips.",
     "seat-count": "Counts the guest’s chips.",
     "seat-leave": "The guest leaves and takes the chips along.",

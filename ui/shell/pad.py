@@ -27,6 +27,7 @@ ENDS = frozenset(
         "reserve",
         "evening",
         "evening-all",
+        "seat-action",
     }
 )
 """The keys that end a question: they lie at the right edge, whatever the pad."""

@@ -87,6 +87,7 @@ class SeatView(Struct, frozen=True, kw_only=True):
         note: the line under the cards.
         button: whether the dealer button is here.
         chosen: whether the keys below are about this seat.
+        struck: whether it gives up its cards with the next act that is recorded.
         spoken: what a screen reader says.
     """
 
@@ -99,6 +100,7 @@ class SeatView(Struct, frozen=True, kw_only=True):
     bet: str = ""
     button: bool = False
     chosen: bool = False
+    struck: bool = False
     tone: SeatTone = SeatTone.PLAIN
     spoken: str = ""
 

@@ -24,10 +24,14 @@ def economy_states(language: Language) -> Iterator[tuple[str, Kiosk]]:
     table = at_holdem(language)
     yield "holdem: sizes said", table.tap("new-hand").kiosk
     yield "holdem: action on a seat", table.tap("seat-7").kiosk
+    yield "holdem: menu of a seat further on", table.tap("seat-menu").kiosk
+    table.tap("seat-action")
     yield "holdem: action on a seat, its amount", table.tap("act-amount").kiosk
     yield "holdem: sizes of a reraise", table.tap("cancel act-size-2").kiosk
     table.tap("rest-call card-7h card-Kd card-2s")
     yield "holdem: sizes of a first bet", table.tap("seat-7").kiosk
+    checks = at_holdem(language).tap("new-hand rest-call act-check card-7h card-Kd card-2s seat-4")
+    yield "holdem: action on a seat, others check", checks.kiosk
     short = at_holdem(language).tap("new-hand seat-5 act-size-3")
     yield "holdem: sizes out of reach", short.kiosk
     yield "holdem: sizes of a spread", at_holdem(language, **SPREAD).tap("new-hand").kiosk

@@ -20,13 +20,66 @@ def test_those_before_a_seat_fold_with_its_raise_as_one_entry_and_one_undo():
     table = at_holdem().tap("new-hand seat-6")
     entries = len(table.desk.asked)
     assert table.says == "Seats 3–5 fold — seat 6 to act"
-    assert table.key("act-call").detail == "Seat 6\u00a0· €10"
+    assert table.key("act-call").detail == "Seats 3–5 fold\u00a0· €10"
     table.tap("act-size-2")
     assert len(table.desk.asked) == entries + 1
     assert acts(table) == [("Folded", 3), ("Folded", 4), ("Folded", 5), ("BetMade", 6)]
     assert table.aloud == "Raise to 30. Seat 7: 30 to call"
     assert plain_spaces(table.key("undo").detail) == "Seat 6 raises to €30, 3 fold"
     assert table.tap("undo").says.endswith("seat 3 to act")
+
+
+def notes(table: Croupier) -> dict[int, tuple[str, bool]]:
+    """What stands below the cards of the seats that would pass or act, and whether it is struck."""
+    seats = (seat for seat in table.view.seats if seat.note in ("folds", "checks", "to act"))
+    return {seat.number: (seat.note, seat.struck) for seat in seats}
+
+
+def test_the_seats_that_would_fold_are_struck_until_it_is_recorded_or_given_up():
+    table = at_holdem().tap("new-hand seat-6")
+    armed = dict.fromkeys((3, 4, 5), ("folds", True)) | {6: ("to act", False)}
+    assert notes(table) == armed
+    assert table.view.seats[2].spoken == "Seat 3, €1,640, folds"
+    assert notes(table.tap("act-amount")) == armed
+    assert notes(table.tap("cancel undo")) == {3: ("to act", False)}
+    table.tap("seat-6 act-call")
+    assert [table.view.seats[n].note for n in (2, 3, 4)] == ["folded"] * 3
+    assert not any(seat.struck for seat in table.view.seats)
+
+
+def test_every_act_key_says_who_passes_first():
+    table = at_holdem().tap("new-hand seat-6")
+    live = {key.name: key.detail for key in table.view.keys if key.enabled}
+    assert live.pop("seat-menu") == "nobody acts"
+    assert live.pop("act-fold") == "Seats 3–6"
+    assert len(live) > 5
+    assert all(detail.startswith("Seats 3–5 fold") for detail in live.values())
+
+
+def test_without_a_bet_the_seats_say_that_they_check():
+    table = seated(FOUR).tap(f"{DOORS} act-bet rest-call card-Ks card-3c card-5d card-4s seat-4")
+    assert notes(table) == {1: ("checks", False), 3: ("checks", False), 4: ("to act", False)}
+    assert table.key("act-check").detail == "Seats 1 and 3 check"
+
+
+def test_the_tapped_seat_offers_the_menu_and_its_menu_the_action():
+    table = at_holdem().tap("new-hand seat-6 seat-menu")
+    assert table.kiosk.screen.at.mode.dialog == SeatMenu(seat=6)
+    assert notes(table) == {3: ("to act", False)}
+    assert table.key("seat-action").detail == "Seats 3–5 fold"
+    assert table.tap("seat-action").says == "Seats 3–5 fold — seat 6 to act"
+
+
+def test_the_menu_of_who_is_not_further_on_offers_no_action():
+    table = at_holdem().tap("new-hand act-fold seat-3")
+    assert "seat-action" not in {key.name for key in table.view.ends}
+    assert "seat-action" not in {key.name for key in table.tap("cancel seat-4").view.ends}
+
+
+def test_a_tap_on_the_seat_whose_turn_it_is_gives_the_seat_further_on_up():
+    table = at_holdem().tap("new-hand seat-6 seat-3")
+    assert table.says.endswith("seat 3 to act")
+    assert notes(table) == {3: ("to act", False)}
 
 
 def test_without_a_bet_those_before_a_seat_check():

@@ -5,6 +5,7 @@ import pytest
 from dealerassist.hand.blind_post import PostKind
 from dealerassist.locale.catalogue import Language
 from dealerassist.staff.pins import Pin
+from dealerassist.table.blinds_owed import entry_to_come
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from tests.support.ui.blind_states import FIVE, STAKES, dead_button, folded
 from tests.support.ui.croupier import (
@@ -142,6 +143,46 @@ def test_rule_5_14_missed_blinds_one_live_and_one_dead():
     while (4, PostKind.ENTRY) not in posts(folded(table)):
         assert note(table, 4) in ("zahlt nach dem Button", "zahlt 20 € und 10 € tot")
     assert table.seat(4).note != "wartet auf den Big Blind"
+
+
+def away_for(hands: int, seat: int, **changes: object) -> Croupier:
+    """The menu of the guest at `seat`, who is back after so many hands."""
+    table = folded(dead_button(**changes).tap("place-button button-8"))
+    table.tap(f"seat-{seat} seat-sit-out")
+    for _ in range(hands):
+        folded(table)
+    return table.tap(f"seat-{seat} seat-sit-in seat-{seat}")
+
+
+def test_rule_5_14_the_key_to_post_says_what_is_owed_now_and_what_it_becomes():
+    table = away_for(1, 4)
+    said = "now €20, after 1 hand €20 and €10 dead"
+    assert plain_spaces(table.key("seat-post").detail) == said
+    assert f"has missed blinds: {said} (Rule 5.14)" in plain_spaces(table.because)
+    table.tap("seat-post seat-4")
+    assert said in plain_spaces(table.because)
+    assert 4 not in dict(posts(folded(table.tap("cancel"))))
+    posted = [post for post in table.tap("new-hand").desk.state.hand.posts if post.seat == 4]
+    assert [(post.live, post.dead) for post in posted] == [(20, 10)]
+
+
+def test_rule_5_14_the_key_to_post_says_that_the_big_blind_comes_first():
+    said = plain_spaces(away_for(4, 4).key("seat-post").detail)
+    assert said == "now €20 and €10 dead, in the next hand the big blind, €20"
+
+
+@pytest.mark.parametrize("rule", ["dead", "moving"])
+@pytest.mark.parametrize("seat", [4, 6])
+def test_rule_5_14_what_a_guest_is_told_to_post_is_what_is_posted(rule: str, seat: int):
+    for hands in range(1, 7):
+        table = away_for(hands, seat, button_rule=rule)
+        if "seat-post" not in {key.name for key in table.view.keys}:
+            continue
+        coming = entry_to_come(table.tap("seat-post").desk.state, seat)
+        assert coming is not None
+        for _ in range(coming.hands):
+            assert seat not in dict(posts(folded(table)))
+        assert coming.post in table.tap("new-hand").desk.state.hand.posts
 
 
 def test_rule_5_14_who_has_posted_has_the_option():

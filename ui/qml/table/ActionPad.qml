@@ -25,7 +25,8 @@ SlotPad {
         { names: ["act-size-3"], column: 9, columns: 3, row: 1, rows: 1 },
         { names: ["act-check"], column: 3, columns: 3, row: 2, rows: 2 },
         { names: ["act-allin"], column: 6, columns: 3, row: 2, rows: 2 },
-        { names: ["rest-check"], column: 9, columns: 3, row: 2, rows: 2 }
+        { names: ["rest-check"], column: 9, columns: 3, row: 2, rows: 2, above: "seat-menu" },
+        { names: ["seat-menu"], column: 9, columns: 3, row: 3, rows: 1 }
     ]
     titleSize: 7.1
     detailSize: Theme.read

@@ -14,7 +14,7 @@ SlotPad {
         rows: 4
     }
     slots: [
-        { names: ["confirm", "find", "step"], column: 0, columns: 2, row: 0, rows: 2 },
+        { names: ["confirm", "find", "step", "seat-action"], column: 0, columns: 2, row: 0, rows: 2 },
         { names: ["hint"], column: 0, columns: 2, row: 2, rows: 2 },
         { names: ["back", "waiting-list", "reserve", "evening-all"], column: 0, columns: 1, row: 2, rows: 1,
             beside: ["more", "evening"] },

@@ -15,7 +15,7 @@ Item {
     // In a place without a seat: the number 0 hides it.
     readonly property var nobody: ({
         number: 0, name: "", stack: "", cards: [], note: "", note_tone: "plain", bet: "",
-        button: false, chosen: false, tone: "free", spoken: ""
+        button: false, chosen: false, struck: false, tone: "free", spoken: ""
     })
     readonly property bool replaying: (view.replay ?? null) !== null
     // While the key that pays out is asked for, the list of the payments lies beside it, below.

@@ -133,6 +133,22 @@ Touchable {
         }
     }
 
+    // Whoever folds with the next act that is recorded is struck through, as nothing is yet.
+    Kept {
+        wanted: seat.guest.struck ?? false
+        anchors.fill: parent
+        sourceComponent: Item {
+            Rectangle {
+                x: seat.inset
+                y: seat.cardsTop + Math.round(seat.cardRoom / 2) - Math.round(height / 2)
+                width: parent.width - 2 * seat.inset
+                height: Theme.mm(0.9)
+                radius: height / 2
+                color: Theme.red
+            }
+        }
+    }
+
     Kept {
         wanted: seat.guest.button
         anchors.right: parent.right

@@ -13,7 +13,7 @@ from dealerassist.hand.events import Folded, HandEvent
 from dealerassist.hand.recording_depth.acts_together import acts_before
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.event_text import event_summary
-from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.locale.localizer import Localizer
 from ui.dialogs.seat_menu import SeatMenu
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
@@ -24,14 +24,17 @@ from ui.shell.key_action import (
     KeyAction,
     SwitchTo,
     grey,
+    live,
     opening,
 )
 from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import PLAIN
 from ui.shell.seat_and_hand_names import seats_listed
 from ui.shell.way_back import back_to_hand
 from ui.table.betting.amount import BetAmount
 from ui.table.betting.further_on import turn_further_on, with_those_before
 from ui.table.betting.keys import own_keys
+from ui.table.less_recorded.acting_together import seats_named
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
@@ -46,19 +49,23 @@ class ActionOn(Dialog, frozen=True, kw_only=True):
         turn = turn_further_on(at, self.seat)
         if turn is None:
             return None
-        own = (_of_seat(self, key_action) for key_action in own_keys(turn, named=True))
-        return PadKeys(Pad.ACTIONS, (*own, *_rest(at.voice, self.seat)))
+        own = own_keys(turn, before=_passed(at.voice, self.acts_before(at)))
+        own = (_with_all_who_fold(self, at, _of_seat(self, key_action)) for key_action in own)
+        return PadKeys(Pad.ACTIONS, (*own, *_rest(at.voice, self.seat), _menu(at, self.seat)))
 
     def prompt(self, at: Context) -> Prompt | None:
         """Who passes, and that the seat is to act."""
-        passes = None if at.hand is None else acts_before(at.hand, self.seat)
-        if passes is None or isinstance(passes, Refusal):
+        passes = self.acts_before(at)
+        if not passes:
             return None
         done = _passed(at.voice, passes)
         title = at.voice("{done} — seat {seat} to act", done=done, seat=self.seat)
-        hint = at.voice("Recorded with what seat {seat} does", seat=self.seat)
-        menu = at.voice("Tap the seat again for its menu")
-        return Prompt(title, dotted([hint, menu]))
+        return Prompt(title, at.voice("Recorded with what seat {seat} does", seat=self.seat))
+
+    def acts_before(self, at: Context) -> tuple[HandEvent, ...]:
+        """Those of all who pass, in their order."""
+        passes = () if at.hand is None else acts_before(at.hand, self.seat)
+        return () if isinstance(passes, Refusal) else passes
 
     def rule(self) -> str:
         """Play runs clockwise."""
@@ -69,9 +76,11 @@ class ActionOn(Dialog, frozen=True, kw_only=True):
         return self.seat
 
     def on_seat(self, at: Context, number: int) -> Intent | GreyReason | None:
-        """Another seat further on; of this one, the guest's menu."""
+        """Another seat further on, or the one to act; of this one, the guest's menu."""
         if number == self.seat:
             return opening(SeatMenu(seat=number))
+        if at.may is not None and at.may.seat == number:
+            return SwitchTo(PLAIN)
         return None if turn_further_on(at, number) is None else opening(ActionOn(seat=number))
 
     def way_back(self, at: Context) -> WayBack | None:
@@ -84,6 +93,33 @@ def action_on_tap(at: Context, number: int) -> Intent | None:
     if at.mode.dialog is not None or turn_further_on(at, number) is None:
         return None
     return opening(ActionOn(seat=number))
+
+
+def action_key(at: Context, number: int) -> tuple[KeyAction, ...]:
+    """The key beside the menu of a guest further on: that the action is on this seat."""
+    asked = ActionOn(seat=number)
+    passes = asked.acts_before(at)
+    if not passes or turn_further_on(at, number) is None:
+        return ()
+    title = at.voice("Action on seat {seat}", seat=number)
+    detail = _passed(at.voice, passes)
+    return (live("seat-action", title, opening(asked), detail=detail, tone=Tone.RAISE),)
+
+
+def _menu(at: Context, number: int) -> KeyAction:
+    """The key to the menu of the guest, who may as well have been tapped for it."""
+    title = at.voice("Menu of seat {seat}", seat=number)
+    return live("seat-menu", title, opening(SeatMenu(seat=number)), detail=at.voice("nobody acts"))
+
+
+def _with_all_who_fold(asked: ActionOn, at: Context, key_action: KeyAction) -> KeyAction:
+    """On the key to fold, which has less room than the others, everybody who folds with it."""
+    passes = asked.acts_before(at)
+    folds = [event.seat for event in passes if isinstance(event, Folded)]
+    key = key_action.key
+    if key.name != "act-fold" or not key.enabled or len(folds) < len(passes):
+        return key_action
+    return key_action._replace(key=replace(key, detail=seats_named(at.voice, [*folds, asked.seat])))
 
 
 def _passed(voice: Localizer, events: tuple[HandEvent, ...]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import BetTo, PutIn
+from dealerassist.hand.events import HandEvent
 from dealerassist.hand.irregular.commands import DeclaredAct
 from ui.shell.amount_dialog import AmountDialog
 from ui.shell.context import Context
@@ -51,6 +52,14 @@ class BetAmount(AmountDialog, frozen=True, kw_only=True):
     def prompt(self, at: Context) -> Prompt | None:
         """Of a seat further on, who passes before it; else that of the hand."""
         return None if self.return_to is None else self.return_to.prompt(at)
+
+    def seat_concerned(self, at: Context) -> int | None:
+        """Of a seat further on, that seat: those before it stand out, too."""
+        return None if self.return_to is None else self.return_to.seat_concerned(at)
+
+    def acts_before(self, at: Context) -> tuple[HandEvent, ...]:
+        """Of a seat further on, the acts of those who pass before it."""
+        return () if self.return_to is None else self.return_to.acts_before(at)
 
     def longest(self, at: Context) -> int:
         """As many digits as the largest legal total; else as the most that anybody could bet."""

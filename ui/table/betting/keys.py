@@ -93,13 +93,14 @@ def action_keys(at: Context) -> tuple[KeyAction, ...]:
     return (*own_keys(at), *(map(_too_late, rest) if out_of_time(at) else rest))
 
 
-def own_keys(at: Context, *, named: bool = False) -> tuple[KeyAction, ...]:
+def own_keys(at: Context, *, before: str = "") -> tuple[KeyAction, ...]:
     """The keys for what the seat to act may do.
+
+    Where no cards are recorded, each says whose act it is, as any seat can be tapped there (HP 1).
 
     Args:
         at: where the table stands.
-        named: each key says whose act it is; always so where no cards are recorded, as any seat can
-            be tapped there (HP 1).
+        before: what others do before it, which each key says; empty where it is the seat's turn.
     """
     assert at.hand is not None, "a hand is in progress"
     assert at.hand.betting is not None, "a betting round is in progress"
@@ -116,11 +117,14 @@ def own_keys(at: Context, *, named: bool = False) -> tuple[KeyAction, ...]:
         _check(turn),
         _all_in(turn),
     )
-    if out_of_time(at) and not named:
+    if before:
+        return tuple(_saying(before, key_action) for key_action in own)
+    if out_of_time(at):
         own = tuple(_at_the_end(at, turn, key_action) for key_action in own)
-    if turn.hand.depth is Depth.FULL and not named:
+    if turn.hand.depth is Depth.FULL:
         return own
-    return tuple(_named(turn, key_action) for key_action in own)
+    seat = seat_name(turn.voice, turn.player.seat)
+    return tuple(_saying(seat, key_action) for key_action in own)
 
 
 def _at_the_end(at: Context, turn: SeatToAct, key_action: KeyAction) -> KeyAction:
@@ -143,11 +147,11 @@ def _too_late(key_action: KeyAction) -> KeyAction:
     return key_action._replace(key=replace(key_action.key, tone=Tone.PLAIN))
 
 
-def _named(turn: SeatToAct, key_action: KeyAction) -> KeyAction:
-    """The key with the seat's name in its detail; a grey key stays as it is."""
+def _saying(words: str, key_action: KeyAction) -> KeyAction:
+    """The key with these words first in its detail; a grey key stays as it is."""
     if not key_action.key.enabled:
         return key_action
-    detail = dotted([seat_name(turn.voice, turn.player.seat), key_action.key.detail])
+    detail = dotted([words, key_action.key.detail])
     return key_action._replace(key=replace(key_action.key, detail=detail))
 
 
