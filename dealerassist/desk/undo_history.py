@@ -25,6 +25,7 @@ from dealerassist.table.correction_events import (
 )
 from dealerassist.table.events import (
     Acknowledged,
+    CallReasonGiven,
     CroupierChanged,
     EntryRetracted,
     Event,
@@ -254,9 +255,9 @@ def _undoable_with(undoable: tuple[UndoStep, ...], step: UndoStep) -> tuple[Undo
 
 
 def _calls(step: UndoStep, numbers: Collection[int]) -> bool:
-    """Whether it is a call of the pit boss with one of these numbers among what waits."""
-    events = step.events
-    return any(isinstance(event, PitBossCalled) and event.number in numbers for event in events)
+    """Whether it is a call of the pit boss with one of these numbers, or the reason of one."""
+    calls = PitBossCalled | CallReasonGiven
+    return any(isinstance(event, calls) and event.number in numbers for event in step.events)
 
 
 def _last_with(steps: Sequence[UndoStep], kinds: tuple[type[Event], ...]) -> int:

@@ -20,6 +20,7 @@ from dealerassist.rules.house_options import Halves
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.mix import Mix
+from dealerassist.table.call_reasons import CallReason
 
 
 class GameNow(Struct, frozen=True, kw_only=True, gc=False):
@@ -60,10 +61,12 @@ class CallNow(Struct, frozen=True, kw_only=True, gc=False):
     Attributes:
         number: of the matter, counted from 1 for ever at its table (`Waiting.number`).
         called_ms: when it was made.
+        reason: why; None while nobody has said so.
     """
 
     number: int
     called_ms: int
+    reason: CallReason | None = None
 
 
 class TurnNow(Struct, frozen=True, gc=False):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from dealerassist.locale.call_reasons import CALL_REASONS
 from dealerassist.locale.correction_reasons import DIFFERENCE_REASONS
 from dealerassist.locale.house_settings import setting_changed
 from dealerassist.locale.irregularities import IRREGULARITIES
@@ -25,6 +26,7 @@ from dealerassist.table.correction_events import (
 from dealerassist.table.events import (
     Acknowledged,
     BuyInNoticed,
+    CallReasonGiven,
     ChipsAdded,
     CroupierChanged,
     EntryRetracted,
@@ -132,8 +134,8 @@ def table_event_text(voice: Localizer, act: TableEvent) -> str:
             return voice("Table {table} in service", table=name)
         case IrregularityNoted(kind):
             return voice(IRREGULARITIES[kind])
-        case PitBossCalled():
-            return voice("Pit boss called")
+        case PitBossCalled() | CallReasonGiven():
+            return _of_call(voice, act)
         case Acknowledged(number, DifferenceReason() as reason):
             said = voice(DIFFERENCE_REASONS[reason])
             return voice("Open matter {number} signed for: {reason}", number=number, reason=said)
@@ -176,6 +178,13 @@ def _rota(voice: Localizer, croupiers: tuple[str, ...]) -> str:
     if not croupiers:
         return voice("No rota any more")
     return voice("Rota: {croupiers}", croupiers=", ".join(croupiers))
+
+
+def _of_call(voice: Localizer, act: PitBossCalled | CallReasonGiven) -> str:
+    """That the pit boss was called, or why."""
+    if isinstance(act, PitBossCalled):
+        return voice("Pit boss called")
+    return voice("Pit boss called: {reason}", reason=voice(CALL_REASONS[act.reason]))
 
 
 def _of_lock(voice: Localizer, act: ScreenLocked | ScreenUnlocked) -> str:

@@ -39,6 +39,7 @@ from dealerassist.table.commands import (
     Enrol,
     EnterPots,
     Fill,
+    GiveCallReason,
     GiveTip,
     LayRota,
     LeaveSeat,
@@ -157,6 +158,7 @@ AROUND_THE_HAND: frozenset[Asked] = frozenset(
         CountStack,
         NoteIrregularity,
         CallPitBoss,
+        GiveCallReason,
         LockScreen,
         UnlockScreen,
     }

@@ -14,6 +14,7 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.mix import Mix
 from dealerassist.table.blind_commands import BlindCommand
+from dealerassist.table.call_reasons import CallReason
 from dealerassist.table.correction_commands import CorrectionCommand
 from dealerassist.table.guest_commands import (
     AddToList,
@@ -212,6 +213,13 @@ class CallPitBoss(Struct, frozen=True, tag="call_pit_boss"):
     utc_ms: int = 0
 
 
+class GiveCallReason(Struct, frozen=True, tag="give_call_reason"):
+    """Say why the pit boss was called, while the call with this number waits; it may be changed."""
+
+    number: int
+    reason: CallReason
+
+
 class OpenTray(Struct, frozen=True, tag="open_tray"):
     """Enter the chips that the tray begins the shift with (house practice, chapter 4).
 
@@ -376,6 +384,7 @@ TableCommand = (
     | CountStack
     | NoteIrregularity
     | CallPitBoss
+    | GiveCallReason
     | OpenTray
     | Fill
     | Credit

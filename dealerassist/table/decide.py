@@ -51,6 +51,7 @@ from dealerassist.table.commands import (
     Credit,
     EnterPots,
     Fill,
+    GiveCallReason,
     GiveTip,
     GuestCommand,
     LayRota,
@@ -169,8 +170,8 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
             return _count_stack(state, command)
         case NoteIrregularity():
             return noted_irregularities.note(state, command)
-        case CallPitBoss():
-            return noted_irregularities.call_pit_boss(state, command)
+        case CallPitBoss() | GiveCallReason():
+            return noted_irregularities.decide_call(state, command)
         case OpenTray() | Fill() | Credit() | CountBox() | CountBoxes():
             return _house_chips(state, command)
         case AnnounceLastHands():

@@ -16,6 +16,7 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.mix import Mix
 from dealerassist.table.blind_events import BlindEvent
+from dealerassist.table.call_reasons import CallReason
 from dealerassist.table.correction_events import CorrectionEvent
 from dealerassist.table.guest_events import AwayNoticed, GuestsStayed, ListEvent
 from dealerassist.table.house_money_events import MoneyEvent, OpeningDiffered
@@ -335,6 +336,13 @@ class PitBossCalled(Fact, frozen=True, tag="pit_boss_called"):
     utc_ms: int = 0
 
 
+class CallReasonGiven(Fact, frozen=True, tag="call_reason_given"):
+    """The croupier said why the pit boss was called; `number` is that of the call."""
+
+    number: int
+    reason: CallReason
+
+
 class Acknowledged(Fact, frozen=True, tag="acknowledged"):
     """What waited under this number was seen to; `reason` is why it differed, if it did."""
 
@@ -391,6 +399,7 @@ TableEvent = (
     | UndoneAfterSeal
     | IrregularityNoted
     | PitBossCalled
+    | CallReasonGiven
     | MoneyEvent
     | OpeningDiffered
     | TimeEvent

@@ -51,6 +51,7 @@ from dealerassist.table.correction_events import (
 from dealerassist.table.events import (
     Acknowledged,
     BuyInNoticed,
+    CallReasonGiven,
     ChipsAdded,
     CroupierChanged,
     EntryRetracted,
@@ -91,7 +92,12 @@ from dealerassist.table.house_money_events import (
     TrayOpened,
 )
 from dealerassist.table.last_hands_announced import announced
-from dealerassist.table.noted_irregularities import acknowledged, noted, with_told
+from dealerassist.table.noted_irregularities import (
+    acknowledged,
+    call_reason_given,
+    noted,
+    with_told,
+)
 from dealerassist.table.paper_events import PaperMade, PaperNotPrinted
 from dealerassist.table.rota import Rota
 from dealerassist.table.seat_changes import seat_of, seated, seats_with, with_chips
@@ -209,6 +215,8 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
             return who_stays.guests_stayed(state, event)
         case LastHandsAnnounced():
             return announced(state, event)
+        case CallReasonGiven():
+            return call_reason_given(state, event)
         case Acknowledged(number):
             return acknowledged(state, number)
         case ScreenLocked() | ScreenUnlocked():

@@ -1,7 +1,7 @@
 """Irregularities noted at the table, and the list of what waits for the pit boss (HP 2 and HP 5).
 
-Decides and folds: `note`, `call_pit_boss` and `acknowledge` give events; `noted` and `acknowledged`
-give the table after one.
+Decides and folds: `note`, `call_pit_boss`, `give_call_reason` and `acknowledge` give events;
+`noted`, `call_reason_given` and `acknowledged` give the table after one.
 """
 
 from __future__ import annotations
@@ -15,9 +15,15 @@ from dealerassist.hand.irregular.commands import FoundOnce, Irregularity, Proble
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import Phase
 from dealerassist.table.boxes_to_count import both_told, may_be_told
-from dealerassist.table.commands import Acknowledge, CallPitBoss, NoteIrregularity
+from dealerassist.table.commands import (
+    Acknowledge,
+    CallPitBoss,
+    GiveCallReason,
+    NoteIrregularity,
+)
 from dealerassist.table.events import (
     Acknowledged,
+    CallReasonGiven,
     IrregularityNoted,
     PitBossCalled,
     ShiftClosed,
@@ -86,6 +92,15 @@ def note(state: TableState, command: NoteIrregularity) -> tuple[IrregularityNote
     return (IrregularityNoted(kind, hand_concerned(state, kind), waits, number, seat),)
 
 
+def decide_call(
+    state: TableState, command: CallPitBoss | GiveCallReason
+) -> tuple[PitBossCalled] | tuple[CallReasonGiven] | Refusal:
+    """Call the pit boss, or say why one was called."""
+    if isinstance(command, GiveCallReason):
+        return give_call_reason(state, command)
+    return call_pit_boss(state, command)
+
+
 def call_pit_boss(state: TableState, command: CallPitBoss) -> tuple[PitBossCalled] | Refusal:
     """Call the pit boss, at any time in a shift."""
     if not state.shift_is_open:
@@ -100,6 +115,25 @@ def call_that_waits(state: TableState) -> Waiting | None:
         return None
     calls = [each for each in state.waiting if each.what == CALL]
     return next((call for call in reversed(calls) if call.called_ms >= shift.opened_ms), None)
+
+
+def give_call_reason(
+    state: TableState, command: GiveCallReason
+) -> tuple[CallReasonGiven] | Refusal:
+    """Say why the pit boss was called, or say it otherwise, while the call waits."""
+    number = command.number
+    if not any(each.number == number and each.what == CALL for each in state.waiting):
+        return refuse(Code.NOT_WAITING, "HP 5", number=number)
+    return (CallReasonGiven(number, command.reason),)
+
+
+def call_reason_given(state: TableState, event: CallReasonGiven) -> TableState:
+    """The table with the reason of that call, if it still waits."""
+    waiting = tuple(
+        replace(each, reason=event.reason) if each.number == event.number else each
+        for each in state.waiting
+    )
+    return replace(state, waiting=waiting)
 
 
 def acknowledge(

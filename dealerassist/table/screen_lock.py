@@ -10,6 +10,7 @@ from dealerassist.table.commands import (
     Acknowledge,
     CallPitBoss,
     Command,
+    GiveCallReason,
     LockCommand,
     LockScreen,
     StaffCommand,
@@ -21,7 +22,7 @@ from dealerassist.table.state import TableState
 
 RULE = "HP 7"
 
-GOES_ON = UnlockScreen | CallPitBoss | Acknowledge | StaffCommand
+GOES_ON = UnlockScreen | CallPitBoss | GiveCallReason | Acknowledge | StaffCommand
 """What a locked table takes: its end, a call and the answer to it, and new PINs."""
 
 

@@ -11,6 +11,7 @@ from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.mix import Mix
 from dealerassist.table.blind_positions import BlindPositions, NextHand, next_hand
+from dealerassist.table.call_reasons import CallReason
 from dealerassist.table.correction_effects import Proposal
 from dealerassist.table.game_turn import GameTurn
 from dealerassist.table.house_settings import HouseSettings
@@ -107,6 +108,7 @@ class Waiting(Struct, frozen=True):
         seat: the guest whom it is about, or whose chips were counted and differed, by `amount`.
         called_ms: of a call of the pit boss, when it was made, in UTC milliseconds; else 0, as in
             older journals.
+        reason: of a call, why it was made; None while nobody has said so.
     """
 
     what: str
@@ -117,6 +119,7 @@ class Waiting(Struct, frozen=True):
     shift: int | None = None
     seat: int | None = None
     called_ms: int = 0
+    reason: CallReason | None = None
 
 
 class TableState(Struct, frozen=True):

@@ -9,6 +9,7 @@ from msgspec import convert
 
 from dealerassist.cards import Card
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.locale.call_reasons import CALL_REASONS
 from dealerassist.locale.cards import spoken_card
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.correction_reasons import BOXES
@@ -18,6 +19,7 @@ from dealerassist.locale.misdeals import DECK_FAULTS, MISDEALS
 from dealerassist.locale.repairs import repair_sentence
 from dealerassist.locale.roles import ROLES
 from dealerassist.records.shift.incidents import Incident
+from dealerassist.table.call_reasons import CallReason
 from dealerassist.table.events import JournalRepaired
 from dealerassist.table.money_state import Box
 from dealerassist.table.roles import Role
@@ -138,7 +140,7 @@ def what_happened(incident: Incident, formatting: Formatting) -> str:
             return say("Behind the first card of the street: the pit boss approves")
         case IncidentKind.IRREGULARITY:
             return _irregularity(facts, say)
-        case IncidentKind.PIT_BOSS:
+        case IncidentKind.PIT_BOSS | IncidentKind.CALL_REASON:
             return _call(facts, formatting)
         case IncidentKind.COUNT_DIFFERENCE:
             return _count_difference(incident, formatting)
@@ -198,12 +200,16 @@ def _last_hands(after: int, say: Catalogue) -> str:
 
 
 def _call(facts: Facts, formatting: Formatting) -> str:
-    """Who answered a call of the pit boss, and after how long."""
+    """Why the pit boss was called, who answered, and after how long."""
     say = formatting.say
-    if "answered_by" not in facts:
-        return say("Not answered")
-    by, time = facts["answered_by"], formatting.standstill(int(facts["waited_ms"]))
-    return say("{person} answered after {time}", person=by, time=time)
+    answer = say("Not answered")
+    if "answered_by" in facts:
+        by, time = facts["answered_by"], formatting.standstill(int(facts["waited_ms"]))
+        answer = say("{person} answered after {time}", person=by, time=time)
+    if "reason" not in facts:
+        return answer
+    reason = say(CALL_REASONS[CallReason(str(facts["reason"]))])
+    return say("{reason}: {answer}", reason=reason, answer=answer)
 
 
 def _of_pins(incident: Incident, formatting: Formatting) -> str:

@@ -8,7 +8,7 @@ from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer, dotted
 from ui.floor.choosing import WhoAnswers
 from ui.floor.context import FloorContext, error_sentence, running_for
-from ui.floor.needs import Ringing, ringing
+from ui.floor.needs import Ringing, call_reason, ringing
 from ui.floor.pages import (
     AnswerRing,
     DayPage,
@@ -187,7 +187,9 @@ def _where(voice: Localizer, each: Ringing) -> str:
 def _what(at: FloorContext, each: Ringing) -> str:
     if each.alarm is not None:
         return alarm_words(at.voice.say, each.alarm.kind, each.alarm.number).label
-    return at.voice("calling for {time}", time=running_for(each.since_ms, at.at_ms))
+    time = running_for(each.since_ms, at.at_ms)
+    why = call_reason(at.voice, each.call)
+    return dotted([why, at.voice("calling for {time}", time=time)])
 
 
 def _look(voice: Localizer, each: Ringing, place: int) -> tuple[KeyAction, ...]:

@@ -9,8 +9,9 @@ from msgspec import Struct
 
 from dealerassist.floor.overview import Answered, FloorAlarm, FloorTable, Hearing
 from dealerassist.floor.table_now import CallNow
+from dealerassist.locale.call_reasons import CALL_REASONS
 from dealerassist.locale.floor_alarms import alarm_words
-from dealerassist.locale.localizer import Localizer
+from dealerassist.locale.localizer import Localizer, dotted
 from ui.floor.context import FloorContext, running_for
 from ui.floor.pages import Ring
 from ui.view.floor import TileAlert, Urgency
@@ -150,7 +151,7 @@ def alert_of(at: FloorContext, table: FloorTable) -> TileAlert | None:
             answered = table.answered(call.number)
             return TileAlert(
                 text=voice("Calls · {time}", time=running_for(call.called_ms, at.at_ms)),
-                detail=_said(voice, answered),
+                detail=dotted([call_reason(voice, call), _said(voice, answered)]),
                 urgency=Urgency.HEED,
                 rings=answered is None,
             )
@@ -164,6 +165,11 @@ def alert_of(at: FloorContext, table: FloorTable) -> TileAlert | None:
 def silence_text(voice: Localizer, table: FloorTable) -> str:
     """Since when a table has not been heard."""
     return voice("Not heard since {time}", time=voice.say.time(table.heard_ms or 0))
+
+
+def call_reason(voice: Localizer, call: CallNow | None) -> str:
+    """Why a table calls; empty while nobody there has said so."""
+    return "" if call is None or call.reason is None else voice(CALL_REASONS[call.reason])
 
 
 def _said(voice: Localizer, answered: Answered | None) -> str:

@@ -16,7 +16,7 @@ from ui.shell.not_writable import grey_if_not_writable, intent_if_writable
 from ui.shell.pad import PadKeys
 from ui.shell.screen import Screen
 from ui.table.announcement import announcement_of
-from ui.table.call_band import call_view
+from ui.table.call_band import call_keys, call_view
 from ui.table.dealing import keys as card_keys
 from ui.table.middle import boxes_of, facts_of, pots_key
 from ui.table.prompt import prompt_of
@@ -89,6 +89,7 @@ def screen_of(at: Context) -> TableScreen:
     dialog = at.mode.dialog
     keys = keys_of(at).changed(lambda key_action: as_it_may_be(at, key_action))
     top, side, pots = _top(at, keys), _side(at, keys), pots_key(at)
+    calling = tuple(as_it_may_be(at, key_action) for key_action in call_keys(at))
     page = None if dialog is None else dialog.upper_page(at)
     past = None if dialog is None else dialog.past_on_felt(at)
     glass = None if dialog is None else dialog.glass(at)
@@ -130,9 +131,10 @@ def screen_of(at: Context) -> TableScreen:
         notice=at.mode.notice,
         panel=None if glass is None else glass.view,
         report=None if report is None else report.view,
-        call=call_view(at),
+        call=call_view(at, calling),
     )
     key_actions = (*side, *top[:-2], *top.waiting, *top.papers, *([] if pots is None else [pots]))
+    key_actions += calling
     for over in (page, glass, report):
         if over is not None:
             key_actions += over.key_actions

@@ -20,7 +20,7 @@ from dealerassist.machine.check import MachineCheck, MachineChecks
 from dealerassist.machine.sticks import Stick
 from dealerassist.rules.house_profiles import HouseProfile
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.table.events import Event, IrregularityNoted, PitBossCalled
+from dealerassist.table.events import CallReasonGiven, Event, IrregularityNoted, PitBossCalled
 from dealerassist.table.guest_events import AwayNoticed, ListEvent
 from dealerassist.table.mixed_table import at_next_hand
 from dealerassist.table.seat import Seat
@@ -290,5 +290,5 @@ def hand_on_show(state: TableState, undoable: Undoable) -> HandState | None:
 
 def _only_noted(steps: Sequence[UndoStep]) -> bool:
     """Whether nothing happened, or only what moves no chips and changes no player was noted."""
-    notes = IrregularityNoted | PitBossCalled | AwayNoticed | ListEvent
+    notes = IrregularityNoted | PitBossCalled | CallReasonGiven | AwayNoticed | ListEvent
     return all(isinstance(event, notes) for step in steps for event in step.events)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.journal.read_model.rows import WaitingRow
+from dealerassist.locale.call_reasons import CALL_REASONS
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.what_waits import waiting_text
 from dealerassist.table.noted_irregularities import SIGNED_FOR
@@ -19,7 +20,9 @@ def matter_words(voice: Localizer, waits: Waiting | WaitingRow) -> str:
     """What it is, with the hand that it concerns, the box or the seat."""
     amount = "" if waits.amount is None else voice.signed(waits.amount)
     said = waiting_text(voice.say, waits.what, waits.box, amount, waits.seat)
-    return dotted([said, "" if waits.hand is None else hand_label(voice, waits.hand)])
+    reason = waits.reason if isinstance(waits, Waiting) else None
+    why = "" if reason is None else voice(CALL_REASONS[reason])
+    return dotted([said, why, "" if waits.hand is None else hand_label(voice, waits.hand)])
 
 
 def shift_counted(voice: Localizer, waits: Waiting | WaitingRow) -> str:

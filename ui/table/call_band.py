@@ -2,25 +2,60 @@
 
 from __future__ import annotations
 
+from dealerassist.locale.call_reasons import CALL_REASONS
+from dealerassist.table.call_reasons import CallReason
+from dealerassist.table.commands import GiveCallReason
 from dealerassist.table.noted_irregularities import call_that_waits
+from dealerassist.table.state import Waiting
 from ui.shell.context import Context
+from ui.shell.key_action import AskDesk, KeyAction, live
 from ui.view.call import CallView
+from ui.view.parts import Tone
 
 SECOND_MS = 1000
 
+PREFIX = "call-reason-"
+"""Before the reason, in a key's object name: "call-reason-fill"."""
 
-def call_view(at: Context) -> CallView | None:
-    """The call that rings; None where none does, or the table is only looked at."""
+
+def call_keys(at: Context) -> tuple[KeyAction, ...]:
+    """A key for each reason of the call that rings, to be said or not; none where none rings.
+
+    What is open stays open, so that they are never in the way of the hand.
+    """
+    call = call_that_waits(at.state)
+    if call is None or at.read_only_reason:
+        return ()
+    return tuple(_reason_key(at, call, reason) for reason in CallReason)
+
+
+def _reason_key(at: Context, call: Waiting, reason: CallReason) -> KeyAction:
+    title, does = (
+        at.voice(CALL_REASONS[reason]),
+        AskDesk(GiveCallReason(call.number, reason), at.mode),
+    )
+    tone = Tone.GO if call.reason is reason else Tone.PLAIN
+    return live(f"{PREFIX}{reason.value}", title, does, tone=tone)
+
+
+def call_view(at: Context, keys: tuple[KeyAction, ...] = ()) -> CallView | None:
+    """The call that rings, with its keys; None where none does, or the table is only looked at."""
     call = call_that_waits(at.state)
     if call is None or at.read_only_reason:
         return None
     voice, title = at.voice, at.voice("Pit boss called")
+    reason = "" if call.reason is None else voice(CALL_REASONS[call.reason])
     aloud = "" if _is_heard(at) else voice("Call aloud: nothing rings")
     time = voice.say.time(call.called_ms)
     said = voice("Pit boss called at {time}", time=time)
-    spoken = ". ".join(filter(None, (said, aloud)))
-    since = minutes_and_seconds(at.now_ms - call.called_ms)
-    return CallView(title=title, since=since, aloud=aloud, spoken=spoken)
+    return CallView(
+        title=title,
+        reason=reason,
+        reasons=tuple(key_action.key for key_action in keys),
+        since=minutes_and_seconds(at.now_ms - call.called_ms),
+        aloud=aloud,
+        spoken=". ".join(filter(None, (said, reason, aloud))),
+    )
 
 
 def minutes_and_seconds(elapsed_ms: int) -> str:

@@ -107,7 +107,7 @@ def _calls(state: TableState) -> tuple[CallNow, ...]:
     if state.shift is None or not state.shift.is_open:
         return ()
     return tuple(
-        CallNow(number=each.number, called_ms=each.called_ms)
+        CallNow(number=each.number, called_ms=each.called_ms, reason=each.reason)
         for each in state.waiting
         if each.what == CALL and each.called_ms >= state.shift.opened_ms
     )

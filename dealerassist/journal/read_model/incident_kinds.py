@@ -23,6 +23,7 @@ class IncidentKind(StrEnum):
     LATE_UNDO = "late_undo"
     IRREGULARITY = "irregularity"
     PIT_BOSS = "pit_boss"
+    CALL_REASON = "call_reason"
     COUNT_DIFFERENCE = "count_difference"
     LAST_HANDS = "last_hands"
     CLOCK_JUMP = "clock_jump"

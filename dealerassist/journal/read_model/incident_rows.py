@@ -20,6 +20,7 @@ from dealerassist.journal.read_model.rows import IncidentRow
 from dealerassist.table.correction_effects import OF_THE_HOUSE
 from dealerassist.table.events import (
     BuyInNoticed,
+    CallReasonGiven,
     EntryRetracted,
     HouseSettingChanged,
     IrregularityNoted,
@@ -48,7 +49,8 @@ from dealerassist.table.state import TableState
 
 IncidentEvent = (
     HandVoided | CardCorrected | IrregularityRuled | Restarted | BuyInNoticed | UndoneAfterSeal
-    | IrregularityNoted | PitBossCalled | StackCounted | LastHandsAnnounced | JournalRepaired
+    | IrregularityNoted | PitBossCalled | CallReasonGiven | StackCounted | LastHandsAnnounced
+    | JournalRepaired
     | StaffEvent | BoxCounted | OpeningDiffered | ShiftClosed | HouseSettingChanged
 )  # fmt: skip
 """Events that have a row among the incidents, if `has_incident`."""
@@ -94,6 +96,8 @@ def _of_event(
         case UndoneAfterSeal() | PitBossCalled():
             late = isinstance(event, UndoneAfterSeal)
             kind, effect, facts = IncidentKind.LATE_UNDO if late else IncidentKind.PIT_BOSS, 0, {}
+        case CallReasonGiven():
+            kind, effect, facts = IncidentKind.CALL_REASON, 0, _facts_of_reason(event)
         case StackCounted(seat, amount, difference):
             kind, effect = IncidentKind.COUNT_DIFFERENCE, 0
             # What a guest has more than the records say, the house has less.
@@ -173,6 +177,10 @@ def _of_opening(event: OpeningDiffered) -> dict[str, int | str]:
         "house": difference.amount,
         "signed_by": event.witness,
     }
+
+
+def _facts_of_reason(event: CallReasonGiven) -> dict[str, int | str]:
+    return {"number": event.number, "reason": event.reason.value}
 
 
 def _facts_of_repair(event: JournalRepaired) -> dict[str, int | str]:

@@ -27,6 +27,7 @@ RULES_OF_INCIDENTS = {
     IncidentKind.LATE_UNDO: "HP 1",
     IncidentKind.IRREGULARITY: "HP 2",
     IncidentKind.PIT_BOSS: "HP 2",
+    IncidentKind.CALL_REASON: "HP 2",
     IncidentKind.COUNT_DIFFERENCE: "6.5",
     IncidentKind.LAST_HANDS: "HP 4",
     IncidentKind.CLOCK_JUMP: "HP 3",

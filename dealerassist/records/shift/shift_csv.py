@@ -282,12 +282,13 @@ def _calls(report: ShiftReport) -> Iterator[Part]:
     rows = [
         (
             each.entry, _time(each.at_ms), each.hand, each.actor, each.facts.get("answered_by"),
-            each.facts.get("waited_ms"),
+            each.facts.get("waited_ms"), each.facts.get("reason"),
         )
         for each in calls
     ]  # fmt: skip
     if calls:
-        yield "call", ("entry", "time", "hand", "called_by", "answered_by", "waited_ms"), rows
+        heading = ("entry", "time", "hand", "called_by", "answered_by", "waited_ms", "reason")
+        yield "call", heading, rows
 
 
 def _locks(report: ShiftReport) -> Iterator[Part]:

@@ -36,6 +36,7 @@ from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import HandRow, Outcome, Win
 from dealerassist.locale.floor_alarms import ALARMS
 from dealerassist.rules.profile_files import load_profile
+from dealerassist.table.call_reasons import CallReason
 from dealerassist.table.money_state import Box
 from dealerassist.table.noted_irregularities import BOX_OFF
 from tests.support.ui.croupier import EVENING_MS
@@ -105,8 +106,13 @@ def closed(table: FloorTable, *, rake: int | None) -> FloorTable:
     return changed(table, shift=shift, hand=None, guests=0)
 
 
-def calling(table: FloorTable, seconds: int, answered: Answered | None = None) -> FloorTable:
-    call = CallNow(number=7, called_ms=AT_MS - seconds * 1000)
+def calling(
+    table: FloorTable,
+    seconds: int,
+    answered: Answered | None = None,
+    reason: CallReason | None = None,
+) -> FloorTable:
+    call = CallNow(number=7, called_ms=AT_MS - seconds * 1000, reason=reason)
     answers = () if answered is None else (AnsweredCall(7, answered),)
     return replace(changed(table, calls=(call,)), answers=answers)
 
@@ -167,7 +173,7 @@ def busy_house(tables: int) -> FloorOverview:
     every = {each.table: each for each in quiet_house(tables).tables}
     coming = Answered(by="P-02", at_ms=AT_MS - 20_000, coming=True)
     made = {
-        "3": calling(every["3"], 134),
+        "3": calling(every["3"], 134, reason=CallReason.FILL),
         "5": closed(every["5"], rake=None),
         "6": changed(every["6"], matters=2),
         "7": calling(every["7"], 251, coming),

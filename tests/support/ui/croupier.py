@@ -254,6 +254,8 @@ def live_names(view: View) -> frozenset[str]:
         keys += page.keys
     if view.notice is not None:
         keys += [key for key in (view.notice.close, view.notice.more) if key is not None]
+    if view.call is not None:
+        keys += view.call.reasons
     if view.pots is not None:
         keys.append(view.pots)
     glass = "" if view.panel is None else view.panel.glass

@@ -30,6 +30,7 @@ def night_states(
             "locked, a wrong PIN": f"cancel unlock {typed('111112')} confirm",
             "a call between hands": unlocks,
             "a call in a hand": f"{DOORS} act-bet",
+            "a call in a hand, its reason": "call-reason-dispute",
             "a call in a hand, who answers": "floor",
             "a call in a hand, the PIN": f"person-{BOSS} digit-7",
         },

@@ -6,14 +6,16 @@ from pathlib import Path
 import pytest
 
 from dealerassist.hand.refusal import Refusal
+from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import ChangeHouseSettings, CloseShift
 from dealerassist.table.house_settings import HouseSettings
-from tests.support.ui.croupier import EVENING_MS, plain_spaces, seated
+from tests.support.ui.croupier import EVENING_MS, Croupier, plain_spaces, seated
 from tests.support.ui.people import BOSS, CROUPIER, PINS, staffed, typed
 from tests.support.waiting import wait_until
 from ui.kiosk.call_watch import AGAIN_NS, CallWatch
 from ui.shell.house_bell import BellFault
 from ui.shell.idle import SIGNED_IN_NS
+from ui.view.parts import Tone
 
 THREE = {1: 200, 3: 1500, 4: 400}
 
@@ -37,6 +39,52 @@ def test_hp_7_the_band_stays_with_the_time_since_and_covers_no_key():
     assert table.view.call.since.startswith("2:0")
     assert table.kiosk.ticks
     assert table.tap("act-call").view.call is not None
+
+
+def reasons(table: Croupier) -> dict[str, bool]:
+    """The reasons that can be said, and whether each is the one that was."""
+    return {key.title: key.tone is Tone.GO for key in table.view.call.reasons}
+
+
+def test_hp_7_one_more_tap_says_why_and_the_hand_goes_on_below_it():
+    table = staffed(THREE).tap(f"{BETTING} act-amount digit-1 floor")
+    before = table.view
+    assert reasons(table) == dict.fromkeys(("Fill", "Dispute", "Break", "Chips", "Guest"), False)
+    table.tap("call-reason-fill")
+    assert (table.view.pad, table.view.number) == (before.pad, before.number)
+    assert (table.view.call.reason, reasons(table)["Fill"]) == ("Fill", True)
+    assert "Fill" in table.view.call.spoken
+    # It is said otherwise while it rings, and taken back like any other entry.
+    table.tap("call-reason-guest")
+    assert [title for title, said in reasons(table).items() if said] == ["Guest"]
+    table.tap("cancel")
+    assert plain_spaces(table.key("undo").detail) == "Pit boss called: Guest"
+    assert table.tap("undo").view.call.reason == "Fill"
+    assert table.tap("act-call").view.call.reason == "Fill"
+
+
+def test_hp_7_the_reason_of_a_call_that_was_answered_cannot_be_taken_back():
+    table = seated(THREE).tap("floor call-reason-chips floor confirm")
+    assert table.view.call is None
+    assert "Chips" not in table.key("undo").detail
+
+
+def test_hp_7_a_locked_screen_says_the_reason():
+    table = staffed(THREE).tap("lock floor")
+    assert table.view.call.reasons == ()
+    table = staffed(THREE).tap("floor call-reason-break lock")
+    assert table.view.call.reason == "Break"
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        (Language.ENGLISH, "Fill Dispute Break Chips Guest"),
+        (Language.GERMAN, "Nachlage Streitfall Pause Jetons Gast"),
+    ],
+)
+def test_hp_7_the_reasons_in_the_words_of_the_house(language: Language, words: str):
+    assert " ".join(reasons(seated(THREE, language=language).tap("floor"))) == words
 
 
 def test_hp_7_a_pit_boss_answers_with_the_pin_and_what_was_open_is_open_again():

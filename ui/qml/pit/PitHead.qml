@@ -10,7 +10,7 @@ Rectangle {
     required property var content
     // A call of the pit boss stands where the shift does until it is answered.
     property var call: null
-    readonly property string aside: call === null ? content.shift : call.title + " " + call.since
+    readonly property string aside: call === null ? content.shift : [call.title, call.reason, call.since].filter(text => text !== "").join(" ")
     // Where there is no room for all of it, a number alone says who is signed in.
     readonly property bool roomy: [whole, tabs, log, label, number, help, close]
         .reduce((sum, part) => sum + part.implicitWidth + Theme.gap, title.x + title.width + ends.anchors.rightMargin)

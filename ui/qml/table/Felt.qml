@@ -98,6 +98,7 @@ Item {
         y: middle.above
         width: middle.width
         call: felt.view.call ?? null
+        onTapped: intent => felt.tapped(intent)
     }
 
     Item {

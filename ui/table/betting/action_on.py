@@ -50,8 +50,8 @@ class ActionOn(Dialog, frozen=True, kw_only=True):
         if turn is None:
             return None
         own = own_keys(turn, before=_passed(at.voice, self.acts_before(at)))
-        own = (_with_all_who_fold(self, at, _of_seat(self, key_action)) for key_action in own)
-        return PadKeys(Pad.ACTIONS, (*own, *_rest(at.voice, self.seat), _menu(at, self.seat)))
+        keys = (_with_all_who_fold(self, at, _of_seat(self, key_action)) for key_action in own)
+        return PadKeys(Pad.ACTIONS, (*keys, *_rest(at.voice, self.seat), _menu(at, self.seat)))
 
     def prompt(self, at: Context) -> Prompt | None:
         """Who passes, and that the seat is to act."""
