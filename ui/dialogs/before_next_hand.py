@@ -10,7 +10,7 @@ from ui.dialogs.away_guest import away_asked
 from ui.dialogs.reserve_seat import ReservedSeat
 from ui.dialogs.time_collection import time_asked
 from ui.dialogs.who_stays import stays_asked
-from ui.dialogs.without_chips import asked_next
+from ui.dialogs.without_chips import asked_about_chips, without_chips_words
 from ui.shell.asked_first import AskedFirst, asked_by
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
@@ -56,11 +56,8 @@ def _refusal(at: Context) -> Refusal | None:
 
 
 def _without_chips(at: Context) -> AskedFirst | None:
-    asked = asked_next(at.state)
-    if asked is None:
-        return None
-    guest = guest_at(at.voice, at.state, asked.seat)
-    return asked_by(at, asked, at.voice("first: {guest} has no chips", guest=guest))
+    asked = asked_about_chips(at.state)
+    return None if asked is None else asked_by(at, asked, without_chips_words(at))
 
 
 def _away(at: Context) -> AskedFirst | None:

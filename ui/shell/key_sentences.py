@@ -275,6 +275,7 @@ OF_KINDS = {
     "relief-": "This croupier takes over; the PIN is asked for next.",
     "rota-": "Puts this croupier into the rota, or out of it.",
     "setting-": "Changes this setting of the house; its entry says who did it.",
+    "guest-": "A guest without chips buys in, sits out, or leaves.",
     "call-reason-": "Says why the pit boss is called; the call rings on.",
     "seat-": (
         "This seat. Between hands a tap asks what the guest wants, or seats one; in a hand it "

@@ -20,7 +20,7 @@ from dealerassist.simulation.deal_search import rehearse
 from dealerassist.table.mixed_table import rules_of_next_hand
 from dealerassist.table.recording_depth import hand_started
 from dealerassist.table.state import TableState
-from ui.dialogs.without_chips import WithoutChips
+from ui.dialogs.without_chips import GuestsWithoutChips, WithoutChips
 from ui.kiosk.kiosk import Kiosk
 from ui.shell.key_action import AskDesk
 from ui.shell.typed_money import typed_number
@@ -38,9 +38,14 @@ def keys_of_a_hand(kiosk: Kiosk, state: TableState, random: Random) -> Iterator[
     commands, rules = next_hand(state, random), rules_of_next_hand(state)
     assert rules is not None
     yield "new-hand"
-    if isinstance(kiosk.screen.at.mode.dialog, WithoutChips):
-        while isinstance(kiosk.screen.at.mode.dialog, WithoutChips):
-            yield "seat-sit-out"
+    while (asked := kiosk.screen.at.mode.dialog) is not None:
+        match asked:
+            case WithoutChips():
+                yield "seat-sit-out"
+            case GuestsWithoutChips(seats=seats):
+                yield from (f"guest-sit-out-{seat}" for seat in seats)
+            case _:
+                break
         yield "new-hand"
     for command in commands:
         yield from keys_for(kiosk, rules, command)

@@ -332,8 +332,8 @@ def without_chips(language: Language) -> Iterator[State]:
         table("stud", {1: 200, 3: 10, 4: 400, 5: 10}, language),
         {
             "two without chips": f"depth depth-pot new-hand round-bet {checks} winner-1 act-award",
-            "what the first does": "new-hand",
-            "what the second does": "seat-sit-out",
+            "what the guests without chips do": "new-hand",
+            "what the last of them does": "guest-sit-out-3",
         },
     )
 

@@ -4,7 +4,8 @@ import pytest
 
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, seated
-from ui.view.view import Pad
+from ui.dialogs.seat_menu import SeatMenu
+from ui.view.view import Pad, SeatTone
 
 CHECKED = "rest-check rest-check rest-check rest-check"
 
@@ -21,15 +22,21 @@ def table() -> Croupier:
     return busted({1: 200, 3: 10, 4: 400, 6: 10, 7: 300})
 
 
-def test_the_next_hand_asks_for_each_guest_without_chips(table: Croupier):
-    assert table.key("new-hand").detail == "first: Seat 3 has no chips"
+@pytest.fixture
+def alone() -> Croupier:
+    return busted({1: 200, 3: 10, 4: 400, 7: 300})
+
+
+def test_the_next_hand_asks_for_all_guests_without_chips_on_one_page(table: Croupier):
+    assert table.key("new-hand").detail == "first: seats 3 and 6 have no chips"
     table.tap("new-hand")
-    assert table.says == "Seat 3 has no chips: what happens?"
-    assert table.view.pad is Pad.SEAT
+    assert table.says == "Seats 3 and 6 have no chips: what happens?"
     assert not table.desk.state.hand_in_progress
-    table.tap("seat-sit-out")
-    assert table.says == "Seat 6 has no chips: what happens?"
-    table.tap("seat-leave")
+    assert asked(table) == [3, 6]
+    table.tap("guest-sit-out-3")
+    assert asked(table) == [6]
+    assert table.why("guest-sit-out-3").startswith("Seat 3 is sitting out already")
+    table.tap("guest-leave-6")
     assert table.view.pad is Pad.BETWEEN
     assert table.desk.state.seat(3).sitting_out
     assert table.desk.state.seat(6) is None
@@ -37,8 +44,39 @@ def test_the_next_hand_asks_for_each_guest_without_chips(table: Croupier):
     assert [player.seat for player in table.desk.state.hand.players] == [1, 4, 7]
 
 
-def test_the_keys_of_a_guest_without_chips_tell_of_none(table: Croupier):
-    table.tap("new-hand")
+def asked(table: Croupier) -> list[int]:
+    """The guests who stand out on the felt."""
+    return [seat.number for seat in table.view.seats if seat.tone is SeatTone.TURN]
+
+
+def test_a_guest_who_has_left_keeps_the_place_and_is_asked_nothing_more(table: Croupier):
+    names = [key.name for key in table.tap("new-hand").view.keys]
+    table.tap("guest-leave-3")
+    assert [key.name for key in table.view.keys] == names
+    assert {name for name in names if name.endswith("-3") and table.enabled(name)} == set()
+    table.tap("undo")
+    assert table.desk.state.seat(3) is not None
+
+
+def test_of_more_than_three_each_has_a_column():
+    stacks = dict.fromkeys((2, 3, 4, 6), 10) | {1: 200, 5: 400}
+    table = seated(stacks).tap("depth depth-pot new-hand round-bet")
+    while not table.enabled("winner-1"):
+        table.tap("rest-check")
+    table.tap("winner-1 act-award new-hand")
+    names = [key.name for key in table.view.keys]
+    assert names[:4] == [f"guest-add-{seat}" for seat in (2, 3, 4, 6)]
+    assert len(names) == 12
+
+
+def test_the_menu_of_each_is_one_tap_away(table: Croupier):
+    assert table.tap("new-hand guest-menu-6").kiosk.screen.at.mode.dialog == SeatMenu(seat=6)
+    assert table.tap("cancel new-hand seat-3").kiosk.screen.at.mode.dialog == SeatMenu(seat=3)
+
+
+def test_the_keys_of_a_guest_without_chips_tell_of_none(alone: Croupier):
+    table = alone.tap("new-hand")
+    assert table.says == "Seat 3 has no chips: what happens?"
     assert table.key("seat-leave").detail == "without chips"
     assert table.key("seat-move").detail == "without chips"
     assert table.why("seat-tip").startswith("The guest has no chips")
@@ -48,7 +86,7 @@ def test_the_keys_of_a_guest_without_chips_tell_of_none(table: Croupier):
 
 
 def test_who_buys_more_plays_on(table: Croupier):
-    table.tap("new-hand seat-add")
+    table.tap("new-hand guest-add-3")
     assert table.says == "Seat 3 buys more chips · from the cash desk"
     table.tap("digit-2 digit-00 confirm new-hand")
     assert table.says == "Seat 6 has no chips: what happens?"
@@ -56,14 +94,14 @@ def test_who_buys_more_plays_on(table: Croupier):
     assert [player.seat for player in table.desk.state.hand.players] == [1, 3, 4, 7]
 
 
-def test_an_answer_is_undone_in_one_tap(table: Croupier):
-    table.tap("new-hand seat-sit-out cancel undo")
+def test_an_answer_is_undone_in_one_tap(alone: Croupier):
+    table = alone.tap("new-hand seat-sit-out undo")
     assert not table.desk.state.seat(3).sitting_out
     assert table.key("new-hand").detail == "first: Seat 3 has no chips"
 
 
 def test_who_sits_out_is_not_asked_again(table: Croupier):
-    table.tap(f"new-hand seat-sit-out seat-sit-out {WON}")
+    table.tap(f"new-hand guest-sit-out-3 guest-sit-out-6 {WON}")
     assert "no chips" not in table.key("new-hand").detail
 
 
@@ -89,6 +127,6 @@ def test_in_german():
 
 
 def test_by_keyboard(table: Croupier):
-    table.type("N 3 6 N")
+    table.type("N 2 7 N")
     assert table.desk.state.seat(6) is None
     assert table.desk.state.hand_in_progress

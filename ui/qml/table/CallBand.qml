@@ -15,7 +15,7 @@ Rectangle {
     readonly property bool asked: reasons.length > 0
     readonly property int inset: Theme.mm(3)
     // Each reason is as wide as its word.
-    readonly property var needs: reasons.map(reason => TextWidth.bold([reason.title]) * Theme.mm(Theme.read) + Theme.mm(5))
+    readonly property var needs: reasons.map(reason => Math.max(Theme.mm(16), TextWidth.bold([reason.title]) * Theme.mm(Theme.read) + Theme.mm(5)))
     readonly property int room: needs.reduce((sum, need) => sum + need + Theme.gap, 0)
 
     signal tapped(string intent)
