@@ -19,6 +19,7 @@ from ui.shell.key_action import (
     KeyAction,
     ScreenAct,
     SwitchTo,
+    cancel,
     grey,
     grey_in_brief,
     live,
@@ -75,11 +76,23 @@ def ending_keys(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:
     """The keys that give up or end a hand, grey, where the pad below does not have them itself.
 
     They keep their place, so that the croupier finds them there and can ask why they are grey.
+    Where a question is answered by a card, there is no room for *Cancel* beside the 52 of them: it
+    has the last place on the right, in the same row as always.
 
     Args:
         at: where the table stands.
         keys: the pad that lies below.
     """
+    dialog = at.mode.dialog
+    asks_card = dialog is not None and dialog.lays_cards(at) and "cancel" not in keys.by_name
+    left_out = ENDING if asks_card else frozenset()
+    ending = _grey_ending_keys(at, keys, left_out)
+    return (*ending, cancel(at.voice)) if asks_card else ending
+
+
+def _grey_ending_keys(
+    at: Context, keys: PadKeys, left_out: frozenset[str]
+) -> tuple[KeyAction, ...]:
     dialog = at.mode.dialog
     if at.may is None or not (dialog is None or dialog.lays_cards(at)):
         return ()
@@ -95,7 +108,7 @@ def ending_keys(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:
     return tuple(
         _ending(voice, name, title, reason)
         for (name, title, reason), others in ((left, GIVING_UP), (right, ENDING))
-        if reason is not None and not others & there
+        if reason is not None and not others & there and name not in left_out
     )
 
 

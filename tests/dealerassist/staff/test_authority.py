@@ -56,6 +56,7 @@ MATRIX = {
     "call_time take_time spare_time": "CP",
     "post_blinds wait_for_blind announce_straddle withdraw_straddle": "CP",
     "start_hand record_at tell_hand count_stack note_irregularity call_pit_boss": "CP",
+    "give_call_reason": "CP",
     "lock_screen unlock_screen": "CP",
     "open_tray count_box count_boxes announce_last_hands": "CP",
     "propose_correction withdraw_correction": "CP",

@@ -173,7 +173,7 @@ def busy_house(tables: int) -> FloorOverview:
     every = {each.table: each for each in quiet_house(tables).tables}
     coming = Answered(by="P-02", at_ms=AT_MS - 20_000, coming=True)
     made = {
-        "3": calling(every["3"], 134, reason=CallReason.FILL),
+        "3": calling(every["3"], 134),
         "5": closed(every["5"], rake=None),
         "6": changed(every["6"], matters=2),
         "7": calling(every["7"], 251, coming),

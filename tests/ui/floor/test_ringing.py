@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.floor.overview import Answered, FloorOverview
+from dealerassist.table.call_reasons import CallReason
 from tests.support.floor.floor_states import floor_of
 from tests.support.floor.made_up_house import AT_MS, FORK, busy_house, calling, table, unheard
 from tests.support.ui.croupier import plain_spaces
@@ -111,3 +112,10 @@ def test_the_keyboard_leads_everywhere():
     assert floor.view.notice is not None
     floor.key("", 0x01000000)
     assert floor.view.notice is None
+
+
+def test_why_a_table_calls_stands_beside_for_how_long_and_on_its_tile():
+    tables = (calling(table(4), 30, reason=CallReason.FILL),)
+    floor = floor_of(FloorOverview(at_ms=AT_MS, tables=tables))
+    assert rings(floor)[0].detail == "Fill\u00a0· calling for 0:30"
+    assert floor.view.floor.tiles.tiles[0].alert.detail == "Fill"

@@ -87,7 +87,7 @@ Item {
         x: pads.place(pads.width - width, width)
         visible: pads.railed
         height: pads.height
-        places: [["act-show", "card-unknown"], ["why"], ["problem"], ["rest-fold", "act-muck-others", "act-award"]]
+        places: [["act-show", "card-unknown"], ["why"], ["problem"], ["rest-fold", "act-muck-others", "act-award", "cancel"]]
         onTapped: intent => pads.tapped(intent)
     }
 
