@@ -152,7 +152,7 @@ class FirstEvening(Kiosk):
         """The line at the top: that this is practice, how far it is, and the way out."""
         voice = self._voice
         at = voice("Step {page} of {pages}", page=min(self._at + 1, len(SCRIPT)), pages=len(SCRIPT))
-        leave = Key(name=LEAVE, title=voice("End the practice hand"), tone=Tone.RAISE)
+        leave = Key(name=LEAVE, title=voice("End the practice hand"))
         nothing = Key(name="", title="")
         return replace(
             top,

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from dealerassist.locale.localizer import dotted
 from ui.dialogs import seat_tapped
 from ui.dialogs.counts_entered import not_signed_yet
 from ui.dialogs.seat_menu import SeatMenu
+from ui.shell.acts_in_a_row import one_tap_words
 from ui.shell.context import Context
-from ui.shell.key_action import GreyReason, Intent
+from ui.shell.key_action import GreyReason, Intent, KeyAction
 from ui.shell.pad import PadKeys
 from ui.table.betting.action_on import action_key, action_on_tap
 from ui.table.less_recorded.keys import less_recorded_keys, seat_tap
@@ -24,16 +28,27 @@ def keys_of(at: Context) -> PadKeys:
     asked = less_recorded_keys(at)
     if asked is None and at.mode.dialog is not None:
         asked = at.mode.dialog.keys(at)
-    return keys_now(at) if asked is None else _with_action(at, asked)
+    return _with_more(at, keys_now(at) if asked is None else asked)
 
 
-def _with_action(at: Context, keys: PadKeys) -> PadKeys:
-    """The menu of a guest with the key for the action on this seat, where it can be given."""
+def _with_more(at: Context, keys: PadKeys) -> PadKeys:
+    """With the action on a seat beside the menu of its guest; between hands, what is taught."""
     match at.mode.dialog:
         case SeatMenu(seat=number):
             return keys._replace(key_actions=(*keys.key_actions, *action_key(at, number)))
+        case None if at.acts_in_a_row is not None:
+            words = one_tap_words(at.voice, at.acts_in_a_row)
+            return keys.changed(lambda key_action: _taught(key_action, words))
         case _:
             return keys
+
+
+def _taught(key_action: KeyAction, words: str) -> KeyAction:
+    """On *New hand*, which is tapped next, what one tap would have done in the last one."""
+    key = key_action.key
+    if key.name != "new-hand" or not key.enabled:
+        return key_action
+    return key_action._replace(key=replace(key, detail=dotted([key.detail, words])))
 
 
 def on_seat(at: Context, number: int) -> Intent | GreyReason:

@@ -199,6 +199,7 @@ class WatchedTable(Program[Desk, Screen]):
         """The watches, which have been told how it stands at the table now."""
         papers = self._records.paperwork.awaits
         self.watches.see(self._desk.state, self._mode, papers=papers, idle=self.idle)
+        self.watches.single_acts.see(self._desk.state, self._desk.steps)
         return self.watches
 
     @property

@@ -11,6 +11,7 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.table.state import TableState
 from ui.kiosk.buy_in_watch import BuyInWatch
 from ui.kiosk.call_watch import CallWatch
+from ui.kiosk.single_acts_watch import SingleActsWatch
 from ui.kiosk.trouble_watch import TroubleWatch, no_troubles
 from ui.shell.context import Context
 from ui.shell.fingers import Fingers
@@ -39,6 +40,7 @@ class Watches:
         sticks: which removable drives are mounted; None where nobody looks for them.
         call: the house's bell for calls of the pit boss.
         buy_ins: which guests are near the sum at which the cash desk takes over.
+        single_acts: who taps one by one what one tap would do.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -54,6 +56,7 @@ class Watches:
         self._panel_setting: PanelSetting | None = None
         self.call = CallWatch(clock)
         self.buy_ins = BuyInWatch()
+        self.single_acts = SingleActsWatch()
 
     def see(self, state: TableState, mode: Mode, *, papers: bool, idle: Idle) -> None:
         """Learn how it stands at the table.
@@ -93,6 +96,7 @@ class Watches:
             bell_is_tried=self.call.is_tried,
             bell_rings=self.call.rings,
             untold_buy_in=self.buy_ins.untold(context.state),
+            acts_in_a_row=self.single_acts.due,
         )
         return self.troubles.put_into(beside)
 

@@ -25,6 +25,7 @@ from dealerassist.table.guest_events import AwayNoticed, ListEvent
 from dealerassist.table.mixed_table import at_next_hand
 from dealerassist.table.seat import Seat
 from dealerassist.table.state import TableState
+from ui.shell.acts_in_a_row import ActsInARow
 from ui.shell.physical_steps import PhysicalSteps, left_bets, physical_steps_of, split_at_round
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.showdown_so_far import NO_SHOWDOWN, Showdown, showdown_of
@@ -120,6 +121,7 @@ class Context(Struct, frozen=True, kw_only=True):
         bell_rings: whether the house's bell rings for a call of the pit boss.
         untold_buy_in: a guest near the sum at which the cash desk takes over, of whom nobody was
             told yet.
+        acts_in_a_row: what one tap would have done in the hand just ended, if that is to be said.
     """
 
     voice: Localizer
@@ -149,6 +151,7 @@ class Context(Struct, frozen=True, kw_only=True):
     bell_is_tried: bool = False
     bell_rings: bool = False
     untold_buy_in: Seat | None = None
+    acts_in_a_row: ActsInARow | None = None
 
     @property
     def is_locked(self) -> bool:

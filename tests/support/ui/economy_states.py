@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, seated
 from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.single_acts_watch import HANDS
 
 NINE = {1: 620, 2: 1450, 3: 1640, 4: 980, 5: 1985, 6: 70, 7: 775, 8: 1050, 9: 960}
 BLINDS = {"small_blind": 5, "big_blind": 10}
@@ -32,6 +33,10 @@ def economy_states(language: Language) -> Iterator[tuple[str, Kiosk]]:
     yield "holdem: sizes of a first bet", table.tap("seat-7").kiosk
     checks = at_holdem(language).tap("new-hand rest-call act-check card-7h card-Kd card-2s seat-4")
     yield "holdem: action on a seat, others check", checks.kiosk
+    taught = at_holdem(language)
+    for _ in range(HANDS):
+        taught.tap(f"new-hand {'act-fold ' * 8} act-award")
+    yield "holdem: taught after single folds", taught.kiosk
     short = at_holdem(language).tap("new-hand seat-5 act-size-3")
     yield "holdem: sizes out of reach", short.kiosk
     yield "holdem: sizes of a spread", at_holdem(language, **SPREAD).tap("new-hand").kiosk

@@ -53,10 +53,9 @@ def lit(practice: FirstEvening) -> set[str]:
 
 
 def coloured(practice: FirstEvening) -> set[str]:
-    """The keys in the colour of what they do, but for those that are always there."""
+    """The keys in the colour of what they do; those that are always there are not."""
     keys = parts_by_name(practice.view).values()
-    shown = {key.name for key in keys if isinstance(key, Key) and key.tone is not Tone.PLAIN}
-    return shown - KEYS_TO_LEAVE
+    return {key.name for key in keys if isinstance(key, Key) and key.tone is not Tone.PLAIN}
 
 
 def dealt(bridge: Bridge) -> list[str]:
