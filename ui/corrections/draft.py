@@ -127,6 +127,11 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
     told: bool = False
 
     @property
+    def holds_entry(self) -> bool:
+        """Once a question is answered, or the answer is being typed."""
+        return self.what is not None or self.box is not None or super().holds_entry
+
+    @property
     def of_shift(self) -> int:
         """The number of the shift of the hand; 0 for a box, or until the hand is read."""
         return 0 if self.found is None else self.found.row.shift

@@ -27,8 +27,6 @@ class AnswersCall(SigningTask, frozen=True, kw_only=True):
     number: int
     called_ms: int
 
-    waits = True
-
     def act(self, at: Context) -> str:
         """Which call."""
         return at.voice("The call at {time}", time=at.voice.say.time(self.called_ms))

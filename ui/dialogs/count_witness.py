@@ -36,7 +36,6 @@ class CountWitness(SigningTask, frozen=True, kw_only=True):
     again: bool
     then: Dialog
 
-    waits = True
     keys_begin = "watches"
 
     @property

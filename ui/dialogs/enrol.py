@@ -79,9 +79,9 @@ class NewNumber(NumberDialog, frozen=True, kw_only=True):
         return self.page_behind
 
     @property
-    def asks_who(self) -> bool:
-        """True: a pit boss who has signed in for it must not stay signed in alone."""
-        return True
+    def signed_in(self) -> str:
+        """The number of the pit boss, who must not stay signed in alone."""
+        return self.boss
 
     def _does(self, at: Context) -> Intent | GreyReason:
         if not self.number:
@@ -128,8 +128,13 @@ class StaffName(SpellingDialog, frozen=True, kw_only=True):
         return at.voice("To the number"), self.number
 
     @property
-    def asks_who(self) -> bool:
-        """True, as for the number."""
+    def signed_in(self) -> str:
+        """As for the number."""
+        return self.number.boss
+
+    @property
+    def holds_entry(self) -> bool:
+        """The number, also before the first letter."""
         return True
 
 
@@ -221,6 +226,20 @@ class NewPin(PinDialog, frozen=True, kw_only=True):
             return self.not_the_same()
         refusal = keep()
         return None if refusal is None else self.again(refusal)
+
+    @property
+    def signed_in(self) -> str:
+        """The number of the pit boss; of who chooses their own first PIN, nobody has signed in."""
+        return self.boss if self.boss != self.person else ""
+
+    @property
+    def holds_entry(self) -> bool:
+        """Number and name of who is enrolled, or a PIN that is being chosen."""
+        return self.enrols is not None or self.chosen is not None or len(self.pin) > 0
+
+    def after_absence(self) -> NewPin:
+        """Both times are typed anew."""
+        return self.again() if self.chosen is not None or len(self.pin) else self
 
     @property
     def actor(self) -> str:

@@ -8,6 +8,7 @@ from dealerassist.table.commands import LockScreen, UnlockScreen
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.screen_lock import unlockers
 from dealerassist.table.state import TableState
+from ui.dialogs.left_alone import left_alone
 from ui.dialogs.sign import PinEntry, SigningTask, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -95,15 +96,12 @@ class LockPage(Dialog, frozen=True, kw_only=True):
         """It stays."""
         return self
 
-    def after_absence(self) -> Dialog:
-        """It stays."""
-        return self
 
-
-def under_lock(mode: Mode, *, locked: bool) -> Mode:
+def under_lock(mode: Mode, state: TableState, *, locked: bool) -> Mode:
     """The mode at a locked table, with its page above everything; at another one, without it.
 
-    What was half entered is kept below it, but nothing that somebody had signed in to.
+    What was open is kept below it, but nothing that somebody had signed in to: where that holds
+    something typed, the PIN is asked for again.
     """
     dialog = mode.dialog
     if locked == (dialog is not None and dialog.is_of_lock):
@@ -116,8 +114,7 @@ def under_lock(mode: Mode, *, locked: bool) -> Mode:
             assert page.return_to is not None, "its way began at the page"
             page = page.return_to
         return mode.showing(page.return_to)
-    left = dialog.after_absence() if dialog.asks_who else dialog
-    return mode.showing(LockPage(return_to=None if left is None else left.half_entered))
+    return mode.showing(LockPage(return_to=left_alone(dialog, state)))
 
 
 def lock_key(at: Context) -> KeyAction:

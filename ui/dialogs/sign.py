@@ -36,9 +36,6 @@ MOST_LISTED = 8
 class SigningTask(Struct, frozen=True, kw_only=True):
     """What a PIN is asked for: who may sign for it, and what follows from the right PIN."""
 
-    waits: ClassVar[bool] = False
-    """Whether what it is for is open again after the question for the PIN closed, left alone."""
-
     reads_only: ClassVar[bool] = False
     """It leads to no entry, so that it can be signed for where the journal is read-only."""
 
@@ -233,10 +230,6 @@ class SignerNumber(PersonNumber, frozen=True, kw_only=True):
         """True: somebody is about to sign."""
         return True
 
-    def after_absence(self) -> Dialog | None:
-        """What waits for a signature, if this act waits and nobody has signed in; else nothing."""
-        return self.after_refusal() if self.task.waits and not self.signed_in else None
-
 
 def person_key(voice: Localizer, name: str, person: Person, does: Intent | GreyReason) -> KeyAction:
     """The key of a person, with number and name; grey where the person cannot be chosen."""
@@ -291,10 +284,6 @@ class PinEntry(PinDialog, frozen=True, kw_only=True):
         others = [each for each in signers(at, self.task) if each.id != self.person]
         leads = whose_pin(self.task, others, self.return_to)
         return (live("more", at.voice("Somebody else"), opening(leads)),)
-
-    def after_absence(self) -> Dialog | None:
-        """What waits for a signature, if this act waits and nobody has signed in; else nothing."""
-        return self.after_refusal() if self.task.waits and not self.signed_in else None
 
 
 def asks_to_sign(at: Context, task: SigningTask, return_to: Dialog | None) -> Dialog:

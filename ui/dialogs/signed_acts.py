@@ -29,8 +29,6 @@ class SignsCommand(SigningTask, frozen=True, kw_only=True):
     command: Command
     then: Mode = PLAIN
 
-    waits = True
-
     def act(self, at: Context) -> str:
         """The command, in a few words."""
         return signed_for(at, self.command)

@@ -12,6 +12,7 @@ from dealerassist.journal.entry import NOBODY, Entry
 from dealerassist.staff.pins import Pin
 from dealerassist.table.state import TableState
 from ui.dialogs.enrol import NewPin
+from ui.dialogs.left_alone import left_alone
 from ui.dialogs.pin_outcome import PinIsKept, PinWasRight, pin_outcome
 from ui.dialogs.sign import PinEntry
 from ui.dialogs.staff import StaffMenu
@@ -108,13 +109,14 @@ def sign_in_lasts_ns(mode: Mode) -> int:
     return IN_THE_PIT_NS if is_read else SIGNED_IN_NS
 
 
-def after_absence(mode: Mode) -> Mode:
+def after_absence(mode: Mode, state: TableState) -> Mode:
     """The mode once whoever signs or has signed in has been away for too long.
 
-    Some dialogs stay open without the sign-in: while chips that were counted wait for the pit
-    boss's PIN, what was counted must not be lost.
+    It is the same value where everything waits as it is.
     """
-    left = None if mode.dialog is None else mode.dialog.after_absence()
+    left = None if mode.dialog is None else left_alone(mode.dialog, state)
+    if left is mode.dialog:
+        return mode
     return PLAIN if left is None else Mode(left)
 
 

@@ -9,7 +9,9 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.journal.clock import Clock
 from dealerassist.table.screen_lock import unlockers
 from dealerassist.table.state import TableState
+from ui.dialogs.left_alone import left_alone
 from ui.dialogs.lock import under_lock
+from ui.shell.dialog import Dialog
 from ui.shell.idle import Idle
 from ui.shell.screen_mode import Mode
 
@@ -35,7 +37,7 @@ class TableLock:
 
     def over(self, mode: Mode, state: TableState) -> Mode:
         """The mode with the page of the lock above it, if the screen is locked, and only then."""
-        return under_lock(mode, locked=self.holds(state))
+        return under_lock(mode, state, locked=self.holds(state))
 
     def tellable(self, found: FoundAtStart | None, state: TableState) -> FoundAtStart | None:
         """What may be told at a start: what was entered last may be a guest's chips.
@@ -66,7 +68,13 @@ class TableLock:
 
     def is_due(self, state: TableState, mode: Mode, idle: Idle) -> bool:
         """Whether it is to be locked now; whoever has signed in is signed out first."""
-        if not self.may_come(state) or (mode.dialog is not None and mode.dialog.asks_who):
+        dialog = mode.dialog
+        if not self.may_come(state) or (dialog is not None and _signs_out(dialog, state)):
             return False
         idle_ns = min(idle.ns, self._clock().monotonic_ns - self._since_ns)
         return idle_ns >= state.settings.lock_seconds * S_NS
+
+
+def _signs_out(dialog: Dialog, state: TableState) -> bool:
+    """Whether somebody has signed in here, or types a PIN, and has not been signed out yet."""
+    return dialog.asks_who and left_alone(dialog, state) is not dialog

@@ -207,7 +207,12 @@ class WatchedTable(Program[Desk, Screen]):
         return sign_in_lasts_ns(self._mode)
 
     def _after_absence(self) -> None:
-        self._mode = after_absence(self._mode)
+        self._mode = after_absence(self._mode, self._desk.state)
+
+    @property
+    def _has_left(self) -> bool:
+        """Nobody has, where all that is open waits as it is: then the next tap counts."""
+        return super()._has_left and after_absence(self._mode, self._desk.state) is not self._mode
 
     def _tell(self, *, in_hand: bool) -> None:
         """Say what came of a paper or is noticed of the computer, once that covers nothing."""

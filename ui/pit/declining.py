@@ -54,6 +54,11 @@ class Declining(Dialog, frozen=True, kw_only=True):
     text: str = ""
     on_digits: bool = False
 
+    @property
+    def holds_entry(self) -> bool:
+        """Once the reason is being typed."""
+        return bool(self.text)
+
     def keys(self, at: Context) -> PadKeys:
         """The reasons; or the letters, once it is something else."""
         if self.reason is None:

@@ -245,8 +245,8 @@ class Dialog(Struct, frozen=True, kw_only=True):
         return False
 
     def after_absence(self) -> Dialog | None:
-        """What is open once it has closed by itself, because nobody tapped anything."""
-        return None
+        """What is open once nobody has tapped anything for a time: this dialog waits as it is."""
+        return self
 
     @property
     def person_concerned(self) -> str | None:

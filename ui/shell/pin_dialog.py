@@ -93,7 +93,7 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
 
     def keys(self, at: Context) -> PadKeys:
         """The keypad with as many dots as digits have been typed."""
-        digits, close = self._digits(at), cancel(at.voice, then=Mode(self.return_to))
+        digits, close = self._digits(at), self.close(at)
         trouble = self.trouble(at)
         if self.untaken and not trouble:
             trouble = not_taken(at.voice, "•" * PIN_DIGITS, PIN_DIGITS)
@@ -110,6 +110,10 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
         )
         every = (*digits, self._confirm(at), *self.more(at), close)
         return PadKeys(Pad.NUMBER, every, pad)
+
+    def close(self, at: Context) -> KeyAction:
+        """The key that leaves without the PIN."""
+        return cancel(at.voice, then=Mode(self.return_to))
 
     def way_back(self, at: Context) -> WayBack | None:
         """In a hand, back to what the PIN was asked for."""
@@ -131,6 +135,10 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
     def asks_who(self) -> bool:
         """Always: after a time without a tap, nothing of a PIN may stay on the screen."""
         return True
+
+    def after_absence(self) -> Dialog | None:
+        """The same question; what was typed of the PIN is gone."""
+        return self.again() if len(self.pin) else self
 
     @property
     def person_concerned(self) -> str | None:

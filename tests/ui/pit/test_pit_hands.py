@@ -423,7 +423,7 @@ def test_nobody_has_signed_in_where_nobody_is_enrolled(dealt: PitTable):
     assert dealt.view.pit.who == LabelledFigure("Croupier", "C-07")
 
 
-@pytest.mark.parametrize("taps", ["", "filter-seat", "find digit-1", "hand-felt"])
+@pytest.mark.parametrize("taps", ["", "filter-seat", "find", "hand-felt"])
 def test_who_reads_in_the_pit_stays_for_five_minutes(dealt: PitTable, taps: str):
     dealt.tap(taps)
     busy = dealt.kiosk.screen.at.mode.dialog
@@ -431,6 +431,12 @@ def test_who_reads_in_the_pit_stays_for_five_minutes(dealt: PitTable, taps: str)
     assert dealt.kiosk.screen.at.mode.dialog == busy
     waits(dealt, IN_THE_PIT_NS)
     assert dealt.kiosk.screen.at.mode.dialog is None
+
+
+def test_what_is_typed_to_find_a_hand_waits_where_nobody_is_enrolled(dealt: PitTable):
+    busy = dealt.tap("find digit-1").kiosk.screen.at.mode.dialog
+    waits(dealt, IN_THE_PIT_NS + SECOND_NS)
+    assert dealt.kiosk.screen.at.mode.dialog == busy
 
 
 def waits(table: PitTable, ns: int) -> None:

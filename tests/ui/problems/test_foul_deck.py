@@ -61,9 +61,10 @@ def test_while_the_pit_boss_is_on_the_way_the_game_stands_still_and_help_can_be_
     assert table.view.pad is Pad.NUMBER
     table.clock.now_ms += SIGNED_IN_NS // 1_000_000
     table.kiosk.refresh()
-    assert table.view.pad is Pad.PROBLEM
-    assert steps(table)[0].startswith("Stop: cards and chips")
+    assert (table.view.pad, table.view.number.dots) == (Pad.NUMBER, 0)
     assert table.desk.state.hand_in_progress
+    table.tap("cancel")
+    assert steps(table)[0].startswith("Stop: cards and chips")
     table.tap(f"confirm {SIGNS}")
     assert stacks(table) == {300}
 

@@ -93,6 +93,10 @@ class GlassDialog(Dialog, frozen=True, kw_only=True):
         """Always: it closes by itself, though nobody signs in."""
         return True
 
+    def after_absence(self) -> None:
+        """It closes: nothing is typed on it."""
+        return
+
     def keys(self, at: Context) -> PadKeys:  # noqa: ARG002
         """None below: the page fills the screen."""
         return PadKeys(Pad.NONE)

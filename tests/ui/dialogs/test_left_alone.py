@@ -1,0 +1,162 @@
+"""Nothing typed is lost by waiting: a minute without a tap, the pit's five, and the lock."""
+
+from __future__ import annotations
+
+import pytest
+
+from dealerassist.locale.catalogue import Language
+from dealerassist.table.commands import ChangeHouseSettings
+from dealerassist.table.house_settings import HouseSettings
+from tests.support.ui.croupier import Croupier
+from tests.support.ui.people import BOSS, CROUPIER, PINS, staffed, typed, unstaffed
+from tests.support.ui.states import asked_states
+from ui.corrections.dialog import CorrectionDialog
+from ui.corrections.draft import CorrectedPart
+from ui.dialogs.left_alone import PinAgain, left_alone
+from ui.pit.declining import Declining
+from ui.pit.pit import Pit
+from ui.review.find_hand import HandNumber, LeastPot
+from ui.review.pages import HandsPage
+from ui.shell.dialog import Dialog
+from ui.shell.pin_dialog import PinDialog
+
+THREE = {1: 300, 3: 300, 4: 300}
+
+BOSS_SIGNS = f"{typed(PINS[BOSS])} confirm"
+
+STAFF = f"menu staff {BOSS_SIGNS}"
+
+HOUSE = f"menu house {BOSS_SIGNS}"
+
+PIT = f"menu pit {BOSS_SIGNS}"
+
+WAITS = (
+    "seat-5 digit-2 digit-5",
+    "seat-5 more letter-E letter-V",
+    "seat-5 reserve letter-E",
+    "seat-3 seat-tip digit-4",
+    "guests confirm letter-E",
+    "money tray-open piece-25 digit-8",
+    "money tray-open piece-25 digit-8 confirm money fill piece-25 digit-1 confirm digit-7",
+    "money count-cash digit-5",
+    "croupier back rota-C-12",
+)
+"""What is half typed by whoever stands there; each key as it lies on the screen."""
+
+SIGNED_IN = (
+    f"{STAFF} confirm role-croupier digit-8",
+    f"{STAFF} confirm role-croupier digit-8 confirm",
+    f"{STAFF} confirm role-croupier digit-8 confirm letter-E letter-V",
+    f"{STAFF} rota rota-C-12",
+    f"{HOUSE} house-name letter-E",
+    f"{HOUSE} setting-lock-seconds digit-9",
+)
+"""What is half typed by somebody who has signed in."""
+
+
+def dialog(table: Croupier) -> Dialog | None:
+    return table.kiosk.screen.at.mode.dialog
+
+
+def left(table: Croupier, seconds: int = 61) -> Croupier:
+    """So long nobody taps; the kiosk glances once, as it does by itself."""
+    table.clock.now_ms += seconds * 1000
+    table.kiosk.refresh()
+    return table
+
+
+def locked(table: Croupier) -> Croupier:
+    """The house's own time is up too; then whoever deals unlocks."""
+    left(table, 601)
+    assert table.view.lock is not None
+    return table.tap(f"unlock {typed(PINS[CROUPIER])} confirm")
+
+
+def locking(stacks: dict[int, int]) -> Croupier:
+    table = staffed(stacks)
+    table.desk.handle(ChangeHouseSettings(HouseSettings(lock_seconds=120)), actor=BOSS)
+    return table
+
+
+@pytest.mark.parametrize("taps", WAITS)
+def test_a_page_waits_and_comes_back_after_the_lock(taps: str):
+    table = locking(THREE).tap(taps)
+    typed_so_far = dialog(table)
+    assert typed_so_far is not None
+    assert typed_so_far.half_entered is not None
+    assert dialog(left(table)) == typed_so_far
+    assert dialog(locked(table)) == typed_so_far
+
+
+@pytest.mark.parametrize("taps", SIGNED_IN)
+def test_who_has_signed_in_is_signed_out_and_goes_on_by_the_pin(taps: str):
+    table = locking(THREE).tap(taps)
+    typed_so_far = dialog(table)
+    left(table)
+    assert table.kiosk.screen.at.presence.actor == CROUPIER
+    assert table.because == "Signed out; what was typed is still there"
+    assert dialog(locked(table).tap(BOSS_SIGNS)) == typed_so_far
+    assert table.kiosk.screen.at.presence.actor == BOSS
+
+
+def test_a_stranger_s_pin_does_not_bring_it_back_and_cancel_gives_it_up():
+    table = left(staffed(THREE).tap(f"{STAFF} confirm role-croupier digit-8"))
+    table.tap(f"{typed(PINS[CROUPIER])} confirm")
+    assert isinstance(dialog(table), PinAgain)
+    assert table.key("cancel").detail == "what was typed is gone"
+    assert dialog(table.tap("cancel")) is None
+
+
+def test_a_half_typed_enrolment_of_the_first_pit_boss_waits():
+    table = unstaffed().tap("more digit-1 confirm letter-E letter-V")
+    typed_so_far = dialog(table)
+    assert dialog(left(table, 3600)) == typed_so_far
+    table.tap(f"letter-A confirm {typed('839174')} confirm {typed('8391')}")
+    left(table)
+    assert table.view.number.dots == 0
+    table.tap(f"{typed('839174')} confirm {typed('839174')} confirm")
+    assert table.desk.state.staff[0].name == "Eva"
+
+
+def test_the_digits_of_a_pin_are_gone_and_the_first_tap_afterwards_counts():
+    table = staffed(THREE).tap(f"croupier relief-C-12 {typed('648')}")
+    left(table)
+    assert (table.view.number.dots, table.says) == (0, "PIN of C-12 · Jonas Wolf")
+    left(table, 600)
+    table.kiosk.tap("digit-6")
+    assert table.view.number.dots == 1
+
+
+SEARCHED = (
+    HandNumber(digits="7", return_to=Pit(by=BOSS)),
+    LeastPot(pages=Pit(by=BOSS), hands=HandsPage(), digits="2", return_to=Pit(by=BOSS)),
+    Declining(number=1, pit=Pit(by=BOSS), text="Not so", return_to=Pit(by=BOSS)),
+    CorrectionDialog(by=BOSS, hand=1, what=CorrectedPart.RAKE, return_to=Pit(by=BOSS)),
+)
+
+
+@pytest.mark.parametrize("asked", SEARCHED, ids=lambda each: type(each).__name__)
+def test_what_is_typed_in_the_pit_goes_on_by_the_pin_and_the_page_alone_closes(asked: Dialog):
+    state = staffed(THREE).desk.state
+    again = left_alone(asked, state)
+    assert isinstance(again, PinAgain)
+    assert (again.person, again.kept, again.signed_in, again.page_behind) == (BOSS, asked, "", None)
+    assert left_alone(again, state) is again
+    assert left_alone(Pit(by=BOSS), state) is None
+
+
+def test_every_state_waits_or_asks_who_was_signed_in():
+    """Of whatever is open, something typed is there again: at once, or after the PIN."""
+    for name, kiosk in asked_states(Language.ENGLISH):
+        asked = kiosk.screen.at.mode.dialog
+        if asked is not None and not asked.is_of_lock:
+            after = left_alone(asked, kiosk.screen.at.state)
+            if asked.half_entered is not None:
+                assert _is_kept(asked, after), name
+
+
+def _is_kept(asked: Dialog, after: Dialog | None) -> bool:
+    """Whether it waits, without the digits of a PIN, or is kept behind the PIN."""
+    waits = asked.again() if isinstance(asked, PinDialog) else asked
+    kept = after.kept if isinstance(after, PinAgain) else after
+    return kept in (asked, waits)

@@ -1,0 +1,98 @@
+"""What becomes of an open dialog that nobody taps: who has signed in leaves, what is typed stays.
+
+Nothing typed is lost by waiting: a page waits, without the digits of a PIN. Where somebody has
+signed in, the authority ends, and the PIN of the same person brings the page back as it was.
+"""
+
+from __future__ import annotations
+
+from dealerassist.hand.refusal import Refusal
+from dealerassist.staff.authority import StaffAct, permitted
+from dealerassist.table.state import TableState
+from ui.dialogs.sign import PinEntry, SigningTask
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.key_action import GreyReason, KeyAction, cancel
+from ui.shell.screen_mode import Mode
+from ui.shell.signed_requests import SignOutcome
+
+
+class GoesOn(SigningTask, frozen=True, kw_only=True):
+    """Who was signed out signs in again, and goes on with the `kept` dialog."""
+
+    kept: Dialog
+
+    def act(self, at: Context) -> str:
+        """Says why the PIN is asked for again."""
+        return at.voice("Signed out; what was typed is still there")
+
+    def confirm_title(self, at: Context) -> str:
+        """On the key below the PIN."""
+        return at.voice("Go on")
+
+    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
+        """Why this person cannot: only who has left the staff."""
+        return permitted(at.state, person, StaffAct.READ)
+
+    def outcome(
+        self,
+        state: TableState,  # noqa: ARG002
+        person: str,  # noqa: ARG002
+        now_ms: int,  # noqa: ARG002
+        return_to: Dialog | None,  # noqa: ARG002
+    ) -> SignOutcome:
+        """The page is there again."""
+        return Mode(self.kept)
+
+
+class PinAgain(PinEntry, frozen=True, kw_only=True):
+    """Asks for the PIN of who was signed out while something typed was on the screen."""
+
+    kept: Dialog
+
+    def close(self, at: Context) -> KeyAction:
+        """The key that gives up what was typed, and says so."""
+        return cancel(at.voice, title=at.voice("Cancel"), detail=at.voice("what was typed is gone"))
+
+    @property
+    def is_only_read(self) -> bool:
+        """As what goes on."""
+        return self.kept.is_only_read
+
+    @property
+    def holds_entry(self) -> bool:
+        """What was typed."""
+        return True
+
+    @property
+    def holds_counts(self) -> bool:
+        """Whether counts are among it."""
+        return self.kept.holds_counts
+
+
+def left_alone(dialog: Dialog, state: TableState) -> Dialog | None:
+    """What is open once nobody has tapped anything for too long; the dialog itself if it waits.
+
+    Args:
+        dialog: what is open.
+        state: the table, with its staff.
+    """
+    if dialog.is_of_lock:
+        above = dialog.return_to
+        return dialog if above is None or not above.is_of_lock else left_alone(above, state)
+    number = _signed_in(dialog)
+    if not number:
+        return dialog.after_absence()
+    if dialog.half_entered is None:
+        return None
+    by = state.person(number)
+    if by is None or not by.has_pin:
+        # While nobody is enrolled, the pit is open for anyone: no authority is on the screen.
+        return dialog.after_absence()
+    kept = dialog.after_absence() or dialog
+    return PinAgain(person=by.id, task=GoesOn(kept=kept), kept=kept)
+
+
+def _signed_in(dialog: Dialog | None) -> str:
+    """The number of who has signed in to it, or to what it leads back to; empty if nobody has."""
+    return "" if dialog is None else dialog.signed_in or _signed_in(dialog.return_to)
