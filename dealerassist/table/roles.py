@@ -56,6 +56,13 @@ class Person(Struct, frozen=True):
         return self.pins + self.lifts
 
 
+def next_number(given: Iterable[str], letter: str) -> str:
+    """The number after the highest of those given that begin with this letter: "C-08"."""
+    parts = (each.partition("-") for each in given)
+    digits = [int(number) for letters, _, number in parts if letters == letter]
+    return f"{letter}-{max(digits, default=0) + 1:02d}"
+
+
 def by_badge(people: Iterable[Person], said: str) -> str:
     """The staff number that is meant by what is written on a badge: the number, the name, or both.
 

@@ -53,7 +53,7 @@ from dealerassist.training.stored_records import (
     StoredRecord,
 )
 from dealerassist.training.trainer_material import MOST_AT_ONCE, SourceOfHands, TrainerMaterial
-from dealerassist.training.training_people import TrainingPeople
+from dealerassist.training.training_people import SOMEBODY, TrainingPeople
 
 EVERYBODY = slice(None)
 EVERY_HAND: frozenset[HandFeature] = frozenset()
@@ -182,6 +182,20 @@ class TrainingDesk:
         self.refresh()
         return self._people.enrol(person, name, role, pin, actor=actor)
 
+    def practises_freely(self, person: str) -> bool:
+        """Whether this person practises without a PIN: see `TrainingPeople.practises_freely`."""
+        return self._people.practises_freely(person)
+
+    def join(self, name: str) -> Person | Refusal:
+        """Let a trainee practise under a name of their own: see `TrainingPeople.join`."""
+        self.refresh()
+        return self._people.join(name)
+
+    def known(self, person: str) -> Person | None:
+        """Who has this number, also somebody without a name; None if nobody has."""
+        everybody = (*self.people, SOMEBODY)
+        return next((each for each in everybody if each.id == person), None)
+
     def retire(self, person: str, *, actor: str) -> Person | Refusal:
         """Retire somebody from the training."""
         self.refresh()
@@ -306,6 +320,9 @@ class TrainingDesk:
             return trainee
         if trainee.role is not Role.TRAINEE:
             return refuse(Code.NOT_A_TRAINEE, "HP 6", person=person)
+        if not trainee.pins:
+            # Anybody can have answered under a name without a PIN.
+            return refuse(Code.NO_PIN, "HP 6", person=person)
         known = self.certificates.last(person, rules)
         if known is not None and not another:
             return refuse(Code.ISSUED_ALREADY, "HP 6", person=person, number=known.number)
@@ -323,7 +340,12 @@ class TrainingDesk:
         return self._refuse_supervising(actor) or self.exams.keep(exam, actor=actor)
 
     def open_exams(self, person: str) -> tuple[CandidateResult, ...]:
-        """The exams that a trainee can take today, with how far this one is in each."""
+        """The exams that a trainee can take today, with how far this one is in each.
+
+        None without a PIN: it is not known who that is.
+        """
+        if self._people.practises_freely(person):
+            return ()
         return self.exams.open_to(person, day_of(self._clock().utc_ms))
 
     def _trainee(self, person: str, actor: str) -> Person | Refusal:

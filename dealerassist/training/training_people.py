@@ -29,7 +29,7 @@ from dealerassist.staff.signing_in import (
 )
 from dealerassist.staff.vault import Vault, VaultError
 from dealerassist.table.commands import Enrol
-from dealerassist.table.roles import Person, Role
+from dealerassist.table.roles import Person, Role, next_number
 from dealerassist.table.staff_commands import active_person, evolve_staff, refuse_newcomer
 from dealerassist.table.staff_events import (
     PersonEnrolled,
@@ -44,6 +44,12 @@ from dealerassist.training.stored_records import TrainingStaffRecord
 
 TRAINING_ROLES = (Role.TRAINER, Role.TRAINEE)
 """The roles that there are in the training."""
+
+TRAINEES_BEGIN = "L"
+"""The letter that the numbers of trainees begin with."""
+
+SOMEBODY = Person("somebody", "", Role.TRAINEE)
+"""Whoever practises without a name: on no list, and nothing of it counts for a certificate."""
 
 
 class TrainingPeople:
@@ -82,15 +88,22 @@ class TrainingPeople:
             person.active and person.has_pin and person.role is Role.TRAINER for person in self.all
         )
 
+    def practises_freely(self, number: str) -> bool:
+        """Whether this person practises without a PIN: somebody, or a name that never had one."""
+        person = SOMEBODY if number == SOMEBODY.id else self._state.person(number)
+        if person is None or not person.active:
+            return False
+        return person.role is Role.TRAINEE and not person.pins
+
     def active(self, number: str) -> Person | Refusal:
         """The person with this staff number; a refusal if there is none, or a retired one."""
         return active_person(self._state, number)
 
     def refusal(self, actor: str, act: StaffAct) -> Refusal | None:
         """Why the person with the staff number `actor` may not do this; None if allowed."""
-        if not self.all:
+        if not self.all and actor != SOMEBODY.id:
             return refuse(Code.NOBODY_ENROLLED, "HP 3")
-        return permitted(self._state, actor, act)
+        return permitted(replace(self._state, staff=(*self.all, SOMEBODY)), actor, act)
 
     # ── signing in ──────────────────────────────────────────────────────────────────────────
 
@@ -136,12 +149,31 @@ class TrainingPeople:
     def _refuse_enrolment(self, command: Enrol, actor: str) -> Refusal | None:
         if command.role not in TRAINING_ROLES:
             return refuse(Code.NOT_OF_THE_TRAINING, "HP 6")
-        if self.all:
+        if any(person.role is Role.TRAINER for person in self.all):
             refusal = self.refusal(actor, StaffAct.SUPERVISE)
         else:
             first = command.role is Role.TRAINER
             refusal = None if first else refuse(Code.FIRST_IS_TRAINER, "HP 6")
         return refusal or refuse_newcomer(self._state.staff, command)
+
+    def join(self, name: str) -> Person | Refusal:
+        """Let a trainee practise under a name of their own, without a PIN, until one is given.
+
+        Who has joined by this name already goes on by it.
+
+        Raises:
+            TrainingStoreError: if it cannot be kept.
+        """
+        said = name.strip()
+        for person in self.all:
+            if person.name == said and self.practises_freely(person.id):
+                return person
+        number = next_number((person.id for person in self.all), TRAINEES_BEGIN)
+        refusal = refuse_newcomer(self.all, Enrol(number, said, Role.TRAINEE))
+        if refusal is not None:
+            return refusal
+        self._keep(PersonEnrolled(number, said, Role.TRAINEE), actor=number)
+        return self.known(number)
 
     def retire(self, number: str, *, actor: str) -> Person | Refusal:
         """Retire somebody from the training; their staff number is never given to anybody else.
@@ -206,8 +238,8 @@ class TrainingPeople:
         return begin_if_new(self._vault, self.all) or prepare_pin(self._vault, person, pin)
 
     def known(self, number: str) -> Person:
-        """The person with this staff number, which must be one that was given."""
-        person = self._state.person(number)
+        """The person with this staff number, which must be one that was given; or somebody."""
+        person = SOMEBODY if number == SOMEBODY.id else self._state.person(number)
         assert person is not None, "the number was given to somebody"
         return person
 

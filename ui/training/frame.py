@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.training.training_people import SOMEBODY
 from ui.shell.empty_view import empty_view
 from ui.shell.key_action import ViewWithKeys
 from ui.shell.key_help import help_key
@@ -171,6 +172,8 @@ def _source(at: TrainingContext, running: RunningExercise | None) -> str:
 def _who(at: TrainingContext, *, brief: bool) -> LabelledFigure | None:
     if at.by is None:
         return None
+    if at.by.id == SOMEBODY.id:
+        return LabelledFigure(at.voice("Practises"), at.voice("Somebody"))
     label = at.voice("Trainer") if at.supervises else at.voice("Trainee")
     return LabelledFigure(label, at.by.id if brief else dotted([at.by.id, at.by.name]))
 

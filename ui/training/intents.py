@@ -104,6 +104,18 @@ class FindTableStaff(OwnIntent, frozen=True):
     """Look who is enrolled as a croupier at the table beside the training, and not yet here."""
 
 
+class Enter(OwnIntent, frozen=True):
+    """Practise as this person, who has no PIN."""
+
+    person: str
+
+
+class Join(OwnIntent, frozen=True):
+    """Practise under a name of one's own, without a PIN."""
+
+    name: str
+
+
 class SignOut(OwnIntent, frozen=True):
     """Sign out, and show the sign-in page."""
 
@@ -122,5 +134,5 @@ Supervise = (
 """What only a trainer may do."""
 
 
-TrainingIntent = ShowPage | Practise | ChooseLevel | SignOut | Supervise
+TrainingIntent = ShowPage | Practise | ChooseLevel | Enter | Join | SignOut | Supervise
 """Everything that a key of the training's pages does on its own."""

@@ -7,6 +7,8 @@ from ui.shell.key_sentences import OF_KEYS, OF_KINDS, KeySentences
 OF_TRAINING_KEYS = {
     # signing in and leaving
     "leave": "Ends this: the exercise, or the training.",
+    "school-somebody": "Practises at once, without a name; nothing of it counts for a certificate.",
+    "school-own-name": "Asks for a name, under which the answers are kept without a PIN.",
     "school-number": "Asks for the number, in place of a name from the list.",
     "school-sign-out": "Signs out; the next person signs in.",
     "more": "Goes on to the next page, or to the next kind of numbers.",

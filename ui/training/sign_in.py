@@ -7,17 +7,17 @@ from typing import TypeVar
 
 from dealerassist.locale.roles import ROLES
 from dealerassist.table.roles import Person, Role
-from dealerassist.training.training_people import TRAINING_ROLES
+from dealerassist.training.training_people import SOMEBODY, TRAINING_ROLES
 from ui.dialogs.enrol import NewPin
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import KeyAction, ScreenAct, ViewWithKeys, live, opening
 from ui.shell.paging import more, page_count, slice_of_page
 from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import TrainingContext
-from ui.training.intents import ShowPage
+from ui.training.intents import Enter, ShowPage
 from ui.training.keyboard import NUMBER
 from ui.training.pages import SignInPage, TrainingPage
-from ui.training.sign_in_dialogs import SignInNumber, TrainingNumber, sign_in_pin
+from ui.training.sign_in_dialogs import OwnName, SignInNumber, TrainingNumber, way_in
 from ui.view.parts import Tone
 from ui.view.training import TrainingPageView
 
@@ -28,21 +28,23 @@ Item = TypeVar("Item")
 
 
 def sign_in_page(at: TrainingContext, page: SignInPage) -> ViewWithKeys[TrainingPageView]:
-    """The page on which somebody signs in; while no trainer has a PIN, that of the first start."""
-    if at.first:
-        return _first(at)
+    """The page on which somebody signs in, or practises at once without anybody's leave."""
     people = sorted(
         (person for person in at.people if person.active and person.role in TRAINING_ROLES),
         key=lambda person: (person.role is Role.TRAINER, person.id),
     )
-    shown, next_page = part_and_next_page(at, people, page.page, SignInPage)
-    key_actions = tuple(_person(at, person) for person in shown)
-    typed = opening(SignInNumber())
-    number = live(NUMBER, at.voice("Type the number"), typed)
-    ends = (leave_key(at), None, None, next_page, number)
+    at_once = (_somebody(at), _own_name(at))
+    shown, next_page = part_and_next_page(
+        at, people, page.page, SignInPage, size=KEYS - len(at_once)
+    )
+    key_actions = (*at_once, *(_person(at, person) for person in shown))
+    ends = (leave_key(at), None, None, next_page, _first(at) if at.first else _number(at))
     view = TrainingPageView(
         title=at.voice("Who is practising?"),
-        text=at.voice("Nothing that is done here reaches a table."),
+        text=at.voice(
+            "Nothing that is done here reaches a table. A trainer is needed for nothing but "
+            "assigning, exams and certificates."
+        ),
         keys=tuple(key_action.key for key_action in key_actions),
         ends=keys_of(ends),
     )
@@ -55,25 +57,36 @@ def leave_key(at: TrainingContext) -> KeyAction:
     return live("leave", at.voice("Leave"), ScreenAct.LEAVE, detail=detail)
 
 
-def _first(at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
-    """The page of the first start: without a trainer nobody can be enrolled."""
-    enrol = live(
+def _somebody(at: TrainingContext) -> KeyAction:
+    """The key that leads in at once, without a name."""
+    detail = at.voice("at once; counts for no certificate")
+    return live(
+        "school-somebody",
+        at.voice("As somebody"),
+        Enter(SOMEBODY.id),
+        detail=detail,
+        tone=Tone.GO,
+    )
+
+
+def _own_name(at: TrainingContext) -> KeyAction:
+    """The key that asks for a name, under which the answers are kept."""
+    detail = at.voice("without a PIN")
+    return live("school-own-name", at.voice("My own name …"), opening(OwnName()), detail=detail)
+
+
+def _number(at: TrainingContext) -> KeyAction:
+    return live(NUMBER, at.voice("Type the number"), opening(SignInNumber()))
+
+
+def _first(at: TrainingContext) -> KeyAction:
+    """The key that enrols the first trainer."""
+    return live(
         "school-first",
         at.voice("Enrol a trainer"),
         opening(first_asked(at.people)),
         detail=at.voice("number, name and PIN"),
-        tone=Tone.GO,
     )
-    ends = (leave_key(at), None, None, None, enrol)
-    view = TrainingPageView(
-        title=at.voice("The training begins with a trainer"),
-        text=at.voice(
-            "The first trainer is enrolled here. After that a trainer enrols the trainees, "
-            "follows how they do, and issues the certificates."
-        ),
-        ends=keys_of(ends),
-    )
-    return ViewWithKeys(view, without_gaps(ends))
 
 
 def first_asked(people: Sequence[Person]) -> Dialog:
@@ -89,9 +102,8 @@ def first_asked(people: Sequence[Person]) -> Dialog:
 
 
 def _person(at: TrainingContext, person: Person) -> KeyAction:
-    asks = opening(sign_in_pin(person.id))
     title, role = f"{person.id}\n{person.name}", at.voice(ROLES[person.role])
-    return live(f"person-{person.id}", title, asks, detail=role)
+    return live(f"person-{person.id}", title, way_in(person), detail=role)
 
 
 def part_and_next_page(

@@ -5,14 +5,17 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Refusal
-from dealerassist.table.roles import Role
-from ui.dialogs.enrol import NewNumber
+from dealerassist.table.roles import Person, Role
+from ui.dialogs.enrol import LONGEST_NAME, NewNumber
 from ui.dialogs.sign import PinEntry, SigningTask
 from ui.shell.context import Context
-from ui.shell.key_action import GreyReason, KeyAction, cancel, grey, live, opening
+from ui.shell.dialog import Dialog
+from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, grey, live, opening
 from ui.shell.number_dialog import DigitsDialog, digit_keys
 from ui.shell.pad import PadKeys
+from ui.shell.spelling_dialog import SpellingDialog
 from ui.shell.staff_numbers import longest_number, named, number_of, number_seen
+from ui.training.intents import Enter, Join
 from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad, Prompt
 
@@ -36,6 +39,37 @@ class TrainingSignIn(SigningTask, frozen=True, kw_only=True):
 def sign_in_pin(person: str) -> PinEntry:
     """The dialog that asks the person with this number for the PIN, to sign in."""
     return PinEntry(person=person, task=TrainingSignIn())
+
+
+def way_in(person: Person) -> Intent:
+    """What follows once this person is chosen: the PIN, or nothing where there never was one."""
+    if person.role is Role.TRAINEE and not person.pins:
+        return Enter(person.id)
+    return opening(sign_in_pin(person.id))
+
+
+class OwnName(SpellingDialog, frozen=True, kw_only=True):
+    """Asks for the name under which somebody practises who has no PIN here."""
+
+    longest = LONGEST_NAME
+
+    def prompt(self, at: Context) -> Prompt:
+        """Asks for the name, and says what it is good for."""
+        title = at.voice("Name: {name}", name=self.name or "…")
+        why = at.voice("Your answers are kept under it; a trainer can make it a trainee's")
+        return Prompt(title, why)
+
+    def confirm(self, at: Context) -> str:
+        """The key leads in."""
+        return at.voice("Practise")
+
+    def when_spelled(self, at: Context) -> Intent:  # noqa: ARG002
+        """Practise under it."""
+        return Join(self.name)
+
+    def without(self, at: Context) -> tuple[str, Dialog | None]:
+        """Back to the list."""
+        return at.voice("To the list"), None
 
 
 class SignInNumber(DigitsDialog, frozen=True, kw_only=True):
@@ -84,8 +118,7 @@ class SignInNumber(DigitsDialog, frozen=True, kw_only=True):
         if person is None or not person.active:
             why = GreyReason(voice("Nobody has this number"))
             return grey(voice, "confirm", title, why, tone=Tone.GO)
-        does = opening(sign_in_pin(person.id))
-        return live("confirm", title, does, detail=named(person), tone=Tone.GO)
+        return live("confirm", title, way_in(person), detail=named(person), tone=Tone.GO)
 
 
 class TrainingNumber(NewNumber, frozen=True, kw_only=True):

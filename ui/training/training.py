@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from msgspec.structs import replace
 
@@ -27,8 +27,9 @@ from ui.dialogs.pin_outcome import PinIsKept, PinOutcome, PinWasRight, pin_outco
 from ui.shell import notices
 from ui.shell.context import Context
 from ui.shell.desk_calls import DeskSession
+from ui.shell.dialog import Dialog
 from ui.shell.idle import SIGNED_IN_NS
-from ui.shell.key_action import AskDesk, OwnIntent, TableIntent
+from ui.shell.key_action import AskDesk, OwnIntent, TableIntent, reason_of
 from ui.shell.keyboard import Stroke
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.program import Program
@@ -40,6 +41,8 @@ from ui.training.frame import bar_of, light_of, practice_view
 from ui.training.home import recommended
 from ui.training.intents import (
     ChooseLevel,
+    Enter,
+    Join,
     Practise,
     ShowPage,
     SignOut,
@@ -68,6 +71,15 @@ from ui.view.view import View
 
 LEAVE = "leave"
 """The name of the key that ends an exercise."""
+
+
+class Left(NamedTuple):
+    """What was open when time signed somebody out, and when that was."""
+
+    page: TrainingPage
+    dialog: Dialog | None
+    running: RunningExercise | None
+    at_ms: int
 
 
 class Training(Program[TrainingDesk, TrainingScreen]):
@@ -121,6 +133,8 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         self._seeds = seeds
         self._leads_back = leads_back
         self._by = ""
+        self._left_by: dict[str, Left] = {}
+        self._away_ms = 0
         self._page: TrainingPage = SignInPage()
         self._running: RunningExercise | None = None
         self._facts: StoreFacts = NO_FACTS
@@ -169,7 +183,21 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         return THERE_NS if self._by else SIGNED_IN_NS
 
     def _after_absence(self) -> None:
+        """Sign out; what is half typed and half dealt is kept until the same person is there."""
+        dialog = self._mode.dialog
+        waits = None if dialog is None else dialog.after_absence()
+        if not self._by:
+            self._mode = self._mode if waits is dialog else Mode(waits)
+            return
+        self._left_by[self._by] = Left(self._page, waits, self._running, self._now_ms)
         self._sign_out()
+
+    @property
+    def _has_left(self) -> bool:
+        """Nobody has, where a question waits as it is: then the next tap counts."""
+        dialog = self._mode.dialog
+        waits = not self._by and dialog is not None and dialog.after_absence() is dialog
+        return super()._has_left and not waits
 
     def _go_by_itself(self) -> None:
         running = self._running
@@ -233,6 +261,11 @@ class Training(Program[TrainingDesk, TrainingScreen]):
                 self._choose(replace(self._choice, level=level))
             case Practise():
                 self._practise(intent)
+            case Enter(person):
+                if self._session.desk.practises_freely(person):
+                    self._enter(person)
+            case Join(name):
+                self._join(name)
             case SignOut():
                 self._sign_out()
             case _:
@@ -255,11 +288,23 @@ class Training(Program[TrainingDesk, TrainingScreen]):
                 assert_never(outcome)
 
     def _enter(self, person: str) -> None:
+        """Go on where this person was when time signed them out; else open their first page."""
         self._by = person
-        known = self._person
-        self._open_page(
-            TraineesPage() if known is not None and known.role is Role.TRAINER else HomePage()
-        )
+        known, left = self._person, self._left_by.pop(person, None)
+        first = TraineesPage() if known is not None and known.role is Role.TRAINER else HomePage()
+        self._open_page(first if left is None else left.page)
+        if left is not None:
+            self._mode = self._mode.showing(left.dialog)
+            self._running, self._away_ms = left.running, self._away_ms + self._now_ms - left.at_ms
+
+    def _join(self, name: str) -> None:
+        """Enter under a name of one's own, or say why it cannot be kept."""
+        joined = self._answer(lambda desk: desk.join(name)).said
+        if isinstance(joined, Person):
+            self._enter(joined.id)
+        elif joined is not None:
+            reason = reason_of(self._voice, joined)
+            self._notice(notices.why_notice(self._voice, self._voice("Not now"), reason))
 
     def _sign_out(self) -> None:
         self._by, self._running, self._mode = "", None, PLAIN
@@ -330,11 +375,12 @@ class Training(Program[TrainingDesk, TrainingScreen]):
 
     @property
     def _now_ms(self) -> int:
-        return self.clock().monotonic_ns // 1_000_000
+        """Milliseconds of the clock that stands still while who began an exercise is away."""
+        return self.clock().monotonic_ns // 1_000_000 - self._away_ms
 
     @property
     def _person(self) -> Person | None:
-        return next((each for each in self._session.desk.people if each.id == self._by), None)
+        return self._session.desk.known(self._by)
 
     @property
     def _choice(self) -> PracticeChoice:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from dealerassist.hand.refusal import Code
 from dealerassist.locale.catalogue import Language
+from dealerassist.rules.profile_files import load_profile
+from dealerassist.staff.pins import Pin
 from dealerassist.table.roles import Role
 from dealerassist.training.skills import Level, Skill
 from tests.support.training.class_of import LEA, PROFILE, TIM, TRAINER, enrolled, mark
 from tests.support.ui.training.pupil import PINS, Pupil, typed
 from ui.shell.keyboard import QtKey
-from ui.training.intents import AssignScenario, BringInHands, IssueCertificate, RetireTrainee
+from ui.training.intents import AssignScenario, BringInHands, Enter, IssueCertificate, RetireTrainee
 from ui.training.pages import AssigningPage, EnrollingPage, TraineePage, TraineesPage
 from ui.view.parts import FigureTone
 from ui.view.view import Pad
@@ -23,7 +26,7 @@ OF_TRAINER = {"school-trainees", "school-enrol", "school-bring", "school-certify
 
 def test_the_first_trainer_takes_oneself_on(empty, clock):
     first = Pupil(empty, clock)
-    assert first.keys == {"leave", "school-first"}
+    assert first.keys == {"leave", "school-somebody", "school-own-name", "school-first"}
     first.tap(f"school-first digit-1 confirm letter-A letter-N letter-N confirm {typed('704913')}")
     first.tap(f"confirm {typed('704913')} confirm")
     assert [(each.id, each.name, each.role) for each in empty.people] == [
@@ -94,7 +97,78 @@ def test_who_taps_nothing_is_signed_out(trainee):
 def test_half_a_pin_does_not_stay(door):
     door.tap(f"person-L-01 {typed('295')}").clock.passes(61)
     door.school.refresh()
-    assert "person-L-01" in door.keys
+    assert door.view.number.dots == 0
+    assert door.title.startswith("PIN of L-01")
+
+
+def test_a_half_typed_enrolment_is_there_again_after_time_signed_its_trainer_out(trainer):
+    trainer.tap("school-enrol role-trainee digit-8 confirm letter-E letter-V")
+    half = trainer.school.screen.at.mode.dialog
+    trainer.clock.passes(601)
+    trainer.school.refresh()
+    assert trainer.title == "Who is practising?"
+    assert trainer.signs_in(TRAINER).school.screen.at.mode.dialog == half
+
+
+def test_an_exercise_that_time_broke_off_goes_on_where_it_was_and_no_time_has_run(trainee):
+    trainee.tap("train-table").clock.passes(601)
+    shown = trainee.view.practice.exercise
+    trainee.school.refresh()
+    assert trainee.title == "Who is practising?"
+    trainee.clock.passes(3600)
+    again = trainee.signs_in(LEA).view.practice.exercise
+    assert (again.label, again.value[:2]) == (shown.label, "10")
+
+
+# ── without a trainer ───────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("way", ["train-table", "train-start", "skill-opener"])
+def test_somebody_practises_at_once_where_no_trainer_is_enrolled(empty, clock, way):
+    alone = Pupil(empty, clock).tap("school-somebody").tap(way)
+    assert alone.view.practice.exercise is not None
+    assert alone.view.practice.who.value == "Somebody"
+    assert empty.people == ()
+
+
+def test_answers_are_kept_under_somebody_and_are_on_no_list_of_a_trainer(desk, clock):
+    desk.record("somebody", (mark(),))
+    assert desk.progress("somebody", PROFILE).tally.asked == 1
+    assert "somebody" not in {each.person.id for each in desk.overview()}
+    refusal = desk.certify("somebody", load_profile(PROFILE), actor=TRAINER)
+    assert refusal.code is Code.UNKNOWN_PERSON
+    somebody = Pupil(desk, clock).tap("school-somebody")
+    assert not OF_TRAINER & somebody.keys
+    somebody.school._open_page(TraineesPage())
+    assert not OF_TRAINER & somebody.keys
+
+
+def test_a_name_of_ones_own_needs_no_pin_until_a_trainer_gives_one(desk, clock):
+    alone = Pupil(desk, clock).tap("school-own-name letter-E letter-V letter-A confirm")
+    assert alone.view.practice.who.value == "L-03\u00a0· Eva"
+    assert alone.tap("school-sign-out person-L-03").view.practice.who.value == "L-03\u00a0· Eva"
+    alone.tap("school-sign-out school-own-name letter-E letter-V letter-A confirm")
+    assert [each.id for each in desk.people if each.name == "Eva"] == ["L-03"]
+    refusal = desk.certify("L-03", load_profile(PROFILE), actor=TRAINER)
+    assert refusal.code is Code.NO_PIN
+    desk.set_pin("L-03", Pin("839174"), actor=TRAINER)
+    alone.tap("school-sign-out person-L-03")
+    assert alone.title.startswith("PIN of L-03")
+
+
+def test_a_name_before_the_first_trainer_bars_no_trainer(empty, clock):
+    alone = Pupil(empty, clock).tap("school-own-name letter-E confirm school-sign-out")
+    alone.tap(f"school-first digit-1 confirm letter-A confirm {typed('704913')} confirm")
+    alone.tap(f"{typed('704913')} confirm")
+    assert [each.id for each in empty.people] == ["L-01", "T-01"]
+
+
+def test_who_had_a_pin_is_not_let_in_without_it_once_the_pins_are_lost(desk, clock):
+    desk.reset_pins(TRAINER, Pin("839174"))
+    door = Pupil(desk, clock).tap("person-L-01")
+    assert door.title.startswith("PIN of L-01")
+    door.school._do_own(Enter(LEA))
+    assert "train-start" not in door.keys
 
 
 def test_leaving_is_for_who_is_at_the_door(door):
