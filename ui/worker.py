@@ -58,10 +58,12 @@ from ui.shell.worker_jobs import (
     PrinterJob,
     PrintersSeen,
     PrinterTestPaper,
+    ReadStaffFile,
     ReportDrawn,
     ReportSeen,
     ShiftPaper,
     SlipPaper,
+    StaffFileRead,
     ToStick,
     TrainingJob,
 )
@@ -105,6 +107,8 @@ def do_job(order: JobOrder) -> JobAnswer:
             from ui.shell.record_reading import records_read
 
             return records_read(job, say)
+        if isinstance(job, ReadStaffFile):
+            return _staff_file(job, say)
         path = Path(order.journal)
         if isinstance(job, CheckMachine):
             return _of_machine(path.parent)
@@ -394,6 +398,24 @@ def _test_page(job: PrinterTestPaper, order: JobOrder) -> PaperSaved:
     path = _folder(order) / printer_test_name(order.language)
     save_paper(path, printer_test_pdf(page, order.language))
     return _saved(path, _printed(path, order), ())
+
+
+def _staff_file(job: ReadStaffFile, say: Catalogue) -> StaffFileRead | JobFailed:
+    from dealerassist.files.reading import text_of
+    from dealerassist.files.shown_values import shown_path
+    from dealerassist.files.unreadable import UnreadableError
+    from dealerassist.locale.staff_file_faults import staff_file_error
+    from dealerassist.staff.staff_file import LARGEST, STAFF_FILE
+
+    for folder in job.folders:
+        file = Path(folder, STAFF_FILE)
+        try:
+            return StaffFileRead(STAFF_FILE, text_of(file, LARGEST))
+        except FileNotFoundError:
+            continue
+        except UnreadableError as error:
+            return JobFailed(staff_file_error(say, shown_path(file), error))
+    return JobFailed(say("There is no file {file} on the stick.", file=STAFF_FILE))
 
 
 def _of_machine(home: Path) -> MachineChecked:

@@ -57,7 +57,7 @@ from dealerassist.table.events import (
 from dealerassist.table.evolve import fold
 from dealerassist.table.noted_irregularities import next_number
 from dealerassist.table.paper_events import PAPER, PaperEvent
-from dealerassist.table.staff_events import PinLocked, PinSet, PinsReset
+from dealerassist.table.staff_events import StaffEvent
 from dealerassist.table.state import TableState
 
 
@@ -309,8 +309,8 @@ class TableDesk:
         draft = Draft(id=tap or uuid7(), actor=actor, kind="undo", hand=hand, events=events)
         return self._record(draft, fold(left, events))
 
-    def record_of_staff(self, kind: str, *events: PinLocked | PinSet | PinsReset) -> Entry:
-        """Record what the program itself found or did with PINs. Raises as `handle`."""
+    def record_of_staff(self, kind: str, *events: StaffEvent) -> Entry:
+        """Record what was done with staff and PINs at the machine. Raises as `handle`."""
         return self._record_by_itself(kind, *events)
 
     def record_paper(self, event: PaperEvent) -> Entry:

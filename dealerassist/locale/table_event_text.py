@@ -83,6 +83,7 @@ from dealerassist.table.paper_events import (
 from dealerassist.table.staff_events import (
     LockLifted,
     PersonEnrolled,
+    PersonNamed,
     PersonRetired,
     PinLocked,
     PinSet,
@@ -362,6 +363,8 @@ def _of_staff(voice: Localizer, act: StaffEvent) -> str:
     match act:
         case PersonEnrolled(person):
             return voice("{person} enrolled", person=person)
+        case PersonNamed(person, name):
+            return voice("{person} is called {name}", person=person, name=name)
         case RoleChanged(person):
             return voice("{person} has another role", person=person)
         case PersonRetired(person):

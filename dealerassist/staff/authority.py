@@ -46,6 +46,7 @@ from dealerassist.table.commands import (
     LiftLock,
     LockScreen,
     NameHouse,
+    NamePerson,
     NoteIrregularity,
     OpenShift,
     OpenTable,
@@ -181,7 +182,9 @@ PROPOSING: frozenset[Asked] = frozenset({ProposeCorrection, WithdrawCorrection})
 APPROVING: frozenset[Asked] = frozenset({ApproveCorrection, DeclineCorrection, Acknowledge})
 """What the second of the two does, and seeing to what waits for the pit boss."""
 
-OF_THE_STAFF: frozenset[Asked] = frozenset({Enrol, ChangeRole, Retire, SetPin, LiftLock, LayRota})
+OF_THE_STAFF: frozenset[Asked] = frozenset(
+    {Enrol, NamePerson, ChangeRole, Retire, SetPin, LiftLock, LayRota}
+)
 """Managing the staff. A PIN is typed by its owner, while the pit boss is signed in."""
 
 UNDOING: frozenset[Asked] = frozenset({StaffAct.UNDO, StaffAct.LATE_UNDO})
@@ -257,6 +260,8 @@ def authorise(
         return None if allowed else refuse(Code.NOBODY_ENROLLED, "HP 3")
     if not actor.active:
         return refuse(Code.PERSON_RETIRED, "HP 3", person=actor.id)
+    if asked is SetPin and target == actor.id and not actor.pins and role is actor.role:
+        return None  # the first PIN is of their own choice, at the first signing
     if role is not actor.role or asked not in MAY[role]:
         return refuse(Code.ROLE_MAY_NOT, "HP 3", role=actor.role.value)
     if asked in NOT_ON_ONESELF and target == actor.id:
@@ -388,6 +393,6 @@ def may_take_back(state: TableState, actor: str, kinds: Iterable[str]) -> Refusa
 
 def target_of(command: Command | StaffAct) -> str | None:
     """The number of the person whom a command concerns; None if it concerns nobody."""
-    if isinstance(command, ChangeRole | Retire | SetPin | LiftLock | Enrol):
+    if isinstance(command, NamePerson | ChangeRole | Retire | SetPin | LiftLock | Enrol):
         return command.person
     return None

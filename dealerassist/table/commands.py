@@ -346,13 +346,20 @@ class SetPin(Struct, frozen=True, tag="set_pin"):
     person: str
 
 
+class NamePerson(Struct, frozen=True, tag="name_person"):
+    """Call a member of the staff by another name, such as one who was enrolled by number alone."""
+
+    person: str
+    name: str
+
+
 class LiftLock(Struct, frozen=True, tag="lift_lock"):
     """Let somebody sign in again after wrong PINs."""
 
     person: str
 
 
-StaffCommand = Enrol | ChangeRole | Retire | SetPin | LiftLock
+StaffCommand = Enrol | NamePerson | ChangeRole | Retire | SetPin | LiftLock
 """What a pit boss does with the staff (house practice, chapter 3)."""
 
 

@@ -8,11 +8,20 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.table.commands import ChangeRole, Enrol, LiftLock, Retire, SetPin, StaffCommand
+from dealerassist.table.commands import (
+    ChangeRole,
+    Enrol,
+    LiftLock,
+    NamePerson,
+    Retire,
+    SetPin,
+    StaffCommand,
+)
 from dealerassist.table.roles import LONGEST_NAME, NUMBER, Person, Role
 from dealerassist.table.staff_events import (
     LockLifted,
     PersonEnrolled,
+    PersonNamed,
     PersonRetired,
     PinLocked,
     PinSet,
@@ -33,6 +42,9 @@ def decide_staff(state: TableState, command: StaffCommand) -> Decision:
     match command:
         case Enrol():
             return _refuse_enrolment(state, command) or _enrolled(command)
+        case NamePerson(number, name):
+            person = active_person(state, number)
+            return _refuse_to_name(person, name) or (PersonNamed(number, name.strip()),)
         case ChangeRole():
             return _change_role(state, command)
         case Retire(number):
@@ -118,13 +130,23 @@ def refuse_newcomer(staff: Iterable[Person], command: Enrol) -> Refusal | None:
     """Why nobody can be enrolled with this number and name beside `staff`, or None."""
     if not NUMBER.fullmatch(command.person):
         return refuse(Code.NO_STAFF_NUMBER, "HP 3")
-    name = command.name.strip()
-    if not (0 < len(name) <= LONGEST_NAME and name.isprintable()):
-        return refuse(Code.NO_NAME, "HP 3", most=LONGEST_NAME)
+    if (refusal := _refuse_name(command.name)) is not None:
+        return refusal
     for person in staff:
         if _without_zeros(person.id) == _without_zeros(command.person):
             return refuse(Code.NUMBER_TAKEN, "HP 3", person=person.id)
     return None
+
+
+def _refuse_name(said: str) -> Refusal | None:
+    name = said.strip()
+    if 0 < len(name) <= LONGEST_NAME and name.isprintable():
+        return None
+    return refuse(Code.NO_NAME, "HP 3", most=LONGEST_NAME)
+
+
+def _refuse_to_name(person: Person | Refusal, name: str) -> Refusal | None:
+    return person if isinstance(person, Refusal) else _refuse_name(name)
 
 
 def _without_zeros(number: str) -> tuple[str, str]:
@@ -187,7 +209,9 @@ def evolve_staff(state: TableState, event: StaffEvent) -> TableState:
         case PinsReset():
             without = tuple(replace(person, has_pin=False) for person in state.staff)
             return replace(state, staff=without)
-        case RoleChanged() | PersonRetired() | PinSet() | PinLocked() | LockLifted():
+        case (
+            PersonNamed() | RoleChanged() | PersonRetired() | PinSet() | PinLocked() | LockLifted()
+        ):
             known = tuple(
                 _changed(person, event) if person.id == event.person else person
                 for person in state.staff
@@ -196,9 +220,12 @@ def evolve_staff(state: TableState, event: StaffEvent) -> TableState:
 
 
 def _changed(
-    person: Person, event: RoleChanged | PersonRetired | PinSet | PinLocked | LockLifted
+    person: Person,
+    event: PersonNamed | RoleChanged | PersonRetired | PinSet | PinLocked | LockLifted,
 ) -> Person:
     match event:
+        case PersonNamed(_, name):
+            return replace(person, name=name)
         case RoleChanged(_, role):
             return replace(person, role=role)
         case PersonRetired():

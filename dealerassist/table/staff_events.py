@@ -49,6 +49,13 @@ class PinLocked(Fact, frozen=True, tag="pin_locked"):
     disabled: bool
 
 
+class PersonNamed(Fact, frozen=True, tag="person_named"):
+    """This member of the staff is called so from then on."""
+
+    person: str
+    name: str
+
+
 class LockLifted(Fact, frozen=True, tag="lock_lifted"):
     """A pit boss lets this person sign in again; wrong PINs until now no longer count."""
 
@@ -61,6 +68,7 @@ class PinsReset(Fact, frozen=True, tag="pins_reset"):
 
 StaffEvent = (
     PersonEnrolled
+    | PersonNamed
     | RoleChanged
     | PersonRetired
     | PinSet

@@ -96,6 +96,7 @@ CHANGES = {
 STAFF_CHANGES = {
     "person_enrolled": "{person} enrolled: {role}",
     "role_changed": "{person} has another role: {role}",
+    "person_named": "{person} has another name",
     "person_retired": "{person} retired",
     "pin_set": "{person} has a new PIN",
 }

@@ -1,4 +1,4 @@
-"""``dealer-assist staff``: lists a table's staff, and resets their PINs.
+"""``dealer-assist staff``: lists a table's staff, enrols from a file, and resets PINs.
 
 PINs can only be reset while the kiosk is not running, since the journal is written.
 """
@@ -11,9 +11,20 @@ import click
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.staff import StaffDesk
+from dealerassist.files.shown_values import shown_path
+from dealerassist.files.unreadable import UnreadableError
+from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.locale.catalogue import Catalogue
+from dealerassist.locale.staff_file_faults import staff_file_error, staff_file_fault
+from dealerassist.staff.staff_file import (
+    StaffFileFault,
+    StaffFileLine,
+    newcomers,
+    read_staff_file,
+)
 from dealerassist.table.roles import Person, Role
+from dealerassist.table.staff_commands import decide_staff
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.desk_answers import answer_or_fail, show_people, show_pins_begun_anew
 from ui.cli.errors import FailedError
@@ -25,11 +36,12 @@ from ui.cli.journal_access import (
     writing_journal,
 )
 from ui.cli.new_pin import new_pin, refuse_pin_in_clear
+from ui.shell.home_folder import JOURNAL, home_folder
 
 
 @click.group()
 def staff() -> None:
-    """Say who is enrolled at a table, and begin lost PINs anew."""
+    """Say who is enrolled at a table, enrol from a file, and begin lost PINs anew."""
 
 
 @staff.command("list")
@@ -87,3 +99,40 @@ def _make_sure(say: Catalogue, journal: Path, person: str) -> None:
         sentence = "{person} is no pit boss of this table; these are: {bosses}."
         raise FailedError(say(sentence, person=person, bosses=", ".join(bosses)))
     click.echo(say("Everybody else at this table will have no PIN then."))
+
+
+@staff.command("import")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("journal", required=False, type=click.Path(path_type=Path))
+@click.pass_context
+def import_staff(context: click.Context, file: Path, journal: Path | None) -> None:
+    """Enrol at a table whoever stands in FILE, a CSV of role, number and name.
+
+    JOURNAL is the table’s; without it, that of the kiosk on this computer. Nobody has a PIN then:
+    each chooses it at the first signing. Where a line cannot be used, nothing is changed.
+    """
+    say = words_for(context)
+    listed = _listed(say, file)
+    with writing_journal(journal or home_folder() / JOURNAL, say) as opened:
+        desk = TableDesk(opened)
+        found = newcomers(desk.state, listed)
+        if isinstance(found, StaffFileFault):
+            raise FailedError(staff_file_fault(say, shown_path(file), found))
+        for command in found:
+            events = decide_staff(desk.state, command)
+            assert not isinstance(events, Refusal), "it was looked at before"
+            desk.record_of_staff("enrol", *events)
+        people = desk.state.staff
+    if not found:
+        click.echo(say("Everybody in it is enrolled already."))
+    names = {command.person for command in found}
+    show_people(say, (person for person in people if person.id in names) if names else people)
+
+
+def _listed(say: Catalogue, file: Path) -> tuple[StaffFileLine, ...]:
+    try:
+        return read_staff_file(file)
+    except FileNotFoundError as error:
+        raise FailedError(say("{path}: there is no such file.", path=shown_path(file))) from error
+    except UnreadableError as error:
+        raise FailedError(staff_file_error(say, shown_path(file), error)) from error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from enum import StrEnum
 
 from msgspec.structs import replace
@@ -117,8 +118,11 @@ class BuyIn(Purchase, frozen=True, kw_only=True):
             title=voice("{guest} — buy-in", guest=guest_at(voice, at.state, self.seat)),
             hint=dotted([least, alias]),
             confirm=self.confirm_title(at),
-            presets=(minimum, 2 * minimum, 5 * minimum),
+            presets=usual_first(at, (minimum, 2 * minimum, 5 * minimum)),
         )
+        usual, *others = entry.presets
+        presets = (replace(usual, goes_on=not self.digits), *others)
+        entry = replace(entry, presets=presets)
         return replace(self.paid(at, entry), more=(self._name_key(at),))
 
     def prompt(self, at: Context) -> Prompt:
@@ -225,6 +229,15 @@ class MoreChips(Purchase, frozen=True, kw_only=True):
     def confirm_title(self, at: Context) -> str:
         """The key adds the chips."""
         return at.voice("Add chips")
+
+
+def usual_first(at: Context, offered: tuple[int, ...]) -> tuple[int, ...]:
+    """The amounts at a tap: first what most guests at the table have bought, else the least."""
+    bought = Counter(seat.bought for seat in at.state.seats if seat is not None)
+    usual = bought.most_common(1)[0][0] if bought else offered[0]
+    if usual < offered[0]:
+        return offered
+    return (usual, *(each for each in offered if each != usual))[: len(offered)]
 
 
 def least_to_add(at: Context, number: int) -> int:

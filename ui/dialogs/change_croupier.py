@@ -33,7 +33,7 @@ from ui.shell.pad import PadKeys
 from ui.shell.paging import CHOICES, choices_on
 from ui.shell.screen_mode import Mode
 from ui.shell.signed_requests import SignedCommand, SignOutcome
-from ui.shell.staff_numbers import of_role
+from ui.shell.staff_numbers import number_over_name, of_role
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import Pad, Prompt
 
@@ -113,7 +113,7 @@ class NextCroupier(PersonNumber, frozen=True, kw_only=True):
 
     def _listed(self, at: Context, person: Person) -> KeyAction:
         """The key of a croupier: the turn by the rota, the break, or why this one cannot."""
-        name, title = f"{self.keys_begin}-{person.id}", f"{person.id}\n{person.name}"
+        name, title = f"{self.keys_begin}-{person.id}", number_over_name(person)
         does = self.does(at, person.id)
         if isinstance(does, GreyReason):
             return grey(at.voice, name, title, does)

@@ -10,16 +10,23 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.roles import ROLES
 from dealerassist.staff.pins import Pin, refuse_easy
 from dealerassist.table.commands import Enrol
-from dealerassist.table.roles import Role
+from dealerassist.table.roles import Person, Role
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import GreyReason, Intent, KeyAction, live, opening, reason_of
+from ui.shell.key_action import AskDesk, GreyReason, Intent, KeyAction, live, opening, reason_of
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry
 from ui.shell.pin_dialog import PinDialog
+from ui.shell.screen_mode import Mode
 from ui.shell.spelling_dialog import SpellingDialog
-from ui.shell.staff_numbers import LONGEST_STAFF_NUMBER, PREFIXES, of_role
+from ui.shell.staff_numbers import (
+    LONGEST_STAFF_NUMBER,
+    PREFIXES,
+    named,
+    next_of_role,
+    of_role,
+)
 from ui.shell.typed_pin import TypedPin
 from ui.view.parts import LabelledFigure
 from ui.view.view import Prompt
@@ -42,6 +49,10 @@ class NewNumber(NumberDialog, frozen=True, kw_only=True):
 
     keeps_zero = True
 
+    def proposed(self, at: Context) -> str:
+        """The number that is taken where none is typed: the one after the highest of the role."""
+        return self.staff_number if self.digits else next_of_role(at.state, self.role)
+
     @property
     def staff_number(self) -> str:
         """The number as the house writes it: "C-07"."""
@@ -56,7 +67,7 @@ class NewNumber(NumberDialog, frozen=True, kw_only=True):
         """The keypad; it goes on to the name, unless the number is taken."""
         return NumberEntry(
             title=at.voice("New number"),
-            value=self.staff_number,
+            value=self.proposed(at),
             hint=at.voice(ROLES[self.role]),
             confirm=at.voice("Next: name"),
             does=self._does(at),
@@ -84,20 +95,28 @@ class NewNumber(NumberDialog, frozen=True, kw_only=True):
         return self.boss
 
     def _does(self, at: Context) -> Intent | GreyReason:
-        if not self.number:
+        if self.digits and not self.number:
             return GreyReason(at.voice("Type a number first"))
-        refusal = refusal_of(at, Enrol(self.staff_number, "X", self.role))
+        person = self.proposed(at)
+        refusal = refusal_of(at, Enrol(person, "X", self.role))
         if refusal is not None:
             return reason_of(at.voice, refusal)
-        return opening(StaffName(number=self))
+        return opening(StaffName(number=self, person=person))
 
 
 class StaffName(SpellingDialog, frozen=True, kw_only=True):
-    """Asks for the name of a new member of the staff, letter by letter."""
+    """Asks for the name of a new member of the staff, letter by letter; it may come later.
+
+    Attributes:
+        number: where the number was typed.
+        person: that number in full.
+    """
 
     number: NewNumber
+    person: str
 
     longest = LONGEST_NAME
+    may_be_nothing = True
 
     def prompt(self, at: Context) -> Prompt:
         """Asks for first name and surname."""
@@ -110,21 +129,21 @@ class StaffName(SpellingDialog, frozen=True, kw_only=True):
 
     def confirm(self, at: Context) -> str:
         """Says that a PIN is chosen next, as the number says that the name is."""
-        return at.voice("Next: PIN")
+        return at.voice("Next: PIN") if self.name.strip() else at.voice("Without a name: PIN")
 
     def when_spelled(self, at: Context) -> Intent:  # noqa: ARG002
         """Goes on to the choice of a PIN."""
-        person, role = self.number.staff_number, self.number.role
+        role, name = self.number.role, self.name.strip()
         pin = NewPin(
-            person=person,
+            person=self.person,
             boss=self.number.boss,
-            enrols=Enrol(person, self.name.strip(), role),
+            enrols=Enrol(self.person, name or self.person, role),
             return_to=self.number.return_to,
         )
         return opening(pin)
 
     def without(self, at: Context) -> tuple[str, Dialog]:
-        """Back to the number: nobody is enrolled without a name."""
+        """Back to the number."""
         return at.voice("To the number"), self.number
 
     @property
@@ -158,7 +177,7 @@ class NewPin(PinDialog, frozen=True, kw_only=True):
     def whose(self, at: Context) -> str:
         """Number and name, also of somebody who is not enrolled yet."""
         if self.enrols is not None:
-            return f"{self.person}\u00a0· {self.enrols.name}"
+            return named(Person(self.person, self.enrols.name, self.enrols.role))
         return super().whose(at)
 
     def confirm_title(self, at: Context) -> str:
@@ -169,6 +188,8 @@ class NewPin(PinDialog, frozen=True, kw_only=True):
         """Says whose PIN it is, and whether it is typed for the second time."""
         twice = "Once more: the new PIN of {person}" if self.chosen else "A PIN for {person}"
         why = at.voice("Six digits that nobody else knows")
+        if self.enrols is None and self.boss == self.person:
+            why = at.voice("The first signing: choose six digits that nobody else knows")
         if at.presence.awaits_first and self.enrols is None:
             why = at.voice("No pit boss has a PIN yet: choose six digits that nobody else knows")
         return Prompt(at.voice(twice, person=self.whose(at)), why)
@@ -181,6 +202,14 @@ class NewPin(PinDialog, frozen=True, kw_only=True):
             what = LabelledFigure(voice("Enrolled as"), voice(ROLES[self.enrols.role]))
         signs = (LabelledFigure(voice("Signed in"), by),) if by and by != self.person else ()
         return (what, *signs)
+
+    def more(self, at: Context) -> tuple[KeyAction, ...]:
+        """The key that leaves the PIN to the first signing, where a pit boss enrols somebody."""
+        if self.enrols is None or not self.boss or self.chosen is not None:
+            return ()
+        then = Mode(self.return_to)
+        detail = at.voice("chosen at the first signing")
+        return (live("more", at.voice("PIN later"), AskDesk(self.enrols, then), detail=detail),)
 
     def barred(self, at: Context) -> Refusal | None:  # noqa: ARG002
         """None: wrong PINs bar the entry of a PIN, not its choice."""

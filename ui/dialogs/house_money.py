@@ -83,7 +83,9 @@ def money_key(at: Context) -> KeyAction:
         return grey(voice, "money", title, refuse(Code.SHIFT_CLOSED, "HP 4"))
     not_open = at.state.money.opening is None
     detail = voice("tray not opened") if not_open else table_off(at)
-    return live("money", title, opening(HouseMoney()), detail=detail)
+    # Amber from the opening of the shift on, for a tray that is not opened cannot be counted.
+    tone = Tone.RAISE if not_open else Tone.PLAIN
+    return live("money", title, opening(HouseMoney()), detail=detail, tone=tone)
 
 
 def table_off(at: Context) -> str:

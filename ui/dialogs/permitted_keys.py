@@ -23,6 +23,7 @@ from ui.shell.context import Context
 from ui.shell.key_action import (
     AskDesk,
     AskDeskInstead,
+    AskDeskInTurn,
     AskSystem,
     ChangeLook,
     FindHand,
@@ -113,6 +114,8 @@ def _asked(at: Context, does: Intent | GreyReason) -> Command | StaffAct | None:
     match does:
         case AskDesk(command) | AskDeskInstead(command):
             return command
+        case AskDeskInTurn(commands):
+            return commands[0]
         case ProposeCorrectionNow(change, grounds, text):
             return ProposeCorrection(change, grounds, text, None, (), at.presence.actor)
         case UndoTo(number):

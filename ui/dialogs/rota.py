@@ -35,7 +35,7 @@ from ui.shell.pad import PadKeys
 from ui.shell.paging import CHOICES, choices_on
 from ui.shell.screen_mode import Mode
 from ui.shell.signed_requests import SignedCommand, SignOutcome
-from ui.shell.staff_numbers import of_role
+from ui.shell.staff_numbers import number_over_name, of_role
 from ui.shell.way_back import back_to
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
@@ -98,7 +98,7 @@ class RotaOrder(Dialog, frozen=True, kw_only=True):
         return live(name, title, self._ordered(order), detail=detail, tone=tone)
 
     def _person(self, at: Context, person: Person) -> KeyAction:
-        name, title = f"rota-{person.id}", f"{person.id}\n{person.name}"
+        name, title = f"rota-{person.id}", number_over_name(person)
         if person.id in self.order:
             without = tuple(each for each in self.order if each != person.id)
             detail = dotted([str(self.order.index(person.id) + 1), self._starts(at, person.id)])

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.localizer import Localizer
 from dealerassist.machine.sounds import has_player
+from ui.dialogs.first_evening_path import path_key
 from ui.dialogs.house.page import house_key
 from ui.dialogs.machine.menu import machine_key
 from ui.dialogs.pit_sign_in import menu_key
@@ -62,8 +63,7 @@ class SettingsMenu(Dialog, frozen=True, kw_only=True):
             menu_key(at, self),
             _training(at),
             machine_key(at),
-            _sounds(at),
-            *_floor(at),
+            *_last_keys(at),
             cancel(voice, detail=voice("the choices are kept"), then=Mode(self.return_to)),
         )
         return PadKeys(Pad.SETTINGS, keys)
@@ -75,6 +75,17 @@ class SettingsMenu(Dialog, frozen=True, kw_only=True):
     def rule(self) -> str:
         """No rule: there is nothing to explain."""
         return ""
+
+
+def _last_keys(at: Context) -> tuple[KeyAction, ...]:
+    """Sounds, and the floor; until the first hand the way to the first evening beside one of them.
+
+    All of them have no room where there is a floor: the sounds wait for the first hand.
+    """
+    path, floor = path_key(at), _floor(at)
+    if path is None:
+        return (_sounds(at), *floor)
+    return (path, *floor) if floor else (_sounds(at), path)
 
 
 def _palette(at: Context) -> KeyAction:

@@ -17,7 +17,7 @@ from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.roles import NUMBERS, ROLES
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
-from ui.dialogs.enrol import first_pin
+from ui.dialogs.enrol import NewPin, first_pin
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, opening, reason_of
@@ -165,8 +165,7 @@ class PersonNumber(NumberDialog, frozen=True, kw_only=True):
         if refusal is not None:
             return reason_of(at.voice, refusal)
         if at.state.staff:
-            entry = PinEntry(person=person, task=task, return_to=self.back_from_pin())
-            return opening(entry)
+            return opening(pin_of(at.state, person, task, self.back_from_pin()))
         return task.without_pin(at, person)
 
 
@@ -235,7 +234,7 @@ def person_key(voice: Localizer, name: str, person: Person, does: Intent | GreyR
     """The key of a person, with number and name; grey where the person cannot be chosen."""
     if isinstance(does, GreyReason):
         return grey(voice, name, person.id, does)
-    return live(name, person.id, does, detail=person.name)
+    return live(name, person.id, does, detail="" if person.name == person.id else person.name)
 
 
 def nobody_has_it(at: Context) -> GreyReason:
@@ -282,7 +281,7 @@ class PinEntry(PinDialog, frozen=True, kw_only=True):
         if not self.task.somebody_else(at):
             return ()
         others = [each for each in signers(at, self.task) if each.id != self.person]
-        leads = whose_pin(self.task, others, self.return_to)
+        leads = whose_pin(at.state, self.task, others, self.return_to)
         return (live("more", at.voice("Somebody else"), opening(leads)),)
 
 
@@ -301,14 +300,27 @@ def asks_to_sign(at: Context, task: SigningTask, return_to: Dialog | None) -> Di
     if first is not None:
         signs = PinEntry(person=first.person, task=task, return_to=return_to)
         return replace(first, then=signs, return_to=return_to)
-    return whose_pin(task, people, return_to)
+    return whose_pin(at.state, task, people, return_to)
 
 
-def whose_pin(task: SigningTask, people: Sequence[Person], return_to: Dialog | None) -> Dialog:
+def whose_pin(
+    state: TableState, task: SigningTask, people: Sequence[Person], return_to: Dialog | None
+) -> Dialog:
     """Asks for the PIN of the only one of these people; if they are not one, for a number."""
     if len(people) == 1:
-        return PinEntry(person=people[0].id, task=task, return_to=return_to)
+        return pin_of(state, people[0].id, task, return_to)
     return task.number_dialog(return_to)
+
+
+def pin_of(
+    state: TableState, person: str, task: SigningTask, return_to: Dialog | None
+) -> NewPin | PinEntry:
+    """Asks this person for the PIN; who never had one chooses it now, at the first signing."""
+    asked = PinEntry(person=person, task=task, return_to=return_to)
+    known = state.person(person)
+    if known is None or known.pins:
+        return asked
+    return NewPin(person=person, boss=person, then=asked, return_to=return_to)
 
 
 def can_be_signed(at: Context, task: SigningTask) -> bool:
@@ -317,11 +329,12 @@ def can_be_signed(at: Context, task: SigningTask) -> bool:
 
 
 def signers(at: Context, task: SigningTask) -> list[Person]:
-    """Who can sign for it with a PIN.
+    """Who can sign for it with a PIN, or choose theirs now, as they never had one.
 
     People whose PIN is disabled are left out, unless there is nobody else: then their PIN is asked
     for, so that the screen says why it is not taken.
     """
     people = (person for role in task.roles for person in of_role(at.state, role))
-    those = [each for each in people if each.has_pin and task.refuse(at, each.id) is None]
+    able = (each for each in people if each.has_pin or not each.pins)
+    those = [each for each in able if task.refuse(at, each.id) is None]
     return [each for each in those if not each.disabled] or those

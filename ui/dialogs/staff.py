@@ -6,20 +6,22 @@ from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.localizer import dotted
 from dealerassist.locale.roles import ROLES
 from dealerassist.staff.authority import permitted
-from dealerassist.table.commands import ChangeRole, Enrol, LiftLock, Retire, SetPin
+from dealerassist.table.commands import ChangeRole, Enrol, LiftLock, NamePerson, Retire, SetPin
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.staff_commands import refuse_first_now
 from dealerassist.table.state import TableState
 from ui.dialogs.counts_entered import not_signed_yet
-from ui.dialogs.enrol import NewNumber, NewPin, first_asked, first_title
+from ui.dialogs.enrol import LONGEST_NAME, NewNumber, NewPin, first_asked, first_title
 from ui.dialogs.rota import rota_key
 from ui.dialogs.sign import SigningTask, asks_to_sign
+from ui.dialogs.staff_import import staff_import_key
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.dry_run import refusal_of
+from ui.shell.dry_run import intent_for, refusal_of
 from ui.shell.key_action import (
     AskDesk,
     GreyReason,
+    Intent,
     KeyAction,
     OpenPit,
     SwitchTo,
@@ -31,7 +33,8 @@ from ui.shell.pad import PadKeys
 from ui.shell.paging import choices_on
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.signed_requests import SignOutcome
-from ui.shell.staff_numbers import named, of_role
+from ui.shell.spelling_dialog import SpellingDialog
+from ui.shell.staff_numbers import named, next_of_role, number_over_name, of_role
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
@@ -100,14 +103,23 @@ class StaffMenu(StaffDialog, frozen=True, kw_only=True):
         ends = (pit,) if at.archived else ()
         out = live("cancel", at.voice("Sign out"), SwitchTo(PLAIN))
         rota = rota_key(at, self, name="rota", boss=self.boss)
-        return PadKeys(Pad.CHOICE, (rota, *shown, enrol, *ends, out))
+        file = (staff_import_key(at, self, boss=self.boss),) if at.sticks else ()
+        return PadKeys(Pad.CHOICE, (rota, *shown, enrol, self._another(at), *file, *ends, out))
+
+    def _another(self, at: Context) -> KeyAction:
+        """Enrols one more croupier with one tap; name and PIN come later."""
+        number = next_of_role(at.state, Role.CROUPIER)
+        again = bool(of_role(at.state, Role.CROUPIER))
+        title = at.voice("Another croupier") if again else at.voice("A croupier")
+        enrols = AskDesk(Enrol(number, number, Role.CROUPIER), Mode(self))
+        return live("another-croupier", title, enrols, detail=number)
 
     def prompt(self, at: Context) -> Prompt:
         """Says who has signed in, and whether a croupier is still missing."""
         return Prompt(at.voice("Who works here"), dotted([self._who(at), _missing(at)]))
 
     def _listed(self, at: Context, person: Person) -> KeyAction:
-        name, title = f"staff-{person.id}", f"{person.id}\n{person.name}"
+        name, title = f"staff-{person.id}", number_over_name(person)
         if not person.active:
             return grey(at.voice, name, title, GreyReason(at.voice("retired")))
         leads = opening(PersonMenu(boss=self.boss, person=person.id))
@@ -199,6 +211,7 @@ class PersonMenu(StaffDialog, frozen=True, kw_only=True):
                 at, "lift-lock", voice("Lift the lock"), AskDesk(LiftLock(number), listed), unlocked
             ),
             _key(at, "change-role", voice("Other role"), role, self._role_stays(at)),
+            _key(at, "name-person", voice("Name …"), opening(self._naming(at)), None),
             _key(at, "retire", voice("Retire"), leaves, refusal_of(at, Retire(number))),
             _to_the_list(at, self.boss),
         )
@@ -211,6 +224,11 @@ class PersonMenu(StaffDialog, frozen=True, kw_only=True):
             return Prompt(self.person, who)
         return Prompt(named(person), dotted([at.voice(ROLES[person.role]), who]))
 
+    def _naming(self, at: Context) -> Dialog:
+        person = at.state.person(self.person)
+        name = "" if person is None or person.name == person.id else person.name
+        return NamingPerson(boss=self.boss, person=self.person, name=name, return_to=self)
+
     def _role_stays(self, at: Context) -> Refusal | None:
         """Why no other role can be given, to oneself for example; None if any role can be."""
         person = at.state.person(self.person)
@@ -221,6 +239,40 @@ class PersonMenu(StaffDialog, frozen=True, kw_only=True):
             for role in others
         ]
         return None if None in refusals else refusals[0]
+
+
+class NamingPerson(SpellingDialog, frozen=True, kw_only=True):
+    """Asks for the name of somebody who is enrolled already, by a pit boss who has signed in."""
+
+    boss: str
+    person: str
+
+    longest = LONGEST_NAME
+
+    @property
+    def signed_in(self) -> str:
+        """The number of the pit boss."""
+        return self.boss
+
+    def prompt(self, at: Context) -> Prompt:
+        """Asks for first name and surname."""
+        title = at.voice("{person}: {name}", person=self.person, name=self.name or "…")
+        return Prompt(title, at.voice("First name and surname"))
+
+    def rule(self) -> str:
+        """Roles and PINs."""
+        return "HP 3"
+
+    def when_spelled(self, at: Context) -> Intent | GreyReason:
+        """Called so from then on; then the list."""
+        intent = intent_for(at, NamePerson(self.person, self.name))
+        if isinstance(intent, GreyReason):
+            return intent
+        return AskDesk(intent.command, Mode(StaffMenu(boss=self.boss)))
+
+    def without(self, at: Context) -> tuple[str, Dialog | None]:
+        """Back to the person, who is called as before."""
+        return at.voice("As before"), self.return_to
 
 
 class LeavingStaff(StaffDialog, frozen=True, kw_only=True):
@@ -292,8 +344,8 @@ def _pin(at: Context, person: Person) -> str:
 
 
 def _missing(at: Context) -> str:
-    """That a croupier with a PIN is missing, without whom nobody can deal next; else empty."""
-    if any(person.has_pin for person in of_role(at.state, Role.CROUPIER)):
+    """That a croupier with a PIN, or who can choose one, is missing to deal next; else empty."""
+    if any(person.has_pin or not person.pins for person in of_role(at.state, Role.CROUPIER)):
         return ""
     if at.state.shift_is_open:
         return at.voice("A croupier has to be enrolled before the relief")

@@ -23,6 +23,7 @@ def lead_newcomers(bridge: Bridge, table: Kiosk) -> None:
     table.practise = partial(_practise, bridge, table)
     at, new = table.screen.at, table.screen.at.state.shift is None and not table.settings.practised
     if new and at.mode.notice is None and not at.read_only_reason:
+        table.begin_first_evening()
         table.switch_to(_offering(table))
         bridge.refresh()
 
@@ -45,7 +46,8 @@ def _offering(table: Kiosk) -> Mode:
     """What the table shows now, with the question whether to practise first."""
     at = table.screen.at
     text = at.voice("Deal a practice hand on this screen first. It is found again under Help.")
-    notice = plain_notice(at.voice, at.voice("Your first evening: one hand in two minutes"), text)
+    title = at.voice("Your first evening, 1 of 5: one hand in two minutes")
+    notice = plain_notice(at.voice, title, text)
     later = Key(name=CLOSE, title=at.voice("Later"))
     begin = Key(name=FIRST_EVENING, title=at.voice("Begin"), tone=Tone.GO)
     return at.mode.noticed(replace(notice, close=later, more=begin))

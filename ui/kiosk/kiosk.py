@@ -24,6 +24,13 @@ from dealerassist.table.commands import (
 )
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.house_settings import HouseSettings
+from ui.dialogs.first_evening_path import (
+    EveningStep,
+    FirstEveningPath,
+    goes_on,
+    is_over,
+    left,
+)
 from ui.dialogs.open_shift import ShiftOpener
 from ui.dialogs.seat_menu import SeatMenu
 from ui.dialogs.show_early import shown_next
@@ -36,6 +43,7 @@ from ui.shell.dialog import is_page
 from ui.shell.key_action import (
     AskDesk,
     AskDeskInstead,
+    AskDeskInTurn,
     AskSystem,
     FindHand,
     MakeBeside,
@@ -63,6 +71,9 @@ if TYPE_CHECKING:
 
 class Kiosk(WatchedTable):
     """The program of one table: what its keys do, and what is made of the desk's answers."""
+
+    _evening: EveningStep | None = None
+    """The step of the first evening that is due, while somebody is led through it."""
 
     def start(self, found: FoundAtStart | None = None, *, table: str = "1") -> None:
         """Put a new table into service, and ask for a shift where none is open.
@@ -100,7 +111,25 @@ class Kiosk(WatchedTable):
             self.refresh()
         return self.house == house
 
+    def begin_first_evening(self) -> None:
+        """Lead through the first evening from its first step on, until the first hand."""
+        self._mode = self._mode.showing(FirstEveningPath())
+        self.refresh()
+
+    def _on_its_path(self) -> None:
+        """Keep to the path of the first evening: each step leads back to it, until it is left."""
+        dialog, state = self._mode.dialog, self._desk.state
+        if isinstance(dialog, FirstEveningPath):
+            self._evening = dialog.step
+            if dialog.is_left:
+                self._evening, self._mode = None, left(self._mode, state)
+        if is_over(state) or state.hand_in_progress:
+            self._evening = None
+        if self._evening is not None:
+            self._mode = goes_on(self._context(), self._mode, self._evening)
+
     def _go_by_itself(self) -> None:
+        self._on_its_path()
         self._mode = self.watches.panel_by_itself(self._voice, self._mode)
         self._mode = self._records.with_sticks(self._mode, self.watches.mounted)
         self._records.hear(self._voice, self._mode)
@@ -125,6 +154,11 @@ class Kiosk(WatchedTable):
         match intent:
             case AskDesk(command, then) | AskDeskInstead(command, then):
                 self._ask(command, then)
+            case AskDeskInTurn(commands, by, then):
+                for command in commands:
+                    self._ask(command, then, actor=by)
+                    if self._mode != then:
+                        break
             case UndoTo(number):
                 self._settle(lambda desk: desk.undo_to(number, actor=self._actor, tap=uuid7()))
             case OpenShiftNow(croupier):

@@ -10,6 +10,7 @@ from typing import assert_never
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.entry import NOBODY, Entry
 from dealerassist.staff.pins import Pin
+from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
 from ui.dialogs.enrol import NewPin
 from ui.dialogs.left_alone import left_alone
@@ -81,12 +82,22 @@ class PinCheck:
                 return Mode(outcome)
             case PinIsKept():
                 assert isinstance(asked, NewPin), "a PIN that is kept was chosen"
-                return Mode(asked.then or StaffMenu(boss=asked.actor))
+                then = asked.then
+                if isinstance(then, PinEntry) and _opens(state, then.person):
+                    # Typed twice just now: it need not be asked for a third time. An act of a pit
+                    # boss takes the PIN itself.
+                    return then.task.outcome(state, then.person, now_ms, then.return_to)
+                return Mode(then or StaffMenu(boss=asked.actor))
             case PinWasRight(person):
                 assert isinstance(asked, PinEntry), "a PIN is chosen, or it signs for something"
                 return asked.task.outcome(state, person, now_ms, asked.return_to)
             case _:
                 assert_never(outcome)
+
+
+def _opens(state: TableState, number: str) -> bool:
+    person = state.person(number)
+    return person is not None and person.role is Role.CROUPIER
 
 
 def _kept(staff: Staff, state: TableState, asked: NewPin, pin: Pin) -> Entry | Refusal:

@@ -308,6 +308,7 @@ class WatchedTable(Program[Desk, Screen]):
             archived=self._records.reads,
             work=self._records.paperwork.work,
             trains=self.leave is not None,
+            practised=self.settings.practised,
         )
         return self._up_to_date.put_into(at)
 

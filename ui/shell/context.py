@@ -112,6 +112,7 @@ class Context(Struct, frozen=True, kw_only=True):
         archived: whether past hands and shifts can be read here.
         work: the papers and checks that workers make, and what came of them.
         trains: whether there is a way to the training.
+        practised: whether somebody has dealt the practice hand to its end.
         floor: how the table stands with the floor; None where there is none.
         machine: how it stands with the computer; None where no package has set that up.
         troubles: what is noticed of the computer and is to be seen to, the worst first.
@@ -143,6 +144,7 @@ class Context(Struct, frozen=True, kw_only=True):
     archived: bool = False
     work: WorkBeside = NO_WORK
     trains: bool = False
+    practised: bool = False
     floor: FloorStanding | None = None
     machine: MachineStanding | None = None
     troubles: MachineChecks = ()

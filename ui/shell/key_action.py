@@ -40,6 +40,19 @@ class AskDeskInstead(Struct, frozen=True):
     then: Mode = PLAIN
 
 
+class AskDeskInTurn(Struct, frozen=True):
+    """Ask the desk for several commands, one after the other, as far as none is refused.
+
+    Attributes:
+        by: the number of who gives them.
+        then: what lies over the keys once all are recorded.
+    """
+
+    commands: tuple[Command, ...]
+    by: str
+    then: Mode = PLAIN
+
+
 class SwitchTo(Struct, frozen=True):
     """Change what lies over the keys; the journal is not asked."""
 
@@ -194,6 +207,7 @@ TableAct = Literal[
 
 TableIntent = (
     AskDesk
+    | AskDeskInTurn
     | AskDeskInstead
     | UndoTo
     | OpenShiftNow

@@ -16,6 +16,7 @@ from ui.shell.dialog import Dialog
 from ui.shell.key_action import (
     AskDesk,
     AskDeskInstead,
+    AskDeskInTurn,
     AskSystem,
     ChangeLook,
     FindHand,
@@ -95,7 +96,14 @@ def intent_if_writable(at: Context, does: Intent | GreyReason) -> Intent | GreyR
 
 def _leads_to_entry(at: Context, does: Intent | GreyReason) -> bool:
     match does:
-        case AskDesk() | AskDeskInstead() | UndoTo() | ProposeCorrectionNow() | OpenShiftNow():
+        case (
+            AskDesk()
+            | AskDeskInTurn()
+            | AskDeskInstead()
+            | UndoTo()
+            | ProposeCorrectionNow()
+            | OpenShiftNow()
+        ):
             return True
         case SwitchTo(mode):
             return mode.dialog is not None and not mode.dialog.is_only_read

@@ -194,7 +194,8 @@ def _preset(voice: Localizer, preset: Preset, entry: NumberEntry) -> KeyAction:
     name = f"preset-{preset.number}"
     if isinstance(preset.does, GreyReason):
         return grey(voice, name, preset.title, preset.does)
-    return live(name, preset.title, preset.does, detail=preset.name or entry.confirm)
+    tone = Tone.GO if preset.goes_on else Tone.PLAIN
+    return live(name, preset.title, preset.does, detail=preset.name or entry.confirm, tone=tone)
 
 
 def _confirm(voice: Localizer, entry: NumberEntry) -> KeyAction:

@@ -50,10 +50,12 @@ from ui.shell.worker_jobs import (
     Preview,
     PrintersSeen,
     PrinterTestPaper,
+    ReadStaffFile,
     ReportDrawn,
     ReportSeen,
     ShiftPaper,
     SlipPaper,
+    StaffFileRead,
     ToStick,
     WorkBeside,
     WorkerLost,
@@ -190,6 +192,8 @@ def noted(work: WorkBeside, job: Job, answer: JobAnswer) -> WorkBeside:
             return replace(work, printers=answer, failed=None)
         case MachineChecked():
             return replace(work, machine=answer)
+        case StaffFileRead():
+            return replace(work, staff_file=answer)
         case RecordsFound() | RecordsOpened() | RecordsRead() | RecordsJudged():
             assert isinstance(job, RecordJob), "it was asked for"
             return replace(work, records=with_records(work.records, job, answer))
@@ -222,6 +226,9 @@ def _came_of(
         case CheckMachine():
             assert not isinstance(outcome, PaperSaved), "nothing is saved by looking"
             return replace(work, machine=outcome)
+        case ReadStaffFile():
+            assert not isinstance(outcome, PaperSaved), "nothing is saved by looking"
+            return replace(work, staff_file=outcome)
         case LookForRecords() | OpenRecords() | ReadRecords() | JudgeRecords():
             sentence = outcome.sentence if isinstance(outcome, JobFailed) else ""
             unread = RecordsUnread(job, sentence)

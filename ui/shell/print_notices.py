@@ -35,6 +35,7 @@ from ui.shell.worker_jobs import (
     PaperSaved,
     Preview,
     PrinterTestPaper,
+    ReadStaffFile,
     ShiftPaper,
     SlipPaper,
     ToStick,
@@ -100,6 +101,8 @@ def title_of(voice: Localizer, job: Job) -> str:
             return voice("Verify the log")
         case CheckMachine():
             return voice("Checks")
+        case ReadStaffFile():
+            return voice("Staff from a stick")
         case LookForRecords() | OpenRecords() | ReadRecords() | JudgeRecords():
             return voice("Records")
         case _:

@@ -20,6 +20,7 @@ from ui.shell.key_action import (
     WHY,
     AskDesk,
     AskDeskInstead,
+    AskDeskInTurn,
     AskSystem,
     ChangeLook,
     FindHand,
@@ -303,6 +304,7 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
                 self._do_own(intent)
             case (
                 AskDesk()
+                | AskDeskInTurn()
                 | AskDeskInstead()
                 | UndoTo()
                 | OpenShiftNow()

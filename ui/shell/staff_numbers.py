@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.table.roles import Person, Role
+from dealerassist.table.roles import Person, Role, next_number
 from dealerassist.table.state import TableState
 
 PREFIXES = {
@@ -72,5 +72,15 @@ def of_role(state: TableState, role: Role) -> list[Person]:
 
 
 def named(person: Person) -> str:
-    """Number and name of a person: "C-07 · Anna"."""
-    return f"{person.id}\u00a0· {person.name}"
+    """Number and name: "C-07 · Anna"; the number alone of who has no other name yet."""
+    return person.id if person.name == person.id else f"{person.id}\u00a0· {person.name}"
+
+
+def next_of_role(state: TableState, role: Role) -> str:
+    """The number that the next one of this role gets: the one after the highest."""
+    return next_number((person.id for person in state.staff), PREFIXES[role])
+
+
+def number_over_name(person: Person) -> str:
+    """Number and name, one below the other; the number alone of who has no other name yet."""
+    return person.id if person.name == person.id else f"{person.id}\n{person.name}"

@@ -117,6 +117,12 @@ class CancelWaiting(Struct, frozen=True, tag="cancel_waiting"):
     name: str
 
 
+class ReadStaffFile(Struct, frozen=True, tag="staff_file"):
+    """Read the file with the staff from the first of these folders that has one."""
+
+    folders: tuple[str, ...]
+
+
 class Preview(Struct, frozen=True, tag="preview"):
     """Make the report of a shift for the screen."""
 
@@ -156,7 +162,15 @@ JournalJob = (
 )
 """The jobs that read a table's journal."""
 
-Job = JournalJob | TrainingJob | PrinterJob | PrinterTestPaper | CheckMachine | RecordJob
+Job = (
+    JournalJob
+    | TrainingJob
+    | PrinterJob
+    | PrinterTestPaper
+    | CheckMachine
+    | ReadStaffFile
+    | RecordJob
+)
 """Everything that a worker can be asked for."""
 
 
@@ -223,6 +237,13 @@ class PrintersSeen(Struct, frozen=True, tag="printers_seen"):
     found: Printers
 
 
+class StaffFileRead(Struct, frozen=True, tag="staff_file_read"):
+    """The text of the file with the staff, and where it lies."""
+
+    file: str
+    text: str
+
+
 class LogChecked(Struct, frozen=True, tag="checked"):
     """What a check found, and when it began, in UTC milliseconds."""
 
@@ -257,6 +278,7 @@ JobAnswer = (
     | ReportDrawn
     | LogChecked
     | PrintersSeen
+    | StaffFileRead
     | MachineChecked
     | RecordAnswer
     | JobFailed
@@ -287,6 +309,7 @@ class WorkBeside(Struct, frozen=True):
         failed: why there is no result of the last preview, drawing or check; None if there is one.
         machine: what the last check of the computer found, or why there is no result; None before
             the first.
+        staff_file: the file with the staff that was read last, or why it was not; None before.
         news: what came of papers and has not been told yet, oldest first.
         last: what came of the last paper.
         records: what was read of files of hands.
@@ -299,6 +322,7 @@ class WorkBeside(Struct, frozen=True):
     printers: PrintersSeen | None = None
     failed: JobFailed | WorkerLost | None = None
     machine: MachineChecked | JobFailed | WorkerLost | None = None
+    staff_file: StaffFileRead | JobFailed | WorkerLost | None = None
     news: tuple[PaperNews, ...] = ()
     last: PaperNews | None = None
     records: RecordsSeen = NOTHING_SEEN

@@ -23,7 +23,12 @@ from dealerassist.table.house_settings import HouseSettings
 from dealerassist.table.paper_events import PaperEvent, PaperOf
 from dealerassist.table.roles import Person
 from dealerassist.table.staff_commands import evolve_staff
-from dealerassist.table.staff_events import PersonEnrolled, PersonRetired, RoleChanged
+from dealerassist.table.staff_events import (
+    PersonEnrolled,
+    PersonNamed,
+    PersonRetired,
+    RoleChanged,
+)
 
 _MARKED = "number > ? AND number <= ? AND instr(body, ?)"
 """Finds entries between two numbers, the first left out, by what stands in their text."""
@@ -93,14 +98,14 @@ def staff_enrolled(journal: JournalReader) -> tuple[Person, ...]:
     """
     numbered = {
         entry.number: entry
-        for kind in (PersonEnrolled, RoleChanged, PersonRetired)
+        for kind in (PersonEnrolled, PersonNamed, RoleChanged, PersonRetired)
         for entry in _entries_with(kind, journal, 0, journal.count)
     }
     changes = (
         event
         for _, entry in sorted(numbered.items())
         for event in entry.events
-        if isinstance(event, PersonEnrolled | RoleChanged | PersonRetired)
+        if isinstance(event, PersonEnrolled | PersonNamed | RoleChanged | PersonRetired)
     )
     return reduce(evolve_staff, changes, journal.base.state).staff
 

@@ -38,6 +38,7 @@ from dealerassist.table.money_state import worth
 from dealerassist.table.staff_events import (
     LockLifted,
     PersonEnrolled,
+    PersonNamed,
     PersonRetired,
     PinLocked,
     PinSet,
@@ -218,7 +219,7 @@ def _of_house(
             return IncidentKind.PINS_RESET, {}
         case PersonEnrolled(person, role=role) | RoleChanged(person, role):
             return IncidentKind.STAFF, _change_of(event, person) | {"role": role.value}
-        case PersonRetired(person) | PinSet(person):
+        case PersonNamed(person) | PersonRetired(person) | PinSet(person):
             return IncidentKind.STAFF, _change_of(event, person)
         case HouseSettingChanged(name, was, becomes):
             facts = {"setting": name, "was": was, "becomes": becomes}
