@@ -123,7 +123,7 @@ class FirstEveningPath(Dialog, frozen=True, kw_only=True):
     def _besides(self, at: Context) -> tuple[KeyAction, ...]:
         if self.step is not EveningStep.STAFF:
             return ()
-        return (staff_import_key(at, self, boss=""),) if not at.state.staff else ()
+        return (staff_import_key(at, None, boss=""),) if not at.state.staff else ()
 
     def _skip(self, at: Context) -> KeyAction:
         """Passes the step over, and says what that means."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 
 from msgspec.structs import replace
@@ -76,7 +77,14 @@ class OpensShift(SigningTask, frozen=True, kw_only=True):
 
 
 class ShiftOpener(PersonNumber, frozen=True, kw_only=True):
-    """Asks for the number of the croupier who opens the shift."""
+    """Asks for the number of the croupier who opens the shift.
+
+    Attributes:
+        leads_on: makes the key to the path of the first evening, whose second step this is; None
+            on any other evening.
+    """
+
+    leads_on: Callable[[Context], KeyAction | None] | None = None
 
     def sign(self) -> SigningTask:
         """Signs for opening it."""
@@ -85,12 +93,19 @@ class ShiftOpener(PersonNumber, frozen=True, kw_only=True):
     def entry(self, at: Context) -> NumberEntry:
         """The keypad with the croupiers; while no pit boss has a PIN, a key to the first one."""
         title, confirm = at.voice("Open the shift — who deals?"), at.voice("Open shift")
-        return replace(self.person_entry(at, title=title, confirm=confirm), more=first_key(at))
+        path = None if self.leads_on is None else self.leads_on(at)
+        # At the edge of the keypad it has the name of a key that leads back.
+        steps = () if path is None else (path._replace(key=replace(path.key, name="back")),)
+        more = (*first_key(at), *steps)
+        return replace(self.person_entry(at, title=title, confirm=confirm), more=more)
 
     def prompt(self, at: Context) -> Prompt | None:
         """While no pit boss is enrolled, says that this may be done later."""
         if not (at.presence.signs and at.presence.awaits_first):
             return None
+        if self.leads_on is not None:
+            why = at.voice("Enrol a pit boss; or type a number: then nobody signs")
+            return Prompt(at.voice("2 of 5: who deals"), why)
         why = at.voice("No pit boss is enrolled yet: that can be done now or later")
         if at.state.staff:
             why = at.voice("No pit boss has a PIN yet")

@@ -80,7 +80,7 @@ class StaffImport(Dialog, frozen=True, kw_only=True):
         return live("confirm", title, does, tone=Tone.GO)
 
 
-def staff_import_key(at: Context, return_to: Dialog, *, boss: str) -> KeyAction:
+def staff_import_key(at: Context, return_to: Dialog | None, *, boss: str) -> KeyAction:
     """The key that has the file read from whichever stick has it; grey where there is no stick."""
     name, title = "staff-import", at.voice("Staff from a stick")
     if not at.sticks:

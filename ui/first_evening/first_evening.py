@@ -99,6 +99,11 @@ class FirstEvening(Kiosk):
     def _stays_ns(self) -> int:
         return AWAY_NS
 
+    @property
+    def _has_left(self) -> bool:
+        """After a time without a tap, whatever is open."""
+        return self.idle.ns > self._stays_ns
+
     def _after_absence(self) -> None:
         self._back()
 

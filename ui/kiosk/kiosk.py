@@ -30,6 +30,7 @@ from ui.dialogs.first_evening_path import (
     goes_on,
     is_over,
     left,
+    path_key,
 )
 from ui.dialogs.open_shift import ShiftOpener
 from ui.dialogs.seat_menu import SeatMenu
@@ -112,8 +113,12 @@ class Kiosk(WatchedTable):
         return self.house == house
 
     def begin_first_evening(self) -> None:
-        """Lead through the first evening from its first step on, until the first hand."""
-        self._mode = self._mode.showing(FirstEveningPath())
+        """Lead through the first evening from its first step on, until the first hand.
+
+        Whoever only types a number opens the shift as ever.
+        """
+        self._evening = EveningStep.STAFF
+        self._mode = self._mode.showing(ShiftOpener(leads_on=path_key))
         self.refresh()
 
     def _on_its_path(self) -> None:

@@ -230,6 +230,15 @@ OF_KEYS = {
         "Fills in the newest rota of another table; who is next follows from who deals here."
     ),
     "new-pin": "Gives this person a new PIN.",
+    "another-croupier": "Enrols one more croupier; name and PIN can come later.",
+    "name-person": "Asks for the name of this person.",
+    "staff-import": "Reads who works here from a file on a stick, and shows it first.",
+    "first-path": "Shows the steps of the first evening, up to the first hand.",
+    "first-practice": "Leads to the practice hand.",
+    "first-staff": "Leads to who works here: a pit boss, then the croupiers.",
+    "first-game": "Leads to the game, its limits and the number of the table.",
+    "first-shift": "Leads to opening the shift and counting the tray.",
+    "first-guests": "Leads to the guests and the first hand.",
     "lift-lock": "Lifts the lock after wrong PINs.",
     "retire": "This person does not work here any more.",
     # the menu

@@ -63,7 +63,7 @@ MATRIX = {
     "open_table name_house change_house_settings close_shift": "P",
     "declare_foul_deck give_clock": "P",
     "fill credit approve_correction decline_correction acknowledge": "P",
-    "enrol change_role retire set_pin lift_lock lay_rota": "P",
+    "enrol name_person change_role retire set_pin lift_lock lay_rota": "P",
     StaffAct.UNDO: "CP",
     StaffAct.LATE_UNDO: "CP",
     StaffAct.READ: "CPAT",
@@ -108,7 +108,8 @@ def test_the_role_decides(role):
 
 
 def test_while_nobody_is_enrolled_the_table_deals():
-    of_a_staff = {"change_role", "retire", "set_pin", "lift_lock", "lay_rota", StaffAct.SUPERVISE}
+    of_a_staff = {"name_person", "change_role", "retire", "set_pin", "lift_lock", "lay_rota"}
+    of_a_staff.add(StaffAct.SUPERVISE)
     answers = {name: authorise(None, None, asked(name), None) for name in KINDS}
     nobody = Refusal(Code.NOBODY_ENROLLED, "HP 3")
     assert answers == {name: nobody if name in of_a_staff else None for name in KINDS}
@@ -133,6 +134,14 @@ def test_nobody_acts_in_another_role():
     croupier = Person(CROUPIER, "Anna", Role.CROUPIER)
     answer = authorise(croupier, Role.PIT_BOSS, SetPin(CROUPIER), CROUPIER)
     assert answer == Refusal(Code.ROLE_MAY_NOT, "HP 3", {"role": "croupier"})
+
+
+@pytest.mark.parametrize(("pins", "may"), [(0, True), (1, False)])
+def test_the_first_pin_is_of_ones_own_choice_and_no_later_one(pins: int, may: bool):
+    croupier = Person(CROUPIER, "Anna", Role.CROUPIER, pins=pins)
+    answer = authorise(croupier, Role.CROUPIER, SetPin(CROUPIER), CROUPIER)
+    assert (answer is None) is may
+    assert authorise(croupier, Role.CROUPIER, SetPin("C-99"), "C-99") is not None
 
 
 @pytest.mark.parametrize("command", [LiftLock(BOSS), ChangeRole(BOSS, Role.CROUPIER), Retire(BOSS)])

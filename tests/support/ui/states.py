@@ -27,6 +27,7 @@ from tests.support.ui.croupier import (
     seated,
 )
 from tests.support.ui.economy_states import economy_states
+from tests.support.ui.first_evening_states import first_evening_states
 from tests.support.ui.floor_at_kiosk import alarmed, expiring, floor_folder, good, late
 from tests.support.ui.full_disk import unsaved
 from tests.support.ui.guest_states import guest_states
@@ -131,6 +132,7 @@ def before_the_shift(language: Language) -> Iterator[State]:
     croupier = Croupier(PaperDesk(), language=language)
     croupier.kiosk.start()
     yield "open shift", croupier.kiosk
+    yield from first_evening_states(language)
     yield from walked(croupier, {"no shift": "cancel", "games": "table-setup"})
     yield from walked(croupier, {"limits": "game-wiesbaden-holdem", "stakes": "limit-pot"})
     typing = {
