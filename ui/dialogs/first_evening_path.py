@@ -95,8 +95,8 @@ class FirstEveningPath(Dialog, frozen=True, kw_only=True):
     def keys(self, at: Context) -> PadKeys:
         """A key for each step; what is due, in full; passing it over; and leaving."""
         steps = tuple(self._step(at, step) for step in EveningStep)
-        ends = (_due(at, self), *self._besides(at), self._skip(at), _leaves(at, self))
-        return PadKeys(Pad.CHOICE, (*steps, *ends))
+        besides = (self._skip(at), *self._besides(at))
+        return PadKeys(Pad.CHOICE, (*steps, *besides, _due(at, self), _leaves(at, self)))
 
     def prompt(self, at: Context) -> Prompt:
         """Which step of how many it is; and what passing it over would mean."""
@@ -132,13 +132,15 @@ class FirstEveningPath(Dialog, frozen=True, kw_only=True):
         if self.step is EveningStep.GAME:
             detail = voice(SKIPPED[self.step], game=setup_words(voice.say, at.state))
         if self.step is EveningStep.GUESTS:
-            return grey(voice, "back", title, GreyReason(detail))
+            return grey(voice, "first-skip", title, GreyReason(detail))
         if is_done(at, self.step):
             title, detail = voice("Next step"), voice(TITLES[_after(self.step)])
         elif self.step is EveningStep.SHIFT and not at.state.shift_is_open:
             why = GreyReason(voice("No hand is dealt before the shift is open"))
-            return grey(voice, "back", title, why)
-        return live("back", title, opening(replace(self, step=_after(self.step))), detail=detail)
+            return grey(voice, "first-skip", title, why)
+        return live(
+            "first-skip", title, opening(replace(self, step=_after(self.step))), detail=detail
+        )
 
 
 WHY = {

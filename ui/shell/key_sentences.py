@@ -234,6 +234,7 @@ OF_KEYS = {
     "name-person": "Asks for the name of this person.",
     "staff-import": "Reads who works here from a file on a stick, and shows it first.",
     "first-path": "Shows the steps of the first evening, up to the first hand.",
+    "first-skip": "Passes this step over; the key says what that means.",
     "first-practice": "Leads to the practice hand.",
     "first-staff": "Leads to who works here: a pit boss, then the croupiers.",
     "first-game": "Leads to the game, its limits and the number of the table.",

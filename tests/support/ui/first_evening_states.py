@@ -32,10 +32,10 @@ def first_evening_states(language: Language) -> Iterator[tuple[str, Kiosk]]:
         "first evening, who works here": f"confirm {BOSS} another-croupier",
         "first evening, PIN later": "confirm role-croupier confirm confirm",
         "first evening, the game": "cancel cancel",
-        "first evening, the shift": "back",
+        "first evening, the shift": "first-skip",
         "first evening, a first PIN": "confirm person-C-01",
         "first evening, the tray": CROUPIER,
-        "first evening, guests": "back",
+        "first evening, guests": "first-skip",
         "first evening, the usual buy-in": "seat-2",
     }
     for name, taps in stops.items():

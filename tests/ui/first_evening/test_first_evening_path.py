@@ -51,14 +51,14 @@ def test_one_pit_boss_two_croupiers_and_two_guests_are_44_taps_to_the_first_hand
     n = 1 + taps(kiosk, f"more confirm confirm {BOSS}")
     n += taps(kiosk, "another-croupier another-croupier cancel")
     assert step(kiosk) == "3 of 5: Game and limits"
-    n += taps(kiosk, "back")
+    n += taps(kiosk, "first-skip")
     assert step(kiosk) == "4 of 5: Shift and tray"
     n += taps(kiosk, f"confirm person-C-01 {CROUPIER}")
     assert (step(kiosk), kiosk.view.keys[3].title) == (
         "4 of 5: Shift and tray",
         "4 · Shift and tray",
     )
-    n += taps(kiosk, "back seat-1 preset-200 seat-2 preset-200 confirm")
+    n += taps(kiosk, "first-skip seat-1 preset-200 seat-2 preset-200 confirm")
     assert kiosk.screen.at.state.hand_in_progress
     assert n == 44
     people = [(each.id, each.role, each.has_pin) for each in kiosk.screen.at.state.staff]
@@ -73,8 +73,8 @@ def test_the_tray_is_a_step_and_passing_it_over_says_what_that_means(kiosk: Kios
     taps(kiosk, "digit-7 confirm")
     assert step(kiosk) == "2 of 5: Who deals"
     taps(kiosk, "first-shift")
-    back = next(each for each in kiosk.view.ends + kiosk.view.keys if each.name == "back")
-    assert back.detail == "Without the tray: it cannot be counted at the close"
+    skip = next(each for each in kiosk.view.keys if each.name == "first-skip")
+    assert skip.detail == "Without the tray: it cannot be counted at the close"
     taps(kiosk, "confirm digit-8 confirm")
     assert kiosk.screen.at.state.money.opening is not None
     assert step(kiosk) == "5 of 5: Guests, first hand"
@@ -116,7 +116,7 @@ def test_the_staff_of_a_stick_is_shown_then_enrolled_and_chooses_its_pins(tmp_pa
     enrolled = [command for command, _, _ in table.desk.asked if isinstance(command, Enrol)]
     assert [each.person for each in enrolled] == ["P-01", "C-01", "C-02"]
     assert table.says == "3 of 5: Game and limits"
-    table.tap(f"back confirm person-C-01 {CROUPIER}")
+    table.tap(f"first-skip confirm person-C-01 {CROUPIER}")
     assert table.desk.state.shift_is_open
     assert table.desk.state.person("C-01").has_pin
 
