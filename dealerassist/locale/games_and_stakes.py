@@ -9,7 +9,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.rules.house_options import Halves
+from dealerassist.rules.house_options import Halves, Rake
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import BetBounds, Ceiling, Limit
 
@@ -292,25 +292,56 @@ def _bounds(say: Catalogue, rules: HouseRules, bets: BetBounds) -> str:
     return say("{bets}, open pair {most}", bets=text, most=most)
 
 
+class ChipTerms(Protocol):
+    """Anything that says what a chip is worth, such as the house rules or the head of a report."""
+
+    @property
+    def smallest_chip_cents(self) -> int: ...  # noqa: D102
+
+    @property
+    def currency(self) -> str: ...  # noqa: D102
+
+
 def rake_terms(say: Catalogue, rules: HouseRules) -> str:
-    """What the house takes, in short: "5% of each round, at most €15" (6.3, 6.4)."""
-    rake = rules.rake
+    """What the house takes in a game, in short: "5% of each round, at most €15" (6.3, 6.4)."""
+    return terms_of_rake(say, rules.rake, rules)
+
+
+def terms_of_rake(say: Catalogue, rake: Rake, worth: ChipTerms) -> str:
+    """The same of these terms, where the chips are worth so much."""
+
+    def money(chips: int) -> str:
+        return say.money(chips, worth.smallest_chip_cents, worth.currency)
+
     if rake.time is not None:
-        amount, minutes = money(say, rules, rake.time.amount), rake.time.minutes
+        amount, minutes = money(rake.time.amount), rake.time.minutes
         return say.count(
             "time instead: {amount} for each minute",
             "time instead: {amount} for {n} minutes",
             minutes,
             amount=amount,
         )
-    if not rake.percent and not rake.schedule:
-        return say("no rake")
+    if not takes_any(rake):
+        return say("no rake is taken in this game")
     terms = say("{percent}% of each round", percent=percentage(say, rake.percent))
     if rake.schedule:
         terms = say("by the posted schedule")
     if rake.cap is None:
         return terms
-    return say("{terms}, at most {amount}", terms=terms, amount=money(say, rules, rake.cap))
+    return say("{terms}, at most {amount}", terms=terms, amount=money(rake.cap))
+
+
+def takes_any(rake: Rake) -> bool:
+    """Whether the house takes anything by these terms: Taxe, or time in its place (6.3, 6.4)."""
+    return bool(rake.percent or rake.schedule or rake.time)
+
+
+def rake_terms_together(say: Catalogue, rakes: Sequence[Rake], worth: ChipTerms) -> str:
+    """What the house takes at a table with these games: in all the same, or other by the game."""
+    if len(rakes) > 1 and not any(map(takes_any, rakes)):
+        return say("no rake is taken in any of these games")
+    terms = dict.fromkeys(terms_of_rake(say, each, worth) for each in rakes)
+    return next(iter(terms)) if len(terms) == 1 else say("rake by the game")
 
 
 def drop_terms(say: Catalogue, rules: HouseRules) -> str:

@@ -40,12 +40,25 @@ Terms = TypeVar("Terms")
 
 
 class _MixTerms(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A mix as its file has it, the games still unread."""
+    """A mix as its file has it, the games still unread.
+
+    Attributes:
+        rake, drop: what the house takes in every game (6.3, 6.4), in place of what their profiles
+            say; None where each game has its own.
+    """
 
     name: str
     version: int
     mix_change: MixChange
     mix: tuple[dict[str, Any], ...]
+    rake: dict[str, Any] | None = None
+    drop: dict[str, Any] | None = None
+
+    @property
+    def taken(self) -> Layer:
+        """What of it holds for every game, by its key."""
+        every = {"rake": self.rake, "drop": self.drop}
+        return {key: table for key, table in every.items() if table is not None}
 
 
 class _GameTerms(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -58,7 +71,7 @@ class _GameTerms(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 def is_mix(file: ProfileFile) -> bool:
     """Whether a file is that of a mixed table, and not of one game."""
-    return file.says(MIX)
+    return any(MIX in layer for layer in file.layers)
 
 
 def shipped_mixes() -> tuple[str, ...]:
@@ -91,14 +104,14 @@ def mix_of(file: ProfileFile, find: FindProfile) -> Mix:
     Raises:
         ProfileError: if a key is unknown, missing or wrong, or a game cannot be played so.
     """
-    data = file.layers[-1]
-    if file.based_on is not None:
-        based = fault_at("based_on", "a mixed table is based on nothing: write its games")
+    if file.based_on is not None and file.based_on not in shipped_mixes():
+        based = fault_at("based_on", "a mixed table is based on nothing, or on a mixed table")
         raise ProfileError(file.label, based)
+    data = {key: value for layer in file.layers for key, value in layer.items()}
     terms = _converted(file.label, "", data, _MixTerms)
     for fault in _faults_of(terms):
         raise ProfileError(file.label, fault)
-    games = [_game(file.label, at, game, find) for at, game in enumerate(terms.mix)]
+    games = [_game(file.label, at, game, terms.taken, find) for at, game in enumerate(terms.mix)]
     for fault in _chip_faults(games):
         raise ProfileError(file.label, fault)
     return Mix.of(name=terms.name, version=terms.version, change=terms.mix_change, games=games)
@@ -135,8 +148,13 @@ def _faults_of(terms: _MixTerms) -> Iterator[ProfileFault]:
         yield fault_at("mix_change", "write either {hands} or {rounds}", **either)
 
 
-def _game(label: str, at: int, data: Mapping[str, Any], find: FindProfile) -> HouseRules:
+def _game(
+    label: str, at: int, data: Mapping[str, Any], taken: Layer, find: FindProfile
+) -> HouseRules:
     """The rules of the game in this place.
+
+    Args:
+        taken: what the mix takes in every game, in place of what the profile says.
 
     Raises:
         ProfileError: if there is no such profile, or it is not played so.
@@ -148,9 +166,12 @@ def _game(label: str, at: int, data: Mapping[str, Any], find: FindProfile) -> Ho
     except ProfileError as error:
         raise ProfileError(label, _fault_of(error, f"{place}.profile")) from error
     try:
-        played = file.profile({"limit": terms.limit.value, "stakes": terms.stakes})
+        own = {"limit": terms.limit.value, "stakes": terms.stakes, **taken}
+        played = file.without(taken).profile(own)
     except ProfileError as error:
-        raise ProfileError(label, _within(place, _fault_of(error, error.key))) from error
+        of_mix = error.key.partition(".")[0] in taken
+        fault = _fault_of(error, error.key)
+        raise ProfileError(label, fault if of_mix else _within(place, fault)) from error
     return played.at_table()
 
 

@@ -7,7 +7,7 @@ profile is made of layers, of which a later one goes over an earlier one.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from decimal import Decimal
 from functools import cache
 from pathlib import Path
@@ -69,6 +69,11 @@ class ProfileFile(Struct, frozen=True):
     def says(self, key: str) -> bool:
         """Whether the file itself has this key, and not only one that it is based on."""
         return key in self.layers[-1]
+
+    def without(self, keys: Collection[str]) -> ProfileFile:
+        """The same without these keys, in itself and in what it is based on."""
+        layers = ({k: v for k, v in layer.items() if k not in keys} for layer in self.layers)
+        return ProfileFile(self.label, tuple(layers), self.based_on)
 
     def profile(self, changes: Layer | None = None, *, source: str | None = None) -> Profile:
         """The profile, with `changes` over it as in `load_profile`.
@@ -146,9 +151,9 @@ def _file_of(name: str) -> ProfileFile:
     parent = data.pop("based_on", None)
     if parent is None:
         return ProfileFile(label, (data,))
-    if not isinstance(parent, str) or parent not in shipped_profiles():
-        known = ", ".join(shipped_profiles())
-        raise ProfileError(label, not_one_of("based_on", parent, known))
+    shipped = (*shipped_profiles(), *(name for name, mixed in shipped_files() if mixed))
+    if not isinstance(parent, str) or parent not in shipped:
+        raise ProfileError(label, not_one_of("based_on", parent, ", ".join(shipped)))
     return ProfileFile(label, (*profile_file(parent).layers, data), parent)
 
 

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.games_and_stakes import game_name, limit_and_stakes
+from dealerassist.locale.games_and_stakes import (
+    game_name,
+    limit_and_stakes,
+    rake_terms_together,
+)
 from dealerassist.locale.mixed_tables import mix_name
 from dealerassist.locale.names import in_fours
 from dealerassist.records.shift.head import PREVIEW, ShiftHead
@@ -108,7 +112,14 @@ def particulars(head: ShiftHead, formatting: Formatting) -> tuple[str, str, str,
     else:
         closed = f"{moment(head.closed_ms)} {head.closed_by}"
         times = f"{times} · {say('closed {time}', time=closed)}"
-    return number(head, say), times, *rule_profile(head, say)
+    profile, fingerprint = rule_profile(head, say)
+    rules = " · ".join(filter(None, (profile, taken(head, say))))
+    return number(head, say), times, rules, fingerprint
+
+
+def taken(head: ShiftHead, say: Catalogue) -> str:
+    """What the house takes by the rules in force (6.3, 6.4)."""
+    return rake_terms_together(say, head.rakes, head) if head.rakes else ""
 
 
 def rule_profile(head: ShiftHead, say: Catalogue) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dealerassist.rules.house_options import Rake
 from dealerassist.rules.house_profiles import house_profiles
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.mix import MixChange
@@ -68,7 +69,51 @@ def test_rule_8_1_another_order_another_stake_another_change_is_another_fingerpr
     assert len({each.mix.fingerprint for each in house(**named).values()}) == len(texts)
 
 
+TAXE = """
+[rake]
+percent = 5
+cap = 15
+no_first_round = true
+"""
+
+
+def test_rule_6_3_a_house_sets_the_taxe_of_a_mix_for_all_its_games(house):
+    own = 'based_on = "stud"\nname = "our-stud"\nversion = 3\n'
+    own += "[rake]\ntime = { amount = 5, minutes = 30 }\n"
+    head = f"{HEAD}drop = {{ amount = 1, from = 20 }}\n{TAXE}"
+    ours = STUD.replace('"stud"', '"our-stud"')
+    mix = house(zz_own=own, mixed=of_games(HOLDEM, ours, head=head))["mixed"].mix
+    assert mix.games[0].rake == mix.games[1].rake == Rake(percent=500, cap=15, no_first_round=True)
+    assert [game.drop.amount for game in mix.games] == [1, 1]
+    plain = house(mixed=of_games(HOLDEM, ours), zz_own=own)["mixed"].mix
+    assert mix.fingerprint != plain.fingerprint
+    assert [game.rake.percent for game in plain.games] == [0, 0]
+    assert plain.games[1].rake.time is not None
+
+
+def test_rule_6_4_a_schedule_or_none_in_a_mix(house):
+    head = f"{HEAD}[rake]\nschedule = [[20, 1], [100, 3]]\n"
+    mix = house(mixed=of_games(HOLDEM, STUD, head=head))["mixed"].mix
+    assert {game.rake.schedule for game in mix.games} == {((20, 1), (100, 3))}
+    none = house(mixed=of_games(HOLDEM, STUD, head=f"{HEAD}[rake]\npercent = 0\n"))["mixed"].mix
+    assert {game.rake for game in none.games} == {Rake(percent=0)}
+
+
+def test_rule_8_1_a_house_s_mix_may_be_based_on_a_shipped_one(house):
+    text = f'based_on = "horse"\nname = "our-horse"\nversion = 1\n{TAXE}'
+    mix, horse = house(ours=text)["ours"].mix, shipped_mix("horse")
+    assert (mix.name, mix.change) == ("our-horse", horse.change)
+    assert [game.profile for game in mix.games] == [game.profile for game in horse.games]
+    assert {(game.rake.percent, game.rake.cap) for game in mix.games} == {(500, 15)}
+    assert {game.rake.percent for game in horse.games} == {0}
+    assert mix.fingerprint != horse.fingerprint
+
+
 WRONG = {
+    "a rake that is none": (f"{HEAD}rake = 5\n", "rake", "Expected"),
+    "a rake of too much": (f"{HEAD}[rake]\npercent = 101\n", "rake.percent", "not a percentage"),
+    "an unknown rake": (f"{HEAD}[rake]\ntax = 1\n", "rake.tax", "unknown key"),
+    "half a chip of a cap": (f"{HEAD}[rake]\ncap = 2.5\n", "rake.cap", "whole multiple"),
     "no change": (HEAD.replace("mix_change = { hands = 8 }", ""), "mix_change", "is missing"),
     "an empty change": (HEAD.replace("hands = 8", ""), "mix_change", "write either"),
     "two changes": (HEAD.replace("hands = 8", "hands = 8, rounds = 1"), "mix_change", "either"),

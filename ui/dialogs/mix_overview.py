@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dealerassist.locale.games_and_stakes import table_title
+from dealerassist.locale.games_and_stakes import rake_terms, rake_terms_together, table_title
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.mixed_tables import change_terms, how_many_games, mix_name
 from dealerassist.locale.names import in_fours
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.mix import Mix
 from ui.view.parts import LabelledFigure
 from ui.view.view import Sentences, TermsView
@@ -16,7 +17,7 @@ GAMES_ON_A_PAGE = 12
 
 def overviews_of(voice: Localizer, mix: Mix) -> tuple[TermsView, ...]:
     """The pages with all games of a mix."""
-    games = [table_title(voice.say, rules) for rules in mix.games]
+    games = [_game(voice, mix, rules) for rules in mix.games]
     parts = [games[n : n + GAMES_ON_A_PAGE] for n in range(0, len(games), GAMES_ON_A_PAGE)]
     return tuple(
         TermsView(
@@ -40,7 +41,20 @@ def _facts(voice: Localizer, mix: Mix) -> tuple[LabelledFigure, ...]:
         LabelledFigure(voice("Change"), capital(change_terms(say, mix.change))),
         LabelledFigure(voice("Smallest chip"), chip),
         LabelledFigure(voice("Minimum buy-in"), voice.under(first).money(first.minimum_buy_in)),
+        LabelledFigure(voice("Rake"), capital(_taken(voice, mix))),
     )
+
+
+def _taken(voice: Localizer, mix: Mix) -> str:
+    """What the house takes of all games together (6.3, 6.4)."""
+    return rake_terms_together(voice.say, [game.rake for game in mix.games], mix.games[0])
+
+
+def _game(voice: Localizer, mix: Mix, rules: HouseRules) -> str:
+    """A game with its stakes; with what the house takes where that is not the same in all."""
+    title = table_title(voice.say, rules)
+    one = all(game.rake == rules.rake for game in mix.games)
+    return title if one else dotted([title, rake_terms(voice.say, rules)])
 
 
 def place_in_mix(voice: Localizer, mix: Mix, game: int) -> str:

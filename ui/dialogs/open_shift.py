@@ -8,6 +8,8 @@ from datetime import date
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.locale.games_and_stakes import takes_any
+from dealerassist.locale.localizer import dotted
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import OpenShift
 from dealerassist.table.gaming_day import gaming_day
@@ -116,6 +118,12 @@ class ShiftOpener(PersonNumber, frozen=True, kw_only=True):
         return "HP 4"
 
 
+def _takes_rake(state: TableState) -> bool:
+    """Whether the house takes anything in what is played at the table (6.3, 6.4)."""
+    games = (state.rules,) if state.mix is None else state.mix.games
+    return any(game is None or takes_any(game.rake) for game in games)
+
+
 def open_shift_key(at: Context) -> KeyAction:
     """The key between hands that opens a shift."""
     voice, title = at.voice, at.voice("Open shift")
@@ -123,5 +131,6 @@ def open_shift_key(at: Context) -> KeyAction:
         refusal = refuse(Code.SHIFT_OPEN, "HP 4", shift=at.state.shift.number)
         return grey(voice, "shift-open", title, refusal)
     before = 0 if at.state.shift is None else at.state.shift.number
-    detail = voice("Shift {number}", number=before + 1)
+    shift = voice("Shift {number}", number=before + 1)
+    detail = dotted([shift, "" if _takes_rake(at.state) else voice("no rake")])
     return live("shift-open", title, opening(ShiftOpener()), detail=detail, tone=Tone.GO)

@@ -19,6 +19,7 @@ from dealerassist.locale.games_and_stakes import (
     posts,
     profile_name,
     rake_terms,
+    rake_terms_together,
     table_title,
 )
 from dealerassist.locale.localizer import Localizer, capital, dotted
@@ -127,10 +128,11 @@ class ProposedTerms(TermsDialog, frozen=True, kw_only=True):
         return live("confirm", title, AskDesk(command), detail=table, tone=Tone.GO), back
 
     def prompt(self, at: Context) -> Prompt:
-        """Asks whether these are the rules that are wanted."""
-        played = table_title(at.voice.say, self.rules)
-        why = played if self.mix is None else mix_name(self.mix.name)
-        return Prompt(at.voice("Play by these rules?"), why)
+        """Asks whether these are the rules that are wanted, and says what the house takes."""
+        say, games = at.voice.say, (self.rules,) if self.mix is None else self.mix.games
+        played = table_title(say, self.rules) if self.mix is None else mix_name(self.mix.name)
+        taken = rake_terms_together(say, [game.rake for game in games], self.rules)
+        return Prompt(at.voice("Play by these rules?"), dotted([played, taken]))
 
 
 def _based_on(houses: Sequence[HouseProfile], rules: HouseRules) -> str | None:
@@ -211,7 +213,7 @@ def _facts(voice: Localizer, rules: HouseRules, base: str | None) -> tuple[Label
         *(LabelledFigure(post.label, post.amount) for post in posts(say, rules)),
         *_forced_bet(voice, rules),
         LabelledFigure(voice("Minimum buy-in"), voice.money(rules.minimum_buy_in)),
-        LabelledFigure(voice("Rake"), rake_terms(say, rules)),
+        LabelledFigure(voice("Rake"), capital(rake_terms(say, rules))),
         *([LabelledFigure(voice("Jackpot"), drop)] if (drop := drop_terms(say, rules)) else ()),
     )
 

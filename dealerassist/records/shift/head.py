@@ -9,7 +9,7 @@ from msgspec import Struct
 from dealerassist import __version__
 from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.records.shift.supplements import Revision
-from dealerassist.rules.house_options import Halves
+from dealerassist.rules.house_options import Halves, Rake
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.mix import Mix
 
@@ -35,6 +35,7 @@ class ShiftHead(Struct, frozen=True, kw_only=True):
         profile, profile_version, fingerprint: of the rule profile, with its hash; those of the mix
             at a mixed table, whose first game `game`, `limit` and `stakes` are.
         mix: the name of the mix; empty at a table with one game.
+        rakes: what the house takes, by the rules of the game, or of each game of the mix.
     """
 
     house: str
@@ -59,6 +60,7 @@ class ShiftHead(Struct, frozen=True, kw_only=True):
     fingerprint: str
     supersedes: str = ""
     mix: str = ""
+    rakes: tuple[Rake, ...] = ()
 
 
 class _Profile(NamedTuple):
@@ -109,4 +111,5 @@ def head_of(
         fingerprint=profile.fingerprint,
         supersedes=revision.supersedes,
         mix="" if mix is None else mix.name,
+        rakes=tuple(game.rake for game in ((rules,) if mix is None else mix.games)),
     )

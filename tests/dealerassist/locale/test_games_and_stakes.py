@@ -258,7 +258,7 @@ def test_rule_5_11_what_is_posted():
     [
         ({}, "5% of each round"),
         ({"percent": "2.5", "cap": 15}, "2.5% of each round, at most €15"),
-        ({"percent": 0}, "no rake"),
+        ({"percent": 0}, "no rake is taken in this game"),
         ({"schedule": [[20, 1]]}, "by the posted schedule"),
     ],
 )

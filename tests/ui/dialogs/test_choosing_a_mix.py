@@ -52,7 +52,9 @@ def test_all_games_are_read_before_page_by_page():
         "Change": "After 8 hands each",
         "Smallest chip": "€1",
         "Minimum buy-in": "€400",
+        "Rake": "No rake is taken in any of these games",
     }
+    assert plain_spaces(table.view.prompt.why) == "HORSE · no rake is taken in any of these games"
     games = page(table).differences[0].sentences
     assert games[2] == "Razz · Split Limit 20/40"
     titles = [page(table.tap("more")).title for _ in games]
