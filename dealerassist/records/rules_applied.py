@@ -83,7 +83,6 @@ ALWAYS: Mapping[type[HandEvent], str] = {
     DepthChanged: "HP 1",
     DrawUnrecorded: "HP 1",
     HandMucked: "7.2",
-    IrregularityRuled: "HP 2",
     MisdealDeclared: "HP 2",
     FoulDeckDeclared: "HP 2",
     PotsEntered: "HP 1",
@@ -124,7 +123,7 @@ def _rules(before: HandState, event: HandEvent, after: HandState) -> Iterator[st
             | IrregularityRuled() | MisdealDeclared() | FoulDeckDeclared() | PotsEntered()
             | WinnerNamed()
         ):  # fmt: skip
-            yield ALWAYS[type(event)]
+            yield event.kind.cited if isinstance(event, IrregularityRuled) else ALWAYS[type(event)]
         case (
             HandStarted() | CardBurned() | CardsDealt() | BoardDealt() | CardsExchanged()
             | Folded() | Checked() | CardShown() | HandShown() | RulingFact()

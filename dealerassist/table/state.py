@@ -85,6 +85,14 @@ class Shift(Struct, frozen=True):
         return self.misdeals + self.foul_decks
 
     @property
+    def voids(self) -> int:
+        """How many hands two people have declared void while it was open: *Voids* of the shift.
+
+        A misdeal and a void deck are none, as they were dealt again at the table.
+        """
+        return self.voided + self.voided_before
+
+    @property
     def unplayed(self) -> int:
         """How many of its hands do not count, void at the table or by a correction since."""
         return self.void + self.voided

@@ -18,8 +18,11 @@ from reports.paper.tables import Cell, Column, PaperTable, Row, figure_column, r
 from reports.shift.wording import spans
 
 EXCEPTIONS = {
-    "corrections": "Corrections",
+    "misdeals": "Misdeals",
+    "void_decks": "Void decks",
     "voids": "Voids",
+    "corrections": "Corrections",
+    "card_corrections": "Cards corrected",
     "overrides": "Overrides",
     "pin_locks": "PIN locks",
     "restarts": "Restarts",
@@ -205,7 +208,6 @@ def exceptions_table(day: FloorDay, figures: PaperFigures) -> PaperTable:
     columns = (
         Column(say("Table")),
         Column(say("Shift"), share=1),
-        figure_column(say("Misdeals")),
         *(figure_column(say(name)) for name in EXCEPTIONS.values()),
         figure_column(say("Supplements")),
     )
@@ -222,7 +224,7 @@ def exceptions_table(day: FloorDay, figures: PaperFigures) -> PaperTable:
 
 def _counts(shift: DayShift) -> tuple[int, ...]:
     named = (int(getattr(shift.exceptions, name)) for name in EXCEPTIONS)
-    return (shift.misdeals, *named, shift.supplements)
+    return (*named, shift.supplements)
 
 
 def downs_table(day: FloorDay, figures: PaperFigures) -> PaperTable:

@@ -87,7 +87,7 @@ def front_page(report: ShiftReport, formatting: Formatting, begins: Mapping[str,
     _strip(paper, report, formatting)
     for note in exceptions_notes(report, formatting):
         lay_note(paper, note)
-    paper.y += BETWEEN
+    paper.y += BETWEEN / 3
     _money_and_hours(paper, report, formatting, begins)
     _extracts(paper, report, formatting, begins)
     if not report.is_interim:
@@ -179,7 +179,7 @@ def _money_and_hours(
     paper.y += 4
     for note in boxes_notes(report, formatting):
         lay_note(paper, note, RIGHT_PART)
-    paper.y = max(bottom, paper.y) + BETWEEN + 2
+    paper.y = max(bottom, paper.y) + BETWEEN
 
 
 def _guests_money(paper: Paper, report: ShiftReport, formatting: Formatting) -> None:

@@ -39,7 +39,7 @@ def balance_table(report: ShiftReport, balance: Balance, formatting: Formatting)
             *_count_differences(report, balance, formatting),
             *_corrected(report, balance, formatting),
         ),
-        row(say("= Difference"), "", amount(balance.difference), style=strong),
+        row(say("= Missing from the guests’ money"), "", amount(balance.difference), style=strong),
     )
 
 

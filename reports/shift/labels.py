@@ -25,7 +25,7 @@ RULES_OF_FLAGS = {
     Flag.RAKE_DEPTH: "HP 1",
     Flag.CORRECTED: "HP 3",
     Flag.FOUL_DECK: "HP 2",
-    **dict.fromkeys(RULED.values(), "HP 2"),
+    **{flag: kind.cited for kind, flag in RULED.items()},
 }
 """The flags of a hand that the register names, each with its rule.
 

@@ -164,12 +164,24 @@ def _lines(name: str, count: BoxCount, formatting: Formatting) -> tuple[Row, ...
 
 
 def boxes_notes(report: ShiftReport, formatting: Formatting) -> list[str]:
-    """The remarks under the boxes: every adjustment as a term, who counted again, who signed."""
+    """The remarks under the boxes: every adjustment as a term, who counted again, who signed.
+
+    The last is by how much the table is off altogether, as the light on the screen says it.
+    """
     notes = []
     for box, count in report.boxes.items():
         notes += [*_terms(box, count, formatting), *_counted_again(box, count, formatting)]
         notes += signed_notes(report.signed, box, formatting)
-    return notes
+    return [*notes, *_table_balance(report, formatting)]
+
+
+def _table_balance(report: ShiftReport, formatting: Formatting) -> list[str]:
+    """The sum over the guests and all boxes that were counted; nothing while it is not told."""
+    off = report.table_balance
+    if off is None:
+        return []
+    amount = formatting.signed(off) if off else formatting.money(0)
+    return [formatting.say("Table balance, guests and what is counted: {amount}", amount=amount)]
 
 
 def _terms(box: Box, count: BoxCount, formatting: Formatting) -> list[str]:
@@ -218,11 +230,18 @@ def exceptions_notes(report: ShiftReport, formatting: Formatting) -> tuple[str, 
     Where something happened before the shift was opened, which counts in none, a line of its own.
     """
     say, counts = formatting.say, report.exceptions
-    line = say(
-        "Corrections {corrections} · voids {voids} · overrides {overrides} · PIN locks {locks} · "
-        "restarts {restarts} · clock jumps {jumps} · journal mended {mendings}",
+    of_hands = say(
+        "Corrections by two people {corrections} · cards corrected {cards} · misdeals {misdeals} · "
+        "void decks {decks} · voids {voids}",
         corrections=counts.corrections,
+        cards=counts.card_corrections,
+        misdeals=counts.misdeals,
+        decks=counts.void_decks,
         voids=counts.voids,
+    )
+    of_table = say(
+        "At the table: overrides {overrides} · PIN locks {locks} · restarts {restarts} · "
+        "clock jumps {jumps} · journal mended {mendings}",
         overrides=counts.overrides,
         locks=counts.pin_locks,
         restarts=counts.restarts,
@@ -231,15 +250,19 @@ def exceptions_notes(report: ShiftReport, formatting: Formatting) -> tuple[str, 
     )
     before = exception_counts(report.between, ())
     if before == ExceptionCounts():
-        return (line,)
-    return line, say(
-        "Before the shift was opened: overrides {overrides} · PIN locks {locks} · "
-        "restarts {restarts} · clock jumps {jumps} · journal mended {mendings}",
-        overrides=before.overrides,
-        locks=before.pin_locks,
-        restarts=before.restarts,
-        jumps=before.clock_jumps,
-        mendings=before.mendings,
+        return of_hands, of_table
+    return (
+        of_hands,
+        of_table,
+        say(
+            "Before the shift was opened: overrides {overrides} · PIN locks {locks} · "
+            "restarts {restarts} · clock jumps {jumps} · journal mended {mendings}",
+            overrides=before.overrides,
+            locks=before.pin_locks,
+            restarts=before.restarts,
+            jumps=before.clock_jumps,
+            mendings=before.mendings,
+        ),
     )
 
 

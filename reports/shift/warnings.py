@@ -35,7 +35,7 @@ def alarms(report: ShiftReport, formatting: Formatting) -> list[str]:
         hands = hand_numbers(integrity.wrong_hands, say)
         found.append(say("The chips do not add up in hand {hands}.", hands=hands))
     if report.balance is not None and report.balance.difference:
-        difference = formatting.signed(report.balance.difference)
+        difference = formatting.signed(-report.balance.difference)
         found.append(say("The guests’ money is out of balance by {amount}.", amount=difference))
     return found
 

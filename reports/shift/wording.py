@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.pot import Half
 from dealerassist.journal import entry
 from dealerassist.journal.read_model.hand_flags import Flag
-from dealerassist.journal.read_model.rows import Outcome, Win
+from dealerassist.journal.read_model.rows import Win
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.locale.irregularities import IRREGULARITIES
 from dealerassist.records.shift.clock_hours import tenths_per_hour
-from dealerassist.records.shift.hands import Pace, RegisteredHand
+from dealerassist.records.shift.hands import Annulled, Pace, RegisteredHand
 from reports.formatting import NOTHING, Formatting
 from reports.shift.labels import RULES_OF_FLAGS
+
+ANNULLED: Mapping[Annulled | None, str] = {
+    Annulled.MISDEAL: IRREGULARITIES[Irregularity.MISDEAL],
+    Annulled.VOID: "Void",
+}
+"""Why a hand does not count, where no flag of it says so."""
 
 MOST_SPANS = 9
 """How many times of one croupier are listed."""
@@ -77,8 +83,7 @@ def seat_and_half(number: int, half: Half, say: Catalogue) -> str:
 
 def notes(hand: RegisteredHand, say: Catalogue) -> str:
     """What was out of the ordinary in a hand."""
-    words = [say(IRREGULARITIES[Irregularity.MISDEAL])] if hand.outcome is Outcome.MISDEAL else []
-    words += [say("Void")] if hand.outcome is Outcome.VOID else []
+    words = [say(ANNULLED[hand.annulled])] if hand.annulled in ANNULLED else []
     words += [_flag(hand, flag, say) for flag in hand.flags if flag in RULES_OF_FLAGS]
     if hand.undone:
         words.append(say.count("{n} undo", "{n} undos", hand.undone))

@@ -8,6 +8,7 @@ from dealerassist.hand.refusal import Code
 from dealerassist.table.boxes_to_count import still_to_count
 from dealerassist.table.commands import CloseShift, CountBox
 from dealerassist.table.money_state import Box, Purpose
+from dealerassist.table.open_matters import open_matters
 from dealerassist.table.zero_light import differences_open, zero_light
 from ui.dialogs.count_box import NAMES, BoxToCount, count_dialog, count_keys
 from ui.dialogs.count_stack import StackCount, left_to_count
@@ -29,7 +30,6 @@ from ui.shell.key_action import (
     opening,
 )
 from ui.shell.notices import balance_notice, waiting_notice
-from ui.shell.open_matters_count import open_at_close
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import PLAIN
 from ui.view.parts import Tone
@@ -135,14 +135,17 @@ def _stacks(at: Context, page: Dialog) -> KeyAction:
 
 
 def _waiting(at: Context, page: Dialog) -> KeyAction:
-    """What the pit boss has not seen to, and corrections that are not decided yet."""
-    voice, title, n = at.voice, at.voice("Open matters"), open_at_close(at.state)
+    """What the pit boss has not seen to, and corrections that are not decided yet.
+
+    Boxes that are still to be counted are no open matters; each has a key of its own.
+    """
+    voice, title, n = at.voice, at.voice("Open matters"), open_matters(at.state)
     if not n:
         none = GreyReason(voice("nothing is open"))
         return grey(voice, "closing-waiting", title, none, icon="confirm")
     detail = voice.count("{n} for the pit boss", "{n} for the pit boss", n)
-    leads, pending = queue_key(at, page).key, still_to_count(at.state)
-    listed = SwitchTo(at.mode.noticed(waiting_notice(voice, at.state, leads, pending)))
+    leads, to_count = queue_key(at, page).key, still_to_count(at.state)
+    listed = SwitchTo(at.mode.noticed(waiting_notice(voice, at.state, leads, to_count)))
     return live("closing-waiting", title, listed, detail=detail, tone=Tone.RAISE)
 
 

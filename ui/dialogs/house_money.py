@@ -92,7 +92,7 @@ def table_off(at: Context) -> str:
     """Whether the table balances, or by how much it is off; or what nobody has signed for yet."""
     voice, off, seen = at.voice, zero_light(at.state), differences_open(at.state)
     if off:
-        return voice("Table off by {difference}", difference=voice.signed(off))
+        return voice("Table balance {amount}", amount=voice.signed(off))
     if seen:
         return voice.count("{n} difference not signed", "{n} differences not signed", seen)
     return voice("Table balances ✓")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dealerassist.hand.finished_hand import FinishedHand
+from dealerassist.table.open_matters import open_matters
 from ui.floor.running_hand import running_hand_keys
-from ui.pit.frame import counted, page_in_frame
+from ui.pit.frame import page_in_frame, with_open
 from ui.pit.pit import Pit
 from ui.review.pages import CorrectionsPage, Page, ShiftsPage
 from ui.shell.context import Context
 from ui.shell.empty_view import NO_KEY
 from ui.shell.key_action import KeyAction, ReadPage, ViewWithKeys, live
-from ui.shell.open_matters_count import count_open
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.pit import PitView
 
@@ -57,7 +57,7 @@ def _frame(at: Context, pages: TablePages) -> ViewWithKeys[PitView]:
 
 def _tabs(at: Context, pages: TablePages) -> tuple[KeyAction, ...]:
     voice = at.voice
-    waiting = counted(voice("Corrections"), count_open(at.state))
+    waiting = with_open(voice, voice("Corrections"), open_matters(at.state))
     return (
         _tab(pages, "pit-hands", voice("Hands"), pages.hands_again),
         _tab(pages, "pit-shifts", voice("Shifts"), ShiftsPage(chosen=pages.shift)),

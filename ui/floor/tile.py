@@ -29,7 +29,7 @@ def tile_of(at: FloorContext, table: FloorTable) -> tuple[TileView, KeyAction]:
     voice, now = at.voice, table.now
     light = _light(now)
     alert, state = alert_of(at, table), _state(voice, now)
-    waits = 0 if now is None else now.matters
+    waits = 0 if now is None else now.matters + len(now.calls)
     spoken = state if alert is None else alert.text
     opens = ShowFloorPage(TablePage(table.stream))
     key_action = live(f"{PREFIX}{table.table}", table.table, opens, detail=spoken)

@@ -7,11 +7,12 @@ from typing import NamedTuple, assert_never
 from msgspec.structs import replace
 
 from dealerassist.journal.entry import NOBODY
-from dealerassist.locale.localizer import dotted
+from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.mixed_tables import title_now
 from dealerassist.staff.authority import permitted
 from dealerassist.table.boxes_to_count import rake_may_be_told
 from dealerassist.table.commands import Enrol
+from dealerassist.table.open_matters import open_matters
 from dealerassist.table.roles import Role
 from ui.dialogs.staff import StaffMenu, way_to_staff
 from ui.pit.log import log_key, log_page
@@ -36,7 +37,6 @@ from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import KeyAction, ReadPage, SwitchTo, ViewWithKeys, grey, live, opening
 from ui.shell.key_help import help_key
-from ui.shell.open_matters_count import count_open
 from ui.shell.screen_mode import PLAIN
 from ui.view.charts import ChartView, chart_view
 from ui.view.parts import LabelledFigure, Tone
@@ -116,11 +116,11 @@ def page_in_frame(at: Context, pit: ReviewDialog, frame: PitView) -> ViewWithKey
 
 def _tabs(at: Context, pit: ReviewDialog) -> tuple[KeyAction, ...]:
     voice = at.voice
-    waiting = count_open(at.state)
+    queue = with_open(voice, voice("Corrections"), open_matters(at.state))
     return (
         _tab(pit, "pit-hands", voice("Hands"), pit.hands_again),
         _tab(pit, "pit-shifts", voice("Shifts"), ShiftsPage()),
-        _tab(pit, "pit-corrections", counted(voice("Corrections"), waiting), CorrectionsPage()),
+        _tab(pit, "pit-corrections", queue, CorrectionsPage()),
         _staff(at, pit),
         _records(at, pit),
     )
@@ -143,9 +143,9 @@ def _records(at: Context, pit: ReviewDialog) -> KeyAction:
     return live("pit-records", at.voice("Records"), does, tone=tone)
 
 
-def counted(title: str, count: int) -> str:
-    """The title, followed by the count if that is not 0."""
-    return f"{title} {count}" if count else title
+def with_open(voice: Localizer, title: str, count: int) -> str:
+    """The title, followed by how many matters are open if there are any: "Corrections · 2 open"."""
+    return dotted([title, voice.count("{n} open", "{n} open", count) if count else ""])
 
 
 def _tab(pit: ReviewDialog, name: str, title: str, page: Page) -> KeyAction:
@@ -166,7 +166,7 @@ def _table(at: Context, pit: ReviewDialog) -> TableCard:
     """The card of the table; amber if something waits for the pit boss there."""
     voice, summary = at.voice, pit.summary or Summary()
     game = "" if at.coming.rules is None else title_now(voice.say, at.coming)
-    waits = count_open(at.state)
+    waits = open_matters(at.state)
     return TableCard(
         title=dotted([voice("Table {table}", table=at.state.name), game]),
         figure=_pace(at, summary),

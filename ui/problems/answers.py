@@ -58,10 +58,9 @@ def procedure_of(at: Context, case: ProblemCase) -> Procedure | None:
         return None
     voice, words = at.voice, WORDS_OF[case.problem]
     source = voice("Source: {source}", source=voice(words.source))
-    house = voice("{rule} of this house", rule=stage.house) if stage.house else ""
     return Procedure(
         title=title_of(at, case.problem, stage),
-        source=dotted([source, house]),
+        source=dotted([source, voice.rule(case.problem.cited)]),
         steps=stage.steps,
         payments=stage.payments,
         announcement=voice("Say: “{words}”", words=stage.announcement)

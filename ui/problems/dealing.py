@@ -76,7 +76,6 @@ def _next_down(at: Context, hand: HandState, seat: int, card: Card) -> Remedy:
             "lowest": opens is FirstOpener.LOWEST_DOOR,
         },
         seats=(seat,),
-        house=at.voice.rule("4.1") if opens.is_forced else "",
     )
 
 

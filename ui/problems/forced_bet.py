@@ -34,7 +34,6 @@ def wrong_forced_bet(at: Context) -> Inquiry:
         {"guest": guest(at, seat), "aloud": aloud(at, seat), **_opener(at, hand, true)},
         seats=(seat,),
         others=() if true is None else (true,),
-        house="" if acted else voice.rule("4.1"),
     )
 
 

@@ -83,7 +83,6 @@ class Remedy(Struct, frozen=True, kw_only=True):
         announcement: what to say aloud; empty if nothing is said.
         seats: the seats that it is about.
         others: the seats that it concerns besides.
-        house: the rule with which the house's own option decides it, in words; empty if none.
         payments: what goes back to whom.
         moves: what changes in chips, in words; empty if no chip moves.
     """
@@ -93,7 +92,6 @@ class Remedy(Struct, frozen=True, kw_only=True):
     announcement: str = ""
     seats: tuple[int, ...] = ()
     others: tuple[int, ...] = ()
-    house: str = ""
     payments: tuple[LabelledFigure, ...] = ()
     moves: str = ""
 

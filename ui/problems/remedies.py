@@ -19,7 +19,6 @@ def remedy(
     *,
     seats: tuple[int, ...] = (),
     others: tuple[int, ...] = (),
-    house: str = "",
     moves: str = "",
 ) -> Remedy:
     """What is to be done, in steps and with an announcement that name the facts of this hand.
@@ -32,7 +31,6 @@ def remedy(
         facts: guests, cards and amounts, in words.
         seats: the seats that it is about.
         others: the seats that it concerns besides.
-        house: the rule with which the house's own option decides it, in words; empty if none.
         moves: what changes in chips, in words; empty if no chip moves.
     """
     procedure = WORDS_OF[kind].procedures[settled]
@@ -42,6 +40,5 @@ def remedy(
         announcement=announced(at.voice, procedure, facts),
         seats=seats,
         others=others,
-        house=house,
         moves=moves,
     )

@@ -80,7 +80,6 @@ def _short(at: Context, hand: HandState, seat: int, total: int) -> Remedy:
             "back": money(total - kept),
         },
         seats=(seat,),
-        house=at.voice.rule("5.6"),
     )
 
 

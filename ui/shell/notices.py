@@ -19,8 +19,10 @@ from dealerassist.machine.sticks import Stick
 from dealerassist.table.correction_effects import Proposal
 from dealerassist.table.events import JournalRepair, JournalRepaired
 from dealerassist.table.money_state import Box
+from dealerassist.table.noted_irregularities import GUESTS_OFF
 from dealerassist.table.seat import Seat
-from dealerassist.table.state import TableState
+from dealerassist.table.state import TableState, Waiting
+from dealerassist.table.zero_light import missing_from_guests
 from ui.shell.context import Context
 from ui.shell.correction_text import change_title
 from ui.shell.key_action import GreyReason
@@ -195,22 +197,36 @@ LISTED = 6
 
 
 def waiting_notice(
-    voice: Localizer, state: TableState, leads: Key | None = None, pending: tuple[Box, ...] = ()
+    voice: Localizer, state: TableState, leads: Key | None = None, to_count: tuple[Box, ...] = ()
 ) -> Notice:
     """What waits for the pit boss, in order, and the hand that each concerns.
 
     Args:
         leads: the key to the pit, where it can be seen to.
-        pending: the boxes that would wait too if the shift were closed now.
+        to_count: the boxes that are still to be counted; they are said apart, and are no matters.
     """
     waiting = [_proposed(voice, each) for each in state.proposals]
     waiting += [waiting_words(voice, each) for each in state.waiting]
-    waiting += [voice("{box}: count pending", box=voice(BOXES[box])) for box in pending]
+    waiting += _guests_off(voice, state)
     rest = len(waiting) - LISTED
     more = voice.count("and {n} more", "and {n} more", rest) if rest > 0 else ""
-    steps = tuple(waiting[:LISTED])
-    notice = _notice(voice, voice("Waiting for the pit boss"), more, steps=steps)
+    steps, said = tuple(waiting[:LISTED]), dotted([more, still_to_be_counted(voice, to_count)])
+    notice = _notice(voice, voice("Waiting for the pit boss"), said, steps=steps)
     return replace(notice, more=leads)
+
+
+def _guests_off(voice: Localizer, state: TableState) -> list[str]:
+    """That the guests' money does not come out, as it would wait after the close; else nothing."""
+    missing = missing_from_guests(state) if state.shift_is_open else 0
+    return [waiting_words(voice, Waiting(GUESTS_OFF, None, amount=-missing))] if missing else []
+
+
+def still_to_be_counted(voice: Localizer, boxes: tuple[Box, ...]) -> str:
+    """Which boxes wait for their closing count; empty if none does."""
+    named = ", ".join(voice(BOXES[box]) for box in boxes)
+    if not named:
+        return ""
+    return voice("Still to be counted: {boxes}; uncounted is printed as pending", boxes=named)
 
 
 def _proposed(voice: Localizer, proposal: Proposal) -> str:

@@ -10,6 +10,7 @@ from dealerassist.locale.localizer import dotted
 from dealerassist.locale.mixed_tables import hands_to_change, title_now
 from dealerassist.table.downs import is_due, next_turn
 from dealerassist.table.last_hands_announced import hands_left
+from dealerassist.table.open_matters import open_matters
 from ui.dialogs.depth import depth_key
 from ui.dialogs.machine.standing import fault_keys, standing
 from ui.dialogs.pit_sign_in import queue_key
@@ -20,7 +21,6 @@ from ui.shell.dealing_elsewhere import gone_over
 from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, SwitchTo, grey, live
 from ui.shell.key_help import help_key
 from ui.shell.notices import waiting_notice
-from ui.shell.open_matters_count import count_open
 from ui.shell.print_notices import news_keys
 from ui.shell.seat_and_hand_names import hand_label
 from ui.shell.way_back import over
@@ -76,7 +76,7 @@ def _hands(at: Context) -> KeyAction:
 
 def _waiting(at: Context) -> tuple[KeyAction, ...]:
     """How much waits for the pit boss, and the key that leads there; none where nothing waits."""
-    voice, waiting = at.voice, count_open(at.state)
+    voice, waiting = at.voice, open_matters(at.state)
     if not waiting:
         return ()
     leads = queue_key(at, at.mode.dialog)

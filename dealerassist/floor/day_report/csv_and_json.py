@@ -151,6 +151,7 @@ def _boxes(_table: DayTable, shift: DayShift) -> Iterator[Cells]:
 
 EXCEPTIONS = (
     "corrections", "voids", "overrides", "pin_locks", "restarts", "clock_jumps", "mendings",
+    "card_corrections", "misdeals", "void_decks",
 )  # fmt: skip
 
 

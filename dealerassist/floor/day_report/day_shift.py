@@ -8,7 +8,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import Outcome, Status
+from dealerassist.journal.read_model.rows import Status
 from dealerassist.records.shift.boxes import BoxCount, CountState, in_use
 from dealerassist.records.shift.corrections import Correction
 from dealerassist.records.shift.exception_counts import ExceptionCounts
@@ -83,7 +83,7 @@ class DayShift(Struct, frozen=True, kw_only=True):
         head: with the report's number, the table, its game and what a chip is worth.
         state: whether it is closed.
         since_ms: of a table that was cut off, when it was heard last, by the server's clock.
-        misdeals: how many deals were void.
+        misdeals: how many deals were void and dealt again; void decks are not among them.
         rake: the Taxe; None while it may not be told (`ShiftReport.rake_told`).
         supplemented_rake: how much of it comes from corrections of earlier shifts.
         supplements: how often something was booked for it after its close.
@@ -142,7 +142,7 @@ def day_shift(report: ShiftReport, *, cut_off_ms: int | None = None) -> DayShift
         state=state,
         since_ms=cut_off_ms if report.is_interim else None,
         pace=report.pace,
-        misdeals=sum(hand.outcome is Outcome.MISDEAL for hand in report.hands),
+        misdeals=report.exceptions.misdeals,
         rake=report.rake if told else None,
         supplemented_rake=report.supplemented_rake if told else None,
         tray=report.tray,

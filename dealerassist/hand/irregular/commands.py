@@ -116,9 +116,21 @@ class Irregularity(StrEnum):
         return f"HP 2 {self.passage}"
 
     @property
+    def cited(self) -> str:
+        """The rule by which it is settled, as screen, pit, paper and files cite it.
+
+        The number in the rulebook where that has one, else the chapter of the house practice.
+        """
+        return RULEBOOK.get(self, "HP 2")
+
+    @property
     def is_noted(self) -> bool:
         """Whether no rule of the hand settles it, so that it is only noted, at any time."""
         return self.settled in (ProblemOutcome.BY_PIT_BOSS, ProblemOutcome.LOGGED)
+
+
+RULEBOOK = {Irregularity.WRONG_FORCED_BET: "4.1", Irregularity.SHORT_BET: "5.6"}
+"""The irregularities that a rule of the rulebook settles: who opens, and how much is bet."""
 
 
 class Ruling(StrEnum):

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import UNPLAYED
-from dealerassist.records.shift.hands import RegisteredHand
+from dealerassist.records.shift.hands import Annulled, RegisteredHand
 from dealerassist.records.shift.incidents import Incident
 
 OVERRIDES = frozenset(
@@ -24,12 +23,17 @@ opened as it had been counted last, a lock of a PIN that was lifted."""
 
 
 class ExceptionCounts(Struct, frozen=True, kw_only=True):
-    """How often each happened (house practice 4).
+    """How often each happened (house practice 4); docs/shift-report.md has the definitions.
+
+    An annulled hand is a misdeal, of a void deck, or a void: never two of these.
 
     Attributes:
         corrections: that two people approved.
-        voids: hands that do not count: misdeals, foul decks, hands declared void by a correction;
-            that of a hand of a closed shift counts wherever its correction does.
+        card_corrections: cards that whoever deals has corrected.
+        misdeals: deals that were void at the table, and dealt again.
+        void_decks: hands that were void because of the deck.
+        voids: hands that two people have declared void; that of a hand of a closed shift counts
+            wherever its correction does.
         overrides: see `OVERRIDES`.
         pin_locks: that wrong PINs have locked.
         clock_jumps: that the machine's clock was set.
@@ -43,16 +47,19 @@ class ExceptionCounts(Struct, frozen=True, kw_only=True):
     restarts: int = 0
     clock_jumps: int = 0
     mendings: int = 0
+    card_corrections: int = 0
+    misdeals: int = 0
+    void_decks: int = 0
 
 
 def exception_counts(
     incidents: Iterable[Incident], hands: Iterable[RegisteredHand]
 ) -> ExceptionCounts:
     """Count them in the incidents and the register of a shift."""
-    incidents = tuple(incidents)
-    kinds = [each.kind for each in incidents]
+    incidents, annulled = tuple(incidents), {hand.number: hand.annulled for hand in hands}
+    kinds, reasons = [each.kind for each in incidents], list(annulled.values())
     voids = {each.hand for each in incidents if each.voids}
-    voids |= {hand.number for hand in hands if hand.outcome in UNPLAYED}
+    voids |= {number for number, why in annulled.items() if why is Annulled.VOID}
     return ExceptionCounts(
         corrections=kinds.count(IncidentKind.CORRECTION_APPROVED),
         voids=len(voids),
@@ -61,4 +68,7 @@ def exception_counts(
         restarts=kinds.count(IncidentKind.RESTART),
         clock_jumps=kinds.count(IncidentKind.CLOCK_JUMP),
         mendings=kinds.count(IncidentKind.REPAIRED),
+        card_corrections=kinds.count(IncidentKind.CARD_CORRECTED),
+        misdeals=reasons.count(Annulled.MISDEAL),
+        void_decks=reasons.count(Annulled.VOID_DECK),
     )

@@ -25,6 +25,14 @@ class NoRake(StrEnum):
     TOO_SMALL = "too_small"
 
 
+class Annulled(StrEnum):
+    """Why a hand does not count; it is never two of these (house practice 4)."""
+
+    MISDEAL = "misdeal"
+    VOID_DECK = "void_deck"
+    VOID = "void"
+
+
 class Original(Struct, frozen=True):
     """What a hand paid before it was corrected, in chips; a report shows it struck through."""
 
@@ -70,6 +78,15 @@ class RegisteredHand(Struct, frozen=True, kw_only=True):
     def played(self) -> bool:
         """Whether the hand counts: it was not declared void, while it was played or later."""
         return self.outcome not in UNPLAYED
+
+    @property
+    def annulled(self) -> Annulled | None:
+        """Why it does not count: dealt again, its deck was void, or two people declared it void."""
+        if self.played:
+            return None
+        if Flag.FOUL_DECK in self.flags:
+            return Annulled.VOID_DECK
+        return Annulled.MISDEAL if self.outcome is Outcome.MISDEAL else Annulled.VOID
 
 
 class Pace(Struct, frozen=True):

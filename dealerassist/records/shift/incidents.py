@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct, field
 
+from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.queries.hands_read_back import incidents_between
 from dealerassist.journal.queries.marked_entries import supplementing_entries
@@ -110,13 +111,20 @@ def incident_of(row: IncidentRow) -> Incident:
         kind=row.kind,
         hand=row.hand,
         actor=row.actor,
-        rule=RULES_OF_INCIDENTS[row.kind],
+        rule=_rule_of(row),
         detail=str(row.facts.get(detail.get(row.kind, ""), "")),
         effect=row.effect,
         target=None if target is None else int(target),
         interrupted_ms=int(row.facts.get("interrupted_ms", 0)),
         facts=row.facts,
     )
+
+
+def _rule_of(row: IncidentRow) -> str:
+    """By which rule it was handled; an irregularity by the one that the screen cited."""
+    if row.kind is IncidentKind.IRREGULARITY:
+        return Irregularity(str(row.facts["irregularity"])).cited
+    return RULES_OF_INCIDENTS[row.kind]
 
 
 def incidents_of_shift(

@@ -27,6 +27,7 @@ from dealerassist.records.shift.signed_differences import SignedDifference
 from dealerassist.records.shift.supplements import Supplement
 from dealerassist.records.shift.transactions import KindSum, Transaction
 from dealerassist.table.money_state import Box
+from dealerassist.table.noted_irregularities import GUESTS_OFF
 from dealerassist.table.paper_events import PaperKind, PaperOf
 
 
@@ -175,6 +176,27 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
         return len(self.matters)
 
     @property
+    def guests_off(self) -> bool:
+        """Whether the guests' money does not come out, and nobody has signed for that yet."""
+        if self.balance is None:
+            return True
+        signed = any(each.what == GUESTS_OFF for each in self.signed)
+        return bool(self.balance.difference) and not signed
+
+    @property
+    def table_balance(self) -> int | None:
+        """By how many chips the table is off, all its sums together: *Table balance* (HP 4).
+
+        What the guests have too much and every box that was counted, as the light on the screen
+        adds them up; None where a damaged journal cannot say what is on the table, or where what
+        the guests have may not be told yet.
+        """
+        if self.balance is None or not self.guests_told:
+            return None
+        off = (count.difference or 0 for count in self.boxes.values())
+        return sum(off) - self.balance.difference
+
+    @property
     def last_hands(self) -> Incident | None:
         """The announcement of the last three hands, if there was one."""
         kind = IncidentKind.LAST_HANDS
@@ -191,8 +213,8 @@ def _matters_of(report: ShiftReport) -> Iterator[OpenMatter]:
             since_ms=hand.ended_ms,
             by=hand.croupier,
         )
-    if report.balance is None or report.balance.difference:
-        by = None if report.balance is None else report.balance.difference
+    if report.guests_off:
+        by = None if report.balance is None else -report.balance.difference
         yield OpenMatter(
             kind=OpenMatterKind.UNBALANCED,
             amount=by,
@@ -222,15 +244,16 @@ def _counts_of(report: ShiftReport) -> Iterator[OpenMatter]:
     for box, count in report.boxes.items():
         if box in known or box in report.signed_counts:
             continue
-        if count.difference:
-            last = [each for each in report.transactions if each.box is box][-1:]
+        last = [each for each in report.transactions if each.box is box][-1:]
+        # What an adjustment has moved since two people have signed for already.
+        if count.difference and any(each.difference for each in last):
             counters = [each.first_signer or each.actor for each in last]
             yield OpenMatter(
                 kind=OpenMatterKind.COUNT_DIFFERS,
                 box=box,
                 amount=count.difference,
-                since_ms=last[0].at_ms if last else None,
-                by=counters[0] if counters else "",
+                since_ms=last[0].at_ms,
+                by=counters[0],
             )
         if report.head.closed_ms is not None and count.should and count.counted is None:
             yield OpenMatter(

@@ -123,7 +123,7 @@ def test_a_broken_chain_is_said_out_loud_on_every_page() -> None:
 
 def test_money_that_does_not_add_up_is_said_out_loud() -> None:
     report = a_report(balance=Balance(buy_ins=1000, on_table=950, rake=45))
-    assert "out of balance by +€5" in pages_of(printed(report))[0]
+    assert "out of balance by −€5" in pages_of(printed(report))[0]
     wrong = Integrity(first_entry=2, last_entry=9, as_of_ms=0, head=HASH, wrong_hands=(3, 5))
     text = text_of(printed(a_report(integrity=wrong)))
     assert "The chips do not add up in hand 3, 5." in text

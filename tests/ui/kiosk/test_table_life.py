@@ -189,6 +189,6 @@ def test_house_practice_4_the_figures_of_the_shift_are_seen_before_it_is_closed(
     assert table.view.pad is Pad.CLOSING
     assert figures["Croupier"] == "C-07"
     assert figures["Guests at the table"] == "3"
-    assert table.key("closing-waiting").detail == "4 for the pit boss"
+    assert table.key("closing-waiting").detail == "1 for the pit boss"
     assert table.key("closing-waiting").tone is Tone.RAISE
     assert "Croupier" not in {fact.label for fact in table.tap("cancel").view.facts}

@@ -10,8 +10,10 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift.report_from_journal import shift_report
+from dealerassist.table.boxes_to_count import still_to_count
 from dealerassist.table.commands import (
     Acknowledge,
+    CallPitBoss,
     CloseShift,
     CountBox,
     CountStack,
@@ -23,6 +25,7 @@ from dealerassist.table.commands import (
     Retire,
 )
 from dealerassist.table.money_state import Box, DifferenceReason
+from dealerassist.table.open_matters import open_matters
 from dealerassist.table.roles import Role
 from tests.support.table.counts import to_close
 from tests.support.ui.croupier import plain_spaces
@@ -30,7 +33,6 @@ from tests.support.ui.hands import Finger, unhurried
 from tests.support.ui.items import SIZES
 from tests.support.ui.two_people import BOSS, CROUPIER, OTHER, AtTheKiosk, two_people
 from ui.app import staged
-from ui.shell.open_matters_count import count_open, open_at_close
 from ui.view.view import Pad
 
 pytestmark = pytest.mark.usefixtures("cheap_hashes")
@@ -50,10 +52,20 @@ def closed(table: AtTheKiosk, box: Box = Box.TIPS) -> AtTheKiosk:
     return table.tap(f"noted-{table.desk.state.pending_count(1, box).number}")
 
 
-def test_hp_4_closing_says_the_same_of_open_matters_as_the_report(table: AtTheKiosk):
-    expected = open_at_close(table.desk.state)
-    table.does(CloseShift(1), by=BOSS)
-    assert shift_report(table.desk.journal).open_matters == expected > 0
+def test_hp_4_open_matters_are_the_same_at_the_close_and_on_paper(table: AtTheKiosk):
+    """What is still to be counted is none yet; each box becomes one without its count."""
+    table.does(CallPitBoss()).tap("shift-close")
+    assert plain_spaces(table.kiosk.screen.key_actions["closing-waiting"].key.detail) == (
+        "1 for the pit boss"
+    )
+    assert plain_spaces(table.view.top.waiting.title) == "1 open"
+    assert shift_report(table.desk.journal).open_matters == 1
+    table.tap("closing-waiting")
+    assert plain_spaces(table.view.notice.text).startswith("Still to be counted: ")
+    to_count = len(still_to_count(table.desk.state))
+    table.tap("notice-close cancel").does(CloseShift(1), by=BOSS)
+    assert open_matters(table.desk.state) == 1 + to_count
+    assert shift_report(table.desk.journal).open_matters == 1 + to_count
 
 
 def test_hp_4_it_is_counted_blind_by_two_and_its_report_has_it(table: AtTheKiosk):
@@ -78,7 +90,7 @@ def test_hp_4_it_is_counted_blind_by_two_and_its_report_has_it(table: AtTheKiosk
 
 
 def test_counts_that_are_not_signed_yet_are_not_dropped_on_the_way_to_the_pit(table: AtTheKiosk):
-    table.tap("shift-close closing-waiting")
+    table.does(CallPitBoss()).tap("shift-close closing-waiting")
     assert table.view.notice.more.enabled
     table.tap("notice-close count-tips piece-5 digit-1 confirm cancel closing-waiting")
     to_the_pit = table.view.notice.more
@@ -271,8 +283,8 @@ def test_hp_4_the_page_of_a_count_tells_nothing_that_the_other_half_would_follow
     assert [plain_spaces(each.value) for each in table.view.figures] == ["€4"]
     table.tap("confirm")
     assert not any("differ" in title for title, _ in table.queue)
-    waits, pending = count_open(table.desk.state), table.desk.state.pending_count(1, Box.TRAY)
+    waits, pending = open_matters(table.desk.state), table.desk.state.pending_count(1, Box.TRAY)
     table.tap(f"noted-{pending.number} count-late piece-1 digit-3 digit-0 confirm")
     table.tap(f"watches-{CROUPIER}").pin(CROUPIER).tap("confirm")
     assert ("Cash differs by +€4", "waits") in table.queue
-    assert count_open(table.desk.state) == waits
+    assert open_matters(table.desk.state) == waits

@@ -20,6 +20,7 @@ def assert_one_played_and_one_void(table: AtTheKiosk) -> None:
     assert (facts["Hands"], facts["Voids"]) == ("1", "1")
     report = shift_report(table.desk.journal)
     assert (report.pace.hands, report.exceptions.voids) == (1, 1)
+    assert (facts["Misdeals"], facts["Void decks"]) == ("0", "0"), "it is annulled in one way"
 
 
 def test_hp_4_a_hand_that_two_people_have_declared_void_is_none_that_was_played(tmp_path):

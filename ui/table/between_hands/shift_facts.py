@@ -57,7 +57,7 @@ def _closing_facts(at: Context, shift: Shift) -> tuple[LabelledFigure, ...]:
         LabelledFigure(voice("Croupier"), shift.croupier),
         LabelledFigure(voice("Opened at"), voice.say.time(shift.opened_ms)),
         LabelledFigure(voice("Hands"), number(_played(at, shift))),
-        LabelledFigure(voice("Voids"), number(shift.unplayed + shift.voided_before)),
+        LabelledFigure(voice("Voids"), number(shift.voids)),
         LabelledFigure(voice("Misdeals"), number(shift.misdeals)),
         LabelledFigure(voice("Void decks"), number(shift.foul_decks)),
         LabelledFigure(voice("Guests at the table"), number(sum(map(bool, at.state.seats)))),
