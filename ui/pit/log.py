@@ -39,7 +39,8 @@ def log_page(at: Context, pit: ReviewDialog, page: LogPage) -> ViewWithKeys[LogV
         backup=backup.key if pit.decides else None,
         note=at.voice(
             "Verifying follows the chain from the first entry to the last, and holds it against "
-            "the signed checkpoints and the second copy. The game goes on meanwhile."
+            "the signed checkpoints, the second copy and what a floor has countersigned. The game "
+            "goes on meanwhile."
         ),
     )
     return ViewWithKeys(view, (verify, backup) if pit.decides else (verify,))

@@ -180,6 +180,8 @@ def log_facts_of_floor(
     if relay is not None and relay.alarm is not None:
         what = alarm_words(voice.say, relay.alarm.kind, relay.alarm.entry).brief
         said = voice("Alarm: {what}", what=what)
+    elif sight is FloorSight.NOT_SET_UP:
+        said = voice("The settings cannot be read: {file}", file=floor.file)
     elif sight in fine:
         said = voice("reached at {time}", time=_stamp(voice, floor))
     head = LabelledFigure(voice("Floor"), said, GOOD if sight in fine else HEED)
