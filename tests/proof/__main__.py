@@ -20,6 +20,7 @@ from ui.cli.progress_bar import progress
 FULL = {
     "floor_rights": 1,
     "floor_days": 200,
+    "one_figure": 200,
     "floor_night": 1,
     "io_faults": 1_000_000,
     "altered_writes": 1_000_000,

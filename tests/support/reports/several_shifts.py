@@ -90,6 +90,12 @@ class SeveralShifts:
 
     def close(self) -> None:
         """Count some of the boxes, some of them wrongly, and close the shift."""
+        self.count_some()
+        self.clock.advance(60)
+        assert self.tried(CloseShift(self.clock.now_ms), PROPOSER)
+
+    def count_some(self) -> None:
+        """Settle what is proposed, and count some of the boxes to close, some of them wrongly."""
         for proposal in self.desk.state.proposals:
             self.tried(
                 DeclineCorrection(proposal.number, APPROVER, DeclineReason.OTHER, "-"), "P-05"
@@ -97,8 +103,6 @@ class SeveralShifts:
         for box in still_to_count(self.desk.state):
             if self.chance.random() < 0.6:
                 self._count_to_close(box, None)
-        self.clock.advance(60)
-        assert self.tried(CloseShift(self.clock.now_ms), PROPOSER)
 
     def _count_to_close(self, box: Box, shift: int | None) -> None:
         amount = max(
