@@ -3,12 +3,15 @@
 import pytest
 
 from dealerassist.hand.irregular.commands import Irregularity, Ruling
+from dealerassist.journal.read_model.hand_flags import RULED
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.journal.read_model.rows import IncidentRow
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS
-from dealerassist.records.shift.incidents import Incident
+from dealerassist.records.shift.incidents import Incident, incident_of
 from reports.formatting import formatting_of
 from reports.shift.incidents import procedures_table
+from reports.shift.labels import RULES_OF_FLAGS
 from tests.support.reports.synthetic import a_head
 
 
@@ -60,6 +63,30 @@ SAME_IN_GERMAN = {"Misdeal"}
 )
 def test_everything_is_said_in_german(name):
     assert words_of(Language.GERMAN)(name) != name
+
+
+@pytest.mark.parametrize("kind", [kind for kind in Irregularity if RULED.get(kind)])
+def test_hp_4_an_irregularity_cites_one_rule_everywhere(kind: Irregularity):
+    """The card of the problem cites `Irregularity.cited` too."""
+    facts = {"irregularity": kind.value, "ruling": Ruling.CALL.value, "seats": "2", "waits": 0}
+    row = IncidentRow(
+        entry=7,
+        position=0,
+        shift=1,
+        hand=12,
+        utc_ms=0,
+        kind=IncidentKind.IRREGULARITY,
+        effect=0,
+        actor="C-07",
+        facts=facts,
+    )
+    assert incident_of(row).rule == RULES_OF_FLAGS[RULED[kind]] == kind.cited
+
+
+def test_hp_4_a_short_bet_is_settled_by_the_rule_of_bets_and_the_rest_by_house_practice():
+    cited = {kind.cited for kind in Irregularity} - {"HP 2"}
+    assert cited == {"4.1", "5.6"}
+    assert Irregularity.SHORT_BET.cited == "5.6"
 
 
 def test_everything_has_a_name():

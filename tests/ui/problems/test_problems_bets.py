@@ -176,6 +176,7 @@ def test_hp_2_too_little(amount: str, ruling: Ruling, step: str):
     assert table.says == "How much did Seat 8 put in this round?"
     assert amber(table) == [8]
     table.tap(f"{amount} confirm")
+    assert table.view.procedure.source.endswith("Rule 5.6")
     assert step in steps(table)
     assert carried_out(table).ruling is ruling
     undone(table, OPENED)

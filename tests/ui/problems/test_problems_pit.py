@@ -69,7 +69,7 @@ def test_hp_2_the_deal_stands_once_two_have_acted():
 @pytest.mark.parametrize("wrong", ["deck-identical", "deck-too-many"])
 def test_hp_2_a_foul_deck_voids_the_hand_at_any_time(wrong: str):
     table = stud(CALLED).tap(f"problem problem-foul-deck {wrong}")
-    assert table.view.procedure.source == "Source: Spielbank Hamburg"
+    assert table.view.procedure.source.endswith("House practice 2")
     assert {fact.value for fact in table.view.procedure.payments} == {"€5", "€10", "€15"}
     table.tap("confirm")
     assert table.seat(1).stack == "€310"
