@@ -7,6 +7,7 @@ from dealerassist.locale.games_and_stakes import (
     game_name,
     limit_and_stakes,
     rake_terms_together,
+    takes_any,
 )
 from dealerassist.locale.mixed_tables import mix_name
 from dealerassist.locale.names import in_fours
@@ -118,8 +119,10 @@ def particulars(head: ShiftHead, formatting: Formatting) -> tuple[str, str, str,
 
 
 def taken(head: ShiftHead, say: Catalogue) -> str:
-    """What the house takes by the rules in force (6.3, 6.4)."""
-    return rake_terms_together(say, head.rakes, head) if head.rakes else ""
+    """What the house takes by the rules in force, in short (6.3, 6.4)."""
+    if not any(map(takes_any, head.rakes)):
+        return say("no rake") if head.rakes else ""
+    return rake_terms_together(say, head.rakes, head)
 
 
 def rule_profile(head: ShiftHead, say: Catalogue) -> tuple[str, str]:
