@@ -20,9 +20,8 @@ from reports.shift.wording import spans
 EXCEPTIONS = {
     "misdeals": "Misdeals",
     "void_decks": "Void decks",
-    "voids": "Voids",
+    "voids": "Void",
     "corrections": "Corrections",
-    "card_corrections": "Cards corrected",
     "overrides": "Overrides",
     "pin_locks": "PIN locks",
     "restarts": "Restarts",

@@ -152,7 +152,7 @@ def test_the_prompts_say_what_has_been_chosen():
     table.tap("stakes-10-50")
     assert (table.says, table.because) == (
         "Play by these rules?",
-        "Texas Hold’em · Spread Limit 10–50",
+        "Texas Hold’em · Spread Limit 10–50 · 5% of each round",
     )
 
 
