@@ -10,6 +10,8 @@ from datetime import UTC, datetime, time, timedelta, tzinfo
 
 MINUTE_MS = 60_000
 
+HOUR_MS = 60 * MINUTE_MS
+
 DAY_MS = 86_400_000
 """So many milliseconds has a day on which no clock is set."""
 

@@ -124,6 +124,12 @@ _SENTENCES = {
     Code.HAND_IN_PROGRESS: "Only after hand {hand} has ended",
     Code.SHIFT_CLOSED: "No shift is open",
     Code.SHIFT_OPEN: "Shift {shift} is open: close it first",
+    Code.LATER_SHIFT_OPENED: "Shift {shift} was opened since: the one before stays closed",
+    Code.CLOSED_TOO_LONG: "Shift {shift} was closed more than an hour ago: it stays closed",
+    Code.CHANGED_SINCE_CLOSE: (
+        "Since shift {shift} was closed, its rules were changed or a correction was booked: "
+        "it stays closed"
+    ),
     Code.NO_SUCH_SEAT: "The table has {seats} seats, no seat {seat}",
     Code.SEAT_TAKEN: "Seat {seat} is taken",
     Code.OTHER_SMALLEST_CHIP: "This game has another smallest chip: the guests leave first",

@@ -48,6 +48,7 @@ from dealerassist.table.events import (
     SeatTaken,
     ShiftClosed,
     ShiftOpened,
+    ShiftReopened,
     ShiftSupplemented,
     StackCounted,
     TableEvent,
@@ -104,6 +105,14 @@ _COUNTED = {
 """That a box was counted. What was found is told where the count is read, after the boxes."""
 
 
+OF_SHIFT: dict[type[ShiftOpened | ShiftClosed | ShiftReopened], str] = {
+    ShiftOpened: "Shift {number} opened",
+    ShiftClosed: "Shift {number} closed",
+    ShiftReopened: "Shift {number} opened again",
+}
+"""What became of a shift."""
+
+
 def table_event_text(voice: Localizer, act: TableEvent) -> str:
     """The text of an event at the table; empty if it is not to be named."""
     if isinstance(act, SeatEvent):
@@ -119,10 +128,8 @@ def table_event_text(voice: Localizer, act: TableEvent) -> str:
     if isinstance(act, PaperEvent):
         return _of_paper(voice, act)
     match act:
-        case ShiftOpened(number):
-            return voice("Shift {number} opened", number=number)
-        case ShiftClosed(number):
-            return voice("Shift {number} closed", number=number)
+        case ShiftOpened() | ShiftClosed() | ShiftReopened():
+            return voice(OF_SHIFT[type(act)], number=act.number)
         case CroupierChanged(croupier):
             return voice("Croupier {croupier}", croupier=croupier)
         case RotaLaid(croupiers):

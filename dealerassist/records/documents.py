@@ -110,7 +110,7 @@ def document_of_shift(journal: JournalReader, shift: int) -> KnownDocument:
     recorded = any(_begins_report(event, shift) for event in journal.get(made).events)
     # Of a revision, too, since the close: its number counts the supplements, so whatever was
     # printed under it before would be found.
-    of = PaperOf(PaperKind.SHIFT_REPORT, revision_of(sheet, supplements, made).report)
+    of = PaperOf(PaperKind.SHIFT_REPORT, revision_of(journal, sheet, supplements, made).report)
     return _known(journal, of, sheet.closed_entry, recorded=recorded)
 
 

@@ -233,7 +233,7 @@ def _record_of(journal: RecomputedReader, row: HandRow) -> HandRecord:
     incidents = journal.incidents(hand=row.number)
     corrections = corrections_of(journal, journal.corrections(hand=row.number))
     (hand,) = hands_of([row], incidents, lambda _: rules, originals_of(corrections))
-    revision = revision_of(sheet, supplements_of(journal, sheet), row.last_entry)
+    revision = revision_of(journal, sheet, supplements_of(journal, sheet), row.last_entry)
     house = house_named(journal, upto=row.last_entry)
     return HandRecord(
         head=head_of(replace(sheet, rules=rules), house, revision, whole=journal.is_whole),

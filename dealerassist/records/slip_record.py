@@ -81,7 +81,7 @@ def _record_of(journal: RecomputedReader, row: TransactionRow) -> SlipRecord:
     moved = entry.events[row.position]
     assert isinstance(moved, TrayFilled | TrayCredited), "only these have slips"
     assert sheet is not None, "chips move in a shift"
-    revision = revision_of(sheet, supplements_of(journal, sheet), row.entry)
+    revision = revision_of(journal, sheet, supplements_of(journal, sheet), row.entry)
     house = house_named(journal, upto=row.entry)
     mix = journal.recover(upto=sheet.opened_entry).state.mix
     head = head_of(sheet, house, revision, whole=journal.is_whole, mix=mix)

@@ -52,6 +52,7 @@ from dealerassist.table.commands import (
     OpenTable,
     OpenTray,
     RecordAt,
+    ReopenShift,
     Retire,
     SetPin,
     SitIn,
@@ -166,9 +167,11 @@ AROUND_THE_HAND: frozenset[Asked] = frozenset(
 )
 """Guests, reliefs, notes and the lock: what cannot wait until a pit boss is at the table."""
 
-FOR_THE_TABLE: frozenset[Asked] = frozenset({OpenTable, NameHouse, ChangeHouseSettings, CloseShift})
-"""The table's rules, the house's name and settings, and the end of the shift, for its report is a
-pit boss's."""
+FOR_THE_TABLE: frozenset[Asked] = frozenset(
+    {OpenTable, NameHouse, ChangeHouseSettings, CloseShift, ReopenShift}
+)
+"""The table's rules, the house's name and settings, and the end of the shift and that it goes on
+after all, for its report is a pit boss's."""
 
 COUNTING: frozenset[Asked] = frozenset({OpenTray, CountBox, CountBoxes, AnnounceLastHands})
 """What a croupier does with the house's chips; every count is blind (house practice 4)."""

@@ -14,7 +14,7 @@ from dealerassist.table.events import Acknowledged, Event, ShiftSupplemented
 from dealerassist.table.expected_holdings import expected_of
 from dealerassist.table.house_money_events import BoxCounted, OpeningDiffered
 from dealerassist.table.money_state import Box, LeftOpen, Pieces, Purpose, worth
-from dealerassist.table.noted_irregularities import is_noted, next_number
+from dealerassist.table.noted_irregularities import GUESTS_OFF, is_noted, next_number
 from dealerassist.table.roles import Role
 from dealerassist.table.staff_commands import refuse_signer
 from dealerassist.table.state import TableState
@@ -45,10 +45,17 @@ def left_open(state: TableState) -> tuple[LeftOpen, ...]:
         (box, expected_of(state, box) or 0) for box in still_to_count(state)
     ]
     missing = missing_from_guests(state)
-    if missing:
+    if missing and not _guests_noted(state, -missing):
         boxes.append((None, -missing))
     first = next_number(state)
     return tuple(LeftOpen(first + at, box, amount) for at, (box, amount) in enumerate(boxes))
+
+
+def _guests_noted(state: TableState, amount: int) -> bool:
+    """Whether it waits already since an earlier close that the guests' chips are off by so much."""
+    shift = _shift_of_state(state)
+    found = [(each.what, each.shift, each.amount) for each in state.waiting]
+    return (GUESTS_OFF, shift, amount) in found
 
 
 def amount_counted(command: CountBox) -> int:
@@ -130,6 +137,10 @@ def _event(
 def _shift_of(state: TableState, command: CountBox) -> int | None:
     if command.shift is not None:
         return command.shift
+    return _shift_of_state(state)
+
+
+def _shift_of_state(state: TableState) -> int | None:
     return None if state.shift is None else state.shift.number
 
 

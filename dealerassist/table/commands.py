@@ -76,6 +76,13 @@ class CloseShift(Struct, frozen=True, tag="close_shift"):
     closed_ms: int
 
 
+class ReopenShift(Struct, frozen=True, tag="reopen_shift"):
+    """Open `shift`, which has just been closed, again (house practice 4); when, in UTC ms."""
+
+    shift: int
+    utc_ms: int = 0
+
+
 class ChangeCroupier(Struct, frozen=True, tag="change_croupier"):
     """Relieve the croupier, between hands (house practice, chapter 1); when, in UTC ms."""
 
@@ -368,7 +375,7 @@ GuestCommand = TakeSeat | AddChips | LeaveSeat | ChangeSeat | SitOut | SitIn | G
 
 Timed = (
     TakeSeat | LeaveSeat | SitOut | SitIn | NoticeAway | ReserveSeat | AddToList | CallListed
-    | GiveClock
+    | GiveClock | ReopenShift
 )  # fmt: skip
 """Commands whose `utc_ms` says when they are given."""
 
@@ -378,6 +385,7 @@ TableCommand = (
     | ChangeHouseSettings
     | OpenShift
     | CloseShift
+    | ReopenShift
     | ChangeCroupier
     | LayRota
     | GuestCommand

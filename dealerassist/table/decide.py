@@ -26,6 +26,7 @@ from dealerassist.table import (
     mixed_table,
     noted_irregularities,
     recording_depth,
+    reopening,
     screen_lock,
     staff_commands,
     time_charge,
@@ -63,6 +64,7 @@ from dealerassist.table.commands import (
     OpenTable,
     OpenTray,
     RecordAt,
+    ReopenShift,
     SitIn,
     SitOut,
     StaffCommand,
@@ -150,10 +152,8 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
             return house_name.name_house(state, command)
         case ChangeHouseSettings():
             return changing_settings.change_settings(state, command)
-        case OpenShift():
-            return _open_shift(state, command)
-        case CloseShift(closed_ms):
-            return _close_shift(state, closed_ms)
+        case OpenShift() | CloseShift() | ReopenShift():
+            return _decide_shift(state, command)
         case ChangeCroupier():
             return _between_hands(state, "HP 1") or downs.change_croupier(state, command)
         case LayRota():
@@ -236,6 +236,18 @@ def _count_boxes(state: TableState, command: CountBoxes) -> Decision:
 
 def _shift_number(state: TableState) -> int:
     return state.shift.number if state.shift is not None else 0
+
+
+def _decide_shift(state: TableState, command: OpenShift | CloseShift | ReopenShift) -> Decision:
+    match command:
+        case OpenShift():
+            return _open_shift(state, command)
+        case CloseShift(closed_ms):
+            return _close_shift(state, closed_ms)
+        case ReopenShift():
+            return reopening.reopen_shift(state, command)
+        case _:
+            assert_never(command)
 
 
 def _open_shift(state: TableState, command: OpenShift) -> Decision:

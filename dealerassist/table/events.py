@@ -79,6 +79,20 @@ class ShiftClosed(Fact, frozen=True, tag="shift_closed"):
     papers_recorded: bool = False
 
 
+class ShiftReopened(Fact, frozen=True, tag="shift_reopened"):
+    """A shift that had just been closed is open again, as it was (house practice 4).
+
+    Attributes:
+        number: of the shift.
+        reopened_ms: when, in UTC milliseconds.
+        closed_ms: when it had been closed.
+    """
+
+    number: int
+    reopened_ms: int
+    closed_ms: int
+
+
 class ShiftSupplemented(Fact, frozen=True, tag="shift_supplemented"):
     """What this entry records is booked for a shift that was closed before (house practice 4).
 
@@ -387,6 +401,7 @@ TableEvent = (
     | HouseSettingChanged
     | ShiftOpened
     | ShiftClosed
+    | ShiftReopened
     | ShiftSupplemented
     | CroupierChanged
     | RotaLaid

@@ -29,6 +29,7 @@ from dealerassist.table import (
     downs,
     guests_away,
     mixed_table,
+    reopening,
     time_charge,
     tray_between_shifts,
     waiting_list,
@@ -74,6 +75,7 @@ from dealerassist.table.events import (
     SeatTaken,
     ShiftClosed,
     ShiftOpened,
+    ShiftReopened,
     ShiftSupplemented,
     StackCounted,
     TableEvent,
@@ -99,7 +101,6 @@ from dealerassist.table.noted_irregularities import (
     with_told,
 )
 from dealerassist.table.paper_events import PaperMade, PaperNotPrinted
-from dealerassist.table.rota import Rota
 from dealerassist.table.seat_changes import seat_of, seated, seats_with, with_chips
 from dealerassist.table.staff_commands import evolve_staff
 from dealerassist.table.staff_events import StaffEvent
@@ -200,9 +201,10 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
             time = time_charge.in_next_shift(state, event.opened_ms)
             return replace(begun, shift=_shift_opened(state, event), time=time)
         case ShiftClosed():
-            shift = replace(_shift(state), closed_ms=event.closed_ms)
             closed = tray_between_shifts.tray_left_open(state, event)
-            return noted(replace(closed, shift=shift, rota=Rota()), event)
+            return noted(reopening.closed(closed, event), event)
+        case ShiftReopened():
+            return reopening.reopened(state)
         case CroupierChanged():
             return downs.relieved(state, event)
         case RotaLaid():
@@ -302,7 +304,7 @@ def _corrected(state: TableState, event: CorrectionEvent) -> TableState:
 
 
 def _table_opened(state: TableState, event: TableOpened) -> TableState:
-    state = tray_between_shifts.tray_under_rules(state, event)
+    state = reopening.moved_on(tray_between_shifts.tray_under_rules(state, event))
     state = state if event.rules.button else blinds_owed.begun_anew(state, None)
     seats = state.seats[: event.rules.max_seats]
     seats += (None,) * (event.rules.max_seats - len(seats))

@@ -146,8 +146,8 @@ def evolve_money(state: TableState, event: TableEvent) -> TableState:
             money = replace(money, fills=together(money.fills, pieces), slips=slip.number)
         case TrayCredited(slip, pieces):
             money = replace(money, credits=together(money.credits, pieces), slips=slip.number)
-        case BoxCounted(shift=int()):
-            return state  # a box of a closed shift, whose money this is not
+        case BoxCounted(shift=int(shift)) if not _is_last(state, shift):
+            return state  # a box of an earlier shift, whose money this is not
         case BoxCounted():
             money = _counted(money, event, state.hands)
         case CorrectionApproved(_, _, effect):
@@ -155,6 +155,12 @@ def evolve_money(state: TableState, event: TableEvent) -> TableState:
         case _:
             assert_never(event)
     return replace(state, money=money)
+
+
+def _is_last(state: TableState, shift: int) -> bool:
+    """Whether this shift was closed last, so that its money is still there: it may be reopened."""
+    last = state.shift
+    return last is not None and last.number == shift and not last.is_open
 
 
 def _increased(money: Money, **by: int) -> Money:

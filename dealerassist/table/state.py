@@ -46,6 +46,9 @@ class Shift(Struct, frozen=True):
         tips: chips given to the tronc in this shift.
         time: what guests have paid in it as time, in place of the Taxe (6.4).
         drop: what its pots gave for the jackpot.
+        rota_then: in which order croupiers took turns when it was closed.
+        moved_on: since its close, the table was given other rules, or a correction has moved
+            chips: it cannot be opened again.
         misdeals: how many of its deals were declared void.
         paid: the number of the hand whose pots were pushed last; None before the first.
         last_hands: when the last hands were announced; None before that.
@@ -78,6 +81,8 @@ class Shift(Struct, frozen=True):
     relieved: tuple[Relieved, ...] = ()
     time: int = 0
     drop: int = 0
+    rota_then: Rota = Rota()
+    moved_on: bool = False
 
     @property
     def void(self) -> int:

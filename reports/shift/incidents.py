@@ -162,6 +162,9 @@ def what_happened(incident: Incident, formatting: Formatting) -> str:
             return _of_pins(incident, formatting)
         case IncidentKind.BOX_OFF | IncidentKind.RECOUNT | IncidentKind.CLOSED_OPEN:
             return _of_house_money(incident, formatting)
+        case IncidentKind.SHIFT_REOPENED:
+            closed = formatting.moment(int(facts["closed_ms"]))
+            return say("It had been closed: {time}", time=closed)
         case IncidentKind.OPENING_OFF:
             return _opened_otherwise(facts, formatting)
         case IncidentKind.SETTING_CHANGED:

@@ -79,6 +79,7 @@ INCIDENTS = {
     IncidentKind.RECOUNT: "Counted again",
     IncidentKind.OPENING_OFF: "Tray at the opening",
     IncidentKind.CLOSED_OPEN: "Closed uncounted",
+    IncidentKind.SHIFT_REOPENED: "Shift opened again",
     IncidentKind.SETTING_CHANGED: "Setting",
     IncidentKind.STAFF: "Staff",
 }

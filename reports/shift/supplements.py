@@ -9,7 +9,7 @@ from operator import attrgetter
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.records.shift.report import ShiftReport
-from dealerassist.records.shift.supplements import Supplement
+from dealerassist.records.shift.supplements import Reopening, Supplement
 from reports.formatting import Formatting
 from reports.shift.signed_differences import signed_and_why
 
@@ -22,6 +22,9 @@ def superseding_sentences(report: ShiftReport, formatting: Formatting) -> list[s
         found.append(
             say("Once it is closed, report no. {number} supersedes this one.", number=final)
         )
+    if report.supersedes_a_close:
+        found.append(say("This report supersedes no. {number}.", number=report.head.supersedes))
+    found += [_reopened(each, formatting) for each in report.reopenings]
     if report.supplements:
         found.append(
             say(
@@ -48,9 +51,21 @@ def superseding_sentences(report: ShiftReport, formatting: Formatting) -> list[s
 
 def superseded_in_brief(report: ShiftReport, say: Catalogue) -> list[str]:
     """Which report this one supersedes, for the screen, where little has room; none if none."""
-    if not report.supplements:
+    if not report.head.supersedes:
         return []
     return [say("This report supersedes no. {number}.", number=report.head.supersedes)]
+
+
+def _reopened(each: Reopening, formatting: Formatting) -> str:
+    """That the shift was closed before and opened again; what follows is a supplement (HP 4)."""
+    return formatting.say(
+        "Supplement: the shift was closed before ({closed}) and opened again "
+        "(entry {entry}, {time}, {who}).",
+        closed=formatting.moment(each.closed_ms),
+        entry=each.entry,
+        time=formatting.moment(each.at_ms),
+        who=each.by,
+    )
 
 
 def _listed(supplements: Iterable[Supplement], formatting: Formatting) -> str:

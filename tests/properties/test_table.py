@@ -52,6 +52,7 @@ def anything_around(chance: random.Random, state: TableState) -> Command:
             ask.StartHand(),
             ask.StartHand(),
             ask.CloseShift(1),
+            ask.ReopenShift(state.shift.number if state.shift else 1, amount + 5),
             ask.OpenShift("Anna", "2026-03-01", 0),
         ]
     )

@@ -19,6 +19,7 @@ from dealerassist.table.commands import (
     NameHouse,
     OpenTable,
     OpenTray,
+    ReopenShift,
     StaffCommand,
 )
 from dealerassist.table.correction_commands import (
@@ -32,6 +33,7 @@ from ui.shell.context import Context
 
 _WithWords = (
     CloseShift
+    | ReopenShift
     | OpenTable
     | NameHouse
     | ChangeHouseSettings
@@ -60,6 +62,8 @@ def signed_for(at: Context, command: Command) -> str:
     match command:
         case CloseShift():
             return at.voice("Close the shift")
+        case ReopenShift(shift):
+            return at.voice("Reopen shift {number}", number=shift)
         case OpenTable():
             return _table(at, command)
         case LayRota():

@@ -17,6 +17,7 @@ from dealerassist.table.events import (
     JournalRepaired,
     ScreenLocked,
     ScreenUnlocked,
+    ShiftReopened,
     ShiftSupplemented,
 )
 from dealerassist.table.house_settings import HouseSettings
@@ -47,6 +48,21 @@ def supplementing_entries(
         JournalError: if an entry cannot be read.
     """
     found = tuple(_entries_between_hands(ShiftSupplemented, journal, since, upto or journal.count))
+    return _not_taken_back(journal, found)
+
+
+def reopening_entries(journal: JournalReader, *, since: int, upto: int) -> tuple[Entry, ...]:
+    """The entries that open a shift again, after `since` up to `upto`, in order.
+
+    No undo takes one back.
+
+    Raises:
+        JournalError: if an entry cannot be read.
+    """
+    return tuple(_entries_between_hands(ShiftReopened, journal, since, upto))
+
+
+def _not_taken_back(journal: JournalReader, found: tuple[Entry, ...]) -> tuple[Entry, ...]:
     if not found:
         return ()
     later = _entries_with(EntryRetracted, journal, found[0].number, journal.count)

@@ -39,6 +39,7 @@ class IncidentKind(StrEnum):
     RECOUNT = "recount"
     OPENING_OFF = "opening_off"
     CLOSED_OPEN = "closed_open"
+    SHIFT_REOPENED = "shift_reopened"
     SETTING_CHANGED = "setting_changed"
     STAFF = "staff"
     CROUPIER_CHANGE = "croupier_change"

@@ -30,6 +30,7 @@ from dealerassist.table.events import (
     Restarted,
     SeatChanged,
     ShiftClosed,
+    ShiftReopened,
     StackCounted,
     UndoneAfterSeal,
 )
@@ -51,8 +52,8 @@ from dealerassist.table.state import TableState
 IncidentEvent = (
     HandVoided | CardCorrected | IrregularityRuled | Restarted | BuyInNoticed | UndoneAfterSeal
     | IrregularityNoted | PitBossCalled | CallReasonGiven | StackCounted | LastHandsAnnounced
-    | JournalRepaired
-    | StaffEvent | BoxCounted | OpeningDiffered | ShiftClosed | HouseSettingChanged
+    | JournalRepaired | StaffEvent | BoxCounted | OpeningDiffered | ShiftClosed | ShiftReopened
+    | HouseSettingChanged
 )  # fmt: skip
 """Events that have a row among the incidents, if `has_incident`."""
 
@@ -107,6 +108,8 @@ def _of_event(
             kind, effect, facts = IncidentKind.LAST_HANDS, 0, {"after": hand}
         case JournalRepaired():
             kind, effect, facts = IncidentKind.REPAIRED, 0, _facts_of_repair(event)
+        case ShiftReopened(_, _, closed_ms):
+            kind, effect, facts = IncidentKind.SHIFT_REOPENED, 0, {"closed_ms": closed_ms}
         case BoxCounted() | OpeningDiffered() | ShiftClosed():
             (kind, facts), effect = _of_house_money(event), 0
         case _:

@@ -20,7 +20,7 @@ from dealerassist.journal.entry import Entry
 from dealerassist.journal.read_model.rows import SnapshotRow
 from dealerassist.journal.store.schema import VERSION
 from dealerassist.table.correction_events import CorrectionApproved
-from dealerassist.table.events import Event, ShiftClosed, TableOpened
+from dealerassist.table.events import Event, ShiftClosed, ShiftReopened, TableOpened
 from dealerassist.table.evolve import fold
 from dealerassist.table.house_money_events import (
     BoxCounted,
@@ -33,6 +33,7 @@ from dealerassist.table.state import TableState
 SEALING = (
     PotsAwarded,
     ShiftClosed,
+    ShiftReopened,
     TableOpened,
     CorrectionApproved,
     TrayFilled,

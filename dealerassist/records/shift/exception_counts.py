@@ -16,10 +16,11 @@ OVERRIDES = frozenset(
         IncidentKind.RECOUNT,
         IncidentKind.OPENING_OFF,
         IncidentKind.LOCK_LIFTED,
+        IncidentKind.SHIFT_REOPENED,
     }
 )
 """What a pit boss let pass against the usual course: an undo behind the seal, a recount, a tray not
-opened as it had been counted last, a lock of a PIN that was lifted."""
+opened as it had been counted last, a lock of a PIN that was lifted, a shift opened again."""
 
 
 class ExceptionCounts(Struct, frozen=True, kw_only=True):

@@ -44,6 +44,7 @@ RULES_OF_INCIDENTS = {
     IncidentKind.RECOUNT: "HP 4",
     IncidentKind.OPENING_OFF: "HP 4",
     IncidentKind.CLOSED_OPEN: "HP 4",
+    IncidentKind.SHIFT_REOPENED: "HP 4",
     IncidentKind.SETTING_CHANGED: "HP 7",
     IncidentKind.STAFF: "HP 3",
 }

@@ -24,7 +24,7 @@ from dealerassist.records.shift.open_matters import OpenMatter, OpenMatterKind
 from dealerassist.records.shift.pot_sizes import PotSize
 from dealerassist.records.shift.screen_locks import ScreenLock
 from dealerassist.records.shift.signed_differences import SignedDifference
-from dealerassist.records.shift.supplements import Supplement
+from dealerassist.records.shift.supplements import Reopening, Supplement
 from dealerassist.records.shift.transactions import KindSum, Transaction
 from dealerassist.table.money_state import Box
 from dealerassist.table.noted_irregularities import GUESTS_OFF
@@ -56,6 +56,8 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
         supplements: what was booked for the shift after its close, in order; each made another
             revision of this report.
         supplements_elsewhere: what was booked in this shift for shifts that were closed before.
+        reopenings: how often it was opened again after a close, in order; the report of that
+            close is superseded by the one of the next.
         games: of a mixed table, in the order of the mix; empty at a table with one game.
         turns: the turns of these games, in the order in which they were played.
         time: what guests paid as time in place of the Taxe.
@@ -101,6 +103,7 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
     drop_box: BoxCount = BoxCount(state=CountState.NONE)
     locks: tuple[ScreenLock, ...] = ()
     guests: tuple[GuestOfShift, ...] = ()
+    reopenings: tuple[Reopening, ...] = ()
 
     @property
     def boxes(self) -> dict[Box, BoxCount]:
@@ -123,6 +126,11 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
     def is_interim(self) -> bool:
         """Whether the shift is still open: the report is not final then, and nobody signs it."""
         return self.head.closed_ms is None
+
+    @property
+    def supersedes_a_close(self) -> bool:
+        """Whether it takes the place of the report of an earlier close, and of nothing later."""
+        return bool(self.reopenings and self.head.supersedes) and not self.supplements
 
     @property
     def paper_of(self) -> PaperOf:

@@ -72,6 +72,7 @@ from dealerassist.records.shift.screen_locks import screen_locks
 from dealerassist.records.shift.signed_differences import SignedDifference, signed_differences
 from dealerassist.records.shift.supplements import (
     Supplement,
+    reopenings_of,
     revision_of,
     supplements_between,
     supplements_of,
@@ -184,7 +185,7 @@ def _records_of(journal: RecomputedReader, sheet: ShiftSheet, upto: int) -> _Shi
     with reader_at_the_close(journal, sheet, supplements) as then:
         hands = [row for row in then.hands(sheet.number) if row.outcome is not Outcome.PLAYING]
         downs = then.downs(sheet.number)
-    queue = _queue_told(journal)
+    queue = _of_this_close(_queue_told(journal), sheet)
     later = {each.entry for each in supplements if each.signed is not None}
     return _ShiftRecords(
         sheet=sheet,
@@ -208,6 +209,17 @@ def _queue_told(journal: RecomputedReader) -> tuple[WaitingRow, ...]:
     now = table_at(journal, journal.count)
     untold = set() if now is None else {each.number for each in now.untold}
     return tuple(row for row in journal.waiting() if row.number not in untold)
+
+
+def _of_this_close(queue: Iterable[WaitingRow], sheet: ShiftSheet) -> tuple[WaitingRow, ...]:
+    """The queue without the counts that waited since a close after which it was opened again.
+
+    Those boxes were to be counted in the shift then, as all others.
+    """
+    pending = (BOX_PENDING, sheet.number)
+    return tuple(
+        row for row in queue if (row.what, row.shift) != pending or row.entry == sheet.closed_entry
+    )
 
 
 def _corrections_told(
@@ -250,7 +262,8 @@ def _report_of(
     incidents = _incidents_of(records.incidents, records.downs, begun)
     before = table_at(journal, sheet.opened_entry - 1)
     last = max([upto, *records.later_entries])
-    revision, house = revision_of(sheet, records.supplements, last), house_named(journal, upto=upto)
+    revision = revision_of(journal, sheet, records.supplements, last)
+    house = house_named(journal, upto=upto)
     integrity = integrity_of(journal, verification, sheet, last, hands)
     return ShiftReport(
         head=head_of(sheet, house, revision, whole=journal.is_whole, mix=records.mix),
@@ -289,6 +302,7 @@ def _report_of(
         turns=turns_of(records.played, hands),
         locks=screen_locks(journal, sheet.opened_entry, upto),
         guests=guests_of(table, sheet.closed_ms or integrity.as_of_ms),
+        reopenings=reopenings_of(journal, sheet, upto),
     )
 
 

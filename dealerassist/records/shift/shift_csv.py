@@ -61,6 +61,7 @@ def _parts(report: ShiftReport, amount: Amount) -> Iterator[Part]:
     yield _matters(report, amount)
     yield _signed(report, amount)
     yield _supplements(report)
+    yield from _reopenings(report)
     yield _transactions(report, amount)
     yield _downs(report, amount)
     yield _hours(report, amount)
@@ -198,6 +199,13 @@ def _supplements(report: ShiftReport) -> Part:
     ]  # fmt: skip
     heading = ("shift", "entry", "time", "by", "box", "correction", "signed_for")
     return "supplement", heading, rows
+
+
+def _reopenings(report: ShiftReport) -> Iterator[Part]:
+    """How often it was opened again; nothing of a shift that was closed once."""
+    if report.reopenings:
+        rows = [(e.entry, _time(e.at_ms), e.by, _time(e.closed_ms)) for e in report.reopenings]
+        yield "reopening", ("entry", "time", "by", "closed_before"), rows
 
 
 def _transactions(report: ShiftReport, amount: Amount) -> Part:

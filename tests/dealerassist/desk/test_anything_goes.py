@@ -76,7 +76,9 @@ class Anybody:
 
     def deals(self) -> None:
         if not self.state.shift_is_open:
-            self.asks(ask.OpenShift(self.chance.choice(["C-07", "C-12"]), "2026-11-21", 0))
+            number = 0 if self.state.shift is None else self.state.shift.number
+            opened = ask.OpenShift(self.chance.choice(["C-07", "C-12"]), "2026-11-21", 0)
+            self.asks(opened, ask.ReopenShift(number, 5))
             return
         command = next_command(self.chance, self.croupier, self.state)
         if isinstance(command, ask.StartHand):

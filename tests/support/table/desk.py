@@ -178,6 +178,7 @@ KINDS: dict[str, type[Any]] = {
     "open_shift": around.OpenShift,
     "change_house_settings": around.ChangeHouseSettings,
     "close_shift": around.CloseShift,
+    "reopen_shift": around.ReopenShift,
     "change_croupier": around.ChangeCroupier,
     "take_seat": around.TakeSeat,
     "add_chips": around.AddChips,
