@@ -105,14 +105,6 @@ _COUNTED = {
 """That a box was counted. What was found is told where the count is read, after the boxes."""
 
 
-OF_SHIFT: dict[type[ShiftOpened | ShiftClosed | ShiftReopened], str] = {
-    ShiftOpened: "Shift {number} opened",
-    ShiftClosed: "Shift {number} closed",
-    ShiftReopened: "Shift {number} opened again",
-}
-"""What became of a shift."""
-
-
 def table_event_text(voice: Localizer, act: TableEvent) -> str:
     """The text of an event at the table; empty if it is not to be named."""
     if isinstance(act, SeatEvent):
@@ -129,7 +121,7 @@ def table_event_text(voice: Localizer, act: TableEvent) -> str:
         return _of_paper(voice, act)
     match act:
         case ShiftOpened() | ShiftClosed() | ShiftReopened():
-            return voice(OF_SHIFT[type(act)], number=act.number)
+            return _of_shift(voice, act)
         case CroupierChanged(croupier):
             return voice("Croupier {croupier}", croupier=croupier)
         case RotaLaid(croupiers):
@@ -229,6 +221,18 @@ def _paper(voice: Localizer, act: PaperEvent) -> str:
             return voice("Original of slip {number}", number=number)
         case _:
             assert_never(act.of.kind)
+
+
+def _of_shift(voice: Localizer, act: ShiftOpened | ShiftClosed | ShiftReopened) -> str:
+    match act:
+        case ShiftOpened(number):
+            return voice("Shift {number} opened", number=number)
+        case ShiftClosed(number):
+            return voice("Shift {number} closed", number=number)
+        case ShiftReopened(number):
+            return voice("Shift {number} opened again", number=number)
+        case _:
+            assert_never(act)
 
 
 def _at_seat(voice: Localizer, act: SeatEvent) -> str:

@@ -107,7 +107,7 @@ class Evening:
         for seat in self._desk.state.seats:
             if seat is not None:
                 self.tap(f"seat-{seat.number} seat-leave")
-        self.tap("shift-close confirm")
+        self.tap("shift-close confirm close-pending")
 
     def deal(self) -> Dealt:
         """One hand."""

@@ -176,7 +176,7 @@ def test_it_never_goes_dark_in_a_shift(stage: Stage, table: Croupier):
     stage.bridge.refresh()
     assert not is_dark(stage)
     assert not waiting(stage).property("running")
-    table.tap("shift-close confirm")
+    table.tap("shift-close confirm close-pending")
     stage.bridge.refresh()
     assert waiting(stage).property("running")
 

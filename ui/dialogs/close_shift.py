@@ -10,6 +10,7 @@ from dealerassist.table.commands import CloseShift, CountBox
 from dealerassist.table.money_state import Box, Purpose
 from dealerassist.table.open_matters import open_matters
 from dealerassist.table.zero_light import differences_open, zero_light
+from ui.dialogs.close_pending import ClosePending
 from ui.dialogs.count_box import NAMES, BoxToCount, count_dialog, count_keys
 from ui.dialogs.count_stack import StackCount, left_to_count
 from ui.dialogs.counts_entered import CollectsCounts
@@ -31,6 +32,7 @@ from ui.shell.key_action import (
 )
 from ui.shell.notices import balance_notice, waiting_notice
 from ui.shell.pad import PadKeys
+from ui.shell.pending_at_close import pending_at_close, pending_in_brief
 from ui.shell.screen_mode import PLAIN
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
@@ -56,7 +58,7 @@ class ClosingShift(CollectsCounts, frozen=True, kw_only=True):
             _zero(at),
             last_hands_key(at, self),
             *count_keys(at, Purpose.CLOSING, self),
-            sign_key(at, self) if self.entered else _close(at),
+            sign_key(at, self) if self.entered else _close(at, self),
             cancel(at.voice, title=at.voice("Leave the shift open"), detail=self._lost(at)),
         )
         return PadKeys(Pad.CLOSING, keys)
@@ -113,12 +115,17 @@ def close_shift_key(at: Context) -> KeyAction:
     return live("shift-close", title, opening(ClosingShift()), detail=detail)
 
 
-def _close(at: Context) -> KeyAction:
-    """The key that closes the shift."""
+def _close(at: Context, page: Dialog) -> KeyAction:
+    """The key that closes the shift; while something is pending, that is asked for once more."""
     voice, refusal = at.voice, refusal_of(at, CloseShift(at.now_ms))
     title = voice("Close shift")
     if refusal is not None:
         return grey(voice, "confirm", title, refusal)
+    if pending_at_close(at):
+        asked = opening(ClosePending(return_to=page))
+        detail = pending_in_brief(at)
+        # Nothing is given up before that.
+        return live("confirm", title, asked, detail=detail)
     final = voice("cannot be undone")
     return live("confirm", title, ScreenAct.CLOSE_SHIFT, detail=final, tone=Tone.GIVE_UP)
 

@@ -7,6 +7,7 @@ from typing import assert_never
 from dealerassist.hand.commands import DeclareFoulDeck
 from dealerassist.hand.irregular.commands import GiveClock
 from dealerassist.locale.house_settings import setting_is
+from dealerassist.locale.localizer import dotted
 from dealerassist.table.blind_commands import PlaceButton
 from dealerassist.table.commands import (
     Acknowledge,
@@ -30,6 +31,7 @@ from dealerassist.table.correction_commands import (
 from dealerassist.table.house_settings import KINDS, HouseSettings
 from dealerassist.table.money_state import worth
 from ui.shell.context import Context
+from ui.shell.pending_at_close import pending_in_brief
 
 _WithWords = (
     CloseShift
@@ -61,7 +63,7 @@ def signed_for(at: Context, command: Command) -> str:
         return at.voice("Staff")
     match command:
         case CloseShift():
-            return at.voice("Close the shift")
+            return dotted([at.voice("Close the shift"), pending_in_brief(at)])
         case ReopenShift(shift):
             return at.voice("Reopen shift {number}", number=shift)
         case OpenTable():

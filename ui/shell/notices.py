@@ -205,14 +205,19 @@ def waiting_notice(
         leads: the key to the pit, where it can be seen to.
         to_count: the boxes that are still to be counted; they are said apart, and are no matters.
     """
-    waiting = [_proposed(voice, each) for each in state.proposals]
-    waiting += [waiting_words(voice, each) for each in state.waiting]
-    waiting += _guests_off(voice, state)
+    waiting = matters_waiting(voice, state)
     rest = len(waiting) - LISTED
     more = voice.count("and {n} more", "and {n} more", rest) if rest > 0 else ""
     steps, said = tuple(waiting[:LISTED]), dotted([more, still_to_be_counted(voice, to_count)])
     notice = _notice(voice, voice("Waiting for the pit boss"), said, steps=steps)
     return replace(notice, more=leads)
+
+
+def matters_waiting(voice: Localizer, state: TableState) -> list[str]:
+    """What waits for the pit boss, in words: corrections first, then in order."""
+    proposed = [_proposed(voice, each) for each in state.proposals]
+    waiting = [waiting_words(voice, each) for each in state.waiting]
+    return proposed + waiting + _guests_off(voice, state)
 
 
 def _guests_off(voice: Localizer, state: TableState) -> list[str]:

@@ -19,6 +19,8 @@ from ui.view.view import DoubtedView, NumberPad, Pad, TermsView
 ENDS = frozenset(
     {
         "confirm",
+        "closing-back",
+        "close-pending",
         "find",
         "back",
         "more",

@@ -52,7 +52,7 @@ TRAY = (
     " cancel seat-5 pay-cash digit-5 digit-00 confirm"
 )
 
-THE_END = "shift-close confirm"
+THE_END = "shift-close confirm close-pending"
 
 LONGEST_END = 150
 """So many taps lead from anywhere to the end of the hand."""

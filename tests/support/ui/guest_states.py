@@ -104,7 +104,7 @@ def away_states(table: Croupier) -> Iterator[tuple[str, Kiosk]]:
 def staying_states(language: Language) -> Iterator[tuple[str, Kiosk]]:
     """The stakes have changed."""
     stays = evening(language)
-    stays.tap("shift-close confirm")
+    stays.tap("shift-close confirm close-pending")
     stays.desk.handle(OpenTable("14", rules_of(stakes=STAKES, minimum_buy_in=200)), actor="test")
     stays.desk.handle(OpenShift("C-07", "2026-11-21", EVENING_MS), actor="test")
     stays.kiosk.refresh()

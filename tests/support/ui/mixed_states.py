@@ -58,5 +58,7 @@ def mixed_states(language: Language) -> Iterator[tuple[str, Kiosk]]:
     table = folded_out(mixed_table(of_two_hands(), language), 4)
     yield "mix: change to a game without a button", table.kiosk
     yield "mix: first hand after the change", table.tap("new-hand").kiosk
-    table = mixed_table(of_two_hands(), language).tap("shift-close confirm table-setup")
+    table = mixed_table(of_two_hands(), language).tap(
+        "shift-close confirm close-pending table-setup"
+    )
     yield "mix: games to choose from", table.tap("more").kiosk

@@ -38,7 +38,7 @@ def from_shift_to_restart(
     yield "the computer: another version is said", kiosk
     kiosk.tap("notice-close")
     yield "the computer: another version waits", kiosk
-    tapped(croupier, f"shift-close confirm {SIGNS}")
+    tapped(croupier, f"shift-close confirm close-pending {SIGNS}")
     yield "the computer: another version starts", kiosk
     yield "the computer: between shifts", croupier.tap("menu machine").kiosk
     yield "the computer: the PIN for a restart", croupier.tap("restart").kiosk

@@ -23,7 +23,7 @@ from ui.shell.settings import Settings
 
 HAND = ("digit-7 confirm", *(f"seat-{seat} digit-2 digit-00 confirm" for seat in (1, 2, 3)), DOORS)
 
-TO_THE_END = "act-bet act-fold act-fold act-award shift-close confirm"
+TO_THE_END = "act-bet act-fold act-fold act-award shift-close confirm close-pending"
 
 
 def starts(home: Path, language: Language) -> Iterator[tuple[str, ScreenProgram]]:

@@ -176,8 +176,10 @@ def between_hands(language: Language) -> Iterator[State]:
             "pit boss": "cancel floor",
             "how much is recorded": "depth",
             "end of the shift": "cancel shift-close",
-            "after the shift": "confirm",
+            "the end of the shift, asked once more": "confirm",
+            "after the shift": "close-pending",
             "chips of the tray": "tray",
+            "the shift goes on": "cancel shift-reopen",
         },
     )
 
@@ -352,7 +354,8 @@ def with_a_staff(language: Language) -> Iterator[State]:
     yield from walked(
         staffed(FEW, language=language, shown=True, two_bosses=True),
         {
-            "who closes the shift": "shift-close confirm",
+            "the close, asked once more": "shift-close confirm",
+            "who closes the shift": "close-pending",
             "the pit boss's PIN": "person-P-02",
             "half a PIN": "digit-7 digit-0 digit-4",
             "a wrong PIN": "digit-9 digit-9 digit-9 confirm",

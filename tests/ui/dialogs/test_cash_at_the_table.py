@@ -133,7 +133,7 @@ def test_nothing_is_sold_out_of_a_tray_that_is_not_open():
 
 
 def test_a_table_that_does_not_sell_asks_nothing():
-    table = seated({}).tap("shift-close confirm tray sells-at-table confirm")
+    table = seated({}).tap("shift-close confirm close-pending tray sells-at-table confirm")
     table.tap("shift-open digit-7 confirm seat-5")
     assert table.view.number.ways == ()
     table.tap("digit-2 digit-00 confirm seat-5")

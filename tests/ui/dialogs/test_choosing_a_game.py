@@ -18,7 +18,9 @@ THREE = {1: 200, 3: 500, 4: 400}
 
 
 def between_shifts(language: Language = Language.ENGLISH, guests: dict | None = None) -> Croupier:
-    return seated(guests or {}, language=language).tap("shift-close confirm table-setup")
+    return seated(guests or {}, language=language).tap(
+        "shift-close confirm close-pending table-setup"
+    )
 
 
 def at_game(profile: str, language: Language = Language.ENGLISH) -> Croupier:
@@ -194,7 +196,9 @@ def test_rules_that_the_guests_leave_no_room_for_are_grey():
     table.tap("game-wiesbaden-holdem limit-split stakes-20-40")
     assert table.enabled("confirm")
     table = seated({1: 200, 10: 300}, profile="wiesbaden-holdem")
-    table.tap("shift-close confirm table-setup game-wiesbaden-omaha limit-split stakes-20-40")
+    table.tap(
+        "shift-close confirm close-pending table-setup game-wiesbaden-omaha limit-split stakes-20-40"
+    )
     assert not table.enabled("confirm")
     assert table.why("confirm") == "Seat 10 is taken (Rule 1.4)"
 
@@ -222,7 +226,7 @@ def test_the_rules_can_be_read_in_the_middle_of_a_hand():
 
 
 def test_between_shifts_the_page_leads_to_another_game():
-    table = seated(THREE).tap("shift-close confirm terms confirm")
+    table = seated(THREE).tap("shift-close confirm close-pending terms confirm")
     assert table.says == "Which game?"
 
 

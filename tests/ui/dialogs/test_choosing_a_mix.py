@@ -19,7 +19,7 @@ from ui.view.view import Pad
 def to_mix(name: str, guests: dict | None = None, **kiosk) -> Croupier:
     """At the page that shows a mix before it is played."""
     table = seated(guests or {})
-    table = Croupier(table.desk, **kiosk).tap("shift-close confirm table-setup")
+    table = Croupier(table.desk, **kiosk).tap("shift-close confirm close-pending table-setup")
     return table.tap_on_its_page(f"game-{name}")
 
 
@@ -77,7 +77,7 @@ def test_the_minimum_buy_in_is_the_largest_of_all_games():
 
 
 def test_the_mix_in_force_stands_out_and_no_game_of_it():
-    table = mixed_table(of_two_hands()).tap("shift-close confirm table-setup")
+    table = mixed_table(of_two_hands()).tap("shift-close confirm close-pending table-setup")
     assert table.view.prompt.title == "Which game?"
     tones = {}
     for _ in range(4):
@@ -88,14 +88,16 @@ def test_the_mix_in_force_stands_out_and_no_game_of_it():
 
 def test_one_game_again_after_a_mix():
     table = mixed_table(of_two_hands())
-    table.tap("shift-close confirm table-setup game-casinos-austria-stud stakes-5-10-20 confirm")
+    table.tap(
+        "shift-close confirm close-pending table-setup game-casinos-austria-stud stakes-5-10-20 confirm"
+    )
     assert table.desk.state.mix is None
     assert table.view.top.game == "Seven Card Stud · 5/10/20"
 
 
 def test_another_number_of_the_table_leaves_the_mix():
     table = folded_out(mixed_table(of_two_hands()), 3)
-    table.tap("shift-close confirm table-setup table-number digit-7 confirm")
+    table.tap("shift-close confirm close-pending table-setup table-number digit-7 confirm")
     assert (table.desk.state.name, table.desk.state.mix) == ("7", of_two_hands())
     assert table.desk.state.rules.profile == "holdem", "the next shift begins with the first"
 

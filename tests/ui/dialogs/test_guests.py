@@ -132,7 +132,7 @@ def test_in_a_hand_the_evening_counts_what_lies_in_the_pots(table):
 
 
 def test_other_stakes_ask_who_stays_before_the_first_hand(table):
-    table.tap("shift-close confirm")
+    table.tap("shift-close confirm close-pending")
     rules = rules_of(stakes=STAKES, minimum_buy_in=200)
     table.desk.handle(OpenTable("14", rules), actor="test")
     table.desk.handle(OpenShift("C-07", "2026-11-21", EVENING_MS), actor="test")

@@ -111,7 +111,7 @@ def test_every_shift_begins_in_the_language_of_the_house():
     assert table.view.language == "de"
     table.tap("language")
     assert table.view.language == "en"
-    table.tap("cancel cancel shift-close confirm shift-open digit-7 confirm")
+    table.tap("cancel cancel shift-close confirm close-pending shift-open digit-7 confirm")
     assert table.view.language == "de"
     table.tap("menu house setting-language setting-language")
     assert table.desk.state.settings.language == ""

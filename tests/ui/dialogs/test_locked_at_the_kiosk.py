@@ -56,10 +56,10 @@ def hint(kiosk: Kiosk) -> str:
 
 def test_a_lock_is_an_incident_and_outlasts_a_restart(tmp_path: Path):
     with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
-        tapped(in_shift(kiosk), "shift-close confirm", *[WRONG] * 5)
+        tapped(in_shift(kiosk), "shift-close confirm close-pending", *[WRONG] * 5)
         assert hint(kiosk).startswith("Wrong PINs: try again in 0:")
     with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
-        tapped(kiosk, "notice-close shift-close confirm")
+        tapped(kiosk, "notice-close shift-close confirm close-pending")
         assert hint(kiosk).startswith("Wrong PINs: try again in 0:")
         tapped(kiosk, "cancel cancel new-hand card-As card-2c card-Td act-bet")
         assert kiosk.view.pad is Pad.ACTIONS
@@ -87,7 +87,7 @@ def test_hp_7_what_a_restart_tells_is_told_once_the_screen_is_unlocked(tmp_path:
 
 def test_a_pit_boss_s_act_is_theirs_in_the_journal(tmp_path: Path):
     with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
-        tapped(in_shift(kiosk), f"shift-close confirm {typed(BOSS_PIN)} confirm")
+        tapped(in_shift(kiosk), f"shift-close confirm close-pending {typed(BOSS_PIN)} confirm")
     with JournalReader(tmp_path / JOURNAL) as journal:
         actors = {entry.kind: entry.actor for entry in journal.entries()}
     assert actors["open_shift"] == actors["take_seat"] == "C-07"
@@ -98,7 +98,7 @@ def test_without_its_vault_nobody_signs_in_and_the_hand_goes_on(tmp_path: Path):
     with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
         tapped(in_shift(kiosk), "new-hand card-As card-2c card-Td")
         (tmp_path / f"{JOURNAL}.pins").unlink()
-        tapped(kiosk, "act-bet act-fold act-fold act-award shift-close confirm")
+        tapped(kiosk, "act-bet act-fold act-fold act-award shift-close confirm close-pending")
         assert hint(kiosk).startswith("Nobody can sign in: the PINs are lost or damaged.")
         tapped(kiosk, f"{typed(BOSS_PIN)} confirm cancel cancel new-hand")
         assert kiosk.view.pad is Pad.CARDS
@@ -112,7 +112,7 @@ def test_what_a_pin_leads_to_is_signed_again_after_a_failure_of_the_disk(
 
     with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
         in_shift(kiosk)
-        signs = f"shift-close confirm {typed(BOSS_PIN)} confirm"
+        signs = f"shift-close confirm close-pending {typed(BOSS_PIN)} confirm"
         with monkeypatch.context() as patch:
             patch.setattr(TableDesk, "_record", full)
             tapped(kiosk, signs)

@@ -126,7 +126,7 @@ def test_without_a_tray_only_the_other_boxes_are_counted():
 
 
 def test_there_is_no_money_without_a_shift():
-    assert "House practice 4" in seated(THREE).tap("shift-close confirm").why("money")
+    assert "House practice 4" in seated(THREE).tap("shift-close confirm close-pending").why("money")
 
 
 # ── slips ───────────────────────────────────────────────────────────────────────────────────
@@ -378,7 +378,7 @@ def test_uncounted_stacks_are_counted_from_the_closing_page_and_back():
 
 
 def test_a_pin_is_asked_for_in_the_words_of_the_act():
-    table = staffed(THREE, two_bosses=True).tap("shift-close confirm")
+    table = staffed(THREE, two_bosses=True).tap("shift-close confirm close-pending")
     assert table.says == "Close the shift"
     table = staffed(THREE, shift=False, two_bosses=True)
     table.tap("tray sells-at-table confirm")
@@ -393,7 +393,7 @@ def test_a_pin_is_asked_for_in_the_words_of_the_act():
 
 @pytest.mark.parametrize(("sells", "said"), [(True, "Sold at the table"), (False, "Not sold")])
 def test_whether_the_table_sells_stays_through_other_changes(*, sells: bool, said: str):
-    table = seated({}).tap("shift-close confirm tray")
+    table = seated({}).tap("shift-close confirm close-pending tray")
     table.tap("confirm" if sells else "sells-at-table confirm")
     assert isinstance(last_asked(table)[0], OpenTable)
     table.tap("tray buy-in-notice digit-9 digit-00 confirm")
@@ -402,7 +402,9 @@ def test_whether_the_table_sells_stays_through_other_changes(*, sells: bool, sai
 
 
 def test_more_denominations_than_the_pad_holds_are_reached_by_the_next_key():
-    table = seated(THREE).tap("shift-close confirm tray more chip-20 chip-10 chip-2 more")
+    table = seated(THREE).tap(
+        "shift-close confirm close-pending tray more chip-20 chip-10 chip-2 more"
+    )
     chips = [key.name for key in table.view.keys if key.name.startswith("chip-") and not key.chip]
     table.tap(" ".join(chips)).tap("confirm shift-open digit-7 confirm money tray-open")
     assert len(table.desk.state.denominations) > 12

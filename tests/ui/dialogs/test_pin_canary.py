@@ -87,7 +87,7 @@ FIELDS = {
     "a hand's number": "last-hands find",
     "a hand's number in the pit": f"menu pit {typed(CANARY)} confirm find",
     "the least pot in the pit": f"menu pit {typed(CANARY)} confirm filter-pot",
-    "who signs an act, of two": f"{SECOND_BOSS} shift-close confirm",
+    "who signs an act, of two": f"{SECOND_BOSS} shift-close confirm close-pending",
     "a new number": f"menu staff {typed(CANARY)} confirm confirm role-croupier",
 }
 """Where digits are typed that are of no PIN, and the way there."""

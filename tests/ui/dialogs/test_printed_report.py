@@ -46,7 +46,7 @@ def table(records: PaperRecords) -> Croupier:
     """Its shift is closed, and its report is open."""
     desk = seated({1: 300, 3: 300}).desk
     assert isinstance(desk, PaperDesk)
-    return Croupier(desk, records=records).tap("shift-close confirm report")
+    return Croupier(desk, records=records).tap("shift-close confirm close-pending report")
 
 
 def back(table: Croupier, records: PaperRecords, answer) -> None:
@@ -129,7 +129,7 @@ def test_it_opens_by_itself_after_the_close(tmp_path: Path, monkeypatch):
 def test_what_came_of_the_interim_report_is_not_said_on_the_page_of_the_final_one(records):
     table = Croupier(seated({1: 300, 3: 300}).desk, records=records).tap("report")
     back(table, records, PaperSaved("/reports/interim-report.pdf"))
-    table.tap("notice-close shift-close confirm report")
+    table.tap("notice-close shift-close confirm close-pending report")
     back(table, records, DRAWN)
     assert table.view.report.last == ""
 

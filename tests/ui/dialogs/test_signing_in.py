@@ -88,7 +88,7 @@ def test_a_number_that_was_enrolled_in_another_way_is_found():
 def test_without_a_staff_nobody_is_asked_for_a_pin():
     table = unstaffed().tap("digit-7 confirm")
     assert table.desk.state.shift.croupier == CROUPIER
-    table.tap("shift-close confirm")
+    table.tap("shift-close confirm close-pending")
     assert not table.desk.state.shift_is_open
 
 
@@ -210,14 +210,14 @@ def test_a_whole_amount_takes_a_pit_boss_too():
 
 
 def test_closing_the_pad_leads_back_to_what_was_asked():
-    table = staffed(THREE).tap("shift-close confirm cancel")
+    table = staffed(THREE).tap("shift-close confirm close-pending cancel")
     assert table.view.pad is Pad.CLOSING
     assert table.tap("confirm cancel").view.pad is Pad.CLOSING
     assert table.desk.state.shift_is_open
 
 
 def test_a_croupier_s_number_does_not_sign_for_a_pit_boss():
-    table = staffed(THREE, two_bosses=True).tap("shift-close confirm digit-7")
+    table = staffed(THREE, two_bosses=True).tap("shift-close confirm close-pending digit-7")
     assert table.why("confirm") == "Nobody has this number (House practice 3)"
 
 
@@ -230,7 +230,7 @@ def test_where_no_pin_can_be_asked_for_the_key_is_grey():
 def test_the_keys_are_as_permitted_says(monkeypatch: pytest.MonkeyPatch):
     """Were a croupier allowed to close a shift, no pit boss would be asked."""
     monkeypatch.setitem(MAY, Role.CROUPIER, MAY[Role.CROUPIER] | {CloseShift})
-    table = staffed(THREE).tap("shift-close confirm")
+    table = staffed(THREE).tap("shift-close confirm close-pending")
     assert not table.desk.state.shift_is_open
     assert table.desk.asked[-1][1] == CROUPIER
 
@@ -291,7 +291,10 @@ def test_the_first_pit_boss_is_enrolled_between_any_two_hands_and_the_croupier_d
     assert (hand.phase, table.desk.state.shift.croupier) == (Phase.OVER, "C-07")
     table.tap(f"croupier relief-C-12 {typed('295038')} confirm")
     assert table.desk.state.shift.croupier == "C-12"
-    assert table.tap(f"shift-close confirm {typed('839174')} confirm").says == "Open the shift"
+    assert (
+        table.tap(f"shift-close confirm close-pending {typed('839174')} confirm").says
+        == "Open the shift"
+    )
 
 
 def test_who_deals_unenrolled_is_told_how_the_relief_comes_and_signs_the_slip():
@@ -460,7 +463,7 @@ def test_in_the_demonstration_the_shift_is_closed_with_the_pin_that_it_shows(tmp
         tmp_path, fallback=Language.ENGLISH, places=demo.staff_places, shown_pins=pins
     ) as kiosk:
         assert kiosk.view.top.croupier.value.startswith(CROUPIER)
-        tapped(kiosk, "notice-close shift-close confirm")
+        tapped(kiosk, "notice-close shift-close confirm close-pending")
         shown = kiosk.view.prompt.why.rpartition(" ")[2]
         assert shown == pins[BOSS].reveal()
         tapped(kiosk, f"{typed(shown)} confirm")

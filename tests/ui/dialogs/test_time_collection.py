@@ -169,7 +169,7 @@ def test_keys_and_words_name_guests_by_their_seats(language, guest, empty):
 
 def at_another_game(taps="", **table):
     table = table_of({1: 300, 3: 300, 4: 300}, **table).tap(taps)
-    table.tap("shift-close confirm")
+    table.tap("shift-close confirm close-pending")
     rules = rules_of(rake={"time": {"amount": 5}}, stakes={"ante": 10, "lower": 20, "higher": 40})
     table.desk.handle(OpenTable("4", rules), actor="test")
     table.desk.handle(OpenShift("C-07", "2026-11-21", table.clock.now_ms), actor="test")

@@ -10,7 +10,7 @@ from ui.view.view import Pad
 
 
 def typing(profile: str, limit: str = "") -> Croupier:
-    table = seated({}).tap("shift-close confirm table-setup")
+    table = seated({}).tap("shift-close confirm close-pending table-setup")
     table.tap_on_its_page(f"game-{profile}")
     return table.tap(f"limit-{limit} type-stakes" if limit else "type-stakes")
 

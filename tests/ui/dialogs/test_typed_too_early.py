@@ -32,7 +32,7 @@ OPENED = "money tray-open piece-100 digit-2 digit-0 piece-25 digit-4 digit-0 con
 
 NUMBERS = {
     "who opens the shift": (False, "shift-open"),
-    "which pit boss signs": (True, "shift-close confirm"),
+    "which pit boss signs": (True, "shift-close confirm close-pending"),
     "which pit boss is in the menu": (True, "menu staff"),
     "who signs a slip as well": (True, f"{OPENED} money fill piece-25 digit-5 confirm"),
 }
@@ -120,7 +120,7 @@ def test_a_number_that_somebody_has_is_seen():
 @pytest.mark.parametrize("language", list(Language))
 def test_nobody_hears_it_either(language: Language, stages: Stages):
     table = staffed(THREE, language=language, two_bosses=True)
-    table.tap(f"shift-close confirm {typed(CANARY)}")
+    table.tap(f"shift-close confirm close-pending {typed(CANARY)}")
     with stages.showing(table.kiosk, (1280, 800)) as stage:
         stage.picture()
         spoken = [spoken_of(item) for item in visible_items(stage.window.contentItem())]
@@ -132,7 +132,11 @@ def test_nobody_hears_it_either(language: Language, stages: Stages):
 
 @pytest.mark.parametrize(
     "way",
-    ["shift-close confirm", "menu staff", f"{OPENED} money fill piece-25 digit-5 confirm confirm"],
+    [
+        "shift-close confirm close-pending",
+        "menu staff",
+        f"{OPENED} money fill piece-25 digit-5 confirm confirm",
+    ],
 )
 def test_the_only_pit_boss_is_asked_for_the_pin_at_once(way: str):
     table = staffed(THREE).tap(way)
@@ -151,7 +155,7 @@ def test_of_two_only_one_of_whom_can_sign_that_one_is_asked(lacks: dict[str, boo
     )
     table.desk.standing = DeskState.at(replace(state, staff=staff))
     table.kiosk.refresh()
-    assert table.tap("shift-close confirm").says == "PIN of P-02 · Maria Huber"
+    assert table.tap("shift-close confirm close-pending").says == "PIN of P-02 · Maria Huber"
 
 
 def test_of_two_the_one_who_signs_second_is_not_asked_to_sign_first():
@@ -163,7 +167,7 @@ def test_of_two_the_one_who_signs_second_is_not_asked_to_sign_first():
 
 
 def test_what_waits_for_the_pin_is_there_again_if_it_is_given_up():
-    table = staffed(THREE).tap("shift-close confirm")
+    table = staffed(THREE).tap("shift-close confirm close-pending")
     asked = table.kiosk.screen.at.mode.dialog
     table.tap("cancel")
     assert table.kiosk.screen.at.mode.dialog == asked.after_refusal()

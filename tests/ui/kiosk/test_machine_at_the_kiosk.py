@@ -157,7 +157,7 @@ def test_after_the_close_the_screen_says_when_and_then_it_ends(
     passes(table, clock, SEEN_MS)
     table.kiosk.tap("notice-close")
     passes(table, clock, MINUTE_MS)
-    table.tap("shift-close confirm")
+    table.tap("shift-close confirm close-pending")
     says = table.kiosk.screen.at.voice.say.time(clock.now_ms + MINUTE_MS, seconds=True)
     assert table.view.prompt.why == f"Version 0.2.0 starts at {says} if nobody taps until then."
     passes(table, clock, MINUTE_MS - 1)

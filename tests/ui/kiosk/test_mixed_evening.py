@@ -77,7 +77,7 @@ def test_horse_once_round_by_taps(opens: Opens, tmp_path: Path):
         for _ in range(7):
             dealt(kiosk, chance)
         assert game(kiosk).startswith("our-horse · Hold’em 20/40\nlast hand")
-        tapped(kiosk, "shift-close confirm")
+        tapped(kiosk, "shift-close confirm close-pending")
         assert not kiosk.screen.at.state.shift_is_open
     _look_at(tmp_path / JOURNAL)
 

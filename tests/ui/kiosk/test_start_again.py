@@ -90,7 +90,7 @@ def test_after_a_shift_a_start_says_nothing(home):
     with opened_kiosk(home, fallback=Language.ENGLISH) as kiosk:
         tap(kiosk, "act-bet rest-fold")
         tap(kiosk, "act-award") if kiosk.view.pad == "showdown" else None
-        tap(kiosk, "shift-close confirm")
+        tap(kiosk, "shift-close confirm close-pending")
         assert not kiosk._desk.state.shift_is_open
     with opened_kiosk(home, fallback=Language.ENGLISH) as kiosk:
         assert kiosk.view.notice is None

@@ -23,19 +23,19 @@ def names(table: Croupier, prefix: str) -> list[str]:
 
 
 def test_the_tray_is_chosen_chip_by_chip():
-    table = seated(THREE).tap("shift-close confirm tray")
+    table = seated(THREE).tap("shift-close confirm close-pending tray")
     assert names(table, "chip-")[:2] == ["chip-10000", "chip-5000"]
     table.tap("more chip-20 chip-5 confirm")
     assert table.desk.state.denominations == (5000, 1000, 500, 100, 25, 20, 1)
 
 
 def test_rule_2_5_the_smallest_chip_stays_in_the_tray():
-    table = seated(THREE).tap("shift-close confirm tray more")
+    table = seated(THREE).tap("shift-close confirm close-pending tray more")
     assert table.why("chip-1") == "Every amount is paid in these (Rule 2.5)"
 
 
 def test_a_chip_lies_on_the_key_of_each_denomination_in_the_tray():
-    table = seated(THREE).tap("shift-close confirm tray chip-100")
+    table = seated(THREE).tap("shift-close confirm close-pending tray chip-100")
     chips = {key.name: key.chip for key in table.view.keys}
     assert chips["chip-500"] == "50000"
     assert chips["chip-100"] == ""
@@ -43,7 +43,7 @@ def test_a_chip_lies_on_the_key_of_each_denomination_in_the_tray():
 
 
 def test_closing_the_tray_changes_nothing():
-    table = seated(THREE).tap("shift-close confirm")
+    table = seated(THREE).tap("shift-close confirm close-pending")
     before = table.desk.state
     table.tap("tray more chip-5 cancel")
     assert table.desk.state == before
@@ -55,7 +55,7 @@ def test_the_tray_is_settled_while_a_shift_is_open():
 
 
 def test_other_stakes_keep_the_tray_and_another_smallest_chip_does_not():
-    table = seated({}).tap("shift-close confirm tray more chip-5 confirm")
+    table = seated({}).tap("shift-close confirm close-pending tray more chip-5 confirm")
     assert 5 not in table.desk.state.denominations
     table.tap("table-setup game-casinos-austria-stud stakes-10-20-40 confirm")
     assert table.desk.state.denominations
@@ -160,7 +160,9 @@ def test_hp_3_the_cash_desk_is_told_of_large_buy_ins(digits: str, said: str):
 
 
 def test_hp_3_the_sum_is_the_house_s():
-    table = seated({}).tap("shift-close confirm tray buy-in-notice digit-5 digit-00 confirm")
+    table = seated({}).tap(
+        "shift-close confirm close-pending tray buy-in-notice digit-5 digit-00 confirm"
+    )
     table.tap("shift-open digit-7 confirm seat-1 digit-3 digit-0 digit-0 confirm")
     assert table.view.top.papers is None
     table.tap("seat-1 seat-add digit-4 digit-7 digit-0 confirm buy-in-sign")

@@ -29,7 +29,7 @@ def titled(table) -> str:
     return table.view.prompt.title.replace("\u00a0", " ")
 
 
-@pytest.mark.parametrize("before", ["", "shift-close confirm"])
+@pytest.mark.parametrize("before", ["", "shift-close confirm close-pending"])
 def test_the_pits_way_enrols_as_the_menus_does(table, before):
     table.tap(f"{before} menu pit pit-staff")
     assert titled(table) == "The first pit boss: which number?"
@@ -49,7 +49,7 @@ def test_the_enrolment_and_its_pin_are_one_entry(table):
 
 def test_the_pit_boss_enrolled_from_the_pit_closes_the_shift(table):
     table.tap(f"menu pit pit-staff digit-1 confirm {NAME} {TWICE} cancel")
-    table.tap(f"shift-close confirm {typed(PIN)} confirm")
+    table.tap(f"shift-close confirm close-pending {typed(PIN)} confirm")
     assert not table.desk.state.shift_is_open
 
 
@@ -63,7 +63,7 @@ def test_during_a_hand_the_pits_way_waits_as_the_menus_does(table):
 def test_between_shifts_no_word_of_the_program_stands_for_a_person(table):
     table.tap("menu pit")
     assert table.view.pit.who.value == CROUPIER
-    table.tap("pit-close shift-close confirm")
+    table.tap("pit-close shift-close confirm close-pending")
     assert not table.desk.state.shift_is_open
     table.tap("menu pit")
     assert table.view.pit.who.value != "croupier"
@@ -85,7 +85,10 @@ SIGNS = f"{typed(PIN)} confirm"
     [
         ("menu pit", lambda table: table.tap(SIGNS).view.pit.who.value == BOSS),
         ("menu staff", lambda table: titled(table) == "Who works here"),
-        ("shift-close confirm", lambda table: not table.tap(SIGNS).desk.state.shift_is_open),
+        (
+            "shift-close confirm close-pending",
+            lambda table: not table.tap(SIGNS).desk.state.shift_is_open,
+        ),
     ],
 )
 def test_a_pit_boss_without_a_pin_chooses_it_wherever_it_is_asked_for(half_enrolled, way, leads):

@@ -98,7 +98,10 @@ def test_the_table_says_its_pace_and_keeps_the_rake_to_itself(kiosk: Kiosk):
 
 def test_of_a_closed_shift_the_rake_is_told_once_its_box_is_counted(kiosk: Kiosk):
     """Closed without a count, it stays untold until somebody counts, or signs that nobody does."""
-    tapped(kiosk, f"shift-close confirm person-{BOSS} {typed(kiosk.pin[BOSS])} confirm cancel")
+    tapped(
+        kiosk,
+        f"shift-close confirm close-pending person-{BOSS} {typed(kiosk.pin[BOSS])} confirm cancel",
+    )
     desk = kiosk._session.desk
     assert not desk.state.shift_is_open
     (card,) = in_the_pit(kiosk).view.pit.tables

@@ -142,7 +142,7 @@ def cites(kiosk: Kiosk) -> int:
     [
         ("money", "fill", "House practice 4 · Counting, slips, last hands"),
         ("money", "prompt", "House practice 4 · Counting, slips, last hands"),
-        ("shift-close confirm", "money", "House practice 4 · Shift and shift report"),
+        ("shift-close confirm close-pending", "money", "House practice 4 · Shift and shift report"),
         ("croupier", "prompt", "House practice 1 · Relief, depth and hole cards"),
     ],
 )

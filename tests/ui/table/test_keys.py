@@ -268,7 +268,7 @@ def test_rule_2_6_tips_go_to_the_tronc():
 def test_hp_4_what_a_box_should_hold_stays_untold_and_a_closed_shift_shows_no_figures():
     table = seated(THREE).tap("seat-1 seat-tip preset-5")
     assert "Tips" not in {fact.label for fact in table.view.facts}
-    table.tap("shift-close confirm")
+    table.tap("shift-close confirm close-pending")
     assert not table.view.facts
 
 
@@ -292,7 +292,7 @@ def test_closing_the_shift_is_asked_because_it_cannot_be_undone():
     table = seated(THREE).tap("shift-close")
     assert table.says == "Close shift 1?"
     assert table.tap("cancel").enabled("shift-close")
-    assert table.tap("shift-close confirm").says == "Open the shift"
+    assert table.tap("shift-close confirm close-pending").says == "Open the shift"
 
 
 def test_the_seat_that_the_keys_are_about_stands_out():
@@ -305,7 +305,9 @@ def test_the_seat_that_the_keys_are_about_stands_out():
 def test_game_and_limits_change_between_shifts():
     table = seated(THREE)
     assert table.why("table-setup") == "Shift 1 is open: close it first (House practice 4)"
-    table.tap("shift-close confirm table-setup game-stud-open-river stakes-10-20-40 confirm")
+    table.tap(
+        "shift-close confirm close-pending table-setup game-stud-open-river stakes-10-20-40 confirm"
+    )
     assert table.view.top.game == "Seven Card Stud, open river · 10/20/40"
     table.tap("table-setup table-number digit-9 confirm")
     assert table.view.top.table == "Table 9"

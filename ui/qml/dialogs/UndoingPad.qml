@@ -25,7 +25,7 @@ Item {
             anchors.margins: Theme.mm(3.5)
             lines: pad.lines
             rows: 8
-            columns: 2
+            columns: pad.lines.length > rows ? 2 : 1
         }
     }
 

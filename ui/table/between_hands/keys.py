@@ -16,6 +16,7 @@ from ui.dialogs.house_money import money_key
 from ui.dialogs.open_shift import open_shift_key
 from ui.dialogs.place_button import is_to_be_placed, place_button_key
 from ui.dialogs.printed_report import closed_report_key
+from ui.dialogs.reopen_shift import reopen_shift_key
 from ui.dialogs.tray_denominations import tray_key
 from ui.dialogs.waiting_list import guests_key
 from ui.shell.context import Context
@@ -33,7 +34,7 @@ def between_keys(at: Context) -> tuple[KeyAction, ...]:
     return (
         _new_hand(at),
         open_shift_key(at),
-        close_shift_key(at),
+        reopen_shift_key(at) or close_shift_key(at),
         change_croupier_key(at),
         _report(at),
         setup_key(at),
