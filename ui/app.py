@@ -258,7 +258,10 @@ def run_refused(refused: NotOpened, address: Path | None = None) -> int:
 
 
 def _lead_newcomers(stage: Stage, shown: Program[Any, Any]) -> None:
-    """Let the table lead to its practice hand, once it is on the screen."""
+    """Let the table lead to its practice hand, once it is on the screen.
+
+    What a start has to catch up with waits until then, too.
+    """
 
     def lead() -> None:
         # Imported here, as the first frame need not wait for it.
@@ -267,6 +270,8 @@ def _lead_newcomers(stage: Stage, shown: Program[Any, Any]) -> None:
 
         if isinstance(shown, Kiosk):
             lead_newcomers(stage.bridge, shown)
+            shown.keep_lost_report()
+            stage.bridge.refresh()
 
     stage.after_first_frame(lead)
 

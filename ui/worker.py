@@ -247,11 +247,14 @@ def _numbered(
     made = job.made if isinstance(known, NumberedDocument) else None
     # All else is done before, so that whatever fails does so before there is a paper.
     said = [*alarms(found, words_of(order.language)), _why_a_copy(known, made, order)]
-    printer = _chosen_printer(order)
+    on_paper = not isinstance(job, ShiftPaper) or job.printed
+    printer = _chosen_printer(order) if on_paper else None
     sent: SavedPaper[Numbered] = save_numbered(found, made, how, printer=printer)
     unused = job.made if made is None else None
     not_printed = sent.not_printed if unused is None else never_saved(unused)
-    return _came_of(sent, not_printed, tuple(filter(None, said)), order)
+    came = _came_of(sent, not_printed, tuple(filter(None, said)), order)
+    numbered = made is not None and isinstance(came, PaperSaved)
+    return replace(came, copy=sent.document.head.copy) if numbered else came
 
 
 def _came_of(
@@ -262,7 +265,8 @@ def _came_of(
 ) -> JobAnswer:
     if sent.trouble is not None:
         return JobFailed(system_sentence(words_of(order.language), sent.trouble), not_printed)
-    assert sent.outcome is not None, "it was to be printed"
+    if sent.outcome is None:
+        return PaperSaved(str(sent.path), alarms=alarms, not_printed=not_printed)
     return replace(_saved(sent.path, sent.outcome, alarms), not_printed=not_printed)
 
 

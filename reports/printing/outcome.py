@@ -62,4 +62,5 @@ def outcome_sentence(say: Catalogue, outcome: Printed | NotPrinted, path: Path) 
     """A sentence that says what became of a document; its file stays at `path` in any case."""
     if isinstance(outcome, Printed):
         return say("Sent to the printer {printer}.", printer=outcome.printer)
-    return say(SENTENCES[outcome.why], path=path, said=outcome.said)
+    # What the service says may end with a full stop of its own.
+    return say(SENTENCES[outcome.why], path=path, said=outcome.said.strip().rstrip("."))

@@ -32,7 +32,7 @@ from ui.shell.key_action import (
 )
 from ui.shell.notices import balance_notice, waiting_notice
 from ui.shell.pad import PadKeys
-from ui.shell.pending_at_close import pending_at_close, pending_in_brief
+from ui.shell.pending_at_close import first_pending, pending_at_close
 from ui.shell.screen_mode import PLAIN
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
@@ -123,7 +123,7 @@ def _close(at: Context, page: Dialog) -> KeyAction:
         return grey(voice, "confirm", title, refusal)
     if pending_at_close(at):
         asked = opening(ClosePending(return_to=page))
-        detail = pending_in_brief(at)
+        detail = first_pending(at)
         # Nothing is given up before that.
         return live("confirm", title, asked, detail=detail)
     final = voice("cannot be undone")

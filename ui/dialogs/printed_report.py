@@ -23,7 +23,7 @@ from ui.shell.key_action import (
 )
 from ui.shell.key_help import help_key
 from ui.shell.pad import PadKeys
-from ui.shell.print_notices import being_made, outcome_text, title_of
+from ui.shell.print_notices import being_made, news_text, outcome_text, title_of
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.signed_requests import SignOutcome
 from ui.shell.worker_jobs import DrawReport, ForStick, ReportDrawn, ShiftPaper, ToStick
@@ -139,7 +139,7 @@ def _last(at: Context) -> str:
     last = at.work.last
     if last is None or not isinstance(last.paper, ShiftPaper | ToStick):
         return ""
-    return outcome_text(at.voice, last.outcome)
+    return news_text(at.voice, last)
 
 
 class ReportReader(ReviewerSignIn, frozen=True, kw_only=True):

@@ -78,6 +78,29 @@ class JournalQueries:
             journal, document, lambda last: documents.lies_there(folder / last.file, last)
         )
 
+    def report_kept(self, shift: int) -> bool:
+        """Whether the report of a shift needs no file any more: it has one, or is not closed.
+
+        Raises:
+            JournalError: if the journal cannot be read.
+        """
+        from dealerassist.records import documents  # noqa: PLC0415
+
+        document = documents.document_of_shift(self._journal, shift)
+        if not isinstance(document, documents.NumberedDocument):
+            return True
+        papers = documents.papers_of(self._journal, document)
+        if papers.last is not None:
+            return bool(papers.last.file)
+        # Printed without trouble, nothing more is recorded of it; nor is it where the power failed.
+        return papers.count > 0 and self._lies_there(shift, document.of.number)
+
+    def _lies_there(self, shift: int, number: str) -> bool:
+        """Whether there is a file of this report, in whatever language it was made."""
+        sheet, (_, _, state) = self._journal.shift(shift), number.partition("/")
+        ends = "-".join(filter(None, (sheet.gaming_day if sheet else "", str(shift), state)))
+        return any(self._folder.glob(f"*-{ends}.pdf"))
+
     def heard(self) -> list[tuple[Job, JobAnswer]]:
         """The answers of the jobs that have ended since the last call."""
         return self._workers.heard()

@@ -99,6 +99,13 @@ class Kiosk(WatchedTable):
         told = self._faults.attempt(lambda: notices.start_notice(self._voice, found, state))
         self._go_on(told)
 
+    def keep_lost_report(self) -> None:
+        """Have the report of the last close saved, if the power failed before its file was made."""
+        shift = self._desk.state.shift
+        if shift is not None and self._read_only_reason is None:
+            last = shift.number - 1 if shift.is_open else shift.number
+            self._records.keep_if_lost(self._voice, last)
+
     def take_over(self, house: HouseSettings) -> bool:
         """Record these settings of the house, which an earlier program kept elsewhere.
 
@@ -148,7 +155,7 @@ class Kiosk(WatchedTable):
         state = self._desk.state
         self._mode = self._lock.over(self._mode, state)
         self._tell_of_start(self._lock.told_when_unlocked(state))
-        self._tell(in_hand=state.hand_in_progress or self._lock.holds(state))
+        self._tell(self._mode, in_hand=state.hand_in_progress or self._lock.holds(state))
 
     # ── what a tap does ─────────────────────────────────────────────────────────────────────
 
@@ -200,7 +207,8 @@ class Kiosk(WatchedTable):
 
                 self._mode = Mode(ProblemMenu())
             case ScreenAct.TELL:
-                self._tell(in_hand=False)
+                # Somebody has tapped for it: it may lie over what is asked.
+                self._tell(PLAIN, in_hand=False)
             case ScreenAct.TRY_BELL:
                 self.watches.call.try_once(self._desk.state)
             case ScreenAct.TELL_BUY_IN:

@@ -14,7 +14,7 @@ from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language
 from dealerassist.locale.localizer import Localizer
-from dealerassist.table.events import ShiftClosed
+from dealerassist.table.events import ShiftClosed, ShiftSupplemented
 from dealerassist.table.house_money_events import TrayCredited, TrayFilled
 from dealerassist.table.paper_events import PaperMade
 from ui.shell import notices, print_notices
@@ -69,6 +69,14 @@ class Records(JobRunner, Protocol):
         """
         ...
 
+    def report_kept(self, shift: int) -> bool:
+        """Whether the report of a shift needs no file any more: it has one, or is not closed.
+
+        Raises:
+            JournalError: if the journal cannot be read.
+        """
+        ...
+
     @property
     def checked(self) -> LogChecked | None:
         """What was found when the journal was opened; None if it was not verified then."""
@@ -96,6 +104,7 @@ class TableRecords:
         self._records = records
         self._recorded = recorded
         self._sticks: Sequence[Stick] = ()
+        self._to_keep: tuple[int, ...] = ()
         self.paperwork = Paperwork(records, None if records is None else records.checked)
 
     @property
@@ -170,6 +179,7 @@ class TableRecords:
     def hear(self, voice: Localizer, mode: Mode) -> None:
         """Take what workers have answered, and have read what the open page lacks then."""
         self.paperwork.hear()
+        self._keep_next(voice)
         self.read_on(voice, mode)
 
     def read_on(self, voice: Localizer, mode: Mode) -> None:
@@ -227,13 +237,44 @@ class TableRecords:
         if closed is not None:
             from ui.dialogs.printed_report import PrintedReport  # noqa: PLC0415
 
-            return self.make(voice, DrawReport(closed), Mode(PrintedReport(shift=closed)))
+            pages = self.make(voice, DrawReport(closed), Mode(PrintedReport(shift=closed)))
+            self.keep(voice, closed)
+            return pages
+        for event in entry.events:
+            if isinstance(event, ShiftSupplemented):
+                self.keep(voice, event.shift)
         slips = (e.slip.number for e in entry.events if isinstance(e, TrayFilled | TrayCredited))
         for number in slips:
             failed = self._begin(voice, SlipPaper(number))
             if failed is not None:
                 return print_notices.failure_notice(voice, failed)
         return None
+
+    def keep(self, voice: Localizer, shift: int) -> None:
+        """Have the report of a closed shift saved as a file, as soon as no other is being made."""
+        if self._records is not None:
+            self._to_keep = (*(each for each in self._to_keep if each != shift), shift)
+            self._keep_next(voice)
+
+    def keep_if_lost(self, voice: Localizer, shift: int) -> None:
+        """The same at a start, if no file of it was ever made: the power may have failed then.
+
+        Of a paper that was begun nothing more may be known: it is made once more then, as a copy.
+        """
+        try:
+            known = self._records is None or self._records.report_kept(shift)
+        except JournalError:
+            return
+        if not known:
+            self.keep(voice, shift)
+
+    def _keep_next(self, voice: Localizer) -> None:
+        if self._to_keep and not self.paperwork.work.makes(ShiftPaper):
+            shift, *later = self._to_keep
+            self._to_keep = tuple(later)
+            failed = self._begin(voice, ShiftPaper(shift, printed=False))
+            if failed is not None:
+                self.paperwork.failed(ShiftPaper(shift, printed=False), failed)
 
     def _begin(self, voice: Localizer, job: Job) -> JobFailed | None:
         """Begin a job; of a paper with an original, it is recorded first which one it is.
@@ -255,6 +296,8 @@ class TableRecords:
         if news is None:
             return None
         self.paperwork.told()
+        if print_notices.is_told_there(mode, news):
+            return None
         return print_notices.outcome_notice(voice, news)
 
 

@@ -173,6 +173,10 @@ class Paperwork:
         unprinted, self._unprinted = self._unprinted, ()
         return unprinted
 
+    def failed(self, job: Job, why: JobFailed) -> None:
+        """Keep why a paper that nobody has tapped for could not be begun: that is news."""
+        self.work = noted(self.work, job, why)
+
     def told(self) -> None:
         """Drop the oldest news, because it has been told."""
         self.work = replace(self.work, news=self.work.news[1:])

@@ -30,6 +30,11 @@ def pending_in_brief(at: Context) -> str:
     return ", ".join(_briefly(at))
 
 
+def first_pending(at: Context) -> str:
+    """The first of that, where there is room for no more; empty where all is settled."""
+    return next(_briefly(at), "")
+
+
 def _lines(at: Context) -> Iterator[LineView]:
     voice, state = at.voice, at.state
     for box in still_to_count(state):
@@ -45,7 +50,7 @@ def _lines(at: Context) -> Iterator[LineView]:
     for matter in matters_waiting(voice, state):
         yield LineView(voice("Open"), matter)
     if _unannounced(at):
-        yield LineView(voice("Last three hands"), voice("not announced"))
+        yield LineView(voice("Hands"), voice("the last three were not announced"))
 
 
 def _briefly(at: Context) -> Iterator[str]:

@@ -18,6 +18,7 @@ from ui.shell.notices import plain_notice
 from ui.shell.record_jobs import JudgeRecords, LookForRecords, OpenRecords, ReadRecords
 from ui.shell.screen_mode import Mode
 from ui.shell.worker_jobs import (
+    AnyPaper,
     BundlePaper,
     CancelWaiting,
     CertificatePaper,
@@ -68,7 +69,7 @@ def failure_notice(voice: Localizer, outcome: JobFailed | WorkerLost) -> Notice:
 
 def outcome_notice(voice: Localizer, news: PaperNews) -> Notice:
     """The notice of what came of a paper."""
-    title, text = title_of(voice, news.paper), outcome_text(voice, news.outcome)
+    title, text = title_of(voice, news.paper), news_text(voice, news)
     doubtful = isinstance(news.outcome, PaperSaved) and bool(news.outcome.alarms)
     alert = doubtful or not isinstance(news.outcome, PaperSaved)
     return plain_notice(voice, title, text, alert=alert)
@@ -121,6 +122,36 @@ def _title_for_stick(voice: Localizer, job: ToStick) -> str:
             assert_never(job.what)
 
 
+def news_text(voice: Localizer, news: PaperNews) -> str:
+    """What came of a paper, and which one it is: the original, or a copy."""
+    text, outcome = outcome_text(voice, news.outcome), news.outcome
+    if not isinstance(outcome, PaperSaved):
+        return text
+    if isinstance(news.paper, ShiftPaper) and not news.paper.printed and not outcome.why:
+        path = Path(outcome.path)
+        text = voice(
+            "Not printed yet. Saved as {name}, in the folder {folder}.",
+            name=path.name,
+            folder=path.parent,
+        )
+        text = " ".join((*outcome.alarms, text))
+    return " ".join(filter(None, (_which(voice, news.paper, outcome.copy), text)))
+
+
+def _which(voice: Localizer, paper: AnyPaper, copy: int | None) -> str:
+    """Which paper of its document it is, and for whom; empty where there is no original."""
+    if copy is None:
+        return ""
+    slip = isinstance(paper, SlipPaper)
+    if copy and slip:
+        return voice("Copy {n}, for the table.", n=copy)
+    if copy:
+        return voice("Copy {n}, not to be signed.", n=copy)
+    if slip:
+        return voice("Original, for the cash desk.")
+    return voice("Original, for the pit boss to sign.")
+
+
 def outcome_text(voice: Localizer, outcome: PaperOutcome) -> str:
     """What came of a paper, in sentences."""
     match outcome:
@@ -162,16 +193,31 @@ def sent_or_why_not(voice: Localizer, saved: PaperSaved) -> str:
 
 
 def news_due(voice: Localizer, mode: Mode, work: WorkBeside, *, in_hand: bool) -> PaperNews | None:
-    """The oldest news that may be shown now; None while it would cover cards or another notice."""
+    """The oldest news that may be shown now; None while it would cover cards or another notice.
+
+    Nor does it cover what is asked on another page than that on which the paper was begun.
+    """
     news = next(iter(work.news), None)
-    if news is None or (in_hand and not is_page(mode.dialog)):
+    if news is None or mode.asks or (in_hand and not is_page(mode.dialog)):
         return None
     return news if mode.notice in (None, begun_notice(voice, news.paper)) else None
 
 
+def is_told_there(mode: Mode, news: PaperNews) -> bool:
+    """Whether the page that is open says it itself: of a report that was saved at the close."""
+    dialog, paper, outcome = mode.dialog, news.paper, news.outcome
+    if not isinstance(paper, ShiftPaper) or paper.printed or dialog is None:
+        return False
+    return dialog.tells_papers and isinstance(outcome, PaperSaved) and not outcome.alarms
+
+
 def news_keys(at: Context) -> tuple[KeyAction, ...]:
-    """During a hand: the key at the top that says a paper is done; a tap says what came of it."""
-    if not at.work.news or at.hand is None or is_page(at.mode.dialog):
+    """The key at the top that says a paper is done; a tap says what came of it.
+
+    It is there while that cannot be told by itself: during a hand, and while something is asked.
+    """
+    waits = at.mode.asks or (at.hand is not None and not is_page(at.mode.dialog))
+    if not at.work.news or not waits:
         return ()
     news = at.work.news[-1]
     title = (

@@ -15,7 +15,8 @@ class Mode(Struct, frozen=True):
 
     Attributes:
         dialog: what is asked in place of the keys that the hand wants; None for those keys.
-        notice: a sentence over the felt, closed by the next tap.
+        notice: a sentence over the felt. It belongs to the page on which it came: the next tap
+            closes it, and so does another page that opens by itself.
         rank: the first half of a card that is being typed on a keyboard.
         pots_shown: hidden figures of the pots are shown until the next tap.
         said: the number of the entry that a tap on a seat made, once somebody has said that the
@@ -31,28 +32,41 @@ class Mode(Struct, frozen=True):
     helping: bool = False
 
     def has_room(self, *, in_hand: bool) -> bool:
-        """Whether a notice that nobody has asked for may be shown: it covers no card and no other.
+        """Whether a notice that nobody has asked for may be shown.
+
+        It covers no card, no other notice, and nothing that is asked.
 
         Args:
             in_hand: whether a hand is in progress; then only a page of the pit lies over its cards.
         """
-        return self.notice is None and (not in_hand or is_page(self.dialog))
+        free = not self.asks and (not in_hand or is_page(self.dialog))
+        return self.notice is None and free
+
+    @property
+    def asks(self) -> bool:
+        """Whether something is asked that has nothing to do with such a notice."""
+        dialog = self.dialog
+        return dialog is not None and not is_page(dialog) and not dialog.tells_papers
 
     def noticed(self, notice: Notice | None) -> Mode:
         """With this notice over the felt; None closes the one there."""
         return replace(self, notice=notice, rank=None, pots_shown=False)
 
     def showing(self, dialog: Dialog | None) -> Mode:
-        """With this dialog over the keys, and everything else as it is."""
-        return replace(self, dialog=dialog)
+        """With this dialog over the keys; a notice of the page before goes, unless it is alarming.
+
+        Nobody need have seen that yet: the page may have come by itself.
+        """
+        stays = dialog == self.dialog or (self.notice is not None and self.notice.alert)
+        return replace(self, dialog=dialog, notice=self.notice if stays else None)
 
     def with_pots(self) -> Mode:
         """With the hidden figures of the pots shown."""
-        return replace(self, pots_shown=True)
+        return replace(self, pots_shown=True, notice=None)
 
     def half_typed(self, rank: Rank | None) -> Mode:
         """With the rank of a card typed, its suit not yet; None forgets the rank."""
-        return replace(self, rank=rank)
+        return replace(self, rank=rank, notice=None)
 
 
 PLAIN = Mode()

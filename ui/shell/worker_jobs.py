@@ -25,11 +25,14 @@ from ui.view.report_sheet import Sheet
 class ShiftPaper(Struct, frozen=True, tag="shift"):
     """Make the report of a shift as a file, and print it where there is a printer.
 
-    `made`: which paper of it that is, as the journal has recorded it; None if it has not.
+    Attributes:
+        made: which paper of it that is, as the journal has recorded it; None if it has not.
+        printed: whether it is printed; at the close it is only saved, and printed later.
     """
 
     shift: int
     made: PaperMade | None = None
+    printed: bool = True
 
 
 class HandPaper(Struct, frozen=True, tag="hand"):
@@ -200,6 +203,8 @@ class PaperSaved(Struct, frozen=True, tag="saved"):
         said: what the printing service answered.
         alarms: why what the paper says cannot be relied on, as sentences.
         read_back: it lies on a stick, and was read back from there.
+        copy: 0 for the original, then 1, 2 … for its copies; None where there is no original, or
+            the paper has no number.
         not_printed: what is to be recorded where a paper that the journal knows was not printed.
     """
 
@@ -210,6 +215,7 @@ class PaperSaved(Struct, frozen=True, tag="saved"):
     alarms: tuple[str, ...] = ()
     read_back: bool = False
     not_printed: PaperNotPrinted | None = None
+    copy: int | None = None
 
 
 class ReportSeen(Struct, frozen=True, tag="seen"):

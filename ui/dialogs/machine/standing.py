@@ -24,8 +24,9 @@ def standing(at: Context) -> tuple[Tone, str]:
 
 
 def fault_keys(at: Context) -> tuple[KeyAction, ...]:
-    """During a hand: the key at the top for a fault that was not told; a tap tells it."""
-    if at.untold_fault is None or at.hand is None or is_page(at.mode.dialog):
+    """The key at the top for a fault that was not told, in a hand or over what is asked."""
+    waits = at.mode.asks or (at.hand is not None and not is_page(at.mode.dialog))
+    if at.untold_fault is None or not waits:
         return ()
     from dealerassist.locale.machine_checks import title_of_check
 

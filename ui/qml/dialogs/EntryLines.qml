@@ -46,7 +46,7 @@ Item {
             Label {
                 id: time
 
-                width: Math.max(Theme.mm(25), implicitWidth + Theme.mm(1.5))
+                width: Math.max(Theme.mm(list.columns > 1 ? 25 : 36), implicitWidth + Theme.mm(1.5))
                 height: parent.height
                 text: line.content?.time ?? ""
                 size: Theme.read
