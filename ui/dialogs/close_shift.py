@@ -15,6 +15,7 @@ from ui.dialogs.count_box import NAMES, BoxToCount, count_dialog, count_keys
 from ui.dialogs.count_stack import StackCount, left_to_count
 from ui.dialogs.counts_entered import CollectsCounts
 from ui.dialogs.house_money import last_hands_key, table_off
+from ui.dialogs.permitted_keys import allowed
 from ui.dialogs.pit_sign_in import queue_key
 from ui.dialogs.sign_counts import CountsToSign, sign_key
 from ui.shell.context import Context
@@ -121,7 +122,8 @@ def _close(at: Context, page: Dialog) -> KeyAction:
     title = voice("Close shift")
     if refusal is not None:
         return grey(voice, "confirm", title, refusal)
-    if pending_at_close(at):
+    may = allowed(at, ScreenAct.CLOSE_SHIFT)
+    if pending_at_close(at) and not isinstance(may, GreyReason):
         asked = opening(ClosePending(return_to=page))
         detail = first_pending(at)
         # Nothing is given up before that.

@@ -25,6 +25,7 @@ from dealerassist.table.commands import (
     CountBox,
     NameHouse,
     NoteIrregularity,
+    ReopenShift,
 )
 from dealerassist.table.correction_commands import DeclineCorrection
 from dealerassist.table.correction_effects import CorrectionReason, DeclineReason
@@ -89,7 +90,18 @@ class SeveralShifts:
                 kind()
 
     def close(self) -> None:
-        """Count some of the boxes, some of them wrongly, and close the shift."""
+        """Count some of the boxes, some of them wrongly, and close the shift; some close twice."""
+        self._close()
+        while self.trouble_often and self.chance.random() < 0.3:
+            self.trouble(0)
+            shift = self.desk.state.shift
+            assert shift is not None
+            if not self.tried(ReopenShift(shift.number, self.clock.now_ms), PROPOSER):
+                return
+            self.guests.play(self.chance.randint(0, 2), each=self.trouble)
+            self._close()
+
+    def _close(self) -> None:
         self.count_some()
         self.clock.advance(60)
         assert self.tried(CloseShift(self.clock.now_ms), PROPOSER)

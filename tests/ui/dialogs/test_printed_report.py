@@ -118,12 +118,16 @@ def test_why_there_is_none_is_said_in_its_place(table, records):
 def test_it_opens_by_itself_after_the_close(tmp_path: Path, monkeypatch):
     monkeypatch.setattr("ui.shell.running_worker.RunningWorker", WorkerHere)
     with opened_kiosk(tmp_path, fallback=Language.GERMAN) as kiosk:
-        for name in ("digit-7", "confirm", "shift-close", "confirm"):
+        for name in ("digit-7", "confirm", "shift-close", "confirm", "close-pending"):
             kiosk.tap(name)
         awaited(kiosk)
         assert kiosk.view.report.title == "Tischabrechnung der Schicht 1"
         assert kiosk.view.report.picture.startswith("iVBORw0KGgo")
-        assert not (tmp_path / "reports").exists()
+        (saved,) = (tmp_path / "reports").iterdir()
+        assert saved.suffix == ".pdf"
+        assert saved.name in kiosk.view.report.last
+        assert kiosk.view.report.last.startswith("Original, zur Unterschrift")
+        assert kiosk.view.notice is None
 
 
 def test_what_came_of_the_interim_report_is_not_said_on_the_page_of_the_final_one(records):

@@ -38,6 +38,7 @@ from ui.dialogs.staff import StaffSignIn
 from ui.kiosk.opening import opened_kiosk
 from ui.kiosk.sign_in import SIGNED_IN_NS
 from ui.shell.keyboard import QtKey
+from ui.view.parts import Tone
 from ui.view.view import Pad
 
 THREE = {1: 300, 3: 300, 4: 300}
@@ -179,8 +180,10 @@ def test_chips_that_wait_for_the_pit_boss_wait_longer_than_a_minute():
 
 def test_the_pit_boss_closes_the_shift_and_nobody_stays_signed_in():
     table = staffed(THREE).tap("shift-close")
-    assert table.key("confirm").detail == "cannot be undone\u00a0· with the pit boss’s PIN"
-    table.tap(f"confirm {typed(PINS[BOSS])} confirm")
+    table.tap("confirm")
+    assert table.key("close-pending").detail == "with the pit boss’s PIN"
+    assert table.key("close-pending").tone is Tone.PLAIN
+    table.tap(f"close-pending {typed(PINS[BOSS])} confirm")
     command, actor = asked_last(table)
     assert isinstance(command, CloseShift)
     assert command.closed_ms <= table.clock.now_ms
@@ -211,8 +214,8 @@ def test_a_whole_amount_takes_a_pit_boss_too():
 
 def test_closing_the_pad_leads_back_to_what_was_asked():
     table = staffed(THREE).tap("shift-close confirm close-pending cancel")
-    assert table.view.pad is Pad.CLOSING
-    assert table.tap("confirm cancel").view.pad is Pad.CLOSING
+    assert table.view.pad is Pad.UNDOING
+    assert table.tap("closing-back").view.pad is Pad.CLOSING
     assert table.desk.state.shift_is_open
 
 
