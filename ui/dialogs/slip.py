@@ -53,7 +53,7 @@ class SlipPieces(PieceCount, frozen=True, kw_only=True):
 
     def confirm_title(self, at: Context) -> str:
         """The key goes on to the slip."""
-        return at.voice("Next: slip")
+        return at.voice("To the slip")
 
     def confirmed(self, at: Context) -> Intent | GreyReason:
         """Asks who signs second; or why the chips cannot be moved."""

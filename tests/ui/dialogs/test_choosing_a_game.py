@@ -197,7 +197,8 @@ def test_rules_that_the_guests_leave_no_room_for_are_grey():
     assert table.enabled("confirm")
     table = seated({1: 200, 10: 300}, profile="wiesbaden-holdem")
     table.tap(
-        "shift-close confirm close-pending table-setup game-wiesbaden-omaha limit-split stakes-20-40"
+        "shift-close confirm close-pending table-setup "
+        "game-wiesbaden-omaha limit-split stakes-20-40"
     )
     assert not table.enabled("confirm")
     assert table.why("confirm") == "Seat 10 is taken (Rule 1.4)"

@@ -89,7 +89,8 @@ def test_the_mix_in_force_stands_out_and_no_game_of_it():
 def test_one_game_again_after_a_mix():
     table = mixed_table(of_two_hands())
     table.tap(
-        "shift-close confirm close-pending table-setup game-casinos-austria-stud stakes-5-10-20 confirm"
+        "shift-close confirm close-pending table-setup "
+        "game-casinos-austria-stud stakes-5-10-20 confirm"
     )
     assert table.desk.state.mix is None
     assert table.view.top.game == "Seven Card Stud · 5/10/20"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
+import pytest
+
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.automatic_steps import play
@@ -40,6 +42,43 @@ def test_a_red_key_gives_something_up_now():
         if key_action.key.tone is Tone.GIVE_UP and only_leads_on(does)
     ]
     assert red == []
+
+
+VERBS = {
+    Language.ENGLISH: {"Close", "Cancel", "Undo", "Sign", "Next", "Print", "Back", "Open"},
+    Language.GERMAN: {"Schließen", "Abbrechen", "Zurück", "Zeichnen", "Weiter", "Drucken"},
+}
+"""What ends, undoes or signs something. To count the tray and to count the cash is one act."""
+
+
+def verb_of(title: str, language: Language) -> str | None:
+    """The verb of a key's title, which in German stands at the end; None if it is none of these."""
+    words = title.replace(":", " ").split() or [""]
+    place = -1 if language is Language.GERMAN and words[0] not in VERBS[language] else 0
+    verb = words[place].capitalize()
+    return verb if verb in VERBS[language] else None
+
+
+def sharing_a_verb(kiosk: Kiosk, language: Language) -> Iterator[tuple[str, ...]]:
+    acts: dict[str, dict[str, Intent]] = {}
+    for name, key_action, does in live_keys(kiosk):
+        verb = verb_of(key_action.key.title, language)
+        if verb is not None:
+            acts.setdefault(verb, {})[name] = does
+    for found in acts.values():
+        if any(does != other for does in found.values() for other in found.values()):
+            yield tuple(sorted(found))
+
+
+@pytest.mark.parametrize("language", Language)
+def test_no_two_keys_of_one_screen_share_a_verb(language: Language):
+    """Where two keys say *Close*, one of them closes what nobody meant."""
+    found = {
+        names: state
+        for state, kiosk in states(language)
+        for names in sharing_a_verb(kiosk, language)
+    }
+    assert found == {}
 
 
 FIGURES = ("digit-", "add-", "preset-", "piece-", "person-", "signs-", "act-size-")

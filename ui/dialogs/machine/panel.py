@@ -263,7 +263,9 @@ class PanelTrial(GlassDialog, frozen=True, kw_only=True):
         """The page: two keys, and how long there is for one of them."""
         voice = at.voice
         keep = live("panel-keep", voice("Keep it"), PanelAct.KEEP, tone=Tone.GO)
-        back = live("panel-back", voice("Back"), PanelAct.BACK, detail=voice("as it was before"))
+        back = live(
+            "panel-back", voice("Take it back"), PanelAct.BACK, detail=voice("as it was before")
+        )
         title = voice("Does the finger land where it lies? Touch “Keep it”")
         text = voice.count(
             "In {n} second the panel is as it was before.",
