@@ -104,7 +104,7 @@ class Kiosk(WatchedTable):
         shift = self._desk.state.shift
         if shift is not None and self._read_only_reason is None:
             last = shift.number - 1 if shift.is_open else shift.number
-            self._records.keep_if_lost(self._voice, last)
+            self._records.keep_if_lost(last)
 
     def take_over(self, house: HouseSettings) -> bool:
         """Record these settings of the house, which an earlier program kept elsewhere.

@@ -105,6 +105,7 @@ class TableRecords:
         self._recorded = recorded
         self._sticks: Sequence[Stick] = ()
         self._to_keep: tuple[int, ...] = ()
+        self._tap_is_drawn = False
         self.paperwork = Paperwork(records, None if records is None else records.checked)
 
     @property
@@ -238,11 +239,11 @@ class TableRecords:
             from ui.dialogs.printed_report import PrintedReport  # noqa: PLC0415
 
             pages = self.make(voice, DrawReport(closed), Mode(PrintedReport(shift=closed)))
-            self.keep(voice, closed)
+            self.keep(closed)
             return pages
         for event in entry.events:
             if isinstance(event, ShiftSupplemented):
-                self.keep(voice, event.shift)
+                self.keep(event.shift)
         slips = (e.slip.number for e in entry.events if isinstance(e, TrayFilled | TrayCredited))
         for number in slips:
             failed = self._begin(voice, SlipPaper(number))
@@ -250,13 +251,21 @@ class TableRecords:
                 return print_notices.failure_notice(voice, failed)
         return None
 
-    def keep(self, voice: Localizer, shift: int) -> None:
-        """Have the report of a closed shift saved as a file, as soon as no other is being made."""
+    def keep(self, shift: int) -> None:
+        """Have the report of a closed shift saved as a file, as soon as no other is being made.
+
+        Not within the tap that closes it: that is drawn first.
+        """
         if self._records is not None:
             self._to_keep = (*(each for each in self._to_keep if each != shift), shift)
-            self._keep_next(voice)
+            self._tap_is_drawn = False
 
-    def keep_if_lost(self, voice: Localizer, shift: int) -> None:
+    @property
+    def has_to_keep(self) -> bool:
+        """Whether a report is to be saved, and that can be begun."""
+        return bool(self._to_keep) and not self.paperwork.work.makes(ShiftPaper)
+
+    def keep_if_lost(self, shift: int) -> None:
         """The same at a start, if no file of it was ever made: the power may have failed then.
 
         Of a paper that was begun nothing more may be known: it is made once more then, as a copy.
@@ -266,10 +275,13 @@ class TableRecords:
         except JournalError:
             return
         if not known:
-            self.keep(voice, shift)
+            self.keep(shift)
 
     def _keep_next(self, voice: Localizer) -> None:
-        if self._to_keep and not self.paperwork.work.makes(ShiftPaper):
+        if not self._tap_is_drawn:
+            # This is still within the tap; the next look comes once its frame is on the glass.
+            self._tap_is_drawn = True
+        elif self.has_to_keep:
             shift, *later = self._to_keep
             self._to_keep = tuple(later)
             failed = self._begin(voice, ShiftPaper(shift, printed=False))

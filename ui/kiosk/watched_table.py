@@ -175,12 +175,14 @@ class WatchedTable(Program[Desk, Screen]):
     @property
     def glances_soon(self) -> bool:
         """For the computer and sticks alone, seldom is enough."""
-        return self._records.paperwork.awaits or self.watches.floor is not None
+        papers = self._records.paperwork.awaits or self._records.has_to_keep
+        return papers or self.watches.floor is not None
 
     @property
     def arrived(self) -> bool:
         """Whether one of them has finished, or it stands otherwise with the floor."""
-        if self._records.paperwork.arrived or self._is_left_alone:
+        papers = self._records.paperwork.arrived or self._records.has_to_keep
+        if papers or self._is_left_alone:
             return True
         return self._up_to_date.has_news(whole_floor=self._shows_floor)
 

@@ -149,6 +149,9 @@ def made_due(records: PaperRecords, *events: Event) -> TableRecords:
     table = TableRecords(records)
     entry = cast("Entry", SimpleNamespace(events=events))
     table.make_due(VOICE, entry)
+    table.hear(VOICE, PLAIN)
+    assert KEPT not in records.away  # the tap is drawn first
+    table.hear(VOICE, PLAIN)
     return table
 
 
