@@ -60,7 +60,7 @@ MATRIX = {
     "lock_screen unlock_screen": "CP",
     "open_tray count_box count_boxes announce_last_hands": "CP",
     "propose_correction withdraw_correction": "CP",
-    "open_table name_house change_house_settings close_shift": "P",
+    "open_table name_house change_house_settings close_shift reopen_shift": "P",
     "declare_foul_deck give_clock": "P",
     "fill credit approve_correction decline_correction acknowledge": "P",
     "enrol name_person change_role retire set_pin lift_lock lay_rota": "P",
