@@ -177,7 +177,7 @@ def _upgrade(kiosk: KioskMachine, twin: TwinTable, hand: Iterator[str]) -> None:
     twin.touch_there(MIDDLE)
     for seat in twin.seated():
         twin.tap(f"seat-{seat} seat-leave")
-    twin.tap("shift-close confirm")
+    twin.tap("shift-close confirm close-pending")
     report("the shift is closed", twin.settle(), f"{twin.recorded()} entries")
     done = kiosk.upgrades_itself()
     report("the system's own upgrades go on", done == "success", done)

@@ -161,7 +161,10 @@ def _close(table: NightTable, missing: int = 0) -> None:
     table.tap("shift-close")
     tray = {"tray": TRAY + 2000 - missing} if table.enabled("count-tray") else {}
     table.counts({**tray, "cash": 0, "rake": rake, "tips": tips}, BOSS)
-    table.tap("confirm").pin(OTHER_BOSS).papers()
+    table.tap("confirm")
+    if "close-pending" in table.kiosk.screen.key_actions:
+        table.tap("close-pending")
+    table.pin(OTHER_BOSS).papers()
     table.tap("more report-print").papers().tap("notice-close cancel")
 
 
