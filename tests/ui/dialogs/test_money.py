@@ -341,7 +341,7 @@ def test_a_count_says_that_what_is_left_out_counts_as_0():
 def test_a_shift_closes_with_counts_pending():
     table = seated(THREE).tap("shift-close")
     assert "count pending" in table.key("count-tips").detail
-    table.tap("confirm")
+    table.tap("confirm close-pending")
     assert not table.desk.state.shift_is_open
 
 
@@ -379,7 +379,7 @@ def test_uncounted_stacks_are_counted_from_the_closing_page_and_back():
 
 def test_a_pin_is_asked_for_in_the_words_of_the_act():
     table = staffed(THREE, two_bosses=True).tap("shift-close confirm close-pending")
-    assert table.says == "Close the shift"
+    assert table.says == "Close the shift · 3 counts pending, tray not opened"
     table = staffed(THREE, shift=False, two_bosses=True)
     table.tap("tray sells-at-table confirm")
     assert table.says == "Sale of chips at the table"
