@@ -108,9 +108,7 @@ def _of_event(
             kind, effect, facts = IncidentKind.LAST_HANDS, 0, {"after": hand}
         case JournalRepaired():
             kind, effect, facts = IncidentKind.REPAIRED, 0, _facts_of_repair(event)
-        case ShiftReopened(_, _, closed_ms):
-            kind, effect, facts = IncidentKind.SHIFT_REOPENED, 0, {"closed_ms": closed_ms}
-        case BoxCounted() | OpeningDiffered() | ShiftClosed():
+        case BoxCounted() | OpeningDiffered() | ShiftClosed() | ShiftReopened():
             (kind, facts), effect = _of_house_money(event), 0
         case _:
             (kind, facts), effect = _of_house(event), 0
@@ -138,12 +136,14 @@ def has_incident(entry: Entry, event: IncidentEvent) -> bool:
 
 
 def _of_house_money(
-    event: BoxCounted | OpeningDiffered | ShiftClosed,
+    event: BoxCounted | OpeningDiffered | ShiftClosed | ShiftReopened,
 ) -> tuple[IncidentKind, dict[str, int | str]]:
     if isinstance(event, BoxCounted):
         return _of_count(event)
     if isinstance(event, OpeningDiffered):
         return IncidentKind.OPENING_OFF, _of_opening(event)
+    if isinstance(event, ShiftReopened):
+        return IncidentKind.SHIFT_REOPENED, {"closed_ms": event.closed_ms}
     boxes = ", ".join(each.box.value for each in event.left_open if each.box is not None)
     missing = sum(-each.amount for each in event.left_open if each.box is None)
     return IncidentKind.CLOSED_OPEN, {"boxes": boxes, "missing": missing}
