@@ -76,6 +76,7 @@ OF_KEYS = {
     "shift-close": "Leads to the end of the shift: counts, open matters, settlement.",
     "croupier": "Another croupier takes over.",
     "report": "Makes the shift report: of an open shift on paper, of a closed one to be looked at.",
+    "setup": "Shows what is done between two shifts: game and limits, chip values.",
     "table-setup": "Chooses game, limit and stakes for the next shift.",
     "tray": "Says which chips the tray has, and what the cash desk handles.",
     "money": "Leads to the tray: open it, fills, credits, counts.",

@@ -69,7 +69,7 @@ _BETWEEN: Strokes = {
     "D": ("shift-close",),
     "R": ("croupier",),
     "P": ("report",),
-    "G": ("table-setup",),
+    "G": ("table-setup", "setup"),
     "T": ("tray",),
     "M": ("money",),
     "S": ("count-next",),
@@ -234,9 +234,7 @@ def _character(screen: Screen, text: str) -> Stroke:
     letter = text.upper()
     if len(letter) != 1:
         return None
-    notice = screen.view.notice
-    # What lies over the keys keeps letters from them as it does fingers.
-    done = None if notice is not None and notice.below else _on_pad(screen, text, letter)
+    done = _on_pad(screen, text, letter)
     return _beside_the_pad(screen, letter) if done is None else done
 
 

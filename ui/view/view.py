@@ -155,25 +155,32 @@ class Prompt(Struct, frozen=True):
 
 
 class PayLine(Struct, frozen=True, kw_only=True):
-    """One step of paying out.
+    """One step of paying out: what is pushed to a winner, or to several who get the same.
 
     Attributes:
-        label: the pot, or the Taxe; empty for a further share of the same pot.
-        amount: what is in it; empty as `label`.
-        to: who gets it; of a pot in halves also which half.
-        odd: that an odd chip is among it, for a row without room for `hand` and `reason`.
+        label: the pots that it comes out of, with their amounts where the winner does not get
+            the whole of one pot; or the Taxe.
+        brief: the same for a row with little room.
+        amount: what each of the winners gets; of the Taxe what is taken now.
+        each: that the amount goes to each of several.
+        to: who gets it; empty for the Taxe.
+        odd: that an odd chip is among it, for a row without room for `reason`.
         hand: the hand that wins it.
         reason: why an odd chip goes there, or when the Taxe was taken.
         chips: in which chips each winner is paid.
+        settled: nothing of it is left to be done: the Taxe has been taken already.
     """
 
-    label: str = ""
-    amount: str = ""
+    label: str
+    brief: str
+    amount: str
+    each: str = ""
     to: str = ""
     odd: str = ""
     hand: str = ""
     reason: str = ""
     chips: tuple[Chip, ...] = ()
+    settled: bool = False
 
 
 class Payout(Struct, frozen=True):
@@ -280,10 +287,13 @@ class Notice(Struct, frozen=True):
         close: the key that closes it.
         steps: numbered lines above the text: what the croupier does, one after another.
         passages: rules of the rulebook that can be read.
-        page: which of the passages is shown.
-        more: the key that turns to the next passage.
+        parts: the text in parts of which one is shown at a time, where it is long.
+        page: which of the passages or parts is shown, or which page of `keyboard`.
+        more: the key that turns to the next one.
         keyboard: what the keys of a keyboard do now.
-        below: it lies over the keys, as it asks about what is on the felt.
+        page_size: how many lines of `keyboard` are shown at once.
+        asked: somebody has asked for it, so that it has room for a passage; nobody has for what
+            comes by itself, which stays short until its key is tapped.
     """
 
     title: str
@@ -293,10 +303,12 @@ class Notice(Struct, frozen=True):
     close: Key | None = None
     steps: tuple[str, ...] = ()
     passages: tuple[PassageView, ...] = ()
+    parts: tuple[str, ...] = ()
     page: int = 0
     more: Key | None = None
     keyboard: tuple[KeyboardLine, ...] = ()
-    below: bool = False
+    page_size: int = 0
+    asked: bool = False
 
 
 class Procedure(Struct, frozen=True, kw_only=True):

@@ -19,8 +19,16 @@ def lines(table: Croupier) -> tuple[PayLine, ...]:
 
 def read(line: PayLine) -> str:
     """All words of a line, with bars between them."""
-    parts = (line.label, line.amount, line.to, line.hand, line.reason)
+    amount = f"{line.each} {line.amount}".strip()
+    parts = (line.label, line.to, amount, line.hand, line.reason)
     return plain_spaces(" | ".join(part for part in parts if part))
+
+
+def one_winner(language: Language = Language.ENGLISH) -> Croupier:
+    """All but seat 4 have folded."""
+    table = seated({1: 200, 3: 500, 4: 400}, language=language)
+    table.tap("new-hand card-As card-2c card-Td act-bet act-raise")
+    return table.tap("act-fold act-fold")
 
 
 def two_pots(language: Language = Language.ENGLISH) -> Croupier:

@@ -150,8 +150,9 @@ def between_hands(language: Language) -> Iterator[State]:
         table("stud", FEW, language),
         {
             "between hands": "",
+            "set up": "setup",
             "why not the report": "?shift-open",
-            "seat of a guest": "notice-close seat-3",
+            "seat of a guest": "notice-close cancel seat-3",
             "what the guest wants": "prompt",
             "another seat": "notice-close seat-move",
             "buy-in": "cancel seat-5",

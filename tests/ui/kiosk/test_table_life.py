@@ -51,7 +51,8 @@ def test_closing_the_tray_changes_nothing():
 
 
 def test_the_tray_is_settled_while_a_shift_is_open():
-    assert seated(THREE).why("tray") == "Shift 1 is open: close it first (House practice 4)"
+    table = seated(THREE).tap("setup")
+    assert table.why("tray") == "Shift 1 is open: close it first (House practice 4)"
 
 
 def test_other_stakes_keep_the_tray_and_another_smallest_chip_does_not():

@@ -146,8 +146,8 @@ def pressed(kiosk: Kiosk, character: str) -> Kiosk:
 
 
 LETTERS = {
-    "between hands": "N new-hand O shift-open D shift-close R croupier P report G table-setup "
-    "T tray M money U undo E earlier B floor W why Y problem V depth Z menu",
+    "between hands": "N new-hand D shift-close R croupier P report G setup M money "
+    "U undo E earlier B floor W why Y problem V depth Z menu",
     "forced bet": "F act-fold R act-bet P act-max I act-allin O rest-fold L round-bet G rest-check "
     "U undo E earlier B floor W why Y problem V depth Z menu X card-unknown",
     "second door card": "X card-unknown W why Y problem U undo",

@@ -304,9 +304,11 @@ def test_the_seat_that_the_keys_are_about_stands_out():
 
 def test_game_and_limits_change_between_shifts():
     table = seated(THREE)
+    table.tap("setup")
     assert table.why("table-setup") == "Shift 1 is open: close it first (House practice 4)"
     table.tap(
-        "shift-close confirm close-pending table-setup game-stud-open-river stakes-10-20-40 confirm"
+        "cancel shift-close confirm close-pending"
+        " table-setup game-stud-open-river stakes-10-20-40 confirm"
     )
     assert table.view.top.game == "Seven Card Stud, open river · 10/20/40"
     table.tap("table-setup table-number digit-9 confirm")

@@ -16,7 +16,7 @@ from tests.support.ui.payouts import (
     show,
     two_pots,
 )
-from ui.table.showdown.payments import payments_of
+from ui.table.showdown.payments import payments_of, pushed
 from ui.view.parts import Chip
 
 THREE = {1: 200, 3: 500, 4: 400}
@@ -39,7 +39,7 @@ def test_one_winner_of_one_pot():
     )
     assert [read(line) for line in lines(table)] == [
         "Rake | €1 | Out of the pots now (Rule 6.3)",
-        "Main pot | €24 | Seat 4 | All others have folded (Rule 6.6)",
+        "Main pot | Seat 4 | €24 | All others have folded (Rule 6.6)",
     ]
     assert [pile(line.chips) for line in lines(table)] == ["1x1", "4x5 4x1"]
 
@@ -48,8 +48,8 @@ def test_the_taxe_first_then_the_last_side_pot_then_the_main_pot():
     table = two_pots()
     assert [read(line) for line in lines(table)] == [
         "Rake | €8 | Already taken",
-        "Side pot 1 | €38 | Seat 1 | Two pair, aces and kings",
-        "Main pot | €129 | Seat 3 | Full house, fours over fives",
+        "Side pot 1 | Seat 1 | €38 | Two pair, aces and kings",
+        "Main pot | Seat 3 | €129 | Full house, fours over fives",
     ]
     assert [pile(line.chips) for line in lines(table)] == [
         "",
@@ -61,8 +61,8 @@ def test_the_taxe_first_then_the_last_side_pot_then_the_main_pot():
 def test_in_german():
     assert [read(line) for line in lines(two_pots(Language.GERMAN))] == [
         "Taxe | 8 € | Schon genommen",
-        "Nebenpot 1 | 38 € | Sitz 1 | Zwei Paare, Asse und Könige",
-        "Hauptpot | 129 € | Sitz 3 | Full House, drei Vierer und zwei Fünfer",
+        "Nebenpot 1 | Sitz 1 | 38 € | Zwei Paare, Asse und Könige",
+        "Hauptpot | Sitz 3 | 129 € | Full House, drei Vierer und zwei Fünfer",
     ]
 
 
@@ -87,35 +87,43 @@ def test_before_all_have_shown_nothing_is_paid():
 
 def test_rule_7_5_the_odd_chip_and_the_card_that_brings_it():
     assert [read(line) for line in lines(shared())][1:] == [
-        "Main pot | €43 | Seat 1: €22 | Straight, ace high | Odd chip: A♠ (Rule 7.5)",
-        "Seat 2: €21 | Straight, ace high",
+        "Main pot of €43 | Seat 1 | €22 | Straight, ace high | Odd chip: A♠ (Rule 7.5)",
+        "Main pot of €43 | Seat 2 | €21 | Straight, ace high",
     ]
 
 
 def test_rule_7_6_high_before_low_and_the_odd_chip_to_high():
     table = shared(profile="casinos-austria-stud-high-low")
-    high = "Main pot | €43 | Seats 1 and 2 high: €11 each | Straight, ace high"
+    high = "Main pot of €43, high | Seats 1 and 2 | each €11 | Straight, ace high"
     assert [read(line) for line in lines(table)][1:] == [
         f"{high} | Odd chip to high (Rule 7.6)",
-        "Seat 1 low: €11 | Low Q-J-10-4-2 | Odd chip: Q♠ (Rule 7.5)",
-        "Seat 2 low: €10 | Low Q-J-10-4-2",
+        "Main pot of €43, low | Seat 1 | €11 | Low Q-J-10-4-2 | Odd chip: Q♠ (Rule 7.5)",
+        "Main pot of €43, low | Seat 2 | €10 | Low Q-J-10-4-2",
     ]
 
 
 def test_each_payment_of_a_halved_pot_says_which_half_and_an_odd_chip():
     first, second, *_ = (line for line in lines(halved_pots()) if line.label != "Rake")
-    assert (plain_spaces(first.to), first.odd) == ("Seat 6 high: €283", "odd chip")
-    assert (plain_spaces(second.to), second.odd) == ("Seat 5 low: €282", "")
+    assert read(first).startswith("Side pot 4 of €565, high | Seat 6 | €283")
+    assert read(second).startswith("Side pot 4 of €565, low | Seat 5 | €282")
+    assert (first.odd, second.odd) == ("odd chip", "")
 
 
 def test_five_pots_and_every_one_shared():
     table = five_pots()
     assert table.aloud.startswith("Side pot 4: seats 9 and 10. Side pot 3: seats 7, 8, 9 and 10.")
     assert table.aloud.endswith("Main pot: seats 1, 2, 3, 4, 5, 6, 7, 8, 9 and 10")
-    labels = [line.label for line in lines(table) if line.label]
-    assert labels == ["Rake", "Side pot 4", "Side pot 3", "Side pot 2", "Side pot 1", "Main pot"]
+    pots = dict.fromkeys(line.brief for line in lines(table))
+    assert list(pots) == [
+        "Rake",
+        "Side pot 4",
+        "Side pot 3",
+        "Side pot 2",
+        "Side pot 1",
+        "Main pot",
+    ]
     assert len(lines(table)) == 11
-    assert read(lines(table)[-1]).startswith("Seats 3–10: €35 each")
+    assert read(lines(table)[-1]).startswith("Main pot of €352 | Seats 3–10 | each €35")
     assert lines(table)[1].reason == "Odd chip: left of the button (Rule 7.5)"
     assert table.view.payout.title == "Pay out from the last side pot to the main pot"
 
@@ -129,7 +137,17 @@ def test_one_winner_of_many_pots_is_named():
     for cards in [("3h", "3s"), ("4h", "4s"), ("5h", "5s"), ("6h", "6s"), ("As", "Ac")]:
         show(table, *cards)
     show(table, "2h", "2s")
-    assert len(lines(table)) == 6
+    taken, won = lines(table)
+    assert (taken.settled, won.settled) == (True, False)
+    assert (won.to, plain_spaces(won.amount), won.brief) == (
+        "Seat 5",
+        "€1,700",
+        "Side pot 4 to Main pot",
+    )
+    assert plain_spaces(won.label) == (
+        "Side pot 4: €565, Side pot 3: €454, Side pot 2: €289, Side pot 1: €181, Main pot: €211"
+    )
+    assert pile(won.chips) == "1x1,000 1x500 2x100"
     title = plain_spaces(table.view.payout.title)
     assert title == "Seat 5 wins €1,700: three of a kind, aces"
 
@@ -155,8 +173,29 @@ def test_the_chips_come_to_exactly_what_each_gets(table):
     at = table.kiosk.screen.at
     taxe, *pots = lines(table)
     assert (plain_spaces(taxe.reason), taxe.chips) == ("Already taken", ())
-    for line, payment in zip(pots, payments_of(at.showdown.awards), strict=True):
-        assert worth(line.chips) == payment.each * 100
+    for line, payments in zip(pots, pushed(payments_of(at.showdown.awards)), strict=True):
+        assert worth(line.chips) == sum(payment.each for payment in payments) * 100
+
+
+def test_who_wins_pots_in_a_row_is_pushed_their_sum():
+    """Seat 3 has the best hand; what it cannot win goes to seat 1 before that."""
+    table = two_side_pots_to_one()
+    assert [read(line) for line in lines(table) if not line.settled] == [
+        "Side pot 2 | Seat 1 | €200 | Pair of kings",
+        "Side pot 1: €300, Main pot: €200 | Seat 3 | €500 | Pair of aces",
+    ]
+
+
+def two_side_pots_to_one() -> Croupier:
+    stacks = {1: 250, 2: 50, 3: 150, 4: 250}
+    table = seated(stacks, **NO_LIMIT, rake={"percent": 0}).tap("new-hand")
+    while table.desk.state.hand.phase == "betting":
+        table.tap(next(key for key in ("act-allin", "act-call") if table.enabled(key)))
+    table.tap("card-2h card-4d card-7c card-9h card-Js")
+    by_seat = {1: ("Ks", "Kc"), 2: ("3s", "5s"), 3: ("As", "Ac"), 4: ("3d", "5d")}
+    while table.view.pad == "cards":
+        show(table, *by_seat[table.kiosk.screen.at.may.seat])
+    return table
 
 
 def test_half_chips_are_paid_in_half_chips():
@@ -174,14 +213,14 @@ def test_rule_6_4_a_posted_fee_leaves_the_pots_at_the_award():
     table.tap("act-fold act-fold")
     assert [read(line) for line in lines(table)] == [
         "Rake | €3 | Out of the pots now (Rule 6.4)",
-        "Main pot | €22 | Seat 4 | All others have folded (Rule 6.6)",
+        "Main pot | Seat 4 | €22 | All others have folded (Rule 6.6)",
     ]
     assert read(lines(table.tap("act-award"))[0]) == "Rake | €3 | Already taken"
 
 
 def test_a_part_of_the_taxe_that_is_due_now_is_named():
     table = two_pots_by_bets()
-    assert read(lines(table)[0]) == "Rake | €6 | €3 of it now"
+    assert read(lines(table)[0]) == "Rake | €3 | Of €6 in all (Rule 6.3)"
     assert pile(lines(table)[0].chips) == "3x1"
 
 
@@ -199,7 +238,7 @@ def test_rule_7_6_without_a_low_it_is_said():
     table.tap("card-Ts act-check act-check")
     show(table, "Ah", "Ad", "2c", "3c")
     show(table, "Qh", "Qd", "7c", "8c")
-    straight = "Main pot | €4 | Seat 3 | Straight, queen high"
+    straight = "Main pot | Seat 3 | €4 | Straight, queen high"
     assert [read(line) for line in lines(table)] == [f"{straight} | No low (Rule 7.6)"]
     assert table.aloud == "Seat 3 wins: straight, queen high. No low"
 

@@ -4,18 +4,19 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtQuick import QQuickItem
+from PySide6.QtQuick import QQuickItem, QQuickWindow
 
 from dealerassist.locale.catalogue import Language
 from tests.support.tiers import crossed
 from tests.support.ui.croupier import Croupier, seated
 from tests.support.ui.hands import item_named, visible_items
-from tests.support.ui.items import LOOKS, SIZES
+from tests.support.ui.items import LOOKS, SIZES, Item, seen
 from tests.support.ui.payouts import (
     both_halves_shared,
     five_pots,
     halved_pots,
     lines,
+    one_winner,
     shared,
     two_pots,
 )
@@ -59,7 +60,10 @@ def test_every_payment_is_read_whole(
         assert bottom <= low_edge(card) + 1
 
 
-FIGURES_MM = 3.5
+READ_MM, MOMENT_MM = 5.52, 14.0
+"""The sizes of letters that are read on the panel, and of the fact of the moment."""
+
+KEY_MM = 20.0
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -72,15 +76,75 @@ def test_each_of_many_payments_names_seat_half_amount_and_odd_chip(
     croupier = table(Language.GERMAN).tap(taps)
     with stages.showing(croupier.kiosk, size) as stage:
         stage.picture()
-        written = list(words_of(item_named(stage.window, "payout")))
-        for line in lines(croupier)[1:]:
-            told = [text for text in written if text.property("text").startswith(line.to)]
-            assert told, line.to
-            assert min(text.property("contentHeight") for text in told) >= FIGURES_MM * density(
-                stage
-            )
-        odd = [text for text in written if "Restjeton" in text.property("text")]
-        assert len(odd) == sum(line.odd != "" for line in lines(croupier))
+        rows = [words_by_name(row) for row in items_named(stage.window, "payout-row")]
+        for row, line in zip(rows, lines(croupier), strict=True):
+            taker = "\u00a0".join(filter(None, (line.to or line.brief, line.each)))
+            assert (row["payout-taker"], row["payout-amount"]) == (taker, line.amount)
+            assert all(part in row["payout-words"] for part in line.brief.split(", ") if line.to)
+            assert ("Restjeton" in row["payout-words"]) is (line.odd != "")
+        smallest = min(each.property("font").pixelSize() for each in payout_words(stage))
+        assert smallest >= int(READ_MM * density(stage))
+
+
+@pytest.mark.parametrize(("size", "language"), LOOKS)
+@pytest.mark.parametrize("table", [one_winner, two_pots, shared, both_halves_shared])
+@pytest.mark.parametrize("taps", ["", "act-award"], ids=["due", "made"])
+def test_up_to_four_payments_are_as_high_as_keys_and_their_amounts_the_largest(
+    stages: Stages,
+    size: tuple[int, int],
+    language: Language,
+    table: Callable[[Language], Croupier],
+    taps: str,
+):
+    """Their chips are there, too; *New hand* lies beside them."""
+    croupier = table(language).tap(taps)
+    with stages.showing(croupier.kiosk, size) as stage:
+        stage.picture()
+        rows = items_named(stage.window, "payout-row")
+        assert 0 < len(rows) <= 4
+        assert min(row.height() for row in rows) >= KEY_MM * density(stage) - 1
+        amounts = items_named(stage.window, "payout-amount")
+        least = min(amount.property("font").pixelSize() for amount in amounts)
+        assert least >= int(MOMENT_MM * density(stage))
+        chips = [part for part in payout_words(stage) if part.property("text").endswith("×")]
+        assert len(chips) == sum(len(line.chips) for line in lines(croupier))
+        at = seen(stage.window)
+        key = at.at("new-hand")
+        assert key is None or all(not covers(key, row) for row in rows)
+
+
+def test_a_payment_stays_where_it_is_when_it_is_made(stages: Stages):
+    table = two_pots()
+    with stages.showing(table.kiosk, SIZES[0]) as stage:
+        stage.picture()
+        due = [place(row) for row in items_named(stage.window, "payout-row")]
+    with stages.showing(table.tap("act-award").kiosk, SIZES[0]) as stage:
+        stage.picture()
+        assert [place(row) for row in items_named(stage.window, "payout-row")] == due
+
+
+def items_named(window: QQuickWindow, name: str) -> list[QQuickItem]:
+    card = item_named(window, "payout")
+    return [part for part in visible_items(card) if part.objectName() == name]
+
+
+def words_by_name(row: QQuickItem) -> dict[str, str]:
+    return {part.objectName(): part.property("text") for part in visible_items(row)}
+
+
+def payout_words(stage: Stage) -> list[QQuickItem]:
+    return list(words_of(item_named(stage.window, "payout")))
+
+
+def place(item: QQuickItem) -> tuple[float, float, float, float]:
+    at = item.mapToScene(item.boundingRect().topLeft())
+    return at.x(), at.y(), item.width(), item.height()
+
+
+def covers(key: Item, item: QQuickItem) -> bool:
+    x, y, width, height = place(item)
+    across = min(key.x + key.width, x + width) - max(key.x, x)
+    return across > 0 and min(key.y + key.height, y + height) - max(key.y, y) > 0
 
 
 def is_cut(text: QQuickItem) -> bool:

@@ -52,10 +52,11 @@ def calmly(table: Croupier) -> None:
 
 
 def test_rule_7_5_with_a_common_card_the_first_that_differs_is_told():
+    high = f"Main pot of €99, high | Seats 1 and 2 | each €25 | {TWO_PAIR}"
     assert [read(line) for line in lines(eight_with_a_common_card())][1:] == [
-        f"Main pot | €99 | Seats 1 and 2 high: €25 each | {TWO_PAIR} | Odd chip to high (Rule 7.6)",
-        "Seat 2 low: €25 | Low K-8-6-3-2 | Odd chip: 8♠ (Rule 7.5)",
-        "Seat 1 low: €24 | Low K-8-6-3-2",
+        f"{high} | Odd chip to high (Rule 7.6)",
+        "Main pot of €99, low | Seat 2 | €25 | Low K-8-6-3-2 | Odd chip: 8♠ (Rule 7.5)",
+        "Main pot of €99, low | Seat 1 | €24 | Low K-8-6-3-2",
     ]
 
 
@@ -67,7 +68,8 @@ def test_rule_7_3_of_a_guest_who_wins_both_halves_the_high_hand_is_marked():
 
 def test_rule_7_5_in_german():
     table = eight_with_a_common_card(Language.GERMAN)
-    assert read(lines(table)[2]) == "Sitz 2 Low: 25 € | Low K-8-6-3-2 | Restjeton: 8♠ (Regel 7.5)"
+    low = "Hauptpot von 99 €, Low | Sitz 2 | 25 € | Low K-8-6-3-2 | Restjeton: 8♠ (Regel 7.5)"
+    assert read(lines(table)[2]) == low
     assert "Restjeton 1 € an Sitz 2, der 8♠ hält (Regel 7.5)" in pots_told(table)
 
 
@@ -95,7 +97,7 @@ def test_rule_7_5_where_winners_are_named_the_highest_card_is_named_first(first,
     table.tap(f"seat-{second}")
     straight = "Straight, ace high | Odd chip: highest card, named first (Rule 7.5)"
     paid = [read(line) for line in lines(table)]
-    assert any(line.endswith(f"Seat {first}: €15 | {straight}") for line in paid)
+    assert any(line.endswith(f"Seat {first} | €15 | {straight}") for line in paid)
     told = f"Odd chip €1 to seat {first}, who was named first for the highest card (Rule 7.5)"
     assert told in pots_told(table)
     table.tap("act-award")

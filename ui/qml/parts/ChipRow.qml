@@ -10,7 +10,7 @@ Item {
     required property var chips
     readonly property int inkHeight: Math.max(Theme.mm(2.6), Math.round(height * 0.68))
     readonly property real natural: pile.implicitWidth
-    // What has room; rows below each other are shrunk alike, to the smallest of them.
+    // What has room; rows below each other are shrunk alike, to `most`.
     readonly property real fitting: Math.min(1, width / Math.max(1, natural))
     property real most: 1
 

@@ -9,6 +9,8 @@ Touchable {
     property var entry
     // Only its icon, or its title if it has none; a tap says why it is grey.
     property bool iconOnly: false
+    // Only its title is written, as there is no room for more; all of it is spoken.
+    property bool titleOnly: false
     // Without its icon, for which the key is too low.
     property bool bare: false
     property real titleSize: 5.6
@@ -32,7 +34,7 @@ Touchable {
     readonly property string said: told(why)
 
     // Below the sign of a key of the keypad words would only move it.
-    readonly property string detail: iconOnly ? "" : more
+    readonly property string detail: iconOnly || titleOnly ? "" : more
 
     // What is chosen already leads nowhere, but is not refused either.
     readonly property bool settled: given && why === "" && entry.tone !== "plain"

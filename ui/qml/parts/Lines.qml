@@ -10,6 +10,7 @@ QtObject {
         return text.replace(/([A-ZÄÖÜ][a-zäöüß]*) (?=\d)/g, "$1\u00a0")
             .replace(/((?:^|[ \u00a0])[a-zäöüß]+[ \u00a0]\d+) (?=[A-Za-zÄÖÜäöü])/g, "$1\u00a0")
             .replace(/(\d) (?=(min|h|s)\b)/g, "$1\u00a0")
+            .replace(/(· \d+) (?=[A-Za-zÄÖÜäöü])/g, "$1\u00a0")
     }
 
     // No line begins with a rule's number, or ends between two words that belong together.

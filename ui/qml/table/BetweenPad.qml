@@ -3,51 +3,91 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// Between two hands: the next hand as one large key, and up to ten others in their order.
+// Between two hands: at one side what the table goes on with, a new hand or a shift; at the other
+// all else that can be done, each key in its own place; between them how the last pots are paid.
 Item {
     id: pad
 
-    property var keys: []
-    readonly property var others: keys.filter(key => key.name !== "new-hand")
+    property var keysByName: ({})
+    property var payout: null
+    property var pots: null
+    readonly property bool paid: payout !== null
 
     signal tapped(string intent)
+
+    function fill(view: var): void {
+        const named = {}
+        for (const key of view.keys)
+            named[key.name] = key
+        pad.keysByName = named
+        pad.payout = view.payout ?? null
+        pad.pots = view.pots ?? null
+    }
+
+    PayoutPlace {
+        id: place
+
+        width: pad.width
+        height: pad.height
+    }
+
+    Key {
+        x: place.fromLeft(0, width)
+        width: pad.paid ? place.mainWidth : place.keysX - Theme.gap
+        height: pad.height
+        titleSize: Theme.next
+        detailSize: pad.paid ? Theme.read : Theme.title
+        entry: pad.keysByName["new-hand"] ?? pad.keysByName["shift-open"]
+        onTapped: intent => pad.tapped(intent)
+    }
+
+    PayoutCard {
+        x: place.payoutX
+        width: place.payoutWidth
+        height: pad.height
+        payout: pad.payout
+        pots: pad.pots
+        onTapped: intent => pad.tapped(intent)
+    }
 
     Cells {
         id: cells
 
-        width: pad.width
+        width: place.keysWidth
         height: pad.height
-        columns: 15
-        rows: 2
+        columns: 2
+        rows: 4
         mirrored: Theme.mirrored
     }
 
-    Key {
-        x: cells.left(0, 5)
-        width: cells.span(0, 5)
-        height: pad.height
-        titleSize: 9
-        detailSize: 6
-        entry: pad.keys.find(key => key.name === "new-hand")
+    component SmallKey: Key {
+        required property int column
+        required property int row
+        property int columns: 1
+        required property list<string> names
+        readonly property real room: (width - Theme.mm(4.2)) / Theme.mm(Theme.read)
+        // Both on one line each, or the title alone on two.
+        readonly property bool level: TextWidth.bold([title]) <= room && TextWidth.plain([more]) <= room
+
+        x: place.fromLeft(place.keysX, place.keysWidth) + cells.left(column, columns)
+        y: cells.top(row)
+        width: cells.span(column, columns)
+        height: cells.drop(row, 1)
+        titleSize: Theme.read
+        titleOnly: live && !level
+        bare: true
+        brief: true
+        entry: pad.keysByName[names.find(name => name in pad.keysByName)]
         onTapped: intent => pad.tapped(intent)
     }
 
-    Repeater {
-        model: 10
-
-        Key {
-            required property int index
-
-            x: cells.left(5 + index % 5 * 2, 2)
-            y: cells.top(Math.floor(index / 5))
-            width: cells.span(5 + index % 5 * 2, 2)
-            height: cells.drop(Math.floor(index / 5), 1)
-            titleSize: Theme.read
-            part: 0.62
-            // If a key before this one gives the same reason, a few words of it are enough.
-            brief: why !== "" && pad.keys.findIndex(key => key.why === why) < pad.keys.indexOf(entry)
-            entry: pad.others[index]
-            onTapped: intent => pad.tapped(intent)
-        }
-    }
+    SmallKey { row: 0; column: 0; names: ["guests"] }
+    SmallKey { row: 0; column: 1; names: ["money"] }
+    SmallKey { row: 1; column: 0; names: ["report"] }
+    SmallKey { row: 1; column: 1; names: ["croupier"] }
+    SmallKey { row: 2; column: 0; names: ["count-next", "place-button", "straddle"] }
+    SmallKey { row: 2; column: 1; names: ["pots-dealt"] }
+    SmallKey { row: 2; column: 0; columns: 2; names: ["table-setup"] }
+    SmallKey { row: 3; column: 0; names: ["shift-close"] }
+    SmallKey { row: 3; column: 1; names: ["setup", "tray"] }
 }

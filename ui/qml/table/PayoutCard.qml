@@ -3,7 +3,9 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// How the pots are paid out, one step below the other: the Taxe, then the last side pot first.
+// How the pots are paid out, in the order in which they are pushed: a row as high as a key for each
+// step, the Taxe first. The fewer there are, the larger they are; a Taxe that has been taken
+// already is only told, in a line above them.
 Item {
     id: card
 
@@ -11,64 +13,56 @@ Item {
     // The key that shows hidden figures.
     required property var pots
     readonly property var lines: payout?.lines ?? []
-    // Beside the board there is less width, but a row has the height for two lines of words; where
-    // it has not, it says only who gets what.
-    readonly property bool wide: width >= Theme.mm(180)
-    readonly property int largest: Theme.mm(wide ? 15 : 22)
-    readonly property int rowHeight: Math.floor(Math.min(largest, height / Math.max(1, lines.length)))
-    readonly property bool stacked: !wide && rowHeight >= Theme.mm(10.5)
-    // In low rows letters have nearly the height of the row; beside the board, too, there is no room
-    // for the hand, which is named at the seat, and of an odd chip only that it is one.
-    readonly property bool crowded: rowHeight < Theme.mm(wide ? 7.6 : 11)
-    // Hand and reason below each other.
-    readonly property bool parted: rowHeight >= Theme.mm(wide ? 13.5 : 15)
+    readonly property var steps: lines.filter(line => !line.settled)
+    // Whether what is settled has a line above the others; else it is a row among them.
+    readonly property bool headed: steps.length < lines.length && steps.length <= 3 && height >= Theme.mm(60)
+    readonly property int head: headed ? Theme.mm(9.4) : 0
+    readonly property var shown: headed ? steps : lines
+    readonly property int columns: shown.length > 13 ? 2 : 1
+    readonly property int rows: Math.max(1, Math.ceil(shown.length / columns))
+    readonly property int gap: Math.min(Theme.mm(2), Math.max(0, Math.floor((height - head - rows * Theme.mm(6.8)) / (2 * rows))))
+    readonly property int rowWidth: Math.floor((width - (columns - 1) * Theme.gap) / columns)
+    readonly property int rowHeight: Math.floor((height - head - (rows - 1) * gap) / rows)
     readonly property real rowMm: rowHeight / Theme.pixelsPerMm
-    readonly property bool brief: !wide && !stacked
-    readonly property real size: Math.min(6.4, rowMm * (stacked ? 0.36 : brief ? 0.7 : crowded ? 0.76 : 0.56))
-    readonly property int inset: Theme.mm(2.4)
-    readonly property int gap: Theme.mm(wide ? 5 : 3)
-    // What stands below each other is of one size: the largest in which the longest has room.
-    readonly property var label: fitting(TextWidth.plain(lines.map(line => line.label)), size * 0.86, 0.2)
-    readonly property var amount: fitting(TextWidth.bold(lines.map(line => line.amount)), size, 0.16)
-    readonly property var taker: fitting(longestTaker, size, takersShare)
-    readonly property real longestTaker: TextWidth.bold(lines.map(takerOf))
-    readonly property real takersShare: stacked ? 0.4 : wide ? 0.3 : 1 - (taken + gap + chipsWidth + inset) / width
-    readonly property int labelled: inset + label.width + gap
-    readonly property int taken: (stacked ? Math.max(labelled, inset + amount.width + gap) : labelled + amount.width + gap)
-    readonly property int told: stacked ? taken : taken + taker.width + gap
-    readonly property real mostChips: stacked ? 0.4 * width : wide ? 0.34 * width
-        : Math.max(0.28 * width, width - inset - taken - gap - fitting(longestTaker, size, 1).width)
-    readonly property int chipsWidth: Math.min(most("natural", 0), mostChips)
-    readonly property int chips: width - inset - chipsWidth
-    // Where each column begins, and how wide it is; the words have what the others leave.
-    readonly property var columns: ({
-        label: { x: inset, width: label.width },
-        amount: { x: stacked ? inset : labelled, width: amount.width },
-        taker: { x: taken, width: taker.width },
-        words: { x: told, width: chips - gap - told },
-        chips: { x: chips, width: chipsWidth }
-    })
-    readonly property real chipScale: -most("shrunk", -1)
-    readonly property int wordSize: -most("overwritten", -Theme.mm(6.4))
+    // Chips and words below what a winner gets; else beside it, or all on one line.
+    readonly property bool tall: rowMm >= 37
+    readonly property bool flat: rowMm < 14.4
+    readonly property real inset: Theme.mm(flat ? 2.4 : 4)
+    readonly property real amountSize: rowMm >= 48 ? 1.5 * Theme.moment
+        : rowMm >= 16.4 ? Theme.moment : rowMm >= 12 ? Theme.next : rowMm >= 9 ? Theme.title : Theme.read
+    readonly property real takerSize: rowMm >= 48 ? Theme.moment
+        : rowMm >= 18.4 ? Theme.next : rowMm >= 9 && !flat ? Theme.title : Theme.read
+    // What stands below each other begins and ends at the same place in all rows.
+    readonly property int amountWidth: widthOf(TextWidth.bold(shown.map(line => line.amount)), amountSize)
+    readonly property int takerWidth: widthOf(TextWidth.bold(shown.map(takerOf)), takerSize)
+    readonly property int beside: rowWidth - 2 * inset - amountWidth - Theme.gap
+    readonly property int chipsRoom: tall ? rowWidth - 2 * inset : flat ? beside - takerWidth - Theme.gap - briefest : beside
+    // What the names of the pots need, in a row that has one line.
+    readonly property int briefest: widthOf(TextWidth.plain(shown.map(line => line.brief)), Theme.read) + Theme.gap
+    readonly property int chipHeight: Theme.mm(tall ? (rowMm >= 70 ? 18 : rowMm >= 48 ? 15 : 12.6)
+        : Math.min(12.6, flat ? rowMm - 0.6 : rowMm - takerSize * 1.21 - 1.2))
+    // All chips are of one size: that in which the longest row has room.
+    readonly property real chipScale: Math.min(1, chipsRoom / Math.max(1, most("natural")))
+    // Chips that could not be read are left out, where there are very many payments.
+    readonly property bool chipped: columns === 1 && most("ink") * chipScale >= 0.97 * Theme.mm(Theme.read)
+
+    // In rows of one line all say as much as each other.
+    readonly property int least: flat ? most("level") : 0
 
     signal tapped(string intent)
 
-    // How large texts can be, in millimetres, of which the longest is so many letters' sizes wide,
-    // and how wide it is then.
-    function fitting(longest: real, size: real, share: real): var {
-        const natural = 1.03 * longest * Theme.mm(size) + Theme.mm(0.6)
-        const fitted = Math.min(1, share * width / natural)
-        return { size: size * fitted, width: Math.ceil(natural * fitted) }
+    function widthOf(letters: real, size: real): int {
+        return Math.ceil(1.03 * letters * Theme.mm(size) + Theme.mm(0.6))
     }
 
     function takerOf(line: var): string {
-        return brief && line.odd !== "" ? line.to + "\u00a0· " + line.odd : line.to
+        return line.to === "" ? line.brief : [line.to, line.each].filter(text => text !== "").join("\u00a0")
     }
 
-    function most(property: string, least: real): real {
-        let found = least
-        for (let at = 0; at < rows.count; at++)
-            found = Math.max(found, rows.itemAt(at)?.[property] ?? least)
+    function most(property: string): real {
+        let found = 0
+        for (let at = 0; at < places.count; at++)
+            found = Math.max(found, places.itemAt(at)?.[property] ?? 0)
         return found
     }
 
@@ -76,16 +70,37 @@ Item {
     visible: payout !== null
 
     Repeater {
-        id: rows
+        model: card.headed ? card.lines.filter(line => line.settled) : []
 
-        model: card.lines
+        Label {
+            required property var modelData
+
+            objectName: "payout-settled"
+            x: card.inset
+            width: card.width - 2 * x
+            height: card.head - card.gap
+            text: [modelData.brief, modelData.amount].join(" ") + Lines.between + modelData.reason
+            size: Theme.read
+            color: Theme.textSoft
+            verticalAlignment: Text.AlignVCenter
+            Accessible.ignored: false
+            Accessible.role: Accessible.StaticText
+            Accessible.name: text
+        }
+    }
+
+    Repeater {
+        id: places
+
+        model: card.shown
 
         PayoutLine {
             required property int index
             required property var modelData
 
-            y: index * card.rowHeight
-            width: card.width
+            x: Math.floor(index / card.rows) * (card.rowWidth + Theme.gap)
+            y: card.head + index % card.rows * (card.rowHeight + card.gap)
+            width: card.rowWidth
             height: card.rowHeight
             line: modelData
             held: key.held
@@ -97,7 +112,7 @@ Item {
         id: key
 
         width: card.width
-        height: card.lines.length * card.rowHeight
+        height: card.head + card.rows * (card.rowHeight + card.gap)
         visible: card.pots !== null && card.visible
         name: card.pots?.name ?? ""
         spoken: card.pots?.title ?? ""

@@ -3,108 +3,119 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// One step of paying out: the pot and what is in it, to whom, with what or why, in which chips.
+// One step of paying out: to whom, out of which pot, how much, in which chips.
 Item {
     id: row
 
     required property var line
     required property bool held
-    // What all rows have alike: columns and sizes (`PayoutCard`).
+    // What all rows have alike (`PayoutCard`).
     required property var card
-    readonly property bool stacked: card.stacked
     readonly property real natural: chips.natural
-    // Each below nothing, so that the largest of all rows is what the smallest can do.
-    readonly property real shrunk: -chips.fitting
-    readonly property int overwritten: fitted.given ? -fitted.fontInfo.pixelSize : -Theme.mm(6.4)
-    readonly property int band: height - Theme.mm(card.crowded ? 0.3 : 1)
-    // How high the upper of two lines is.
-    readonly property int upper: stacked ? Math.round(band * (card.crowded ? 0.52 : 0.46)) : band
-    readonly property bool isFirst: line.label !== ""
+    readonly property real ink: chips.known ? chips.inkHeight : 0
+    readonly property int lead: card.tall ? Theme.mm(1.6) : 0
+    // How high the line is that says who wins.
+    readonly property int upper: card.flat ? height
+        : card.tall ? Math.ceil(1.21 * Theme.mm(card.amountSize))
+        : hasChips ? height - card.chipHeight - Theme.mm(1.2) : Math.ceil(1.25 * Theme.mm(card.takerSize))
+    readonly property bool hasChips: card.chipped && line.chips.length > 0
+    // From the most that can be said to the least: what has room is said. The hand is named at the
+    // seat, too.
+    readonly property var sayings: line.to === "" ? Array(5).fill(line.reason).concat([""]) : [
+        [line.label, line.hand, line.reason], [line.label, line.hand, line.odd], [line.label, line.odd],
+        [line.brief, line.odd], [line.brief], []
+    ].map(words => words.filter(text => text !== "").join(Lines.between))
 
+    objectName: "payout-row"
     Accessible.role: Accessible.StaticText
-    Accessible.name: [line.label, line.amount, line.to, line.hand, line.reason]
+    Accessible.name: [card.takerOf(line), line.label, line.amount, line.hand, line.reason]
         .filter(text => text !== "").join(", ")
 
-    component Cell: Label {
-        required property string column
+    readonly property int level: sayings.findIndex(text => wide(text) <= words.width * (words.lines - 0.22 * (words.lines - 1)))
 
-        x: row.card.columns[column].x
-        width: row.card.columns[column].width
-        height: row.upper
-        size: row.card[column].size
-        verticalAlignment: Text.AlignVCenter
+    function wide(text: string): real {
+        return TextWidth.plain([text]) * Theme.mm(Theme.read) * 1.03
     }
 
     Rectangle {
-        width: row.width
-        height: row.band
+        anchors.fill: parent
         radius: Theme.mm(1.4)
         color: row.held ? Theme.pressed(Theme.box) : Theme.box
-        opacity: row.isFirst ? 1 : 0.6
+        opacity: row.line.settled ? 0.6 : 1
     }
 
-    Cell {
-        column: "label"
-        text: row.line.label
-        color: Theme.textSoft
-    }
+    Label {
+        id: taker
 
-    Cell {
-        column: "amount"
-        y: row.stacked ? row.upper : 0
-        height: row.stacked ? row.band - row.upper : row.band
-        text: row.line.amount
-        font.weight: Font.Bold
-        horizontalAlignment: row.stacked ? Text.AlignLeft : Text.AlignRight
-    }
-
-    Cell {
-        column: "taker"
+        objectName: "payout-taker"
+        x: row.card.inset
+        y: row.lead
+        height: row.upper
         text: row.card.takerOf(row.line)
+        size: row.card.takerSize
         font.weight: Font.Bold
+        verticalAlignment: Text.AlignVCenter
     }
 
-    // The Taxe has no winner, so that its text has the room of both.
-    component Said: Label {
-        readonly property bool alone: row.line.to === ""
-        readonly property bool below: row.stacked && !alone
-        readonly property var columns: row.card.columns
-        readonly property bool given: text !== "" && (alone || row.card.wide || row.stacked)
-
-        x: alone ? columns.taker.x : columns.words.x
-        y: below ? row.upper : 0
-        width: columns.chips.x - row.card.gap - x
-        height: row.band - y - (below ? Theme.mm(0.4) : 0)
-        text: Lines.cited([row.line.hand, row.line.reason]
-            .filter(text => text !== "").join(row.card.parted ? "\n" : "\u00a0· "))
-        size: Math.max(row.card.size * 0.84, Math.min(row.card.size, Theme.read))
-        leastSize: 2.6
-        color: Theme.textSoft
-        fontSizeMode: Text.Fit
-        wrapMode: Text.WordWrap
-        verticalAlignment: below ? Text.AlignTop : Text.AlignVCenter
-    }
-
-    Said {
-        id: fitted
-
-        visible: false
-    }
-
-    Said {
-        visible: given
-        font.pixelSize: row.card.wordSize
-        fontSizeMode: Text.FixedSize
+    Label {
+        objectName: "payout-amount"
+        x: row.width - row.card.inset - width
+        y: row.card.tall ? row.lead : 0
+        height: row.card.tall ? row.upper : row.height
+        text: row.line.amount
+        size: row.card.amountSize
+        color: row.line.settled ? Theme.textSoft : Theme.text
+        font.weight: Font.Bold
+        verticalAlignment: Text.AlignVCenter
     }
 
     ChipRow {
         id: chips
 
-        x: row.card.columns.chips.x
-        y: Math.round((row.band - height) / 2)
-        width: row.card.columns.chips.width
-        height: Math.min(Theme.mm(8), Math.round(row.band * (row.card.crowded ? 0.94 : 0.66)))
+        readonly property bool known: row.line.chips.length > 0
+
+        visible: row.hasChips
+        x: row.card.flat ? row.width - row.card.inset - row.card.amountWidth - Theme.gap - width : row.card.inset
+        y: row.card.flat ? Math.round((row.height - height) / 2)
+            : row.card.tall ? row.lead + row.upper + Math.round((words.y - row.lead - row.upper - height) / 2)
+            : row.height - height - Theme.mm(1)
+        width: Math.ceil(natural * row.card.chipScale)
+        height: row.card.chipHeight
         most: row.card.chipScale
         chips: row.line.chips
+    }
+
+    Label {
+        id: words
+
+        readonly property bool below: row.card.tall || (!row.hasChips && !row.card.flat)
+        readonly property int lines: row.card.tall ? (row.height >= Theme.mm(46) ? 2 : 1)
+            : below ? Math.max(1, Math.floor((row.height - row.upper) / Theme.mm(6.9)))
+            : Math.max(1, Math.floor(row.upper / Theme.mm(6.7)))
+
+        objectName: "payout-words"
+        x: below ? row.card.inset : row.card.inset + Theme.gap + (row.card.flat ? row.card.takerWidth : Math.ceil(taker.implicitWidth))
+        y: row.card.tall ? row.height - height - Theme.mm(1.6) : below ? row.upper : 0
+        width: row.card.tall ? row.width - 2 * row.card.inset : row.card.inset + row.card.beside - x
+            - (row.card.flat && row.hasChips ? chips.width + Theme.gap : 0)
+        height: row.card.tall ? Math.ceil(lines * Theme.mm(6.8)) : below ? row.height - row.upper - Theme.mm(1) : row.upper
+        text: Lines.cited(row.sayings[Math.max(row.level, row.card.least)] ?? "")
+        size: Theme.read
+        color: Theme.textSoft
+        wrapMode: lines > 1 ? Text.WordWrap : Text.NoWrap
+        verticalAlignment: row.card.tall ? Text.AlignBottom : Text.AlignVCenter
+    }
+
+    // That an odd chip is among them is said beside the chips, where it has no room above them.
+    Label {
+        objectName: "payout-odd"
+        visible: row.hasChips && !row.card.tall && !row.card.flat && row.line.odd !== "" && row.level > 3
+        x: chips.x + chips.width + Theme.gap
+        y: chips.y
+        height: chips.height
+        text: row.line.odd
+        size: Theme.read
+        color: Theme.textSoft
+        verticalAlignment: Text.AlignVCenter
     }
 }

@@ -12,9 +12,6 @@ Item {
     property var pots: null
     readonly property bool able: award?.enabled ?? false
     readonly property color ink: able ? Theme.green : Theme.textGrey
-    readonly property int inset: Theme.mm(6)
-    readonly property int wordsWidth: width - 3 * inset - arrow.width
-    readonly property int wordsX: Theme.mirrored ? width - inset - wordsWidth : inset
     readonly property int side: Theme.mirrored ? Text.AlignLeft : Text.AlignRight
 
     visible: award !== null
@@ -27,9 +24,17 @@ Item {
         pad.pots = view.pots ?? null
     }
 
-    PayoutCard {
+    PayoutPlace {
+        id: place
+
         width: pad.width
-        height: title.y - Theme.mm(1)
+        height: pad.height
+    }
+
+    PayoutCard {
+        x: place.payoutX
+        width: place.payoutWidth
+        height: pad.height
         payout: pad.payout
         pots: pad.pots
         onTapped: intent => pad.tapped(intent)
@@ -37,13 +42,12 @@ Item {
 
     Label {
         visible: pad.payout === null
-        x: pad.wordsX
-        y: pad.inset
-        width: pad.wordsWidth
-        height: title.y - Theme.mm(1) - y
+        x: place.fromLeft(Theme.mm(6), width)
+        width: pad.width - 2 * Theme.mm(6)
+        height: arrow.y - Theme.gap
         text: Lines.bound((pad.able ? pad.award.detail : pad.award?.why) ?? "")
-        size: 5
-        leastSize: 3
+        size: Theme.title
+        leastSize: Theme.read
         color: pad.able ? Theme.text : Theme.textGrey
         fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
@@ -54,15 +58,17 @@ Item {
     Label {
         id: title
 
-        x: pad.wordsX
+        x: place.fromLeft(place.keysX, width)
         y: arrow.y + Math.round((arrow.height - height) / 2)
-        width: pad.wordsWidth
-        height: Theme.mm(12)
+        width: place.keysWidth - arrow.width - 2 * Theme.gap
+        height: Theme.leastKey
         text: pad.award?.title ?? ""
-        size: 8.4
+        size: Theme.next
+        leastSize: Theme.title
         color: pad.ink
         font.weight: Font.Bold
         fontSizeMode: Text.Fit
+        wrapMode: Text.WordWrap
         horizontalAlignment: pad.side
         verticalAlignment: Text.AlignVCenter
     }
@@ -70,8 +76,8 @@ Item {
     Drawing {
         id: arrow
 
-        x: Theme.mirrored ? pad.inset : pad.width - pad.inset - width
-        y: pad.height - Theme.mm(10) - Math.round(height / 2)
+        x: place.fromLeft(pad.width - width - Theme.gap, width)
+        y: pad.height - Math.round((Theme.leastKey + height) / 2)
         width: Theme.mm(14)
         height: width
         name: Theme.mirrored ? "arrow-left" : "arrow-right"

@@ -12,6 +12,18 @@ SlotPad {
     // Three keys share what is between the seats, whose columns each have three parts.
     readonly property int part: columns - 2
 
+    property var payout: null
+    property var pots: null
+
+    function fill(view: var): void {
+        const named = {}
+        for (const key of view.keys)
+            named[key.name] = key
+        pad.keysByName = named
+        pad.payout = view.payout ?? null
+        pad.pots = view.pots ?? null
+    }
+
     function within(name: string, place: int): var {
         return { names: [name], column: 3 + place * part, columns: part, row: 2, rows: 1 }
     }
@@ -31,4 +43,15 @@ SlotPad {
         title: 5.6
     })).concat([within("winner-shared", 0), within("pot-next", 1), within("winner-low", 2)])
     titleSize: Theme.read
+
+    // Among the keys of the seats, once it is known who wins.
+    PayoutCard {
+        x: Math.round((pad.width + Theme.gap) / pad.columns)
+        y: pad.cells.top(1)
+        width: pad.width - 2 * x
+        height: pad.cells.drop(1, 1)
+        payout: pad.payout
+        pots: pad.pots
+        onTapped: intent => pad.tapped(intent)
+    }
 }

@@ -20,17 +20,61 @@ from ui.dialogs.reopen_shift import reopen_shift_key
 from ui.dialogs.tray_denominations import tray_key
 from ui.dialogs.waiting_list import guests_key
 from ui.shell.context import Context
-from ui.shell.key_action import AskDesk, KeyAction, MakeBeside, SwitchTo, grey, live
+from ui.shell.dialog import Dialog
+from ui.shell.key_action import (
+    AskDesk,
+    KeyAction,
+    MakeBeside,
+    SwitchTo,
+    cancel,
+    grey,
+    live,
+    opening,
+)
+from ui.shell.pad import PadKeys
 from ui.shell.print_notices import being_made
 from ui.shell.screen_mode import PLAIN
 from ui.shell.seat_and_hand_names import hand_label
 from ui.shell.worker_jobs import ShiftPaper
 from ui.table.less_recorded.pots_only_winners import pots_are_due
 from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
+
+
+class TableSetup(Dialog, frozen=True, kw_only=True):
+    """What cannot be done while a shift is open, each grey with its reason."""
+
+    reads_only = True
+
+    def keys(self, at: Context) -> PadKeys:
+        """The keys for which the pad between hands has no room until they are live."""
+        return PadKeys(Pad.CHOICE, (*_set_aside(at), cancel(at.voice)))
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says when it can be done."""
+        voice = at.voice
+        return Prompt(voice("Set up the table"), voice("Between two shifts: close this one first."))
+
+    def rule(self) -> str:
+        """The rule of the shift."""
+        return "HP 4"
 
 
 def between_keys(at: Context) -> tuple[KeyAction, ...]:
-    """The keys of the pad, in their order."""
+    """The keys of the pad: those that are live, and a new hand, which says what stands before it.
+
+    What cannot be done while a shift is open is behind one key; what needs one is not there while
+    none is.
+    """
+    if not at.state.shift_is_open:
+        return tuple(each for each in _every_key(at) if each.key.enabled)
+    aside = {each.key.name for each in _set_aside(at)}
+    shown = (each for each in _every_key(at) if each.key.name not in aside)
+    detail = at.voice("between shifts")
+    return (*shown, live("setup", at.voice("Set up …"), opening(TableSetup()), detail=detail))
+
+
+def _every_key(at: Context) -> tuple[KeyAction, ...]:
     return (
         _new_hand(at),
         open_shift_key(at),
@@ -43,6 +87,16 @@ def between_keys(at: Context) -> tuple[KeyAction, ...]:
         guests_key(at),
         *(count_next_key(at) or _blinds_key(at)),
     )
+
+
+def _set_aside(at: Context) -> tuple[KeyAction, ...]:
+    """The keys that are dead while this shift lasts."""
+    return tuple(each for each in _every_key(at) if _is_dead(each))
+
+
+def _is_dead(key: KeyAction) -> bool:
+    """Grey, and not only until the hand or the paper that it waits for is there."""
+    return not key.key.enabled and key.key.name not in ("new-hand", "report")
 
 
 def _blinds_key(at: Context) -> tuple[KeyAction, ...]:

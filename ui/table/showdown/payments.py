@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from msgspec import Struct
 
@@ -38,6 +39,11 @@ def payments_of(awards: Sequence[PotAward]) -> tuple[PotPayment, ...]:
     """Every payment, from the last side pot to the main pot (7.4–7.6)."""
     numbered = reversed(list(enumerate(awards)))
     return tuple(payment for number, award in numbered for payment in _of_pot(number, award))
+
+
+def pushed(payments: Sequence[PotPayment]) -> tuple[tuple[PotPayment, ...], ...]:
+    """The payments as they are pushed: those that follow each other to the same winners are one."""
+    return tuple(tuple(each) for _, each in groupby(payments, lambda payment: payment.seats))
 
 
 def _of_pot(number: int, award: PotAward) -> Iterator[PotPayment]:

@@ -8,13 +8,13 @@ from dealerassist.hand.pot import Half, PotAward, Share
 from dealerassist.hand.recording_depth.named_winners import was_named_for_odd_chip
 from dealerassist.hand.showdown import card_for_odd_chip
 from dealerassist.hand.state import HandState
-from dealerassist.locale.localizer import capital, dotted
+from dealerassist.locale.localizer import capital, dotted, unbroken
 from ui.shell.chips import chips_of
 from ui.shell.context import Context
-from ui.shell.seat_and_hand_names import card_sign, pot_name, seat_name, seats_listed
+from ui.shell.seat_and_hand_names import card_sign, pot_name, seats_listed
 from ui.table.between_hands.prompt import waiting_prompt
 from ui.table.physical_steps_prompt import steps_by_hand
-from ui.table.showdown.payments import PotPayment, payments_of
+from ui.table.showdown.payments import PotPayment, payments_of, pushed
 from ui.table.showdown.prompt import has_no_low, named_unseen, odd_to_high, winning_hand, winnings
 from ui.view.view import PayLine, Payout
 
@@ -33,8 +33,8 @@ def payout_of(at: Context) -> Payout | None:
     hand, awards = at.on_show, at.showdown.awards
     if hand is None or not awards or at.asked is not None:
         return None
-    payments = payments_of(awards)
-    lines = (*_taxe(at, hand), *_drop(at), *(_line(at, hand, payment) for payment in payments))
+    payments = pushed(payments_of(awards))
+    lines = (*_taxe(at, hand), *_drop(at), *(_line(at, hand, each) for each in payments))
     return Payout(_title(at, hand, len(lines)), lines)
 
 
@@ -56,13 +56,15 @@ def _taxe(at: Context, hand: HandState) -> tuple[PayLine, ...]:
     taken = sum(award.raked for award in at.showdown.awards)
     if not taken:
         return ()
-    due = min(_due_now(at, hand, taken), taken)
+    due, name = min(_due_now(at, hand, taken), taken), at.voice("Rake")
     return (
         PayLine(
-            label=at.voice("Rake"),
-            amount=at.voice.pot(taken),
+            label=name,
+            brief=name,
+            amount=at.voice.pot(due or taken),
             reason=capital(_into_the_box(at, due, taken)),
             chips=chips_of(at, due),
+            settled=due == 0,
         ),
     )
 
@@ -72,10 +74,11 @@ def _drop(at: Context) -> tuple[PayLine, ...]:
     dropped = sum(award.dropped for award in at.showdown.awards)
     if not dropped:
         return ()
-    voice = at.voice
+    voice, name = at.voice, at.voice("Drop")
     return (
         PayLine(
-            label=voice("Drop"),
+            label=name,
+            brief=name,
             amount=voice.pot(dropped),
             reason=capital(voice.cited(voice("into the jackpot box"), "6.4")),
             chips=chips_of(at, dropped),
@@ -96,7 +99,7 @@ def _into_the_box(at: Context, due: int, taken: int) -> str:
         return voice("already taken")
     if due == taken:
         return voice.cited(voice("out of the pots now"), "6.4" if _scheduled(at) else "6.3")
-    return voice("{amount} of it now", amount=voice.pot(due))
+    return voice.cited(voice("of {amount} in all", amount=voice.pot(taken)), "6.3")
 
 
 def _scheduled(at: Context) -> bool:
@@ -107,54 +110,66 @@ def _scheduled(at: Context) -> bool:
 # ── the pots ────────────────────────────────────────────────────────────────────────────────
 
 
-def _line(at: Context, hand: HandState, payment: PotPayment) -> PayLine:
-    """One step of paying out."""
-    award = at.showdown.awards[payment.pot]
-    several = len(award.shares) > 1
+def _line(at: Context, hand: HandState, payments: tuple[PotPayment, ...]) -> PayLine:
+    """One step of paying out, out of one pot or of several in a row."""
+    voice, seats = at.voice, payments[0].seats
+    n, named = len(seats), seats_listed(voice, seats)
+    awards = at.showdown.awards
+    each = sum(payment.each for payment in payments)
+    odd = any(_with_odd_chip(awards[payment.pot], payment) for payment in payments)
+    hands = (capital(winning_hand(at, seats[0], payment.half)) for payment in payments)
+    reasons = (_reason(at, hand, payment) for payment in payments)
     return PayLine(
-        label=pot_name(at.voice, payment.pot) if payment.first else "",
-        amount=at.voice.pot(award.prize) if payment.first else "",
-        to=_to(at, payment, several=several),
-        odd=at.voice("odd chip") if _with_odd_chip(award, payment) else "",
-        hand=capital(winning_hand(at, payment.seats[0], payment.half)),
-        reason=_reason(at, hand, payment),
-        chips=chips_of(at, payment.each),
+        label=_pots(at, payments),
+        brief=_pots_in_brief(at, payments),
+        amount=voice.pot(each),
+        each=voice("each") if n > 1 else "",
+        to=voice.count("Seat {seats}", "Seats {seats}", n, seats=named),
+        odd=voice("odd chip") if odd else "",
+        hand=dotted(dict.fromkeys(hands)),
+        reason=dotted(dict.fromkeys(reasons)),
+        chips=chips_of(at, each),
     )
 
 
-def _to(at: Context, payment: PotPayment, *, several: bool) -> str:
-    """To whom, for which half, and how much where the winner does not get the whole pot."""
-    voice, seats = at.voice, payment.seats
-    if len(seats) == 1 and not several:
-        return seat_name(voice, seats[0])
-    names, each, n = seats_listed(voice, seats), voice.pot(payment.each), len(seats)
-    match payment.half:
+def _pots(at: Context, payments: tuple[PotPayment, ...]) -> str:
+    """The pots, with their amounts where the winner does not simply get one whole pot."""
+    voice = at.voice
+    if len(payments) > 1:
+        parts = ((_part_of_pot(at, each), voice.pot(each.each)) for each in payments)
+        return ", ".join(unbroken(": ".join(part)) for part in parts)
+    payment = payments[0]
+    award = at.showdown.awards[payment.pot]
+    if len(award.shares) == 1:
+        return _part_of_pot(at, payment)
+    amount, pot = voice.pot(award.prize), pot_name(voice, payment.pot)
+    return _halved(at, voice("{pot} of {amount}", pot=pot, amount=amount), payment.half)
+
+
+def _pots_in_brief(at: Context, payments: tuple[PotPayment, ...]) -> str:
+    """The pot; of several, which follow each other, the first and the last."""
+    first, last = payments[0], payments[-1]
+    if first.pot == last.pot:
+        return _part_of_pot(at, first) if first is last else pot_name(at.voice, first.pot)
+    names = {"pot": pot_name(at.voice, first.pot), "last": pot_name(at.voice, last.pot)}
+    return at.voice("{pot} to {last}", **names)
+
+
+def _part_of_pot(at: Context, payment: PotPayment) -> str:
+    return _halved(at, pot_name(at.voice, payment.pot), payment.half)
+
+
+def _halved(at: Context, pot: str, half: Half) -> str:
+    """The pot, and which half of it (7.6)."""
+    match half:
         case Half.WHOLE:
-            return voice.count(
-                "Seat {seats}: {amount}",
-                "Seats {seats}: {amount} each",
-                n,
-                seats=names,
-                amount=each,
-            )
+            return pot
         case Half.HIGH:
-            return voice.count(
-                "Seat {seats} high: {amount}",
-                "Seats {seats} high: {amount} each",
-                n,
-                seats=names,
-                amount=each,
-            )
+            return at.voice("{pot}, high", pot=pot)
         case Half.LOW:
-            return voice.count(
-                "Seat {seats} low: {amount}",
-                "Seats {seats} low: {amount} each",
-                n,
-                seats=names,
-                amount=each,
-            )
+            return at.voice("{pot}, low", pot=pot)
         case _:
-            assert_never(payment.half)
+            assert_never(half)
 
 
 def _with_odd_chip(award: PotAward, payment: PotPayment) -> bool:
