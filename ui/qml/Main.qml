@@ -31,7 +31,6 @@ KioskWindow {
         id: felt
 
         visible: !root.covered
-        z: compared ? 1 : 0
         anchors.top: topBar.bottom
         anchors.bottom: pads.top
         anchors.bottomMargin: Theme.edge

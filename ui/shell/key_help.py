@@ -14,7 +14,7 @@ from ui.shell.key_action import WHY, KeyAction, ScreenAct, live, reason_of
 from ui.shell.key_sentences import KeySentences
 from ui.shell.keyboard import HELP, Stroke
 from ui.shell.keyboard_help import parts_by_name, title_of_part
-from ui.shell.notices import CLOSE, plain_notice
+from ui.shell.notices import CLOSE, MORE, next_page, plain_notice, with_keyboard
 from ui.shell.screen import FIRST_EVENING, Screen
 from ui.shell.screen_mode import Mode
 from ui.view.parts import Key, Tone
@@ -41,7 +41,7 @@ def with_help(screen: Screen, keyboard: tuple[KeyboardLine, ...], *, practises: 
     voice = screen.at.voice
     said = voice("Tap a key or a seat: here it says what it does. Nothing else happens.")
     notice = plain_notice(voice, voice("Help"), said)
-    notice = replace(notice, keyboard=keyboard)
+    notice = with_keyboard(voice, notice, keyboard)
     return replace(_noticing(screen, notice, practises=practises), helping=True)
 
 
@@ -59,6 +59,8 @@ def told(screen: Screen, name: str, sentences: KeySentences, *, practises: bool)
         return replace(screen.at.mode.noticed(None), helping=False)
     if name == FIRST_EVENING:
         return None
+    if name == MORE and screen.at.mode.notice is not None:
+        return screen.at.mode.noticed(next_page(screen.at.voice, screen.at.mode.notice))
     voice, part = screen.at.voice, parts_by_name(screen.view).get(key)
     sentence = sentences.of(key)
     title = _title(voice, screen.view, key) or ("" if part is None else title_of_part(part))
@@ -77,7 +79,9 @@ def typed(done: Stroke) -> Stroke:
 
 def _noticing(screen: Screen, notice: Notice, *, practises: bool) -> Mode:
     """The mode with this notice, whose keys end the help and, at the table, lead to practice."""
-    more = _first_evening(screen) if practises and screen.view.pit is None else None
+    more = notice.more
+    if more is None and practises and screen.view.pit is None:
+        more = _first_evening(screen)
     end = Key(name=CLOSE, title=screen.at.voice("End the help"))
     return screen.at.mode.noticed(replace(notice, close=end, more=more))
 

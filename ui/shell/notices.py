@@ -26,13 +26,26 @@ from dealerassist.table.zero_light import missing_from_guests
 from ui.shell.context import Context
 from ui.shell.correction_text import change_title
 from ui.shell.key_action import GreyReason
-from ui.shell.rule_passages import page_of_row, passages_of, prompt_rules, rule_of_step
+from ui.shell.rule_passages import (
+    page_of_row,
+    parts_of,
+    passages_of,
+    prompt_rules,
+    rule_of_step,
+)
 from ui.shell.waiting_words import waiting_words
 from ui.view.parts import Key
 from ui.view.view import KeyboardLine, Notice, PassageView, Prompt
 
 CLOSE = "notice-close"
 MORE = "notice-more"
+
+
+AT_ONCE = 210
+"""How many characters of a text are read at once, below what is asked."""
+
+PART = 150
+"""About how many characters there are in each part of a longer one."""
 
 
 def _notice(
@@ -45,12 +58,18 @@ def _notice(
     steps: tuple[str, ...] = (),
     passages: tuple[PassageView, ...] = (),
     row: str = "",
+    asked: bool = False,
 ) -> Notice:
-    close = Key(name=CLOSE, title=voice("Close"))
-    notice = Notice(title, text, rule, alert, close, steps, passages)
-    if len(passages) < 2:
+    close = Key(name=CLOSE, title=voice("Got it"))
+    page = page_of_row(voice.say, passages, row)
+    notice = Notice(title, text, rule, alert, close, steps, passages, page=page, asked=asked)
+    if asked:
+        return turned_to(voice, notice, page)
+    if not passages and len(text) > AT_ONCE:
+        return turned_to(voice, replace(notice, parts=parts_of(text, PART)), 0)
+    if not passages:
         return notice
-    return turned_to(voice, notice, page_of_row(voice.say, passages, row))
+    return replace(notice, more=Key(name=MORE, title=voice("What the rule says")))
 
 
 def plain_notice(voice: Localizer, title: str, text: str, *, alert: bool = False) -> Notice:
@@ -70,14 +89,20 @@ def stick_notice(voice: Localizer, stick: Stick) -> Notice:
 
 
 def turned_to(voice: Localizer, notice: Notice, page: int) -> Notice:
-    """With this passage shown, counted from 0; after the last comes the first."""
-    pages = len(notice.passages)
+    """With this page shown, counted from 0; after the last comes the first."""
+    pages = len(notice.passages) or len(notice.parts) or -(-len(notice.keyboard) // LINES)
+    if pages < 2:
+        return replace(notice, page=0, more=None)
     page %= pages
     place = voice("{page} of {pages}", page=page + 1, pages=pages)
-    shown, following = notice.passages[page], notice.passages[(page + 1) % pages]
-    title = "Turn the page" if following.heading == shown.heading else "Next rule"
-    more = Key(name=MORE, title=voice(title), detail=place)
-    return replace(notice, page=page, more=more)
+    return replace(notice, page=page, more=Key(name=MORE, title=voice("Next"), detail=place))
+
+
+def next_page(voice: Localizer, notice: Notice) -> Notice:
+    """The notice with its next page; of one that came by itself first the rule it goes by."""
+    if not notice.asked and notice.passages:
+        return turned_to(voice, replace(notice, asked=True), notice.page)
+    return turned_to(voice, notice, notice.page + 1)
 
 
 def why_notice(voice: Localizer, title: str, reason: GreyReason) -> Notice:
@@ -85,19 +110,20 @@ def why_notice(voice: Localizer, title: str, reason: GreyReason) -> Notice:
     passages = passages_of(voice.say, (reason.rule, *rules_cited(voice.say, reason.text)))
     rule = voice.rule(reason.rule) if reason.rule else ""
     text, row = f"{reason.text}.", reason.row
-    return _notice(voice, capital(title), text, rule=rule, passages=passages, row=row)
+    return _notice(voice, capital(title), text, rule=rule, passages=passages, row=row, asked=True)
 
 
 def rule_notice(voice: Localizer, *rules: str) -> Notice:
     """What the rulebook says under these numbers."""
-    return _notice(voice, voice("What the rule says"), passages=passages_of(voice.say, rules))
+    passages = passages_of(voice.say, rules)
+    return _notice(voice, voice("What the rule says"), passages=passages, asked=True)
 
 
 def prompt_notice(at: Context, prompt: Prompt) -> Notice:
     """What the prompt asks for, and why."""
     passages = passages_of(at.voice.say, prompt_rules(at, prompt))
     row = rule_of_step(at)
-    return _notice(at.voice, prompt.title, prompt.why, passages=passages, row=row)
+    return _notice(at.voice, prompt.title, prompt.why, passages=passages, row=row, asked=True)
 
 
 def not_saved(voice: Localizer, error: JournalError) -> Notice:
@@ -133,10 +159,7 @@ def start_notice(voice: Localizer, found: FoundAtStart | None, table: TableState
 
 
 def started_again(voice: Localizer, found: FoundAtStart) -> Notice:
-    """What was recorded last before the program was started again, and what was repaired.
-
-    It covers nothing of the felt that is to be compared with the table.
-    """
+    """What was recorded last before the program was started again, and what was repaired."""
     repairs = tuple(repair_sentence(voice.say, each) for each in found.repairs)
     # A single repair is said as a sentence, several as a list.
     steps = repairs if len(repairs) > 1 else ()
@@ -151,8 +174,7 @@ def started_again(voice: Localizer, found: FoundAtStart) -> Notice:
     if found.last is not None:
         title = voice("Started again: does the table stand as shown?")
         sentences.append(_recorded_last(voice, found.last))
-    notice = _notice(voice, title, " ".join(sentences), steps=steps, alert=alert)
-    return replace(notice, below=found.last is not None)
+    return _notice(voice, title, " ".join(sentences), steps=steps, alert=alert)
 
 
 FROM_A_COPY = {
@@ -192,7 +214,10 @@ def call_not_recorded(voice: Localizer, state: TableState, now_ms: int) -> Notic
     return _notice(voice, voice("Pit boss"), text, rule=where)
 
 
-LISTED = 6
+LINES = 10
+"""How many lines of a keyboard's keys the card has room for."""
+
+LISTED = 4
 """How many of the things that wait the card has room for."""
 
 
@@ -209,7 +234,8 @@ def waiting_notice(
     rest = len(waiting) - LISTED
     more = voice.count("and {n} more", "and {n} more", rest) if rest > 0 else ""
     steps, said = tuple(waiting[:LISTED]), dotted([more, still_to_be_counted(voice, to_count)])
-    notice = _notice(voice, voice("Waiting for the pit boss"), said, steps=steps)
+    title = voice("Waiting for the pit boss")
+    notice = _notice(voice, title, said, steps=steps, asked=True)
     return replace(notice, more=leads)
 
 
@@ -318,4 +344,9 @@ def not_shown(voice: Localizer) -> Notice:
 
 def keys_explained(voice: Localizer, lines: tuple[KeyboardLine, ...]) -> Notice:
     """What the keys of a keyboard do, line by line."""
-    return replace(_notice(voice, voice("Keyboard")), keyboard=lines)
+    return with_keyboard(voice, _notice(voice, voice("Keyboard"), asked=True), lines)
+
+
+def with_keyboard(voice: Localizer, notice: Notice, lines: tuple[KeyboardLine, ...]) -> Notice:
+    """The notice with what the keys of a keyboard do, a page at a time."""
+    return turned_to(voice, replace(notice, keyboard=lines, page_size=LINES), 0)

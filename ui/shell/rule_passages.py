@@ -28,7 +28,7 @@ _WANTED = {
 """The rule behind each thing that the hand can want next."""
 
 
-CHARACTERS = 330
+CHARACTERS = 200
 """How many characters of a passage the card has room for at once."""
 
 # Where a passage may be cut: after a semicolon or the end of a sentence. Two letters have to come
@@ -44,9 +44,10 @@ def passages_of(say: Catalogue, rules: Iterable[str]) -> tuple[PassageView, ...]
     found = (passage(say, each) for rule in rules if rule for each in _with_rows(rule))
     unique = {each.number: each for each in found if each is not None}
     return tuple(
-        PassageView(heading(say, each), part, each.source)
+        PassageView(heading(say, each), part, each.source if part is parts[-1] else "")
         for each in unique.values()
-        for part in parts_of(each.text.strip())
+        for parts in [parts_of(each.text.strip())]
+        for part in parts
     )
 
 
@@ -64,9 +65,9 @@ def page_of_row(say: Catalogue, passages: Sequence[PassageView], row: str) -> in
     return next((at for at, each in enumerate(passages) if each.heading == wanted), 0)
 
 
-def parts_of(text: str) -> tuple[str, ...]:
-    """The text in parts of about `CHARACTERS`, of nearly one length, cut between sentences."""
-    parts, needed = [""], -(-len(text) // CHARACTERS)
+def parts_of(text: str, characters: int = CHARACTERS) -> tuple[str, ...]:
+    """The text in parts of about so many characters, of nearly one length, between sentences."""
+    parts, needed = [""], max(1, -(-len(text) // characters))
     length = len(text) / needed
     for sentence in _BETWEEN_SENTENCES.split(text):
         is_full = len(parts[-1]) + len(sentence) / 2 > length

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, Intent, KeyAction, ScreenAct, SwitchTo
-from ui.shell.notices import CLOSE, MORE, turned_to
+from ui.shell.notices import CLOSE, MORE, next_page
 from ui.view.view import View
 
 FIRST_EVENING = "first-evening"
@@ -50,4 +50,4 @@ class Screen(Struct, frozen=True, kw_only=True):
             return ScreenAct.PRACTISE
         if name != MORE or mode.notice is None or mode.notice.more is None:
             return None
-        return SwitchTo(mode.noticed(turned_to(self.at.voice, mode.notice, mode.notice.page + 1)))
+        return SwitchTo(mode.noticed(next_page(self.at.voice, mode.notice)))

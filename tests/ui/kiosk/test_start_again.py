@@ -70,7 +70,6 @@ def test_in_a_shift_the_screen_says_what_was_recorded_last(home, language, title
             assert notice.title == title
             assert notice.text.endswith(done)
             assert not notice.alert
-            assert notice.below
 
 
 def test_it_covers_nothing_of_what_is_to_be_compared(home):

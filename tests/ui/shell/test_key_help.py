@@ -57,7 +57,7 @@ def test_a_card_is_explained_and_not_dealt():
 
 
 def test_a_grey_key_says_what_it_does_and_why_it_is_grey():
-    table = seated(THREE)
+    table = seated(THREE).tap("setup")
     table.kiosk.tap("keys-help")
     assert said(table, "shift-open") == OF_KEYS["shift-open"]
     assert table.view.notice is not None

@@ -157,7 +157,6 @@ Item {
         x: Math.round(page.width * 0.2)
         y: Math.round((page.height - height) / 2)
         width: Math.round(page.width * 0.6)
-        leastHeight: Theme.mm(60)
         mostHeight: page.height - 2 * page.edge
         notice: page.notice
         turn: ""

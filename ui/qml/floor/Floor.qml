@@ -137,7 +137,6 @@ KioskWindow {
         y: Math.round(!root.helping ? (root.height - height) / 2
             : Math.max(Theme.mm(4), root.height * (root.floorView.asks ? 0.42 : 0.57) - height))
         width: Math.round(root.width * 0.6)
-        leastHeight: root.helping ? Theme.leastKey + 2 * Theme.gap : Theme.mm(60)
         mostHeight: root.height - Theme.mm(8)
         notice: root.view.notice ?? null
         turn: ""

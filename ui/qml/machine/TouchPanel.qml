@@ -147,7 +147,6 @@ Item {
         x: page.noticed.x
         y: page.noticed.y + page.noticed.height - height
         width: page.noticed.width
-        leastHeight: page.noticed.height
         mostHeight: page.noticed.y + page.noticed.height - Theme.gap
         notice: page.notice
         turn: ""

@@ -2,22 +2,18 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 
-// What the keys of a keyboard do, in columns: the key as it is printed, and what it does. Many lines
-// lie closer, so that all of them have their place in the room there is.
+// What the keys of a keyboard do, in two columns: the key as it is printed, and what it does.
 Grid {
     id: lines
 
     required property var entries
-    property real room: Number.POSITIVE_INFINITY
-    readonly property int wide: 3
-    readonly property int lineHeight:
-        Math.min(Theme.mm(7.1), Math.floor((room - topPadding) / Math.max(1, rows) - rowSpacing))
+    readonly property int wide: 2
 
     rows: Math.ceil(entries.length / wide)
     flow: Grid.TopToBottom
     columnSpacing: Theme.mm(3)
     rowSpacing: Theme.mm(0.4)
-    topPadding: Theme.mm(1.4)
+    topPadding: Theme.mm(1)
 
     Repeater {
         model: lines.entries
@@ -28,7 +24,7 @@ Grid {
             required property var modelData
 
             width: Math.floor((lines.width - (lines.wide - 1) * lines.columnSpacing) / lines.wide)
-            height: lines.lineHeight
+            height: Theme.mm(7.6)
             spacing: Theme.mm(1.6)
             Accessible.ignored: false
             Accessible.role: Accessible.StaticText
@@ -37,7 +33,7 @@ Grid {
             Rectangle {
                 id: cap
 
-                width: Math.max(Theme.mm(7.1), printed.implicitWidth + Theme.mm(2.4))
+                width: Math.max(Theme.mm(7.6), printed.implicitWidth + Theme.mm(2.4))
                 height: parent.height
                 radius: Theme.mm(1.2)
                 color: Theme.keys.plain.fill
@@ -49,7 +45,7 @@ Grid {
 
                     anchors.centerIn: parent
                     text: line.modelData.keys
-                    size: 3.4
+                    size: Theme.read
                     font.weight: Font.DemiBold
                 }
             }
@@ -58,10 +54,8 @@ Grid {
                 width: line.width - cap.width - line.spacing
                 height: parent.height
                 text: line.modelData.does
-                size: 3.4
-                leastSize: 2.6
-                fontSizeMode: Text.Fit
-                wrapMode: Text.WordWrap
+                size: Theme.read
+                elide: Text.ElideRight
                 verticalAlignment: Text.AlignVCenter
             }
         }

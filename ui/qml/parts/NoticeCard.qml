@@ -2,21 +2,30 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 
-// A notice over the felt: what to do step by step, a rule with its passage, or trouble. It covers
-// the middle of the felt, and the seats above only if its text has no room otherwise.
+// A notice over the felt: what to do step by step, a rule with its passage, or trouble. It is as
+// high as its words need.
 Item {
     id: card
 
     required property var notice
+    // Whose turn it is: said here if the notice is so high that it covers that.
     required property string turn
-    required property int leastHeight
+    property int room: 0
     required property int mostHeight
     readonly property bool alert: notice?.alert ?? false
     readonly property bool closable: (notice?.close ?? null) !== null
+    readonly property bool leads: (notice?.more ?? null) !== null
     readonly property int inset: Theme.mm(4)
-    readonly property int keyWidth: Theme.mm(32)
-    readonly property int keysWidth: closable ? keyWidth + Theme.gap : 0
+    readonly property int rim: Theme.mm(2)
+    readonly property int keyWidth: Theme.mm(33)
+    // Two keys lie below each other where the words are as high; else side by side.
+    readonly property bool stacked: leads && (notice.passages.length > 0 || notice.steps.length > 0 || notice.keyboard.length > 0)
+    readonly property int keyColumns: !closable ? 0 : leads && !stacked ? 2 : 1
+    readonly property int keysWidth: keyColumns * (keyWidth + Theme.gap)
+    readonly property int keysHeight: !closable ? 0 : stacked ? 2 * Theme.leastKey + Theme.gap : Theme.leastKey
     readonly property int wordsX: inset + (Theme.mirrored ? keysWidth : 0)
+    // How high it is without the line of whose turn it is.
+    readonly property int natural: Math.max(keysHeight, words.natural) + 2 * rim
 
     property int since: 0
 
@@ -27,13 +36,13 @@ Item {
 
     objectName: "notice"
     visible: notice !== null
-    height: Math.max(leastHeight, Math.min(mostHeight, words.wanted + 2 * words.y))
+    height: Math.min(mostHeight, Math.max(keysHeight, words.wanted) + 2 * rim)
 
     Rectangle {
         anchors.fill: parent
         radius: Theme.mm(2.4)
         color: Theme.card
-        border.width: Theme.mm(0.5)
+        border.width: card.alert ? Theme.mm(0.8) : Theme.hairline
         border.color: card.alert ? Theme.red : Theme.line
     }
 
@@ -53,16 +62,20 @@ Item {
         id: words
 
         x: card.wordsX
-        y: Theme.mm(2.6)
-        width: card.width - 2 * card.inset - card.keysWidth
-        height: card.height - 2 * y
-        mostHeight: card.mostHeight - 2 * y
+        y: wanted < card.keysHeight ? Math.round((card.height - wanted) / 2) : card.rim
+        width: card.width - card.inset - card.rim - card.keysWidth
+        height: Math.min(wanted, card.height - 2 * card.rim)
         notice: card.notice
-        turn: card.turn
+        turn: card.natural > card.room ? card.turn : ""
     }
 
     component NoticeKey: Key {
-        x: Theme.mirrored ? Theme.gap : card.width - width - Theme.gap
+        // The second lies to the inside of the first, or above it.
+        property int place: 0
+        readonly property int across: card.stacked ? 0 : place * (card.keyWidth + Theme.gap)
+
+        x: Theme.mirrored ? card.rim + across : card.width - width - card.rim - across
+        y: card.height - height - card.rim - (card.stacked ? place * (height + Theme.gap) : 0)
         width: card.keyWidth
         height: Theme.leastKey
         titleSize: Theme.read
@@ -71,14 +84,11 @@ Item {
     }
 
     NoticeKey {
-        y: close.y - height - Theme.gap
+        place: 1
         entry: card.notice?.more
     }
 
     NoticeKey {
-        id: close
-
-        y: card.height - height - Theme.gap
         entry: card.notice?.close
     }
 }

@@ -3,57 +3,48 @@ pragma ComponentBehavior: Bound
 import QtQuick
 
 // The words of a notice: whose turn it is meanwhile, what there is to say, and what the rulebook
-// says to it, as large as it has room.
+// says to it. What is too long to be read at once has pages.
 Item {
     id: words
 
     required property var notice
     required property string turn
-    required property int mostHeight
     readonly property var steps: notice?.steps ?? []
-    readonly property var passage: notice?.passages[notice.page] ?? null
+    readonly property var passage: (notice?.asked ?? false) ? notice.passages[notice.page] ?? null : null
     readonly property var keyboard: notice?.keyboard ?? []
+    readonly property int size: notice?.page_size ?? 0
     readonly property bool alert: notice?.alert ?? false
-    // In millimetres, as small as a passage may be.
-    readonly property real leastRead: 3.4
-    // What stands above a long passage leaves room for it.
-    readonly property bool full: (passage?.text ?? "").length > 160
-    readonly property real aside: passage === null ? Theme.read : full ? 3.6 : 4
-    // Many steps are written smaller, so that the card covers no guest.
-    readonly property real stepSize: steps.length > 4 ? 4.6 : Theme.read
-    // What the passage needs at its smallest, with all the rest.
-    readonly property int wanted: head.height
-        + (passage === null ? 0 : rule.height + Math.ceil(natural.contentHeight) + source.height)
+    // How high all is but the line of whose turn it is.
+    readonly property int natural: head.height + (passage === null ? 0 : rule.height + passageText.height)
+    readonly property int wanted: head.y + natural
 
     component Sentence: Label {
         property bool shown: text !== ""
 
         visible: shown
         width: words.width
+        size: Theme.read
         wrapMode: Text.WordWrap
+    }
+
+    Sentence {
+        id: whose
+
+        objectName: shown ? "turn" : ""
+        text: words.notice?.title === words.turn ? "" : words.turn
+        color: Theme.amber
     }
 
     Column {
         id: head
 
+        y: whose.shown ? whose.height : 0
         width: words.width
-        spacing: Theme.mm(0.6)
-        bottomPadding: Theme.mm(1)
+        spacing: Theme.mm(0.4)
 
         Sentence {
-            id: whose
-
-            objectName: shown ? "turn" : ""
-            text: words.notice?.title === words.turn ? "" : words.turn
-            size: words.aside
-            color: Theme.amber
-        }
-
-        Sentence {
-            id: title
-
-            text: words.notice?.title ?? ""
-            size: Theme.read
+            text: Lines.ended(words.notice?.title ?? "")
+            size: Theme.title
             color: words.alert ? Theme.red : Theme.text
             font.weight: Font.Bold
         }
@@ -66,22 +57,21 @@ Item {
 
                 required property int index
 
-                spacing: Theme.mm(3)
+                spacing: Theme.mm(2)
 
                 Label {
                     id: figure
 
                     width: Theme.mm(5)
                     text: step.index + 1
-                    size: words.stepSize
-                    color: Theme.amber
+                    size: Theme.read
+                    color: Theme.textSoft
                     font.weight: Font.Bold
                 }
 
                 Sentence {
                     width: words.width - figure.width - step.spacing
                     text: words.steps[step.index] ?? ""
-                    size: words.stepSize
                 }
             }
         }
@@ -89,22 +79,16 @@ Item {
         KeyboardLines {
             width: words.width
             visible: entries.length > 0
-            entries: words.keyboard
-            room: words.mostHeight - (whose.shown ? whose.height : 0) - title.height - said.height
-                - 3 * head.spacing - head.bottomPadding
+            entries: words.size > 0 ? words.keyboard.slice(words.notice.page * words.size, (words.notice.page + 1) * words.size) : []
         }
 
         Sentence {
-            id: said
-
-            text: words.notice?.text ?? ""
-            size: words.full || words.keyboard.length > 0 ? 4.4 : Theme.read
+            text: words.keyboard.length > 0 ? "" : words.notice?.parts[words.notice.page] ?? words.notice?.text ?? ""
         }
 
         Sentence {
             // A passage says its number itself.
             text: words.passage === null ? words.notice?.rule ?? "" : ""
-            size: Theme.read
             color: Theme.textSoft
         }
     }
@@ -112,12 +96,13 @@ Item {
     Item {
         id: rule
 
-        y: head.height
+        y: head.y + head.height
         width: words.width
         height: Math.ceil(heading.contentHeight) + Theme.mm(2.4)
         visible: words.passage !== null
 
         Rectangle {
+            y: Theme.mm(1)
             width: parent.width
             height: Theme.hairline
             color: Theme.line
@@ -126,43 +111,22 @@ Item {
         Sentence {
             id: heading
 
-            y: Theme.mm(1.6)
+            y: Theme.mm(1.8)
             text: words.passage?.heading ?? ""
-            size: words.aside
-            color: Theme.amber
             font.weight: Font.DemiBold
         }
     }
 
     Sentence {
-        id: natural
+        id: passageText
 
-        // A rule's number does not begin a line.
-        text: (words.passage?.text ?? "").replace(/ ([\d.]+\))/g, "\u00a0$1")
-        size: words.leastRead
-        shown: false
-    }
-
-    Sentence {
         objectName: "passage"
         y: rule.y + rule.height
-        height: source.y - y
-        text: natural.text
-        size: Theme.read
-        leastSize: words.leastRead
-        fontSizeMode: Text.Fit
+        // A rule's number does not begin a line.
+        text: [words.passage?.text ?? "", words.passage?.source ?? ""].filter(text => text !== "").join(" ")
+            .replace(/ ([\d.]+\))/g, "\u00a0$1")
         Accessible.ignored: false
         Accessible.role: Accessible.StaticText
         Accessible.name: text
-    }
-
-    Sentence {
-        id: source
-
-        y: words.height - height
-        topPadding: Theme.mm(1)
-        text: words.passage?.source ?? ""
-        size: 3.2
-        color: Theme.textSoft
     }
 }

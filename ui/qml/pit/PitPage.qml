@@ -101,10 +101,8 @@ Item {
 
     NoticeCard {
         x: Math.round(page.width * 0.2)
-        y: !page.helping ? Math.round((page.height - height) / 2)
-            : page.low ? page.height - height - Theme.mm(2) : head.height + Theme.mm(1)
+        y: page.low || !page.helping ? page.height - height - Theme.mm(2) : head.height + Theme.mm(1)
         width: Math.round(page.width * 0.6)
-        leastHeight: page.helping ? Theme.leastKey + 2 * Theme.gap : Theme.mm(60)
         mostHeight: page.height - (page.helping ? head.height : 0) - 2 * page.inset
         notice: page.notice
         turn: ""

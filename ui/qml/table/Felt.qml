@@ -18,9 +18,6 @@ Item {
         button: false, chosen: false, struck: false, tone: "free", spoken: ""
     })
     readonly property bool replaying: (view.replay ?? null) !== null
-    // While the key that pays out is asked for, the list of the payments lies beside it, below.
-    readonly property var payout: view.pad === "showdown" ? null : view.payout ?? null
-    readonly property bool paying: payout !== null
     readonly property bool practising: (view.exercise ?? null) !== null
     // Each follows the view by itself. Of two properties that are asked one after the other, one
     // would still be that of the view before: an exercise that is gone would count as unjudged.
@@ -28,8 +25,15 @@ Item {
     readonly property var asked: (view.exercise?.result ?? null) === null ? view.exercise ?? null : null
     readonly property var procedure: view.procedure ?? null
     readonly property var notice: view.notice ?? null
-    // A notice asks about what is seen here, and lies over the keys below.
-    readonly property bool compared: notice?.below ?? false
+    // A notice lies below the prompt and beside the board. Where its words need more room it covers
+    // the prompt, and says itself whose turn it is.
+    readonly property bool beside: notice !== null && view.board.cards.length > 0
+        && notice.title.length + notice.text.length < 140 && !notice.asked
+    readonly property var noticeCard: noticePlace.item
+    readonly property int cardNeeds: noticeCard?.natural ?? 0
+    readonly property int belowPrompt: middle.height - Theme.mm(13)
+    readonly property bool overPrompt: notice !== null && cardNeeds > belowPrompt
+    readonly property int clear: notice === null ? middle.height : middle.height - cardNeeds - Theme.gap
     // What a call of the pit boss takes of the middle.
     readonly property int callRoom: band.ringing ? band.height + Theme.mm(2) : 0
     // What is to be done, in one sentence; beside steps that have a line each, what comes after them.
@@ -112,47 +116,38 @@ Item {
         height: cells.drop(1, 2) - felt.callRoom
 
         PromptSteps {
-            visible: !felt.practising && felt.stepped
+            visible: !felt.practising && felt.stepped && !felt.overPrompt
             width: Math.round(parent.width * 0.36)
-            height: boxes.y - Theme.gap
+            height: prompt.height
             steps: felt.stepped ? felt.view.prompt.steps : []
         }
 
         Prompt {
-            visible: !felt.practising
+            id: prompt
+
+            visible: !felt.practising && !felt.overPrompt
             x: felt.stepped ? Math.round(parent.width * 0.36) + Theme.mm(4) : 0
-            width: (felt.paying ? payoutCard.x - Theme.mm(3) : parent.width) - x
-            height: felt.paying && felt.view.board.cards.length === 0 ? parent.height
-                : (facts.rows > 1 && boxes.boxes.length === 0 ? facts.y : boxes.y) - Theme.gap
+            width: parent.width - x
+            height: Math.min(felt.clear, (facts.rows > 1 && boxes.boxes.length === 0 ? facts.y : boxes.y) - Theme.gap)
             title: felt.stepped ? felt.view.prompt.due : felt.whole
             spoken: [felt.whole, announcement, why].filter(text => text !== "").join(". ")
             announcement: felt.unbroken(felt.view.announcement)
             // Beside a call there is room for the words to say or for the reason.
-            why: (felt.view.payout ?? null) !== null || (band.ringing && announcement !== "") ? "" : felt.view.prompt.why
+            why: (felt.view.payout ?? null) !== null || (felt.notice !== null && (boxes.raised || felt.clear < Theme.mm(26))) || (band.ringing && announcement !== "") ? "" : felt.view.prompt.why
             banded: felt.replaying
-            onTapped: intent => felt.tapped(intent)
-        }
-
-        // Beside the words and the board, which stays where it lay while it was dealt.
-        PayoutCard {
-            id: payoutCard
-
-            x: Math.max(boxes.cardsWidth, Math.round(parent.width * 0.36))
-            width: parent.width - x
-            height: parent.height
-            payout: felt.payout
-            pots: felt.view.pots ?? null
             onTapped: intent => felt.tapped(intent)
         }
 
         PotBoxes {
             id: boxes
 
-            visible: !felt.practising
-            y: facts.y - Theme.mm(2.4) - height
+            visible: !felt.practising && (felt.notice === null || felt.beside || raised)
+            readonly property bool raised: felt.notice !== null && !felt.beside && boxes.boxes.length + board.cards.length > 0
+                && felt.clear - height >= Theme.mm(12)
+            y: Math.min(facts.y - Theme.mm(2.4), raised && !felt.beside ? felt.clear : middle.height) - height
             width: parent.width
             height: Theme.mm(felt.view.board.cards.length < 5 ? 16 : 19)
-            boxes: (felt.view.payout ?? null) === null ? felt.view.boxes : []
+            boxes: (felt.view.payout ?? null) === null && !felt.beside ? felt.view.boxes : []
             board: felt.view.board
             pots: felt.view.pots ?? null
             onTapped: intent => felt.tapped(intent)
@@ -161,7 +156,7 @@ Item {
         FactsLine {
             id: facts
 
-            visible: !felt.practising && !felt.paying
+            visible: !felt.practising && felt.notice === null
             y: parent.height - height
             width: parent.width
             height: implicitHeight
@@ -195,15 +190,17 @@ Item {
     }
 
     OnDemand {
-        x: middle.x
-        y: felt.compared ? felt.height + Theme.gap : middle.y + middle.height - height
-        width: middle.width
+        id: noticePlace
+
+        x: middle.x + (felt.beside ? boxes.cardsWidth : 0)
+        y: middle.y + middle.height - height
+        width: middle.width - (felt.beside ? boxes.cardsWidth : 0)
         file: Qt.resolvedUrl("../parts/NoticeCard.qml")
         given: felt.notice === null ? null : ({
-            leastHeight: middle.height,
             mostHeight: middle.y + middle.height - Theme.gap,
             notice: felt.notice,
-            turn: felt.compared ? felt.notice.title : felt.view.prompt.title
+            room: felt.belowPrompt,
+            turn: felt.view.prompt.title
         })
         onTapped: intent => felt.tapped(intent)
     }

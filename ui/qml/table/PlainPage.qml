@@ -124,7 +124,6 @@ Rectangle {
         x: Math.round(page.width * 0.2)
         y: Math.round((page.height - height) / 2)
         width: Math.round(page.width * 0.6)
-        leastHeight: Theme.mm(60)
         mostHeight: page.height - 2 * page.inset
         notice: page.notice
         turn: ""
