@@ -28,7 +28,7 @@ _WANTED = {
 """The rule behind each thing that the hand can want next."""
 
 
-CHARACTERS = 200
+CHARACTERS = 170
 """How many characters of a passage the card has room for at once."""
 
 # Where a passage may be cut: after a semicolon or the end of a sentence. Two letters have to come

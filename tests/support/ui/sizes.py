@@ -79,11 +79,14 @@ class Keys:
             sized = item.name in ABOVE_SIZES and look.at("act-size-1") is not None
             table = "sized" if sized else table_of(item, state)
             # Where a second key lies beside it, each has half of the place.
-            table = f"{table}, {item.width} wide" if item.name == "more" else table
+            # Beside a payout *New hand* is narrower, at the same edge.
+            if item.name in ("more", "new-hand"):
+                table = f"{table}, {item.width} wide"
             first = self._places.setdefault((item.name, table), item)
             stays = not (item.name in SHOWING or is_amount(item) or in_top_bar(item, look))
             corner = self._corners.setdefault(item.name, first.rectangle[:3])
             leaves = item.name in ABOVE_SIZES and corner != item.rectangle[:3]
+            leaves = leaves or (item.name == "new-hand" and corner[:2] != item.rectangle[:2])
             if stays and (leaves or first.rectangle != item.rectangle):
                 moved = f"{state}: moved from {first.rectangle} to {item.rectangle}"
                 self.faults[item.name] = moved

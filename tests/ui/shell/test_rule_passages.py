@@ -105,7 +105,7 @@ def test_a_prompt_that_cites_no_rule_shows_the_one_that_the_step_goes_by():
     table = seated(THREE).tap("new-hand")
     assert rules_cited(words_of(Language.ENGLISH), table.view.prompt.why) == ()
     table.tap("prompt")
-    assert headings(table) == ["Rule 3.1 · How cards are dealt"]
+    assert set(headings(table)) == {"Rule 3.1 · How cards are dealt"}
 
 
 def test_several_rules_are_turned_over_one_after_another():

@@ -18,11 +18,9 @@ Item {
     readonly property int inset: Theme.mm(4)
     readonly property int rim: Theme.mm(2)
     readonly property int keyWidth: Theme.mm(33)
-    // Two keys lie below each other where the words are as high; else side by side.
-    readonly property bool stacked: leads && (notice.passages.length > 0 || notice.steps.length > 0 || notice.keyboard.length > 0)
-    readonly property int keyColumns: !closable ? 0 : leads && !stacked ? 2 : 1
+    readonly property int keyColumns: !closable ? 0 : leads ? 2 : 1
     readonly property int keysWidth: keyColumns * (keyWidth + Theme.gap)
-    readonly property int keysHeight: !closable ? 0 : stacked ? 2 * Theme.leastKey + Theme.gap : Theme.leastKey
+    readonly property int keysHeight: closable ? Theme.leastKey : 0
     readonly property int wordsX: inset + (Theme.mirrored ? keysWidth : 0)
     // How high it is without the line of whose turn it is.
     readonly property int natural: Math.max(keysHeight, words.natural) + 2 * rim
@@ -70,12 +68,12 @@ Item {
     }
 
     component NoticeKey: Key {
-        // The second lies to the inside of the first, or above it.
+        // The second lies to the inside of the first.
         property int place: 0
-        readonly property int across: card.stacked ? 0 : place * (card.keyWidth + Theme.gap)
+        readonly property int across: place * (card.keyWidth + Theme.gap)
 
         x: Theme.mirrored ? card.rim + across : card.width - width - card.rim - across
-        y: card.height - height - card.rim - (card.stacked ? place * (height + Theme.gap) : 0)
+        y: card.height - height - card.rim
         width: card.keyWidth
         height: Theme.leastKey
         titleSize: Theme.read

@@ -31,7 +31,7 @@ Item {
         && notice.title.length + notice.text.length < 140 && !notice.asked
     readonly property var noticeCard: noticePlace.item
     readonly property int cardNeeds: noticeCard?.natural ?? 0
-    readonly property int belowPrompt: middle.height - Theme.mm(13)
+    readonly property int belowPrompt: middle.height - Theme.mm(13.4) - Theme.gap
     readonly property bool overPrompt: notice !== null && cardNeeds > belowPrompt
     readonly property int clear: notice === null ? middle.height : middle.height - cardNeeds - Theme.gap
     // What a call of the pit boss takes of the middle.
