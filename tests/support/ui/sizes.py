@@ -61,6 +61,10 @@ def in_top_bar(item: Item, look: Seen) -> bool:
     return item.y + item.height <= TOP_BAR * look.mm + PIXEL
 
 
+SET_ASIDE = frozenset({"shift-open", "table-setup", "tray", "croupier", "place-button"})
+"""Keys that are live between hands or between shifts, and grey on the page behind *Set up …*."""
+
+
 class Keys:
     """Every key in one state after another: large enough, apart, and where it was before.
 
@@ -82,6 +86,9 @@ class Keys:
             # Beside a payout *New hand* is narrower, at the same edge.
             if item.name in ("more", "new-hand"):
                 table = f"{table}, {item.width} wide"
+            # What cannot be done while a shift is open has its grey place on a page of its own.
+            if item.name in SET_ASIDE and not item.live:
+                table = f"{table}, set aside"
             first = self._places.setdefault((item.name, table), item)
             stays = not (item.name in SHOWING or is_amount(item) or in_top_bar(item, look))
             corner = self._corners.setdefault(item.name, first.rectangle[:3])
