@@ -144,6 +144,30 @@ def short_hand_name(voice: Localizer, hand: BestHand) -> str:
     return name if is_of_ranks(hand) else name.partition(",")[0]
 
 
+def brief_hand_name(voice: Localizer, hand: BestHand) -> str:
+    """The same in one short line, with the ranks that decide: "two pair J-6", "three eights"."""
+    if is_of_ranks(hand):
+        return named_hand(voice, hand)
+    ranks = [card.rank for card in hand.cards]
+    if hand.category in (Category.TWO_PAIR, Category.FULL_HOUSE):
+        both = f"{printed_rank(ranks[0])}-{printed_rank(Rank(_second(ranks)))}"
+        return f"{short_hand_name(voice, hand)} {both}"
+    if hand.category in (Category.FLUSH, Category.STRAIGHT, Category.STRAIGHT_FLUSH):
+        return f"{short_hand_name(voice, hand)} {printed_rank(ranks[0])}"
+    return _spoken(voice, hand.category, ranks)
+
+
+def category_name(voice: Localizer, hand: BestHand) -> str:
+    """What a hand makes, without its ranks: "pair", "full house"."""
+    pair = hand.category is Category.PAIR and not is_of_ranks(hand)
+    return voice("pair") if pair else short_hand_name(voice, hand)
+
+
+def short_low(voice: Localizer, five: BestHand) -> str:
+    """A low hand by its ranks alone, or that two of its cards pair: "8-6-4-3-2" (7.6)."""
+    return short_hand_name(voice, five) if is_paired(five) else _ranks(five)
+
+
 def is_of_ranks(hand: BestHand) -> bool:
     """Whether a hand is called by the ranks of its cards: a low without a pair, a badugi (8.1)."""
     return hand.ranking not in HIGHEST_WINS and hand.category is Category.HIGH_CARD

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -11,6 +11,7 @@ from dealerassist.hand.events import CardPlace, Face
 from dealerassist.hand.state import HeldCard
 from ui.shell.dialog import Dialog
 from ui.shell.seat_and_hand_names import printed_rank
+from ui.shell.showdown_so_far import NOTHING_PLAYS, Plays
 from ui.view.parts import CardView
 
 DUE = CardView("due")
@@ -28,26 +29,23 @@ def known_cards(cards: Iterable[Card | None]) -> list[Card]:
     return [card for card in cards if card is not None]
 
 
-def card_view(card: Card, *, marked: bool = False, low: bool = False) -> CardView:
-    """A card that lies open; `low`: if it is marked, then as a card of a low."""
-    rank = printed_rank(card.rank)
-    return CardView("up", rank, card.suit.letter, marked, low=marked and low)
+def card_view(card: Card, plays: Plays = NOTHING_PLAYS) -> CardView:
+    """A card that lies open, marked if it is one of those that play, for high, low or both."""
+    high, low, rank = card in plays.high, card in plays.low, printed_rank(card.rank)
+    return CardView("up", rank, card.suit.letter, high or low, low=low, both=high and low)
 
 
-def held_view(
-    held: HeldCard, playing: Collection[Card] = (), *, low: bool = False, unseen: bool = False
-) -> CardView:
+def held_view(held: HeldCard, plays: Plays = NOTHING_PLAYS, *, unseen: bool = False) -> CardView:
     """A card in front of a seat.
 
     Args:
         held: the card, which may be unknown.
-        playing: cards that get a mark, because they make the winning hand.
-        low: that hand is a low.
+        plays: cards that get a mark, because they make the winning hand.
         unseen: no cards are recorded in this hand. An open card without a name is then drawn as a
             back, and not with the question mark that asks for its name.
     """
     if held.card is not None:
-        return card_view(held.card, marked=held.card in playing, low=low)
+        return card_view(held.card, plays)
     return UNSEEN if held.face is Face.UP and not unseen else BACK
 
 

@@ -138,20 +138,16 @@ def middle_of(voice: Localizer, found: FoundHand) -> Iterator[tuple[str, tuple[C
 
 def middle_cards(cards: Iterable[Card | None], showdown: Showdown) -> tuple[CardView, ...]:
     """Cards of the middle; those that play are marked, and one was perhaps not named (3.8)."""
-    leading, low = showdown.leading, showdown.leading_low
-    return tuple(
-        UNSEEN if card is None else card_view(card, marked=card in leading, low=card in low)
-        for card in cards
-    )
+    leading = showdown.leading
+    return tuple(UNSEEN if card is None else card_view(card, leading) for card in cards)
 
 
 def _with_cards(voice: Localizer, found: FoundHand, player: Player, line: ChangeLine) -> ChangeLine:
     end = found.end
-    playing, unseen = found.showdown.playing(player.seat), end.depth is not Depth.FULL
-    low = found.showdown.plays_low(player.seat)
+    plays, unseen = found.showdown.plays(player.seat), end.depth is not Depth.FULL
     return replace(
         line,
-        cards=tuple(held_view(held, playing, low=low, unseen=unseen) for held in player.cards),
+        cards=tuple(held_view(held, plays, unseen=unseen) for held in player.cards),
         note=note_of(voice, found, end, player, at_end=True),
         dim=player.standing in (Standing.FOLDED, Standing.MUCKED),
     )

@@ -45,24 +45,41 @@ def taken_boxes(at: Context, raked: int, dropped: int) -> tuple[PotBox, ...]:
 def _collected(voice: Localizer, hand: HandState) -> tuple[PotBox, ...]:
     """The pots as they stand."""
     return tuple(
-        PotBox(_named(voice, hand, number), voice.pot(amount))
+        _named(voice, hand, number, voice.pot(amount))
         for number, amount in enumerate(pots_laid(hand))
     )
 
 
-def _named(voice: Localizer, hand: HandState, number: int) -> str:
+def _named(voice: Localizer, hand: HandState, number: int, amount: str) -> PotBox:
     """The pot, and who has been named to win it, or its low half (house practice 1)."""
     named = [winner for winner in hand.named if number in winner.pots]
     low = bool(named) and all(winner.half is Half.LOW for winner in named)
-    return to_seats(voice, number, {winner.seat for winner in named}, low=low)
+    seats = {winner.seat for winner in named}
+    label = to_seats(voice, number, seats, low=low)
+    return PotBox(label, amount, brief=brief_label(voice, number, seats))
 
 
 def _awarded(at: Context) -> tuple[PotBox, ...]:
     """The pots once they are awarded, with their winners."""
     return tuple(
-        PotBox(label(at.voice, number, award), prize(at.voice, award))
+        pot_box(at.voice, number, award)
         for number, award in enumerate(at.showdown.awards)
     )
+
+
+def pot_box(voice: Localizer, number: int, award: PotAward) -> PotBox:
+    """A pot that is awarded, with what it pays."""
+    seats = {share.seat for share in award.shares}
+    brief = brief_label(voice, number, seats)
+    return PotBox(label(voice, number, award), prize(voice, award), brief=brief)
+
+
+def brief_label(voice: Localizer, number: int, winners: Collection[int]) -> str:
+    """A side pot, and the seats that it goes to, in few letters: "Side 1 → 3 + 5"."""
+    if not number:
+        return ""
+    pot = voice("Side {number}", number=number)
+    return f"{pot} → {' + '.join(map(str, sorted(winners)))}" if winners else pot
 
 
 def prize(voice: Localizer, award: PotAward) -> str:
@@ -110,10 +127,7 @@ def board_of(at: Context) -> Board:
 
 def _laid(at: Context, cards: tuple[Card | None, ...]) -> tuple[CardView, ...]:
     """These cards as they lie in the middle; those that play are marked."""
-    playing, low = at.showdown.leading, at.showdown.leading_low
-    return tuple(
-        card_view(card, marked=card in playing, low=card in low) for card in known_cards(cards)
-    )
+    return tuple(card_view(card, at.showdown.leading) for card in known_cards(cards))
 
 
 def _places(at: Context, hand: HandState) -> tuple[CardView, ...]:

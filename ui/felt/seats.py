@@ -24,7 +24,16 @@ from ui.felt.recorded_act import tapped_act
 from ui.shell.context import Context
 from ui.shell.dialog import SeatsAsked
 from ui.shell.guest_words import away_words, kept_words
-from ui.shell.seat_and_hand_names import guest_name, hand_name, low_name, seat_name, street_name
+from ui.shell.seat_and_hand_names import (
+    brief_hand_name,
+    category_name,
+    guest_name,
+    hand_name,
+    low_name,
+    seat_name,
+    short_low,
+    street_name,
+)
 from ui.shell.showdown_so_far import ShownHand
 from ui.view.parts import CardView
 from ui.view.view import NoteTone, SeatTone, SeatView
@@ -186,6 +195,7 @@ def _playing(at: Context, seat: Seat, hand: HandState) -> SeatView:
     voice, player = at.voice, hand.player(seat.number)
     name, stack = guest_name(voice, seat), _stack(voice, hand, player)
     note, note_tone = _note(at, hand, player)
+    shown, won = at.showdown.hands.get(player.seat), _won(at, player.seat)
     in_front = player.bet + undecided(hand, player)
     bet = voice.money(in_front) if in_front else ""
     return SeatView(
@@ -194,11 +204,19 @@ def _playing(at: Context, seat: Seat, hand: HandState) -> SeatView:
         stack=stack,
         cards=_cards(at, player),
         note=note,
+        brief="" if shown is None else _brief_hand(voice, shown),
         note_tone=note_tone,
         bet=bet,
+        won=won,
         tone=_tone(at, hand, player),
-        spoken=_spoken(voice, seat.number, name, stack, note, bet),
+        spoken=_spoken(voice, seat.number, name, stack, note, bet, won),
     )
+
+
+def _won(at: Context, seat: int) -> str:
+    """What the seat wins of all pots: "+218 €"; empty for nothing, or where pots are hidden."""
+    won = at.showdown.won(seat)
+    return f"+{at.voice.money(won)}" if won and not at.voice.pots_hidden else ""
 
 
 def _stack(voice: Localizer, hand: HandState, player: Player) -> str:
@@ -222,10 +240,9 @@ def _spoken(voice: Localizer, number: int, *parts: str) -> str:
 
 
 def _cards(at: Context, player: Player) -> tuple[CardView, ...]:
-    playing = at.showdown.playing(player.seat)
+    plays = at.showdown.plays(player.seat)
     unseen = at.on_show is not None and at.on_show.depth is not Depth.FULL
-    low = at.showdown.plays_low(player.seat)
-    cards = tuple(held_view(held, playing, low=low, unseen=unseen) for held in player.cards)
+    cards = tuple(held_view(held, plays, unseen=unseen) for held in player.cards)
     cards = with_card_in_doubt(cards, at.mode.dialog, CardPlace.SEAT, player.seat)
     due = at.may is not None and at.may.wanted in _DEALING and at.may.seat == player.seat
     return (*cards, DUE) if due else cards
@@ -284,6 +301,16 @@ def _hand(voice: Localizer, shown: ShownHand) -> str:
     low = "" if shown.low is None else low_name(voice, shown.low)
     board = voice("plays the board") if shown.plays_board else ""
     return dotted([capital(hand_name(voice, shown.best)), board, capital(low)])
+
+
+def _brief_hand(voice: Localizer, shown: ShownHand) -> str:
+    """The same in one short line: "Two pair J-6", "Three eights · 8-6-4-3-2"."""
+    low = "" if shown.low is None else short_low(voice, shown.low)
+    if shown.plays_board:
+        return dotted([capital(voice("plays the board")), low])
+    # Beside a low there is no room for ranks, which the marked cards show.
+    name = brief_hand_name if shown.low is None else category_name
+    return dotted([capital(name(voice, shown.best)), low])
 
 
 def _acting(at: Context) -> int | None:

@@ -214,7 +214,9 @@ class Kiosk(WatchedTable):
             case ScreenAct.TELL_BUY_IN:
                 self._go_on(self.watches.buy_ins.tell(self._voice, self._desk.state))
             case ScreenAct.EXPLAIN:
-                self._notice(notices.prompt_notice(self._screen.at, self._screen.view.prompt))
+                view = self._screen.view
+                said = notices.prompt_notice(self._screen.at, view.prompt, view.announcement)
+                self._notice(said)
             case _:
                 assert_never(act)
 

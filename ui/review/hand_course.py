@@ -15,7 +15,7 @@ from ui.review.entry_text import entry_text, entry_time
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.seat_and_hand_names import seat_name, street_name
-from ui.shell.showdown_so_far import NO_SHOWDOWN, Showdown
+from ui.shell.showdown_so_far import NO_SHOWDOWN, NOTHING_PLAYS, Showdown
 from ui.view.pit import GuestLine, StepLine
 
 MOST_STEPS, LEAST_STEPS = 10, 5
@@ -48,11 +48,10 @@ def _guest(
 ) -> GuestLine:
     net, was = _net(voice, course, player, at_end=at_end)
     unseen = state.depth is not Depth.FULL
-    playing = course.showdown.playing(player.seat) if at_end else ()
-    low = course.showdown.plays_low(player.seat)
+    plays = course.showdown.plays(player.seat) if at_end else NOTHING_PLAYS
     return GuestLine(
         name=seat_name(voice, player.seat),
-        cards=tuple(held_view(held, playing, low=low, unseen=unseen) for held in player.cards),
+        cards=tuple(held_view(held, plays, unseen=unseen) for held in player.cards),
         note=note_of(voice, course, state, player, at_end=at_end),
         bet=voice.money(player.bet) if player.bet else "",
         net=net,

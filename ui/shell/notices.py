@@ -119,11 +119,12 @@ def rule_notice(voice: Localizer, *rules: str) -> Notice:
     return _notice(voice, voice("What the rule says"), passages=passages, asked=True)
 
 
-def prompt_notice(at: Context, prompt: Prompt) -> Notice:
-    """What the prompt asks for, and why."""
+def prompt_notice(at: Context, prompt: Prompt, announcement: str = "") -> Notice:
+    """What the prompt asks for, what is said aloud, and why: all of it, whatever had room."""
     passages = passages_of(at.voice.say, prompt_rules(at, prompt))
     row = rule_of_step(at)
-    return _notice(at.voice, prompt.title, prompt.why, passages=passages, row=row, asked=True)
+    text = "\n".join(part for part in (announcement, prompt.why) if part)
+    return _notice(at.voice, prompt.title, text, passages=passages, row=row, asked=True)
 
 
 def not_saved(voice: Localizer, error: JournalError) -> Notice:

@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from dealerassist.locale.cards import spoken_card
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.locale.names import (
+    brief_hand_name,
     cards_count,
+    category_name,
     depth_name,
     draw_name,
     hand_label,
@@ -21,6 +23,7 @@ from dealerassist.locale.names import (
     printed_rank,
     seats_listed,
     short_hand_name,
+    short_low,
     spoken_hand,
     spoken_open,
     street_name,
@@ -30,8 +33,10 @@ from dealerassist.table.seat import Seat
 from dealerassist.table.state import TableState
 
 __all__ = [
+    "brief_hand_name",
     "card_sign",
     "cards_count",
+    "category_name",
     "depth_name",
     "draw_name",
     "guest_at",
@@ -49,6 +54,7 @@ __all__ = [
     "seat_name",
     "seats_listed",
     "short_hand_name",
+    "short_low",
     "spoken_card",
     "spoken_hand",
     "spoken_open",

@@ -34,6 +34,21 @@ class ShownHand(Struct, frozen=True):
     plays_board: bool = False
 
 
+class Plays(Struct, frozen=True):
+    """The cards that play, to be marked where they lie.
+
+    Attributes:
+        high: for a whole pot, or its high half.
+        low: for the low half of a pot.
+    """
+
+    high: frozenset[Card] = frozenset()
+    low: frozenset[Card] = frozenset()
+
+
+NOTHING_PLAYS = Plays()
+
+
 class PotLeaders(Struct, frozen=True):
     """Who leads for a pot so far; whoever cannot win it is not compared with (6.2).
 
@@ -77,25 +92,42 @@ class Showdown(Struct, frozen=True, kw_only=True):
         return frozenset(share.seat for award in self.awards for share in award.shares)
 
     @property
-    def leading(self) -> frozenset[Card]:
+    def leading(self) -> Plays:
         """The cards that play for those who win, or who would as things stand."""
-        return self._playing_for(self._ahead)
+        ahead = [self.plays(seat) for seat in self.winners or self.leaders | self.lows]
+        high, low = [each.high for each in ahead], [each.low for each in ahead]
+        return Plays(frozenset().union(*high), frozenset().union(*low))
 
-    @property
-    def leading_low(self) -> frozenset[Card]:
-        """Those of the leading cards that play for a low alone."""
-        low = frozenset(filter(self.plays_low, self._ahead))
-        return self._playing_for(low) - self._playing_for(self._ahead - low)
+    def plays(self, seat: int) -> Plays:
+        """The cards to mark: those the seat wins with, or else with which it plays for the pot.
 
-    @property
-    def _ahead(self) -> frozenset[int]:
-        return self.winners or self.leaders | self.lows
+        Who wins, or leads, both halves plays both hands.
+        """
+        hand = self.hands.get(seat)
+        if hand is None:
+            return NOTHING_PLAYS
+        has_low = hand.low is not None and self._has_low(seat)
+        low = frozenset(hand.low.cards) if hand.low is not None and has_low else frozenset[Card]()
+        high = frozenset[Card]() if low and self.plays_low(seat) else frozenset(hand.best.cards)
+        return Plays(high, low)
 
-    def _playing_for(self, seats: frozenset[int]) -> frozenset[Card]:
-        return frozenset(card for seat in seats for card in self.playing(seat))
+    def _has_low(self, seat: int) -> bool:
+        """Whether this seat wins, or leads for, the low half of a pot."""
+        if not self.awards:
+            return seat in self.lows
+        return Half.LOW in self._halves(seat)
+
+    def _halves(self, seat: int) -> set[Half]:
+        """Which parts of pots this seat wins."""
+        return {share.half for award in self.awards for share in award.shares if share.seat == seat}
+
+    def won(self, seat: int) -> int:
+        """The chips that this seat wins of all pots, in the smallest unit; 0 while that is open."""
+        shares = (share for award in self.awards for share in award.shares)
+        return sum(share.amount for share in shares if share.seat == seat)
 
     def playing(self, seat: int) -> frozenset[Card]:
-        """The cards to mark: those the seat wins with, or else with which it plays for the pot."""
+        """The one hand the seat wins with, or else with which it plays for the pot."""
         hand = self.hands.get(seat)
         if hand is None:
             return frozenset()
@@ -103,11 +135,10 @@ class Showdown(Struct, frozen=True, kw_only=True):
         return frozenset(best.cards)
 
     def plays_low(self, seat: int) -> bool:
-        """Whether it is the low of this seat that is marked: it wins, or leads, no high half."""
+        """Whether it is the low of this seat that plays: it wins, or leads, no high half."""
         if not self.awards:
             return seat in self.lows and seat not in self.leaders
-        won = {share.half for award in self.awards for share in award.shares if share.seat == seat}
-        return won == {Half.LOW}
+        return self._halves(seat) == {Half.LOW}
 
 
 NO_SHOWDOWN = Showdown()

@@ -10,7 +10,7 @@ from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer
 from ui.felt import middle
 from ui.felt.guest_clock import clock_box
-from ui.felt.middle import label, prize, taken_boxes, to_seats
+from ui.felt.middle import pot_box, taken_boxes, to_seats
 from ui.felt.stub_forecast import lookahead_of
 from ui.shell.chips import chips_of
 from ui.shell.context import Context
@@ -49,7 +49,7 @@ def _entered_pots(at: Context, pot_entry: PotEntry) -> tuple[PotBox, ...]:
     voice, awards = at.voice, entered_awards(at, pot_entry)
     if isinstance(awards, Refusal):
         return _entered_amounts(at, pot_entry)
-    pots = (PotBox(label(voice, n, award), prize(voice, award)) for n, award in enumerate(awards))
+    pots = (pot_box(voice, n, award) for n, award in enumerate(awards))
     raked, dropped = (sum(award.raked for award in awards), sum(a.dropped for a in awards))
     return (*pots, *taken_boxes(at, raked, dropped))
 

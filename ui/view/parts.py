@@ -64,8 +64,8 @@ class CardView(Struct, frozen=True):
     """A card in front of a seat or on the felt.
 
     `face` is "up", "down", "due" (a dashed place for the card that comes next) or "place" (a faint
-    one for a card that comes later); `marked` cards belong to the best five, and with `low` to the
-    five of a low.
+    one for a card that comes later); `marked` cards belong to the best five, with `low` to the five
+    of a low, and with `both` to the five of the high hand as well.
     """
 
     face: str
@@ -73,6 +73,7 @@ class CardView(Struct, frozen=True):
     suit: str = ""
     marked: bool = False
     low: bool = False
+    both: bool = False
 
 
 class FigureTone(StrEnum):

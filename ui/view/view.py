@@ -85,6 +85,9 @@ class SeatView(Struct, frozen=True, kw_only=True):
 
     Attributes:
         note: the line under the cards.
+        brief: the same in a few words, where there is no room for it; empty if there are none.
+        bet: what lies before the seat.
+        won: what the seat wins of all pots, which lies there in its place.
         button: whether the dealer button is here.
         chosen: whether the keys below are about this seat.
         struck: whether it gives up its cards with the next act that is recorded.
@@ -96,8 +99,10 @@ class SeatView(Struct, frozen=True, kw_only=True):
     stack: str = ""
     cards: tuple[CardView, ...] = ()
     note: str = ""
+    brief: str = ""
     note_tone: NoteTone = NoteTone.PLAIN
     bet: str = ""
+    won: str = ""
     button: bool = False
     chosen: bool = False
     struck: bool = False
@@ -110,11 +115,13 @@ class PotBox(Struct, frozen=True):
 
     Attributes:
         alert: whether it is to be heeded.
+        brief: the label in fewer letters, where many lie beside each other; empty if there is none.
     """
 
     label: str
     amount: str
     alert: bool = False
+    brief: str = ""
 
 
 class Board(Struct, frozen=True):

@@ -4,10 +4,7 @@ Smaller may be, and how much, by its place:
 
 - a key of 20 mm, which is known by its place and its sign, and what a grey key gives as its
   reason: a tap on it says it in a notice, large and with the rule;
-- a long name beside a stack, and the note at a seat that is longer than a word or two;
-- words to say aloud, which are made a little smaller before they take a second line;
-- lists that are looked up: the sheet of the rules, the entries of a hand, payments line by line,
-  and on the felt more than four steps, four pots or facts;
+- lists that are looked up: the sheet of the rules, the entries of a hand, payments line by line;
 - the passages of the rulebook and their sources, in notices;
 - the second line of a mixed table in the line at the top;
 - pages of the pit boss, of the technician and of the house.
@@ -35,21 +32,10 @@ SMALL_KEY = 23.0
 
 ON_SMALL_KEYS = 1.8
 
-AT_A_SEAT = 2.4
-"""A long name and its stack share their line, also at a table of ten; a longer note is smaller."""
-
-NOTE = 14
-"""More letters make a long note."""
-
 IN_LISTS = 1.7
 
 LONG = 24
 """More letters on a key are a sentence, and made smaller rather than cut."""
-
-LONG_PROMPT = 40
-"""Below a call there is less room for a reason."""
-
-SAID_ALOUD = 3.3
 
 IN_SENTENCES = 2.2
 
@@ -106,12 +92,8 @@ def least_of(words: Words, look: Seen) -> float:
         return CAPITALS_MM if words.y < _bar(look) and "\n" not in words.text else IN_LISTS
     if item.name in FELT and look.at("notice-close") is not None:
         return IN_LISTS
-    if item.name in SEATS:
-        return AT_A_SEAT if len(words.text) <= NOTE else IN_LISTS
-    if item.name == "prompt" and words.text[0] in "“„" and len(words.text) <= LONG_PROMPT:
-        return SAID_ALOUD
-    if item.name == "prompt":
-        return CAPITALS_MM if len(words.text) <= LONG_PROMPT else IN_SENTENCES
+    if item.name in SEATS or item.name == "prompt":
+        return CAPITALS_MM
     if in_top_bar(item, look):
         return CAPITALS_MM if "\n" not in words.text else IN_SENTENCES
     if not item.live or min(item.width, item.height) < SMALL_KEY * look.mm:

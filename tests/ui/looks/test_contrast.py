@@ -38,8 +38,7 @@ GROUNDS = {
     "textSoft": ("bar", "feltTop", "feltBottom", "box", "card"),
     "textDim": ("disc",),
     "amber": ("card", "box"),
-    "ground": ("amber", "alarm"),
-    "spoken": ("feltTop", "feltBottom", "box"),
+    "ground": ("amber", "alarm", "text"),
     "green": ("bar", "box", "card"),
     "red": ("bar", "card"),
 }

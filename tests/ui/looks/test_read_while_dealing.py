@@ -24,11 +24,8 @@ CAPITALS_MM = 4.0
 
 GUESTS = {1: 200, 3: 1500, 4: 400, 8: 95}
 
-BRIEF = 14
-"""Longer notes are made smaller rather than cut: the name of a hand."""
-
 ONE_LINE = 29
-"""A longer step to be done by hand is made smaller, too, and what a key of one row adds."""
+"""What is longer, and added to a key of one row, is smaller."""
 
 AT_THE_SIDE = ("act-fold", "rest-fold")
 """Keys of 20 mm, on which there is no room for larger letters."""
@@ -65,9 +62,9 @@ def read(view: View) -> Iterator[str]:
     yield view.top.clock
     for seat in view.seats:
         yield from (seat.name, seat.stack, seat.bet, *(card.rank for card in seat.cards))
-        yield seat.note if len(seat.note) <= BRIEF else ""
+        yield from (seat.note, seat.brief, seat.won)
     yield from (view.prompt.due or view.prompt.title, view.announcement)
-    yield from (step.text for step in view.prompt.steps if len(step.text) <= ONE_LINE)
+    yield view.prompt.why
     for box in view.boxes:
         yield from (box.label, box.amount)
     for key in view.keys if view.pad is Pad.ACTIONS else ():

@@ -8,7 +8,7 @@ Item {
     required property var given
     required property Item page
     readonly property bool landed: given?.landed ?? false
-    readonly property color ink: landed ? Theme.text : Theme.spoken
+    readonly property color ink: landed ? Theme.text : Theme.textSoft
     // Between the crosses at the bottom lie the keys: there the words are on the other side.
     readonly property bool besideKeys: landed && (given?.y ?? 0) > 0.8
         && Math.min(given.x, 1 - given.x) * page.width > Theme.mm(20)

@@ -1,6 +1,8 @@
 import QtQuick
 
-// A card on the felt: face up, face down, or the place where the next one or a later one comes.
+// A card on the felt: face up, face down, or the place where the next one or a later one comes. One
+// that plays for high, or for a single pot, lies a little higher in a bright frame; one that plays
+// for low has a line below it.
 Item {
     id: card
 
@@ -12,19 +14,30 @@ Item {
     readonly property string suit: value?.suit ?? ""
     readonly property bool open: face === "up"
     readonly property bool marked: value?.marked ?? false
+    readonly property bool low: value?.low ?? false
+    readonly property bool high: marked && (!low || (value?.both ?? false))
     readonly property var inks: dim || faded ? Theme.suitInk.dim : Theme.suitInk.bright
     readonly property color ink: inks[suit] ?? "black"
     readonly property color paper: dim ? Theme.cardDim : faded ? Theme.cardFaded : Theme.cardFace
     readonly property color back: dim ? Theme.cardBackDim : Theme.cardBack
 
     visible: face !== ""
+    transform: Translate { y: card.high ? -Theme.mm(0.8) : 0 }
 
     Rectangle {
-        visible: card.marked
+        visible: card.high
         anchors.fill: parent
-        anchors.margins: -Theme.mm(0.5)
-        radius: body.radius + Theme.mm(0.5)
-        color: card.value?.low ? Theme.markLow : Theme.mark
+        anchors.margins: -Theme.mm(0.4)
+        radius: body.radius + Theme.mm(0.4)
+        color: Theme.mark
+    }
+
+    Rectangle {
+        visible: card.low
+        y: card.height + Theme.mm(card.high ? 1 : 0.4)
+        width: card.width
+        height: Theme.mm(0.9)
+        color: Theme.mark
     }
 
     Rectangle {
@@ -75,9 +88,9 @@ Item {
         anchors.fill: parent
         visible: card.face === "place"
         radius: body.radius
-        color: Theme.seats.free.fill
+        color: "transparent"
         border.width: Theme.hairline
-        border.color: Theme.seats.free.edge
+        border.color: Theme.rail
     }
 
     Loader {

@@ -13,6 +13,8 @@ QtObject {
     property color bar
     property color feltTop
     property color feltBottom
+    // Of the edge of the table.
+    property color rail
     property color box
     property color card
     property color disc
@@ -21,7 +23,6 @@ QtObject {
     property color textDim
     property color textGrey
     property color amber
-    property color spoken
     property color green
     property color red
     // Of what nobody may overlook; text on it has the colour of the ground.

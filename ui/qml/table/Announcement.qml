@@ -1,29 +1,28 @@
 import QtQuick
 import "../parts"
 
-// The words to say aloud, after a drawing of a mouth.
+// The words to say aloud, after a drawing of a mouth, in at most two lines.
 Item {
     id: line
 
     property alias text: words.text
-    property alias size: words.size
-    property alias leastSize: words.leastSize
-    property alias fit: words.fontSizeMode
-    readonly property int weight: Font.DemiBold
+    // How many lines there is room for.
+    property int most: 2
     readonly property int mark: Theme.mm(5)
     readonly property int gap: Theme.mm(2)
-    readonly property real room: width - 2 * (mark + gap)
+    readonly property bool cut: words.truncated
+    readonly property int shownWidth: words.contentWidth
 
-    visible: text !== ""
+    visible: text !== "" && most > 0
+    height: visible ? Math.ceil(words.contentHeight) : 0
 
     Drawing {
         x: Math.round((line.width - words.contentWidth) / 2) - line.mark - line.gap
-        y: Math.round(Math.min(line.height, words.contentHeight / words.lineCount) / 2
-            - height / 2 + (line.height - words.contentHeight) / 2)
+        y: Math.round((words.contentHeight / words.lineCount - height) / 2)
         width: line.mark
         height: width
         name: "speech"
-        ink: Theme.spoken
+        ink: Theme.textSoft
     }
 
     Label {
@@ -31,15 +30,13 @@ Item {
 
         objectName: "announcement"
         x: line.mark + line.gap
-        width: line.room
-        height: line.height
-        size: 5.8
-        leastSize: 4
-        font.weight: line.weight
-        color: Theme.spoken
+        width: line.width - 2 * (line.mark + line.gap)
+        size: Theme.read
+        font.weight: Font.DemiBold
         wrapMode: Text.WordWrap
+        elide: Text.ElideRight
+        maximumLineCount: Math.max(1, Math.min(2, line.most))
         horizontalAlignment: Text.AlignHCenter
-        verticalAlignment: Text.AlignVCenter
         Accessible.ignored: false
         Accessible.role: Accessible.StaticText
         Accessible.name: text

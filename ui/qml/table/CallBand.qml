@@ -4,87 +4,59 @@ import QtQuick
 import "../parts"
 
 // A call of the pit boss that nobody has answered: in a colour that is seen from across the room,
-// with the time since; beside it, on the felt, a key for each reason that can be said.
+// with the time since.
 Rectangle {
     id: band
 
     required property var call
     readonly property bool ringing: call !== null
     readonly property string aloud: call?.aloud ?? ""
-    readonly property var reasons: call?.reasons ?? []
-    readonly property bool asked: reasons.length > 0
-    readonly property int inset: Theme.mm(3)
-    // Each reason is as wide as its word.
-    readonly property var needs: reasons.map(reason => Math.max(Theme.mm(16), TextWidth.bold([reason.title]) * Theme.mm(Theme.read) + Theme.mm(5)))
-    readonly property int room: needs.reduce((sum, need) => sum + need + Theme.gap, 0)
-
-    signal tapped(string intent)
 
     objectName: "call-band"
     visible: ringing
-    height: Theme.mm(asked ? 15 : 10)
+    height: Theme.mm(8.8)
     radius: Theme.mm(1.6)
     color: Theme.amber
     Accessible.role: Accessible.AlertMessage
     Accessible.name: call?.spoken ?? ""
 
-    component Words: Label {
-        size: Theme.read
-        leastSize: 3.4
-        color: Theme.ground
-        font.weight: Font.Bold
-        fontSizeMode: Text.HorizontalFit
-        verticalAlignment: Text.AlignVCenter
-        Accessible.ignored: true
-    }
-
-    // Beside the keys in two lines; alone in one, in the middle.
-    Grid {
+    Row {
         id: words
 
-        readonly property int room: band.width - 2 * band.inset - (band.asked ? band.room : 0)
-        readonly property int rowHeight: Math.round(band.height / (band.asked && band.aloud !== "" ? 2 : 1))
+        readonly property int room: band.width - Theme.mm(6)
 
-        x: band.asked ? band.inset : Math.round((band.width - width) / 2)
-        columns: band.asked ? 1 : 2
-        columnSpacing: Theme.mm(3)
+        anchors.centerIn: parent
+        height: parent.height
+        spacing: Theme.mm(3)
+
+        component Words: Label {
+            height: words.height
+            size: Theme.read
+            leastSize: Theme.read
+            color: Theme.ground
+            font.weight: Font.Bold
+            fontSizeMode: Text.HorizontalFit
+            verticalAlignment: Text.AlignVCenter
+            Accessible.ignored: true
+        }
 
         Words {
             id: title
 
-            width: Math.min(implicitWidth, words.room)
-            height: words.rowHeight
-            text: [band.call?.title ?? "", band.asked ? "" : band.call?.reason ?? "", band.call?.since ?? ""].filter(text => text !== "").join("  ")
+            text: band.call?.title ?? ""
+        }
+
+        Words {
+            id: since
+
+            text: band.call?.since ?? ""
         }
 
         Words {
             visible: band.aloud !== ""
-            width: Math.min(implicitWidth, words.room - (band.asked ? 0 : title.width + words.columnSpacing))
-            height: words.rowHeight
+            width: Math.min(implicitWidth, words.room - title.width - since.width - 2 * words.spacing)
             text: band.aloud
             font.weight: Font.Medium
-        }
-    }
-
-    Row {
-        anchors.right: parent.right
-        anchors.rightMargin: Theme.mm(1)
-        anchors.verticalCenter: parent.verticalCenter
-        spacing: Theme.gap
-
-        Repeater {
-            model: band.asked ? 5 : 0
-
-            Key {
-                required property int index
-
-                width: band.needs[index] ?? 0
-                height: Theme.mm(13)
-                titleSize: Theme.read
-                oneLine: true
-                entry: band.reasons[index]
-                onTapped: intent => band.tapped(intent)
-            }
         }
     }
 }

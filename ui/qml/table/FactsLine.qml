@@ -3,8 +3,9 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// Labels with their figures in one centred line, smaller when it gets long; the many of a shift that
-// is closed have two. A figure that is good or to be heeded has a background of its own.
+// Labels with their figures in one centred line, without the last where it gets too long; the many
+// of a shift that is closed have two. A figure that is good or to be heeded has a background of its
+// own.
 Item {
     id: line
 
@@ -14,9 +15,23 @@ Item {
     })
     readonly property int rows: facts.length > 6 && facts.every(fact => fact.chips.length === 0) ? 2 : 1
     readonly property int inFirst: Math.ceil(facts.length / rows)
-    readonly property int pitch: Theme.mm(6.8)
+    readonly property int pitch: Theme.mm(6.2)
+    // About which they are centred, as far as there is room.
+    property int centre: Math.round(width / 2)
 
     implicitHeight: rows * pitch
+
+    // About how wide a figure is, with the space to the next.
+    function wide(fact: var): real {
+        return Theme.mm(Theme.read) * (TextWidth.plain([fact.label]) + TextWidth.bold([fact.value]))
+            + Theme.mm(6 + (fact.tone === "plain" ? 0 : 4) + 11 * fact.chips.length)
+    }
+
+    // Those that have room in one line.
+    function fitting(facts: var): var {
+        let used = 0
+        return facts.filter((fact, at) => (used += line.wide(fact)) <= line.width + Theme.mm(5) || at === 0)
+    }
 
     component Fact: Item {
         id: fact
@@ -73,10 +88,9 @@ Item {
 
         required property var facts
 
-        anchors.horizontalCenter: parent.horizontalCenter
+        x: Math.round(Math.max(0, Math.min(line.width - width, line.centre - width / 2)))
         height: line.pitch
         spacing: Theme.mm(5)
-        scale: Math.min(1, line.width / Math.max(1, facts.length === 0 ? 0 : implicitWidth))
 
         Repeater {
             model: 8
@@ -94,11 +108,11 @@ Item {
     }
 
     FactRow {
-        facts: line.facts.slice(0, line.inFirst)
+        facts: line.fitting(line.facts.slice(0, line.inFirst))
     }
 
     FactRow {
         y: line.pitch
-        facts: line.facts.slice(line.inFirst)
+        facts: line.fitting(line.facts.slice(line.inFirst))
     }
 }

@@ -14,10 +14,13 @@ Item {
     readonly property int columns: Round.columns(view.seats.length)
     // In a place without a seat: the number 0 hides it.
     readonly property var nobody: ({
-        number: 0, name: "", stack: "", cards: [], note: "", note_tone: "plain", bet: "",
-        button: false, chosen: false, struck: false, tone: "free", spoken: ""
+        number: 0, name: "", stack: "", cards: [], note: "", brief: "", note_tone: "plain",
+        bet: "", won: "", button: false, chosen: false, tone: "free", spoken: ""
     })
     readonly property bool replaying: (view.replay ?? null) !== null
+    // While the key that pays out is asked for, the list of the payments lies beside it, below.
+    readonly property var payout: view.pad === "showdown" ? null : view.payout ?? null
+    readonly property bool paying: payout !== null
     readonly property bool practising: (view.exercise ?? null) !== null
     // Each follows the view by itself. Of two properties that are asked one after the other, one
     // would still be that of the view before: an exercise that is gone would count as unjudged.
@@ -25,23 +28,22 @@ Item {
     readonly property var asked: (view.exercise?.result ?? null) === null ? view.exercise ?? null : null
     readonly property var procedure: view.procedure ?? null
     readonly property var notice: view.notice ?? null
-    // A notice lies below the prompt and beside the board. Where its words need more room it covers
-    // the prompt, and says itself whose turn it is.
-    readonly property bool beside: notice !== null && view.board.cards.length > 0
-        && notice.title.length + notice.text.length < 140 && !notice.asked
-    readonly property var noticeCard: noticePlace.item
-    readonly property int cardNeeds: noticeCard?.natural ?? 0
-    readonly property int belowPrompt: middle.height - Theme.mm(13.4) - Theme.gap
-    readonly property bool overPrompt: notice !== null && cardNeeds > belowPrompt
-    readonly property int clear: notice === null ? middle.height : middle.height - cardNeeds - Theme.gap
-    // What a call of the pit boss takes of the middle.
-    readonly property int callRoom: band.ringing ? band.height + Theme.mm(2) : 0
+    // A notice asks about what is seen here, and lies over the keys below.
+    readonly property bool compared: notice?.below ?? false
+    // What a call of the pit boss takes of the middle, at its lower edge.
+    readonly property int callRoom: band.ringing ? middle.height - band.y + middle.y + Theme.mm(1) : 0
+    readonly property int cornerRadius: Theme.mm(20)
+    // Of the table, around the middle.
+    readonly property int railWidth: Theme.mm(1.5)
+    // The seats at the side have something lying before them.
+    readonly property bool besides: view.seats.some(guest => aside(guest.number) && laid(guest))
+    readonly property int besideWidth: Theme.mm(39)
     // What is to be done, in one sentence; beside steps that have a line each, what comes after them.
     readonly property string whole: view.payout?.title ?? view.prompt.title
     readonly property bool stepped: (view.payout ?? null) === null && (view.prompt.steps?.length ?? 0) > 0
 
     // Where a notice lies, in the window.
-    readonly property rect noticed: Qt.rect(middle.x, y + middle.y, middle.width, middle.height)
+    readonly property rect noticed: Qt.rect(middle.x, y + middle.y, middle.width, middle.free)
 
     signal tapped(string intent)
 
@@ -50,22 +52,51 @@ Item {
         return words.replace(/-(?=\d|[AKQJT]\b)/g, "\u2011")
     }
 
+    function laid(guest: var): bool {
+        return guest.won !== "" || guest.bet !== ""
+    }
+
+    // Whether the seat is at the side of the table and not along its upper edge.
+    function aside(seat: int): bool {
+        return Round.row(seat, felt.columns) > 0
+    }
+
+    // The table, with a rail round it: the guests sit outside, the croupier below.
     Rectangle {
-        anchors.fill: parent
+        id: rail
+
+        x: middle.x - Theme.mm(2.3)
+        y: middle.y - Theme.mm(2.3)
+        width: middle.width + Theme.mm(4.6)
+        height: felt.height - y
+        topLeftRadius: felt.cornerRadius
+        topRightRadius: felt.cornerRadius
+        bottomLeftRadius: Theme.mm(4)
+        bottomRightRadius: Theme.mm(4)
+        color: Theme.rail
+    }
+
+    Rectangle {
+        anchors.fill: rail
+        anchors.margins: felt.railWidth
+        topLeftRadius: felt.cornerRadius - felt.railWidth
+        topRightRadius: felt.cornerRadius - felt.railWidth
+        bottomLeftRadius: Theme.mm(2.5)
+        bottomRightRadius: Theme.mm(2.5)
         gradient: Gradient {
             GradientStop { position: 0; color: Theme.feltTop }
             GradientStop { position: 1; color: Theme.feltBottom }
         }
     }
 
-    // While a past hand is shown, everything is in an amber frame.
+    // While a past hand is shown, everything is in a bright frame.
     Rectangle {
         objectName: "replay-frame"
         visible: felt.replaying
         anchors.fill: parent
         color: "transparent"
         border.width: Theme.mm(1.2)
-        border.color: Theme.amber
+        border.color: Theme.text
     }
 
     Cells {
@@ -95,59 +126,84 @@ Item {
         }
     }
 
-    CallBand {
-        id: band
+    Repeater {
+        model: Math.max(9, felt.view.seats.length)
 
-        x: middle.x
-        y: middle.above
-        width: middle.width
-        call: felt.view.call ?? null
-        onTapped: intent => felt.tapped(intent)
+        Kept {
+            id: before
+
+            required property int index
+            readonly property var guest: felt.view.seats[index] ?? felt.nobody
+            readonly property int column: Round.column(index + 1, felt.columns)
+            readonly property int row: Round.row(index + 1, felt.columns)
+            readonly property int corner: Theme.mm(5)
+            readonly property int slot: Math.floor((middle.width - 2 * corner) / felt.columns)
+            // Between the seat and the pot, side by side along the upper edge.
+            readonly property int upper: middle.x + corner + (column === 0 ? 0 : column === felt.columns - 1
+                ? middle.width - 2 * corner - width : Math.round((column + 0.5) * slot - width / 2))
+            readonly property int side: column === 0 ? middle.x + Theme.mm(0.6) : middle.x + middle.width - Theme.mm(0.6) - width
+
+            wanted: felt.laid(guest) && felt.procedure === null && felt.asked === null
+            x: felt.aside(index + 1) ? side : upper
+            y: row === 0 ? middle.y - Theme.mm(0.4)
+                : row === 1 ? middle.y + Theme.mm(9.6) : Theme.gap + cells.top(2) - Theme.mm(3.8)
+            sourceComponent: SeatBet {
+                guest: before.guest
+                most: Math.min(before.slot, felt.besideWidth) - Theme.mm(1.2)
+            }
+        }
     }
 
     Item {
         id: middle
 
-        readonly property int above: Theme.gap + cells.top(1)
+        // Above the band of a call.
+        readonly property int free: height - felt.callRoom
 
         x: felt.rim + cells.left(1)
-        y: above + felt.callRoom
+        y: Theme.gap + cells.top(1)
         width: cells.span(1, felt.columns - 2)
-        height: cells.drop(1, 2) - felt.callRoom
-
-        PromptSteps {
-            visible: !felt.practising && felt.stepped && !felt.overPrompt
-            width: Math.round(parent.width * 0.36)
-            height: prompt.height
-            steps: felt.stepped ? felt.view.prompt.steps : []
-        }
+        height: cells.drop(1, 2)
 
         Prompt {
-            id: prompt
-
-            visible: !felt.practising && !felt.overPrompt
-            x: felt.stepped ? Math.round(parent.width * 0.36) + Theme.mm(4) : 0
-            width: parent.width - x
-            height: Math.min(felt.clear, (facts.rows > 1 && boxes.boxes.length === 0 ? facts.y : boxes.y) - Theme.gap)
+            visible: !felt.practising
+            x: felt.besides ? felt.besideWidth : 0
+            y: Theme.mm(8.2)
+            width: parent.width - 2 * x
+            height: (boxes.boxes.length + felt.view.board.cards.length > 0 ? boxes.y : facts.y) - Theme.mm(0.5) - y
             title: felt.stepped ? felt.view.prompt.due : felt.whole
+            steps: felt.stepped ? felt.view.prompt.steps : []
             spoken: [felt.whole, announcement, why].filter(text => text !== "").join(". ")
             announcement: felt.unbroken(felt.view.announcement)
-            // Beside a call there is room for the words to say or for the reason.
-            why: (felt.view.payout ?? null) !== null || (felt.notice !== null && (boxes.raised || felt.clear < Theme.mm(26))) || (band.ringing && announcement !== "") ? "" : felt.view.prompt.why
+            why: (felt.view.payout ?? null) !== null ? "" : felt.view.prompt.why
             banded: felt.replaying
+            onTapped: intent => felt.tapped(intent)
+        }
+
+        // Beside the words and the board, which stays where it lay while it was dealt.
+        PayoutCard {
+            id: payoutCard
+
+            x: boxes.cardsWidth
+            y: Theme.mm(34)
+            width: parent.width - x
+            height: parent.height - y
+            payout: felt.payout
+            pots: felt.view.pots ?? null
             onTapped: intent => felt.tapped(intent)
         }
 
         PotBoxes {
             id: boxes
 
-            visible: !felt.practising && (felt.notice === null || felt.beside || raised)
-            readonly property bool raised: felt.notice !== null && !felt.beside && boxes.boxes.length + board.cards.length > 0
-                && felt.clear - height >= Theme.mm(12)
-            y: Math.min(facts.y - Theme.mm(2.4), raised && !felt.beside ? felt.clear : middle.height) - height
-            width: parent.width
-            height: Theme.mm(felt.view.board.cards.length < 5 ? 16 : 19)
-            boxes: (felt.view.payout ?? null) === null && !felt.beside ? felt.view.boxes : []
+            visible: !felt.practising
+            x: Theme.mm(3)
+            y: parent.height - height - Theme.mm(1.4)
+            width: parent.width - 2 * x
+            height: Theme.mm(18.6)
+            potsHeight: Theme.mm(14)
+            boardHeight: Theme.mm(17)
+            boxes: (felt.view.payout ?? null) === null ? felt.view.boxes : []
             board: felt.view.board
             pots: felt.view.pots ?? null
             onTapped: intent => felt.tapped(intent)
@@ -156,9 +212,11 @@ Item {
         FactsLine {
             id: facts
 
-            visible: !felt.practising && felt.notice === null
+            visible: !felt.practising && !felt.paying && !band.ringing && !(boxes.visible && boxes.tall)
+            x: boxes.x + boxes.cardsWidth
             y: parent.height - height
-            width: parent.width
+            width: parent.width - x - boxes.x
+            centre: Math.round(parent.width / 2) - x
             height: implicitHeight
             facts: felt.view.facts
         }
@@ -173,6 +231,15 @@ Item {
         }
     }
 
+    CallBand {
+        id: band
+
+        x: middle.x + boxes.cardsWidth
+        y: middle.y + middle.height - Theme.mm(7)
+        width: middle.width - boxes.cardsWidth
+        call: felt.view.call ?? null
+    }
+
     OnDemand {
         anchors.fill: parent
         file: Qt.resolvedUrl("../training/ExerciseResult.qml")
@@ -183,24 +250,22 @@ Item {
         x: middle.x
         y: middle.y
         width: middle.width
-        height: middle.height
+        height: middle.free
         file: Qt.resolvedUrl("../problems/ProcedureCard.qml")
         given: felt.procedure === null ? null : ({ procedure: felt.procedure })
         onTapped: intent => felt.tapped(intent)
     }
 
     OnDemand {
-        id: noticePlace
-
-        x: middle.x + (felt.beside ? boxes.cardsWidth : 0)
-        y: middle.y + middle.height - height
-        width: middle.width - (felt.beside ? boxes.cardsWidth : 0)
+        x: middle.x
+        y: felt.compared ? felt.height + Theme.gap : middle.y + middle.free - height
+        width: middle.width
         file: Qt.resolvedUrl("../parts/NoticeCard.qml")
         given: felt.notice === null ? null : ({
-            mostHeight: middle.y + middle.height - Theme.gap,
+            leastHeight: middle.free,
+            mostHeight: middle.y + middle.free - Theme.gap,
             notice: felt.notice,
-            room: felt.belowPrompt,
-            turn: felt.view.prompt.title
+            turn: felt.compared ? felt.notice.title : felt.view.prompt.title
         })
         onTapped: intent => felt.tapped(intent)
     }

@@ -3,9 +3,8 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// The pots and the Taxe in a row, behind the board or the common cards if there are any. The cards
-// lie at the left edge, and stay there however many pots there are; the pots are in the middle of
-// what is left, in two rows where one would make them too narrow to be read.
+// The pot in the middle, large; beside it, in lines, the side pots and the Taxe. The board or the
+// common cards lie at the left edge, and stay there however many pots there are.
 Item {
     id: row
 
@@ -15,47 +14,62 @@ Item {
     required property var pots
     // Room between the cards and the pots, for what is said of these.
     property int lead: 0
+    // How high the pots are, and how high the cards, which go on below them.
+    property int potsHeight: height
+    property int boardHeight: height
     // A board that was run twice lies in two rows.
     readonly property bool twice: board.second.length > 0
-    readonly property int cardHeight: twice ? Math.round((height - Theme.mm(1.2)) / 2) : height
+    readonly property int cardHeight: twice ? Math.round((height - Theme.mm(1.2)) / 2) : boardHeight
     readonly property int cardWidth: Math.round(cardHeight * 0.7)
     readonly property int cardPitch: cardWidth + Theme.mm(1.6)
     readonly property int cardsWidth: board.cards.length * cardPitch + (board.cards.length > 0 ? gap : 0)
     readonly property bool ranked: [...board.cards, ...board.second].some(card => card.marked)
     readonly property int gap: Theme.mm(2.6)
-    readonly property int room: width - cardsWidth - lead + gap
-    readonly property bool doubled: room / Math.max(1, boxes.length) - gap < Theme.mm(24)
-    readonly property int columns: doubled ? Math.ceil(boxes.length / 2) : boxes.length
-    readonly property int boxWidth: boxes.length === 0 ? 0
-        : Math.min(Math.max(Theme.mm(42), labelWidth), room / columns - gap)
-    // What the longest label needs on one line.
-    readonly property int labelWidth: TextWidth.plain(boxes.map(box => box.label)) * Theme.mm(Theme.read) * 1.03 + 2 * inset
-    readonly property int boxesWidth: columns * (boxWidth + gap) - gap
-    readonly property int boxHeight: doubled ? Math.round((height - Theme.mm(1.4)) / 2) : height
-    readonly property int inset: Theme.mm(doubled ? 1.8 : 1.2)
-    // One size for all figures; in two rows they stand beside their labels.
-    readonly property real largestAmount: doubled ? 5.2 : 6.6
-    readonly property real amountRoom: (boxWidth - 2 * inset) * (doubled ? 0.46 : 1)
-    readonly property real amountSize: fitting(TextWidth.bold(boxes.map(box => box.amount)), largestAmount, amountRoom)
-    // In two rows the labels have a line each, and are of one size too.
-    readonly property real labelRoom: boxWidth - 2 * inset - (doubled ? amountRoom : 0)
-    readonly property real labelSize: doubled ? fitting(TextWidth.plain(boxes.map(box => box.label)), Theme.read, labelRoom) : Theme.read
+    readonly property var others: boxes.slice(1)
+    readonly property int room: width - cardsWidth - lead
+    readonly property real mainSize: potsHeight < Theme.mm(13) ? Theme.title : Theme.next
+    readonly property int mainWidth: boxes.length === 0 ? 0 : Math.min(room, Math.max(
+        wide(TextWidth.plain([boxes[0].label]), Theme.read), wide(TextWidth.bold([boxes[0].amount]), mainSize)))
+    // Whole labels where there is room for them, then short ones, then three lines.
+    readonly property int spare: room - mainWidth - gap
+    readonly property bool brief: listed(2, false) > spare
+    readonly property int lines: !brief || listed(2, true) <= spare ? 2 : 3
+    readonly property bool tall: lines > 2
+    readonly property int pitch: tall ? Math.floor(height / 3) : Math.min(Theme.mm(6.7), Math.floor(potsHeight / 2))
+    readonly property int columns: Math.ceil(others.length / lines)
+    readonly property int columnWidth: columnOf(brief)
+    readonly property int potsWidth: mainWidth + (columns > 0 ? gap + listed(lines, brief) : 0)
+    // The pot is in the middle, unless what lies beside it needs the room.
+    readonly property int start: Math.max(cardsWidth + lead,
+        Math.min(Math.round((width - mainWidth) / 2), width - potsWidth))
 
     signal tapped(string intent)
 
-    // The size, in millimetres, in which a text of so many letters' sizes has this room.
-    function fitting(longest: real, largest: real, room: real): real {
-        return Math.min(largest, 0.97 * room / longest / Theme.pixelsPerMm)
+    function wide(letters: real, size: real): int {
+        return Math.ceil(letters * Theme.mm(size) * 1.02)
     }
 
-    readonly property int start: cardsWidth + lead + Math.round((width - cardsWidth - lead - boxesWidth) / 2)
+    function labelOf(box: var, brief: bool): string {
+        return brief && box.brief !== "" ? box.brief : box.label
+    }
+
+    // How wide a line of label and amount is, one size for all.
+    function columnOf(brief: bool): int {
+        return others.length === 0 ? 0 : wide(TextWidth.plain(others.map(box => labelOf(box, brief)))
+            + TextWidth.bold(others.map(box => box.amount)), Theme.read) + Theme.mm(2)
+    }
+
+    function listed(lines: int, brief: bool): int {
+        return Math.ceil(others.length / lines) * (columnOf(brief) + 2 * gap) - gap
+    }
 
     Touchable {
         name: row.board.spoken === "" ? "" : "board"
         live: row.board.enabled
         spoken: row.board.spoken
+        y: row.height - height
         width: Math.max(row.cardsWidth, Theme.mm(13))
-        height: row.height
+        height: row.twice ? row.height : row.boardHeight
         onTapped: intent => row.tapped(intent)
     }
 
@@ -70,6 +84,7 @@ Item {
 
             wanted: value !== undefined || Later.step > 18
             x: index * row.cardPitch
+            y: row.twice ? 0 : row.height - height
             width: row.cardWidth
             height: row.cardHeight
             sourceComponent: PlayingCard {
@@ -95,55 +110,83 @@ Item {
         }
     }
 
+    Rectangle {
+        visible: key.held
+        anchors.fill: key
+        radius: Theme.mm(2)
+        color: Theme.box
+    }
+
+    Item {
+        id: main
+
+        readonly property var content: row.boxes[0]
+
+        visible: row.boxes.length > 0
+        x: row.start
+        width: row.mainWidth
+        height: row.potsHeight
+        Accessible.role: Accessible.StaticText
+        Accessible.name: [content?.label, content?.amount].join(": ")
+
+        Label {
+            width: main.width
+            y: -Theme.mm(1.1)
+            text: main.content?.label ?? ""
+            size: Theme.read
+            color: Theme.textSoft
+            elide: Text.ElideRight
+            horizontalAlignment: Text.AlignHCenter
+        }
+
+        Label {
+            width: main.width
+            y: main.height - height + Theme.mm(1.3)
+            text: main.content?.amount ?? ""
+            size: row.mainSize
+            color: main.content?.alert === true ? Theme.amber : Theme.text
+            font.weight: Font.Bold
+            horizontalAlignment: Text.AlignHCenter
+        }
+    }
+
     Repeater {
-        model: 10
+        model: 9
 
         Kept {
             id: pot
 
             required property int index
-            readonly property var content: row.boxes[index]
+            readonly property var content: row.others[index]
 
             wanted: content !== undefined
-            x: row.start + index % row.columns * (row.boxWidth + row.gap)
-            y: index < row.columns ? 0 : row.height - height
-            width: row.boxWidth
-            height: row.boxHeight
-            sourceComponent: Rectangle {
-                id: box
+            x: row.start + row.mainWidth + 2 * row.gap + Math.floor(index / row.lines) * (row.columnWidth + 2 * row.gap)
+            y: (row.tall ? row.height : row.potsHeight) - (Math.min(row.lines, row.others.length) - index % row.lines) * row.pitch
+            width: row.columnWidth
+            height: row.pitch
+            sourceComponent: Item {
+                id: line
 
-                radius: Theme.mm(2)
-                color: key.held ? Theme.pressed(Theme.box) : Theme.box
+                readonly property color ink: pot.content?.alert === true ? Theme.amber : Theme.text
+
                 Accessible.role: Accessible.StaticText
                 Accessible.name: [pot.content?.label, pot.content?.amount].join(": ")
 
                 Label {
-                    x: row.inset
-                    width: row.labelRoom
-                    y: row.doubled ? 0 : Theme.mm(0.5)
-                    height: Math.round(box.height * (row.doubled ? 1 : 0.44))
-                    text: pot.content?.label ?? ""
-                    size: row.labelSize
-                    leastSize: 2.4
+                    height: line.height
+                    text: pot.content === undefined ? "" : row.labelOf(pot.content, row.brief)
+                    size: Theme.read
                     color: Theme.textSoft
-                    fontSizeMode: Text.Fit
-                    wrapMode: row.doubled ? Text.NoWrap : Text.WordWrap
-                    horizontalAlignment: row.doubled ? Text.AlignLeft : Text.AlignHCenter
                     verticalAlignment: Text.AlignVCenter
                 }
 
                 Label {
-                    x: box.width - row.inset - width
-                    width: row.amountRoom
-                    y: row.doubled ? 0 : Math.round(box.height * 0.45)
-                    height: Math.round(box.height * (row.doubled ? 1 : 0.53))
+                    x: line.width - width
+                    height: line.height
                     text: pot.content?.amount ?? ""
-                    size: row.amountSize
-                    color: pot.content?.alert === true ? Theme.amber : Theme.text
-                    leastSize: 3
+                    size: Theme.read
+                    color: line.ink
                     font.weight: Font.Bold
-                    fontSizeMode: Text.Fit
-                    horizontalAlignment: row.doubled ? Text.AlignRight : Text.AlignHCenter
                     verticalAlignment: Text.AlignVCenter
                 }
             }
@@ -154,8 +197,8 @@ Item {
         id: key
 
         x: row.start
-        width: row.boxesWidth
-        height: row.height
+        width: row.potsWidth
+        height: row.potsHeight
         visible: row.pots !== null && row.boxes.length > 0
         name: row.pots?.name ?? ""
         spoken: row.pots?.title ?? ""

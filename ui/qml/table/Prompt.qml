@@ -3,41 +3,39 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// What the croupier does next, what is said aloud, and why. A tap shows the rule in the rulebook.
+// What the croupier does next, what is done by hand before, what is said aloud, and why: one below
+// the other from the upper edge, which never moves. What does not fit is read by a tap, which shows
+// all of it with the rule; letters are never made smaller for it.
 Touchable {
     id: prompt
 
     required property string title
+    required property var steps
     required property string announcement
     required property string why
-    // The title in an amber band: a past hand is shown, so this is not the next step.
+    // The title in a bright band: a past hand is shown, so this is not the next step.
     property bool banded: false
-    // If the texts are too high together, the title is made smaller first, by one step, so that the
-    // rest can still be read; then the reason, the words to say, and the title again. A text for
-    // which there is no room at all is left out.
-    readonly property real room: height - spokenGap - whyGap
-    readonly property real spokenGap: announcement === "" ? 0 : Theme.mm(1.2)
-    readonly property real whyGap: why === "" ? 0 : Theme.mm(banded ? 2.4 : 0.9)
-    readonly property real rest: room - naturalSpoken.needed - naturalWhy.needed
-    readonly property bool crowded: naturalTitle.needed > rest
-    readonly property real titleNeeded: crowded ? steppedTitle.needed : naturalTitle.needed
-    readonly property real over: Math.max(0, titleNeeded - rest)
-    // Looking for a size that fits lays the text out again and again: only done if it is needed.
-    readonly property int fit: over > 0 ? Text.Fit : Text.FixedSize
-    readonly property bool wordless: leastTitle.needed + leastSpoken.needed + leastWhy.needed > room
-    readonly property real whyHeight: Math.max(leastWhy.needed, naturalWhy.needed - over)
-    readonly property real stillOver: over - naturalWhy.needed + whyHeight
-    readonly property real spokenHeight: wordless ? 0
-        : Math.max(leastSpoken.needed, naturalSpoken.needed - stillOver)
-    readonly property real titleHeight: Math.min(titleNeeded, room - whyHeight - spokenHeight)
-    readonly property real spare: room - titleHeight - spokenHeight - whyHeight
-
-    // Words to say that are a little too long for one line are made smaller rather than wrapped.
-    readonly property real squeeze: words.room / Math.max(1, naturalSpoken.implicitWidth)
-    readonly property bool squeezed: squeeze < 1 && squeeze > 0.78
-    readonly property real spokenSize: squeezed ? largestSpoken * squeeze * 0.985 : largestSpoken
-    readonly property real largestSpoken: 5.8
+    // What must be seen beside the title decides how large that can be.
+    readonly property int line: Math.ceil(nextTitle.lineHigh * Theme.read / Theme.next)
+    readonly property int needed: (steps.length > 0 ? line : 0) + (announcement === "" ? 0 : line)
+    readonly property bool large: nextTitle.lineCount < 3
+        && Math.ceil(nextTitle.contentHeight) + (nextTitle.lineCount > 1 ? needed : 0) <= height
+    readonly property int margin: banded ? Theme.mm(1.4) : 0
+    readonly property int below: titleLabel.y + titleLabel.height + margin
+    readonly property int afterSteps: below + (steps.length > 0 ? stepsLabel.height : 0)
+    readonly property int afterWords: afterSteps + words.height
+    readonly property bool cut: titleLabel.truncated || (steps.length > 0 && stepsLabel.truncated)
+        || (announcement !== "" && (!words.visible || words.cut))
+        || (why !== "" && (!whyLabel.visible || whyLabel.truncated))
     readonly property alias text: titleLabel.text
+    // What the sign for more takes of the reason's lines.
+    readonly property int signWidth: Theme.mm(6.5)
+
+    // How many lines there is room for from here on.
+    function lines(from: int): int {
+        return Math.max(0, Math.floor((height - from + Theme.mm(0.5)) / line))
+    }
+
     name: "prompt"
     spoken: [title, announcement, why].filter(text => text !== "").join(". ")
 
@@ -50,148 +48,104 @@ Touchable {
 
     Rectangle {
         visible: prompt.banded
-        y: titleLabel.y - Theme.mm(1)
         width: prompt.width
-        height: titleLabel.height + Theme.mm(2)
+        height: titleLabel.height + Theme.mm(1)
         radius: Theme.mm(1.6)
-        color: Theme.amber
+        color: Theme.text
     }
 
-    component Natural: Label {
-        property real needed: text === "" ? 0 : contentHeight
+    Label {
+        id: nextTitle
+
+        readonly property real lineHigh: contentHeight / Math.max(1, lineCount)
 
         visible: false
         width: prompt.width
         wrapMode: Text.WordWrap
+        text: Lines.ended(Lines.bound(prompt.title))
+        size: Theme.next
+        font.weight: titleLabel.font.weight
     }
 
     // Two lines of nearly the same length, instead of a full one and a last word.
-    component Even: Natural {
-        required property Natural of
-        readonly property bool fits: lineCount === 2
-
-        width: Math.min(prompt.width, of.implicitWidth * 0.57)
-        text: of.lineCount === 2 ? of.text : ""
-        size: of.size
-        font.weight: of.font.weight
-    }
-
-    Even {
+    Label {
         id: evenTitle
 
-        of: prompt.crowded ? steppedTitle : naturalTitle
-    }
+        readonly property bool fits: lineCount === 2
 
-    Even { id: evenWhy; of: naturalWhy }
-
-    Natural {
-        id: naturalTitle
-
-        text: Lines.ended(Lines.bound(prompt.title))
-        size: 7
+        visible: false
+        width: Math.min(prompt.width, nextTitle.implicitWidth * 0.57)
+        wrapMode: Text.WordWrap
+        text: prompt.large && nextTitle.lineCount === 2 ? nextTitle.text : ""
+        size: Theme.next
         font.weight: titleLabel.font.weight
-    }
-
-    Natural {
-        id: steppedTitle
-
-        text: prompt.crowded ? naturalTitle.text : ""
-        size: 6
-        font.weight: titleLabel.font.weight
-    }
-
-    Natural {
-        id: naturalSpoken
-
-        readonly property real line: contentHeight / Math.max(1, lineCount)
-
-        width: words.room
-        text: prompt.announcement
-        size: prompt.largestSpoken
-        font.weight: words.weight
-        needed: text === "" ? 0 : prompt.squeezed ? line : contentHeight
-    }
-
-    Natural {
-        id: leastTitle
-
-        text: prompt.over > 0 ? naturalTitle.text : ""
-        size: titleLabel.leastSize
-        font.weight: titleLabel.font.weight
-    }
-
-    Natural {
-        id: leastSpoken
-
-        width: words.room
-        text: prompt.over > 0 ? prompt.announcement : ""
-        size: words.leastSize
-        font.weight: words.weight
-    }
-
-    Natural {
-        id: naturalWhy
-
-        text: Lines.bound(prompt.why)
-        size: whyLabel.size
-    }
-
-    Natural {
-        id: leastWhy
-
-        text: prompt.over > 0 ? naturalWhy.text : ""
-        size: whyLabel.leastSize
     }
 
     Label {
         id: titleLabel
 
         x: Math.round((prompt.width - width) / 2)
-        y: Math.round(prompt.spare / 2)
-        width: evenTitle.fits && prompt.over <= 0 ? evenTitle.width : prompt.width
-        height: Math.ceil(prompt.titleHeight)
-        text: naturalTitle.text
-        size: prompt.crowded ? steppedTitle.size : 7
-        leastSize: 4.6
+        width: evenTitle.fits ? evenTitle.width : prompt.width
+        text: nextTitle.text
+        size: prompt.large ? Theme.next : Theme.title
         color: prompt.banded ? Theme.ground : Theme.text
         font.weight: Font.Bold
-        fontSizeMode: prompt.fit
         wrapMode: Text.WordWrap
+        elide: Text.ElideRight
+        maximumLineCount: Math.max(1, Math.floor(prompt.height / (prompt.line * size / Theme.read)))
         horizontalAlignment: Text.AlignHCenter
-        verticalAlignment: Text.AlignBottom
+    }
+
+    PromptSteps {
+        id: stepsLabel
+
+        y: prompt.below
+        width: prompt.width
+        steps: prompt.steps
+        maximumLineCount: Math.max(1, Math.min(2, prompt.lines(prompt.below)))
     }
 
     Announcement {
         id: words
 
-        anchors.top: titleLabel.bottom
-        anchors.topMargin: prompt.spokenGap
+        y: prompt.afterSteps
         width: prompt.width
-        height: Math.ceil(prompt.spokenHeight)
-        size: prompt.spokenSize
-        text: prompt.wordless ? "" : prompt.announcement
-        fit: prompt.squeezed ? Text.Fit : prompt.fit
+        text: prompt.announcement
+        most: prompt.lines(prompt.afterSteps)
     }
 
     Label {
         id: whyLabel
 
-        objectName: "prompt-why"
-        anchors.top: words.bottom
-        anchors.topMargin: prompt.whyGap
-        x: Math.round((prompt.width - width) / 2)
-        readonly property bool roomy: prompt.whyHeight >= naturalWhy.needed
-        readonly property string inParts: !roomy ? naturalWhy.text
-            : Lines.parted(naturalWhy.text, naturalWhy.implicitWidth, prompt.width)
+        readonly property string bound: Lines.bound(prompt.why)
 
-        width: evenWhy.fits && roomy && inParts === naturalWhy.text ? evenWhy.width : prompt.width
-        height: Math.ceil(prompt.whyHeight)
-        text: inParts
+        objectName: "prompt-why"
+        y: prompt.afterWords
+        visible: text !== "" && prompt.lines(prompt.afterWords) > 0
+        x: prompt.signWidth
+        width: prompt.width - 2 * x
+        text: Lines.parted(bound, TextWidth.plain([bound]) * Theme.mm(Theme.read), width)
         size: Theme.read
-        leastSize: 3
         color: Theme.textSoft
-        fontSizeMode: prompt.fit
         wrapMode: Text.WordWrap
+        elide: Text.ElideRight
+        maximumLineCount: Math.max(1, prompt.lines(prompt.afterWords))
         horizontalAlignment: Text.AlignHCenter
+    }
+
+    // At the end of the last line: a tap shows more.
+    Drawing {
+        readonly property int lastWidth: whyLabel.visible ? whyLabel.contentWidth
+            : words.visible ? words.shownWidth : titleLabel.contentWidth
+        readonly property int lastBottom: whyLabel.visible ? whyLabel.y + whyLabel.height
+            : words.visible ? prompt.afterWords : titleLabel.height
+
+        visible: prompt.cut
+        x: Math.min(prompt.width - width, Math.round((prompt.width + lastWidth) / 2) + Theme.mm(1.5))
+        y: lastBottom - Math.round((prompt.line + height) / 2)
+        width: Theme.mm(5)
+        height: width
+        name: "why"
+        ink: Theme.textSoft
     }
 }

@@ -3,44 +3,32 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// What is done by hand before the next tap, one step under the other; those that are done fade.
-Item {
+// What is done by hand before the next tap, one step after the other; those that are done fade.
+Label {
     id: list
 
     required property var steps
-    readonly property int pitch: Math.min(Theme.mm(8), Math.floor(height / Math.max(1, steps.length)))
-    // In millimetres, the same for all.
-    readonly property real size: Math.min(Theme.read, pitch / Theme.pixelsPerMm * 0.72)
 
+    function escaped(text: string): string {
+        return text.replace(/&/g, "&amp;").replace(/</g, "&lt;")
+    }
+
+    // Where a step does not end its line, the arrow to the next one stays with it.
+    function shown(step: var): string {
+        const text = list.escaped(Lines.bound(step.text))
+        return step.done ? "<font color=\"" + Theme.textDim + "\">" + text + "</font>" : text
+    }
+
+    visible: steps.length > 0
+    text: steps.map(shown).join("\u00a0\u2192 ")
+    textFormat: Text.StyledText
+    size: Theme.read
+    font.weight: Font.DemiBold
+    wrapMode: Text.WordWrap
+    elide: Text.ElideRight
+    maximumLineCount: 2
+    horizontalAlignment: Text.AlignHCenter
+    Accessible.ignored: steps.length === 0
     Accessible.role: Accessible.StaticText
     Accessible.name: steps.map(step => step.text).join(", ")
-
-    Repeater {
-        model: list.steps
-
-        Label {
-            required property int index
-            required property var modelData
-
-            y: Math.round((list.height - list.steps.length * list.pitch) / 2) + index * list.pitch
-            width: list.width
-            height: list.pitch
-            text: modelData.text
-            size: list.size
-            leastSize: 2.8
-            color: modelData.done ? Theme.textDim : Theme.text
-            font.weight: Font.DemiBold
-            fontSizeMode: Text.Fit
-            wrapMode: Text.WordWrap
-            verticalAlignment: Text.AlignVCenter
-        }
-    }
-
-    Rectangle {
-        x: list.width + Theme.mm(2)
-        y: Math.round((list.height - height) / 2)
-        width: Theme.hairline
-        height: list.steps.length * list.pitch
-        color: Theme.line
-    }
 }

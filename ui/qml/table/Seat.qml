@@ -3,8 +3,9 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// A seat: number, name, stack, cards, and below them a note. The seat that the keys are about has a
-// frame of its own colour, in addition to any other.
+// A seat: number, name, stack, cards, and below them a note; its bet lies before it on the table. Of
+// a free one there is only the number and an outline. The seat that the keys are about has a frame
+// of its own colour, in addition to any other.
 Touchable {
     id: seat
 
@@ -14,25 +15,28 @@ Touchable {
     readonly property string tone: guest.tone
     readonly property var look: Theme.seats[tone]
     readonly property bool dim: tone === "dim" || tone === "free"
+    // Not kept for anybody either.
+    readonly property bool vacant: tone === "free" && guest.note === ""
     readonly property color ink: dim ? Theme.textDim : Theme.text
     readonly property bool alert: guest.note_tone === "alert"
     readonly property bool ranked: guest.cards.some(card => card.marked)
     readonly property int inset: Theme.mm(2)
     readonly property int cardGap: Theme.mm(1)
     readonly property int headHeight: Theme.mm(6.8)
-    readonly property int footHeight: Theme.mm(5.4)
+    readonly property int footHeight: Theme.mm(6.2)
     readonly property int cardsTop: Theme.mm(0.8) + headHeight + Theme.mm(0.6)
-    readonly property int cardRoom: height - cardsTop - footHeight - Theme.mm(2.1)
-    // A long name and its stack share their line, in one size.
-    readonly property real headRoom: width - 2 * inset - headHeight - Theme.mm(3.6)
-    readonly property real headNeed: TextWidth.bold([guest.name]) + TextWidth.bold([guest.stack])
-    readonly property real headSize: Math.max(3.4, Math.min(Theme.read, headRoom / Math.max(1, headNeed) / Theme.pixelsPerMm))
+    readonly property int cardRoom: height - cardsTop - footHeight - Theme.mm(1.1)
+    // A note that is too long for the line below the cards is said in fewer words, if there are.
+    readonly property bool long: guest.brief !== ""
+        && TextWidth.plain([guest.note]) * Theme.mm(Theme.read) > width - 2 * inset
     // Where fewer cards than in stud are dealt, there is room for the dealer button beside them: on
     // a narrow seat as much as for a card.
     readonly property int buttonWidth: Math.min(cardRoom * 0.88, wide(slots + 1, width))
     readonly property int buttonRoom: slots < 7 ? buttonWidth + 2 * cardGap : 0
     readonly property int cardWidth: Math.min(cardRoom * 0.76, wide(slots, width - buttonRoom))
-    readonly property int cardHeight: Math.min(cardRoom, cardWidth * 1.5)
+    // Where some are raised, all are a little lower.
+    readonly property int raised: ranked ? Theme.mm(0.9) : 0
+    readonly property int cardHeight: Math.min(cardRoom - raised, cardWidth * 1.5)
 
     // How wide each of so many cards can be on a seat of this width.
     function wide(count: int, width: real): real {
@@ -53,10 +57,10 @@ Touchable {
     Rectangle {
         anchors.fill: parent
         radius: Theme.mm(2)
-        color: seat.held ? Theme.pressed(seat.look.fill) : seat.look.fill
+        color: seat.held ? Theme.pressed(seat.look.fill) : seat.vacant ? "transparent" : seat.look.fill
         border.width: seat.guest.chosen ? Theme.mm(0.9)
             : seat.look.halo === "transparent" ? Theme.hairline : Theme.mm(0.5)
-        border.color: seat.guest.chosen ? Theme.text : seat.look.edge
+        border.color: seat.guest.chosen ? Theme.seats.deal.edge : seat.look.edge
     }
 
     Rectangle {
@@ -72,7 +76,7 @@ Touchable {
         Label {
             anchors.fill: parent
             text: seat.guest.number
-            size: seat.guest.number > 9 ? 4.6 : Theme.read
+            size: Theme.read
             color: seat.ink
             font.weight: Font.DemiBold
             horizontalAlignment: Text.AlignHCenter
@@ -81,6 +85,7 @@ Touchable {
     }
 
     Label {
+        visible: !seat.vacant
         anchors.left: disc.right
         anchors.leftMargin: Theme.mm(1.8)
         anchors.right: stack.left
@@ -88,12 +93,9 @@ Touchable {
         y: disc.y
         height: seat.headHeight
         text: seat.guest.name
-        size: seat.headSize
+        size: Theme.read
         color: seat.ink
         font.weight: Font.DemiBold
-        leastSize: 2.4
-        fontSizeMode: Text.Fit
-        wrapMode: Text.WordWrap
         elide: Text.ElideRight
         verticalAlignment: Text.AlignVCenter
     }
@@ -106,7 +108,7 @@ Touchable {
         y: disc.y
         height: seat.headHeight
         text: seat.guest.stack
-        size: seat.headSize
+        size: Theme.read
         color: seat.ink
         font.weight: Font.DemiBold
         verticalAlignment: Text.AlignVCenter
@@ -122,7 +124,7 @@ Touchable {
                     required property int index
 
                     x: seat.inset + index * (seat.cardWidth + seat.cardGap)
-                    y: seat.cardsTop + Math.round((seat.cardRoom - seat.cardHeight) / 2)
+                    y: seat.cardsTop + seat.raised + Math.round((seat.cardRoom - seat.raised - seat.cardHeight) / 2)
                     width: seat.cardWidth
                     height: seat.cardHeight
                     value: seat.guest.cards[index]
@@ -159,35 +161,21 @@ Touchable {
         sourceComponent: DealerButton {}
     }
 
+    // Without cards there is room for two lines.
     Label {
-        anchors.left: parent.left
-        anchors.leftMargin: seat.inset
-        anchors.right: bet.left
-        anchors.rightMargin: bet.text === "" ? 0 : Theme.mm(1.5)
-        y: bet.y - Theme.mm(0.7)
-        height: seat.footHeight + Theme.mm(1.4)
-        text: seat.guest.note
+        readonly property bool alone: seat.guest.cards.length === 0
+
+        x: seat.inset
+        width: seat.width - 2 * x - (alone && seat.guest.button ? seat.buttonWidth + seat.cardGap : 0)
+        y: alone ? seat.cardsTop : seat.height - height - Theme.mm(0.9)
+        height: alone ? seat.height - y - Theme.mm(0.7) : seat.footHeight
+        text: seat.long ? seat.guest.brief : seat.guest.note
         size: Theme.read
-        leastSize: 2.3
         color: seat.alert ? Theme.red : seat.dim ? Theme.textDim : Theme.textSoft
         font.weight: seat.alert ? Font.Bold : Font.Normal
-        fontSizeMode: Text.Fit
-        wrapMode: Text.WordWrap
+        wrapMode: alone ? Text.WordWrap : Text.NoWrap
         elide: Text.ElideRight
-        verticalAlignment: Text.AlignVCenter
-    }
-
-    Label {
-        id: bet
-
-        anchors.right: parent.right
-        anchors.rightMargin: seat.inset
-        y: seat.height - height - Theme.mm(1.4)
-        height: seat.footHeight
-        text: seat.guest.bet
-        size: Theme.read
-        color: Theme.amber
-        font.weight: Font.Bold
-        verticalAlignment: Text.AlignVCenter
+        maximumLineCount: alone ? 3 : 1
+        verticalAlignment: alone ? Text.AlignTop : Text.AlignVCenter
     }
 }
