@@ -62,8 +62,7 @@ def _named(voice: Localizer, hand: HandState, number: int, amount: str) -> PotBo
 def _awarded(at: Context) -> tuple[PotBox, ...]:
     """The pots once they are awarded, with their winners."""
     return tuple(
-        pot_box(at.voice, number, award)
-        for number, award in enumerate(at.showdown.awards)
+        pot_box(at.voice, number, award) for number, award in enumerate(at.showdown.awards)
     )
 
 

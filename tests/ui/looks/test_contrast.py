@@ -53,8 +53,8 @@ SEAT_INKS = {
     SeatTone.WINNER: ("text", "textSoft", "amber", "red"),
 }
 
-FRAMES = ("mark", "markLow")
-"""Around the cards that play: for high, or for a single pot, and for low."""
+FRAME = "mark"
+"""Around the cards that play, and the line below those that play for low."""
 
 FRAMED_ON = ("feltTop", "feltBottom", "box", "card")
 """Where such cards lie beside the seats: on the board, and in the pit."""
@@ -126,17 +126,16 @@ def test_every_suit_stands_out_from_its_card(theme: dict[str, Any], palette: Pal
 
 @every_theme
 @all_eyes
-def test_the_frames_of_high_and_low_stand_out_and_are_two(theme: dict[str, Any], eyes: str):
+def test_the_mark_of_cards_that_play_stands_out(theme: dict[str, Any], eyes: str):
     seats = {tone.value: theme["seats"][tone]["fill"] for tone in (*STANDING_OUT, SeatTone.PLAIN)}
     grounds = seats | {name: theme[name] for name in FRAMED_ON}
+    mark = seen(colour(theme[FRAME]), eyes)
     faint = {
-        f"{frame} on {where}": round(found, 2)
-        for frame, (where, ground) in product(FRAMES, grounds.items())
-        if (found := contrast(*(seen(colour(each), eyes) for each in (theme[frame], ground))))
-        < SUIT
+        where: round(found, 2)
+        for where, ground in grounds.items()
+        if (found := contrast(mark, seen(colour(ground), eyes))) < SUIT
     }
     assert faint == {}
-    assert apart(*(theme[frame] for frame in FRAMES), eyes) > AT_A_GLANCE
 
 
 @every_theme

@@ -105,6 +105,21 @@ def test_the_board_lies_still_until_the_next_hand(stages: Stages, size: tuple[in
     assert len(places) == 1
 
 
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_the_prompt_begins_at_one_place(stages: Stages, size: tuple[int, int]):
+    """While dealing, betting and paying out, whatever lies before the seats."""
+    hand = whole_hand("stud", Language.GERMAN)
+    _, first = next(hand)
+    places = set[tuple[float, float]]()
+    with stages.showing(first, size) as stage:
+        for _, kiosk in hand:
+            show(stage, kiosk)
+            prompt = seen(stage.window).at("prompt")
+            assert prompt is not None
+            places.add((prompt.x + prompt.width / 2, prompt.y))
+    assert len(places) == 1
+
+
 @pytest.mark.parametrize(("size", "language"), LOOKS)
 @pytest.mark.parametrize("hand", [shared, both_halves_shared, five_pots])
 def test_what_is_paid_is_written_in_one_size_and_large(

@@ -36,7 +36,6 @@ QtObject {
     property color cardBackDim
     property color cardBackDimLine
     property color mark
-    property color markLow
     // Of the frame around the key that the keyboard taps.
     property color frame
     property color line

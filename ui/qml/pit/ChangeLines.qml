@@ -89,6 +89,7 @@ Item {
                     height: table.cardHeight
                     value: row.line?.cards[index] ?? null
                     dim: row.line?.dim ?? false
+                    faded: value !== null && !value.marked && row.line.cards.some(card => card.marked)
                 }
             }
 

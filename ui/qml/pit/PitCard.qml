@@ -1,22 +1,33 @@
 import QtQuick
 import "../parts"
 
-// A small card in a line of them: rank and suit side by side, or its back.
+// A small card in a line of them: rank and suit side by side, or its back. Beside those that play the
+// others fade; one that plays for low has a line at its lower edge.
 Rectangle {
     id: card
 
     property var value: null
     property bool dim: false
+    property bool faded: false
     readonly property bool open: value?.face === "up"
     readonly property string suit: open ? value.suit : ""
-    readonly property color ink: Theme.suitInk[dim ? "dim" : "bright"][suit] ?? "black"
+    readonly property color ink: Theme.suitInk[dim || faded ? "dim" : "bright"][suit] ?? "black"
 
     visible: value !== null
     radius: Theme.mm(1)
-    color: open ? (dim ? Theme.cardDim : Theme.cardFace) : dim ? Theme.cardBackDim : Theme.cardBack
-    border.width: value?.marked ? Theme.mm(0.6) : Theme.hairline
-    border.color: value?.marked ? (value.low ? Theme.markLow : Theme.mark) : open ? (dim ? Theme.cardDim : Theme.cardEdge)
+    color: open ? (dim ? Theme.cardDim : faded ? Theme.cardFaded : Theme.cardFace) : dim ? Theme.cardBackDim : Theme.cardBack
+    border.width: value?.marked ? Theme.mm(0.5) : Theme.hairline
+    border.color: value?.marked ? Theme.mark : open ? (dim ? Theme.cardDim : faded ? Theme.cardFaded : Theme.cardEdge)
                 : dim ? Theme.cardBackDimLine : Theme.cardBackLine
+
+    Rectangle {
+        visible: card.value?.low ?? false
+        x: Theme.mm(0.8)
+        y: card.height - height - Theme.mm(0.5)
+        width: card.width - 2 * x
+        height: Theme.mm(0.7)
+        color: card.ink
+    }
 
     Label {
         id: rank

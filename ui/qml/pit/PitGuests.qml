@@ -65,6 +65,7 @@ Item {
                     height: Math.min(Theme.mm(6), line.height - Theme.mm(0.8))
                     value: line.guest?.cards[index] ?? null
                     dim: line.dim
+                    faded: value !== null && !value.marked && line.guest.cards.some(card => card.marked)
                 }
             }
 

@@ -14,7 +14,7 @@ Rectangle {
 
     objectName: "call-band"
     visible: ringing
-    height: Theme.mm(8.8)
+    height: Theme.mm(7.4)
     radius: Theme.mm(1.6)
     color: Theme.amber
     Accessible.role: Accessible.AlertMessage

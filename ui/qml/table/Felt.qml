@@ -149,7 +149,8 @@ Item {
                 : row === 1 ? middle.y + Theme.mm(9.6) : Theme.gap + cells.top(2) - Theme.mm(3.8)
             sourceComponent: SeatBet {
                 guest: before.guest
-                most: Math.min(before.slot, felt.besideWidth) - Theme.mm(1.2)
+                // Few win.
+                most: won ? Theme.mm(46) : Math.min(before.slot, felt.besideWidth) - Theme.mm(1.2)
             }
         }
     }
@@ -234,9 +235,9 @@ Item {
     CallBand {
         id: band
 
-        x: middle.x + boxes.cardsWidth
+        x: middle.x + Theme.mm(2) + boxes.cardsWidth
         y: middle.y + middle.height - Theme.mm(7)
-        width: middle.width - boxes.cardsWidth
+        width: middle.width - Theme.mm(4) - boxes.cardsWidth
         call: felt.view.call ?? null
     }
 

@@ -167,8 +167,8 @@ Touchable {
 
         x: seat.inset
         width: seat.width - 2 * x - (alone && seat.guest.button ? seat.buttonWidth + seat.cardGap : 0)
-        y: alone ? seat.cardsTop : seat.height - height - Theme.mm(0.9)
-        height: alone ? seat.height - y - Theme.mm(0.7) : seat.footHeight
+        y: alone ? seat.cardsTop : seat.height - seat.footHeight - Theme.mm(0.9)
+        height: alone ? seat.height - seat.cardsTop - Theme.mm(0.7) : seat.footHeight
         text: seat.long ? seat.guest.brief : seat.guest.note
         size: Theme.read
         color: seat.alert ? Theme.red : seat.dim ? Theme.textDim : Theme.textSoft

@@ -7,14 +7,14 @@ Rectangle {
     id: bet
 
     required property var guest
-    // How wide it may be; a longer amount has smaller letters, and no number if it needs to.
+    // How wide it may be; beside a longer amount there is no number, and the letters become smaller.
     required property int most
     readonly property bool won: guest.won !== ""
     readonly property string amount: won ? guest.won : guest.bet
     readonly property real letters: TextWidth.bold([amount])
     readonly property int inset: Theme.mm(2)
     readonly property int discWidth: Theme.mm(7)
-    readonly property real size: wide(Theme.title) <= most ? Theme.title : Theme.read
+    readonly property real size: wide(Theme.title) - discWidth <= most ? Theme.title : Theme.read
     readonly property bool numbered: wide(size) <= most
 
     function wide(size: real): int {
