@@ -171,7 +171,7 @@ Item {
             x: felt.besides ? felt.besideWidth : 0
             y: Theme.mm(8.2)
             width: parent.width - 2 * x
-            height: (boxes.boxes.length + felt.view.board.cards.length > 0 ? boxes.y : facts.y) - Theme.mm(0.5) - y
+            height: (felt.paying || boxes.boxes.length + felt.view.board.cards.length > 0 ? boxes.y : facts.y) - Theme.mm(0.5) - y
             title: felt.stepped ? felt.view.prompt.due : felt.whole
             steps: felt.stepped ? felt.view.prompt.steps : []
             spoken: [felt.whole, announcement, why].filter(text => text !== "").join(". ")
@@ -186,7 +186,7 @@ Item {
             id: payoutCard
 
             x: boxes.cardsWidth
-            y: Theme.mm(34)
+            y: boxes.y
             width: parent.width - x
             height: parent.height - y
             payout: felt.payout
