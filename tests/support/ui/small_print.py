@@ -32,6 +32,9 @@ SMALL_KEY = 23.0
 
 ON_SMALL_KEYS = 1.8
 
+DEALER_BUTTON = "D"
+"""Its letter is as large as the disc, which beside six cards is as wide as one of them."""
+
 IN_LISTS = 1.7
 
 LONG = 24
@@ -92,6 +95,8 @@ def least_of(words: Words, look: Seen) -> float:
         return CAPITALS_MM if words.y < _bar(look) and "\n" not in words.text else IN_LISTS
     if item.name in FELT and look.at("notice-close") is not None:
         return IN_LISTS
+    if item.name in SEATS and words.text == DEALER_BUTTON:
+        return ON_SMALL_KEYS
     if item.name in SEATS or item.name == "prompt":
         return CAPITALS_MM
     if in_top_bar(item, look):

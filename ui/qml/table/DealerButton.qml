@@ -23,7 +23,7 @@ Rectangle {
     Label {
         anchors.fill: parent
         text: "D"
-        font.pixelSize: Math.max(1, Math.round(disc.width * 0.52))
+        font.pixelSize: Math.max(1, Math.round(disc.width * 0.62))
         font.weight: Font.Bold
         color: Theme.suitInk.bright.s
         horizontalAlignment: Text.AlignHCenter

@@ -171,7 +171,9 @@ Item {
             x: felt.besides ? felt.besideWidth : 0
             y: Theme.mm(8.2)
             width: parent.width - 2 * x
-            height: (felt.paying || boxes.boxes.length + felt.view.board.cards.length > 0 ? boxes.y : facts.y) - Theme.mm(0.5) - y
+            room: (felt.paying || boxes.boxes.length + felt.view.board.cards.length > 0 ? boxes.y : facts.y) - Theme.mm(0.5) - y
+            // As far from the keys below it as keys are from each other.
+            height: room - Theme.mm(2.5)
             title: felt.stepped ? felt.view.prompt.due : felt.whole
             steps: felt.stepped ? felt.view.prompt.steps : []
             spoken: [felt.whole, announcement, why].filter(text => text !== "").join(". ")

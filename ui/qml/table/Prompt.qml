@@ -13,13 +13,15 @@ Touchable {
     required property var steps
     required property string announcement
     required property string why
+    // How high the words may be together; what is tapped ends earlier.
+    required property int room
     // The title in a bright band: a past hand is shown, so this is not the next step.
     property bool banded: false
     // What must be seen beside the title decides how large that can be.
     readonly property int line: Math.ceil(nextTitle.lineHigh * Theme.read / Theme.next)
     readonly property int needed: (steps.length > 0 ? line : 0) + (announcement === "" ? 0 : line)
     readonly property bool large: nextTitle.lineCount < 3
-        && Math.ceil(nextTitle.contentHeight) + (nextTitle.lineCount > 1 ? needed : 0) <= height
+        && Math.ceil(nextTitle.contentHeight) + (nextTitle.lineCount > 1 ? needed : 0) <= room
     readonly property int margin: banded ? Theme.mm(1.4) : 0
     readonly property int below: titleLabel.y + titleLabel.height + margin
     readonly property int afterSteps: below + (steps.length > 0 ? stepsLabel.height : 0)
@@ -33,7 +35,7 @@ Touchable {
 
     // How many lines there is room for from here on.
     function lines(from: int): int {
-        return Math.max(0, Math.floor((height - from + Theme.mm(0.5)) / line))
+        return Math.max(0, Math.floor((room - from + Theme.mm(0.5)) / line))
     }
 
     name: "prompt"
@@ -92,7 +94,7 @@ Touchable {
         font.weight: Font.Bold
         wrapMode: Text.WordWrap
         elide: Text.ElideRight
-        maximumLineCount: Math.max(1, Math.floor(prompt.height / (prompt.line * size / Theme.read)))
+        maximumLineCount: Math.max(1, Math.floor(prompt.room / (prompt.line * size / Theme.read)))
         horizontalAlignment: Text.AlignHCenter
     }
 
