@@ -4,59 +4,88 @@ import QtQuick
 import "../parts"
 
 // A call of the pit boss that nobody has answered: in a colour that is seen from across the room,
-// with the time since.
+// with the time since; beside it, on the felt, a key for each reason that can be said.
 Rectangle {
     id: band
 
     required property var call
     readonly property bool ringing: call !== null
     readonly property string aloud: call?.aloud ?? ""
+    readonly property var reasons: call?.reasons ?? []
+    // Until one is given; then the band is as low as a line.
+    readonly property bool asked: reasons.length > 0 && (call?.reason ?? "") === ""
+    readonly property int inset: Theme.mm(3)
+    // Each reason is as wide as its word.
+    readonly property var needs: reasons.map(reason => Math.max(Theme.mm(16), TextWidth.bold([reason.title]) * Theme.mm(Theme.read) + Theme.mm(5)))
+    readonly property int room: needs.reduce((sum, need) => sum + need + Theme.gap, 0)
+
+    signal tapped(string intent)
 
     objectName: "call-band"
     visible: ringing
-    height: Theme.mm(7.4)
+    height: Theme.mm(asked ? 15 : 7.4)
     radius: Theme.mm(1.6)
     color: Theme.amber
     Accessible.role: Accessible.AlertMessage
     Accessible.name: call?.spoken ?? ""
 
-    Row {
+    component Words: Label {
+        size: Theme.read
+        leastSize: Theme.read
+        color: Theme.ground
+        font.weight: Font.Bold
+        fontSizeMode: Text.HorizontalFit
+        verticalAlignment: Text.AlignVCenter
+        Accessible.ignored: true
+    }
+
+    // Beside the keys in two lines; alone in one, in the middle.
+    Grid {
         id: words
 
-        readonly property int room: band.width - Theme.mm(6)
+        readonly property int room: band.width - 2 * band.inset - (band.asked ? band.room : 0)
+        readonly property int rowHeight: Math.round(band.height / (band.asked && band.aloud !== "" ? 2 : 1))
 
-        anchors.centerIn: parent
-        height: parent.height
-        spacing: Theme.mm(3)
-
-        component Words: Label {
-            height: words.height
-            size: Theme.read
-            leastSize: Theme.read
-            color: Theme.ground
-            font.weight: Font.Bold
-            fontSizeMode: Text.HorizontalFit
-            verticalAlignment: Text.AlignVCenter
-            Accessible.ignored: true
-        }
+        x: band.asked ? band.inset : Math.round((band.width - width) / 2)
+        columns: band.asked ? 1 : 2
+        columnSpacing: Theme.mm(3)
 
         Words {
             id: title
 
-            text: band.call?.title ?? ""
-        }
-
-        Words {
-            id: since
-
-            text: band.call?.since ?? ""
+            width: Math.min(implicitWidth, words.room)
+            height: words.rowHeight
+            text: [band.call?.title ?? "", band.call?.reason ?? "", band.call?.since ?? ""].filter(text => text !== "").join("  ")
         }
 
         Words {
             visible: band.aloud !== ""
-            width: Math.min(implicitWidth, words.room - title.width - since.width - 2 * words.spacing)
+            width: Math.min(implicitWidth, words.room - (band.asked ? 0 : title.width + words.columnSpacing))
+            height: words.rowHeight
             text: band.aloud
             font.weight: Font.Medium
+        }
+    }
+
+    Row {
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.mm(1)
+        anchors.verticalCenter: parent.verticalCenter
+        spacing: Theme.gap
+
+        Repeater {
+            model: band.asked ? 5 : 0
+
+            Key {
+                required property int index
+
+                width: band.needs[index] ?? 0
+                height: Theme.mm(13)
+                titleSize: Theme.read
+                oneLine: true
+                entry: band.reasons[index]
+                onTapped: intent => band.tapped(intent)
+            }
         }
     }
 }

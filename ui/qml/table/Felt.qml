@@ -15,12 +15,9 @@ Item {
     // In a place without a seat: the number 0 hides it.
     readonly property var nobody: ({
         number: 0, name: "", stack: "", cards: [], note: "", brief: "", note_tone: "plain",
-        bet: "", won: "", button: false, chosen: false, tone: "free", spoken: ""
+        bet: "", won: "", button: false, chosen: false, struck: false, tone: "free", spoken: ""
     })
     readonly property bool replaying: (view.replay ?? null) !== null
-    // While the key that pays out is asked for, the list of the payments lies beside it, below.
-    readonly property var payout: view.pad === "showdown" ? null : view.payout ?? null
-    readonly property bool paying: payout !== null
     readonly property bool practising: (view.exercise ?? null) !== null
     // Each follows the view by itself. Of two properties that are asked one after the other, one
     // would still be that of the view before: an exercise that is gone would count as unjudged.
@@ -28,10 +25,20 @@ Item {
     readonly property var asked: (view.exercise?.result ?? null) === null ? view.exercise ?? null : null
     readonly property var procedure: view.procedure ?? null
     readonly property var notice: view.notice ?? null
-    // A notice asks about what is seen here, and lies over the keys below.
-    readonly property bool compared: notice?.below ?? false
-    // What a call of the pit boss takes of the middle, at its lower edge.
+    // A notice lies below the prompt and beside the board. Where its words need more room it covers
+    // the prompt, and says itself whose turn it is.
+    readonly property bool beside: notice !== null && view.board.cards.length > 0
+        && notice.title.length + notice.text.length < 140 && !notice.asked
+    readonly property int cardNeeds: noticePlace.item?.natural ?? 0
+    readonly property int belowPrompt: middle.free - prompt.y - Theme.mm(12) - Theme.gap
+    readonly property bool overPrompt: notice !== null && cardNeeds > belowPrompt
+    // Of the middle, above a notice and a call.
+    readonly property int clear: middle.free - (notice === null ? 0 : cardNeeds + Theme.gap)
+    // What a call of the pit boss takes of the middle, at its lower edge; the line of facts there
+    // gives way to it, and while its reasons can be tapped pots and board lie higher.
     readonly property int callRoom: band.ringing ? middle.height - band.y + middle.y + Theme.mm(1) : 0
+    readonly property bool filled: boxes.visible && boxes.boxes.length + view.board.cards.length > 0
+    readonly property int callRaise: band.ringing ? Math.max(0, callRoom - Theme.mm(8)) : 0
     readonly property int cornerRadius: Theme.mm(20)
     // Of the table, around the middle.
     readonly property int railWidth: Theme.mm(1.5)
@@ -167,11 +174,13 @@ Item {
         height: cells.drop(1, 2)
 
         Prompt {
-            visible: !felt.practising
+            id: prompt
+
+            visible: !felt.practising && !felt.overPrompt
             x: felt.besides ? felt.besideWidth : 0
             y: Theme.mm(8.2)
             width: parent.width - 2 * x
-            room: (felt.paying || boxes.boxes.length + felt.view.board.cards.length > 0 ? boxes.y : facts.y) - Theme.mm(0.5) - y
+            room: Math.min(felt.clear, felt.filled ? boxes.y : facts.y) - Theme.mm(0.5) - y
             // As far from the keys below it as keys are from each other.
             height: room - Theme.mm(2.5)
             title: felt.stepped ? felt.view.prompt.due : felt.whole
@@ -183,30 +192,17 @@ Item {
             onTapped: intent => felt.tapped(intent)
         }
 
-        // Beside the words and the board, which stays where it lay while it was dealt.
-        PayoutCard {
-            id: payoutCard
-
-            x: boxes.cardsWidth
-            y: boxes.y
-            width: parent.width - x
-            height: parent.height - y
-            payout: felt.payout
-            pots: felt.view.pots ?? null
-            onTapped: intent => felt.tapped(intent)
-        }
-
         PotBoxes {
             id: boxes
 
-            visible: !felt.practising
+            visible: !felt.practising && (felt.notice === null || felt.beside)
             x: Theme.mm(3)
-            y: parent.height - height - Theme.mm(1.4)
+            y: parent.height - height - Theme.mm(1.4) - felt.callRaise
             width: parent.width - 2 * x
             height: Theme.mm(18.6)
             potsHeight: Theme.mm(14)
             boardHeight: Theme.mm(17)
-            boxes: (felt.view.payout ?? null) === null ? felt.view.boxes : []
+            boxes: (felt.view.payout ?? null) === null && !felt.beside ? felt.view.boxes : []
             board: felt.view.board
             pots: felt.view.pots ?? null
             onTapped: intent => felt.tapped(intent)
@@ -215,7 +211,7 @@ Item {
         FactsLine {
             id: facts
 
-            visible: !felt.practising && !felt.paying && !band.ringing && !(boxes.visible && boxes.tall)
+            visible: !felt.practising && felt.notice === null && !band.ringing && !(boxes.visible && boxes.tall)
             x: boxes.x + boxes.cardsWidth
             y: parent.height - height
             width: parent.width - x - boxes.x
@@ -237,10 +233,13 @@ Item {
     CallBand {
         id: band
 
-        x: middle.x + Theme.mm(2) + boxes.cardsWidth
-        y: middle.y + middle.height - Theme.mm(7)
-        width: middle.width - Theme.mm(4) - boxes.cardsWidth
+        readonly property int start: asked ? 0 : boxes.cardsWidth
+
+        x: middle.x + Theme.mm(2) + start
+        y: middle.y + middle.height + Theme.mm(0.4) - height
+        width: middle.width - Theme.mm(4) - start
         call: felt.view.call ?? null
+        onTapped: intent => felt.tapped(intent)
     }
 
     OnDemand {
@@ -260,15 +259,19 @@ Item {
     }
 
     OnDemand {
-        x: middle.x
-        y: felt.compared ? felt.height + Theme.gap : middle.y + middle.free - height
-        width: middle.width
+        id: noticePlace
+
+        readonly property int start: felt.beside ? boxes.x + boxes.cardsWidth : 0
+
+        x: middle.x + start
+        y: middle.y + middle.free - height
+        width: middle.width - start
         file: Qt.resolvedUrl("../parts/NoticeCard.qml")
         given: felt.notice === null ? null : ({
-            leastHeight: middle.free,
             mostHeight: middle.y + middle.free - Theme.gap,
             notice: felt.notice,
-            turn: felt.compared ? felt.notice.title : felt.view.prompt.title
+            room: felt.belowPrompt,
+            turn: felt.view.prompt.title
         })
         onTapped: intent => felt.tapped(intent)
     }
