@@ -95,6 +95,35 @@ def event_summary(voice: Localizer, events: Sequence[Event]) -> str:
     return table_event_text(voice, act)
 
 
+def event_in_brief(voice: Localizer, events: Sequence[Event]) -> str:
+    """Whom an entry is about, and which card or amount, for a key that has no room for more.
+
+    Empty where no seat and no card is meant.
+    """
+    act = events[0] if events else None
+    match act:
+        case CardsDealt(seat, _, cards):
+            return _seat_and(voice, seat, _cards(voice, cards))
+        case CardShown(seat, _, card):
+            return _seat_and(voice, seat, card_sign(card))
+        case BoardDealt(cards):
+            return _cards(voice, cards)
+        case CommonCardDealt(card):
+            return _cards(voice, (card,))
+        case Called(seat, amount) | ForcedBetPosted(seat, amount) | BringInPosted(seat, amount):
+            return _seat_and(voice, seat, voice.money(amount))
+        case BetMade(seat, _, _, total):
+            return _seat_and(voice, seat, voice.money(total))
+        case Folded(seat) | Checked(seat) | HandMucked(seat) | CardsExchanged(seat):
+            return voice("Seat {seat}", seat=seat)
+        case _:
+            return ""
+
+
+def _seat_and(voice: Localizer, seat: int, what: str) -> str:
+    return f"{voice('Seat {seat}', seat=seat)} {what}"
+
+
 def _time_of_several(voice: Localizer, paid: Sequence[TimeTaken]) -> str:
     """Of whom time was taken at once, and how much that is together."""
     n, amount = len(paid), voice.money(sum(event.amount for event in paid))

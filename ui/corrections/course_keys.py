@@ -138,7 +138,7 @@ def pick_here(at: Context, draft: CorrectionDraft, past: FinishedHand, step: int
         why = GreyReason(at.voice("Nothing was bet in this step"))
         return grey(at.voice, "hand-correct", title, why)
     leads = opening(replace(draft, course=draft.course.picking(taps), step=step - 1))
-    return live("hand-correct", title, leads, tone=Tone.GO)
+    return live("hand-correct", title, leads)
 
 
 def _with(draft: CorrectionDraft, course: CourseDraft) -> Intent:

@@ -177,7 +177,7 @@ def winner_keys(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
             seat_name(at.voice, seat),
             opening(draft.toggled(seat)),
             detail=at.voice("wins") if seat in draft.winners else who_sits(at, draft, seat),
-            tone=Tone.GO if seat in draft.winners else Tone.PLAIN,
+            tone=Tone.CHOSEN if seat in draft.winners else Tone.PLAIN,
         )
         for seat in draft.was.seats
     )

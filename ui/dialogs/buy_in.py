@@ -262,7 +262,7 @@ def _way(at: Context, bought: Purchase, payment: PaidAt) -> KeyAction:
     refusal = refusal_of(at, _probe(at, bought)) if payment is PaidAt.CASH else None
     if refusal is not None:
         return grey(at.voice, name, title, refusal)
-    tone = Tone.RAISE if bought.pays_in(at) is payment else Tone.PLAIN
+    tone = Tone.CHOSEN if bought.pays_in(at) is payment else Tone.PLAIN
     return live(name, title, opening(replace(bought, payment=payment)), tone=tone)
 
 

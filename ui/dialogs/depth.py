@@ -71,8 +71,7 @@ class DepthMenu(Dialog, frozen=True, kw_only=True):
 def depth_key(at: Context) -> KeyAction:
     """The key in the line at the top: it says how much is recorded, and opens the choice."""
     voice, depth = at.voice, at.state.depth
-    tone = Tone.PLAIN if depth is Depth.FULL else Tone.RAISE
     spoken = voice("Recorded: {what}", what=voice(_RECORDED[depth]))
     title = voice(_ON_THE_KEY[depth])
     choice, what = over(at, DepthMenu()), voice("How much is recorded")
-    return live("depth", title, choice, detail=spoken, tone=tone, purpose=what)
+    return live("depth", title, choice, detail=spoken, purpose=what)

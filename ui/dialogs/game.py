@@ -175,7 +175,7 @@ def _mixed(at: Context, name: str, mix: Mix) -> KeyAction:
     menu = GameMenu()
     does = opening(ProposedTerms(rules=mix.games[0], mix=mix, menu=menu, return_to=menu))
     detail = dotted([how_many_games(say, mix), change_terms(say, mix.change)])
-    tone = Tone.GO if in_force is not None and in_force.name == mix.name else Tone.PLAIN
+    tone = Tone.CHOSEN if in_force is not None and in_force.name == mix.name else Tone.PLAIN
     return live(name, mix_name(mix.name), does, detail=detail, tone=tone)
 
 
@@ -217,7 +217,7 @@ def _tone(at: Context, profile: str) -> Tone:
     """The tone of a profile's key: the one in force stands out."""
     state = at.state
     in_force = state.mix is None and state.rules is not None and state.rules.profile == profile
-    return Tone.GO if in_force else Tone.PLAIN
+    return Tone.CHOSEN if in_force else Tone.PLAIN
 
 
 def _number(at: Context) -> KeyAction:

@@ -94,7 +94,7 @@ class RotaOrder(Dialog, frozen=True, kw_only=True):
         order, unknown = order_here(at.state, found), unknown_here(at.state, found)
         if not order:
             return grey(at.voice, name, title, GreyReason(_not_here(at, unknown), "HP 3"))
-        detail, tone = laid_out(at, found), Tone.GO if order == self.order else Tone.RAISE
+        detail, tone = laid_out(at, found), Tone.CHOSEN if order == self.order else Tone.RAISE
         return live(name, title, self._ordered(order), detail=detail, tone=tone)
 
     def _person(self, at: Context, person: Person) -> KeyAction:
@@ -102,7 +102,7 @@ class RotaOrder(Dialog, frozen=True, kw_only=True):
         if person.id in self.order:
             without = tuple(each for each in self.order if each != person.id)
             detail = dotted([str(self.order.index(person.id) + 1), self._starts(at, person.id)])
-            return live(name, title, self._ordered(without), detail=detail, tone=Tone.GO)
+            return live(name, title, self._ordered(without), detail=detail, tone=Tone.CHOSEN)
         return live(name, title, self._ordered((*self.order, person.id)))
 
     def _starts(self, at: Context, person: str) -> str:

@@ -47,7 +47,7 @@ class SameGuest(Dialog, frozen=True, kw_only=True):
         where = voice("{seat}, {amount} bought", seat=seat_name(voice, guest.seat), amount=bought)
         name, title = f"same-guest-{guest.number}", voice("The same guest")
         detail = dotted([guest.alias or "", where])
-        return live(name, title, self._answer(guest.number), detail=detail, tone=Tone.GO)
+        return live(name, title, self._answer(guest.number), detail=detail)
 
     def _answer(self, returned: int) -> AskDesk:
         return AskDesk(replace(self.seating, returned=returned))

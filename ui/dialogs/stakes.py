@@ -101,7 +101,7 @@ def _limit(at: Context, menu: LimitMenu, file: ProfileFile, offer: StakesOffer) 
     detail = first if len(offer.stakes) == 1 else several
     chosen = (file.profile().name, offer.limit)
     now = in_force is not None and (in_force.profile, in_force.limit) == chosen
-    return live(name, title, opening(does), detail=detail, tone=Tone.GO if now else Tone.PLAIN)
+    return live(name, title, opening(does), detail=detail, tone=Tone.CHOSEN if now else Tone.PLAIN)
 
 
 def _figures(voice: Localizer, rules: HouseRules) -> str:
@@ -163,7 +163,7 @@ def _stakes(at: Context, menu: StakesMenu, file: ProfileFile, stakes: Stakes) ->
         stakes_name(say, rules.limit, rules.figures, cents),
         opening(ProposedTerms(rules=rules, menu=menu, return_to=menu)),
         detail=_costs(at.voice.under(rules), rules),
-        tone=Tone.GO if rules == at.state.rules else Tone.PLAIN,
+        tone=Tone.CHOSEN if rules == at.state.rules else Tone.PLAIN,
     )
 
 

@@ -101,7 +101,7 @@ def _chip_key(at: Context, menu: TrayChips, value: int) -> KeyAction:
         return KeyAction(replace(key, chip=colour_of(at.rules, value)), why)
     within = value in menu.chosen
     detail = voice("in the tray") if within else voice("not in the tray")
-    tone = Tone.GO if within else Tone.PLAIN
+    tone = Tone.CHOSEN if within else Tone.PLAIN
     chip = colour_of(at.rules, value) if within else ""
     return live(name, title, opening(menu.toggled(value)), detail=detail, tone=tone, chip=chip)
 
@@ -110,7 +110,7 @@ def _sells(at: Context, menu: TrayChips) -> KeyAction:
     """The key for whether guests buy and redeem chips for cash at the table (house practice 4)."""
     detail = at.voice("chips for cash") if menu.sells else at.voice("the cash desk alone")
     title = at.voice("Sold at the table") if menu.sells else at.voice("Not sold at the table")
-    tone = Tone.GO if menu.sells else Tone.PLAIN
+    tone = Tone.CHOSEN if menu.sells else Tone.PLAIN
     changed = opening(replace(menu, sells=not menu.sells))
     return live("sells-at-table", title, changed, detail=detail, tone=tone)
 

@@ -161,7 +161,7 @@ class OnTheList(Dialog, frozen=True, kw_only=True):
         does = intent_for(at, CallListed(self.number, seat))
         if isinstance(does, GreyReason):
             return grey(at.voice, name, title, does)
-        return live(name, title, does, tone=Tone.GO)
+        return live(name, title, does)
 
     def prompt(self, at: Context) -> Prompt | None:
         """Says who it is, and for how long and for what that guest has waited."""

@@ -134,7 +134,7 @@ def _boxes(at: FloorContext, page: DayPage, figures: DayFigures) -> tuple[KeyAct
             f"day-of-{box.value}",
             at.voice.say(BOXES[box]),
             ShowFloorPage(replace(page, box=box)),
-            tone=Tone.GO if box is shown else Tone.PLAIN,
+            tone=Tone.CHOSEN if box is shown else Tone.PLAIN,
         )
         for box in known
     )
@@ -150,7 +150,7 @@ def _currencies(at: FloorContext, page: DayPage, figures: DayFigures) -> tuple[K
             f"day-in-{currency.lower()}",
             at.voice("In {currency}", currency=currency),
             ShowFloorPage(replace(page, currency=currency)),
-            tone=Tone.GO if currency == shown else Tone.PLAIN,
+            tone=Tone.CHOSEN if currency == shown else Tone.PLAIN,
         )
         for currency in known
     )
@@ -301,7 +301,7 @@ def _turns(voice: Localizer, page: DayPage, count: int, number: int) -> tuple[Ke
         else voice("{first}–{last} of {count}", first=number + 1, last=last, count=count)
     )
     after = last // MOST_NOTES if last < count else 0
-    return (live("day-notes", title, ShowFloorPage(replace(page, notes=after)), tone=Tone.RAISE),)
+    return (live("day-notes", title, ShowFloorPage(replace(page, notes=after))),)
 
 
 def _alarm(voice: Localizer, alarm: FloorAlarm) -> DayNote:

@@ -97,7 +97,7 @@ def _tabs(at: FloorContext) -> tuple[KeyAction, ...]:
 
 def _tab(at: FloorContext, name: str, title: str, page: FloorPage) -> KeyAction:
     chosen = isinstance(at.page, type(page))
-    return live(name, title, ShowFloorPage(page), tone=Tone.GO if chosen else Tone.PLAIN)
+    return live(name, title, ShowFloorPage(page), tone=Tone.CHOSEN if chosen else Tone.PLAIN)
 
 
 def _signed(at: FloorContext) -> tuple[KeyAction, ...]:

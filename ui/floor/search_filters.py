@@ -50,7 +50,7 @@ def search_filters(at: FloorContext, page: SearchPage) -> tuple[KeyAction, ...]:
 
 
 def _all(voice: Localizer, wanted: HandsWanted) -> KeyAction:
-    tone = Tone.GO if wanted == EVERY_HAND else Tone.PLAIN
+    tone = Tone.CHOSEN if wanted == EVERY_HAND else Tone.PLAIN
     return live("find-all", voice("All"), ShowFloorPage(SearchPage()), tone=tone)
 
 
@@ -59,7 +59,7 @@ def _valued(
 ) -> KeyAction:
     """A filter with a value: a tap asks for it; while it is set, a tap takes it away."""
     if said:
-        return live(name, title, ShowFloorPage(page.searching(without)), detail=said, tone=Tone.GO)
+        return live(name, title, ShowFloorPage(page.searching(without)), detail=said, tone=Tone.CHOSEN)
     return live(name, title, opening(asks))
 
 
@@ -128,7 +128,7 @@ def _incidents(
     is_on = set(kinds) <= set(wanted)
     rest = tuple(kind for kind in wanted if kind not in kinds)
     turned = replace(page.wanted, incidents=rest if is_on else (*rest, *kinds))
-    tone = Tone.GO if is_on else Tone.PLAIN
+    tone = Tone.CHOSEN if is_on else Tone.PLAIN
     return live(name, title, ShowFloorPage(page.searching(turned)), tone=tone)
 
 

@@ -67,5 +67,5 @@ def _tabs(at: Context, pages: TablePages) -> tuple[KeyAction, ...]:
 
 
 def _tab(pages: TablePages, name: str, title: str, page: Page) -> KeyAction:
-    tone = Tone.GO if isinstance(pages.page, type(page)) else Tone.PLAIN
+    tone = Tone.CHOSEN if isinstance(pages.page, type(page)) else Tone.PLAIN
     return live(name, title, ReadPage(pages.turned(page)), tone=tone)

@@ -108,7 +108,7 @@ def _needy(at: FloorContext, page: TilesPage) -> KeyAction:
         voice("Urgent tables first"),
         ShowFloorPage(turned),
         detail=voice.count("{n} table", "{n} tables", needy),
-        tone=Tone.GO if page.needy_first else Tone.PLAIN,
+        tone=Tone.CHOSEN if page.needy_first else Tone.PLAIN,
     )
 
 
@@ -118,7 +118,7 @@ def _game(at: FloorContext, page: TilesPage) -> KeyAction:
     if page.game is not None:
         every = ShowFloorPage(replace(page, game=None, page=0))
         name = GAMES.get(page.game, page.game)
-        return live("floor-game", title, every, detail=name, tone=Tone.GO)
+        return live("floor-game", title, every, detail=name, tone=Tone.CHOSEN)
     choice = GameChoice(page=page, games=tuple(sorted(at.overview.figures.games)))
     return live("floor-game", title, opening(choice), detail=at.voice("all"))
 
@@ -129,7 +129,7 @@ def _group(at: FloorContext, page: TilesPage) -> KeyAction:
     if page.group is not None:
         every = ShowFloorPage(replace(page, group=None, page=0))
         said = group_title(at.voice, page.group)
-        return live("floor-standing", title, every, detail=said, tone=Tone.GO)
+        return live("floor-standing", title, every, detail=said, tone=Tone.CHOSEN)
     choice = opening(GroupChoice(page=page))
     return live("floor-standing", title, choice, detail=at.voice("all"))
 

@@ -90,7 +90,7 @@ def _flags(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAction, 
             f"flag-{flag.value.replace('_', '-')}",
             at.voice(title),
             look_for_hands(pit, page, with_flag(page.wanted, flag)),
-            tone=Tone.GO if flag in page.wanted.flags else Tone.PLAIN,
+            tone=Tone.CHOSEN if flag in page.wanted.flags else Tone.PLAIN,
         )
         for flag, title in FLAGS.items()
     )

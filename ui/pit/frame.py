@@ -139,7 +139,7 @@ def _staff(at: Context, pit: ReviewDialog) -> KeyAction:
 def _records(at: Context, pit: ReviewDialog) -> KeyAction:
     """The key to files of hands from elsewhere; it is the page of the one that is open, too."""
     is_open = isinstance(pit.page, RecordFilesPage | RecordHandsPage)
-    tone, does = Tone.GO if is_open else Tone.PLAIN, ReadPage(pit.turned(RecordFilesPage()))
+    tone, does = Tone.CHOSEN if is_open else Tone.PLAIN, ReadPage(pit.turned(RecordFilesPage()))
     return live("pit-records", at.voice("Records"), does, tone=tone)
 
 
@@ -149,7 +149,7 @@ def with_open(voice: Localizer, title: str, count: int) -> str:
 
 
 def _tab(pit: ReviewDialog, name: str, title: str, page: Page) -> KeyAction:
-    tone = Tone.GO if isinstance(pit.page, type(page)) else Tone.PLAIN
+    tone = Tone.CHOSEN if isinstance(pit.page, type(page)) else Tone.PLAIN
     return live(name, title, ReadPage(pit.turned(page)), tone=tone)
 
 

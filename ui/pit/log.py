@@ -62,7 +62,7 @@ def log_key(at: Context, pit: ReviewDialog) -> KeyAction:
         said = voice("Log changed") if changed else voice("Log not confirmed")
         return live("pit-log", said, leads, tone=Tone.RAISE)
     time = voice.say.time(checked.utc_ms)
-    return live("pit-log", voice("Log unchanged ✓ {time}", time=time), leads, tone=Tone.GO)
+    return live("pit-log", voice("Log unchanged ✓ {time}", time=time), leads)
 
 
 def verdict(at: Context) -> LabelledFigure:

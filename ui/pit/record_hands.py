@@ -113,7 +113,7 @@ def _filters(
     """The key back to the files, those for each kind of hands with how many there are, search."""
     voice, files = at.voice, ReadPage(pit.turned(RecordFilesPage()))
     count = "" if index is None else _counted(voice, hands_in(index), more=index.more)
-    tone = Tone.GO if page.kind is None else Tone.PLAIN
+    tone = Tone.CHOSEN if page.kind is None else Tone.PLAIN
     every = ReadPage(pit.turned(RecordHandsPage(page.path)))
     return (
         live("records-files", voice("Files"), files),
@@ -146,7 +146,7 @@ def _kind(
     shows = RecordHandsPage(page.path, kind=None if is_on else kind)
     if not found:
         return grey(voice, name, title, GreyReason(voice("There is no hand of this kind")))
-    tone = Tone.GO if is_on else Tone.PLAIN
+    tone = Tone.CHOSEN if is_on else Tone.PLAIN
     count = voice.say.number(len(found))
     return live(name, title, ReadPage(pit.turned(shows)), detail=count, tone=tone)
 
@@ -164,7 +164,7 @@ def _find(
     if index is None or not index.places:
         return grey(at.voice, "find", title, GreyReason(at.voice("There is no hand to look for")))
     if isinstance(at.mode.dialog, RecordNumber):
-        return live("find", title, opening(pit), tone=Tone.RAISE)
+        return live("find", title, opening(pit), tone=Tone.CHOSEN)
     hands = hands_in(index)
     asks = RecordNumber(pages=pit, path=page.path, hands=hands, return_to=pit)
     return live("find", title, opening(asks))

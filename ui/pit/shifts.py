@@ -219,7 +219,7 @@ def _sheet(
 
 def _tab(pit: ReviewDialog, page: ShiftsPage, part: SheetPart, *, chosen: bool) -> KeyAction:
     turned = pit.turned(replace(page, part=part.name, leaf=0))
-    tone = Tone.GO if chosen else Tone.PLAIN
+    tone = Tone.CHOSEN if chosen else Tone.PLAIN
     return live(f"part-{part.name}", part.title, SwitchTo(Mode(turned)), tone=tone)
 
 

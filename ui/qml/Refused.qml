@@ -26,7 +26,6 @@ KioskWindow {
             x: Theme.edge + Theme.mm(1)
             height: bar.height
             text: page.view.table
-            size: 4.1
             font.weight: Font.Bold
             verticalAlignment: Text.AlignVCenter
         }
@@ -53,7 +52,6 @@ KioskWindow {
     component Sentence: Label {
         width: parent?.width ?? 0
         visible: text !== ""
-        size: 5.2
         wrapMode: Text.Wrap
         lineHeight: 1.1
         Accessible.ignored: false
@@ -79,7 +77,7 @@ KioskWindow {
             Sentence {
                 objectName: "headline"
                 text: page.view.title
-                size: 9.6
+                size: Theme.next
                 color: Theme.red
                 font.weight: Font.Bold
             }
@@ -94,7 +92,6 @@ KioskWindow {
             Sentence {
                 objectName: "backup"
                 text: page.view.backup
-                size: 4.1
                 color: Theme.textSoft
             }
 
@@ -136,7 +133,6 @@ KioskWindow {
 
             Sentence {
                 text: page.view.keyboard_title
-                size: 6
                 font.weight: Font.DemiBold
             }
 
@@ -150,8 +146,7 @@ KioskWindow {
     component BigKey: Key {
         y: page.height - height - Theme.edge
         height: page.keysHeight
-        titleSize: 8
-        detailSize: 4.6
+        titleSize: Theme.next
         onTapped: intent => page.tap(intent)
     }
 

@@ -55,7 +55,7 @@ def filter_keys(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAct
 def _find(at: Context, pit: ReviewDialog) -> KeyAction:
     title = at.voice("Search")
     if isinstance(at.mode.dialog, HandNumber):
-        return live("find", title, opening(pit), tone=Tone.RAISE)
+        return live("find", title, opening(pit), tone=Tone.CHOSEN)
     return live("find", title, opening(HandNumber(return_to=pit)))
 
 
@@ -80,7 +80,7 @@ def page_with_choices(
 
 def _all(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
     """The key for every hand: takes all filters away, and leads back to the newest."""
-    tone = Tone.GO if page.wanted == EVERY_HAND else Tone.PLAIN
+    tone = Tone.CHOSEN if page.wanted == EVERY_HAND else Tone.PLAIN
     return live("filter-all", at.voice("All"), look_for_hands(pit, page, EVERY_HAND), tone=tone)
 
 
@@ -107,7 +107,7 @@ def _all_in(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
 def _switch(
     pit: ReviewDialog, page: HandsPage, name: str, title: str, wanted: HandFilter, *, is_on: bool
 ) -> KeyAction:
-    tone = Tone.GO if is_on else Tone.PLAIN
+    tone = Tone.CHOSEN if is_on else Tone.PLAIN
     return live(name, title, look_for_hands(pit, page, wanted), tone=tone)
 
 
@@ -209,8 +209,8 @@ def _valued(
     """
     if asked:
         return live(
-            name, title, opening(page_with_choices(pit, page, None)), detail=said, tone=Tone.RAISE
+            name, title, opening(page_with_choices(pit, page, None)), detail=said, tone=Tone.CHOSEN
         )
     if said:
-        return live(name, title, look_for_hands(pit, page, without), detail=said, tone=Tone.GO)
+        return live(name, title, look_for_hands(pit, page, without), detail=said, tone=Tone.CHOSEN)
     return live(name, title, ask)

@@ -272,6 +272,7 @@ def live(
     does: Intent,
     *,
     detail: str = "",
+    brief: str = "",
     tone: Tone = Tone.PLAIN,
     icon: str = "",
     chip: str = "",
@@ -282,6 +283,7 @@ def live(
         name=name,
         title=title,
         detail=detail,
+        brief=brief,
         tone=tone,
         icon=icon,
         chip=chip,
@@ -352,7 +354,7 @@ def grey_in_brief(
 
 
 def chosen(
-    voice: Localizer, name: str, title: str, *, detail: str = "", tone: Tone = Tone.GO
+    voice: Localizer, name: str, title: str, *, detail: str = "", tone: Tone = Tone.CHOSEN
 ) -> KeyAction:
     """A key that is chosen already: it stands out, and a tap on it leads nowhere further."""
     key = Key(name=name, title=title, detail=detail, enabled=False, tone=tone)

@@ -26,7 +26,7 @@ TAB = "keys-help"
 
 def help_key(voice: Localizer, mode: Mode) -> KeyAction:
     """The key that begins the help, and ends it; amber while it is on."""
-    tone = Tone.RAISE if mode.helping else Tone.PLAIN
+    tone = Tone.CHOSEN if mode.helping else Tone.PLAIN
     return live(TAB, voice("Help"), ScreenAct.HELP, tone=tone)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.showdown import refuse_muck
-from dealerassist.locale.event_text import event_summary
+from dealerassist.locale.event_text import event_in_brief, event_summary
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.table.noted_irregularities import call_that_waits
 from ui.dialogs.answer_call import answering
@@ -180,7 +180,8 @@ def undo_key(at: Context, done: str) -> KeyAction:
         return grey_in_brief(voice, "undo", title, nothing_to_undo(at), said=said)
     waits = at.undoable.steps[-1].number in at.undoable.waits
     detail = dotted([done, voice("ask the pit boss") if waits else ""])
-    return live("undo", title, ScreenAct.UNDO, detail=detail)
+    brief = event_in_brief(voice, at.last)
+    return live("undo", title, ScreenAct.UNDO, detail=detail, brief=brief)
 
 
 def _way_back(at: Context) -> WayBack | None:

@@ -39,5 +39,5 @@ def _feature(at: TrainingContext, page: BringingInPage, feature: HandFeature) ->
         feature_name(at.voice.say, feature),
         ShowPage(BringingInPage(others if chosen else (*page.wanted, feature))),
         detail=at.voice("chosen") if chosen else "",
-        tone=Tone.GO if chosen else Tone.PLAIN,
+        tone=Tone.CHOSEN if chosen else Tone.PLAIN,
     )

@@ -70,7 +70,7 @@ def _levels(at: TrainingContext) -> tuple[KeyAction, ...]:
 def _level(at: TrainingContext, level: Level, best: Level) -> KeyAction:
     chosen = level is at.choice.level
     advice = at.voice("recommended") if level is best else ""
-    tone = Tone.GO if chosen else Tone.RAISE if level is best else Tone.PLAIN
+    tone = Tone.CHOSEN if chosen else Tone.PLAIN
     title = capital(level_name(at.voice.say, level))
     detail = dotted([advice, at.voice(LEVELS[level])])
     return live(f"level-{level}", title, ChooseLevel(level), detail=detail, tone=tone)

@@ -25,7 +25,7 @@ def skill_choice(
         skill_name(at.voice.say, skill, at.choice.rules),
         ShowPage(turned),
         detail=at.voice("chosen") if chosen else "",
-        tone=Tone.GO if chosen else Tone.PLAIN,
+        tone=Tone.CHOSEN if chosen else Tone.PLAIN,
     )
 
 

@@ -166,7 +166,7 @@ def _ends(at: TrainingContext, next_page: KeyAction | None) -> tuple[KeyAction |
             detail=voice("what is missed most"),
         ),
         *(() if next_page is None else (next_page,)),
-        live("school-enrol", voice("Enrol"), ShowPage(EnrollingPage()), tone=Tone.GO),
+        live("school-enrol", voice("Enrol"), ShowPage(EnrollingPage())),
     )
 
 
@@ -199,7 +199,7 @@ def enrolling_page(at: TrainingContext, page: EnrollingPage) -> ViewWithKeys[Tra
 
 def _new(at: TrainingContext, role: Role, by: str) -> KeyAction:
     asks = opening(TrainingNumber(role=role, boss=by))
-    return live(f"role-{role}", at.voice(ROLES[role]), asks, tone=Tone.GO)
+    return live(f"role-{role}", at.voice(ROLES[role]), asks)
 
 
 def _new_pin(at: TrainingContext, person: Person, by: Person) -> KeyAction:

@@ -8,9 +8,18 @@ from msgspec import Struct
 
 
 class Tone(StrEnum):
-    """The colour of a key, which tells what kind of action it is."""
+    """The colour of a key, which tells what kind of action it is.
+
+    Attributes:
+        PLAIN: one choice among others, such as a size to bet; it has no colour.
+        CHOSEN: the choice that holds now: no colour either, but a bright edge and a tick.
+        GO: the next step; one key at most where one thing is asked.
+        GIVE_UP: gives up, closes or takes back something; or is what was wrong.
+        RAISE: somebody owes it, or somebody has to act.
+    """
 
     PLAIN = "plain"
+    CHOSEN = "chosen"
     GO = "go"
     GIVE_UP = "give_up"
     RAISE = "raise"
@@ -25,7 +34,8 @@ class Key(Struct, frozen=True, kw_only=True):
         detail: the second line.
         enabled: false greys it; it keeps its place.
         why: why it is grey, with the number of the rule; empty while it is enabled.
-        brief: the same in a few words, for a key with too little room; empty if `why` is short.
+        brief: the reason in a few words, which a grey key shows; of a live key, what it shows in
+            place of a detail that has no room on it, if anything.
         tone: its colour.
         icon: the name of a drawing on it.
         chip: the colour of a chip that is drawn on it, one of `chips` in the theme.

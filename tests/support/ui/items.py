@@ -146,7 +146,7 @@ _LOOK = (
         if (item.leastSize !== undefined && item.contentWidth !== undefined && item.text !== "") {
             const own = item.fontSizeMode === 0
             const at = item.mapToItem(null, 0, 0)
-            const scale = item.mapToItem(null, 1, 0).x - at.x
+            const scale = item.mapToItem(null, 0, 1).y - at.y
             words.push({ text: item.text, needs: [item.contentWidth, item.contentHeight],
                          has: [item.width === item.implicitWidth ? null : item.width,
                                own || item.height === item.implicitHeight ? null : item.height],

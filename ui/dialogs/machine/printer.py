@@ -138,7 +138,7 @@ class PrinterPage(Dialog, frozen=True, kw_only=True):
         """The key of a printer: papers go there from now on."""
         name, state = f"printer-{number}", state_of(at.voice, printer)
         if is_chosen:
-            tone = Tone.RAISE if printer.is_hindered else Tone.GO
+            tone = Tone.RAISE if printer.is_hindered else Tone.CHOSEN
             return chosen(at.voice, name, printer.name, detail=state, tone=tone)
         waits = at.voice.count("{n} job waits.", "{n} jobs wait.", printer.waiting)
         detail = dotted([state, waits.removesuffix(".") if printer.waiting else ""])

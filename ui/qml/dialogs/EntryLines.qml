@@ -60,10 +60,9 @@ Item {
                 height: parent.height
                 text: line.content?.text ?? ""
                 size: Theme.read
-                leastSize: 2.8
                 color: line.current ? Theme.keys.raise.ink : Theme.text
                 font.weight: line.current ? Font.Bold : Font.Normal
-                fontSizeMode: Text.Fit
+                falls: true
                 wrapMode: Text.WordWrap
                 verticalAlignment: Text.AlignVCenter
             }

@@ -9,7 +9,7 @@ Item {
     id: pad
 
     property var figures: []
-    readonly property var inks: ({ plain: Theme.text, good: Theme.green, heed: Theme.amber })
+    readonly property var inks: ({ plain: Theme.text, good: Theme.text, heed: Theme.amber })
 
     function fill(view: var): void {
         pad.figures = view.figures
@@ -33,7 +33,7 @@ Item {
             required property int index
             readonly property var figure: pad.figures[index] ?? null
             readonly property string tone: figure?.tone ?? "plain"
-            readonly property int inset: Theme.mm(5)
+            readonly property int inset: Theme.mm(3)
 
             visible: figure !== null
             x: cells.left(index)
@@ -46,10 +46,7 @@ Item {
                 y: Math.round(tile.height / 2) - height - Theme.mm(4)
                 width: tile.width - 2 * tile.inset
                 text: tile.figure?.label ?? ""
-                size: 6
-                leastSize: 3.4
                 color: Theme.textSoft
-                fontSizeMode: Text.HorizontalFit
                 horizontalAlignment: Text.AlignHCenter
             }
 
@@ -58,11 +55,13 @@ Item {
                 y: Math.round(tile.height / 2) - Theme.mm(2)
                 width: tile.width - 2 * tile.inset
                 text: tile.figure?.value ?? ""
-                size: 13
-                leastSize: 5
+                height: Theme.mm(18)
+                size: Theme.moment
+                falls: true
+                wrapMode: Text.NoWrap
+                verticalAlignment: Text.AlignVCenter
                 color: pad.inks[tile.tone]
                 font.weight: Font.Bold
-                fontSizeMode: Text.HorizontalFit
                 horizontalAlignment: Text.AlignHCenter
                 Accessible.ignored: false
                 Accessible.role: Accessible.StaticText

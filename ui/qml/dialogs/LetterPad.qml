@@ -29,7 +29,7 @@ SlotPad {
     function digitSlots(): var {
         return [
             ...characters.filter(isDigit).map((name, at) => ({
-                names: [name], column: at, columns: 1, row: 0, rows: 2, title: 10
+                names: [name], column: at, columns: 1, row: 0, rows: 2, title: Theme.next
             })),
             ...signs.map((name, at) => ({
                 names: [name], column: at, columns: 1, row: 2, rows: 1
@@ -45,11 +45,11 @@ SlotPad {
     }
     slots: [
         ...(digits ? digitSlots() : letterSlots()),
-        { names: ["page-digits", "page-letters"], column: 0, columns: 2, row: 3, rows: 1, title: 5 },
-        { names: ["letter-space"], column: 2, columns: 4, row: 3, rows: 1, title: 5 },
+        { names: ["page-digits", "page-letters"], column: 0, columns: 2, row: 3, rows: 1 },
+        { names: ["letter-space"], column: 2, columns: 4, row: 3, rows: 1 },
         { names: ["letter-hyphen"], column: 6, columns: 1, row: 3, rows: 1 },
         { names: ["letter-dot"], column: 7, columns: 1, row: 3, rows: 1 },
-        { names: ["letter-back"], column: 8, columns: 2, row: 3, rows: 1, title: 5 }
+        { names: ["letter-back"], column: 8, columns: 2, row: 3, rows: 1 }
     ]
-    titleSize: 8
+    titleSize: Theme.next
 }

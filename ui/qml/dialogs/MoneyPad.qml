@@ -44,7 +44,6 @@ Item {
             y: row.top(index < pad.above ? 0 : 1)
             width: row.span(column, 1)
             height: row.drop(index < pad.above ? 0 : 1, 1)
-            titleSize: 5.6
             entry: pad.keys[index]
             onTapped: intent => pad.tapped(intent)
         }

@@ -43,7 +43,7 @@ Item {
                 y: cells.top(Math.floor(index / 3))
                 width: cells.span(index % 3, 1)
                 height: cells.drop(Math.floor(index / 3), 1)
-                titleSize: 8
+                titleSize: Theme.next
                 iconOnly: true
                 entry: pad.digits.find(key => key.name === "digit-" + modelData)
                 onTapped: intent => pad.tapped(intent)

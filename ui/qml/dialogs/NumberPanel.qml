@@ -36,7 +36,7 @@ Panel {
         width: panel.headWidth
         height: Theme.mm(7)
         size: Theme.read
-        fontSizeMode: Text.Fit
+        falls: true
         color: Theme.textSoft
     }
 
@@ -48,9 +48,9 @@ Panel {
         anchors.top: title.bottom
         width: panel.headWidth
         height: Theme.mm(15)
-        size: 12
+        size: Theme.moment
         font.weight: Font.Bold
-        fontSizeMode: Text.Fit
+        falls: true
         verticalAlignment: Text.AlignVCenter
     }
 
@@ -90,8 +90,7 @@ Panel {
         anchors.bottomMargin: Theme.mm(2)
         width: panel.width - 2 * panel.inset
         size: Theme.read
-        leastSize: 3
-        fontSizeMode: Text.Fit
+        falls: true
         wrapMode: Text.WordWrap
         color: panel.heeded ? Theme.amber : Theme.textSoft
     }
@@ -173,7 +172,6 @@ Panel {
                 width: wayCells.span(index, 1)
                 height: payments.height
                 titleSize: Theme.read
-                brief: true
                 entry: panel.ways[index]
                 onTapped: intent => panel.tapped(intent)
             }

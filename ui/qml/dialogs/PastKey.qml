@@ -29,9 +29,8 @@ Touchable {
         height: Theme.mm(7)
         text: key.hand?.title ?? ""
         size: Theme.read
-        leastSize: 3
         font.weight: Font.Bold
-        fontSizeMode: Text.Fit
+        falls: true
         verticalAlignment: Text.AlignVCenter
     }
 
@@ -57,10 +56,9 @@ Touchable {
         width: key.room
         height: Theme.mm(9)
         text: key.hand?.pot ?? ""
-        size: 7
-        leastSize: 4
+        size: Theme.title
         font.weight: Font.Bold
-        fontSizeMode: Text.Fit
+        falls: true
         verticalAlignment: Text.AlignVCenter
     }
 
@@ -72,9 +70,8 @@ Touchable {
         width: key.room
         text: key.hand?.winners ?? ""
         size: Theme.read
-        leastSize: 2.8
         color: Theme.textSoft
-        fontSizeMode: Text.Fit
+        falls: true
         wrapMode: Text.WordWrap
     }
 
@@ -86,7 +83,6 @@ Touchable {
         width: key.room
         height: text === "" ? 0 : Theme.mm(5)
         text: key.hand?.was ?? ""
-        size: 3.6
         color: Theme.textSoft
         font.strikeout: true
         elide: Text.ElideRight
@@ -103,10 +99,9 @@ Touchable {
         height: text === "" ? 0 : Theme.mm(5.6)
         text: (key.hand?.flags ?? []).join(" · ")
         size: Theme.read
-        leastSize: 2.6
         color: Theme.amber
         font.weight: Font.DemiBold
-        fontSizeMode: Text.Fit
+        falls: true
         wrapMode: Text.WordWrap
         verticalAlignment: Text.AlignBottom
     }

@@ -2,13 +2,13 @@ import QtQuick
 import "../parts"
 
 // The chips of one denomination: the chip itself, how many there are, and what they are worth. The
-// one that is typed stands out in amber.
+// one that is typed has the frame of where digits go.
 Touchable {
     id: key
 
     property var piece
     readonly property bool chosen: piece?.chosen ?? false
-    readonly property var look: chosen ? Theme.keys.raise : Theme.keys.plain
+    readonly property var look: Theme.keys.plain
     readonly property var chip: Theme.chips[piece?.colour ?? "other"] ?? Theme.chips.other
     readonly property int inset: Theme.mm(2)
 
@@ -19,8 +19,8 @@ Touchable {
         anchors.fill: parent
         radius: Theme.mm(2.4)
         color: key.held ? Theme.pressed(key.look.fill) : key.look.fill
-        border.width: key.chosen ? Math.max(2, Theme.mm(0.5)) : Theme.hairline
-        border.color: key.look.edge
+        border.width: key.chosen ? Math.max(2, Theme.mm(0.9)) : Theme.hairline
+        border.color: key.chosen ? Theme.place : key.look.edge
     }
 
     Rectangle {
@@ -42,13 +42,11 @@ Touchable {
 
         Label {
             anchors.centerIn: parent
-            width: disc.width * 0.74
             text: key.piece?.value ?? ""
-            size: Theme.read
-            leastSize: 2.6
+            // As large as the chip allows.
+            size: Math.min(Theme.title, 0.76 * disc.width / Theme.pixelsPerMm / TextWidth.bold([text]))
             color: key.chip.ink
             font.weight: Font.Bold
-            fontSizeMode: Text.HorizontalFit
             horizontalAlignment: Text.AlignHCenter
         }
     }
@@ -60,11 +58,9 @@ Touchable {
         y: disc.y + Math.round((disc.height - height) / 2)
         width: key.width - x - key.inset
         text: (key.piece?.count ?? "") === "" ? "–" : key.piece.count
-        size: 7
-        leastSize: 3.4
+        size: Theme.title
         color: text === "–" ? key.look.soft : key.look.ink
         font.weight: Font.Bold
-        fontSizeMode: Text.HorizontalFit
         horizontalAlignment: Text.AlignRight
     }
 
@@ -78,9 +74,7 @@ Touchable {
         height: Theme.mm(7)
         text: key.piece?.worth ?? ""
         size: Theme.read
-        leastSize: 2.6
         color: key.look.soft
-        fontSizeMode: Text.HorizontalFit
         horizontalAlignment: Text.AlignRight
     }
 }

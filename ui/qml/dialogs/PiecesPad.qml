@@ -46,7 +46,7 @@ Item {
                 y: digitCells.top(Math.floor(index / 3))
                 width: digitCells.span(index % 3, 1)
                 height: digitCells.drop(Math.floor(index / 3), 1)
-                titleSize: modelData === "next" ? 5 : 8
+                titleSize: modelData === "next" ? Theme.read : Theme.next
                 iconOnly: modelData !== "next"
                 entry: modelData === "next" ? pad.count?.next
                      : pad.digits.find(key => key.name === "digit-" + modelData)
@@ -104,9 +104,8 @@ Item {
             height: parent.height
             text: Lines.parted(said, TextWidth.plain([said]) * font.pixelSize, width)
             size: Theme.read
-            leastSize: 3
-            color: pad.count?.alert ? Theme.amber : Theme.textSoft
-            fontSizeMode: Text.Fit
+            color: pad.count?.alert ? Theme.red : Theme.textSoft
+            falls: true
             wrapMode: Text.WordWrap
             verticalAlignment: Text.AlignVCenter
         }
@@ -117,9 +116,9 @@ Item {
             width: parent.width - x - Theme.mm(4)
             height: parent.height
             text: pad.count?.total.value ?? ""
-            size: 10
+            size: Theme.next
             font.weight: Font.Bold
-            fontSizeMode: Text.Fit
+            falls: true
             horizontalAlignment: Text.AlignRight
             verticalAlignment: Text.AlignVCenter
             Accessible.ignored: false

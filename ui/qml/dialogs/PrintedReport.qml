@@ -31,7 +31,6 @@ Item {
         x: page.edge
         height: page.bodyTop
         text: page.content.title
-        size: 5.6
         font.weight: Font.DemiBold
         verticalAlignment: Text.AlignVCenter
     }
@@ -41,7 +40,6 @@ Item {
         anchors.leftMargin: Theme.mm(6)
         height: page.bodyTop
         text: page.content.place
-        size: 5.6
         color: Theme.textSoft
         verticalAlignment: Text.AlignVCenter
     }
@@ -52,10 +50,8 @@ Item {
         width: Math.round(page.width * 0.5)
         height: page.bodyTop
         text: page.content.last
-        size: 4.4
-        leastSize: 3
         color: Theme.textSoft
-        fontSizeMode: Text.Fit
+        falls: true
         wrapMode: Text.Wrap
         horizontalAlignment: Text.AlignRight
         verticalAlignment: Text.AlignVCenter
@@ -66,7 +62,6 @@ Item {
         width: Math.round(page.width * 0.7)
         visible: text !== ""
         text: page.content.said
-        size: 6
         color: Theme.textSoft
         wrapMode: Text.Wrap
         horizontalAlignment: Text.AlignHCenter

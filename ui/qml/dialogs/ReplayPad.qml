@@ -32,7 +32,6 @@ Item {
             y: Theme.mm(2)
             height: Theme.mm(7)
             text: pad.replay?.place ?? ""
-            size: 4.4
             font.weight: Font.Bold
             verticalAlignment: Text.AlignVCenter
         }
@@ -74,8 +73,6 @@ Item {
         width: pad.width - pad.listWidth - Theme.gap
         height: pad.height
         keysByName: pad.keysByName
-        titleSize: 5.4
-        brief: true
         cells: Cells {
             width: keys.width
             height: keys.height
@@ -83,14 +80,14 @@ Item {
             rows: 4
         }
         slots: [
-            { names: ["replay-first"], column: 0, columns: 3, row: 0, rows: 1, title: 4.6 },
-            { names: ["replay-last"], column: 3, columns: 3, row: 0, rows: 1, title: 4.6 },
+            { names: ["replay-first"], column: 0, columns: 3, row: 0, rows: 1 },
+            { names: ["replay-last"], column: 3, columns: 3, row: 0, rows: 1 },
             { names: ["replay-back"], column: 0, columns: 3, row: 1, rows: 2 },
             { names: ["replay-next"], column: 3, columns: 3, row: 1, rows: 2 },
-            { names: ["hand-print"], column: 0, columns: 2, row: 3, rows: 1, title: 4.6 },
-            { names: ["floor-again"], column: 0, columns: 3, row: 3, rows: 1, title: 4.6 },
-            { names: ["withdraw"], column: 2, columns: 2, row: 3, rows: 1, title: 4.6 },
-            { names: ["hand-correct"], column: 4, columns: 2, row: 3, rows: 1, title: 4.6 }
+            { names: ["hand-print"], column: 0, columns: 2, row: 3, rows: 1 },
+            { names: ["floor-again"], column: 0, columns: 3, row: 3, rows: 1 },
+            { names: ["withdraw"], column: 2, columns: 2, row: 3, rows: 1 },
+            { names: ["hand-correct"], column: 4, columns: 2, row: 3, rows: 1 }
         ]
         onTapped: intent => pad.tapped(intent)
     }

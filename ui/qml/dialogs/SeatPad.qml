@@ -73,9 +73,8 @@ Item {
         height: row.drop(2, 1)
         text: pad.question
         size: Theme.read
-        leastSize: 2.8
         color: Theme.textSoft
-        fontSizeMode: Text.Fit
+        falls: true
         wrapMode: Text.WordWrap
         verticalAlignment: Text.AlignVCenter
     }
@@ -107,7 +106,6 @@ Item {
         width: row.span(pad.places - 1, 1)
         height: row.drop(2, 1)
         titleSize: Theme.read
-        brief: true
         bare: true
         entry: pad.keys.find(key => key.name === "act-show-early")
         onTapped: intent => pad.tapped(intent)

@@ -38,7 +38,6 @@ Item {
             y: cells.top(row)
             width: cells.span(column, 1)
             height: cells.drop(row, 1)
-            titleSize: 6
             entry: pad.keys.find(key => pad.seatOf(key.name) === index + 1)
             onTapped: intent => pad.tapped(intent)
         }
@@ -49,7 +48,6 @@ Item {
         y: cells.top(1)
         width: cells.span(1, pad.columns - 2)
         height: cells.drop(1, 1)
-        titleSize: 6
         entry: pad.keys.find(key => key.name === "card-seen")
         onTapped: intent => pad.tapped(intent)
     }

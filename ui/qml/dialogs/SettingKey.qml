@@ -10,7 +10,7 @@ Touchable {
     property var entry
     readonly property bool given: entry !== undefined && entry !== null
     readonly property string icon: given ? Icons.nameOf(entry.icon, "") : ""
-    readonly property int inset: Theme.mm(3)
+    readonly property int inset: Theme.mm(1.6)
     // Smaller where three rows leave less room.
     readonly property bool isDrawn: icon !== "" || key.name === "palette"
     readonly property int sample: !isDrawn ? 0 : Math.min(Theme.mm(12.5), height - Theme.mm(22))
@@ -21,8 +21,8 @@ Touchable {
     name: given ? entry.name : ""
     live: given ? entry.enabled : false
     // What it is set to; of a grey key, why it is.
-    readonly property string said: !given ? "" : live ? entry.detail : entry.why
-    spoken: given ? [said, entry.title].join(": ") : ""
+    readonly property string said: !given ? "" : live ? entry.detail : entry.brief
+    spoken: given ? [live ? said : entry.why, entry.title].join(": ") : ""
 
     Rectangle {
         anchors.fill: parent
@@ -36,16 +36,13 @@ Touchable {
         id: name
 
         x: key.inset
-        // As high for a reason as for a word, so that what is below stays where it is.
-        y: Theme.mm(2.4)
+        y: Theme.mm(key.isDrawn ? 2.4 : 1.2)
         width: key.width - 2 * x
-        height: Theme.mm(8)
-        text: key.said
-        size: Theme.read
+        // One line above a drawing, two above a figure. What has no room is behind the tap.
+        height: Theme.mm(key.isDrawn ? 8 : 14)
+        text: TextWidth.most(key.said, size, width, height)
         wrapMode: Text.WordWrap
-        leastSize: 3
         color: key.look.soft
-        fontSizeMode: Text.Fit
         horizontalAlignment: Text.AlignHCenter
         verticalAlignment: Text.AlignVCenter
     }
@@ -55,7 +52,7 @@ Touchable {
 
         anchors.horizontalCenter: parent.horizontalCenter
         anchors.top: name.bottom
-        anchors.topMargin: Theme.mm(2)
+        anchors.topMargin: key.isDrawn ? Theme.mm(2) : 0
         width: key.name === "palette" ? suits.width : key.sample
         height: key.sample
 
@@ -103,17 +100,15 @@ Touchable {
 
     Label {
         anchors.top: drawn.bottom
-        anchors.topMargin: Theme.mm(1.6)
+        anchors.topMargin: Theme.mm(0.6)
         anchors.bottom: parent.bottom
-        anchors.bottomMargin: Theme.mm(1.6)
+        anchors.bottomMargin: Theme.mm(1)
         x: key.inset
         width: key.width - 2 * x
         text: key.given ? key.entry.title : ""
-        size: 5.6
-        leastSize: 3.4
         color: key.look.ink
         font.weight: Font.DemiBold
-        fontSizeMode: Text.Fit
+        falls: true
         wrapMode: Text.WordWrap
         horizontalAlignment: Text.AlignHCenter
         verticalAlignment: Text.AlignVCenter

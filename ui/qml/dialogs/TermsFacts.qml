@@ -15,7 +15,7 @@ Item {
     readonly property real aside: Math.max(8.7, TextWidth.plain(facts.map(fact => fact.label)) + 0.3)
     readonly property real longestWord: TextWidth.bold([].concat(...facts.map(fact => fact.value.split(/\s/))))
 
-    readonly property list<real> sizes: [Theme.read, 5, 4.5, 4.1, 3.7]
+    readonly property list<real> sizes: [Theme.read]
 
     function fit(): void {
         for (const trial of width > 0 && height > 0 ? sizes : []) {
@@ -37,10 +37,7 @@ Item {
         width: panel.width
         height: Theme.mm(7.6)
         text: panel.terms?.title ?? ""
-        size: 6
-        leastSize: 4
         font.weight: Font.Bold
-        fontSizeMode: Text.HorizontalFit
     }
 
     Label {
@@ -51,9 +48,7 @@ Item {
         height: Theme.mm(6.8)
         text: panel.terms?.subtitle ?? ""
         size: Theme.read
-        leastSize: 2.4
         color: panel.terms?.tone === "good" ? Theme.green : Theme.amber
-        fontSizeMode: Text.HorizontalFit
     }
 
     Column {
@@ -85,7 +80,6 @@ Item {
                     text: fact.content?.label ?? ""
                     size: panel.size
                     color: Theme.textSoft
-                    fontSizeMode: Text.HorizontalFit
                 }
 
                 Label {

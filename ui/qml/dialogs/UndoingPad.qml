@@ -43,10 +43,7 @@ Item {
             y: Theme.mm(3)
             width: panel.width - 2 * x
             text: pad.undoing?.heading ?? ""
-            size: 6
-            leastSize: 3.2
             font.weight: Font.Bold
-            fontSizeMode: Text.HorizontalFit
         }
 
         Label {
@@ -59,9 +56,8 @@ Item {
             width: heading.width
             text: (pad.undoing?.means ?? []).join("\n")
             size: Theme.read
-            leastSize: 2.8
             lineHeight: 1.1
-            fontSizeMode: Text.Fit
+            falls: true
             wrapMode: Text.WordWrap
             Accessible.ignored: false
             Accessible.role: Accessible.StaticText

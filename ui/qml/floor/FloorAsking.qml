@@ -34,7 +34,6 @@ Rectangle {
         Label {
             height: parent.height
             text: asking.view.prompt.title
-            size: 5.6
             font.weight: Font.Bold
             verticalAlignment: Text.AlignVCenter
             Accessible.ignored: false
@@ -45,7 +44,6 @@ Rectangle {
         Label {
             height: parent.height
             text: asking.view.prompt.why
-            size: 4.2
             color: Theme.textSoft
             verticalAlignment: Text.AlignVCenter
         }

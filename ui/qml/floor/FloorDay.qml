@@ -24,9 +24,7 @@ Item {
         anchors.rightMargin: Theme.mm(4)
         height: day.headHeight
         text: day.content.paper
-        size: 3.6
-        leastSize: 2.6
-        fontSizeMode: Text.Fit
+        falls: true
         wrapMode: Text.WrapAnywhere
         color: Theme.textSoft
         verticalAlignment: Text.AlignVCenter
@@ -41,7 +39,7 @@ Item {
         x: Theme.mm(2)
         height: day.headHeight - (asOf.visible ? asOf.height : 0)
         text: day.content.title
-        size: 6.4
+        size: Theme.title
         font.weight: Font.Bold
         verticalAlignment: Text.AlignVCenter
         Accessible.ignored: false
@@ -57,7 +55,6 @@ Item {
         y: title.height
         height: Theme.mm(5)
         text: day.content.as_of
-        size: 3.5
         color: Theme.textSoft
         Accessible.ignored: false
         Accessible.role: Accessible.StaticText
@@ -88,7 +85,6 @@ Item {
         anchors.horizontalCenter: parent.horizontalCenter
         y: Math.round(day.height * 0.4)
         text: day.content.said
-        size: 5.6
         color: Theme.textSoft
     }
 

@@ -21,7 +21,6 @@ Panel {
         height: panel.listY
         text: panel.heading
         verticalAlignment: Text.AlignVCenter
-        size: 4.2
         color: Theme.textSoft
         font.weight: Font.DemiBold
     }
@@ -64,10 +63,8 @@ Panel {
                 width: parent.width
                 height: parent.height - (detail.visible ? detail.height : 0)
                 text: note.content?.text ?? ""
-                size: 3.5
-                leastSize: 2.6
                 lineHeight: 0.9
-                fontSizeMode: Text.Fit
+                falls: true
                 color: note.content?.tone === "heed" ? Theme.amber : Theme.text
                 font.weight: Font.DemiBold
                 wrapMode: Text.WordWrap
@@ -81,9 +78,6 @@ Panel {
                 width: parent.width
                 height: Theme.mm(4.2)
                 text: note.content?.detail ?? ""
-                size: 3.3
-                leastSize: 2.6
-                fontSizeMode: Text.HorizontalFit
                 color: Theme.textSoft
             }
         }

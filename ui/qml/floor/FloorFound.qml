@@ -16,7 +16,6 @@ Touchable {
 
     component Cell: Label {
         height: line.height
-        size: 4
         verticalAlignment: Text.AlignVCenter
     }
 
@@ -35,7 +34,6 @@ Touchable {
     Cell {
         x: Math.round(line.places[0] * line.width)
         text: line.hand?.table ?? ""
-        size: 4.8
         font.weight: Font.Bold
     }
 
@@ -53,7 +51,6 @@ Touchable {
     Cell {
         x: Math.round(line.places[2] * line.width) + Theme.mm(20)
         text: line.hand?.day ?? ""
-        size: 3.2
         color: Theme.textSoft
     }
 
@@ -78,8 +75,6 @@ Touchable {
         x: Math.round(line.places[6] * line.width)
         width: line.width - x - flags.width - Theme.mm(4)
         text: line.hand?.winners ?? ""
-        leastSize: 3
-        fontSizeMode: Text.HorizontalFit
     }
 
     Row {
@@ -114,7 +109,6 @@ Touchable {
 
                     anchors.centerIn: parent
                     text: chip.modelData
-                    size: 3.1
                     color: chip.heeded ? Theme.amber : chip.look.soft
                 }
             }

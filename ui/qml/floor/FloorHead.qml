@@ -17,7 +17,6 @@ Item {
 
     component Words: Label {
         height: bar.height
-        size: 4.1
         color: Theme.textSoft
         verticalAlignment: Text.AlignVCenter
     }
@@ -39,14 +38,12 @@ Item {
             Words {
                 text: head.content.house
                 color: Theme.text
-                size: 4.6
                 font.weight: Font.Bold
             }
 
             Words {
                 text: head.content.time
                 color: Theme.text
-                size: 5.6
                 font.weight: Font.DemiBold
             }
 
@@ -73,9 +70,7 @@ Item {
             anchors.leftMargin: Theme.mm(6)
             anchors.rightMargin: Theme.mm(6)
             text: head.content.bell
-            size: 3.9
-            leastSize: 2.6
-            fontSizeMode: Text.Fit
+            falls: true
             wrapMode: Text.Wrap
             color: Theme.red
             horizontalAlignment: Text.AlignRight
@@ -153,9 +148,7 @@ Item {
             anchors.rightMargin: Theme.mm(6)
             height: figures.height
             text: head.content.calm
-            size: 4.2
-            leastSize: 2.8
-            fontSizeMode: Text.Fit
+            falls: true
             wrapMode: Text.WordWrap
             color: !head.content.sound ? Theme.red
                 : head.content.calm_tone === "heed" ? Theme.amber : Theme.green

@@ -32,9 +32,7 @@ Rectangle {
         width: parent.width - x - buttons.width - Theme.mm(3)
         height: Theme.mm(6.2)
         text: card.ring?.title ?? ""
-        size: 5.2
-        leastSize: 3
-        fontSizeMode: Text.Fit
+        falls: true
         color: card.lit ? Theme.ground : card.look.ink
         font.weight: Font.Bold
         verticalAlignment: Text.AlignVCenter
@@ -46,10 +44,8 @@ Rectangle {
         width: parent.width - x - buttons.width - Theme.mm(3)
         height: Theme.mm(7.2)
         text: card.ring?.detail ?? ""
-        size: 4
-        leastSize: 2.8
         lineHeight: 0.9
-        fontSizeMode: Text.Fit
+        falls: true
         wrapMode: Text.WordWrap
         color: card.lit ? Theme.ground : card.look.ink
         font.weight: Font.DemiBold
@@ -73,7 +69,6 @@ Rectangle {
 
                 width: card.keyWidth
                 height: buttons.height
-                titleSize: 3.8
                 entry: card.keys[index] ?? null
                 about: card.ring?.about ?? ""
                 onTapped: intent => card.tapped(intent)

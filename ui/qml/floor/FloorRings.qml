@@ -26,7 +26,7 @@ Item {
         anchors.right: parent.left
         height: cards.height
         text: cards.more
-        size: 6.4
+        size: Theme.title
         color: Theme.amber
         font.weight: Font.Bold
         verticalAlignment: Text.AlignVCenter

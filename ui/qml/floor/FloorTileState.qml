@@ -33,8 +33,7 @@ Item {
             height: parent.height
             text: state.alert?.text ?? ""
             size: 3.3 * state.unit
-            leastSize: 2.35 * state.unit
-            fontSizeMode: Text.Fit
+            falls: true
             wrapMode: Text.WordWrap
             lineHeight: 0.85
             color: state.shines ? Theme.ground : state.calls
@@ -66,8 +65,7 @@ Item {
         height: parent.height
         text: state.content?.state ?? ""
         size: 3.1 * state.unit
-        leastSize: 2.35 * state.unit
-        fontSizeMode: Text.Fit
+        falls: true
         wrapMode: Text.WordWrap
         lineHeight: 0.85
         color: state.ink

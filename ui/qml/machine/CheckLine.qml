@@ -33,11 +33,8 @@ Item {
         y: Theme.mm(1.6)
         width: line.titleWidth - x
         text: line.content?.title ?? ""
-        size: line.troubled ? 4.6 : 3.8
-        leastSize: 2.8
         font.weight: Font.Bold
         wrapMode: line.troubled ? Text.WordWrap : Text.NoWrap
-        fontSizeMode: Text.HorizontalFit
     }
 
     Label {
@@ -45,7 +42,6 @@ Item {
         anchors.top: title.bottom
         width: title.width
         text: line.content?.group ?? ""
-        size: 3.4
         color: Theme.textSoft
     }
 
@@ -56,11 +52,9 @@ Item {
         width: line.width - x
         height: line.height - y - Theme.mm(1)
         text: [line.content?.found, line.content?.to_do].filter(part => part).join("\n→ ")
-        size: line.troubled ? 4.2 : 3.8
-        leastSize: 2.8
         color: line.content?.state === "not_here" ? Theme.textSoft : Theme.text
         wrapMode: Text.Wrap
-        fontSizeMode: Text.Fit
+        falls: true
         verticalAlignment: Text.AlignTop
     }
 }

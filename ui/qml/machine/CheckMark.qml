@@ -20,7 +20,6 @@ Rectangle {
     Label {
         anchors.centerIn: parent
         text: mark.look.sign
-        size: 4.4
         color: mark.look.ink
         font.weight: Font.Bold
     }

@@ -35,7 +35,6 @@ Item {
             x: worst.visible ? worst.x + worst.width + Theme.mm(2.4) : pad.inset
             height: Theme.mm(11.6)
             text: pad.checks?.title ?? ""
-            size: 5.2
             font.weight: Font.Bold
             verticalAlignment: Text.AlignVCenter
             Accessible.ignored: false
@@ -51,11 +50,9 @@ Item {
             anchors.rightMargin: pad.inset
             height: title.height
             text: [pad.checks?.time, pad.checks?.version].filter(part => part).join(Lines.between)
-            size: 4
-            leastSize: 2.8
             color: Theme.textSoft
             wrapMode: Text.WordWrap
-            fontSizeMode: Text.Fit
+            falls: true
             horizontalAlignment: Text.AlignRight
             verticalAlignment: Text.AlignVCenter
             Accessible.ignored: false
@@ -69,7 +66,6 @@ Item {
             width: pad.width - 2 * x
             visible: text !== ""
             text: pad.checks?.note ?? ""
-            size: 4.4
             wrapMode: Text.WordWrap
         }
 

@@ -41,7 +41,6 @@ Item {
         x: ring.onLeft ? -width - Theme.mm(1.6) : ring.width + Theme.mm(1.6)
         y: Math.round(ring.landed ? ring.height + Theme.mm(1) : (ring.height - height) / 2)
         text: ring.given?.text ?? ""
-        size: ring.landed ? 4 : 5
         color: ring.ink
         font.weight: Font.DemiBold
     }

@@ -57,7 +57,7 @@ Item {
 
         Words {
             text: page.content.title
-            size: 7
+            size: Theme.title
             color: page.content.tone === "good" ? Theme.green
                  : page.content.tone === "heed" ? Theme.amber : Theme.text
             font.weight: Font.Bold
@@ -65,7 +65,6 @@ Item {
 
         Words {
             text: page.content.text
-            size: 4.4
             color: Theme.textSoft
         }
 
@@ -77,7 +76,6 @@ Item {
                 readonly property var figure: page.content.figures[index]
 
                 text: figure === undefined ? "" : figure.label + ": " + figure.value
-                size: 5.4
                 color: figure?.tone === "good" ? Theme.green : Theme.amber
                 font.weight: Font.DemiBold
             }
@@ -86,7 +84,6 @@ Item {
         Words {
             text: page.content.said
             visible: text !== ""
-            size: 4.4
             color: Theme.amber
         }
     }
@@ -123,9 +120,6 @@ Item {
 
                 width: Math.round((page.width * 0.66 - (keys.count - 1) * keys.spacing) / keys.count)
                 height: keys.height
-                titleSize: 5
-                detailSize: 3.6
-                brief: true
                 entry: page.content.keys[index] ?? null
                 onTapped: intent => page.tapped(intent)
             }

@@ -13,7 +13,7 @@ Touchable {
     property bool titleOnly: false
     // Without its icon, for which the key is too low.
     property bool bare: false
-    property real titleSize: 5.6
+    property real titleSize: Theme.read
     property real detailSize: Theme.read
     property real largestIcon: 9
     // The title is made smaller rather than put on two lines, so that titles in a row are level.
@@ -24,14 +24,16 @@ Touchable {
     readonly property bool given: entry !== undefined && entry !== null
     readonly property string title: given ? entry.title : ""
     readonly property string icon: given && !bare ? Icons.nameOf(entry.icon, name) : ""
-    // A narrow key, or one beside a key with the same reason, says it in a few words.
-    property bool brief: false
     readonly property string why: given && !live ? entry.why : ""
-    readonly property string reason: brief && why !== "" && entry.brief !== "" ? entry.brief : why
+    // The reason in a few words; a tap says all of it, with its rule.
+    readonly property string reason: why !== "" && entry.brief !== "" ? entry.brief : why
 
     readonly property string more: told(reason)
     // Aloud, there is room for the whole reason.
     readonly property string said: told(why)
+
+    // What a live key shows where its detail has no room.
+    readonly property string instead: given && live && !iconOnly ? entry.brief : ""
 
     // Below the sign of a key of the keypad words would only move it.
     readonly property string detail: iconOnly || titleOnly ? "" : more
@@ -54,8 +56,9 @@ Touchable {
         sourceComponent: KeyFace {
             title: key.iconOnly && key.icon !== "" ? "" : key.title
             detail: key.detail
-            titleSize: key.titleSize
-            detailSize: key.live ? key.detailSize : Math.min(key.detailSize, Theme.read)
+            instead: key.instead
+            titleSize: Theme.ranked(key.titleSize)
+            detailSize: key.live ? Theme.ranked(key.detailSize) : Theme.read
             largestIcon: key.largestIcon
             oneLine: key.oneLine
             part: key.part

@@ -8,6 +8,7 @@ Item {
 
     required property string title
     required property string detail
+    required property string instead
     required property string icon
     // The colour of the chip that lies on the key.
     required property string chip
@@ -20,65 +21,59 @@ Item {
     required property real part
 
     readonly property var look: Theme.keys[tone]
-    readonly property int inset: Math.min(Theme.mm(2), width * 0.045)
-    // With a detail, the icon is drawn where it has room above the title in its own size.
-    readonly property bool drawn: icon !== "" && (detail === "" || titleRoom + iconGap + iconHeight + inset <= split)
-    readonly property int titleRoom: Math.max(Theme.mm(titleSize * 1.25), Math.ceil(leastTitle.contentHeight))
+    readonly property int inset: Math.min(Theme.mm(2), width * 0.03)
     readonly property bool alone: title === "" && detail === ""
-    // The detail is never larger than the title as it is written, however small that has become, and
-    // smaller if it can still be read.
-    readonly property real written: titleLabel.fontInfo.pixelSize / Theme.pixelsPerMm
-    readonly property real largestDetail: title === "" ? detailSize
-        : Math.max(2.6, Math.min(detailSize, Math.max(0.78 * written, Math.min(written, Theme.read))))
-    readonly property int iconHeight:
-        Math.min(Theme.mm(largestIcon), width * 0.3, height * (alone ? 0.5 : 0.3))
-    readonly property int iconSize: drawn ? iconHeight : 0
     readonly property int chipSize: chip === "" ? 0 : Math.min(Theme.mm(8), Math.round(width * 0.16))
     // Beside the chip: nothing is written over it.
     readonly property int begin: inset + (chip === "" ? 0 : chipSize + Theme.mm(1.6))
     readonly property int room: width - begin - inset
-    readonly property int iconGap: icon !== "" ? Theme.mm(1.4) : 0
+    readonly property int edge: Theme.mm(0.8)
+    readonly property int high: height - 2 * edge
     readonly property int splitGap: Theme.mm(0.8)
-    // Higher where the detail needs more room to be read, as far as the title can do without; and
-    // where both are long, so that the detail has room at least in its smallest letters.
-    readonly property int below: height - inset - splitGap
-    readonly property int leastBelow: Math.min(Theme.mm(13.8), smallest(readDetail))
-    readonly property int split: Math.max(Math.min(inset + smallest(leastTitle), Math.round(0.4 * height)),
-        Math.min(inset + Math.ceil(leastTitle.contentHeight), below - leastBelow),
-        Math.min(Math.round(height * part), below - Math.ceil(readDetail.contentHeight)))
 
-    // How high a text is in its smallest letters; nothing where its key is just being taken down.
-    function smallest(text: Label): int {
-        return text === null ? 0 : Math.ceil(text.contentHeight * Math.min(1, 3.04 / text.size))
+    // What is chosen has a tick before its title, where there is room.
+    readonly property string named: title.replace(/ ([…✓])/g, "\u00a0$1")
+    readonly property bool ticked: tone === "chosen" && !oneLine && title !== "" && !title.includes("✓")
+        && lines("✓\u00a0" + named) > 0 && tall("✓\u00a0" + named) <= high
+    readonly property string called: ticked ? "✓\u00a0" + named : named
+    // As many parts of the detail as have room below the title; what has none is behind the tap.
+    readonly property string told: detail === "" || title === "" ? detail : most(detail) || most(instead)
+    readonly property int toldHeight: told === "" ? 0 : splitGap + Math.ceil(detailLabel.contentHeight)
+    readonly property real titleRank: TextWidth.rank(called, titleSize, room, high - toldHeight, !oneLine)
+    // A single word that is wider than the key is made a little narrower, never lower.
+    readonly property real squeeze: lines(called) > 0 ? 1
+        : Math.max(0.85, Math.min(1, room / (Theme.mm(Theme.read) * TextWidth.bold(called.split(/[ \u00a0\n\u00ad]/)))))
+
+    // With a detail, the icon is drawn where it has room above the title.
+    readonly property bool drawn: icon !== "" && (told === ""
+        ? iconHeight + iconGap + Math.ceil(titleLabel.contentHeight) <= high
+        : edge + iconHeight + iconGap + Math.ceil(titleLabel.contentHeight) <= split)
+    readonly property int iconHeight:
+        Math.min(Theme.mm(largestIcon), width * 0.3, height * (alone ? 0.5 : 0.3))
+    readonly property int iconSize: drawn ? iconHeight : 0
+    readonly property int iconGap: icon !== "" ? Theme.mm(1.4) : 0
+    // Higher where the detail needs more room, lower where the title does.
+    readonly property int split: Math.max(edge + Math.ceil(titleLabel.contentHeight),
+        Math.min(Math.round(height * part), height - edge - toldHeight))
+
+    function most(text: string): string {
+        return TextWidth.most(text, detailSize, room, high - splitGap - tall(called))
     }
 
-    component Measure: Label {
-        visible: false
-        width: face.room
-        wrapMode: Text.WordWrap
+    function lines(text: string): int {
+        return TextWidth.lines(text, room / Theme.mm(Theme.read))
     }
 
-    Measure {
-        id: leastTitle
-
-        text: face.detail === "" ? "" : titleLabel.text
-        size: Math.min(face.titleSize, Theme.read)
-        font.weight: titleLabel.font.weight
-        wrapMode: titleLabel.wrapMode
-    }
-
-    Measure {
-        id: readDetail
-
-        text: detailLabel.text
-        size: Math.min(face.detailSize, leastTitle.size)
+    // How high a title is in the smallest letters.
+    function tall(text: string): int {
+        return Math.ceil(Math.max(1, lines(text)) * Theme.mm(Theme.read) * TextWidth.line)
     }
 
     Rectangle {
         anchors.fill: parent
         radius: Theme.mm(2.4)
         color: face.held ? Theme.pressed(face.look.fill) : face.look.fill
-        border.width: Theme.hairline
+        border.width: face.tone === "chosen" ? Theme.mm(0.6) : Theme.hairline
         border.color: face.look.edge
     }
 
@@ -120,23 +115,21 @@ Item {
         id: titleLabel
 
         readonly property int lead: face.drawn ? face.iconSize + face.iconGap : 0
-        readonly property int written: Math.ceil(contentHeight)
+        readonly property int tall: Math.ceil(contentHeight)
         // Above the split if there is a detail, else with its icon in the middle of the key.
-        readonly property int head: face.detail !== "" ? face.split - written
-            : Math.round((face.height - written + lead) / 2)
+        readonly property int head: face.told !== "" ? face.split - tall
+            : Math.round((face.height - tall + lead) / 2)
 
         x: face.begin
         y: head
-        width: face.room
-        height: (face.detail !== "" ? face.split : face.height - face.inset) - face.inset - lead
-        text: face.title.replace(/ ([…✓])/g, "\u00a0$1")
-        size: face.titleSize
-        leastSize: Math.min(2.6, size * 0.6)
+        width: Math.ceil(face.room / face.squeeze)
+        text: face.called
+        size: face.titleRank
         color: face.look.ink
         font.weight: Font.DemiBold
-        fontSizeMode: Text.Fit
         wrapMode: face.oneLine ? Text.NoWrap : Text.WordWrap
         horizontalAlignment: Text.AlignHCenter
+        transform: Scale { xScale: face.squeeze }
     }
 
     Label {
@@ -146,12 +139,9 @@ Item {
         x: face.begin
         y: face.split + face.splitGap
         width: face.room
-        height: face.height - face.inset - y
-        text: Lines.cited(Lines.bound(face.detail))
-        size: face.largestDetail
-        leastSize: 2.6
+        text: Lines.cited(Lines.bound(face.told))
+        size: face.detailSize
         color: face.look.soft
-        fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
         horizontalAlignment: Text.AlignHCenter
     }

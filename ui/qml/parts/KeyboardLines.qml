@@ -54,8 +54,8 @@ Grid {
                 width: line.width - cap.width - line.spacing
                 height: parent.height
                 text: line.modelData.does
-                size: Theme.read
-                elide: Text.ElideRight
+                falls: true
+                wrapMode: Text.WordWrap
                 verticalAlignment: Text.AlignVCenter
             }
         }

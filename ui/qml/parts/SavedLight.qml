@@ -5,7 +5,7 @@ Row {
     id: light
 
     property string called: "saved"
-    property real size: 4.1
+    property real size: Theme.read
     required property string text
     required property bool sound
     property color trouble: Theme.red

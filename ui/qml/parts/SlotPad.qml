@@ -12,24 +12,16 @@ Item {
     // `Cells`. Not said as its type: Qt may read that file anew in between, and would take the two
     // for different types.
     required property var cells
-    property real titleSize: 5.6
+    property real titleSize: Theme.read
     property real detailSize: Theme.read
     // Of a title with nothing below it.
     property real aloneSize: titleSize
-    property bool brief: false
-    // If a key before this one gives the same reason already, only the rule's number is shown.
-    property bool once: false
     readonly property var row: ({ column: 0, columns: cells.columns })
 
     signal tapped(string intent)
 
     function entryOf(slot: var): var {
         return pad.keysByName[slot.names.find(name => name in pad.keysByName)]
-    }
-
-    function repeats(entry: var, index: int): bool {
-        return pad.once && (entry?.why ?? "") !== ""
-            && pad.slots.findIndex(slot => pad.entryOf(slot)?.why === entry.why) < index
     }
 
     Repeater {
@@ -51,7 +43,6 @@ Item {
             height: pad.cells.drop(modelData.row, low ? 1 : modelData.rows)
             titleSize: modelData.title ?? (more === "" ? pad.aloneSize : pad.titleSize)
             detailSize: modelData.detail ?? pad.detailSize
-            brief: (modelData.brief ?? pad.brief) || pad.repeats(entry, index)
             entry: pad.entryOf(modelData)
             onTapped: intent => pad.tapped(intent)
         }

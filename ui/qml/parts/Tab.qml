@@ -5,7 +5,7 @@ Touchable {
     id: tab
 
     required property var entry
-    property real size: 4.1
+    property real size: Theme.read
     readonly property var look: Theme.keys[live ? entry.tone : "grey"]
 
     width: Math.max(Theme.mm(13), face.width)

@@ -36,6 +36,8 @@ QtObject {
     property color cardBackDim
     property color cardBackDimLine
     property color mark
+    // Of where what is entered goes, and of where a finger is.
+    property color place
     // Of the frame around the key that the keyboard taps.
     property color frame
     property color line
@@ -70,6 +72,11 @@ QtObject {
     // Whole pixels: edges between pixels look soft in the software renderer.
     function mm(length: real): int {
         return Math.round(length * pixelsPerMm)
+    }
+
+    // The one of the four sizes that is nearest to this one.
+    function ranked(size: real): real {
+        return size < 6.3 ? read : size < 8 ? title : size < 11.5 ? next : moment
     }
 
     function pressed(fill: color): color {

@@ -23,8 +23,7 @@ Item {
     component Figure: Label {
         width: table.columnWidth
         height: parent.height
-        leastSize: size * 0.7
-        fontSizeMode: Text.Fit
+        falls: true
         horizontalAlignment: Text.AlignRight
         verticalAlignment: Text.AlignVCenter
     }
@@ -39,7 +38,6 @@ Item {
             width: index === 0 ? table.whoWidth : table.columnWidth
             height: table.head
             text: table.headings[index] ?? ""
-            size: 3.4
             color: Theme.textSoft
             horizontalAlignment: index === 0 ? Text.AlignLeft : Text.AlignRight
         }
@@ -104,9 +102,8 @@ Item {
                 height: parent.height
                 text: [row.line?.note ?? "", row.line?.where ?? ""].filter(text => text).join(" · ")
                 size: table.size * 0.86
-                leastSize: 2.4
                 color: row.line?.misfit || row.line?.where ? Theme.amber : Theme.textSoft
-                fontSizeMode: Text.Fit
+                falls: true
                 wrapMode: Text.WordWrap
                 lineHeight: 0.86
                 verticalAlignment: Text.AlignVCenter

@@ -30,10 +30,8 @@ Panel {
         width: parent.width - 2 * x
         height: Theme.mm(7.4)
         text: change.card?.title ?? ""
-        size: 6
-        leastSize: 4
         font.weight: Font.Bold
-        fontSizeMode: Text.Fit
+        falls: true
         verticalAlignment: Text.AlignVCenter
     }
 
@@ -45,7 +43,6 @@ Panel {
         anchors.topMargin: Theme.mm(0.8)
         width: title.width
         text: change.card?.detail ?? ""
-        size: 3.8
         color: Theme.textSoft
         wrapMode: Text.WordWrap
     }
@@ -66,7 +63,6 @@ Panel {
         Label {
             height: parent.height
             text: status.fact?.label ?? ""
-            size: 4.2
             color: status.ink
             font.weight: Font.Bold
             verticalAlignment: Text.AlignVCenter
@@ -75,7 +71,6 @@ Panel {
         Label {
             height: parent.height
             text: status.fact?.value ?? ""
-            size: 4.2
             color: status.fact?.tone === "heed" ? Theme.amber : Theme.text
             verticalAlignment: Text.AlignVCenter
         }
@@ -90,7 +85,6 @@ Panel {
         anchors.topMargin: Theme.mm(1)
         width: title.width
         text: change.card?.ended ?? ""
-        size: 3.8
         wrapMode: Text.WordWrap
     }
 
@@ -117,7 +111,6 @@ Panel {
             visible: text !== ""
             width: parent.width
             text: (change.card?.misfits ?? []).join("\n")
-            size: 4.2
             font.weight: Font.DemiBold
             color: Theme.amber
             wrapMode: Text.WordWrap
@@ -127,7 +120,6 @@ Panel {
             visible: text !== ""
             width: parent.width
             text: (change.card?.notes ?? []).join("\n")
-            size: 3.8
             color: Theme.textSoft
             lineHeight: 1.25
             wrapMode: Text.WordWrap
@@ -144,8 +136,6 @@ Panel {
         width: parent.width - 2 * x
         height: Theme.mm(20)
         keysByName: change.named(change.card?.keys ?? [])
-        titleSize: 4.8
-        detailSize: 3.3
         cells: Cells {
             width: keys.width
             height: keys.height
@@ -154,15 +144,12 @@ Panel {
         }
         slots: [
             { names: ["count-late"], column: 0, columns: 2, row: 0, rows: 1 },
-            { names: ["decline", "draft-cancel"], column: 0, columns: 1, row: 0, rows: 1,
-                brief: true },
-            { names: ["withdraw", "draft-back"], column: 1, columns: 1, row: 0, rows: 1,
-                brief: true },
-            { names: ["hand-correct", "hand-replay"], column: 2, columns: 1, row: 0, rows: 1,
-                brief: true },
+            { names: ["decline", "draft-cancel"], column: 0, columns: 1, row: 0, rows: 1 },
+            { names: ["withdraw", "draft-back"], column: 1, columns: 1, row: 0, rows: 1 },
+            { names: ["hand-correct", "hand-replay"], column: 2, columns: 1, row: 0, rows: 1 },
             {
                 names: ["approve", "acknowledge", "propose"],
-                column: 3, columns: 2, row: 0, rows: 1, title: 5.4
+                column: 3, columns: 2, row: 0, rows: 1
             }
         ]
         onTapped: intent => change.tapped(intent)

@@ -19,7 +19,6 @@ Panel {
         Label {
             width: parent.width
             text: panel.draft?.question ?? ""
-            size: 6.2
             font.weight: Font.Bold
             wrapMode: Text.WordWrap
         }
@@ -28,7 +27,6 @@ Panel {
             width: parent.width
             visible: text !== ""
             text: panel.draft?.hint ?? ""
-            size: 4.4
             color: Theme.amber
             wrapMode: Text.WordWrap
         }
@@ -54,14 +52,12 @@ Panel {
                 Label {
                     width: Theme.mm(30)
                     text: answer.fact?.label ?? ""
-                    size: 4.2
                     color: Theme.textSoft
                 }
 
                 Label {
                     width: panel.width - 2 * panel.inset - Theme.mm(33)
                     text: answer.fact?.value ?? ""
-                    size: 4.2
                     wrapMode: Text.WordWrap
                 }
             }

@@ -17,8 +17,7 @@ Panel {
     component Line: Label {
         x: panel.inset
         width: panel.room
-        leastSize: 2.6
-        fontSizeMode: Text.Fit
+        falls: true
         verticalAlignment: Text.AlignVCenter
     }
 
@@ -28,7 +27,6 @@ Panel {
         y: Theme.mm(2.2)
         height: Theme.mm(6.4)
         text: panel.hand?.title ?? ""
-        size: 5
         font.weight: Font.Bold
     }
 
@@ -38,7 +36,6 @@ Panel {
         anchors.top: title.bottom
         height: Theme.mm(4.6)
         text: panel.hand?.facts[0] ?? ""
-        size: 3.4
         color: Theme.textSoft
     }
 
@@ -49,7 +46,6 @@ Panel {
         height: Theme.mm(7.2)
         wrapMode: Text.WordWrap
         text: panel.hand?.facts[1] ?? ""
-        size: 3.4
         color: Theme.textSoft
     }
 
@@ -60,7 +56,6 @@ Panel {
         anchors.top: played.bottom
         height: Theme.mm(5.4)
         text: panel.hand?.pays ?? ""
-        size: 3.9
         font.weight: Font.DemiBold
         color: (panel.hand?.paid ?? "") === "" ? Theme.text : Theme.amber
         verticalAlignment: Text.AlignVCenter
@@ -73,9 +68,7 @@ Panel {
         anchors.rightMargin: panel.inset
         anchors.verticalCenter: pays.verticalCenter
         text: panel.hand?.paid ?? ""
-        size: 3.5
-        leastSize: 2.6
-        fontSizeMode: Text.Fit
+        falls: true
         font.strikeout: true
         color: Theme.textDim
     }
@@ -88,9 +81,7 @@ Panel {
         width: panel.room
         height: text === "" ? 0 : Theme.mm(12.4)
         text: panel.hand?.said ?? ""
-        size: 3.5
-        leastSize: 2.6
-        fontSizeMode: Text.Fit
+        falls: true
         wrapMode: Text.Wrap
         elide: Text.ElideRight
         color: panel.hand?.heeded ? Theme.amber : Theme.textSoft
@@ -157,8 +148,6 @@ Panel {
                 width: cells.span(place * span, span)
                 height: cells.drop(steps ? 0 : 1, 1)
                 iconOnly: steps
-                brief: true
-                titleSize: 4.4
                 entry: panel.whole ? panel.hand?.keys[index] ?? null : null
                 onTapped: intent => panel.tapped(intent)
             }

@@ -22,7 +22,6 @@ Rectangle {
 
     component Words: Label {
         height: head.height
-        size: 4.1
         color: Theme.textSoft
         verticalAlignment: Text.AlignVCenter
     }
@@ -48,8 +47,6 @@ Rectangle {
         width: tabs.x - Theme.gap - x
         text: head.aside
         color: head.call === null ? Theme.textSoft : Theme.amber
-        leastSize: 2.6
-        fontSizeMode: Text.HorizontalFit
     }
 
     Row {

@@ -46,7 +46,6 @@ Touchable {
         anchors.rightMargin: matter.inset
         height: parent.height
         text: matter.line?.status ?? ""
-        size: 3.8
         color: matter.waits ? Theme.amber : Theme.textSoft
         verticalAlignment: Text.AlignVCenter
     }
@@ -60,7 +59,6 @@ Touchable {
         Label {
             width: parent.width
             text: matter.line?.title ?? ""
-            size: 4.5
             color: matter.waits ? Theme.text : Theme.textSoft
             font.weight: Font.DemiBold
             elide: Text.ElideRight
@@ -69,7 +67,6 @@ Touchable {
         Label {
             width: parent.width
             text: matter.line?.detail ?? ""
-            size: 3.6
             color: Theme.textSoft
             elide: Text.ElideRight
         }

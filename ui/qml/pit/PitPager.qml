@@ -14,8 +14,6 @@ Item {
     Key {
         width: Theme.mm(44)
         height: parent.height
-        titleSize: 4.2
-        brief: true
         entry: pager.newer
         onTapped: intent => pager.tapped(intent)
     }
@@ -23,7 +21,6 @@ Item {
     Label {
         anchors.centerIn: parent
         text: pager.place
-        size: 4.2
         color: Theme.textSoft
     }
 
@@ -31,8 +28,6 @@ Item {
         anchors.right: parent.right
         width: Theme.mm(44)
         height: parent.height
-        titleSize: 4.2
-        brief: true
         entry: pager.older
         onTapped: intent => pager.tapped(intent)
     }

@@ -40,7 +40,6 @@ Item {
         visible: text !== ""
         width: parent.width
         text: part.content?.notes ?? ""
-        size: 3.6
         color: Theme.textSoft
         wrapMode: Text.WordWrap
     }

@@ -20,8 +20,6 @@ Item {
         height: cells.height
         text: cells.texts[place] ?? ""
         size: cells.size
-        leastSize: 2.8
-        fontSizeMode: Text.HorizontalFit
         elide: Text.ElideRight
         color: cells.inks[place === 0 ? 0 : 1]
         verticalAlignment: Text.AlignVCenter
@@ -51,7 +49,7 @@ Item {
         width: Math.round(cells.width * (cells.wordy ? 0.97 : 0.6)) - x
         wrapMode: Text.Wrap
         maximumLineCount: 2
-        fontSizeMode: Text.Fit
+        falls: true
     }
 
     Figure {

@@ -26,7 +26,6 @@ Item {
             y: page.inset
             height: Theme.mm(13.4)
             text: page.content.title
-            size: 5
             font.weight: Font.Bold
             verticalAlignment: Text.AlignVCenter
         }
@@ -36,7 +35,6 @@ Item {
             width: list.width
             height: Theme.mm(7.6)
             texts: page.content.headings
-            size: 3.5
             inks: [Theme.textDim, Theme.textDim]
         }
 
@@ -67,7 +65,6 @@ Item {
             y: page.rowsTop + Theme.mm(14)
             width: parent.width * 0.7
             text: page.content.none
-            size: 4.4
             color: Theme.textSoft
             wrapMode: Text.WordWrap
             horizontalAlignment: Text.AlignHCenter

@@ -33,8 +33,6 @@ Touchable {
         width: line.width - 2 * x
         height: Theme.mm(5.6)
         size: second ? 3.4 : 4
-        leastSize: 2.8
-        fontSizeMode: Text.HorizontalFit
         color: line.chosen ? Theme.keys.go.soft : Theme.textSoft
         verticalAlignment: Text.AlignVCenter
     }
@@ -54,7 +52,6 @@ Touchable {
     Words {
         x: Theme.mm(57)
         width: line.width - x - Theme.mm(4)
-        leastSize: 2.2
         text: line.shift?.times ?? ""
         horizontalAlignment: Text.AlignRight
     }

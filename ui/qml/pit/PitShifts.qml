@@ -25,7 +25,6 @@ Item {
             visible: text !== ""
             anchors.centerIn: parent
             text: page.shifts?.none ?? ""
-            size: 4.6
             color: Theme.textSoft
         }
 
@@ -69,10 +68,8 @@ Item {
             anchors.bottomMargin: Theme.mm(2)
             height: Theme.mm(21)
             text: page.shifts?.last ?? ""
-            size: 3.4
-            leastSize: 2.4
             color: Theme.textSoft
-            fontSizeMode: Text.Fit
+            falls: true
             wrapMode: Text.Wrap
             verticalAlignment: Text.AlignBottom
         }
@@ -97,8 +94,6 @@ Item {
             y: page.height - height
             width: cells.span(index, 1)
             height: page.keyHeight
-            titleSize: 4.4
-            detailSize: 3.3
             entry: page.shifts?.keys[index] ?? null
             onTapped: intent => page.tapped(intent)
         }

@@ -19,7 +19,6 @@ Item {
 
         height: Theme.mm(6)
         text: steps.hand?.place ?? ""
-        size: 3.5
         color: Theme.textSoft
         verticalAlignment: Text.AlignVCenter
     }
@@ -30,7 +29,6 @@ Item {
         anchors.right: parent.right
         height: place.height
         text: steps.hand?.undone ?? ""
-        size: 3.5
         color: Theme.amber
         verticalAlignment: Text.AlignVCenter
     }
@@ -83,9 +81,7 @@ Item {
 
             component Words: Label {
                 height: line.height
-                size: 3.5
-                leastSize: 2.6
-                fontSizeMode: Text.Fit
+                falls: true
                 color: line.current ? Theme.keys.raise.ink : Theme.textSoft
                 verticalAlignment: Text.AlignVCenter
             }

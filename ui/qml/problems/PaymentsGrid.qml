@@ -45,7 +45,6 @@ Item {
                 anchors.rightMargin: Theme.mm(2)
                 height: parent.height
                 text: box.content?.value ?? ""
-                size: 4.2
                 font.weight: Font.Bold
                 verticalAlignment: Text.AlignVCenter
             }
@@ -55,10 +54,8 @@ Item {
                 width: amount.x - x - Theme.mm(1)
                 height: parent.height
                 text: box.content?.label ?? ""
-                size: 3.8
-                leastSize: 2.6
                 color: Theme.textSoft
-                fontSizeMode: Text.Fit
+                falls: true
                 verticalAlignment: Text.AlignVCenter
             }
         }

@@ -36,7 +36,7 @@ Item {
             y: cells.top(Math.floor(index / pad.columns))
             width: cells.span(index % pad.columns, 1)
             height: cells.drop(Math.floor(index / pad.columns), 1)
-            titleSize: pad.listed ? Theme.read : 6
+            titleSize: pad.listed ? Theme.read : Theme.title
             entry: pad.keys[index]
             onTapped: intent => pad.tapped(intent)
         }

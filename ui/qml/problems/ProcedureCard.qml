@@ -37,10 +37,9 @@ Touchable {
         width: (card.width - 2 * card.inset) * 0.6
         height: Theme.mm(8)
         text: card.procedure?.title ?? ""
-        size: 6.6
-        leastSize: 4.4
+        size: Theme.title
         font.weight: Font.Bold
-        fontSizeMode: Text.Fit
+        falls: true
         verticalAlignment: Text.AlignVCenter
     }
 
@@ -53,10 +52,8 @@ Touchable {
         width: card.width - card.inset - x
         height: title.height
         text: card.procedure?.source ?? ""
-        size: 3.6
-        leastSize: 2.8
         color: Theme.textSoft
-        fontSizeMode: Text.Fit
+        falls: true
         wrapMode: Text.WordWrap
         horizontalAlignment: Text.AlignRight
         verticalAlignment: Text.AlignVCenter
@@ -72,8 +69,7 @@ Touchable {
         height: Math.max(1, foot.y - list.y - Theme.mm(1.2) - gaps - (grid.visible ? grid.height : 0))
         text: card.steps.join("\n")
         size: Theme.read
-        leastSize: 3
-        fontSizeMode: Text.Fit
+        falls: true
         wrapMode: Text.WordWrap
     }
 
@@ -138,10 +134,9 @@ Touchable {
         visible: text !== ""
         text: card.announcement
         size: Theme.read
-        leastSize: 3.2
         color: Theme.amber
         font.weight: Font.DemiBold
-        fontSizeMode: Text.Fit
+        falls: true
         verticalAlignment: Text.AlignVCenter
     }
 }

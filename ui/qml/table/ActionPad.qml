@@ -15,8 +15,8 @@ SlotPad {
         mirrored: Theme.mirrored
     }
     slots: [
-        { names: ["act-call", "act-bring-in"], column: 0, columns: 3, row: 0, rows: 3, title: 8, detail: 6 },
-        { names: ["rest-call", "round-bet"], column: 0, columns: 3, row: 3, rows: 1, brief: true },
+        { names: ["act-call", "act-bring-in"], column: 0, columns: 3, row: 0, rows: 3, title: Theme.next },
+        { names: ["rest-call", "round-bet"], column: 0, columns: 3, row: 3, rows: 1 },
         { names: ["act-bet", "act-raise", "round-bet"], column: 3, columns: 3, row: 0, rows: 2, above: "act-size-1" },
         { names: ["act-max", "act-pot", "round-max"], column: 6, columns: 3, row: 0, rows: 2, above: "act-size-1" },
         { names: ["act-amount", "name-opener"], column: 9, columns: 3, row: 0, rows: 2, above: "act-size-1" },
@@ -28,7 +28,6 @@ SlotPad {
         { names: ["rest-check"], column: 9, columns: 3, row: 2, rows: 2, above: "seat-menu" },
         { names: ["seat-menu"], column: 9, columns: 3, row: 3, rows: 1 }
     ]
-    titleSize: 7.1
+    titleSize: Theme.title
     detailSize: Theme.read
-    once: true
 }

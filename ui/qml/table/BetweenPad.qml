@@ -88,6 +88,6 @@ Item {
     SmallKey { row: 2; column: 0; names: ["count-next", "place-button", "straddle"] }
     SmallKey { row: 2; column: 1; names: ["pots-dealt"] }
     SmallKey { row: 2; column: 0; columns: 2; names: ["table-setup"] }
-    SmallKey { row: 3; column: 0; names: ["shift-close"] }
+    SmallKey { row: 3; column: 0; names: ["shift-close", "shift-reopen"] }
     SmallKey { row: 3; column: 1; names: ["setup", "tray"] }
 }

@@ -29,7 +29,7 @@ Item {
             x: cells.left(index)
             width: cells.span(index, 1)
             height: pad.height
-            titleSize: 7.4
+            titleSize: Theme.title
             largestIcon: 15
             entry: pad.keys[index]
             onTapped: intent => pad.tapped(intent)

@@ -22,5 +22,4 @@ SlotPad {
             beside: ["back", "waiting-list", "reserve", "evening-all"] },
         { names: ["cancel"], column: 0, columns: 2, row: 3, rows: 1 }
     ]
-    titleSize: Theme.read
 }

@@ -17,6 +17,4 @@ SlotPad {
         rows: side.places.length
     }
     slots: places.map((names, row) => ({ names, column: 0, columns: 1, row, rows: 1 }))
-    brief: true
-    titleSize: Theme.read
 }

@@ -101,9 +101,8 @@ Rectangle {
             width: game.width - 2 * x
             text: natural.implicitWidth > width ? bar.content.game_in_short : bar.content.game
             size: game.lines > 1 ? Math.min(4.6, bar.size) : bar.size
-            leastSize: 2.8
             lineHeight: game.lines > 1 ? 0.9 : 1
-            fontSizeMode: Text.Fit
+            falls: true
             // One line gets smaller rather than two that are higher than the key.
             wrapMode: game.lines > 1 ? Text.WordWrap : Text.NoWrap
         }

@@ -34,13 +34,11 @@ Item {
         width: parent.width
         height: Theme.mm(5)
         text: middle.exercise.band
-        size: 3.5
-        leastSize: 2.6
         color: Theme.amber
         font.weight: Font.Bold
         font.letterSpacing: Theme.mm(0.16)
         font.capitalization: Font.AllUppercase
-        fontSizeMode: Text.Fit
+        falls: true
         horizontalAlignment: Text.AlignHCenter
         verticalAlignment: Text.AlignVCenter
     }
@@ -54,10 +52,9 @@ Item {
         width: parent.width
         height: Math.min(Math.ceil(wholeTitle.contentHeight), middle.mostTitle)
         text: middle.exercise.title
-        size: 6.4
-        leastSize: 3.2
+        size: Theme.title
         font.weight: Font.Bold
-        fontSizeMode: Text.Fit
+        falls: true
         wrapMode: Text.WordWrap
         horizontalAlignment: Text.AlignHCenter
         Accessible.ignored: false
@@ -108,11 +105,9 @@ Item {
             width: text === "" ? 0 : Theme.mm(27)
             height: middle.potsHeight
             text: middle.exercise.laid
-            size: 4.2
-            leastSize: 2.8
             color: Theme.textSoft
             wrapMode: Text.WordWrap
-            fontSizeMode: Text.Fit
+            falls: true
             verticalAlignment: Text.AlignVCenter
             Accessible.ignored: text === ""
             Accessible.role: Accessible.StaticText

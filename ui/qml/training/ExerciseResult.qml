@@ -24,8 +24,7 @@ Item {
         y: Theme.mm(6)
         width: page.width - 2 * page.inset
         text: page.result.title
-        size: 7
-        fontSizeMode: Text.HorizontalFit
+        size: Theme.title
         font.weight: Font.Bold
         Accessible.ignored: false
         Accessible.role: Accessible.StaticText
@@ -40,9 +39,7 @@ Item {
         anchors.topMargin: Theme.mm(1)
         width: page.width - 2 * page.inset
         text: page.result.text
-        size: 4.4
         color: Theme.textSoft
-        fontSizeMode: Text.HorizontalFit
     }
 
     Cells {
@@ -83,9 +80,7 @@ Item {
                     y: Theme.mm(2.4)
                     width: parent.width - 2 * x
                     text: figure.content?.label ?? ""
-                    size: 4
                     color: Theme.textSoft
-                    fontSizeMode: Text.HorizontalFit
                 }
 
                 Label {
@@ -94,10 +89,10 @@ Item {
                     width: parent.width - 2 * x
                     height: Theme.mm(14)
                     text: figure.content?.value ?? ""
-                    size: 10
+                    size: Theme.next
                     color: page.inks[figure.content?.tone ?? "plain"]
                     font.weight: Font.Bold
-                    fontSizeMode: Text.Fit
+                    falls: true
                     verticalAlignment: Text.AlignVCenter
                 }
             }
@@ -132,17 +127,13 @@ Item {
                 Label {
                     width: Theme.mm(topics.across > 2 ? 62 : 80)
                     text: topic.content?.label ?? ""
-                    size: 4.4
-                    fontSizeMode: Text.HorizontalFit
                 }
 
                 Label {
                     width: Theme.mm(topics.across > 2 ? 24 : 40)
                     text: topic.content?.value ?? ""
-                    size: 4.4
                     color: page.inks[topic.content?.tone ?? "plain"]
                     font.weight: Font.Bold
-                    fontSizeMode: Text.HorizontalFit
                 }
             }
         }

@@ -69,10 +69,8 @@ Item {
                 width: slot.width - 2 * x
                 height: Math.round(slot.height * 0.34)
                 text: slot.content.label
-                size: 3.5
-                leastSize: 2.4
                 color: Theme.textSoft
-                fontSizeMode: Text.Fit
+                falls: true
                 wrapMode: Text.WordWrap
                 horizontalAlignment: Text.AlignHCenter
                 verticalAlignment: Text.AlignVCenter
@@ -86,12 +84,11 @@ Item {
                 width: slot.edge - 2 * x
                 height: Math.round(slot.height * 0.5)
                 text: slot.content.value
-                size: 6.4
-                leastSize: 3
+                size: Theme.title
                 color: slot.content.wrong ? Theme.red : slot.content.chosen ? Theme.amber : Theme.text
                 font.weight: Font.Bold
                 font.strikeout: slot.known && slot.content.value !== "?"
-                fontSizeMode: Text.Fit
+                falls: true
                 horizontalAlignment: Text.AlignHCenter
                 verticalAlignment: Text.AlignVCenter
             }
@@ -103,11 +100,10 @@ Item {
                 width: slot.width - slot.edge - Theme.mm(2.4)
                 height: given.height
                 text: slot.content.right
-                size: 6.4
-                leastSize: 3
+                size: Theme.title
                 color: Theme.green
                 font.weight: Font.Bold
-                fontSizeMode: Text.Fit
+                falls: true
                 horizontalAlignment: Text.AlignHCenter
                 verticalAlignment: Text.AlignVCenter
             }
@@ -136,7 +132,6 @@ Item {
             width: time.width
             height: Math.round(time.height * 0.34)
             text: row.clock?.label ?? ""
-            size: 3.5
             color: Theme.textSoft
             horizontalAlignment: Text.AlignHCenter
             verticalAlignment: Text.AlignVCenter

@@ -27,11 +27,9 @@ Item {
         objectName: text === "" ? "" : "exercise-detail"
         width: told.width
         height: Math.ceil(needed * told.squeeze)
-        size: 4.2
-        leastSize: 2.8
         color: Theme.textSoft
         wrapMode: Text.WordWrap
-        fontSizeMode: Text.Fit
+        falls: true
         horizontalAlignment: Text.AlignHCenter
     }
 
@@ -44,11 +42,9 @@ Item {
         anchors.top: detail.bottom
         width: told.width
         height: Math.ceil(needed * told.squeeze)
-        size: 4.2
-        leastSize: 2.8
         color: Theme.amber
         wrapMode: Text.WordWrap
-        fontSizeMode: Text.Fit
+        falls: true
         horizontalAlignment: Text.AlignHCenter
         verticalAlignment: Text.AlignBottom
     }

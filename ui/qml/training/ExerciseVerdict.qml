@@ -57,10 +57,9 @@ Item {
         height: Math.min(Math.ceil(wholeWord.contentHeight), card.height - sign.height - Theme.mm(3))
         text: card.verdict?.word ?? ""
         size: Math.min(5.2, 0.3 * card.height / Theme.mm(1))
-        leastSize: Math.min(2.4, size)
         color: card.ink
         font.weight: Font.Bold
-        fontSizeMode: Text.Fit
+        falls: true
         wrapMode: Text.WordWrap
         horizontalAlignment: Text.AlignHCenter
         verticalAlignment: Text.AlignVCenter
@@ -87,9 +86,7 @@ Item {
         visible: card.answered !== ""
         text: card.answered
         size: card.textSize - 0.4
-        leastSize: 2.4
         color: card.ink
-        fontSizeMode: Text.HorizontalFit
         verticalAlignment: Text.AlignVCenter
     }
 
@@ -102,8 +99,7 @@ Item {
         height: card.height - y - Theme.mm(1.6)
         text: card.verdict?.text ?? ""
         size: card.textSize
-        leastSize: 2.9
-        fontSizeMode: Text.Fit
+        falls: true
         wrapMode: Text.WordWrap
         verticalAlignment: Text.AlignVCenter
     }
@@ -113,8 +109,6 @@ Item {
         y: Math.round((card.height - height) / 2)
         width: card.ruleWidth
         height: Math.min(card.height - 2 * Theme.mm(2), Theme.mm(40))
-        titleSize: 4.2
-        detailSize: 3.4
         entry: card.verdict?.rule
         onTapped: intent => card.tapped(intent)
     }

@@ -54,7 +54,6 @@ Touchable {
         Label {
             anchors.fill: parent
             text: key.order
-            size: 5.4
             color: Theme.ground
             font.weight: Font.Bold
             horizontalAlignment: Text.AlignHCenter
@@ -71,11 +70,9 @@ Touchable {
         width: key.width - x - Theme.mm(beside ? 2 : 4)
         height: key.height - 2 * y
         text: key.pick?.title ?? ""
-        size: 6
-        leastSize: 3.2
         color: key.look.ink
         font.weight: Font.DemiBold
-        fontSizeMode: Text.Fit
+        falls: true
         wrapMode: Text.WordWrap
         horizontalAlignment: Text.AlignHCenter
         verticalAlignment: Text.AlignVCenter

@@ -17,7 +17,6 @@ Rectangle {
     component Words: Label {
         height: bar.height
         visible: text !== ""
-        size: 4.1
         color: Theme.textSoft
         verticalAlignment: Text.AlignVCenter
     }
@@ -60,7 +59,6 @@ Rectangle {
 
             anchors.centerIn: parent
             text: bar.content.source
-            size: 3.6
             color: Theme.textSoft
         }
     }
@@ -71,8 +69,7 @@ Rectangle {
         anchors.right: source.left
         anchors.rightMargin: Theme.mm(3)
         text: bar.content.game
-        leastSize: 2.8
-        fontSizeMode: Text.Fit
+        falls: true
         wrapMode: Text.WordWrap
     }
 

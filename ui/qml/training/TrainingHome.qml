@@ -19,8 +19,6 @@ Item {
     Key {
         width: home.side
         height: home.topHeight
-        titleSize: 4.8
-        detailSize: 3.6
         entry: home.content.game
         onTapped: intent => home.tapped(intent)
     }
@@ -43,8 +41,6 @@ Item {
             x: home.skillsX + levels.left(index)
             width: levels.span(index, 1)
             height: home.topHeight
-            titleSize: 5
-            detailSize: 3.4
             entry: home.content.levels[index] ?? null
             onTapped: intent => home.tapped(intent)
         }
@@ -83,7 +79,6 @@ Item {
         y: home.bodyY
         height: Theme.mm(6)
         text: home.content.heading
-        size: 4
         color: Theme.textSoft
         font.weight: Font.DemiBold
     }

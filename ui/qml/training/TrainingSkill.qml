@@ -29,11 +29,9 @@ Touchable {
         width: tile.width - 2 * x
         height: figures.y - y
         text: tile.skill?.key.title ?? ""
-        size: 4.8
-        leastSize: 3
         color: tile.look.ink
         font.weight: Font.DemiBold
-        fontSizeMode: Text.Fit
+        falls: true
         wrapMode: Text.WordWrap
         verticalAlignment: Text.AlignVCenter
     }
@@ -46,10 +44,7 @@ Touchable {
         width: tile.width - 2 * x
         height: Theme.mm(5)
         text: tile.skill?.figures ?? ""
-        size: 3.6
-        leastSize: 2.6
         color: tile.skill?.heeded ? Theme.amber : tile.look.soft
-        fontSizeMode: Text.HorizontalFit
         verticalAlignment: Text.AlignVCenter
     }
 

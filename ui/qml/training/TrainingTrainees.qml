@@ -30,9 +30,7 @@ Panel {
 
         x: list.begin(column)
         width: list.span(column)
-        size: 4
-        leastSize: 2.6
-        fontSizeMode: Text.Fit
+        falls: true
         wrapMode: Text.WordWrap
         verticalAlignment: Text.AlignVCenter
         horizontalAlignment: list.words[column] ? Text.AlignLeft : Text.AlignRight
@@ -47,7 +45,6 @@ Panel {
             column: index
             height: list.lead
             text: list.content.headings[index] ?? ""
-            size: 3.6
             color: Theme.textSoft
         }
     }
@@ -56,7 +53,6 @@ Panel {
         visible: text !== ""
         anchors.centerIn: parent
         text: list.content.none
-        size: 5
         color: Theme.textSoft
     }
 

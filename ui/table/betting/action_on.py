@@ -147,6 +147,6 @@ def _rest(voice: Localizer, seat: int) -> tuple[KeyAction, ...]:
     first = GreyReason(voice("First what seat {seat} does", seat=seat))
     return (
         grey(voice, "rest-fold", voice("All fold"), first, tone=Tone.GIVE_UP),
-        grey(voice, "rest-call", voice("All call"), first, tone=Tone.GO),
-        grey(voice, "rest-check", voice("All check"), first, tone=Tone.GO),
+        grey(voice, "rest-call", voice("All call"), first),
+        grey(voice, "rest-check", voice("All check"), first),
     )

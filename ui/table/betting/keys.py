@@ -191,7 +191,7 @@ def _bring_in(turn: SeatToAct, amount: int) -> KeyAction:
     """In place of the call: the opener posts the bring-in; the full bet is the key beside it."""
     voice, command = turn.voice, AskDesk(PostForcedBet(turn.player.seat))
     detail = voice("Bring-in")
-    return live("act-bring-in", voice.money(amount), command, detail=detail, tone=Tone.GO)
+    return live("act-bring-in", voice.money(amount), command, detail=detail, tone=Tone.RAISE)
 
 
 def _added(turn: SeatToAct, price: int) -> str:
@@ -211,7 +211,7 @@ def _smallest(turn: SeatToAct) -> KeyAction:
         return _step(turn, turn.bet_name, totals.smallest)
     title = turn.voice("Raise") if turn.level else turn.voice("Bet")
     reason = totals if isinstance(totals, Refusal) else _only_all_in(turn)
-    return grey(turn.voice, turn.bet_name, title, reason, tone=Tone.RAISE)
+    return grey(turn.voice, turn.bet_name, title, reason)
 
 
 def _largest(turn: SeatToAct) -> KeyAction:
@@ -221,11 +221,11 @@ def _largest(turn: SeatToAct) -> KeyAction:
         return _pot(turn)
     title = voice("Pot") if turn.ceiling is Ceiling.POT else voice("Maximum")
     if isinstance(totals, Refusal):
-        return grey(voice, "act-max", title, totals, tone=Tone.RAISE)
+        return grey(voice, "act-max", title, totals)
     if totals.smallest == totals.largest:
-        return grey(voice, "act-max", title, _only(turn, totals), tone=Tone.RAISE)
+        return grey(voice, "act-max", title, _only(turn, totals))
     if totals.largest == turn.player.reach:
-        return grey(voice, "act-max", title, _stack_is_less(turn), tone=Tone.RAISE)
+        return grey(voice, "act-max", title, _stack_is_less(turn))
     return _step(turn, "act-max", totals.largest)
 
 
@@ -233,7 +233,7 @@ def _pot(turn: SeatToAct) -> KeyAction:
     """At no limit: a bet of the size of the pot. The largest bet, the stack, has its own key."""
     voice, totals = turn.voice, turn.may.bet
     if isinstance(totals, Refusal):
-        return grey(voice, "act-pot", voice("Pot"), totals, tone=Tone.RAISE)
+        return grey(voice, "act-pot", voice("Pot"), totals)
     if totals.smallest < turn.pot < totals.largest:
         return _step(turn, "act-pot", turn.pot)
     reason: GreyReason | Refusal
@@ -243,7 +243,7 @@ def _pot(turn: SeatToAct) -> KeyAction:
         reason = GreyReason(voice("The pot is no more than the smallest bet"), "5.6")
     else:
         reason = _stack_is_less(turn)
-    return grey(voice, "act-pot", voice("Pot"), reason, tone=Tone.RAISE)
+    return grey(voice, "act-pot", voice("Pot"), reason)
 
 
 def _sizes(turn: SeatToAct) -> tuple[KeyAction, ...]:
@@ -256,17 +256,17 @@ def _size(turn: SeatToAct, name: str, size: SaidSize) -> KeyAction:
     voice, totals = turn.voice, turn.may.bet
     title = size.called or voice.money(size.total - turn.level)
     if isinstance(totals, Refusal):
-        return grey(voice, name, title, totals, tone=Tone.RAISE)
+        return grey(voice, name, title, totals)
     if (refusal := bets.refuse_total(turn.turn, totals, size.total)) is not None:
-        return grey(voice, name, title, refusal, tone=Tone.RAISE)
+        return grey(voice, name, title, refusal)
     if not size.called:
         return _step(turn, name, size.total)
     does = AskDesk(BetTo(turn.player.seat, size.total))
     if size.part and voice.pots_hidden:
-        return live(name, title, does, tone=Tone.RAISE)
+        return live(name, title, does)
     amount = voice.money(size.total)
     title = voice("To {amount}", amount=amount) if turn.level else amount
-    return live(name, title, does, detail=size.called, tone=Tone.RAISE)
+    return live(name, title, does, detail=size.called)
 
 
 def _amount(turn: SeatToAct) -> KeyAction:
@@ -333,7 +333,8 @@ def _step(turn: SeatToAct, name: str, total: int) -> KeyAction:
         if voice.pots_hidden:
             # The total, and what the raise comes to, would give the pot away.
             title, detail = voice("Pot"), ""
-    return live(name, title, command, detail=detail, tone=Tone.RAISE)
+    tone = Tone.RAISE if turn.forced else Tone.PLAIN
+    return live(name, title, command, detail=detail, tone=tone)
 
 
 def _all_in(turn: SeatToAct) -> KeyAction:
@@ -343,8 +344,8 @@ def _all_in(turn: SeatToAct) -> KeyAction:
     title = voice("Up to the cap") if turn.capped else voice("All in")
     if isinstance(may.bet, Totals) and may.bet.largest == player.reach:
         bet = AskDesk(BetTo(player.seat, player.reach))
-        return live("act-allin", title, bet, detail=detail, tone=Tone.RAISE)
-    return grey(voice, "act-allin", title, _refuse_all_in(turn), tone=Tone.RAISE)
+        return live("act-allin", title, bet, detail=detail)
+    return grey(voice, "act-allin", title, _refuse_all_in(turn))
 
 
 def _refuse_all_in(turn: SeatToAct) -> Refusal | GreyReason:

@@ -96,7 +96,7 @@ def _reason(at: Context, code: Code, rule: str, **facts: int | str) -> GreyReaso
 
 def unknown_key(at: Context) -> KeyAction:
     """The key that enters an open card as unknown, because the croupier did not see it (3.8)."""
-    title, may = at.voice("Unknown"), at.may
+    title, may = at.voice("Unseen"), at.may
     if at.mode.dialog is not None and at.mode.dialog.names_open_card:
         named = GreyReason(
             at.voice("The card lies open: name it"), "3.8", brief=at.voice("Name the card")

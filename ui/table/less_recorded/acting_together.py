@@ -123,13 +123,13 @@ def _call_or_bet(at: Context, hand: HandState, may: Legal) -> KeyAction:
         return _bet(at.voice, "round-bet", hand, may.round_bet.smallest)
     voice, title = at.voice, at.voice("All call")
     if may.rest_call is not None:
-        return grey(voice, "rest-call", title, may.rest_call, tone=Tone.GO)
+        return grey(voice, "rest-call", title, may.rest_call)
     events = may.calling_together
     seats = _seats_of(events, Called)
     if isinstance(may.call, int) and len(seats) == 1:
-        return grey(voice, "rest-call", title, _only_one(voice, seats[0]), tone=Tone.GO)
+        return grey(voice, "rest-call", title, _only_one(voice, seats[0]))
     detail = dotted([_price(voice, events), seats_named(voice, seats)])
-    return live("rest-call", title, AskDesk(CallRest()), detail=detail, tone=Tone.GO)
+    return live("rest-call", title, AskDesk(CallRest()), detail=detail)
 
 
 def _only_one(voice: Localizer, seat: int) -> GreyReason:
@@ -146,18 +146,18 @@ def _price(voice: Localizer, events: Played) -> str:
 def _check(voice: Localizer, may: Legal) -> KeyAction:
     title = voice("All check")
     if may.round_check is not None:
-        return grey(voice, "rest-check", title, may.round_check, tone=Tone.GO)
+        return grey(voice, "rest-check", title, may.round_check)
     seats = _seats_of(may.checking_together, Checked)
     if may.check is None and len(seats) == 1:
-        return grey(voice, "rest-check", title, _only_one(voice, seats[0]), tone=Tone.GO)
+        return grey(voice, "rest-check", title, _only_one(voice, seats[0]))
     does = AskDesk(CheckRound())
-    return live("rest-check", title, does, detail=seats_named(voice, seats), tone=Tone.GO)
+    return live("rest-check", title, does, detail=seats_named(voice, seats))
 
 
 def _bet(voice: Localizer, name: str, hand: HandState, total: int) -> KeyAction:
     title = voice("Each {amount}", amount=voice.money(total))
     said = _who_bets(voice, acts_together.bet_round(hand, total))
-    return live(name, title, AskDesk(BetRound(total)), detail=said, tone=Tone.RAISE)
+    return live(name, title, AskDesk(BetRound(total)), detail=said)
 
 
 def _who_bets(voice: Localizer, events: Played) -> str:
@@ -170,7 +170,7 @@ def _who_bets(voice: Localizer, events: Played) -> str:
         case RoundBet(forced=forced):
             return voice("forced bet, all call") if forced else voice("one bets, all call")
         case ForcedBetPosted(seat):
-            return voice("forced bet of seat {seat}, all call", seat=seat)
+            return voice("seat {seat} first, all call", seat=seat)
         case BetMade(seat, Wager.RAISE):
             return voice("seat {seat} raises, all call", seat=seat)
         case BetMade(seat):
@@ -212,13 +212,13 @@ def opening_keys(at: Context) -> tuple[KeyAction, ...]:
     voice, first = at.voice, GreyReason(at.voice("First tap a seat"), "HP 1")
     return (
         grey(voice, "act-fold", voice("Fold"), first, tone=Tone.GIVE_UP),
-        grey(voice, "act-call", voice("Call"), first, tone=Tone.GO),
-        grey(voice, "act-bet", voice("Bet"), first, tone=Tone.RAISE),
+        grey(voice, "act-call", voice("Call"), first),
+        grey(voice, "act-bet", voice("Bet"), first),
         _largest(voice, at.hand, at.may, first),
         _opener(voice),
         *_sizes(voice, at.hand, first),
         grey(voice, "act-check", voice("Check"), first),
-        grey(voice, "act-allin", voice("All in"), first, tone=Tone.RAISE),
+        grey(voice, "act-allin", voice("All in"), first),
         *rest_keys(at, at.hand, at.may),
     )
 
@@ -230,14 +230,14 @@ def _largest(voice: Localizer, hand: HandState, may: Legal, first: GreyReason) -
         largest = min(ceiling, totals.largest)
         if totals.smallest < largest:
             return _bet(voice, "round-max", hand, largest)
-    return grey(voice, "act-max", voice("Maximum"), first, tone=Tone.RAISE)
+    return grey(voice, "act-max", voice("Maximum"), first)
 
 
 def _sizes(voice: Localizer, hand: HandState, first: GreyReason) -> tuple[KeyAction, ...]:
     """The sizes that guests say, grey until it is known who bets."""
     called = first_sizes(voice, hand)
     return tuple(
-        grey(voice, f"{SIZE}{n}", title, first, tone=Tone.RAISE)
+        grey(voice, f"{SIZE}{n}", title, first)
         for n, title in enumerate(called, start=1)
     )
 

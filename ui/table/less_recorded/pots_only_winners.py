@@ -117,7 +117,7 @@ def _winner(at: Context, pot_entry: PotEntry, seat: int) -> KeyAction:
     won = seat in (*pot_entry.winners, *pot_entry.low)
     detail = _won(at, pot_entry, seat) if won else guest_of(at, seat)
     does = opening(named(pot_entry, seat))
-    tone = Tone.GO if won else Tone.PLAIN
+    tone = Tone.CHOSEN if won else Tone.PLAIN
     return live(f"{PREFIX}{seat}", seat_name(at.voice, seat), does, detail=detail, tone=tone)
 
 

@@ -160,7 +160,7 @@ def _winner(at: Context, hand: HandState, player: Player) -> KeyAction:
     if isinstance(does, AskDesk):
         return live(name, title, does, detail=guest_of(at, seat))
     if _is_named_last(at, seat) and not naming_of(at).shared:
-        return live(name, title, ScreenAct.UNDO, detail=voice("wins"), tone=Tone.GO)
+        return live(name, title, ScreenAct.UNDO, detail=voice("wins"), tone=Tone.CHOSEN)
     if player.standing is Standing.FOLDED:
         does = GreyReason(voice("Seat {seat} has folded", seat=seat), "6.2")
     won = _won(voice, hand, seat)
@@ -261,7 +261,7 @@ def shared_key(
     if refused is not None:
         return grey(voice, "winner-shared", title, refused)
     said = voice("the next seat shares") if naming.shared else voice("one more winner")
-    tone = Tone.RAISE if naming.shared else Tone.PLAIN
+    tone = Tone.CHOSEN if naming.shared else Tone.PLAIN
     return live("winner-shared", title, SwitchTo(mode), detail=said, tone=tone)
 
 
@@ -280,5 +280,5 @@ def low_key(
     if refused is not None:
         return grey(voice, "winner-low", title, refused)
     said = voice("the next seat wins low") if naming.low else voice("name low first")
-    tone = Tone.RAISE if naming.low else Tone.PLAIN
+    tone = Tone.CHOSEN if naming.low else Tone.PLAIN
     return live("winner-low", title, SwitchTo(mode), detail=said, tone=tone)

@@ -16,7 +16,7 @@ from dealerassist.hand.showdown import (
     sole_owner,
 )
 from dealerassist.hand.state import HandState, Phase
-from dealerassist.locale.localizer import Localizer, capital
+from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.table.state import TableState
 from ui.dialogs.seat_menu import SeatMenu
 from ui.shell.card_dialog import CardDialog
@@ -194,9 +194,9 @@ def _given_up(voice: Localizer, hand: HandState, seat: int) -> str:
     name = seat_name(voice, seat)
     own = [n for n, pot in enumerate(hand.pots) if pot.amount and sole_owner(hand, pot) == seat]
     if not own:
-        return voice("{seat} gives up", seat=name)
+        return name
     kept = voice.listed([pot_name(voice, number) for number in own])
-    return voice("{seat} gives up, keeps {pots}", seat=name, pots=kept)
+    return dotted([name, voice("keeps {pots}", pots=kept)])
 
 
 def _muck_others(at: Context, may: Legal, seat: int) -> KeyAction:

@@ -139,7 +139,7 @@ def _seat_keys(page: QuestionPage) -> tuple[Key, ...]:
 def _seat_key(page: QuestionPage, seat: int) -> Key:
     given = page.entry.seats if page.live and isinstance(page.entry, SeatsEntered) else ()
     ordered = isinstance(page.question.form, SeatsForm) and page.question.form.ordered
-    tone = Tone.GO if seat in given else Tone.PLAIN
+    tone = Tone.CHOSEN if seat in given else Tone.PLAIN
     place = place_said(page.voice, given.index(seat) + 1) if seat in given and ordered else ""
     return _answer_key(page, f"{WHO}{seat}", seat_name(page.voice, seat), place, tone)
 

@@ -135,7 +135,7 @@ def _done_key(voice: Localizer, number: int, done: AnsweredQuestion) -> Key:
         name=f"done-{number}",
         title=f"{number}. {skill_name(voice.say, done.skill, voice.rules)}",
         detail=dotted([word, minutes_and_seconds(done.milliseconds)]),
-        tone=Tone.PLAIN if done.right else Tone.RAISE,
+        tone=Tone.PLAIN if done.right else Tone.GIVE_UP,
     )
 
 

@@ -92,7 +92,7 @@ def _mistake_key(voice: Localizer, number: int, verdict: Verdict) -> Key:
     if isinstance(verdict.done, Repair):
         done = ""
     detail = dotted([judged(voice, verdict).title, done])
-    return Key(name=f"done-{number}", title=title, detail=detail, tone=Tone.RAISE)
+    return Key(name=f"done-{number}", title=title, detail=detail, tone=Tone.GIVE_UP)
 
 
 def _said(voice: Localizer, action: DealerAction | None) -> str:

@@ -76,14 +76,14 @@ def pad_of(voice: Localizer, table: PracticeTable, asking: Asking, shown: str) -
 def _action_keys(
     voice: Localizer, table: PracticeTable, asking: ReadyKeys, shown: str
 ) -> Iterator[Key]:
-    """The keys of all actions of this game; amber the one for which a seat is tapped next."""
+    """The keys of all actions of this game; chosen the one for which a seat is tapped next."""
     offered = table.offered
     for name in (*AT_ONCE, *TO_A_SEAT, *ASKING):
         kind = kind_of(name)
         if kind not in offered:
             continue
         armed = asking.armed is not None and TO_A_SEAT.get(name) is asking.armed
-        tone = Tone.GO if name == shown else Tone.RAISE if armed else Tone.PLAIN
+        tone = Tone.CHOSEN if name == shown or armed else Tone.PLAIN
         detail = voice("tap the seat") if armed else ""
         yield Key(name=name, title=action_title(voice, name, kind), detail=detail, tone=tone)
 
@@ -178,11 +178,11 @@ def _pot_keys(voice: Localizer, table: PracticeTable, asking: SeatsTapped) -> It
     for number, pot in enumerate(table.state.pots):
         if pot.amount:
             title, amount = pot_name(voice, number), voice.money(pot.prize)
-            tone = Tone.GO if asking.pot == number else Tone.PLAIN
+            tone = Tone.CHOSEN if asking.pot == number else Tone.PLAIN
             yield Key(name=f"pot-{number}", title=title, detail=amount, tone=tone)
     if table.rules.is_halved:
         for half, title in _HALVES.items():
-            tone = Tone.GO if asking.half is half else Tone.PLAIN
+            tone = Tone.CHOSEN if asking.half is half else Tone.PLAIN
             yield Key(name=f"half-{half.value}", title=voice(title), tone=tone)
 
 
@@ -201,7 +201,7 @@ def _mistake_pad(voice: Localizer, table: PracticeTable, asking: MistakeNaming) 
 
 
 def _moment_key(voice: Localizer, moment: ProblemPage, *, chosen: bool) -> Key:
-    tone = Tone.GO if chosen else Tone.PLAIN
+    tone = Tone.CHOSEN if chosen else Tone.PLAIN
     return Key(name=moment_key(moment), title=voice(MOMENTS[moment]), tone=tone)
 
 
