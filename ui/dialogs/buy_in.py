@@ -164,7 +164,7 @@ class BuyIn(Purchase, frozen=True, kw_only=True):
     def _name_key(self, at: Context) -> KeyAction:
         detail = self.alias or at.voice("none")
         spelled = opening(GuestName(buy_in=self, name=self.alias))
-        return live("more", at.voice("Name …"), spelled, detail=detail)
+        return live("more", at.voice("Name"), spelled, detail=detail)
 
 
 class GuestName(SpellingDialog, frozen=True, kw_only=True):

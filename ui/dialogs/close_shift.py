@@ -60,7 +60,7 @@ class ClosingShift(CollectsCounts, frozen=True, kw_only=True):
             last_hands_key(at, self),
             *count_keys(at, Purpose.CLOSING, self),
             sign_key(at, self) if self.entered else _close(at, self),
-            cancel(at.voice, title=at.voice("Leave the shift open"), detail=self._lost(at)),
+            cancel(at.voice, title=at.voice("Leave open"), detail=self._lost(at)),
         )
         return PadKeys(Pad.CLOSING, keys)
 

@@ -206,7 +206,7 @@ class BoxCountShown(Dialog, frozen=True, kw_only=True):
 
     def _again(self, at: Context) -> KeyAction:
         voice, again = at.voice, opening(count_dialog(at, self.asked, self.return_to))
-        detail = voice("with a pit boss; the first count stays")
+        detail = voice("with a pit boss")
         return live("back", voice("Count again"), again, detail=detail, icon="again")
 
     def prompt(self, at: Context) -> Prompt:

@@ -12,7 +12,6 @@ from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.seat_and_hand_names import depth_name
 from ui.shell.way_back import over
-from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
 _RECORDED = {

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from dealerassist.locale.floor_alarms import alarm_words
+from ui.dialogs.terms_pages import on_pages
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.floor_words import relay_facts, settings_facts, sight_sentence
-from ui.shell.key_action import KeyAction, cancel, live
+from ui.shell.key_action import KeyAction, cancel, live, opening
 from ui.shell.pad import PadKeys
+from ui.shell.paging import more
 from ui.shell.screen_mode import Mode
 from ui.shell.way_back import over
 from ui.view.parts import FigureTone
@@ -20,7 +24,13 @@ if TYPE_CHECKING:
 
 
 class FloorPage(Dialog, frozen=True, kw_only=True):
-    """Settings and progress of the relay, and beside them what they mean."""
+    """Settings and progress of the relay, and beside them what they mean.
+
+    Attributes:
+        page: which page is shown, counted from 0.
+    """
+
+    page: int = 0
 
     reads_only = True
 
@@ -35,8 +45,13 @@ class FloorPage(Dialog, frozen=True, kw_only=True):
             differences=_told(at),
             tone=FigureTone.GOOD if floor.is_good(at.now_ms) else FigureTone.HEED,
         )
+        pages = on_pages(view)
+        page = self.page % len(pages)
         close = cancel(at.voice, title=at.voice("Close"), then=Mode(self.return_to))
-        return PadKeys(Pad.TERMS, (close,), terms=view)
+        turn = more(
+            at.voice, at.voice("More"), page, len(pages), lambda n: opening(replace(self, page=n))
+        )
+        return PadKeys(Pad.TERMS, (turn, close)[len(pages) == 1 :], terms=pages[page])
 
     def prompt(self, at: Context) -> Prompt:
         """Says what it is."""

@@ -33,7 +33,7 @@ class FreeSeat(BuyIn, frozen=True, kw_only=True):
             name, title, detail = "waiting-list", voice("Waiting list"), first.name
             kept = WaitingListPage(seat=seat, return_to=self)
         else:
-            name, title, detail = "reserve", voice("Reserve …"), ""
+            name, title, detail = "reserve", voice("Reserve"), ""
             kept = ReservedFor(seat=seat, return_to=self)
         return live(name, title, opening(kept), detail=detail)
 

@@ -59,7 +59,7 @@ class OpeningDiffers(Dialog, frozen=True, kw_only=True):
 
     def keys(self, at: Context) -> PadKeys:
         """Open the tray all the same, with a pit boss's PIN where there is a staff; or go back."""
-        voice, detail = at.voice, at.voice("what was entered is still there")
+        voice, detail = at.voice, at.voice("counts are kept")
         again = SwitchTo(Mode(self.return_to))
         back = live("back", voice("Count again"), again, detail=detail, icon="again")
         figures = _figures(voice, self.difference)

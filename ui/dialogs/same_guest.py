@@ -14,7 +14,6 @@ from ui.shell.key_action import AskDesk, Intent, KeyAction, cancel, live, openin
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.seat_and_hand_names import seat_name
-from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
 MOST = 16

@@ -234,7 +234,8 @@ def person_key(voice: Localizer, name: str, person: Person, does: Intent | GreyR
     """The key of a person, with number and name; grey where the person cannot be chosen."""
     if isinstance(does, GreyReason):
         return grey(voice, name, person.id, does)
-    return live(name, person.id, does, detail="" if person.name == person.id else person.name)
+    full = "" if person.name == person.id else person.name
+    return live(name, person.id, does, detail=full, brief=full.rpartition(" ")[2])
 
 
 def nobody_has_it(at: Context) -> GreyReason:

@@ -36,7 +36,7 @@ class CountsToSign(Dialog, frozen=True, kw_only=True):
     def keys(self, at: Context) -> PadKeys:
         """Sign, or go back to the page, where a count can be entered anew."""
         voice = at.voice
-        detail = voice("what was entered is still there")
+        detail = voice("counts are kept")
         back = live("back", voice("Change a count"), opening(self.page), detail=detail)
         figures = tuple(
             LabelledFigure(voice(NAMES[each.box]), voice.money(amount_counted(each)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import chain, groupby
+from itertools import chain
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -36,18 +36,17 @@ from dealerassist.rules.stakes_offered import rules_at, stakes_in_money
 from ui.dialogs.mix_overview import overviews_of, place_in_mix
 from ui.dialogs.setup_menu import SetupMenu
 from ui.dialogs.table_setup_command import changed_table_command
+from ui.dialogs.terms_pages import on_pages
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import AskDesk, KeyAction, cancel, grey, live, opening
 from ui.shell.pad import PadKeys
+from ui.shell.paging import more
 from ui.shell.screen_mode import Mode
 from ui.shell.shipped_profiles import shipped_rules
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import Pad, Prompt, Sentences, TermsView
-
-SENTENCES = 8
-"""How many sentences fit on a page."""
 
 _RULE_NUMBER = re.compile(r" (?=[\d.]+\))")
 """The space before the number of a rule in brackets."""
@@ -86,10 +85,18 @@ class TermsDialog(Dialog, frozen=True, kw_only=True):
         """What is played, and what differs from the house standard; beside it the keys."""
         pages = self._pages(at)
         page = self.page % len(pages)
-        turn = () if len(pages) == 1 else (_more(at.voice, replace(self, page=page), pages),)
+        turn = () if len(pages) == 1 else (self._more(at, pages),)
         title = at.voice(self.close_title) if self.close_title else ""
         close = cancel(at.voice, title=title, then=Mode(self._left_for))
         return PadKeys(Pad.TERMS, (*self.page_keys(at), *turn, close), terms=pages[page])
+
+    def _more(self, at: Context, pages: Sequence[TermsView]) -> KeyAction:
+        """The key to the next page; at a mixed table, with its game."""
+        following = pages[(self.page + 1) % len(pages)]
+        title = at.voice("More") if self.mix is None else following.title
+        return more(
+            at.voice, title, self.page, len(pages), lambda n: opening(replace(self, page=n))
+        )
 
     def _pages(self, at: Context) -> tuple[TermsView, ...]:
         """The pages of the game; of a mixed table, those of all games behind each other."""
@@ -155,34 +162,17 @@ def _is_of(file: ProfileFile, rules: HouseRules) -> bool:
     return of_file.fingerprint == rules.fingerprint
 
 
-def _more(voice: Localizer, terms: TermsDialog, pages: Sequence[TermsView]) -> KeyAction:
-    """The key to the next page, with how many sentences are still to come, or with its game."""
-    following = (terms.page + 1) % len(pages)
-    turned = opening(replace(terms, page=following))
-    if terms.mix is not None:
-        return live("more", pages[following].title, turned, detail=voice("Next page"))
-    to_come = sum(
-        len(group.sentences) for page in pages[terms.page + 1 :] for group in page.differences
-    )
-    if not to_come:
-        return live("more", voice("First differences"), turned)
-    detail = voice.count("{n} more", "{n} more", to_come)
-    return live("more", voice("More differences"), turned, detail=detail)
-
-
 def _pages_of(at: Context, rules: HouseRules) -> tuple[TermsView, ...]:
     """The pages of one game."""
     voice, base = at.voice.under(rules), _based_on(at.houses, rules)
     own = house_name(voice.say, rules.profile)
-    return tuple(
-        TermsView(
-            title=profile_name(voice.say, rules),
-            subtitle=own or game_name(voice.say, rules),
-            facts=_facts(voice, rules, base),
-            differences=page,
-        )
-        for page in _paged(_differences(voice, rules, base))
+    whole = TermsView(
+        title=profile_name(voice.say, rules),
+        subtitle=own or game_name(voice.say, rules),
+        facts=_facts(voice, rules, base),
+        differences=_differences(voice, rules, base),
     )
+    return on_pages(whole)
 
 
 def pages_of_game(at: Context, mix: Mix, game: int) -> tuple[TermsView, ...]:
@@ -268,16 +258,3 @@ def _sentences(
 def _with_its_rule(sentence: str) -> str:
     """The sentence, which is never broken into lines before the number of its rule."""
     return _RULE_NUMBER.sub("\u00a0", sentence)
-
-
-def _paged(groups: Sequence[Sentences]) -> tuple[tuple[Sentences, ...], ...]:
-    """The groups on as many pages as they need; a heading is repeated on each page of its group."""
-    lines = [(group.heading, sentence) for group in groups for sentence in group.sentences or ("",)]
-    pages = [lines[n : n + SENTENCES] for n in range(0, len(lines), SENTENCES)]
-    return tuple(
-        tuple(
-            Sentences(heading, tuple(sentence for _, sentence in group if sentence))
-            for heading, group in groupby(page, key=lambda line: line[0])
-        )
-        for page in pages
-    )

@@ -35,7 +35,7 @@ from ui.view.view import Pad, Prompt
 PREFIX = "step-"
 """Before the number of the entry, in a key's object name: "step-42"."""
 
-LINES = 16
+LINES = 14
 """How many entries fit on a page of the list."""
 
 
@@ -137,7 +137,7 @@ def earlier_key(at: Context) -> KeyAction:
         return grey_in_brief(at.voice, "earlier", title, nothing_to_undo(at), said=said)
     n = len(at.undoable.steps)
     detail = at.voice.count("{n} entry", "{n} entries", n)
-    return live("earlier", title, over(at, EarlierEntries()), detail=detail)
+    return live("earlier", title, over(at, EarlierEntries()), detail=detail, brief=str(n))
 
 
 def nothing_to_undo(at: Context) -> GreyReason | Refusal:

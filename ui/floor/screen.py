@@ -33,7 +33,7 @@ from ui.shell.screen import Screen
 from ui.shell.screen_mode import Mode
 from ui.view.floor import FloorView
 from ui.view.look import Look
-from ui.view.parts import LabelledFigure, Tone
+from ui.view.parts import LabelledFigure
 from ui.view.view import Pad, View
 
 LETTERS = {
@@ -195,7 +195,7 @@ def _close(at: FloorContext) -> KeyAction:
 
 
 def _again(at: FloorContext, table: OneTable) -> KeyAction:
-    """The key that fetches the table again; amber once the floor has more of it."""
+    """The key that fetches the table again; it says how much more of it the floor has."""
     if table.shift < _last_shift(at, table):
         last = ShowFloorPage(TablePage(_stream(at)))
         return live("floor-again", at.voice("Last shift"), last)
@@ -203,8 +203,7 @@ def _again(at: FloorContext, table: OneTable) -> KeyAction:
     title = at.voice("Read again")
     if newer > 0:
         title = at.voice.count("{n} newer entry", "{n} newer entries", newer)
-    tone = Tone.RAISE if newer > 0 else Tone.PLAIN
-    return live("floor-again", title, DoFloorStep(FloorStep.FETCH_AGAIN), tone=tone)
+    return live("floor-again", title, DoFloorStep(FloorStep.FETCH_AGAIN))
 
 
 def _stream(at: FloorContext) -> int:

@@ -59,7 +59,9 @@ def _valued(
 ) -> KeyAction:
     """A filter with a value: a tap asks for it; while it is set, a tap takes it away."""
     if said:
-        return live(name, title, ShowFloorPage(page.searching(without)), detail=said, tone=Tone.CHOSEN)
+        return live(
+            name, title, ShowFloorPage(page.searching(without)), detail=said, tone=Tone.CHOSEN
+        )
     return live(name, title, opening(asks))
 
 

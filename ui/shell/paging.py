@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from dealerassist.locale.localizer import Localizer
 from ui.shell.dialog import Dialog
@@ -21,6 +22,31 @@ def slice_of_page(entries: int, page: int, size: int) -> slice:
     """Which of the entries a page shows, counted from 0; after the last page comes the first."""
     first = page % page_count(entries, size) * size
     return slice(first, first + size)
+
+
+Line = TypeVar("Line")
+"""What is laid out below each other."""
+
+
+def in_pages(
+    lines: Sequence[Line], height: Callable[[Line], int], most: int
+) -> tuple[tuple[Line, ...], ...]:
+    """The lines on as many pages as they need, in their order; one empty page if there are none.
+
+    Args:
+        lines: what is laid out.
+        height: how many lines of letters one takes up.
+        most: how many lines of letters a page has.
+    """
+    pages, free = [list[Line]()], most
+    for line in lines:
+        needed = height(line)
+        if needed > free and pages[-1]:
+            pages.append([])
+            free = most
+        pages[-1].append(line)
+        free -= needed
+    return tuple(map(tuple, pages))
 
 
 def choices_on(

@@ -267,7 +267,7 @@ class TermsView(Struct, frozen=True):
     subtitle: str
     facts: tuple[LabelledFigure, ...]
     differences: tuple[Sentences, ...]
-    tone: FigureTone = FigureTone.HEED
+    tone: FigureTone = FigureTone.PLAIN
 
 
 class PassageView(Struct, frozen=True):

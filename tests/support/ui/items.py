@@ -65,6 +65,7 @@ class Words(Struct, frozen=True):
 
     `needs` and `has` are width and height; `has` is None in the direction in which the text makes
     its own room. `pixels` is the size of its letters; `noticed` tells of a text in a notice.
+    `parts` are the QML files that it is in, from inside.
     """
 
     text: str
@@ -75,6 +76,7 @@ class Words(Struct, frozen=True):
     x: float
     y: float
     noticed: bool = False
+    parts: tuple[str, ...] = ()
 
     def overflow(self, width: int) -> tuple[float, ...]:
         """By how much the text is wider and higher than its room, and leaves the window."""
@@ -134,6 +136,15 @@ _LOOK = (
 """
     + _POLISH
     + """
+    function parts(item) {
+        const names = []
+        for (let at = item; at; at = at.parent) {
+            const name = /^(\\w+?)_QML/.exec(at.toString())
+            if (name)
+                names.push(name[1])
+        }
+        return names
+    }
     function walk(item, above) {
         if (!item.visible)
             return
@@ -144,14 +155,15 @@ _LOOK = (
                          x: at.x, y: at.y, width: item.width, height: item.height })
         }
         if (item.leastSize !== undefined && item.contentWidth !== undefined && item.text !== "") {
-            const own = item.fontSizeMode === 0
+            const own = item.fontSizeMode === 0 && item.wrapMode === 0
             const at = item.mapToItem(null, 0, 0)
+            const wide = item.mapToItem(null, 1, 0).x - at.x
             const scale = item.mapToItem(null, 0, 1).y - at.y
-            words.push({ text: item.text, needs: [item.contentWidth, item.contentHeight],
-                         has: [item.width === item.implicitWidth ? null : item.width,
+            words.push({ text: item.text, needs: [item.contentWidth * wide, item.contentHeight],
+                         has: [item.width === item.implicitWidth ? null : item.width * wide,
                                own || item.height === item.implicitHeight ? null : item.height],
                          truncated: item.truncated, pixels: item.fontInfo.pixelSize * scale,
-                         x: at.x, y: at.y, noticed })
+                         x: at.x, y: at.y, noticed, parts: parts(item) })
         }
         const below = item.children
         for (let i = 0, many = below.length; i < many; ++i)

@@ -31,6 +31,9 @@ SHOWING = FELT - SEATS
 ABOVE_SIZES = frozenset({"act-bet", "act-raise", "act-max", "act-pot", "act-amount", "name-opener"})
 """These are lower, in the same corner, at tables where the sizes that guests say lie below them."""
 
+SHARING = frozenset({"more", "back", "new-hand"})
+"""Where both are there, each has half of their place; *New hand* is narrower beside a payout."""
+
 PAGES = (
     "locked",
     "a table that cannot be shown",
@@ -83,9 +86,7 @@ class Keys:
             sized = item.name in ABOVE_SIZES and look.at("act-size-1") is not None
             table = "sized" if sized else table_of(item, state)
             # Where a second key lies beside it, each has half of the place.
-            # Beside a payout *New hand* is narrower, at the same edge.
-            if item.name in ("more", "new-hand"):
-                table = f"{table}, {item.width} wide"
+            table = f"{table}, {item.width} wide" if item.name in SHARING else table
             # What cannot be done while a shift is open has its grey place on a page of its own.
             if item.name in SET_ASIDE and not item.live:
                 table = f"{table}, set aside"

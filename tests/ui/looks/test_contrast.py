@@ -39,6 +39,7 @@ GROUNDS = {
     "textDim": ("disc",),
     "amber": ("card", "box"),
     "ground": ("amber", "alarm", "text"),
+    "place": ("ground", "box", "card"),
     "green": ("bar", "box", "card"),
     "red": ("bar", "card"),
 }
@@ -215,7 +216,9 @@ def hue(text: str) -> str:
 @all_eyes
 def test_going_on_giving_up_and_raising_look_different(theme: dict[str, Any], eyes: str):
     """By the face or by the edge; each also has its place and its word."""
-    keys = {tone: theme["keys"][tone] for tone in ("plain", "go", "give_up", "raise", "grey")}
+    keys = {
+        tone: theme["keys"][tone] for tone in ("plain", "chosen", "go", "give_up", "raise", "grey")
+    }
     assert confused(keys, eyes) == {}
 
 

@@ -1,4 +1,4 @@
-"""What the keys of every state do: red gives something up, and no two lead to the same."""
+"""What the keys of every state do: each has the colour of that, and no two lead to the same."""
 
 from __future__ import annotations
 
@@ -34,14 +34,52 @@ def only_leads_on(does: Intent) -> bool:
     return isinstance(does, ReadPage | SwitchTo)
 
 
-def test_a_red_key_gives_something_up_now():
-    red = [
-        (state, name)
-        for state, kiosk in every_state()
-        for name, key_action, does in live_keys(kiosk)
-        if key_action.key.tone is Tone.GIVE_UP and only_leads_on(does)
-    ]
-    assert red == []
+OWED = ("act-bet", "act-max", "act-bring-in", "time")
+"""What a guest owes: the forced bet, and time."""
+
+TO_ACT = (
+    "back",
+    "buy-in-sign",
+    "checks",
+    "closing-waiting",
+    "count-",
+    "croupier",
+    "floor",
+    "guests",
+    "listed-",
+    "machine",
+    "menu",
+    "papers",
+    "printer-",
+    "rota-elsewhere",
+    "seat-count",
+    "stays-",
+    "waiting",
+    "zero-light",
+)
+"""Where somebody has to act: what is to be counted, signed, answered or seen to."""
+
+GIVING_UP = ("act-fold", "act-muck", "confirm", "rest-fold", "seat-leave")
+"""What gives up a hand or a seat; and, where it is asked for, closes, voids or takes back."""
+
+
+def out_of_tone(kiosk: Kiosk) -> Iterator[str]:
+    """The live keys whose colour is not that of what they do."""
+    green = [name for name, key_action, _ in live_keys(kiosk) if key_action.key.tone is Tone.GO]
+    if len(green) > 1:
+        yield f"several ways on: {green}"
+    for name, key_action, does in live_keys(kiosk):
+        tone = key_action.key.tone
+        if tone is Tone.GIVE_UP and (only_leads_on(does) or not name.startswith(GIVING_UP)):
+            yield f"{name} gives nothing up"
+        if tone is Tone.RAISE and not name.startswith(OWED + TO_ACT):
+            yield f"nobody owes {name}, or has to act"
+
+
+def test_a_colour_of_a_key_means_one_thing():
+    """Green goes on, and once; amber is owed, or somebody has to act; red gives up, at once."""
+    found = {fault: state for state, kiosk in every_state() for fault in out_of_tone(kiosk)}
+    assert found == {}
 
 
 VERBS = {

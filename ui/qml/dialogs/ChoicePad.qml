@@ -31,7 +31,6 @@ Item {
             y: cells.top(Math.floor(index / pad.columns))
             width: cells.span(index % pad.columns, 1)
             height: cells.drop(Math.floor(index / pad.columns), 1)
-            titleSize: Theme.read
             entry: pad.keys[index]
             onTapped: intent => pad.tapped(intent)
         }

@@ -38,9 +38,9 @@ Item {
                 width: parent.width + 2 * Theme.mm(2)
                 height: parent.height
                 radius: Theme.mm(1.6)
-                color: Theme.keys.raise.fill
-                border.width: Theme.hairline
-                border.color: Theme.amber
+                color: Theme.keys.chosen.fill
+                border.width: Theme.mm(0.6)
+                border.color: Theme.keys.chosen.edge
             }
 
             Label {
@@ -49,8 +49,7 @@ Item {
                 width: Math.max(Theme.mm(list.columns > 1 ? 25 : 36), implicitWidth + Theme.mm(1.5))
                 height: parent.height
                 text: line.content?.time ?? ""
-                size: Theme.read
-                color: line.current ? Theme.keys.raise.ink : Theme.textSoft
+                color: line.current ? Theme.keys.chosen.ink : Theme.textSoft
                 verticalAlignment: Text.AlignVCenter
             }
 
@@ -59,8 +58,7 @@ Item {
                 width: parent.width - x
                 height: parent.height
                 text: line.content?.text ?? ""
-                size: Theme.read
-                color: line.current ? Theme.keys.raise.ink : Theme.text
+                color: line.current ? Theme.keys.chosen.ink : Theme.text
                 font.weight: line.current ? Font.Bold : Font.Normal
                 falls: true
                 wrapMode: Text.WordWrap

@@ -20,8 +20,7 @@ Item {
             y: Theme.mm(2)
             width: parent.width - 2 * x
             content: pad.guests
-            // Ten guests and the heading have room.
-            textSize: Math.min(5.4, (pad.height / Theme.pixelsPerMm - 4) / 11 / 1.5)
+            textSize: Theme.read
         }
     }
 }

@@ -9,7 +9,7 @@ import "../parts"
 Panel {
     id: panel
 
-    property alias title: title.text
+    property string title
     property alias value: value.text
     property alias hint: hint.text
     property var presets: []
@@ -35,8 +35,10 @@ Panel {
         y: panel.inset
         width: panel.headWidth
         height: Theme.mm(7)
-        size: Theme.read
-        falls: true
+        // Beside the ways of paying there may be room only for what is entered: who does it stands
+        // on the felt.
+        text: TextWidth.fits(panel.title, size, width, height, false, TextWidth.plainLetters)
+            ? panel.title : panel.title.split(" — ").pop()
         color: Theme.textSoft
     }
 
@@ -51,6 +53,7 @@ Panel {
         size: Theme.moment
         font.weight: Font.Bold
         falls: true
+        wrapMode: Text.NoWrap
         verticalAlignment: Text.AlignVCenter
     }
 
@@ -89,8 +92,6 @@ Panel {
         anchors.bottom: lines.visible ? lines.top : amounts.top
         anchors.bottomMargin: Theme.mm(2)
         width: panel.width - 2 * panel.inset
-        size: Theme.read
-        falls: true
         wrapMode: Text.WordWrap
         color: panel.heeded ? Theme.amber : Theme.textSoft
     }
@@ -149,7 +150,7 @@ Panel {
 
         x: panel.width - width - Theme.gap
         y: Theme.gap
-        width: Math.round(panel.width * 0.68)
+        width: Math.round(panel.width * 0.6)
         height: Theme.mm(21)
         visible: panel.ways.length > 0
 
@@ -171,7 +172,6 @@ Panel {
                 x: wayCells.left(index)
                 width: wayCells.span(index, 1)
                 height: payments.height
-                titleSize: Theme.read
                 entry: panel.ways[index]
                 onTapped: intent => panel.tapped(intent)
             }

@@ -28,7 +28,6 @@ Touchable {
         width: key.room - time.width - Theme.mm(1.5)
         height: Theme.mm(7)
         text: key.hand?.title ?? ""
-        size: Theme.read
         font.weight: Font.Bold
         falls: true
         verticalAlignment: Text.AlignVCenter
@@ -42,7 +41,6 @@ Touchable {
         y: title.y
         height: title.height
         text: key.hand?.time ?? ""
-        size: Theme.read
         color: Theme.textSoft
         verticalAlignment: Text.AlignVCenter
     }
@@ -69,7 +67,6 @@ Touchable {
         anchors.bottom: was.top
         width: key.room
         text: key.hand?.winners ?? ""
-        size: Theme.read
         color: Theme.textSoft
         falls: true
         wrapMode: Text.WordWrap
@@ -98,7 +95,6 @@ Touchable {
         width: key.room
         height: text === "" ? 0 : Theme.mm(5.6)
         text: (key.hand?.flags ?? []).join(" · ")
-        size: Theme.read
         color: Theme.amber
         font.weight: Font.DemiBold
         falls: true

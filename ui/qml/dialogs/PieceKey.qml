@@ -73,7 +73,6 @@ Touchable {
         width: key.width - 2 * key.inset
         height: Theme.mm(7)
         text: key.piece?.worth ?? ""
-        size: Theme.read
         color: key.look.soft
         horizontalAlignment: Text.AlignRight
     }

@@ -103,7 +103,6 @@ Item {
             width: parent.width * 0.4
             height: parent.height
             text: Lines.parted(said, TextWidth.plain([said]) * font.pixelSize, width)
-            size: Theme.read
             color: pad.count?.alert ? Theme.red : Theme.textSoft
             falls: true
             wrapMode: Text.WordWrap

@@ -95,7 +95,7 @@ Item {
             height: Math.round(parent.height * page.bodyHeight / page.pageHeight)
             color: "transparent"
             border.width: Theme.mm(0.8)
-            border.color: Theme.amber
+            border.color: Theme.place
         }
     }
 

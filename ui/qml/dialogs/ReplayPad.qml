@@ -50,7 +50,7 @@ Item {
                 width: Math.round(parent.width * (pad.replay?.part ?? 0))
                 height: parent.height
                 radius: height / 2
-                color: Theme.amber
+                color: Theme.place
             }
         }
 

@@ -59,7 +59,6 @@ Item {
             y: cells.top(Math.floor(index / 4))
             width: cells.span(index % 4, 1)
             height: cells.drop(Math.floor(index / 4), 1)
-            titleSize: Theme.read
             entry: pad.others[index]
             onTapped: intent => pad.tapped(intent)
         }
@@ -72,7 +71,6 @@ Item {
         width: row.span(0, 1)
         height: row.drop(2, 1)
         text: pad.question
-        size: Theme.read
         color: Theme.textSoft
         falls: true
         wrapMode: Text.WordWrap
@@ -105,7 +103,6 @@ Item {
         y: row.top(2)
         width: row.span(pad.places - 1, 1)
         height: row.drop(2, 1)
-        titleSize: Theme.read
         bare: true
         entry: pad.keys.find(key => key.name === "act-show-early")
         onTapped: intent => pad.tapped(intent)

@@ -3,33 +3,15 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// The name of the game, and below it a line for each of its figures, in the largest size at which
-// all of them have room.
+// The name of the game, and below it a line for each of its figures.
 Item {
     id: panel
 
     required property var terms
     readonly property var facts: terms?.facts ?? []
-    property real size: sizes[0]
+    readonly property real size: Theme.read
     // Where the figures begin, in sizes of the letters: all labels have room in one size.
     readonly property real aside: Math.max(8.7, TextWidth.plain(facts.map(fact => fact.label)) + 0.3)
-    readonly property real longestWord: TextWidth.bold([].concat(...facts.map(fact => fact.value.split(/\s/))))
-
-    readonly property list<real> sizes: [Theme.read]
-
-    function fit(): void {
-        for (const trial of width > 0 && height > 0 ? sizes : []) {
-            size = trial
-            let needed = lines.y - lines.spacing
-            for (let at = 0; at < list.count; at++)
-                needed += list.itemAt(at).implicitHeight + lines.spacing
-            if (needed <= height && longestWord * Theme.mm(trial) <= width - Theme.mm(trial * aside))
-                return
-        }
-    }
-
-    onWidthChanged: fit()
-    onHeightChanged: fit()
 
     Label {
         id: title
@@ -45,10 +27,9 @@ Item {
 
         anchors.top: title.bottom
         width: panel.width
-        height: Theme.mm(6.8)
         text: panel.terms?.subtitle ?? ""
-        size: Theme.read
-        color: panel.terms?.tone === "good" ? Theme.green : Theme.amber
+        wrapMode: Text.WordWrap
+        color: panel.terms?.tone === "heed" ? Theme.amber : Theme.textSoft
     }
 
     Column {
@@ -58,11 +39,9 @@ Item {
         anchors.top: subtitle.bottom
         anchors.topMargin: Theme.mm(2.4)
         width: panel.width
-        spacing: Theme.mm(1.3)
+        spacing: Theme.mm(0.9)
 
         Repeater {
-            id: list
-
             model: panel.facts.length
 
             Item {
@@ -89,10 +68,9 @@ Item {
                     width: panel.width - x
                     text: Lines.ended(fact.content?.value ?? "")
                     size: panel.size
-                    color: fact.content?.tone === "good" ? Theme.green
-                         : fact.content?.tone === "heed" ? Theme.amber : Theme.text
+                    color: fact.content?.tone === "heed" ? Theme.amber : Theme.text
                     font.weight: Font.DemiBold
-                    wrapMode: Text.WordWrap
+                    wrapMode: Text.Wrap
                     Accessible.ignored: false
                     Accessible.role: Accessible.StaticText
                     Accessible.name: (fact.content?.label ?? "") + ": " + text

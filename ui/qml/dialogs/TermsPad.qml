@@ -12,8 +12,6 @@ Item {
 
     function fill(view: var): void {
         terms = view.terms
-        facts.fit()
-        differences.fit()
     }
 
     Panel {

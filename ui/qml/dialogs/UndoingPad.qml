@@ -24,7 +24,7 @@ Item {
             anchors.fill: parent
             anchors.margins: Theme.mm(3.5)
             lines: pad.lines
-            rows: 8
+            rows: 7
             columns: pad.lines.length > rows ? 2 : 1
         }
     }
@@ -55,7 +55,6 @@ Item {
             anchors.bottomMargin: Theme.mm(1)
             width: heading.width
             text: (pad.undoing?.means ?? []).join("\n")
-            size: Theme.read
             lineHeight: 1.1
             falls: true
             wrapMode: Text.WordWrap
@@ -72,7 +71,6 @@ Item {
             anchors.bottomMargin: Theme.mm(3)
             width: heading.width
             text: pad.undoing?.warning ?? ""
-            size: Theme.read
             color: Theme.amber
             font.weight: Font.DemiBold
             wrapMode: Text.WordWrap

@@ -34,6 +34,7 @@ Rectangle {
         Label {
             height: parent.height
             text: asking.view.prompt.title
+            size: 5.6
             font.weight: Font.Bold
             verticalAlignment: Text.AlignVCenter
             Accessible.ignored: false
@@ -44,6 +45,7 @@ Rectangle {
         Label {
             height: parent.height
             text: asking.view.prompt.why
+            size: 4.2
             color: Theme.textSoft
             verticalAlignment: Text.AlignVCenter
         }

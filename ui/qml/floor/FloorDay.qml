@@ -24,7 +24,9 @@ Item {
         anchors.rightMargin: Theme.mm(4)
         height: day.headHeight
         text: day.content.paper
-        falls: true
+        size: 3.6
+        leastSize: 2.6
+        fontSizeMode: Text.Fit
         wrapMode: Text.WrapAnywhere
         color: Theme.textSoft
         verticalAlignment: Text.AlignVCenter
@@ -39,7 +41,7 @@ Item {
         x: Theme.mm(2)
         height: day.headHeight - (asOf.visible ? asOf.height : 0)
         text: day.content.title
-        size: Theme.title
+        size: 6.4
         font.weight: Font.Bold
         verticalAlignment: Text.AlignVCenter
         Accessible.ignored: false
@@ -55,6 +57,7 @@ Item {
         y: title.height
         height: Theme.mm(5)
         text: day.content.as_of
+        size: 3.5
         color: Theme.textSoft
         Accessible.ignored: false
         Accessible.role: Accessible.StaticText
@@ -85,6 +88,7 @@ Item {
         anchors.horizontalCenter: parent.horizontalCenter
         y: Math.round(day.height * 0.4)
         text: day.content.said
+        size: 5.6
         color: Theme.textSoft
     }
 

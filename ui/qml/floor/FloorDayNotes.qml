@@ -21,6 +21,7 @@ Panel {
         height: panel.listY
         text: panel.heading
         verticalAlignment: Text.AlignVCenter
+        size: 4.2
         color: Theme.textSoft
         font.weight: Font.DemiBold
     }
@@ -63,8 +64,10 @@ Panel {
                 width: parent.width
                 height: parent.height - (detail.visible ? detail.height : 0)
                 text: note.content?.text ?? ""
+                size: 3.5
+                leastSize: 2.6
                 lineHeight: 0.9
-                falls: true
+                fontSizeMode: Text.Fit
                 color: note.content?.tone === "heed" ? Theme.amber : Theme.text
                 font.weight: Font.DemiBold
                 wrapMode: Text.WordWrap
@@ -78,6 +81,9 @@ Panel {
                 width: parent.width
                 height: Theme.mm(4.2)
                 text: note.content?.detail ?? ""
+                size: 3.3
+                leastSize: 2.6
+                fontSizeMode: Text.HorizontalFit
                 color: Theme.textSoft
             }
         }

@@ -39,8 +39,9 @@ Panel {
                 width: fact.width - x - Theme.mm(1)
                 height: Theme.mm(9.8)
                 text: fact.content?.value ?? ""
-                size: Theme.title
-                falls: true
+                size: 6.8
+                leastSize: 2.8
+                fontSizeMode: Text.Fit
                 lineHeight: 0.85
                 font.weight: Font.Bold
                 color: fact.content?.tone === "heed" ? Theme.amber : Theme.text
@@ -52,6 +53,9 @@ Panel {
                 y: Theme.mm(11)
                 width: fact.width - x - Theme.mm(1)
                 text: fact.content?.label ?? ""
+                size: 3.5
+                leastSize: 2.6
+                fontSizeMode: Text.HorizontalFit
                 color: Theme.textSoft
             }
         }

@@ -16,7 +16,7 @@ Item {
 
         y: Theme.mm(0.6)
         text: figure.fact?.value ?? ""
-        size: Theme.title
+        size: 7.4
         font.weight: Font.Bold
         color: figure.fact?.tone === "heed" ? Theme.amber : Theme.text
     }
@@ -26,6 +26,7 @@ Item {
 
         y: Theme.mm(9.8)
         text: figure.fact?.label ?? ""
+        size: 3.5
         color: Theme.textSoft
     }
 }

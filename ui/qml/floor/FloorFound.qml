@@ -16,6 +16,7 @@ Touchable {
 
     component Cell: Label {
         height: line.height
+        size: 4
         verticalAlignment: Text.AlignVCenter
     }
 
@@ -34,6 +35,7 @@ Touchable {
     Cell {
         x: Math.round(line.places[0] * line.width)
         text: line.hand?.table ?? ""
+        size: 4.8
         font.weight: Font.Bold
     }
 
@@ -51,6 +53,7 @@ Touchable {
     Cell {
         x: Math.round(line.places[2] * line.width) + Theme.mm(20)
         text: line.hand?.day ?? ""
+        size: 3.2
         color: Theme.textSoft
     }
 
@@ -75,6 +78,8 @@ Touchable {
         x: Math.round(line.places[6] * line.width)
         width: line.width - x - flags.width - Theme.mm(4)
         text: line.hand?.winners ?? ""
+        leastSize: 3
+        fontSizeMode: Text.HorizontalFit
     }
 
     Row {
@@ -109,6 +114,7 @@ Touchable {
 
                     anchors.centerIn: parent
                     text: chip.modelData
+                    size: 3.1
                     color: chip.heeded ? Theme.amber : chip.look.soft
                 }
             }

@@ -17,6 +17,7 @@ Item {
 
     component Words: Label {
         height: bar.height
+        size: 4.1
         color: Theme.textSoft
         verticalAlignment: Text.AlignVCenter
     }
@@ -38,12 +39,14 @@ Item {
             Words {
                 text: head.content.house
                 color: Theme.text
+                size: 4.6
                 font.weight: Font.Bold
             }
 
             Words {
                 text: head.content.time
                 color: Theme.text
+                size: 5.6
                 font.weight: Font.DemiBold
             }
 
@@ -70,7 +73,9 @@ Item {
             anchors.leftMargin: Theme.mm(6)
             anchors.rightMargin: Theme.mm(6)
             text: head.content.bell
-            falls: true
+            size: 3.9
+            leastSize: 2.6
+            fontSizeMode: Text.Fit
             wrapMode: Text.Wrap
             color: Theme.red
             horizontalAlignment: Text.AlignRight
@@ -148,10 +153,12 @@ Item {
             anchors.rightMargin: Theme.mm(6)
             height: figures.height
             text: head.content.calm
-            falls: true
+            size: 4.2
+            leastSize: 2.8
+            fontSizeMode: Text.Fit
             wrapMode: Text.WordWrap
             color: !head.content.sound ? Theme.red
-                : head.content.calm_tone === "heed" ? Theme.amber : Theme.green
+                : head.content.calm_tone === "heed" ? Theme.amber : Theme.textSoft
             horizontalAlignment: Text.AlignRight
             verticalAlignment: Text.AlignVCenter
         }

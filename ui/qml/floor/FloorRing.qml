@@ -32,7 +32,9 @@ Rectangle {
         width: parent.width - x - buttons.width - Theme.mm(3)
         height: Theme.mm(6.2)
         text: card.ring?.title ?? ""
-        falls: true
+        size: 5.2
+        leastSize: 3
+        fontSizeMode: Text.Fit
         color: card.lit ? Theme.ground : card.look.ink
         font.weight: Font.Bold
         verticalAlignment: Text.AlignVCenter
@@ -44,8 +46,10 @@ Rectangle {
         width: parent.width - x - buttons.width - Theme.mm(3)
         height: Theme.mm(7.2)
         text: card.ring?.detail ?? ""
+        size: 4
+        leastSize: 2.8
         lineHeight: 0.9
-        falls: true
+        fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
         color: card.lit ? Theme.ground : card.look.ink
         font.weight: Font.DemiBold
@@ -69,6 +73,7 @@ Rectangle {
 
                 width: card.keyWidth
                 height: buttons.height
+                titleSize: 3.8
                 entry: card.keys[index] ?? null
                 about: card.ring?.about ?? ""
                 onTapped: intent => card.tapped(intent)

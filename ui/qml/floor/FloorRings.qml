@@ -26,7 +26,7 @@ Item {
         anchors.right: parent.left
         height: cards.height
         text: cards.more
-        size: Theme.title
+        size: 6.4
         color: Theme.amber
         font.weight: Font.Bold
         verticalAlignment: Text.AlignVCenter

@@ -48,6 +48,7 @@ Item {
         anchors.horizontalCenter: parent.horizontalCenter
         y: Math.round(page.height * 0.4)
         text: page.content.said
+        size: 5.6
         color: Theme.textSoft
     }
 

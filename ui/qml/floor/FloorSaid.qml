@@ -15,6 +15,7 @@ Item {
         y: Math.round(parent.height * 0.36)
         width: parent.width * 0.6
         text: said.text
+        size: 5.6
         color: Theme.textSoft
         wrapMode: Text.WordWrap
         horizontalAlignment: Text.AlignHCenter

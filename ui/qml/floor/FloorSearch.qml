@@ -36,6 +36,8 @@ Item {
 
                 width: filters.each
                 height: filters.height
+                titleSize: 3.8
+                detailSize: 3.6
                 part: 0.46
                 entry: filters.keys[index] ?? null
                 onTapped: intent => page.tapped(intent)
@@ -54,6 +56,7 @@ Item {
             width: index === 5 ? Math.round(0.1 * page.width) : implicitWidth
             height: Theme.mm(7.6)
             text: page.content.headings[index] ?? ""
+            size: 3.5
             color: Theme.textSoft
             horizontalAlignment: index === 5 ? Text.AlignRight : Text.AlignLeft
             verticalAlignment: Text.AlignVCenter
@@ -87,6 +90,7 @@ Item {
         anchors.horizontalCenter: parent.horizontalCenter
         y: Math.round(page.height * 0.42)
         text: page.content.said
+        size: 5.2
         color: Theme.textSoft
     }
 
@@ -103,6 +107,7 @@ Item {
 
                 width: Theme.mm(46)
                 height: Theme.mm(13.4)
+                titleSize: 4.2
                 entry: page.content.pages[index] ?? null
                 onTapped: intent => page.tapped(intent)
             }

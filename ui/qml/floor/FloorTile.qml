@@ -133,6 +133,7 @@ Touchable {
         height: tile.part(4)
         text: tile.alert?.detail ?? ""
         size: 2.9 * tile.unit
+        leastSize: 2.35 * tile.unit
         color: tile.soft
     }
 

@@ -33,7 +33,8 @@ Item {
             height: parent.height
             text: state.alert?.text ?? ""
             size: 3.3 * state.unit
-            falls: true
+            leastSize: 2.35 * state.unit
+            fontSizeMode: Text.Fit
             wrapMode: Text.WordWrap
             lineHeight: 0.85
             color: state.shines ? Theme.ground : state.calls
@@ -51,9 +52,9 @@ Item {
         width: state.part(2.4)
         height: width
         radius: width / 2
-        color: state.content?.light === "playing" ? Theme.green : "transparent"
+        color: state.content?.light === "playing" ? Theme.textSoft : "transparent"
         border.width: Math.max(1, state.part(0.4))
-        border.color: open ? Theme.green : Theme.textGrey
+        border.color: open ? Theme.textSoft : Theme.textGrey
     }
 
     FloorTileWords {
@@ -65,7 +66,8 @@ Item {
         height: parent.height
         text: state.content?.state ?? ""
         size: 3.1 * state.unit
-        falls: true
+        leastSize: 2.35 * state.unit
+        fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
         lineHeight: 0.85
         color: state.ink

@@ -29,6 +29,7 @@ Item {
         x: Math.round((page.width - width) / 2)
         y: Math.round(cells.height * 0.42)
         text: page.content.none
+        size: 6
         color: Theme.textSoft
     }
 
@@ -80,6 +81,7 @@ Item {
 
             Label {
                 text: choice.entry?.title ?? ""
+                size: 4
                 color: choice.look.ink
                 font.weight: Font.DemiBold
             }
@@ -87,6 +89,7 @@ Item {
             Label {
                 visible: text !== ""
                 text: choice.entry?.detail ?? ""
+                size: 4
                 color: choice.look.soft
             }
         }
@@ -115,6 +118,7 @@ Item {
         Label {
             height: page.footHeight
             text: page.content.page
+            size: 4
             color: Theme.textSoft
             verticalAlignment: Text.AlignVCenter
         }

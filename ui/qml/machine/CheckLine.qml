@@ -21,7 +21,7 @@ Item {
     CheckMark {
         id: mark
 
-        y: Theme.mm(2)
+        y: Theme.mm(1.2)
         state: line.content?.state ?? "well"
     }
 
@@ -30,11 +30,11 @@ Item {
 
         objectName: "check-title"
         x: mark.width + Theme.mm(2.4)
-        y: Theme.mm(1.6)
+        y: Theme.mm(0.7)
         width: line.titleWidth - x
         text: line.content?.title ?? ""
         font.weight: Font.Bold
-        wrapMode: line.troubled ? Text.WordWrap : Text.NoWrap
+        wrapMode: Text.WordWrap
     }
 
     Label {
@@ -48,9 +48,9 @@ Item {
     Label {
         objectName: "check-words"
         x: line.titleWidth + Theme.mm(2)
-        y: Theme.mm(1.6)
+        y: Theme.mm(0.7)
         width: line.width - x
-        height: line.height - y - Theme.mm(1)
+        height: line.height - y
         text: [line.content?.found, line.content?.to_do].filter(part => part).join("\n→ ")
         color: line.content?.state === "not_here" ? Theme.textSoft : Theme.text
         wrapMode: Text.Wrap

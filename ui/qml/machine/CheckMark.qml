@@ -7,7 +7,7 @@ Rectangle {
 
     readonly property var look: state === "fault" ? { ink: Theme.keys.give_up.ink, fill: Theme.keys.give_up.fill, edge: Theme.red, sign: "×" }
         : state === "heed" ? { ink: Theme.keys.raise.ink, fill: Theme.keys.raise.fill, edge: Theme.amber, sign: "!" }
-        : state === "well" ? { ink: Theme.keys.go.ink, fill: Theme.keys.go.fill, edge: Theme.green, sign: "✓" }
+        : state === "well" ? { ink: Theme.keys.chosen.ink, fill: Theme.keys.chosen.fill, edge: Theme.keys.plain.edge, sign: "✓" }
         : { ink: Theme.keys.plain.ink, fill: Theme.keys.plain.fill, edge: Theme.line, sign: "–" }
 
     width: Theme.mm(6.4)

@@ -24,7 +24,7 @@ Item {
             id: worst
 
             x: pad.inset
-            y: Theme.mm(2.6)
+            y: Theme.mm(3.8)
             visible: pad.lines.length > 0
             state: pad.checks?.state ?? "well"
         }
@@ -33,7 +33,7 @@ Item {
             id: title
 
             x: worst.visible ? worst.x + worst.width + Theme.mm(2.4) : pad.inset
-            height: Theme.mm(11.6)
+            height: Theme.mm(14)
             text: pad.checks?.title ?? ""
             font.weight: Font.Bold
             verticalAlignment: Text.AlignVCenter
@@ -92,7 +92,7 @@ Item {
                     y: index % pad.rows * list.row
                     width: list.column
                     height: list.row
-                    titleWidth: Theme.mm(pad.columns === 1 ? 46 : 40)
+                    titleWidth: Theme.mm(pad.columns === 1 ? 58 : 54)
                 }
             }
         }

@@ -1,13 +1,13 @@
 import QtQuick
 import "../parts"
 
-// A cross that a fingertip is put on: bright while it is asked for, green once it was touched.
+// A cross that a fingertip is put on: bright while it is asked for, white once it was touched.
 Item {
     id: cross
 
     required property bool asked
     required property bool done
-    readonly property color ink: asked ? Theme.amber : done ? Theme.green : Theme.textGrey
+    readonly property color ink: asked ? Theme.place : done ? Theme.text : Theme.textGrey
     readonly property int stroke: Math.max(1, Theme.mm(asked ? 0.8 : 0.5))
 
     width: Theme.mm(20)

@@ -8,7 +8,7 @@ Item {
     required property var given
     required property Item page
     readonly property bool landed: given?.landed ?? false
-    readonly property color ink: landed ? Theme.text : Theme.textSoft
+    readonly property color ink: landed ? Theme.text : Theme.place
     // Between the crosses at the bottom lie the keys: there the words are on the other side.
     readonly property bool besideKeys: landed && (given?.y ?? 0) > 0.8
         && Math.min(given.x, 1 - given.x) * page.width > Theme.mm(20)
@@ -38,7 +38,9 @@ Item {
     }
 
     Label {
-        x: ring.onLeft ? -width - Theme.mm(1.6) : ring.width + Theme.mm(1.6)
+        // Never beyond the edge of the page.
+        x: Math.max(-ring.x, Math.min(ring.page.width - ring.x - width,
+            ring.onLeft ? -width - Theme.mm(1.6) : ring.width + Theme.mm(1.6)))
         y: Math.round(ring.landed ? ring.height + Theme.mm(1) : (ring.height - height) / 2)
         text: ring.given?.text ?? ""
         color: ring.ink

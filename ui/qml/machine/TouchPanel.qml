@@ -58,8 +58,7 @@ Item {
         Words {
             text: page.content.title
             size: Theme.title
-            color: page.content.tone === "good" ? Theme.green
-                 : page.content.tone === "heed" ? Theme.amber : Theme.text
+            color: page.content.tone === "heed" ? Theme.amber : Theme.text
             font.weight: Font.Bold
         }
 
@@ -76,7 +75,7 @@ Item {
                 readonly property var figure: page.content.figures[index]
 
                 text: figure === undefined ? "" : figure.label + ": " + figure.value
-                color: figure?.tone === "good" ? Theme.green : Theme.amber
+                color: figure?.tone === "good" ? Theme.text : Theme.amber
                 font.weight: Font.DemiBold
             }
         }

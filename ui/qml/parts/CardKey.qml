@@ -12,7 +12,7 @@ Touchable {
     Rectangle {
         anchors.fill: parent
         radius: Theme.mm(1.8)
-        color: !key.live ? Theme.keys.grey.fill : key.held ? Theme.amber : Theme.cardFace
+        color: !key.live ? Theme.keys.grey.fill : key.held ? Theme.place : Theme.cardFace
         border.width: Theme.hairline
         border.color: key.live ? Theme.cardEdge : Theme.keys.grey.edge
     }

@@ -67,7 +67,7 @@ Item {
                 y: chart.height - chart.foot - height
                 width: Math.max(1, Math.min(Theme.mm(11), Math.round(bar.width * 0.64)))
                 height: bar.tall
-                color: Theme.keys.go.edge
+                color: Theme.textDim
             }
 
             Label {

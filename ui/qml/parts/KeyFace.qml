@@ -42,7 +42,7 @@ Item {
     readonly property real titleRank: TextWidth.rank(called, titleSize, room, high - toldHeight, !oneLine)
     // A single word that is wider than the key is made a little narrower, never lower.
     readonly property real squeeze: lines(called) > 0 ? 1
-        : Math.max(0.85, Math.min(1, room / (Theme.mm(Theme.read) * TextWidth.bold(called.split(/[ \u00a0\n\u00ad]/)))))
+        : Math.max(0.85, Math.min(1, room / (Theme.mm(Theme.read) * TextWidth.bold(called.split(/[ \n\u00ad]/)))))
 
     // With a detail, the icon is drawn where it has room above the title.
     readonly property bool drawn: icon !== "" && (told === ""

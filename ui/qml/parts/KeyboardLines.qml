@@ -54,7 +54,9 @@ Grid {
                 width: line.width - cap.width - line.spacing
                 height: parent.height
                 text: line.modelData.does
-                falls: true
+                size: 3.4
+                leastSize: 2.6
+                fontSizeMode: Text.Fit
                 wrapMode: Text.WordWrap
                 verticalAlignment: Text.AlignVCenter
             }

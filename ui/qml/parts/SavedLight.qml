@@ -9,7 +9,9 @@ Row {
     required property string text
     required property bool sound
     property color trouble: Theme.red
-    readonly property color ink: sound ? Theme.green : trouble
+    // What is as it should be has no colour, and where there is little room no words either.
+    property bool terse: false
+    readonly property color ink: sound ? Theme.textSoft : trouble
 
     spacing: Theme.mm(1.4)
     rightPadding: Theme.mm(2)
@@ -25,7 +27,7 @@ Row {
     Label {
         objectName: light.called
         height: light.height
-        text: light.text
+        text: light.terse && light.sound ? "" : light.text
         size: light.size
         color: light.ink
         verticalAlignment: Text.AlignVCenter

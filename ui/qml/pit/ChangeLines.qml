@@ -23,7 +23,8 @@ Item {
     component Figure: Label {
         width: table.columnWidth
         height: parent.height
-        falls: true
+        leastSize: size * 0.7
+        fontSizeMode: Text.Fit
         horizontalAlignment: Text.AlignRight
         verticalAlignment: Text.AlignVCenter
     }
@@ -38,6 +39,7 @@ Item {
             width: index === 0 ? table.whoWidth : table.columnWidth
             height: table.head
             text: table.headings[index] ?? ""
+            size: 3.4
             color: Theme.textSoft
             horizontalAlignment: index === 0 ? Text.AlignLeft : Text.AlignRight
         }
@@ -102,8 +104,9 @@ Item {
                 height: parent.height
                 text: [row.line?.note ?? "", row.line?.where ?? ""].filter(text => text).join(" · ")
                 size: table.size * 0.86
+                leastSize: 2.4
                 color: row.line?.misfit || row.line?.where ? Theme.amber : Theme.textSoft
-                falls: true
+                fontSizeMode: Text.Fit
                 wrapMode: Text.WordWrap
                 lineHeight: 0.86
                 verticalAlignment: Text.AlignVCenter

@@ -30,8 +30,10 @@ Panel {
         width: parent.width - 2 * x
         height: Theme.mm(7.4)
         text: change.card?.title ?? ""
+        size: 6
+        leastSize: 4
         font.weight: Font.Bold
-        falls: true
+        fontSizeMode: Text.Fit
         verticalAlignment: Text.AlignVCenter
     }
 
@@ -43,6 +45,7 @@ Panel {
         anchors.topMargin: Theme.mm(0.8)
         width: title.width
         text: change.card?.detail ?? ""
+        size: 3.8
         color: Theme.textSoft
         wrapMode: Text.WordWrap
     }
@@ -51,8 +54,7 @@ Panel {
         id: status
 
         readonly property var fact: change.card?.status ?? null
-        readonly property color ink: fact?.tone === "good" ? Theme.green
-            : fact?.tone === "heed" ? Theme.amber : Theme.text
+        readonly property color ink: fact?.tone === "heed" ? Theme.amber : Theme.text
 
         x: change.inset
         anchors.top: detail.bottom
@@ -63,6 +65,7 @@ Panel {
         Label {
             height: parent.height
             text: status.fact?.label ?? ""
+            size: 4.2
             color: status.ink
             font.weight: Font.Bold
             verticalAlignment: Text.AlignVCenter
@@ -71,6 +74,7 @@ Panel {
         Label {
             height: parent.height
             text: status.fact?.value ?? ""
+            size: 4.2
             color: status.fact?.tone === "heed" ? Theme.amber : Theme.text
             verticalAlignment: Text.AlignVCenter
         }
@@ -85,6 +89,7 @@ Panel {
         anchors.topMargin: Theme.mm(1)
         width: title.width
         text: change.card?.ended ?? ""
+        size: 3.8
         wrapMode: Text.WordWrap
     }
 
@@ -111,6 +116,7 @@ Panel {
             visible: text !== ""
             width: parent.width
             text: (change.card?.misfits ?? []).join("\n")
+            size: 4.2
             font.weight: Font.DemiBold
             color: Theme.amber
             wrapMode: Text.WordWrap
@@ -120,6 +126,7 @@ Panel {
             visible: text !== ""
             width: parent.width
             text: (change.card?.notes ?? []).join("\n")
+            size: 3.8
             color: Theme.textSoft
             lineHeight: 1.25
             wrapMode: Text.WordWrap
@@ -136,6 +143,8 @@ Panel {
         width: parent.width - 2 * x
         height: Theme.mm(20)
         keysByName: change.named(change.card?.keys ?? [])
+        titleSize: 4.8
+        detailSize: 3.3
         cells: Cells {
             width: keys.width
             height: keys.height
@@ -149,7 +158,7 @@ Panel {
             { names: ["hand-correct", "hand-replay"], column: 2, columns: 1, row: 0, rows: 1 },
             {
                 names: ["approve", "acknowledge", "propose"],
-                column: 3, columns: 2, row: 0, rows: 1
+                column: 3, columns: 2, row: 0, rows: 1, title: 5.4
             }
         ]
         onTapped: intent => change.tapped(intent)

@@ -19,6 +19,7 @@ Panel {
         Label {
             width: parent.width
             text: panel.draft?.question ?? ""
+            size: 6.2
             font.weight: Font.Bold
             wrapMode: Text.WordWrap
         }
@@ -27,7 +28,8 @@ Panel {
             width: parent.width
             visible: text !== ""
             text: panel.draft?.hint ?? ""
-            color: Theme.amber
+            size: 4.4
+            color: Theme.textSoft
             wrapMode: Text.WordWrap
         }
 
@@ -52,12 +54,14 @@ Panel {
                 Label {
                     width: Theme.mm(30)
                     text: answer.fact?.label ?? ""
+                    size: 4.2
                     color: Theme.textSoft
                 }
 
                 Label {
                     width: panel.width - 2 * panel.inset - Theme.mm(33)
                     text: answer.fact?.value ?? ""
+                    size: 4.2
                     wrapMode: Text.WordWrap
                 }
             }

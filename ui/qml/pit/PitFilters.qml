@@ -57,9 +57,10 @@ Item {
                 width: parent.width - 2 * x
                 height: filter.value === "" ? parent.height : Theme.mm(4.6)
                 text: filter.entry?.title ?? ""
+                size: filter.value === "" ? 3.8 : 3.2
                 color: filter.value === "" ? filter.look.ink : filter.look.soft
                 font.weight: filter.value === "" ? Font.DemiBold : Font.Normal
-                falls: true
+                fontSizeMode: Text.Fit
                 horizontalAlignment: Text.AlignHCenter
                 verticalAlignment: Text.AlignVCenter
             }
@@ -71,9 +72,11 @@ Item {
                 width: title.width
                 height: Theme.mm(6)
                 text: filter.value
+                size: 3.8
+                leastSize: 2.8
                 color: filter.look.ink
                 font.weight: Font.DemiBold
-                falls: true
+                fontSizeMode: Text.Fit
                 elide: Text.ElideRight
                 horizontalAlignment: Text.AlignHCenter
                 verticalAlignment: Text.AlignVCenter

@@ -39,7 +39,8 @@ Item {
 
             component Words: Label {
                 height: line.height
-                falls: true
+                leastSize: 2.6
+                fontSizeMode: Text.Fit
                 color: line.dim ? Theme.textGrey : Theme.text
                 verticalAlignment: Text.AlignVCenter
             }
@@ -47,8 +48,9 @@ Item {
             Words {
                 width: Theme.mm(15.4)
                 text: line.guest?.name ?? ""
+                size: 3.8
                 font.weight: line.guest?.wins ? Font.Bold : Font.DemiBold
-                color: line.guest?.wins ? Theme.green : line.dim ? Theme.textGrey : Theme.text
+                color: line.dim && !line.guest?.wins ? Theme.textGrey : Theme.text
             }
 
             Repeater {
@@ -72,10 +74,12 @@ Item {
 
                 x: Theme.mm(17) + cards * (guests.cardWidth + Theme.mm(0.7))
                 width: was.x - x - Theme.mm(1.5)
+                leastSize: 2.2
                 text: [line.guest?.note ?? "", line.guest?.bet ?? ""].filter(text => text).join(" · ")
+                size: 3.3
                 wrapMode: Text.WordWrap
                 lineHeight: 0.84
-                color: (line.guest?.bet ?? "") !== "" ? Theme.amber : line.dim ? Theme.textGrey : Theme.textSoft
+                color: (line.guest?.bet ?? "") !== "" ? Theme.text : line.dim ? Theme.textGrey : Theme.textSoft
             }
 
             Words {
@@ -84,6 +88,7 @@ Item {
                 anchors.right: net.left
                 anchors.rightMargin: text === "" ? 0 : Theme.mm(1.5)
                 text: line.guest?.was ?? ""
+                size: 3.2
                 font.strikeout: true
                 color: Theme.textDim
             }
@@ -93,8 +98,8 @@ Item {
 
                 anchors.right: parent.right
                 text: line.guest?.net ?? ""
-                color: line.guest?.was ? Theme.amber : line.guest?.wins ? Theme.green
-                     : line.dim ? Theme.textGrey : Theme.text
+                size: 3.8
+                color: line.guest?.was ? Theme.amber : line.dim && !line.guest?.wins ? Theme.textGrey : Theme.text
                 font.weight: line.guest?.wins ? Font.Bold : Font.Normal
                 horizontalAlignment: Text.AlignRight
             }

@@ -17,7 +17,8 @@ Panel {
     component Line: Label {
         x: panel.inset
         width: panel.room
-        falls: true
+        leastSize: 2.6
+        fontSizeMode: Text.Fit
         verticalAlignment: Text.AlignVCenter
     }
 
@@ -27,6 +28,7 @@ Panel {
         y: Theme.mm(2.2)
         height: Theme.mm(6.4)
         text: panel.hand?.title ?? ""
+        size: 5
         font.weight: Font.Bold
     }
 
@@ -36,6 +38,7 @@ Panel {
         anchors.top: title.bottom
         height: Theme.mm(4.6)
         text: panel.hand?.facts[0] ?? ""
+        size: 3.4
         color: Theme.textSoft
     }
 
@@ -46,6 +49,7 @@ Panel {
         height: Theme.mm(7.2)
         wrapMode: Text.WordWrap
         text: panel.hand?.facts[1] ?? ""
+        size: 3.4
         color: Theme.textSoft
     }
 
@@ -56,6 +60,7 @@ Panel {
         anchors.top: played.bottom
         height: Theme.mm(5.4)
         text: panel.hand?.pays ?? ""
+        size: 3.9
         font.weight: Font.DemiBold
         color: (panel.hand?.paid ?? "") === "" ? Theme.text : Theme.amber
         verticalAlignment: Text.AlignVCenter
@@ -68,7 +73,9 @@ Panel {
         anchors.rightMargin: panel.inset
         anchors.verticalCenter: pays.verticalCenter
         text: panel.hand?.paid ?? ""
-        falls: true
+        size: 3.5
+        leastSize: 2.6
+        fontSizeMode: Text.Fit
         font.strikeout: true
         color: Theme.textDim
     }
@@ -81,7 +88,9 @@ Panel {
         width: panel.room
         height: text === "" ? 0 : Theme.mm(12.4)
         text: panel.hand?.said ?? ""
-        falls: true
+        size: 3.5
+        leastSize: 2.6
+        fontSizeMode: Text.Fit
         wrapMode: Text.Wrap
         elide: Text.ElideRight
         color: panel.hand?.heeded ? Theme.amber : Theme.textSoft
@@ -148,6 +157,7 @@ Panel {
                 width: cells.span(place * span, span)
                 height: cells.drop(steps ? 0 : 1, 1)
                 iconOnly: steps
+                titleSize: 4.4
                 entry: panel.whole ? panel.hand?.keys[index] ?? null : null
                 onTapped: intent => panel.tapped(intent)
             }

@@ -18,13 +18,14 @@ Touchable {
 
     component Cell: Label {
         height: line.height
+        size: 4
         verticalAlignment: Text.AlignVCenter
     }
 
     Rectangle {
         anchors.fill: parent
         color: line.held ? Theme.keys.plain.edge
-             : line.hand?.chosen ? Theme.keys.go.fill : "transparent"
+             : line.hand?.chosen ? Theme.keys.plain.fill : "transparent"
     }
 
     Rectangle {
@@ -46,6 +47,7 @@ Touchable {
         y: Theme.mm(1.8)
         height: Theme.mm(4)
         text: line.hand?.day ?? ""
+        size: 3
         color: Theme.textDim
     }
 
@@ -56,6 +58,8 @@ Touchable {
         width: (line.hand?.croupier ? line.columns.croupier : line.columns.guests) - x - Theme.mm(1.5)
         text: line.hand?.time ?? ""
         // In the hour that occurs twice, at the end of summer time, the zone follows the time.
+        leastSize: 2.8
+        fontSizeMode: Text.HorizontalFit
     }
 
     Cell {
@@ -86,7 +90,8 @@ Touchable {
         x: line.columns.outcome
         width: (flags.count === 0 ? line.columns.end : line.columns.end - chips.width - Theme.mm(2)) - x
         text: line.hand?.outcome ?? ""
-        falls: true
+        leastSize: 3
+        fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
         maximumLineCount: 2
         elide: Text.ElideRight
@@ -125,6 +130,7 @@ Touchable {
 
                     anchors.centerIn: parent
                     text: chip.modelData
+                    size: 3.1
                     color: chip.heeded ? Theme.amber : chip.look.soft
                 }
             }

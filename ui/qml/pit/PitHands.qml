@@ -58,6 +58,7 @@ Item {
                 width: index === 4 ? columns.potWidth : index === 5 ? columns.rakeWidth : implicitWidth
                 height: Theme.mm(7.6)
                 text: page.hands?.headings[index] ?? ""
+                size: 3.5
                 color: Theme.textDim
                 horizontalAlignment: figure ? Text.AlignRight : Text.AlignLeft
                 verticalAlignment: Text.AlignVCenter
@@ -93,6 +94,7 @@ Item {
             y: page.rowsTop + Theme.mm(14)
             width: parent.width * 0.7
             text: page.hands?.none ?? ""
+            size: 4.4
             color: Theme.textSoft
             wrapMode: Text.WordWrap
             horizontalAlignment: Text.AlignHCenter

@@ -22,6 +22,7 @@ Rectangle {
 
     component Words: Label {
         height: head.height
+        size: 4.1
         color: Theme.textSoft
         verticalAlignment: Text.AlignVCenter
     }
@@ -47,6 +48,8 @@ Rectangle {
         width: tabs.x - Theme.gap - x
         text: head.aside
         color: head.call === null ? Theme.textSoft : Theme.amber
+        leastSize: 2.6
+        fontSizeMode: Text.HorizontalFit
     }
 
     Row {

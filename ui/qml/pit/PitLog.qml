@@ -19,6 +19,7 @@ Panel {
         x: log.inset
         y: Theme.mm(4)
         text: log.content?.title ?? ""
+        size: 5.6
         font.weight: Font.Bold
     }
 
@@ -59,6 +60,7 @@ Panel {
                     width: Theme.mm(52)
                     height: parent.height
                     text: line.content?.label ?? ""
+                    size: 4
                     color: Theme.textSoft
                     verticalAlignment: Text.AlignVCenter
                 }
@@ -68,8 +70,10 @@ Panel {
                     width: parent.width - x
                     height: parent.height
                     text: line.content?.value ?? ""
-                    color: line.content?.tone === "good" ? Theme.green
-                         : line.content?.tone === "heed" ? Theme.amber : Theme.text
+                    size: 4.2
+                    leastSize: 2.8
+                    fontSizeMode: Text.HorizontalFit
+                    color: line.content?.tone === "heed" ? Theme.amber : Theme.text
                     font.weight: line.index === 0 ? Font.Bold : Font.Normal
                     verticalAlignment: Text.AlignVCenter
                 }
@@ -108,6 +112,7 @@ Panel {
         width: log.width - x - log.inset
         height: verify.height
         text: log.content?.note ?? ""
+        size: 3.8
         color: Theme.textSoft
         wrapMode: Text.WordWrap
         verticalAlignment: Text.AlignVCenter

@@ -46,6 +46,7 @@ Touchable {
         anchors.rightMargin: matter.inset
         height: parent.height
         text: matter.line?.status ?? ""
+        size: 3.8
         color: matter.waits ? Theme.amber : Theme.textSoft
         verticalAlignment: Text.AlignVCenter
     }
@@ -59,6 +60,7 @@ Touchable {
         Label {
             width: parent.width
             text: matter.line?.title ?? ""
+            size: 4.5
             color: matter.waits ? Theme.text : Theme.textSoft
             font.weight: Font.DemiBold
             elide: Text.ElideRight
@@ -67,6 +69,7 @@ Touchable {
         Label {
             width: parent.width
             text: matter.line?.detail ?? ""
+            size: 3.6
             color: Theme.textSoft
             elide: Text.ElideRight
         }

@@ -14,6 +14,7 @@ Item {
     Key {
         width: Theme.mm(44)
         height: parent.height
+        titleSize: 4.2
         entry: pager.newer
         onTapped: intent => pager.tapped(intent)
     }
@@ -21,6 +22,7 @@ Item {
     Label {
         anchors.centerIn: parent
         text: pager.place
+        size: 4.2
         color: Theme.textSoft
     }
 
@@ -28,6 +30,7 @@ Item {
         anchors.right: parent.right
         width: Theme.mm(44)
         height: parent.height
+        titleSize: 4.2
         entry: pager.older
         onTapped: intent => pager.tapped(intent)
     }

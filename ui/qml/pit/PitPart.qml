@@ -40,6 +40,7 @@ Item {
         visible: text !== ""
         width: parent.width
         text: part.content?.notes ?? ""
+        size: 3.6
         color: Theme.textSoft
         wrapMode: Text.WordWrap
     }

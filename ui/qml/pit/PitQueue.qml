@@ -29,6 +29,7 @@ Item {
             width: parent.width - Theme.mm(16)
             wrapMode: Text.WordWrap
             text: queue.content.none
+            size: 4.6
             color: Theme.textSoft
             horizontalAlignment: Text.AlignHCenter
         }
@@ -70,6 +71,7 @@ Item {
             y: queue.height - height
             width: cells.span(column, columns)
             height: cells.height
+            titleSize: 4.8
             entry: queue.content.keys.find(key => key.name === modelData) ?? null
             onTapped: intent => queue.tapped(intent)
         }

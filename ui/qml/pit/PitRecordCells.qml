@@ -20,6 +20,8 @@ Item {
         height: cells.height
         text: cells.texts[place] ?? ""
         size: cells.size
+        leastSize: 2.8
+        fontSizeMode: Text.HorizontalFit
         elide: Text.ElideRight
         color: cells.inks[place === 0 ? 0 : 1]
         verticalAlignment: Text.AlignVCenter
@@ -49,7 +51,7 @@ Item {
         width: Math.round(cells.width * (cells.wordy ? 0.97 : 0.6)) - x
         wrapMode: Text.Wrap
         maximumLineCount: 2
-        falls: true
+        fontSizeMode: Text.Fit
     }
 
     Figure {

@@ -26,6 +26,7 @@ Item {
             y: page.inset
             height: Theme.mm(13.4)
             text: page.content.title
+            size: 5
             font.weight: Font.Bold
             verticalAlignment: Text.AlignVCenter
         }
@@ -35,6 +36,7 @@ Item {
             width: list.width
             height: Theme.mm(7.6)
             texts: page.content.headings
+            size: 3.5
             inks: [Theme.textDim, Theme.textDim]
         }
 
@@ -65,6 +67,7 @@ Item {
             y: page.rowsTop + Theme.mm(14)
             width: parent.width * 0.7
             text: page.content.none
+            size: 4.4
             color: Theme.textSoft
             wrapMode: Text.WordWrap
             horizontalAlignment: Text.AlignHCenter

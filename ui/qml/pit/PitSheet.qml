@@ -18,6 +18,7 @@ Panel {
         anchors.centerIn: parent
         width: parent.width - 2 * sheet.inset
         text: sheet.said
+        size: 4.6
         color: Theme.textSoft
         wrapMode: Text.WordWrap
         horizontalAlignment: Text.AlignHCenter
@@ -41,6 +42,8 @@ Panel {
                 width: head.width
                 text: sheet.content?.lines[index] ?? ""
                 size: index === 0 ? 4.8 : 3.4
+                leastSize: 2.8
+                fontSizeMode: Text.HorizontalFit
                 color: index === 0 ? Theme.text : Theme.textSoft
                 font.weight: index === 0 ? Font.Bold : Font.Normal
             }
@@ -51,7 +54,9 @@ Panel {
             width: head.width
             height: Theme.mm(9.2)
             text: sheet.content?.warning ?? ""
-            falls: true
+            size: 3.5
+            leastSize: 2.8
+            fontSizeMode: Text.Fit
             verticalAlignment: Text.AlignVCenter
             color: sheet.content?.alarm ? Theme.red : Theme.amber
             wrapMode: Text.WordWrap
@@ -96,6 +101,7 @@ Panel {
                     x: Theme.mm(2.4)
                     width: fact.width - x
                     text: fact.content?.label ?? ""
+                    size: 3.2
                     color: Theme.textSoft
                     elide: Text.ElideRight
                 }
@@ -106,7 +112,9 @@ Panel {
                     width: fact.width - x
                     height: strip.height - y
                     text: fact.content?.value ?? ""
-                    falls: true
+                    size: 5.4
+                    leastSize: 3
+                    fontSizeMode: Text.Fit
                     color: fact.content?.tone === "heed" ? Theme.amber : Theme.text
                     font.weight: Font.Bold
                     verticalAlignment: Text.AlignVCenter

@@ -20,9 +20,9 @@ Touchable {
         height: parent.height - Theme.mm(0.6)
         radius: Theme.mm(1.6)
         visible: line.chosen || line.held
-        color: Theme.keys.go.fill
+        color: Theme.keys.chosen.fill
         border.width: Theme.hairline
-        border.color: Theme.keys.go.edge
+        border.color: Theme.keys.chosen.edge
     }
 
     component Words: Label {
@@ -33,13 +33,15 @@ Touchable {
         width: line.width - 2 * x
         height: Theme.mm(5.6)
         size: second ? 3.4 : 4
-        color: line.chosen ? Theme.keys.go.soft : Theme.textSoft
+        leastSize: 2.8
+        fontSizeMode: Text.HorizontalFit
+        color: line.chosen ? Theme.keys.chosen.soft : Theme.textSoft
         verticalAlignment: Text.AlignVCenter
     }
 
     Words {
         text: line.shift?.title ?? ""
-        color: line.chosen ? Theme.keys.go.ink : Theme.text
+        color: line.chosen ? Theme.keys.chosen.ink : Theme.text
         font.weight: Font.Bold
     }
 
@@ -52,6 +54,7 @@ Touchable {
     Words {
         x: Theme.mm(57)
         width: line.width - x - Theme.mm(4)
+        leastSize: 2.2
         text: line.shift?.times ?? ""
         horizontalAlignment: Text.AlignRight
     }
@@ -67,7 +70,7 @@ Touchable {
         width: Theme.mm(26)
         second: true
         text: line.shift?.state ?? ""
-        color: line.shift?.open ? Theme.amber : line.chosen ? Theme.keys.go.soft : Theme.textSoft
+        color: line.shift?.open ? Theme.amber : line.chosen ? Theme.keys.chosen.soft : Theme.textSoft
         horizontalAlignment: Text.AlignRight
     }
 }

@@ -25,6 +25,7 @@ Item {
             visible: text !== ""
             anchors.centerIn: parent
             text: page.shifts?.none ?? ""
+            size: 4.6
             color: Theme.textSoft
         }
 
@@ -68,8 +69,10 @@ Item {
             anchors.bottomMargin: Theme.mm(2)
             height: Theme.mm(21)
             text: page.shifts?.last ?? ""
+            size: 3.4
+            leastSize: 2.4
             color: Theme.textSoft
-            falls: true
+            fontSizeMode: Text.Fit
             wrapMode: Text.Wrap
             verticalAlignment: Text.AlignBottom
         }
@@ -94,6 +97,8 @@ Item {
             y: page.height - height
             width: cells.span(index, 1)
             height: page.keyHeight
+            titleSize: 4.4
+            detailSize: 3.3
             entry: page.shifts?.keys[index] ?? null
             onTapped: intent => page.tapped(intent)
         }

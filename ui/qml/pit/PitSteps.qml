@@ -19,6 +19,7 @@ Item {
 
         height: Theme.mm(6)
         text: steps.hand?.place ?? ""
+        size: 3.5
         color: Theme.textSoft
         verticalAlignment: Text.AlignVCenter
     }
@@ -29,6 +30,7 @@ Item {
         anchors.right: parent.right
         height: place.height
         text: steps.hand?.undone ?? ""
+        size: 3.5
         color: Theme.amber
         verticalAlignment: Text.AlignVCenter
     }
@@ -48,7 +50,7 @@ Item {
             width: Math.round(parent.width * (steps.hand?.part ?? 0))
             height: parent.height
             radius: height / 2
-            color: Theme.keys.go.edge
+            color: Theme.place
         }
 
         Rectangle {
@@ -57,7 +59,7 @@ Item {
             width: Theme.mm(3.6)
             height: width
             radius: width / 2
-            color: Theme.amber
+            color: Theme.place
         }
     }
 
@@ -81,8 +83,10 @@ Item {
 
             component Words: Label {
                 height: line.height
-                falls: true
-                color: line.current ? Theme.keys.raise.ink : Theme.textSoft
+                size: 3.5
+                leastSize: 2.6
+                fontSizeMode: Text.Fit
+                color: line.current ? Theme.keys.chosen.ink : Theme.textSoft
                 verticalAlignment: Text.AlignVCenter
             }
 
@@ -92,9 +96,9 @@ Item {
                 width: parent.width + 2 * Theme.mm(1.6)
                 height: parent.height
                 radius: Theme.mm(1.4)
-                color: Theme.keys.raise.fill
+                color: Theme.keys.chosen.fill
                 border.width: Theme.hairline
-                border.color: Theme.amber
+                border.color: Theme.keys.chosen.edge
             }
 
             Words {
@@ -110,14 +114,14 @@ Item {
                 x: Theme.mm(24.6)
                 width: Math.max(steps.timeWidth, implicitWidth)
                 text: line.content?.time ?? ""
-                color: line.current ? Theme.keys.raise.ink : Theme.textDim
+                color: line.current ? Theme.keys.chosen.ink : Theme.textDim
             }
 
             Words {
                 x: time.x + time.width + Theme.mm(1.4)
                 width: parent.width - x
                 text: line.content?.text ?? ""
-                color: line.current ? Theme.keys.raise.ink : line.content?.heeded ? Theme.amber : Theme.text
+                color: line.current ? Theme.keys.chosen.ink : line.content?.heeded ? Theme.amber : Theme.text
                 font.weight: line.current ? Font.DemiBold : Font.Normal
                 wrapMode: Text.WordWrap
             }

@@ -54,7 +54,9 @@ Item {
                 width: (table.places[index + 1] ?? x) - x - Theme.mm(4)
                 height: cells.height
                 text: cell?.text ?? cell?.title ?? ""
-                size: cells.ink === Theme.text ? table.textSize : table.textSize - 0.4
+                size: cells.ink === Theme.text || table.textSize === Theme.read ? table.textSize : table.textSize - 0.4
+                leastSize: 2.8
+                fontSizeMode: Text.HorizontalFit
                 color: cell?.heeded ? Theme.amber : cells.ink
                 font.weight: cells.strong || cell?.heeded ? Font.DemiBold : Font.Normal
                 horizontalAlignment: isFigure ? Text.AlignRight : Text.AlignLeft
@@ -71,6 +73,7 @@ Item {
         visible: text !== ""
         height: table.begins
         text: table.heading
+        size: 3.6
         color: Theme.textSoft
         font.weight: Font.DemiBold
     }
@@ -85,6 +88,7 @@ Item {
         visible: table.rows.length === 0 && text !== ""
         y: table.begins + table.line + Theme.mm(2)
         text: table.content?.none ?? ""
+        size: 4
         color: Theme.textSoft
     }
 

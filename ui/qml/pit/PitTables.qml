@@ -49,6 +49,9 @@ Item {
                 Label {
                     width: parent.width
                     text: card.table?.title ?? ""
+                    size: 3.4
+                    leastSize: 2.4
+                    fontSizeMode: Text.HorizontalFit
                     color: Theme.textSoft
                 }
 
@@ -61,6 +64,9 @@ Item {
 
                         width: parent.width - state.width - Theme.mm(2)
                         text: card.table?.figure ?? ""
+                        size: 5
+                        leastSize: 2.6
+                        fontSizeMode: Text.HorizontalFit
                         font.weight: Font.Bold
                     }
 
@@ -70,6 +76,7 @@ Item {
                         anchors.right: parent.right
                         anchors.baseline: figure.baseline
                         text: card.table?.state ?? ""
+                        size: 3.4
                         color: Theme.textSoft
                     }
                 }
@@ -77,6 +84,9 @@ Item {
                 Label {
                     width: parent.width
                     text: card.table?.detail ?? ""
+                    size: 3.4
+                    leastSize: 2.6
+                    fontSizeMode: Text.HorizontalFit
                     color: card.waits ? Theme.amber : Theme.textSoft
                 }
             }

@@ -26,7 +26,7 @@ Touchable {
         radius: Theme.mm(2.4)
         color: Theme.card
         border.width: Theme.mm(0.5)
-        border.color: Theme.amber
+        border.color: Theme.line
     }
 
     Label {
@@ -48,29 +48,14 @@ Touchable {
 
         objectName: "procedure-source"
         x: title.x + title.contentWidth + Theme.mm(4)
-        y: title.y
+        y: title.y + Theme.mm(0.6)
         width: card.width - card.inset - x
-        height: title.height
+        height: Theme.mm(14)
         text: card.procedure?.source ?? ""
         color: Theme.textSoft
         falls: true
         wrapMode: Text.WordWrap
         horizontalAlignment: Text.AlignRight
-        verticalAlignment: Text.AlignVCenter
-    }
-
-    Label {
-        id: fitted
-
-        readonly property int gaps: card.steps.length * card.stepGap
-
-        visible: false
-        width: list.width - card.stepInset
-        height: Math.max(1, foot.y - list.y - Theme.mm(1.2) - gaps - (grid.visible ? grid.height : 0))
-        text: card.steps.join("\n")
-        size: Theme.read
-        falls: true
-        wrapMode: Text.WordWrap
     }
 
     Column {
@@ -96,7 +81,6 @@ Touchable {
 
                 Label {
                     text: step.index + 1
-                    font.pixelSize: fitted.fontInfo.pixelSize
                     color: Theme.amber
                     font.weight: Font.Bold
                 }
@@ -107,7 +91,6 @@ Touchable {
                     x: card.stepInset
                     width: step.width - x
                     text: card.steps[step.index] ?? ""
-                    font.pixelSize: fitted.fontInfo.pixelSize
                     wrapMode: Text.WordWrap
                 }
             }
@@ -130,13 +113,10 @@ Touchable {
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.mm(2)
         width: card.width - 2 * card.inset
-        height: visible ? Theme.mm(7) : 0
         visible: text !== ""
         text: card.announcement
-        size: Theme.read
         color: Theme.amber
         font.weight: Font.DemiBold
-        falls: true
-        verticalAlignment: Text.AlignVCenter
+        wrapMode: Text.WordWrap
     }
 }

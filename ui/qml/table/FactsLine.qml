@@ -11,7 +11,7 @@ Item {
 
     required property var facts
     readonly property var inks: ({
-        plain: Theme.textSoft, good: Theme.green, heed: Theme.amber
+        plain: Theme.textSoft, good: Theme.text, heed: Theme.amber
     })
     readonly property int rows: facts.length > 6 && facts.every(fact => fact.chips.length === 0) ? 2 : 1
     readonly property int inFirst: Math.ceil(facts.length / rows)

@@ -9,21 +9,28 @@ Rectangle {
     id: bar
 
     required property var content
-    // Smaller where the floor, papers or the pit boss have so much to say that the game has no room.
-    readonly property real size: needed + Theme.mm(46) > width ? 4.1 : Theme.read
+    // Where the floor, papers or the pit boss have so much to say that the game has no room, what is
+    // well says it by its light alone; and the table is not named if that is not enough.
+    readonly property bool terse: needed + Theme.mm(60) > width
+    readonly property bool cramped: terse && needed - wide(well) + Theme.mm(60) > width
     readonly property var tabs: [content.hands, content.papers, content.waiting, content.depth, content.help, content.menu, content.language]
         .filter(entry => !!entry).map(entry => entry.title)
     readonly property var words: [content.clock, content.table, content.croupier.value, content.saved, content.floor?.text ?? ""]
         .filter(text => text !== "")
-    readonly property real needed: [...tabs, ...words].reduce((sum, text) => sum + TextWidth.bold([text]), 0) * Theme.mm(Theme.read)
+    readonly property var well: [content.sound ? content.saved : "", content.floor?.sound ? content.floor.text : ""]
+        .filter(text => text !== "")
+    readonly property real needed: wide([...tabs, ...words])
         + tabs.length * Theme.mm(9) + words.length * Theme.mm(4)
     signal tapped(string intent)
+
+    function wide(texts: var): real {
+        return texts.reduce((sum, text) => sum + TextWidth.bold([text]), 0) * Theme.mm(Theme.read)
+    }
 
     color: Theme.bar
 
     component Words: Label {
         height: bar.height
-        size: bar.size
         color: Theme.textSoft
         verticalAlignment: Text.AlignVCenter
     }
@@ -48,13 +55,13 @@ Rectangle {
         }
 
         Words {
+            visible: !bar.cramped
             text: bar.content.table
             color: Theme.text
             font.weight: Font.Bold
         }
 
         Tab {
-            size: bar.size
             entry: bar.content.hands
             onTapped: intent => bar.tapped(intent)
         }
@@ -67,9 +74,9 @@ Rectangle {
         readonly property int lines: bar.content.game.split("\n").length
 
         anchors.left: left.right
-        anchors.leftMargin: Theme.mm(4)
+        anchors.leftMargin: Theme.gap
         anchors.right: right.left
-        anchors.rightMargin: Theme.mm(4)
+        anchors.rightMargin: Theme.gap
         height: bar.height
         name: bar.content.terms.name
         live: bar.content.terms.enabled
@@ -80,7 +87,7 @@ Rectangle {
             anchors.verticalCenter: parent.verticalCenter
             visible: bar.content.game !== ""
             width: Math.min(gameWords.implicitWidth, game.width - Theme.mm(6)) + Theme.mm(6)
-            height: Theme.mm(game.lines > 1 ? 12.4 : 9.4)
+            height: Theme.mm(game.lines > 1 ? 13 : 9.4)
             radius: height / 2
             color: game.held ? Theme.pressed(Theme.keys.plain.fill) : Theme.keys.plain.fill
             border.width: Theme.hairline
@@ -99,12 +106,9 @@ Rectangle {
 
             x: Theme.mm(3)
             width: game.width - 2 * x
-            text: natural.implicitWidth > width ? bar.content.game_in_short : bar.content.game
-            size: game.lines > 1 ? Math.min(4.6, bar.size) : bar.size
+            text: natural.implicitWidth <= width ? bar.content.game
+                : TextWidth.most(bar.content.game_in_short, size, width, height) || bar.content.game_in_short.split(" ").pop()
             lineHeight: game.lines > 1 ? 0.9 : 1
-            falls: true
-            // One line gets smaller rather than two that are higher than the key.
-            wrapMode: game.lines > 1 ? Text.WordWrap : Text.NoWrap
         }
     }
 
@@ -129,55 +133,49 @@ Rectangle {
             }
 
             SavedLight {
-                size: bar.size
                 height: parent.height
                 text: bar.content.saved
                 sound: bar.content.sound
+                terse: bar.terse
             }
 
             SavedLight {
-                size: bar.size
                 height: parent.height
                 visible: bar.content.floor !== null
                 called: "floor-light"
                 text: bar.content.floor?.text ?? ""
                 sound: bar.content.floor?.sound ?? true
+                terse: bar.terse
                 trouble: Theme.amber
             }
         }
 
         Tab {
-            size: bar.size
             entry: bar.content.papers ?? null
             onTapped: intent => bar.tapped(intent)
         }
 
         Tab {
-            size: bar.size
             entry: bar.content.waiting ?? null
             onTapped: intent => bar.tapped(intent)
         }
 
         Tab {
-            size: bar.size
             entry: bar.content.depth
             onTapped: intent => bar.tapped(intent)
         }
 
         Tab {
-            size: bar.size
             entry: bar.content.help ?? null
             onTapped: intent => bar.tapped(intent)
         }
 
         Tab {
-            size: bar.size
             entry: bar.content.menu
             onTapped: intent => bar.tapped(intent)
         }
 
         Tab {
-            size: bar.size
             entry: bar.content.language
             onTapped: intent => bar.tapped(intent)
         }

@@ -24,6 +24,7 @@ Panel {
         y: Theme.mm(3)
         width: parent.width - 2 * x
         text: notes.content.heading
+        size: 4
         font.weight: Font.Bold
         wrapMode: Text.WordWrap
     }
@@ -37,8 +38,9 @@ Panel {
         height: notes.height - y - notes.foot - Theme.mm(2)
         text: natural.text
         size: natural.size
+        leastSize: 2.6
         color: Theme.textSoft
-        falls: true
+        fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
     }
 
@@ -49,6 +51,7 @@ Panel {
         visible: false
         width: said.width
         text: notes.content.notes.join("\n")
+        size: 3.7
         wrapMode: Text.WordWrap
     }
 
@@ -58,6 +61,8 @@ Panel {
         y: parent.height - height - Theme.mm(2)
         width: Theme.mm(46)
         height: Theme.mm(13.2)
+        titleSize: 4
+        detailSize: 3.2
         entry: notes.content.more
         onTapped: intent => notes.tapped(intent)
     }

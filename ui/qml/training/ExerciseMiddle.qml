@@ -34,11 +34,13 @@ Item {
         width: parent.width
         height: Theme.mm(5)
         text: middle.exercise.band
-        color: Theme.amber
+        size: 3.5
+        leastSize: 2.6
+        color: Theme.textSoft
         font.weight: Font.Bold
         font.letterSpacing: Theme.mm(0.16)
         font.capitalization: Font.AllUppercase
-        falls: true
+        fontSizeMode: Text.Fit
         horizontalAlignment: Text.AlignHCenter
         verticalAlignment: Text.AlignVCenter
     }
@@ -52,9 +54,10 @@ Item {
         width: parent.width
         height: Math.min(Math.ceil(wholeTitle.contentHeight), middle.mostTitle)
         text: middle.exercise.title
-        size: Theme.title
+        size: 6.4
+        leastSize: 3.2
         font.weight: Font.Bold
-        falls: true
+        fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
         horizontalAlignment: Text.AlignHCenter
         Accessible.ignored: false
@@ -105,9 +108,11 @@ Item {
             width: text === "" ? 0 : Theme.mm(27)
             height: middle.potsHeight
             text: middle.exercise.laid
+            size: 4.2
+            leastSize: 2.8
             color: Theme.textSoft
             wrapMode: Text.WordWrap
-            falls: true
+            fontSizeMode: Text.Fit
             verticalAlignment: Text.AlignVCenter
             Accessible.ignored: text === ""
             Accessible.role: Accessible.StaticText

@@ -9,7 +9,7 @@ Item {
 
     required property var result
     readonly property int inset: Theme.mm(8)
-    readonly property var inks: ({ plain: Theme.text, good: Theme.green, heed: Theme.amber })
+    readonly property var inks: ({ plain: Theme.text, good: Theme.text, heed: Theme.amber })
 
     Rectangle {
         anchors.fill: parent
@@ -24,7 +24,8 @@ Item {
         y: Theme.mm(6)
         width: page.width - 2 * page.inset
         text: page.result.title
-        size: Theme.title
+        size: 7
+        fontSizeMode: Text.HorizontalFit
         font.weight: Font.Bold
         Accessible.ignored: false
         Accessible.role: Accessible.StaticText
@@ -39,7 +40,9 @@ Item {
         anchors.topMargin: Theme.mm(1)
         width: page.width - 2 * page.inset
         text: page.result.text
+        size: 4.4
         color: Theme.textSoft
+        fontSizeMode: Text.HorizontalFit
     }
 
     Cells {
@@ -80,7 +83,9 @@ Item {
                     y: Theme.mm(2.4)
                     width: parent.width - 2 * x
                     text: figure.content?.label ?? ""
+                    size: 4
                     color: Theme.textSoft
+                    fontSizeMode: Text.HorizontalFit
                 }
 
                 Label {
@@ -89,10 +94,10 @@ Item {
                     width: parent.width - 2 * x
                     height: Theme.mm(14)
                     text: figure.content?.value ?? ""
-                    size: Theme.next
+                    size: 10
                     color: page.inks[figure.content?.tone ?? "plain"]
                     font.weight: Font.Bold
-                    falls: true
+                    fontSizeMode: Text.Fit
                     verticalAlignment: Text.AlignVCenter
                 }
             }
@@ -127,13 +132,17 @@ Item {
                 Label {
                     width: Theme.mm(topics.across > 2 ? 62 : 80)
                     text: topic.content?.label ?? ""
+                    size: 4.4
+                    fontSizeMode: Text.HorizontalFit
                 }
 
                 Label {
                     width: Theme.mm(topics.across > 2 ? 24 : 40)
                     text: topic.content?.value ?? ""
+                    size: 4.4
                     color: page.inks[topic.content?.tone ?? "plain"]
                     font.weight: Font.Bold
+                    fontSizeMode: Text.HorizontalFit
                 }
             }
         }

@@ -60,7 +60,7 @@ Item {
             Loader {
                 anchors.fill: parent
                 active: slot.content.chosen
-                sourceComponent: DuePlace { radius: Theme.mm(2); ink: Theme.amber }
+                sourceComponent: DuePlace { radius: Theme.mm(2); ink: Theme.place }
             }
 
             Label {
@@ -69,8 +69,10 @@ Item {
                 width: slot.width - 2 * x
                 height: Math.round(slot.height * 0.34)
                 text: slot.content.label
+                size: 3.5
+                leastSize: 2.4
                 color: Theme.textSoft
-                falls: true
+                fontSizeMode: Text.Fit
                 wrapMode: Text.WordWrap
                 horizontalAlignment: Text.AlignHCenter
                 verticalAlignment: Text.AlignVCenter
@@ -84,11 +86,12 @@ Item {
                 width: slot.edge - 2 * x
                 height: Math.round(slot.height * 0.5)
                 text: slot.content.value
-                size: Theme.title
-                color: slot.content.wrong ? Theme.red : slot.content.chosen ? Theme.amber : Theme.text
+                size: 6.4
+                leastSize: 3
+                color: slot.content.wrong ? Theme.red : slot.content.chosen ? Theme.place : Theme.text
                 font.weight: Font.Bold
                 font.strikeout: slot.known && slot.content.value !== "?"
-                falls: true
+                fontSizeMode: Text.Fit
                 horizontalAlignment: Text.AlignHCenter
                 verticalAlignment: Text.AlignVCenter
             }
@@ -100,10 +103,11 @@ Item {
                 width: slot.width - slot.edge - Theme.mm(2.4)
                 height: given.height
                 text: slot.content.right
-                size: Theme.title
-                color: Theme.green
+                size: 6.4
+                leastSize: 3
+                color: Theme.text
                 font.weight: Font.Bold
-                falls: true
+                fontSizeMode: Text.Fit
                 horizontalAlignment: Text.AlignHCenter
                 verticalAlignment: Text.AlignVCenter
             }
@@ -132,6 +136,7 @@ Item {
             width: time.width
             height: Math.round(time.height * 0.34)
             text: row.clock?.label ?? ""
+            size: 3.5
             color: Theme.textSoft
             horizontalAlignment: Text.AlignHCenter
             verticalAlignment: Text.AlignVCenter
@@ -156,7 +161,7 @@ Item {
             width: Math.round((time.width - 2 * x) * Math.max(0, row.clock?.part ?? 0))
             height: Theme.mm(1)
             radius: height / 2
-            color: time.heed ? Theme.amber : Theme.green
+            color: time.heed ? Theme.amber : Theme.textDim
         }
     }
 }

@@ -27,9 +27,11 @@ Item {
         objectName: text === "" ? "" : "exercise-detail"
         width: told.width
         height: Math.ceil(needed * told.squeeze)
+        size: 4.2
+        leastSize: 2.8
         color: Theme.textSoft
         wrapMode: Text.WordWrap
-        falls: true
+        fontSizeMode: Text.Fit
         horizontalAlignment: Text.AlignHCenter
     }
 
@@ -42,9 +44,11 @@ Item {
         anchors.top: detail.bottom
         width: told.width
         height: Math.ceil(needed * told.squeeze)
+        size: 4.2
+        leastSize: 2.8
         color: Theme.amber
         wrapMode: Text.WordWrap
-        falls: true
+        fontSizeMode: Text.Fit
         horizontalAlignment: Text.AlignHCenter
         verticalAlignment: Text.AlignBottom
     }

@@ -10,7 +10,7 @@ Item {
     property var verdict: null
     property real textSize: 4.6
     readonly property bool good: verdict?.good ?? false
-    readonly property color ink: good ? Theme.green : Theme.red
+    readonly property color ink: good ? Theme.text : Theme.red
     readonly property int inset: Theme.mm(3)
     readonly property bool ruled: (verdict?.rule ?? null) !== null
     readonly property int ruleWidth: ruled ? Theme.mm(30) : 0
@@ -57,9 +57,10 @@ Item {
         height: Math.min(Math.ceil(wholeWord.contentHeight), card.height - sign.height - Theme.mm(3))
         text: card.verdict?.word ?? ""
         size: Math.min(5.2, 0.3 * card.height / Theme.mm(1))
+        leastSize: Math.min(2.4, size)
         color: card.ink
         font.weight: Font.Bold
-        falls: true
+        fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
         horizontalAlignment: Text.AlignHCenter
         verticalAlignment: Text.AlignVCenter
@@ -86,7 +87,9 @@ Item {
         visible: card.answered !== ""
         text: card.answered
         size: card.textSize - 0.4
+        leastSize: 2.4
         color: card.ink
+        fontSizeMode: Text.HorizontalFit
         verticalAlignment: Text.AlignVCenter
     }
 
@@ -99,7 +102,8 @@ Item {
         height: card.height - y - Theme.mm(1.6)
         text: card.verdict?.text ?? ""
         size: card.textSize
-        falls: true
+        leastSize: 2.9
+        fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
         verticalAlignment: Text.AlignVCenter
     }
@@ -109,6 +113,8 @@ Item {
         y: Math.round((card.height - height) / 2)
         width: card.ruleWidth
         height: Math.min(card.height - 2 * Theme.mm(2), Theme.mm(40))
+        titleSize: 4.2
+        detailSize: 3.4
         entry: card.verdict?.rule
         onTapped: intent => card.tapped(intent)
     }

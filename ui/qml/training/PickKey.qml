@@ -15,8 +15,8 @@ Touchable {
     readonly property bool fit: pick?.right ?? false
     readonly property bool wrong: pick?.wrong ?? false
     readonly property bool framed: chosen || fit || wrong
-    readonly property color frame: fit ? Theme.green : wrong ? Theme.red : Theme.amber
-    readonly property var look: Theme.keys[fit ? "go" : wrong ? "give_up" : chosen ? "raise" : live ? "plain" : "grey"]
+    readonly property color frame: fit ? Theme.text : wrong ? Theme.red : Theme.place
+    readonly property var look: Theme.keys[wrong ? "give_up" : fit || chosen ? "chosen" : live ? "plain" : "grey"]
     readonly property int border: Theme.mm(1.1)
     readonly property string order: pick?.order ?? ""
 
@@ -54,6 +54,7 @@ Touchable {
         Label {
             anchors.fill: parent
             text: key.order
+            size: 5.4
             color: Theme.ground
             font.weight: Font.Bold
             horizontalAlignment: Text.AlignHCenter
@@ -70,9 +71,11 @@ Touchable {
         width: key.width - x - Theme.mm(beside ? 2 : 4)
         height: key.height - 2 * y
         text: key.pick?.title ?? ""
+        size: 6
+        leastSize: 3.2
         color: key.look.ink
         font.weight: Font.DemiBold
-        falls: true
+        fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
         horizontalAlignment: Text.AlignHCenter
         verticalAlignment: Text.AlignVCenter

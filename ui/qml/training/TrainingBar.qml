@@ -17,6 +17,7 @@ Rectangle {
     component Words: Label {
         height: bar.height
         visible: text !== ""
+        size: 4.1
         color: Theme.textSoft
         verticalAlignment: Text.AlignVCenter
     }
@@ -33,7 +34,7 @@ Rectangle {
         objectName: "practice"
         x: Theme.edge + Theme.mm(3)
         text: bar.content.title
-        color: Theme.amber
+        color: Theme.text
         font.weight: Font.Bold
         Accessible.ignored: false
         Accessible.role: Accessible.StaticText
@@ -59,6 +60,7 @@ Rectangle {
 
             anchors.centerIn: parent
             text: bar.content.source
+            size: 3.6
             color: Theme.textSoft
         }
     }
@@ -69,7 +71,8 @@ Rectangle {
         anchors.right: source.left
         anchors.rightMargin: Theme.mm(3)
         text: bar.content.game
-        falls: true
+        leastSize: 2.8
+        fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
     }
 

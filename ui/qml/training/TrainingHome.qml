@@ -19,6 +19,8 @@ Item {
     Key {
         width: home.side
         height: home.topHeight
+        titleSize: 4.8
+        detailSize: 3.6
         entry: home.content.game
         onTapped: intent => home.tapped(intent)
     }
@@ -41,6 +43,8 @@ Item {
             x: home.skillsX + levels.left(index)
             width: levels.span(index, 1)
             height: home.topHeight
+            titleSize: 5
+            detailSize: 3.4
             entry: home.content.levels[index] ?? null
             onTapped: intent => home.tapped(intent)
         }
@@ -79,6 +83,7 @@ Item {
         y: home.bodyY
         height: Theme.mm(6)
         text: home.content.heading
+        size: 4
         color: Theme.textSoft
         font.weight: Font.DemiBold
     }

@@ -2,12 +2,12 @@ import QtQuick
 import "../parts"
 
 // A skill as a key: what it is called, how often it was right and how quickly, and in a bar how well
-// it is remembered: green once there are answers enough to tell, and the last one was right.
+// it is remembered: bright once there are answers enough to tell, and the last one was right.
 Touchable {
     id: tile
 
     required property var skill
-    readonly property var look: Theme.keys[!live ? "grey" : skill?.chosen ? "go" : "plain"]
+    readonly property var look: Theme.keys[!live ? "grey" : skill?.chosen ? "chosen" : "plain"]
     readonly property int inset: Theme.mm(3)
     readonly property int recall: skill?.recall ?? 0
 
@@ -29,9 +29,11 @@ Touchable {
         width: tile.width - 2 * x
         height: figures.y - y
         text: tile.skill?.key.title ?? ""
+        size: 4.8
+        leastSize: 3
         color: tile.look.ink
         font.weight: Font.DemiBold
-        falls: true
+        fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
         verticalAlignment: Text.AlignVCenter
     }
@@ -44,7 +46,10 @@ Touchable {
         width: tile.width - 2 * x
         height: Theme.mm(5)
         text: tile.skill?.figures ?? ""
+        size: 3.6
+        leastSize: 2.6
         color: tile.skill?.heeded ? Theme.amber : tile.look.soft
+        fontSizeMode: Text.HorizontalFit
         verticalAlignment: Text.AlignVCenter
     }
 
@@ -65,7 +70,7 @@ Touchable {
             height: parent.height
             radius: height / 2
             visible: tile.recall > 0
-            color: tile.skill?.heeded ? Theme.amber : tile.skill?.settled ? Theme.green : Theme.textDim
+            color: tile.skill?.heeded ? Theme.amber : tile.skill?.settled ? Theme.text : Theme.textDim
         }
     }
 }

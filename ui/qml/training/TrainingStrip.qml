@@ -34,6 +34,7 @@ Item {
                 x: Theme.mm(2.4)
                 width: fact.width - x
                 text: fact.content?.label ?? ""
+                size: 3.6
                 color: Theme.textSoft
                 elide: Text.ElideRight
             }
@@ -44,10 +45,10 @@ Item {
                 width: fact.width - x
                 height: strip.height - y
                 text: fact.content?.value ?? ""
-                size: Theme.title
-                falls: true
-                color: fact.content?.tone === "good" ? Theme.green
-                     : fact.content?.tone === "heed" ? Theme.amber : Theme.text
+                size: 6.4
+                leastSize: 3
+                fontSizeMode: Text.Fit
+                color: fact.content?.tone === "heed" ? Theme.amber : Theme.text
                 font.weight: Font.Bold
                 verticalAlignment: Text.AlignVCenter
             }

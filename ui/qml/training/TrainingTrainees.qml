@@ -30,7 +30,9 @@ Panel {
 
         x: list.begin(column)
         width: list.span(column)
-        falls: true
+        size: 4
+        leastSize: 2.6
+        fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
         verticalAlignment: Text.AlignVCenter
         horizontalAlignment: list.words[column] ? Text.AlignLeft : Text.AlignRight
@@ -45,6 +47,7 @@ Panel {
             column: index
             height: list.lead
             text: list.content.headings[index] ?? ""
+            size: 3.6
             color: Theme.textSoft
         }
     }
@@ -53,6 +56,7 @@ Panel {
         visible: text !== ""
         anchors.centerIn: parent
         text: list.content.none
+        size: 5
         color: Theme.textSoft
     }
 
@@ -84,7 +88,7 @@ Panel {
                 anchors.fill: parent
                 anchors.margins: Theme.mm(1)
                 radius: Theme.mm(1.6)
-                color: Theme.keys.go.fill
+                color: Theme.keys.plain.edge
             }
 
             Repeater {

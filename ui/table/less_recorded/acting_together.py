@@ -236,10 +236,7 @@ def _largest(voice: Localizer, hand: HandState, may: Legal, first: GreyReason) -
 def _sizes(voice: Localizer, hand: HandState, first: GreyReason) -> tuple[KeyAction, ...]:
     """The sizes that guests say, grey until it is known who bets."""
     called = first_sizes(voice, hand)
-    return tuple(
-        grey(voice, f"{SIZE}{n}", title, first)
-        for n, title in enumerate(called, start=1)
-    )
+    return tuple(grey(voice, f"{SIZE}{n}", title, first) for n, title in enumerate(called, start=1))
 
 
 def _opener(voice: Localizer) -> KeyAction:
