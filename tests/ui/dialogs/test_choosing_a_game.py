@@ -68,7 +68,7 @@ def test_the_games_have_the_players_names_and_their_house():
     assert (key.title, key.detail) == ("Texas Hold’em", "Spielbank Wiesbaden")
     key = table.key("game-casinos-austria-stud-high-low")
     assert (key.title, key.detail) == ("Seven Card Stud High\u2011Low", "Casinos Austria")
-    assert table.key("game-casinos-austria-stud").tone == "go"
+    assert table.key("game-casinos-austria-stud").tone == "chosen"
 
 
 @pytest.mark.parametrize(("profile", "limit", "at"), list(every_offer()))

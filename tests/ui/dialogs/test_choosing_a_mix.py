@@ -83,7 +83,7 @@ def test_the_mix_in_force_stands_out_and_no_game_of_it():
     for _ in range(4):
         tones |= {key.name: key.tone for key in table.view.keys if key.name.startswith("game-")}
         table.tap("more")
-    assert [name for name, tone in tones.items() if tone == "go"] == ["game-horse"]
+    assert [name for name, tone in tones.items() if tone == "chosen"] == ["game-horse"]
 
 
 def test_one_game_again_after_a_mix():

@@ -61,7 +61,7 @@ def test_it_is_taken_over_by_a_tap_and_the_pin_and_who_deals_here_says_who_is_ne
         assert key.tone is Tone.RAISE
         table.tap("rota-elsewhere")
         assert table.says == "C-33 → C-12 → C-30 → C-21 → C-07"
-        assert table.key("rota-elsewhere").tone is Tone.GO
+        assert table.key("rota-elsewhere").tone is Tone.CHOSEN
         table.tap(SIGNED)
         command, actor, _ = table.desk.asked[-1]
         assert isinstance(command, LayRota)

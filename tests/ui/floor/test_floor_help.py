@@ -81,7 +81,7 @@ def test_while_help_is_on_a_tap_only_tells(language: Language):
     floor, words = floor_of(busy_house(12), language), words_of(language)
     floor.tap("keys-help")
     page = floor.view.floor
-    assert page.head.help.tone is Tone.RAISE
+    assert page.head.help.tone is Tone.CHOSEN
     for name in ("table-4", "floor-day", "seen-1", "to-do-1", "floor-game", "language"):
         floor.tap(name)
         assert floor.view.notice is not None

@@ -174,11 +174,11 @@ def test_a_filter_finds_what_the_journal_finds(
 
 def test_a_winner_and_a_range_of_pots_are_said_on_their_keys(pit: PitTable):
     pit.tap("filter-seat winner won-by-4 filter-pot digit-2 digit-0 more digit-6 digit-0 confirm")
-    assert (pit.filter("seat").detail, pit.filter("seat").tone) == ("4 wins", Tone.GO)
+    assert (pit.filter("seat").detail, pit.filter("seat").tone) == ("4 wins", Tone.CHOSEN)
     said = pit.filter("pot")
     assert (said.title, said.detail) == ("Pot", "€20–€60")
     pit.tap("filter-pot filter-pot more")
-    assert pit.filter("pot").tone is Tone.RAISE
+    assert pit.filter("pot").tone is Tone.CHOSEN
     pit.tap("digit-6 digit-0 confirm")
     assert pit.filter("pot").detail == "to €60"
 
@@ -206,7 +206,7 @@ def test_a_typed_time_shows_the_hand_of_that_minute_among_its_neighbours(
         assert pit.hand.title == f"Hand {expected} · Table 4"
         assert pit.line(expected).chosen
         assert len(pit.numbers) == LINES
-        assert pit.filter("all").tone is Tone.GO
+        assert pit.filter("all").tone is Tone.CHOSEN
 
 
 def test_a_time_is_refused_that_no_clock_shows_or_that_is_not_in_the_shift(
@@ -278,11 +278,11 @@ def test_an_hour_and_more_of_them_are_two_taps_each(pit: PitTable, journal: Jour
     pit.tap("filter-time hour-1")
     hour = pit.kiosk.screen.at.mode.dialog.page.wanted
     assert hour.until_ms - hour.from_ms == 3_600_000
-    assert (pit.filter("time").tone, pit.view.pad) == (Tone.GO, Pad.NONE)
+    assert (pit.filter("time").tone, pit.view.pad) == (Tone.CHOSEN, Pad.NONE)
     pit.tap("filter-time")
     assert pit.filter("time").detail == ""
     pit.tap("filter-time hour-2")
-    assert (pit.filter("time").tone, pit.view.pad) == (Tone.RAISE, Pad.CHOICE)
+    assert (pit.filter("time").tone, pit.view.pad) == (Tone.CHOSEN, Pad.CHOICE)
     pit.tap("until-1")
     wanted = pit.kiosk.screen.at.mode.dialog.page.wanted
     assert wanted.until_ms - wanted.from_ms == 2 * 3_600_000
@@ -292,12 +292,12 @@ def test_an_hour_and_more_of_them_are_two_taps_each(pit: PitTable, journal: Jour
 
 
 def test_what_holds_is_green_with_its_value_and_a_tap_removes_it(pit: PitTable):
-    assert pit.filter("all").tone is Tone.GO
+    assert pit.filter("all").tone is Tone.CHOSEN
     pit.tap("filter-seat of-seat-4 filter-croupier dealt-by-C-12 filter-pot preset-100")
-    held = {key.name: key.detail for key in pit.hands.filters if key.tone is Tone.GO}
+    held = {key.name: key.detail for key in pit.hands.filters if key.tone is Tone.CHOSEN}
     assert held == {"filter-pot": "€100", "filter-croupier": "C-12", "filter-seat": "4"}
     pit.tap("filter-pot filter-croupier filter-seat")
-    assert pit.filter("all").tone is Tone.GO
+    assert pit.filter("all").tone is Tone.CHOSEN
     assert pit.hands.page.startswith(f"1–{LINES}")
 
 
@@ -310,7 +310,7 @@ def test_all_takes_every_filter_away(pit: PitTable):
 def test_a_filter_that_is_asked_about_is_amber_and_closes_at_a_second_tap(pit: PitTable):
     for name in ("seat", "croupier", "flag", "time", "pot"):
         pit.tap(f"filter-{name}")
-        assert pit.filter(name).tone is Tone.RAISE
+        assert pit.filter(name).tone is Tone.CHOSEN
         assert pit.view.pad is not Pad.NONE
         assert pit.numbers, "the list stays to be seen"
         pit.tap(f"filter-{name}")
@@ -347,7 +347,7 @@ def test_a_hand_is_found_by_its_number_among_its_neighbours(pit: PitTable, numbe
     assert pit.line(number).chosen
     assert pit.numbers == list(range(pit.numbers[0], pit.numbers[0] - LINES, -1))
     assert pit.hands.page.startswith(f"{last - pit.numbers[0] + 1}–")
-    assert pit.filter("all").tone is Tone.GO
+    assert pit.filter("all").tone is Tone.CHOSEN
 
 
 def test_a_search_pages_on_in_both_directions(pit: PitTable):

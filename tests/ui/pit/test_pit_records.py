@@ -253,7 +253,7 @@ def test_hands_are_filtered_by_what_was_found(pit: RecordTable):
         pit.see(f"records-{name}")
         assert pit.numbers == [number]
         assert pit.hands.page == "1 of 1"
-        (on,) = [key for key in pit.hands.filters if key.tone is Tone.GO]
+        (on,) = [key for key in pit.hands.filters if key.tone is Tone.CHOSEN]
         assert on.name == f"records-{name}"
     pit.see("records-unreadable")
     assert pit.numbers == [1, 2, 3, 4, 5]

@@ -163,7 +163,7 @@ def test_while_help_is_on_a_key_of_the_pit_only_says_what_it_does(games: dict[st
             assert pit.view.notice.text == AT_THE_TABLE.of(name)
             assert pit.view.notice.more is None, "nobody is led away from the pit to practise"
         assert page.help is not None
-        assert page.help.tone is Tone.RAISE
+        assert page.help.tone is Tone.CHOSEN
         pit.tap("keys-help pit-shifts")
         assert pit.view.pit.shifts is not None
 

@@ -71,7 +71,7 @@ def test_it_is_on_until_it_is_ended(name: str):
     for key in ("croupier", "money", "problem"):
         assert said(table, key) == AT_THE_TABLE.of(key)
     assert table.view.top.help is not None
-    assert table.view.top.help.tone == "raise"
+    assert table.view.top.help.tone == "chosen"
     table.kiosk.tap(name)
     assert table.view.notice is None
     table.tap("money")

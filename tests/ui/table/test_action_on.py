@@ -133,7 +133,7 @@ def test_who_must_open_cannot_be_passed_over():
 
 def test_who_bets_and_all_call_is_one_key_while_nobody_has_bet():
     table = seated(FOUR).tap(DOORS)
-    assert table.key("round-bet").detail == "forced bet of seat 3, all call"
+    assert table.key("round-bet").detail == "seat 3 first, all call"
     table.tap("round-bet card-Ks card-3c card-5d card-4s")
     assert table.key("round-bet").detail == "seat 1 bets, all call"
     table.tap("round-bet")

@@ -388,7 +388,7 @@ def test_a_round_told_at_once_says_that_nobody_was_named():
 
 def test_who_was_named_for_the_forced_bet_is_named_on_the_key_for_all():
     table = at_pot().tap("new-hand name-opener opener-4")
-    assert table.key("round-bet").detail == "forced bet of seat 4, all call"
+    assert table.key("round-bet").detail == "seat 4 first, all call"
     table.tap("round-bet")
     assert table.key("undo").detail == "Seat 4, forced bet €5, 3 call"
 

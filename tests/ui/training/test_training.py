@@ -225,17 +225,17 @@ def tones(pupil):
 def test_a_level_is_kept_and_the_next_one_recommended(trainee, desk):
     trainee.tap("level-own")
     assert [key.tone for key in trainee.view.school.home.levels] == [
-        "raise",
         "plain",
-        "go",
+        "plain",
+        "chosen",
         "plain",
     ]
     desk.record(LEA, tuple(mark(level=Level.SHOWN) for _ in range(20)))
     trainee.tap("school-sign-out").signs_in(LEA)
     assert [key.tone for key in trainee.view.school.home.levels] == [
         "plain",
-        "raise",
-        "go",
+        "plain",
+        "chosen",
         "plain",
     ]
 

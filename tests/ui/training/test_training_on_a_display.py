@@ -145,7 +145,7 @@ def test_while_help_is_on_nothing_is_answered(desk, clock, tmp_path):
         pupil.tap(f"keys-help {key}")
         assert pupil.view.notice is not None
         assert pupil.view.notice.text == IN_TRAINING.of(key)
-        assert pupil.view.practice.help.tone is Tone.RAISE
+        assert pupil.view.practice.help.tone is Tone.CHOSEN
         pupil.tap("notice-close")
         assert pupil.view.notice is None
     assert pupil.view.exercise.title == asked.title

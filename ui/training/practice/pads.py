@@ -83,7 +83,7 @@ def _action_keys(
         if kind not in offered:
             continue
         armed = asking.armed is not None and TO_A_SEAT.get(name) is asking.armed
-        tone = Tone.CHOSEN if name == shown or armed else Tone.PLAIN
+        tone = Tone.GO if name == shown else Tone.CHOSEN if armed else Tone.PLAIN
         detail = voice("tap the seat") if armed else ""
         yield Key(name=name, title=action_title(voice, name, kind), detail=detail, tone=tone)
 

@@ -110,7 +110,7 @@ def test_a_printer_that_is_switched_off_is_not_said_to_print(table):
         (ANSWERS["stopped"], Tone.RAISE),
         (ANSWERS["switched off"], Tone.RAISE),
         (Printers(default=MOVED.name, all=(MOVED, WELL)), Tone.RAISE),
-        (Printers(default=WELL.name, all=(WELL, SPARE)), Tone.GO),
+        (Printers(default=WELL.name, all=(WELL, SPARE)), Tone.CHOSEN),
     ],
 )
 def test_the_chosen_printer_is_green_only_while_it_prints(table, found, tone):
