@@ -45,7 +45,7 @@ def assert_live(table: Croupier, name: str) -> None:
 
 
 def assert_reasoned(key: Key) -> None:
-    assert key.why or key.tone is Tone.GO, "what is chosen already is green"
+    assert key.why or key.tone is Tone.CHOSEN, "what is chosen already has its tick"
     assert "{" not in key.why
 
 

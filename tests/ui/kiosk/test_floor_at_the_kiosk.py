@@ -57,8 +57,15 @@ def light_of(table: Croupier) -> str:
 
 
 def facts_of(table: Croupier) -> dict[str, str]:
+    """The facts of all its pages."""
     assert table.view.terms is not None, "the page is open"
-    return {fact.label: plain_spaces(fact.value) for fact in table.view.terms.facts}
+    pages = table.view.terms.facts
+    while "more" in table.kiosk.screen.key_actions:
+        following = table.tap("more").view.terms
+        if following is None or following.facts[0] in pages:
+            break
+        pages += following.facts
+    return {fact.label: plain_spaces(fact.value) for fact in pages}
 
 
 def test_without_a_floor_nothing_of_it_is_seen(table):

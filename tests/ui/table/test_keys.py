@@ -328,7 +328,7 @@ def test_the_tones_tell_giving_up_from_going_on():
     tones = {key.name: key.tone for key in table.view.keys}
     assert tones["act-fold"] is Tone.GIVE_UP
     assert tones["act-call"] is Tone.GO
-    assert tones["act-raise"] is Tone.RAISE
+    assert tones["act-raise"] is Tone.PLAIN
 
 
 def test_rule_5_16_with_an_open_pair_both_steps_have_a_key():
