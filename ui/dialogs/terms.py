@@ -195,9 +195,6 @@ def _facts(voice: Localizer, rules: HouseRules, base: str | None) -> tuple[Label
     version = voice("version {version}", version=rules.version)
     standing = () if base is None else (LabelledFigure(voice("Based on"), _name_of(voice, base)),)
     return (
-        LabelledFigure(voice("Profile"), dotted([rules.profile, version])),
-        LabelledFigure(voice("Fingerprint"), in_fours(rules.fingerprint)),
-        *standing,
         LabelledFigure(voice("Limit"), limit),
         LabelledFigure(voice("Bets"), ("\n" if len(bets) <= LINES_OF_BETS else "; ").join(bets)),
         *(LabelledFigure(post.label, post.amount) for post in posts(say, rules)),
@@ -205,6 +202,9 @@ def _facts(voice: Localizer, rules: HouseRules, base: str | None) -> tuple[Label
         LabelledFigure(voice("Minimum buy-in"), voice.money(rules.minimum_buy_in)),
         LabelledFigure(voice("Rake"), capital(rake_terms(say, rules))),
         *([LabelledFigure(voice("Jackpot"), drop)] if (drop := drop_terms(say, rules)) else ()),
+        LabelledFigure(voice("Profile"), dotted([rules.profile, version])),
+        LabelledFigure(voice("Fingerprint"), in_fours(rules.fingerprint)),
+        *standing,
     )
 
 

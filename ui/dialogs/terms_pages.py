@@ -11,10 +11,10 @@ from ui.shell.paging import in_pages
 from ui.view.parts import LabelledFigure
 from ui.view.view import Sentences, TermsView
 
-FACT_LINES = 9
+FACT_LINES = 8
 """How many lines of facts fit on a page."""
 
-FACT_LETTERS = 21
+FACT_LETTERS = 17
 """How many letters of a fact fit on a line."""
 
 SENTENCE_LINES = 11

@@ -45,7 +45,12 @@ def page(table: Croupier) -> TermsView:
 
 
 def facts(table: Croupier) -> dict[str, str]:
-    return {fact.label: plain_spaces(fact.value) for fact in page(table).facts}
+    """The facts of all pages; the first page is shown again."""
+    found, first = dict[str, str](), page(table)
+    while True:
+        found |= {fact.label: plain_spaces(fact.value) for fact in page(table).facts}
+        if "more" not in table.kiosk.screen.key_actions or page(table.tap("more")) == first:
+            return found
 
 
 # ── choosing ────────────────────────────────────────────────────────────────────────────────
@@ -98,7 +103,7 @@ def assert_complete(terms: TermsView) -> None:
     assert terms.title
     assert terms.subtitle
     assert all(fact.label and fact.value for fact in terms.facts)
-    assert {"Limit", "Bets", "Minimum buy-in", "Rake"} <= {fact.label for fact in terms.facts}
+    assert [fact.label for fact in terms.facts][:2] == ["Limit", "Bets"]
     assert len(terms.facts) <= 10
     assert all(group.heading and group.sentences for group in terms.differences)
 
@@ -257,14 +262,12 @@ def test_the_fullest_page_keeps_within_its_panels(stages, size, language):
     table = at_table({}, rules_of(**ALL_OTHERWISE), language)
     with stages.showing(table.kiosk, size) as stage:
         stage.picture()
-        for name in ("terms", "more"):
+        for name in ("terms", "more", "more", "more"):
             stage.bridge.tap(name)
             stage.picture()
-            assert len(page(table).differences[0].sentences) in (8, 7)
             for column in ("terms-facts", "terms-differences"):
                 lines = child(stage.window, column)
                 assert lines.y() + lines.height() <= lines.parentItem().height(), column
-            assert child(stage.window, "terms-differences").parentItem().property("size") >= 3.6
 
 
 @pytest.mark.parametrize("size", SIZES[:2])

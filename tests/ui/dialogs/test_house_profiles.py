@@ -73,6 +73,8 @@ def test_a_house_profile_comes_to_the_table_once_its_rules_are_read(house: Open)
         ]
     }
     facts = {fact.label: fact.value for fact in kiosk.view.terms.facts}
+    tapped(kiosk, "more")
+    facts |= {fact.label: fact.value for fact in kiosk.view.terms.facts}
     assert plain_spaces(facts["Profile"]) == "our-stud · version 2"
     assert facts["Based on"] == "Seven Card Stud, Casinos Austria"
     tapped(kiosk, "confirm")
@@ -120,21 +122,21 @@ def test_a_file_that_is_no_toml_says_so(house: Open) -> None:
 def test_more_differences_than_a_page_holds_are_turned_to(house: Open) -> None:
     kiosk = house(strict=STRICT)
     tapped(kiosk, "game-strict limit-pot stakes-10")
-    first = differences(kiosk)
-    more = next(key for key in kiosk.view.ends if key.name == "more")
-    assert more.detail == "4 more"
-    tapped(kiosk, "more")
-    second = differences(kiosk)
-    said = [*first.items(), *second.items()]
+    first, said = differences(kiosk), list[tuple[str, list[str]]]()
+    while True:
+        said += differences(kiosk).items()
+        tapped(kiosk, "more")
+        if differences(kiosk) == first:
+            break
     assert sum(len(sentences) for _, sentences in said) == 12
     assert list(first) == ["Differs from Seven Card Stud, Spielbank Wiesbaden"]
-    assert list(second)[-1] == "As there, but not the house standard"
-    assert second["As there, but not the house standard"] == [
+    inherited = [
+        each for heading, each in said if heading == "As there, but not the house standard"
+    ]
+    assert sum(inherited, []) == [
         "The minimum buy-in is €400 instead of €100 (Rule 2.1).",
         "The highest door card makes the forced bet that opens the first round (Rule 4.1).",
     ]
-    tapped(kiosk, "more")
-    assert differences(kiosk) == first
     tapped(kiosk, "confirm")
     assert kiosk.view.top.game == "strict-stud · Pot Limit from 10"
 

@@ -30,7 +30,7 @@ def test_the_line_at_the_top_says_how_much_is_recorded():
         table.key("depth-pot").detail == "actions and amounts without cards; the winners are named"
     )
     table.tap("depth-pot")
-    assert (table.key("depth").title, table.key("depth").tone) == ("Record: pot", Tone.RAISE)
+    assert (table.key("depth").title, table.key("depth").tone) == ("Record: pot", Tone.PLAIN)
     assert table.key("undo").detail == "Recorded: Pot"
 
 

@@ -244,10 +244,10 @@ def test_a_level_that_was_reached_covers_those_below_it(trainee, desk):
     trainee.tap("level-guided")
     desk.record(LEA, tuple(mark(level=Level.OWN) for _ in range(20)))
     trainee.tap("school-sign-out").signs_in(LEA)
-    assert tones(trainee) == ["plain", "go", "plain", "raise"]
+    assert tones(trainee) == ["plain", "chosen", "plain", "plain"]
     desk.record(LEA, tuple(mark(level=Level.READY) for _ in range(20)))
     trainee.tap("school-sign-out").signs_in(LEA)
-    assert tones(trainee) == ["plain", "go", "plain", "raise"]
+    assert tones(trainee) == ["plain", "chosen", "plain", "plain"]
     assert "recommended" in trainee.view.school.home.levels[3].detail
 
 
