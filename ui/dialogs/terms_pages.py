@@ -17,7 +17,7 @@ FACT_LINES = 8
 FACT_LETTERS = 17
 """How many letters of a fact fit on a line."""
 
-SENTENCE_LINES = 11
+SENTENCE_LINES = 10
 """How many lines of sentences and headings fit on a page."""
 
 SENTENCE_LETTERS = 40
