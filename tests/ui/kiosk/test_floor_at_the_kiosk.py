@@ -142,6 +142,9 @@ def test_wrong_settings_keep_no_table_from_dealing(tmp_path, floor, content, mon
             kiosk.tap(name)
         facts = {fact.label: fact.value for fact in kiosk.view.terms.facts}
         assert facts["Settings"] == str(floor.settings)
+        if "Fault" not in facts:
+            kiosk.tap("more")
+            facts |= {fact.label: fact.value for fact in kiosk.view.terms.facts}
         assert facts["Fault"]
         assert "secret" not in str(kiosk.view)
 
