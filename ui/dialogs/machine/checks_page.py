@@ -28,8 +28,8 @@ from ui.view.machine import CheckLine, ChecksView
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
-TROUBLES_ON_PAGE = 2
-"""So many have room with what to do, to be read at arm's length."""
+TROUBLES_ON_PAGE = 1
+"""What to do about it may take up seven lines, to be read at arm’s length."""
 
 COLUMNS, ROWS = 1, 5
 """The rest needs a line or two each."""
