@@ -34,7 +34,7 @@ class ClosePending(Dialog, frozen=True, kw_only=True):
         keys = (
             live("closing-back", back, opening(self.return_to), tone=Tone.GO),
             _close(at),
-            cancel(at.voice, title=at.voice("Leave the shift open")),
+            cancel(at.voice, title=at.voice("Leave open")),
         )
         return PadKeys(Pad.UNDOING, keys, undoing=_named(at))
 

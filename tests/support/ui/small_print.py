@@ -2,8 +2,8 @@
 
 - Cards, chips and the dealer button are drawn: their letters are as large as what they stand on.
 - The locked screen tells the time of day in figures that are seen across the room.
-- The keys of a keyboard, and the page that is shown when nothing else can be, are lists: there a text
-  is made smaller rather than cut.
+- The keys of a keyboard, and the page that is shown when nothing else can be, are lists: there a
+  text is made smaller rather than cut.
 """
 
 from __future__ import annotations

@@ -38,7 +38,8 @@ Item {
     // gives way to it, and while its reasons can be tapped pots and board lie higher.
     readonly property int callRoom: band.ringing ? middle.height - band.y + middle.y + Theme.mm(1) : 0
     readonly property bool filled: boxes.visible && boxes.boxes.length + view.board.cards.length > 0
-    readonly property int callRaise: band.ringing ? Math.max(0, callRoom - Theme.mm(8)) : 0
+    readonly property int callRaise: band.ringing && band.asked
+        ? callRoom - Theme.mm(view.board.cards.length > 0 ? 1.4 : 6.5) : 0
     readonly property int cornerRadius: Theme.mm(20)
     // Of the table, around the middle.
     readonly property int railWidth: Theme.mm(1.5)

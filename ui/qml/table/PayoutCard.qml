@@ -28,8 +28,8 @@ Item {
     readonly property bool tall: rowMm >= 37
     readonly property bool flat: rowMm < 14.4
     readonly property real inset: Theme.mm(flat ? 2.4 : 4)
-    readonly property real amountSize: rowMm >= 48 ? 1.5 * Theme.moment
-        : rowMm >= 16.4 ? Theme.moment : rowMm >= 12 ? Theme.next : rowMm >= 9 ? Theme.title : Theme.read
+    readonly property real amountSize: rowMm >= 16.4 ? Theme.moment : rowMm >= 12 ? Theme.next
+        : rowMm >= 9 ? Theme.title : Theme.read
     readonly property real takerSize: rowMm >= 48 ? Theme.moment
         : rowMm >= 18.4 ? Theme.next : rowMm >= 9 && !flat ? Theme.title : Theme.read
     // What stands below each other begins and ends at the same place in all rows.
