@@ -76,7 +76,6 @@ Item {
         titleSize: Theme.read
         titleOnly: live && !level
         bare: true
-        brief: true
         entry: pad.keysByName[names.find(name => name in pad.keysByName)]
         onTapped: intent => pad.tapped(intent)
     }

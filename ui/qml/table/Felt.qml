@@ -29,7 +29,8 @@ Item {
     // the prompt, and says itself whose turn it is.
     readonly property bool beside: notice !== null && view.board.cards.length > 0
         && notice.title.length + notice.text.length < 140 && !notice.asked
-    readonly property int cardNeeds: noticePlace.item?.natural ?? 0
+    readonly property var noticeCard: noticePlace.item
+    readonly property int cardNeeds: noticeCard?.natural ?? 0
     readonly property int belowPrompt: middle.free - prompt.y - Theme.mm(12) - Theme.gap
     readonly property bool overPrompt: notice !== null && cardNeeds > belowPrompt
     // Of the middle, above a notice and a call.
