@@ -204,8 +204,10 @@ def _close(at: Context) -> Iterator[LabelledFigure]:
 def _slip(at: Context, command: Fill | Credit) -> Iterator[LabelledFigure]:
     """The slip with its sum, the chips, and who signs as well."""
     voice, number = at.voice, at.state.money.slips + 1
-    said = "Slip {number}: credit" if isinstance(command, Credit) else "Slip {number}: fill"
-    yield LabelledFigure(voice(said, number=number), voice.money(worth(command.pieces)))
+    what = voice("Slip {number}: fill", number=number)
+    if isinstance(command, Credit):
+        what = voice("Slip {number}: credit", number=number)
+    yield LabelledFigure(what, voice.money(worth(command.pieces)))
     yield LabelledFigure(voice("Signs as well"), command.second)
     yield from _pieces(at, command.pieces)
 

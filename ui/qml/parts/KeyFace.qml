@@ -45,7 +45,7 @@ Item {
         : Math.max(0.85, Math.min(1, room / (Theme.mm(Theme.read) * TextWidth.bold(called.split(/[ \n\u00ad]/)))))
 
     // With a detail, the icon is drawn where it has room above the title.
-    readonly property bool drawn: icon !== "" && (told === ""
+    readonly property bool drawn: icon !== "" && (alone ? true : told === ""
         ? iconHeight + iconGap + Math.ceil(titleLabel.contentHeight) <= high
         : edge + iconHeight + iconGap + Math.ceil(titleLabel.contentHeight) <= split)
     readonly property int iconHeight:

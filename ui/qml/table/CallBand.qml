@@ -31,10 +31,9 @@ Rectangle {
 
     component Words: Label {
         size: Theme.read
-        leastSize: Theme.read
         color: Theme.ground
         font.weight: Font.Bold
-        fontSizeMode: Text.HorizontalFit
+        elide: Text.ElideRight
         verticalAlignment: Text.AlignVCenter
         Accessible.ignored: true
     }

@@ -179,7 +179,7 @@ Item {
             id: prompt
 
             visible: !felt.practising && !felt.overPrompt
-            x: felt.besides ? felt.besideWidth : 0
+            x: felt.besides ? felt.besideWidth : Theme.mm(6)
             y: Theme.mm(8.2)
             width: parent.width - 2 * x
             room: Math.min(felt.clear, felt.filled ? boxes.y : facts.y) - Theme.mm(0.5) - y
