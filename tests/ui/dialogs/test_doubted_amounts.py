@@ -146,7 +146,7 @@ def test_a_0_in_front_is_told(way: str, told: bool):
 
 
 def test_a_seventh_digit_of_a_pin_is_told():
-    croupier = table().tap(f"shift-close confirm person-{BOSS} {typed(PINS[BOSS])}")
+    croupier = table().tap(f"shift-close confirm close-pending person-{BOSS} {typed(PINS[BOSS])}")
     assert not croupier.view.number.alert
     croupier.tap("digit-7")
     assert croupier.view.number.hint == "Not taken: no more than 6 digits"
