@@ -51,6 +51,13 @@ def test_hp_4_within_an_hour(table):
     assert table.refuses("reopen_shift", 1, CLOSED_MS + MINUTE_MS) == ("shift_open", "HP 4")
 
 
+def test_hp_4_a_clock_set_back_does_not_keep_it_open_for_days(table):
+    table.closes()
+    early = table.refuses("reopen_shift", 1, CLOSED_MS - 60 * MINUTE_MS - 1)
+    assert early == ("closed_too_long", "HP 4")
+    reopened(table, -1)
+
+
 def test_hp_4_until_the_next_one_opens(table):
     table.closes().opens("Bert")
     assert table.refuses("reopen_shift", 1, 2) == ("later_shift_opened", "HP 4")
