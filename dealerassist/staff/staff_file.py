@@ -8,6 +8,7 @@ name somebody is called by the number.
 from __future__ import annotations
 
 import csv
+import re
 from pathlib import Path
 
 from msgspec import Struct
@@ -120,7 +121,8 @@ def _cells(line: str) -> list[str]:
 
 
 def _is_heading(line: str) -> bool:
-    return line.lower().replace('"', "").lstrip().startswith(HEADINGS)
+    first = re.split("[,;]", line, maxsplit=1)[0]
+    return first.strip(' "').lower() in HEADINGS
 
 
 def _line(number: int, line: str) -> StaffFileLine:

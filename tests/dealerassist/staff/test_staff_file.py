@@ -36,6 +36,7 @@ def test_a_line_says_role_number_and_name_and_the_pit_boss_comes_first():
     [
         ("pit boss,P-1,A\nking,C-1,B\n", 2),
         ("pit boss,P-1,A\n\ncroupier\n", 3),
+        ("role,number,name\nrole model,P-1,A\n", 2),
         ("pit boss,P-1,A,120381\n", 1),
         ('pit boss,P-1,"A\n', 1),
     ],
