@@ -30,12 +30,14 @@ from dealerassist.table.commands import (
     NameHouse,
     OpenTable,
     OpenTray,
+    ReopenShift,
 )
 from dealerassist.table.correction_effects import Effect, Proposal
 from dealerassist.table.decide import decide
 from dealerassist.table.events import HouseSettingChanged
 from dealerassist.table.house_settings import GAME, HOUSE, STAKES
 from dealerassist.table.money_state import Box, Pieces, worth
+from dealerassist.table.state import Shift
 from dealerassist.table.tray_between_shifts import opened_otherwise
 from ui.shell.context import Context
 from ui.shell.correction_text import change_lines, change_title, reason_words
@@ -55,6 +57,8 @@ def lines_of(at: Context, command: Command) -> tuple[LabelledFigure, ...]:
     match command:
         case CloseShift():
             return shortened(at, _close(at))
+        case ReopenShift():
+            return _reopening(at)
         case OpenTable() | ChangeHouseSettings():
             return shortened(at, _settings(at, command))
         case NameHouse(name):
@@ -188,10 +192,7 @@ def _close(at: Context) -> Iterator[LabelledFigure]:
     voice, state, shift = at.voice, at.state, at.state.shift
     if shift is None:
         return
-    hands = voice.count(
-        "{n} hand", "{n} hands", max(state.hands - shift.first_hand + 1, 0) - shift.unplayed
-    )
-    yield LabelledFigure(voice("Shift {number}", number=shift.number), hands)
+    yield LabelledFigure(voice("Shift {number}", number=shift.number), _hands(at, shift))
     pending = still_to_count(state)
     for box in boxes_at(state):
         last = state.money.last_count(box)
@@ -199,6 +200,22 @@ def _close(at: Context) -> Iterator[LabelledFigure]:
         if box not in pending and last is not None:
             found = voice.money(last.amount)
         yield LabelledFigure(voice(BOXES[box]), found)
+
+
+def _hands(at: Context, shift: Shift) -> str:
+    """How many hands were played in a shift."""
+    played = max(at.state.hands - shift.first_hand + 1, 0) - shift.unplayed
+    return at.voice.count("{n} hand", "{n} hands", played)
+
+
+def _reopening(at: Context) -> tuple[LabelledFigure, ...]:
+    """The shift, how much was played in it, and when it was closed."""
+    voice, shift = at.voice, at.state.shift
+    if shift is None or shift.closed_ms is None:
+        return NO_LINES
+    closed = voice("closed {time}", time=voice.say.time(shift.closed_ms))
+    number = voice("Shift {number}", number=shift.number)
+    return (LabelledFigure(number, dotted([_hands(at, shift), closed])),)
 
 
 def _slip(at: Context, command: Fill | Credit) -> Iterator[LabelledFigure]:

@@ -124,6 +124,13 @@ def test_a_shift_that_is_opened():
     assert signed(croupier) == [("Shift 1", "21/11/2026"), ("Croupier", CROUPIER)]
 
 
+def test_a_shift_that_is_opened_again():
+    croupier = staffed(THREE, two_bosses=True)
+    croupier.tap(f"shift-close confirm close-pending person-{BOSS} {SIGNS}")
+    croupier.tap(f"shift-reopen person-{BOSS}")
+    assert signed(croupier) == [("Shift 1", "0 hands · closed 19:00")]
+
+
 def test_a_deck_that_is_void():
     croupier = on_fourth_street(two_bosses=True).tap(f"{PICKED} confirm person-{BOSS}")
     assert signed(croupier) == [("Hand 1", "does not count"), ("Back to the guests", "€30")]
