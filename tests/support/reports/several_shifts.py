@@ -30,7 +30,7 @@ from dealerassist.table.commands import (
 from dealerassist.table.correction_commands import DeclineCorrection
 from dealerassist.table.correction_effects import CorrectionReason, DeclineReason
 from dealerassist.table.expected_holdings import expected_of
-from dealerassist.table.money_state import Box, DifferenceReason
+from dealerassist.table.money_state import Box, DifferenceReason, Purpose
 from tests.support.properties.corrections import any_change
 from tests.support.reports.played import DAY, STUD, a_clock, once
 from tests.support.table.counts import to_close
@@ -107,13 +107,18 @@ class SeveralShifts:
         assert self.tried(CloseShift(self.clock.now_ms), PROPOSER)
 
     def count_some(self) -> None:
-        """Settle what is proposed, and count some of the boxes to close, some of them wrongly."""
+        """Settle what is proposed, and count some of the boxes to close, some of them wrongly.
+
+        What was counted before the shift was opened again, and has moved since, must be counted.
+        """
         for proposal in self.desk.state.proposals:
             self.tried(
                 DeclineCorrection(proposal.number, APPROVER, DeclineReason.OTHER, "-"), "P-05"
             )
         for box in still_to_count(self.desk.state):
-            if self.chance.random() < 0.6:
+            last = self.desk.state.money.last_count(box)
+            again = last is not None and last.purpose is Purpose.CLOSING
+            if self.chance.random() < 0.6 or again:
                 self._count_to_close(box, None)
 
     def _count_to_close(self, box: Box, shift: int | None) -> None:
