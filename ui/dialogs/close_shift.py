@@ -30,6 +30,7 @@ from ui.shell.key_action import (
     grey,
     live,
     opening,
+    reason_of,
 )
 from ui.shell.notices import balance_notice, waiting_notice
 from ui.shell.pad import PadKeys
@@ -68,12 +69,21 @@ class ClosingShift(CollectsCounts, frozen=True, kw_only=True):
         """Says what is still to be counted before the shift is closed, if anything."""
         voice, shift = at.voice, at.state.shift
         title = voice("Close shift {number}?", number=0 if shift is None else shift.number)
-        pending = ", ".join(voice(NAMES[box]) for box in self.not_entered(at.state))
+        left = self.not_entered(at.state)
+        pending = ", ".join(voice(NAMES[box]) for box in left)
         if not pending and self.entered:
             unsigned = voice("What is counted is recorded once it is signed for")
             return Prompt(title, voice.cited(unsigned, "HP 4"))
         if not pending:
             return Prompt(title, voice("The croupier signs off, and the guests keep their seats."))
+        refusal = refusal_of(at, CloseShift(at.now_ms))
+        if (
+            refusal is not None
+            and refusal.code is Code.COUNT_AGAIN
+            and Box(str(refusal.facts["box"])) in left
+        ):
+            reason = reason_of(voice, refusal)
+            return Prompt(title, voice.cited(reason.text, reason.rule))
         why = voice("Still to be counted: {boxes}; uncounted is printed as pending", boxes=pending)
         return Prompt(title, voice.cited(why, "HP 4"))
 

@@ -74,6 +74,15 @@ def test_without_anything_pending_one_tap_closes():
     assert not table.tap("confirm").desk.state.shift_is_open
 
 
+def test_what_has_moved_since_it_was_counted_is_not_said_to_be_printed_as_pending():
+    table = seated({1: 300, 3: 300})
+    table.desk.handle(to_close(Box.TIPS, amount=0), actor="C-07")
+    table.tap("seat-1 seat-tip digit-5 confirm shift-close")
+    again = "Tips have been given since they were counted for the closing: count them again"
+    assert table.because.startswith(again)
+    assert not table.enabled("confirm")
+
+
 def test_the_page_of_the_pin_names_it():
     table = staffed(THREE).tap(f"{ALL_GIVEN} shift-close confirm close-pending")
     assert "3 counts pending, tray not opened, 1 guest without chips" in table.because
