@@ -23,6 +23,8 @@ GIVEN_UP = {
         r"\b(Hand|Hände)\b(?<!linke Hand)(?<!rechte Hand)(?<!Open Hand)",
         r"[Aa]ufgenommen|[Aa]ufnehmen",
         r"„Unregelmäßigkeit“|^Unregelmäßigkeit: „",
+        r"Ablösung|Abstimmung|\bKassa\b|ausbezahlt|\bSchirms?\b|\bTipps?\b|\bK[aä]sten\b",
+        r"[Oo]ffene[nr]? Vorg|gibt die Uhr|Straße",
     ),
     "en": (r"[Ff]oul deck|deck foul|[Dd]efective deck", r"Street too early", r"Go on to the"),
 }

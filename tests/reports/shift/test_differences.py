@@ -84,7 +84,7 @@ def test_hp_4_who_signed_for_a_difference_in_its_shift_and_when_is_printed(opene
     assert why in printed(report)
     assert "Differences signed for" in printed(report)
     german = printed(report, Language.GERMAN)
-    assert "(Falsch herausgegeben): unterschrieben von P-05" in german
+    assert "(Falsch herausgegeben): abgezeichnet von P-05" in german
     made = json.loads(json_of(report))["signed"]
     assert [(each["by"], each["amount"], each["reason"]) for each in made] == [
         ("P-05", -5, "wrong_change")

@@ -188,7 +188,7 @@ def test_every_section_is_there() -> None:
     text = text_of(printed(a_report(), Language.GERMAN))
     for words in (
         "Stunde für Stunde, nach dem Ende der Spiele",
-        "Dienste der Croupiers",
+        "Tischzeiten der Croupiers",
         "Vorkommnisse, nach Wirkung für das Haus",
         "Haus ±: was das Haus dadurch oder laut Zählung mehr oder weniger hat",
         "Unregelmäßigkeiten und angewandte Regel",

@@ -125,7 +125,7 @@ def test_hp_5_what_waits_is_open_and_listed(table: Table):
     called = f"Pit boss called (no. 2, since {time})"
     assert f"Open: Wrong pot pushed (no. 1, in hand 1, since {time}); {called}." in english
     german = text_of(render_shift(report, Language.GERMAN, zone=UTC))
-    assert f"Offen: Pot falsch bezahlt (Nr. 1, Spiel 1, seit {time}); Pit-Boss gerufen" in german
+    assert f"Offen: Pot falsch ausgezahlt (Nr. 1, Spiel 1, seit {time}); Pit-Boss gerufen" in german
 
 
 def test_hp_5_what_waits_stays_open_in_the_next_shift_and_not_in_the_one_before(table: Table):

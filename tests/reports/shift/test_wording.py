@@ -12,7 +12,7 @@ from tests.support.reports.synthetic import a_head
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [(Language.ENGLISH, "16 downs"), (Language.GERMAN, "16 Dienste")]
+    ("language", "said"), [(Language.ENGLISH, "16 downs"), (Language.GERMAN, "16 Tischzeiten")]
 )
 def test_many_downs_of_one_croupier_are_counted_in_the_readers_language(language, said):
     formatting = formatting_of(a_head(), words_of(language))

@@ -70,7 +70,7 @@ def test_the_relief_is_one_tap_and_the_pin_and_only_another_one_takes_it_back():
         ),
         (
             Language.GERMAN,
-            "C-12 hat mit PIN übernommen: nochmals ablösen (Hauspraxis 1)",
+            "C-12 hat mit PIN übernommen, bitte nochmals ablösen (Hauspraxis 1)",
             "Nochmals ablösen",
         ),
     ],

@@ -122,7 +122,7 @@ def test_in_german():
     table = busted({1: 200, 3: 10, 4: 400}, Language.GERMAN)
     assert table.key("new-hand").detail == "zuerst: Sitz 3 hat keine Jetons"
     table.tap("new-hand")
-    assert table.says == "Sitz 3 hat keine Jetons mehr: was nun?"
+    assert table.says == "Sitz 3 hat keine Jetons mehr: Was nun?"
     assert table.because == "Das nächste Spiel wartet auf die Antwort (Hauspraxis 7)"
 
 

@@ -55,7 +55,7 @@ def test_a_few_in_a_row_are_no_matter():
     ("language", "title"),
     [
         (Language.ENGLISH, "8 guests in a row folded: “All fold” does that in one tap"),
-        (Language.GERMAN, "8 Gäste nacheinander gepasst: „Alle passen“ macht das mit einem Tipp"),
+        (Language.GERMAN, "8 Gäste nacheinander gepasst: „Alle passen“ macht das auf einmal"),
     ],
 )
 def test_in_the_words_of_the_key(language: Language, title: str):

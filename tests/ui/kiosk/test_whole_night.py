@@ -33,7 +33,7 @@ ON_PAPER = (
     "Unterbrechung",
     "Bildschirm gesperrt",
     "C-12, 19:31",
-    "Dauer eines Dienstes: 60 min, vorher 30 min",
+    "Dauer einer Tischzeit: 60 min, vorher 30 min",
 )
 """What the script says of the first shift, as its report has it."""
 

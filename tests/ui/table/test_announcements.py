@@ -192,7 +192,7 @@ SAID = {
     "a pat hand": (
         draw("new-hand act-bet act-call act-call draw-0"),
         "Seat 1 stands pat, no card. Seat 3, how many cards?",
-        "Sitz 1 serviert, keine Karte. Sitz 3, wie viele Karten?",
+        "Sitz 1 ist serviert, keine Karte. Sitz 3, wie viele Karten?",
     ),
     "one card drawn, and the betting": (
         draw("new-hand act-bet act-call act-call draw-0 draw-0 draw-1"),

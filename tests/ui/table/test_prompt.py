@@ -169,7 +169,7 @@ def test_who_is_all_in_stays_marked_when_it_is_dealt_to():
 def test_rule_7_2_the_others_may_muck_against_the_best_hand_so_far():
     table = to_the_river(german()).tap("act-check act-check act-check")
     table.tap("card-Ah card-Kh card-2s")
-    assert table.says == "Sitz 3: zeigen oder Karten weg?"
+    assert table.says == "Sitz 3: zeigen oder weglegen?"
     assert table.because == (
         "Sitz 1 führt: Zwei Paare, Asse und Könige · Wer die Karten weglegt, verzichtet (Regel 7.2)"
     )
