@@ -73,7 +73,7 @@ def test_rule_5_6_a_raise_says_by_how_much_and_to_what():
     )
     assert table.key("act-max").title == "+10\u00a0€"
     assert table.key("act-call").detail == "5\u00a0€"
-    assert table.why("act-check") == "Es sind 5 € mitzugehen (Regel 5.1)"
+    assert table.why("act-check") == "5 € zum Mitgehen (Regel 5.1)"
     assert table.why("act-allin") == "Über dem Limit: höchstens 15 € (Regel 5.6)"
 
 
