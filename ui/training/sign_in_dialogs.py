@@ -56,7 +56,7 @@ class OwnName(SpellingDialog, frozen=True, kw_only=True):
     def prompt(self, at: Context) -> Prompt:
         """Asks for the name, and says what it is good for."""
         title = at.voice("Name: {name}", name=self.name or "…")
-        why = at.voice("Your answers are kept under it; a trainer can make it a trainee's")
+        why = at.voice("Your answers are kept under it; a trainer can make it a trainee’s")
         return Prompt(title, why)
 
     def confirm(self, at: Context) -> str:

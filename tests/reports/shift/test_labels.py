@@ -26,6 +26,7 @@ SAME_IN_BOTH = {
     "Alarm",
     "Misdeals",
     "Code {code}",
+    "{reason}: {answer}",
     "{n} %",
     "{hours}:{minutes} h",
     "All in",
@@ -62,6 +63,7 @@ ROUTINE = {
 SEALING = {
     "award_pots",
     "close_shift",
+    "reopen_shift",
     "name_house",
     "change_house_settings",
     "open_table",
