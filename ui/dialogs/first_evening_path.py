@@ -132,6 +132,8 @@ class FirstEveningPath(Dialog, frozen=True, kw_only=True):
         if self.step is EveningStep.GAME:
             detail = voice(SKIPPED[self.step], game=setup_words(voice.say, at.state))
         if self.step is EveningStep.GUESTS:
+            if refusal_of(at, StartHand()) is None:
+                detail = voice("The first hand comes next")
             return grey(voice, "first-skip", title, GreyReason(detail))
         if is_done(at, self.step):
             title, detail = voice("Next step"), voice(TITLES[_after(self.step)])

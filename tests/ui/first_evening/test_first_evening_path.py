@@ -134,3 +134,13 @@ def test_a_bad_file_enrols_nobody_and_says_in_which_line(tmp_path: Path, answer,
     assert table.because.startswith(said) or said.split("“", maxsplit=1)[0] in table.because
     assert not table.enabled("confirm")
     assert table.desk.state.staff == ()
+
+
+def test_once_two_guests_sit_the_last_step_no_longer_says_that_there_are_none(kiosk: Kiosk):
+    def why_not() -> str:
+        return next(each for each in kiosk.view.keys if each.name == "first-skip").why
+
+    taps(kiosk, "digit-7 confirm first-guests seat-1 preset-200")
+    assert why_not() == "Without guests there is no hand"
+    taps(kiosk, "seat-2 preset-200")
+    assert why_not() == "The first hand comes next"

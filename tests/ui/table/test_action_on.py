@@ -51,7 +51,7 @@ def test_every_act_key_says_who_passes_first():
     table = at_holdem().tap("new-hand seat-6")
     live = {key.name: key.detail for key in table.view.keys if key.enabled}
     assert live.pop("seat-menu") == "nobody acts"
-    assert live.pop("act-fold") == "Seats 3–6"
+    assert (live.pop("act-fold"), table.key("act-fold").brief) == ("Seats 3–6", "3–6")
     assert len(live) > 5
     assert all(detail.startswith("Seats 3–5 fold") for detail in live.values())
 

@@ -28,7 +28,9 @@ Touchable {
 
         x: key.inset
         y: Math.round((key.height - worth.height - height) / 2)
-        width: Math.min(Theme.mm(15.5), key.height - worth.height - 2 * key.inset)
+        // Smaller beside a count of thousands, which has the room that it needs.
+        width: Math.min(Theme.mm(15.5), key.height - worth.height - 2 * key.inset,
+                        key.width - 3 * key.inset - count.needed)
         height: width
         radius: width / 2
         color: key.chip.edge
@@ -54,11 +56,13 @@ Touchable {
     Label {
         id: count
 
+        readonly property int needed: Math.ceil(TextWidth.bold([text]) * font.pixelSize)
+
         x: disc.x + disc.width + key.inset
         y: disc.y + Math.round((disc.height - height) / 2)
         width: key.width - x - key.inset
         text: (key.piece?.count ?? "") === "" ? "–" : key.piece.count
-        size: Theme.title
+        size: text.length > 4 ? Theme.read : Theme.title
         color: text === "–" ? key.look.soft : key.look.ink
         font.weight: Font.Bold
         horizontalAlignment: Text.AlignRight
@@ -67,7 +71,8 @@ Touchable {
     Label {
         id: worth
 
-        // Below the chip, where it has the width of the key.
+        // Below the chip, where it has the width of the key; the total says what has no room here.
+        visible: implicitWidth <= width
         x: key.inset
         y: key.height - height - Theme.mm(1)
         width: key.width - 2 * key.inset

@@ -100,7 +100,7 @@ Item {
                 : [pad.count?.total.label, pad.count?.hint].join(Lines.between)
 
             x: Theme.mm(4)
-            width: parent.width * 0.4
+            width: parent.width * 0.46
             height: parent.height
             text: Lines.parted(said, TextWidth.plain([said]) * font.pixelSize, width)
             color: pad.count?.alert ? Theme.red : Theme.textSoft
@@ -111,7 +111,7 @@ Item {
 
         Label {
             objectName: "pieces-total"
-            x: Math.round(parent.width * 0.4)
+            x: Math.round(parent.width * 0.46)
             width: parent.width - x - Theme.mm(4)
             height: parent.height
             text: pad.count?.total.value ?? ""

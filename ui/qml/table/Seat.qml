@@ -34,9 +34,10 @@ Touchable {
     readonly property int buttonWidth: Math.min(cardRoom * 0.88, wide(slots + 1, width))
     readonly property int buttonRoom: slots < 7 ? buttonWidth + 2 * cardGap : 0
     readonly property int cardWidth: Math.min(cardRoom * 0.76, wide(slots, width - buttonRoom))
-    // Where some are raised, all are a little lower.
+    // Where some are raised, all are a little lower; a line below those for low is above the note.
     readonly property int raised: ranked ? Theme.mm(0.9) : 0
-    readonly property int cardHeight: Math.min(cardRoom - raised, cardWidth * 1.5)
+    readonly property int lined: guest.cards.some(card => card.low) ? Theme.mm(1.3) : 0
+    readonly property int cardHeight: Math.min(cardRoom - raised - lined, cardWidth * 1.5)
 
     // How wide each of so many cards can be on a seat of this width.
     function wide(count: int, width: real): real {
@@ -124,7 +125,8 @@ Touchable {
                     required property int index
 
                     x: seat.inset + index * (seat.cardWidth + seat.cardGap)
-                    y: seat.cardsTop + seat.raised + Math.round((seat.cardRoom - seat.raised - seat.cardHeight) / 2)
+                    y: seat.cardsTop + seat.raised
+                       + Math.round((seat.cardRoom - seat.raised - seat.lined - seat.cardHeight) / 2)
                     width: seat.cardWidth
                     height: seat.cardHeight
                     value: seat.guest.cards[index]

@@ -119,7 +119,9 @@ def _with_all_who_fold(asked: ActionOn, at: Context, key_action: KeyAction) -> K
     key = key_action.key
     if key.name != "act-fold" or not key.enabled or len(folds) < len(passes):
         return key_action
-    return key_action._replace(key=replace(key, detail=seats_named(at.voice, [*folds, asked.seat])))
+    seats = [*folds, asked.seat]
+    named, brief = seats_named(at.voice, seats), seats_listed(at.voice, seats)
+    return key_action._replace(key=replace(key, detail=named, brief=brief))
 
 
 def _passed(voice: Localizer, events: tuple[HandEvent, ...]) -> str:
