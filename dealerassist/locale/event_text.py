@@ -101,6 +101,10 @@ def event_in_brief(voice: Localizer, events: Sequence[Event]) -> str:
     Empty where no seat and no card is meant.
     """
     act = events[0] if events else None
+    alike = list(takewhile(lambda event: isinstance(event, _ALIKE), events))
+    seats = [each.seat for each in alike if isinstance(each, (BetMade, *_TOGETHER))]
+    if len(seats) > 1:
+        return seats_listed(voice, seats)
     match act:
         case CardsDealt(seat, _, cards):
             return _seat_and(voice, seat, _cards(voice, cards))

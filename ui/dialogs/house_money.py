@@ -85,7 +85,8 @@ def money_key(at: Context) -> KeyAction:
     detail = voice("tray not opened") if not_open else table_off(at)
     # Amber from the opening of the shift on, for a tray that is not opened cannot be counted.
     tone = Tone.RAISE if not_open else Tone.PLAIN
-    return live("money", title, opening(HouseMoney()), detail=detail, tone=tone)
+    brief = voice("no tray yet") if not_open else ""
+    return live("money", title, opening(HouseMoney()), detail=detail, brief=brief, tone=tone)
 
 
 def table_off(at: Context) -> str:

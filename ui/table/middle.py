@@ -8,6 +8,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import order_is_known, showing_order
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer
+from ui.dialogs.close_shift import ClosingShift
 from ui.felt import middle
 from ui.felt.guest_clock import clock_box
 from ui.felt.middle import pot_box, taken_boxes, to_seats
@@ -26,11 +27,14 @@ _SHOWDOWN = (Phase.SHOWDOWN, Phase.AWARDING, Phase.OVER)
 
 
 def boxes_of(at: Context) -> tuple[PotBox, ...]:
-    """The pots without their Taxe, and the Taxe beside them.
+    """The pots without their Taxe, and the Taxe beside them; none where a shift is to be closed.
 
     A guest's clock stands there too. Where only the pots are recorded (Taxe depth), they are shown
     as they have been entered so far.
     """
+    # There the figures of the shift need the room, and what was pushed is told beside its winner.
+    if isinstance(at.mode.dialog, ClosingShift):
+        return ()
     pot_entry = at.mode.dialog if isinstance(at.mode.dialog, PotEntry) else None
     if pot_entry is not None or (at.hand is not None and at.hand.depth is Depth.RAKE):
         return _entered_pots(at, pot_entry or PotEntry())

@@ -56,6 +56,13 @@ def test_the_first_tap_closes_nothing_and_the_second_lies_elsewhere():
     assert not table.tap("confirm close-pending").desk.state.shift_is_open
 
 
+def test_the_figures_of_the_shift_share_their_room_with_no_pot_of_the_last_hand():
+    table = seated({1: 300, 3: 300}).tap("new-hand card-Ts card-2h act-bet act-fold act-award")
+    assert table.boxes
+    assert not table.tap("shift-close").boxes
+    assert [fact.label for fact in table.view.facts][:2] == ["Croupier", "Opened at"]
+
+
 def test_counting_is_blind_there_too():
     table = seated({1: 300, 3: 300}).tap("seat-1 seat-tip digit-7 confirm shift-close confirm")
     assert not [line for line in lines(table) if "7" in line]

@@ -72,6 +72,7 @@ def everything_said(table: Croupier) -> str:
 def test_the_tray_is_opened_by_denomination():
     table = seated(THREE)
     assert table.key("money").detail == "tray not opened"
+    assert table.key("money").brief == "no tray yet"
     table.tap(OPENED)
     assert last_asked(table) == (OpenTray(((100, 10), (5, 40))), CROUPIER)
     assert table.key("undo").detail == "Tray opened with €1,200"

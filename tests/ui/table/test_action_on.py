@@ -26,6 +26,7 @@ def test_those_before_a_seat_fold_with_its_raise_as_one_entry_and_one_undo():
     assert acts(table) == [("Folded", 3), ("Folded", 4), ("Folded", 5), ("BetMade", 6)]
     assert table.aloud == "Raise to 30. Seat 7: 30 to call"
     assert plain_spaces(table.key("undo").detail) == "Seat 6 raises to €30, 3 fold"
+    assert table.key("undo").brief == "3–6"
     assert table.tap("undo").says.endswith("seat 3 to act")
 
 

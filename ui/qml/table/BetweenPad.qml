@@ -66,8 +66,10 @@ Item {
         property int columns: 1
         required property list<string> names
         readonly property real room: (width - Theme.mm(4.2)) / Theme.mm(Theme.read)
-        // Both on one line each, or the title alone on two.
-        readonly property bool level: TextWidth.bold([title]) <= room && TextWidth.plain([more]) <= room
+        readonly property bool brief: instead !== "" && TextWidth.plain([instead]) <= room
+        // Both on one line each, the detail in fewer words if need be, or the title alone on two.
+        readonly property bool level: TextWidth.bold([title]) <= room
+            && (TextWidth.plain([more]) <= room || brief)
 
         x: place.fromLeft(place.keysX, place.keysWidth) + cells.left(column, columns)
         y: cells.top(row)
