@@ -102,7 +102,8 @@ def event_in_brief(voice: Localizer, events: Sequence[Event]) -> str:
     """
     act = events[0] if events else None
     alike = list(takewhile(lambda event: isinstance(event, _ALIKE), events))
-    seats = [each.seat for each in alike if isinstance(each, (BetMade, *_TOGETHER))]
+    acting = BetMade | Called | Checked | Folded | HandMucked
+    seats = [each.seat for each in alike if isinstance(each, acting)]
     if len(seats) > 1:
         return seats_listed(voice, seats)
     match act:

@@ -80,6 +80,13 @@ SKIPPED = {
 }
 """What it means to pass a step over."""
 
+SKIPPED_IN_BRIEF = {
+    EveningStep.PRACTICE: "Found again under Help",
+    EveningStep.STAFF: "Then nobody signs",
+    EveningStep.SHIFT: "No count at the close",
+}
+"""The same, where there is no room for more."""
+
 
 class FirstEveningPath(Dialog, frozen=True, kw_only=True):
     """The page with all steps, of which one is due.
@@ -127,7 +134,7 @@ class FirstEveningPath(Dialog, frozen=True, kw_only=True):
 
     def _skip(self, at: Context) -> KeyAction:
         """Passes the step over, and says what that means."""
-        voice, title = at.voice, at.voice("Pass over")
+        voice, title, brief = at.voice, at.voice("Pass over"), ""
         detail = voice(SKIPPED[self.step])
         if self.step is EveningStep.GAME:
             detail = voice(SKIPPED[self.step], game=setup_words(voice.say, at.state))
@@ -140,9 +147,10 @@ class FirstEveningPath(Dialog, frozen=True, kw_only=True):
         elif self.step is EveningStep.SHIFT and not at.state.shift_is_open:
             why = GreyReason(voice("No hand is dealt before the shift is open"))
             return grey(voice, "first-skip", title, why)
-        return live(
-            "first-skip", title, opening(replace(self, step=_after(self.step))), detail=detail
-        )
+        elif self.step is not EveningStep.GAME:
+            brief = voice(SKIPPED_IN_BRIEF[self.step])
+        then = opening(replace(self, step=_after(self.step)))
+        return live("first-skip", title, then, detail=detail, brief=brief)
 
 
 WHY = {

@@ -46,7 +46,7 @@ def _offering(table: Kiosk) -> Mode:
     """What the table shows now, with the question whether to practise first."""
     at = table.screen.at
     text = at.voice("Deal a practice hand on this screen first. It is found again under Help.")
-    title = at.voice("Your first evening, 1 of 5: one hand in two minutes")
+    title = at.voice("First a practice hand, in two minutes?")
     notice = plain_notice(at.voice, title, text)
     later = Key(name=CLOSE, title=at.voice("Later"))
     begin = Key(name=FIRST_EVENING, title=at.voice("Begin"), tone=Tone.GO)

@@ -75,6 +75,7 @@ def test_the_tray_is_a_step_and_passing_it_over_says_what_that_means(kiosk: Kios
     taps(kiosk, "first-shift")
     skip = next(each for each in kiosk.view.keys if each.name == "first-skip")
     assert skip.detail == "Without the tray: it cannot be counted at the close"
+    assert skip.brief == "No count at the close"
     taps(kiosk, "confirm digit-8 confirm")
     assert kiosk.screen.at.state.money.opening is not None
     assert step(kiosk) == "5 of 5: Guests, first hand"
