@@ -146,10 +146,11 @@ def test_a_command_says_what_it_is(journal: JournalReader, tmp_path: Path, comma
 def test_a_row_that_was_changed_in_it_is_found(journal: JournalReader, tmp_path: Path) -> None:
     path = tmp_path / "excerpt"
     Excerpt.of(path, journal, 2).close()
-    operate(path, "UPDATE hand SET rake = rake + 1 WHERE number = 12", hidden=True)
+    hand = journal.hands(2)[0].number
+    operate(path, f"UPDATE hand SET rake = rake + 1 WHERE number = {hand}", hidden=True)
     with JournalReader(path, layout=EXCERPT) as excerpt:
         found = shift_report(excerpt, 2, zone=UTC).integrity
-        assert (found.tables_changed, found.changed_row) == (True, ("hand", 12))
+        assert (found.tables_changed, found.changed_row) == (True, ("hand", hand))
 
 
 @pytest.mark.parametrize("wrong", ["body", "base", "gap"])

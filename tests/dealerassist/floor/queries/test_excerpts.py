@@ -98,14 +98,16 @@ def test_what_was_changed_in_the_database_is_found(
     db: Database, journal: Path, tmp_path: Path
 ) -> None:
     stream = arrived(db, journal)
+    with JournalReader(journal) as reader:
+        changed = reader.shifts()[1].opened_entry
     db.execute(
-        "UPDATE floor.entry SET body = replace(convert_from(body, 'UTF8'), 'C-07', 'C-77')::bytea "
-        "WHERE stream = %s AND number = 600",
-        (stream,),
+        "UPDATE floor.entry SET body = replace(convert_from(body, 'UTF8'), 'C-', 'D-')::bytea "
+        "WHERE stream = %s AND number = %s",
+        (stream, changed),
     )
     with pytest.raises(JournalError) as caught:
         open_excerpt(db, stream, 2, tmp_path / "excerpt", LOOKING)
-    assert caught.value.facts["entry"] == 600
+    assert caught.value.facts["entry"] == changed
 
 
 def test_what_is_packed_is_opened_like_the_rest(
