@@ -38,7 +38,7 @@ from dealerassist.table.correction_events import (
 from dealerassist.table.events import ShiftSupplemented
 from dealerassist.table.expected_holdings import closing_count
 from dealerassist.table.money_state import Adjustment
-from dealerassist.table.reopening import moved_on
+from dealerassist.table.reopening import changed_since_close
 from dealerassist.table.seat_changes import seat_of, with_chips
 from dealerassist.table.state import Shift, TableState
 from dealerassist.table.typed_text import visible_text
@@ -307,7 +307,7 @@ def approved(state: TableState, event: CorrectionApproved) -> TableState:
         if row.seat_now is not None:  # the cash desk settles with guests who have left
             state = with_chips(state, seat_of(state, row.seat_now), row.amount)
     if shift is None or not shift.is_open:
-        return moved_on(state)
+        return changed_since_close(state)
     rake, drop = shift.rake + event.effect.rake, shift.drop + event.effect.drop
     return replace(state, shift=replace(shift, rake=rake, drop=drop))
 

@@ -304,7 +304,7 @@ def _corrected(state: TableState, event: CorrectionEvent) -> TableState:
 
 
 def _table_opened(state: TableState, event: TableOpened) -> TableState:
-    state = reopening.moved_on(tray_between_shifts.tray_under_rules(state, event))
+    state = reopening.changed_since_close(tray_between_shifts.tray_under_rules(state, event))
     state = state if event.rules.button else blinds_owed.begun_anew(state, None)
     seats = state.seats[: event.rules.max_seats]
     seats += (None,) * (event.rules.max_seats - len(seats))

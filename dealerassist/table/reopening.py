@@ -66,7 +66,7 @@ def reopened(state: TableState) -> TableState:
     return replace(state, shift=again, rota=rota)
 
 
-def moved_on(state: TableState) -> TableState:
+def changed_since_close(state: TableState) -> TableState:
     """The table after something between two shifts that the closed one cannot be opened past."""
     shift = state.shift
     if shift is None or shift.is_open:
