@@ -188,7 +188,7 @@ def _values(at: Context, command: OpenTable) -> str:
 
 
 def _close(at: Context) -> Iterator[LabelledFigure]:
-    """The shift, each box as it was counted or that it was not, and what is still open."""
+    """The shift with its hands, and each box as it was counted, or that its count is pending."""
     voice, state, shift = at.voice, at.state, at.state.shift
     if shift is None:
         return

@@ -22,7 +22,6 @@ HANDS = 3
 TOGETHER = frozenset({"fold_rest", "check_round", "call_rest", "put_in"})
 """The kinds of entries that several guests' acts make."""
 
-
 START = "start_hand"
 """The kind of the entry with which a hand begins."""
 

@@ -25,7 +25,7 @@ TAB = "keys-help"
 
 
 def help_key(voice: Localizer, mode: Mode) -> KeyAction:
-    """The key that begins the help, and ends it; amber while it is on."""
+    """The key that begins the help, and ends it; ticked while it is on."""
     tone = Tone.CHOSEN if mode.helping else Tone.PLAIN
     return live(TAB, voice("Help"), ScreenAct.HELP, tone=tone)
 

@@ -17,6 +17,7 @@ from dealerassist.table.zero_light import zero_light
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.notices import matters_waiting
+from ui.shell.seat_and_hand_names import seat_name, seats_listed
 from ui.view.lists import LineView
 
 
@@ -93,7 +94,7 @@ def _unannounced(at: Context) -> bool:
 
 
 def _seats(at: Context, guests: Sequence[Seat]) -> str:
-    numbers = ", ".join(str(guest.number) for guest in guests)
-    if len(guests) == 1:
-        return at.voice("Seat {seat}", seat=numbers)
-    return at.voice("Seats {seats}", seats=numbers)
+    numbers = [guest.number for guest in guests]
+    if len(numbers) == 1:
+        return seat_name(at.voice, numbers[0])
+    return at.voice("Seats {seats}", seats=seats_listed(at.voice, numbers))

@@ -7,7 +7,6 @@ Item {
 
     property var content
     property int titleWidth
-    readonly property bool troubled: content?.state === "fault" || content?.state === "heed"
 
     Accessible.role: Accessible.StaticText
     Accessible.name: [content?.spoken, content?.title, content?.found, content?.to_do].filter(part => part).join(": ")
