@@ -186,6 +186,7 @@ def test_while_another_report_is_made_it_waits_its_turn(records):
     made_twice = cast("Entry", SimpleNamespace(events=(ShiftSupplemented(1),)))
     table.paperwork.work = replace(table.paperwork.work, under_way=records.under_way)
     table.make_due(VOICE, made_twice)
+    table.hear(VOICE, PLAIN)  # the tap is drawn
     records.answer(PaperSaved("/r.pdf"))
     table.hear(VOICE, PLAIN)
     table.hear(VOICE, PLAIN)
