@@ -34,7 +34,7 @@ def _reason_key(at: Context, call: Waiting, reason: CallReason) -> KeyAction:
         at.voice(CALL_REASONS[reason]),
         AskDesk(GiveCallReason(call.number, reason), at.mode),
     )
-    tone = Tone.GO if call.reason is reason else Tone.PLAIN
+    tone = Tone.CHOSEN if call.reason is reason else Tone.PLAIN
     return live(f"{PREFIX}{reason.value}", title, does, tone=tone)
 
 

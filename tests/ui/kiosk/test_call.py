@@ -43,7 +43,7 @@ def test_hp_7_the_band_stays_with_the_time_since_and_covers_no_key():
 
 def reasons(table: Croupier) -> dict[str, bool]:
     """The reasons that can be said, and whether each is the one that was."""
-    return {key.title: key.tone is Tone.GO for key in table.view.call.reasons}
+    return {key.title: key.tone is Tone.CHOSEN for key in table.view.call.reasons}
 
 
 def test_hp_7_one_more_tap_says_why_and_the_hand_goes_on_below_it():
