@@ -75,7 +75,8 @@ class CallWatch:
         notice.
         """
         tried = self._tried
-        if tried is not None and not tried.runs and mode.has_room(in_hand=in_hand):
+        # Told also while the page of the house is open: somebody has asked for it there.
+        if tried is not None and not tried.runs and mode.notice is None and not in_hand:
             self._tried = None
             return _tried_notice(voice, tried)
         bell = self._bell
