@@ -353,7 +353,9 @@ def test_a_correction_of_a_box_is_named_without_a_hand():
     assert sentence(words_of(Language.ENGLISH), refusal, RULES) == (
         "Correction 2 is open: approve, decline or withdraw it first"
     )
-    assert sentence(words_of(Language.GERMAN), refusal, RULES).startswith("Erst Korrektur 2 genehmigen")
+    assert sentence(words_of(Language.GERMAN), refusal, RULES).startswith(
+        "Erst Korrektur 2 genehmigen"
+    )
 
 
 def test_no_english_of_the_system_shows_through_where_the_second_copy_has_no_room():

@@ -147,7 +147,7 @@ def test_a_row_that_was_changed_in_it_is_found(journal: JournalReader, tmp_path:
     path = tmp_path / "excerpt"
     Excerpt.of(path, journal, 2).close()
     hand = journal.hands(2)[0].number
-    operate(path, f"UPDATE hand SET rake = rake + 1 WHERE number = {hand}", hidden=True)
+    operate(path, f"UPDATE hand SET rake = rake + 1 WHERE number = {hand}", hidden=True)  # noqa: S608
     with JournalReader(path, layout=EXCERPT) as excerpt:
         found = shift_report(excerpt, 2, zone=UTC).integrity
         assert (found.tables_changed, found.changed_row) == (True, ("hand", hand))
