@@ -301,10 +301,32 @@ def permitted(
         target = target_of(command)
     role = None if person is None else person.role
     refusal = authorise(person, role, command, target) or _refuse_to_sign(state, actor, command)
+    refusal = refusal or _refuse_first_pin(state, person, command)
     refusal = refusal or _refuse_own_count(person, command, counted_by)
     refusal = refusal or _refuse_supplement(state, role, command)
     refusal = refusal or _refuse_to_unlock(state, person, command)
     return refusal or _refuse_button(state, role, command)
+
+
+def may_choose_first_pin(state: TableState, person: Person) -> bool:
+    """Whether somebody who never had a PIN chooses one alone, at the first signing.
+
+    Whoever types the number first chooses. A pit boss's PIN opens everything, so that once one has
+    a PIN, it takes that one to give it to another.
+    """
+    if person.pins:
+        return False
+    bosses = [each for each in state.staff if each.role is Role.PIT_BOSS and each.active]
+    return person.role is not Role.PIT_BOSS or not any(each.has_pin for each in bosses)
+
+
+def _refuse_first_pin(
+    state: TableState, person: Person | None, command: Command | StaffAct
+) -> Refusal | None:
+    if not isinstance(command, SetPin) or person is None or person.id != command.person:
+        return None
+    alone = bool(person.pins) or may_choose_first_pin(state, person)
+    return None if alone else refuse(Code.NOT_ONESELF, "HP 3", person=person.id)
 
 
 def _is_of_the_program(command: Command | StaffAct) -> bool:

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.roles import NUMBERS, ROLES
+from dealerassist.staff.authority import may_choose_first_pin
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
 from ui.dialogs.enrol import NewPin, first_pin
@@ -316,10 +317,10 @@ def whose_pin(
 def pin_of(
     state: TableState, person: str, task: SigningTask, return_to: Dialog | None
 ) -> NewPin | PinEntry:
-    """Asks this person for the PIN; who never had one chooses it now, at the first signing."""
+    """Asks this person for the PIN; who never had one and may do so chooses it now."""
     asked = PinEntry(person=person, task=task, return_to=return_to)
     known = state.person(person)
-    if known is None or known.pins:
+    if known is None or not may_choose_first_pin(state, known):
         return asked
     return NewPin(person=person, boss=person, then=asked, return_to=return_to)
 
@@ -336,6 +337,6 @@ def signers(at: Context, task: SigningTask) -> list[Person]:
     for, so that the screen says why it is not taken.
     """
     people = (person for role in task.roles for person in of_role(at.state, role))
-    able = (each for each in people if each.has_pin or not each.pins)
+    able = (each for each in people if each.has_pin or may_choose_first_pin(at.state, each))
     those = [each for each in able if task.refuse(at, each.id) is None]
     return [each for each in those if not each.disabled] or those

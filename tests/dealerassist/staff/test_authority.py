@@ -144,6 +144,17 @@ def test_the_first_pin_is_of_ones_own_choice_and_no_later_one(pins: int, may: bo
     assert authorise(croupier, Role.CROUPIER, SetPin("C-99"), "C-99") is not None
 
 
+@pytest.mark.parametrize(("first_has_one", "may"), [(False, True), (True, False)])
+def test_a_second_pit_boss_does_not_choose_the_first_pin_alone(first_has_one: bool, may: bool):
+    people = (
+        Person(BOSS, "Maria", Role.PIT_BOSS, has_pin=first_has_one, pins=int(first_has_one)),
+        Person(OTHER_BOSS, "Eva", Role.PIT_BOSS),
+    )
+    table = replace(staffed_table(), staff=people)
+    assert (permitted(table, OTHER_BOSS, SetPin(OTHER_BOSS)) is None) is may
+    assert permitted(table, BOSS, SetPin(OTHER_BOSS)) is None
+
+
 @pytest.mark.parametrize("command", [LiftLock(BOSS), ChangeRole(BOSS, Role.CROUPIER), Retire(BOSS)])
 def test_a_pit_boss_does_not_do_it_to_oneself(command):
     table = staffed_table()
