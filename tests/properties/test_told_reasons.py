@@ -36,7 +36,7 @@ from ui.shell.context import Context
 from ui.shell.seat_and_hand_names import open_name
 from ui.shell.showdown_so_far import showdown_of
 from ui.table.opener.prompt import opener_reason
-from ui.table.showdown.payments import payments_of
+from ui.table.showdown.payments import payments_of, pushed
 from ui.table.showdown.payout_view import payout_of
 from ui.table.showdown.prompt import pot_by_pot
 from ui.training.felt import table_of
@@ -210,13 +210,13 @@ def sign_of(odd: Odd, state: HandState) -> str:
 def test_rule_7_5_the_payout_names_the_first_card_that_differs(name):
     for state in hands(name):
         at, awards = situation(state, Localizer(ENGLISH, state.rules)), awarded(state)
-        lines, odd = payout_of(at).lines, odd_chips(state, awards)
-        assert len(lines) == len(payments_of(awards))
-        for line, payment in zip(lines, payments_of(awards), strict=True):
-            told = re.search(r"[Oo]dd chip: ([^()]*) \(Rule 7\.5\)", line.reason)
-            here = [o for o in odd if (o.pot, o.half) == (payment.pot, payment.half)]
-            whys = {sign_of(o, state) for o in here if o.seat in payment.seats and payment.odd}
-            assert set(re.split(" and |, ", told[1]) if told else ()) == whys
+        odd = odd_chips(state, awards)
+        for line, payments in zip(payout_of(at).lines, pushed(payments_of(awards)), strict=True):
+            told = re.findall(r"[Oo]dd chip: ([^()]*) \(Rule 7\.5\)", line.reason)
+            parts = {(each.pot, each.half) for each in payments if each.odd}
+            here = [o for o in odd if (o.pot, o.half) in parts and o.seat in payments[0].seats]
+            said = {sign for whys in told for sign in re.split(" and |, ", whys)}
+            assert said == {sign_of(o, state) for o in here}
 
 
 @pytest.mark.parametrize("name", HOUSES)
@@ -272,16 +272,14 @@ def test_rule_7_6_what_is_told_of_the_halves(name):
     told = Counter()
     for state in hands(name):
         at, awards = situation(state, Localizer(ENGLISH, state.rules)), awarded(state)
-        first = [
-            line
-            for line, payment in zip(payout_of(at).lines, payments_of(awards), strict=True)
-            if payment.first
-        ]
-        for line, award in zip(first, reversed(awards), strict=True):
-            rivals = [state.player(seat) for seat in award.seats]
-            low = len(rivals) > 1 and best_of(state, rivals, low=True) != []
-            assert ("no low" in line.reason.lower()) == (len(rivals) > 1 and not low)
-            assert ("dd chip to high" in line.reason) == (low and award.amount % 2 == 1)
+        for line, payments in zip(payout_of(at).lines, pushed(payments_of(awards)), strict=True):
+            begun = [awards[each.pot] for each in payments if each.first]
+            rivals = [[state.player(seat) for seat in award.seats] for award in begun]
+            lows = [len(each) > 1 and best_of(state, each, low=True) != [] for each in rivals]
+            without = [len(each) > 1 and not low for each, low in zip(rivals, lows, strict=True)]
+            odd = [low and award.amount % 2 == 1 for award, low in zip(begun, lows, strict=True)]
+            assert ("no low" in line.reason.lower()) == any(without)
+            assert ("dd chip to high" in line.reason) == any(odd)
             told[line.reason] += 1
     assert told["Odd chip to high (Rule 7.6)"]
 

@@ -27,7 +27,7 @@ def asked(table: Croupier):
 
 
 def chosen(table: Croupier) -> list[str]:
-    return [key.name for key in table.view.number.ways if key.tone is Tone.RAISE]
+    return [key.name for key in table.view.number.ways if key.tone is Tone.CHOSEN]
 
 
 def undone(table: Croupier) -> str:

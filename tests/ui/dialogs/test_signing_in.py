@@ -282,6 +282,8 @@ def opened_by_nobody_enrolled() -> Croupier:
     return table.tap("language language")
 
 
+ENROL_FIRST = "First enrol another croupier: Menu, Staff (House practice 3)"
+
 FIRST_BOSS = f"menu staff digit-1 confirm {EVA} {twice('839174')}"
 
 
@@ -302,8 +304,8 @@ def test_the_first_pit_boss_is_enrolled_between_any_two_hands_and_the_croupier_d
 
 def test_who_deals_unenrolled_is_told_how_the_relief_comes_and_signs_the_slip():
     table = opened_by_nobody_enrolled().tap(f"{FIRST_BOSS} cancel")
-    assert table.why("croupier") == "First enrol another croupier: Menu, Staff (House practice 3)"
-    table.tap("money tray-open piece-25 digit-8 confirm money fill piece-25 digit-1 confirm")
+    assert table.tap("setup").why("croupier") == ENROL_FIRST
+    table.tap("cancel money tray-open piece-25 digit-8 confirm money fill piece-25 digit-1 confirm")
     assert table.view.number.value == "C-07"
     table.tap(f"confirm {typed('839174')} confirm")
     assert asked_last(table)[0].second == "C-07"
@@ -332,8 +334,8 @@ def test_the_page_of_the_staff_is_called_one_thing(language: Language):
     table = staffed(THREE, language=language)
     table.desk.handle(Retire(RELIEF), actor=BOSS)
     table.tap("language language")
-    reason, menu = table.why("croupier"), table.key("menu").title
-    staff = table.tap("menu").key("staff").title
+    reason, menu = table.tap("setup").why("croupier"), table.key("menu").title
+    staff = table.tap("cancel menu").key("staff").title
     assert f"{menu}, {staff} (" in reason
     assert StaffSignIn().act(table.kiosk.screen.at) == staff
 
@@ -342,7 +344,7 @@ def test_the_only_croupier_is_not_relieved():
     table = staffed(THREE)
     table.desk.handle(Retire(RELIEF), actor=BOSS)
     table.tap("language language")
-    assert table.why("croupier") == "First enrol another croupier: Menu, Staff (House practice 3)"
+    assert table.tap("setup").why("croupier") == ENROL_FIRST
 
 
 def test_during_a_hand_the_first_pit_boss_waits_for_its_end():

@@ -170,5 +170,5 @@ def test_what_waits_for_the_pin_is_there_again_if_it_is_given_up():
     table = staffed(THREE).tap("shift-close confirm close-pending")
     asked = table.kiosk.screen.at.mode.dialog
     table.tap("cancel")
-    assert table.kiosk.screen.at.mode.dialog == asked.after_refusal()
-    assert plain_spaces(table.key("confirm").title) == "Close shift"
+    assert table.kiosk.screen.at.mode.dialog == asked.return_to
+    assert plain_spaces(table.key("close-pending").title) == "Close with 3 counts pending"
