@@ -195,12 +195,14 @@ def sent_or_why_not(voice: Localizer, saved: PaperSaved) -> str:
 def news_due(voice: Localizer, mode: Mode, work: WorkBeside, *, in_hand: bool) -> PaperNews | None:
     """The oldest news that may be shown now; None while it would cover cards or another notice.
 
-    Nor does it cover what is asked on another page than that on which the paper was begun.
+    Nor does it cover what is asked, unless it takes the place of the notice that it is made.
     """
     news = next(iter(work.news), None)
-    if news is None or mode.asks or (in_hand and not is_page(mode.dialog)):
+    if news is None or (in_hand and not is_page(mode.dialog)):
         return None
-    return news if mode.notice in (None, begun_notice(voice, news.paper)) else None
+    if mode.notice == begun_notice(voice, news.paper):
+        return news
+    return news if mode.notice is None and not mode.asks else None
 
 
 def is_told_there(mode: Mode, news: PaperNews) -> bool:
