@@ -106,7 +106,7 @@ def _evening(table: NightTable, chance: Random, pace: Pace) -> None:
     table.tap("guests confirm letter-E letter-V letter-A confirm")
     table.tap("confirm letter-M letter-A letter-X confirm cancel")
     table.tap("money fill piece-100 digit-2 digit-0 confirm confirm").pin(BOSS).papers()
-    table.tap("notice-close confirm cancel")
+    table.tap("papers notice-close confirm cancel")
     table.tap("new-hand problem problem-misdeal misdeal-wrong-order confirm")
     _call(table, OTHER_BOSS)
     table.deal(pace.few, chance, "19:18")

@@ -103,7 +103,7 @@ def test_a_shift_from_the_opening_tray_to_the_signed_report(kiosk: Kiosk, home: 
     assert off == {"tray": 0, "cash": 0, "rake": 0, "tips": 0}
     # The checkpoint was 100 short, for which nobody has signed.
     assert plain_spaces(kiosk.view.keys[2].title) == "1 difference not signed"
-    tap(kiosk, f"confirm {SIGNS}")
+    tap(kiosk, f"confirm close-pending {SIGNS}")
     assert not kiosk.screen.at.state.shift_is_open
     with JournalReader(home / JOURNAL) as journal:
         assert "P-02" in {entry.actor for entry in journal.entries()}
@@ -114,11 +114,16 @@ def test_a_slip_is_printed_when_it_is_made_and_again_as_a_copy(
 ):
     sent = []
     tap(kiosk, EVENING.partition(" confirm credit ")[0])
-    for again in ("", "confirm find confirm"):
+    # What came of a slip that prints itself is told at the top while something else is asked.
+    for again, read, which in (
+        ("", "papers", "Original, for the cash desk."),
+        ("confirm find confirm", "", "Copy 1, for the table."),
+    ):
         tap(kiosk, again)
         awaited(kiosk)
+        tap(kiosk, read)
         assert plain_spaces(kiosk.view.notice.title) == "Slip 1"
-        assert kiosk.view.notice.text.startswith("Sent to the printer Kassa.")
+        assert kiosk.view.notice.text.startswith(f"{which} Sent to the printer Kassa.")
         sent.append(re.sub(r"\s+", " ", plain_spaces(text_of(printer.read_bytes()))))
     original, copy = sent
     assert "Fill, slip 1" in original
@@ -145,7 +150,8 @@ def test_what_no_printer_took_is_the_original_that_is_printed_later(
         jammed.setenv("PATH", "/nowhere")
         tap(kiosk, FILLED)
         awaited(kiosk)
-        assert kiosk.view.notice.text.startswith("Not printed")
+        tap(kiosk, "papers")
+        assert kiosk.view.notice.text.startswith("Original, for the cash desk. Not printed")
     kiosk.take_settings(replace(kiosk.settings, language=Language.GERMAN))
     assert not printer.exists()
     for which, keys in (("Original", AGAIN), ("Kopie 1", "confirm")):

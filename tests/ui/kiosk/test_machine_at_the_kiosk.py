@@ -80,6 +80,8 @@ def test_the_system_knows_from_the_first_moment_whether_a_shift_is_open(
     table.tap("shift-close")
     assert computer.has("shift-open")
     table.tap("confirm")
+    assert computer.has("shift-open")
+    table.tap("close-pending")
     assert not computer.has("shift-open")
 
 

@@ -96,6 +96,6 @@ def test_between_hands_no_key_is_dead_while_a_shift_is_open():
 
 
 def test_between_shifts_the_shift_is_opened_and_nothing_is_dead():
-    table = seated({1: 200, 3: 500}).tap("shift-close confirm")
+    table = seated({1: 200, 3: 500}).tap("shift-close confirm close-pending")
     assert [key.name for key in table.view.keys if not key.enabled] == []
     assert {"shift-open", "table-setup", "tray", "report"} <= {key.name for key in table.view.keys}

@@ -66,7 +66,7 @@ def test_no_line_of_a_key_ends_between_a_number_and_what_it_counts(stages: Stage
     table = seated({1: 300, 3: 300}, language=Language.GERMAN)
     with stages.showing(table.kiosk, SIZES[0]) as stage:
         texts = {words.text for words in seen(stage.window).words}
-        assert "PDF, Schicht\u00a01" in texts
+        assert "Spiel\u00a01\u00a0· 2\u00a0Gäste spielen" in texts
 
 
 def test_on_a_panel_of_15_6_inches_side_keys_have_20_mm_and_gaps_3():
