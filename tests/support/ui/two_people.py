@@ -194,7 +194,7 @@ def two_people(
 
 def disputed(table: AtTheKiosk) -> AtTheKiosk:
     """Two hands, the first of which is to be declared void; a guest of it has left since."""
-    table.does(CallPitBoss(), LeaveSeat(1))
+    table.does(CallPitBoss(table.kiosk.clock().utc_ms), LeaveSeat(1))
     table.desk.propose(VoidHand(1), CorrectionReason.MISDEAL_FOUND_LATE, actor=CROUPIER)
     table.kiosk.refresh()
     return table

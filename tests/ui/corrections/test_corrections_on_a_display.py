@@ -87,7 +87,7 @@ def test_everything_can_be_tapped_and_read(
         )
         for page, look in every_look(pages(disputed(table)), size):
             faults += [f"{page}: {fault}" for fault in faults_of(look, size[0])]
-    assert faults == []
+    assert faults == [], "\n".join(faults)
 
 
 def test_help_has_a_sentence_for_every_key(tmp_path: Path):

@@ -336,7 +336,7 @@ def test_the_page_of_the_staff_is_called_one_thing(language: Language):
     table.tap("language language")
     reason, menu = table.tap("setup").why("croupier"), table.key("menu").title
     staff = table.tap("cancel menu").key("staff").title
-    assert f"{menu}, {staff} (" in reason
+    assert f"{menu}, {staff}" in reason
     assert StaffSignIn().act(table.kiosk.screen.at) == staff
 
 

@@ -61,10 +61,12 @@ Touchable {
     }
 
     Label {
+        id: winners
+
         x: key.inset
         anchors.top: pot.bottom
         anchors.topMargin: Theme.mm(0.6)
-        anchors.bottom: was.top
+        anchors.bottom: was.visible ? was.top : flags.top
         width: key.room
         text: key.hand?.winners ?? ""
         color: Theme.textSoft
@@ -72,18 +74,19 @@ Touchable {
         wrapMode: Text.WordWrap
     }
 
+    // What it was before a correction, where there is room for it.
     Label {
         id: was
 
+        visible: text !== "" && pot.y + pot.height + Theme.mm(0.6) + winners.contentHeight
+            + contentHeight <= flags.y
         x: key.inset
         anchors.bottom: flags.top
         width: key.room
-        height: text === "" ? 0 : Theme.mm(5)
         text: key.hand?.was ?? ""
         color: Theme.textSoft
         font.strikeout: true
-        elide: Text.ElideRight
-        verticalAlignment: Text.AlignVCenter
+        wrapMode: Text.WordWrap
     }
 
     Label {
@@ -91,14 +94,11 @@ Touchable {
 
         x: key.inset
         anchors.bottom: parent.bottom
-        anchors.bottomMargin: Theme.mm(1.8)
+        anchors.bottomMargin: Theme.mm(1.8) - (text === "" ? height : 0)
         width: key.room
-        height: text === "" ? 0 : Theme.mm(5.6)
         text: (key.hand?.flags ?? []).join(" · ")
         color: Theme.amber
         font.weight: Font.DemiBold
-        falls: true
         wrapMode: Text.WordWrap
-        verticalAlignment: Text.AlignBottom
     }
 }

@@ -25,13 +25,13 @@ Item {
     readonly property var asked: (view.exercise?.result ?? null) === null ? view.exercise ?? null : null
     readonly property var procedure: view.procedure ?? null
     readonly property var notice: view.notice ?? null
-    // A notice lies below the prompt and beside the board. Where its words need more room it covers
-    // the prompt, and says itself whose turn it is.
+    // A notice lies below the prompt and beside the board. Where its words need more room than leaves
+    // the prompt as high as a finger, it covers the prompt, and says itself whose turn it is.
     readonly property bool beside: notice !== null && view.board.cards.length > 0
         && notice.title.length + notice.text.length < 140 && !notice.asked
     readonly property var noticeCard: noticePlace.item
     readonly property int cardNeeds: noticeCard?.natural ?? 0
-    readonly property int belowPrompt: middle.free - prompt.y - Theme.mm(12) - Theme.gap
+    readonly property int belowPrompt: middle.free - prompt.y - Theme.mm(16) - Theme.gap
     readonly property bool overPrompt: notice !== null && cardNeeds > belowPrompt
     // Of the middle, above a notice and a call.
     readonly property int clear: middle.free - (notice === null ? 0 : cardNeeds + Theme.gap)
