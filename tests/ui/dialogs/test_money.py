@@ -164,7 +164,7 @@ def test_hp_3_nobody_signs_twice():
     assert listed == [f"signs-{CROUPIER}", f"signs-{RELIEF}"]
     for boss in ("P-03", "P-04"):
         table.desk.handle(Enrol(boss, "Eva Maier", Role.PIT_BOSS), actor=BOSS)
-        table.desk.handle(SetPin(boss), actor=boss)
+        table.desk.handle(SetPin(boss), actor=BOSS)
     table.kiosk.refresh()
     table.tap("signs-P-03")
     assert table.why("person-P-03") == "signs as well"

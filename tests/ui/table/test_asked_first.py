@@ -67,7 +67,7 @@ def test_guests_away_and_reservations_are_asked_about_in_their_order(table):
 
 def test_a_guest_without_chips_is_asked_for():
     table = evening(seats={1: 300, 3: 500, 4: 400})
-    table.tap("seat-4 seat-tip digit-4 digit-00 confirm depth depth-rake")
+    table.tap("seat-4 seat-tip digit-4 digit-00 confirm amount-stands depth depth-rake")
     assert table.says == "Seat 4 has no chips: what happens?"
     table.tap("new-hand seat-leave")
     assert table.view.pad is Pad.NUMBER

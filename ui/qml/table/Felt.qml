@@ -25,13 +25,16 @@ Item {
     readonly property var asked: (view.exercise?.result ?? null) === null ? view.exercise ?? null : null
     readonly property var procedure: view.procedure ?? null
     readonly property var notice: view.notice ?? null
-    // A notice lies below the prompt and beside the board. Where its words need more room than leaves
-    // the prompt as high as a finger, it covers the prompt, and says itself whose turn it is.
+    // A notice lies below the prompt and beside the board. Where its words need more room it covers
+    // the prompt, and says itself whose turn it is.
     readonly property bool beside: notice !== null && view.board.cards.length > 0
         && notice.title.length + notice.text.length < 140 && !notice.asked
     readonly property var noticeCard: noticePlace.item
     readonly property int cardNeeds: noticeCard?.natural ?? 0
-    readonly property int belowPrompt: middle.free - prompt.y - Theme.mm(16) - Theme.gap
+    readonly property int belowPrompt: middle.free - promptTop - Theme.mm(12) - Theme.gap
+    // Where its words begin; the place that is tapped reaches higher where there is little room.
+    readonly property int promptTop: Theme.mm(8.2)
+    readonly property int promptRoom: Math.min(clear, filled ? boxes.y : facts.y) - Theme.mm(0.5) - promptTop
     readonly property bool overPrompt: notice !== null && cardNeeds > belowPrompt
     // Of the middle, above a notice and a call.
     readonly property int clear: middle.free - (notice === null ? 0 : cardNeeds + Theme.gap)
@@ -180,11 +183,12 @@ Item {
 
             visible: !felt.practising && !felt.overPrompt
             x: felt.besides ? felt.besideWidth : Theme.mm(6)
-            y: Theme.mm(8.2)
+            y: felt.promptTop - lift
             width: parent.width - 2 * x
-            room: Math.min(felt.clear, felt.filled ? boxes.y : facts.y) - Theme.mm(0.5) - y
+            room: felt.promptRoom
+            lift: Math.max(0, Theme.mm(13) - felt.promptRoom + Theme.mm(2.5))
             // As far from the keys below it as keys are from each other.
-            height: room - Theme.mm(2.5)
+            height: room + lift - Theme.mm(2.5)
             title: felt.stepped ? felt.view.prompt.due : felt.whole
             steps: felt.stepped ? felt.view.prompt.steps : []
             spoken: [felt.whole, announcement, why].filter(text => text !== "").join(". ")
