@@ -15,6 +15,8 @@ Touchable {
     required property string why
     // How high the words may be together; what is tapped ends earlier.
     required property int room
+    // How far above the words the place to tap begins, which is never lower than a finger.
+    property int lift: 0
     // The title in a bright band: a past hand is shown, so this is not the next step.
     property bool banded: false
     // What must be seen beside the title decides how large that can be.
@@ -35,7 +37,7 @@ Touchable {
 
     // How many lines there is room for from here on.
     function lines(from: int): int {
-        return Math.max(0, Math.floor((room - from + Theme.mm(0.5)) / line))
+        return Math.max(0, Math.floor((room + lift - from + Theme.mm(0.5)) / line))
     }
 
     name: "prompt"
@@ -50,6 +52,7 @@ Touchable {
 
     Rectangle {
         visible: prompt.banded
+        y: prompt.lift
         width: prompt.width
         height: titleLabel.height + Theme.mm(1)
         radius: Theme.mm(1.6)
@@ -87,6 +90,7 @@ Touchable {
         id: titleLabel
 
         x: Math.round((prompt.width - width) / 2)
+        y: prompt.lift
         width: evenTitle.fits ? evenTitle.width : prompt.width
         text: nextTitle.text
         size: prompt.large ? Theme.next : Theme.title
