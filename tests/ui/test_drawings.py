@@ -88,5 +88,5 @@ def test_every_icon_that_the_screen_names_itself_is_there(drawings):
         for inside in re.findall(r"\bDrawing \{(.*?)\n +\}", file.read_text("utf-8"), re.DOTALL):
             for value in re.findall(r"^ +name: (.*)", inside, re.MULTILINE):
                 named.update(re.findall(r'"([a-z-]+)"', value))
-    assert named == {"arrow-left", "arrow-right", "confirm", "cancel", "speech"}
+    assert named == {"arrow-left", "arrow-right", "confirm", "cancel", "speech", "why"}
     assert named <= drawings.icons.keys()

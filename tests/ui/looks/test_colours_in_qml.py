@@ -16,6 +16,7 @@ MEANING = {
         "ExerciseSlots",
         "ExerciseVerdict",
         "PickKey",
+        "PiecesPad",
         "CheckMark",
         "FloorHead",
         "NoticeCard",

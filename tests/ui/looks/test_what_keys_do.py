@@ -44,6 +44,11 @@ TO_ACT = (
     "closing-waiting",
     "count-",
     "croupier",
+    "first-game",
+    "first-guests",
+    "first-practice",
+    "first-shift",
+    "first-staff",
     "floor",
     "guests",
     "listed-",
@@ -59,7 +64,7 @@ TO_ACT = (
 )
 """Where somebody has to act: what is to be counted, signed, answered or seen to."""
 
-GIVING_UP = ("act-fold", "act-muck", "confirm", "rest-fold", "seat-leave")
+GIVING_UP = ("act-fold", "act-muck", "close-pending", "confirm", "rest-fold", "seat-leave")
 """What gives up a hand or a seat; and, where it is asked for, closes, voids or takes back."""
 
 
@@ -129,6 +134,15 @@ LEFT = ("menu", "cancel")
 TURNED = ("terms", "more")
 """The last page of a mixed table's terms leads on to the first, which the key above opens."""
 
+PASSED_OVER = "first-skip"
+"""Who passes a step of the first evening over is at the next, to which its own key leads too."""
+
+ON_PURPOSE = {
+    LEFT,
+    TURNED,
+    *((step, PASSED_OVER) for step in ("first-staff", "first-game", "first-shift", "first-guests")),
+}
+
 
 def alike(kiosk: Kiosk) -> Iterator[tuple[str, str]]:
     """The pairs of live keys that do the same, or whose commands bring the table to the same."""
@@ -139,7 +153,7 @@ def alike(kiosk: Kiosk) -> Iterator[tuple[str, str]]:
     ]
     for at, (name, did) in enumerate(done):
         for other, does in done[:at]:
-            if did == does and not {name, other} & TOGGLES and (other, name) not in (LEFT, TURNED):
+            if did == does and not {name, other} & TOGGLES and (other, name) not in ON_PURPOSE:
                 yield other, name
 
 
