@@ -15,6 +15,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language, words_of
 from tests.support.ui.hands import Finger, Keyboard, unhurried, words_on
 from tests.support.ui.items import LOOKS, seen
+from tests.support.ui.long_words import unreadable
 from tests.support.ui.starts import starts
 from ui.app import run_refused, staged
 from ui.cli import cli
@@ -287,7 +288,7 @@ def test_everything_has_room_however_a_start_ends(
         with staged(shown, size) as stage:
             stage.picture()
             look = seen(stage.window)
-        assert [words.text for words in look.words if words.is_cut(size[0])] == [], name
+        assert unreadable(size, name, look) == {}
         if isinstance(shown, NotOpened):
             check_keys(look)
 

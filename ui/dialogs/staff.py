@@ -104,7 +104,7 @@ class StaffMenu(StaffDialog, frozen=True, kw_only=True):
         out = live("cancel", at.voice("Sign out"), SwitchTo(PLAIN))
         rota = rota_key(at, self, name="rota", boss=self.boss)
         file = (staff_import_key(at, self, boss=self.boss),) if at.sticks else ()
-        return PadKeys(Pad.CHOICE, (rota, *shown, enrol, self._another(at), *file, *ends, out))
+        return PadKeys(Pad.CHOICE, (rota, self._another(at), *file, *shown, enrol, *ends, out))
 
     def _another(self, at: Context) -> KeyAction:
         """Enrols one more croupier with one tap; name and PIN come later."""

@@ -41,10 +41,10 @@ CLOSE = "notice-close"
 MORE = "notice-more"
 
 
-AT_ONCE = 210
+AT_ONCE = 140
 """How many characters of a text are read at once, below what is asked."""
 
-PART = 150
+PART = 130
 """About how many characters there are in each part of a longer one."""
 
 

@@ -28,7 +28,7 @@ CAPTIONED = frozenset(
 )
 """The keys of the menu: above what is chosen, a caption says what it is about."""
 
-OTHERWISE = ("procedure", "notice", "hand-", "setting-")
+OTHERWISE = ("procedure", "notice", "hand-", "setting-", "piece-")
 """What the names begin with of what is no key with a title above a detail."""
 
 LARGEST_DETAIL = 1.0

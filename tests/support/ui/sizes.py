@@ -41,7 +41,10 @@ PAGES = (
     "the panel",
     "boxes with time and drop",
     "closing with time and drop",
+    "first evening, who works here",
+    "first evening, PIN later",
     "first evening",
+    "the menu, with a floor",
 )
 """What the states of pages begin with that lay out keys of their own."""
 
@@ -87,6 +90,12 @@ class Keys:
             table = "sized" if sized else table_of(item, state)
             # Where a second key lies beside it, each has half of the place.
             table = f"{table}, {item.width} wide" if item.name in SHARING else table
+            # *All check* is lower where the menu of the tapped seat lies below it.
+            if item.name == "rest-check" and look.at("seat-menu") is not None:
+                table = f"{table}, above the seat's menu"
+            # Beside thirteen cards there is no column for what ends a page: the rail has *Cancel*.
+            if item.name == "cancel" and look.at("card-2c") is not None:
+                table = f"{table}, beside cards"
             # What cannot be done while a shift is open has its grey place on a page of its own.
             if item.name in SET_ASIDE and not item.live:
                 table = f"{table}, set aside"

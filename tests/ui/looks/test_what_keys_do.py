@@ -54,9 +54,11 @@ TO_ACT = (
     "listed-",
     "machine",
     "menu",
+    "money",
     "papers",
     "printer-",
     "rota-elsewhere",
+    "seat-action",
     "seat-count",
     "stays-",
     "waiting",
@@ -96,7 +98,7 @@ VERBS = {
 
 def verb_of(title: str, language: Language) -> str | None:
     """The verb of a key's title, which in German stands at the end; None if it is none of these."""
-    words = title.replace(":", " ").split() or [""]
+    words = title.replace("\u00ad", "").replace(":", " ").split() or [""]
     place = -1 if language is Language.GERMAN and words[0] not in VERBS[language] else 0
     verb = words[place].capitalize()
     return verb if verb in VERBS[language] else None

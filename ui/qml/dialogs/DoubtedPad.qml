@@ -80,11 +80,9 @@ Item {
         anchors.top: words.bottom
         anchors.topMargin: Theme.mm(2)
         width: pad.width - 2 * pad.inset
-        height: text === "" ? 0 : Math.min(implicitHeight, Theme.mm(15))
+        height: text === "" ? 0 : contentHeight
         text: pad.doubted?.pieces ?? ""
         size: Theme.read
-        leastSize: 3.4
-        fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
         color: Theme.textSoft
     }

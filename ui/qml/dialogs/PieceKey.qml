@@ -11,6 +11,9 @@ Touchable {
     readonly property var look: Theme.keys.plain
     readonly property var chip: Theme.chips[piece?.colour ?? "other"] ?? Theme.chips.other
     readonly property int inset: Theme.mm(2)
+    readonly property int room: width - 2 * inset
+    // A count that has no room beside its chip has the line below it: the sum of all is said elsewhere.
+    readonly property bool crowded: TextWidth.bold([count.text]) * Theme.mm(Theme.title) > room - disc.width - inset
 
     name: piece?.name ?? ""
     spoken: piece?.spoken ?? ""
@@ -56,10 +59,9 @@ Touchable {
     Label {
         id: count
 
-        readonly property int needed: Math.ceil(TextWidth.bold([text]) * font.pixelSize)
-
-        x: disc.x + disc.width + key.inset
-        y: disc.y + Math.round((disc.height - height) / 2)
+        x: key.crowded ? key.inset : disc.x + disc.width + key.inset
+        y: key.crowded ? key.height - height - Theme.mm(1)
+            : disc.y + Math.round((disc.height - height) / 2)
         width: key.width - x - key.inset
         text: (key.piece?.count ?? "") === "" ? "–" : key.piece.count
         size: text.length > 4 ? Theme.read : Theme.title
@@ -71,8 +73,8 @@ Touchable {
     Label {
         id: worth
 
-        // Below the chip, where it has the width of the key; the total says what has no room here.
-        visible: implicitWidth <= width
+        // Below the chip, where it has the width of the key.
+        visible: !key.crowded && contentWidth <= width
         x: key.inset
         y: key.height - height - Theme.mm(1)
         width: key.width - 2 * key.inset

@@ -16,7 +16,7 @@ Item {
     readonly property bool closable: (notice?.close ?? null) !== null
     readonly property bool leads: (notice?.more ?? null) !== null
     readonly property int inset: Theme.mm(4)
-    readonly property int rim: Theme.mm(2)
+    readonly property int rim: Theme.mm(1.2)
     readonly property int keyWidth: Theme.mm(33)
     readonly property int keyColumns: !closable ? 0 : leads ? 2 : 1
     readonly property int keysWidth: keyColumns * (keyWidth + Theme.gap)

@@ -8,7 +8,7 @@ Item {
     id: grid
 
     required property var payments
-    readonly property int rowHeight: Theme.mm(6.4)
+    readonly property int rowHeight: Theme.mm(7)
 
     height: payments.length > 0 ? Math.ceil(payments.length / 5) * (rowHeight + Theme.mm(1.4)) : 0
 

@@ -16,14 +16,14 @@ Rectangle {
     readonly property bool asked: reasons.length > 0 && (call?.reason ?? "") === ""
     readonly property int inset: Theme.mm(3)
     // Each reason is as wide as its word.
-    readonly property var needs: reasons.map(reason => Math.max(Theme.mm(16), TextWidth.bold([reason.title]) * Theme.mm(Theme.read) + Theme.mm(5)))
+    readonly property var needs: reasons.map(reason => Math.max(Theme.leastKey, TextWidth.bold([reason.title]) * Theme.mm(Theme.read) + Theme.mm(4)))
     readonly property int room: needs.reduce((sum, need) => sum + need + Theme.gap, 0)
 
     signal tapped(string intent)
 
     objectName: "call-band"
     visible: ringing
-    height: Theme.mm(asked ? 15 : 7.4)
+    height: asked ? Theme.leastKey + Theme.mm(2) : Theme.mm(7.4)
     radius: Theme.mm(1.6)
     color: Theme.amber
     Accessible.role: Accessible.AlertMessage
@@ -54,6 +54,7 @@ Rectangle {
 
             width: Math.min(implicitWidth, words.room)
             height: words.rowHeight
+            wrapMode: band.asked && band.aloud === "" ? Text.WordWrap : Text.NoWrap
             text: [band.call?.title ?? "", band.call?.reason ?? "", band.call?.since ?? ""].filter(text => text !== "").join("  ")
         }
 
@@ -79,7 +80,7 @@ Rectangle {
                 required property int index
 
                 width: band.needs[index] ?? 0
-                height: Theme.mm(13)
+                height: Theme.leastKey
                 titleSize: Theme.read
                 oneLine: true
                 entry: band.reasons[index]

@@ -31,7 +31,7 @@ Item {
         && notice.title.length + notice.text.length < 140 && !notice.asked
     readonly property var noticeCard: noticePlace.item
     readonly property int cardNeeds: noticeCard?.natural ?? 0
-    readonly property int belowPrompt: middle.free - promptTop - Theme.mm(12) - Theme.gap
+    readonly property int belowPrompt: middle.free - promptTop - Theme.mm(11) - Theme.gap
     // Where its words begin; the place that is tapped reaches higher where there is little room.
     readonly property int promptTop: Theme.mm(8.2)
     readonly property int promptRoom: Math.min(clear, filled ? boxes.y : facts.y) - Theme.mm(0.5) - promptTop

@@ -69,13 +69,16 @@ Touchable {
 
         x: seat.inset
         y: Theme.mm(0.8)
-        width: seat.headHeight
+        // Wider for two digits.
+        width: Math.max(seat.headHeight, number.implicitWidth + Theme.mm(1.6))
         height: seat.headHeight
-        radius: width / 2
+        radius: height / 2
         color: Theme.disc
 
         Label {
-            anchors.fill: parent
+            id: number
+
+            anchors.centerIn: parent
             text: seat.guest.number
             size: Theme.read
             color: seat.ink

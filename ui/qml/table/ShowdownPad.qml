@@ -64,11 +64,9 @@ Item {
         height: Theme.leastKey
         text: pad.award?.title ?? ""
         size: Theme.next
-        leastSize: Theme.title
         color: pad.ink
         font.weight: Font.Bold
-        fontSizeMode: Text.Fit
-        wrapMode: Text.WordWrap
+        falls: true
         horizontalAlignment: pad.side
         verticalAlignment: Text.AlignVCenter
     }
