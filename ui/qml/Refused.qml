@@ -8,7 +8,7 @@ import "parts"
 KioskWindow {
     id: page
 
-    readonly property int keysHeight: Theme.mm(48)
+    readonly property int keysHeight: Theme.mm(44)
     readonly property int quitWidth: Theme.mm(84)
     // After F1: what the keys of a keyboard do, in place of the sentences.
     readonly property bool listed: view.keyboard.length > 0

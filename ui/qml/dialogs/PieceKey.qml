@@ -31,9 +31,7 @@ Touchable {
 
         x: key.inset
         y: Math.round((key.height - worth.height - height) / 2)
-        // Smaller beside a count of thousands, which has the room that it needs.
-        width: Math.min(Theme.mm(15.5), key.height - worth.height - 2 * key.inset,
-                        key.width - 3 * key.inset - count.needed)
+        width: Math.min(Theme.mm(15.5), key.height - worth.height - 2 * key.inset)
         height: width
         radius: width / 2
         color: key.chip.edge

@@ -31,13 +31,13 @@ Item {
         && notice.title.length + notice.text.length < 140 && !notice.asked
     readonly property var noticeCard: noticePlace.item
     readonly property int cardNeeds: noticeCard?.natural ?? 0
-    readonly property int belowPrompt: middle.free - promptTop - Theme.mm(11) - Theme.gap
+    readonly property int belowPrompt: middle.free - promptTop - Theme.mm(13) - Theme.mm(1)
     // Where its words begin; the place that is tapped reaches higher where there is little room.
     readonly property int promptTop: Theme.mm(8.2)
     readonly property int promptRoom: Math.min(clear, filled ? boxes.y : facts.y) - Theme.mm(0.5) - promptTop
     readonly property bool overPrompt: notice !== null && cardNeeds > belowPrompt
     // Of the middle, above a notice and a call.
-    readonly property int clear: middle.free - (notice === null ? 0 : cardNeeds + Theme.gap)
+    readonly property int clear: middle.free - (notice === null ? 0 : cardNeeds + Theme.mm(1))
     // What a call of the pit boss takes of the middle, at its lower edge; the line of facts there
     // gives way to it, and while its reasons can be tapped pots and board lie higher.
     readonly property int callRoom: band.ringing ? middle.height - band.y + middle.y + Theme.mm(1) : 0
@@ -188,7 +188,8 @@ Item {
             room: felt.promptRoom
             lift: Math.max(0, Theme.mm(13) - felt.promptRoom + Theme.mm(2.5))
             // As far from the keys below it as keys are from each other.
-            height: room + lift - Theme.mm(2.5)
+            // A notice has its own keys at its lower edge.
+            height: room + lift + (felt.notice === null ? -Theme.mm(2.5) : Theme.mm(0.5))
             title: felt.stepped ? felt.view.prompt.due : felt.whole
             steps: felt.stepped ? felt.view.prompt.steps : []
             spoken: [felt.whole, announcement, why].filter(text => text !== "").join(". ")
