@@ -41,7 +41,7 @@ CLOSE = "notice-close"
 MORE = "notice-more"
 
 
-AT_ONCE = 140
+AT_ONCE = 160
 """How many characters of a text are read at once, below what is asked."""
 
 PART = 130

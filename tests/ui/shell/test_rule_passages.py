@@ -86,9 +86,10 @@ def test_the_prompt_of_every_state_of_a_hand_leads_to_a_rule(language: Language)
     for game in ("stud", "holdem", "draw"):
         for state, kiosk in whole_hand(game, language):
             prompt, mode = kiosk.view.prompt, kiosk.screen.at.mode
+            said = "\n".join(filter(None, (kiosk.view.announcement, prompt.why)))
             kiosk.tap("prompt")
             notice = kiosk.view.notice
-            assert (notice.title, notice.text) == (prompt.title, prompt.why)
+            assert (notice.title, notice.text) == (prompt.title, said)
             assert notice.passages, state
             kiosk.switch_to(mode)
 
