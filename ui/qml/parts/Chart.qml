@@ -27,6 +27,7 @@ Item {
         width: chart.width - x
         height: chart.beside ? chart.height : Theme.mm(5.4)
         text: chart.content?.title ?? ""
+        size: chart.beside ? 3.4 : 3.6
         color: Theme.textSoft
         font.weight: chart.beside ? Font.Normal : Font.DemiBold
         wrapMode: chart.beside ? Text.WordWrap : Text.NoWrap
@@ -45,6 +46,7 @@ Item {
         visible: text !== ""
         y: Math.round(chart.height / 2)
         text: chart.content?.none ?? ""
+        size: 3.8
         color: Theme.textSoft
     }
 
@@ -75,6 +77,7 @@ Item {
                 x: Math.round((bar.width - width) / 2)
                 y: chart.height - chart.foot - bar.tall - height - Theme.mm(0.4)
                 text: bar.content?.figure ?? ""
+                size: 3.3
             }
 
             Label {
@@ -82,6 +85,7 @@ Item {
                 x: Math.round((bar.width - width) / 2)
                 y: chart.height - chart.foot + Theme.mm(0.8)
                 text: bar.content?.label ?? ""
+                size: 3.1
                 color: Theme.textSoft
                 horizontalAlignment: Text.AlignHCenter
             }
