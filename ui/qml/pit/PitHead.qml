@@ -67,6 +67,7 @@ Rectangle {
             Tab {
                 required property int index
 
+                size: 4.1
                 entry: head.content.tabs[index] ?? null
                 onTapped: intent => head.tapped(intent)
             }
@@ -85,6 +86,7 @@ Rectangle {
             id: log
 
             implicitWidth: width
+            size: 4.1
             entry: head.content.log
             onTapped: intent => head.tapped(intent)
         }
@@ -114,6 +116,7 @@ Rectangle {
             id: help
 
             implicitWidth: width
+            size: 4.1
             entry: head.content.help ?? null
             onTapped: intent => head.tapped(intent)
         }
@@ -122,6 +125,7 @@ Rectangle {
             id: close
 
             implicitWidth: width
+            size: 4.1
             entry: head.content.close
             onTapped: intent => head.tapped(intent)
         }

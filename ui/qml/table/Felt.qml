@@ -220,7 +220,8 @@ Item {
 
             visible: !felt.practising && felt.notice === null && !band.ringing && !(boxes.visible && boxes.tall)
             x: boxes.x + boxes.cardsWidth
-            y: parent.height - height
+            // Clear of the pot above it.
+            y: parent.height - height + Theme.mm(0.8)
             width: parent.width - x - boxes.x
             centre: Math.round(parent.width / 2) - x
             height: implicitHeight
