@@ -100,7 +100,7 @@ Item {
                 : [pad.count?.total.label, pad.count?.hint].join(Lines.between)
 
             x: Theme.mm(4)
-            width: parent.width * 0.46
+            width: Math.round(parent.width * 0.46) - x
             height: parent.height
             text: Lines.parted(said, TextWidth.plain([said]) * font.pixelSize, width)
             color: pad.count?.alert ? Theme.red : Theme.textSoft

@@ -127,7 +127,8 @@ Item {
         size: face.titleRank
         color: face.look.ink
         font.weight: Font.DemiBold
-        wrapMode: face.oneLine ? Text.NoWrap : Text.WordWrap
+        // A word that is too long even so goes on in the next line.
+        wrapMode: face.oneLine ? Text.NoWrap : Text.Wrap
         horizontalAlignment: Text.AlignHCenter
         transform: Scale { xScale: face.squeeze }
     }

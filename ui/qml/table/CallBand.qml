@@ -16,7 +16,7 @@ Rectangle {
     readonly property bool asked: reasons.length > 0 && (call?.reason ?? "") === ""
     readonly property int inset: Theme.mm(3)
     // Each reason is as wide as its word.
-    readonly property var needs: reasons.map(reason => Math.max(Theme.leastKey, TextWidth.bold([reason.title]) * Theme.mm(Theme.read) + Theme.mm(4)))
+    readonly property var needs: reasons.map(reason => Math.max(Theme.leastKey, TextWidth.bold([reason.title]) * Theme.mm(Theme.read) + Theme.mm(2.6)))
     readonly property int room: needs.reduce((sum, need) => sum + need + Theme.gap, 0)
 
     signal tapped(string intent)
