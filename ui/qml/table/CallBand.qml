@@ -14,9 +14,9 @@ Rectangle {
     readonly property var reasons: call?.reasons ?? []
     // Until one is given; then the band is as low as a line.
     readonly property bool asked: reasons.length > 0 && (call?.reason ?? "") === ""
-    readonly property int inset: Theme.mm(3)
+    readonly property int inset: Theme.mm(1.5)
     // Each reason is as wide as its word.
-    readonly property var needs: reasons.map(reason => Math.max(Theme.leastKey, TextWidth.bold([reason.title]) * Theme.mm(Theme.read) + Theme.mm(2.6)))
+    readonly property var needs: reasons.map(reason => Math.max(Theme.leastKey, TextWidth.bold([reason.title]) * Theme.mm(Theme.read) + Theme.mm(2.2)))
     readonly property int room: needs.reduce((sum, need) => sum + need + Theme.gap, 0)
 
     signal tapped(string intent)
@@ -43,7 +43,7 @@ Rectangle {
         id: words
 
         readonly property int room: band.width - 2 * band.inset - (band.asked ? band.room : 0)
-        readonly property int rowHeight: Math.round(band.height / (band.asked && band.aloud !== "" ? 2 : 1))
+        readonly property int rowHeight: Math.round(band.height / (band.asked && band.aloud !== "" ? 3 : 1))
 
         x: band.asked ? band.inset : Math.round((band.width - width) / 2)
         columns: band.asked ? 1 : 2
@@ -61,7 +61,8 @@ Rectangle {
         Words {
             visible: band.aloud !== ""
             width: Math.min(implicitWidth, words.room - (band.asked ? 0 : title.width + words.columnSpacing))
-            height: words.rowHeight
+            height: words.rowHeight * (band.asked ? 2 : 1)
+            wrapMode: band.asked ? Text.WordWrap : Text.NoWrap
             text: band.aloud
             font.weight: Font.Medium
         }
