@@ -12,7 +12,7 @@ Rectangle {
     readonly property bool alarm: ring?.urgency === "alarm"
     readonly property var look: Theme.keys[alarm ? "give_up" : "raise"]
     readonly property color signal: alarm ? Theme.alarm : Theme.amber
-    readonly property int keyWidth: Theme.mm(17.6)
+    readonly property int keyWidth: Theme.mm(21.8)
     readonly property var keys: ring?.keys ?? []
 
     signal tapped(string intent)

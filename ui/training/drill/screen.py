@@ -149,7 +149,7 @@ def _side(page: QuestionPage) -> tuple[Key, ...]:
 def _leave_key(page: QuestionPage) -> Key:
     voice = page.voice
     if page.at.stage is DrillStage.LOOKED_AT:
-        return Key(name="leave", title=voice("Overview"), icon="cancel")
+        return Key(name="leave", title=voice("Back"), icon="cancel")
     gives_up = "" if page.at.exam is None else voice("this question counts as wrong")
     return Key(name="leave", title=voice("End"), detail=gives_up, icon="cancel")
 

@@ -121,7 +121,7 @@ def mistake_view(table: PracticeTable, number: int, frame: ExerciseFrame) -> Vie
     )
     on = voice("Next mistake") if number + 1 < len(wrong) else voice("To the overview")
     following = Key(name="confirm", title=on, detail=place, tone=Tone.GO)
-    side = (Key(name="leave", title=voice("Overview"), icon="cancel"),)
+    side = (Key(name="leave", title=voice("Back"), icon="cancel"),)
     return exercise_screen(frame, with_seats(felt, marks), pad, exercise, side, (following,))
 
 
