@@ -201,8 +201,9 @@ def _enter(screen: Screen) -> Stroke:
 
 
 def _step(screen: Screen, name: str) -> Stroke:
-    """A step of the past hand that is shown; what is asked over its page takes its place."""
-    return _there(screen, name) if screen.view.pad in (Pad.REPLAY, Pad.NONE) else None
+    """A step of the past hand that is shown; what lies over its page takes its place."""
+    is_open = screen.view.notice is None and screen.view.pad in (Pad.REPLAY, Pad.NONE)
+    return _there(screen, name) if is_open else None
 
 
 def _there(screen: Screen, name: str | None) -> str | None:

@@ -79,9 +79,8 @@ NOTED: Mapping[Irregularity, IrregularityWords] = {
         "Guest passed over",
         ROBERT,
         _for_the_pit_boss(
-            "Stop: nobody else acts before {guest}.",
-            "Fewer than three have acted since: they acted out of turn, go back to {guest}.",
-            "Three or more: the pit boss says whether {guest} may still act.",
+            "Stop. Fewer than three acted since: go back to {guest}.",
+            "Three or more: the pit boss decides on {guest}.",
         ),
     ),
     Irregularity.MISUNDERSTOOD: IrregularityWords(
@@ -96,8 +95,8 @@ NOTED: Mapping[Irregularity, IrregularityWords] = {
         "Hand miscalled",
         SPEAK,
         _for_the_pit_boss(
-            "The cards speak: the hand that lies open is read, whatever was said.",
-            "A hand that was given up because of it is laid apart, and kept out of the muck.",
+            "The cards speak: read the hand that lies open.",
+            "Lay a hand given up because of it apart from the muck.",
         ),
     ),
     Irregularity.MUCKED_BACK: IrregularityWords(

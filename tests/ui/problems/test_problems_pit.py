@@ -25,6 +25,7 @@ from tests.support.ui.problems import (
 )
 from ui.problems.key_names import problem_key
 from ui.problems.moments import PAGES, ProblemPage, moment_key
+from ui.shell.notices import LISTED
 from ui.view.parts import Tone
 from ui.view.view import Pad
 
@@ -134,7 +135,7 @@ def test_between_hands_only_what_needs_no_hand_is_live():
     assert table.why("problem-absent") == "There is no hand in progress"
     played = stud(PAID)
     played.tap("problem")
-    assert played.key("moment-showdown").tone is Tone.GO
+    assert played.key("moment-showdown").tone is Tone.CHOSEN
     live = {name for name in live_names(played.view) if name.startswith("problem-")}
     assert live >= {"problem-wrong-pot", "problem-wrong-rake"}
 
@@ -228,8 +229,8 @@ def test_what_has_no_room_on_the_list_is_counted():
     for _ in range(8):
         table.tap("problem problem-other confirm")
     table.tap("waiting")
-    assert len(table.view.notice.steps) == 6
-    assert table.view.notice.text == "and 2 more"
+    assert len(table.view.notice.steps) == LISTED
+    assert table.view.notice.text == f"and {8 - LISTED} more"
 
 
 def test_the_badge_in_german():

@@ -18,6 +18,7 @@ from dealerassist.training.skills import Level, Skill
 from tests.proof.drills.checks import check
 from tests.support.reports.played import played_once
 from tests.support.training.class_of import LEA, PROFILE, TRAINER
+from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.items import LOOKS, seen, show
 from tests.support.ui.training.answers import taps_of
 from tests.support.ui.training.pupil import Pupil
@@ -161,7 +162,14 @@ def test_however_much_happens_in_a_hand_its_key_can_be_read(
         QCoreApplication.processEvents()
         show(stage, pupil.school)
         words = seen(stage.window).words
-        assert any(len(each.text) > 80 for each in words)
+        # As many features as have room, all of them whole; aloud there is room for every one.
+        (key,) = pupil.view.school.keys[:1]
+        told = plain_spaces(key.detail).split(" · ")
+        assert len(told) > len(HandFeature) - 2
+        assert any(
+            (shown := plain_spaces(each.text).split(" · ")) == told[: len(shown)] and len(shown) > 1
+            for each in words
+        )
         assert [each.text for each in words if each.is_cut(size[0])] == []
 
 

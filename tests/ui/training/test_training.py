@@ -212,9 +212,9 @@ def test_a_trainee_does_nothing_that_is_a_trainers(trainee, desk):
 
 def test_a_rule_of_several_pages_is_turned_as_at_the_table(trainer):
     first = trainer.tap("trainee-L-01 why:school-certify").view.notice
-    assert (first.page, first.more.detail) == (0, "1 of 3")
+    assert (first.page, first.more.detail) == (0, "1 of 5")
     second = trainer.tap("notice-more").view.notice
-    assert (second.page, second.more.detail) == (1, "2 of 3")
+    assert (second.page, second.more.detail) == (1, "2 of 5")
     assert trainer.tap("notice-close").view.notice is None
 
 

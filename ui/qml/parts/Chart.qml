@@ -10,10 +10,10 @@ Item {
     // The title beside the bars, where there is no room above them.
     property bool beside: false
     readonly property var bars: content?.bars ?? []
-    readonly property int across: beside ? width - Theme.mm(21) : width
+    readonly property int across: beside ? width - Theme.mm(36) : width
     readonly property real pitch: across / Math.max(1, bars.length)
-    readonly property int foot: Theme.mm(bars.some(bar => bar.label.includes("\n")) ? 8.6 : 5)
-    readonly property int ceiling: (beside ? 0 : title.height) + Theme.mm(5.4)
+    readonly property int foot: Theme.mm(bars.some(bar => bar.label.includes("\n")) ? 14 : 7.4)
+    readonly property int ceiling: (beside ? 0 : title.height) + Theme.mm(6.6)
     readonly property int room: Math.max(1, height - ceiling - foot)
 
     visible: content !== null
@@ -25,13 +25,12 @@ Item {
 
         x: chart.beside ? chart.across + Theme.mm(3) : 0
         width: chart.width - x
-        height: chart.beside ? chart.height : Theme.mm(5.4)
+        height: chart.beside ? chart.height : Math.ceil(contentHeight)
         text: chart.content?.title ?? ""
         size: chart.beside ? 3.4 : 3.6
         color: Theme.textSoft
         font.weight: chart.beside ? Font.Normal : Font.DemiBold
-        wrapMode: chart.beside ? Text.WordWrap : Text.NoWrap
-        elide: chart.beside ? Text.ElideNone : Text.ElideRight
+        wrapMode: Text.WordWrap
         verticalAlignment: chart.beside ? Text.AlignVCenter : Text.AlignTop
     }
 

@@ -77,9 +77,11 @@ Item {
         }
 
         KeyboardLines {
+            readonly property int page: words.notice?.page ?? 0
+
             width: words.width
             visible: entries.length > 0
-            entries: words.size > 0 ? words.keyboard.slice(words.notice.page * words.size, (words.notice.page + 1) * words.size) : []
+            entries: words.size > 0 ? words.keyboard.slice(page * words.size, (page + 1) * words.size) : []
         }
 
         Sentence {

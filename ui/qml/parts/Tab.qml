@@ -6,6 +6,8 @@ Touchable {
 
     required property var entry
     property real size: Theme.read
+    // How far its words stand from its ends.
+    property int inset: Theme.mm(3)
     readonly property var look: Theme.keys[live ? entry.tone : "grey"]
 
     width: Math.max(Theme.mm(13), face.width)
@@ -18,7 +20,7 @@ Touchable {
         id: face
 
         anchors.centerIn: parent
-        width: words.implicitWidth + Theme.mm(6)
+        width: words.implicitWidth + 2 * tab.inset
         height: Theme.mm(9.4)
         radius: height / 2
         color: tab.held ? Theme.pressed(tab.look.fill) : tab.look.fill

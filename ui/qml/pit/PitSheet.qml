@@ -138,7 +138,7 @@ Panel {
             Tab {
                 required property int index
 
-                size: 4.1
+                inset: Theme.mm(1)
                 entry: sheet.content?.tabs[index] ?? null
                 onTapped: intent => sheet.tapped(intent)
             }

@@ -204,7 +204,7 @@ Item {
 
             visible: !felt.practising && (felt.notice === null || felt.beside)
             x: Theme.mm(3)
-            y: parent.height - height - Theme.mm(1.4) - felt.callRaise
+            y: parent.height - height - Theme.mm(2) - felt.callRaise
             width: parent.width - 2 * x
             height: Theme.mm(18.6)
             potsHeight: Theme.mm(14)

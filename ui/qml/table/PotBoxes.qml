@@ -141,7 +141,7 @@ Item {
 
         Label {
             width: main.width
-            y: main.height - height + Theme.mm(1.3)
+            y: main.height - height + Theme.mm(1.1)
             text: main.content?.amount ?? ""
             size: row.mainSize
             color: main.content?.alert === true ? Theme.amber : Theme.text
