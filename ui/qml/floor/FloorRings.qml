@@ -14,7 +14,7 @@ Item {
     required property bool lit
     // The width of all that they share with the figures.
     required property int room
-    readonly property int cardWidth: Math.min(Theme.mm(110), Math.round(room * 0.275))
+    readonly property int cardWidth: Math.min(Theme.mm(110), Math.round(room * 0.29))
     readonly property int pitch: cardWidth + Theme.mm(2)
 
     signal tapped(string intent)

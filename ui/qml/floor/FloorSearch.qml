@@ -23,7 +23,11 @@ Item {
         id: filters
 
         readonly property var keys: page.content.filters
-        readonly property int each: Math.floor((page.width - 9 * spacing) / 10)
+        // Each has room for its longest word; what is left is shared.
+        readonly property var needs: keys.map(key => Math.max(Theme.leastKey, Math.ceil(Theme.mm(2)
+            + Theme.mm(Theme.read) * 0.87 * TextWidth.bold(key.title.split(/[ \n\u00ad]/)))))
+        readonly property int spare: Math.floor((page.width - (keys.length - 1) * spacing
+            - needs.reduce((sum, need) => sum + need, 0)) / Math.max(1, keys.length))
 
         height: page.filterHeight
         spacing: Theme.mm(1.6)
@@ -34,7 +38,7 @@ Item {
             Key {
                 required property int index
 
-                width: filters.each
+                width: (filters.needs[index] ?? Theme.leastKey) + filters.spare
                 height: filters.height
                 titleSize: 3.8
                 detailSize: 3.6
