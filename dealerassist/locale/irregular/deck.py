@@ -48,11 +48,11 @@ DECK: Mapping[Irregularity, IrregularityWords] = {
             ALWAYS: ProcedureWords(
                 steps=(
                     StepWords(
-                        "Stop: cards and chips stay where they are until the pit boss signs.",
+                        "Stop: nothing is moved until the pit boss signs.",
                         Measure.PIT_BOSS_SIGNS,
                     ),
                     StepWords(
-                        "The hand is void: take all cards in, and keep the deck for the pit boss.",
+                        "The hand is void: keep all cards for the pit boss.",
                         Measure.HAND_IS_VOID,
                     ),
                     _ALL_CHIPS_BACK,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import pickle
-from types import FunctionType
+from types import FunctionType, MappingProxyType
 from typing import TypeVar
 
 from msgspec import Struct
@@ -32,6 +32,8 @@ def copied(program: AnyProgram) -> AnyProgram:
 
 
 def _never_changes(value: object) -> bool:
+    if isinstance(value, MappingProxyType):
+        return True
     return isinstance(value, Struct) and value.__struct_config__.frozen
 
 

@@ -225,9 +225,10 @@ def test_a_notice_that_opens_under_the_finger_is_not_closed_by_it(hand: Hand):
 
 
 def test_what_a_notice_lay_over_is_not_tapped_by_the_finger_that_closed_it(hand: Hand):
-    hand.plays(f"{DOORS} prompt")
-    card = item_named(hand.window, "notice")
+    hand.plays(DOORS)
     prompt = middle_of(hand.window, "prompt")
+    hand.plays("prompt")
+    card = item_named(hand.window, "notice")
     assert card.contains(card.mapFromScene(prompt))
     hand.key_actions(prompt, after_ms=1000)
     hand.key_actions(prompt, after_ms=200)

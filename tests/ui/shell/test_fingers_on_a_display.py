@@ -1,6 +1,7 @@
 """Real clicks at a real X server; the long run is a script, `tests.benchmarks.fingers`."""
 
 import os
+import re
 import subprocess
 import sys
 
@@ -20,4 +21,4 @@ def test_two_clicks_at_one_place_enter_what_one_of_them_meant():
 def test_where_every_contact_is_a_tap_it_is_seen():
     done = clicked("--at-most", "1", "--planted")
     assert done.returncode == 1, done.stderr
-    assert "new-hand then card-Kh entered what nobody meant" in done.stdout
+    assert re.search(r"new-hand then card-\w\w entered what nobody meant", done.stdout)

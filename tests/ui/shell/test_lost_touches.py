@@ -192,12 +192,12 @@ def test_a_finger_on_an_open_notice_reaches_nothing_under_it(hand: Hand, croupie
     hand.tap("act-fold")
     assert croupier.view.notice is not None
     before = entries(croupier)
-    hand.tap("prompt")
+    hand.tap("notice")
     assert croupier.view.notice is None
     assert entries(croupier) == before
 
 
 def test_a_palm_does_not_close_a_notice(hand: Hand, croupier: Croupier):
     hand.tap("act-fold")
-    hand.together("notice-close", "prompt")
+    hand.together("notice-close", "notice")
     assert croupier.view.notice is not None

@@ -10,7 +10,7 @@ Item {
     required property var payments
     readonly property int rowHeight: Theme.mm(7)
 
-    height: payments.length > 0 ? Math.ceil(payments.length / 5) * (rowHeight + Theme.mm(1.4)) : 0
+    height: payments.length > 0 ? Math.ceil(payments.length / 5) * (rowHeight + Theme.mm(0.7)) : 0
 
     Cells {
         id: cells
@@ -32,7 +32,7 @@ Item {
             readonly property var content: grid.payments[index]
 
             x: cells.left(index % 5)
-            y: Math.floor(index / 5) * (grid.rowHeight + Theme.mm(1.4)) + Theme.mm(0.8)
+            y: Math.floor(index / 5) * (grid.rowHeight + Theme.mm(0.7)) + Theme.mm(0.4)
             width: cells.span(index % 5, 1)
             height: grid.rowHeight
             radius: Theme.mm(1.4)

@@ -33,7 +33,7 @@ Touchable {
         id: title
 
         x: card.inset
-        y: Theme.mm(1.6)
+        y: Theme.mm(1.2)
         width: (card.width - 2 * card.inset) * 0.6
         height: Theme.mm(8)
         text: card.procedure?.title ?? ""
@@ -64,7 +64,7 @@ Touchable {
         objectName: "procedure-steps"
         x: card.inset
         anchors.top: title.bottom
-        anchors.topMargin: Theme.mm(1)
+        anchors.topMargin: Theme.mm(0.4)
         width: card.width - 2 * card.inset
         spacing: card.stepGap
 
@@ -111,7 +111,7 @@ Touchable {
         objectName: "procedure-announcement"
         x: card.inset
         anchors.bottom: parent.bottom
-        anchors.bottomMargin: Theme.mm(1.4)
+        anchors.bottomMargin: Theme.mm(0.8)
         width: card.width - 2 * card.inset
         visible: text !== ""
         text: card.announcement
