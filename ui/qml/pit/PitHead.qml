@@ -47,7 +47,7 @@ Rectangle {
         x: title.x + title.width + Theme.gap
         width: tabs.x - Theme.gap - x
         // A shift that is named on the page below goes without; a call is read in any case.
-        visible: head.call !== null || whole.implicitWidth <= 1.6 * width
+        visible: head.call !== null || whole.implicitWidth <= 1.5 * width
         text: head.aside
         color: head.call === null ? Theme.textSoft : Theme.amber
         leastSize: 2.6
