@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
-from tests.support.ui.items import Seen, Words
-from tests.support.ui.sizes import PIXEL, SEATS
+from tests.support.ui.items import Seen
+from tests.support.ui.sizes import PIXEL
 
 LONGER = 0.4
 """By this share of its letters each word grows."""
@@ -47,24 +47,15 @@ def lengthened(sentence: str) -> str:
     return re.sub(r"\{[^}]*\}|[^\W\d_]+", stretch, sentence)
 
 
-def is_shortened(words: Words, look: Seen) -> bool:
-    """Whether it is written on the prompt or on a seat, and inside it."""
-    places = (item for item in look.items if item.name in SEATS | {"prompt"})
-    return any(
-        item.x <= words.x <= item.x + item.width and item.y <= words.y <= item.y + item.height
-        for item in places
-    )
-
-
 def unreadable(size: tuple[int, int], state: str, look: Seen) -> dict[str, str]:
     """The texts that are cut, or too small to be read, each with the state in which it is.
 
-    On the felt a sentence or a long name may end with an ellipsis rather than in small letters: a
-    tap on the prompt shows all of it, and the guest is known by the seat.
+    What a language says at greater length may end with an ellipsis rather than in small letters or
+    beyond its place; the walks in the languages that there are find it there.
     """
     found = {}
     for words in look.words:
-        if words.is_cut(size[0]) and not (words.truncated and is_shortened(words, look)):
+        if words.is_cut(size[0]) and not words.truncated:
             found[words.text] = f"{state}: cut, {words.needs} in {words.has}"
         elif words.pixels < SMALLEST_MM * look.mm - PIXEL:
             found[words.text] = f"{state}: {words.pixels / look.mm:.2f} mm"

@@ -46,6 +46,7 @@ Item {
                 y: Math.round(tile.height / 2) - height - Theme.mm(4)
                 width: tile.width - 2 * tile.inset
                 text: tile.figure?.label ?? ""
+                elide: Text.ElideRight
                 color: Theme.textSoft
                 horizontalAlignment: Text.AlignHCenter
             }

@@ -43,6 +43,7 @@ Item {
             y: Theme.mm(3)
             width: panel.width - 2 * x
             text: pad.undoing?.heading ?? ""
+            elide: Text.ElideRight
             font.weight: Font.Bold
         }
 

@@ -10,9 +10,11 @@ Rectangle {
 
     required property var content
     // Where the floor, papers or the pit boss have so much to say that the game has no room, what is
-    // well says it by its light alone; and the table is not named if that is not enough.
+    // well says it by its light alone; then the table is not named, and what the floor lacks is said
+    // by its light and on its page alone.
     readonly property bool terse: needed + Theme.mm(60) > width
     readonly property bool cramped: terse && needed - wide(well) + Theme.mm(60) > width
+    readonly property bool narrow: cramped && needed - wide([...well, content.table]) + Theme.mm(40) > width
     readonly property var tabs: [content.hands, content.papers, content.waiting, content.depth, content.help, content.menu, content.language]
         .filter(entry => !!entry).map(entry => entry.title)
     readonly property var words: [content.clock, content.table, content.croupier.value, content.saved, content.floor?.text ?? ""]
@@ -143,7 +145,7 @@ Rectangle {
                 height: parent.height
                 visible: bar.content.floor !== null
                 called: "floor-light"
-                text: bar.content.floor?.text ?? ""
+                text: bar.narrow ? "" : bar.content.floor?.text ?? ""
                 sound: bar.content.floor?.sound ?? true
                 terse: bar.terse
                 trouble: Theme.amber
