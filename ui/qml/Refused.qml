@@ -8,7 +8,7 @@ import "parts"
 KioskWindow {
     id: page
 
-    readonly property int keysHeight: Theme.mm(44)
+    readonly property int keysHeight: Theme.mm(41)
     readonly property int quitWidth: Theme.mm(84)
     // After F1: what the keys of a keyboard do, in place of the sentences.
     readonly property bool listed: view.keyboard.length > 0
@@ -72,7 +72,7 @@ KioskWindow {
             anchors.centerIn: parent
             visible: !page.listed
             width: Math.min(parent.width - 2 * Theme.mm(8), Theme.mm(264))
-            spacing: Theme.mm(page.view.backup ? 4.4 : 6)
+            spacing: Theme.mm(page.view.backup ? 2.2 : 5)
 
             Sentence {
                 objectName: "headline"
@@ -85,7 +85,7 @@ KioskWindow {
             Sentence {
                 objectName: "reason"
                 text: page.view.reason
-                size: page.view.backup ? 5.2 : 6
+                size: page.view.backup ? Theme.read : Theme.title
             }
 
             // With the paths of two files: for whoever is at a keyboard, not for the croupier.

@@ -13,7 +13,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import Acknowledge, CountBox, OpenTray
 from dealerassist.table.money_state import Box, DifferenceReason
 from tests.support.ui.hands import Finger, unhurried, words_on
-from tests.support.ui.items import LOOKS, SIZES, Seen, every_look
+from tests.support.ui.items import LOOKS, SIZES, Item, Seen, Words, every_look
 from tests.support.ui.key_sentences import without_sentence
 from tests.support.ui.people import typed
 from tests.support.ui.states import State
@@ -103,7 +103,18 @@ def faults_of(look: Seen, width: int) -> Iterator[str]:
     if look.at("notice-close") is None:
         yield from (f"{one} lies over {other}" for one, other in look.overlapping(-0.5))
     below = [text for text in look.words if text.y > TABLES_MM * look.mm]
-    yield from (f"cut: {text.text}" for text in below if text.is_cut(width))
+    # What the prompt says at length ends with an ellipsis, and a tap on it says it whole.
+    prompt = look.at("prompt")
+    whole = [
+        text for text in below if prompt is None or not (text.truncated and is_on(text, prompt))
+    ]
+    yield from (f"cut: {text.text}" for text in whole if text.is_cut(width))
+
+
+def is_on(words: Words, item: Item) -> bool:
+    """Whether the text begins on this item."""
+    inside = item.x <= words.x <= item.x + item.width
+    return inside and item.y <= words.y <= item.y + item.height
 
 
 def test_a_finger_proposes_at_the_table_and_a_second_person_signs(qapp, tmp_path: Path):

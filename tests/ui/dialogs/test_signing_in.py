@@ -378,10 +378,10 @@ def test_the_staff_is_for_a_pit_boss_who_signs_in():
     titles = [key.title for key in table.view.keys]
     assert titles == [
         "Rota …",
+        "Another croupier",
         "C-07\nAnna Berger",
         "C-12\nJonas Wolf",
         "P-02\nMaria Huber",
-        "Another croupier",
     ]
     table.tap(f"staff-{RELIEF}")
     assert table.why("lift-lock") == "Not locked"

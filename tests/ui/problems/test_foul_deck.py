@@ -23,7 +23,7 @@ def stacks(table: Croupier) -> set[int]:
 def test_one_tap_of_the_croupier_voids_nothing():
     table = on_fourth_street().tap(PICKED)
     assert table.key("confirm").detail.endswith("with the pit boss’s PIN")
-    assert steps(table)[0].startswith("Stop: cards and chips stay where they are")
+    assert steps(table)[0].startswith("Stop: nothing is moved")
     table.tap("confirm")
     assert table.says == "PIN of P-02 · Maria Huber"
     assert table.because == "Deck void: the hand does not count"
@@ -64,7 +64,7 @@ def test_while_the_pit_boss_is_on_the_way_the_game_stands_still_and_help_can_be_
     assert (table.view.pad, table.view.number.dots) == (Pad.NUMBER, 0)
     assert table.desk.state.hand_in_progress
     table.tap("cancel")
-    assert steps(table)[0].startswith("Stop: cards and chips")
+    assert steps(table)[0].startswith("Stop: nothing is moved")
     table.tap(f"confirm {SIGNS}")
     assert stacks(table) == {300}
 

@@ -41,6 +41,7 @@ Touchable {
         // One line above a drawing, two above a figure. What has no room is behind the tap.
         height: Theme.mm(key.isDrawn ? 8 : 14)
         text: TextWidth.most(key.said, size, width, height)
+        elide: Text.ElideRight
         wrapMode: Text.WordWrap
         color: key.look.soft
         horizontalAlignment: Text.AlignHCenter
@@ -106,6 +107,7 @@ Touchable {
         x: key.inset
         width: key.width - 2 * x
         text: key.given ? key.entry.title : ""
+        elide: Text.ElideRight
         color: key.look.ink
         font.weight: Font.DemiBold
         falls: true

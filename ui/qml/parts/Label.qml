@@ -15,7 +15,6 @@ Text {
     minimumPixelSize: Math.max(1, Theme.mm(leastSize))
     textFormat: Text.PlainText
     wrapMode: falls ? Text.WordWrap : Text.NoWrap
-    elide: falls ? Text.ElideRight : Text.ElideNone
     lineHeight: 1.0
     Accessible.ignored: true
 }

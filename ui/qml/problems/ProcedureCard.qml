@@ -14,7 +14,7 @@ Touchable {
     readonly property var payments: procedure?.payments ?? []
     readonly property string announcement: procedure?.announcement ?? ""
     readonly property int inset: Theme.mm(4)
-    readonly property int stepGap: Theme.mm(0.8)
+    readonly property int stepGap: Theme.mm(payments.length > 0 ? 0.4 : 0.8)
     readonly property int stepInset: Theme.mm(8)
 
     visible: procedure !== null
@@ -37,6 +37,7 @@ Touchable {
         width: (card.width - 2 * card.inset) * 0.6
         height: Theme.mm(8)
         text: card.procedure?.title ?? ""
+        elide: Text.ElideRight
         size: Theme.title
         font.weight: Font.Bold
         falls: true
@@ -52,6 +53,7 @@ Touchable {
         width: card.width - card.inset - x
         height: Theme.mm(14)
         text: card.procedure?.source ?? ""
+        elide: Text.ElideRight
         color: Theme.textSoft
         falls: true
         wrapMode: Text.WordWrap

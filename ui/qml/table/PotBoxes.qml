@@ -131,7 +131,7 @@ Item {
 
         Label {
             width: main.width
-            y: -Theme.mm(1.5)
+            y: -Theme.mm(1.9)
             text: main.content?.label ?? ""
             size: Theme.read
             color: Theme.textSoft
