@@ -75,8 +75,9 @@ def layered_pots(state: HandState, *, uncalled_seat: int | None, uncalled: int) 
     raked = [pot.raked for pot in state.pots] + [0] * len(levels)
     pots, below = [], -sum([p.dead for p in state.players])
     for at, level in enumerate(levels):
-        # What folded players paid beyond the highest level goes into the last pot. No tap leads
-        # there, as whoever has put in most is only asked again when somebody has put in as much.
+        # What folded players paid beyond the highest level goes into the last pot. No fold leads
+        # there, as whoever has put in most is only asked again when somebody has put in as much;
+        # a hand that is declared dead can: its raise was matched by a hand that is dead as well.
         top = level if level < levels[-1] else sum(paid.values())
         reached = sum([min(chips, top) for chips in paid.values()])
         owners = tuple([seat for seat in live if paid[seat] >= level])

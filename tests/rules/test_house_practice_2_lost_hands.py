@@ -7,7 +7,7 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.decide import refuse_irregularity, seats_concerned
 from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.hand.refusal import Code
-from tests.support.hand.play import Hand, house, limits
+from tests.support.hand.play import NO_TAXE, Hand, house, limits
 
 
 def fourth():
@@ -102,6 +102,15 @@ def test_hp_2_what_nobody_has_matched_goes_back_to_who_is_dead():
     hand = fourth().play("3 bets 10, 1 folds, 3 is dead, push")
     assert hand.stacks[3] == 490
     assert sum(hand.stacks.values()) + hand.state.raked == 1500
+
+
+def test_hp_2_of_two_dead_raises_only_what_nobody_has_matched_goes_back():
+    rules = house("wiesbaden-holdem", limit="none", rake=NO_TAXE)
+    hand = Hand({1: 500, 2: 10, 3: 500, 4: 10}, rules)
+    hand.play("3 raises to 30, 4 is all in, 1 raises to 60, 2 is all in")
+    hand.play("1 is dead, 3 is dead")
+    assert hand.stacks == {1: 470, 2: 0, 3: 470, 4: 0}
+    assert hand.pots == ["80: 2 4"]
 
 
 def test_hp_2_the_last_in_the_hand_owes_nothing_to_a_dead_bet():
