@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.hand.blind_post import PostKind
+from dealerassist.hand.blind_post import BlindPost, PostKind
 from dealerassist.hand.blinds import posts_due
 from dealerassist.hand.events import BlindsPosted, CardsExchanged, Folded
 from dealerassist.hand.recording_depth.depth import Depth
@@ -93,8 +93,21 @@ def _blind_steps(voice: Localizer, hand: HandState, blinds: BlindsPosted) -> lis
     if hand.rules.has_button_blind:
         big = {"seat": blinds.big_seat, "amount": voice.money(blinds.big)}
         return [voice("seat {seat} posts the blind of the button {amount}", **big)]
-    posted = [post_text(voice, post) for post in blinds.posts if post.live or post.dead]
-    return posted if blinds.small_seat else [voice("no small blind"), *posted]
+    posts = [post for post in blinds.posts if post.live or post.dead]
+    steps = [post_text(voice, post) for post in posts]
+    kinds = [post.kind for post in posts]
+    if PostKind.SMALL_BLIND in kinds:
+        at = kinds.index(PostKind.SMALL_BLIND)
+        if kinds[at + 1 : at + 2] == [PostKind.BIG_BLIND]:
+            steps[at : at + 2] = [_both_blinds(voice, *posts[at : at + 2])]
+    return steps if blinds.small_seat else [voice("no small blind"), *steps]
+
+
+def _both_blinds(voice: Localizer, small: BlindPost, big: BlindPost) -> str:
+    """The two blinds in one step; whose they are is seen at the seats, where they already lie."""
+    return voice(
+        "blinds {small} and {big}", small=voice.money(small.live), big=voice.money(big.live)
+    )
 
 
 def _money_steps(voice: Localizer, by_hand: PhysicalSteps) -> list[str]:

@@ -62,7 +62,7 @@ def test_what_the_screen_says_on_the_way(finger: Finger, stage: Stage, croupier:
     assert plain_spaces(str(why)) == "2♣ ist die niedrigste offene Karte (Regel 4.1)"
     finger.tap("act-bet act-raise act-call act-call")
     assert said(stage) == "Sitz 1 — vierte Karte offen"
-    steps = ["Einsätze einziehen", "Taxe 2 €", "Eine Karte brennen"]
+    steps = ["Einsätze einziehen", "Taxe 2 €", "Brennen"]
     assert all(step in plain_spaces(words_on(stage.window)) for step in steps)
     finger.tap("language")
     assert said(stage) == "Seat 1 — fourth card face up"

@@ -85,7 +85,7 @@ def test_rule_5_13_after_the_first_hand_it_takes_the_pit_bosss_pin():
         (
             Language.GERMAN,
             (
-                "Kein Small Blind, Sitz 4 bringt den Big Blind 20 €, jedem 2 Karten verdeckt — "
+                "Kein Small Blind, Sitz 4 bringt den Big Blind 20 €, jedem 2 verdeckt — "
                 "Sitz 6 spricht"
             ),
             "Kein Small Blind (Regel 5.13)",
@@ -243,7 +243,4 @@ def test_rule_5_15_the_button_straddles():
 
 def test_rule_5_15_one_player_posts_the_antes_of_all():
     table = dead_button(ante=5, ante_by_big_blind=True).tap("place-button button-8 new-hand")
-    assert table.says.startswith(
-        "Seat 3 posts the antes of all, €25, seat 1 posts the small blind €10, "
-        "seat 3 posts the big blind €20"
-    )
+    assert table.says.startswith("Seat 3 posts the antes of all, €25, blinds €10 and €20")

@@ -35,23 +35,17 @@ def note(table: Croupier, seat: int) -> str:
 
 def test_rule_5_12_the_blinds_come_before_the_cards():
     table = holdem().tap("new-hand")
-    assert table.says == (
-        "Seat 1 posts the small blind €10, seat 3 posts the big blind €20, "
-        "2 cards face down to each — seat 4 to act"
-    )
+    assert table.says == ("Blinds €10 and €20, 2 cards face down to each — seat 4 to act")
     assert table.because == "First after the big blind (Rule 4.3) · Raise 1 of 3 possible"
     assert (table.seat(1).note, table.seat(1).bet) == ("small blind", "€10")
     assert (table.seat(3).note, table.seat(3).bet) == ("big blind", "€20")
     table = holdem(Language.GERMAN).tap("new-hand")
-    assert table.says == (
-        "Sitz 1 bringt den Small Blind 10 €, Sitz 3 bringt den Big Blind 20 €, "
-        "jedem 2 Karten verdeckt — Sitz 4 spricht"
-    )
+    assert table.says == ("Blinds 10 € und 20 €, jedem 2 verdeckt — Sitz 4 spricht")
 
 
 def test_rule_5_12_heads_up_the_button_posts_the_small_blind_and_speaks_first():
     table = holdem(stacks={2: 500, 5: 500}).tap("new-hand")
-    assert table.says.startswith("Seat 5 posts the small blind €10, seat 2 posts the big blind €20")
+    assert table.says.startswith("Blinds €10 and €20")
     assert table.says.endswith("seat 5 to act")
     table.tap("act-call act-check card-Ah card-Kd card-7c")
     assert table.says == "Seat 2 to act"
@@ -375,7 +369,7 @@ def test_all_in_before_the_draw_the_cards_are_still_exchanged():
 def test_all_in_with_the_blinds_the_board_is_dealt_at_once():
     table = holdem(stacks={1: 10, 3: 10}).tap("new-hand")
     assert table.says == (
-        "Seat 3 posts the small blind €10, seat 1 posts the big blind €10, "
+        "Blinds €10 and €10, "
         "2 cards face down to each, collect the bets, take €1 rake, burn a card, "
         "then the flop, 3 cards face up"
     )

@@ -23,8 +23,7 @@ def on_third_street(table: Croupier) -> Croupier:
 def test_antes_burn_and_hole_cards_come_before_the_first_open_card():
     table = german().tap("new-hand")
     assert table.says == (
-        "Antes zu 5 € einziehen, eine Karte brennen, jedem 2 Karten verdeckt, "
-        "dann Sitz 1 — dritte Karte offen"
+        "Antes zu 5 € einziehen, brennen, jedem 2 verdeckt, dann Sitz 1 — dritte Karte offen"
     )
     table.tap("card-As")
     assert table.says == "Sitz 3 — dritte Karte offen"
@@ -55,16 +54,14 @@ def test_rule_5_4_the_cap_is_named():
 
 def test_the_round_is_closed_before_the_next_card():
     table = on_third_street(german()).tap("act-bet act-call act-call")
-    assert table.says == (
-        "Einsätze einziehen, Taxe 1 €, eine Karte brennen, dann Sitz 1 — vierte Karte offen"
-    )
+    assert table.says == ("Einsätze einziehen, Taxe 1 €, brennen, dann Sitz 1 — vierte Karte offen")
     assert table.boxes == {"Hauptpot": "29 €", "Taxe": "1 €"}
 
 
 def test_nothing_is_collected_when_everybody_checked():
     table = on_third_street(german()).tap("act-bet act-call act-call")
     table.tap("card-Ks card-3c card-9d act-check act-check act-check")
-    assert table.says == "Eine Karte brennen, dann Sitz 1 — fünfte Karte offen"
+    assert table.says == "Brennen, dann Sitz 1 — fünfte Karte offen"
 
 
 def test_undo_brings_the_steps_of_the_round_back():
@@ -119,7 +116,7 @@ def to_the_river(table: Croupier, acts: str = "act-check act-check act-check") -
 
 def test_the_river_is_burned_and_dealt_without_taps():
     table = to_the_river(german())
-    assert table.says == "Eine Karte brennen, River verdeckt geben — Sitz 1 spricht"
+    assert table.says == "Brennen, River verdeckt geben — Sitz 1 spricht"
     table.tap("act-check")
     assert table.says == "Sitz 3 spricht"
 
@@ -194,9 +191,7 @@ def test_the_payout_is_spelled_out_pot_by_pot():
     table = seated({1: 200, 3: 45, 4: 400}, language=Language.GERMAN)
     table.tap("new-hand card-As card-2c card-Td act-max act-raise act-call act-raise")
     table.tap("act-call act-call card-Ks card-2d card-9d act-allin act-max act-call")
-    assert table.says == (
-        "Einsätze einziehen, Taxe 3 €, eine Karte brennen, dann Sitz 1 — fünfte Karte offen"
-    )
+    assert table.says == ("Einsätze einziehen, Taxe 3 €, brennen, dann Sitz 1 — fünfte Karte offen")
     assert table.because == "Taxe: 1 € (Hauptpot) und 2 € (Nebenpot 1) (Regel 6.3)"
     table.tap("card-Qs card-4d card-8h act-check act-check")
     table.tap("card-7c card-5d card-6h act-check act-check act-check act-check")
@@ -253,11 +248,11 @@ def test_rule_3_5_shuffling_in_and_the_common_card():
     table.tap("act-bet" + " act-call" * 7)
     for cards in STREETS[:2]:
         table.tap(cards).tap("act-check " * 8)
-    assert table.says.startswith("3 Brennkarten einmischen, eine Karte brennen, dann Sitz 1")
+    assert table.says.startswith("3 Brennkarten einmischen, brennen, dann Sitz 1")
     assert table.because == "Der Talon reicht nicht ohne die Brennkarten (Regel 3.5 b)"
     table.tap(STREETS[2]).tap("act-check " * 8)
     assert table.says == (
-        "1 Brennkarte einmischen, eine Karte brennen, dann eine Common Card offen in die Mitte"
+        "1 Brennkarte einmischen, brennen, dann eine Common Card offen in die Mitte"
     )
     assert (
         table.because == "Auch mit den Brennkarten reicht der Talon nicht für 8 Gäste (Regel 3.5 d)"
@@ -334,8 +329,7 @@ def test_rule_3_8_the_river_is_dealt_before_the_opener_is_named():
     table.tap("card-4s card-5d seat-1 act-check act-check")
     table.tap("card-9s card-8d seat-1 act-bet act-call")
     assert table.says == (
-        "Einsätze einziehen, Taxe 1 €, eine Karte brennen, River verdeckt geben — "
-        "wer eröffnet? Sitz antippen"
+        "Einsätze einziehen, Taxe 1 €, brennen, River verdeckt geben — wer eröffnet? Sitz antippen"
     )
 
 
