@@ -191,10 +191,15 @@ class PayLine(Struct, frozen=True, kw_only=True):
 
 
 class Payout(Struct, frozen=True):
-    """How the pots are paid out, in order: the Taxe, then from the last side pot to the main."""
+    """How the pots are paid out, in order: the Taxe, then from the last side pot to the main.
+
+    Attributes:
+        done: that it has been paid out; empty before.
+    """
 
     title: str
     lines: tuple[PayLine, ...]
+    done: str = ""
 
 
 class NumberPad(Struct, frozen=True, kw_only=True):

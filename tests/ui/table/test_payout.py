@@ -66,11 +66,14 @@ def test_in_german():
     ]
 
 
-def test_it_stays_until_something_else_is_done():
+def test_it_stays_as_paid_out_until_something_else_is_done():
     table = two_pots()
+    assert table.view.payout.done == ""
     before = lines(table)
     table.tap("act-award")
-    assert lines(table) == before
+    assert [read(line) for line in lines(table)] == [read(line) for line in before]
+    assert (table.view.payout.done, table.aloud) == ("Paid out", "")
+    assert all(line.settled for line in lines(table))
     assert table.view.payout.title == "Shuffle, then hand 2"
     assert table.tap("new-hand").view.payout is None
 

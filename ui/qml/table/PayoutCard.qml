@@ -5,7 +5,8 @@ import "../parts"
 
 // How the pots are paid out, in the order in which they are pushed: a row as high as a key for each
 // step, the Taxe first. The fewer there are, the larger they are; a Taxe that has been taken
-// already is only told, in a line above them.
+// already is only told, in a line above them. Once they are paid out, a tick says so, and they fade:
+// nobody is to push a pot twice.
 Item {
     id: card
 
@@ -13,9 +14,14 @@ Item {
     // The key that shows hidden figures.
     required property var pots
     readonly property var lines: payout?.lines ?? []
-    readonly property var steps: lines.filter(line => !line.settled)
+    readonly property string done: payout?.done ?? ""
+    // What is pushed to somebody, or goes into a box with it.
+    readonly property var steps: lines.filter(line => !line.settled || (done !== "" && line.to !== ""))
     // Whether what is settled has a line above the others; else it is a row among them.
-    readonly property bool headed: steps.length < lines.length && steps.length <= 3 && height >= Theme.mm(60)
+    readonly property bool headed: done !== "" || steps.length < lines.length && steps.length <= 3 && height >= Theme.mm(60)
+    readonly property var told: [done === "" ? "" : card.tick + done].concat(lines.filter(line => !steps.includes(line))
+        .map(line => [line.brief, line.amount].join(" ") + (done === "" ? Lines.between + line.reason : ""))).filter(text => text !== "")
+    readonly property string tick: "\u2713\u00a0"
     readonly property int head: headed ? Theme.mm(9.4) : 0
     readonly property var shown: headed ? steps : lines
     readonly property int columns: shown.length > 13 ? 2 : 1
@@ -33,7 +39,7 @@ Item {
     readonly property real takerSize: rowMm >= 48 ? Theme.moment
         : rowMm >= 18.4 ? Theme.next : rowMm >= 9 && !flat ? Theme.title : Theme.read
     // What stands below each other begins and ends at the same place in all rows.
-    readonly property int amountWidth: widthOf(TextWidth.bold(shown.map(line => line.amount)), amountSize)
+    readonly property int amountWidth: widthOf(TextWidth.bold(shown.map(amountOf)), amountSize)
     readonly property int takerWidth: widthOf(TextWidth.bold(shown.map(takerOf)), takerSize)
     readonly property int beside: rowWidth - 2 * inset - amountWidth - Theme.gap
     readonly property int chipsRoom: tall ? rowWidth - 2 * inset : flat ? beside - takerWidth - Theme.gap - briefest : beside
@@ -59,6 +65,10 @@ Item {
         return line.to === "" ? line.brief : [line.to, line.each].filter(text => text !== "").join("\u00a0")
     }
 
+    function amountOf(line: var): string {
+        return (line.settled && card.tall ? card.tick : "") + line.amount
+    }
+
     function most(property: string): real {
         let found = 0
         for (let at = 0; at < places.count; at++)
@@ -69,24 +79,19 @@ Item {
     objectName: "payout"
     visible: payout !== null
 
-    Repeater {
-        model: card.headed ? card.lines.filter(line => line.settled) : []
-
-        Label {
-            required property var modelData
-
-            objectName: "payout-settled"
-            x: card.inset
-            width: card.width - 2 * x
-            height: card.head - card.gap
-            text: [modelData.brief, modelData.amount].join(" ") + Lines.between + modelData.reason
-            size: Theme.read
-            color: Theme.textSoft
-            verticalAlignment: Text.AlignVCenter
-            Accessible.ignored: false
-            Accessible.role: Accessible.StaticText
-            Accessible.name: text
-        }
+    Label {
+        objectName: "payout-settled"
+        visible: card.headed
+        x: card.inset
+        width: card.width - 2 * x
+        height: card.head - card.gap
+        text: card.told.join(Lines.between)
+        size: Theme.read
+        color: card.done === "" ? Theme.textSoft : Theme.text
+        verticalAlignment: Text.AlignVCenter
+        Accessible.ignored: !visible
+        Accessible.role: Accessible.StaticText
+        Accessible.name: text
     }
 
     Repeater {

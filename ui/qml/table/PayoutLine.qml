@@ -53,6 +53,7 @@ Item {
         height: row.upper
         text: row.card.takerOf(row.line)
         size: row.card.takerSize
+        color: row.line.settled ? Theme.textSoft : Theme.text
         font.weight: Font.Bold
         verticalAlignment: Text.AlignVCenter
     }
@@ -62,7 +63,7 @@ Item {
         x: row.width - row.card.inset - width
         y: row.card.tall ? row.lead : 0
         height: row.card.tall ? row.upper : row.height
-        text: row.line.amount
+        text: row.card.amountOf(row.line)
         size: row.card.amountSize
         color: row.line.settled ? Theme.textSoft : Theme.text
         font.weight: Font.Bold
@@ -81,6 +82,7 @@ Item {
             : row.height - height - Theme.mm(1)
         width: Math.ceil(natural * row.card.chipScale)
         height: row.card.chipHeight
+        opacity: row.line.settled ? 0.6 : 1
         most: row.card.chipScale
         chips: row.line.chips
     }

@@ -8,13 +8,12 @@ from dealerassist.table.guest_events import SeatReserved
 from ui.shell.context import Context
 from ui.table.announcement_phrases import said
 from ui.table.game_change import change_called
-from ui.table.showdown.announcement import award_words
 
 
 def between_words(at: Context) -> str:
-    """That the last hands begin, who is called to a seat, who has won, or that the hand is void.
+    """That the last hands begin, who is called to a seat, the next game, or that the hand is void.
 
-    Empty once that is over.
+    Empty once that is over. Who has won was said before the pots were pushed, and is not said twice.
     """
     if any(isinstance(event, LastHandsAnnounced) for event in at.last):
         return said([at.voice("the last three hands")])
@@ -22,7 +21,7 @@ def between_words(at: Context) -> str:
     if called is not None and called.listed:
         return said([at.voice("{name}, seat {seat} please", name=called.name, seat=called.seat)])
     if at.on_show is not None:
-        return said([award_words(at, at.on_show), change_called(at)])
+        return said([change_called(at)])
     void = (event for event in at.last if isinstance(event, HandVoided))
     event = next(void, None)
     if event is None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from dealerassist.hand.pot import Half, PotAward, Share
 from dealerassist.hand.recording_depth.named_winners import was_named_for_odd_chip
 from dealerassist.hand.showdown import card_for_odd_chip
@@ -28,14 +30,17 @@ TOTALS_IN_A_LINE = 3
 def payout_of(at: Context) -> Payout | None:
     """What is to be paid out; None where nothing is, or where a dialog asks for something.
 
-    It stays after the award, until something else is entered.
+    It stays after the award as paid out, until something else is entered.
     """
     hand, awards = at.on_show, at.showdown.awards
     if hand is None or not awards or at.asked is not None:
         return None
     payments = pushed(payments_of(awards))
     lines = (*_taxe(at, hand), *_drop(at), *(_line(at, hand, each) for each in payments))
-    return Payout(_title(at, hand, len(lines)), lines)
+    if at.hand is not None:
+        return Payout(_title(at, hand, len(lines)), lines)
+    done = tuple(replace(line, settled=True) for line in lines)
+    return Payout(_title(at, hand, len(lines)), done, done=at.voice("Paid out"))
 
 
 def _title(at: Context, hand: HandState, lines: int) -> str:
