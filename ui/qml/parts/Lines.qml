@@ -5,12 +5,14 @@ import QtQuick
 QtObject {
     readonly property string between: "\u00a0· "
 
-    // No line ends between a number and what it counts or names: "Sitz 3", "jedem 2 Karten", "5 min".
+    // No line ends between a number and what it counts or names: "Sitz 3", "jedem 2 Karten", "5 min";
+    // none begins with a dash.
     function bound(text: string): string {
         return text.replace(/([A-ZÄÖÜ][a-zäöüß]*) (?=\d)/g, "$1\u00a0")
             .replace(/((?:^|[ \u00a0])[a-zäöüß]+[ \u00a0]\d+) (?=[A-Za-zÄÖÜäöü])/g, "$1\u00a0")
             .replace(/(\d) (?=(min|h|s)\b)/g, "$1\u00a0")
             .replace(/(· \d+) (?=[A-Za-zÄÖÜäöü])/g, "$1\u00a0")
+            .replace(/ — /g, "\u00a0— ")
     }
 
     // No line begins with a rule's number, or ends between two words that belong together.

@@ -2,8 +2,8 @@ import QtQuick
 import "../parts"
 
 // What the key in the last place on the right does once all have shown or mucked: it pays the pots
-// out, each as the list says. That key is at the edge, where no card is tapped; the words lie beside
-// it, and an arrow points there. Without a frame: it is read, not tapped.
+// out, each as the list says. That key is at the edge, where no card is tapped, and an arrow points
+// there. What it does is said on the key alone: words beside it were taken for a key.
 Item {
     id: pad
 
@@ -53,22 +53,6 @@ Item {
         wrapMode: Text.WordWrap
         horizontalAlignment: pad.side
         verticalAlignment: Text.AlignBottom
-    }
-
-    Label {
-        id: title
-
-        x: place.fromLeft(place.keysX, width)
-        y: arrow.y + Math.round((arrow.height - height) / 2)
-        width: place.keysWidth - arrow.width - 2 * Theme.gap
-        height: Theme.leastKey
-        text: pad.award?.title ?? ""
-        size: Theme.next
-        color: pad.ink
-        font.weight: Font.Bold
-        falls: true
-        horizontalAlignment: pad.side
-        verticalAlignment: Text.AlignVCenter
     }
 
     Drawing {
