@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealerassist.journal.reader import JournalReader
-from dealerassist.locale.catalogue import Language
+from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.table.paper_events import PaperMade
 from ui.shell.dialog import Dialog
 from ui.shell.jobs import Workers
@@ -91,15 +91,23 @@ class JournalQueries:
             return True
         papers = documents.papers_of(self._journal, document)
         if papers.last is not None:
-            return bool(papers.last.file)
+            return bool(papers.last.file) and (self._folder / papers.last.file).is_file()
         # Printed without trouble, nothing more is recorded of it; nor is it where the power failed.
-        return papers.count > 0 and self._lies_there(shift, document.of.number)
+        copies = range(papers.count)
+        return any(self._lies_there(shift, document.of.number, copy) for copy in copies)
 
-    def _lies_there(self, shift: int, number: str) -> bool:
-        """Whether there is a file of this report, in whatever language it was made."""
+    def _lies_there(self, shift: int, number: str, copy: int) -> bool:
+        """Whether there is a file of this paper of a report, in whatever language it was made."""
+        from reports.shift.head import copy_in_name  # noqa: PLC0415
+
         sheet, (_, _, state) = self._journal.shift(shift), number.partition("/")
-        ends = "-".join(filter(None, (sheet.gaming_day if sheet else "", str(shift), state)))
-        return any(self._folder.glob(f"*-{ends}.pdf"))
+        day = "" if sheet is None else sheet.gaming_day
+        for say in map(words_of, Language):
+            last = filter(None, (day, str(shift), state, copy_in_name(copy, say)))
+            # An interim report of the same shift has another name.
+            if any(self._folder.glob(f"{say('shift-report')}-*{'-'.join(last)}.pdf")):
+                return True
+        return False
 
     def heard(self) -> list[tuple[Job, JobAnswer]]:
         """The answers of the jobs that have ended since the last call."""

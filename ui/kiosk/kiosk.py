@@ -145,7 +145,10 @@ class Kiosk(WatchedTable):
         self._mode = self.watches.panel_by_itself(self._voice, self._mode)
         self._mode = self._records.with_sticks(self._mode, self.watches.mounted)
         self._records.hear(self._voice, self._mode)
-        self._record_unprinted()
+        if self._session.saved:
+            self._record_unprinted(self._answer)
+        if self._may_keep:
+            self._records.keep_next(self._voice)
         watches = self._up_to_date
         self._go_on(watches.version_notice(self._voice))
         if watches.may_end():

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol, assert_never
 
 from msgspec.structs import replace
 
+from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language
@@ -17,6 +18,7 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.table.events import ShiftClosed, ShiftSupplemented
 from dealerassist.table.house_money_events import TrayCredited, TrayFilled
 from dealerassist.table.paper_events import PaperMade
+from ui.kiosk.reports_to_keep import ReportsToKeep
 from ui.shell import notices, print_notices
 from ui.shell.dialog import Dialog, is_page
 from ui.shell.key_action import FindHand, MakeBeside, OpenPit, ReadPage
@@ -83,8 +85,9 @@ class Records(JobRunner, Protocol):
         ...
 
 
-RecordedJob = Callable[[NumberedJob], NumberedJob]
-"""Has it recorded which paper a job makes, and gives the job with it; without it if it cannot."""
+RecordedJob = Callable[[NumberedJob], NumberedJob | JobFailed]
+"""Has it recorded which paper a job makes, and gives the job with it; without it if it cannot, or
+why it is not to be begun then."""
 
 
 class TableRecords:
@@ -94,17 +97,23 @@ class TableRecords:
         paperwork: the papers and checks that are made beside the table.
     """
 
-    def __init__(self, records: Records | None, recorded: RecordedJob = lambda job: job) -> None:
+    def __init__(
+        self,
+        records: Records | None,
+        recorded: RecordedJob = lambda job: job,
+        clock: Clock = system_clock,
+    ) -> None:
         """Use these records; None if there is no journal to read.
 
         Args:
             records: what is read, and who makes papers of it.
             recorded: has the desk record which paper a job makes; gives the job with it.
+            clock: when it is time to try again what could not be saved.
         """
         self._records = records
         self._recorded = recorded
         self._sticks: Sequence[Stick] = ()
-        self._to_keep: tuple[int, ...] = ()
+        self._to_keep = ReportsToKeep(clock)
         self._tap_is_drawn = False
         self.paperwork = Paperwork(records, None if records is None else records.checked)
 
@@ -180,7 +189,7 @@ class TableRecords:
     def hear(self, voice: Localizer, mode: Mode) -> None:
         """Take what workers have answered, and have read what the open page lacks then."""
         self.paperwork.hear()
-        self._keep_next(voice)
+        self._hear_of_kept()
         self.read_on(voice, mode)
 
     def read_on(self, voice: Localizer, mode: Mode) -> None:
@@ -257,36 +266,58 @@ class TableRecords:
         Not within the tap that closes it: that is drawn first.
         """
         if self._records is not None:
-            self._to_keep = (*(each for each in self._to_keep if each != shift), shift)
+            self._to_keep.add(shift)
             self._tap_is_drawn = False
 
     @property
     def has_to_keep(self) -> bool:
         """Whether a report is to be saved, and that can be begun."""
-        return bool(self._to_keep) and not self.paperwork.work.makes(ShiftPaper)
+        return self._to_keep.is_due and not self.paperwork.work.makes(ShiftPaper)
 
     def keep_if_lost(self, shift: int) -> None:
-        """The same at a start, if no file of it was ever made: the power may have failed then.
+        """The same at a start, if there is no file of it: the power may have failed then.
 
         Of a paper that was begun nothing more may be known: it is made once more then, as a copy.
         """
-        try:
-            known = self._records is None or self._records.report_kept(shift)
-        except JournalError:
-            return
-        if not known:
+        if not self._is_kept(shift):
             self.keep(shift)
 
-    def _keep_next(self, voice: Localizer) -> None:
+    def _is_kept(self, shift: int) -> bool:
+        """Whether the report of a shift needs no file; what cannot be read gets none either."""
+        try:
+            return self._records is None or self._records.report_kept(shift)
+        except JournalError:
+            return True
+
+    def keep_next(self, voice: Localizer) -> None:
+        """Begin to save the report that is due, if one is."""
         if not self._tap_is_drawn:
             # This is still within the tap; the next look comes once its frame is on the glass.
             self._tap_is_drawn = True
         elif self.has_to_keep:
-            shift, *later = self._to_keep
-            self._to_keep = tuple(later)
-            failed = self._begin(voice, ShiftPaper(shift, printed=False))
+            shift = self._to_keep.take()
+            if self._to_keep.fails_again(shift) and self._is_kept(shift):
+                # Printed meanwhile, or opened again.
+                self._to_keep.saved(shift)
+                return
+            job = ShiftPaper(shift, printed=False)
+            failed = self._begin(voice, job)
             if failed is not None:
-                self.paperwork.failed(ShiftPaper(shift, printed=False), failed)
+                self.paperwork.failed(job, failed)
+                self._not_kept(shift)
+
+    def _hear_of_kept(self) -> None:
+        """Try again later what could not be saved; that it fails again is not told again."""
+        for shift, is_kept in self.paperwork.take_kept():
+            if is_kept:
+                self._to_keep.saved(shift)
+            else:
+                self._not_kept(shift)
+
+    def _not_kept(self, shift: int) -> None:
+        if self._to_keep.fails_again(shift):
+            self.paperwork.silence(shift)
+        self._to_keep.not_saved(shift)
 
     def _begin(self, voice: Localizer, job: Job) -> JobFailed | None:
         """Begin a job; of a paper with an original, it is recorded first which one it is.
@@ -295,7 +326,10 @@ class TableRecords:
         """
         waits = isinstance(job, ShiftPaper) and self.paperwork.work.makes(ShiftPaper)
         if isinstance(job, NumberedJob) and not waits:
-            job = self._recorded(job)
+            recorded = self._recorded(job)
+            if isinstance(recorded, JobFailed):
+                return recorded
+            job = recorded
         return self.paperwork.begin(voice, job)
 
     def next_paper(self, job: NumberedJob) -> PaperMade | None:

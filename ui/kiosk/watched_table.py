@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 
 from dealerassist.journal.clock import Clock, system_clock
-from dealerassist.journal.errors import JournalError
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.journal_errors import journal_error_sentence
@@ -28,7 +28,7 @@ from ui.kiosk.undoable import undoable_of
 from ui.kiosk.watches import Watches
 from ui.shell import notices
 from ui.shell.context import Context, Presence, with_hand
-from ui.shell.desk_calls import DeskSession
+from ui.shell.desk_calls import DeskAnswer, DeskSession, Said
 from ui.shell.dialog import is_page
 from ui.shell.fault_log import FaultLog
 from ui.shell.ports import Desk
@@ -36,13 +36,21 @@ from ui.shell.program import Program
 from ui.shell.screen import Screen
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.settings import Settings
-from ui.shell.worker_jobs import NumberedJob
+from ui.shell.worker_jobs import JobFailed, NumberedJob, ShiftPaper
 from ui.view.view import Notice
 
 if TYPE_CHECKING:
     from ui.kiosk.floor_watch import FloorWatch
     from ui.kiosk.machine_watch import MachineWatch
     from ui.kiosk.trouble_watch import TroubleWatch
+
+
+class AsksDesk(Protocol):
+    """Asks the desk a question."""
+
+    def __call__(self, question: Callable[[Desk], Said], /) -> DeskAnswer[Said]:
+        """What the desk says."""
+        ...
 
 
 class WatchedTable(Program[Desk, Screen]):
@@ -87,7 +95,7 @@ class WatchedTable(Program[Desk, Screen]):
         self._read_only_reason = read_only_reason
         self._houses = houses
         self._signing = signing
-        self._records = TableRecords(records, self._with_paper)
+        self._records = TableRecords(records, self._with_paper, clock)
         self._tapped = TappedSeat()
         self._begun_in = self._language_of_shift
         self.watches = Watches(clock)
@@ -129,16 +137,31 @@ class WatchedTable(Program[Desk, Screen]):
 
     # ── papers ──────────────────────────────────────────────────────────────────────────────────
 
-    def _with_paper(self, job: NumberedJob) -> NumberedJob:
+    def _with_paper(self, job: NumberedJob) -> NumberedJob | JobFailed:
         """The job with the paper that it makes, which is in the journal before it is begun.
 
-        Without it, where nothing can be recorded, or it is not known which one that is: a copy.
+        Without it, where nothing can be recorded, or it is not known which one that is: a copy. A
+        report that nobody has tapped for waits then until it can be the original.
         """
         if self._read_only_reason is not None:
             return job
-        self._record_unprinted()
-        answer = self._answer(lambda desk: self._recorded(desk, job))
+        by_itself = isinstance(job, ShiftPaper) and not job.printed
+        ask = self._ask_quietly if by_itself else self._answer
+        self._record_unprinted(ask)
+        answer = ask(lambda desk: self._recorded(desk, job))
+        if by_itself and answer.trouble is not None:
+            return JobFailed(_why_not_kept(self._voice, answer.trouble))
         return replace(job, made=answer.said)
+
+    def _ask_quietly(self, question: Callable[[Desk], Said]) -> DeskAnswer[Said]:
+        """What the desk says to what nobody has tapped for: no notice says that it could not.
+
+        What is open stays, unless the disk was read again and the table stands otherwise there.
+        """
+        answer = self._session.ask(question)
+        if answer.reread and not answer.asked:
+            self._mode = PLAIN
+        return answer
 
     def _recorded(self, desk: Desk, job: NumberedJob) -> PaperMade | None:
         made = self._records.next_paper(job)
@@ -146,10 +169,11 @@ class WatchedTable(Program[Desk, Screen]):
             desk.record_paper(made)
         return made
 
-    def _record_unprinted(self) -> None:
+    def _record_unprinted(self, ask: AsksDesk) -> None:
         """Record which papers were not printed, as their workers say; else the next is a copy."""
         for event in self._records.paperwork.take_unprinted():
-            self._answer(partial(_record, event))
+            if not ask(partial(_record, event)).asked:
+                self._records.paperwork.still_unprinted(event)
 
     # ── what comes by itself ────────────────────────────────────────────────────────────────
 
@@ -175,16 +199,29 @@ class WatchedTable(Program[Desk, Screen]):
     @property
     def glances_soon(self) -> bool:
         """For the computer and sticks alone, seldom is enough."""
-        papers = self._records.paperwork.awaits or self._records.has_to_keep
+        papers = self._records.paperwork.awaits or self._keeps_report
         return papers or self.watches.floor is not None
 
     @property
     def arrived(self) -> bool:
         """Whether one of them has finished, or it stands otherwise with the floor."""
-        papers = self._records.paperwork.arrived or self._records.has_to_keep
+        papers = self._records.paperwork.arrived or self._keeps_report
         if papers or self._is_left_alone:
             return True
         return self._up_to_date.has_news(whole_floor=self._shows_floor)
+
+    @property
+    def _keeps_report(self) -> bool:
+        """Whether a report is to be saved now."""
+        return self._may_keep and self._records.has_to_keep
+
+    @property
+    def _may_keep(self) -> bool:
+        """Whether a report may be begun by itself: after a failed write the disk is read first.
+
+        That takes a moment, which no hand waits for.
+        """
+        return self._session.saved or not self._desk.state.hand_in_progress
 
     @property
     def _shows_floor(self) -> bool:
@@ -318,6 +355,13 @@ class WatchedTable(Program[Desk, Screen]):
             practised=self.settings.practised,
         )
         return self._up_to_date.put_into(at)
+
+
+def _why_not_kept(voice: Localizer, trouble: JournalError) -> str:
+    """Why the report of a closed shift waits; not that nothing was recorded, for the close was."""
+    if trouble.code is JournalErrorCode.DISK_FULL:
+        return voice("The disk is full: make room on it.")
+    return journal_error_sentence(voice.say, trouble)
 
 
 def _record(event: PaperNotPrinted, desk: Desk) -> None:

@@ -30,6 +30,7 @@ from ui.shell.record_jobs import (
 )
 from ui.shell.worker_jobs import (
     NO_WORK,
+    AnyPaper,
     BundlePaper,
     CancelWaiting,
     CertificatePaper,
@@ -83,6 +84,7 @@ class Paperwork:
         self._seen_next: tuple[Localizer, Preview] | None = None
         self._outdated: frozenset[Job] = frozenset()
         self._unprinted: tuple[PaperNotPrinted, ...] = ()
+        self._kept: tuple[tuple[int, bool], ...] = ()
         self.work = replace(NO_WORK, checked=checked)
 
     @property
@@ -162,16 +164,42 @@ class Paperwork:
                 self._outdated -= {job}
             else:
                 self.work = noted(self.work, job, answer)
-            if isinstance(answer, PaperSaved | JobFailed) and answer.not_printed is not None:
-                self._unprinted += (answer.not_printed,)
+            if isinstance(answer, PaperSaved | JobFailed):
+                self._note(job, answer)
         self.work = replace(self.work, under_way=self._makers.under_way)
         if self._seen_next is not None and not self.work.makes(Preview):
             self.see(*self._seen_next)
+
+    def _note(self, job: Job, answer: PaperSaved | JobFailed) -> None:
+        """Keep what is to be recorded of a paper, and whether a report has a file now."""
+        if answer.not_printed is not None:
+            self._unprinted += (answer.not_printed,)
+        if isinstance(job, ShiftPaper) and not job.printed:
+            self._kept += ((job.shift, isinstance(answer, PaperSaved)),)
 
     def take_unprinted(self) -> tuple[PaperNotPrinted, ...]:
         """The papers that were recorded and then not printed; each is given once."""
         unprinted, self._unprinted = self._unprinted, ()
         return unprinted
+
+    def take_kept(self) -> tuple[tuple[int, bool], ...]:
+        """The shifts whose reports were to become files, and whether they have; each once."""
+        kept, self._kept = self._kept, ()
+        return kept
+
+    def still_unprinted(self, event: PaperNotPrinted) -> None:
+        """Keep a paper that could not be recorded as not printed, until it can be."""
+        self._unprinted += (event,)
+
+    def silence(self, shift: int) -> None:
+        """Drop the news that the report of a shift could not be saved: that was told before."""
+        kept = ShiftPaper(shift, printed=False)
+        news = tuple(
+            each
+            for each in self.work.news
+            if isinstance(each.outcome, PaperSaved) or without_number(each.paper) != kept
+        )
+        self.work = replace(self.work, news=news)
 
     def failed(self, job: Job, why: JobFailed) -> None:
         """Keep why a paper that nobody has tapped for could not be begun: that is news."""
@@ -180,6 +208,11 @@ class Paperwork:
     def told(self) -> None:
         """Drop the oldest news, because it has been told."""
         self.work = replace(self.work, news=self.work.news[1:])
+
+
+def without_number(paper: AnyPaper) -> AnyPaper:
+    """What was to be made, whichever paper of its document it has become."""
+    return replace(paper, made=None) if isinstance(paper, NumberedJob) else paper
 
 
 def noted(work: WorkBeside, job: Job, answer: JobAnswer) -> WorkBeside:

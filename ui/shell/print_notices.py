@@ -125,9 +125,15 @@ def _title_for_stick(voice: Localizer, job: ToStick) -> str:
 def news_text(voice: Localizer, news: PaperNews) -> str:
     """What came of a paper, and which one it is: the original, or a copy."""
     text, outcome = outcome_text(voice, news.outcome), news.outcome
+    if isinstance(outcome, JobFailed) and is_kept_by_itself(news.paper):
+        goes_on = voice(
+            "The shift is closed. Its report is saved by itself as soon as that is possible: "
+            "tell the pit boss."
+        )
+        return f"{goes_on} {text.removesuffix('.')}."
     if not isinstance(outcome, PaperSaved):
         return text
-    if isinstance(news.paper, ShiftPaper) and not news.paper.printed and not outcome.why:
+    if is_kept_by_itself(news.paper) and not outcome.why:
         path = Path(outcome.path)
         text = voice(
             "Not printed yet. Saved as {name}, in the folder {folder}.",
@@ -136,6 +142,11 @@ def news_text(voice: Localizer, news: PaperNews) -> str:
         )
         text = " ".join((*outcome.alarms, text))
     return " ".join(filter(None, (_which(voice, news.paper, outcome.copy), text)))
+
+
+def is_kept_by_itself(paper: AnyPaper) -> bool:
+    """Whether it is the report of a closed shift that is saved without a tap."""
+    return isinstance(paper, ShiftPaper) and not paper.printed
 
 
 def _which(voice: Localizer, paper: AnyPaper, copy: int | None) -> str:
@@ -208,7 +219,7 @@ def news_due(voice: Localizer, mode: Mode, work: WorkBeside, *, in_hand: bool) -
 def is_told_there(mode: Mode, news: PaperNews) -> bool:
     """Whether the page that is open says it itself: of a report that was saved at the close."""
     dialog, paper, outcome = mode.dialog, news.paper, news.outcome
-    if not isinstance(paper, ShiftPaper) or paper.printed or dialog is None:
+    if not is_kept_by_itself(paper) or dialog is None:
         return False
     return dialog.tells_papers and isinstance(outcome, PaperSaved) and not outcome.alarms
 

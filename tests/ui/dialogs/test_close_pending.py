@@ -165,10 +165,16 @@ def made_due(records: PaperRecords, *events: Event) -> TableRecords:
     table = TableRecords(records)
     entry = cast("Entry", SimpleNamespace(events=events))
     table.make_due(VOICE, entry)
-    table.hear(VOICE, PLAIN)
+    looked(table)
     assert KEPT not in records.away  # the tap is drawn first
-    table.hear(VOICE, PLAIN)
+    looked(table)
     return table
+
+
+def looked(table: TableRecords) -> None:
+    """What a table does whenever it looks whether anything has come."""
+    table.hear(VOICE, PLAIN)
+    table.keep_next(VOICE)
 
 
 def test_it_is_begun_at_the_close_and_after_what_supersedes_it(records):
@@ -186,10 +192,9 @@ def test_while_another_report_is_made_it_waits_its_turn(records):
     made_twice = cast("Entry", SimpleNamespace(events=(ShiftSupplemented(1),)))
     table.paperwork.work = replace(table.paperwork.work, under_way=records.under_way)
     table.make_due(VOICE, made_twice)
-    table.hear(VOICE, PLAIN)  # the tap is drawn
+    looked(table)  # the tap is drawn
     records.answer(PaperSaved("/r.pdf"))
-    table.hear(VOICE, PLAIN)
-    table.hear(VOICE, PLAIN)
+    looked(table)
     assert [job for job, _ in records.asked] == [KEPT]
 
 

@@ -1,0 +1,61 @@
+"""Which reports of closed shifts are still to be saved as files, and when that is tried again.
+
+Where the disk is full or the folder cannot be written, the report comes by itself once there is
+room: nobody has to think of it. Between two tries lies twice as long as before, as each leaves two
+entries in the journal.
+"""
+
+from __future__ import annotations
+
+from dealerassist.journal.clock import Clock
+
+MINUTE_NS = 60_000_000_000
+
+FIRST_WAIT_NS = MINUTE_NS
+"""So long after a failure it is tried again for the first time."""
+
+LONGEST_WAIT_NS = 60 * MINUTE_NS
+
+
+class ReportsToKeep:
+    """The shifts whose reports are to be saved, in the order in which they were asked for."""
+
+    def __init__(self, clock: Clock) -> None:
+        """Begin with none; `clock` says when it is time to try again."""
+        self._clock = clock
+        self._shifts: tuple[int, ...] = ()
+        self._failing: frozenset[int] = frozenset()
+        self._due_ns = 0
+        self._wait_ns = FIRST_WAIT_NS
+
+    @property
+    def is_due(self) -> bool:
+        """Whether one is to be made now."""
+        return bool(self._shifts) and self._clock().monotonic_ns >= self._due_ns
+
+    def add(self, shift: int) -> None:
+        """Have that of this shift made next to those that wait already, and at once."""
+        self._shifts = (*(each for each in self._shifts if each != shift), shift)
+        self._due_ns = 0
+
+    def take(self) -> int:
+        """The shift whose report is made now."""
+        shift, *later = self._shifts
+        self._shifts = tuple(later)
+        return shift
+
+    def fails_again(self, shift: int) -> bool:
+        """Whether that of this shift could not be saved before either, as has been said then."""
+        return shift in self._failing
+
+    def not_saved(self, shift: int) -> None:
+        """Try that of this shift again, after twice as long as the last time."""
+        self.add(shift)
+        self._failing |= {shift}
+        self._due_ns = self._clock().monotonic_ns + self._wait_ns
+        self._wait_ns = min(2 * self._wait_ns, LONGEST_WAIT_NS)
+
+    def saved(self, shift: int) -> None:
+        """That of this shift has been saved: the next failure is news again."""
+        self._failing -= {shift}
+        self._wait_ns = FIRST_WAIT_NS
