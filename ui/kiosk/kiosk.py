@@ -150,6 +150,9 @@ class Kiosk(WatchedTable):
         if self._may_keep:
             self._records.keep_next(self._voice)
         watches = self._up_to_date
+        known = watches.single_acts.known
+        if known.people and known != self.settings.keys_known:
+            self._set(keys_known=known)
         self._go_on(watches.version_notice(self._voice))
         if watches.may_end():
             self.end()

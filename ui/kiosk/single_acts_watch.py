@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from dealerassist.desk.undo_history import UndoStep
 from dealerassist.table.state import TableState
 from ui.shell.acts_in_a_row import ActsInARow, longest_row
+from ui.shell.settings import KeysKnown
 
 HANDS = 3
 """After so many hands with such a row the croupier is told."""
@@ -51,6 +52,7 @@ class SingleActsWatch:
         self._hand = 0
         self._kinds: dict[int, str] = {}
         self._habits: dict[str, _Habits] = {}
+        self._known_before = KeysKnown()
         self.due: ActsInARow | None = None
 
     def see(self, state: TableState, steps: Sequence[UndoStep]) -> None:
@@ -59,13 +61,26 @@ class SingleActsWatch:
         if shift is None or not state.shift_is_open:
             return
         if shift.number != self._shift:
-            self._shift, self._habits, self._kinds, self.due = shift.number, {}, {}, None
+            self._shift, self._kinds, self.due = shift.number, {}, None
+            known = self._known_before
+            people = known.people if known.shift == shift.number else ()
+            self._habits = {person: _Habits(settled=True) for person in people}
         if state.hand_in_progress:
             before = self._kinds if self._hand == state.hands else {}
             self._hand, self._kinds, self.due = state.hands, _merged(before, steps), None
         elif self._kinds:
             kinds, self._kinds = list(self._kinds.values()), {}
             self._end_of_hand(shift.croupier, kinds)
+
+    @property
+    def known(self) -> KeysKnown:
+        """Who of the shift needs to be told no more, to be kept over a restart."""
+        settled = (person for person, habits in self._habits.items() if habits.settled)
+        return KeysKnown(self._shift, tuple(sorted(settled)))
+
+    def take_up(self, known: KeysKnown) -> None:
+        """Know from the start who was told before it, if it is still the same shift."""
+        self._known_before = known
 
     def _end_of_hand(self, croupier: str, kinds: Sequence[str]) -> None:
         habits = self._habits.get(croupier, _Habits())

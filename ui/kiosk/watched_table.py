@@ -99,6 +99,7 @@ class WatchedTable(Program[Desk, Screen]):
         self._tapped = TappedSeat()
         self._begun_in = self._language_of_shift
         self.watches = Watches(clock)
+        self.watches.single_acts.take_up(self.settings.keys_known)
         self._lock = TableLock(clock, able=signing is not None and read_only_reason is None)
         self._faults = FaultLog()
         self._is_unshown = False

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import asdict, fields, replace
 
 from dealerassist.files.shown_values import OUT_OF_RANGE
@@ -24,16 +25,30 @@ OLDER = ("bounce_ms", "dim_minutes")
 """The settings of the house that earlier programs kept in the file, by the names that they have."""
 
 
+class KeysKnown(Struct, frozen=True):
+    """Who of a shift has used the keys for several guests, or was told of them (chapter 5).
+
+    Attributes:
+        shift: its number; 0 for none.
+        people: their staff numbers.
+    """
+
+    shift: int = 0
+    people: tuple[str, ...] = ()
+
+
 class Settings(Look, frozen=True, kw_only=True):
     """How the screen looks, and what it speaks.
 
     Attributes:
         language: that of the screen; None if nobody has chosen one yet.
         practised: whether the practice hand of a first evening was dealt to its end here.
+        keys_known: who needs to be told no more which one tap would do, also after a restart.
     """
 
     language: Language | None = None
     practised: bool = False
+    keys_known: KeysKnown = KeysKnown()
 
     @property
     def look(self) -> Look:

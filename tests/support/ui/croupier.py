@@ -147,7 +147,7 @@ class Croupier:
     def __init__(self, desk, *, language: Language = Language.ENGLISH, **kiosk) -> None:
         self.desk = desk
         self.clock = kiosk.pop("clock", SteppingClock())
-        settings = Settings(language=language)
+        settings = kiosk.pop("settings", Settings(language=language))
         self.kiosk = Kiosk(desk, settings=settings, clock=self.clock, **kiosk)
 
     def tap(self, names: str) -> Self:

@@ -34,6 +34,30 @@ def test_whoever_has_used_the_key_is_told_nothing():
     assert dealt(table, hands=4) == []
 
 
+def started_again(table: Croupier) -> Croupier:
+    """The same table after a restart of the program, with the settings that it has kept."""
+    return Croupier(table.desk, settings=table.kiosk.settings)
+
+
+def test_after_a_restart_in_the_same_shift_it_is_not_said_again():
+    table = at_holdem()
+    assert len(dealt(table, hands=3)) == 1
+    assert dealt(started_again(table), hands=4) == []
+
+
+def test_nor_to_whoever_had_used_the_key_before_it():
+    table = at_holdem()
+    assert dealt(table, "rest-fold") == []
+    assert dealt(started_again(table), hands=4) == []
+
+
+def test_in_the_next_shift_it_may_be_said_once_more():
+    table = at_holdem()
+    assert len(dealt(table, hands=3)) == 1
+    table.tap("shift-close confirm close-pending shift-open digit-7 confirm")
+    assert len(dealt(started_again(table), hands=3)) == 1
+
+
 def test_a_tap_on_a_seat_further_on_is_known_as_well():
     table = at_holdem()
     assert dealt(table, "seat-8 act-fold act-fold act-fold") == []
