@@ -158,7 +158,7 @@ class HouseSettings(Struct, frozen=True, kw_only=True):
     called_minutes: Annotated[int, Minutes(1, 60)] = 5
     printer: Annotated[str, PrinterName()] = ""
     # Every PIN of six digits that is typed as an amount is more than that.
-    plausible_amount: Annotated[int, WholeMoney(1_000, 10_000_000, or_never=True)] = 100_000
+    plausible_amount: Annotated[int, WholeMoney(1, 10_000_000, or_never=True)] = 100_000
 
     def value(self, name: str) -> Value:
         """The value of the setting with this name."""

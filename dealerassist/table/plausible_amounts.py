@@ -4,7 +4,8 @@ Beyond the chips issued, ten times the tray, or the house's limit, an amount is 
 of the finger, or a PIN that was typed where chips are counted, than chips on the table.
 
 Counting is blind. So nothing here depends on what a box should hold: the limits come from what
-everybody at the table has seen, and that of the tray, which may hold all that was issued, is round.
+everybody at the table has seen, and those that come from the tray, of which whoever counts it was
+perhaps not there when it was opened, are round.
 """
 
 from __future__ import annotations
@@ -81,12 +82,12 @@ def _mosts(state: TableState, rules: HouseRules, entered: Entered) -> Iterator[i
         yield limit * CENTS // rules.smallest_chip_cents
     tray = _tray(state, entered)
     if tray:
-        yield TRAYS * tray
+        yield _round_below(TRAYS * tray)
     match entered:
         case Entered.TRAY:
             yield _round_above(chips_issued(state))
         case Entered.BOX:
-            yield chips_issued(state) or USUAL_STACKS * usual_stack(rules)
+            yield _issued(state) or USUAL_STACKS * usual_stack(rules)
         case Entered.PURCHASE:
             yield USUAL_STACKS * usual_stack(rules)
         case Entered.TIP:
@@ -104,7 +105,22 @@ def _tray(state: TableState, entered: Entered) -> int:
     return worth(state.money.opening or ())
 
 
+def _issued(state: TableState) -> int:
+    """The chips issued; without a tray everybody has seen them, else they are round."""
+    issued = chips_issued(state)
+    return _round_below(issued) if state.money.opening else issued
+
+
 def _round_above(chips: int) -> int:
     """The next amount of one figure and noughts: 5,600 and 5,000 lead to 6,000."""
-    step = int("1" + "0" * (len(str(chips)) - 1))
-    return (chips // step + 1) * step
+    return _round_below(chips) + _step(chips)
+
+
+def _round_below(chips: int) -> int:
+    """The amount itself if it is one figure and noughts, or the last before it that is."""
+    return chips // _step(chips) * _step(chips)
+
+
+def _step(chips: int) -> int:
+    """One of the first figure: 1,000 of 5,600."""
+    return int("1" + "0" * (len(str(chips)) - 1))

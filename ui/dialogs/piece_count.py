@@ -67,13 +67,6 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
         """What confirming does with the chips counted so far, or why it cannot be done."""
         raise NotImplementedError
 
-    def tapped_anyway(self, at: Context) -> GreyReason | None:  # noqa: ARG002
-        """Why a tap on the confirming key is refused although it is live; None if it is not.
-
-        Such a key stays live because, grey, it would give away while typing what a box should hold.
-        """
-        return None
-
     def more(self, at: Context) -> tuple[KeyAction, ...]:  # noqa: ARG002
         """Keys for another way to enter it; none as a rule."""
         return ()
@@ -213,6 +206,4 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
         if isinstance(does, GreyReason):
             return grey(voice, "confirm", title, does, tone=Tone.GO)
         detail = voice.money(worth(self.pieces))
-        key = live("confirm", title, does, detail=detail, tone=Tone.GO)
-        anyway = self.tapped_anyway(at)
-        return key if anyway is None else key._replace(does=anyway)
+        return live("confirm", title, does, detail=detail, tone=Tone.GO)

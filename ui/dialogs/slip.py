@@ -20,7 +20,7 @@ from ui.dialogs.slip_signed import SlipSigned, with_next_number
 from ui.shell.chips import tray_of
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.dry_run import refusal_if_asked, refusal_of
+from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import (
     AskDesk,
     GreyReason,
@@ -78,19 +78,15 @@ class FillPieces(SlipPieces, frozen=True, kw_only=True):
 
 
 class CreditPieces(SlipPieces, frozen=True, kw_only=True):
-    """Asks for the chips that go to the cash desk."""
+    """Asks for the chips that go to the cash desk.
+
+    That the tray should not hold so much is said once both have signed, not before: whoever counts
+    the tray could try amounts here until one is taken, and nothing would be left of it.
+    """
 
     def moved(self, at: Context) -> Credit:
         """The credit."""
         return Credit(self.pieces, *signers_known(at))
-
-    def tapped_anyway(self, at: Context) -> GreyReason | None:
-        """That the tray should not hold so much, said to a tap before anybody types a PIN for it.
-
-        A grey key would say so while numbers are still being typed, and tell what the tray holds.
-        """
-        refusal = refusal_if_asked(at, self.moved(at))
-        return None if refusal is None else reason_of(at.voice, refusal)
 
     def prompt(self, at: Context) -> Prompt:
         """Asks which chips they are."""

@@ -14,7 +14,7 @@ BLIND_REFUSALS = frozenset({Code.TRAY_TOO_SMALL, Code.CASH_TOO_SMALL, Code.BOX_T
 
 Counting is blind: if a key turned grey as soon as a typed amount is more than a box should hold,
 whoever counts could find that sum by typing digit after digit. So no key is grey for one of these;
-the reason is said only once the key is tapped.
+the reason is said only once the act is carried out: after the PIN, where it takes one.
 """
 
 
@@ -32,7 +32,8 @@ def refusal_of(at: Context, command: Command) -> Refusal | None:
 def refusal_if_asked(at: Context, command: Command) -> Refusal | None:
     """Why the command would be refused, if that is one of `BLIND_REFUSALS`; else None.
 
-    To be asked once the key is tapped and before a PIN is, so that none is typed in vain.
+    To be asked once the key is tapped and before a PIN is, so that none is typed in vain; only
+    where what is tried leaves an entry all the same, as a proposal does.
     """
     decision = decide(at.state, command)
     return decision if isinstance(decision, Refusal) and decision.code in BLIND_REFUSALS else None

@@ -1,9 +1,11 @@
 """An amount that is hardly plausible is said in words and asked for once more (HP 4)."""
 
 import pytest
+from msgspec.structs import replace
 
 from dealerassist.locale.catalogue import Language
-from tests.support.ui.croupier import Croupier, plain_spaces
+from dealerassist.table.commands import ChangeHouseSettings
+from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from tests.support.ui.people import BOSS, PINS, staffed, typed
 from ui.view.view import Pad
 
@@ -164,3 +166,14 @@ def test_the_house_says_from_what_amount_on():
     croupier.tap_on_its_page("setting-plausible-amount")
     croupier.tap("digit-1 digit-00 digit-0 confirm cancel cancel")
     assert asked(croupier.tap("seat-5 digit-1 digit-00 digit-1 confirm"))[0] == "€1,001"
+
+
+def test_the_house_may_ask_twice_for_everything():
+    table = seated({1: 300, 3: 300})
+    settings = replace(table.desk.state.settings, plausible_amount=1)
+    table.desk.handle(ChangeHouseSettings(settings), actor="C-07")
+    table.kiosk.refresh()
+    table.tap("seat-1 seat-add digit-5 confirm")
+    assert table.view.doubted.words == "five euros"
+    table.tap("amount-stands")
+    assert table.desk.state.seat(1).stack == 305

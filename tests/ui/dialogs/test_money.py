@@ -188,19 +188,23 @@ def test_without_a_staff_the_second_number_is_typed():
     assert last_asked(table) == (Fill(((5000, 1),), CROUPIER, "P-02"), CROUPIER)
 
 
-def test_a_credit_does_not_feel_its_way_to_what_the_tray_should_hold():
-    table = seated(THREE).tap(OPENED).tap("money credit piece-5000 digit-1")
+@pytest.mark.parametrize("chips", ["digit-1 digit-2", "digit-1 digit-3", "digit-9 digit-9"])
+def test_a_credit_does_not_feel_its_way_to_what_the_tray_should_hold(chips: str):
+    """With 1,200 in the tray: up to the PIN every amount leads the same way."""
+    table = staffed(THREE).tap(OPENED).tap(f"money credit piece-100 {chips}")
     assert table.enabled("confirm")
-    table.kiosk.tap("confirm")
+    table.tap("confirm")
+    assert (table.says, table.view.notice) == ("Who signs the slip as well?", None)
+    assert table.tap("confirm").because.startswith("Slip 1: credit of €")
+    assert table.view.notice is None
+
+
+def test_a_credit_that_the_tray_cannot_cover_is_refused_after_the_pin_and_nothing_is_lost():
+    table = staffed(THREE).tap(OPENED).tap("money credit piece-100 digit-1 digit-3 confirm confirm")
+    table.tap(BOSS_SIGNS.removesuffix(" confirm")).kiosk.tap("confirm")
     assert "fill it first" in table.view.notice.text
     assert table.desk.state.money.credits == ()
-
-
-def test_a_credit_that_the_tray_cannot_cover_costs_no_pin_and_no_typing():
-    table = staffed(THREE).tap(OPENED).tap("money credit piece-100 digit-1 digit-3")
-    table.kiosk.tap("confirm")
-    assert "fill it first" in table.view.notice.text
-    table.tap("notice-close digit-back digit-2 confirm confirm")
+    table.tap("notice-close cancel digit-back digit-2 confirm confirm")
     assert table.because == "Slip 1: credit of €1,200"
     assert table.tap(BOSS_SIGNS).desk.state.money.credits == ((100, 12),)
 
