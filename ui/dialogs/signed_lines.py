@@ -188,7 +188,7 @@ def _values(at: Context, command: OpenTable) -> str:
 
 
 def _close(at: Context) -> Iterator[LabelledFigure]:
-    """The shift with its hands, and each box as it was counted, or that its count is pending."""
+    """The shift with its hands, and each box as it was counted, or what is pending of it."""
     voice, state, shift = at.voice, at.state, at.state.shift
     if shift is None:
         return
@@ -196,10 +196,12 @@ def _close(at: Context) -> Iterator[LabelledFigure]:
     pending = still_to_count(state)
     for box in boxes_at(state):
         last = state.money.last_count(box)
-        found = voice("count pending")
-        if box not in pending and last is not None:
-            found = voice.money(last.amount)
-        yield LabelledFigure(voice(BOXES[box]), found)
+        if box in pending:
+            yield LabelledFigure(voice(BOXES[box]), voice("count pending"))
+        elif last is not None:
+            yield LabelledFigure(voice(BOXES[box]), voice.money(last.amount))
+        elif box is Box.TRAY:
+            yield LabelledFigure(voice(BOXES[box]), voice("not opened"))
 
 
 def _hands(at: Context, shift: Shift) -> str:

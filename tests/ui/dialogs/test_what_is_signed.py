@@ -85,6 +85,16 @@ IN_SHIFT = {
             ("Tips", "count pending"),
         ],
     ),
+    "a close without a tray": (
+        f"shift-close confirm close-pending person-{BOSS}",
+        [
+            ("Shift 1", "0 hands"),
+            ("Tray", "not opened"),
+            ("Cash", "count pending"),
+            ("Rake", "count pending"),
+            ("Tips", "count pending"),
+        ],
+    ),
     "a relief": (f"croupier relief-{RELIEF}", [("Croupier", f"{CROUPIER} → {RELIEF}")]),
     "a rota": (
         f"croupier back rota-{RELIEF} rota-{CROUPIER} confirm person-{BOSS}",
