@@ -405,16 +405,15 @@ def _test_page(job: PrinterTestPaper, order: JobOrder) -> PaperSaved:
 
 
 def _staff_file(job: ReadStaffFile, say: Catalogue) -> StaffFileRead | JobFailed:
-    from dealerassist.files.reading import text_of
     from dealerassist.files.shown_values import shown_path
     from dealerassist.files.unreadable import UnreadableError
     from dealerassist.locale.staff_file_faults import staff_file_error
-    from dealerassist.staff.staff_file import LARGEST, STAFF_FILE
+    from dealerassist.staff.staff_file import STAFF_FILE, text_of_staff_file
 
     for folder in job.folders:
         file = Path(folder, STAFF_FILE)
         try:
-            return StaffFileRead(STAFF_FILE, text_of(file, LARGEST))
+            return StaffFileRead(STAFF_FILE, text_of_staff_file(file))
         except FileNotFoundError:
             continue
         except UnreadableError as error:

@@ -25,6 +25,9 @@ from dealerassist.table.state import TableState
 STAFF_FILE = "staff.csv"
 """What the file is called on a stick."""
 
+OF_WINDOWS = "cp1252"
+"""The encoding in which Excel saves CSV in western Europe, unless it is told another one."""
+
 LARGEST = 1 << 16
 """The most bytes of one: some thousand people."""
 
@@ -38,8 +41,11 @@ ROLES = {
 }
 """The roles as they may be written, in small letters."""
 
-HEADINGS = ("role", "rolle")
-"""What the first cell of a line of headings says."""
+HEADINGS = ("role", "rolle", "funktion", "sep=")
+"""What the first cell of a line of headings says; the last is what Excel knows the separator by."""
+
+NO_ROLE = "{said} is no role: pit boss, croupier, auditor, trainer or trainee"
+"""Why a line is none; its roles are those that may be written."""
 
 CELLS = 3
 """Role, number, name."""
@@ -61,7 +67,12 @@ class StaffFileFault(Struct, frozen=True):
 
 def read_staff_file(file: Path) -> tuple[StaffFileLine, ...]:
     """Everybody in this file. Raises as `staff_of_text`, and FileNotFoundError if there is none."""
-    return staff_of_text(text_of(file, LARGEST))
+    return staff_of_text(text_of_staff_file(file))
+
+
+def text_of_staff_file(file: Path) -> str:
+    """Its text, in UTF-8 or as Excel saves CSV on Windows. Raises as `read_staff_file`."""
+    return text_of(file, LARGEST, or_in=OF_WINDOWS)
 
 
 def staff_of_text(text: str) -> tuple[StaffFileLine, ...]:
@@ -141,5 +152,5 @@ def _enrols(cells: list[str]) -> Enrol:
     said, person, name = (*cells, "")[:CELLS]
     role = ROLES.get(said.lower().replace("-", "_"))
     if role is None:
-        raise UnreadableError("{said} is no role", said=shown(said))
+        raise UnreadableError(NO_ROLE, said=shown(said))
     return Enrol(person, name or person, role)

@@ -66,6 +66,22 @@ def test_the_same_file_again_enrols_only_who_is_new():
     assert [each.person for each in newcomers(state, staff_of_text(GOOD))] == ["C-07", "C-08"]
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252"])
+def test_a_file_of_excel_is_read_with_its_umlauts(tmp_path: Path, encoding: str):
+    file = tmp_path / "staff.csv"
+    text = "sep=;\r\nFunktion;Nummer;Name\r\nPit-Boss;P-1;Jörg Müßig\r\n"
+    file.write_bytes(text.encode(encoding))
+    (listed,) = read_staff_file(file)
+    assert (listed.line, listed.enrols.name) == (3, "Jörg Müßig")
+
+
+def test_two_bytes_a_letter_are_no_such_file(tmp_path: Path):
+    file = tmp_path / "staff.csv"
+    file.write_bytes("pit boss,P-1,Jörg\r\n".encode("utf-16"))
+    with pytest.raises(UnreadableError, match="UTF-8"):
+        read_staff_file(file)
+
+
 def test_a_file_of_a_spreadsheet_begins_with_a_mark_and_an_empty_one_is_none(tmp_path: Path):
     file = tmp_path / "staff.csv"
     file.write_bytes(b"\xef\xbb\xbfrole,number,name\r\npit boss,P-1,A\r\n")
