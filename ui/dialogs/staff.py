@@ -101,7 +101,9 @@ class StaffMenu(StaffDialog, frozen=True, kw_only=True):
         enrol = live("confirm", at.voice("Enrol"), roles, tone=Tone.GO)
         pit = live("back", at.voice("To the pit"), OpenPit(self.boss))
         ends = (pit,) if at.archived else ()
-        out = live("cancel", at.voice("Sign out"), SwitchTo(PLAIN))
+        # Before the first hand nobody knows that there is no other way on.
+        onward = at.voice("and on") if not (at.state.hands or _missing(at)) else ""
+        out = live("cancel", at.voice("Sign out"), SwitchTo(PLAIN), detail=onward)
         rota = rota_key(at, self, name="rota", boss=self.boss)
         file = (staff_import_key(at, self, boss=self.boss),) if at.sticks else ()
         return PadKeys(Pad.CHOICE, (rota, self._another(at), *file, *shown, enrol, *ends, out))

@@ -17,6 +17,7 @@ from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.kiosk.sign_in import PinCheck
 from ui.shell.worker_jobs import JobFailed, ReadStaffFile, StaffFileRead
+from ui.view.parts import Tone
 from ui.view.view import Pad
 
 pytestmark = pytest.mark.usefixtures("cheap_hashes", "own_pepper")
@@ -48,8 +49,12 @@ def step(kiosk: Kiosk) -> str:
 
 def test_one_pit_boss_two_croupiers_and_two_guests_are_44_taps_to_the_first_hand(kiosk: Kiosk):
     assert step(kiosk) == "2 of 5: who deals"
+    assert kiosk.screen.key_actions["more"].key.tone is Tone.GO
     n = 1 + taps(kiosk, f"more confirm confirm {BOSS}")
-    n += taps(kiosk, "another-croupier another-croupier cancel")
+    assert kiosk.screen.key_actions["cancel"].key.detail == ""
+    n += taps(kiosk, "another-croupier another-croupier")
+    assert kiosk.screen.key_actions["cancel"].key.detail == "and on"
+    n += taps(kiosk, "cancel")
     assert step(kiosk) == "3 of 5: Game and limits"
     n += taps(kiosk, "first-skip")
     assert step(kiosk) == "4 of 5: Shift and tray"
