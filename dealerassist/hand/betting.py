@@ -291,9 +291,12 @@ def _refuse_wager(turn: Turn) -> Refusal | None:
     most = state.rules.options.max_raises
     if most is not None and turn.betting.wagers > most and not cap_is_lifted(state, turn.betting):
         return refuse(Code.RAISE_CAP, "5.4", raises=most)
-    if not can_be_answered(turn):
-        return refuse(Code.NO_MORE_BETTING, "4.7")
-    return None
+    if can_be_answered(turn):
+        return None
+    if is_capped(state, turn.player) and turn.player.reach <= turn.betting.level:
+        # The call is all that the cap leaves, whatever lies in front of the others.
+        return _refuse_more(turn)
+    return refuse(Code.NO_MORE_BETTING, "4.7")
 
 
 def _is_raised_in_full(turn: Turn) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.betting_acts import BettingAct
-from dealerassist.hand.commands import Fold, HandCommand, Muck, ShowCard, ShowHand
+from dealerassist.hand.commands import Fold, HandCommand, Muck, NameOpener, ShowCard, ShowHand
 from dealerassist.hand.evolve import started
 from dealerassist.hand.fact import Fact
 from dealerassist.hand.finished_hand import FinishedHand
@@ -78,7 +78,10 @@ def _is_needless(state: HandState, command: HandCommand) -> bool:
     """Whether a tap changes nothing any more, as the betting really was.
 
     Who had folded already gives nothing up, and nobody has to show where all others have folded.
+    Older programs asked for the opener of the river also where it could only be the same seat.
     """
+    if isinstance(command, NameOpener) and state.phase is not Phase.OPENING:
+        return bool(state.openers) and state.openers[-1] == command.seat
     if isinstance(command, ShowCard | ShowHand | Muck) and state.phase is Phase.AWARDING:
         return True
     if not isinstance(command, Fold | Muck):

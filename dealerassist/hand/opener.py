@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from dealerassist.cards import Card, known_cards
 from dealerassist.hand.blinds import last_to_post
-from dealerassist.hand.events import OpenerDuty, RoundOpened
+from dealerassist.hand.events import Face, OpenerDuty, RoundOpened
 from dealerassist.hand.possible_openers import (
     OpenCards,
     place_of_doors,
@@ -103,7 +103,8 @@ def _openings(state: HandState) -> tuple[RoundOpened, ...]:
             # The same seat may open by its own lowest card, and then may not fold, or in place of
             # an all-in player with the lowest card, and then may (4.6). The milder duty is taken.
             rounds[round_.first_to_show] = replace(also, duty=OpenerDuty.MAY_FOLD)
-    return tuple([rounds[seat] for seat in sorted(rounds)])
+    stays = None if hands is not None else opener_who_stays(state)
+    return (rounds[stays],) if stays in rounds else tuple([rounds[s] for s in sorted(rounds)])
 
 
 def _order_matters(state: HandState, hands: OpenHands | None) -> bool:
@@ -114,6 +115,28 @@ def _order_matters(state: HandState, hands: OpenHands | None) -> bool:
     if hands is not None or not state.rules.cards_name_opener(state.street):
         return True
     return state.on_last_street and state.depth is not Depth.POT
+
+
+def opener_who_stays(state: HandState) -> int | None:
+    """Who opens once more where an open card is unknown and none has come since (3.8, 4.2).
+
+    So it is on the river, which is dealt face down: whoever opened the round before, or the next
+    who can bet (4.6). None where the answer may be another: that seat has given up, or a hand that
+    was all in, and may have been the one that the cards named, is dead.
+    """
+    before = state.openers[state.street - 1] if len(state.openers) >= state.street > 1 else None
+    if before is None or state.depth is not Depth.FULL or _open_card_came(state):
+        return None
+    if any(not p.in_hand and (not p.stack or p.seat == before) for p in state.players):
+        return None
+    if not can_be_bet(state):
+        return before
+    return next((p.seat for p in state.clockwise_from(before) if p.can_bet), None)
+
+
+def _open_card_came(state: HandState) -> bool:
+    """Whether a card of this street lies open: one for each, or a common one in its place."""
+    return any(player.cards[-1].face is Face.UP for player in state.contenders)
 
 
 def named_opener(state: HandState) -> int | None:

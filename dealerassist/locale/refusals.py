@@ -325,6 +325,7 @@ _IN_TRAINING: dict[Code, str] = {
 _IN_BRIEF: dict[Code, str] = {
     Code.FORCED_TO_OPEN: "Forced bet first",
     Code.NO_MORE_BETTING: "Nobody matches more",
+    Code.HAND_CAPPED: "Cap of the hand",
     Code.NOT_BETTING: "No betting now",
     Code.MUST_SHOW: "Must show all",
     Code.RELIEVED_WITH_PIN: "Relieve again",

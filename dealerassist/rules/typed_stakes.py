@@ -10,7 +10,7 @@ from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 
 from msgspec import Struct
 
-from dealerassist.rules.limits import Limit, in_stakes, stake_named
+from dealerassist.rules.limits import HAND_CAP, Limit, in_stakes, stake_named
 from dealerassist.rules.profile import Profile
 from dealerassist.rules.profile_files import ProfileFile
 from dealerassist.rules.stakes_offered import Stakes, offers_of
@@ -31,17 +31,29 @@ class StakeBounds(Struct, frozen=True):
     below: str = ""
 
 
-def typed_names(file: ProfileFile, limit: Limit) -> tuple[str, ...]:
+def typed_names(file: ProfileFile, limit: Limit, *, capped: bool = False) -> tuple[str, ...]:
     """The stakes that are asked for at a limit, in the order of the file.
 
     An ante is among them in every game in which one can be posted, last where none is offered.
+
+    Args:
+        file: the profile's.
+        limit: that was chosen.
+        capped: whether the most that one may put in in a hand is asked for as well, at the end.
 
     Raises:
         ProfileError: if the profile cannot be used.
     """
     first = _first_offer(file, limit)
     asked = tuple(first)
-    return asked if "ante" in asked or not _takes_ante(file, limit) else (*asked, "ante")
+    if "ante" not in asked and _takes_ante(file, limit):
+        asked = (*asked, "ante")
+    return (*asked, HAND_CAP) if capped else asked
+
+
+def may_be_capped(file: ProfileFile, limit: Limit) -> bool:
+    """Whether a cap of the hand can be added to the stakes: at pot limit and no limit (5.6)."""
+    return limit.is_unfixed and HAND_CAP not in typed_names(file, limit)
 
 
 def is_played_for_others(file: ProfileFile) -> bool:
@@ -82,6 +94,7 @@ def _usual_orders(profile: Profile) -> Iterator[Order]:
     yield from (Order(term, smallest) for term in profile.everybody_posts)
     if profile.limit.is_unfixed:
         yield Order("big_blind", smallest)
+        yield from (Order(stake, HAND_CAP) for stake in ("big_blind", smallest))
 
 
 def stakes_typed(file: ProfileFile, limit: Limit, typed: Stakes) -> Stakes:

@@ -256,7 +256,7 @@ class MisplacedTapError(ValueError):
 
 
 def commands_of(state: HandState, tap: str) -> list[HandCommand]:
-    """The commands that a tap stands for; empty if no such tap is known.
+    """The commands that a tap stands for; empty if no such tap is known, or it changes nothing.
 
     Args:
         state: the hand before the tap.
@@ -267,7 +267,17 @@ def commands_of(state: HandState, tap: str) -> list[HandCommand]:
         ValueError: if what stands in the place of a card is none.
         MisplacedTapError: if no such cards are due now, or nobody sits there.
     """
+    if _opens_already(state, tap):
+        return []
     return _of_all(state, tap) or _of_seat(state, tap)
+
+
+def _opens_already(state: HandState, tap: str) -> bool:
+    """Whether a tap names who has just opened by itself, as scenarios once had to on the river."""
+    betting, words = state.betting, tap.split()
+    if words[1:] != ["is", "named"] or betting is None or state.phase is not Phase.BETTING:
+        return False
+    return betting.acts == 0 and words[0] == str(betting.opener)
 
 
 def _commands(state: HandState, tap: str, line: int) -> list[HandCommand]:
@@ -280,7 +290,7 @@ def _commands(state: HandState, tap: str, line: int) -> list[HandCommand]:
         raise UnknownTapError(NO_AMOUNT, line, tap=tap) from error
     except ValueError as error:
         raise UnknownTapError(NO_CARD, line, tap=tap) from error
-    if not found:
+    if not found and not _opens_already(state, tap):
         raise UnknownTapError(NO_TAP, line, tap=tap)
     return found
 

@@ -239,6 +239,42 @@ def test_rule_4_2_a_card_that_was_seen_elsewhere_cannot_lie_there():
     assert hand.openers == (1, 3)
 
 
+def on_sixth_street(stacks=None, cards="5h ?? Jc"):
+    """Guests 2 and 3, and 1 if its card is unknown, may have the highest open hand there."""
+    hand = Hand(stacks or {1: 500, 2: 500, 3: 500})
+    hand.play("cards 2c 3d 4h, 1 opens, 2 calls, 3 calls")
+    hand.play("cards 7c 8d 9s, 3 checks, 1 checks, 2 checks")
+    hand.play("cards 6c 7s Td, 3 checks, 1 checks, 2 checks")
+    return hand.play(f"cards {cards}")
+
+
+def test_rule_4_2_on_the_river_who_was_named_opens_again():
+    hand = on_sixth_street().play("2 is named, 2 checks, 3 bets 10, 1 folds, 2 calls")
+    assert hand.openers[3:] == (2, 2)
+    hand.play("3 is named (no: 5.2), 2 is next, 2 checks, 3 checks")
+    assert hand.legal.seat == 2
+
+
+def test_rule_4_6_on_the_river_the_next_opens_for_one_who_is_all_in_by_then():
+    hand = on_sixth_street({1: 500, 2: 20, 3: 500})
+    hand.play("2 is named, 2 is all in, 3 calls, 1 calls")
+    assert hand.openers[3:] == (2, 3)
+
+
+def test_rule_7_1_who_was_named_is_asked_first_where_nobody_can_bet_any_more():
+    hand = on_sixth_street({1: 500, 2: 20, 3: 500})
+    hand.play("3 is named, 3 bets 15, 1 folds, 2 is all in")
+    assert hand.openers[3:] == (3, None)
+    assert hand.legal.seat == 3
+
+
+def test_rule_3_8_on_the_river_it_is_asked_where_another_may_open_by_then():
+    hand = on_sixth_street(cards="?? ?? Jc")
+    hand.play("3 is named, 3 checks, 1 bets 10, 2 calls, 3 folds")
+    assert hand.openers[3:] == (3,)
+    assert hand.legal.openers == (1, 2)
+
+
 def test_rule_4_6_who_is_all_in_cannot_open():
     hand = Hand({1: 500, 2: 10, 3: 500}, ANTE_10).play("cards ?? 3d 7h")
     assert hand.legal.openers == (1, 3)

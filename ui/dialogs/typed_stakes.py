@@ -13,12 +13,13 @@ from dealerassist.locale.games_and_stakes import limit_name, stake_name
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.profile_faults import profile_fault
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.rules.limits import Limit
+from dealerassist.rules.limits import HAND_CAP, Limit
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.stakes_offered import rules_at
 from dealerassist.rules.typed_stakes import (
     StakeBounds,
     bounds_of,
+    may_be_capped,
     profile_at,
     stakes_typed,
     typed_names,
@@ -31,7 +32,7 @@ from ui.dialogs.setup_menu import SetupMenu
 from ui.dialogs.terms import ProposedTerms
 from ui.shell.context import Context
 from ui.shell.doubted_amount import doubting
-from ui.shell.key_action import GreyReason, Intent, opening, reason_of
+from ui.shell.key_action import GreyReason, Intent, KeyAction, live, opening, reason_of
 from ui.shell.number_dialog import LONGEST_NUMBER, SHORTER_THAN_A_PIN, NumberDialog
 from ui.shell.number_entry import NumberEntry, Preset
 from ui.shell.typed_money import (
@@ -73,12 +74,14 @@ class TypedStakes(NumberDialog, frozen=True, kw_only=True):
         limit: that was chosen.
         menu: where the stakes that are offered can be chosen.
         known: the amounts that have been typed so far, in money.
+        capped: whether a cap of the hand is asked for at the end.
     """
 
     game: str
     limit: Limit
     menu: SetupMenu
     known: tuple[Decimal, ...] = ()
+    capped: bool = False
 
     @property
     def may_be_nothing(self) -> bool:
@@ -115,7 +118,16 @@ class TypedStakes(NumberDialog, frozen=True, kw_only=True):
                 )
                 for chips in presets
             ),
+            more=tuple(self._cap_key(at, asked)),
         )
+
+    def _cap_key(self, at: Context, asked: _Asked) -> Iterator[KeyAction]:
+        """The key that has a cap of the hand asked for as well, or not (5.6)."""
+        if not may_be_capped(file_of(at, self.game), self.limit) or asked.name == HAND_CAP:
+            return
+        detail = at.voice("asked for last") if self.capped else at.voice("none")
+        switched = opening(replace(self, capped=not self.capped))
+        yield live("more", stake_name(at.voice.say, HAND_CAP), switched, detail=detail)
 
     def once_more(self, at: Context, number: int, does: Intent | GreyReason) -> Intent | GreyReason:
         """Asks once more for a stake that the house's limit hardly fits (HP 4)."""
@@ -143,7 +155,8 @@ class TypedStakes(NumberDialog, frozen=True, kw_only=True):
 
     def _asked(self, at: Context) -> _Asked:
         file = file_of(at, self.game)
-        names, profile = typed_names(file, self.limit), profile_at(file, self.limit)
+        names = typed_names(file, self.limit, capped=self.capped)
+        profile = profile_at(file, self.limit)
         known = dict(zip(names, self.known, strict=False))
         name = names[len(known)]
         bounds = bounds_of(profile, name, known)

@@ -1,5 +1,7 @@
 """Hands that a trainer writes: played by the rules before they are kept."""
 
+from pathlib import Path
+
 import pytest
 
 from dealerassist.hand.refusal import Refusal
@@ -16,6 +18,8 @@ from tests.support.training.class_of import LEA, TIM, TRAINER, mark
 from tests.support.training.scenarios import RECORDS, SIDE_POTS
 
 ALONE = SIDE_POTS.partition("[_expect]")[0]
+
+UNSEEN_DOOR = Path(__file__).parents[2] / "hands" / "unseen-door-card.toml"
 
 ENGLISH, GERMAN = words_of(Language.ENGLISH), words_of(Language.GERMAN)
 
@@ -41,6 +45,18 @@ def test_a_hand_that_was_written_can_be_dealt_to_its_end(file):
         assert table.do(due).right
     assert table.over
     assert table.state.awards
+
+
+def test_a_scenario_that_names_the_opener_of_the_river_once_more_is_still_read():
+    text = UNSEEN_DOOR.read_text(encoding="utf-8").partition("[out]")[0]
+    text = text.replace("4 is named (no: 4.6), ", "").replace("1 shows 9c 8c 2c (no: 7.2)", "")
+    river = "\n3 checks, 1 checks "
+    assert text.count(river) == 1
+    hand = read_scenario(text.replace(river, "\n3 is named, 3 checks, 1 checks "))
+    again = read_scenario(text)
+    assert isinstance(hand, WrittenHand)
+    assert isinstance(again, WrittenHand)
+    assert hand.taps == again.taps
 
 
 WRONG = [

@@ -139,6 +139,7 @@ def before_the_shift(language: Language) -> Iterator[State]:
         "stakes, the first typed": "type-stakes digit-3",
         "stakes, one too small": "confirm digit-2",
         "stakes, an ante": "digit-back digit-6 confirm preset-6 digit-1",
+        "stakes, a cap of the hand": "more confirm digit-9 digit-0",
         "stakes, the terms": "confirm",
     }
     yield from walked(croupier, typing)

@@ -86,6 +86,22 @@ def test_holdem_can_be_given_an_ante_or_none():
     assert table.desk.state.rules.ante == 1
 
 
+def test_rule_5_6_a_cap_of_the_hand_is_typed_where_it_is_asked_for():
+    table = typing("wiesbaden-holdem", "none").tap("digit-3 more")
+    assert table.key("more").detail == "asked for last"
+    assert (table.view.number.value, title(table)) == ("€3", "Small blind — 1 of 5")
+    typed(table.tap("confirm"), 6, 6, 0)
+    assert title(table) == "Cap per hand — 5 of 5"
+    table.tap("digit-5")
+    assert table.why("confirm") == "At least €6: Big blind is €6 (Rule 5.6)"
+    rules = typed(table, 0).tap("confirm").desk.state.rules
+    assert rules.hand_cap == 50
+    table = typing("wiesbaden-holdem", "pot").tap("more more")
+    assert title(table) == "Small blind — 1 of 4"
+    table = typing("wiesbaden-holdem", "spread")
+    assert "more" not in [key.name for key in table.view.ends]
+
+
 def test_amounts_before_and_offered_ones_lie_beside_the_digits():
     table = typed(typing("wiesbaden-holdem", "spread"), 3)
     assert title(table) == "Big blind — 2 of 5"

@@ -36,6 +36,10 @@ def test_who_has_put_in_the_cap_has_reached_it_and_keeps_the_rest():
     call = table.key("act-call")
     assert plain_spaces(call.detail) == "€55, up to the cap"
     assert "up to the cap" in plain_spaces(table.why("act-allin"))
+    assert plain_spaces(table.why("act-raise")) == (
+        "At most €60 in one hand: €55 is left (Rule 5.6)"
+    )
+    assert "4.7" not in table.because
     table.tap("act-call")
     assert "ALL IN" not in note(table, 1)
     assert table.aloud.startswith("Call with 55, cap reached. ")

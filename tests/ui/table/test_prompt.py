@@ -323,11 +323,25 @@ def test_rule_3_8_an_unknown_card_asks_who_opens():
     assert "der Croupier hat bestimmt (Regel 3.8)" in table.because
 
 
-def test_rule_3_8_the_river_is_dealt_before_the_opener_is_named():
-    table = german({1: 200, 3: 500}).tap("new-hand card-2c card-Td act-bet act-call")
-    table.tap("card-Ks card-unknown seat-1 act-check act-check")
-    table.tap("card-4s card-5d seat-1 act-check act-check")
-    table.tap("card-9s card-8d seat-1 act-bet act-call")
+def to_the_river_with_an_unknown_card(table: Croupier) -> Croupier:
+    table.tap("new-hand card-2c card-Td card-9c act-bet act-call act-call")
+    table.tap("card-Ks card-unknown card-unknown seat-1 act-check act-check act-check")
+    table.tap("card-4s card-5d card-8h seat-1 act-check act-check act-check")
+    return table.tap("card-9s card-8d card-7d seat-1")
+
+
+def test_rule_3_8_on_the_river_it_is_not_asked_again_who_opens():
+    table = german({1: 200, 3: 500, 4: 400})
+    to_the_river_with_an_unknown_card(table).tap("act-bet act-call act-call")
+    assert table.says.endswith("eine Karte brennen, River verdeckt geben — Sitz 1 spricht")
+    assert "Seitdem kam keine offene Karte: Sitz 1 eröffnet wieder (Regel 4.2)" in table.because
+    table.tap("undo")
+    assert table.says == "Sitz 4 spricht"
+
+
+def test_rule_3_8_the_river_is_dealt_before_another_opener_is_named():
+    table = german({1: 200, 3: 500, 4: 400})
+    to_the_river_with_an_unknown_card(table).tap("act-check act-bet act-call act-fold")
     assert table.says == (
         "Einsätze einziehen, Taxe 1 €, brennen, River verdeckt geben — wer eröffnet? Sitz antippen"
     )

@@ -10,6 +10,7 @@ from dealerassist.hand.opener import (
     named_opener,
     open_hands,
     open_order,
+    opener_who_stays,
     openers,
     unknown_lies_open,
 )
@@ -31,6 +32,8 @@ HEADS_UP = 2
 def opener_reason(voice: Localizer, hand: HandState, betting: BettingRound) -> str:
     """Why this seat is the opener, with the number of the rule; empty where that cannot be said."""
     named = named_opener(hand)
+    if named is None and opener_who_stays(hand) == betting.opener:
+        return _opens_again(voice, hand, betting.opener)
     if unknown_lies_open(hand) and openers(hand) == (betting.opener,):
         only = voice("by the known cards only seat {seat} can open", seat=betting.opener)
         return voice.cited(only, "3.8")
@@ -51,6 +54,15 @@ def opener_reason(voice: Localizer, hand: HandState, betting: BettingRound) -> s
         small = voice("heads-up the button posts the small blind and speaks first")
         return voice.cited(small, "5.12")
     return voice.cited(_by_rule(voice, hand, named), hand.rules.rule_of_opening(hand.street))
+
+
+def _opens_again(voice: Localizer, hand: HandState, opener: int | None) -> str:
+    """That nothing has come that could change who opens, or that the next does for an all-in."""
+    before = hand.openers[hand.street - 1]
+    if before != opener and before is not None:
+        return voice.cited(_passed_over(voice, hand, before, opener), "4.6")
+    same = voice("no open card has come since: seat {seat} opens again", seat=opener or 0)
+    return voice.cited(same, "4.2")
 
 
 def _after_straddle(voice: Localizer, hand: HandState) -> str:
