@@ -92,7 +92,7 @@ def test_the_lowest_hand_is_announced_by_its_ranks():
     table = to_the_showdown(german("triple-draw-low"))
     table.tap("card-8s card-6s card-4h card-3d card-2c")
     assert table.aloud == "Sitz 1: Acht-sechs. Sitz 3, bitte"
-    assert table.because.startswith("Sitz 1 führt: Acht-sechs, 8-6-4-3-2")
+    assert "Sitz 1 führt: Acht-sechs, 8-6-4-3-2" in table.because
     table.tap("card-7s card-6d card-5h card-4d card-3c act-muck")
     assert table.says == "Sitz 1 gewinnt 60 €: Acht-sechs, 8-6-4-3-2"
     assert table.aloud == "Sitz 1 gewinnt: Acht-sechs"

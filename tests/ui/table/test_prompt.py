@@ -168,18 +168,19 @@ def test_rule_7_2_the_others_may_muck_against_the_best_hand_so_far():
     table.tap("card-Ah card-Kh card-2s")
     assert table.says == "Sitz 3: zeigen oder weglegen?"
     assert table.because == (
-        "Sitz 1 führt: Zwei Paare, Asse und Könige · Wer die Karten weglegt, verzichtet (Regel 7.2)"
+        "Zum Zeigen die Karten antippen · Sitz 1 führt: Zwei Paare, Asse und Könige · "
+        "Wer die Karten weglegt, verzichtet (Regel 7.2)"
     )
 
 
 def test_rule_7_6_in_high_low_it_is_said_who_leads_for_which_half():
     table = to_the_river(english(profile="casinos-austria-stud-high-low"))
     table.tap("act-check act-check act-check card-Ah card-Kh card-Jd")
-    assert table.because.startswith(
+    assert table.because.removeprefix("To show, tap the cards · ").startswith(
         "Seat 1 leads high: two pair, aces and kings · Seat 1 leads low: A-K-Q-J-7"
     )
     table.tap("act-show card-8s card-Ts card-9c")
-    assert table.because.startswith(
+    assert table.because.removeprefix("To show, tap the cards · ").startswith(
         "Seat 1 leads high: two pair, aces and kings · Seat 3 leads low: "
     )
     assert all(card.low for card in table.seat(3).cards if card.marked)

@@ -152,9 +152,9 @@ def test_rule_7_1_where_nobody_could_bet_the_button_says_who_is_asked_first():
 
 def test_all_who_have_the_best_hand_so_far_lead():
     table = two_alike_of_three()
-    assert table.because.startswith("Seats 1 and 2 lead: straight, ace high")
+    assert "Seats 1 and 2 lead: straight, ace high" in table.because
     table.tap("undo")
-    assert table.because.startswith("Seat 1 leads: straight, ace high")
+    assert "Seat 1 leads: straight, ace high" in table.because
 
 
 # ── who opens ───────────────────────────────────────────────────────────────────────────────

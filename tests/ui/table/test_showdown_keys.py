@@ -49,13 +49,13 @@ def test_rule_6_2_for_each_pot_who_leads_is_said_of_those_who_can_win_it():
     table = seated({1: 20, 3: 60, 5: 100, 7: 100}, **rules)
     table.tap("new-hand act-allin act-call act-call act-call")
     table.tap("card-2h card-7d card-Kc card-9s card-3s card-Jh card-Tc")
-    muck = "Whoever mucks gives up the claim (Rule 7.2)"
-    assert table.because == f"Main pot, seat 1 leads: king high · {muck}"
+    tap, muck = "To show, tap the cards", "Whoever mucks gives up the claim (Rule 7.2)"
+    assert table.because == f"{tap} · Main pot, seat 1 leads: king high · {muck}"
     table.tap("card-Ah card-As")
     first = "Main pot and side pot 1, seat 3 leads: pair of aces"
-    assert table.because == f"{first} · {muck}"
+    assert table.because == f"{tap} · {first} · {muck}"
     table.tap("card-Kd card-4h")
-    assert table.because == f"{first} · Side pot 2, seat 5 leads: pair of kings · {muck}"
+    assert table.because == f"{tap} · {first} · Side pot 2, seat 5 leads: pair of kings · {muck}"
     table.tap("act-muck")
     assert table.why("act-show") == "Everybody has shown or mucked (Rule 7.2)"
     assert table.key("act-show").brief == "Showing is over"

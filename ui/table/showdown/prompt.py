@@ -78,12 +78,14 @@ def _show_reasons(at: Context, hand: HandState, seat: int, *, shows: bool) -> li
         return [voice.cited(voice("nobody could bet any more: all hands are turned up"), "7.1")]
     mucks = not shows and not has_begun_to_show(hand, seat)
     muck = voice.cited(voice("whoever mucks gives up the claim"), "7.2") if mucks else ""
+    # Cards that lie open are tapped at once, and no key before them: said first, so that it fits.
+    tapped = voice("to show, tap the cards") if mucks else ""
     if asked is not None and seat != asked:
         first = voice("seat {seat} is asked first, but shown is shown", seat=asked)
-        return [voice.cited(first, "7.1"), muck]
+        return [tapped, voice.cited(first, "7.1"), muck]
     if refuse_muck(hand, seat) is not None and seat == showing_order(hand)[0]:
         return _first_reasons(at, hand)
-    return [*_leaders(at, seat), muck]
+    return [tapped, *_leaders(at, seat), muck]
 
 
 def _first_reasons(at: Context, hand: HandState) -> list[str]:
