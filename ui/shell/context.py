@@ -266,7 +266,11 @@ def _changes_nothing(step: UndoStep) -> bool:
 
 
 def _is_of_a_round_begun(event: Event) -> bool:
-    """Whether it rules on what can only happen once all that comes before the bets is done."""
+    """Whether it rules on what can only happen once all that comes before is done by hand.
+
+    Somebody can only act wrongly, think for too long or hold a dead hand once the cards are dealt,
+    and a boxed card comes in place of an open one, after the burn and the hole cards.
+    """
     return isinstance(event, IrregularityRuled) and event.kind in _OF_A_ROUND_BEGUN
 
 
@@ -276,6 +280,9 @@ _OF_A_ROUND_BEGUN = frozenset(
         Irregularity.WRONG_FORCED_BET,
         Irregularity.OUT_OF_TURN,
         Irregularity.SHORT_BET,
+        Irregularity.TOO_SLOW,
+        Irregularity.DEAD_HAND,
+        Irregularity.BOXED_CARD,
     }
 )
 
