@@ -18,13 +18,13 @@ from ui.shell.screen import Screen
 from ui.table.announcement import announcement_of
 from ui.table.call_band import call_keys, call_view
 from ui.table.dealing import keys as card_keys
-from ui.table.middle import boxes_of, facts_of, pots_key
+from ui.table.middle import boxes_of, facts_of, lies_there_still, pots_key
 from ui.table.prompt import prompt_of
 from ui.table.showdown.payout_view import payout_of
 from ui.table.side_keys import ending_keys, of_the_past, side_key_actions, unless_repeated
 from ui.table.top_bar import TopKeys, top_keys, top_of
 from ui.view.parts import CardKey
-from ui.view.view import Pad, View
+from ui.view.view import Board, Pad, View
 
 
 class TableScreen(Screen, frozen=True, kw_only=True):
@@ -95,6 +95,7 @@ def screen_of(at: Context) -> TableScreen:
     glass = None if dialog is None else dialog.glass(at)
     report = None if dialog is None else dialog.printed_report(at)
     felt = at if past is None else past
+    there = past is not None or lies_there_still(at, keys.pad)
     said = announcement_of(at) if past is None and not at.read_only_reason else ""
     view = View(
         language=at.voice.say.language.value,
@@ -105,10 +106,10 @@ def screen_of(at: Context) -> TableScreen:
         prompt=prompt_of(at),
         announcement=at.voice.say.quoted(said) if said else "",
         payout=payout_of(at) if past is None else None,
-        boxes=boxes_of(felt),
+        boxes=boxes_of(felt) if there else (),
         pots=None if pots is None else pots.key,
         facts=facts_of(felt),
-        board=board_of(felt),
+        board=board_of(felt) if there else Board(),
         pad=keys.pad,
         side=tuple(key_action.key for key_action in side),
         ends=tuple(key_action.key for key_action in keys.ends),

@@ -8,7 +8,6 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import order_is_known, showing_order
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer
-from ui.dialogs.close_shift import ClosingShift
 from ui.felt import middle
 from ui.felt.guest_clock import clock_box
 from ui.felt.middle import pot_box, taken_boxes, to_seats
@@ -21,20 +20,47 @@ from ui.table.between_hands.shift_facts import shift_facts
 from ui.table.less_recorded.pot_entry import PotEntry
 from ui.table.less_recorded.pots_only_winners import chips_entered, entered_awards
 from ui.view.parts import LabelledFigure
-from ui.view.view import PotBox
+from ui.view.view import Pad, PotBox
 
 _SHOWDOWN = (Phase.SHOWDOWN, Phase.AWARDING, Phase.OVER)
 
 
+_ABOUT_SOMETHING_ELSE = frozenset(
+    {
+        Pad.NUMBER,
+        Pad.PIECES,
+        Pad.DOUBTED,
+        Pad.CLOSING,
+        Pad.FIGURES,
+        Pad.MONEY,
+        Pad.CHOICE,
+        Pad.SETTINGS,
+        Pad.TERMS,
+        Pad.CHECKS,
+        Pad.LETTERS,
+        Pad.GUESTS,
+        Pad.DEALER,
+    }
+)
+"""The pads of counts, PINs, purchases, settings and menus, on which no hand is spoken of."""
+
+
+def lies_there_still(at: Context, pad: Pad) -> bool:
+    """Whether pots and board of the hand on show mean something beside this pad.
+
+    A hand that has been paid stays in sight between hands, for its guests and for a problem; beside
+    a count or a PIN its pots would be read as what is counted or signed for.
+    """
+    over = at.on_show is not None and at.hand is None
+    return not over or isinstance(at.mode.dialog, PotEntry) or pad not in _ABOUT_SOMETHING_ELSE
+
+
 def boxes_of(at: Context) -> tuple[PotBox, ...]:
-    """The pots without their Taxe, and the Taxe beside them; none where a shift is to be closed.
+    """The pots without their Taxe, and the Taxe beside them.
 
     A guest's clock stands there too. Where only the pots are recorded (Taxe depth), they are shown
     as they have been entered so far.
     """
-    # There the figures of the shift need the room, and what was pushed is told beside its winner.
-    if isinstance(at.mode.dialog, ClosingShift):
-        return ()
     pot_entry = at.mode.dialog if isinstance(at.mode.dialog, PotEntry) else None
     if pot_entry is not None or (at.hand is not None and at.hand.depth is Depth.RAKE):
         return _entered_pots(at, pot_entry or PotEntry())

@@ -63,6 +63,18 @@ def test_the_figures_of_the_shift_share_their_room_with_no_pot_of_the_last_hand(
     assert [fact.label for fact in table.view.facts][:2] == ["Croupier", "Opened at"]
 
 
+def test_pots_and_board_of_the_last_hand_lie_beside_no_count_and_no_pin():
+    table = seated({1: 300, 3: 300}, profile="holdem").tap("new-hand act-call act-check")
+    table.tap("card-Ts card-2h card-Qd act-bet act-fold act-award")
+    assert table.boxes
+    assert table.view.board.cards
+    for page in ("seat-1", "seat-tip", "cancel shift-close", "cancel croupier"):
+        table.tap(page)
+        assert bool(table.boxes) == bool(table.view.board.cards) == (page == "seat-1")
+    table.tap("cancel")
+    assert table.boxes
+
+
 def test_counting_is_blind_there_too():
     table = seated({1: 300, 3: 300}).tap("seat-1 seat-tip digit-7 confirm shift-close confirm")
     assert not [line for line in lines(table) if "7" in line]
