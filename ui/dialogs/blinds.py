@@ -33,7 +33,15 @@ def owed_key(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
 
 
 def _owed_words(at: Context, rules: HouseRules, seat: Seat) -> str:
-    """What is owed now; and what it becomes, if a blind passes before the seat may post (5.14)."""
+    """What is owed now; and what it becomes, if a blind passes before the seat may post (5.14).
+
+    At a mixed table blinds wait while a game without them is played (8.1): no amount is due then.
+    """
+    if not rules.big_blind:
+        return at.voice("once a game with blinds is played")
+    owed = entry_post(rules, seat)
+    if seat.counted and seat.stack < owed.live + owed.dead:
+        return at.voice("{amount}, all in", amount=at.voice.money(seat.stack))
     amount, later = entry_amount(at.voice, entry_post(rules, seat)), later_words(at, seat)
     return at.voice("now {amount}, {later}", amount=amount, later=later) if later else amount
 

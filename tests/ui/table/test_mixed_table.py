@@ -5,7 +5,7 @@ import pytest
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.mix import Mix, MixChange
 from dealerassist.rules.mix_files import shipped_mix
-from tests.support.ui.croupier import seated
+from tests.support.ui.croupier import plain_spaces, seated
 from tests.support.ui.mixed_states import folded_out, mixed_table, of_two_hands
 
 
@@ -16,6 +16,14 @@ def game(table) -> tuple[str, ...]:
 
 def steps(table) -> list[str]:
     return [step.text for step in table.view.prompt.steps]
+
+
+def test_rule_8_1_no_amount_is_owed_while_a_game_without_blinds_is_played():
+    table = folded_out(mixed_table(of_two_hands())).tap("seat-4 seat-sit-out")
+    folded_out(table, 2).tap("seat-4 seat-sit-in seat-4")
+    assert plain_spaces(table.key("seat-post").detail) == "€20 and €10 dead"
+    folded_out(table.tap("cancel")).tap("seat-4")
+    assert table.key("seat-post").detail == "once a game with blinds is played"
 
 
 def test_the_top_bar_says_which_game_is_played_and_which_comes():
