@@ -18,6 +18,7 @@ from ui.shell.dry_run import intent_for, refusal_of
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, opening
 from ui.shell.number_dialog import digits_about, digits_of_amount
 from ui.shell.number_entry import NumberEntry
+from ui.shell.screen_mode import Mode
 from ui.shell.seat_and_hand_names import guest_at
 from ui.shell.spelling_dialog import SpellingDialog
 from ui.view.parts import Tone
@@ -120,9 +121,7 @@ class BuyIn(Purchase, frozen=True, kw_only=True):
             confirm=self.confirm_title(at),
             presets=usual_first(at, (minimum, 2 * minimum, 5 * minimum)),
         )
-        usual, *others = entry.presets
-        presets = (replace(usual, goes_on=not self.digits), *others)
-        entry = replace(entry, presets=presets)
+        entry = with_usual_lit(entry, lit=not self.digits)
         return replace(self.paid(at, entry), more=(self._name_key(at),))
 
     def prompt(self, at: Context) -> Prompt:
@@ -197,21 +196,41 @@ class GuestName(SpellingDialog, frozen=True, kw_only=True):
 
 
 class MoreChips(Purchase, frozen=True, kw_only=True):
-    """More chips for a guest who is seated."""
+    """More chips for a guest who is seated.
+
+    Attributes:
+        waiting: the page that asks about others as well, and comes back once they are bought.
+    """
+
+    waiting: Dialog | None = None
 
     def entry(self, at: Context) -> NumberEntry:
         """The keypad: at least so much that the guest has the minimum buy-in again (2.2)."""
         voice, least = at.voice, least_to_add(at, self.seat)
-        minimum = at.rules.minimum_buy_in
         entry = self.amount_entry(
             at,
             lambda chips: self.buys(at, chips),
             title=voice("{guest} — more chips", guest=guest_at(voice, at.state, self.seat)),
             hint=voice.cited(voice("at least {amount}", amount=voice.money(least)), "2.2"),
             confirm=self.confirm_title(at),
-            presets=(minimum // 2, minimum, 2 * minimum, 5 * minimum),
+            presets=self._offered(at),
         )
-        return self.paid(at, entry)
+        return self.paid(at, self._usual_lit(at, entry))
+
+    def _offered(self, at: Context) -> tuple[int, ...]:
+        """Amounts at a tap; for a guest without chips those of a buy-in, the usual one first."""
+        minimum = at.rules.minimum_buy_in
+        if not self._is_without_chips(at):
+            return (minimum // 2, minimum, 2 * minimum, 5 * minimum)
+        return usual_first(at, (minimum, 2 * minimum, 5 * minimum))
+
+    def _usual_lit(self, at: Context, entry: NumberEntry) -> NumberEntry:
+        """The keypad with the usual amount lit, where a guest without chips buys in once more."""
+        return with_usual_lit(entry, lit=self._is_without_chips(at) and not self.digits)
+
+    def _is_without_chips(self, at: Context) -> bool:
+        seat = at.state.seat(self.seat)
+        return seat is not None and seat.counted and not seat.stack
 
     def prompt(self, at: Context) -> Prompt:
         """Says what is counted: money, or chips that the guest brings from the cash desk."""
@@ -222,6 +241,11 @@ class MoreChips(Purchase, frozen=True, kw_only=True):
         """The rule of buying more chips."""
         return "2.2"
 
+    def intent(self, at: Context, command: Command) -> Intent | GreyReason:
+        """Adds the chips; then the others are asked, where that is where it came from."""
+        does = intent_for(at, command)
+        return does if isinstance(does, GreyReason) else replace(does, then=Mode(self.waiting))
+
     def purchase(self, chips: int, *, cash: int) -> AddChips:
         """Adds so many chips to the guest's stack."""
         return AddChips(self.seat, chips, cash)
@@ -229,6 +253,12 @@ class MoreChips(Purchase, frozen=True, kw_only=True):
     def confirm_title(self, at: Context) -> str:
         """The key adds the chips."""
         return at.voice("Add chips")
+
+
+def with_usual_lit(entry: NumberEntry, *, lit: bool) -> NumberEntry:
+    """The keypad with its first amount lit or not: what most guests at the table have bought."""
+    usual, *others = entry.presets
+    return replace(entry, presets=(replace(usual, goes_on=lit), *others))
 
 
 def usual_first(at: Context, offered: tuple[int, ...]) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dealerassist.hand.refusal import Refusal
 from dealerassist.table.commands import AddChips, Command, LeaveSeat, SitOut
 from dealerassist.table.seat import Seat
 from dealerassist.table.state import TableState
@@ -10,7 +11,16 @@ from ui.dialogs.seat_menu import SeatMenu
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, SeatsAsked
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import AskDesk, Intent, KeyAction, cancel, grey, live, opening
+from ui.shell.key_action import (
+    AskDesk,
+    GreyReason,
+    Intent,
+    KeyAction,
+    cancel,
+    grey,
+    live,
+    opening,
+)
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.seat_and_hand_names import guest_at, seats_listed
@@ -57,7 +67,7 @@ class GuestsWithoutChips(Dialog, frozen=True, kw_only=True):
     def prompt(self, at: Context) -> Prompt:
         """Says who has no chips."""
         waits = at.voice.cited(at.voice("The next hand waits for the answer"), "HP 7")
-        return Prompt(_who(at, self.seats), waits)
+        return Prompt(_who(at, self.seats_asked(at).concerned), waits)
 
     def rule(self) -> str:
         """The rule of guests without chips."""
@@ -78,6 +88,9 @@ MOST_IN_LINES = 12
 
 
 def _who(at: Context, seats: tuple[int, ...]) -> str:
+    if len(seats) == 1:
+        guest = guest_at(at.voice, at.state, seats[0])
+        return at.voice("{guest} has no chips: what happens?", guest=guest)
     listed = seats_listed(at.voice, seats)
     return at.voice("Seats {seats} have no chips: what happens?", seats=listed)
 
@@ -90,7 +103,7 @@ def _of_guest(at: Context, asked: GuestsWithoutChips, number: int) -> list[KeyAc
     gone = at.state.seat(number) is None
     leave: Command = LeaveSeat(number)
     adds = leave if gone else AddChips(number, least_to_add(at, number))
-    adding = opening(MoreChips(seat=number, return_to=asked))
+    adding = opening(MoreChips(seat=number, return_to=asked, waiting=then.dialog))
     sits_out: Command = leave if gone else SitOut(number)
     menu = opening(SeatMenu(seat=number))
     return [
@@ -110,10 +123,21 @@ def _of_guest(at: Context, asked: GuestsWithoutChips, number: int) -> list[KeyAc
 
 def _key(at: Context, name: str, title: str, guest: str, probe: Command, does: Intent) -> KeyAction:
     """A key about this guest, grey where the guest cannot."""
-    refusal = refusal_of(at, probe)
+    refusal: Refusal | GreyReason | None = refusal_of(at, probe)
+    if not name.startswith("guest-menu-"):
+        refusal = refusal or _has_bought(at, probe)
     if refusal is not None:
         return grey(at.voice, name, title, refusal)
     return live(name, title, does, detail=guest)
+
+
+def _has_bought(at: Context, probe: Command) -> GreyReason | None:
+    """Why nothing more is asked of a guest who has bought in meanwhile, nor can be by mistake."""
+    assert isinstance(probe, AddChips | SitOut | LeaveSeat), "what a guest without chips can do"
+    seat = at.state.seat(probe.seat)
+    if seat is None or not seat.stack:
+        return None
+    return GreyReason(at.voice("Seat {seat} has chips again", seat=probe.seat), "HP 7")
 
 
 def asked_about_chips(state: TableState) -> Dialog | None:

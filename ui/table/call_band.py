@@ -8,7 +8,7 @@ from dealerassist.table.commands import GiveCallReason
 from dealerassist.table.noted_irregularities import call_that_waits
 from dealerassist.table.state import Waiting
 from ui.shell.context import Context
-from ui.shell.key_action import AskDesk, KeyAction, live
+from ui.shell.key_action import AskDesk, KeyAction, SwitchTo, live
 from ui.view.call import CallView
 from ui.view.parts import Tone
 
@@ -30,12 +30,11 @@ def call_keys(at: Context) -> tuple[KeyAction, ...]:
 
 
 def _reason_key(at: Context, call: Waiting, reason: CallReason) -> KeyAction:
-    title, does = (
-        at.voice(CALL_REASONS[reason]),
-        AskDesk(GiveCallReason(call.number, reason), at.mode),
-    )
-    tone = Tone.CHOSEN if call.reason is reason else Tone.PLAIN
-    return live(f"{PREFIX}{reason.value}", title, does, tone=tone)
+    name, title = f"{PREFIX}{reason.value}", at.voice(CALL_REASONS[reason])
+    if call.reason is reason:
+        # Said already: once more would be an entry of its own, which an undo had to take back.
+        return live(name, title, SwitchTo(at.mode), tone=Tone.CHOSEN)
+    return live(name, title, AskDesk(GiveCallReason(call.number, reason), at.mode))
 
 
 def call_view(at: Context, keys: tuple[KeyAction, ...] = ()) -> CallView | None:

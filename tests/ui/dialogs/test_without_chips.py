@@ -5,6 +5,7 @@ import pytest
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, seated
 from ui.dialogs.seat_menu import SeatMenu
+from ui.view.parts import Tone
 from ui.view.view import Pad, SeatTone
 
 CHECKED = "rest-check rest-check rest-check rest-check"
@@ -88,10 +89,34 @@ def test_the_keys_of_a_guest_without_chips_tell_of_none(alone: Croupier):
 def test_who_buys_more_plays_on(table: Croupier):
     table.tap("new-hand guest-add-3")
     assert table.says == "Seat 3 buys more chips · from the cash desk"
-    table.tap("digit-2 digit-00 confirm new-hand")
+    table.tap("digit-2 digit-00 confirm")
+    # The page comes back for the other, and no slip of a finger sends away who has just bought in.
     assert table.says == "Seat 6 has no chips: what happens?"
-    table.tap("seat-sit-out new-hand")
+    assert table.enabled("guest-menu-3")
+    assert table.why("guest-leave-3") == "Seat 3 has chips again (House practice 7)"
+    table.tap("guest-sit-out-6 new-hand")
     assert [player.seat for player in table.desk.state.hand.players] == [1, 3, 4, 7]
+
+
+def test_who_has_no_chips_is_offered_the_usual_buy_in_lit(table: Croupier):
+    table.tap("new-hand guest-add-3")
+    assert [preset.tone for preset in table.view.number.presets] == [Tone.GO, *[Tone.PLAIN] * 2]
+    table.tap("cancel cancel seat-1 seat-add")
+    assert Tone.GO not in [preset.tone for preset in table.view.number.presets]
+
+
+def test_one_undo_takes_the_last_answer_back_and_the_page_asks_for_the_others():
+    table = seated(dict.fromkeys((2, 3, 4), 10) | {1: 200})
+    table.tap("depth depth-pot new-hand round-bet")
+    while not table.enabled("winner-1"):
+        table.tap("rest-check")
+    table.tap("winner-1 act-award new-hand")
+    for seat in (2, 4):
+        table.tap(f"guest-add-{seat} digit-5 digit-00 confirm")
+    table.tap("guest-leave-3 undo")
+    state = table.desk.state
+    assert [state.seat(seat).stack for seat in (2, 3, 4)] == [500, 0, 500]
+    assert table.key("new-hand").detail == "first: Seat 3 has no chips"
 
 
 def test_an_answer_is_undone_in_one_tap(alone: Croupier):

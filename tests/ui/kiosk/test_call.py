@@ -57,6 +57,8 @@ def test_hp_7_one_more_tap_says_why_and_the_hand_goes_on_below_it():
     # It is said otherwise while it rings, and taken back like any other entry.
     table.tap("call-reason-guest")
     assert [title for title, said in reasons(table).items() if said] == ["Guest"]
+    # Tapped once more it has been said, and one undo takes it back.
+    table.tap("call-reason-guest")
     table.tap("cancel")
     assert plain_spaces(table.key("undo").detail) == "Pit boss called: Guest"
     assert table.tap("undo").view.call.reason == "Fill"
