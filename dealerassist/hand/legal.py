@@ -36,7 +36,7 @@ from dealerassist.hand.commands import (
 from dealerassist.hand.dealing import down_due, issue_of, most_exchanged
 from dealerassist.hand.events import HandEvent, OpenerDuty
 from dealerassist.hand.irregular.decide import refuse_misdeal
-from dealerassist.hand.opener import opener_is_known, openers
+from dealerassist.hand.opener import opener_is_known, openers, opens_again
 from dealerassist.hand.recording_depth.acts_together import (
     act_together,
     round_totals,
@@ -260,7 +260,8 @@ def awaited(state: HandState) -> tuple[Wanted, int | None]:
         case Phase.ANTES | Phase.COLLECTING:
             return Wanted.ROUTINE, None
         case Phase.OPENING:
-            return (Wanted.ROUTINE if opener_is_known(state) else Wanted.OPENER), None
+            asked = not opener_is_known(state) or opens_again(state)
+            return (Wanted.OPENER if asked else Wanted.ROUTINE), None
         case Phase.BETTING:
             if _routine_of_betting(state) is not None:
                 return Wanted.ROUTINE, None

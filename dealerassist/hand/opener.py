@@ -51,7 +51,7 @@ def name_opener(state: HandState, seat: int) -> tuple[RoundOpened, ...] | Refusa
     if (refusal := _refuse_opening(state)) is not None:
         return refusal
     openings = _openings(state)
-    if len(openings) == 1:
+    if len(openings) == 1 and not opens_again(state):
         return refuse(Code.OPENER_KNOWN, state.rules.rule_of_opening(state.street))
     if not state.has(seat) or not state.player(seat).in_hand:
         return refuse(Code.CANNOT_OPEN, "4.6", seat=seat)
@@ -132,6 +132,14 @@ def opener_who_stays(state: HandState) -> int | None:
     if not can_be_bet(state):
         return before
     return next((p.seat for p in state.clockwise_from(before) if p.can_bet), None)
+
+
+def opens_again(state: HandState) -> bool:
+    """Whether the opener is known only from the round before (3.8).
+
+    Older programs asked for it all the same. A hand that stands at that question is still asked.
+    """
+    return unknown_lies_open(state) and opener_who_stays(state) is not None
 
 
 def _open_card_came(state: HandState) -> bool:

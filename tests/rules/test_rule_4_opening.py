@@ -2,6 +2,8 @@
 
 import pytest
 
+from dealerassist.hand import opener
+from dealerassist.hand.legal import Wanted
 from tests.support.hand.play import NO_TAXE, Hand, house, limits, to_street
 
 HIGHEST_DOOR = house(options={"opener_first_round": "highest_door"})
@@ -273,6 +275,15 @@ def test_rule_3_8_on_the_river_it_is_asked_where_another_may_open_by_then():
     hand.play("3 is named, 3 checks, 1 bets 10, 2 calls, 3 folds")
     assert hand.openers[3:] == (3,)
     assert hand.legal.openers == (1, 2)
+
+
+def test_rule_3_8_a_hand_that_an_older_program_left_at_the_question_is_asked(monkeypatch):
+    with monkeypatch.context() as older:
+        older.setattr(opener, "opener_who_stays", lambda _: None)
+        hand = on_sixth_street().play("2 is named, 2 checks, 3 checks, 1 checks")
+    assert (hand.legal.wanted, hand.legal.openers) == (Wanted.OPENER, (2,))
+    hand.play("3 is named (no: 4.2), 2 is named")
+    assert hand.openers[3:] == (2, 2)
 
 
 def test_rule_4_6_who_is_all_in_cannot_open():
