@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from dealerassist.local_time import DAY_MS, local_time
 from dealerassist.locale.catalogue import Catalogue
+from dealerassist.locale.number_words import CENTS
 from dealerassist.records.shift.clock_hours import HOUR_MS
 from dealerassist.records.shift.head import ShiftHead
 
@@ -61,6 +62,10 @@ class Formatting(NamedTuple):
 
     def _with_cents(self, cents: int) -> str:
         return self.say.decimal(cents // 100, f"{cents % 100:02d}")
+
+    def whole_money(self, units: int) -> str:
+        """So many euros, or whatever the table plays for."""
+        return self.say.money(units, CENTS, self.currency)
 
     def money(self, chips: int) -> str:
         """Chips as money."""

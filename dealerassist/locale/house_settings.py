@@ -113,12 +113,14 @@ OF_THE_TABLE: Mapping[str, str] = {
 
 
 class Words(Protocol):
-    """A language, and amounts of chips as the table's money."""
+    """A language, and amounts of chips or of whole money as the table's money."""
 
     @property
     def say(self) -> Catalogue: ...  # noqa: D102
 
     def money(self, chips: int) -> str: ...  # noqa: D102
+
+    def whole_money(self, units: int) -> str: ...  # noqa: D102
 
 
 def setting_title(say: Catalogue, name: str) -> str:
@@ -142,7 +144,7 @@ def value_said(voice: Words, name: str, value: Value) -> str:
         return str(value) or say("no name")
     if words is not None and words.zero and not value:
         return say(words.zero)
-    return _of_kind(say, kind, value)
+    return _of_kind(voice, kind, value)
 
 
 def _game(say: Catalogue, name: str) -> str:
@@ -159,7 +161,8 @@ def _stakes(say: Catalogue, told: str) -> str:
     return limit_and_stakes(say, Limit(limit), [int(each) for each in figures.split("/")], 1)
 
 
-def _of_kind(say: Catalogue, kind: Kind, value: Value) -> str:
+def _of_kind(voice: Words, kind: Kind, value: Value) -> str:
+    say = voice.say
     match kind:
         case Milliseconds():
             return say("{n} ms", n=value)
@@ -168,7 +171,7 @@ def _of_kind(say: Catalogue, kind: Kind, value: Value) -> str:
         case Minutes():
             return say("{n} min", n=value)
         case WholeMoney():
-            return say.number(int(value))
+            return voice.whole_money(int(value))
         case Switch():
             return say("yes") if value else say("no")
         case Bounds():

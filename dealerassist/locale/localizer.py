@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.catalogue import Catalogue
+from dealerassist.locale.number_words import CENTS
 from dealerassist.locale.refusals import in_brief, sentence
 from dealerassist.locale.rule_citation import cited, rule_label
 from dealerassist.rules.house_rules import HouseRules
@@ -47,6 +48,12 @@ class Localizer:
         if self.rules is None:
             return self.say.number(chips)
         return self.say.money(chips, self.rules.smallest_chip_cents, self.rules.currency)
+
+    def whole_money(self, units: int) -> str:
+        """So many euros, or what else the table plays for: ``100.000 €``."""
+        if self.rules is None:
+            return self.say.number(units)
+        return self.say.money(units, CENTS, self.rules.currency)
 
     def signed(self, chips: int) -> str:
         """A difference as money, with its sign: ``+6 €``."""

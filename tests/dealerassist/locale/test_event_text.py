@@ -23,6 +23,7 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.table.events import (
     BuyInNoticed,
     Event,
+    HouseSettingChanged,
     SeatLeft,
     ShiftSupplemented,
     UndoneAfterSeal,
@@ -93,3 +94,13 @@ REPORT, SLIP = PaperOf(PaperKind.SHIFT_REPORT, "2026-0012/1"), PaperOf(PaperKind
 def test_which_paper_was_made_is_told_in_plain_words(event: Event, english: str, german: str):
     for language, said in ((Language.ENGLISH, english), (Language.GERMAN, german)):
         assert event_summary(Localizer(words_of(language), house()), (event,)) == said
+
+
+def test_a_limit_of_the_house_is_told_as_money():
+    event = HouseSettingChanged("plausible_amount", 100_000, 50_000)
+    said = {
+        Language.ENGLISH: "Asked once more above: €50,000, before €100,000",
+        Language.GERMAN: "Rückfrage über: 50.000\u00a0€, vorher 100.000\u00a0€",
+    }
+    for language, words in said.items():
+        assert event_summary(Localizer(words_of(language), house()), (event,)) == words
