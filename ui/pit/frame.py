@@ -43,7 +43,7 @@ from ui.view.parts import LabelledFigure, Tone
 from ui.view.pit import PitView, TableCard
 from ui.view.report_sheet import SheetBar, SheetChart
 
-EVENING_LETTERS = 22
+EVENING_LETTERS = 16
 """How many letters have room below the chart at the top."""
 
 

@@ -9,11 +9,14 @@ Item {
     required property var content
     // The title beside the bars, where there is no room above them.
     property bool beside: false
+    // Of all its letters; smaller only where it is not read on the panel.
+    property real size: 3.3
     readonly property var bars: content?.bars ?? []
-    readonly property int across: beside ? width - Theme.mm(36) : width
+    readonly property int across: beside ? width - Theme.mm(size === Theme.read ? 44 : 36) : width
     readonly property real pitch: across / Math.max(1, bars.length)
-    readonly property int foot: Theme.mm(bars.some(bar => bar.label.includes("\n")) ? 14 : 7.4)
-    readonly property int ceiling: (beside ? 0 : title.height) + Theme.mm(6.6)
+    readonly property int lineHeight: Math.ceil(TextWidth.line * Theme.mm(size))
+    readonly property int foot: lineHeight * (bars.some(bar => bar.label.includes("\n")) ? 2 : 1) + Theme.mm(1.2)
+    readonly property int ceiling: beside ? 0 : title.height + lineHeight + Theme.mm(1.6)
     readonly property int room: Math.max(1, height - ceiling - foot)
 
     visible: content !== null
@@ -27,7 +30,7 @@ Item {
         width: chart.width - x
         height: chart.beside ? chart.height : Math.ceil(contentHeight)
         text: chart.content?.title ?? ""
-        size: chart.beside ? 3.4 : 3.6
+        size: chart.size
         color: Theme.textSoft
         font.weight: chart.beside ? Font.Normal : Font.DemiBold
         wrapMode: Text.WordWrap
@@ -45,7 +48,7 @@ Item {
         visible: text !== ""
         y: Math.round(chart.height / 2)
         text: chart.content?.none ?? ""
-        size: 3.8
+        size: chart.size
         color: Theme.textSoft
     }
 
@@ -72,11 +75,11 @@ Item {
             }
 
             Label {
-                visible: text !== ""
+                visible: text !== "" && !chart.beside
                 x: Math.round((bar.width - width) / 2)
                 y: chart.height - chart.foot - bar.tall - height - Theme.mm(0.4)
                 text: bar.content?.figure ?? ""
-                size: 3.3
+                size: chart.size
             }
 
             Label {
@@ -84,7 +87,7 @@ Item {
                 x: Math.round((bar.width - width) / 2)
                 y: chart.height - chart.foot + Theme.mm(0.8)
                 text: bar.content?.label ?? ""
-                size: 3.1
+                size: chart.size
                 color: Theme.textSoft
                 horizontalAlignment: Text.AlignHCenter
             }

@@ -8,6 +8,8 @@ Touchable {
     property real size: Theme.read
     // How far its words stand from its ends.
     property int inset: Theme.mm(3)
+    // Its words are narrower by this where a line of tabs has no room for all of them.
+    property real squeeze: 1
     readonly property var look: Theme.keys[live ? entry.tone : "grey"]
 
     width: Math.max(Theme.mm(13), face.width)
@@ -20,7 +22,7 @@ Touchable {
         id: face
 
         anchors.centerIn: parent
-        width: words.implicitWidth + 2 * tab.inset
+        width: Math.ceil(words.implicitWidth * tab.squeeze) + 2 * tab.inset
         height: Theme.mm(9.4)
         radius: height / 2
         color: tab.held ? Theme.pressed(tab.look.fill) : tab.look.fill
@@ -30,11 +32,13 @@ Touchable {
         Label {
             id: words
 
-            anchors.centerIn: parent
+            x: tab.inset
+            anchors.verticalCenter: parent.verticalCenter
             text: tab.entry?.title ?? ""
             size: tab.size
             color: tab.look.ink
             font.weight: Font.DemiBold
+            transform: Scale { xScale: tab.squeeze }
         }
     }
 }

@@ -13,7 +13,8 @@ Item {
     readonly property int inset: Theme.mm(4)
     // Whether there are keys below the page.
     readonly property bool low: height < Theme.mm(150)
-    readonly property bool tabled: !low && content.tables.length > 0
+    // The report of a shift says more than they do, and needs their room.
+    readonly property bool tabled: !low && content.tables.length > 0 && (content.shifts ?? null) === null
     // What explains the keys lies where there are none: over the cards of the tables; with keys below
     // the page, over the end of its lines.
     readonly property bool helping: content.help?.tone === "raise"
@@ -31,7 +32,9 @@ Item {
         width: parent.width
         height: Theme.mm(14)
         content: page.content
-        call: page.call
+        // The strip of the tables has room for both.
+        call: page.tabled ? null : page.call
+        shift: page.tabled ? "" : page.content.shift
         onTapped: intent => page.tapped(intent)
     }
 
@@ -45,6 +48,8 @@ Item {
         visible: page.tabled
         height: page.tabled ? Theme.mm(20) : 0
         tables: page.content.tables
+        shift: page.content.shift
+        call: page.call
         chart: page.content.chart ?? null
     }
 
