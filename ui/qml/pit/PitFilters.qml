@@ -9,11 +9,12 @@ Item {
 
     required property var keys
     // The relative width of each, as its text needs: for hands of the table, and for those of a file.
-    readonly property var weights: keys.length === 7 ? [1, 1, 1.6, 1.6, 1.6, 1.3, 1.1]
-        : [1, 1.72, 1.84, 1.04, 1.2, 1.36, 1, 1.36, 1.42, 1.26]
+    readonly property var weights: keys.length === 7 ? [26, 24, 44, 54, 50, 34, 26]
+        : [18, 38, 42, 21, 40, 28, 24, 50, 38, 24]
     readonly property real unit: (width - (weights.length - 1) * gap)
         / weights.reduce((sum, weight) => sum + weight, 0)
-    readonly property int gap: Theme.mm(1.4)
+    readonly property int gap: Theme.mm(2)
+    readonly property int lineHeight: Math.ceil(TextWidth.line * Theme.mm(Theme.read))
 
     signal tapped(string intent)
 
@@ -49,37 +50,30 @@ Item {
                 border.color: filter.look.edge
             }
 
-            Label {
-                id: title
-
+            component Words: Label {
                 x: Theme.mm(1)
-                y: filter.value === "" ? 0 : Theme.mm(1.2)
-                width: parent.width - 2 * x
-                height: filter.value === "" ? parent.height : Theme.mm(4.6)
-                text: filter.entry?.title ?? ""
-                size: filter.value === "" ? 3.8 : 3.2
-                color: filter.value === "" ? filter.look.ink : filter.look.soft
-                font.weight: filter.value === "" ? Font.DemiBold : Font.Normal
-                fontSizeMode: Text.Fit
+                width: filter.width - 2 * x
+                height: filters.lineHeight
+                font.weight: Font.DemiBold
+                elide: Text.ElideRight
                 horizontalAlignment: Text.AlignHCenter
                 verticalAlignment: Text.AlignVCenter
             }
 
-            Label {
-                visible: filter.value !== ""
-                x: Theme.mm(1)
-                anchors.top: title.bottom
-                width: title.width
-                height: Theme.mm(6)
+            Words {
+                readonly property bool alone: filter.value === ""
+
+                y: alone ? Math.round((filter.height - height) / 2) : Math.round(filter.height / 2 - height)
+                text: filter.entry?.title ?? ""
+                color: alone ? filter.look.ink : filter.look.soft
+                font.weight: alone ? Font.DemiBold : Font.Normal
+            }
+
+            Words {
+                visible: text !== ""
+                y: Math.round(filter.height / 2)
                 text: filter.value
-                size: 3.8
-                leastSize: 2.8
                 color: filter.look.ink
-                font.weight: Font.DemiBold
-                fontSizeMode: Text.Fit
-                elide: Text.ElideRight
-                horizontalAlignment: Text.AlignHCenter
-                verticalAlignment: Text.AlignVCenter
             }
         }
     }

@@ -8,14 +8,18 @@ Item {
     id: guests
 
     required property var lines
-    // The greatest height of a line; with many guests lines are lower.
+    // How much room they have in all; with many guests lines are lower.
     required property int most
-    readonly property int pitch: Math.min(Theme.mm(7), Math.floor(most / Math.max(1, lines.length)))
-    readonly property bool legible: pitch >= Theme.mm(4.6)
+    readonly property int least: Theme.mm(6.1)
+    readonly property int pitch: Math.min(Theme.mm(7.4), Math.floor(most / Math.max(1, lines.length)))
+    readonly property bool legible: pitch >= least
     readonly property int slots: 7
     // Seven cards leave no room for what they make, in both halves of a pot, unless they are narrow.
     readonly property bool narrow: lines.some(line => line.cards.length > 5)
-    readonly property int cardWidth: Theme.mm(narrow ? 6 : 7.8)
+    readonly property int cardWidth: Theme.mm(narrow ? 6.6 : 8)
+    readonly property int cardPitch: cardWidth + Theme.mm(0.7)
+    readonly property int begins: Theme.mm(2)
+        + Math.ceil(TextWidth.bold(lines.map(line => line.name)) * Theme.mm(Theme.read))
 
     height: pitch * lines.length
 
@@ -28,6 +32,7 @@ Item {
             required property int index
             readonly property var guest: guests.lines[index] ?? null
             readonly property bool dim: guest?.dim ?? false
+            readonly property color ink: dim ? Theme.textGrey : Theme.text
 
             visible: guest !== null
             y: index * guests.pitch
@@ -39,16 +44,12 @@ Item {
 
             component Words: Label {
                 height: line.height
-                leastSize: 2.6
-                fontSizeMode: Text.Fit
-                color: line.dim ? Theme.textGrey : Theme.text
+                color: line.ink
                 verticalAlignment: Text.AlignVCenter
             }
 
             Words {
-                width: Theme.mm(15.4)
                 text: line.guest?.name ?? ""
-                size: 3.8
                 font.weight: line.guest?.wins ? Font.Bold : Font.DemiBold
                 color: line.dim && !line.guest?.wins ? Theme.textGrey : Theme.text
             }
@@ -59,10 +60,10 @@ Item {
                 PitCard {
                     required property int index
 
-                    x: Theme.mm(15.8) + index * (guests.cardWidth + Theme.mm(0.7))
+                    x: guests.begins + index * guests.cardPitch
                     y: Math.round((line.height - height) / 2)
                     width: guests.cardWidth
-                    height: Math.min(Theme.mm(6), line.height - Theme.mm(0.8))
+                    height: Math.min(Theme.mm(6.4), line.height - Theme.mm(0.6))
                     value: line.guest?.cards[index] ?? null
                     dim: line.dim
                     faded: value !== null && !value.marked && line.guest.cards.some(card => card.marked)
@@ -71,14 +72,13 @@ Item {
 
             Words {
                 readonly property int cards: line.guest?.cards.length ?? 0
+                // What lies in front of the guest is of the moment, what the cards make can be seen.
+                readonly property string told: [line.guest?.bet ?? "", line.guest?.note ?? ""].filter(text => text).join(Lines.between)
 
-                x: Theme.mm(17) + cards * (guests.cardWidth + Theme.mm(0.7))
-                width: was.x - x - Theme.mm(1.5)
-                leastSize: 2.2
-                text: [line.guest?.note ?? "", line.guest?.bet ?? ""].filter(text => text).join(" · ")
-                size: 3.3
-                wrapMode: Text.WordWrap
-                lineHeight: 0.84
+                x: guests.begins + cards * guests.cardPitch + Theme.mm(1.6)
+                width: was.x - x - Theme.mm(2)
+                text: TextWidth.most(told, Theme.read, width, line.height + Theme.mm(1)) || told
+                elide: Text.ElideRight
                 color: (line.guest?.bet ?? "") !== "" ? Theme.text : line.dim ? Theme.textGrey : Theme.textSoft
             }
 
@@ -86,9 +86,8 @@ Item {
                 id: was
 
                 anchors.right: net.left
-                anchors.rightMargin: text === "" ? 0 : Theme.mm(1.5)
+                anchors.rightMargin: text === "" ? 0 : Theme.mm(2)
                 text: line.guest?.was ?? ""
-                size: 3.2
                 font.strikeout: true
                 color: Theme.textDim
             }
@@ -98,7 +97,6 @@ Item {
 
                 anchors.right: parent.right
                 text: line.guest?.net ?? ""
-                size: 3.8
                 color: line.guest?.was ? Theme.amber : line.dim && !line.guest?.wins ? Theme.textGrey : Theme.text
                 font.weight: line.guest?.wins ? Font.Bold : Font.Normal
                 horizontalAlignment: Text.AlignRight

@@ -3,23 +3,41 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// A hand in the list: the figures in their columns, then how it ended and what was unusual.
+// A hand in the list: the figures in their columns, then how it ended and below it what was unusual.
+// Who dealt it and to how many is said beside the list.
 Touchable {
     id: line
 
     required property var hand
     // `PitColumns`; see `SlotPad`.
     required property var columns
+    readonly property int lineHeight: Math.ceil(TextWidth.line * Theme.mm(Theme.read))
+    readonly property string heeded: (hand?.heeded ?? []).join(Lines.between)
+    readonly property string calm: (columns.timed ? [] : [hand?.time ?? ""]).concat(hand?.flags ?? []).join(Lines.between)
+    readonly property bool noted: heeded !== "" || calm !== ""
+    readonly property int room: columns.end - columns.outcome
 
     name: hand?.key.name ?? ""
     spoken: hand === null ? ""
         : [hand.key.title, hand.day, hand.time, hand.outcome, hand.pot].concat(hand.heeded, hand.flags)
             .filter(text => text !== "").join(", ")
 
+    // All of it, or without what follows a comma, or as many of its parts as have room; of the first
+    // as much as has.
+    function parts(text: string, width: real): string {
+        for (const each of [text, text.replace(/, .*/, "")])
+            if (TextWidth.fits(each, Theme.read, width, lineHeight, false, TextWidth.plainLetters))
+                return each
+        return TextWidth.most(text, Theme.read, width, lineHeight) || text.split(/[ \u00a0]\u00b7 /)[0]
+    }
+
     component Cell: Label {
         height: line.height
-        size: 4
         verticalAlignment: Text.AlignVCenter
+    }
+
+    component Figure: Cell {
+        horizontalAlignment: Text.AlignRight
     }
 
     Rectangle {
@@ -35,105 +53,71 @@ Touchable {
         color: Theme.line
     }
 
-    Cell {
+    Figure {
         x: line.columns.number
+        width: line.columns.numberWidth
         text: line.hand?.number ?? ""
         font.weight: Font.Bold
     }
 
     Cell {
-        visible: text !== ""
         x: line.columns.time
-        y: Theme.mm(1.8)
-        height: Theme.mm(4)
-        text: line.hand?.day ?? ""
-        size: 3
-        color: Theme.textDim
-    }
-
-    Cell {
-        x: line.columns.time
-        y: line.hand?.day ? Theme.mm(1.8) : 0
-        // A hand of a file has no croupier: its game has the room of both.
-        width: (line.hand?.croupier ? line.columns.croupier : line.columns.guests) - x - Theme.mm(1.5)
-        text: line.hand?.time ?? ""
+        visible: line.columns.timed
+        width: line.columns.timeWidth
         // In the hour that occurs twice, at the end of summer time, the zone follows the time.
-        leastSize: 2.8
-        fontSizeMode: Text.HorizontalFit
+        text: [line.hand?.day ?? "", (line.hand?.time ?? "").replace(" ", "\n")].filter(text => text).join("\n")
+        lineHeight: 0.9
+        color: (line.hand?.day ?? "") === "" ? Theme.text : Theme.textSoft
     }
 
-    Cell {
-        x: line.columns.croupier
-        text: line.hand?.croupier ?? ""
-    }
-
-    Cell {
-        x: line.columns.guests
-        text: line.hand?.guests ?? ""
-    }
-
-    Cell {
+    Figure {
         x: line.columns.pot
         width: line.columns.potWidth
         text: line.hand?.pot ?? ""
-        horizontalAlignment: Text.AlignRight
     }
 
-    Cell {
+    Figure {
         x: line.columns.rake
         width: line.columns.rakeWidth
         text: line.hand?.rake ?? ""
-        horizontalAlignment: Text.AlignRight
+        color: Theme.textSoft
     }
 
     Cell {
         x: line.columns.outcome
-        width: (flags.count === 0 ? line.columns.end : line.columns.end - chips.width - Theme.mm(2)) - x
-        text: line.hand?.outcome ?? ""
-        leastSize: 3
-        fontSizeMode: Text.Fit
-        wrapMode: Text.WordWrap
-        maximumLineCount: 2
+        width: line.room
+        height: line.noted ? line.height / 2 : line.height
+        text: line.noted ? line.parts(line.hand?.outcome ?? "", width) : line.hand?.outcome ?? ""
+        wrapMode: line.noted ? Text.NoWrap : Text.WordWrap
+        maximumLineCount: line.noted ? 1 : 2
+        lineHeight: 0.94
         elide: Text.ElideRight
     }
 
     Row {
-        id: chips
+        visible: line.noted
+        x: line.columns.outcome
+        y: line.height / 2 - Theme.mm(0.4)
+        height: line.height / 2
+        spacing: Theme.mm(3)
 
-        x: line.columns.end - width
-        height: line.height
-        spacing: Theme.mm(1.2)
+        Cell {
+            id: first
 
-        Repeater {
-            id: flags
+            visible: text !== ""
+            width: Math.min(implicitWidth, line.room)
+            height: parent.height
+            text: line.parts(line.heeded, line.room)
+            color: Theme.amber
+            font.weight: Font.DemiBold
+            elide: Text.ElideRight
+        }
 
-            model: line.hand === null ? [] : line.hand.heeded.concat(line.hand.flags).slice(0, 3)
-
-            Rectangle {
-                id: chip
-
-                required property int index
-                required property string modelData
-                readonly property bool heeded: index < line.hand.heeded.length
-                readonly property var look: Theme.keys[heeded ? "raise" : "plain"]
-
-                anchors.verticalCenter: parent?.verticalCenter
-                width: words.implicitWidth + Theme.mm(3.6)
-                height: Theme.mm(5.8)
-                radius: height / 2
-                color: look.fill
-                border.width: heeded ? Theme.hairline : 0
-                border.color: look.edge
-
-                Label {
-                    id: words
-
-                    anchors.centerIn: parent
-                    text: chip.modelData
-                    size: 3.1
-                    color: chip.heeded ? Theme.amber : chip.look.soft
-                }
-            }
+        Cell {
+            visible: text !== ""
+            height: parent.height
+            text: TextWidth.most(line.calm, Theme.read, line.room - (first.visible ? first.width + Theme.mm(3) : 0), line.lineHeight)
+            color: Theme.textSoft
         }
     }
 }

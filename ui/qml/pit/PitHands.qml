@@ -8,61 +8,81 @@ Item {
     id: page
 
     required property var hands
-    readonly property int listWidth: Math.round(width * 0.652)
+    readonly property int listWidth: Math.round(width * 0.52)
     readonly property int inset: Theme.mm(2.4)
+    readonly property int listTop: filters.height + Theme.gap
     // While there are keys below, only as many lines as have room.
     readonly property int rows: Math.max(1, Math.min(8, Math.floor(rowsRoom / rowHeight)))
-    readonly property real rowsRoom: height - rowsTop - (paged ? Theme.mm(16) : Theme.mm(1))
+    readonly property real rowsRoom: list.height - rowsTop - (paged ? Theme.mm(16) : Theme.mm(1))
     // On the floor there is a little less room for a whole page than at the table.
-    readonly property int rowHeight: paged ? Math.min(Theme.mm(13.2), Math.floor(rowsRoom / 8)) : Theme.mm(13.2)
-    readonly property int rowsTop: Theme.mm(26)
-    readonly property bool paged: height > Theme.mm(110)
+    readonly property int rowHeight: paged ? Math.min(Theme.mm(15.4), Math.floor(rowsRoom / 8)) : Theme.mm(13.2)
+    readonly property int rowsTop: Theme.mm(9)
+    readonly property bool paged: height > Theme.mm(120)
+    readonly property var chosen: (hands?.lines ?? []).find(line => line.chosen) ?? null
 
     signal tapped(string intent)
+
+    PitFilters {
+        id: filters
+
+        width: page.width
+        height: Theme.mm(14.4)
+        keys: page.hands?.filters ?? []
+        onTapped: intent => page.tapped(intent)
+    }
 
     Panel {
         id: list
 
+        y: page.listTop
         width: page.listWidth
-        height: page.height
+        height: page.height - y
         clip: true
-
-        PitFilters {
-            id: filters
-
-            x: page.inset
-            y: page.inset
-            width: parent.width - 2 * page.inset
-            height: Theme.mm(13.4)
-            keys: page.hands?.filters ?? []
-            onTapped: intent => page.tapped(intent)
-        }
 
         PitColumns {
             id: columns
 
             width: list.width
+            first: page.hands?.headings[0] ?? ""
+            timed: (page.hands?.headings[2] ?? "") !== ""
         }
 
-        Repeater {
-            model: [columns.number, columns.time, columns.croupier, columns.guests, columns.pot,
-                    columns.rake, columns.outcome]
+        component Heading: Label {
+            height: page.rowsTop
+            color: Theme.textSoft
+            verticalAlignment: Text.AlignVCenter
+        }
 
-            Label {
-                required property int modelData
-                required property int index
-                readonly property bool figure: index === 4 || index === 5
+        Heading {
+            x: columns.number
+            width: columns.numberWidth
+            horizontalAlignment: Text.AlignRight
+            text: page.hands?.headings[0] ?? ""
+        }
 
-                x: modelData
-                y: filters.y + filters.height + Theme.mm(1.4)
-                width: index === 4 ? columns.potWidth : index === 5 ? columns.rakeWidth : implicitWidth
-                height: Theme.mm(7.6)
-                text: page.hands?.headings[index] ?? ""
-                size: 3.5
-                color: Theme.textDim
-                horizontalAlignment: figure ? Text.AlignRight : Text.AlignLeft
-                verticalAlignment: Text.AlignVCenter
-            }
+        Heading {
+            visible: columns.timed
+            x: columns.time
+            text: page.hands?.headings[1] ?? ""
+        }
+
+        Heading {
+            x: columns.pot
+            width: columns.potWidth
+            text: page.hands?.headings[4] ?? ""
+            horizontalAlignment: Text.AlignRight
+        }
+
+        Heading {
+            x: columns.rake
+            width: columns.rakeWidth
+            text: page.hands?.headings[5] ?? ""
+            horizontalAlignment: Text.AlignRight
+        }
+
+        Heading {
+            x: columns.outcome
+            text: page.hands?.headings[6] ?? ""
         }
 
         Rectangle {
@@ -92,9 +112,8 @@ Item {
             visible: text !== ""
             anchors.horizontalCenter: parent.horizontalCenter
             y: page.rowsTop + Theme.mm(14)
-            width: parent.width * 0.7
+            width: parent.width * 0.8
             text: page.hands?.none ?? ""
-            size: 4.4
             color: Theme.textSoft
             wrapMode: Text.WordWrap
             horizontalAlignment: Text.AlignHCenter
@@ -106,7 +125,7 @@ Item {
             width: parent.width - 2 * page.inset
             height: Theme.mm(13.2)
             anchors.bottom: parent.bottom
-            anchors.bottomMargin: page.inset
+            anchors.bottomMargin: Theme.mm(1.6)
             newer: page.paged ? page.hands?.newer : null
             older: page.paged ? page.hands?.older : null
             place: page.hands?.page ?? ""
@@ -116,10 +135,14 @@ Item {
 
     PitHand {
         x: page.listWidth + Theme.gap
+        y: page.listTop
         width: page.width - x
-        height: page.height
+        height: page.height - y
+        whole: page.paged
         visible: hand !== null
         hand: page.hands?.hand ?? null
+        heeded: page.chosen?.heeded ?? []
+        flags: page.chosen?.flags ?? []
         onTapped: intent => page.tapped(intent)
     }
 }

@@ -14,7 +14,6 @@ Item {
     Key {
         width: Theme.mm(44)
         height: parent.height
-        titleSize: 4.2
         entry: pager.newer
         onTapped: intent => pager.tapped(intent)
     }
@@ -22,7 +21,6 @@ Item {
     Label {
         anchors.centerIn: parent
         text: pager.place
-        size: 4.2
         color: Theme.textSoft
     }
 
@@ -30,7 +28,6 @@ Item {
         anchors.right: parent.right
         width: Theme.mm(44)
         height: parent.height
-        titleSize: 4.2
         entry: pager.older
         onTapped: intent => pager.tapped(intent)
     }

@@ -3,91 +3,46 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// The step of a past hand that is shown, as a bar, and the entries around it, by streets.
+// The entry of a past hand that is shown, and as many around it as have room, by streets.
 Item {
     id: steps
 
     required property var hand
-    readonly property var lines: hand?.steps ?? []
-    readonly property int head: Theme.mm(7)
-    // A time has more letters than the number of an action.
-    readonly property int timeWidth: Theme.mm(lines.some(line => line.time.length > 4) ? 16 : 7)
-    readonly property real pitch: Math.min(Theme.mm(6.6), (height - head) / Math.max(1, lines.length))
+    readonly property int lineHeight: Theme.mm(7)
+    readonly property var all: hand?.steps ?? []
+    readonly property int at: Math.max(0, all.findIndex(line => line.current))
+    readonly property int rows: Math.max(0, Math.min(all.length, Math.floor(height / lineHeight)))
+    readonly property int first: Math.max(0, Math.min(at - Math.floor(rows / 2), all.length - rows))
+    readonly property int streetWidth: Theme.mm(38)
 
-    Label {
-        id: place
-
-        height: Theme.mm(6)
-        text: steps.hand?.place ?? ""
-        size: 3.5
-        color: Theme.textSoft
-        verticalAlignment: Text.AlignVCenter
-    }
-
-    Label {
-        id: undone
-
-        anchors.right: parent.right
-        height: place.height
-        text: steps.hand?.undone ?? ""
-        size: 3.5
-        color: Theme.amber
-        verticalAlignment: Text.AlignVCenter
-    }
-
-    Rectangle {
-        visible: steps.lines.length > 0
-        anchors.left: place.right
-        anchors.leftMargin: Theme.mm(3)
-        anchors.right: undone.left
-        anchors.rightMargin: undone.text === "" ? 0 : Theme.mm(3)
-        anchors.verticalCenter: place.verticalCenter
-        height: Theme.mm(1.6)
-        radius: height / 2
-        color: Theme.keys.plain.fill
-
-        Rectangle {
-            width: Math.round(parent.width * (steps.hand?.part ?? 0))
-            height: parent.height
-            radius: height / 2
-            color: Theme.place
-        }
-
-        Rectangle {
-            x: Math.round((parent.width - width) * (steps.hand?.part ?? 0))
-            anchors.verticalCenter: parent.verticalCenter
-            width: Theme.mm(3.6)
-            height: width
-            radius: width / 2
-            color: Theme.place
-        }
+    // The street of this entry: an earlier one that is not shown may have begun it.
+    function street(n: int): string {
+        const own = all[n]?.street ?? ""
+        return own === "" && n > 0 && n <= first ? street(n - 1) : own
     }
 
     Repeater {
-        model: 10
+        model: steps.rows
 
         Item {
             id: line
 
             required property int index
-            readonly property var content: steps.lines[index] ?? null
+            readonly property var content: steps.all[steps.first + index] ?? null
             readonly property bool current: content?.current ?? false
+            readonly property int begins: steps.streetWidth + Theme.mm(2)
 
-            visible: content !== null
-            y: Math.round(steps.head + index * steps.pitch)
+            y: index * steps.lineHeight
             width: steps.width
-            height: Math.round(steps.pitch)
+            height: steps.lineHeight
             Accessible.role: Accessible.StaticText
             Accessible.name: [content?.street, content?.time, content?.text]
                 .filter(text => text).join(" ")
 
             component Words: Label {
                 height: line.height
-                size: 3.5
-                leastSize: 2.6
-                fontSizeMode: Text.Fit
-                color: line.current ? Theme.keys.chosen.ink : Theme.textSoft
                 verticalAlignment: Text.AlignVCenter
+                elide: Text.ElideRight
             }
 
             Rectangle {
@@ -102,28 +57,26 @@ Item {
             }
 
             Words {
-                width: Theme.mm(24)
-                text: line.content?.street ?? ""
+                width: steps.streetWidth
+                text: steps.street(steps.first + line.index)
                 font.weight: Font.DemiBold
-                color: Theme.text
             }
 
             Words {
                 id: time
 
-                x: Theme.mm(24.6)
-                width: Math.max(steps.timeWidth, implicitWidth)
-                text: line.content?.time ?? ""
-                color: line.current ? Theme.keys.chosen.ink : Theme.textDim
+                anchors.right: parent.right
+                // The others have theirs when they are shown.
+                text: line.current ? line.content?.time ?? "" : ""
+                color: Theme.keys.chosen.soft
             }
 
             Words {
-                x: time.x + time.width + Theme.mm(1.4)
-                width: parent.width - x
+                x: line.begins
+                width: (line.current ? time.x - Theme.mm(2) : parent.width) - x
                 text: line.content?.text ?? ""
-                color: line.current ? Theme.keys.chosen.ink : line.content?.heeded ? Theme.amber : Theme.text
+                color: line.current ? Theme.keys.chosen.ink : line.content?.heeded ? Theme.amber : Theme.textSoft
                 font.weight: line.current ? Font.DemiBold : Font.Normal
-                wrapMode: Text.WordWrap
             }
         }
     }
