@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from dealerassist.journal.read_model.shift_rows import ShiftSheet
@@ -23,7 +25,6 @@ from ui.shell.key_action import (
     grey,
     live,
 )
-from ui.shell.paging import page_count
 from ui.shell.print_notices import being_made, outcome_text, title_of
 from ui.shell.screen_mode import Mode
 from ui.shell.worker_jobs import BundlePaper, ForStick, Job, Preview, ShiftPaper
@@ -32,13 +33,19 @@ from ui.view.parts import Tone
 from ui.view.pit import PartView, SheetView, ShiftLineView, ShiftsView
 from ui.view.report_sheet import Sheet, SheetPart, SheetTable
 
-ROWS = 12
-"""How many rows of a table have room at once, its sum included."""
+LINES = 12
+"""How many lines of a table have room at once, its sum included."""
 
-EXTRACT = 6
-"""How many rows are shown of a table that stands beside a chart."""
+ON_THE_FLOOR = 10
+"""There is less room below the line of the floor."""
 
-LETTERS = 84
+ACROSS = 70
+"""How many letters of a row have room in a line, the gaps between its columns taken off."""
+
+NARROWEST = 14
+"""So many letters of the longest text of a row have room in a line at least."""
+
+LETTERS = 66
 """How many letters of a chart's labels have room beside each other over the whole width."""
 
 
@@ -198,21 +205,23 @@ def _last(at: Context) -> str:
 def _sheet(
     at: Context, pit: ReviewDialog, page: ShiftsPage, sheet: Sheet
 ) -> tuple[SheetView, tuple[KeyAction, ...]]:
-    part = next((each for each in sheet.parts if each.name == page.part), sheet.parts[0])
+    overview = sheet.parts[0]
+    part = next((each for each in sheet.parts if each.name == page.part), overview)
     tabs = tuple(_tab(pit, page, each, chosen=each is part) for each in sheet.parts)
-    # Beside a chart stands an extract; all of it has a part of its own.
-    pages = 1 if part.charts else max((_pages_of(table) for table in part.tables), default=1)
-    leaf = page.leaf % pages
-    more = _more(at, pit, page, leaf, pages)
-    warnings = (*sheet.alarms, *sheet.cautions)
+    lines = LINES if pit.decides else ON_THE_FLOOR
+    begins = begins_of(part.tables[0], lines) if part.tables else (0,)
+    leaf = page.leaf % len(begins)
+    more = _more(at, pit, page, leaf, len(begins))
+    # What is grave stands on every part; all else about the whole shift on the first.
+    warnings = (*sheet.alarms, *(sheet.cautions if part is overview else ()))
     view = SheetView(
         lines=sheet.lines,
         warning=" ".join(warnings),
         alarm=bool(sheet.alarms),
-        strip=sheet.strip,
+        strip=sheet.strip if part is overview else (),
         tabs=tuple(tab.key for tab in tabs),
         more=None if more is None else more.key,
-        part=_part(part, leaf),
+        part=_part(part, begins, leaf),
     )
     return view, (*tabs, *(() if more is None else (more,)))
 
@@ -234,26 +243,47 @@ def _more(
     return live("part-more", title, SwitchTo(Mode(turned)), detail=at.voice("Turn the page"))
 
 
-def _pages_of(table: SheetTable) -> int:
-    return page_count(len(table.rows), ROWS - bool(table.total))
+def begins_of(table: SheetTable, lines: int) -> tuple[int, ...]:
+    """With which row each page of the table begins, where so many lines have room at once.
+
+    Of a wide table the longest texts take several lines.
+    """
+    room, across = lines - bool(table.total), _across(table)
+    begins, used = [0], 0
+    for n, row in enumerate(table.rows):
+        high = max((-(-len(cell.text) // across) for cell in row), default=1)
+        if used and used + high > room:
+            begins.append(n)
+            used = 0
+        used += high
+    return tuple(begins)
 
 
-def _part(part: SheetPart, leaf: int) -> PartView:
+def _across(table: SheetTable) -> int:
+    """How many letters of the widest column have room beside all others."""
+    widths = [max(map(len, texts)) for texts in zip(*_texts(table), strict=True)]
+    return max(NARROWEST, ACROSS - sum(widths) + max(widths, default=0))
+
+
+def _texts(table: SheetTable) -> Iterator[tuple[str, ...]]:
+    """What each column has to have room for: its texts, and the words of its heading."""
+    yield tuple(max(column.title.split(), key=len, default="") for column in table.columns)
+    yield from (tuple(cell.text for cell in row) for row in table.rows)
+
+
+def _part(part: SheetPart, begins: tuple[int, ...], leaf: int) -> PartView:
     return PartView(
         headings=part.headings,
-        tables=tuple(_leaf(table, leaf, EXTRACT if part.charts else ROWS) for table in part.tables),
+        tables=tuple(_leaf(table, begins, leaf) for table in part.tables),
         charts=tuple(
-            tuple(
-                chart_view(chart, letters=LETTERS // len(row) // (2 if part.tables else 1))
-                for chart in row
-            )
+            tuple(chart_view(chart, letters=LETTERS // len(row)) for chart in row)
             for row in part.charts
         ),
         notes="\n".join(part.notes),
     )
 
 
-def _leaf(table: SheetTable, leaf: int, rows: int) -> SheetTable:
-    """The table with the rows of this page alone; `rows` have room, the sum included."""
-    room = rows - bool(table.total)
-    return replace(table, rows=table.rows[leaf * room : (leaf + 1) * room])
+def _leaf(table: SheetTable, begins: tuple[int, ...], leaf: int) -> SheetTable:
+    """The table with the rows of this page alone."""
+    end = (*begins, len(table.rows))[leaf + 1]
+    return replace(table, rows=table.rows[begins[leaf] : end])

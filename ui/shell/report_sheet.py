@@ -85,9 +85,8 @@ def _parts(report: ShiftReport, formatting: Formatting) -> list[SheetPart]:
         SheetPart(
             name="overview",
             title=say("Overview"),
-            headings=(say("Boxes"), say("Open matters")),
-            tables=(_table(boxes_table(report, formatting)), _open_in_brief(report, formatting)),
-            charts=((every[0],), (every[1],)),
+            headings=(say("Boxes"),),
+            tables=(_table(boxes_table(report, formatting)),),
             notes=(*exceptions_notes(report, formatting), *boxes_notes(report, formatting)),
         ),
         _money(report, formatting),
@@ -104,15 +103,6 @@ def _parts(report: ShiftReport, formatting: Formatting) -> list[SheetPart]:
 def _open(report: ShiftReport, formatting: Formatting) -> SheetTable:
     table = without_empty_columns(matters_table(report.matters, formatting))
     return _table(table, formatting.say("Nothing is open."))
-
-
-def _open_in_brief(report: ShiftReport, formatting: Formatting) -> SheetTable:
-    """What is open, of which hand and since when; half a page has no room for more."""
-    table = matters_table(report.matters, formatting)
-    what, _, hand, since, _ = table.columns
-    rows = tuple((each[0], each[2], each[3]) for each in table.rows)
-    brief = PaperTable((what, hand, since), rows)
-    return _table(without_empty_columns(brief), formatting.say("Nothing is open."))
 
 
 def _money(report: ShiftReport, formatting: Formatting) -> SheetPart:

@@ -26,7 +26,9 @@ from ui.dialogs.staff import StaffMenu
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.pit.pit import Pit
+from ui.pit.shifts import begins_of
 from ui.view.parts import LabelledFigure
+from ui.view.report_sheet import SheetCell, SheetColumn, SheetTable
 from ui.worker import FOR_A_STICK
 
 pytestmark = pytest.mark.usefixtures("workers_here")
@@ -149,7 +151,7 @@ def test_of_an_open_shift_nothing_tells_what_should_be_in_a_box(kiosk: Kiosk):
 
 
 def test_the_charts_have_the_numbers_of_the_report(kiosk: Kiosk):
-    seen(in_the_pit(kiosk), "pit-shifts part-charts")
+    seen(seen(in_the_pit(kiosk), "pit-shifts"), "part-charts")
     charts = {c.title: c for row in kiosk.view.pit.shifts.sheet.part.charts for c in row}
     hands = charts["Hands by the hour"]
     assert sum(int(bar.figure) for bar in hands.bars if bar.figure) == 4
@@ -404,3 +406,36 @@ def test_who_deals_is_relieved_first_and_the_key_says_so(kiosk: Kiosk):
 def test_nobody_changes_their_own_role(kiosk: Kiosk):
     tapped(in_the_pit(kiosk), f"pit-staff staff-{BOSS}")
     assert is_grey(kiosk, "change-role")
+
+
+# ── tables that are long or wide ────────────────────────────────────────────────────────────
+
+
+def table_of(rows: int, *texts: str) -> SheetTable:
+    columns = tuple(SheetColumn("A heading", right=False, weight=9) for _ in texts)
+    return SheetTable(columns=columns, rows=(tuple(map(SheetCell, texts)),) * rows)
+
+
+@pytest.mark.parametrize(
+    ("table", "begins"),
+    [
+        (table_of(0, "a"), (0,)),
+        (table_of(12, "a", "b"), (0,)),
+        (table_of(13, "a", "b"), (0, 12)),
+        (replace(table_of(12, "a"), total=(SheetCell("a"),)), (0, 11)),
+        (table_of(7, "a", "b" * 100), (0, 6)),
+        (table_of(2, "a", "b" * 2000), (0, 1)),
+    ],
+)
+def test_a_page_of_a_table_has_as_many_rows_as_have_room_with_all_their_lines(
+    table: SheetTable, begins: tuple[int, ...]
+):
+    assert begins_of(table, 12) == begins
+
+
+def test_what_is_said_of_the_whole_shift_stands_on_the_first_part_alone(kiosk: Kiosk):
+    sheet = seen(in_the_pit(kiosk), "pit-shifts").view.pit.shifts.sheet
+    assert (len(sheet.strip), len(sheet.part.tables), sheet.part.charts) == (5, 1, ())
+    assert sheet.warning.startswith("Interim report")
+    later = tapped(kiosk, "part-downs").view.pit.shifts.sheet
+    assert (later.strip, later.warning, later.lines) == ((), "", sheet.lines)

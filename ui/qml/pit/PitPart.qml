@@ -3,21 +3,24 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// Part of a report: tables, and charts in rows; beside each other where there are both.
+// Part of a report: tables, or charts in rows, and notes below them.
 Item {
     id: part
 
     required property var content
+    // How much of the lowest line the key to the next page takes.
+    property int turned: 0
     readonly property var tables: content?.tables ?? []
     readonly property var charts: content?.charts ?? []
-    readonly property bool both: tables.length > 0 && charts.length > 0
-    readonly property int gap: Theme.mm(7)
-    readonly property int half: Math.round((width - gap) / 2)
+    readonly property int gap: Theme.mm(6)
+    readonly property bool dense: tables.reduce((sum, table) =>
+        sum + Theme.mm(9) * (table.rows.length + 2) + Theme.mm(9) * Math.min(1, table.total.length), 0)
+        + notes.height + Theme.mm(2) > height
     readonly property int chartsHeight: notes.visible ? notes.y - Theme.mm(2) : height
 
     Column {
-        width: part.both ? part.half : part.width
-        spacing: Theme.mm(5)
+        width: part.width
+        spacing: Theme.mm(4)
 
         Repeater {
             model: part.tables.length
@@ -28,6 +31,8 @@ Item {
                 width: parent?.width ?? 0
                 heading: part.content?.headings[index] ?? ""
                 content: part.tables[index] ?? null
+                textSize: Theme.read
+                dense: part.dense
             }
         }
     }
@@ -38,9 +43,8 @@ Item {
         objectName: "part-notes"
         anchors.bottom: parent.bottom
         visible: text !== ""
-        width: parent.width
+        width: parent.width - part.turned
         text: part.content?.notes ?? ""
-        size: 3.6
         color: Theme.textSoft
         wrapMode: Text.WordWrap
     }
@@ -55,9 +59,8 @@ Item {
             readonly property var charts: part.charts[index] ?? []
             readonly property int tall: Math.round((part.chartsHeight + part.gap) / part.charts.length)
 
-            x: part.both ? part.half + part.gap : 0
             y: index * tall
-            width: part.both ? part.half : part.width
+            width: part.width
             height: tall - part.gap
 
             Repeater {
@@ -71,6 +74,7 @@ Item {
                     width: Math.round(share - part.gap)
                     height: row.height
                     content: row.charts[index] ?? null
+                    size: Theme.read
                 }
             }
         }

@@ -3,133 +3,66 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// The report of a shift: its head, its main figures, and one of its parts.
+// The report of a shift: its title, a tab for each part, and the part. Its first part begins with
+// why it should not be signed and the main figures, and says beside the boxes of which shift it is.
 Panel {
     id: sheet
 
     required property var content
     property string said: ""
     readonly property int inset: Theme.mm(4)
+    readonly property int room: width - 2 * inset
+    readonly property int lineHeight: Math.ceil(TextWidth.line * Theme.mm(Theme.read))
+    readonly property var strip: content?.strip ?? []
+    readonly property bool first: strip.length > 0
+    // The head of the report but its title, part by part.
+    readonly property var facts: first ? [title.all.slice(title.text.length), ...content.lines.slice(1)]
+        .join(Lines.between).split(/[ \u00a0]\u00b7 /).filter(fact => fact !== "") : []
+    readonly property int factsWidth: first ? Math.min(Theme.mm(112),
+        Math.ceil(TextWidth.plain(facts) * Theme.mm(Theme.read)) + Theme.mm(1)) : 0
 
     signal tapped(string intent)
 
     Label {
         visible: sheet.content === null
         anchors.centerIn: parent
-        width: parent.width - 2 * sheet.inset
+        width: sheet.room
         text: sheet.said
-        size: 4.6
         color: Theme.textSoft
         wrapMode: Text.WordWrap
         horizontalAlignment: Text.AlignHCenter
     }
 
-    Column {
-        id: head
+    Label {
+        id: title
+
+        readonly property string all: sheet.content?.lines[0] ?? ""
 
         x: sheet.inset
-        y: Theme.mm(2.6)
-        width: sheet.width - 2 * x
-        spacing: Theme.mm(0.6)
+        y: Theme.mm(2.4)
+        width: sheet.room
         visible: sheet.content !== null
-
-        Repeater {
-            model: 3
-
-            Label {
-                required property int index
-
-                width: head.width
-                text: sheet.content?.lines[index] ?? ""
-                size: index === 0 ? 4.8 : 3.4
-                leastSize: 2.8
-                fontSizeMode: Text.HorizontalFit
-                color: index === 0 ? Theme.text : Theme.textSoft
-                font.weight: index === 0 ? Font.Bold : Font.Normal
-            }
-        }
-
-        Label {
-            visible: text !== ""
-            width: head.width
-            height: Theme.mm(9.2)
-            text: sheet.content?.warning ?? ""
-            size: 3.5
-            leastSize: 2.8
-            fontSizeMode: Text.Fit
-            verticalAlignment: Text.AlignVCenter
-            color: sheet.content?.alarm ? Theme.red : Theme.amber
-            wrapMode: Text.WordWrap
-            maximumLineCount: 3
-            elide: Text.ElideRight
-        }
-    }
-
-    Item {
-        id: strip
-
-        readonly property var facts: sheet.content?.strip ?? []
-
-        x: sheet.inset
-        y: head.y + head.height + Theme.mm(2)
-        width: head.width
-        height: Theme.mm(13.4)
-        visible: sheet.content !== null
-
-        Repeater {
-            model: strip.facts.length
-
-            Item {
-                id: fact
-
-                required property int index
-                readonly property var content: strip.facts[index]
-
-                x: Math.round(index * strip.width / strip.facts.length)
-                width: Math.round(strip.width / strip.facts.length) - Theme.mm(2)
-                height: strip.height
-                Accessible.role: Accessible.StaticText
-                Accessible.name: [content?.label, content?.value].join(" ")
-
-                Rectangle {
-                    width: Theme.hairline
-                    height: parent.height
-                    color: Theme.line
-                }
-
-                Label {
-                    x: Theme.mm(2.4)
-                    width: fact.width - x
-                    text: fact.content?.label ?? ""
-                    size: 3.2
-                    color: Theme.textSoft
-                    elide: Text.ElideRight
-                }
-
-                Label {
-                    x: Theme.mm(2.4)
-                    y: Theme.mm(5.4)
-                    width: fact.width - x
-                    height: strip.height - y
-                    text: fact.content?.value ?? ""
-                    size: 5.4
-                    leastSize: 3
-                    fontSizeMode: Text.Fit
-                    color: fact.content?.tone === "heed" ? Theme.amber : Theme.text
-                    font.weight: Font.Bold
-                    verticalAlignment: Text.AlignVCenter
-                }
-            }
-        }
+        text: TextWidth.most(all, Theme.title, width / 1.06, 2 * sheet.lineHeight) || all
+        size: Theme.title
+        font.weight: Font.Bold
+        elide: Text.ElideRight
     }
 
     Row {
         id: tabs
 
+        readonly property var keys: sheet.content?.tabs ?? []
+        readonly property int inset: Theme.mm(1.4)
+        readonly property real lettered: keys.reduce((sum, key) =>
+            sum + Math.ceil(TextWidth.bold([key.title]) * Theme.mm(Theme.read)), 0)
+        // A little narrower, where the words of a language have no room beside each other.
+        readonly property real squeeze: Math.min(1, (sheet.width - 2 * x - keys.length * (2 * inset + 1)
+            - (keys.length - 1) * spacing) / Math.max(1, lettered))
+
         x: Theme.mm(2)
-        y: strip.y + strip.height + Theme.mm(0.6)
+        anchors.top: title.bottom
         height: Theme.mm(13.4)
-        spacing: Theme.gap
+        spacing: Theme.mm(2)
         visible: sheet.content !== null
 
         Repeater {
@@ -138,23 +71,126 @@ Panel {
             Tab {
                 required property int index
 
-                inset: Theme.mm(1)
+                inset: tabs.inset
+                squeeze: tabs.squeeze
                 entry: sheet.content?.tabs[index] ?? null
                 onTapped: intent => sheet.tapped(intent)
             }
         }
     }
 
-    PitPart {
+    Label {
+        id: warning
+
         x: sheet.inset
-        y: tabs.y + tabs.height + Theme.mm(1.4)
-        width: head.width
-        height: sheet.height - y - Theme.mm(3)
+        anchors.top: tabs.bottom
+        anchors.topMargin: Theme.mm(1)
+        width: sheet.room
+        height: visible ? Math.min(3, TextWidth.lines(text, width / Theme.mm(Theme.read))) * sheet.lineHeight + Theme.mm(2) : 0
+        visible: text !== ""
+        text: sheet.content?.warning ?? ""
+        color: sheet.content?.alarm ? Theme.red : Theme.amber
+        wrapMode: Text.WordWrap
+        maximumLineCount: 3
+        elide: Text.ElideRight
+    }
+
+    Item {
+        id: figures
+
+        x: sheet.inset
+        anchors.top: warning.bottom
+        width: sheet.room
+        height: sheet.first ? 4 * sheet.lineHeight + Theme.mm(1) : 0
+
+        Repeater {
+            model: sheet.strip.length
+
+            Item {
+                id: fact
+
+                required property int index
+                readonly property var content: sheet.strip[index]
+                readonly property real share: figures.width / sheet.strip.length
+
+                x: Math.round(index * share)
+                width: Math.round(share) - Theme.mm(2)
+                height: figures.height
+                Accessible.role: Accessible.StaticText
+                Accessible.name: [content?.label, content?.value].join(" ")
+
+                Rectangle {
+                    visible: fact.index > 0
+                    x: -Theme.mm(2)
+                    width: Theme.hairline
+                    height: parent.height
+                    color: Theme.line
+                }
+
+                Label {
+                    width: fact.width
+                    height: 2 * sheet.lineHeight
+                    text: fact.content?.label ?? ""
+                    color: Theme.textSoft
+                    wrapMode: Text.WordWrap
+                    maximumLineCount: 2
+                    elide: Text.ElideRight
+                }
+
+                Label {
+                    y: 2 * sheet.lineHeight
+                    width: fact.width
+                    height: 2 * sheet.lineHeight
+                    text: fact.content?.value ?? ""
+                    size: Theme.next
+                    falls: true
+                    color: fact.content?.tone === "heed" ? Theme.amber : Theme.text
+                    font.weight: Font.Bold
+                    elide: Text.ElideRight
+                }
+            }
+        }
+    }
+
+    PitPart {
+        id: part
+
+        x: sheet.inset
+        anchors.top: figures.bottom
+        anchors.topMargin: sheet.first ? Theme.mm(2) : Theme.mm(1)
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: Theme.mm(2.4)
+        width: sheet.room - (sheet.first ? sheet.factsWidth + Theme.mm(6) : 0)
         visible: sheet.content !== null
         content: sheet.content?.part ?? null
+        turned: more.entry === null ? 0 : more.width + Theme.mm(2)
+    }
+
+    Column {
+        x: sheet.width - sheet.inset - sheet.factsWidth
+        anchors.top: part.top
+        width: sheet.factsWidth
+        height: part.height
+        clip: true
+
+        Repeater {
+            // The last of them stand in the log, too: they give way where there is no room.
+            model: Math.max(0, Math.min(sheet.facts.length, Math.floor(part.height / sheet.lineHeight)))
+
+            Label {
+                required property int index
+
+                width: sheet.factsWidth
+                text: sheet.facts[index] ?? ""
+                color: Theme.textSoft
+                elide: Text.ElideRight
+            }
+        }
     }
 
     Tab {
+        id: more
+
         anchors.right: parent.right
         anchors.rightMargin: Theme.mm(2)
         y: sheet.height - height

@@ -3,12 +3,14 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// A shift in the list: its number and times, its figures, and who closed it.
+// A shift in the list: its number, day and times, and whether it is open; what it came to is said in
+// its report, who closed it too.
 Touchable {
     id: line
 
     required property var shift
     readonly property bool chosen: shift?.chosen ?? false
+    readonly property color soft: chosen ? Theme.keys.chosen.soft : Theme.textSoft
 
     height: Theme.mm(14.6)
     name: shift?.key.name ?? ""
@@ -26,51 +28,42 @@ Touchable {
     }
 
     component Words: Label {
-        property bool second: false
-
         x: Theme.mm(4)
-        y: second ? Theme.mm(7.6) : Theme.mm(1.6)
         width: line.width - 2 * x
-        height: Theme.mm(5.6)
-        size: second ? 3.4 : 4
-        leastSize: 2.8
-        fontSizeMode: Text.HorizontalFit
-        color: line.chosen ? Theme.keys.chosen.soft : Theme.textSoft
+        height: Theme.mm(6.8)
+        color: line.soft
+        elide: Text.ElideRight
         verticalAlignment: Text.AlignVCenter
     }
 
     Words {
+        y: Theme.mm(0.4)
         text: line.shift?.title ?? ""
         color: line.chosen ? Theme.keys.chosen.ink : Theme.text
         font.weight: Font.Bold
     }
 
     Words {
-        x: Theme.mm(32)
-        width: Theme.mm(24)
-        text: line.shift?.day ?? ""
-    }
-
-    Words {
-        x: Theme.mm(57)
-        width: line.width - x - Theme.mm(4)
-        leastSize: 2.2
-        text: line.shift?.times ?? ""
-        horizontalAlignment: Text.AlignRight
-    }
-
-    Words {
-        width: line.width - Theme.mm(36)
-        second: true
-        text: line.shift?.counts ?? ""
-    }
-
-    Words {
         x: line.width - width - Theme.mm(4)
-        width: Theme.mm(26)
-        second: true
-        text: line.shift?.state ?? ""
-        color: line.shift?.open ? Theme.amber : line.chosen ? Theme.keys.chosen.soft : Theme.textSoft
-        horizontalAlignment: Text.AlignRight
+        y: Theme.mm(0.4)
+        width: implicitWidth
+        text: line.shift?.open ? line.shift.state : line.shift?.day ?? ""
+        color: line.shift?.open ? Theme.amber : line.soft
+    }
+
+    Words {
+        y: Theme.mm(7)
+        // As much of it as stands before the times; all is in the report.
+        text: TextWidth.most(line.shift?.counts ?? "", Theme.read, width, height)
+        width: times.x - Theme.mm(3) - x
+    }
+
+    Words {
+        id: times
+
+        x: line.width - width - Theme.mm(4)
+        y: Theme.mm(7)
+        width: implicitWidth
+        text: line.shift?.times ?? ""
     }
 }

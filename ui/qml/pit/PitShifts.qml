@@ -25,7 +25,6 @@ Item {
             visible: text !== ""
             anchors.centerIn: parent
             text: page.shifts?.none ?? ""
-            size: 4.6
             color: Theme.textSoft
         }
 
@@ -67,12 +66,12 @@ Item {
             width: parent.width - 2 * x
             anchors.bottom: turning.top
             anchors.bottomMargin: Theme.mm(2)
-            height: Theme.mm(21)
             text: page.shifts?.last ?? ""
-            size: 3.4
-            leastSize: 2.4
             color: Theme.textSoft
-            fontSizeMode: Text.Fit
+            // Below the shifts there is room for at least three lines.
+            maximumLineCount: Math.max(3, Math.floor((turning.y - Theme.mm(4) - page.lines.length * Theme.mm(14.6))
+                / (TextWidth.line * Theme.mm(Theme.read))))
+            elide: Text.ElideRight
             wrapMode: Text.Wrap
             verticalAlignment: Text.AlignBottom
         }
@@ -97,8 +96,6 @@ Item {
             y: page.height - height
             width: cells.span(index, 1)
             height: page.keyHeight
-            titleSize: 4.4
-            detailSize: 3.3
             entry: page.shifts?.keys[index] ?? null
             onTapped: intent => page.tapped(intent)
         }
