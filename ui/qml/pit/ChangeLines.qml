@@ -3,28 +3,40 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// The lines of a change under their headings, the figures in columns.
+// The lines of a change under their headings, the figures in columns. Where not all have room, those
+// that change nothing give way.
 Item {
     id: table
 
     required property var headings
     required property var lines
-    readonly property int head: headings.length > 0 ? Theme.mm(6.4) : 0
+    readonly property int lineHeight: Math.ceil(TextWidth.line * Theme.mm(Theme.read))
+    readonly property int head: headings.length > 0 ? lineHeight : 0
+    readonly property int rows: Math.max(0, Math.floor((height - head) / Theme.mm(6.4)))
+    readonly property var shown: lines.length <= rows ? lines : most(lines, rows)
     readonly property int rowHeight: Math.min(Theme.mm(8.4),
-        Math.floor((height - head) / Math.max(1, lines.length)))
-    readonly property real size: Math.min(4.4, rowHeight / Theme.pixelsPerMm * 0.7)
+        Math.floor((height - head) / Math.max(1, shown.length)))
     // With the cards of a hand, the figures are narrower.
     readonly property bool withCards: lines.some(line => line.cards.length > 0)
-    readonly property int whoWidth: Math.round(width * (withCards ? 0.58 : 0.4))
-    readonly property int columnWidth: Math.round(width * (withCards ? 0.14 : 0.2))
-    readonly property int cardHeight: Math.min(Theme.mm(6), rowHeight - Theme.mm(0.8))
-    readonly property int cardWidth: Math.round(cardHeight * 1.15)
+    readonly property int columnWidth: Math.max(Theme.mm(24), Theme.mm(5) + Math.ceil(Theme.mm(Theme.read)
+        * TextWidth.bold([...headings.slice(1), ...lines.map(line => line.before), ...lines.map(line => line.after),
+            ...lines.map(line => line.difference)])))
+    readonly property int whoWidth: width - 3 * columnWidth
+    readonly property int nameWidth: Theme.mm(2)
+        + Math.ceil(Theme.mm(Theme.read) * TextWidth.bold(lines.map(line => line.who)))
+    readonly property int cardHeight: Math.min(Theme.mm(6.2), rowHeight - Theme.mm(0.6))
+    readonly property int cardWidth: Math.round(cardHeight * (lines.some(line => line.cards.length > 5) ? 1 : 1.15))
+
+    // As many lines in their order, first of all those that change something or do not fit.
+    function most(all: var, count: int): var {
+        const matter = line => line.difference !== "" || line.misfit
+        const first = all.filter(matter).concat(all.filter(line => !matter(line))).slice(0, count)
+        return all.filter(line => first.includes(line))
+    }
 
     component Figure: Label {
         width: table.columnWidth
         height: parent.height
-        leastSize: size * 0.7
-        fontSizeMode: Text.Fit
         horizontalAlignment: Text.AlignRight
         verticalAlignment: Text.AlignVCenter
     }
@@ -39,20 +51,19 @@ Item {
             width: index === 0 ? table.whoWidth : table.columnWidth
             height: table.head
             text: table.headings[index] ?? ""
-            size: 3.4
             color: Theme.textSoft
             horizontalAlignment: index === 0 ? Text.AlignLeft : Text.AlignRight
         }
     }
 
     Repeater {
-        model: table.lines.length
+        model: table.shown.length
 
         Item {
             id: row
 
             required property int index
-            readonly property var line: table.lines[index] ?? null
+            readonly property var line: table.shown[index] ?? null
             readonly property bool differs: (line?.difference ?? "") !== ""
 
             y: table.head + index * table.rowHeight
@@ -67,11 +78,8 @@ Item {
             }
 
             Label {
-                id: who
-
                 height: parent.height
                 text: row.line?.who ?? ""
-                size: table.size
                 color: row.line?.misfit ? Theme.amber : row.differs ? Theme.text : Theme.textSoft
                 font.weight: row.differs ? Font.DemiBold : Font.Normal
                 verticalAlignment: Text.AlignVCenter
@@ -83,7 +91,7 @@ Item {
                 PitCard {
                     required property int index
 
-                    x: Theme.mm(16) + index * (table.cardWidth + Theme.mm(0.6))
+                    x: table.nameWidth + index * (table.cardWidth + Theme.mm(0.6))
                     y: Math.round((row.height - height) / 2)
                     width: table.cardWidth
                     height: table.cardHeight
@@ -94,28 +102,22 @@ Item {
             }
 
             Label {
-                id: where
-
                 readonly property int cards: row.line?.cards.length ?? 0
+                // Where a guest sits now is of more weight than what the hand was.
+                readonly property string told: [row.line?.where ?? "", row.line?.note ?? ""].filter(text => text).join(Lines.between)
 
-                x: cards > 0 ? Theme.mm(17.2) + cards * (table.cardWidth + Theme.mm(0.6))
-                    : who.width + Theme.mm(2)
+                x: table.nameWidth + (cards > 0 ? cards * (table.cardWidth + Theme.mm(0.6)) + Theme.mm(1.4) : 0)
                 width: table.whoWidth - x
                 height: parent.height
-                text: [row.line?.note ?? "", row.line?.where ?? ""].filter(text => text).join(" · ")
-                size: table.size * 0.86
-                leastSize: 2.4
+                text: TextWidth.most(told, Theme.read, width, table.lineHeight) || told
                 color: row.line?.misfit || row.line?.where ? Theme.amber : Theme.textSoft
-                fontSizeMode: Text.Fit
-                wrapMode: Text.WordWrap
-                lineHeight: 0.86
+                elide: Text.ElideRight
                 verticalAlignment: Text.AlignVCenter
             }
 
             Figure {
                 x: table.whoWidth
                 text: row.line?.before ?? ""
-                size: table.size
                 color: Theme.textSoft
                 font.strikeout: row.differs && text !== "–"
             }
@@ -123,7 +125,6 @@ Item {
             Figure {
                 x: table.whoWidth + table.columnWidth
                 text: row.line?.after ?? ""
-                size: table.size
                 color: row.differs ? Theme.text : Theme.textSoft
                 font.weight: row.differs ? Font.Bold : Font.Normal
             }
@@ -131,7 +132,6 @@ Item {
             Figure {
                 x: table.whoWidth + 2 * table.columnWidth
                 text: row.line?.difference ?? ""
-                size: table.size
                 color: Theme.amber
                 font.weight: Font.Bold
             }

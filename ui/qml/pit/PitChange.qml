@@ -26,14 +26,13 @@ Panel {
         id: title
 
         x: change.inset
-        y: Theme.mm(4)
+        y: Theme.mm(3)
         width: parent.width - 2 * x
-        height: Theme.mm(7.4)
+        height: Theme.mm(8.6)
         text: change.card?.title ?? ""
-        size: 6
-        leastSize: 4
+        size: TextWidth.fits(text, Theme.title, width, height, false) ? Theme.title : Theme.read
         font.weight: Font.Bold
-        fontSizeMode: Text.Fit
+        elide: Text.ElideRight
         verticalAlignment: Text.AlignVCenter
     }
 
@@ -42,10 +41,8 @@ Panel {
 
         x: change.inset
         anchors.top: title.bottom
-        anchors.topMargin: Theme.mm(0.8)
         width: title.width
         text: change.card?.detail ?? ""
-        size: 3.8
         color: Theme.textSoft
         wrapMode: Text.WordWrap
     }
@@ -58,14 +55,13 @@ Panel {
 
         x: change.inset
         anchors.top: detail.bottom
-        anchors.topMargin: Theme.mm(1.6)
-        height: fact === null ? 0 : Theme.mm(5.6)
+        anchors.topMargin: Theme.mm(0.6)
+        height: fact === null ? 0 : Theme.mm(6.8)
         spacing: Theme.mm(2.4)
 
         Label {
             height: parent.height
             text: status.fact?.label ?? ""
-            size: 4.2
             color: status.ink
             font.weight: Font.Bold
             verticalAlignment: Text.AlignVCenter
@@ -74,7 +70,6 @@ Panel {
         Label {
             height: parent.height
             text: status.fact?.value ?? ""
-            size: 4.2
             color: status.fact?.tone === "heed" ? Theme.amber : Theme.text
             verticalAlignment: Text.AlignVCenter
         }
@@ -86,18 +81,18 @@ Panel {
         visible: text !== ""
         x: change.inset
         anchors.top: status.bottom
-        anchors.topMargin: Theme.mm(1)
+        anchors.topMargin: Theme.mm(0.4)
         width: title.width
         text: change.card?.ended ?? ""
-        size: 3.8
         wrapMode: Text.WordWrap
     }
 
     ChangeLines {
         x: change.inset
         anchors.top: ended.visible ? ended.bottom : status.bottom
-        anchors.topMargin: Theme.mm(1.4)
+        anchors.topMargin: Theme.mm(0.8)
         anchors.bottom: said.top
+        anchors.bottomMargin: Theme.mm(0.8)
         width: title.width
         headings: change.card?.headings ?? []
         lines: change.card?.lines ?? []
@@ -108,15 +103,14 @@ Panel {
 
         x: change.inset
         anchors.bottom: parent.bottom
-        anchors.bottomMargin: (change.keyed ? keys.height + Theme.gap : 0) + Theme.mm(3)
+        anchors.bottomMargin: (change.keyed ? keys.height + Theme.gap : 0) + Theme.mm(2)
         width: title.width
-        spacing: Theme.mm(1)
+        spacing: Theme.mm(0.4)
 
         Label {
             visible: text !== ""
             width: parent.width
             text: (change.card?.misfits ?? []).join("\n")
-            size: 4.2
             font.weight: Font.DemiBold
             color: Theme.amber
             wrapMode: Text.WordWrap
@@ -126,9 +120,7 @@ Panel {
             visible: text !== ""
             width: parent.width
             text: (change.card?.notes ?? []).join("\n")
-            size: 3.8
             color: Theme.textSoft
-            lineHeight: 1.25
             wrapMode: Text.WordWrap
         }
     }
@@ -143,8 +135,6 @@ Panel {
         width: parent.width - 2 * x
         height: Theme.mm(20)
         keysByName: change.named(change.card?.keys ?? [])
-        titleSize: 4.8
-        detailSize: 3.3
         cells: Cells {
             width: keys.width
             height: keys.height
@@ -156,10 +146,7 @@ Panel {
             { names: ["decline", "draft-cancel"], column: 0, columns: 1, row: 0, rows: 1 },
             { names: ["withdraw", "draft-back"], column: 1, columns: 1, row: 0, rows: 1 },
             { names: ["hand-correct", "hand-replay"], column: 2, columns: 1, row: 0, rows: 1 },
-            {
-                names: ["approve", "acknowledge", "propose"],
-                column: 3, columns: 2, row: 0, rows: 1, title: 5.4
-            }
+            { names: ["approve", "acknowledge", "propose"], column: 3, columns: 2, row: 0, rows: 1 }
         ]
         onTapped: intent => change.tapped(intent)
     }

@@ -9,17 +9,19 @@ Panel {
 
     required property var draft
     readonly property int inset: Theme.mm(5)
+    readonly property int labelWidth: Math.min(Math.round(width * 0.5), Math.ceil(Theme.mm(Theme.read)
+        * TextWidth.plain((draft?.answers ?? []).map(answer => answer.label))))
 
     Column {
         x: panel.inset
-        y: Theme.mm(4.4)
+        y: Theme.mm(3.4)
         width: panel.width - 2 * panel.inset
-        spacing: Theme.mm(2.4)
+        spacing: Theme.mm(1.8)
 
         Label {
             width: parent.width
             text: panel.draft?.question ?? ""
-            size: 6.2
+            size: Theme.title
             font.weight: Font.Bold
             wrapMode: Text.WordWrap
         }
@@ -28,7 +30,6 @@ Panel {
             width: parent.width
             visible: text !== ""
             text: panel.draft?.hint ?? ""
-            size: 4.4
             color: Theme.textSoft
             wrapMode: Text.WordWrap
         }
@@ -52,16 +53,14 @@ Panel {
                 spacing: Theme.mm(3)
 
                 Label {
-                    width: Theme.mm(30)
+                    width: panel.labelWidth
                     text: answer.fact?.label ?? ""
-                    size: 4.2
                     color: Theme.textSoft
                 }
 
                 Label {
-                    width: panel.width - 2 * panel.inset - Theme.mm(33)
+                    width: panel.width - 2 * panel.inset - panel.labelWidth - Theme.mm(3)
                     text: answer.fact?.value ?? ""
-                    size: 4.2
                     wrapMode: Text.WordWrap
                 }
             }

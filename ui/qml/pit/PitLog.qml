@@ -9,7 +9,10 @@ Panel {
 
     required property var content
     readonly property var facts: content === null ? [] : [content.verdict, ...content.facts]
-    readonly property int inset: Theme.mm(6)
+    readonly property int inset: Theme.mm(5)
+    readonly property int lineHeight: Math.ceil(TextWidth.line * Theme.mm(Theme.read))
+    readonly property int labelWidth: Theme.mm(4)
+        + Math.ceil(TextWidth.plain(facts.map(fact => fact.label)) * Theme.mm(Theme.read))
 
     signal tapped(string intent)
 
@@ -17,21 +20,24 @@ Panel {
         id: title
 
         x: log.inset
-        y: Theme.mm(4)
+        y: Theme.mm(2.6)
         text: log.content?.title ?? ""
-        size: 5.6
+        size: Theme.title
         font.weight: Font.Bold
     }
 
     Column {
         id: lines
 
-        readonly property real room: verify.y - Theme.mm(2) - y
-        readonly property real lineHeight: Math.min(Theme.mm(9.4), room / Math.max(1, log.facts.length))
+        readonly property int room: verify.y - Theme.mm(2) - y
+        // How many lines all facts take up, and what is left between them.
+        readonly property int many: log.facts.reduce((sum, fact) => sum + log.linesOf(fact), 0)
+        readonly property int space: Math.max(0, Math.min(Theme.mm(2.6),
+            Math.floor((room - many * log.lineHeight) / Math.max(1, log.facts.length))))
 
         x: log.inset
         anchors.top: title.bottom
-        anchors.topMargin: Theme.mm(3)
+        anchors.topMargin: Theme.mm(1.6)
         width: log.width - 2 * x
 
         Repeater {
@@ -44,7 +50,7 @@ Panel {
                 readonly property var content: log.facts[index]
 
                 width: lines.width
-                height: lines.lineHeight
+                height: log.linesOf(content) * log.lineHeight + lines.space
                 Accessible.role: Accessible.StaticText
                 Accessible.name: [content?.label, content?.value].join(": ")
 
@@ -55,38 +61,40 @@ Panel {
                 }
 
                 Label {
-                    id: label
-
-                    width: Theme.mm(52)
-                    height: parent.height
+                    width: log.labelWidth
+                    height: log.lineHeight + lines.space
                     text: line.content?.label ?? ""
-                    size: 4
                     color: Theme.textSoft
                     verticalAlignment: Text.AlignVCenter
                 }
 
                 Label {
-                    x: label.width
+                    x: log.labelWidth
                     width: parent.width - x
                     height: parent.height
                     text: line.content?.value ?? ""
-                    size: 4.2
-                    leastSize: 2.8
-                    fontSizeMode: Text.HorizontalFit
                     color: line.content?.tone === "heed" ? Theme.amber : Theme.text
                     font.weight: line.index === 0 ? Font.Bold : Font.Normal
+                    wrapMode: Text.Wrap
+                    elide: Text.ElideRight
                     verticalAlignment: Text.AlignVCenter
                 }
             }
         }
     }
 
+    // A path without a space may break anywhere.
+    function linesOf(fact: var): int {
+        const room = (width - 2 * inset - labelWidth) / Theme.mm(Theme.read)
+        return Math.min(2, TextWidth.lines(fact?.value ?? "", room) || 2)
+    }
+
     Key {
         id: verify
 
         x: log.inset
-        y: log.height - height - Theme.mm(5)
-        width: Theme.mm(64)
+        y: log.height - height - Theme.mm(4)
+        width: Theme.mm(58)
         height: Theme.leastKey
         entry: log.content?.verify ?? null
         onTapped: intent => log.tapped(intent)
@@ -107,12 +115,11 @@ Panel {
     }
 
     Label {
-        x: backup.x + backup.width + Theme.mm(6)
-        y: verify.y
+        x: backup.x + backup.width + Theme.mm(5)
         width: log.width - x - log.inset
-        height: verify.height
+        y: log.height - height - Theme.mm(4)
+        height: Math.max(verify.height, contentHeight)
         text: log.content?.note ?? ""
-        size: 3.8
         color: Theme.textSoft
         wrapMode: Text.WordWrap
         verticalAlignment: Text.AlignVCenter

@@ -33,7 +33,6 @@ Panel {
                 Label {
                     width: parent.width
                     text: place.modelData.label
-                    size: 4.2
                     font.weight: Font.DemiBold
                     elide: Text.ElideRight
                 }
@@ -41,7 +40,6 @@ Panel {
                 Label {
                     width: parent.width
                     text: place.modelData.value
-                    size: 3.6
                     color: place.modelData.tone === "heed" ? Theme.amber : Theme.textSoft
                     wrapMode: Text.Wrap
                 }
@@ -55,8 +53,7 @@ Panel {
         anchors.bottom: again.top
         anchors.bottomMargin: Theme.mm(3)
         text: panel.content.notes.join("\n")
-        size: 3.5
-        color: Theme.textDim
+        color: Theme.textSoft
         wrapMode: Text.Wrap
     }
 
@@ -68,7 +65,6 @@ Panel {
         height: Theme.mm(13.2)
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.mm(2.4)
-        titleSize: 4.2
         entry: panel.content.again
         onTapped: intent => panel.tapped(intent)
     }

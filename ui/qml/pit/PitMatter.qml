@@ -40,38 +40,37 @@ Touchable {
     }
 
     Label {
-        id: status
-
-        anchors.right: parent.right
-        anchors.rightMargin: matter.inset
-        height: parent.height
-        text: matter.line?.status ?? ""
-        size: 3.8
-        color: matter.waits ? Theme.amber : Theme.textSoft
-        verticalAlignment: Text.AlignVCenter
+        x: matter.inset
+        y: Math.round(matter.height / 2 - height)
+        width: matter.width - 2 * x
+        text: matter.line?.title ?? ""
+        color: matter.waits ? Theme.text : Theme.textSoft
+        font.weight: Font.DemiBold
+        elide: Text.ElideRight
     }
 
-    Column {
+    Label {
         x: matter.inset
-        width: parent.width - 2 * x - status.width - Theme.mm(3)
-        anchors.verticalCenter: parent.verticalCenter
-        spacing: Theme.mm(0.6)
+        y: Math.round(matter.height / 2)
+        width: status.x - Theme.mm(3) - x
+        // As much of it as has room; all of it stands on the card.
+        text: TextWidth.most(matter.line?.detail ?? "", Theme.read, width, height + Theme.mm(2))
+        color: Theme.textSoft
+        elide: Text.ElideRight
+    }
 
-        Label {
-            width: parent.width
-            text: matter.line?.title ?? ""
-            size: 4.5
-            color: matter.waits ? Theme.text : Theme.textSoft
-            font.weight: Font.DemiBold
-            elide: Text.ElideRight
-        }
+    Label {
+        id: status
 
-        Label {
-            width: parent.width
-            text: matter.line?.detail ?? ""
-            size: 3.6
-            color: Theme.textSoft
-            elide: Text.ElideRight
-        }
+        readonly property string all: matter.line?.status ?? ""
+        readonly property real room: matter.width - 2 * matter.inset
+        // Who it is from and when, before all that was decided about it.
+        readonly property real kept: Theme.mm(4) + Theme.mm(Theme.read)
+            * TextWidth.plain([(matter.line?.detail ?? "").split(/[ \u00a0]\u00b7 /)[0]])
+
+        x: matter.inset + room - width
+        y: Math.round(matter.height / 2)
+        text: TextWidth.most(all, Theme.read, room - kept, height + Theme.mm(2)) || all
+        color: matter.waits ? Theme.amber : Theme.textSoft
     }
 }

@@ -12,8 +12,8 @@ Item {
     readonly property int footer: low ? 0 : Theme.mm(20) + Theme.gap
     readonly property int most: 8
     readonly property int room: Math.max(0, height - footer)
-    readonly property int rows: Math.min(most, Math.floor(room / Theme.mm(13.2)))
-    readonly property int rowHeight: Math.min(Theme.mm(16.4), Math.floor(room / Math.max(1, rows)))
+    readonly property int rows: Math.min(most, Math.floor(room / Theme.mm(14.4)))
+    readonly property int rowHeight: Math.min(Theme.mm(17), Math.floor(room / Math.max(1, rows)))
 
     signal tapped(string intent)
 
@@ -29,7 +29,6 @@ Item {
             width: parent.width - Theme.mm(16)
             wrapMode: Text.WordWrap
             text: queue.content.none
-            size: 4.6
             color: Theme.textSoft
             horizontalAlignment: Text.AlignHCenter
         }
@@ -71,7 +70,6 @@ Item {
             y: queue.height - height
             width: cells.span(column, columns)
             height: cells.height
-            titleSize: 4.8
             entry: queue.content.keys.find(key => key.name === modelData) ?? null
             onTapped: intent => queue.tapped(intent)
         }

@@ -3,72 +3,87 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// The columns of the list of files: name and place begin at the left, figures end at the right.
+// The columns of the list of files: its name, and below it its place; how many hands are in it and
+// when it was written, and below that its size.
 Item {
     id: cells
 
     required property var texts
-    property real size: 4
+    property bool heading: false
     // Of the name and of the place.
     property var inks: [Theme.text, Theme.textSoft]
     // The place is a sentence that takes the room of the figures.
     property bool wordy: false
+    readonly property int inset: Theme.mm(4)
+    readonly property int end: width - inset
+    readonly property int dateWidth: Theme.mm(53)
+    readonly property int handsWidth: Theme.mm(24)
+    readonly property int hands: end - dateWidth - handsWidth - Theme.mm(4)
+    readonly property int half: heading ? height : Math.round(height / 2)
 
     component Cell: Label {
         required property int place
 
-        height: cells.height
+        height: cells.half
         text: cells.texts[place] ?? ""
-        size: cells.size
-        leastSize: 2.8
-        fontSizeMode: Text.HorizontalFit
         elide: Text.ElideRight
-        color: cells.inks[place === 0 ? 0 : 1]
+        color: cells.inks[place === 1 || place === 3 ? 1 : 0]
         verticalAlignment: Text.AlignVCenter
     }
 
     component Figure: Cell {
-        required property real endsAt
-        required property real wide
-
-        visible: !cells.wordy
-        x: Math.round(cells.width * endsAt) - width
-        width: Math.round(cells.width * wide)
-        color: cells.inks[0]
         horizontalAlignment: Text.AlignRight
     }
 
     Cell {
+        visible: !cells.wordy
         place: 0
-        x: Theme.mm(4)
-        width: Math.round(cells.width * 0.37) - x - Theme.mm(2)
-        font.weight: cells.size < 4 ? Font.Normal : Font.DemiBold
+        x: cells.inset
+        width: cells.hands - x
+        font.weight: cells.heading ? Font.Normal : Font.DemiBold
+        elide: Text.ElideMiddle
     }
 
     Cell {
+        visible: !cells.heading && !cells.wordy
         place: 1
-        x: Math.round(cells.width * 0.37)
-        width: Math.round(cells.width * (cells.wordy ? 0.97 : 0.6)) - x
+        x: cells.inset
+        y: cells.half - Theme.mm(0.4)
+        width: cells.hands - x
+    }
+
+    Cell {
+        visible: cells.wordy
+        place: 1
+        x: cells.inset
+        width: cells.end - x
+        height: cells.height
+        text: [cells.texts[0] ?? "", cells.texts[1] ?? ""].join(Lines.between)
         wrapMode: Text.Wrap
         maximumLineCount: 2
-        fontSizeMode: Text.Fit
+        lineHeight: 0.94
     }
 
     Figure {
+        visible: !cells.wordy
         place: 2
-        endsAt: 0.69
-        wide: 0.09
+        x: cells.hands
+        width: cells.handsWidth
+        height: cells.height
     }
 
     Figure {
+        visible: !cells.wordy && !cells.heading
         place: 3
-        endsAt: 0.8
-        wide: 0.1
+        x: cells.end - width
+        y: cells.half - Theme.mm(0.4)
+        width: cells.dateWidth
     }
 
     Figure {
+        visible: !cells.wordy
         place: 4
-        endsAt: 1 - Theme.mm(4) / cells.width
-        wide: 0.16
+        x: cells.end - width
+        width: cells.dateWidth
     }
 }

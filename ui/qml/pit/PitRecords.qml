@@ -10,8 +10,8 @@ Item {
     required property var content
     readonly property int listWidth: Math.round(width * 0.652)
     readonly property int inset: Theme.mm(2.4)
-    readonly property int rowsTop: Theme.mm(26)
-    readonly property int rowHeight: Math.min(Theme.mm(13.2), Math.floor((height - rowsTop - Theme.mm(16)) / 8))
+    readonly property int rowsTop: Theme.mm(21)
+    readonly property int rowHeight: Math.min(Theme.mm(15.4), Math.floor((height - rowsTop - Theme.mm(16)) / 8))
     signal tapped(string intent)
 
     Panel {
@@ -24,20 +24,20 @@ Item {
         Label {
             x: Theme.mm(4)
             y: page.inset
-            height: Theme.mm(13.4)
+            height: Theme.mm(10)
             text: page.content.title
-            size: 5
+            size: Theme.title
             font.weight: Font.Bold
             verticalAlignment: Text.AlignVCenter
         }
 
         PitRecordCells {
-            y: Theme.mm(17.2)
+            y: Theme.mm(12.4)
             width: list.width
-            height: Theme.mm(7.6)
+            height: Theme.mm(8.6)
+            heading: true
             texts: page.content.headings
-            size: 3.5
-            inks: [Theme.textDim, Theme.textDim]
+            inks: [Theme.textSoft, Theme.textSoft]
         }
 
         Rectangle {
@@ -67,7 +67,6 @@ Item {
             y: page.rowsTop + Theme.mm(14)
             width: parent.width * 0.7
             text: page.content.none
-            size: 4.4
             color: Theme.textSoft
             wrapMode: Text.WordWrap
             horizontalAlignment: Text.AlignHCenter
