@@ -1,4 +1,4 @@
-"""Whether every key of the pit's pages is large enough and apart, and no word of them is cut."""
+"""Whether every key of the pit's pages is large enough and apart, and every word can be read."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from tests.support.ui.items import Seen, looks
 from tests.support.ui.long_words import unreadable
 from tests.support.ui.sizes import LEAST, PIXEL, is_tiny
+from tests.support.ui.small_print import too_small
 from tests.support.ui.states import State
 
 GAP = 1.3
@@ -30,23 +31,21 @@ def near_keys(look: Seen) -> list[tuple[str, str]]:
     ]
 
 
-def faults(sizes: Sequence[tuple[int, int]], walk: Iterator[State]) -> dict[str, str]:
-    """Keys that lie wrongly, and words that are cut.
+def faults(
+    sizes: Sequence[tuple[int, int]], walk: Iterator[State], *, lengthened: bool = False
+) -> dict[str, str]:
+    """Keys that lie wrongly, and words that are cut or smaller than on the rest of the panel.
 
-    But for the cards of the tables, which are no part of this page.
+    Args:
+        sizes: of the screens, in pixels.
+        walk: the states.
+        lengthened: whether words are longer than in any language there is: they may be smaller.
     """
-    tables = set[str]()
-
-    def noted() -> Iterator[State]:
-        for name, kiosk in walk:
-            assert kiosk.view.pit is not None
-            tables.update(card.title for card in kiosk.view.pit.tables)
-            yield name, kiosk
-
     found = dict[str, str]()
-    for state, on_screens in looks(noted(), sizes):
+    for state, on_screens in looks(walk, sizes):
         for size, look in zip(sizes, on_screens, strict=True):
             found |= unreadable(size, state, look)
+            found |= {} if lengthened else too_small(state, look)
             if fault := misplaced(look):
                 found[state] = f"{size}: {fault}"
-    return {what: fault for what, fault in found.items() if what not in tables}
+    return found

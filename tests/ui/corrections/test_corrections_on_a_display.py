@@ -16,6 +16,7 @@ from tests.support.ui.hands import Finger, unhurried, words_on
 from tests.support.ui.items import LOOKS, SIZES, Item, Seen, Words, every_look
 from tests.support.ui.key_sentences import without_sentence
 from tests.support.ui.people import typed
+from tests.support.ui.small_print import too_small
 from tests.support.ui.states import State
 from tests.support.ui.two_people import BOSS, CROUPIER, PEOPLE, AtTheKiosk, disputed, two_people
 from ui.app import staged
@@ -96,7 +97,8 @@ def test_help_has_a_sentence_for_every_key(tmp_path: Path):
 
 
 def faults_of(look: Seen, width: int) -> Iterator[str]:
-    """What is too small to be tapped, lies over something else, or is cut."""
+    """What is too small to be tapped or to be read, lies over something else, or is cut."""
+    yield from too_small("letters", look).values()
     for item in look.items:
         if min(item.width, item.height) < LEAST_MM * look.mm - 1:
             yield f"{item.name} is too small: {item.rectangle}"

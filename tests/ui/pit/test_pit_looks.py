@@ -14,6 +14,7 @@ from tests.support.ui.key_sentences import without_sentence
 from tests.support.ui.people import typed
 from tests.support.ui.sizes import PIXEL, is_tiny
 from tests.support.ui.slow_finger import tapped
+from tests.support.ui.small_print import too_small
 from tests.support.ui.states import State
 from tests.support.ui.workers import awaited
 from ui.demo.demonstration import Demonstration, leave_open
@@ -99,6 +100,7 @@ def faults(page: str, look: Seen, width: int) -> dict[str, str]:
     """What is wrong with a page in a window of this width."""
     wrong = {item.name: f"{page}: tiny" for item in look.items if is_tiny(item, look)}
     wrong |= {words.text: f"{page}: cut" for words in look.words if words.is_cut(width)}
+    wrong |= too_small(page, look)
     # What lies under a notice waits until it is closed.
     if not look.at("notice-close"):
         together = look.overlapping(-PIXEL)

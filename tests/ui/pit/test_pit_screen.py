@@ -106,7 +106,7 @@ def test_so_too_where_words_are_longer_than_english(
 ):
     long_words = LongWords()
     monkeypatch.setattr("ui.kiosk.watched_table.words_of", lambda _: long_words)
-    assert faults(SIZES[:1], pit_states(games, Language.ENGLISH)) == {}
+    assert faults(SIZES[:1], pit_states(games, Language.ENGLISH), lengthened=True) == {}
 
 
 @pytest.mark.parametrize("language", list(Language))

@@ -71,7 +71,8 @@ def test_every_key_is_large_enough_and_apart_and_no_word_is_cut(tmp_path: Path, 
 def test_so_too_where_words_are_longer_than_english(tmp_path: Path, monkeypatch):
     long_words = LongWords()
     monkeypatch.setattr("ui.kiosk.watched_table.words_of", lambda _: long_words)
-    assert faults(SIZES[:1], states(tmp_path, monkeypatch, Language.ENGLISH)) == {}
+    walk = states(tmp_path, monkeypatch, Language.ENGLISH)
+    assert faults(SIZES[:1], walk, lengthened=True) == {}
 
 
 def test_every_key_is_reached_by_keyboard(tmp_path: Path, monkeypatch):
