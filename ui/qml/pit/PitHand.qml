@@ -42,7 +42,7 @@ Panel {
         y: Theme.mm(2.4)
         width: panel.room
         text: panel.hand?.title ?? ""
-        size: Theme.title
+        size: TextWidth.fits(text, Theme.title, width, 2 * panel.lineHeight, false) ? Theme.title : Theme.read
         font.weight: Font.Bold
         elide: Text.ElideMiddle
     }
