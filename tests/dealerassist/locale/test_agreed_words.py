@@ -25,6 +25,8 @@ GIVEN_UP = {
         r"„Unregelmäßigkeit“|^Unregelmäßigkeit: „",
         r"Ablösung|Abstimmung|\bKassa\b|ausbezahlt|\bSchirms?\b|\bTipps?\b|\bK[aä]sten\b",
         r"[Oo]ffene[nr]? Vorg|gibt die Uhr|Straße",
+        r"Taxekasse|Belegkasse|Schichtbericht|Stückelung|Festplatte|Verwalter|Anderes Spiel:",
+        r"[Hh]erein(ge)?hol|[Ww]eiterge(geb|b)en|^Listet|\bspürt?\b|frei ge?halten",
     ),
     "en": (r"[Ff]oul deck|deck foul|[Dd]efective deck", r"Street too early", r"Go on to the"),
 }

@@ -71,7 +71,7 @@ def test_it_says_that_what_it_lists_may_be_forged(journal):
 
 
 def test_it_says_so_in_german(journal):
-    assert "R-01 Rosa, Prüfer: hat eine PIN" in run("list", journal, language="de").stdout
+    assert "R-01 Rosa, Revisor: hat eine PIN" in run("list", journal, language="de").stdout
 
 
 def test_nobody_is_enrolled_in_a_new_journal(place):

@@ -121,7 +121,7 @@ def test_an_unknown_profile_is_named_and_the_known_ones(book, asked):
     done = run(book, *asked, "--profile", "xyz", *BY, typed=MY_PIN, language="de")
     assert done.exit_code == 2
     assert (
-        "xyz ist kein Profil dieses Programms: es kennt badugi, casinos-austria-stud,"
+        "xyz ist kein Profil dieses Programms, es kennt badugi, casinos-austria-stud,"
         in done.stderr
     )
 

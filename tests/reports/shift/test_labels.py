@@ -154,4 +154,4 @@ def test_everything_that_can_be_undone_has_a_name() -> None:
 def test_an_adjusted_box_is_not_called_the_cash_desk():
     """In German one word is the cash desk and a box; the tray is adjusted by the same change."""
     said = words_of(Language.GERMAN)(labels.CHANGES["adjust_box"])
-    assert said == "Tischbestand oder Kasse berichtigt"
+    assert said == "Bestände berichtigt"

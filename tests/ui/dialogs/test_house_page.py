@@ -47,8 +47,8 @@ def test_out_of_bounds_the_key_says_the_bounds():
 TOO_LONG = {
     Language.ENGLISH: "The notice comes 5 min before a seat is lost, which is kept 4 min only: "
     "shorten the notice, or keep the seat longer (House practice 7)",
-    Language.GERMAN: "Die Ansage käme 5 min vor Platzverlust, frei gehalten wird der Platz aber "
-    "nur 4 min: Ansage kürzer einstellen oder Platz länger frei halten (Hauspraxis 7)",
+    Language.GERMAN: "Die Ansage käme 5 min vor Platzverlust, freigehalten wird der Platz aber "
+    "nur 4 min: Ansage kürzer einstellen oder Platz länger freihalten (Hauspraxis 7)",
 }
 
 

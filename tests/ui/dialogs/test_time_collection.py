@@ -191,7 +191,7 @@ def test_at_another_game_time_is_taken_of_those_who_stay():
     ("language", "first", "asked"),
     [
         (Language.ENGLISH, "first: who stays at this game", "Another game: who stays?"),
-        (Language.GERMAN, "zuerst: wer bei diesem Spiel bleibt", "Anderes Spiel: Wer bleibt?"),
+        (Language.GERMAN, "zuerst: wer bei dieser Spielart bleibt", "Andere Spielart: Wer bleibt?"),
     ],
 )
 def test_at_another_game_the_page_of_the_money_asks_first_who_stays(language, first, asked):

@@ -59,7 +59,7 @@ def test_a_first_start_says_nothing(tmp_path: Path):
     ("language", "title", "done"),
     [
         (Language.ENGLISH, "Started again: does the table stand as shown?", "Seat 4 gets 9♥."),
-        (Language.GERMAN, "Neu gestartet: steht der Tisch so?", "Sitz 4 bekommt 9♥."),
+        (Language.GERMAN, "Neu gestartet: Steht der Tisch so?", "Sitz 4 bekommt 9♥."),
     ],
 )
 def test_in_a_shift_the_screen_says_what_was_recorded_last(home, language, title, done):
