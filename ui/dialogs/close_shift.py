@@ -44,13 +44,13 @@ SEEN_TO_WHILE_CLOSING = frozenset({Code.CORRECTION_OPEN, Code.COUNT_AGAIN})
 
 
 class ClosingShift(CollectsCounts, frozen=True, kw_only=True):
-    """The closing page: what still has to be counted or settled, and the close, which is final.
+    """The closing page: what still has to be counted or settled, and the close.
 
     The boxes are counted one after the other; one signature then records all counts.
     """
 
     def keys(self, at: Context) -> PadKeys:
-        """What is still open, each a tap away; then the close, which cannot be undone.
+        """What is still open, each a tap away; then the close, which only a pit boss takes back.
 
         Counts that are entered are signed before that.
         """
@@ -138,8 +138,8 @@ def _close(at: Context, page: Dialog) -> KeyAction:
         detail = first_pending(at)
         # Nothing is given up before that.
         return live("confirm", title, asked, detail=detail)
-    final = voice("cannot be undone")
-    return live("confirm", title, ScreenAct.CLOSE_SHIFT, detail=final, tone=Tone.GIVE_UP)
+    way_back = voice("a pit boss can reopen it")
+    return live("confirm", title, ScreenAct.CLOSE_SHIFT, detail=way_back, tone=Tone.GIVE_UP)
 
 
 def _stacks(at: Context, page: Dialog) -> KeyAction:

@@ -6,8 +6,6 @@ table itself, so that the path can be left and found again; with the first hand 
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from msgspec.structs import replace
 
 from dealerassist.locale.mixed_tables import setup_words
@@ -16,6 +14,7 @@ from dealerassist.table.commands import OpenTray, StartHand
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
 from ui.dialogs.enrol import first_asked, first_title
+from ui.dialogs.evening_steps import TITLES, EveningStep, step_title
 from ui.dialogs.game import GameMenu
 from ui.dialogs.house_money import TrayOpening
 from ui.dialogs.open_shift import ShiftOpener
@@ -42,17 +41,6 @@ from ui.shell.staff_numbers import of_role
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
-
-class EveningStep(IntEnum):
-    """The steps, in their order."""
-
-    PRACTICE = 1
-    STAFF = 2
-    GAME = 3
-    SHIFT = 4
-    GUESTS = 5
-
-
 NAMES = {
     EveningStep.PRACTICE: "first-practice",
     EveningStep.STAFF: "first-staff",
@@ -61,15 +49,6 @@ NAMES = {
     EveningStep.GUESTS: "first-guests",
 }
 """The names of their keys."""
-
-TITLES = {
-    EveningStep.PRACTICE: "A practice hand",
-    EveningStep.STAFF: "Who deals",
-    EveningStep.GAME: "Game and limits",
-    EveningStep.SHIFT: "Shift and tray",
-    EveningStep.GUESTS: "Guests, first hand",
-}
-"""What each is about, in a few words."""
 
 SKIPPED = {
     EveningStep.PRACTICE: "Without it: found again under Help",
@@ -107,13 +86,7 @@ class FirstEveningPath(Dialog, frozen=True, kw_only=True):
 
     def prompt(self, at: Context) -> Prompt:
         """Which step of how many it is; and what passing it over would mean."""
-        title = at.voice(
-            "{step} of {steps}: {what}",
-            step=int(self.step),
-            steps=len(EveningStep),
-            what=at.voice(TITLES[self.step]),
-        )
-        return Prompt(title, at.voice(WHY[self.step]))
+        return Prompt(step_title(at, self.step), at.voice(WHY[self.step]))
 
     def rule(self) -> str:
         """The settings of a night."""

@@ -16,6 +16,7 @@ from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
 from ui.dialogs.enrol import first_key
+from ui.dialogs.evening_steps import EveningStep, step_title
 from ui.dialogs.sign import PersonNumber, SigningTask
 from ui.shell.context import Context
 from ui.shell.dealing_elsewhere import deals_elsewhere
@@ -109,7 +110,7 @@ class ShiftOpener(PersonNumber, frozen=True, kw_only=True):
             return None
         if self.leads_on is not None:
             why = at.voice("Enrol a pit boss; or type a number: then nobody signs")
-            return Prompt(at.voice("2 of 5: who deals"), why)
+            return Prompt(step_title(at, EveningStep.STAFF), why)
         why = at.voice("No pit boss is enrolled yet: that can be done now or later")
         if at.state.staff:
             why = at.voice("No pit boss has a PIN yet")

@@ -24,8 +24,8 @@ from dealerassist.table.commands import (
 )
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.house_settings import HouseSettings
+from ui.dialogs.evening_steps import EveningStep
 from ui.dialogs.first_evening_path import (
-    EveningStep,
     FirstEveningPath,
     goes_on,
     is_over,

@@ -89,7 +89,7 @@ def test_without_anything_pending_one_tap_closes():
         table.desk.handle(to_close(box, pieces, None if pieces else amount), actor="C-07")
     table.kiosk.refresh()
     table.tap("shift-close")
-    assert table.key("confirm").detail == "cannot be undone"
+    assert table.key("confirm").detail == "a pit boss can reopen it"
     assert not table.tap("confirm").desk.state.shift_is_open
 
 

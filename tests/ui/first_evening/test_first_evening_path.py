@@ -48,7 +48,7 @@ def step(kiosk: Kiosk) -> str:
 
 
 def test_one_pit_boss_two_croupiers_and_two_guests_are_44_taps_to_the_first_hand(kiosk: Kiosk):
-    assert step(kiosk) == "2 of 5: who deals"
+    assert step(kiosk) == "2 of 5: Who deals"
     assert kiosk.screen.key_actions["more"].key.tone is Tone.GO
     n = 1 + taps(kiosk, f"more confirm confirm {BOSS}")
     assert kiosk.screen.key_actions["cancel"].key.detail == ""
