@@ -259,9 +259,7 @@ def test_rule_7_5_the_odd_chip_goes_by_the_button():
     table.tap("act-check act-check card-9s act-check act-check card-Kc act-check act-check")
     table.tap("card-Ac card-4d act-show card-Ad card-4h")
     assert table.says == "19 € an Sitz 3 und 18 € an Sitz 4"
-    assert "Restjeton 1 € an Sitz 3, am nächsten links vom Button (Regel 7.5)" in (
-        table.because
-    )
+    assert "Restjeton 1 € an Sitz 3, am nächsten links vom Button (Regel 7.5)" in (table.because)
 
 
 # ── the button ──────────────────────────────────────────────────────────────────────────────
