@@ -13,7 +13,7 @@ from ui.table.game_change import change_called
 def between_words(at: Context) -> str:
     """That the last hands begin, who is called to a seat, the next game, or that the hand is void.
 
-    Empty once that is over. Who has won was said before the pots were pushed, and is not said twice.
+    Empty once that is over. Who has won was said before the pots were pushed, and not again.
     """
     if any(isinstance(event, LastHandsAnnounced) for event in at.last):
         return said([at.voice("the last three hands")])
