@@ -6,7 +6,7 @@ of a batch of entries (`FloorRows.write`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from operator import attrgetter
 from typing import Any, Final, NamedTuple, cast
@@ -21,8 +21,9 @@ from dealerassist.floor.read_model.row_sql import (
     upsert_of,
 )
 from dealerassist.floor.read_model.stored_rows import check, json_of, stored_hand
+from dealerassist.hand.result import HandResult
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.queries.shifts import DealtHand
+from dealerassist.journal.queries.shifts import DealtHand, at_close, paid_before
 from dealerassist.journal.read_model.row_store import AnyNumbered, NumberedRow, RowStore
 from dealerassist.journal.read_model.rows import (
     UNPLAYED,
@@ -32,6 +33,7 @@ from dealerassist.journal.read_model.rows import (
     IncidentRow,
     Outcome,
     Row,
+    Status,
     TransactionRow,
     WaitingRow,
 )
@@ -218,7 +220,9 @@ class FloorRows(RowStore):
             self._sums.move(before, after, shift.gaming_day)
         if after is None or after.outcome is Outcome.PLAYING:
             self.dealt.pop(known.number, None)
-        elif after.shift == self._last[ShiftRow]:
+        elif after.shift == self._last[ShiftRow] and (
+            shift.closed_ms is None or after.number not in self.dealt
+        ):
             self.dealt[after.number] = _dealt(after)
 
     # ── the last shift ──────────────────────────────────────────────────────────────────────
@@ -248,13 +252,30 @@ class FloorRows(RowStore):
         found = self._read(HandRow, "number >= %s AND shift = %s", shift.first_hand, shift.number)
         hands = {row.number: known.get(row.number, row) for row in found}
         hands |= {row.number: row for row in map(_hand, known.values()) if row is not None}
+        then = self._paid_at_close(shift)
         self.dealt = {
-            number: _dealt(row)
+            number: at_close(_dealt(row), then.get(number))
             for number, row in sorted(hands.items())
             if isinstance(row, HandRow)
             and row.shift == shift.number
             and row.outcome is not Outcome.PLAYING
         }
+
+    def _paid_at_close(self, shift: ShiftRow) -> Mapping[int, HandResult]:
+        """What its hands had paid by its close, of those that were corrected since."""
+        closed = shift.closed_entry
+        if closed is None:
+            return {}
+        self._take(self._read(CorrectionRow, "hand >= %s", shift.first_hand))
+        rows = cast("Iterable[CorrectionRow | None]", self._rows[CorrectionRow].values())
+        later = [
+            row
+            for row in rows
+            if row is not None
+            and row.status is Status.APPROVED
+            and (row.settled_entry or 0) > closed
+        ]
+        return paid_before(sorted(later, key=attrgetter("settled_entry")))
 
     # ── the database ────────────────────────────────────────────────────────────────────────
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from collections.abc import Iterable, Mapping
 
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dealerassist.hand.result import HandResult
 from dealerassist.journal.queries.select import select
+from dealerassist.journal.read_model.rows import CorrectionRow
 from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.journal.reader import JournalReader
 
@@ -14,6 +19,8 @@ LATEST = 1 << 62
 
 class DealtHand(Struct, frozen=True):
     """A hand of a shift: when it began and ended, in UTC milliseconds, and what it paid.
+
+    Of a shift that is closed, as it was at the close: its report keeps those figures too.
 
     Attributes:
         entry: the number of the entry that started it.
@@ -33,6 +40,8 @@ def newest_shifts(
 ) -> tuple[ShiftSheet, ...]:
     """The last shifts, newest first; none from before the journal's base.
 
+    Those that are closed have the hands that counted at the close, as in their reports.
+
     Args:
         before: only shifts with a smaller number, for the next page.
         most: the most shifts to return.
@@ -42,7 +51,14 @@ def newest_shifts(
     """
     start = LATEST if before is None else before
     rest = "WHERE number < ? AND opened_entry > ? ORDER BY number DESC LIMIT ?"
-    return select(reader, ShiftSheet, rest, (start, reader.base.number, most))
+    sheets = select(reader, ShiftSheet, rest, (start, reader.base.number, most))
+    return tuple(_at_its_close(reader, sheet) for sheet in sheets)
+
+
+def _at_its_close(reader: JournalReader, sheet: ShiftSheet) -> ShiftSheet:
+    if not _paid_at_close(reader, sheet.number):
+        return sheet
+    return replace(sheet, hands=sum(hand.played for hand in dealt_in(reader, sheet.number)))
 
 
 def croupiers_in(reader: JournalReader, shift: ShiftSheet) -> int:
@@ -73,10 +89,42 @@ def dealt_in(reader: JournalReader, shift: int) -> list[DealtHand]:
     Raises:
         JournalError: if the journal cannot be read.
     """
-    sql = """SELECT first_entry, started_ms, coalesce(ended_ms, started_ms), rake,
+    sql = """SELECT number, first_entry, started_ms, coalesce(ended_ms, started_ms), rake,
         outcome NOT IN ('misdeal', 'void')
         FROM hand WHERE shift = ? AND outcome <> 'playing' ORDER BY number"""
-    rows = reader.query(sql, (shift,))
+    then = _paid_at_close(reader, shift)
     return [
-        DealtHand(entry, start, end, rake, bool(played)) for entry, start, end, rake, played in rows
+        at_close(DealtHand(entry, start, end, rake, bool(played)), then.get(number))
+        for number, entry, start, end, rake, played in reader.query(sql, (shift,))
     ]
+
+
+def at_close(hand: DealtHand, paid: HandResult | None) -> DealtHand:
+    """A hand as it was at the close of its shift.
+
+    Args:
+        hand: as it is now.
+        paid: what it had paid by then; None if it was not corrected since.
+    """
+    return hand if paid is None else replace(hand, rake=paid.rake, played=not paid.void)
+
+
+def paid_before(corrections: Iterable[CorrectionRow]) -> dict[int, HandResult]:
+    """What hands had paid before the first of these corrections, by their numbers.
+
+    Args:
+        corrections: in the order in which they were approved.
+    """
+    first = dict[int, HandResult]()
+    for row in corrections:
+        if row.hand is not None and row.was is not None:
+            first.setdefault(row.hand, row.was)
+    return first
+
+
+def _paid_at_close(reader: JournalReader, shift: int) -> Mapping[int, HandResult]:
+    """What hands of a shift had paid by its close, of those that were corrected since."""
+    rest = """WHERE status = 'approved' AND hand IN (SELECT number FROM hand WHERE shift = ?)
+        AND settled_entry > (SELECT closed_entry FROM shift WHERE number = ?)
+        ORDER BY settled_entry"""
+    return paid_before(select(reader, CorrectionRow, rest, (shift, shift)))

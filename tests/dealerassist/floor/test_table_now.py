@@ -101,6 +101,22 @@ def test_hands_an_hour_are_those_of_the_shifts_report(table, told):
     assert now.shift.tenths == pace.hands * 36_000_000 // pace.playing_ms
 
 
+def test_hp_4_a_hand_voided_after_the_close_counts_as_it_did_in_its_report(floor_dsn, table, told):
+    table.open()
+    table.win_at_once()
+    table.win_at_once()
+    table.count_boxes()
+    table.close()
+    closed = told().shift
+    table.void(1)
+    assert told().shift == closed
+    assert closed.hands == table.report().pace.hands == 2
+    with connect(floor_dsn, program="tests") as db:
+        ((stream,),) = db.execute("SELECT stream FROM floor.table_now")
+        rows = TableProjection.load(db, stream)._rows
+        assert [hand.played for hand in rows.dealt.values()] == [True, True], "also when read anew"
+
+
 def test_calls_of_the_shift_ring_and_all_else_are_matters(table, told):
     table.open()
     table.do(CallPitBoss(table.clock.now_ms))

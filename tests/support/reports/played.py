@@ -12,6 +12,7 @@ import pytest
 
 from dealerassist.cards import Card
 from dealerassist.desk.desk import TableDesk
+from dealerassist.desk.grants import Grant
 from dealerassist.hand.commands import AwardPots, DealUp, Fold, PostForcedBet
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.entry import Draft, uuid7
@@ -29,6 +30,7 @@ from dealerassist.table.commands import (
     StartHand,
     TakeSeat,
 )
+from dealerassist.table.correction_effects import CorrectionReason, VoidHand
 from dealerassist.table.events import Event
 from dealerassist.table.evolve import fold
 from dealerassist.table.expected_holdings import expected_of
@@ -146,6 +148,14 @@ class Table:
     def open_again(self) -> None:
         """The next shift, at the same table with the same guests."""
         self.do(OpenShift("C-07", DAY, self.clock.now_ms), actor="P-02")
+
+    def void(self, number: int) -> None:
+        """Two people declare a hand void."""
+        self.desk.propose(VoidHand(number), CorrectionReason.OTHER, actor="P-02", text="-")
+        shown = self.desk.shown(self.desk.state.proposals[-1].number)
+        assert not isinstance(shown, Refusal), shown
+        answer = self.desk.approve(Grant.issue(shown, "P-05"), actor="P-05")
+        assert not isinstance(answer, Refusal), answer
 
     def record(self, *events: Event) -> int:
         """Record an entry of a pit boss with these events; its number."""

@@ -10,6 +10,7 @@ import pytest
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.checkpoints import last_checkpoint
 from dealerassist.journal.queries.shifts import croupiers_in, dealt_in, newest_shifts
+from dealerassist.journal.read_model.rows import Outcome
 from dealerassist.journal.store.mirror import copied_up_to
 from dealerassist.journal.store.paths import places_of
 from dealerassist.table.commands import ChangeCroupier, CloseShift, OpenShift
@@ -80,3 +81,22 @@ def test_a_line_that_is_being_written_is_not_counted(table: Table):
     assert copied_up_to(copy.with_name("nothing")) is None
     copy.write_bytes(b"no copy\n")
     assert copied_up_to(copy) is None
+
+
+def test_hp_4_a_hand_voided_after_the_close_counts_as_it_did_in_its_report(table: Table):
+    """What was counted and signed stays, as in the report and in the sums of the gaming day."""
+    number = table.journal.hands(2)[0].number
+    then = newest_shifts(table.journal, most=SHIFTS), dealt_in(table.journal, 2)
+    table.void(number)
+    assert table.journal.hand(number).outcome is Outcome.VOID
+    assert (newest_shifts(table.journal, most=SHIFTS), dealt_in(table.journal, 2)) == then
+    assert table.report(2).pace.hands == len(then[1]) == 2
+
+
+def test_hp_4_a_hand_voided_while_its_shift_is_open_does_not_count(table: Table):
+    table.win_at_once()
+    number = table.desk.state.hands
+    table.void(number)
+    (sheet,) = newest_shifts(table.journal)
+    assert (sheet.hands, table.report().pace.hands) == (0, 0)
+    assert [hand.played for hand in dealt_in(table.journal, SHIFTS)] == [False]
