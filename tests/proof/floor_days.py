@@ -20,7 +20,6 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 from unittest.mock import patch
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.floor.connection import connect
@@ -32,6 +31,7 @@ from dealerassist.journal import carried
 from dealerassist.journal.carried import Carried
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift.report import ShiftReport
+from tests.proof.comparison import Comparison
 from tests.support.floor.arrived import arrived
 from tests.support.floor.databases import FloorDatabases, floor_databases
 from tests.support.floor.days import reports_of
@@ -65,22 +65,6 @@ class DaySize(NamedTuple):
 A_SMALL_DAY = DaySize(tables=3, hands=4)
 
 
-class DaysFigures(Struct, frozen=True):
-    """What the days had, and which of them were reported otherwise.
-
-    Attributes:
-        counted: how many days, tables, shifts and so on.
-        failures: each with the seed that shows it again.
-    """
-
-    counted: Mapping[str, int]
-    failures: tuple[str, ...] = ()
-
-    def lines(self) -> list[str]:
-        """For people to read."""
-        return [f"{count:9,} {what}" for what, count in self.counted.items()]
-
-
 def prove(
     rounds: int,
     *,
@@ -91,7 +75,7 @@ def prove(
     server: FloorDatabases | None = None,
     kept: Path | None = None,
     size: DaySize = A_SMALL_DAY,
-) -> DaysFigures:
+) -> Comparison:
     """Report so many days.
 
     Args:
@@ -113,7 +97,7 @@ def prove(
             advance(1)
             if plant is not None and failures:
                 break
-    return DaysFigures(dict(counted), tuple(failures))
+    return Comparison(dict(counted), tuple(failures))
 
 
 def _round(

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.proof import floor_days
-from tests.proof.floor_days import DaysFigures, DaySize
+from tests.proof.comparison import Comparison
+from tests.proof.floor_days import DaySize
 
 A_NIGHT = DaySize(tables=40, hands=8)
 """Few hands, as there is trouble after each: some 500 corrections and 400 supplements in all."""
@@ -22,7 +23,7 @@ def prove(
     jobs: int = 1,
     advance: Callable[[int], object] = lambda _: None,
     plant: str | None = None,
-) -> DaysFigures:
+) -> Comparison:
     """Report so many nights.
 
     Args:

@@ -1,16 +1,15 @@
-"""Every figure is the same on the screen, in the pit, on paper, in CSV and JSON, and on the floor.
+"""Every figure is the same on the screen, in the pit, on paper, in CSV, JSON and Excel, by the day.
 
 Every round is two shifts of seeded guests at one table, with corrections, void decks, cards
-corrected, notes, calls and counts that are off. Each is looked at three times: before anything is
-counted to close, when some of it is counted, and when it is closed. Each time all places are read,
-the screen and the paper in both languages, and held against each other by the name of the figure
-(docs/shift-report.md has the definitions).
+corrected, notes, calls and counts that are off; some are opened again after their close, and closed
+with other figures. Each is looked at before anything is counted to close, when some of it is
+counted, and whenever it is closed. Each time all places are read, the screen and the paper in both
+languages, and held against each other by the name of the figure (docs/shift-report.md has the
+definitions).
 """
 
 from __future__ import annotations
 
-import json
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, ExitStack, closing
@@ -19,62 +18,62 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.cards import PACK
-from dealerassist.floor.day_report.csv_and_json import EXCEPTIONS
 from dealerassist.floor.day_report.day_shift import day_shift
 from dealerassist.floor.read_model.table_now_from_state import table_now_of
 from dealerassist.hand.commands import CorrectCard, DeckFault, DeclareFoulDeck
 from dealerassist.journal.queries.review_queue import is_open, matters
 from dealerassist.journal.queries.shifts import dealt_in
-from dealerassist.journal.read_model.rows import UNPLAYED
-from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift import report_from_journal
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
-from dealerassist.records.shift.shift_csv import csv_of
-from dealerassist.records.shift.shift_json import json_of
 from dealerassist.table.boxes_to_count import still_to_count
-from dealerassist.table.commands import CloseShift, StartHand
+from dealerassist.table.commands import CloseShift, ReopenShift, StartHand
 from dealerassist.table.state import Shift
 from dealerassist.table.zero_light import missing_from_guests, zero_light
-from reports.formatting import formatting_of
-from reports.shift.document import render_shift
-from reports.shift.money_tables import exceptions_notes
-from tests.support.reports.reading import csv_parts, pages_of
+from tests.proof.comparison import Comparison
+from tests.proof.figures_read import (
+    Figures,
+    day_sums,
+    of_csv,
+    of_day_shift,
+    of_json,
+    of_page,
+    of_paper,
+    of_pit,
+    of_report,
+    of_table,
+    of_workbook,
+)
+from tests.support.floor.days import day_of, table_of
 from tests.support.reports.several_shifts import PROPOSER, SeveralShifts
 from ui.dialogs import close_shift
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
 from ui.pit import frame
-from ui.shell.report_sheet import sheet_of
 from ui.shell.settings import Settings
+from ui.shell.worker_jobs import Job
 
 GAMES = ("casinos-austria-stud", "wiesbaden-holdem", "wiesbaden-draw", "five-card-stud")
+
+UNITS: tuple[Mapping[str, object], ...] = ({}, {}, {"smallest_chip": "0.50"})
+"""What the smallest chip is worth."""
 
 SHIFTS = 2
 """How many shifts a round has, one after the other at the same table."""
 
-Figures = Mapping[str, object]
-"""What a place says, by the name of the figure."""
+SUPPLEMENTED = "supplemented"
+"""The moment some time after the close: what was settled since without being booked for the shift
+is still open in its report, which tells of its close and of its supplements."""
 
+OF_THE_TABLE = ("tile", "queue", "screen", "pit's card")
+"""The places that tell of the table as it is now, and not of a shift."""
 
-class Comparison(Struct, frozen=True):
-    """What was compared, and what was not the same.
-
-    Attributes:
-        counted: how many shifts, looks, figures and so on.
-        failures: each with the seed that shows it again.
-    """
-
-    counted: Mapping[str, int]
-    failures: tuple[str, ...] = ()
-
-    def lines(self) -> list[str]:
-        """For people to read."""
-        return [f"{count:9,} {what}" for what, count in self.counted.items()]
+OFTEN_REOPENED = 0.4
+"""How often a shift that was just closed is opened again."""
 
 
 def prove(
@@ -85,7 +84,7 @@ def prove(
     advance: Callable[[int], object] = lambda _: None,
     plant: str | None = None,
     hands: int = 9,
-    papers: int = 1,
+    papers: int = 2,
 ) -> Comparison:
     """Compare so many shifts; an odd number is one more.
 
@@ -93,7 +92,7 @@ def prove(
         jobs: not used.
         plant: a fault that is planted in the program; the first failure ends the proof then.
         hands: of each shift.
-        papers: of so many shifts one has its paper printed and read; 0 for none.
+        papers: of so many rounds one has its papers printed and read; 0 for none.
     """
     del jobs
     counted, failures = Counter[str](), list[str]()
@@ -115,7 +114,9 @@ class TroubledTable(SeveralShifts):
 
     def __init__(self, path: Path, *, seed: int) -> None:
         """At a table of its own; the seed says which game is played."""
-        super().__init__(path, seed=seed, profile=GAMES[seed % len(GAMES)])
+        super().__init__(
+            path, seed=seed, profile=GAMES[seed % len(GAMES)], changes=UNITS[seed % len(UNITS)]
+        )
         self.guests._watch = self._card_wrong
 
     def trouble(self, number: int) -> None:
@@ -123,6 +124,15 @@ class TroubledTable(SeveralShifts):
         super().trouble(number)
         if self.chance.random() < 0.1 and self.tried(StartHand(), "C-07"):
             self.tried(DeclareFoulDeck(DeckFault.CARD_TOO_MANY), PROPOSER)
+
+    def reopened(self) -> bool:
+        """Whether the shift that was just closed was opened again; then it is played on."""
+        shift, wanted = self.desk.state.shift, self.chance.random() < OFTEN_REOPENED
+        assert shift is not None
+        if not wanted or not self.tried(ReopenShift(shift.number, self.clock.now_ms), PROPOSER):
+            return False
+        self.guests.play(self.chance.randint(0, 3), each=self.trouble)
+        return True
 
     def _card_wrong(self) -> None:
         """A card that was just dealt open is named wrongly, and then as it was."""
@@ -139,6 +149,14 @@ class TroubledTable(SeveralShifts):
                 return
 
 
+class NoWorkers(JournalQueries):
+    """Asks the journal, and begins no paper beside the screen."""
+
+    def begin(self, _job: Job, _language: Language) -> bool:
+        """As if one of its kind were under way."""
+        return False
+
+
 class Look:
     """One round: what each place says of it, and where they do not agree."""
 
@@ -153,28 +171,35 @@ class Look:
         with closing(self.table.journal):
             for number in range(SHIFTS):
                 self.table.shift(hands)
-                yield from self._compared("before the counts")
-                self.table.count_some()
-                yield from self._compared("counted")
-                before, to_count = self._open_on_paper(), len(still_to_count(self.desk.state))
-                assert self.table.tried(CloseShift(self.table.clock.now_ms), PROPOSER)
-                yield from self._compared("closed")
-                if self._open_on_paper() != before + to_count:
-                    yield f"{before} open and {to_count} to count are others once it is closed"
+                yield from self._closed("")
+                if self.table.reopened():
+                    self.counted["shifts opened again"] += 1
+                    yield from self._closed("again ")
                 self.table.trouble(number)
+                yield from self._compared(SUPPLEMENTED)
                 self.counted["shifts"] += 1
 
-    def _open_on_paper(self) -> int:
-        return self._report().open_matters
+    def _closed(self, again: str) -> Iterator[str]:
+        """Count, close, and look before each."""
+        yield from self._compared(f"{again}before the counts")
+        self.table.count_some()
+        yield from self._compared(f"{again}counted")
+        before, to_count = self._report().open_matters, len(still_to_count(self.desk.state))
+        assert self.table.tried(CloseShift(self.table.clock.now_ms), PROPOSER)
+        yield from self._compared(f"{again}closed")
+        if self._report().open_matters != before + to_count:
+            yield f"{before} open and {to_count} to count are others once it is closed"
 
-    def _report(self) -> ShiftReport:
-        return shift_report(self.table.journal, zone=UTC)
+    def _report(self, shift: int | None = None) -> ShiftReport:
+        return shift_report(self.table.journal, shift, zone=UTC)
 
     def _compared(self, moment: str) -> Iterator[str]:
         """Every figure that two places say, and that is not the same in all of them."""
-        made, said = self._report(), dict[str, dict[str, object]]()
-        for place, figures in self._places(made):
-            for name, value in figures.items():
+        said = dict[str, dict[str, object]]()
+        for place, figures in self._places():
+            now = moment == SUPPLEMENTED and place.startswith(OF_THE_TABLE)
+            for each, value in figures.items():
+                name = f"{each} now" if now and each == "open matters" else each
                 said.setdefault(name, {})[place] = value
                 self.counted["figures read"] += 1
         self.counted["looks"] += 1
@@ -189,17 +214,23 @@ class Look:
         if isinstance(value, int):
             self.counted[name] += abs(value)
 
-    def _places(self, made: ShiftReport) -> Iterator[tuple[str, Figures]]:
+    def _places(self) -> Iterator[tuple[str, Figures]]:
+        journal = self.table.journal
+        every = [self._report(each.number) for each in journal.shifts()]
+        made = every[-1]
         yield "report", of_report(made)
         yield "csv", of_csv(made)
         yield "json", of_json(made)
-        yield "floor", self._of_floor(made)
+        yield "excel", of_workbook(journal, made)
+        yield "tile", self._of_tile(made)
         yield "queue", {"open matters": self._in_the_queue()}
-        yield "table", self._of_state(made)
+        yield "state", self._of_state(made)
+        yield from self._of_day(every)
         for language in Language:
-            yield f"screen {language.value}", self._of_screen(language)
+            yield from self._of_screen(made, language)
             yield f"page {language.value}", of_page(made, language)
             if self.printed:
+                self.counted["papers read"] += 1
                 yield f"paper {language.value}", of_paper(made, language)
 
     def _in_the_queue(self) -> int:
@@ -210,152 +241,45 @@ class Look:
         return sum(is_open(row) for row in rows) + off
 
     def _of_state(self, made: ShiftReport) -> Figures:
-        off = made.table_balance
-        # The light of an open shift has no part in what is counted after the close.
-        told = self.desk.state.shift_is_open and off is not None
-        return {"table balance": zero_light(self.desk.state) if told else off}
+        """The light; that of a closed shift has no part in what is counted after the close."""
+        if not self.desk.state.shift_is_open or made.table_balance is None:
+            return {}
+        return {"table balance": zero_light(self.desk.state) * made.head.smallest_chip_cents}
 
-    def _of_floor(self, made: ShiftReport) -> Figures:
-        """What the day's report says of the shift, and the tile of the table."""
-        shift, journal = day_shift(made), self.table.journal
-        now = table_now_of(
-            self.desk.state, journal.downs(made.head.shift), dealt_in(journal, made.head.shift)
-        )
+    def _of_day(self, every: list[ShiftReport]) -> Iterator[tuple[str, Figures]]:
+        """The day's report of this shift, of each shift, and of all together."""
+        shifts = [day_shift(made) for made in every]
+        yield "day's shift", of_day_shift(shifts[-1])
+        for shift, made in zip(shifts, every, strict=True):
+            places = {"day": of_day_shift(shift), "own report": of_report(made)}
+            for place, own in places.items():
+                number = shift.head.shift
+                yield place, {f"{name} of shift {number}": own[name] for name in ("hands", "rake")}
+        sums = day_sums(day_of([table_of(self.table.table, shifts)]), every)
+        for place, figures in sums._asdict().items():
+            yield f"day by {place}", figures
+
+    def _of_tile(self, made: ShiftReport) -> Figures:
+        """What the tile of the table says on the floor's screen."""
+        journal, number = self.table.journal, made.head.shift
+        now = table_now_of(self.desk.state, journal.downs(number), dealt_in(journal, number))
         assert now.shift is not None, "a shift was opened"
-        assert shift.open_matters == made.open_matters, "the day has the report's own"
-        exceptions = {_named(name): getattr(shift.exceptions, name) for name in EXCEPTIONS}
-        return exceptions | {
+        rake, unit = now.shift.rake, made.head.smallest_chip_cents
+        told = {} if made.is_interim else {"rake": None if rake is None else rake * unit}
+        return told | {
             "open matters": now.matters + len(now.calls),
             "hands": now.shift.hands,
             "hands an hour": now.shift.tenths,
-            "misdeals": shift.misdeals,
         }
 
-    def _of_screen(self, language: Language) -> Figures:
+    def _of_screen(self, made: ShiftReport, language: Language) -> Iterator[tuple[str, Figures]]:
         """The top line, the closing page, and the pit."""
-        with closing(JournalQueries(self.table.journal, self.folder)) as records:
+        told = made.table_balance is not None
+        with closing(NoWorkers(self.table.journal, self.folder)) as records:
             kiosk = Kiosk(self.desk, settings=Settings(language=language), records=records)
-            return {**_of_table(kiosk, language), **_of_pit(kiosk)}
-
-
-def _named(field: str) -> str:
-    return field.replace("_", " ")
-
-
-def of_report(made: ShiftReport) -> Figures:
-    """The report as data."""
-    fields = {_named(n): getattr(made.exceptions, n) for n in made.exceptions.__struct_fields__}
-    pace = made.pace
-    tenths = pace.hands * 36_000_000 // pace.playing_ms if pace.playing_ms else None
-    return fields | {
-        "hands": pace.hands,
-        "hands an hour": tenths,
-        "open matters": made.open_matters,
-        "table balance": made.table_balance,
-        "irregularities": _rules((each.rule, each.kind.value) for each in made.incidents),
-    }
-
-
-def _rules(pairs: Iterator[tuple[object, object]]) -> tuple[tuple[str, ...], ...]:
-    return tuple(sorted((str(rule), str(kind)) for rule, kind in pairs))
-
-
-def of_csv(made: ShiftReport) -> Figures:
-    """The same, from the lines of the CSV."""
-    parts = csv_parts(csv_of(made))
-    (exceptions,), (shift,) = parts["exceptions"], parts["shift"]
-    played = [row for row in parts.get("hand", []) if row["outcome"] not in UNPLAYED]
-    downs = parts.get("down", [])
-    assert int(shift["hands"]) == len(played) == sum(int(row["hands"]) for row in downs)
-    incidents = ((row["rule"], row["kind"]) for row in parts.get("incident", []))
-    return {_named(name): int(value) for name, value in exceptions.items() if name != "part"} | {
-        "hands": int(shift["hands"]),
-        "open matters": len(parts.get("open_matter", [])),
-        "irregularities": _rules(incidents),
-    }
-
-
-def of_json(made: ShiftReport) -> Figures:
-    """The same, from the JSON."""
-    read = json.loads(json_of(made))
-    return {_named(name): value for name, value in read["exceptions"].items()} | {
-        "hands": read["pace"]["hands"],
-        "open matters": len(read["matters"]),
-        "irregularities": _rules((each["rule"], each["kind"]) for each in read["incidents"]),
-    }
-
-
-OF_THE_NOTES = (
-    "corrections", "card corrections", "misdeals", "void decks", "voids", "overrides", "pin locks",
-    "restarts", "clock jumps", "mendings",
-)  # fmt: skip
-"""The figures of the two lines that page 1 always has, in their order."""
-
-
-def of_page(made: ShiftReport, language: Language) -> Figures:
-    """The report on the screen, as the pit shows it."""
-    sheet = sheet_of(made, language)
-    overview = sheet.parts[0]
-    (of_hands, of_table) = overview.notes[:2]
-    counts = re.findall(r"\d+", f"{of_hands} {of_table}")
-    say = words_of(language)
-    strip = {fact.label: fact.value for fact in sheet.strip}
-    return dict(zip(OF_THE_NOTES, map(int, counts), strict=True)) | {
-        "open matters": int(strip[say("Open matters")]),
-        "hands": int(strip[say("Hands · per hour")].split(" · ")[0]),
-    }
-
-
-def of_paper(made: ShiftReport, language: Language) -> Figures:
-    """The words of page 1, printed and read back."""
-    formatting = formatting_of(made.head, words_of(language))
-    page = pages_of(render_shift(made, language, zone=UTC))[0]
-    lines = [re.sub(r"\s+", " ", line) for line in exceptions_notes(made, formatting)[:2]]
-    found = all(line in page for line in lines)
-    counts = map(int, re.findall(r"\d+", " ".join(lines))) if found else (-1,) * len(OF_THE_NOTES)
-    label = re.escape(words_of(language)("Open matters").replace("\u00ad", ""))
-    assert re.search(label, page), "page 1 has the open matters"
-    return dict(zip(OF_THE_NOTES, counts, strict=True))
-
-
-def _number(text: str) -> int:
-    """The number in a text; 0 if it has none."""
-    found = re.search(r"\d+", text)
-    return int(found[0]) if found else 0
-
-
-def _of_table(kiosk: Kiosk, language: Language) -> Figures:
-    """The top line; while the shift is open, the closing page too."""
-    top, say = kiosk.view.top.waiting, words_of(language)
-    found: dict[str, object] = {"open matters": 0 if top is None else _number(top.title)}
-    if not kiosk.screen.at.state.shift_is_open:
-        return found
-    kiosk.tap("shift-close")
-    facts = {fact.label: fact.value for fact in kiosk.view.facts}
-    waits = kiosk.screen.key_actions["closing-waiting"].key
-    assert found["open matters"] == (_number(waits.detail) if waits.enabled else 0), waits
-    kiosk.tap("cancel")
-    return found | {
-        "hands": int(facts[say("Hands")]),
-        "voids": int(facts[say("Voids")]),
-        "misdeals": int(facts[say("Misdeals")]),
-        "void decks": int(facts[say("Void decks")]),
-    }
-
-
-def _of_pit(kiosk: Kiosk) -> Figures:
-    """The card of the table, and the number on the tab of the queue."""
-    kiosk.tap("menu")
-    kiosk.tap("pit")
-    pit = kiosk.view.pit
-    assert pit is not None, "the pit is open"
-    (card,) = pit.tables
-    tab = next(_number(each.title) for each in pit.tabs if each.name == "pit-corrections")
-    hands, *rest = card.detail.split("\u00a0· ")
-    told = [_number(each) for each in rest if re.match(r"\d+\s(open|offen)", each)]
-    kiosk.tap("pit-close")
-    assert tab == (told[0] if told else 0), card.detail
-    return {"open matters": tab, "hands": _number(hands)}
+            yield f"screen {language.value}", of_table(kiosk, language, balance=told)
+            for place, figures in of_pit(kiosk):
+                yield f"pit's {place} {language.value}", figures
 
 
 def _planted(target: object, name: str, fault: object) -> AbstractContextManager[object]:

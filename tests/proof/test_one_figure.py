@@ -7,7 +7,7 @@ from tests.support.tiers import LONG, some
 
 
 def test_hp_4_every_figure_is_the_same_wherever_it_is_said():
-    figures = prove(200 if LONG else 6, seed=1, hands=9 if LONG else 5, papers=3)
+    figures = prove(200 if LONG else 4, seed=1, hands=9 if LONG else 4, papers=2)
     assert figures.failures == ()
     for name in ("corrections", "misdeals", "voids", "open matters", "hands"):
         assert figures.counted[name] > 0, name
