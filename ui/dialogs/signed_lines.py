@@ -17,7 +17,7 @@ from dealerassist.locale.house_settings import setting_title, value_said
 from dealerassist.locale.localizer import dotted
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.box_counts import amount_counted
-from dealerassist.table.boxes_to_count import boxes_at, still_to_count
+from dealerassist.table.boxes_to_count import boxes_at
 from dealerassist.table.commands import (
     Acknowledge,
     ChangeHouseSettings,
@@ -41,6 +41,7 @@ from dealerassist.table.state import Shift
 from dealerassist.table.tray_between_shifts import opened_otherwise
 from ui.shell.context import Context
 from ui.shell.correction_text import change_lines, change_title, reason_words
+from ui.shell.pending_at_close import counts_pending
 from ui.shell.seat_and_hand_names import guest_at, hand_label
 from ui.shell.waiting_words import waiting_words
 from ui.view.parts import LabelledFigure
@@ -188,16 +189,16 @@ def _values(at: Context, command: OpenTable) -> str:
 
 
 def _close(at: Context) -> Iterator[LabelledFigure]:
-    """The shift with its hands, and each box as it was counted, or what is pending of it."""
+    """The shift with its hands, and each box as it was counted, or that its count is pending."""
     voice, state, shift = at.voice, at.state, at.state.shift
     if shift is None:
         return
     yield LabelledFigure(voice("Shift {number}", number=shift.number), _hands(at, shift))
-    pending = still_to_count(state)
+    pending = counts_pending(at)
     for box in boxes_at(state):
         last = state.money.last_count(box)
         if box in pending:
-            yield LabelledFigure(voice(BOXES[box]), voice("count pending"))
+            yield LabelledFigure(pending[box].time, pending[box].text)
         elif last is not None:
             yield LabelledFigure(voice(BOXES[box]), voice.money(last.amount))
         elif box is Box.TRAY:

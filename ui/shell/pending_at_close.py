@@ -5,12 +5,14 @@ Counting is blind: a box that is not counted is named without any amount.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.table.boxes_to_count import still_to_count
 from dealerassist.table.commands import AnnounceLastHands
 from dealerassist.table.last_hands_announced import hands_left
+from dealerassist.table.money_state import Box
 from dealerassist.table.seat import Seat
 from dealerassist.table.state import TableState
 from dealerassist.table.zero_light import zero_light
@@ -21,68 +23,87 @@ from ui.shell.seat_and_hand_names import seat_name, seats_listed
 from ui.view.lists import LineView
 
 
+class Pending(NamedTuple):
+    """Something that is pending: a line for each, and all of them in a few words."""
+
+    lines: tuple[LineView, ...]
+    brief: str
+
+
 def pending_at_close(at: Context) -> tuple[LineView, ...]:
     """What is pending if the shift is closed now, a line each; nothing where all is settled."""
-    return tuple(_lines(at))
+    return tuple(line for each in _pending(at) for line in each.lines)
 
 
 def pending_in_brief(at: Context) -> str:
     """The same in a few words, for the page of a PIN; empty where all is settled."""
-    return ", ".join(_briefly(at))
+    return ", ".join(each.brief for each in _pending(at))
 
 
 def first_pending(at: Context) -> str:
     """The first of that, where there is room for no more; empty where all is settled."""
-    return next(_briefly(at), "")
+    return next((each.brief for each in _pending(at)), "")
 
 
-def _lines(at: Context) -> Iterator[LineView]:
-    voice, state = at.voice, at.state
-    for box in still_to_count(state):
-        yield LineView(voice(BOXES[box]), voice("count pending"))
-    if state.money.opening is None:
-        yield LineView(voice("Tray"), voice("not opened"))
-    if state.uncounted():
-        yield LineView(_seats(at, state.uncounted()), voice("chips not known"))
-    if _without_chips(state):
-        yield LineView(_seats(at, _without_chips(state)), voice("no chips, still seated"))
-    if zero_light(state):
-        yield LineView(voice("Table"), _off(at))
-    for matter in matters_waiting(voice, state):
-        yield LineView(voice("Open"), matter)
+def counts_pending(at: Context) -> Mapping[Box, LineView]:
+    """The boxes that are still to be counted, each with its line."""
+    voice = at.voice
+    to_count = still_to_count(at.state)
+    return {box: LineView(voice(BOXES[box]), voice("count pending")) for box in to_count}
+
+
+def _pending(at: Context) -> Iterator[Pending]:
+    """The one walk over all that can be pending, in the order in which it is named."""
+    yield from _counts(at)
+    yield from _guests(at)
+    yield from _balance(at)
+    yield from _matters(at)
     if _unannounced(at):
-        yield LineView(voice("Hands"), voice("the last three were not announced"))
+        line = LineView(at.voice("Hands"), at.voice("the last three were not announced"))
+        yield Pending((line,), at.voice("last hands not announced"))
 
 
-def _briefly(at: Context) -> Iterator[str]:
-    voice, state = at.voice, at.state
-    counts, matters = len(still_to_count(state)), len(matters_waiting(voice, state))
-    if counts:
-        yield voice.count("{n} count pending", "{n} counts pending", counts)
-    if state.money.opening is None:
-        yield voice("tray not opened")
-    if state.uncounted():
-        n = len(state.uncounted())
-        yield voice.count("{n} guest’s chips not known", "{n} guests’ chips not known", n)
-    if _without_chips(state):
-        n = len(_without_chips(state))
-        yield voice.count("{n} guest without chips", "{n} guests without chips", n)
-    if zero_light(state):
-        yield voice("table off")
+def _counts(at: Context) -> Iterator[Pending]:
+    voice, lines = at.voice, tuple(counts_pending(at).values())
+    if lines:
+        brief = voice.count("{n} count pending", "{n} counts pending", len(lines))
+        yield Pending(lines, brief)
+    if at.state.money.opening is None:
+        yield Pending((LineView(voice("Tray"), voice("not opened")),), voice("tray not opened"))
+
+
+def _guests(at: Context) -> Iterator[Pending]:
+    voice = at.voice
+    if unknown := at.state.uncounted():
+        n = len(unknown)
+        brief = voice.count("{n} guest’s chips not known", "{n} guests’ chips not known", n)
+        yield Pending((LineView(_seats(at, unknown), voice("chips not known")),), brief)
+    if broke := _without_chips(at.state):
+        n = len(broke)
+        brief = voice.count("{n} guest without chips", "{n} guests without chips", n)
+        yield Pending((LineView(_seats(at, broke), voice("no chips, still seated")),), brief)
+
+
+def _balance(at: Context) -> Iterator[Pending]:
+    voice, off = at.voice, zero_light(at.state)
+    if off:
+        amount = voice.signed(off)
+        line = LineView(voice("Table balance"), amount)
+        yield Pending((line,), voice("table balance {amount}", amount=amount))
+
+
+def _matters(at: Context) -> Iterator[Pending]:
+    voice, matters = at.voice, matters_waiting(at.voice, at.state)
     if matters:
-        yield voice.count("{n} open matter", "{n} open matters", matters)
-    if _unannounced(at):
-        yield voice("last hands not announced")
+        lines = tuple(LineView(voice("Open"), matter) for matter in matters)
+        n = len(matters)
+        yield Pending(lines, voice.count("{n} open matter", "{n} open matters", n))
 
 
 def _without_chips(state: TableState) -> tuple[Seat, ...]:
     """The guests who still sit there with nothing, away or not."""
     seated = (seat for seat in state.seats if seat is not None)
     return tuple(seat for seat in seated if seat.counted and not seat.stack)
-
-
-def _off(at: Context) -> str:
-    return at.voice("off by {difference}", difference=at.voice.signed(zero_light(at.state)))
 
 
 def _unannounced(at: Context) -> bool:
