@@ -12,6 +12,9 @@ from decimal import Decimal
 from functools import lru_cache
 from math import lcm
 
+CENTS = 100
+"""How many cents, or other minor units, make one of the currency."""
+
 HUNDREDTHS_OF_PERCENT = 10_000
 """How many hundredths of a percent make the whole: percentages are kept so, 5 % as 500."""
 

@@ -55,7 +55,7 @@ from dealerassist.table.events import (
     UndoneAfterSeal,
 )
 from dealerassist.table.evolve import fold
-from dealerassist.table.noted_irregularities import next_number
+from dealerassist.table.noted_irregularities import next_matter_number
 from dealerassist.table.paper_events import PAPER, PaperEvent
 from dealerassist.table.staff_events import StaffEvent
 from dealerassist.table.state import TableState
@@ -304,7 +304,7 @@ class TableDesk:
             return refusal
         events: tuple[Event, ...] = tuple(EntryRetracted(step.number) for step in taken)
         if self.needs_approval(number):
-            events += (UndoneAfterSeal(next_number(left)),)
+            events += (UndoneAfterSeal(next_matter_number(left)),)
         hand = next((step.hand for step in reversed(taken) if step.hand is not None), None)
         draft = Draft(id=tap or uuid7(), actor=actor, kind="undo", hand=hand, events=events)
         return self._record(draft, fold(left, events))

@@ -177,11 +177,6 @@ class Legal(Struct, frozen=True, dict=True):
         return tuple([p.seat for p in self.state.players if not refuse_show(self.state, p.seat)])
 
     @cached_property
-    def can_muck(self) -> tuple[int, ...]:
-        """The seats that may muck now, asked or not (7.2)."""
-        return tuple([p.seat for p in self.state.players if not refuse_muck(self.state, p.seat)])
-
-    @cached_property
     def winners(self) -> tuple[int, ...]:
         """The seats that can be named as winners, of the whole or a half."""
         return seats_to_name(self.state)

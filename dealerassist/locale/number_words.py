@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from dealerassist.chip_arithmetic import CENTS
 from dealerassist.locale.catalogue import Catalogue, Language
-
-CENTS = 100
 
 THOUSAND = 1_000
 
@@ -46,13 +45,20 @@ _GERMAN_LARGE = (
 )
 
 
-def english(number: int) -> str:
-    """A whole number below 10¹²: "two hundred thirty-five million five hundred"."""
-    for value, one, many in _ENGLISH_LARGE:
+def _in_large(number: int, larges: tuple[_Large, ...], spelled: Callable[[int], str]) -> str:
+    """A number that has one of these large ones in it; empty if it has none."""
+    for value, one, many in larges:
         whole, rest = divmod(number, value)
         if whole:
-            said = one if whole == 1 else many.format(english(whole))
-            return f"{said} {english(rest)}" if rest else said
+            said = one if whole == 1 else many.format(spelled(whole))
+            return f"{said} {spelled(rest)}" if rest else said
+    return ""
+
+
+def english(number: int) -> str:
+    """A whole number below 10¹²: "two hundred thirty-five million five hundred"."""
+    if said := _in_large(number, _ENGLISH_LARGE, english):
+        return said
     hundreds, rest = divmod(number, 100)
     if hundreds:
         said = f"{_ENGLISH_SMALL[hundreds]} hundred"
@@ -65,11 +71,8 @@ def english(number: int) -> str:
 
 def german(number: int) -> str:
     """A whole number below 10¹²: „zweihundertfünfunddreißig Millionen fünfhundert“."""
-    for value, one, many in _GERMAN_LARGE:
-        whole, rest = divmod(number, value)
-        if whole:
-            said = one if whole == 1 else many.format(german(whole))
-            return f"{said} {german(rest)}" if rest else said
+    if said := _in_large(number, _GERMAN_LARGE, german):
+        return said
     thousands, rest = divmod(number, THOUSAND)
     if thousands:
         said = f"{_german_before(thousands)}tausend"

@@ -14,7 +14,7 @@ from dealerassist.table.events import Acknowledged, Event, ShiftSupplemented
 from dealerassist.table.expected_holdings import expected_of
 from dealerassist.table.house_money_events import BoxCounted, OpeningDiffered
 from dealerassist.table.money_state import Box, LeftOpen, Pieces, Purpose, worth
-from dealerassist.table.noted_irregularities import GUESTS_OFF, is_noted, next_number
+from dealerassist.table.noted_irregularities import GUESTS_OFF, is_noted, next_matter_number
 from dealerassist.table.roles import Role
 from dealerassist.table.staff_commands import refuse_signer
 from dealerassist.table.state import TableState
@@ -47,7 +47,7 @@ def left_open(state: TableState) -> tuple[LeftOpen, ...]:
     missing = missing_from_guests(state)
     if missing and not _guests_noted(state, -missing):
         boxes.append((None, -missing))
-    first = next_number(state)
+    first = next_matter_number(state)
     return tuple(LeftOpen(first + at, box, amount) for at, (box, amount) in enumerate(boxes))
 
 
@@ -119,7 +119,7 @@ def _event(
     off = difference and not is_noted(state, command.box, difference, shift)
     # A number is taken in any case while the result is not told: a gap says then nothing of it.
     told = purpose is not Purpose.CLOSING or may_be_told(state, command.box, command.shift)
-    number = next_number(state) if off or not told else 0
+    number = next_matter_number(state) if off or not told else 0
     return BoxCounted(
         command.box,
         pieces,

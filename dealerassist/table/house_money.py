@@ -20,7 +20,7 @@ from dealerassist.table.house_money_events import (
     TrayOpened,
 )
 from dealerassist.table.money_state import Box, Pieces, Slip, canonical, worth
-from dealerassist.table.noted_irregularities import next_number
+from dealerassist.table.noted_irregularities import next_matter_number
 from dealerassist.table.roles import Role
 from dealerassist.table.staff_commands import refuse_signer
 from dealerassist.table.state import TableState
@@ -123,7 +123,7 @@ def _open_tray(state: TableState, command: OpenTray) -> Decision:
     counter, witness = command.counter.strip(), command.witness.strip()
     if witness and command.reason is None:
         return refuse(Code.WHY_IT_DIFFERS, "HP 4")
-    number = next_number(state)
+    number = next_matter_number(state)
     differed = OpeningDiffered(state.shift.number, difference, number, counter, witness)
     # Signed for on the spot, it waits for nobody; it stays on paper all the same.
     signed = (Acknowledged(number, command.reason),) if witness else ()

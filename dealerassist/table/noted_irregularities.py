@@ -88,7 +88,7 @@ def note(state: TableState, command: NoteIrregularity) -> tuple[IrregularityNote
     if seat is not None and state.seat(seat) is None:
         return refuse(Code.SEAT_EMPTY, "2.1", seat=seat)
     waits = kind.settled is ProblemOutcome.BY_PIT_BOSS
-    number = next_number(state) if waits else 0
+    number = next_matter_number(state) if waits else 0
     return (IrregularityNoted(kind, hand_concerned(state, kind), waits, number, seat),)
 
 
@@ -105,7 +105,7 @@ def call_pit_boss(state: TableState, command: CallPitBoss) -> tuple[PitBossCalle
     """Call the pit boss, at any time in a shift."""
     if not state.shift_is_open:
         return refuse(Code.SHIFT_CLOSED, "HP 4")
-    return (PitBossCalled(_in_progress(state), next_number(state), command.utc_ms),)
+    return (PitBossCalled(_in_progress(state), next_matter_number(state), command.utc_ms),)
 
 
 def call_that_waits(state: TableState) -> Waiting | None:
@@ -163,7 +163,7 @@ def _is_closed(state: TableState, shift: int) -> bool:
     return not (state.shift_is_open and state.shift is not None and state.shift.number == shift)
 
 
-def next_number(state: TableState) -> int:
+def next_matter_number(state: TableState) -> int:
     """The number that the next thing to wait gets.
 
     It is kept in the event. If the numbers were counted while folding, an undo of an earlier one
@@ -178,7 +178,7 @@ def numbered(state: TableState, event: HandEvent) -> HandEvent:
     A hand knows nothing of the table, so an event of a hand gets its number here.
     """
     if isinstance(event, FoulDeckDeclared):
-        return replace(event, number=next_number(state))
+        return replace(event, number=next_matter_number(state))
     return event
 
 
@@ -210,7 +210,7 @@ def noted(state: TableState, event: Waits) -> TableState:
             return _waiting(state, kind.value, hand, number, seat) if waits else state
         case PitBossCalled(hand, number, utc_ms):
             # Events of older journals have no number: those are counted here.
-            number = number or next_number(state)
+            number = number or next_matter_number(state)
             return _joined(state, Waiting(CALL, hand, number, called_ms=utc_ms))
         case UndoneAfterSeal(number):
             return _waiting(state, LATE_UNDO, _in_progress(state), number)
@@ -232,7 +232,7 @@ def _stack_counted(state: TableState, event: StackCounted) -> TableState:
     if not event.difference:
         return state
     # Events of older journals have no number: those are counted here.
-    number, shift = event.number or next_number(state), _shift_number(state)
+    number, shift = event.number or next_matter_number(state), _shift_number(state)
     return _joined(
         state,
         Waiting(COUNT_DIFFERENCE, None, number, None, event.difference, shift, event.seat),
@@ -299,7 +299,7 @@ def _waiting(
     state: TableState, what: str, hand: int | None, number: int, seat: int | None = None
 ) -> TableState:
     # Events of older journals have no number: those are counted here.
-    number = number or next_number(state)
+    number = number or next_matter_number(state)
     return _joined(state, Waiting(what, hand, number, seat=seat))
 
 

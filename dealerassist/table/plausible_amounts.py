@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import assert_never
 
+from dealerassist.chip_arithmetic import CENTS
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.money_state import worth
 from dealerassist.table.state import TableState
@@ -27,10 +28,8 @@ USUAL_STACKS = 100
 TRAYS = 10
 """More than so many times the tray is not plausible."""
 
-CENTS = 100
 
-
-class Entered(StrEnum):
+class AmountKind(StrEnum):
     """What an amount is entered for, as far as that says how much of it is plausible.
 
     Attributes:
@@ -50,13 +49,13 @@ class Entered(StrEnum):
     TIP = "tip"
 
 
-def is_plausible(state: TableState, entered: Entered, chips: int) -> bool:
+def is_plausible(state: TableState, kind: AmountKind, chips: int) -> bool:
     """Whether an amount, in chips, is taken at once; if not, it is asked for once more.
 
     At a table without rules nothing is entered, so that everything is plausible there.
     """
     rules = state.rules
-    return rules is None or all(chips <= most for most in _mosts(state, rules, entered))
+    return rules is None or all(chips <= most for most in _mosts(state, rules, kind))
 
 
 def is_plausible_stake(state: TableState, cents: int) -> bool:
@@ -76,31 +75,31 @@ def chips_issued(state: TableState) -> int:
     return worth(money.opening or ()) + worth(money.fills) + money.carried_in + money.brought
 
 
-def _mosts(state: TableState, rules: HouseRules, entered: Entered) -> Iterator[int]:
+def _mosts(state: TableState, rules: HouseRules, kind: AmountKind) -> Iterator[int]:
     limit = state.settings.plausible_amount
     if limit:
         yield limit * CENTS // rules.smallest_chip_cents
-    tray = _tray(state, entered)
+    tray = _tray(state, kind)
     if tray:
         yield _round_below(TRAYS * tray)
-    match entered:
-        case Entered.TRAY:
+    match kind:
+        case AmountKind.TRAY:
             yield _round_above(chips_issued(state))
-        case Entered.BOX:
+        case AmountKind.BOX:
             yield _issued(state) or USUAL_STACKS * usual_stack(rules)
-        case Entered.PURCHASE:
+        case AmountKind.PURCHASE:
             yield USUAL_STACKS * usual_stack(rules)
-        case Entered.TIP:
+        case AmountKind.TIP:
             yield usual_stack(rules)
-        case Entered.OPENING | Entered.SLIP:
+        case AmountKind.OPENING | AmountKind.SLIP:
             pass  # the cash desk sends what it wants; tray and house's limit bound it
         case _:
-            assert_never(entered)
+            assert_never(kind)
 
 
-def _tray(state: TableState, entered: Entered) -> int:
+def _tray(state: TableState, kind: AmountKind) -> int:
     """What the tray was opened with, in chips: this one, or before an opening the last one."""
-    if entered is Entered.OPENING:
+    if kind is AmountKind.OPENING:
         return 0 if state.last_tray is None else worth(state.last_tray.opened)
     return worth(state.money.opening or ())
 

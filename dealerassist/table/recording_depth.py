@@ -119,7 +119,7 @@ def count_stack(state: TableState, seat: Seat, command: CountStack) -> Decision:
             seat.number,
             command.amount,
             command.amount - state.pool,
-            noted_irregularities.next_number(state),
+            noted_irregularities.next_matter_number(state),
         ),
     )
 

@@ -56,7 +56,7 @@ class Person(Struct, frozen=True):
         return self.pins + self.lifts
 
 
-def next_number(given: Iterable[str], letter: str) -> str:
+def next_staff_number(given: Iterable[str], letter: str) -> str:
     """The number after the highest of those given that begin with this letter: "C-08"."""
     parts = (each.partition("-") for each in given)
     digits = [int(number) for letters, _, number in parts if letters == letter]

@@ -29,7 +29,7 @@ from dealerassist.staff.signing_in import (
 )
 from dealerassist.staff.vault import Vault, VaultError
 from dealerassist.table.commands import Enrol
-from dealerassist.table.roles import Person, Role, next_number
+from dealerassist.table.roles import Person, Role, next_staff_number
 from dealerassist.table.staff_commands import active_person, evolve_staff, refuse_newcomer
 from dealerassist.table.staff_events import (
     PersonEnrolled,
@@ -168,7 +168,7 @@ class TrainingPeople:
         for person in self.all:
             if person.name == said and self.practises_freely(person.id):
                 return person
-        number = next_number((person.id for person in self.all), TRAINEES_BEGIN)
+        number = next_staff_number((person.id for person in self.all), TRAINEES_BEGIN)
         refusal = refuse_newcomer(self.all, Enrol(number, said, Role.TRAINEE))
         if refusal is not None:
             return refusal

@@ -115,12 +115,12 @@ def _left_reports(demo: DemoFloor, out: Path, say: Catalogue) -> Iterator[Path]:
     """The report of the day that is played, in each format."""
     from dealerassist.floor.connection import connect
     from dealerassist.floor.day_report.from_database import day_report
-    from dealerassist.floor.queries.day_figures import day_that_goes_on
+    from dealerassist.floor.queries.day_figures import current_gaming_day
     from reports.floor_day.file_name import day_file_name
     from reports.paper.file import save_paper
 
     with connect(demo.dsn, program="demo", statement_ms=0) as db:
-        made = day_report(db, day_that_goes_on(db, int(time.time() * 1000)))
+        made = day_report(db, current_gaming_day(db, int(time.time() * 1000)))
     for kind in get_args(ReportFormat):
         path = out / day_file_name(made.day, kind)
         save_paper(path, content_of(made, kind, say.language))

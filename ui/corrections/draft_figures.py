@@ -10,7 +10,7 @@ from dealerassist.locale.correction_reasons import other_side
 from dealerassist.table.boxes_to_count import boxes_at
 from dealerassist.table.correction_effects import AdjustBox
 from dealerassist.table.money_state import ContraAccount
-from dealerassist.table.plausible_amounts import Entered, is_plausible
+from dealerassist.table.plausible_amounts import AmountKind, is_plausible
 from ui.corrections.course_keys import refuse_act
 from ui.corrections.draft import CorrectedPart, CorrectionDraft, DraftStage
 from ui.corrections.draft_words import (
@@ -68,7 +68,7 @@ def _next(at: Context, draft: CorrectionDraft, value: str) -> KeyAction:
 def _once_more(at: Context, draft: CorrectionDraft, chips: int) -> Intent:
     """Goes on with the amount; that of a box, if it is hardly plausible, is asked for once more."""
     does = opening(draft.entered(chips))
-    if draft.what is not CorrectedPart.BOX or is_plausible(at.state, Entered.BOX, chips):
+    if draft.what is not CorrectedPart.BOX or is_plausible(at.state, AmountKind.BOX, chips):
         return does
     return doubting(draft, does, at.rules, chips)
 

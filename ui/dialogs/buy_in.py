@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from dealerassist.locale.localizer import capital, dotted
 from dealerassist.table.commands import AddChips, Command, TakeSeat
-from dealerassist.table.plausible_amounts import USUAL_STACKS, Entered, usual_stack
+from dealerassist.table.plausible_amounts import USUAL_STACKS, AmountKind, usual_stack
 from ui.dialogs.same_guest import opening_same_guest
 from ui.shell.amount_dialog import AmountDialog, nothing_typed
 from ui.shell.context import Context
@@ -51,7 +51,7 @@ class Purchase(AmountDialog, frozen=True, kw_only=True):
     payment: PaidAt | None = None
 
     in_chips = True
-    entered = Entered.PURCHASE
+    amount_kind = AmountKind.PURCHASE
 
     def purchase(self, chips: int, *, cash: int) -> TakeSeat | AddChips:
         """The command for so many chips, of which `cash` are paid for in cash at the table."""
@@ -321,7 +321,7 @@ class PartInCash(AmountDialog, frozen=True, kw_only=True):
 
     whole: Purchase
 
-    entered = Entered.PURCHASE
+    amount_kind = AmountKind.PURCHASE
 
     def entry(self, at: Context) -> NumberEntry:
         """The keypad: at most the whole purchase."""

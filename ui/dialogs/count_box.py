@@ -20,7 +20,7 @@ from dealerassist.table.boxes_to_count import (
 from dealerassist.table.commands import CountBox
 from dealerassist.table.house_money_events import BoxCounted
 from dealerassist.table.money_state import Box, Count, Pieces, Purpose
-from dealerassist.table.plausible_amounts import Entered
+from dealerassist.table.plausible_amounts import AmountKind
 from dealerassist.table.state import TableState
 from ui.dialogs.count_witness import FOR_A_WITNESS, counted
 from ui.dialogs.counts_entered import CollectsCounts
@@ -107,7 +107,7 @@ class BoxAmount(AmountDialog, frozen=True, kw_only=True):
 
     asked: BoxToCount
 
-    entered = Entered.BOX
+    amount_kind = AmountKind.BOX
 
     def entry(self, at: Context) -> NumberEntry:
         """The keypad for the amount, with a key for an empty box."""
@@ -164,9 +164,9 @@ class BoxPieces(PieceCount, frozen=True, kw_only=True):
     asked: BoxToCount
 
     @property
-    def entered(self) -> Entered:
+    def amount_kind(self) -> AmountKind:
         """The tray may hold all chips, another box not as many."""
-        return Entered.TRAY if self.asked.box is Box.TRAY else Entered.BOX
+        return AmountKind.TRAY if self.asked.box is Box.TRAY else AmountKind.BOX
 
     def confirm_title(self, at: Context) -> str:
         """The key says that the box is counted."""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.localizer import capital, dotted
 from dealerassist.table.commands import Command, CountStack, LeaveSeat
-from dealerassist.table.plausible_amounts import Entered
+from dealerassist.table.plausible_amounts import AmountKind
 from dealerassist.table.seat import Seat
 from ui.shell.amount_dialog import AmountDialog, nothing_typed
 from ui.shell.context import Context
@@ -46,7 +46,7 @@ class UnknownStack(AmountDialog, frozen=True, kw_only=True):
     seat: int
 
     in_chips = True
-    entered = Entered.BOX
+    amount_kind = AmountKind.BOX
 
     @property
     def may_be_nothing(self) -> bool:
@@ -119,7 +119,7 @@ class UnknownStack(AmountDialog, frozen=True, kw_only=True):
             return ()
         amount = at.voice.money(abs(counted - at.state.pool))
         title = at.voice("Difference of {amount}", amount=amount)
-        does = asked_once_more(at, self, AskDesk(command, then), self.entered, counted)
+        does = asked_once_more(at, self, AskDesk(command, then), self.amount_kind, counted)
         if isinstance(does, GreyReason):
             return ()
         return (live("more", title, does, detail=at.voice("for the pit boss")),)

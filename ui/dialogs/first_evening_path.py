@@ -231,7 +231,7 @@ def _first_hand(at: Context) -> KeyAction:
     return live("confirm", title, AskDesk(StartHand()), tone=Tone.GO)
 
 
-def goes_on(at: Context, mode: Mode, step: EveningStep) -> Mode:
+def due_step_mode(at: Context, mode: Mode, step: EveningStep) -> Mode:
     """The mode with the path in place of the table's own keys, at the step that is due now."""
     if mode.dialog is not None:
         return mode

@@ -7,7 +7,7 @@ from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.table.commands import AnnounceLastHands, OpenTray
 from dealerassist.table.last_hands_announced import hands_left
 from dealerassist.table.money_state import Purpose
-from dealerassist.table.plausible_amounts import Entered
+from dealerassist.table.plausible_amounts import AmountKind
 from dealerassist.table.zero_light import differences_open, zero_light
 from ui.dialogs.count_box import count_keys
 from ui.dialogs.opening_differs import tray_opened
@@ -58,9 +58,9 @@ class TrayOpening(PieceCount, frozen=True, kw_only=True):
     """Asks for the chips that the tray begins the shift with, by denomination."""
 
     @property
-    def entered(self) -> Entered:
+    def amount_kind(self) -> AmountKind:
         """An opening."""
-        return Entered.OPENING
+        return AmountKind.OPENING
 
     def confirm_title(self, at: Context) -> str:
         """The key opens the tray."""

@@ -8,7 +8,7 @@ from dealerassist.table.commands import LockScreen, UnlockScreen
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.screen_lock import unlockers
 from dealerassist.table.state import TableState
-from ui.dialogs.left_alone import left_alone
+from ui.dialogs.idle_timeout import dialog_at_timeout
 from ui.dialogs.sign import PinEntry, SigningTask, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -114,7 +114,7 @@ def under_lock(mode: Mode, state: TableState, *, locked: bool) -> Mode:
             assert page.return_to is not None, "its way began at the page"
             page = page.return_to
         return mode.showing(page.return_to)
-    return mode.showing(LockPage(return_to=left_alone(dialog, state)))
+    return mode.showing(LockPage(return_to=dialog_at_timeout(dialog, state)))
 
 
 def lock_key(at: Context) -> KeyAction:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.money_state import Pieces, canonical, worth
-from dealerassist.table.plausible_amounts import Entered
+from dealerassist.table.plausible_amounts import AmountKind
 from ui.shell.chips import colour_of, tray_of
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
@@ -50,7 +50,7 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
     untaken: bool = False
 
     @property
-    def entered(self) -> Entered | None:
+    def amount_kind(self) -> AmountKind | None:
         """What they are for, where hardly plausible ones are asked for once more; else None."""
         return None
 
@@ -193,10 +193,10 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
 
     def _once_more(self, at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
         """Asks once more for what is hardly plausible (HP 4)."""
-        if self.entered is None:
+        if self.amount_kind is None:
             return does
         chips = worth(self.pieces)
-        return asked_once_more(at, self, does, self.entered, chips, self.pieces)
+        return asked_once_more(at, self, does, self.amount_kind, chips, self.pieces)
 
     def _confirm(self, at: Context) -> KeyAction:
         voice, title = at.voice, self.confirm_title(at)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.commands import Credit, Fill
-from dealerassist.table.plausible_amounts import Entered
+from dealerassist.table.plausible_amounts import AmountKind
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.staff_commands import deals_unenrolled
 from ui.dialogs.permitted_keys import allowed
@@ -43,9 +43,9 @@ class SlipPieces(PieceCount, frozen=True, kw_only=True):
     """Asks for the chips that move between the tray and the cash desk."""
 
     @property
-    def entered(self) -> Entered:
+    def amount_kind(self) -> AmountKind:
         """A fill or a credit."""
-        return Entered.SLIP
+        return AmountKind.SLIP
 
     def moved(self, at: Context) -> Fill | Credit:
         """The command for them, with two people who could sign."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.table.commands import GiveTip
-from dealerassist.table.plausible_amounts import Entered
+from dealerassist.table.plausible_amounts import AmountKind
 from ui.shell.amount_dialog import AmountDialog
 from ui.shell.context import Context
 from ui.shell.number_dialog import digits_of_amount
@@ -20,7 +20,7 @@ class Tip(AmountDialog, frozen=True, kw_only=True):
 
     seat: int
 
-    entered = Entered.TIP
+    amount_kind = AmountKind.TIP
 
     def entry(self, at: Context) -> NumberEntry:
         """The keypad: at most what the guest has."""

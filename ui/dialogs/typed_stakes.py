@@ -8,6 +8,7 @@ from decimal import Decimal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dealerassist.chip_arithmetic import CENTS
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.games_and_stakes import limit_name, stake_name
 from dealerassist.locale.localizer import Localizer, capital, dotted
@@ -36,7 +37,6 @@ from ui.shell.key_action import GreyReason, Intent, KeyAction, live, opening, re
 from ui.shell.number_dialog import LONGEST_NUMBER, SHORTER_THAN_A_PIN, NumberDialog
 from ui.shell.number_entry import NumberEntry, Preset
 from ui.shell.typed_money import (
-    CENTS,
     MOST_PRESETS,
     money_typed,
     typed_number,

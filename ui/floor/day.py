@@ -77,7 +77,7 @@ def day_page(at: FloorContext, page: DayPage) -> ViewWithKeys[FloorDayView]:
 
 def _is_shown(figures: DayFigures, page: DayPage) -> bool:
     """Whether these are the figures of the page, and not of one that was open before."""
-    return figures.day == page.day if page.day else figures.goes_on
+    return figures.day == page.day if page.day else figures.is_current
 
 
 def _currency(page: DayPage, figures: DayFigures) -> str:

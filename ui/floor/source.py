@@ -20,8 +20,8 @@ from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.queries.day_figures import (
     DayFigures,
+    current_figures,
     day_figures,
-    figures_that_go_on,
 )
 from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted
 from dealerassist.floor.queries.hand_search import find_house_hands
@@ -255,7 +255,7 @@ class ServerSource:
 
 
 def _figures(db: Database, day: str) -> DayFigures:
-    return day_figures(db, day) if day else figures_that_go_on(db, _now_ms())
+    return day_figures(db, day) if day else current_figures(db, _now_ms())
 
 
 def _now_ms() -> int:

@@ -27,7 +27,7 @@ from dealerassist.table.house_settings import HouseSettings
 from ui.dialogs.evening_steps import EveningStep
 from ui.dialogs.first_evening_path import (
     FirstEveningPath,
-    goes_on,
+    due_step_mode,
     is_over,
     left,
     path_key,
@@ -138,7 +138,7 @@ class Kiosk(WatchedTable):
         if is_over(state) or state.hand_in_progress:
             self._evening = None
         if self._evening is not None:
-            self._mode = goes_on(self._context(), self._mode, self._evening)
+            self._mode = due_step_mode(self._context(), self._mode, self._evening)
 
     def _go_by_itself(self) -> None:
         self._on_its_path()
@@ -156,7 +156,7 @@ class Kiosk(WatchedTable):
         self._go_on(watches.version_notice(self._voice))
         if watches.may_end():
             self.end()
-        if self._is_left_alone:
+        if self._is_unattended:
             self._ask(LockScreen(idle=True), self._mode, actor=PROGRAM)
         state = self._desk.state
         self._mode = self._lock.over(self._mode, state)

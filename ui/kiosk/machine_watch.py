@@ -14,7 +14,7 @@ from dealerassist.machine.folder import MachineFolder
 from dealerassist.machine.installed import RUNNING, Build, InstalledWatch, line_of
 from dealerassist.machine.variables import INSTALLED, MACHINE_FOLDER
 from dealerassist.table.state import TableState
-from ui.dialogs.left_alone import left_alone
+from ui.dialogs.idle_timeout import dialog_at_timeout
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import AskSystem
 from ui.shell.machine_standing import MachineStanding
@@ -179,7 +179,7 @@ def machine_watch(environment: Mapping[str, str] = os.environ) -> MachineWatch:
 
 def _ends(dialog: Dialog, state: TableState) -> bool:
     """Whether somebody signs in here, or has, and is still to be signed out."""
-    return dialog.asks_who and left_alone(dialog, state) is not dialog
+    return dialog.asks_who and dialog_at_timeout(dialog, state) is not dialog
 
 
 def _log() -> Any:  # noqa: ANN401 — as the library types it

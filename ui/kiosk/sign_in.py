@@ -13,7 +13,7 @@ from dealerassist.staff.pins import Pin
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
 from ui.dialogs.enrol import NewPin
-from ui.dialogs.left_alone import left_alone
+from ui.dialogs.idle_timeout import dialog_at_timeout
 from ui.dialogs.pin_outcome import PinIsKept, PinWasRight, pin_outcome
 from ui.dialogs.sign import PinEntry
 from ui.dialogs.staff import StaffMenu
@@ -125,7 +125,7 @@ def after_absence(mode: Mode, state: TableState) -> Mode:
 
     It is the same value where everything waits as it is.
     """
-    left = None if mode.dialog is None else left_alone(mode.dialog, state)
+    left = None if mode.dialog is None else dialog_at_timeout(mode.dialog, state)
     if left is mode.dialog:
         return mode
     return PLAIN if left is None else Mode(left)

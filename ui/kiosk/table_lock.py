@@ -9,7 +9,7 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.journal.clock import Clock
 from dealerassist.table.screen_lock import unlockers
 from dealerassist.table.state import TableState
-from ui.dialogs.left_alone import left_alone
+from ui.dialogs.idle_timeout import dialog_at_timeout
 from ui.dialogs.lock import under_lock
 from ui.shell.dialog import Dialog
 from ui.shell.idle import Idle
@@ -77,4 +77,4 @@ class TableLock:
 
 def _signs_out(dialog: Dialog, state: TableState) -> bool:
     """Whether somebody has signed in here, or types a PIN, and has not been signed out yet."""
-    return dialog.asks_who and left_alone(dialog, state) is not dialog
+    return dialog.asks_who and dialog_at_timeout(dialog, state) is not dialog

@@ -207,7 +207,7 @@ class WatchedTable(Program[Desk, Screen]):
     def arrived(self) -> bool:
         """Whether one of them has finished, or it stands otherwise with the floor."""
         papers = self._records.paperwork.arrived or self._keeps_report
-        if papers or self._is_left_alone:
+        if papers or self._is_unattended:
             return True
         return self._up_to_date.has_news(whole_floor=self._shows_floor)
 
@@ -230,7 +230,7 @@ class WatchedTable(Program[Desk, Screen]):
         return is_page(self._mode.dialog) or self._screen.view.terms is not None
 
     @property
-    def _is_left_alone(self) -> bool:
+    def _is_unattended(self) -> bool:
         """Whether the screen is to be locked because nobody has tapped anything."""
         return self._session.saved and self._lock.is_due(self._desk.state, self._mode, self.idle)
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.table.commands import Command
-from dealerassist.table.plausible_amounts import Entered
+from dealerassist.table.plausible_amounts import AmountKind
 from ui.shell.context import Context
 from ui.shell.doubted_amount import asked_once_more
 from ui.shell.dry_run import intent_for
@@ -23,7 +23,7 @@ NO_NAMES: Mapping[int, str] = MappingProxyType({})
 class AmountDialog(NumberDialog, frozen=True, kw_only=True):
     """The keypad for an amount: typed as money, recorded in whole chips (2.5)."""
 
-    entered: ClassVar[Entered | None] = None
+    amount_kind: ClassVar[AmountKind | None] = None
     """What it is for, where one that is hardly plausible is asked for once more; else None."""
 
     def chips(self, at: Context) -> int | None:
@@ -33,9 +33,9 @@ class AmountDialog(NumberDialog, frozen=True, kw_only=True):
     def once_more(self, at: Context, number: int, does: Intent | GreyReason) -> Intent | GreyReason:
         """Asks once more for what is hardly plausible (HP 4)."""
         chips = whole_chips(at.rules, number)
-        if self.entered is None or chips is None:
+        if self.amount_kind is None or chips is None:
             return does
-        return asked_once_more(at, self, does, self.entered, chips)
+        return asked_once_more(at, self, does, self.amount_kind, chips)
 
     def money(self, at: Context) -> str:
         """The typed amount as money."""

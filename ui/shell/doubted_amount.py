@@ -5,11 +5,12 @@ The page says nothing of how much it should be, nor which limit it is over: coun
 
 from __future__ import annotations
 
+from dealerassist.chip_arithmetic import CENTS
 from dealerassist.locale.localizer import Localizer, dotted
-from dealerassist.locale.number_words import CENTS, amount_in_words
+from dealerassist.locale.number_words import amount_in_words
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.money_state import Pieces
-from dealerassist.table.plausible_amounts import Entered, is_plausible
+from dealerassist.table.plausible_amounts import AmountKind, is_plausible
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, SeatsAsked, WayBack
 from ui.shell.key_action import GreyReason, Intent, ViewWithKeys, cancel, live, opening
@@ -95,7 +96,7 @@ def asked_once_more(
     at: Context,
     asked: Dialog,
     does: Intent | GreyReason,
-    entered: Entered,
+    kind: AmountKind,
     chips: int,
     pieces: Pieces = (),
 ) -> Intent | GreyReason:
@@ -105,11 +106,11 @@ def asked_once_more(
         at: where the table stands.
         asked: the dialog in which it was entered.
         does: what confirming it does; a reason against it stays one.
-        entered: what it is for.
+        kind: what it is for.
         chips: the amount.
         pieces: the same by denomination, where it was counted so.
     """
-    if isinstance(does, GreyReason) or is_plausible(at.state, entered, chips):
+    if isinstance(does, GreyReason) or is_plausible(at.state, kind, chips):
         return does
     return doubting(asked, does, at.rules, chips, pieces)
 

@@ -68,12 +68,12 @@ def refusal_text(voice: Localizer, waiting: WaitingVersion) -> str:
     """Why a version was not started, and what to do."""
     reason = REASONS.get(waiting.refused)
     said = dotted([waiting.refused, waiting.detail]) if reason is None else waiting.detail
-    goes_on = voice(
+    play = voice(
         "The table goes on with version {running}, and nothing is lost. Call the technician.",
         running=waiting.running.version,
     )
     sentences = [voice(reason)] if reason else []
-    sentences.append(goes_on)
+    sentences.append(play)
     if said:
         sentences.append(voice("For the technician: {said}.", said=said.removesuffix(".")))
     return " ".join(sentences)

@@ -194,7 +194,7 @@ def _preset(voice: Localizer, preset: Preset, entry: NumberEntry) -> KeyAction:
     name = f"preset-{preset.number}"
     if isinstance(preset.does, GreyReason):
         return grey(voice, name, preset.title, preset.does)
-    tone = Tone.GO if preset.goes_on else Tone.PLAIN
+    tone = Tone.GO if preset.usual else Tone.PLAIN
     return live(name, preset.title, preset.does, detail=preset.name or entry.confirm, tone=tone)
 
 

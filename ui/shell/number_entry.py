@@ -15,14 +15,14 @@ class Preset(Struct, frozen=True):
         title: the amount as money.
         does: what the tap does, or why the key is grey.
         name: what the amount is called, such as an equal share; empty if nothing special.
-        goes_on: it is the usual one, and lit.
+        usual: it is what is meant mostly, and lit.
     """
 
     number: int
     title: str
     does: Intent | GreyReason
     name: str = ""
-    goes_on: bool = False
+    usual: bool = False
 
 
 class NumberEntry(Struct, frozen=True, kw_only=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.table.roles import Person, Role, next_number
+from dealerassist.table.roles import Person, Role, next_staff_number
 from dealerassist.table.state import TableState
 
 PREFIXES = {
@@ -78,7 +78,7 @@ def named(person: Person) -> str:
 
 def next_of_role(state: TableState, role: Role) -> str:
     """The number that the next one of this role gets: the one after the highest."""
-    return next_number((person.id for person in state.staff), PREFIXES[role])
+    return next_staff_number((person.id for person in state.staff), PREFIXES[role])
 
 
 def number_over_name(person: Person) -> str:

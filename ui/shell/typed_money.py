@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import count
 
+from dealerassist.chip_arithmetic import CENTS
 from dealerassist.hand.betting import Totals
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
-
-CENTS = 100
 
 MOST_PRESETS = 8
 """How many keys for whole amounts lie beside the keypad."""

@@ -73,7 +73,7 @@ LEAVE = "leave"
 """The name of the key that ends an exercise."""
 
 
-class Left(NamedTuple):
+class UnfinishedWork(NamedTuple):
     """What was open when time signed somebody out, and when that was."""
 
     page: TrainingPage
@@ -133,7 +133,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         self._seeds = seeds
         self._leads_back = leads_back
         self._by = ""
-        self._left_by: dict[str, Left] = {}
+        self._unfinished: dict[str, UnfinishedWork] = {}
         self._away_ms = 0
         self._page: TrainingPage = SignInPage()
         self._running: RunningExercise | None = None
@@ -189,7 +189,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         if not self._by:
             self._mode = self._mode if waits is dialog else Mode(waits)
             return
-        self._left_by[self._by] = Left(self._page, waits, self._running, self._now_ms)
+        self._unfinished[self._by] = UnfinishedWork(self._page, waits, self._running, self._now_ms)
         self._sign_out()
 
     @property
@@ -290,7 +290,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
     def _enter(self, person: str) -> None:
         """Go on where this person was when time signed them out; else open their first page."""
         self._by = person
-        known, left = self._person, self._left_by.pop(person, None)
+        known, left = self._person, self._unfinished.pop(person, None)
         first = TraineesPage() if known is not None and known.role is Role.TRAINER else HomePage()
         self._open_page(first if left is None else left.page)
         if left is not None:

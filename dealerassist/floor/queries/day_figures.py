@@ -87,13 +87,13 @@ class DifferenceOfDay(Struct, frozen=True, kw_only=True):
 class DayFigures(Struct, frozen=True, kw_only=True):
     """A gaming day, and which days come before and after it, as ISO dates.
 
-    `goes_on`: whether it was asked for as the day that goes on, and not by its date.
+    `is_current`: whether it was asked for as the day that goes on, and not by its date.
     """
 
     day: str
     before: str | None
     after: str | None
-    goes_on: bool = False
+    is_current: bool = False
     tables: tuple[TableOfDay, ...] = ()
     hours: tuple[HourOfDay, ...] = ()
     differences: tuple[DifferenceOfDay, ...] = ()
@@ -237,7 +237,7 @@ class _HourOfShift(Struct, frozen=True):
         return {Box.RAKE: self.rake, Box.TIME: self.time, Box.DROP: self.drop}
 
 
-def day_that_goes_on(db: Database, now_ms: int) -> str:
+def current_gaming_day(db: Database, now_ms: int) -> str:
     """The gaming day that the house is in, as an ISO date.
 
     In the hour in which one begins the shifts of the night may still be open: until a shift counts
@@ -260,15 +260,15 @@ def day_that_goes_on(db: Database, now_ms: int) -> str:
     return today if row is None else str(row[0])
 
 
-def figures_that_go_on(db: Database, now_ms: int) -> DayFigures:
+def current_figures(db: Database, now_ms: int) -> DayFigures:
     """The figures of the day that goes on, with the alarms until now.
 
     Raises:
         FloorError: what the server says.
     """
-    day = day_that_goes_on(db, now_ms)
+    day = current_gaming_day(db, now_ms)
     found = day_figures(db, day, upto=max(day, gaming_day(now_ms)))
-    return replace(found, goes_on=True)
+    return replace(found, is_current=True)
 
 
 def day_figures(db: Database, day: str, *, upto: str = "") -> DayFigures:

@@ -152,7 +152,7 @@ def _board_again(state: HandState) -> HandState:
     if not laid:
         return state
     board = state.board[: len(state.board) - laid]
-    state = replace(_dealing_goes_on(state), board=board, stub=state.stub + laid)
+    state = replace(_ready_to_deal(state), board=board, stub=state.stub + laid)
     return replace(state, issue=Issue(shuffle_in=False, burn=False, common=False, board=due))
 
 
@@ -160,17 +160,17 @@ def _common_again(state: HandState, *, burned: bool) -> HandState:
     """Another card is the common card now; the one that lay there is `burned`, or on the stub."""
     if burned:
         state = _burned(state, state.common[-1])
-    state = replace(_dealing_goes_on(state), common=state.common[:-1], stub=state.stub + 1)
+    state = replace(_ready_to_deal(state), common=state.common[:-1], stub=state.stub + 1)
     return replace(state, issue=Issue(shuffle_in=False, burn=False, common=True))
 
 
 def _dealing_again(state: HandState, seats: tuple[int, ...], *, more: int) -> HandState:
     """The hand that goes on with the open cards of these seats, with `more` cards in the stub."""
     issue = Issue(shuffle_in=False, burn=False, common=False, up=seats)
-    return replace(_dealing_goes_on(state), issue=issue, stub=state.stub + more)
+    return replace(_ready_to_deal(state), issue=issue, stub=state.stub + more)
 
 
-def _dealing_goes_on(state: HandState) -> HandState:
+def _ready_to_deal(state: HandState) -> HandState:
     """The hand as it was while the cards of this street came."""
     state = unopened(state) if state.phase is Phase.BETTING else state
     return replace(state, phase=Phase.DEALING)

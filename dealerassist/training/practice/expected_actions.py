@@ -210,7 +210,7 @@ def _cards(state: HandState, event: CardEvent, steps: Sequence[DueStep]) -> list
         case CardsDealt(seat, face):
             return _dealing(state, event, seat, face, steps)
         case BoardDealt():
-            return None if _goes_on(steps, LayBoard) else [_plain(LayBoard(), "3.1", event)]
+            return None if _belongs_to_last(steps, LayBoard) else [_plain(LayBoard(), "3.1", event)]
         case CommonCardDealt():
             facts = {"stub": state.stub, "count": len(state.contenders)}
             return [DueStep(action=LayCommon(), rule="3.5 d", events=(event,), facts=facts)]
@@ -225,7 +225,7 @@ def _plain(action: LayBoard | DealHoles, rule: str, event: HandEvent) -> DueStep
     return DueStep(action=action, rule=rule, events=(event,))
 
 
-def _goes_on(steps: Sequence[DueStep], kind: type[LayBoard | DealHoles]) -> bool:
+def _belongs_to_last(steps: Sequence[DueStep], kind: type[LayBoard | DealHoles]) -> bool:
     """Whether the last step is of this kind, so that this card belongs to it."""
     return bool(steps) and isinstance(steps[-1].action, kind)
 
@@ -238,7 +238,7 @@ def _dealing(
         rule = "3.7" if replaces else "3.1"
         facts = {"seat": seat, "count": len(event.cards)}
         return [DueStep(action=DealTo(seat), rule=rule, events=(event,), facts=facts)]
-    return None if _goes_on(steps, DealHoles) else [_plain(DealHoles(), "3.1", event)]
+    return None if _belongs_to_last(steps, DealHoles) else [_plain(DealHoles(), "3.1", event)]
 
 
 # ── betting ─────────────────────────────────────────────────────────────────────────────────

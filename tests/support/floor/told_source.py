@@ -36,7 +36,7 @@ class ToldSource:
         )
 
     def tell_day(self, day: DayFigures) -> None:
-        self.news = replace(self.news, day=replace(day, goes_on=not self.day))
+        self.news = replace(self.news, day=replace(day, is_current=not self.day))
 
     def fetch(self, wanted: TableWanted) -> None:
         self.news = replace(self.news, fetched=None)

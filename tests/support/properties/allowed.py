@@ -9,6 +9,7 @@ from dealerassist.hand import commands as ask
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import HandCommand, MisdealReason
 from dealerassist.hand.legal import Legal, Wanted, legal, routine, unseen_cards
+from dealerassist.hand.showdown import refuse_muck
 from dealerassist.hand.state import HandState
 
 ROUTINE = (ask.PostAntes(), ask.ShuffleBurnsIn(), ask.Burn(), ask.OpenRound(), ask.CollectBets())
@@ -92,7 +93,7 @@ def allowed(state: HandState, may: Legal, command: HandCommand) -> bool:
         case ask.ShowHand(seat, cards):
             return _may_show(state, may, seat) and len(cards) == _hides(state, seat)
         case ask.Muck(seat):
-            return may.wanted is Wanted.SHOWING and seat in may.can_muck
+            return may.wanted is Wanted.SHOWING and _may_muck(state, seat)
         case ask.NameOpener(seat):
             return seat in may.openers
         case ask.AwardPots():
@@ -147,6 +148,10 @@ def _open_card_due(state: HandState, may: Legal, seat: int) -> bool:
         return seat == may.seat
     ready = may.wanted is Wanted.DOWN_CARDS and state.issue is not None
     return ready and state.issue.up[:1] == (seat,) and seat not in state.issue.down
+
+
+def _may_muck(state: HandState, seat: int) -> bool:
+    return state.has(seat) and refuse_muck(state, seat) is None
 
 
 def _may_show(state: HandState, may: Legal, seat: int) -> bool:

@@ -59,7 +59,7 @@ def again(tmp_path_factory: pytest.TempPathFactory) -> Again:
     return Again(shown, time.time() * 1000, played(out))
 
 
-class Left(NamedTuple):
+class DemoFiles(NamedTuple):
     """What a demonstration has left, and what it said."""
 
     folder: Path
@@ -67,16 +67,16 @@ class Left(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def left(tmp_path_factory: pytest.TempPathFactory) -> Left:
+def left(tmp_path_factory: pytest.TempPathFactory) -> DemoFiles:
     out = tmp_path_factory.mktemp("demo") / "not there yet" / "out"
     done = demo("--language", "de", "demo", "--out", str(out), "--hands", "14", "--seed", "3")
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
-    return Left(out, done.stdout)
+    return DemoFiles(out, done.stdout)
 
 
 @pytest.fixture(scope="module")
-def folder(left: Left) -> Path:
+def folder(left: DemoFiles) -> Path:
     return left.folder
 
 
@@ -170,7 +170,7 @@ def timeless(event: Event) -> Event:
     return replace(event, utc_ms=0) if hasattr(event, "utc_ms") else event
 
 
-def test_its_staff_signs_in_with_the_pins_that_it_shows(left: Left, tmp_path: Path) -> None:
+def test_its_staff_signs_in_with_the_pins_that_it_shows(left: DemoFiles, tmp_path: Path) -> None:
     out = shutil.copytree(left.folder, tmp_path / "staff")
     shown = re.findall(r"([CP]-\d\d), [^:]+: PIN (\d{6})$", left.said, re.MULTILINE)
     assert [person for person, _ in shown] == ["P-02", "C-07", "C-12"]

@@ -17,7 +17,7 @@ from tests.support.ui.people import BOSS, CROUPIER, PINS, RELIEF, staffed, typed
 from tests.support.ui.two_people import AtTheKiosk, two_people
 from ui.dialogs.answer_call import AnswersCall
 from ui.dialogs.house.page import HouseSignIn
-from ui.dialogs.left_alone import GoesOn
+from ui.dialogs.idle_timeout import SigningInAgain
 from ui.dialogs.lock import Unlocks
 from ui.dialogs.machine.power import EndsComputer
 from ui.dialogs.pit_sign_in import PitSignIn
@@ -42,7 +42,7 @@ SIGNS = f"{typed(PINS[BOSS])} confirm"
 NAMED_BY_THE_PROMPT = {
     AnswersCall,
     EndsComputer,
-    GoesOn,
+    SigningInAgain,
     HouseSignIn,
     PitSignIn,
     ReportReader,

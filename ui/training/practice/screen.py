@@ -214,8 +214,8 @@ def _side(voice: Localizer, at: PracticeState) -> tuple[Key, ...]:
 
 def _ends(voice: Localizer, table: PracticeTable, at: PracticeState) -> tuple[Key, ...]:
     if at.verdict is not None:
-        goes_on = at.verdict.carried_out
-        detail = voice("the hand goes on") if goes_on else voice("try once more")
+        done = at.verdict.carried_out
+        detail = voice("the hand goes on") if done else voice("try once more")
         return (Key(name="confirm", title=voice("Continue"), detail=detail, tone=Tone.GO),)
     match at.asking:
         case ReadyKeys():

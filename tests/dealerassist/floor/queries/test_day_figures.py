@@ -9,9 +9,9 @@ import pytest
 
 from dealerassist.floor.connection import Database
 from dealerassist.floor.queries.day_figures import (
+    current_figures,
+    current_gaming_day,
     day_figures,
-    day_that_goes_on,
-    figures_that_go_on,
 )
 from dealerassist.floor.read_model.table_projection import Finding, TableProjection
 from dealerassist.journal.reader import JournalReader
@@ -161,22 +161,22 @@ def test_the_day_of_the_night_goes_on_until_a_shift_counts_for_the_new_one(
     morning += DAY_MS
     new = gaming_day(morning)
     assert new > DAY
-    assert day_that_goes_on(screen, evening) == DAY
-    assert day_that_goes_on(screen, morning) == new, "all shifts are closed"
+    assert current_gaming_day(screen, evening) == DAY
+    assert current_gaming_day(screen, morning) == new, "all shifts are closed"
     db.execute("UPDATE floor.shift SET closed_ms = NULL WHERE number = 1")
-    assert day_that_goes_on(screen, morning) == DAY
+    assert current_gaming_day(screen, morning) == DAY
     db.execute(
         "INSERT INTO floor.alarm (stream, kind, number, raised_at) "
         "SELECT id, 'fork', 7, %s FROM floor.stream",
         (datetime.fromtimestamp(morning / 1000, UTC),),
     )
-    figures = figures_that_go_on(screen, morning)
-    assert (figures.day, figures.goes_on, len(figures.tables)) == (DAY, True, 1)
+    figures = current_figures(screen, morning)
+    assert (figures.day, figures.is_current, len(figures.tables)) == (DAY, True, 1)
     assert [alarm.kind for alarm in figures.alarms] == ["fork"], "nothing of the morning is lost"
     assert day_figures(screen, DAY).alarms == ()
-    assert day_that_goes_on(screen, morning + 8 * DAY_MS) == gaming_day(morning + 8 * DAY_MS)
+    assert current_gaming_day(screen, morning + 8 * DAY_MS) == gaming_day(morning + 8 * DAY_MS)
     db.execute("UPDATE floor.shift SET gaming_day = %s WHERE number > 1", (new,))
-    assert day_that_goes_on(screen, morning) == new
+    assert current_gaming_day(screen, morning) == new
 
 
 def test_the_days_before_and_after_are_those_with_shifts(

@@ -17,7 +17,7 @@ from ui.shell.screen_mode import Mode
 from ui.shell.signed_requests import SignOutcome
 
 
-class GoesOn(SigningTask, frozen=True, kw_only=True):
+class SigningInAgain(SigningTask, frozen=True, kw_only=True):
     """Who was signed out signs in again, and goes on with the `kept` dialog."""
 
     kept: Dialog
@@ -70,7 +70,7 @@ class PinAgain(PinEntry, frozen=True, kw_only=True):
         return self.kept.holds_counts
 
 
-def left_alone(dialog: Dialog, state: TableState) -> Dialog | None:
+def dialog_at_timeout(dialog: Dialog, state: TableState) -> Dialog | None:
     """What is open once nobody has tapped anything for too long; the dialog itself if it waits.
 
     Args:
@@ -79,7 +79,7 @@ def left_alone(dialog: Dialog, state: TableState) -> Dialog | None:
     """
     if dialog.is_of_lock:
         above = dialog.return_to
-        return dialog if above is None or not above.is_of_lock else left_alone(above, state)
+        return dialog if above is None or not above.is_of_lock else dialog_at_timeout(above, state)
     number = _signed_in(dialog)
     if not number:
         return dialog.after_absence()
@@ -90,7 +90,7 @@ def left_alone(dialog: Dialog, state: TableState) -> Dialog | None:
         # While nobody is enrolled, the pit is open for anyone: no authority is on the screen.
         return dialog.after_absence()
     kept = dialog.after_absence() or dialog
-    return PinAgain(person=by.id, task=GoesOn(kept=kept), kept=kept)
+    return PinAgain(person=by.id, task=SigningInAgain(kept=kept), kept=kept)
 
 
 def _signed_in(dialog: Dialog | None) -> str:

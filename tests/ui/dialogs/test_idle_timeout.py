@@ -12,7 +12,7 @@ from tests.support.ui.people import BOSS, CROUPIER, PINS, staffed, typed, unstaf
 from tests.support.ui.states import asked_states
 from ui.corrections.dialog import CorrectionDialog
 from ui.corrections.draft import CorrectedPart
-from ui.dialogs.left_alone import PinAgain, left_alone
+from ui.dialogs.idle_timeout import PinAgain, dialog_at_timeout
 from ui.pit.declining import Declining
 from ui.pit.pit import Pit
 from ui.review.find_hand import HandNumber, LeastPot
@@ -138,11 +138,11 @@ SEARCHED = (
 @pytest.mark.parametrize("asked", SEARCHED, ids=lambda each: type(each).__name__)
 def test_what_is_typed_in_the_pit_goes_on_by_the_pin_and_the_page_alone_closes(asked: Dialog):
     state = staffed(THREE).desk.state
-    again = left_alone(asked, state)
+    again = dialog_at_timeout(asked, state)
     assert isinstance(again, PinAgain)
     assert (again.person, again.kept, again.signed_in, again.page_behind) == (BOSS, asked, "", None)
-    assert left_alone(again, state) is again
-    assert left_alone(Pit(by=BOSS), state) is None
+    assert dialog_at_timeout(again, state) is again
+    assert dialog_at_timeout(Pit(by=BOSS), state) is None
 
 
 def test_every_state_waits_or_asks_who_was_signed_in():
@@ -150,7 +150,7 @@ def test_every_state_waits_or_asks_who_was_signed_in():
     for name, kiosk in asked_states(Language.ENGLISH):
         asked = kiosk.screen.at.mode.dialog
         if asked is not None and not asked.is_of_lock:
-            after = left_alone(asked, kiosk.screen.at.state)
+            after = dialog_at_timeout(asked, kiosk.screen.at.state)
             if asked.half_entered is not None:
                 assert _is_kept(asked, after), name
 
