@@ -27,9 +27,11 @@ import argparse
 import base64
 import hashlib
 import json
+import os
 import re
 import shutil
 import sqlite3  # noqa: TID251 - an auditor has no other, and it opens copies alone
+import sys
 import tempfile
 from collections import namedtuple
 from contextlib import closing, suppress
@@ -521,5 +523,9 @@ if __name__ == "__main__":
     said = f"{asked.journal} {'is' if found['intact'] else 'cannot be called'} intact: {said}."
     lines = [f"  {name}: {said}".replace("_", " ") for name, said in found["compared"].items()]
     text = "\n".join([said, *lines, *([LIMIT] if found["intact"] else [])])
-    print(json.dumps(found) if asked.json else text)
+    try:
+        print(json.dumps(found) if asked.json else text, flush=True)
+    except BrokenPipeError:  # nobody reads on, as behind `head`; the exit must not write either
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        ask.exit(128 + 13)  # as of a program that SIGPIPE has ended
     ask.exit(0 if found["intact"] else 1)

@@ -1,6 +1,7 @@
 """The one-file verifier of the floor's signature says what the program says."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -60,6 +61,20 @@ def test_another_key_or_text_is_told(journal, note):
         assert (done.returncode, done.stdout) == (1, "")
     note.write_text(note.read_text().replace("\n", "0\n", 2).replace("0\n", "\n", 1))
     assert run("verify_floor.py", note, "--witness", FLOOR.key).returncode == 1
+
+
+@pytest.mark.parametrize("verifier", ["verify_journal.py", "verify_floor.py"])
+def test_behind_a_reader_that_has_left_it_ends_quietly(journal, note, verifier):
+    """As in `verify_journal.py … | head`: the exit code is that of a closed pipe, without words."""
+    words = [journal] if verifier == "verify_journal.py" else [note, "--witness", FLOOR.key]
+    reads, writes = os.pipe()
+    os.close(reads)
+    try:
+        command = [sys.executable, "-I", ASSETS / verifier, *words]
+        done = subprocess.run(command, stdout=writes, stderr=subprocess.PIPE, check=False)
+    finally:
+        os.close(writes)
+    assert (done.returncode, done.stderr) == (128 + signal.SIGPIPE, b"")
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", "a note", '{"note": 7}'])
