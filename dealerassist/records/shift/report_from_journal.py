@@ -46,7 +46,7 @@ from dealerassist.records.shift.games import GamesPlayed, games_of, placed, turn
 from dealerassist.records.shift.guests_evening import guests_of
 from dealerassist.records.shift.guests_money import balance_of
 from dealerassist.records.shift.hands import RegisteredHand, corrected_later, hands_of
-from dealerassist.records.shift.head import head_of
+from dealerassist.records.shift.head import ShiftHead, head_of
 from dealerassist.records.shift.incidents import (
     Incident,
     change_of_croupier,
@@ -77,7 +77,7 @@ from dealerassist.records.shift.supplements import (
     supplements_between,
     supplements_of,
 )
-from dealerassist.records.shift.transactions import sum_of, sums_of, transaction_of
+from dealerassist.records.shift.transactions import KindSum, sum_of, sums_of, transaction_of
 from dealerassist.records.shift.untold import Untold
 from dealerassist.rules.mix import Mix
 from dealerassist.table.house_money_events import BoxCounted
@@ -178,6 +178,11 @@ class _ShiftRecords(NamedTuple):
         """The entries of its supplements."""
         return {each.entry for each in self.supplements}
 
+    @property
+    def last_entry(self) -> int:
+        """The last entry that the report covers, supplements among them."""
+        return max([self.upto, *self.later_entries])
+
 
 def _records_of(journal: RecomputedReader, sheet: ShiftSheet, upto: int) -> _ShiftRecords:
     supplements = supplements_of(journal, sheet)
@@ -247,36 +252,28 @@ def _report_of(
     zone: tzinfo | None,
 ) -> ShiftReport:
     sheet, table, upto, booked = records.sheet, records.table, records.upto, records.booked
-    hands = _register_of(records)
-    begun = _entries_of(journal, records.downs)
+    hands, begun = _register_of(records), _entries_of(journal, records.downs)
     downs = downs_of(records.downs, records.hands, records.incidents, begun)
     transactions = tuple(transaction_of(row) for row in records.money)
-    sums, more = sums_of(transactions), supplemented_rake(booked)
-    rake = more + sum(hand.rake for hand in hands)
-    time = sum_of(sums, TransactionKind.TIME)
-    drop = supplemented_drop(booked) + sum(hand.drop for hand in hands)
-    tips = sum_of(sums, TransactionKind.TIP)
-    taken = {Box.RAKE: rake, Box.TIPS: tips, Box.TIME: time, Box.DROP: drop}
+    sums = sums_of(transactions)
+    taken = _taken_of(hands, sums, booked)
     boxes = _boxes_of(records, taken)
     untold = Untold.of(boxes, records.queue)
     incidents = _incidents_of(records.incidents, records.downs, begun)
     before = table_at(journal, sheet.opened_entry - 1)
-    last = max([upto, *records.later_entries])
-    revision = revision_of(journal, sheet, records.supplements, last)
-    house = house_named(journal, upto=upto)
-    integrity = integrity_of(journal, verification, sheet, last, hands)
+    integrity = integrity_of(journal, verification, sheet, records.last_entry, hands)
     return ShiftReport(
-        head=head_of(sheet, house, revision, whole=journal.is_whole, mix=records.mix),
+        head=_head_of(journal, records),
         pace=pace_of(downs),
-        rake=rake,
+        rake=taken[Box.RAKE],
         tray=boxes.tray,
         cash_box=boxes.cash,
         rake_box=boxes.rake,
         tip_box=boxes.tips,
         time_box=boxes.time,
         drop_box=boxes.drop,
-        time=time,
-        drop=drop,
+        time=taken[Box.TIME],
+        drop=taken[Box.DROP],
         hours=hours_of(hands, zone),
         pot_sizes=pot_sizes_of(hands, sheet.rules.figures),
         hands=hands,
@@ -295,7 +292,7 @@ def _report_of(
         signed=records.signed,
         tray_sheet=tray_of(table, told=boxes.tray.should is not None),
         corrections=records.corrections,
-        supplemented_rake=more,
+        supplemented_rake=supplemented_rake(booked),
         supplements=records.supplements,
         supplements_elsewhere=supplements_between(journal, sheet.opened_entry, upto),
         games=games_of(records.mix, records.played.turns, hands),
@@ -304,6 +301,24 @@ def _report_of(
         guests=guests_of(table, sheet.closed_ms or integrity.as_of_ms),
         reopenings=reopenings_of(journal, sheet, upto),
     )
+
+
+def _head_of(journal: RecomputedReader, records: _ShiftRecords) -> ShiftHead:
+    revision = revision_of(journal, records.sheet, records.supplements, records.last_entry)
+    house = house_named(journal, upto=records.upto)
+    return head_of(records.sheet, house, revision, whole=journal.is_whole, mix=records.mix)
+
+
+def _taken_of(
+    hands: Sequence[RegisteredHand], sums: Sequence[KindSum], booked: Sequence[Correction]
+) -> dict[Box, int]:
+    """What came into each box that guests or pots pay into, corrections of earlier hands too."""
+    return {
+        Box.RAKE: supplemented_rake(booked) + sum(hand.rake for hand in hands),
+        Box.TIPS: sum_of(sums, TransactionKind.TIP),
+        Box.TIME: sum_of(sums, TransactionKind.TIME),
+        Box.DROP: supplemented_drop(booked) + sum(hand.drop for hand in hands),
+    }
 
 
 def _register_of(records: _ShiftRecords) -> tuple[RegisteredHand, ...]:

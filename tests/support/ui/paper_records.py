@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.locale.catalogue import Language
+from tests.support.ui.croupier import Croupier, PaperDesk, seated
 from ui.pit.pit import Pit
 from ui.shell.jobs import SEVERAL
 from ui.shell.worker_jobs import Job, JobAnswer
@@ -54,3 +55,16 @@ class PaperRecords:
     def answer(self, answer: JobAnswer) -> None:
         """End the job that was begun first, with this answer."""
         self.back.append((self.away.pop(0), answer))
+
+
+def table_with(records: PaperRecords) -> Croupier:
+    """A table with two guests, whose papers are asked of these records."""
+    desk = seated({1: 300, 3: 300}).desk
+    assert isinstance(desk, PaperDesk)
+    return Croupier(desk, records=records)
+
+
+def answered(table: Croupier, records: PaperRecords, answer: JobAnswer) -> None:
+    """The job that was begun first has ended so, and the screen has heard of it."""
+    records.answer(answer)
+    table.kiosk.refresh()

@@ -17,8 +17,8 @@ from dealerassist.table.events import Event, ShiftClosed, ShiftSupplemented
 from dealerassist.table.expected_holdings import expected_of
 from dealerassist.table.money_state import Box
 from tests.support.table.counts import to_close
-from tests.support.ui.croupier import Croupier, PaperDesk, rules_of, seated
-from tests.support.ui.paper_records import PaperRecords
+from tests.support.ui.croupier import Croupier, rules_of, seated
+from tests.support.ui.paper_records import PaperRecords, answered, table_with
 from tests.support.ui.people import BOSS, PINS, staffed, typed
 from ui.kiosk.table_records import TableRecords
 from ui.shell.screen_mode import PLAIN
@@ -156,20 +156,13 @@ def records() -> PaperRecords:
 
 @pytest.fixture
 def table(records: PaperRecords) -> Croupier:
-    desk = seated({1: 300, 3: 300}).desk
-    assert isinstance(desk, PaperDesk)
-    return Croupier(desk, records=records)
+    return table_with(records)
 
 
 VOICE = Localizer(words_of(Language.ENGLISH), rules_of())
 
 KEPT = ShiftPaper(1, printed=False)
 LIES = PaperSaved("/home/reports/shift-report-4.pdf", copy=0)
-
-
-def back(table: Croupier, records: PaperRecords, answer) -> None:
-    records.answer(answer)
-    table.kiosk.refresh()
 
 
 def made_due(records: PaperRecords, *events: Event) -> TableRecords:
@@ -212,12 +205,12 @@ def test_while_another_report_is_made_it_waits_its_turn(records):
 
 def test_the_page_says_where_it_lies(table, records):
     closed(table).tap("report")
-    back(table, records, ReportDrawn(1, Language.ENGLISH, ("first",)))
+    answered(table, records, ReportDrawn(1, Language.ENGLISH, ("first",)))
     records.away.append(KEPT)
     table.kiosk.refresh()
     work = table.kiosk._records.paperwork
     work.work = replace(work.work, under_way=records.under_way)
-    back(table, records, LIES)
+    answered(table, records, LIES)
     assert table.view.report.last == (
         "Original, for the pit boss to sign. "
         "Not printed yet. Saved as shift-report-4.pdf, in the folder /home/reports."
@@ -231,7 +224,7 @@ def test_the_page_says_where_it_lies(table, records):
 def test_a_notice_of_a_paper_covers_nothing_that_is_asked(table, records):
     table.tap("report shift-close")
     assert table.view.notice is None
-    back(table, records, PaperSaved("/r.pdf", why="no_cups"))
+    answered(table, records, PaperSaved("/r.pdf", why="no_cups"))
     assert table.view.notice is None
     assert table.view.top.papers.title == "Document"
     table.tap("confirm")
@@ -244,7 +237,7 @@ def test_a_notice_of_a_paper_covers_nothing_that_is_asked(table, records):
 
 def test_it_is_told_once_nothing_is_asked_any_more(table, records):
     table.tap("report shift-close")
-    back(table, records, PaperSaved("/r.pdf", why="no_cups"))
+    answered(table, records, PaperSaved("/r.pdf", why="no_cups"))
     table.kiosk.tap("cancel")
     assert table.view.notice.title == "Report of shift 1"
 
@@ -252,7 +245,7 @@ def test_it_is_told_once_nothing_is_asked_any_more(table, records):
 def test_what_the_printing_service_says_has_one_full_stop(table, records):
     table.tap("report")
     refused = PaperSaved("/r.pdf", why="refused", said="lp: The printer does not exist.", copy=2)
-    back(table, records, refused)
+    answered(table, records, refused)
     said = table.view.notice.text
     assert said.startswith("Copy 2, not to be signed. Not printed:")
     assert "(lp: The printer does not exist). The" in said

@@ -11,8 +11,8 @@ from dealerassist.machine.sticks import Stick
 from dealerassist.staff.pins import Pin
 from dealerassist.table.commands import CloseShift, Enrol
 from dealerassist.table.roles import Role
-from tests.support.ui.croupier import EVENING_MS, Croupier, PaperDesk, live_names, seated
-from tests.support.ui.paper_records import PaperRecords
+from tests.support.ui.croupier import EVENING_MS, Croupier, live_names, seated
+from tests.support.ui.paper_records import PaperRecords, answered, table_with
 from tests.support.ui.people import BOSS, PINS, staffed, typed
 from tests.support.ui.sticks import Sticks
 from tests.support.ui.workers import WorkerHere, awaited
@@ -44,14 +44,7 @@ def records() -> PaperRecords:
 @pytest.fixture
 def table(records: PaperRecords) -> Croupier:
     """Its shift is closed, and its report is open."""
-    desk = seated({1: 300, 3: 300}).desk
-    assert isinstance(desk, PaperDesk)
-    return Croupier(desk, records=records).tap("shift-close confirm close-pending report")
-
-
-def back(table: Croupier, records: PaperRecords, answer) -> None:
-    records.answer(answer)
-    table.kiosk.refresh()
+    return table_with(records).tap("shift-close confirm close-pending report")
 
 
 def test_its_pages_are_drawn_and_nothing_is_printed(table, records):
@@ -63,7 +56,7 @@ def test_its_pages_are_drawn_and_nothing_is_printed(table, records):
 
 
 def test_it_is_read_half_by_half(table, records):
-    back(table, records, DRAWN)
+    answered(table, records, DRAWN)
     read = []
     while True:
         report = table.view.report
@@ -81,12 +74,12 @@ def test_it_is_read_half_by_half(table, records):
 
 
 def test_what_was_printed_stays_to_be_read(table, records):
-    back(table, records, DRAWN)
+    answered(table, records, DRAWN)
     table.tap("report-print")
     assert records.asked[-1] == (ShiftPaper(1), Language.ENGLISH)
     assert table.view.notice is None
     assert not table.enabled("report-print")
-    back(table, records, PaperSaved("/reports/shift-1.pdf", printer="Kassa"))
+    answered(table, records, PaperSaved("/reports/shift-1.pdf", printer="Kassa"))
     assert table.view.notice.text.startswith("Sent to the printer Kassa.")
     table.tap("notice-close")
     assert table.view.report.last.startswith("Sent to the printer Kassa.")
@@ -95,7 +88,7 @@ def test_what_was_printed_stays_to_be_read(table, records):
 
 
 def test_it_is_closed_and_opened_again_between_shifts(table, records):
-    back(table, records, DRAWN)
+    answered(table, records, DRAWN)
     table.tap("cancel")
     assert table.view.report is None
     table.tap("report")
@@ -105,13 +98,13 @@ def test_it_is_closed_and_opened_again_between_shifts(table, records):
 
 
 def test_in_another_language_it_is_drawn_anew(table, records):
-    back(table, records, DRAWN)
+    answered(table, records, DRAWN)
     table.tap("cancel language").tap("report")
     assert records.asked[-1] == (DrawReport(1), Language.GERMAN)
 
 
 def test_why_there_is_none_is_said_in_its_place(table, records):
-    back(table, records, JobFailed("the disk is gone"))
+    answered(table, records, JobFailed("the disk is gone"))
     assert table.view.report.said == "the disk is gone"
 
 
@@ -132,9 +125,9 @@ def test_it_opens_by_itself_after_the_close(tmp_path: Path, monkeypatch):
 
 def test_what_came_of_the_interim_report_is_not_said_on_the_page_of_the_final_one(records):
     table = Croupier(seated({1: 300, 3: 300}).desk, records=records).tap("report")
-    back(table, records, PaperSaved("/reports/interim-report.pdf"))
+    answered(table, records, PaperSaved("/reports/interim-report.pdf"))
     table.tap("notice-close shift-close confirm close-pending report")
-    back(table, records, DRAWN)
+    answered(table, records, DRAWN)
     assert table.view.report.last == ""
 
 
@@ -182,7 +175,7 @@ def test_hp_3_a_wrong_pin_draws_nothing(records):
 
 def test_hp_3_whoever_has_opened_it_puts_it_onto_a_stick_without_another_pin(records):
     table = closed_of(records).tap(f"report {typed(PINS[BOSS])} confirm")
-    back(table, records, DRAWN)
+    answered(table, records, DRAWN)
     table.tap("report-stick")
     assert records.asked[-1][0] == ToStick(ForStick.REPORT, "/media/stick", "", 1)
 
