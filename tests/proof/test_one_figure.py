@@ -7,7 +7,8 @@ from tests.support.tiers import LONG, some
 
 
 def test_hp_4_every_figure_is_the_same_wherever_it_is_said():
-    figures = prove(200 if LONG else 4, seed=1, hands=9 if LONG else 4, papers=2)
+    rounds, seed, hands = (200, 1, 9) if LONG else (2, 2, 4)
+    figures = prove(rounds, seed=seed, hands=hands)
     assert figures.failures == ()
     for name in ("corrections", "misdeals", "voids", "open matters", "hands"):
         assert figures.counted[name] > 0, name
