@@ -17,10 +17,11 @@ from dealerassist.table.events import Event, ShiftClosed, ShiftSupplemented
 from dealerassist.table.expected_holdings import expected_of
 from dealerassist.table.money_state import Box
 from tests.support.table.counts import to_close
-from tests.support.ui.croupier import Croupier, rules_of, seated
+from tests.support.ui.croupier import Croupier, plain_spaces, rules_of, seated
 from tests.support.ui.paper_records import PaperRecords, answered, table_with
 from tests.support.ui.people import BOSS, PINS, staffed, typed
 from ui.kiosk.table_records import TableRecords
+from ui.shell.pending_at_close import pending_in_brief
 from ui.shell.screen_mode import PLAIN
 from ui.shell.worker_jobs import DrawReport, PaperSaved, ReportDrawn, ShiftPaper
 from ui.view.parts import Tone
@@ -78,6 +79,17 @@ def test_pots_and_board_of_the_last_hand_lie_beside_no_count_and_no_pin():
 def test_counting_is_blind_there_too():
     table = seated({1: 300, 3: 300}).tap("seat-1 seat-tip digit-7 confirm shift-close confirm")
     assert not [line for line in lines(table) if "7" in line]
+
+
+def test_what_the_table_is_off_by_has_the_name_of_every_other_page():
+    table = seated(THREE)
+    table.desk.handle(to_close(Box.TIPS, amount=7), actor="C-07")
+    table.kiosk.refresh()
+    table.tap("shift-close")
+    assert plain_spaces(table.key("zero-light").title) == "Table balance +€7"
+    table.tap("confirm")
+    assert "Table balance: +€7" in map(plain_spaces, lines(table))
+    assert "table balance +€7" in plain_spaces(pending_in_brief(table.kiosk.screen.at))
 
 
 def test_without_anything_pending_one_tap_closes():
