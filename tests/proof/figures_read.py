@@ -55,12 +55,12 @@ def spaced(field: str) -> str:
 
 def cents_of(text: str) -> int | None:
     """An amount that is written out, in hundredths; None where there is none."""
-    found = re.search(r"([+−]?)[^\d+−]*(\d[\d.,]*)", text)
+    found = re.search(r"([+−-]?)[^\d+−-]*(\d[\d.,]*)", text)
     if found is None:
         return None
     sign, digits = found.groups()
     cents = int(re.sub(r"\D", "", digits)) * (1 if re.search(r"[.,]\d\d$", digits) else 100)
-    return -cents if sign == "−" else cents
+    return -cents if sign in {"−", "-"} else cents
 
 
 # ── the report, and what programs read of it ────────────────────────────────────────────────
