@@ -258,7 +258,7 @@ class MoreChips(Purchase, frozen=True, kw_only=True):
 def with_usual_lit(entry: NumberEntry, *, lit: bool) -> NumberEntry:
     """The keypad with its first amount lit or not: what most guests at the table have bought."""
     usual, *others = entry.presets
-    return replace(entry, presets=(replace(usual, goes_on=lit), *others))
+    return replace(entry, presets=(replace(usual, usual=lit), *others))
 
 
 def usual_first(at: Context, offered: tuple[int, ...]) -> tuple[int, ...]:
