@@ -15,13 +15,16 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import click
+from msgspec.structs import replace
 
 from dealerassist.locale.catalogue import Language
 from tests.support.floor.floor_states import floor_states, played_table, table_states
 from tests.support.ui.starts import starts
 from tests.support.ui.states import states
+from ui.not_opened import NotOpened
 from ui.programs import ScreenProgram
 from ui.screenshot import screenshot
+from ui.view.look import KeysSide, RoomLight
 
 SIZES = {
     "1280x800": (1280, 800),
@@ -41,17 +44,33 @@ USUAL_SIZES = tuple(SIZES)[:3]
 )
 @click.option("--size", "sizes", type=click.Choice(list(SIZES)), multiple=True)
 @click.option("--only", default="", help="Only states whose name has this in it.")
-def main(out: Path, codes: tuple[str, ...], sizes: tuple[str, ...], only: str) -> None:
+@click.option("--light", type=click.Choice([each.value for each in RoomLight]), default="dark")
+@click.option("--keys-side", type=click.Choice([each.value for each in KeysSide]), default="right")
+def main(
+    out: Path,
+    codes: tuple[str, ...],
+    sizes: tuple[str, ...],
+    only: str,
+    light: str,
+    keys_side: str,
+) -> None:
     """Take them; a file for each state, language and size."""
     out.mkdir(parents=True, exist_ok=True)
     taken = 0
     for language in [Language(code) for code in codes or ("de", "en")]:
         for number, (name, shown) in enumerate(everything(language), start=1):
             for size in sizes or USUAL_SIZES if only in name else ():
+                dressed(shown, RoomLight(light), KeysSide(keys_side))
                 file = f"{number:03d}-{re.sub(r'[^a-z0-9]+', '-', name.lower())}"
                 screenshot(shown, out / f"{file}-{language.value}-{size}.png", SIZES[size])
                 taken += 1
     click.echo(f"{taken} pictures in {out}")
+
+
+def dressed(shown: ScreenProgram, light: RoomLight, side: KeysSide) -> None:
+    """Show it in this light, for this hand; a start that failed has no settings."""
+    if not isinstance(shown, NotOpened):
+        shown.change_look(replace(shown.settings.look, theme=light, keys_side=side))
 
 
 def everything(language: Language) -> Iterator[tuple[str, ScreenProgram]]:

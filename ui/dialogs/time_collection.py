@@ -86,7 +86,7 @@ class TimeCollection(Dialog, frozen=True, kw_only=True):
         seats = tuple(seat.number for seat in at.state.seats if seat is not None)
         owing = at.state.time.owing
         possible = owing if self.sparing else tuple(n for n in seats if may_pay(at.state, n))
-        return SeatsAsked(owing, possible)
+        return SeatsAsked(owing=owing, possible=possible)
 
     def on_seat(self, at: Context, number: int) -> Intent | GreyReason:
         """Takes time of the guest, or spares the guest; who has too few chips is asked about."""

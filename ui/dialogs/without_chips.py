@@ -76,7 +76,7 @@ class GuestsWithoutChips(Dialog, frozen=True, kw_only=True):
     def seats_asked(self, at: Context) -> SeatsAsked:
         """Those who have not answered."""
         left = tuple(seat.number for seat in guests_without_chips(at.state))
-        return SeatsAsked(tuple(seat for seat in self.seats if seat in left), None)
+        return SeatsAsked(owing=tuple(seat for seat in self.seats if seat in left))
 
     def on_seat(self, at: Context, number: int) -> Intent | None:
         """The menu of the guest, which has everything else."""

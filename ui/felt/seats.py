@@ -61,14 +61,21 @@ def seats_of(at: Context) -> tuple[SeatView, ...]:
 
 
 def _with_asked(asked: SeatsAsked | None, seat: SeatView) -> SeatView:
-    """A seat while a dialog asks for one: amber if it is about this seat, dim if it cannot be."""
+    """A seat while a dialog asks for one.
+
+    Amber if its guest owes an answer, or is to act anyway; framed if the question is about it; dim
+    if it cannot be picked.
+    """
     if asked is None or seat.tone is SeatTone.FREE:
         return seat
-    if seat.number in asked.concerned:
+    if seat.number in asked.owing:
         return replace(seat, tone=SeatTone.TURN)
+    acting = seat.tone is SeatTone.TURN and not asked.owing
+    if seat.number in asked.about:
+        return replace(seat, tone=SeatTone.TURN if acting else SeatTone.PLAIN, chosen=True)
     if asked.possible is not None and seat.number not in asked.possible:
         return replace(seat, tone=SeatTone.DIM)
-    return replace(seat, tone=SeatTone.PLAIN) if seat.tone is not SeatTone.DIM else seat
+    return seat if acting or seat.tone is SeatTone.DIM else replace(seat, tone=SeatTone.PLAIN)
 
 
 def _with_act(

@@ -45,7 +45,7 @@ def _heeded(voice: Localizer, hand: HandState, issue: Forecast) -> tuple[Labelle
         return ()
     name = hand.rules.streets[issue.street].name
     street = voice("River") if name is StreetName.SEVENTH else capital(street_name(voice, name))
-    return (LabelledFigure(f"{street}:", voice.cited(text, rule), FigureTone.HEED),)
+    return (LabelledFigure(f"{street}:", voice.cited(text, rule), FigureTone.GOOD),)
 
 
 def _what_happens(voice: Localizer, issue: Forecast) -> tuple[str, str]:
@@ -66,7 +66,7 @@ def _draw_ahead(voice: Localizer, hand: HandState) -> tuple[LabelledFigure, ...]
         return (LabelledFigure(voice("Enough cards for a full draw"), tone=FigureTone.GOOD),)
     short = voice("Full draw: {most} cards, {n} to deal", most=guests * most, n=stub - 1)
     text = voice.cited(voice("discards shuffled in"), "3.7")
-    return (LabelledFigure(f"{short}:", text, FigureTone.HEED),)
+    return (LabelledFigure(f"{short}:", text, FigureTone.GOOD),)
 
 
 def _to_draw(hand: HandState) -> tuple[int, int, int]:

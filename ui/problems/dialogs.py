@@ -172,8 +172,9 @@ class ProblemCase(Dialog, frozen=True, kw_only=True):
         """Whom the problem is about, and who can be picked."""
         stage = stage_of(at, self)
         if isinstance(stage, Remedy):
-            return SeatsAsked(stage.seats + stage.others, None)
-        return SeatsAsked(stage.about, stage.seats if isinstance(stage, WhichSeat) else None)
+            return SeatsAsked(about=stage.seats + stage.others)
+        possible = stage.seats if isinstance(stage, WhichSeat) else None
+        return SeatsAsked(about=stage.about, possible=possible)
 
     def procedure(self, at: Context) -> Procedure | None:
         """What is to be done, once everything is known."""

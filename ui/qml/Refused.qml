@@ -114,7 +114,6 @@ KioskWindow {
             Sentence {
                 objectName: "tried"
                 text: page.view.tried
-                color: Theme.amber
                 font.weight: Font.DemiBold
             }
 

@@ -29,12 +29,14 @@ class SeatsAsked(Struct, frozen=True):
     """The seats that a question is about.
 
     Attributes:
-        concerned: those that stand out on the felt.
+        owing: those whose guests owe something, or an answer: amber on the felt.
+        about: those that it is merely about: framed.
         possible: those that can be picked; None where no seat is asked for.
     """
 
-    concerned: tuple[int, ...]
-    possible: tuple[int, ...] | None
+    owing: tuple[int, ...] = ()
+    about: tuple[int, ...] = ()
+    possible: tuple[int, ...] | None = None
 
 
 class Dialog(Struct, frozen=True, kw_only=True):

@@ -87,7 +87,7 @@ class CardView(Struct, frozen=True):
 
 
 class FigureTone(StrEnum):
-    """The colour of a figure: plain, good, or to be heeded."""
+    """How a figure stands out: not at all, set apart without a colour, or amber, to be seen to."""
 
     PLAIN = "plain"
     GOOD = "good"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
-from ui.view.view import SeatTone
 
 EIGHT = {1: 310, 2: 95, 3: 480, 4: 180, 6: 705, 7: 220, 8: 150}
 
@@ -35,9 +34,9 @@ def steps(table: Croupier) -> list[str]:
     return [plain_spaces(step) for step in table.view.procedure.steps]
 
 
-def amber(table: Croupier) -> list[int]:
-    """The seats that stand out."""
-    return [seat.number for seat in table.view.seats if seat.tone is SeatTone.TURN]
+def framed(table: Croupier) -> list[int]:
+    """The seats that the question is about."""
+    return [seat.number for seat in table.view.seats if seat.chosen]
 
 
 def asked(table: Croupier) -> list[str]:

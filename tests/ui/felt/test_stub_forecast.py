@@ -9,7 +9,7 @@ from ui.view.parts import FigureTone
 
 
 def ahead(table: Croupier) -> list[str]:
-    """What the coloured facts say."""
+    """What the facts say that are set apart."""
     facts = (fact for fact in table.view.facts if fact.tone is not FigureTone.PLAIN)
     return [" ".join(part for part in (fact.label, fact.value) if part) for fact in facts]
 
@@ -36,7 +36,7 @@ def test_rule_10_4_eight_players_on_fifth_street():
         "River: common card (Rule 3.5 d)",
     ]
     assert ahead(table) == foreseen
-    assert tones(table) == {FigureTone.HEED}
+    assert tones(table) == {FigureTone.GOOD}
     table.tap(STREETS[1])
     assert ahead(table) == foreseen
     table.tap(CHECKS)

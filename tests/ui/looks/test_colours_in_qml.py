@@ -13,6 +13,7 @@ QML = PROJECT / "ui" / "qml"
 MEANING = {
     "green": {"ShowdownPad"},
     "red": {
+        "NumberPanel",
         "ExerciseSlots",
         "ExerciseVerdict",
         "PickKey",
@@ -27,10 +28,54 @@ MEANING = {
         "Seat",
     },
     "alarm": {"FloorRing", "FloorTile"},
+    "amber": {
+        # Who is to act, and what waits for somebody: a call, a relief, a clock, a figure that is off.
+        "CallBand",
+        "FactsLine",
+        "FiguresPad",
+        "NoticeWords",
+        "PotBoxes",
+        "TermsFacts",
+        "TopBar",
+        # What the computer's or the floor's people have to see to.
+        "CheckMark",
+        "FloorDayNotes",
+        "FloorDayStrip",
+        "FloorFigure",
+        "FloorFound",
+        "FloorHead",
+        "FloorRings",
+        "FloorRing",
+        "FloorTile",
+        "TouchPanel",
+        # What waits for the pit boss, or has to be looked at there.
+        "ChangeLines",
+        "PitChange",
+        "PitGuests",
+        "PitHand",
+        "PitHandLine",
+        "PitHead",
+        "PitLog",
+        "PitLooked",
+        "PitMatter",
+        "PitRecordLine",
+        "PitSheet",
+        "PitShift",
+        "PitSteps",
+        "PitTable",
+        "PitTables",
+        # The next to be learned, and the end of the time to answer.
+        "ExerciseResult",
+        "ExerciseSlots",
+        "ExerciseTold",
+        "TrainingSkill",
+        "TrainingStrip",
+    },
     "keys.go": set[str](),
     "keys.give_up": {"CheckMark"},
+    "keys.raise": {"CheckMark", "FloorTileFact", "FloorTileState"},
 }
-"""By the name of a colour: the items that go on, or where something is given up or wrong."""
+"""By the name of a colour: the items that go on, that wait for somebody, or give up or are wrong."""
 
 
 @pytest.mark.parametrize("colour", MEANING)

@@ -6,7 +6,7 @@ from dealerassist.hand.irregular.commands import Ruling
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.limits import Limit
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
-from tests.support.ui.problems import DOORS, OPENED, amber, asked, carried_out, steps, stud, undone
+from tests.support.ui.problems import DOORS, OPENED, asked, carried_out, framed, steps, stud, undone
 from ui.view.view import NoteTone, Pad
 
 # ── the forced bet ──────────────────────────────────────────────────────────────────────────
@@ -19,7 +19,7 @@ def test_hp_2_a_wrong_forced_bet_is_corrected_before_the_next_player_acts():
         "Seat 4 takes the bet back.",
         "Seat 7 with 2♣ makes the forced bet (Rule 4.1).",
     ]
-    assert amber(table) == [4, 7]
+    assert framed(table) == [4, 7]
     assert carried_out(table).ruling is Ruling.CORRECTED
     assert table.enabled("act-bet")
     undone(table, DOORS)
@@ -174,7 +174,7 @@ SHORT = "problem problem-short-bet"
 def test_hp_2_too_little(amount: str, ruling: Ruling, step: str):
     table = stud(OPENED).tap(SHORT)
     assert table.says == "How much did Seat 8 put in this round?"
-    assert amber(table) == [8]
+    assert framed(table) == [8]
     table.tap(f"{amount} confirm")
     assert table.view.procedure.source.endswith("Rule 5.6")
     assert step in steps(table)

@@ -13,9 +13,9 @@ from tests.support.ui.problems import (
     DOORS,
     FOURTH,
     OPENED,
-    amber,
     asked,
     carried_out,
+    framed,
     steps,
     stud,
     undone,
@@ -40,7 +40,7 @@ def test_hp_2_a_card_that_lay_open_is_the_door_card():
         "The lowest door card opens (Rule 4.1).",
     ]
     assert "the next card comes face down" in table.view.procedure.announcement
-    assert amber(table) == [3]
+    assert framed(table) == [3]
     assert carried_out(table).ruling is Ruling.THIRD_DOWN
     held = table.desk.state.hand.player(3).cards
     assert [card.face for card in held] == [Face.DOWN, Face.DOWN, Face.UP]
@@ -182,7 +182,7 @@ def test_hp_2_cards_change_places_before_action():
         "The record has the cards where they belong.",
     ]
     assert "Seats 7 and 3: the cards change places." in table.view.procedure.announcement
-    assert amber(table) == [3, 7]
+    assert framed(table) == [3, 7]
     assert carried_out(table).ruling is Ruling.RESTORED
     assert table.says.endswith("Seat 7 makes the forced bet, €5 to €10")
     undone(table, DOORS)
@@ -394,7 +394,7 @@ def test_hp_2_heads_up_the_other_seventh_card_is_turned_up_too():
     table.tap("problem problem-river-exposed who-1 card-Jc")
     assert table.says == "And the seventh card of Seat 2?"
     table.tap("card-Qc")
-    assert amber(table) == [1, 2]
+    assert framed(table) == [1, 2]
     assert steps(table)[1] == "Heads-up the other card is turned up too: Seat 2 has Q♣."
     assert carried_out(table).ruling is Ruling.BOTH_UP
 

@@ -22,7 +22,7 @@ Item {
     Panel {
         width: pad.width
         height: pad.height
-        border.color: Theme.amber
+        border.color: Theme.text
     }
 
     Label {

@@ -93,7 +93,7 @@ Panel {
         anchors.bottomMargin: Theme.mm(2)
         width: panel.width - 2 * panel.inset
         wrapMode: Text.WordWrap
-        color: panel.heeded ? Theme.amber : Theme.textSoft
+        color: panel.heeded ? Theme.red : Theme.textSoft
     }
 
     Column {

@@ -97,7 +97,6 @@ Touchable {
         anchors.bottomMargin: Theme.mm(1.8) - (text === "" ? height : 0)
         width: key.room
         text: (key.hand?.flags ?? []).join(" · ")
-        color: Theme.amber
         font.weight: Font.DemiBold
         wrapMode: Text.WordWrap
     }

@@ -72,7 +72,6 @@ Item {
             anchors.bottomMargin: Theme.mm(3)
             width: heading.width
             text: pad.undoing?.warning ?? ""
-            color: Theme.amber
             font.weight: Font.DemiBold
             wrapMode: Text.WordWrap
         }

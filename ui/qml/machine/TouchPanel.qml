@@ -75,7 +75,7 @@ Item {
                 readonly property var figure: page.content.figures[index]
 
                 text: figure === undefined ? "" : figure.label + ": " + figure.value
-                color: figure?.tone === "good" ? Theme.text : Theme.amber
+                color: figure?.tone === "heed" ? Theme.amber : Theme.text
                 font.weight: Font.DemiBold
             }
         }
@@ -83,7 +83,6 @@ Item {
         Words {
             text: page.content.said
             visible: text !== ""
-            color: Theme.amber
         }
     }
 

@@ -16,6 +16,9 @@ Touchable {
     readonly property int inset: Theme.mm(4)
     readonly property int stepGap: Theme.mm(payments.length > 0 ? 0.4 : 0.8)
     readonly property int stepInset: Theme.mm(8)
+    // Where the steps begin: below a source of two lines, if they have room there.
+    readonly property int below: source.y + Math.ceil(wholeSource.contentHeight)
+    readonly property bool roomy: below + list.height <= foot.y
 
     visible: procedure !== null
     name: procedure === null ? "" : "procedure"
@@ -51,13 +54,22 @@ Touchable {
         x: title.x + title.contentWidth + Theme.mm(4)
         y: title.y + Theme.mm(0.6)
         width: card.width - card.inset - x
-        height: Theme.mm(14)
         text: card.procedure?.source ?? ""
-        elide: Text.ElideRight
         color: Theme.textSoft
-        falls: true
+        elide: Text.ElideRight
+        maximumLineCount: card.roomy ? 2 : 1
         wrapMode: Text.WordWrap
         horizontalAlignment: Text.AlignRight
+    }
+
+    Label {
+        id: wholeSource
+
+        visible: false
+        width: source.width
+        text: source.text
+        wrapMode: Text.WordWrap
+        maximumLineCount: 2
     }
 
     Column {
@@ -65,8 +77,7 @@ Touchable {
 
         objectName: "procedure-steps"
         x: card.inset
-        anchors.top: title.bottom
-        anchors.topMargin: Theme.mm(0.4)
+        y: Math.max(title.y + title.height, card.roomy ? card.below : 0) + Theme.mm(0.4)
         width: card.width - 2 * card.inset
         spacing: card.stepGap
 
@@ -83,7 +94,7 @@ Touchable {
 
                 Label {
                     text: step.index + 1
-                    color: Theme.amber
+                    color: Theme.textSoft
                     font.weight: Font.Bold
                 }
 
@@ -117,7 +128,6 @@ Touchable {
         width: card.width - 2 * card.inset
         visible: text !== ""
         text: card.announcement
-        color: Theme.amber
         font.weight: Font.DemiBold
         wrapMode: Text.WordWrap
     }
