@@ -255,14 +255,14 @@ class WatchedTable(Program[Desk, Screen]):
         return super()._has_left and after_absence(self._mode, self._desk.state) is not self._mode
 
     def _tell(self, over: Mode, *, in_hand: bool) -> None:
-        """Say what came of a paper or is noticed of the computer, once that covers nothing of it.
+        """Say what is noticed of the computer, or came of a paper, once that covers nothing of it.
 
         Args:
             over: what it would lie over.
             in_hand: whether a hand is in progress that it would cover.
         """
-        told = self._records.told(self._voice, over, in_hand=in_hand)
-        self._go_on(told or self.watches.told(self._voice, over, in_hand=in_hand))
+        told = self.watches.told(self._voice, over, in_hand=in_hand)
+        self._go_on(told or self._records.told(self._voice, over, in_hand=in_hand))
 
     def _go_on(self, to: Mode | Notice | None) -> None:
         """Change the mode, or show a notice; None changes neither."""

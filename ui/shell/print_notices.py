@@ -12,7 +12,6 @@ from typing import assert_never
 from dealerassist.locale.localizer import Localizer
 from reports.printing.outcome import NotPrinted, Printed, PrintFailure, outcome_sentence
 from ui.shell.context import Context
-from ui.shell.dialog import is_page
 from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, live
 from ui.shell.notices import plain_notice
 from ui.shell.record_jobs import JudgeRecords, LookForRecords, OpenRecords, ReadRecords
@@ -209,7 +208,7 @@ def news_due(voice: Localizer, mode: Mode, work: WorkBeside, *, in_hand: bool) -
     Nor does it cover what is asked, unless it takes the place of the notice that it is made.
     """
     news = next(iter(work.news), None)
-    if news is None or (in_hand and not is_page(mode.dialog)):
+    if news is None or (in_hand and mode.dialog is None):
         return None
     if mode.notice == begun_notice(voice, news.paper):
         return news
@@ -229,7 +228,7 @@ def news_keys(at: Context) -> tuple[KeyAction, ...]:
 
     It is there while that cannot be told by itself: during a hand, and while something is asked.
     """
-    waits = at.mode.asks or (at.hand is not None and not is_page(at.mode.dialog))
+    waits = at.mode.asks or (at.hand is not None and at.mode.dialog is None)
     if not at.work.news or not waits:
         return ()
     news = at.work.news[-1]

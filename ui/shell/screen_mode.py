@@ -37,10 +37,11 @@ class Mode(Struct, frozen=True):
         It covers no card, no other notice, and nothing that is asked.
 
         Args:
-            in_hand: whether a hand is in progress; then only a page of the pit lies over its cards.
+            in_hand: whether a hand is in progress; then only a page lies over its cards, of the
+                pit or of a report.
         """
-        free = not self.asks and (not in_hand or is_page(self.dialog))
-        return self.notice is None and free
+        lies_over = self.dialog is not None or not in_hand
+        return self.notice is None and not self.asks and lies_over
 
     @property
     def asks(self) -> bool:

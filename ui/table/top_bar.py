@@ -60,7 +60,7 @@ def top_keys(at: Context) -> TopKeys:
     code = voice.say.language.value.upper()
     language = live("language", code, ScreenAct.SWITCH_LANGUAGE)
     fixed = (_terms(at), _hands(at), depth_key(at), menu, language, help_key(at.voice, at.mode))
-    return TopKeys(*fixed, _waiting(at), _buy_in(at) or news_keys(at) or fault_keys(at))
+    return TopKeys(*fixed, _waiting(at), fault_keys(at) or _buy_in(at) or news_keys(at))
 
 
 def _hands(at: Context) -> KeyAction:

@@ -113,6 +113,21 @@ def test_another_notice_is_read_first(table, computer):
     assert table.view.notice.title == "Free space"
 
 
+def test_a_fault_is_said_before_a_paper_and_a_buy_in(table, computer):
+    table.tap("report")
+    table.kiosk.tap("notice-close")
+    table.tap("new-hand card-As")
+    table.kiosk._records._records.answer(PaperSaved("/a.pdf", why="no_cups"))
+    assert later(table, FIRST_NS).view.top.papers.title != "Computer"
+    computer.found = (FULL_DISK,)
+    assert later(table).view.top.papers.title == "Computer"
+    table.kiosk.tap("papers")
+    assert table.view.notice.title == "Free space"
+    table.kiosk.tap("notice-close")
+    table.kiosk.tap("papers")
+    assert table.view.notice.title == "Report of shift 1"
+
+
 def test_a_real_table_notices_that_its_disk_is_full(tmp_path, monkeypatch):
     class Full:
         f_bavail, f_frsize, f_files, f_favail = 30_000, 4096, 9, 9

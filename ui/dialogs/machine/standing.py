@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from ui.shell.context import Context
-from ui.shell.dialog import is_page
 from ui.shell.key_action import KeyAction, ScreenAct, live
 from ui.view.parts import Tone
 
@@ -25,7 +24,7 @@ def standing(at: Context) -> tuple[Tone, str]:
 
 def fault_keys(at: Context) -> tuple[KeyAction, ...]:
     """The key at the top for a fault that was not told, in a hand or over what is asked."""
-    waits = at.mode.asks or (at.hand is not None and not is_page(at.mode.dialog))
+    waits = at.mode.asks or (at.hand is not None and at.mode.dialog is None)
     if at.untold_fault is None or not waits:
         return ()
     from dealerassist.locale.machine_checks import title_of_check
