@@ -8,6 +8,7 @@ from dealerassist.cards import Rank
 from dealerassist.hand.events import CardCorrected, RoundOpened
 from dealerassist.locale.event_text import correction_deed
 from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.locale.rulebook import rules_cited
 from ui.shell.context import Context
 from ui.shell.seat_and_hand_names import printed_rank
 from ui.table.moments import prompt_now
@@ -17,9 +18,15 @@ from ui.view.view import Prompt
 def prompt_of(at: Context) -> Prompt:
     """What the croupier does next, and why."""
     prompt = at.asked or _corrected(at, _due_prompt(at))
-    if at.mode.rank is None:
-        return prompt
-    return replace(prompt, why=_half_typed(at.voice, at.mode.rank))
+    if at.mode.rank is not None:
+        prompt = replace(prompt, why=_half_typed(at.voice, at.mode.rank))
+    return replace(prompt, rule=_rule_cited(at.voice, prompt.why))
+
+
+def _rule_cited(voice: Localizer, why: str) -> str:
+    """The first rule that the reason cites, as it does; empty if it cites none."""
+    cited = rules_cited(voice.say, why)
+    return voice.cited("", cited[0]).strip() if cited else ""
 
 
 def _corrected(at: Context, prompt: Prompt) -> Prompt:

@@ -153,12 +153,14 @@ class Prompt(Struct, frozen=True):
         title: all of it in one sentence.
         steps: where several steps come before it, each by itself.
         due: what comes after the steps; empty where there are none.
+        rule: what `why` cites first, for where there is no room for it: "(Rule 4.1)".
     """
 
     title: str
     why: str = ""
     steps: tuple[PromptStep, ...] = ()
     due: str = ""
+    rule: str = ""
 
 
 class PayLine(Struct, frozen=True, kw_only=True):

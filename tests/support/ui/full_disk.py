@@ -15,6 +15,9 @@ THREE = {1: 200, 3: 500, 4: 400}
 BETTING = "new-hand card-As card-2c card-Td act-bet"
 
 
+FULL = JournalError(JournalErrorCode.DISK_FULL, Path("/table.db"))
+
+
 class FullDisk(PaperDesk):
     """A desk whose disk can be full."""
 
@@ -26,7 +29,7 @@ class FullDisk(PaperDesk):
     def _record(self, *entry) -> None:
         if self.full:
             self.refused += 1
-            raise JournalError(JournalErrorCode.DISK_FULL, Path("/table.db"))
+            raise FULL
         super()._record(*entry)
 
 

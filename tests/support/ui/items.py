@@ -98,11 +98,15 @@ class Words(Struct, frozen=True):
 
 
 class Seen(Struct, frozen=True):
-    """Everything on the screen; `mm` is a millimetre of the panel in pixels."""
+    """Everything on the screen; `mm` is a millimetre of the panel in pixels.
+
+    `notice` is the card of a notice, which can be tapped too; None while there is none.
+    """
 
     mm: float
     items: tuple[Item, ...]
     words: tuple[Words, ...]
+    notice: Item | None = None
 
     def at(self, name: str) -> Item | None:
         return next((item for item in self.items if item.name == name), None)
@@ -133,6 +137,7 @@ _LOOK = (
     """
 (function look(root, perMm) {
     const items = [], words = []
+    let notice = null
 """
     + _POLISH
     + """
@@ -149,6 +154,11 @@ _LOOK = (
         if (!item.visible)
             return
         const noticed = above || item.objectName === "notice"
+        if (noticed && !above) {
+            const at = item.mapToItem(null, 0, 0)
+            notice = { name: "notice", live: true, spoken: "",
+                       x: at.x, y: at.y, width: item.width, height: item.height }
+        }
         if (item.intended !== undefined && item.name !== "") {
             const at = item.mapToItem(null, 0, 0)
             items.push({ name: item.name, live: item.live, spoken: item.spoken,
@@ -171,7 +181,7 @@ _LOOK = (
     }
     polish(root)
     walk(root, false)
-    return JSON.stringify({ mm: perMm, items, words })
+    return JSON.stringify({ mm: perMm, items, words, notice })
 })(contentItem, density)
 """
 )

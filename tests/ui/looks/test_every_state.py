@@ -14,6 +14,7 @@ from tests.support.ui.faces import inverted
 from tests.support.ui.items import SIZES, WALKS, Seen, looks, thinned
 from tests.support.ui.long_words import LongWords, unreadable
 from tests.support.ui.neighbours import Apart
+from tests.support.ui.noticed import covered, under_notices
 from tests.support.ui.sizes import GAP, PIXEL, Keys
 from tests.support.ui.small_print import too_small
 from tests.support.ui.spoken import nameless
@@ -39,7 +40,7 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
 
 @pytest.mark.parametrize(("sizes", "language"), WALKS)
 def test_every_state_is_as_it_should_be(sizes: Sizes, language: Language):
-    assert faults(sizes, thinned(states(language), sizes[0])) == {}
+    assert faults(sizes, under_notices(thinned(states(language), sizes[0]))) == {}
 
 
 @pytest.mark.parametrize(("sizes", "language"), WALKS if LONG else WALKS[:1])
@@ -68,10 +69,10 @@ def test_what_the_keyboard_does_stays_in_its_notice(language: Language):
 class Faults:
     """What is wrong on a screen of one size.
 
-    Keys that are too small, too near or moved; words that are cut, hang out of their notice, or are
-    larger than those that they explain; letters that are smaller than their place allows; controls
-    without a name; what gives a hand up where cards are tapped; and the number of a rule in place
-    of a reason.
+    Keys that are too small, too near or moved, or under a notice; words that are cut, hang out of
+    their notice, lie under one, or are larger than those that they explain; letters that are
+    smaller than their place allows; controls without a name; what gives a hand up where cards are
+    tapped; and the number of a rule in place of a reason.
     """
 
     def __init__(self, size: tuple[int, int], *, lengthened: bool) -> None:
@@ -84,7 +85,7 @@ class Faults:
         self._apart.look_at(look)
         self._words |= unreadable(self._size, state, look) | nameless(state, look)
         self._words |= inverted(state, look) | numbers_alone(state, look)
-        self._words |= hanging_out(state, look)
+        self._words |= hanging_out(state, look) | covered(state, look)
         # Longer words may be smaller, as long as they can be read.
         self._words |= {} if self._lengthened else too_small(state, look)
 

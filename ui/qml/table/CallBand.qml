@@ -12,8 +12,10 @@ Rectangle {
     readonly property bool ringing: call !== null
     readonly property string aloud: call?.aloud ?? ""
     readonly property var reasons: call?.reasons ?? []
+    // What else needs the room above it.
+    property bool low: false
     // Until one is given; then the band is as low as a line.
-    readonly property bool asked: reasons.length > 0 && (call?.reason ?? "") === ""
+    readonly property bool asked: !low && reasons.length > 0 && (call?.reason ?? "") === ""
     readonly property int inset: Theme.mm(1.5)
     // Each reason is as wide as its word.
     readonly property var needs: reasons.map(reason => Math.max(Theme.leastKey, TextWidth.bold([reason.title]) * Theme.mm(Theme.read) + Theme.mm(2.2)))

@@ -23,8 +23,9 @@ Item {
     // would still be that of the view before: an exercise that is gone would count as unjudged.
     readonly property var result: view.exercise?.result ?? null
     readonly property var asked: (view.exercise?.result ?? null) === null ? view.exercise ?? null : null
-    readonly property var procedure: view.procedure ?? null
     readonly property var notice: view.notice ?? null
+    // It gives way to a notice, which would lie over its lower half.
+    readonly property var procedure: notice === null ? view.procedure ?? null : null
     // A notice lies below the prompt and beside the board. Where its words need more room it covers
     // the prompt, and says itself whose turn it is.
     readonly property bool beside: notice !== null && view.board.cards.length > 0
@@ -38,18 +39,20 @@ Item {
     readonly property bool overPrompt: notice !== null && cardNeeds > belowPrompt
     // Of the middle, above a notice and a call.
     readonly property int clear: middle.free - (notice === null ? 0 : cardNeeds + Theme.mm(1))
-    // What a call of the pit boss takes of the middle, at its lower edge; the line of facts there
-    // gives way to it, and while its reasons can be tapped pots and board lie higher.
+    // What a call of the pit boss takes of the middle, at its lower edge; while its reasons can be
+    // tapped, pots and board lie higher.
     readonly property int callRoom: band.ringing ? middle.height - band.y + middle.y + Theme.mm(1) : 0
     readonly property bool filled: boxes.visible && boxes.boxes.length + view.board.cards.length > 0
     readonly property int callRaise: band.ringing && band.asked
         ? callRoom - Theme.mm(view.board.cards.length > 0 ? 1.4 : 6.5) : 0
+    // Figures of stub and burns lie beside the pots then.
+    readonly property bool factsInBoxes: band.ringing && view.boxes.length > 0 && (view.payout ?? null) === null
+    readonly property var boxes: factsInBoxes ? [...view.boxes, ...counted] : view.boxes
+    readonly property var counted: view.facts.filter(fact => fact.value !== "" && fact.chips.length === 0)
+        .slice(0, 2).map(fact => ({ label: fact.label, brief: "", amount: fact.value, alert: false }))
     readonly property int cornerRadius: Theme.mm(20)
     // Of the table, around the middle.
     readonly property int railWidth: Theme.mm(1.5)
-    // The seats at the side have something lying before them.
-    readonly property bool besides: view.seats.some(guest => aside(guest.number) && laid(guest))
-    readonly property int besideWidth: Theme.mm(39)
     // What is to be done, in one sentence; beside steps that have a line each, what comes after them.
     readonly property string whole: view.payout?.title ?? view.prompt.title
     readonly property bool stepped: (view.payout ?? null) === null && (view.prompt.steps?.length ?? 0) > 0
@@ -62,15 +65,6 @@ Item {
     // The name of a low hand is kept on one line.
     function unbroken(words: string): string {
         return words.replace(/-(?=\d|[AKQJT]\b)/g, "\u2011")
-    }
-
-    function laid(guest: var): bool {
-        return guest.won !== "" || guest.bet !== ""
-    }
-
-    // Whether the seat is at the side of the table and not along its upper edge.
-    function aside(seat: int): bool {
-        return Round.row(seat, felt.columns) > 0
     }
 
     // The table, with a rail round it: the guests sit outside, the croupier below.
@@ -138,33 +132,17 @@ Item {
         }
     }
 
-    Repeater {
-        model: Math.max(9, felt.view.seats.length)
+    SeatBets {
+        id: bets
 
-        Kept {
-            id: before
-
-            required property int index
-            readonly property var guest: felt.view.seats[index] ?? felt.nobody
-            readonly property int column: Round.column(index + 1, felt.columns)
-            readonly property int row: Round.row(index + 1, felt.columns)
-            readonly property int corner: Theme.mm(5)
-            readonly property int slot: Math.floor((middle.width - 2 * corner) / felt.columns)
-            // Between the seat and the pot, side by side along the upper edge.
-            readonly property int upper: middle.x + corner + (column === 0 ? 0 : column === felt.columns - 1
-                ? middle.width - 2 * corner - width : Math.round((column + 0.5) * slot - width / 2))
-            readonly property int side: column === 0 ? middle.x + Theme.mm(0.6) : middle.x + middle.width - Theme.mm(0.6) - width
-
-            wanted: felt.laid(guest) && felt.procedure === null && felt.asked === null
-            x: felt.aside(index + 1) ? side : upper
-            y: row === 0 ? middle.y - Theme.mm(0.4)
-                : row === 1 ? middle.y + Theme.mm(9.6) : Theme.gap + cells.top(2) - Theme.mm(3.8)
-            sourceComponent: SeatBet {
-                guest: before.guest
-                // Few win.
-                most: won ? Theme.mm(46) : Math.min(before.slot, felt.besideWidth) - Theme.mm(1.2)
-            }
-        }
+        anchors.fill: parent
+        shown: felt.procedure === null && felt.asked === null
+        seats: felt.view.seats
+        columns: felt.columns
+        cells: cells
+        nobody: felt.nobody
+        table: Qt.rect(middle.x, middle.y, middle.width, middle.height)
+        notice: felt.notice === null ? height : noticePlace.y
     }
 
     Item {
@@ -182,7 +160,7 @@ Item {
             id: prompt
 
             visible: !felt.practising && !felt.overPrompt
-            x: felt.besides ? felt.besideWidth : Theme.mm(6)
+            x: bets.besides ? bets.besideWidth : Theme.mm(6)
             y: felt.promptTop - lift
             width: parent.width - 2 * x
             room: felt.promptRoom
@@ -195,6 +173,7 @@ Item {
             spoken: [felt.whole, announcement, why].filter(text => text !== "").join(". ")
             announcement: felt.unbroken(felt.view.announcement)
             why: (felt.view.payout ?? null) !== null ? "" : felt.view.prompt.why
+            rule: felt.view.prompt.rule
             banded: felt.replaying
             onTapped: intent => felt.tapped(intent)
         }
@@ -209,7 +188,7 @@ Item {
             height: Theme.mm(18.6)
             potsHeight: Theme.mm(14)
             boardHeight: Theme.mm(17)
-            boxes: (felt.view.payout ?? null) === null && !felt.beside ? felt.view.boxes : []
+            boxes: (felt.view.payout ?? null) === null && !felt.beside ? felt.boxes : []
             board: felt.view.board
             pots: felt.view.pots ?? null
             onTapped: intent => felt.tapped(intent)
@@ -218,10 +197,10 @@ Item {
         FactsLine {
             id: facts
 
-            visible: !felt.practising && felt.notice === null && !band.ringing && !(boxes.visible && boxes.tall)
+            visible: !felt.practising && felt.notice === null && !felt.factsInBoxes && !(boxes.visible && boxes.tall)
             x: boxes.x + boxes.cardsWidth
             // Clear of the pot above it.
-            y: parent.height - height + Theme.mm(0.8)
+            y: parent.height - height + (band.ringing ? -felt.callRoom : Theme.mm(0.8))
             width: parent.width - x - boxes.x
             centre: Math.round(parent.width / 2) - x
             height: implicitHeight
@@ -247,6 +226,7 @@ Item {
         y: middle.y + middle.height + Theme.mm(0.4) - height
         width: middle.width - Theme.mm(4) - start
         call: felt.view.call ?? null
+        low: felt.notice !== null
         onTapped: intent => felt.tapped(intent)
     }
 

@@ -14,6 +14,9 @@ Rectangle {
     // Whether the keypad lies below.
     readonly property bool low: content.keys.length === 0
     readonly property int inset: Theme.mm(4)
+    // What the words have: below a call, above a notice and the keys.
+    readonly property int upper: band.ringing ? band.y + band.height : 0
+    readonly property int lower: height - keys.room - (card.visible ? card.height + Theme.gap : 0)
 
     signal tapped(string intent)
 
@@ -42,11 +45,11 @@ Rectangle {
 
     Column {
         x: page.inset
-        y: Math.round((page.height - keys.room - height) / 2)
+        y: page.upper + Math.round((page.lower - page.upper - height) / 2)
         spacing: Theme.mm(page.low ? 2 : 4)
 
         Words {
-            visible: text !== ""
+            visible: text !== "" && !(card.visible && page.low)
             text: page.content.time
             size: page.low ? 15 : 30
             font.weight: Font.Bold
@@ -121,8 +124,10 @@ Rectangle {
     }
 
     NoticeCard {
+        id: card
+
         x: Math.round(page.width * 0.2)
-        y: Math.round((page.height - height) / 2)
+        y: page.height - keys.room - height - (page.low ? Theme.gap : 0)
         width: Math.round(page.width * 0.6)
         mostHeight: page.height - 2 * page.inset
         notice: page.notice

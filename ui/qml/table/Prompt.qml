@@ -13,6 +13,8 @@ Touchable {
     required property var steps
     required property string announcement
     required property string why
+    // The rule that is said in its place where there is no room for it.
+    property string rule: ""
     // How high the words may be together; what is tapped ends earlier.
     required property int room
     // How far above the words the place to tap begins, which is never lower than a finger.
@@ -26,9 +28,11 @@ Touchable {
         && Math.ceil(nextTitle.contentHeight) + (nextTitle.lineCount > 1 ? needed : 0) <= room
     readonly property int margin: banded ? Theme.mm(1.4) : 0
     readonly property int below: titleLabel.y + titleLabel.height + margin
-    readonly property int afterSteps: below + (steps.length > 0 ? stepsLabel.height : 0)
+    // A notice may leave no room for them.
+    readonly property bool stepped: steps.length > 0 && lines(below) > 0
+    readonly property int afterSteps: below + (stepped ? stepsLabel.height : 0)
     readonly property int afterWords: afterSteps + words.height
-    readonly property bool cut: titleLabel.truncated || (steps.length > 0 && stepsLabel.truncated)
+    readonly property bool cut: titleLabel.truncated || (steps.length > 0 && (!stepped || stepsLabel.truncated))
         || (announcement !== "" && (!words.visible || words.cut))
         || (why !== "" && (!whyLabel.visible || whyLabel.truncated))
     readonly property alias text: titleLabel.text
@@ -105,6 +109,7 @@ Touchable {
     PromptSteps {
         id: stepsLabel
 
+        visible: prompt.stepped
         y: prompt.below
         width: prompt.width
         steps: prompt.steps
@@ -141,10 +146,12 @@ Touchable {
 
     // At the end of the last line: a tap shows more.
     Drawing {
+        id: more
+
         readonly property int lastWidth: whyLabel.visible ? whyLabel.contentWidth
-            : words.visible ? words.shownWidth : titleLabel.contentWidth
+            : words.visible ? words.shownWidth : prompt.stepped ? stepsLabel.contentWidth : titleLabel.contentWidth
         readonly property int lastBottom: whyLabel.visible ? whyLabel.y + whyLabel.height
-            : words.visible ? prompt.afterWords : titleLabel.height
+            : prompt.stepped || words.visible ? prompt.afterWords : titleLabel.y + titleLabel.height
 
         visible: prompt.cut
         x: Math.min(prompt.width - width, Math.round((prompt.width + lastWidth) / 2) + Theme.mm(1.5))
@@ -153,5 +160,15 @@ Touchable {
         height: width
         name: "why"
         ink: Theme.textSoft
+    }
+
+    Label {
+        objectName: "prompt-rule"
+        visible: prompt.cut && !whyLabel.visible && prompt.why !== "" && x + implicitWidth <= prompt.width
+        x: more.x + more.width + Theme.mm(1.2)
+        y: more.lastBottom - Math.round((prompt.line + height) / 2)
+        text: prompt.rule
+        size: Theme.read
+        color: Theme.textSoft
     }
 }

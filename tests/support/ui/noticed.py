@@ -1,0 +1,100 @@
+"""States with a notice in them that nobody has asked for, and what it covers there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tests.support.ui.full_disk import FULL
+from tests.support.ui.items import Item, Seen, Words
+from tests.support.ui.sizes import PIXEL
+from tests.support.ui.states import State
+from ui.kiosk.kiosk import Kiosk
+from ui.shell.notices import not_saved, plain_notice
+from ui.view.view import Notice, View
+
+
+def under_notices(walk: Iterator[State]) -> Iterator[State]:
+    """Every state, and behind it the same with a long notice; beside a board a short one, too.
+
+    Where all that a notice could lie on has been seen, the state comes alone.
+    """
+    seen = set[tuple[object, ...]]()
+    for name, kiosk in walk:
+        yield name, kiosk
+        if kiosk.view.notice is None and (lies := under(kiosk.view)) not in seen:
+            seen.add(lies)
+            yield from noticed(name, kiosk)
+
+
+def under(view: View) -> tuple[object, ...]:
+    """What a notice would lie on."""
+    pages = (view.pit, view.lock, view.fault, view.panel, view.report, view.procedure, view.payout)
+    laid = {BESIDE.get(seat.number, 0) for seat in view.seats if seat.bet or seat.won}
+    said = (bool(view.prompt.steps), bool(view.announcement), len(view.prompt.title) > LINE)
+    rings = None if view.call is None else bool(view.call.reasons)
+    shown = tuple(page is not None for page in pages)
+    pad = view.pad if any(shown) else None
+    board = (bool(view.board.cards), bool(view.board.second))
+    return (pad, shown, frozenset(laid), said, rings, board)
+
+
+BESIDE = {1: 1, 9: 1, 2: 2, 8: 2}
+"""Seats at the side, lowest first; what the others have in front lies along the upper edge."""
+
+LINE = 40
+"""Letters of a prompt; a longer one may take a second line."""
+
+
+def noticed(name: str, kiosk: Kiosk) -> Iterator[State]:
+    at = kiosk.screen.at
+    told = {"said": not_saved(at.voice, FULL)}
+    if kiosk.view.board.cards:
+        told["said briefly"] = plain_notice(
+            at.voice, at.voice("Rake"), at.voice("nothing recorded")
+        )
+    for how, notice in told.items():
+        yield from _shown(f"{name}, {how}", kiosk, notice)
+
+
+def _shown(name: str, kiosk: Kiosk, notice: Notice) -> Iterator[State]:
+    before = kiosk.screen.at.mode
+    kiosk.switch_to(before.noticed(notice))
+    if kiosk.view.notice is not None:
+        yield name, kiosk
+    kiosk.switch_to(before)
+
+
+ABOUT_POTS = ("pots", "board", "notice")
+"""What a notice may lie on, and its own keys."""
+
+OF_THE_TECHNICIAN = "TouchPanel"
+"""A page on which fingers are shown wherever they are."""
+
+
+def covered(state: str, look: Seen) -> dict[str, str]:
+    """The keys, guests and questions that a notice lies on, and the words that it cuts."""
+    card = look.notice
+    if card is None:
+        return {}
+    keys = [item.name for item in look.items if not item.name.startswith(ABOUT_POTS)]
+    found = {name: look.at(name) for name in keys}
+    faults = {
+        name: f"{state}: under the notice"
+        for name, item in found.items()
+        if item is not None and card.gap(item) < -PIXEL
+    }
+    words = [
+        each for each in look.words if not each.noticed and OF_THE_TECHNICIAN not in each.parts
+    ]
+    return faults | {
+        each.text: f"{state}: under the notice"
+        for each in words
+        if each.text.strip() and card.gap(_place(each)) < -PIXEL
+    }
+
+
+def _place(words: Words) -> Item:
+    """Where the words have their place; they may stand in its middle."""
+    across, down = words.has
+    width, height = across or words.needs[0], down or words.needs[1]
+    return Item(words.text, False, "", words.x, words.y, width, height)
