@@ -211,13 +211,21 @@ def _playing(at: Context, seat: Seat, hand: HandState) -> SeatView:
         stack=stack,
         cards=_cards(at, player),
         note=note,
-        brief="" if shown is None else _brief_hand(voice, shown),
+        brief=_brief_note(at, hand, player, shown),
         note_tone=note_tone,
         bet=bet,
         won=won,
         tone=_tone(at, hand, player),
         spoken=_spoken(voice, seat.number, name, stack, note, bet, won),
     )
+
+
+def _brief_note(at: Context, hand: HandState, player: Player, shown: ShownHand | None) -> str:
+    """The note in fewer words: the hand, or what who is all in is asked; else empty."""
+    if shown is not None:
+        return _brief_hand(at.voice, shown)
+    asked = player.all_in and at.may is not None and _acting(at) == player.seat
+    return _asked(at, hand) if asked else ""
 
 
 def _won(at: Context, seat: int) -> str:

@@ -29,7 +29,7 @@ MEANING = {
     },
     "alarm": {"FloorRing", "FloorTile"},
     "amber": {
-        # Who is to act, and what waits for somebody: a call, a relief, a clock, a figure that is off.
+        # Who is to act, and what waits for somebody: a call, a relief, a clock, what is off.
         "CallBand",
         "FactsLine",
         "FiguresPad",
@@ -75,7 +75,7 @@ MEANING = {
     "keys.give_up": {"CheckMark"},
     "keys.raise": {"CheckMark", "FloorTileFact", "FloorTileState"},
 }
-"""By the name of a colour: the items that go on, that wait for somebody, or give up or are wrong."""
+"""By the name of a colour: the items that go on, wait for somebody, give up, or are wrong."""
 
 
 @pytest.mark.parametrize("colour", MEANING)

@@ -36,7 +36,7 @@ STANDING_OUT = (SeatTone.TURN, SeatTone.DEAL, SeatTone.WINNER)
 GROUNDS = {
     "text": ("ground", "bar", "feltTop", "feltBottom", "box", "card", "disc"),
     "textSoft": ("bar", "feltTop", "feltBottom", "box", "card"),
-    "textDim": ("disc",),
+    "textDim": ("disc", "ground"),
     "amber": ("card", "box"),
     "ground": ("amber", "alarm", "text"),
     "place": ("ground", "box", "card"),

@@ -334,7 +334,7 @@ def to_the_river_with_an_unknown_card(table: Croupier) -> Croupier:
 def test_rule_3_8_on_the_river_it_is_not_asked_again_who_opens():
     table = german({1: 200, 3: 500, 4: 400})
     to_the_river_with_an_unknown_card(table).tap("act-bet act-call act-call")
-    assert table.says.endswith("eine Karte brennen, River verdeckt geben — Sitz 1 spricht")
+    assert table.says.endswith("brennen, River verdeckt geben — Sitz 1 spricht")
     assert "Seitdem kam keine offene Karte: Sitz 1 eröffnet wieder (Regel 4.2)" in table.because
     table.tap("undo")
     assert table.says == "Sitz 4 spricht"

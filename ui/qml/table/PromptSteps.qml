@@ -11,15 +11,17 @@ Label {
     required property var steps
 
     function escaped(text: string): string {
-        return text.replace(/&/g, "&amp;").replace(/</g, "&lt;")
+        // As a character, a space that must not be broken would be an ordinary one in styled text.
+        return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/\u00a0/g, "&nbsp;")
     }
 
-    // Where a step does not end its line, the arrow to the next one stays with it.
+    // No line ends within a step that is short, nor before the arrow behind it.
     function shown(step: var, at: int): string {
-        const text = list.escaped(Lines.bound(step.text))
+        const bound = step.text.length < 28 ? step.text.replace(/ /g, "\u00a0") : Lines.bound(step.text)
+        const text = list.escaped(bound)
         if (step.done)
-            return "<font color=\"" + Theme.textDim + "\">\u2713\u00a0" + text + "</font> "
-        return at < list.steps.length - 1 ? text + "\u00a0\u2192 " : text
+            return "<font color=\"" + Theme.textDim + "\">\u2713&nbsp;" + text + "</font> "
+        return at < list.steps.length - 1 ? text + "&nbsp;\u2192 " : text
     }
 
     visible: steps.length > 0

@@ -3,8 +3,9 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// A seat: number, name, stack, cards, and below them a note; its bet lies before it on the table. Of
-// a free one there is only the number and an outline. The seat that the keys are about has a frame
+// A seat: number, name, stack, cards, and below them a note; its bet lies before it on the table. A
+// name that has no room beside the stack has the line for itself, and the stack stands below. Of a
+// free one there is only the number and an outline. The seat that the keys are about has a frame
 // of its own colour, in addition to any other.
 Touchable {
     id: seat
@@ -26,9 +27,15 @@ Touchable {
     readonly property int footHeight: Theme.mm(6.2)
     readonly property int cardsTop: Theme.mm(0.8) + headHeight + Theme.mm(0.6)
     readonly property int cardRoom: height - cardsTop - footHeight - Theme.mm(1.1)
+    // By the name alone up to four figures, so that the stack does not move as it grows.
+    readonly property bool named: TextWidth.bold([guest.name]) * Theme.mm(Theme.read)
+        > width - 2 * inset - headHeight - Theme.mm(2.6) - Math.max(stack.implicitWidth, Theme.mm(21.4))
+    readonly property int footTop: height - footHeight - Theme.mm(0.9)
+    readonly property int noteRoom: width - inset - Theme.mm(0.8)
+        - (named && guest.stack !== "" ? stack.implicitWidth + Theme.mm(3) : 0)
     // A note that is too long for the line below the cards is said in fewer words, if there are.
     readonly property bool long: guest.brief !== ""
-        && TextWidth.plain([guest.note]) * Theme.mm(Theme.read) > width - 2 * inset
+        && (alert ? TextWidth.bold([guest.note]) : TextWidth.plain([guest.note])) * Theme.mm(Theme.read) > noteRoom
     // Where fewer cards than in stud are dealt, there is room for the dealer button beside them: on
     // a narrow seat as much as for a card.
     readonly property int buttonWidth: Math.min(cardRoom * 0.88, wide(slots + 1, width))
@@ -73,7 +80,7 @@ Touchable {
         width: Math.max(seat.headHeight, number.implicitWidth + Theme.mm(1.6))
         height: seat.headHeight
         radius: height / 2
-        color: Theme.disc
+        color: seat.vacant ? "transparent" : Theme.disc
 
         Label {
             id: number
@@ -91,9 +98,9 @@ Touchable {
     Label {
         visible: !seat.vacant
         anchors.left: disc.right
-        anchors.leftMargin: Theme.mm(1.8)
-        anchors.right: stack.left
-        anchors.rightMargin: Theme.mm(1.5)
+        anchors.leftMargin: Theme.mm(1.4)
+        anchors.right: seat.named ? parent.right : stack.left
+        anchors.rightMargin: Theme.mm(1.2)
         y: disc.y
         height: seat.headHeight
         text: seat.guest.name
@@ -109,8 +116,8 @@ Touchable {
 
         anchors.right: parent.right
         anchors.rightMargin: seat.inset
-        y: disc.y
-        height: seat.headHeight
+        y: seat.named ? seat.footTop : disc.y
+        height: seat.named ? seat.footHeight : seat.headHeight
         text: seat.guest.stack
         size: Theme.read
         color: seat.ink
@@ -171,13 +178,13 @@ Touchable {
         readonly property bool alone: seat.guest.cards.length === 0
 
         x: seat.inset
-        width: seat.width - 2 * x - (alone && seat.guest.button ? seat.buttonWidth + seat.cardGap : 0)
-        y: alone ? seat.cardsTop : seat.height - seat.footHeight - Theme.mm(0.9)
+        width: seat.noteRoom - (alone && seat.guest.button ? seat.buttonWidth + seat.cardGap : 0)
+        y: alone ? seat.cardsTop : seat.footTop
         height: alone ? seat.height - seat.cardsTop - Theme.mm(0.7) : seat.footHeight
         text: seat.long ? seat.guest.brief : seat.guest.note
         size: Theme.read
         color: seat.alert ? Theme.red : seat.dim ? Theme.textDim : Theme.textSoft
-        font.weight: seat.alert ? Font.Bold : Font.Normal
+        font.weight: seat.alert ? Font.DemiBold : Font.Normal
         wrapMode: alone ? Text.WordWrap : Text.NoWrap
         elide: Text.ElideRight
         maximumLineCount: alone ? 3 : 1
