@@ -45,13 +45,15 @@ LINE = 40
 """Letters of a prompt; a longer one may take a second line."""
 
 
+LONG, BRIEF = UNASKED = "told unasked", "told unasked in brief"
+"""How the names of those states end."""
+
+
 def noticed(name: str, kiosk: Kiosk) -> Iterator[State]:
     at = kiosk.screen.at
-    told = {"said": not_saved(at.voice, FULL)}
+    told = {LONG: not_saved(at.voice, FULL)}
     if kiosk.view.board.cards:
-        told["said briefly"] = plain_notice(
-            at.voice, at.voice("Rake"), at.voice("nothing recorded")
-        )
+        told[BRIEF] = plain_notice(at.voice, at.voice("Rake"), at.voice("nothing recorded"))
     for how, notice in told.items():
         yield from _shown(f"{name}, {how}", kiosk, notice)
 
@@ -72,9 +74,12 @@ OF_THE_TECHNICIAN = "TouchPanel"
 
 
 def covered(state: str, look: Seen) -> dict[str, str]:
-    """The keys, guests and questions that a notice lies on, and the words that it cuts."""
+    """The keys, guests and questions that such a notice lies on, and the words that it cuts.
+
+    What somebody has asked for by a tap may need more room.
+    """
     card = look.notice
-    if card is None:
+    if card is None or not state.endswith(UNASKED):
         return {}
     keys = [item.name for item in look.items if not item.name.startswith(ABOUT_POTS)]
     found = {name: look.at(name) for name in keys}
