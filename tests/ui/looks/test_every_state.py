@@ -14,7 +14,7 @@ from tests.support.ui.faces import inverted
 from tests.support.ui.items import SIZES, WALKS, Seen, looks, thinned
 from tests.support.ui.long_words import LongWords, unreadable
 from tests.support.ui.neighbours import Apart
-from tests.support.ui.noticed import covered, under_notices
+from tests.support.ui.noticed import UNASKED, covered, under_notices
 from tests.support.ui.sizes import GAP, PIXEL, Keys
 from tests.support.ui.small_print import too_small
 from tests.support.ui.spoken import nameless
@@ -81,7 +81,9 @@ class Faults:
         self._words = dict[str, str]()
 
     def look_at(self, state: str, look: Seen) -> None:
-        self._keys.look_at(state, look)
+        # The keys of a notice are where it ends, which is another place on each page.
+        if not state.endswith(UNASKED):
+            self._keys.look_at(state, look)
         self._apart.look_at(look)
         self._words |= unreadable(self._size, state, look) | nameless(state, look)
         self._words |= inverted(state, look) | numbers_alone(state, look)

@@ -127,7 +127,7 @@ Rectangle {
         id: card
 
         x: Math.round(page.width * 0.2)
-        y: page.height - keys.room - height - (page.low ? Theme.gap : 0)
+        y: page.height - keys.room - height - Theme.gap
         width: Math.round(page.width * 0.6)
         mostHeight: page.height - 2 * page.inset
         notice: page.notice
