@@ -215,7 +215,7 @@ def call_not_recorded(voice: Localizer, state: TableState, now_ms: int) -> Notic
     return _notice(voice, voice("Pit boss"), text, rule=where)
 
 
-LINES = 10
+LINES = 6
 """How many lines of a keyboard's keys the card has room for."""
 
 LISTED = 4

@@ -36,7 +36,7 @@ class ListedExercise(Struct, frozen=True):
     detail: str = ""
 
 
-LINES = 8
+LINES = 6
 """The number of trainees that fit on a page."""
 
 

@@ -41,7 +41,7 @@ PASSING = (80, 90, 100)
 NONE = "–"
 """In a cell for which there is nothing yet."""
 
-STARTS, WORDS = (12, 430, 540, 650, 700, 865), (True, False, False, False, True, True)
+STARTS, WORDS = (12, 390, 520, 620, 720, 865), (True, False, False, False, True, True)
 """The columns of the candidates (see `TraineesView`)."""
 
 

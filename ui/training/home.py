@@ -27,6 +27,14 @@ LEVELS = {
 }
 """What each level means, below its name."""
 
+BRIEFLY = {
+    Level.SHOWN: "with help",
+    Level.GUIDED: "hints",
+    Level.OWN: "no help",
+    Level.READY: "against the clock",
+}
+"""The same where there is room for a few words only."""
+
 
 def home_page(at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
     """The home page of whoever has signed in."""
@@ -73,7 +81,8 @@ def _level(at: TrainingContext, level: Level, best: Level) -> KeyAction:
     tone = Tone.CHOSEN if chosen else Tone.PLAIN
     title = capital(level_name(at.voice.say, level))
     detail = dotted([advice, at.voice(LEVELS[level])])
-    return live(f"level-{level}", title, ChooseLevel(level), detail=detail, tone=tone)
+    brief = at.voice(BRIEFLY[level])
+    return live(f"level-{level}", title, ChooseLevel(level), detail=detail, brief=brief, tone=tone)
 
 
 def _ways(at: TrainingContext) -> tuple[KeyAction, ...]:
@@ -165,15 +174,14 @@ def skill_key(
         voice: the reader's language.
         skill: what it is about.
         done: how it went; None if it was never practised.
-        heeded: it is weak, and the weakest; drawn in amber.
+        heeded: it is weak, and the weakest, which the tile says.
         chosen: the charts below are about it.
     """
-    figures = voice("not practised yet")
+    figures, said = "", [voice("not practised yet")]
     if done is not None:
         figures = _figures(voice, done)
-    said = [figures]
-    if done is not None:
-        said.append(voice("remembered to {percent}", percent=percent(voice, done.sure)))
+        sure = voice("remembered to {percent}", percent=percent(voice, done.sure))
+        said = [figures, sure]
     if heeded:
         said.append(voice("weakest"))
     key = Key(
@@ -183,7 +191,7 @@ def skill_key(
     )
     return SkillKey(
         key=key,
-        figures=figures,
+        figures=dotted([voice("weak") if heeded else "", figures]),
         recall=None if done is None else round(1000 * done.sure),
         settled=done is not None and done.settled,
         heeded=heeded,

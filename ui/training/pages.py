@@ -58,7 +58,7 @@ class TraineePage(Struct, frozen=True):
 
     Attributes:
         person: the trainee's number.
-        skill: what the charts show; None for the weakest.
+        skill: what the charts show; None for what is missing for the certificate instead.
         leaves: it asks whether the trainee is to be retired.
         another: it asks whether to issue one more certificate for the same game.
         missing: which part of what is missing for the certificate is shown, from 0.

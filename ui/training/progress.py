@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from datetime import date
 
 from msgspec.structs import replace
 
-from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer, dotted
-from dealerassist.training.progress import LEARNT, DayProgress, Progress, SkillProgress, day_of
+from dealerassist.training.progress import LEARNT, DayProgress, Progress, SkillProgress
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
+from dealerassist.training.training_people import SOMEBODY
 from ui.dialogs.enrol import NewPin
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live, opening
 from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import TrainingContext
 from ui.training.figure_text import percent, seconds
-from ui.training.goal_text import goal_line
 from ui.training.home import skill_key
 from ui.training.intents import IssueCertificate, PrintAgain, RetireTrainee, ShowPage
 from ui.training.pages import (
@@ -37,16 +36,13 @@ from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.report_sheet import SheetBar, SheetChart
 from ui.view.training import ProgressView, SkillKey, TrainingPageView
 
-DAYS = 10
+DAYS = 5
 """The number of days that fit side by side in a chart."""
 
-MOST_SETS = 2
-"""How many sets of drills have a line of their own on a trainee's page; a key leads to all."""
-
-NOTES = 8
+NOTES = 4
 """How many lines of what is missing for the certificate there is room for."""
 
-LETTERS = 62
+LETTERS = 38
 """The number of letters that fit below a chart."""
 
 
@@ -55,12 +51,18 @@ def own_page(at: TrainingContext, page: ProgressPage) -> ViewWithKeys[TrainingPa
     assert at.by is not None, "somebody has signed in"
     back = live("school-home", at.voice("To the overview"), ShowPage(HomePage()))
     ends = (back, None, None, None, None)
-    title = dotted([at.by.id, at.by.name])
-    return _progress_page(at, title, page.skill, ProgressPage, ends)
+    title = at.voice("Progress") if at.by.id == SOMEBODY.id else dotted([at.by.id, at.by.name])
+    progress = at.facts.progress
+    skill = page.skill or (None if progress is None else progress.weakest)
+    return _progress_page(at, title, skill, ProgressPage, ends)
 
 
 def trainee_page(at: TrainingContext, page: TraineePage) -> ViewWithKeys[TrainingPageView]:
-    """The trainer's page about a trainee: progress, certificate, PIN, scenarios and retiring."""
+    """The trainer's page about a trainee: progress, certificate, PIN, scenarios and retiring.
+
+    Beside the skills stands what is missing for the certificate; a tap on a skill shows its charts
+    there, another one leads back.
+    """
     person = at.person(page.person)
     title = dotted([person.id, person.name])
     if page.leaves:
@@ -68,16 +70,18 @@ def trainee_page(at: TrainingContext, page: TraineePage) -> ViewWithKeys[Trainin
     if page.another and (issued := at.facts.issued) is not None:
         asked = "Certificate {number} was issued on {date}: issue another?"
         title = at.voice(asked, number=issued.number, date=at.voice.say.day(issued.utc_ms))
-    shown = _progress_page(
-        at, title, page.skill, lambda skill: TraineePage(page.person, skill), _ends(at, page)
-    )
-    return _with_notes(at, shown, page)
+
+    def turned(skill: Skill) -> TraineePage:
+        return TraineePage(page.person, None if skill is page.skill else skill)
+
+    shown = _progress_page(at, title, page.skill, turned, _ends(at, page))
+    return _with_notes(at, shown, page) if page.skill is None else shown
 
 
 def _with_notes(
     at: TrainingContext, shown: ViewWithKeys[TrainingPageView], page: TraineePage
 ) -> ViewWithKeys[TrainingPageView]:
-    """The page with what the certificate stands at, and a part of what is missing for it."""
+    """The page with how it stands with the certificate, and a part of what is missing for it."""
     missing = at.facts.missing
     notes, more = part_and_next_page(
         at, missing, page.missing, lambda part: replace(page, missing=part), NOTES
@@ -85,11 +89,12 @@ def _with_notes(
     assert shown.view.progress is not None, "it is a page of progress"
     progress = replace(
         shown.view.progress,
+        charts=(),
         heading=_heading(at),
         notes=tuple(notes),
         more=None if more is None else more.key,
     )
-    view = replace(shown.view, text=_game(at), progress=progress)
+    view = replace(shown.view, progress=progress)
     return ViewWithKeys(view, (*shown.key_actions, *([] if more is None else [more])))
 
 
@@ -100,15 +105,13 @@ def _progress_page(
     turned: Callable[[Skill], TrainingPage],
     ends: tuple[KeyAction | None, ...],
 ) -> ViewWithKeys[TrainingPageView]:
-    progress = at.facts.progress
-    skill = chosen or (None if progress is None else progress.weakest)
-    tiles = tuple(_tile(at, each, chosen=each is skill) for each in _skills(at))
+    tiles = tuple(_tile(at, each, chosen=each is chosen) for each in _skills(at))
     view = TrainingPageView(
         title=title,
         progress=ProgressView(
-            strip=_strip(at.voice, progress),
+            strip=(*_strip(at.voice, at.facts.progress), *_elsewhere(at)),
             skills=tiles,
-            charts=_charts(at, skill),
+            charts=_charts(at, chosen),
         ),
         ends=keys_of(ends),
     )
@@ -117,25 +120,6 @@ def _progress_page(
         for tile, of in zip(tiles, _skills(at), strict=True)
     )
     return ViewWithKeys(view, (*key_actions, *without_gaps(ends)))
-
-
-def _game(at: TrainingContext) -> str:
-    """The game that the trainer's page is about, and that there are answers in others, too."""
-    parts, elsewhere = [table_title(at.voice.say, at.choice.rules)], at.facts.answers_elsewhere
-    if elsewhere:
-        text = "{n} answer in other games", "{n} answers in other games"
-        parts.append(at.voice.count(*text, elsewhere))
-    return "\n".join([dotted(parts), *_drills(at)])
-
-
-def _drills(at: TrainingContext) -> Iterator[str]:
-    """A line for each of the first sets of drills; those that are still to be reached lead."""
-    shown, others = at.facts.goals[:MOST_SETS], len(at.facts.goals[MOST_SETS:])
-    for each in shown:
-        line = goal_line(at.voice, each, day_of(at.now_ms))
-        last = others and each is shown[-1]
-        more = at.voice.count("{n} more set of drills", "{n} more sets of drills", others)
-        yield dotted([line, more]) if last else line
 
 
 def _skills(at: TrainingContext) -> tuple[Skill, ...]:
@@ -169,6 +153,14 @@ def _strip(voice: Localizer, progress: Progress | None) -> tuple[LabelledFigure,
         LabelledFigure(voice("Median time"), seconds(voice, tally.median_ms)),
         LabelledFigure(voice("Weakest"), named, heed),
     )
+
+
+def _elsewhere(at: TrainingContext) -> tuple[LabelledFigure, ...]:
+    """How many answers there are in other games than that of the page, if there are any."""
+    elsewhere = at.facts.answers_elsewhere
+    if not elsewhere:
+        return ()
+    return (LabelledFigure(at.voice("In other games"), at.voice.say.number(elsewhere)),)
 
 
 def _charts(at: TrainingContext, skill: Skill | None) -> tuple[ChartView, ...]:

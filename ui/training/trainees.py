@@ -39,7 +39,7 @@ from ui.training.sign_in_dialogs import TrainingNumber
 from ui.view.parts import Key, Tone
 from ui.view.training import TraineeLine, TraineesView, TrainingPageView
 
-STARTS = (12, 200, 330, 430, 520, 600, 760, 865)
+STARTS = (12, 190, 292, 388, 463, 548, 700, 805)
 WORDS = (True, True, False, False, False, True, True, True)
 """The columns of the list (see `TraineesView`)."""
 

@@ -77,7 +77,7 @@ class ProgressView(Struct, frozen=True, kw_only=True):
     Attributes:
         strip: the main figures.
         skills: every skill.
-        charts: of the skill that is chosen.
+        charts: of the skill that is chosen; none where `notes` are shown instead.
         heading: above `notes`.
         notes: what is missing for the certificate, as much of it as there is room for.
         more: the key to the rest of it; None where all of it is shown.

@@ -2,16 +2,11 @@
 
 - Cards, chips and the dealer button are drawn: their letters are as large as what they stand on.
 - The locked screen tells the time of day in figures that are seen across the room.
-- The keys of a keyboard, and the page that is shown when nothing else can be, are lists: there a
-  text is made smaller rather than cut.
 """
 
 from __future__ import annotations
 
-from PySide6.QtGui import QFont, QFontMetricsF
-
-from dealerassist.files.shipped import FAMILY
-from tests.support.ui.items import Seen
+from tests.support.ui.items import Seen, Words
 from tests.support.ui.sizes import PIXEL
 
 RANKS_MM = (5.52, 7.0, 9.0, 14.0)
@@ -20,34 +15,20 @@ RANKS_MM = (5.52, 7.0, 9.0, 14.0)
 DRAWN = frozenset({"CardKey", "ChipRow", "DealerButton", "PieceKey", "PitCard", "PlayingCard"})
 """QML files: letters on a card, a chip or the dealer button."""
 
-FITTED_IN = frozenset({"KeyboardLines", "PlainPage"})
-"""QML files: where a text is made smaller rather than cut."""
-
-FITTED = 2 * PIXEL
-"""Letters are a pixel or two smaller where a text is fitted into its room."""
-
-IN_LISTS_MM = 1.7
-
-
-def capitals() -> float:
-    """How high a capital is, as a share of the size of the letters."""
-    font = QFont(FAMILY)
-    font.setPixelSize(1000)
-    return QFontMetricsF(font).capHeight() / 1000
+TIME_OF_DAY_MM = 30
+"""The size of the figures of the locked screen."""
 
 
 def too_small(state: str, look: Seen) -> dict[str, str]:
-    """The texts that are smaller than their place allows, or of a size that is none of the four."""
-    share, found = capitals(), dict[str, str]()
-    for words in look.words:
-        parts = frozenset(words.parts)
-        if parts & DRAWN or not words.text.strip():
-            continue
-        if not parts & FITTED_IN:
-            if all(abs(words.pixels - rank * look.mm) > PIXEL for rank in RANKS_MM):
-                found[words.text] = f"{state}: letters of {words.pixels / look.mm:.2f} mm"
-            continue
-        high = words.pixels * share / look.mm
-        if high < IN_LISTS_MM - FITTED * share / look.mm:
-            found[words.text] = f"{state}: capitals of {high:.2f} mm, not {IN_LISTS_MM}"
-    return found
+    """The texts whose letters have none of the four sizes, where they are not drawn."""
+    return {
+        words.text: f"{state}: letters of {words.pixels / look.mm:.2f} mm"
+        for words in look.words
+        if words.text.strip() and not DRAWN & frozenset(words.parts) and not _ranked(words, look)
+    }
+
+
+def _ranked(words: Words, look: Seen) -> bool:
+    """Whether the letters have one of the sizes that they may have."""
+    sizes = (*RANKS_MM, TIME_OF_DAY_MM) if "PlainPage" in words.parts else RANKS_MM
+    return any(abs(words.pixels - size * look.mm) <= PIXEL for size in sizes)

@@ -20,6 +20,7 @@ from tests.support.ui.items import LOOKS, every_look
 from tests.support.ui.key_sentences import without_sentence
 from tests.support.ui.keyboard_walk import faults_by_keyboard
 from tests.support.ui.sizes import KEY, PIXEL, is_tiny, too_small
+from tests.support.ui.small_print import too_small as too_small_letters
 from tests.support.ui.training.answers import taps_of, wrong_answer
 from tests.support.ui.training.expert import taps_for
 from tests.support.ui.training.room import Room
@@ -161,6 +162,7 @@ def test_every_key_is_large_enough_and_no_word_is_cut(
         faults |= {key: f"{name}: there twice" for key, count in there.items() if count > 1}
         faults |= {" and ".join(pair): f"{name}: over" for pair in look.overlapping(-PIXEL)}
         faults |= {words.text: f"{name}: cut" for words in look.words if words.is_cut(size[0])}
+        faults |= too_small_letters(name, look)
     assert faults == {}
 
 

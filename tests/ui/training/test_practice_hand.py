@@ -246,4 +246,4 @@ def test_leaving_before_anything_was_done_shows_nothing():
 def test_the_hand_goes_on_in_another_language():
     room = hand(Level.SHOWN)
     german = Room(room.exercise, table_of(room).rules, Language.GERMAN).view
-    assert german.exercise.band == "Übungstisch\u00a0· Stufe „gezeigt“"
+    assert german.exercise.band == "Stufe „gezeigt“"

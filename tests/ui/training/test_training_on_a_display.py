@@ -17,6 +17,7 @@ from tests.support.ui.hands import Finger, Keyboard, unhurried
 from tests.support.ui.items import LOOKS, Seen, seen, show
 from tests.support.ui.key_sentences import without_sentence
 from tests.support.ui.keyboard_walk import faults_by_keyboard
+from tests.support.ui.small_print import too_small
 from tests.support.ui.training.pupil import PINS, Pupil
 from ui.app import Stage, staged
 from ui.training.key_sentences import IN_TRAINING
@@ -71,7 +72,9 @@ def test_every_key_can_be_tapped_and_every_word_read(size, language, busy_class,
         QCoreApplication.processEvents()
         for page in pages(pupil):
             show(stage, pupil.school)
-            faults += [f"{page}: {fault}" for fault in faults_of(seen(stage.window), size[0])]
+            look = seen(stage.window)
+            faults += [f"{page}: {fault}" for fault in faults_of(look, size[0])]
+            faults += [f"{text}: {fault}" for text, fault in too_small(page, look).items()]
     assert "\n".join(faults) == ""
 
 

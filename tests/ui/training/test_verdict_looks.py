@@ -12,6 +12,7 @@ from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.register import skills_of
 from dealerassist.training.skills import Level, Skill
 from tests.support.ui.items import WALKS, looks, thinned
+from tests.support.ui.small_print import too_small
 from tests.support.ui.training.answers import taps_of, wrong_answer
 from tests.support.ui.training.room import Room
 from ui.training.drill.drill_set import USUAL_LENGTH, DrillSet
@@ -89,6 +90,7 @@ def test_what_was_asked_about_is_read_beside_the_verdict(
             assert look.at("rule") is not None, facts
             assert unread(facts, words) == [], facts
             assert [words.text for words in look.words if words.is_cut(width)] == []
+            assert too_small("", look) == {}
     assert [record.message for record in qtlog.records] == []
 
 

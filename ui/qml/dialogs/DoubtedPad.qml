@@ -45,10 +45,8 @@ Item {
         anchors.topMargin: Theme.mm(1)
         width: pad.width - 2 * pad.inset
         text: pad.doubted?.amount ?? ""
-        size: Theme.moment
-        leastSize: Theme.title
+        size: TextWidth.rank(text, Theme.moment, width, pad.height, false)
         font.weight: Font.Bold
-        fontSizeMode: Text.HorizontalFit
         Accessible.ignored: false
         Accessible.role: Accessible.StaticText
         Accessible.name: text
@@ -61,12 +59,9 @@ Item {
         anchors.top: amount.bottom
         anchors.topMargin: Theme.mm(1)
         width: pad.width - 2 * pad.inset
-        height: Math.min(implicitHeight, key.y - y - pieces.height - Theme.mm(5))
         text: pad.doubted?.words ?? ""
-        size: Theme.title
-        leastSize: Theme.read
+        size: TextWidth.rank(text, Theme.title, width, key.y - y - pieces.height - Theme.mm(5), true)
         font.weight: Font.Bold
-        fontSizeMode: Text.Fit
         wrapMode: Text.Wrap
         Accessible.ignored: false
         Accessible.role: Accessible.StaticText

@@ -24,7 +24,7 @@ Grid {
             required property var modelData
 
             width: Math.floor((lines.width - (lines.wide - 1) * lines.columnSpacing) / lines.wide)
-            height: Theme.mm(7.6)
+            height: Math.max(Theme.mm(7.6), Math.ceil(does.contentHeight))
             spacing: Theme.mm(1.6)
             Accessible.ignored: false
             Accessible.role: Accessible.StaticText
@@ -34,7 +34,7 @@ Grid {
                 id: cap
 
                 width: Math.max(Theme.mm(7.6), printed.implicitWidth + Theme.mm(2.4))
-                height: parent.height
+                height: Theme.mm(7.6)
                 radius: Theme.mm(1.2)
                 color: Theme.keys.plain.fill
                 border.width: Theme.hairline
@@ -51,14 +51,11 @@ Grid {
             }
 
             Label {
+                id: does
+
                 width: line.width - cap.width - line.spacing
-                height: parent.height
                 text: line.modelData.does
-                size: 3.4
-                leastSize: 2.6
-                fontSizeMode: Text.Fit
                 wrapMode: Text.WordWrap
-                verticalAlignment: Text.AlignVCenter
             }
         }
     }

@@ -30,8 +30,7 @@ Rectangle {
     component Words: Label {
         width: page.width - 2 * page.inset
         horizontalAlignment: Text.AlignHCenter
-        fontSizeMode: Text.HorizontalFit
-        leastSize: 3.4
+        wrapMode: Text.WordWrap
     }
 
     CallBand {
@@ -51,13 +50,12 @@ Rectangle {
         Words {
             visible: text !== "" && !(card.visible && page.low)
             text: page.content.time
-            size: page.low ? 15 : 30
+            size: page.low ? Theme.moment : 30
             font.weight: Font.Bold
         }
 
         Words {
             text: [page.content.table, page.content.game].filter(text => text !== "").join(" · ")
-            size: 5.6
             color: Theme.textSoft
         }
 
@@ -68,15 +66,12 @@ Rectangle {
 
         Words {
             text: page.content.title
-            size: 7
+            size: Theme.title
             font.weight: Font.Bold
         }
 
         Words {
             text: page.content.text
-            fontSizeMode: Text.FixedSize
-            wrapMode: Text.WordWrap
-            size: 5.6
             color: Theme.textSoft
         }
     }

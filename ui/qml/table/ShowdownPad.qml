@@ -47,10 +47,8 @@ Item {
         height: arrow.y - Theme.gap
         text: Lines.bound((pad.able ? pad.award.detail : pad.award?.why) ?? "")
         size: Theme.title
-        leastSize: Theme.read
+        falls: true
         color: pad.able ? Theme.text : Theme.textGrey
-        fontSizeMode: Text.Fit
-        wrapMode: Text.WordWrap
         horizontalAlignment: pad.side
         verticalAlignment: Text.AlignBottom
     }

@@ -4,60 +4,43 @@ import QtQuick
 import "../parts"
 import "../table"
 
-// The exercise in the middle of the felt: which one it is, the question, the pots, the blanks of
-// the answer with the time, and below them the score.
+// The exercise in the middle of the felt: the question, what is needed to answer it, the pots, the
+// blanks of the answer with the time, and below them the score, where it has room.
 Item {
     id: middle
 
     required property var exercise
     required property var boxes
     required property var board
-    // The verdict is shown here if the pad has no room for it; the question stays beside it.
+    // The verdict is shown here if the pad has no room for it; the question stays above it.
     readonly property bool judged: (exercise.verdict ?? null) !== null && !exercise.verdict.below
     readonly property int gap: Theme.mm(2)
-    // The question is smaller beside a verdict.
-    readonly property int mostTitle: Theme.mm(judged ? 8.6 : told.both > Theme.mm(8) || !oneRow ? 9.6 : 15.4)
-    readonly property int potsHeight: Theme.mm(oneRow ? 13.6 : 11)
-    // Higher until the answer is judged: blanks that are still open can be tapped.
-    readonly property int answerHeight: Theme.mm(oneRow ? 13.6 : judged ? 11.8 : 13.1)
+    readonly property int potsHeight: Theme.mm(13.6)
+    readonly property int answerHeight: Theme.mm(15.6)
     readonly property bool laid: board.cards.length > 0 || boxes.length > 0
     readonly property int pieces: exercise.slots.length + ((exercise.clock ?? null) === null ? 0 : 1)
     readonly property int wanted: board.cards.length * Theme.mm(11.3) + Theme.mm(board.cards.length > 0 ? 2.6 : 0)
         + boxes.length * Theme.mm(32) + caption.width
     readonly property bool oneRow: !laid || pieces === 0 || wanted + gap + answer.natural <= width
+    // What the question may take up, and what is left for the score then.
+    readonly property int room: height - told.height - potsRow.height - Theme.mm(2 + 0.8) - 2 * gap
+    readonly property int scoreHeight: Theme.mm(6.4)
+    readonly property bool scored: !judged && exercise.score.length > 0 && room - title.height >= scoreHeight
 
     signal tapped(string intent)
 
     Label {
-        id: band
-
-        width: parent.width
-        height: Theme.mm(5)
-        text: middle.exercise.band
-        size: 3.5
-        leastSize: 2.6
-        color: Theme.textSoft
-        font.weight: Font.Bold
-        font.letterSpacing: Theme.mm(0.16)
-        font.capitalization: Font.AllUppercase
-        fontSizeMode: Text.Fit
-        horizontalAlignment: Text.AlignHCenter
-        verticalAlignment: Text.AlignVCenter
-    }
-
-    Label {
         id: title
 
+        readonly property bool large: TextWidth.fits(text, Theme.title, width, middle.room, true)
+
         objectName: "exercise-title"
-        anchors.top: band.bottom
-        anchors.topMargin: Theme.mm(0.6)
+        y: Theme.mm(2)
         width: parent.width
-        height: Math.min(Math.ceil(wholeTitle.contentHeight), middle.mostTitle)
+        height: Math.ceil(contentHeight)
         text: middle.exercise.title
-        size: 6.4
-        leastSize: 3.2
+        size: large && !middle.judged ? Theme.title : Theme.read
         font.weight: Font.Bold
-        fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
         horizontalAlignment: Text.AlignHCenter
         Accessible.ignored: false
@@ -65,24 +48,11 @@ Item {
         Accessible.name: text
     }
 
-    Label {
-        id: wholeTitle
-
-        visible: false
-        width: parent.width
-        wrapMode: Text.WordWrap
-        text: title.text
-        size: title.size
-        font.weight: title.font.weight
-    }
-
     ExerciseTold {
         id: told
 
-        anchors.top: title.bottom
-        anchors.topMargin: Theme.mm(0.8)
-        anchors.bottom: potsRow.top
-        anchors.bottomMargin: middle.gap
+        visible: !middle.judged
+        y: title.y + title.height + Theme.mm(0.8)
         width: parent.width
         detail: middle.exercise.detail
         hint: middle.exercise.hint
@@ -91,28 +61,28 @@ Item {
     Item {
         id: potsRow
 
-        readonly property bool any: middle.laid || middle.pieces > 0
-        readonly property bool doubled: middle.laid && !middle.oneRow
+        readonly property bool doubled: middle.laid && middle.pieces > 0 && !middle.oneRow
         readonly property int start: middle.oneRow && middle.pieces > 0
             ? Math.round((width - middle.wanted - middle.gap - answer.natural) / 2) : 0
+        readonly property int under: middle.height - (middle.scored ? middle.scoreHeight : 0) - Theme.mm(1)
 
+        visible: !middle.judged
         width: parent.width
-        height: !any ? 0 : middle.answerHeight + (doubled ? middle.potsHeight + middle.gap : 0)
-        y: middle.judged ? told.y + Math.min(told.both, Theme.mm(5.2)) + Theme.mm(1.2)
-            : score.y - Theme.mm(1.6) - height
+        height: (middle.pieces > 0 ? middle.answerHeight : middle.laid ? middle.potsHeight : 0)
+            + (doubled ? middle.potsHeight + middle.gap : 0)
+        y: under - height
 
         Label {
             id: caption
 
-            x: pots.x + pots.start - width
-            width: text === "" ? 0 : Theme.mm(27)
+            x: pots.x + pots.start - width - middle.gap
+            y: pots.y
+            width: text === "" ? 0 : Theme.mm(34)
             height: middle.potsHeight
             text: middle.exercise.laid
-            size: 4.2
-            leastSize: 2.8
             color: Theme.textSoft
             wrapMode: Text.WordWrap
-            fontSizeMode: Text.Fit
+            horizontalAlignment: Text.AlignRight
             verticalAlignment: Text.AlignVCenter
             Accessible.ignored: text === ""
             Accessible.role: Accessible.StaticText
@@ -124,6 +94,7 @@ Item {
 
             visible: middle.laid
             x: potsRow.start
+            y: potsRow.doubled ? 0 : potsRow.height - height
             width: middle.oneRow && middle.pieces > 0 ? middle.wanted : potsRow.width
             height: middle.potsHeight
             boxes: middle.boxes
@@ -148,20 +119,17 @@ Item {
 
     ExerciseVerdict {
         visible: middle.judged
-        y: potsRow.y + potsRow.height + Theme.mm(1.6)
+        y: title.y + title.height + middle.gap
         width: parent.width
-        height: score.y - Theme.mm(1.2) - y
+        height: middle.height - y - Theme.mm(1)
         verdict: middle.exercise.verdict ?? null
         onTapped: intent => middle.tapped(intent)
     }
 
     FactsLine {
-        id: score
-
         y: parent.height - height
         width: parent.width
-        // If there are two rows of figures, there is no room for it.
-        facts: middle.oneRow ? middle.exercise.score : []
-        height: facts.length > 0 ? Theme.mm(6.4) : 0
+        facts: middle.scored ? middle.exercise.score : []
+        height: facts.length > 0 ? middle.scoreHeight : 0
     }
 }

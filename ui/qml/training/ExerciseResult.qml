@@ -9,7 +9,6 @@ Item {
 
     required property var result
     readonly property int inset: Theme.mm(8)
-    readonly property var inks: ({ plain: Theme.text, good: Theme.text, heed: Theme.amber })
 
     Rectangle {
         anchors.fill: parent
@@ -21,11 +20,11 @@ Item {
 
         objectName: "result-title"
         x: page.inset
-        y: Theme.mm(6)
+        y: Theme.mm(4)
         width: page.width - 2 * page.inset
         text: page.result.title
-        size: 7
-        fontSizeMode: Text.HorizontalFit
+        size: Theme.title
+        wrapMode: Text.WordWrap
         font.weight: Font.Bold
         Accessible.ignored: false
         Accessible.role: Accessible.StaticText
@@ -40,9 +39,8 @@ Item {
         anchors.topMargin: Theme.mm(1)
         width: page.width - 2 * page.inset
         text: page.result.text
-        size: 4.4
         color: Theme.textSoft
-        fontSizeMode: Text.HorizontalFit
+        wrapMode: Text.WordWrap
     }
 
     Cells {
@@ -59,9 +57,9 @@ Item {
 
         x: page.inset
         anchors.top: lead.bottom
-        anchors.topMargin: Theme.mm(5)
+        anchors.topMargin: Theme.mm(3)
         width: page.width - 2 * page.inset
-        height: Theme.mm(24)
+        height: Theme.mm(22)
 
         Repeater {
             model: page.result.figures.length
@@ -80,24 +78,23 @@ Item {
 
                 Label {
                     x: Theme.mm(4)
-                    y: Theme.mm(2.4)
+                    y: Theme.mm(2)
                     width: parent.width - 2 * x
                     text: figure.content?.label ?? ""
-                    size: 4
                     color: Theme.textSoft
-                    fontSizeMode: Text.HorizontalFit
+                    elide: Text.ElideRight
                 }
 
                 Label {
                     x: Theme.mm(4)
-                    y: Theme.mm(8)
+                    y: Theme.mm(8.6)
                     width: parent.width - 2 * x
-                    height: Theme.mm(14)
+                    height: Theme.mm(12)
                     text: figure.content?.value ?? ""
-                    size: 10
-                    color: page.inks[figure.content?.tone ?? "plain"]
+                    size: Theme.next
+                    falls: true
+                    wrapMode: Text.NoWrap
                     font.weight: Font.Bold
-                    fontSizeMode: Text.Fit
                     verticalAlignment: Text.AlignVCenter
                 }
             }
@@ -111,38 +108,37 @@ Item {
 
         x: page.inset
         anchors.top: figures.bottom
-        anchors.topMargin: Theme.mm(5)
+        anchors.topMargin: Theme.mm(3)
         width: page.width - 2 * page.inset
         flow: Grid.TopToBottom
         rows: Math.max(4, Math.ceil(page.result.topics.length / across))
-        columnSpacing: Theme.mm(16)
-        rowSpacing: Theme.mm(1.6)
+        columnSpacing: Theme.mm(12)
+        rowSpacing: Theme.mm(0.8)
 
         Repeater {
             model: page.result.topics.length
 
-            Row {
+            Item {
                 id: topic
 
                 required property int index
                 readonly property var content: page.result.topics[index]
 
-                spacing: Theme.mm(4)
+                width: Math.floor((topics.width - (topics.across - 1) * topics.columnSpacing) / topics.across)
+                height: Theme.mm(7)
 
                 Label {
-                    width: Theme.mm(topics.across > 2 ? 62 : 80)
+                    width: parent.width - value.width - Theme.mm(3)
                     text: topic.content?.label ?? ""
-                    size: 4.4
-                    fontSizeMode: Text.HorizontalFit
+                    elide: Text.ElideRight
                 }
 
                 Label {
-                    width: Theme.mm(topics.across > 2 ? 24 : 40)
+                    id: value
+
+                    x: parent.width - width
                     text: topic.content?.value ?? ""
-                    size: 4.4
-                    color: page.inks[topic.content?.tone ?? "plain"]
                     font.weight: Font.Bold
-                    fontSizeMode: Text.HorizontalFit
                 }
             }
         }

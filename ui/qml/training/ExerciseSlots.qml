@@ -15,16 +15,41 @@ Item {
     readonly property int count: slots.length + (timed ? 1 : 0)
     // Beside the given answer there may be the right one.
     readonly property bool doubled: slots.some(slot => slot.right !== "")
-    readonly property int longest: Math.max(0, ...slots.map(slot => Math.max(slot.value.length, slot.right.length)))
-    readonly property int alone: Math.max(40, Math.min(130, (8 + 2.4 * longest) * (doubled ? 2 : 1)))
-    readonly property int each: Theme.mm(slots.length === 1 ? alone : !timed && slots.length === 2 ? 72
-        : slots.length > 4 ? 29 : slots.length > 2 || !doubled ? 34 : 44)
-    readonly property int clockWidth: Theme.mm(30)
+    readonly property int inset: Theme.mm(2)
+    readonly property int each: Math.min(Theme.mm(130), Math.max(Theme.mm(slots.length > 4 ? 24 : 34),
+        written(slots.map(slot => slot.label), false) + 2 * inset,
+        written([...slots.map(slot => slot.value), ...slots.map(slot => slot.right)], true) * (doubled ? 2 : 1) + (doubled ? 4 : 2) * inset))
+    readonly property int clockWidth: Theme.mm(24)
     readonly property int natural: slots.length * (each + gap) + (timed ? clockWidth : -gap)
     readonly property real squeeze: Math.min(1, width / Math.max(1, natural))
     readonly property int slotWidth: Math.floor((each + gap) * squeeze) - gap
 
     signal tapped(string intent)
+
+    // How wide the longest of these texts is, in the smallest letters.
+    function written(texts: var, bold: bool): int {
+        return Math.ceil(Theme.mm(Theme.read) * (bold ? TextWidth.bold(texts) : TextWidth.plain(texts)))
+    }
+
+    component Named: Label {
+        y: Theme.mm(0.8)
+        height: Theme.mm(6.4)
+        color: Theme.textSoft
+        elide: Text.ElideRight
+        horizontalAlignment: Text.AlignHCenter
+        verticalAlignment: Text.AlignVCenter
+    }
+
+    component Figure: Label {
+        y: Theme.mm(6.4)
+        height: row.height - y - Theme.mm(0.4)
+        size: Theme.title
+        font.weight: Font.Bold
+        falls: true
+        wrapMode: Text.NoWrap
+        horizontalAlignment: Text.AlignHCenter
+        verticalAlignment: Text.AlignVCenter
+    }
 
     Repeater {
         model: row.slots.length
@@ -63,53 +88,25 @@ Item {
                 sourceComponent: DuePlace { radius: Theme.mm(2); ink: Theme.place }
             }
 
-            Label {
-                x: Theme.mm(1.2)
-                y: Theme.mm(1)
+            Named {
+                x: Theme.mm(1)
                 width: slot.width - 2 * x
-                height: Math.round(slot.height * 0.34)
                 text: slot.content.label
-                size: 3.5
-                leastSize: 2.4
-                color: Theme.textSoft
-                fontSizeMode: Text.Fit
-                wrapMode: Text.WordWrap
-                horizontalAlignment: Text.AlignHCenter
-                verticalAlignment: Text.AlignVCenter
             }
 
-            Label {
-                id: given
-
-                x: Theme.mm(slot.known ? 2.4 : 1.2)
-                y: Math.round(slot.height * 0.42)
-                width: slot.edge - 2 * x
-                height: Math.round(slot.height * 0.5)
+            Figure {
+                x: row.inset
+                width: slot.edge - (slot.known ? 1.5 : 2) * x
                 text: slot.content.value
-                size: 6.4
-                leastSize: 3
                 color: slot.content.wrong ? Theme.red : slot.content.chosen ? Theme.place : Theme.text
-                font.weight: Font.Bold
                 font.strikeout: slot.known && slot.content.value !== "?"
-                fontSizeMode: Text.Fit
-                horizontalAlignment: Text.AlignHCenter
-                verticalAlignment: Text.AlignVCenter
             }
 
-            Label {
+            Figure {
                 visible: slot.known
-                x: slot.edge
-                y: given.y
-                width: slot.width - slot.edge - Theme.mm(2.4)
-                height: given.height
+                x: slot.edge + row.inset / 2
+                width: slot.width - x - row.inset
                 text: slot.content.right
-                size: 6.4
-                leastSize: 3
-                color: Theme.text
-                font.weight: Font.Bold
-                fontSizeMode: Text.Fit
-                horizontalAlignment: Text.AlignHCenter
-                verticalAlignment: Text.AlignVCenter
             }
         }
     }
@@ -131,33 +128,23 @@ Item {
         Accessible.role: Accessible.StaticText
         Accessible.name: (row.clock?.label ?? "") + ": " + (row.clock?.value ?? "")
 
-        Label {
-            y: Theme.mm(1)
+        Named {
             width: time.width
-            height: Math.round(time.height * 0.34)
             text: row.clock?.label ?? ""
-            size: 3.5
-            color: Theme.textSoft
-            horizontalAlignment: Text.AlignHCenter
-            verticalAlignment: Text.AlignVCenter
         }
 
-        Label {
-            y: Math.round(time.height * (time.limited ? 0.37 : 0.42))
+        Figure {
+            y: Theme.mm(time.limited ? 5.8 : 6.4)
+            height: row.height - y - Theme.mm(time.limited ? 1.1 : 0.4)
             width: time.width
-            height: Math.round(time.height * (time.limited ? 0.44 : 0.5))
             text: row.clock?.value ?? ""
-            size: time.limited ? 5.4 : 6.4
             color: time.heed ? Theme.amber : Theme.text
-            font.weight: Font.Bold
-            horizontalAlignment: Text.AlignHCenter
-            verticalAlignment: Text.AlignVCenter
         }
 
         Rectangle {
             visible: time.limited
             x: Theme.mm(2)
-            y: time.height - Theme.mm(1.7)
+            y: time.height - Theme.mm(1.5)
             width: Math.round((time.width - 2 * x) * Math.max(0, row.clock?.part ?? 0))
             height: Theme.mm(1)
             radius: height / 2

@@ -8,7 +8,6 @@ Item {
     id: card
 
     property var verdict: null
-    property real textSize: 4.6
     readonly property bool good: verdict?.good ?? false
     readonly property color ink: good ? Theme.text : Theme.red
     readonly property int inset: Theme.mm(3)
@@ -18,6 +17,12 @@ Item {
     readonly property string answered: verdict?.answered ?? ""
     readonly property int textLeft: inset + wordWidth + inset
     readonly property int textWidth: width - textLeft - inset - ruleWidth - (ruled ? Theme.mm(2) : 0)
+    readonly property int textHeight: height - 2 * Theme.mm(1.4)
+    readonly property string said: verdict?.text ?? ""
+    // Both texts of one size: the larger one, where all of it has room.
+    readonly property real textSize:
+        TextWidth.fits([answered, said].filter(text => text !== "").join("\n"), Theme.title, textWidth, textHeight, true)
+            ? Theme.title : Theme.read
 
     signal tapped(string intent)
 
@@ -38,9 +43,7 @@ Item {
 
         x: card.inset + Math.round((card.wordWidth - width) / 2)
         y: Math.round((card.height - height - word.height - Theme.mm(1)) / 2)
-        // Smaller beside a word of two lines.
-        width: Math.round(Math.min(Theme.mm(11), card.height * 0.42,
-            Math.max(card.height * 0.28, card.height - wholeWord.contentHeight - Theme.mm(3))))
+        width: Math.min(Theme.mm(14), Math.round(card.height * 0.34), card.height - word.height - Theme.mm(4))
         height: width
         name: card.good ? "confirm" : "cancel"
         ink: card.ink
@@ -53,59 +56,35 @@ Item {
         x: card.inset
         y: sign.y + sign.height + Theme.mm(1)
         width: card.wordWidth
-        // On a low card sign and word together stay clear of its frame.
-        height: Math.min(Math.ceil(wholeWord.contentHeight), card.height - sign.height - Theme.mm(3))
+        height: Math.ceil(contentHeight)
         text: card.verdict?.word ?? ""
-        size: Math.min(5.2, 0.3 * card.height / Theme.mm(1))
-        leastSize: Math.min(2.4, size)
+        size: TextWidth.fits(text, Theme.title, width, card.height / 3, true) ? Theme.title : Theme.read
         color: card.ink
         font.weight: Font.Bold
-        fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
         horizontalAlignment: Text.AlignHCenter
-        verticalAlignment: Text.AlignVCenter
     }
 
-    Label {
-        id: wholeWord
-
-        visible: false
-        width: word.width
-        text: word.text
-        size: word.size
-        font.weight: word.font.weight
-        wrapMode: Text.WordWrap
-    }
-
-    Label {
-        id: given
-
+    Column {
         x: card.textLeft
-        y: text.y + Math.round((text.height - text.contentHeight) / 2) - height
+        y: Math.round((card.height - height) / 2)
         width: card.textWidth
-        height: card.answered === "" ? 0 : Theme.mm(card.textSize + 1.8)
-        visible: card.answered !== ""
-        text: card.answered
-        size: card.textSize - 0.4
-        leastSize: 2.4
-        color: card.ink
-        fontSizeMode: Text.HorizontalFit
-        verticalAlignment: Text.AlignVCenter
-    }
 
-    Label {
-        id: text
+        Label {
+            width: parent.width
+            visible: text !== ""
+            text: card.answered
+            size: card.textSize
+            color: card.ink
+            wrapMode: Text.WordWrap
+        }
 
-        x: card.textLeft
-        y: Theme.mm(1.6) + given.height
-        width: card.textWidth
-        height: card.height - y - Theme.mm(1.6)
-        text: card.verdict?.text ?? ""
-        size: card.textSize
-        leastSize: 2.9
-        fontSizeMode: Text.Fit
-        wrapMode: Text.WordWrap
-        verticalAlignment: Text.AlignVCenter
+        Label {
+            width: parent.width
+            text: card.said
+            size: card.textSize
+            wrapMode: Text.WordWrap
+        }
     }
 
     Key {
@@ -113,8 +92,6 @@ Item {
         y: Math.round((card.height - height) / 2)
         width: card.ruleWidth
         height: Math.min(card.height - 2 * Theme.mm(2), Theme.mm(40))
-        titleSize: 4.2
-        detailSize: 3.4
         entry: card.verdict?.rule
         onTapped: intent => card.tapped(intent)
     }

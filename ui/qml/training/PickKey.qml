@@ -3,9 +3,9 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// Something that can be chosen: a card, or words. What is chosen has an amber frame and, if the
-// order counts, its place. Once the answer is judged, right ones have a green frame, wrong ones a
-// red one.
+// Something that can be chosen: a card, or words. What is chosen has a frame in the colour of what
+// is entered and, if the order counts, its place. Once the answer is judged, right ones have a bright
+// frame, wrong ones a red one.
 Touchable {
     id: key
 
@@ -54,7 +54,6 @@ Touchable {
         Label {
             anchors.fill: parent
             text: key.order
-            size: 5.4
             color: Theme.ground
             font.weight: Font.Bold
             horizontalAlignment: Text.AlignHCenter
@@ -63,20 +62,18 @@ Touchable {
     }
 
     Label {
-        visible: !key.card
         readonly property bool beside: place.visible && key.height < Theme.mm(26)
 
-        x: beside ? place.x + place.width + Theme.mm(1) : Theme.mm(4)
-        y: place.visible && !beside ? Theme.mm(8) : Theme.mm(3)
-        width: key.width - x - Theme.mm(beside ? 2 : 4)
-        height: key.height - 2 * y
+        visible: !key.card
+        x: beside ? place.x + place.width + Theme.mm(1) : Theme.mm(3)
+        y: place.visible && !beside ? Theme.mm(8) : Theme.mm(1.6)
+        width: key.width - x - Theme.mm(beside ? 2 : 3)
+        height: key.height - y - Theme.mm(1.6)
         text: key.pick?.title ?? ""
-        size: 6
-        leastSize: 3.2
+        size: Theme.title
+        falls: true
         color: key.look.ink
         font.weight: Font.DemiBold
-        fontSizeMode: Text.Fit
-        wrapMode: Text.WordWrap
         horizontalAlignment: Text.AlignHCenter
         verticalAlignment: Text.AlignVCenter
     }

@@ -27,7 +27,6 @@ Item {
         visible: pad.verdict !== null
         width: pad.width
         height: pad.taken - Theme.gap
-        textSize: 5
         verdict: pad.verdict
         onTapped: intent => pad.tapped(intent)
     }

@@ -19,6 +19,7 @@ KioskWindow {
         width: parent.width
         height: Theme.mm(14)
         content: root.view.practice
+        band: root.view.exercise?.band ?? ""
         onTapped: intent => root.tap(intent)
     }
 

@@ -3,12 +3,17 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// The line at the top of the training: in amber that it is one, what is practised and by whom.
+// The line at the top of the training: that it is one, what is practised and by whom; below that,
+// while an exercise runs, which one it is and how far.
 Rectangle {
     id: bar
 
     required property var content
+    property string band: ""
     readonly property bool helping: content.help?.tone === "raise"
+    readonly property int lineHeight: Math.round(height / (below.text === "" ? 1 : 2))
+    // Up to what lies at the right.
+    readonly property int room: (source.visible ? source.x : right.x) - Theme.mm(3) - title.x
 
     signal tapped(string intent)
 
@@ -17,7 +22,6 @@ Rectangle {
     component Words: Label {
         height: bar.height
         visible: text !== ""
-        size: 4.1
         color: Theme.textSoft
         verticalAlignment: Text.AlignVCenter
     }
@@ -33,12 +37,35 @@ Rectangle {
 
         objectName: "practice"
         x: Theme.edge + Theme.mm(3)
+        height: bar.lineHeight
         text: bar.content.title
         color: Theme.text
         font.weight: Font.Bold
         Accessible.ignored: false
         Accessible.role: Accessible.StaticText
         Accessible.name: text
+    }
+
+    Words {
+        x: title.x + title.width + Theme.mm(4)
+        width: bar.room - title.width - Theme.mm(4)
+        height: bar.lineHeight
+        text: below.text === "" ? Lines.parted(bar.content.game, TextWidth.plain([bar.content.game]) * Theme.mm(Theme.read), width)
+            : bar.content.game
+        elide: Text.ElideRight
+    }
+
+    Words {
+        id: below
+
+        x: title.x
+        y: bar.lineHeight
+        width: bar.room
+        height: bar.lineHeight
+        text: TextWidth.most(bar.band, Theme.read, width, bar.height)
+        Accessible.ignored: false
+        Accessible.role: Accessible.StaticText
+        Accessible.name: bar.band
     }
 
     Rectangle {
@@ -49,7 +76,7 @@ Rectangle {
         anchors.rightMargin: Theme.mm(4)
         anchors.verticalCenter: parent.verticalCenter
         width: visible ? sourceWords.implicitWidth + Theme.mm(6) : 0
-        height: Theme.mm(8)
+        height: Theme.mm(9)
         radius: height / 2
         color: "transparent"
         border.width: Theme.hairline
@@ -60,20 +87,8 @@ Rectangle {
 
             anchors.centerIn: parent
             text: bar.content.source
-            size: 3.6
             color: Theme.textSoft
         }
-    }
-
-    Words {
-        anchors.left: title.right
-        anchors.leftMargin: Theme.mm(5)
-        anchors.right: source.left
-        anchors.rightMargin: Theme.mm(3)
-        text: bar.content.game
-        leastSize: 2.8
-        fontSizeMode: Text.Fit
-        wrapMode: Text.WordWrap
     }
 
     Row {
@@ -84,9 +99,15 @@ Rectangle {
         height: parent.height
         spacing: Theme.mm(1.4)
 
-        Words { text: bar.content.who?.label ?? "" }
-        Figure { text: bar.content.who?.value ?? "" }
+        Figure {
+            text: bar.content.who?.value ?? ""
+            Accessible.ignored: false
+            Accessible.role: Accessible.StaticText
+            Accessible.name: [bar.content.who?.label ?? "", text].join(" ")
+        }
+
         Words { text: bar.content.exercise?.label ?? "" }
+
         Figure {
             objectName: "exercise-time"
             text: bar.content.exercise?.value ?? ""

@@ -81,11 +81,11 @@ Item {
 
         x: home.skillsX
         y: home.bodyY
-        height: Theme.mm(6)
+        height: Theme.mm(8)
         text: home.content.heading
-        size: 4
         color: Theme.textSoft
         font.weight: Font.DemiBold
+        verticalAlignment: Text.AlignVCenter
     }
 
     Cells {

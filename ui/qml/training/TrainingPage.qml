@@ -40,7 +40,7 @@ Item {
             width: parent.width
             visible: text !== ""
             text: page.content.title
-            size: page.saying ? 9 : 6.2
+            size: page.saying ? Theme.next : Theme.title
             font.weight: Font.Bold
             horizontalAlignment: page.saying ? Text.AlignHCenter : Text.AlignLeft
             wrapMode: Text.WordWrap
@@ -54,7 +54,6 @@ Item {
             width: parent.width
             visible: text !== ""
             text: page.content.text
-            size: page.saying ? 5 : 4.2
             color: Theme.textSoft
             horizontalAlignment: page.saying ? Text.AlignHCenter : Text.AlignLeft
             wrapMode: Text.WordWrap

@@ -3,34 +3,26 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// The progress of a trainee: the main figures, each skill, and the chosen one day by day.
+// The progress of a trainee: each skill, beside them the main figures, and below these the chosen
+// skill day by day, or what is missing for the certificate.
 Item {
     id: page
 
     required property var content
     readonly property int leftWidth: Math.round(width * 0.6)
     readonly property int rightX: leftWidth + Theme.mm(5)
-    readonly property bool noted: content.heading !== ""
-    readonly property int chartsHeight: height - (noted ? notes.height + Theme.gap : 0)
+    readonly property int belowY: strip.height + Theme.mm(2)
+    readonly property bool charted: content.charts.length > 0
 
     signal tapped(string intent)
-
-    TrainingStrip {
-        id: strip
-
-        width: page.leftWidth
-        height: Theme.mm(15)
-        facts: page.content.strip
-    }
 
     Cells {
         id: cells
 
         width: page.leftWidth
-        height: page.height - strip.height - Theme.gap
+        height: page.height
         columns: 4
         rows: 5
-        gap: Theme.mm(2)
     }
 
     Repeater {
@@ -40,7 +32,7 @@ Item {
             required property int index
 
             x: cells.left(index % 4)
-            y: strip.height + Theme.gap + cells.top(Math.floor(index / 4))
+            y: cells.top(Math.floor(index / 4))
             width: cells.span(index % 4, 1)
             height: cells.drop(Math.floor(index / 4), 1)
             skill: page.content.skills[index] ?? null
@@ -48,35 +40,44 @@ Item {
         }
     }
 
-    Panel {
+    TrainingStrip {
+        id: strip
+
         x: page.rightX
         width: page.width - x
-        height: page.chartsHeight
+        facts: page.content.strip
+    }
+
+    Panel {
+        visible: page.charted
+        x: page.rightX
+        y: page.belowY
+        width: page.width - x
+        height: page.height - y
 
         Repeater {
             model: page.content.charts.length
 
             Chart {
                 required property int index
-                readonly property int tall: Math.round(page.chartsHeight / page.content.charts.length)
+                readonly property int tall: Math.round((page.height - page.belowY) / page.content.charts.length)
 
                 x: Theme.mm(4)
-                y: index * tall + Theme.mm(3)
+                y: index * tall + Theme.mm(2)
                 width: page.width - page.rightX - 2 * x
-                height: tall - Theme.mm(5)
+                height: tall - Theme.mm(3)
+                size: Theme.read
                 content: page.content.charts[index] ?? null
             }
         }
     }
 
     CertificateNotes {
-        id: notes
-
-        visible: page.noted
+        visible: !page.charted
         x: page.rightX
-        y: page.height - height
+        y: page.belowY
         width: page.width - x
-        most: Math.round(page.height * 0.6)
+        height: page.height - y
         content: page.content
         onTapped: intent => page.tapped(intent)
     }

@@ -2,13 +2,14 @@ import QtQuick
 import "../parts"
 
 // A skill as a key: what it is called, how often it was right and how quickly, and in a bar how well
-// it is remembered: bright once there are answers enough to tell, and the last one was right.
+// it is remembered: bright once there are answers enough to tell, and the last one was right. The
+// weakest says so in bold letters.
 Touchable {
     id: tile
 
     required property var skill
     readonly property var look: Theme.keys[!live ? "grey" : skill?.chosen ? "chosen" : "plain"]
-    readonly property int inset: Theme.mm(3)
+    readonly property int inset: Theme.mm(2.6)
     readonly property int recall: skill?.recall ?? 0
 
     name: skill?.key.name ?? ""
@@ -19,21 +20,18 @@ Touchable {
         anchors.fill: parent
         radius: Theme.mm(2.4)
         color: tile.held ? Theme.pressed(tile.look.fill) : tile.look.fill
-        border.width: Theme.hairline
-        border.color: tile.skill?.heeded ? Theme.amber : tile.look.edge
+        border.width: tile.skill?.chosen ? Theme.mm(0.6) : Theme.hairline
+        border.color: tile.look.edge
     }
 
     Label {
         x: tile.inset
-        y: Theme.mm(2)
+        y: Theme.mm(1)
         width: tile.width - 2 * x
         height: figures.y - y
         text: tile.skill?.key.title ?? ""
-        size: 4.8
-        leastSize: 3
         color: tile.look.ink
         font.weight: Font.DemiBold
-        fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
         verticalAlignment: Text.AlignVCenter
     }
@@ -42,14 +40,12 @@ Touchable {
         id: figures
 
         x: tile.inset
-        y: track.y - height - Theme.mm(1)
+        y: track.y - height - Theme.mm(0.4)
         width: tile.width - 2 * x
-        height: Theme.mm(5)
-        text: tile.skill?.figures ?? ""
-        size: 3.6
-        leastSize: 2.6
-        color: tile.skill?.heeded ? Theme.amber : tile.look.soft
-        fontSizeMode: Text.HorizontalFit
+        height: Theme.mm(6.8)
+        text: TextWidth.most(tile.skill?.figures ?? "", Theme.read, width, height)
+        color: tile.skill?.heeded ? tile.look.ink : tile.look.soft
+        font.weight: tile.skill?.heeded ? Font.Bold : Font.Normal
         verticalAlignment: Text.AlignVCenter
     }
 
@@ -57,7 +53,7 @@ Touchable {
         id: track
 
         x: tile.inset
-        y: tile.height - height - Theme.mm(2.4)
+        y: tile.height - height - Theme.mm(1.6)
         width: tile.width - 2 * x
         height: Theme.mm(1.8)
         radius: height / 2
@@ -70,7 +66,7 @@ Touchable {
             height: parent.height
             radius: height / 2
             visible: tile.recall > 0
-            color: tile.skill?.heeded ? Theme.amber : tile.skill?.settled ? Theme.text : Theme.textDim
+            color: tile.skill?.settled ? Theme.text : Theme.textDim
         }
     }
 }

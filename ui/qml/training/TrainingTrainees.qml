@@ -10,8 +10,8 @@ Panel {
     required property var content
     readonly property var starts: list.content.starts
     readonly property var words: list.content.words
-    readonly property int lead: Theme.mm(9)
-    readonly property int tall: Math.max(Theme.mm(13.2), Math.round((height - lead) / 8))
+    readonly property int lead: Theme.mm(14.4)
+    readonly property int tall: Math.floor((height - lead) / 6)
 
     signal tapped(string intent)
 
@@ -30,9 +30,6 @@ Panel {
 
         x: list.begin(column)
         width: list.span(column)
-        size: 4
-        leastSize: 2.6
-        fontSizeMode: Text.Fit
         wrapMode: Text.WordWrap
         verticalAlignment: Text.AlignVCenter
         horizontalAlignment: list.words[column] ? Text.AlignLeft : Text.AlignRight
@@ -47,7 +44,6 @@ Panel {
             column: index
             height: list.lead
             text: list.content.headings[index] ?? ""
-            size: 3.6
             color: Theme.textSoft
         }
     }
@@ -56,7 +52,7 @@ Panel {
         visible: text !== ""
         anchors.centerIn: parent
         text: list.content.none
-        size: 5
+        size: Theme.title
         color: Theme.textSoft
     }
 

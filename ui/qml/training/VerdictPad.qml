@@ -5,6 +5,4 @@ ExerciseVerdict {
     function fill(view: var): void {
         verdict = view.exercise?.verdict ?? null
     }
-
-    textSize: 5.6
 }

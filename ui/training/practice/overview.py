@@ -72,7 +72,7 @@ def overview(table: PracticeTable, frame: ExerciseFrame, *, abandoned: bool) -> 
         topics=_topics(voice, counted),
     )
     keys = (_mistake_key(voice, number, each) for number, each in enumerate(wrong, start=1))
-    return outcome_view(voice, frame, result, keys, band=voice("Practice table"))
+    return outcome_view(voice, frame, result, keys, band="")
 
 
 def _topics(voice: Localizer, counted: list[Verdict]) -> tuple[LabelledFigure, ...]:

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.locale.localizer import Localizer
 from dealerassist.training.answer_words import seats_said
 from dealerassist.training.practice.dealer_actions import GiveOddChip, Push, seat_of
 from dealerassist.training.practice.practice_table import SILENT, PracticeTable
@@ -102,7 +102,7 @@ def _dealing_view(
     pad, felt = _pad(voice, table, at, pointed), _felt(voice, table, at, frame)
     said = prompt(voice, table)
     exercise = ExerciseView(
-        band=dotted([voice("Practice table"), level_said(voice, table.level)]),
+        band=level_said(voice, table.level),
         title=said.title or voice("It is the croupier’s turn."),
         detail=said.detail if said.title else "",
         hint=_hint(voice, table, at),
