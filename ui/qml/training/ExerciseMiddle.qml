@@ -22,10 +22,11 @@ Item {
     readonly property int wanted: board.cards.length * Theme.mm(11.3) + Theme.mm(board.cards.length > 0 ? 2.6 : 0)
         + boxes.length * Theme.mm(32) + caption.width
     readonly property bool oneRow: !laid || pieces === 0 || wanted + gap + answer.natural <= width
-    // What the question may take up, and what is left for the score then.
-    readonly property int room: height - told.height - potsRow.height - Theme.mm(2 + 0.8) - 2 * gap
+    // Of the question with what is needed to answer it, then of the question alone.
+    readonly property int space: height - potsRow.height - Theme.mm(2 + 0.8 + 1) - gap
+    readonly property int room: space - told.height
     readonly property int scoreHeight: Theme.mm(6.4)
-    readonly property bool scored: !judged && exercise.score.length > 0 && room - title.height >= scoreHeight
+    readonly property bool scored: !judged && exercise.score.length > 0 && room - title.height >= scoreHeight - Theme.mm(1)
 
     signal tapped(string intent)
 
@@ -54,6 +55,7 @@ Item {
         visible: !middle.judged
         y: title.y + title.height + Theme.mm(0.8)
         width: parent.width
+        room: middle.space - Math.ceil(TextWidth.lines(title.text, width / Theme.mm(Theme.read)) * Theme.mm(Theme.read) * TextWidth.line)
         detail: middle.exercise.detail
         hint: middle.exercise.hint
     }

@@ -1,12 +1,20 @@
 import QtQuick
 import "../parts"
 
-// What else is needed to answer, and below it the hint, once it was asked for.
+// What else is needed to answer, and below it the hint, once it was asked for; in its place, where
+// there is no room for both.
 Column {
     id: told
 
-    property alias detail: detail.text
+    property string detail: ""
     property alias hint: hint.text
+    required property int room
+    readonly property bool both: hint.text === "" || tall(detail) + tall(hint.text) <= room
+
+    function tall(text: string): int {
+        return text === "" ? 0
+            : Math.ceil(TextWidth.lines(text, width / Theme.mm(Theme.read)) * Theme.mm(Theme.read) * TextWidth.line)
+    }
 
     component Told: Label {
         width: told.width
@@ -16,9 +24,10 @@ Column {
     }
 
     Told {
-        id: detail
+        id: detailLabel
 
         objectName: text === "" ? "" : "exercise-detail"
+        text: told.both ? told.detail : ""
         color: Theme.textSoft
     }
 
