@@ -32,7 +32,7 @@ Panel {
                 required property string modelData
 
                 width: parent.width
-                text: modelData
+                text: Lines.bound(modelData)
                 color: Theme.textSoft
                 wrapMode: Text.WordWrap
             }

@@ -23,7 +23,7 @@ Item {
         + boxes.length * Theme.mm(32) + caption.width
     readonly property bool oneRow: !laid || pieces === 0 || wanted + gap + answer.natural <= width
     // Of the question with what is needed to answer it, then of the question alone.
-    readonly property int space: height - potsRow.height - Theme.mm(2 + 0.8 + 1) - gap
+    readonly property int space: height - potsRow.height - Theme.mm(2 + 0.8 + 0.6) - gap
     readonly property int room: space - told.height
     readonly property int scoreHeight: Theme.mm(6.4)
     readonly property bool scored: !judged && exercise.score.length > 0 && room - title.height >= scoreHeight - Theme.mm(1)
@@ -66,12 +66,12 @@ Item {
         readonly property bool doubled: middle.laid && middle.pieces > 0 && !middle.oneRow
         readonly property int start: middle.oneRow && middle.pieces > 0
             ? Math.round((width - middle.wanted - middle.gap - answer.natural) / 2) : 0
-        readonly property int under: middle.height - (middle.scored ? middle.scoreHeight : 0) - Theme.mm(1)
+        readonly property int under: middle.height - (middle.scored ? middle.scoreHeight : 0) - Theme.mm(0.6)
 
         visible: !middle.judged
         width: parent.width
         height: (middle.pieces > 0 ? middle.answerHeight : middle.laid ? middle.potsHeight : 0)
-            + (doubled ? middle.potsHeight + middle.gap : 0)
+            + (doubled ? middle.potsHeight + Theme.mm(0.6) : 0)
         y: under - height
 
         Label {

@@ -11,7 +11,8 @@ Rectangle {
     required property var content
     property string band: ""
     readonly property bool helping: content.help?.tone === "raise"
-    readonly property int lineHeight: Math.round(height / (below.text === "" ? 1 : 2))
+    readonly property int rim: below.text === "" ? 0 : Theme.mm(0.4)
+    readonly property int lineHeight: below.text === "" ? height : Math.floor((height - rim) / 2)
     // Up to what lies at the right.
     readonly property int room: (source.visible ? source.x : right.x) - Theme.mm(3) - title.x
 
@@ -37,6 +38,7 @@ Rectangle {
 
         objectName: "practice"
         x: Theme.edge + Theme.mm(3)
+        y: bar.rim
         height: bar.lineHeight
         text: bar.content.title
         color: Theme.text
@@ -48,6 +50,7 @@ Rectangle {
 
     Words {
         x: title.x + title.width + Theme.mm(4)
+        y: bar.rim
         width: bar.room - title.width - Theme.mm(4)
         height: bar.lineHeight
         text: below.text === "" ? Lines.parted(bar.content.game, TextWidth.plain([bar.content.game]) * Theme.mm(Theme.read), width)
@@ -59,7 +62,7 @@ Rectangle {
         id: below
 
         x: title.x
-        y: bar.lineHeight
+        y: bar.rim + bar.lineHeight
         width: bar.room
         height: bar.lineHeight
         text: TextWidth.most(bar.band, Theme.read, width, bar.height)
