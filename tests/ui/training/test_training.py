@@ -128,6 +128,7 @@ def test_somebody_practises_at_once_where_no_trainer_is_enrolled(empty, clock, w
     alone = Pupil(empty, clock).tap("school-somebody").tap(way)
     assert alone.view.practice.exercise is not None
     assert alone.view.practice.who.value == "Somebody"
+    assert alone.tap("leave school-progress").title == "Progress"
     assert empty.people == ()
 
 
@@ -459,6 +460,16 @@ def test_what_is_missing_for_the_certificate_is_said(trainer):
     assert trainer.view.school.progress.notes
     trainer.tap("why:school-certify")
     assert trainer.said.startswith("Issue the certificate: ")
+
+
+def test_the_charts_of_a_skill_take_the_place_of_what_is_missing_until_its_next_tap(trainer):
+    asked = trainer.tap("trainee-L-01").view.school.progress
+    assert asked.notes
+    assert not asked.charts
+    shown = trainer.tap("skill-rake").view.school.progress
+    assert shown.charts[0].title.startswith("Taking the rake")
+    assert not shown.notes
+    assert trainer.tap("skill-rake").view.school.progress == asked
 
 
 def test_without_a_journal_no_hands_are_brought_in(trainer, desk):
