@@ -6,9 +6,9 @@ from collections.abc import Callable
 from datetime import date, tzinfo
 from typing import NamedTuple
 
+from dealerassist.chip_arithmetic import CENTS
 from dealerassist.local_time import DAY_MS, local_time
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.number_words import CENTS
 from dealerassist.records.shift.clock_hours import HOUR_MS
 from dealerassist.records.shift.head import ShiftHead
 

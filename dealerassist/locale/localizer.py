@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from dealerassist.chip_arithmetic import CENTS
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.number_words import CENTS
 from dealerassist.locale.refusals import in_brief, sentence
 from dealerassist.locale.rule_citation import cited, rule_label
 from dealerassist.rules.house_rules import HouseRules

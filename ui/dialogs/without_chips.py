@@ -67,7 +67,7 @@ class GuestsWithoutChips(Dialog, frozen=True, kw_only=True):
     def prompt(self, at: Context) -> Prompt:
         """Says who has no chips."""
         waits = at.voice.cited(at.voice("The next hand waits for the answer"), "HP 7")
-        return Prompt(_who(at, self.seats_asked(at).concerned), waits)
+        return Prompt(_who(at, self.seats_asked(at).owing), waits)
 
     def rule(self) -> str:
         """The rule of guests without chips."""

@@ -62,8 +62,8 @@ def test_the_limit_by_the_tray_does_not_tell_what_it_was_opened_with():
     for number in (20, 23, 29):
         made = table(tray=False)
         made.asks(OpenTray(((100, number), (25, 40))))
-        assert most(made, Entered.SLIP) == 30_000
-        assert most(made, Entered.BOX) == 4_000
+        assert most(made, AmountKind.SLIP) == 30_000
+        assert most(made, AmountKind.BOX) == 4_000
 
 
 def test_an_opening_by_the_tray_before():
