@@ -126,12 +126,16 @@ def tiles_of(report: ShiftReport, formatting: Formatting) -> tuple[tuple[str, Ce
 def _taken(report: ShiftReport, formatting: Formatting) -> tuple[str, Cell]:
     """The Taxe of all hands, or the time that was taken instead.
 
-    As that is what the box should hold, only once the box is counted.
+    As that is what the box should hold, only once the box is counted; the Taxe only where it is
+    told anywhere (`ShiftReport.rake_told`).
     """
     time, say = report.takes_time, formatting.say
     title, amount = say("Time charge" if time else "Rake"), report.time if time else report.rake
+    pending = FIGURE._replace(ink=Ink.AMBER)
     if (Box.TIME if time else Box.RAKE) in report.blind:
-        return title, Cell(say("Count pending"), FIGURE._replace(ink=Ink.AMBER))
+        return title, Cell(say("Count pending"), pending)
+    if not time and not report.rake_told:
+        return title, Cell(say("not told yet"), pending)
     return title, Cell(formatting.money(amount), FIGURE)
 
 

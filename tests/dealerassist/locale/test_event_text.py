@@ -100,7 +100,7 @@ def test_a_limit_of_the_house_is_told_as_money():
     event = HouseSettingChanged("plausible_amount", 100_000, 50_000)
     said = {
         Language.ENGLISH: "Asked once more above: €50,000, before €100,000",
-        Language.GERMAN: "Rückfrage über: 50.000\u00a0€, vorher 100.000\u00a0€",
+        Language.GERMAN: "Rückfrage oberhalb: 50.000\u00a0€, vorher 100.000\u00a0€",
     }
     for language, words in said.items():
         assert event_summary(Localizer(words_of(language), house()), (event,)) == words

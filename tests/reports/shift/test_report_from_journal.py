@@ -258,7 +258,7 @@ def test_hp_2_a_foul_deck_is_an_incident_of_its_own_and_open_until_it_is_seen_to
     text = text_of(render_shift(report, Language.GERMAN))
     assert "Karten mangelhaft" in text
     assert "Eine Karte zu viel im Paket" in text
-    assert "Alles ist ungültig, alle Jetons zurück" in text
+    assert "Alles ist ungültig: alle Jetons zurück" in text
     assert "Misdeals 0 · mangelhafte Karten 1 · für ungültig erklärt 0" in text
     table.do(Acknowledge(1, DifferenceReason.NOT_KNOWN))
     assert table.report().waiting == ()

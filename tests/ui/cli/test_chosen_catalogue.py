@@ -59,7 +59,7 @@ def test_help_is_german_to_its_last_word() -> None:
     )
     for words in ("Verwendung:", "Optionen:", "Befehle:", "Diese Hilfe anzeigen.", "Spielaufz"):
         assert words in help_of_all.stdout
-    assert "Sagen, ob JOURNAL so ist" in help_of_one.stdout
+    assert "Zeigen, ob JOURNAL so ist" in help_of_one.stdout
     assert "Usage:" in run("--language", "en", "--help").stdout
 
 

@@ -1,5 +1,7 @@
 """A whole hand on the screen, from the opening of the shift to the award, by real events."""
 
+from html import unescape
+
 import pytest
 
 from dealerassist.hand.state import Phase
@@ -63,7 +65,8 @@ def test_what_the_screen_says_on_the_way(finger: Finger, stage: Stage, croupier:
     finger.tap("act-bet act-raise act-call act-call")
     assert said(stage) == "Sitz 1 — vierte Karte offen"
     steps = ["Einsätze einziehen", "Taxe 2 €", "Brennen"]
-    assert all(step in plain_spaces(words_on(stage.window)) for step in steps)
+    shown = plain_spaces(unescape(words_on(stage.window)))
+    assert all(step in shown for step in steps)
     finger.tap("language")
     assert said(stage) == "Seat 1 — fourth card face up"
     assert "saved" in words_on(stage.window)

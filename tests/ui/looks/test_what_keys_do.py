@@ -136,11 +136,15 @@ LEFT = ("menu", "cancel")
 TURNED = ("terms", "more")
 """The last page of a mixed table's terms leads on to the first, which the key above opens."""
 
+SAID_ALREADY = ("floor", "call-reason-dispute")
+"""A reason that was given and is tapped again leaves the page as it is; so does a second call."""
+
 PASSED_OVER = "first-skip"
 """Who passes a step of the first evening over is at the next, to which its own key leads too."""
 
 ON_PURPOSE = {
     LEFT,
+    SAID_ALREADY,
     TURNED,
     *((step, PASSED_OVER) for step in ("first-staff", "first-game", "first-shift", "first-guests")),
 }

@@ -237,7 +237,7 @@ def test_rule_5_15_the_button_straddles():
     table = folded(dead_button(Language.GERMAN, straddle="button").tap("place-button button-8"))
     table.tap("straddle new-hand")
     assert table.because.startswith(
-        "Der Button bringt den Straddle: es eröffnet der Erste nach ihm (Regel 5.15)"
+        "Der Button bringt den Straddle: Es eröffnet der Erste nach ihm (Regel 5.15)"
     )
 
 

@@ -116,7 +116,7 @@ def test_in_short_deck_there_are_36_cards_and_one_blind():
     table = german("short-deck")
     assert table.says.startswith("Antes zu 5 € einziehen, Sitz 4 bringt den Blind des Buttons 10 €")
     assert table.aloud == "Antes und der Blind des Buttons bitte. Sitz 1: 10 zum Mitgehen"
-    assert table.because.startswith("Erster nach dem Dealer-Button (Regel 8.1)")
+    assert table.because.startswith("Erster nach dem Button (Regel 8.1)")
     assert table.seat(4).note == "Blind des Buttons"
     table.tap("act-call act-call act-check")
     there = {card.name for card in table.view.cards if card.there}

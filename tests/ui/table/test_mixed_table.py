@@ -41,7 +41,7 @@ def test_one_hand_before_the_change_it_says_so():
 def test_after_the_last_hand_the_next_game_is_in_turn_and_announced():
     table = folded_out(mixed_table(of_two_hands()), 4)
     assert game(table) == ("HORSE · Razz 20/40", "hand 1 of 2, then 7 Stud 20/40")
-    assert table.aloud == "Seat 1 wins. Change of game: Razz, 20/40"
+    assert table.aloud == "Change of game: Razz, 20/40"
     assert "Change of game: Razz, 20/40 (Rule 8.1)" in table.because
     assert table.key("new-hand").detail == "Hand 5 · Razz 20/40"
 
@@ -64,7 +64,7 @@ def test_the_shift_begins_with_the_first_game():
 def test_in_german_a_change_is_a_spielwechsel():
     table = folded_out(mixed_table(of_two_hands(), Language.GERMAN), 4)
     assert game(table) == ("HORSE · Razz 20/40", "1 von 2, dann 7 Stud 20/40")
-    assert table.aloud == "Sitz 1 gewinnt. Spielwechsel: Razz, 20/40"
+    assert table.aloud == "Spielwechsel: Razz, 20/40"
 
 
 def test_undo_over_a_change_of_game_announces_it_again():

@@ -16,7 +16,7 @@ FOUR = {1: 300, 3: 500, 4: 400, 6: 300}
 )
 def test_blinds_and_cards_are_not_asked_for_again_once_a_guest_was_to_act(ruling, says):
     table = seated(FOUR, profile="holdem").tap("new-hand")
-    assert len(table.view.prompt.steps) == 3
+    assert len(table.view.prompt.steps) == 2
     table.tap(f"problem {ruling}")
     assert (table.says, table.view.prompt.steps) == (says, ())
 

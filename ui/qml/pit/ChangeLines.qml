@@ -18,14 +18,14 @@ Item {
         Math.floor((height - head) / Math.max(1, shown.length)))
     // With the cards of a hand, the figures are narrower.
     readonly property bool withCards: lines.some(line => line.cards.length > 0)
-    readonly property int columnWidth: Math.max(Theme.mm(24), Theme.mm(5) + Math.ceil(Theme.mm(Theme.read)
+    readonly property int columnWidth: Math.max(Theme.mm(24), Theme.mm(3) + Math.ceil(Theme.mm(Theme.read)
         * TextWidth.bold([...headings.slice(1), ...lines.map(line => line.before), ...lines.map(line => line.after),
             ...lines.map(line => line.difference)])))
     readonly property int whoWidth: width - 3 * columnWidth
     readonly property int nameWidth: Theme.mm(2)
         + Math.ceil(Theme.mm(Theme.read) * TextWidth.bold(lines.map(line => line.who)))
     readonly property int cardHeight: Math.min(Theme.mm(6.2), rowHeight - Theme.mm(0.6))
-    readonly property int cardWidth: Math.round(cardHeight * (lines.some(line => line.cards.length > 5) ? 1 : 1.15))
+    readonly property int cardWidth: Math.round(cardHeight * (lines.some(line => line.cards.length > 5) ? 0.92 : 1.15))
 
     // As many lines in their order, first of all those that change something or do not fit.
     function most(all: var, count: int): var {
@@ -107,8 +107,9 @@ Item {
                 readonly property string told: [row.line?.where ?? "", row.line?.note ?? ""].filter(text => text).join(Lines.between)
 
                 x: table.nameWidth + (cards > 0 ? cards * (table.cardWidth + Theme.mm(0.6)) + Theme.mm(1.4) : 0)
-                width: table.whoWidth - x
+                width: Math.max(0, table.whoWidth - x)
                 height: parent.height
+                visible: width >= Theme.mm(12)
                 text: TextWidth.most(told, Theme.read, width, table.lineHeight) || told
                 color: row.line?.misfit || row.line?.where ? Theme.amber : Theme.textSoft
                 elide: Text.ElideRight

@@ -13,10 +13,10 @@ Item {
     readonly property int listTop: filters.height + Theme.gap
     // While there are keys below, only as many lines as have room.
     readonly property int rows: Math.max(1, Math.min(8, Math.floor(rowsRoom / rowHeight)))
-    readonly property real rowsRoom: list.height - rowsTop - (paged ? Theme.mm(16) : Theme.mm(1))
+    readonly property real rowsRoom: list.height - rowsTop - (paged ? Theme.mm(15.2) : Theme.mm(1))
     // On the floor there is a little less room for a whole page than at the table.
     readonly property int rowHeight: paged ? Math.min(Theme.mm(15.4), Math.floor(rowsRoom / 8)) : Theme.mm(13.2)
-    readonly property int rowsTop: Theme.mm(9)
+    readonly property int rowsTop: Theme.mm(7.4)
     readonly property bool paged: height > Theme.mm(120)
     readonly property var chosen: (hands?.lines ?? []).find(line => line.chosen) ?? null
 
@@ -125,7 +125,7 @@ Item {
             width: parent.width - 2 * page.inset
             height: Theme.mm(13.2)
             anchors.bottom: parent.bottom
-            anchors.bottomMargin: Theme.mm(1.6)
+            anchors.bottomMargin: Theme.mm(1)
             newer: page.paged ? page.hands?.newer : null
             older: page.paged ? page.hands?.older : null
             place: page.hands?.page ?? ""

@@ -108,6 +108,7 @@ Rectangle {
 
             x: Theme.mm(3)
             width: game.width - 2 * x
+            elide: Text.ElideRight
             text: natural.implicitWidth <= width ? bar.content.game
                 : TextWidth.most(bar.content.game_in_short, size, width, height) || bar.content.game_in_short.split(" ").pop()
             lineHeight: game.lines > 1 ? 0.9 : 1
