@@ -74,7 +74,7 @@ class SeatTone(StrEnum):
 
 
 class NoteTone(StrEnum):
-    """The colour of the line under a seat's cards."""
+    """How the line under a seat’s cards stands out: in bold, as what is merely so has no colour."""
 
     PLAIN = "plain"
     ALERT = "alert"

@@ -183,7 +183,7 @@ Touchable {
         height: alone ? seat.height - seat.cardsTop - Theme.mm(0.7) : seat.footHeight
         text: seat.long ? seat.guest.brief : seat.guest.note
         size: Theme.read
-        color: seat.alert ? Theme.red : seat.dim ? Theme.textDim : Theme.textSoft
+        color: seat.alert ? Theme.text : seat.dim ? Theme.textDim : Theme.textSoft
         font.weight: seat.alert ? Font.DemiBold : Font.Normal
         wrapMode: alone ? Text.WordWrap : Text.NoWrap
         elide: Text.ElideRight
