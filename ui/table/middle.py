@@ -8,6 +8,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.showdown import order_is_known, showing_order
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer
+from dealerassist.rules.house_options import Low
 from ui.felt import middle
 from ui.felt.guest_clock import clock_box
 from ui.felt.middle import pot_box, taken_boxes, to_seats
@@ -108,7 +109,7 @@ def facts_of(at: Context) -> tuple[LabelledFigure, ...]:
     if at.hand.depth is Depth.RAKE:
         return ()
     if at.hand.phase in _SHOWDOWN:
-        return _rake_facts(at) + _showdown_facts(at, at.hand)
+        return (*_rake_facts(at), *_showdown_facts(at, at.hand), *_low_facts(at, at.hand))
     return _rake_facts(at) + _stub_facts(at, at.hand)
 
 
@@ -120,9 +121,26 @@ def _rake_facts(at: Context) -> tuple[LabelledFigure, ...]:
     return (LabelledFigure(at.voice("Rake now"), at.voice.pot(due), chips=chips_of(at, due)),)
 
 
+LOWS = {
+    Low.NORMAL: "ace high, no qualifier",
+    Low.ACE_TO_FIVE: "ace low, no qualifier",
+    Low.EIGHT_OR_BETTER: "eight or better",
+}
+"""Which hands may win the low half (7.6), as a guest asks."""
+
+
+def _low_facts(at: Context, hand: HandState) -> tuple[LabelledFigure, ...]:
+    """What the low half goes to: houses differ, and guests ask once it is shared (7.6)."""
+    if not hand.rules.is_halved or len(hand.contenders) == 1:
+        return ()
+    return (LabelledFigure(at.voice("Low hand"), at.voice(LOWS[hand.rules.options.low])),)
+
+
 def _showdown_facts(at: Context, hand: HandState) -> tuple[LabelledFigure, ...]:
-    """Who shows first; nothing where there is no order to keep (7.1)."""
+    """Who shows first; nothing where there is no order to keep (7.1), or all have shown."""
     voice, known = at.voice, order_is_known(hand)
+    if hand.phase is Phase.AWARDING:
+        return ()
     if len(hand.contenders) == 1 or (hand.betting is None and not known):
         return ()
     first = seat_name(voice, showing_order(hand)[0]) if known else _unnamed_first(at, hand)

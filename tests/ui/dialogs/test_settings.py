@@ -278,7 +278,7 @@ def test_rule_5_6_at_pot_limit_the_prompt_does_not_tell_the_pot():
     keys = [table.key(name) for name in ("act-max", "act-amount")]
     assert "now €25" in table.because
     assert [key.title + key.detail for key in keys] == [
-        "Pot €25Raise to €35",
+        "To €35Pot €25",
         "Amount …€20 to €35",
     ]
     hiding(table)

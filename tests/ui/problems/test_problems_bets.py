@@ -134,7 +134,7 @@ def no_limit() -> Croupier:
 def test_hp_2_every_key_of_a_bound_seat_says_that_it_is_bound():
     table = no_limit()
     assert table.says.endswith("Seat 1 is bound: to €20")
-    assert table.key("act-raise").detail == "Raise to €20"
+    assert table.key("act-raise").title == "To €20"
     for name in ("act-fold", "act-call", "act-pot", "act-amount", "act-allin"):
         assert table.why(name) == "Seat 1 is held to what it said or put in (House practice 2)"
 

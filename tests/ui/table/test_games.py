@@ -136,8 +136,8 @@ def test_rule_5_6_the_pot_is_reckoned_with_the_call():
     table = holdem(Language.GERMAN, **POT).tap("new-hand")
     assert "Erhöhung um 20 € bis zum Pot, jetzt 50 € (Regel 5.6)" in table.because
     assert (table.key("act-max").title, table.key("act-max").detail) == (
+        "Auf 70\u00a0€",
         "Pot 50\u00a0€",
-        "Erhöhen auf 70\u00a0€",
     )
     assert table.why("act-allin") == "Über dem Limit: höchstens 70 € (Regel 5.6)"
     table.tap("act-max")
@@ -149,7 +149,7 @@ def test_rule_5_6_the_pot_is_reckoned_with_the_call():
 
 def test_rule_5_6_at_no_limit_the_pot_and_all_in_have_keys():
     table = holdem(**NONE).tap("new-hand")
-    assert table.key("act-pot").title == "Pot €50"
+    assert (table.key("act-pot").title, table.key("act-pot").detail) == ("To €70", "Pot €50")
     assert table.key("act-allin").detail == "€1,500"
     table = holdem(stacks={1: 60, 3: 60, 4: 60}, **NONE).tap("new-hand")
     assert table.why("act-pot") == "The stack is no more than the pot (Rule 2.4)"
@@ -158,7 +158,7 @@ def test_rule_5_6_at_no_limit_the_pot_and_all_in_have_keys():
 def test_rule_5_7_a_raise_is_at_least_the_last_one():
     table = holdem(**NONE).tap("new-hand act-amount digit-1 digit-0 digit-0 confirm")
     assert "Raises from €80" in table.because
-    assert table.key("act-raise").detail == "Raise to €180"
+    assert (table.key("act-raise").title, table.key("act-raise").detail) == ("To €180", "+€80")
 
 
 def test_the_keypad_offers_sizes_that_are_not_on_the_pad():

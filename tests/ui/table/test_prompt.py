@@ -187,6 +187,22 @@ def test_rule_7_6_in_high_low_it_is_said_who_leads_for_which_half():
     assert not any(card.low for card in table.seat(1).cards)
 
 
+@pytest.mark.parametrize(
+    ("profile", "low"),
+    [
+        ("casinos-austria-stud-high-low", "ace high, no qualifier"),
+        ("stud-high-low-eight", "eight or better"),
+        ("casinos-austria-stud", ""),
+    ],
+)
+def test_rule_7_6_at_the_showdown_it_is_told_what_a_low_is(profile, low):
+    table = seated({1: 200, 3: 500}, profile=profile).tap("new-hand card-2c card-Td")
+    ways = ("act-check", "act-call", "act-bet", *(f"card-{rank}h" for rank in "3456789JQK"))
+    while table.desk.state.hand.phase != "showdown":
+        table.tap(next(key for key in ways if table.enabled(key)))
+    assert {fact.label: fact.value for fact in table.view.facts}.get("Low hand", "") == low
+
+
 def test_the_payout_is_spelled_out_pot_by_pot():
     """Seat 3 is all in on fourth street: the main pot is theirs, the others share a side pot."""
     table = seated({1: 200, 3: 45, 4: 400}, language=Language.GERMAN)

@@ -67,7 +67,8 @@ Item {
 
             Label {
                 visible: text !== ""
-                text: fact.content?.value ?? ""
+                // The chips that it is paid in are not one more figure.
+                text: (fact.content?.value ?? "") + (fact.content?.chips.length > 0 ? "\u00a0=" : "")
                 size: Theme.read
                 color: fact.tone === "plain" ? Theme.text : line.inks[fact.tone]
                 font.weight: Font.Bold

@@ -328,13 +328,28 @@ def _step(turn: SeatToAct, name: str, total: int) -> KeyAction:
         title, detail = f"+{title}", voice("Completes to {amount}", amount=voice.money(total))
     elif turn.level:
         title, detail = f"+{title}", voice("Raise to {amount}", amount=voice.money(total))
-    if isinstance(turn.ceiling, Ceiling) and total == turn.pot:
-        title = voice("Pot {amount}", amount=voice.money(total - turn.level))
-        if voice.pots_hidden:
-            # The total, and what the raise comes to, would give the pot away.
-            title, detail = voice("Pot"), ""
+    if isinstance(turn.ceiling, Ceiling):
+        title, detail = _total_first(turn, total, detail)
     tone = Tone.RAISE if turn.forced else Tone.PLAIN
     return live(name, title, command, detail=detail, tone=tone)
+
+
+def _total_first(turn: SeatToAct, total: int, said: str) -> tuple[str, str]:
+    """A bet at pot limit or no limit: the total, as on all keys beside it, and what it comes from.
+
+    Args:
+        turn: the player to act.
+        total: the bet, in chips of this round.
+        said: what it is called where it is neither a raise nor the pot.
+    """
+    voice, amount = turn.voice, turn.voice.money(total)
+    more = voice.money(total - turn.level)
+    title = voice("To {amount}", amount=amount) if turn.level else amount
+    if total == turn.pot:
+        # The total, and what the raise comes to, would give hidden pots away.
+        hidden = voice.pots_hidden
+        return (voice("Pot"), "") if hidden else (title, voice("Pot {amount}", amount=more))
+    return title, f"+{more}" if turn.level else said
 
 
 def _all_in(turn: SeatToAct) -> KeyAction:
