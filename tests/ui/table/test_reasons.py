@@ -183,6 +183,15 @@ def test_hp_2_a_dead_hand_that_should_open_is_not_called_all_in():
     assert table.because == "The hand of seat 3 is dead, the next opens (House practice 2)"
 
 
+def test_hp_2_a_dead_hand_that_should_open_later_brought_no_forced_bet():
+    table = seated({1: 200, 3: 500, 4: 400})
+    table.tap("new-hand card-As card-2c card-Td act-bet act-call act-call")
+    table.tap("card-Ks card-3d card-9d problem problem-dead-hand who-1 dead-taken-in confirm")
+    assert table.says == "Seat 3 to act"
+    dead = "The hand that was to open is dead, the next opens (House practice 2)"
+    assert table.because.startswith(dead)
+
+
 # ── what goes back, and when raises have no end ─────────────────────────────────────────────
 
 

@@ -11,7 +11,8 @@ Item {
     required property var content
     property var notice: null
     readonly property int edge: Theme.mm(4)
-    readonly property int bodyTop: Theme.mm(15)
+    // Where the file lies is read whole, however long its folder's name.
+    readonly property int bodyTop: Math.max(Theme.mm(15), Math.ceil(told.contentHeight) + Theme.mm(2))
     readonly property int bodyHeight: keys.y - Theme.mm(3) - bodyTop
     // An A4 page. Beside it a little more than a half of it is seen, as large as there is room for.
     readonly property real ratio: 210 / 297
@@ -36,6 +37,8 @@ Item {
     }
 
     Label {
+        id: place
+
         anchors.left: title.right
         anchors.leftMargin: Theme.mm(6)
         height: page.bodyTop
@@ -45,13 +48,15 @@ Item {
     }
 
     Label {
+        id: told
+
+        anchors.left: place.right
+        anchors.leftMargin: Theme.mm(6)
         anchors.right: parent.right
         anchors.rightMargin: page.edge
-        width: Math.round(page.width * 0.5)
         height: page.bodyTop
         text: page.content.last
         color: Theme.textSoft
-        falls: true
         wrapMode: Text.Wrap
         horizontalAlignment: Text.AlignRight
         verticalAlignment: Text.AlignVCenter

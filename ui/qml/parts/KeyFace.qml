@@ -64,9 +64,10 @@ Item {
         return TextWidth.lines(text, room / Theme.mm(Theme.read))
     }
 
-    // How high a title is in the smallest letters.
+    // How high a title is in the smallest letters, also where a word of it is made narrower.
     function tall(text: string): int {
-        return Math.ceil(Math.max(1, lines(text)) * Theme.mm(Theme.read) * TextWidth.line)
+        const many = lines(text) || TextWidth.lines(text, room / squeeze / Theme.mm(Theme.read))
+        return Math.ceil(Math.max(1, many) * Theme.mm(Theme.read) * TextWidth.line)
     }
 
     Rectangle {

@@ -27,9 +27,12 @@ Touchable {
     readonly property int footHeight: Theme.mm(6.2)
     readonly property int cardsTop: Theme.mm(0.8) + headHeight + Theme.mm(0.6)
     readonly property int cardRoom: height - cardsTop - footHeight - Theme.mm(1.1)
-    // By the name alone up to four figures, so that the stack does not move as it grows.
+    // By the name alone up to four figures, so that the stack does not move as it grows. What is
+    // said below the cards, such as the hand that wins, is of more weight than the whole name.
     readonly property bool named: TextWidth.bold([guest.name]) * Theme.mm(Theme.read)
         > width - 2 * inset - headHeight - Theme.mm(2.6) - Math.max(stack.implicitWidth, Theme.mm(21.4))
+        && (guest.cards.length === 0 || TextWidth.bold([guest.brief || guest.note]) * Theme.mm(Theme.read)
+            <= width - inset - Theme.mm(3.8) - stack.implicitWidth)
     readonly property int footTop: height - footHeight - Theme.mm(0.9)
     readonly property int noteRoom: width - inset - Theme.mm(0.8)
         - (named && guest.stack !== "" ? stack.implicitWidth + Theme.mm(3) : 0)

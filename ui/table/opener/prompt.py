@@ -46,6 +46,9 @@ def opener_reason(voice: Localizer, hand: HandState, betting: BettingRound) -> s
         return voice.cited(dead, "HP 2")
     if forced_bet_stands(hand, betting):
         return voice.cited(voice("the forced bet was made here by mistake and stands"), "HP 2")
+    if named != betting.opener and hand.player(named).can_bet:
+        # By the open cards that are left another would open: the one who was to is out.
+        return voice.cited(voice("the hand that was to open is dead, the next opens"), "HP 2")
     if named != betting.opener:
         return voice.cited(_passed_over(voice, hand, named, betting.opener), "4.6")
     if is_straddled(hand):
@@ -93,7 +96,7 @@ def forced_bet_stands(hand: HandState, betting: BettingRound) -> bool:
     What is still to be entered is its amount.
     """
     named = named_opener(hand)
-    if named is None or named == betting.opener or unknown_lies_open(hand):
+    if hand.street or named is None or named == betting.opener or unknown_lies_open(hand):
         return False
     return hand.player(named).in_hand and hand.player(named).can_bet
 
