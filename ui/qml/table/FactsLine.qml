@@ -67,8 +67,7 @@ Item {
 
             Label {
                 visible: text !== ""
-                // The chips that it is paid in are not one more figure.
-                text: (fact.content?.value ?? "") + (fact.content?.chips.length > 0 ? "\u00a0=" : "")
+                text: fact.content?.value ?? ""
                 size: Theme.read
                 color: fact.tone === "plain" ? Theme.text : line.inks[fact.tone]
                 font.weight: Font.Bold
