@@ -36,7 +36,7 @@ from ui.shell.program import Program
 from ui.shell.screen import Screen
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.settings import Settings
-from ui.shell.worker_jobs import JobFailed, NumberedJob, ShiftPaper
+from ui.shell.worker_jobs import JobFailed, NumberedJob, is_kept_by_itself
 from ui.view.view import Notice
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ class WatchedTable(Program[Desk, Screen]):
         """
         if self._read_only_reason is not None:
             return job
-        by_itself = isinstance(job, ShiftPaper) and not job.printed
+        by_itself = is_kept_by_itself(job)
         ask = self._ask_quietly if by_itself else self._answer
         self._record_unprinted(ask)
         answer = ask(lambda desk: self._recorded(desk, job))

@@ -30,7 +30,6 @@ from ui.shell.record_jobs import (
 )
 from ui.shell.worker_jobs import (
     NO_WORK,
-    AnyPaper,
     BundlePaper,
     CancelWaiting,
     CertificatePaper,
@@ -60,6 +59,7 @@ from ui.shell.worker_jobs import (
     ToStick,
     WorkBeside,
     WorkerLost,
+    is_kept_by_itself,
 )
 
 SHEETS = 4
@@ -174,7 +174,7 @@ class Paperwork:
         """Keep what is to be recorded of a paper, and whether a report has a file now."""
         if answer.not_printed is not None:
             self._unprinted += (answer.not_printed,)
-        if isinstance(job, ShiftPaper) and not job.printed:
+        if is_kept_by_itself(job):
             self._kept += ((job.shift, isinstance(answer, PaperSaved)),)
 
     def take_unprinted(self) -> tuple[PaperNotPrinted, ...]:
@@ -193,12 +193,7 @@ class Paperwork:
 
     def silence(self, shift: int) -> None:
         """Drop the news that the report of a shift could not be saved: that was told before."""
-        kept = ShiftPaper(shift, printed=False)
-        news = tuple(
-            each
-            for each in self.work.news
-            if isinstance(each.outcome, PaperSaved) or without_number(each.paper) != kept
-        )
+        news = tuple(each for each in self.work.news if not _is_not_kept(each, shift))
         self.work = replace(self.work, news=news)
 
     def failed(self, job: Job, why: JobFailed) -> None:
@@ -210,9 +205,12 @@ class Paperwork:
         self.work = replace(self.work, news=self.work.news[1:])
 
 
-def without_number(paper: AnyPaper) -> AnyPaper:
-    """What was to be made, whichever paper of its document it has become."""
-    return replace(paper, made=None) if isinstance(paper, NumberedJob) else paper
+def _is_not_kept(news: PaperNews, shift: int) -> bool:
+    """Whether it says that the report of this shift could not be saved."""
+    paper = news.paper
+    if not is_kept_by_itself(paper) or isinstance(news.outcome, PaperSaved):
+        return False
+    return paper.shift == shift
 
 
 def noted(work: WorkBeside, job: Job, answer: JobAnswer) -> WorkBeside:

@@ -41,6 +41,7 @@ from ui.shell.worker_jobs import (
     ToStick,
     WorkBeside,
     WorkerLost,
+    is_kept_by_itself,
 )
 from ui.view.view import Notice
 
@@ -141,11 +142,6 @@ def news_text(voice: Localizer, news: PaperNews) -> str:
         )
         text = " ".join((*outcome.alarms, text))
     return " ".join(filter(None, (_which(voice, news.paper, outcome.copy), text)))
-
-
-def is_kept_by_itself(paper: AnyPaper) -> bool:
-    """Whether it is the report of a closed shift that is saved without a tap."""
-    return isinstance(paper, ShiftPaper) and not paper.printed
 
 
 def _which(voice: Localizer, paper: AnyPaper, copy: int | None) -> str:

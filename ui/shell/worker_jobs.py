@@ -7,7 +7,7 @@ are the messages between the two, as JSON.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TypeVar
+from typing import TypeGuard, TypeVar
 
 from msgspec import Struct
 
@@ -175,6 +175,11 @@ Job = (
     | RecordJob
 )
 """Everything that a worker can be asked for."""
+
+
+def is_kept_by_itself(job: Job) -> TypeGuard[ShiftPaper]:
+    """Whether it is the report of a closed shift, which is saved as a file without a tap."""
+    return isinstance(job, ShiftPaper) and not job.printed
 
 
 class JobOrder(Struct, frozen=True):
