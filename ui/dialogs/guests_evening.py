@@ -98,12 +98,10 @@ TITLES = ("Seat", "Alias", "Bought", "Taken away", "On the table", "Here for", "
 def _table(at: Context) -> SheetTable:
     voice = at.voice
     rows = [_row(at, seat) for seat in at.state.seats if seat is not None]
-    columns = []
-    for place, title in enumerate(TITLES):
-        heading = voice(title)
-        widest = max(len(heading), *(len(row[place].text) for row in rows)) if rows else 1
-        columns.append(SheetColumn(heading, place > 1, widest + 3))
-    return SheetTable(columns=tuple(columns), rows=tuple(rows))
+    columns = tuple(
+        SheetColumn(voice(title), right=place > 1) for place, title in enumerate(TITLES)
+    )
+    return SheetTable(columns=columns, rows=tuple(rows))
 
 
 def _row(at: Context, seat: Seat) -> tuple[SheetCell, ...]:

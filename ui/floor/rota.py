@@ -208,10 +208,5 @@ def _break_line(voice: Localizer, each: HouseBreak, at_ms: int) -> SheetRow:
 
 
 def _sheet(titles: Sequence[str], rows: Sequence[SheetRow], *, none: str) -> SheetTable:
-    columns = tuple(
-        SheetColumn(
-            title, right=False, weight=max(len(title), *(len(row[n].text) for row in rows), 0) + 2
-        )
-        for n, title in enumerate(map(capital, titles))
-    )
+    columns = tuple(SheetColumn(title, right=False) for title in map(capital, titles))
     return SheetTable(columns=columns, rows=tuple(rows), none=none)

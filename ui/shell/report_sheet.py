@@ -41,9 +41,6 @@ from ui.view.report_sheet import (
     SheetTable,
 )
 
-LEAST_WEIGHT, MOST_WEIGHT = 4, 44
-"""How narrow and how wide a column can be beside the others, in letters."""
-
 HEEDED = frozenset({Ink.RED, Ink.AMBER})
 """The inks of the paper that the screen shows as a warning."""
 
@@ -136,24 +133,14 @@ def _one(name: str, title: str, table: PaperTable, none: str) -> SheetPart:
 def _table(table: PaperTable, none: str = "") -> SheetTable:
     rows = [_row(each) for each in table.rows]
     total = () if table.total is None else _row(table.total)
-    every = [*rows, total] if total else rows
     columns = tuple(
-        SheetColumn(
-            column.title,
-            right=column.align is Align.RIGHT,
-            weight=_weight([column.title, *(row[at].text for row in every)]),
-        )
-        for at, column in enumerate(table.columns)
+        SheetColumn(column.title, right=column.align is Align.RIGHT) for column in table.columns
     )
     return SheetTable(columns=columns, rows=tuple(rows), total=total, none=none)
 
 
 def _row(cells: Row) -> SheetRow:
     return tuple(SheetCell(cell.text, cell.style.ink in HEEDED) for cell in cells)
-
-
-def _weight(texts: Sequence[str]) -> int:
-    return min(MOST_WEIGHT, max(LEAST_WEIGHT, *map(len, texts))) + 2
 
 
 # ── charts ──────────────────────────────────────────────────────────────────────────────────

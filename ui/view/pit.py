@@ -238,7 +238,7 @@ class ShiftLineView(Struct, frozen=True, kw_only=True):
 
 
 class PartView(Struct, frozen=True, kw_only=True):
-    """A part of a report: tables side by side under their headings, and rows of charts."""
+    """A part of a report: tables below each other under their headings, or rows of charts."""
 
     headings: tuple[str, ...] = ()
     tables: tuple[SheetTable, ...] = ()

@@ -12,12 +12,10 @@ class SheetColumn(Struct, frozen=True):
 
     Attributes:
         right: whether it is aligned to the right, as figures are.
-        weight: the length of its widest text; the columns share the width by it.
     """
 
     title: str
     right: bool
-    weight: int
 
 
 class SheetCell(Struct, frozen=True):
@@ -56,7 +54,7 @@ class SheetChart(Struct, frozen=True):
 
 
 class SheetPart(Struct, frozen=True, kw_only=True):
-    """A part of the report that is shown at once: tables side by side, and rows of charts.
+    """A part of the report that is shown at once: tables below each other, or rows of charts.
 
     Attributes:
         name: the object name of its key, after `part-`.

@@ -412,7 +412,7 @@ def test_nobody_changes_their_own_role(kiosk: Kiosk):
 
 
 def table_of(rows: int, *texts: str) -> SheetTable:
-    columns = tuple(SheetColumn("A heading", right=False, weight=9) for _ in texts)
+    columns = tuple(SheetColumn("A heading", right=False) for _ in texts)
     return SheetTable(columns=columns, rows=(tuple(map(SheetCell, texts)),) * rows)
 
 

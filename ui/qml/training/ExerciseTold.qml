@@ -26,8 +26,6 @@ Column {
     }
 
     Told {
-        id: detailLabel
-
         objectName: text === "" ? "" : "exercise-detail"
         text: told.both ? told.detail : ""
         color: Theme.textSoft
