@@ -61,22 +61,22 @@ def content_of(file: Path, most: int = LARGEST_SMALL) -> bytes:
     return content
 
 
-def text_of(file: Path, most: int, *, or_in: str = "utf-8") -> str:
+def text_of(file: Path, most: int, *, fallback: str = "utf-8") -> str:
     """The text of a file that may have at most `most` bytes; a byte order mark is left out.
 
     Args:
         file: which one.
         most: bytes.
-        or_in: the encoding that it may have where it is not UTF-8.
+        fallback: the encoding that it may have where it is not UTF-8.
 
     Raises:
         FileNotFoundError: if there is no such file.
-        UnreadableError: if it cannot be read, is longer, or is not text in UTF-8.
+        UnreadableError: if it cannot be read, is longer, or is text in neither encoding.
     """
     try:
         content = content_of(file, most)
         # No text of one byte a letter has a zero; one of two bytes a letter would be read as such.
-        encoding = "utf-8" if _is_utf_8(content) or b"\0" in content else or_in
+        encoding = "utf-8" if _is_utf_8(content) or b"\0" in content else fallback
         return content.decode(encoding).removeprefix("\ufeff")
     except UnicodeDecodeError as error:
         raise UnreadableError("it is not UTF-8 text") from error

@@ -45,8 +45,8 @@ _GERMAN_LARGE = (
 )
 
 
-def _in_large(number: int, larges: tuple[_Large, ...], spelled: Callable[[int], str]) -> str:
-    """A number that has one of these large ones in it; empty if it has none."""
+def _large_spelled(number: int, larges: tuple[_Large, ...], spelled: Callable[[int], str]) -> str:
+    """A number in words that has one of these large ones in it; empty if it has none."""
     for value, one, many in larges:
         whole, rest = divmod(number, value)
         if whole:
@@ -57,7 +57,7 @@ def _in_large(number: int, larges: tuple[_Large, ...], spelled: Callable[[int], 
 
 def english(number: int) -> str:
     """A whole number below 10¹²: "two hundred thirty-five million five hundred"."""
-    if said := _in_large(number, _ENGLISH_LARGE, english):
+    if said := _large_spelled(number, _ENGLISH_LARGE, english):
         return said
     hundreds, rest = divmod(number, 100)
     if hundreds:
@@ -71,7 +71,7 @@ def english(number: int) -> str:
 
 def german(number: int) -> str:
     """A whole number below 10¹²: „zweihundertfünfunddreißig Millionen fünfhundert“."""
-    if said := _in_large(number, _GERMAN_LARGE, german):
+    if said := _large_spelled(number, _GERMAN_LARGE, german):
         return said
     thousands, rest = divmod(number, THOUSAND)
     if thousands:

@@ -72,7 +72,7 @@ def read_staff_file(file: Path) -> tuple[StaffFileLine, ...]:
 
 def text_of_staff_file(file: Path) -> str:
     """Its text, in UTF-8 or as Excel saves CSV on Windows. Raises as `read_staff_file`."""
-    return text_of(file, LARGEST, or_in=OF_WINDOWS)
+    return text_of(file, LARGEST, fallback=OF_WINDOWS)
 
 
 def staff_of_text(text: str) -> tuple[StaffFileLine, ...]:

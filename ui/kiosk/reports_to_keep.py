@@ -34,28 +34,28 @@ class ReportsToKeep:
         return bool(self._shifts) and self._clock().monotonic_ns >= self._due_ns
 
     def add(self, shift: int) -> None:
-        """Have that of this shift made next to those that wait already, and at once."""
+        """Have the report of this shift made after those before it, without a wait any more."""
         self._shifts = (*(each for each in self._shifts if each != shift), shift)
         self._due_ns = 0
 
     def take(self) -> int:
-        """The shift whose report is made now."""
+        """The shift whose report is made now, which is asked for no more then."""
         shift, *later = self._shifts
         self._shifts = tuple(later)
         return shift
 
-    def fails_again(self, shift: int) -> bool:
-        """Whether that of this shift could not be saved before either, as has been said then."""
+    def is_failing(self, shift: int) -> bool:
+        """Whether the report of this shift could not be saved the last time, as was told then."""
         return shift in self._failing
 
-    def not_saved(self, shift: int) -> None:
-        """Try that of this shift again, after twice as long as the last time."""
+    def put_off(self, shift: int) -> None:
+        """Have the report of this shift tried again, after twice as long as the last time."""
         self.add(shift)
         self._failing |= {shift}
         self._due_ns = self._clock().monotonic_ns + self._wait_ns
         self._wait_ns = min(2 * self._wait_ns, LONGEST_WAIT_NS)
 
-    def saved(self, shift: int) -> None:
-        """That of this shift has been saved: the next failure is news again."""
+    def settle(self, shift: int) -> None:
+        """Note that the report of this shift needs no file any more: a failure is news again."""
         self._failing -= {shift}
         self._wait_ns = FIRST_WAIT_NS

@@ -296,28 +296,28 @@ class TableRecords:
             self._tap_is_drawn = True
         elif self.has_to_keep:
             shift = self._to_keep.take()
-            if self._to_keep.fails_again(shift) and self._is_kept(shift):
+            if self._to_keep.is_failing(shift) and self._is_kept(shift):
                 # Printed meanwhile, or opened again.
-                self._to_keep.saved(shift)
+                self._to_keep.settle(shift)
                 return
             job = ShiftPaper(shift, printed=False)
             failed = self._begin(voice, job)
             if failed is not None:
                 self.paperwork.failed(job, failed)
-                self._not_kept(shift)
+                self._put_off(shift)
 
     def _hear_of_kept(self) -> None:
         """Try again later what could not be saved; that it fails again is not told again."""
         for shift, is_kept in self.paperwork.take_kept():
             if is_kept:
-                self._to_keep.saved(shift)
+                self._to_keep.settle(shift)
             else:
-                self._not_kept(shift)
+                self._put_off(shift)
 
-    def _not_kept(self, shift: int) -> None:
-        if self._to_keep.fails_again(shift):
-            self.paperwork.silence(shift)
-        self._to_keep.not_saved(shift)
+    def _put_off(self, shift: int) -> None:
+        if self._to_keep.is_failing(shift):
+            self.paperwork.drop_failure(shift)
+        self._to_keep.put_off(shift)
 
     def _begin(self, voice: Localizer, job: Job) -> JobFailed | None:
         """Begin a job; of a paper with an original, it is recorded first which one it is.

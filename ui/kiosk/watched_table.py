@@ -174,7 +174,7 @@ class WatchedTable(Program[Desk, Screen]):
         """Record which papers were not printed, as their workers say; else the next is a copy."""
         for event in self._records.paperwork.take_unprinted():
             if not ask(partial(_record, event)).asked:
-                self._records.paperwork.still_unprinted(event)
+                self._records.paperwork.keep_unprinted(event)
 
     # ── what comes by itself ────────────────────────────────────────────────────────────────
 

@@ -187,11 +187,11 @@ class Paperwork:
         kept, self._kept = self._kept, ()
         return kept
 
-    def still_unprinted(self, event: PaperNotPrinted) -> None:
+    def keep_unprinted(self, event: PaperNotPrinted) -> None:
         """Keep a paper that could not be recorded as not printed, until it can be."""
         self._unprinted += (event,)
 
-    def silence(self, shift: int) -> None:
+    def drop_failure(self, shift: int) -> None:
         """Drop the news that the report of a shift could not be saved: that was told before."""
         news = tuple(each for each in self.work.news if not _is_not_kept(each, shift))
         self.work = replace(self.work, news=news)

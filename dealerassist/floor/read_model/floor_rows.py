@@ -23,7 +23,7 @@ from dealerassist.floor.read_model.row_sql import (
 from dealerassist.floor.read_model.stored_rows import check, json_of, stored_hand
 from dealerassist.hand.result import HandResult
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.queries.shifts import DealtHand, at_close, paid_before
+from dealerassist.journal.queries.shifts import DealtHand, hand_at_close, results_before
 from dealerassist.journal.read_model.row_store import AnyNumbered, NumberedRow, RowStore
 from dealerassist.journal.read_model.rows import (
     UNPLAYED,
@@ -254,7 +254,7 @@ class FloorRows(RowStore):
         hands |= {row.number: row for row in map(_hand, known.values()) if row is not None}
         then = self._paid_at_close(shift)
         self.dealt = {
-            number: at_close(_dealt(row), then.get(number))
+            number: hand_at_close(_dealt(row), then.get(number))
             for number, row in sorted(hands.items())
             if isinstance(row, HandRow)
             and row.shift == shift.number
@@ -275,7 +275,7 @@ class FloorRows(RowStore):
             and row.status is Status.APPROVED
             and (row.settled_entry or 0) > closed
         ]
-        return paid_before(sorted(later, key=attrgetter("settled_entry")))
+        return results_before(sorted(later, key=attrgetter("settled_entry")))
 
     # ── the database ────────────────────────────────────────────────────────────────────────
 

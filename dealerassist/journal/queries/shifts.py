@@ -52,10 +52,10 @@ def newest_shifts(
     start = LATEST if before is None else before
     rest = "WHERE number < ? AND opened_entry > ? ORDER BY number DESC LIMIT ?"
     sheets = select(reader, ShiftSheet, rest, (start, reader.base.number, most))
-    return tuple(_at_its_close(reader, sheet) for sheet in sheets)
+    return tuple(_sheet_at_close(reader, sheet) for sheet in sheets)
 
 
-def _at_its_close(reader: JournalReader, sheet: ShiftSheet) -> ShiftSheet:
+def _sheet_at_close(reader: JournalReader, sheet: ShiftSheet) -> ShiftSheet:
     if not _paid_at_close(reader, sheet.number):
         return sheet
     return replace(sheet, hands=sum(hand.played for hand in dealt_in(reader, sheet.number)))
@@ -94,12 +94,12 @@ def dealt_in(reader: JournalReader, shift: int) -> list[DealtHand]:
         FROM hand WHERE shift = ? AND outcome <> 'playing' ORDER BY number"""
     then = _paid_at_close(reader, shift)
     return [
-        at_close(DealtHand(entry, start, end, rake, bool(played)), then.get(number))
+        hand_at_close(DealtHand(entry, start, end, rake, bool(played)), then.get(number))
         for number, entry, start, end, rake, played in reader.query(sql, (shift,))
     ]
 
 
-def at_close(hand: DealtHand, paid: HandResult | None) -> DealtHand:
+def hand_at_close(hand: DealtHand, paid: HandResult | None) -> DealtHand:
     """A hand as it was at the close of its shift.
 
     Args:
@@ -109,7 +109,7 @@ def at_close(hand: DealtHand, paid: HandResult | None) -> DealtHand:
     return hand if paid is None else replace(hand, rake=paid.rake, played=not paid.void)
 
 
-def paid_before(corrections: Iterable[CorrectionRow]) -> dict[int, HandResult]:
+def results_before(corrections: Iterable[CorrectionRow]) -> dict[int, HandResult]:
     """What hands had paid before the first of these corrections, by their numbers.
 
     Args:
@@ -127,4 +127,4 @@ def _paid_at_close(reader: JournalReader, shift: int) -> Mapping[int, HandResult
     rest = """WHERE status = 'approved' AND hand IN (SELECT number FROM hand WHERE shift = ?)
         AND settled_entry > (SELECT closed_entry FROM shift WHERE number = ?)
         ORDER BY settled_entry"""
-    return paid_before(select(reader, CorrectionRow, rest, (shift, shift)))
+    return results_before(select(reader, CorrectionRow, rest, (shift, shift)))

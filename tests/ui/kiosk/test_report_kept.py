@@ -187,11 +187,11 @@ def test_it_is_tried_less_and_less_often():
     for _ in range(9):
         assert queue.take() == 1
         before = clock.ahead_ns
-        queue.not_saved(1)
+        queue.put_off(1)
         while not queue.is_due:
             clock.ahead_ns += FIRST_WAIT_NS
         waits.append((clock.ahead_ns - before) // FIRST_WAIT_NS)
     assert waits == [1, 2, 4, 8, 16, 32, 60, 60, 60]
     assert LONGEST_WAIT_NS == 60 * FIRST_WAIT_NS
-    queue.saved(1)
-    assert not queue.fails_again(1)
+    queue.settle(1)
+    assert not queue.is_failing(1)
