@@ -55,7 +55,7 @@ def record_hands_page(
     )
     beside = None if chosen is None else record_shown(at, pit, page, chosen)
     lines = zip(hands, rows, strict=True)
-    words = ("Hand no.", "Game", "", "Guests", "Pot", "Rake", "Outcome")
+    words = ("Hand no.", "", "Pot", "Rake", "Outcome")
     view = HandsView(
         filters=tuple(key_action.key for key_action in filters),
         headings=tuple(voice(word) if word else "" for word in words),
@@ -185,8 +185,8 @@ def _line(voice: Localizer, seen: SeenHand, key_action: KeyAction, *, chosen: bo
     course, number = seen.course, voice.say.number(seen.number)
     if course is None:
         return HandLine(
-            key=key_action.key, number=number, day="", time="", croupier="", guests="", pot="",
-            rake="", outcome=seen.findings[0].sentence, heeded=_heeded(voice, seen), chosen=chosen,
+            key=key_action.key, number=number, day="", time="", pot="", rake="",
+            outcome=seen.findings[0].sentence, heeded=_heeded(voice, seen), chosen=chosen,
         )  # fmt: skip
     end, money = course.end, voice.under(course.past.rules).money
     pot, rake = sum(each.amount for each in end.awards), sum(each.raked for each in end.awards)
@@ -195,8 +195,6 @@ def _line(voice: Localizer, seen: SeenHand, key_action: KeyAction, *, chosen: bo
         number=number,
         day="",
         time=title_in_short(voice.say, course.past.rules),
-        croupier="",
-        guests=str(len(end.players)),
         pot=money(pot) if end.awards else "–",
         rake=money(rake) if end.awards else "–",
         outcome=_outcome(voice, seen),

@@ -30,9 +30,7 @@ def hands_page(at: Context, pit: ReviewDialog, page: HandsPage) -> ViewWithKeys[
     )
     newer, older = _newer(at, pit, page), _older(at, pit, page)
     past = None if page.hand is None else past_hand_shown(at, pit, page, page.hand)
-    headings = tuple(
-        voice(word) for word in ("Hand no.", "Time", "Croupier", "Guests", "Pot", "Rake", "Outcome")
-    )
+    headings = tuple(voice(word) for word in ("Hand no.", "Time", "Pot", "Rake", "Outcome"))
     view = HandsView(
         filters=tuple(key_action.key for key_action in filters),
         headings=headings,
@@ -73,8 +71,6 @@ def _line(at: Context, found: FoundHand, key_action: KeyAction, *, chosen: bool)
         number=voice.say.number(row.number),
         day=day_unless_today(at, row.started_ms, year=False),
         time=voice.say.time(row.started_ms),
-        croupier=row.croupier,
-        guests=str(row.players),
         pot=voice.money(row.pot) if played else "–",
         rake=voice.money(row.rake) if played and told else "–",
         outcome=winners_text(voice, end, found.showdown, past.corrected),

@@ -32,6 +32,7 @@ class HandLine(Struct, frozen=True, kw_only=True):
     Attributes:
         key: shows the hand beside the list.
         day: the gaming day; empty for today.
+        time: when it began; of a hand of a file, its game.
         flags: what was rare, but by the rules.
         heeded: what the pit boss should look at; amber, before the `flags`.
         chosen: whether it is the hand beside the list.
@@ -41,8 +42,6 @@ class HandLine(Struct, frozen=True, kw_only=True):
     number: str
     day: str
     time: str
-    croupier: str
-    guests: str
     pot: str
     rake: str
     outcome: str
@@ -120,7 +119,7 @@ class HandsView(Struct, frozen=True, kw_only=True):
 
     Attributes:
         filters: the keys above the list.
-        headings: of the columns.
+        headings: of number, time, pot, Taxe and outcome; that of the time is empty in a file.
         page: which of how many hands are on the page.
         newer, older: the keys that turn the page.
         none: what is shown if no hand was found.

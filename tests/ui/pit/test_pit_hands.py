@@ -71,7 +71,6 @@ def test_the_newest_hands_are_listed_and_the_first_is_open(pit: PitTable, journa
     assert [line.chosen for line in pit.hands.lines] == [True] + [False] * (LINES - 1)
     assert pit.hand.title == f"Hand {rows[0].number} · Table 4"
     line, row = pit.hands.lines[0], rows[0]
-    assert (line.croupier, line.guests) == (row.croupier, str(row.players))
     assert (line.pot, line.rake) == (f"€{row.pot}", f"€{row.rake}")
 
 
@@ -452,7 +451,7 @@ def test_in_german_the_list_is_german(journal: Journal):
         titles = [key.title for key in pit.hands.filters]
         headings, page, pays = pit.hands.headings, pit.hands.page, pit.hand.pays
     assert titles[:4] == ["Alle", "Korrekturen", "Unregelmäßig", "All in"]
-    assert headings == ("Spiel", "Zeit", "Croupier", "Gäste", "Pot", "Taxe", "Ausgang")
+    assert headings == ("Spiel", "Zeit", "Pot", "Taxe", "Ausgang")
     assert plain_spaces(page).startswith("1–8 von ")
     assert plain_spaces(pays).startswith("Pot ")
 

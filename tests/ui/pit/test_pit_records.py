@@ -228,7 +228,7 @@ def test_each_hand_says_what_was_found_about_it(pit: RecordTable):
     assert pit.heeded == [(), ("Breaks 5.6",), ("Unreadable",), ("Says otherwise",), ()]
     assert pit.line(5).flags == ("Otherwise 7.1",)
     whole, forbidden, unreadable = pit.hands.lines[:3]
-    assert (whole.time, whole.guests) == ("7 Stud 5/10/20", "2")
+    assert whole.time == "7 Stud 5/10/20"
     assert [plain_spaces(text) for text in (whole.pot, whole.rake)] == ["€40", "€1"]
     assert plain_spaces(whole.outcome) == "Seat 1 · Two pair, aces and kings"
     assert (forbidden.pot, forbidden.outcome) == ("–", "Breaks off at action 8")
@@ -328,7 +328,7 @@ def test_escape_leads_to_the_files_and_then_to_the_hands_of_the_table(pit: Recor
     awaited(pit.kiosk)
     assert pit.files.lines
     pit.type("<Esc>")
-    assert pit.hands.lines[0].croupier == "C-07"
+    assert pit.hands.headings[1] == "Time"
 
 
 # ── one hand ────────────────────────────────────────────────────────────────────────────────

@@ -44,7 +44,7 @@ Item {
 
             width: list.width
             first: page.hands?.headings[0] ?? ""
-            timed: (page.hands?.headings[2] ?? "") !== ""
+            timed: (page.hands?.headings[1] ?? "") !== ""
         }
 
         component Heading: Label {
@@ -69,20 +69,20 @@ Item {
         Heading {
             x: columns.pot
             width: columns.potWidth
-            text: page.hands?.headings[4] ?? ""
+            text: page.hands?.headings[2] ?? ""
             horizontalAlignment: Text.AlignRight
         }
 
         Heading {
             x: columns.rake
             width: columns.rakeWidth
-            text: page.hands?.headings[5] ?? ""
+            text: page.hands?.headings[3] ?? ""
             horizontalAlignment: Text.AlignRight
         }
 
         Heading {
             x: columns.outcome
-            text: page.hands?.headings[6] ?? ""
+            text: page.hands?.headings[4] ?? ""
         }
 
         Rectangle {
