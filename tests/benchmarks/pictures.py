@@ -60,14 +60,14 @@ def main(
     for language in [Language(code) for code in codes or ("de", "en")]:
         for number, (name, shown) in enumerate(everything(language), start=1):
             for size in sizes or USUAL_SIZES if only in name else ():
-                dressed(shown, RoomLight(light), KeysSide(keys_side))
+                dress(shown, RoomLight(light), KeysSide(keys_side))
                 file = f"{number:03d}-{re.sub(r'[^a-z0-9]+', '-', name.lower())}"
                 screenshot(shown, out / f"{file}-{language.value}-{size}.png", SIZES[size])
                 taken += 1
     click.echo(f"{taken} pictures in {out}")
 
 
-def dressed(shown: ScreenProgram, light: RoomLight, side: KeysSide) -> None:
+def dress(shown: ScreenProgram, light: RoomLight, side: KeysSide) -> None:
     """Show it in this light, for this hand; a start that failed has no settings."""
     if not isinstance(shown, NotOpened):
         shown.change_look(replace(shown.settings.look, theme=light, keys_side=side))
