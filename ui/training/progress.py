@@ -8,7 +8,7 @@ from datetime import date
 from msgspec.structs import replace
 
 from dealerassist.locale.localizer import Localizer, dotted
-from dealerassist.training.progress import LEARNT, DayProgress, Progress, SkillProgress
+from dealerassist.training.progress import DayProgress, Progress, SkillProgress
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from dealerassist.training.training_people import SOMEBODY
@@ -32,7 +32,7 @@ from ui.training.pages import (
 from ui.training.sign_in import part_and_next_page
 from ui.training.trainees import holding
 from ui.view.charts import WHOLE, ChartView, chart_view
-from ui.view.parts import FigureTone, LabelledFigure, Tone
+from ui.view.parts import LabelledFigure, Tone
 from ui.view.report_sheet import SheetBar, SheetChart
 from ui.view.training import ProgressView, SkillKey, TrainingPageView
 
@@ -144,14 +144,12 @@ def _strip(voice: Localizer, progress: Progress | None) -> tuple[LabelledFigure,
     if progress is None or not progress.tally.asked:
         return (LabelledFigure(voice("Answers"), voice.say.number(0)),)
     tally, weakest = progress.tally, progress.weakest
-    tone = FigureTone.GOOD if tally.accuracy >= LEARNT else FigureTone.PLAIN
-    heed = FigureTone.PLAIN if progress.heeded is None else FigureTone.HEED
     named = "–" if weakest is None else skill_name(voice.say, weakest, voice.rules)
     return (
         LabelledFigure(voice("Answers"), voice.say.number(tally.asked)),
-        LabelledFigure(voice("Right"), percent(voice, tally.accuracy), tone),
+        LabelledFigure(voice("Right"), percent(voice, tally.accuracy)),
         LabelledFigure(voice("Median time"), seconds(voice, tally.median_ms)),
-        LabelledFigure(voice("Weakest"), named, heed),
+        LabelledFigure(voice("Weakest"), named),
     )
 
 

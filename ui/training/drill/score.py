@@ -15,7 +15,7 @@ from ui.training.drill.words import level_said
 from ui.training.exercise_end import ended_by_itself
 from ui.training.figure_text import seconds
 from ui.view.exercise import ResultView
-from ui.view.parts import FigureTone, Key, LabelledFigure, Tone
+from ui.view.parts import Key, LabelledFigure, Tone
 
 MOST_TOPICS = 4
 """The number of topics in the overview of a drill, which has a key for each answer besides."""
@@ -75,7 +75,7 @@ def result_of(at: DrillSetState, voice: Localizer) -> ResultView:
     return ResultView(
         title=dotted([voice("How it went"), level_said(voice, at.level)]),
         text=text,
-        figures=(_share(voice, done, good=all_right), _median_figure(voice, done), hints),
+        figures=(_share(voice, done), _median_figure(voice, done), hints),
         topics=_topics(voice, done)[:MOST_TOPICS],
     )
 
@@ -87,7 +87,7 @@ def _exam_result(at: DrillSetState, exam: Exam, voice: Localizer) -> ResultView:
         title=voice("Passed") if passed else voice("Not passed"),
         text=voice("The trainer goes through the answers once everybody has been examined."),
         figures=(
-            _share(voice, at.done, good=passed),
+            _share(voice, at.done),
             LabelledFigure(voice("Needed"), voice.say.number(exam.needed)),
             _median_figure(voice, at.done),
         ),
@@ -95,9 +95,9 @@ def _exam_result(at: DrillSetState, exam: Exam, voice: Localizer) -> ResultView:
     )
 
 
-def _share(voice: Localizer, done: Sequence[AnsweredQuestion], *, good: bool) -> LabelledFigure:
+def _share(voice: Localizer, done: Sequence[AnsweredQuestion]) -> LabelledFigure:
     value = voice("{n} of {count}", n=sum(each.right for each in done), count=len(done))
-    return LabelledFigure(voice("Right"), value, FigureTone.GOOD if good else FigureTone.PLAIN)
+    return LabelledFigure(voice("Right"), value)
 
 
 def _median_figure(voice: Localizer, done: Sequence[AnsweredQuestion]) -> LabelledFigure:
@@ -118,9 +118,8 @@ def _topic(voice: Localizer, done: Sequence[AnsweredQuestion], skill: Skill) -> 
 
 def topic_fact(voice: Localizer, skill: Skill, right: int, asked: int) -> LabelledFigure:
     """The line of a topic: how many of its answers were right."""
-    tone = FigureTone.GOOD if right == asked else FigureTone.HEED
     value = voice("{n} of {count}", n=right, count=asked)
-    return LabelledFigure(skill_name(voice.say, skill, voice.rules), value, tone)
+    return LabelledFigure(skill_name(voice.say, skill, voice.rules), value)
 
 
 def done_keys(at: DrillSetState, voice: Localizer) -> tuple[Key, ...]:

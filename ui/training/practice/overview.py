@@ -30,7 +30,7 @@ from ui.training.practice.pending_action import ReadyKeys
 from ui.training.practice.titles import gesture_note
 from ui.training.practice.verdict import is_of_steps, steps_pad, verdict_view
 from ui.view.exercise import ExerciseView, ResultView, SlotView
-from ui.view.parts import FigureTone, Key, LabelledFigure, Tone
+from ui.view.parts import Key, LabelledFigure, Tone
 from ui.view.view import SeatTone, View
 
 MOST_LOOKED_AT = 20
@@ -66,7 +66,7 @@ def overview(table: PracticeTable, frame: ExerciseFrame, *, abandoned: bool) -> 
         title=dotted([voice("How the hand was dealt"), level_said(voice, table.level)]),
         text=text,
         figures=(
-            LabelledFigure(voice("Right"), value, FigureTone.PLAIN if wrong else FigureTone.GOOD),
+            LabelledFigure(voice("Right"), value),
             LabelledFigure(voice("Mistakes"), str(len(counted) - right)),
         ),
         topics=_topics(voice, counted),
