@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand.refusal import Refusal
+from dealerassist.locale.localizer import Localizer
 from dealerassist.table.commands import AddChips, Command, LeaveSeat, SitOut
 from dealerassist.table.seat import Seat
 from dealerassist.table.state import TableState
@@ -106,38 +107,39 @@ def _of_guest(at: Context, asked: GuestsWithoutChips, number: int) -> list[KeyAc
     adding = opening(MoreChips(seat=number, return_to=asked, waiting=then.dialog))
     sits_out: Command = leave if gone else SitOut(number)
     menu = opening(SeatMenu(seat=number))
+
+    def key(name: str, title: str, probe: Command, does: Intent) -> KeyAction:
+        refusal = refusal_of(at, probe) or _has_bought(at, number)
+        return _key(voice, name, title, guest, refusal, does)
+
     return [
-        _key(at, f"guest-add-{number}", voice("Buys in"), guest, adds, adding),
-        _key(
-            at,
-            f"guest-sit-out-{number}",
-            voice("Sits out"),
-            guest,
-            sits_out,
-            AskDesk(sits_out, then),
-        ),
-        _key(at, f"guest-leave-{number}", voice("Leaves"), guest, leave, AskDesk(leave, then)),
-        _key(at, f"guest-menu-{number}", voice("Menu …"), guest, leave, menu),
+        key(f"guest-add-{number}", voice("Buys in"), adds, adding),
+        key(f"guest-sit-out-{number}", voice("Sits out"), sits_out, AskDesk(sits_out, then)),
+        key(f"guest-leave-{number}", voice("Leaves"), leave, AskDesk(leave, then)),
+        _key(voice, f"guest-menu-{number}", voice("Menu …"), guest, refusal_of(at, leave), menu),
     ]
 
 
-def _key(at: Context, name: str, title: str, guest: str, probe: Command, does: Intent) -> KeyAction:
+def _key(
+    voice: Localizer,
+    name: str,
+    title: str,
+    guest: str,
+    refusal: Refusal | GreyReason | None,
+    does: Intent,
+) -> KeyAction:
     """A key about this guest, grey where the guest cannot."""
-    refusal: Refusal | GreyReason | None = refusal_of(at, probe)
-    if not name.startswith("guest-menu-"):
-        refusal = refusal or _has_bought(at, probe)
     if refusal is not None:
-        return grey(at.voice, name, title, refusal)
+        return grey(voice, name, title, refusal)
     return live(name, title, does, detail=guest)
 
 
-def _has_bought(at: Context, probe: Command) -> GreyReason | None:
+def _has_bought(at: Context, number: int) -> GreyReason | None:
     """Why nothing more is asked of a guest who has bought in meanwhile, nor can be by mistake."""
-    assert isinstance(probe, AddChips | SitOut | LeaveSeat), "what a guest without chips can do"
-    seat = at.state.seat(probe.seat)
+    seat = at.state.seat(number)
     if seat is None or not seat.stack:
         return None
-    return GreyReason(at.voice("Seat {seat} has chips again", seat=probe.seat), "HP 7")
+    return GreyReason(at.voice("Seat {seat} has chips again", seat=number), "HP 7")
 
 
 def asked_about_chips(state: TableState) -> Dialog | None:
