@@ -93,6 +93,11 @@ def dialog_at_timeout(dialog: Dialog, state: TableState) -> Dialog | None:
     return PinAgain(person=by.id, task=SigningInAgain(kept=kept), kept=kept)
 
 
+def signs_out(dialog: Dialog, state: TableState) -> bool:
+    """Whether somebody has signed in here, or types a PIN, and has not been signed out yet."""
+    return dialog.asks_who and dialog_at_timeout(dialog, state) is not dialog
+
+
 def _signed_in(dialog: Dialog | None) -> str:
     """The number of who has signed in to it, or to what it leads back to; empty if nobody has."""
     return "" if dialog is None else dialog.signed_in or _signed_in(dialog.return_to)

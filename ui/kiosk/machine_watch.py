@@ -14,8 +14,7 @@ from dealerassist.machine.folder import MachineFolder
 from dealerassist.machine.installed import RUNNING, Build, InstalledWatch, line_of
 from dealerassist.machine.variables import INSTALLED, MACHINE_FOLDER
 from dealerassist.table.state import TableState
-from ui.dialogs.idle_timeout import dialog_at_timeout
-from ui.shell.dialog import Dialog
+from ui.dialogs.idle_timeout import signs_out
 from ui.shell.key_action import AskSystem
 from ui.shell.machine_standing import MachineStanding
 from ui.shell.machine_words import asked_notice, not_asked_notice, version_notice
@@ -73,7 +72,7 @@ class MachineWatch:
         self._between_hands = mode == PLAIN and not state.hand_in_progress
         self.in_shift = state.shift_is_open
         dialog = mode.dialog
-        begun = dialog is not None and (dialog.half_entered is not None or _ends(dialog, state))
+        begun = dialog is not None and (dialog.half_entered is not None or signs_out(dialog, state))
         self._rests = not (state.shift_is_open or begun or papers)
 
     def tell_shift(self, *, is_open: bool) -> None:
@@ -175,11 +174,6 @@ def machine_watch(environment: Mapping[str, str] = os.environ) -> MachineWatch:
     running = Path(sys.prefix, RUNNING)
     installed = Path(environment.get(INSTALLED) or running)
     return MachineWatch(Path(environment[MACHINE_FOLDER]), installed, running)
-
-
-def _ends(dialog: Dialog, state: TableState) -> bool:
-    """Whether somebody signs in here, or has, and is still to be signed out."""
-    return dialog.asks_who and dialog_at_timeout(dialog, state) is not dialog
 
 
 def _log() -> Any:  # noqa: ANN401 — as the library types it

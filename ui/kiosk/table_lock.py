@@ -9,9 +9,8 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.journal.clock import Clock
 from dealerassist.table.screen_lock import unlockers
 from dealerassist.table.state import TableState
-from ui.dialogs.idle_timeout import dialog_at_timeout
+from ui.dialogs.idle_timeout import signs_out
 from ui.dialogs.lock import under_lock
-from ui.shell.dialog import Dialog
 from ui.shell.idle import Idle
 from ui.shell.screen_mode import Mode
 
@@ -69,12 +68,7 @@ class TableLock:
     def is_due(self, state: TableState, mode: Mode, idle: Idle) -> bool:
         """Whether it is to be locked now; whoever has signed in is signed out first."""
         dialog = mode.dialog
-        if not self.may_come(state) or (dialog is not None and _signs_out(dialog, state)):
+        if not self.may_come(state) or (dialog is not None and signs_out(dialog, state)):
             return False
         idle_ns = min(idle.ns, self._clock().monotonic_ns - self._since_ns)
         return idle_ns >= state.settings.lock_seconds * S_NS
-
-
-def _signs_out(dialog: Dialog, state: TableState) -> bool:
-    """Whether somebody has signed in here, or types a PIN, and has not been signed out yet."""
-    return dialog.asks_who and dialog_at_timeout(dialog, state) is not dialog
