@@ -72,6 +72,11 @@ class Seat(Struct, frozen=True):
         """Whether the guest sits in and has chips, or may have some where the stack is unknown."""
         return not self.sitting_out and (self.stack > 0 or not self.counted)
 
+    @property
+    def is_without_chips(self) -> bool:
+        """Whether the guest is known to have no chips left."""
+        return self.counted and not self.stack
+
 
 class LeftGuest(Struct, frozen=True):
     """A guest who left; whoever comes back goes on with the same sum (house practice 3).

@@ -215,7 +215,9 @@ class MoreChips(Purchase, frozen=True, kw_only=True):
             confirm=self.confirm_title(at),
             presets=self._offered(at),
         )
-        return self.paid(at, self._usual_lit(at, entry))
+        # A guest without chips buys in once more.
+        lit = self._is_without_chips(at) and not self.digits
+        return self.paid(at, with_usual_lit(entry, lit=lit))
 
     def _offered(self, at: Context) -> tuple[int, ...]:
         """Amounts at a tap; for a guest without chips those of a buy-in, the usual one first."""
@@ -224,13 +226,9 @@ class MoreChips(Purchase, frozen=True, kw_only=True):
             return (minimum // 2, minimum, 2 * minimum, 5 * minimum)
         return usual_first(at, (minimum, 2 * minimum, 5 * minimum))
 
-    def _usual_lit(self, at: Context, entry: NumberEntry) -> NumberEntry:
-        """The keypad with the usual amount lit, where a guest without chips buys in once more."""
-        return with_usual_lit(entry, lit=self._is_without_chips(at) and not self.digits)
-
     def _is_without_chips(self, at: Context) -> bool:
         seat = at.state.seat(self.seat)
-        return seat is not None and seat.counted and not seat.stack
+        return seat is not None and seat.is_without_chips
 
     def prompt(self, at: Context) -> Prompt:
         """Says what is counted: money, or chips that the guest brings from the cash desk."""

@@ -63,6 +63,5 @@ def move_key(at: Context, seat: Seat) -> KeyAction:
     if refusal is not None:
         return grey(voice, "seat-move", title, refusal)
     asked = opening(MoveSeat(seat=seat.number))
-    without = seat.counted and not seat.stack
-    detail = voice("without chips") if without else voice("with all chips")
+    detail = voice("without chips") if seat.is_without_chips else voice("with all chips")
     return live("seat-move", title, asked, detail=detail)

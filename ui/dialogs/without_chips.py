@@ -31,7 +31,7 @@ from ui.view.view import Pad, Prompt
 def guests_without_chips(state: TableState) -> tuple[Seat, ...]:
     """The guests who would be passed over in silence: no chips left, and nobody has said why."""
     seated = (seat for seat in state.seats if seat is not None)
-    return tuple(s for s in seated if s.counted and not s.stack and not s.sitting_out)
+    return tuple(s for s in seated if s.is_without_chips and not s.sitting_out)
 
 
 class WithoutChips(SeatMenu, frozen=True, kw_only=True):

@@ -18,7 +18,7 @@ from ui.shell.screen import Screen
 from ui.table.announcement import announcement_of
 from ui.table.call_band import call_keys, call_view
 from ui.table.dealing import keys as card_keys
-from ui.table.middle import boxes_of, facts_of, lies_there_still, pots_key
+from ui.table.middle import boxes_of, facts_of, pots_key, shows_hand_beside
 from ui.table.prompt import prompt_of
 from ui.table.showdown.payout_view import payout_of
 from ui.table.side_keys import ending_keys, of_the_past, side_key_actions, unless_repeated
@@ -95,7 +95,7 @@ def screen_of(at: Context) -> TableScreen:
     glass = None if dialog is None else dialog.glass(at)
     report = None if dialog is None else dialog.printed_report(at)
     felt = at if past is None else past
-    there = past is not None or lies_there_still(at, keys.pad)
+    there = past is not None or shows_hand_beside(at, keys.pad)
     said = announcement_of(at) if past is None and not at.read_only_reason else ""
     view = View(
         language=at.voice.say.language.value,

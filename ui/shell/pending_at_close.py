@@ -103,7 +103,7 @@ def _matters(at: Context) -> Iterator[Pending]:
 def _without_chips(state: TableState) -> tuple[Seat, ...]:
     """The guests who still sit there with nothing, away or not."""
     seated = (seat for seat in state.seats if seat is not None)
-    return tuple(seat for seat in seated if seat.counted and not seat.stack)
+    return tuple(seat for seat in seated if seat.is_without_chips)
 
 
 def _unannounced(at: Context) -> bool:

@@ -51,6 +51,6 @@ def _out_of_the_game(at: Context, number: int) -> str:
         return "folded" if folded else ""
     if seat.sitting_out:
         return "sitting out"
-    if seat.counted and not seat.stack:
+    if seat.is_without_chips:
         return "no chips"
     return "from the next hand on" if at.hand is not None else ""

@@ -25,7 +25,6 @@ from ui.view.view import Pad, PotBox
 
 _SHOWDOWN = (Phase.SHOWDOWN, Phase.AWARDING, Phase.OVER)
 
-
 _ABOUT_SOMETHING_ELSE = frozenset(
     {
         Pad.NUMBER,
@@ -46,7 +45,7 @@ _ABOUT_SOMETHING_ELSE = frozenset(
 """The pads of counts, PINs, purchases, settings and menus, on which no hand is spoken of."""
 
 
-def lies_there_still(at: Context, pad: Pad) -> bool:
+def shows_hand_beside(at: Context, pad: Pad) -> bool:
     """Whether pots and board of the hand on show mean something beside this pad.
 
     A hand that has been paid stays in sight between hands, for its guests and for a problem; beside
