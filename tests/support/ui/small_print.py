@@ -1,4 +1,4 @@
-"""Letters have one of four sizes, the least with capitals of 4 mm; what has not is named here.
+"""Letters have one of four sizes, the least with capitals of 4 mm, but for two kinds.
 
 - Cards, chips and the dealer button are drawn: their letters are as large as what they stand on.
 - The locked screen tells the time of day in figures that are seen across the room.
