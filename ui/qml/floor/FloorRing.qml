@@ -73,7 +73,6 @@ Rectangle {
 
                 width: card.keyWidth
                 height: buttons.height
-                titleSize: 3.8
                 entry: card.keys[index] ?? null
                 about: card.ring?.about ?? ""
                 onTapped: intent => card.tapped(intent)

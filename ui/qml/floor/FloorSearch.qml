@@ -40,8 +40,6 @@ Item {
 
                 width: (filters.needs[index] ?? Theme.leastKey) + filters.spare
                 height: filters.height
-                titleSize: 3.8
-                detailSize: 3.6
                 part: 0.46
                 entry: filters.keys[index] ?? null
                 onTapped: intent => page.tapped(intent)
@@ -111,7 +109,6 @@ Item {
 
                 width: Theme.mm(46)
                 height: Theme.mm(13.4)
-                titleSize: 4.2
                 entry: page.content.pages[index] ?? null
                 onTapped: intent => page.tapped(intent)
             }

@@ -57,8 +57,8 @@ Touchable {
             title: key.iconOnly && key.icon !== "" ? "" : key.title
             detail: key.detail
             instead: key.instead
-            titleSize: Theme.ranked(key.titleSize)
-            detailSize: key.live ? Theme.ranked(key.detailSize) : Theme.read
+            titleSize: key.titleSize
+            detailSize: key.live ? key.detailSize : Theme.read
             largestIcon: key.largestIcon
             oneLine: key.oneLine
             part: key.part

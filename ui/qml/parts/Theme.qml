@@ -74,11 +74,6 @@ QtObject {
         return Math.round(length * pixelsPerMm)
     }
 
-    // The one of the four sizes that is nearest to this one.
-    function ranked(size: real): real {
-        return size < 6.3 ? read : size < 8 ? title : size < 11.5 ? next : moment
-    }
-
     function pressed(fill: color): color {
         return Qt.lighter(fill, heldFactor)
     }

@@ -97,7 +97,7 @@ Rectangle {
         Key {
             width: Theme.mm(90)
             height: keys.height
-            titleSize: 9
+            titleSize: Theme.next
             entry: page.named("unlock") ?? page.named("undo")
             onTapped: intent => page.tapped(intent)
         }

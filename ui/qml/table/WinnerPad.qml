@@ -39,8 +39,7 @@ SlotPad {
         column: 3 * Round.column(at + 1, columns),
         columns: 3,
         row: Round.row(at + 1, columns),
-        rows: 1,
-        title: 5.6
+        rows: 1
     })).concat([within("winner-shared", 0), within("pot-next", 1), within("winner-low", 2)])
     titleSize: Theme.read
 

@@ -31,6 +31,4 @@ SlotPad {
         ...["do-show", "do-read", "do-push", "do-odd", "problem"]
             .map((name, at) => placed([name], at * 24, 24, 3))
     ]
-    titleSize: 4.8
-    detailSize: 3.4
 }

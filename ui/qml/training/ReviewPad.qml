@@ -30,8 +30,6 @@ Item {
             y: cells.top(Math.floor(index / 5))
             width: cells.span(index % 5, 1)
             height: cells.drop(Math.floor(index / 5), 1)
-            titleSize: 4.4
-            detailSize: 3.6
             entry: pad.keys[index]
             onTapped: intent => pad.tapped(intent)
         }

@@ -19,8 +19,6 @@ Item {
     Key {
         width: home.side
         height: home.topHeight
-        titleSize: 4.8
-        detailSize: 3.6
         entry: home.content.game
         onTapped: intent => home.tapped(intent)
     }
@@ -43,8 +41,6 @@ Item {
             x: home.skillsX + levels.left(index)
             width: levels.span(index, 1)
             height: home.topHeight
-            titleSize: 5
-            detailSize: 3.4
             entry: home.content.levels[index] ?? null
             onTapped: intent => home.tapped(intent)
         }
@@ -69,8 +65,7 @@ Item {
             y: home.bodyY + ways.top(row)
             width: home.side
             height: ways.drop(row, index === 0 ? 2 : 1)
-            titleSize: index === 0 ? 8 : 5
-            detailSize: index === 0 ? 4 : 3.4
+            titleSize: index === 0 ? Theme.next : Theme.read
             entry: home.content.ways[index] ?? null
             onTapped: intent => home.tapped(intent)
         }

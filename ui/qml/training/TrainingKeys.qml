@@ -31,8 +31,6 @@ Item {
             y: cells.top(Math.floor(index / 5))
             width: cells.span(index % 5, 1)
             height: cells.drop(Math.floor(index / 5), 1)
-            titleSize: 5.4
-            detailSize: 3.8
             entry: grid.keys[index] ?? null
             onTapped: intent => grid.tapped(intent)
         }

@@ -127,8 +127,6 @@ Item {
             y: page.height - height - Theme.mm(2)
             width: cells.span(index, 1)
             height: page.endsHeight
-            titleSize: 5
-            detailSize: 3.4
             // More of them than usual are narrow.
             entry: page.content.ends[index] ?? null
             onTapped: intent => page.tapped(intent)
