@@ -166,26 +166,13 @@ Panel {
         turned: more.entry === null ? 0 : more.width + Theme.mm(2)
     }
 
-    Column {
+    PitSheetFacts {
         x: sheet.width - sheet.inset - sheet.factsWidth
         anchors.top: part.top
         width: sheet.factsWidth
         height: part.height
-        clip: true
-
-        Repeater {
-            // The last of them stand in the log, too: they give way where there is no room.
-            model: Math.max(0, Math.min(sheet.facts.length, Math.floor(part.height / sheet.lineHeight)))
-
-            Label {
-                required property int index
-
-                width: sheet.factsWidth
-                text: sheet.facts[index] ?? ""
-                color: Theme.textSoft
-                elide: Text.ElideRight
-            }
-        }
+        facts: sheet.facts
+        lineHeight: sheet.lineHeight
     }
 
     Tab {
