@@ -164,15 +164,15 @@ class Paperwork:
                 self._outdated -= {job}
             else:
                 self.work = noted(self.work, job, answer)
-            if isinstance(answer, PaperSaved | JobFailed):
+            if isinstance(answer, PaperSaved | JobFailed | WorkerLost):
                 self._note(job, answer)
         self.work = replace(self.work, under_way=self._makers.under_way)
         if self._seen_next is not None and not self.work.makes(Preview):
             self.see(*self._seen_next)
 
-    def _note(self, job: Job, answer: PaperSaved | JobFailed) -> None:
+    def _note(self, job: Job, answer: PaperSaved | JobFailed | WorkerLost) -> None:
         """Keep what is to be recorded of a paper, and whether a report has a file now."""
-        if answer.not_printed is not None:
+        if not isinstance(answer, WorkerLost) and answer.not_printed is not None:
             self._unprinted += (answer.not_printed,)
         if is_kept_by_itself(job):
             self._kept += ((job.shift, isinstance(answer, PaperSaved)),)

@@ -125,7 +125,7 @@ def _title_for_stick(voice: Localizer, job: ToStick) -> str:
 def news_text(voice: Localizer, news: PaperNews) -> str:
     """What came of a paper, and which one it is: the original, or a copy."""
     text, outcome = outcome_text(voice, news.outcome), news.outcome
-    if isinstance(outcome, JobFailed) and is_kept_by_itself(news.paper):
+    if not isinstance(outcome, PaperSaved) and is_kept_by_itself(news.paper):
         goes_on = voice(
             "The shift is closed. Its report is saved by itself as soon as that is possible: "
             "tell the pit boss."

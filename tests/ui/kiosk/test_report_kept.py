@@ -20,6 +20,7 @@ from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.kiosk.reports_to_keep import FIRST_WAIT_NS, LONGEST_WAIT_NS, ReportsToKeep
 from ui.shell.home_folder import JOURNAL, REPORTS
+from ui.shell.worker_jobs import WorkerLost
 
 CLOSED = "digit-7 confirm shift-close confirm close-pending"
 
@@ -154,6 +155,21 @@ def test_what_cannot_be_saved_is_said_once_and_comes_by_itself(tmp_path, languag
         assert len(files(tmp_path)) == 1
         assert files(tmp_path)[0] in kiosk.view.report.last
     assert copies_of(tmp_path) == [(0, True)] * 3
+
+
+def test_after_a_worker_that_ended_without_an_answer_it_is_tried_again(tmp_path, monkeypatch):
+    clock = LaterClock()
+    with started(tmp_path, clock) as kiosk:
+        with monkeypatch.context() as dying:
+            dying.setattr("tests.support.ui.workers.do_job", lambda _: WorkerLost())
+            tap(kiosk, CLOSED)
+            awaited(kiosk)
+        assert "saved by itself as soon as that is possible" in kiosk.view.notice.text
+        assert files(tmp_path) == []
+        clock.ahead_ns += FIRST_WAIT_NS
+        kiosk.refresh()
+        awaited(kiosk)
+        assert len(files(tmp_path)) == 1
 
 
 def test_while_the_journals_disk_is_full_no_copy_is_made_of_what_can_be_the_original_later(
