@@ -163,7 +163,7 @@ def test_a_seat_can_be_named_on_the_felt_or_below_and_taken_back():
     room = drills(Skill.OPENER, Level.GUIDED)
     seat = asked(room).state.contenders[0].seat
     chosen = room.taps(f"who-{seat}").seats[seat - 1]
-    assert (chosen.chosen, chosen.tone) == (True, SeatTone.TURN)
+    assert (chosen.chosen, chosen.tone) == (True, SeatTone.PLAIN)
     assert not room.taps("undo").seats[seat - 1].chosen
     assert room.taps(f"seat-{seat}").seats[seat - 1].chosen
 

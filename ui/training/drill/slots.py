@@ -146,12 +146,12 @@ def felt_shown(page: QuestionPage) -> Felt:
 
 
 def _hand_on_felt(page: QuestionPage) -> Felt:
-    """The hand, with the seat that the question is about in amber."""
+    """The hand, with a frame round the seat that the question is about."""
     felt = felt_of(page.voice, page.look, page.question.state)
     # Where the answer itself is a seat, nothing may stand out before it is given.
     about = page.question.facts.get("seat")
     if about is not None and not isinstance(page.question.form, SeatForm | SeatsForm):
-        return with_seats(felt, {about: SeatMark(tone=SeatTone.TURN)})
+        return with_seats(felt, {about: SeatMark(chosen=True)})
     return felt
 
 
@@ -179,7 +179,7 @@ def _seat_mark(
     """
     order = right or given
     note = place_said(page.voice, order.index(seat) + 1) if ordered and seat in order else ""
-    tone = SeatTone.WINNER if seat in right else SeatTone.TURN if seat in given else None
+    tone = SeatTone.WINNER if seat in right else None
     if page.revealed and seat not in right:
         note, tone = page.voice("your answer"), None
     return SeatMark(note, tone, chosen=seat in given)

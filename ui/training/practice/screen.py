@@ -142,7 +142,7 @@ def _felt(voice: Localizer, table: PracticeTable, at: PracticeState, frame: Exer
         marks[gesture.seat] = SeatMark(note, SeatTone.TURN)
     if isinstance(at.asking, SeatsTapped):
         for place, seat in enumerate(at.asking.seats, start=1):
-            marks[seat] = SeatMark(place_said(voice, place), SeatTone.TURN, chosen=True)
+            marks[seat] = SeatMark(place_said(voice, place), chosen=True)
     return with_seats(felt, marks)
 
 
