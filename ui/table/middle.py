@@ -39,6 +39,7 @@ _ABOUT_SOMETHING_ELSE = frozenset(
         Pad.CHECKS,
         Pad.LETTERS,
         Pad.GUESTS,
+        Pad.UNDOING,
         Pad.DEALER,
     }
 )

@@ -69,7 +69,7 @@ def test_pots_and_board_of_the_last_hand_lie_beside_no_count_and_no_pin():
     table.tap("card-Ts card-2h card-Qd act-bet act-fold act-award")
     assert table.boxes
     assert table.view.board.cards
-    for page in ("seat-1", "seat-tip", "cancel shift-close", "cancel croupier"):
+    for page in ("seat-1", "seat-tip", "cancel shift-close", "confirm", "cancel croupier"):
         table.tap(page)
         assert bool(table.boxes) == bool(table.view.board.cards) == (page == "seat-1")
     table.tap("cancel")
