@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from msgspec.structs import replace
 
 from dealerassist.hand.blind_post import BlindPost, PostKind
@@ -91,15 +93,14 @@ def _posting_steps(voice: Localizer, hand: HandState, by_hand: PhysicalSteps) ->
 def _blind_steps(voice: Localizer, hand: HandState, blinds: BlindsPosted) -> list[str]:
     """Who posts what; a guest whose last chips went into the ante posts nothing."""
     if hand.rules.has_button_blind:
-        big = {"seat": blinds.big_seat, "amount": voice.money(blinds.big)}
-        return [voice("seat {seat} posts the blind of the button {amount}", **big)]
+        posted = {"seat": blinds.big_seat, "amount": voice.money(blinds.big)}
+        return [voice("seat {seat} posts the blind of the button {amount}", **posted)]
     posts = [post for post in blinds.posts if post.live or post.dead]
     steps = [post_text(voice, post) for post in posts]
-    kinds = [post.kind for post in posts]
-    if PostKind.SMALL_BLIND in kinds:
-        at = kinds.index(PostKind.SMALL_BLIND)
-        if kinds[at + 1 : at + 2] == [PostKind.BIG_BLIND]:
-            steps[at : at + 2] = [_both_blinds(voice, *posts[at : at + 2])]
+    for at, (small, big) in enumerate(pairwise(posts)):
+        if (small.kind, big.kind) == (PostKind.SMALL_BLIND, PostKind.BIG_BLIND):
+            steps[at : at + 2] = [_both_blinds(voice, small, big)]
+            break
     return steps if blinds.small_seat else [voice("no small blind"), *steps]
 
 
