@@ -18,6 +18,8 @@ Item {
     // What explains the keys lies where there are none: over the cards of the tables; with keys below
     // the page, over the end of its lines.
     readonly property bool helping: content.help?.tone === "raise"
+    // A notice lies where no page has keys: on the right, between the tabs and what is below.
+    readonly property bool aside: !low && !helping
 
     signal tapped(string intent)
 
@@ -105,10 +107,12 @@ Item {
     }
 
     NoticeCard {
-        x: Math.round(page.width * 0.2)
-        y: page.low || !page.helping ? page.height - height - Theme.mm(2) : head.height + Theme.mm(1)
-        width: Math.round(page.width * 0.6)
-        mostHeight: page.height - (page.helping ? head.height : 0) - 2 * page.inset
+        x: Math.round(page.width * (page.aside ? 0.545 : 0.2))
+        y: page.aside ? Math.round(page.height * 0.41)
+            : page.low || !page.helping ? page.height - height - Theme.mm(2) : head.height + Theme.mm(1)
+        width: Math.round(page.width * (page.aside ? 0.43 : 0.6))
+        mostHeight: page.aside ? Math.round(page.height * 0.4)
+            : page.height - (page.helping ? head.height : 0) - 2 * page.inset
         notice: page.notice
         turn: ""
         onTapped: intent => page.tapped(intent)
