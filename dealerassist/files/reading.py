@@ -75,9 +75,7 @@ def text_of(file: Path, most: int, *, fallback: str = "utf-8") -> str:
     """
     try:
         content = content_of(file, most)
-        # No text of one byte a letter has a zero; one of two bytes a letter would be read as such.
-        encoding = "utf-8" if _is_utf_8(content) or b"\0" in content else fallback
-        return content.decode(encoding).removeprefix("\ufeff")
+        return _decoded(content, fallback).removeprefix("\ufeff")
     except UnicodeDecodeError as error:
         raise UnreadableError("it is not UTF-8 text") from error
     except FileNotFoundError:
@@ -86,12 +84,14 @@ def text_of(file: Path, most: int, *, fallback: str = "utf-8") -> str:
         raise UnreadableError("{reason}", reason=reason_of(error)) from error
 
 
-def _is_utf_8(content: bytes) -> bool:
+def _decoded(content: bytes, fallback: str) -> str:
     try:
-        content.decode()
+        return content.decode()
     except UnicodeDecodeError:
-        return False
-    return True
+        # No text of one byte a letter has a zero; one of two bytes a letter would be read as such.
+        if b"\0" in content:
+            raise
+        return content.decode(fallback)
 
 
 def reason_of(error: OSError) -> str:
