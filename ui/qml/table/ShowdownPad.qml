@@ -11,7 +11,6 @@ Item {
     property var payout: null
     property var pots: null
     readonly property bool able: award?.enabled ?? false
-    readonly property color ink: able ? Theme.green : Theme.textGrey
     readonly property int side: Theme.mirrored ? Text.AlignLeft : Text.AlignRight
 
     visible: award !== null
@@ -61,6 +60,6 @@ Item {
         width: Theme.mm(14)
         height: width
         name: Theme.mirrored ? "arrow-left" : "arrow-right"
-        ink: pad.able ? pad.ink : Theme.keys.grey.edge
+        ink: pad.able ? Theme.green : Theme.keys.grey.edge
     }
 }
