@@ -16,9 +16,9 @@ held against is listed, with yes, no or not there. The checks:
    correction, a start, a close, one about the staff. Where another key signs than before, an entry
    that it signs says that the key was changed.
 5. `tables_hold`: SQLite finds the file sound, its tables are defined as Dealer Assist makes them,
-   and the signed sum of their rows is right; of a newer version nothing is known. The owner of the
-   key can sign false totals, lists and stacks: those are not computed anew from the entries here,
-   but by `dealer-assist verify`.
+   and the signed sum of their rows is right, from version 10 on that of the sums of the shifts; of
+   a newer version nothing is known. The owner of the key can sign false totals, lists and stacks:
+   those are not computed anew from the entries here, but by `dealer-assist verify`.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from typing import Any
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-APPLICATION, VERSION = 0x44654173, 9  # of SQLite's header; then, by version, SHA-256 of its tables
+APPLICATION, VERSION = 0x44654173, 10  # of SQLite's header; then, by version, SHA-256 of its tables
 TABLES_MADE = {1: "f7d678f89b0729d458e15c50fd2eb5d4479fbe2dc25eb8283c0ac4130724abb1"}
 TABLES_MADE[2] = "5ba4f799cb947eb40a495dad0f60d038227a1e65e282a49e2dd54a97e85f6276"
 TABLES_MADE[3] = "3235c46d6fdb0196c96f6d15fbba6b7164a4473336da7b7e2c7eb0663f67506a"
@@ -51,6 +51,8 @@ TABLES_MADE[6] = "3acf0eafffa5cbf381902f17ad507ffbf32f4597ad4a608143b2c5ba2229ec
 TABLES_MADE[7] = "3acf0eafffa5cbf381902f17ad507ffbf32f4597ad4a608143b2c5ba2229ec6d"
 TABLES_MADE[8] = "3acf0eafffa5cbf381902f17ad507ffbf32f4597ad4a608143b2c5ba2229ec6d"
 TABLES_MADE[9] = "3acf0eafffa5cbf381902f17ad507ffbf32f4597ad4a608143b2c5ba2229ec6d"
+TABLES_MADE[10] = "86067a15dc7a60c744e3465d1dcb30e19dbbeb29fc2b73dae5845e4e8cc98326"
+BY_PART = 10  # the first version that has a sum for the rows of each shift
 ENTRIES = "SELECT number, coalesce(CAST(body AS BLOB), x''), hash FROM entry WHERE number"
 KEY = re.compile("dealer-assist[+]([0-9a-f]{8})[+](A[Q-Za-f][A-Za-z0-9+/]{42})")
 NOTE = re.compile(  # after the kiosk's signature may be the floor's: `verify_floor.py` checks it
@@ -203,25 +205,61 @@ def read_journal(db: sqlite3.Connection) -> Record:
     return Record(names["journal"], names["table"], links, *beside)
 
 
+def row_digest(table: str, row: tuple[Any, ...]) -> int:
+    """SHA-256("dealer-assist/row/1" NUL, table and row as JSON), as a number."""
+    plain = [value.hex() if isinstance(value, bytes) else value for value in row]
+    text = b"dealer-assist/row/1\0" + compact([table, *plain]).encode()
+    return int.from_bytes(hashlib.sha256(text).digest(), "big")
+
+
+def as_sum(total: int) -> bytes:
+    """The sum of digests, modulo 2^256."""
+    return (total % (1 << 256)).to_bytes(32, "big")
+
+
+def part_of(table: str, named: list[str], row: tuple[Any, ...]) -> int:
+    """The part of a row: its shift, 0 where it has none, -1 of the index, which is about many.
+
+    A kept state has in its slot the number of the shift that it ends, or a number below 1.
+    """
+    column = {"shift": "number", "standing": "slot"}.get(table, "shift")
+    if column not in named:
+        return -1
+    value = row[named.index(column)]
+    return value if isinstance(value, int) and value > 0 else 0
+
+
+def right_sum(db: sqlite3.Connection, tables: set[str], version: int) -> bytes:
+    """The sum of all rows; from version 10 on that of the rows of `part_sum`, if these are right."""
+    total = parts = sum(row_digest("meta", row) for row in db.execute("SELECT * FROM meta"))
+    sums = dict[int, int]()
+    for table in tables - {"entry", "checkpoint", "sum", "meta", "part_sum"}:
+        found = db.execute(f'SELECT * FROM "{table}"')
+        named = [name for name, *_ in found.description]
+        for row in found:
+            digest, part = row_digest(table, row), part_of(table, named, row)
+            total, sums[part] = total + digest, sums.get(part, 0) + digest
+    if version < BY_PART:
+        return as_sum(total)
+    stored = {part: digest for part, digest in db.execute("SELECT * FROM part_sum") if any(digest)}
+    right = {part: as_sum(each) for part, each in sums.items()} == stored
+    parts += sum(row_digest("part_sum", row) for row in stored.items())
+    return as_sum(parts) if right else b""
+
+
 def tables_hold(db: sqlite3.Connection, version: int) -> bool:
-    """Check 5. The sum is that of SHA-256("dealer-assist/row/1" NUL, row as JSON), modulo 2^256."""
+    """Check 5, without the entries."""
     sql = "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_master WHERE NOT"
     try:
         sound = db.execute("PRAGMA integrity_check(1)").fetchall() == [("ok",)]
         stat = "(type = 'table' AND name IN ('sqlite_stat1', 'sqlite_stat4'))"  # of SQLite itself
         made = list(db.execute(f"{sql} {stat} ORDER BY type, name"))
         as_made = hashlib.sha256(compact(made).encode()).hexdigest() == TABLES_MADE.get(version)
-        tables, total = {name for kind, name, *_ in made if kind == "table"}, 0
         if version > VERSION or version < 2:  # unknown here; it keeps no sum
             return sound and (as_made or version > VERSION)
-        for table in tables - {"entry", "checkpoint", "sum"}:
-            for row in db.execute(f'SELECT * FROM "{table}"'):
-                plain = [value.hex() if isinstance(value, bytes) else value for value in row]
-                row_text = b"dealer-assist/row/1\0" + compact([table, *plain]).encode()
-                total += int.from_bytes(hashlib.sha256(row_text).digest(), "big")
-        right = [((total % (1 << 256)).to_bytes(32, "big"),)]
-        right_sum = db.execute("SELECT digest FROM sum").fetchall() == right
-        return sound and as_made and right_sum and (version < 4 or sum_is_signed(db))
+        right = right_sum(db, {name for kind, name, *_ in made if kind == "table"}, version)
+        holds = db.execute("SELECT digest FROM sum").fetchall() == [(right,)]
+        return sound and as_made and holds and (version < 4 or sum_is_signed(db))
     except sqlite3.Error:
         return False
 

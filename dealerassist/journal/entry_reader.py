@@ -264,13 +264,16 @@ class EntryReader:
         last = self.link(self.count)
         return NO_CLAIM if last is None else Claim(last.number, last.hash)
 
-    def links(self) -> Iterator[Link]:
-        """All entries after the base as they lie in the file.
+    def links(self, since: int | None = None) -> Iterator[Link]:
+        """The entries as they lie in the file.
+
+        Args:
+            since: the number before the first of them; None for the base.
 
         Raises:
             JournalError: at a page that cannot be read, after the entries before it.
         """
-        since, more = self.base.number, True
+        since, more = self.base.number if since is None else since, True
         while more:
             links, error = self._next_links(since)
             yield from links
@@ -328,19 +331,35 @@ class EntryReader:
 
     # ── the checkpoints ─────────────────────────────────────────────────────────────────────
 
-    def checkpoints(self) -> dict[int, StoredCheckpoint]:
+    def checkpoints(self, since: int | None = None) -> dict[int, StoredCheckpoint]:
         """The checkpoints, by the number of the last entry that each covers, in order.
 
         A journal of the first version has none.
 
+        Args:
+            since: only those that cover an entry after this number; None for all.
+
         Raises:
             JournalError: if they cannot be read.
         """
+        if since is None:
+            return self._checkpoints("ORDER BY size")
+        return self._checkpoints("WHERE size > ? ORDER BY size", since)
+
+    def checkpoint_at_most(self, number: int) -> tuple[int, StoredCheckpoint] | None:
+        """The newest checkpoint that covers no entry after this number, with its last entry.
+
+        Raises:
+            JournalError: if it cannot be read.
+        """
+        found = self._checkpoints("WHERE size <= ? ORDER BY size DESC LIMIT 1", number)
+        return next(iter(found.items()), None)
+
+    def _checkpoints(self, which: str, *values: int) -> dict[int, StoredCheckpoint]:
         if not self.may_be_signed:
             return {}
-        rows = self.query(
-            "SELECT size, CAST(key AS BLOB), CAST(note AS BLOB) FROM checkpoint ORDER BY size"
-        )
+        sql = f"SELECT size, CAST(key AS BLOB), CAST(note AS BLOB) FROM checkpoint {which}"  # noqa: S608
+        rows = self.query(sql, values)
         return {size: StoredCheckpoint(_text(key), _text(note)) for size, key, note in rows}
 
     @property

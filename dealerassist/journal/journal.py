@@ -31,6 +31,12 @@ from dealerassist.table.events import JournalRepaired
 from dealerassist.table.state import TableState
 
 
+CHANGED = frozenset(
+    {JournalErrorCode.WRITTEN_BY_OTHERS, JournalErrorCode.DAMAGED, JournalErrorCode.MOVED}
+)
+"""With these errors the files may hold other entries or rows than this program has written."""
+
+
 class Journal(OpenedJournal):
     """A table's journal, open for writing by this process alone; it also reads as `JournalReader`.
 
@@ -63,8 +69,9 @@ class Journal(OpenedJournal):
         with signals_deferred():
             try:
                 stored = self._recorded(entry, after)
-            except JournalError:
+            except JournalError as error:
                 self._stopped = True
+                self._doubted |= error.code in CHANGED
                 raise
             self._last, self._state = stored, after
         return stored

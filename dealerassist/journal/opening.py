@@ -6,14 +6,13 @@ that the read tables are ours, and computes the state of the table. Closing sign
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Self
 
 from dealerassist.interrupts import signals_deferred
-from dealerassist.journal.audit import missing_checkpoints_in
 from dealerassist.journal.backup import back_up
 from dealerassist.journal.chain import JournalNames
 from dealerassist.journal.checkpoint import Checkpoint, Signer
@@ -28,6 +27,7 @@ from dealerassist.journal.errors import (
 from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.read_model.rebuild import Progress, playable, rebuild, unheard
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recovery.as_left import Recent, missing_checkpoints
 from dealerassist.journal.recovery.repair import repair_journal
 from dealerassist.journal.recovery.unrecorded_repairs import note, note_alone, read_pending, strike
 from dealerassist.journal.required_checkpoints import MissingCheckpoint, excused_up_to
@@ -64,10 +64,13 @@ class OpenedJournal(JournalReader):
     """A table's journal that this process alone has open; `Journal` adds the recording of a tap.
 
     Attributes:
-        lacks: which of its checkpoints were missing or of an unexplained key when it was opened.
+        lacks: which of its checkpoints were missing or of an unexplained key when it was opened, as
+            far as entries were followed then.
+        recent: the entries that were followed then.
     """
 
     lacks: MissingCheckpoint
+    recent: Recent
 
     def __init__(self, path: Path, lock: Lock, clock: Clock, places: JournalPaths) -> None:
         """Keep what `open` found out; the files are opened by `_take_up`. Use `open`."""
@@ -76,6 +79,7 @@ class OpenedJournal(JournalReader):
         self._clock = clock
         self._places = places
         self._closed = False
+        self._doubted = False
 
     @classmethod
     def open(
@@ -87,9 +91,10 @@ class OpenedJournal(JournalReader):
         journal_id: str | None = None,
         places: JournalPaths | None = None,
     ) -> Self:
-        """Open the journal at `path` and verify all of it, or make a new one there.
+        """Open the journal at `path`, or make a new one there.
 
-        What is wrong with the journal is repaired from its mirror where it is certain what was
+        Its last entries are verified, and the rows of the last shifts; what lies before is believed
+        to be what was signed (`as_left`), until an audit has followed it. What is wrong with the journal is repaired from its mirror where it is certain what was
         recorded, and the other way round; `repairs` lists what was done.
 
         Args:
@@ -117,33 +122,34 @@ class OpenedJournal(JournalReader):
                     connection.check_file(path)
             lock = Lock(path)
             try:
-                repair_journal(path, places, table_id)
+                recent = repair_journal(path, places, table_id)
                 if not path.exists():
                     # Neither journal nor mirror is there.
                     _begin(path, places, JournalNames(journal_id or uuid7(), table_id or "1"))
-                    repair_journal(path, places, table_id)
+                    recent = repair_journal(path, places, table_id)
                 journal = cls(path, lock, clock, places)
-                journal._take_up()
+                journal._take_up(recent)
             except BaseException:
                 lock.release()
                 raise
         return journal
 
-    def _take_up(self) -> None:
+    def _take_up(self, recent: Recent) -> None:
         """Open both files, make the read tables current, and compute the state of the table.
 
-        `repair_journal` has verified the entries before this, so they are trusted from here on. The
-        order:
+        `repair_journal` has verified the `recent` entries before this, and those before them are
+        what our key has signed, so all are trusted from here on. The order:
 
-        1. The key is loaded, as the check of the read tables needs it.
-        2. The read tables are checked or computed anew before anything is read from them.
-        3. The log is emptied into the file. After a sync that failed, the system may show pages
+        1. The log is emptied into the file. After a sync that failed, the system may show pages
            that the disk has never got; only writing them again puts them there.
+        2. The key is loaded, as the check of the read tables needs it.
+        3. The read tables are checked or computed anew before anything is read from them.
         4. The mirror is opened. It comes after the journal here as well: the first checkpoint of
            a journal that had none is in the journal before it is added to the mirror.
         5. The state is computed, and missing checkpoints are noted (`_recover_state`).
         """
-        database = connection.open_for_writing(self.path)
+        with as_journal_errors(self.path):
+            database = connection.open_to_go_on(self.path)
         mirror = None
         try:
             self._use(database)
@@ -151,13 +157,12 @@ class OpenedJournal(JournalReader):
             with playable(self.path):
                 first_checkpoint = self._make_tables_current()
             with as_journal_errors(self.path):
-                connection.without_free_pages(database)
                 connection.empty_log(database, self.path)
             with as_mirror_errors(self.path, self._places.mirror):
                 self._mirror = mirror = Mirror(self._places.mirror)
                 if first_checkpoint is not None:
                     mirror.append(checkpoint_line(first_checkpoint))
-            self._recover_state()
+            self._recover_state(recent)
         except BaseException:
             if mirror is not None:
                 mirror.close()
@@ -168,12 +173,12 @@ class OpenedJournal(JournalReader):
 
     def _take_up_key(self) -> None:
         """Load the signing key, and find out which entry was signed last."""
-        checkpoints = self.checkpoints()
-        self._last_signed = max(checkpoints, default=0)
+        found = self.checkpoint_at_most(self.count)
+        self._last_signed, last = found or (0, None)
         with as_journal_errors(self.path):
-            self._signer = self._load_signer(checkpoints.get(self._last_signed))
+            self._signer = self._load_signer(last)
 
-    def _recover_state(self) -> None:
+    def _recover_state(self, recent: Recent) -> None:
         """Compute the state of the table, and note which checkpoints are missing.
 
         The note is made before the first entry of this start, which is signed at once: its
@@ -182,10 +187,10 @@ class OpenedJournal(JournalReader):
         self._last = super().last
         with playable(self.path):
             self._state = self.recover().state
-        checkpoints = self.checkpoints()
-        self._last_signed = max(checkpoints, default=0)
+        self.recent = recent
         with as_journal_errors(self.path):
-            self._note_missing_checkpoints(checkpoints)
+            self._last_signed = self._signed_at_most(self.count)
+            self._note_missing_checkpoints()
             self._data_version = connection.changes_by_others(self._database)
 
     def _load_signer(self, last: StoredCheckpoint | None) -> Signer:
@@ -204,16 +209,17 @@ class OpenedJournal(JournalReader):
             note(self.path, JournalRepaired(what, 0, 0, ""))
         return signer
 
-    def _note_missing_checkpoints(self, sizes: Collection[int]) -> None:
-        """Note the entries whose checkpoints are missing, as far as no entry says so yet.
+    def _signed_at_most(self, number: int) -> int:
+        """The last entry that a checkpoint covers which covers none after `number`; 0 if none."""
+        found = self.checkpoint_at_most(number)
+        return 0 if found is None else found[0]
 
-        Args:
-            sizes: the numbers of the entries that have a checkpoint.
-        """
-        self.lacks = lacks = missing_checkpoints_in(self, self.count)
+    def _note_missing_checkpoints(self) -> None:
+        """Note the entries whose checkpoints are missing, as far as no entry says so yet."""
+        self.lacks = lacks = missing_checkpoints(self, self.recent)
         if lacks.unrecorded:
             # What a missing checkpoint was to sign begins after the checkpoint before it.
-            before = max((size for size in sizes if size < lacks.unrecorded), default=0)
+            before = self._signed_at_most(lacks.unrecorded - 1)
             last = lacks.last_unrecorded
             if last > self._last_signed:
                 last = self.count
@@ -236,6 +242,8 @@ class OpenedJournal(JournalReader):
         with as_journal_errors(self.path):
             first = None if self.may_be_signed else self._first_checkpoint()
         self._make_tables(partial(self._renew, first))
+        with as_journal_errors(self.path):
+            connection.without_free_pages(self._database)
         return first
 
     def _renew(self, first: StoredCheckpoint | None) -> None:
@@ -322,12 +330,16 @@ class OpenedJournal(JournalReader):
         """
         return self._make_tables(lambda: None, progress)
 
-    def reopen(self) -> None:
+    def reopen(self, *, whole: bool = False) -> None:
         """Close both files, compare and verify them, and go on where they end; the lock is kept.
 
-        This is how the table goes on after an error in `append`. The mirror is written anew
-        whatever it holds: if its last sync failed, the system may show lines that the disk has
-        never got.
+        This is how the table goes on after an error in `append`. What the mirror ends with is
+        written anew whatever it holds: if its last sync failed, the system may show lines that the
+        disk has never got.
+
+        Args:
+            whole: follow all entries, as something was found to be wrong before the last ones. It
+                is done in any case where another program has written to the files.
 
         Raises:
             JournalError: if that is still not possible; `stopped` remains true then.
@@ -335,8 +347,11 @@ class OpenedJournal(JournalReader):
         self._stopped = True
         self._close_files()
         with as_journal_errors(self.path):
-            repair_journal(self.path, self._places, self.table_id, anew=True)
-            self._take_up()
+            recent = repair_journal(
+                self.path, self._places, self.table_id, anew=True, whole=whole or self._doubted
+            )
+            self._take_up(recent)
+        self._doubted = False
 
     def close(self) -> None:
         """Sign the last entry, and release files and lock. Does nothing the second time."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from pysqlite3 import dbapi2 as sqlite
 
@@ -60,7 +60,9 @@ class JournalReader(EntryReader):
     def _bases(self, upto: int) -> Iterator[tuple[int, TableState, tuple[Event, ...]]]:
         """Usable snapshots, newest first: entry, state after it, its events; last the base."""
         with as_journal_errors(self.path):
-            rows = self._tables.standings(upto)
+            # Those of an earlier version lie otherwise, and cannot be used in any case.
+            by_slot = self.version >= schema.WITH_PART_SUMS
+            rows = self._tables.standings(upto) if by_slot else ()
         for row in rows:
             entry = self.find(row.entry)
             state = None if entry is None else snapshot_state(row, entry)
@@ -79,17 +81,21 @@ class JournalReader(EntryReader):
         with as_journal_errors(self.path):
             return carried_rows(self._database)
 
-    def tables_hold(self) -> bool:
-        """Whether the file is sound, has our tables, and its read tables fit their checksum.
+    def tables_hold(self, parts: Collection[int] | None = None) -> bool:
+        """Whether the file is sound, has our tables, and its read tables fit their checksums.
 
         The checksum may be signed by any key, or by none, as after a start that was cut short:
         `tables_signed_by` asks for the key. Whether the rows follow from the entries, only
         computing them anew tells (`recomputed_reader.recomputed`). Of a newer version's tables it
         is only asked whether SQLite finds the file sound.
+
+        Args:
+            parts: of a file of this version, the parts whose rows are checked; SQLite is not asked
+                then, as it would read the whole file. None for all.
         """
         try:
             with self.at_one_moment():
-                sound = self.query("PRAGMA integrity_check(1)") == [("ok",)]
+                sound = parts is not None or self.query("PRAGMA integrity_check(1)") == [("ok",)]
                 # On a file that may only be read, SQLite's check skips the CHECK constraints.
                 sound = sound and not self.query("SELECT 1 FROM entry WHERE number < 1")
                 if self.is_newer:
@@ -98,7 +104,8 @@ class JournalReader(EntryReader):
                 as_made = sound and schema.as_made(self._database, self.layout)
                 if not as_made or self.version < schema.WITH_CHECKPOINTS:
                     return as_made
-                if not self._tables.holds():
+                by_part = self.version >= schema.WITH_PART_SUMS
+                if not (self._tables.holds(parts) if by_part else self._tables.holds_as_one()):
                     return False
                 return self.version < schema.WITH_SIGNED_SUM or self._signed_by() is not None
         except (JournalError, sqlite.Error):
@@ -155,6 +162,11 @@ class JournalReader(EntryReader):
         if self.version < schema.WITH_TURNS:
             return ()
         return self._table(GameTurnRow, "entry", shift=shift)
+
+    @property
+    def last_shift(self) -> int:
+        """The number of the shift that was opened last; 0 before the first."""
+        return int(self.query("SELECT coalesce(max(number), 0) FROM shift")[0][0])
 
     def shifts(self) -> tuple[ShiftSheet, ...]:
         """All shifts since the base in order; the last one may still be open.

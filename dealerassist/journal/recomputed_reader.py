@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from dealerassist.journal.chain import Damage, Fault, NewerFormat
 from dealerassist.journal.compared import Agreement, Showed
+from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
 from dealerassist.journal.newer import ReadThrough, newer_error, read_through
 from dealerassist.journal.read_model.earlier_rows import fits_earlier
@@ -34,10 +35,12 @@ from dealerassist.journal.read_model.rows import (
     WaitingRow,
 )
 from dealerassist.journal.read_model.shift_rows import DownRow, GameTurnRow, ShiftRow
+from dealerassist.journal.read_model.snapshot import slot_of
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store import schema
 from dealerassist.journal.store.connection import allow_temporary_tables
 from dealerassist.journal.store.schema import JOURNAL, Layout
+from dealerassist.table.state import TableState
 
 NAMED_FIRST: dict[type[Row], str] = {
     HandRow: "last_entry",
@@ -48,7 +51,7 @@ NAMED_FIRST: dict[type[Row], str] = {
     IncidentRow: "entry",
     DownRow: "entry",
     GameTurnRow: "entry",
-    SnapshotRow: "entry",
+    SnapshotRow: "NULL",
     MarkRow: "NULL",
     BlockRow: "NULL",
 }
@@ -56,9 +59,18 @@ NAMED_FIRST: dict[type[Row], str] = {
 
 With each table stands the column that has the number of the entry that last changed a row. If only
 the entries up to a certain one are compared, rows that were changed later are left out. The rows of
-the hand index are about many hands at once, so they have no such entry, and are left out then in
-any case (NULL).
+the hand index are about many hands at once, and a later state has taken the place of one that was
+kept, so they are left out then in any case (NULL).
 """
+
+
+NAMED_BY: dict[type[Row], str] = {MarkRow: "block", SnapshotRow: "entry"}
+"""The number by which a wrong row is named, where it is not the first of its key."""
+
+
+def _by_entry(entry: Entry, _state: TableState) -> int:
+    """Where a state is kept among others that all stay, as up to version 9."""
+    return entry.number
 
 
 class RecomputedReader(JournalReader):
@@ -131,9 +143,10 @@ class RecomputedReader(JournalReader):
         with as_journal_errors(self.path):
             allow_temporary_tables(self._database)
             schema.make_read_tables(self._database, temporary=True)
+            slot = slot_of if self.version >= schema.WITH_PART_SUMS else _by_entry
             try:
                 with playable(self.path):
-                    rebuild(self, ReadTables(self._database), followed, upto=self._upto)
+                    rebuild(self, ReadTables(self._database, slot), followed, upto=self._upto)
             except JournalError as error:
                 if error.code is not JournalErrorCode.DAMAGED:
                     raise
@@ -174,7 +187,7 @@ class RecomputedReader(JournalReader):
 
     def _first_other(self) -> Fault | None:
         for kind, settled in NAMED_FIRST.items():
-            table, key = f'"{kind.TABLE}"', kind.KEY[-1 if kind is MarkRow else 0]
+            table, key = f'"{kind.TABLE}"', NAMED_BY.get(kind, kind.KEY[0])
             where = "" if self._upto is None else f" WHERE {settled} <= {self._upto:d}"
             ours = f"SELECT * FROM temp.{table}{where}"  # noqa: S608
             theirs = f"SELECT * FROM main.{table}{where}"  # noqa: S608

@@ -24,9 +24,9 @@ Values = dict[str, Any]
 WITH_STAFF_INCIDENTS = 7
 """The first version that has incidents about the staff."""
 
-WITH_OUR_TABLES = 6
-"""The first version whose tables are defined as today's. So a file of today that states an earlier
-version than its own states one from here on."""
+WITH_OUR_COLUMNS = 6
+"""The first version whose rows have the columns of today's. From here on, what only ours say must be
+nothing, but in the rules of a table."""
 
 RULES = "rules"
 """The name of the rules of a table, where they stand: each version has more house options."""
@@ -44,12 +44,14 @@ def fits_earlier(query: Query, kind: type[Row], version: int) -> bool:
     if not theirs:
         return True
     columns = [name for name in _columns(query, "temp", kind) if name in theirs]
-    ours = _rows(query, "temp", kind, columns)
-    there = _rows(query, "main", kind, columns)
-    lenient = kind is SnapshotRow or version < WITH_OUR_TABLES
+    # The place of a kept state was its entry.
+    key = ("entry",) if kind is SnapshotRow else kind.KEY
+    ours = _rows(query, "temp", kind, columns, key)
+    there = _rows(query, "main", kind, columns, key)
+    lenient = kind is SnapshotRow or version < WITH_OUR_COLUMNS
     return all(
-        key in ours and _is_within(row, ours[key], lenient=lenient) for key, row in there.items()
-    ) and all(key in there or _may_lack(row, kind, version) for key, row in ours.items())
+        at in ours and _is_within(row, ours[at], lenient=lenient) for at, row in there.items()
+    ) and all(at in there or _may_lack(row, kind, version) for at, row in ours.items())
 
 
 def _columns(query: Query, schema: str, kind: type[Row]) -> list[str]:
@@ -57,13 +59,13 @@ def _columns(query: Query, schema: str, kind: type[Row]) -> list[str]:
 
 
 def _rows(
-    query: Query, schema: str, kind: type[Row], columns: list[str]
+    query: Query, schema: str, kind: type[Row], columns: list[str], key: tuple[str, ...]
 ) -> dict[tuple[Any, ...], Values]:
-    """The rows by their keys."""
+    """The rows by their keys, which are the columns `key`."""
     named = ", ".join(f'"{name}"' for name in columns)
     found = query(f'SELECT {named} FROM {schema}."{kind.TABLE}"')  # noqa: S608 — names of ours
     rows = [dict(zip(columns, values, strict=True)) for values in found]
-    return {tuple(row[name] for name in kind.KEY): row for row in rows}
+    return {tuple(row[name] for name in key): row for row in rows}
 
 
 def _may_lack(row: Values, kind: type[Row], version: int) -> bool:

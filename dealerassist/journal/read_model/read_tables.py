@@ -5,7 +5,8 @@ What an entry changes in them is worked out by `Projector`, within the entry's t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache
 from typing import Any
 
@@ -14,8 +15,10 @@ from pysqlite3 import dbapi2 as sqlite
 from dealerassist.journal.chain import Claim
 from dealerassist.journal.checkpoint import Signer, is_signature
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.read_model.checksum import SIZE, added, row_digest, signed_text
+from dealerassist.journal.read_model.checksum import added, row_digest, signed_text
 from dealerassist.journal.read_model.hand_bitmaps import complete, marked, to_renew
+from dealerassist.journal.read_model.part_sums import NOTHING, PartSums, sums_in
+from dealerassist.journal.read_model.parts import KINDS, part_of, rows_in
 from dealerassist.journal.read_model.row_store import AnyNumbered, NumberedRow, RowStore
 from dealerassist.journal.read_model.rows import (
     AnyRow,
@@ -29,7 +32,7 @@ from dealerassist.journal.read_model.rows import (
     WaitingRow,
 )
 from dealerassist.journal.read_model.shift_rows import ShiftRow
-from dealerassist.journal.read_model.snapshot import snapshot_row
+from dealerassist.journal.read_model.snapshot import slot_of, snapshot_row
 from dealerassist.journal.store.row_values import rows_from, select_of, to_columns
 from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.state import TableState
@@ -39,31 +42,34 @@ CONCERNS: Mapping[type[Row], str] = {HandRow: "number", IncidentRow: "hand"}
 
 
 class ReadTables(RowStore):
-    """Writes and reads the read tables of one journal.
+    """Writes and reads the read tables of one journal."""
 
-    While they are written to, their checksum is kept in memory and not read from the file again. If
-    it were, whoever changed a row and the checksum in between would have both signed with the next
-    entry.
-    """
+    def __init__(
+        self, database: sqlite.Connection, slot: Callable[[Entry, TableState], int] = slot_of
+    ) -> None:
+        """Use the tables that `database` has.
 
-    def __init__(self, database: sqlite.Connection) -> None:
+        Args:
+            slot: where a state is kept.
+        """
         self._database = database
-        self._total: bytes | None = None
-        self._change = 0
+        self._slot = slot
+        self._sums: PartSums | None = None
+        self._changes = defaultdict[int, int](int)
         self._touched: set[int | None] = set()
 
     # ── what the projector asks ─────────────────────────────────────────────────────────────
 
     def begin(self) -> None:
         """As `RowStore.begin`."""
-        self._change = 0
+        self._changes.clear()
         self._touched = set()
 
     def settle(self, *, before: int, after: int) -> None:
         """As `RowStore.settle`. The caller writes the checksum (`keep_sum`)."""
         # First, as the index has rows too; it is computed from those of hands and incidents.
         self._update_hand_index(before, after)
-        self._total = added(self._sum, self._change)
+        self._kept_sums.add(self._changes)
 
     def numbered(self, kind: type[AnyNumbered], number: int) -> AnyNumbered | None:
         """As `RowStore.numbered`."""
@@ -83,7 +89,8 @@ class ReadTables(RowStore):
         self._subtract(kind, _is_key(kind), columns)
         if kind in CONCERNS:
             self._touched.add(columns[CONCERNS[kind]])
-        self._change += row_digest(kind.TABLE, tuple(columns.values()))
+        values = tuple(columns.values())
+        self._changes[part_of(kind, values)] += row_digest(kind.TABLE, values)
         self._database.execute(_upsert(kind), columns)
 
     def remove(self, row: Row) -> None:
@@ -97,7 +104,7 @@ class ReadTables(RowStore):
 
     def seal(self, entry: Entry, state: TableState) -> None:
         """As `RowStore.seal`."""
-        self.put(snapshot_row(entry, state))
+        self.put(snapshot_row(entry, state, self._slot(entry, state)))
 
     def unseal(self, entry: int) -> None:
         """As `RowStore.unseal`."""
@@ -130,7 +137,7 @@ class ReadTables(RowStore):
     ) -> None:
         """Subtract rows that are about to be replaced or deleted from the checksum."""
         for found in self._database.execute(f"{select_of(kind)} WHERE {where}", values):
-            self._change -= row_digest(kind.TABLE, found)
+            self._changes[part_of(kind, found)] -= row_digest(kind.TABLE, found)
             if kind in CONCERNS:
                 self._touched.add(found[kind.__struct_fields__.index(CONCERNS[kind])])
 
@@ -138,16 +145,16 @@ class ReadTables(RowStore):
 
     def clear(self) -> None:
         """Empty the read tables. The caller writes their checksum (`keep_sum`)."""
-        for name in READ_TABLE_NAMES:
+        for name in (*READ_TABLE_NAMES, "part_sum"):
             self._database.execute(f'DELETE FROM "{name}"')  # noqa: S608
-        self._total = self._names_sum
+        self._sums = PartSums(self._names_sum, {})
 
     def carry(self, rows: Iterable[Row]) -> None:
         """Put rows from before the base of an excerpt. The caller writes the checksum."""
         self.begin()
         for row in rows:
             self.put(row)
-        self._total = added(self._sum, self._change)
+        self._kept_sums.add(self._changes)
 
     def keep_sum(self, journal: str, last: Claim, signer: Signer | None = None) -> None:
         """Write the checksum of the rows, within the transaction that changed them.
@@ -158,9 +165,10 @@ class ReadTables(RowStore):
             signer: signs the checksum; None leaves it unsigned, and the next start computes the
                 rows again and signs.
         """
-        digest = self._sum
+        digest = self._kept_sums.all
         text = signed_text(journal, last.number, last.hash, digest)
         key, signature = ("", b"") if signer is None else (signer.key, signer.signature(text))
+        self._kept_sums.write(self._database)
         self._database.execute(
             "UPDATE sum SET digest = ?, key = ?, signature = ?", (digest, key, signature)
         )
@@ -178,37 +186,59 @@ class ReadTables(RowStore):
         text = signed_text(journal, last.number, last.hash, digest)
         return key if key is not None and is_signature(signature, text, key) else None
 
-    def holds(self) -> bool:
-        """Whether the rows fit the checksum in the file."""
+    def holds(self, parts: Collection[int] | None = None) -> bool:
+        """Whether rows fit the checksums in the file, and these fit together.
+
+        Args:
+            parts: whose rows are checked; None for all.
+        """
+        stored = sums_in(self._database, self._names_sum)
+        sums = self._database.execute("SELECT only_one, digest FROM sum").fetchall()
+        if sums != [(1, stored.all)]:
+            return False
+        if parts is None:
+            return PartSums(self._names_sum, self._computed(None)).all == stored.all
+        return all(self._computed(part).get(part, NOTHING) == stored.sum_of(part) for part in parts)
+
+    def holds_as_one(self) -> bool:
+        """Whether the rows fit the checksum of a file whose version kept one for all of them.
+
+        Each table is read with the columns that it has: an earlier version has fewer of them, in
+        the same order, and its digests were computed from these.
+        """
         connection = self._database
         found = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
-        # Each table is read with the columns that it has: an earlier version has fewer of them, in
-        # the same order, and its digests were computed from these.
         total = sum(
             row_digest(name, values)
             for name in {name for (name,) in found} & set(READ_TABLE_NAMES)
             for values in connection.execute(f'SELECT * FROM "{name}"')  # noqa: S608
         )
-        sums = connection.execute("SELECT count(*) FROM sum").fetchone()
-        return sums == (1,) and added(self._names_sum, total) == self._stored_sum
+        sums = connection.execute("SELECT only_one, digest FROM sum").fetchall()
+        return sums == [(1, added(self._names_sum, total))]
+
+    def _computed(self, part: int | None) -> dict[int, bytes]:
+        """The sums of the parts' rows, computed from the rows; None for those of all parts."""
+        sums = defaultdict[int, int](int)
+        for kind in KINDS:
+            where = "TRUE" if part is None else rows_in(kind, part)
+            if where is None:
+                continue
+            for values in self._database.execute(f"{select_of(kind)} WHERE {where}"):
+                sums[part_of(kind, values)] += row_digest(kind.TABLE, values)
+        return {number: added(NOTHING, total) for number, total in sums.items()}
 
     @property
     def _names_sum(self) -> bytes:
         """What the checksum begins with: the rows of ``meta``, which never change."""
         names = self._database.execute("SELECT name, value FROM meta")
-        return added(bytes(SIZE), sum(row_digest("meta", row) for row in names))
+        return added(NOTHING, sum(row_digest("meta", row) for row in names))
 
     @property
-    def _sum(self) -> bytes:
-        """The checksum as it is kept in memory; read from the file the first time."""
-        if self._total is None:
-            self._total = self._stored_sum
-        return self._total
-
-    @property
-    def _stored_sum(self) -> bytes:
-        found = self._database.execute("SELECT digest FROM sum WHERE only_one = 1").fetchone()
-        return bytes(found[0]) if found else b""
+    def _kept_sums(self) -> PartSums:
+        """The checksums as they are kept in memory; read from the file the first time."""
+        if self._sums is None:
+            self._sums = sums_in(self._database, self._names_sum)
+        return self._sums
 
     # ── reading ─────────────────────────────────────────────────────────────────────────────
 

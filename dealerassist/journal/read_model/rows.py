@@ -200,13 +200,16 @@ class SnapshotRow(Row, frozen=True, kw_only=True):
     """A snapshot: the state of the table after an entry.
 
     Attributes:
+        slot: its place, which a later snapshot may take (`snapshot.slot_of`).
+        entry: the number of the entry.
         seal: the SHA-256 that ties the state to its entry.
         state: the state as canonical JSON.
     """
 
     TABLE: ClassVar[str] = "standing"
-    KEY: ClassVar[tuple[str, ...]] = ("entry",)
+    KEY: ClassVar[tuple[str, ...]] = ("slot",)
 
+    slot: int
     entry: int
     seal: bytes
     state: str

@@ -1,10 +1,14 @@
 """Snapshots: the state of the table after an entry that nothing can be undone past.
 
 Such an entry is called sealing: the pots were pushed, a slip signed, the shift closed (`SEALING`).
-The journal keeps the state after each of them in the read table ``standing``. A start then folds
-only the entries since the last one, however long the journal is. A snapshot carries the hash of its
-text together with that of its entry, so one that was changed, or that belongs to another history,
-is not used, and an older one is taken.
+The journal keeps the state after it in the read table ``standing``. A start then folds only the
+entries since the last one, however long the journal is. A snapshot carries the hash of its text
+together with that of its entry, so one that was changed, or that belongs to another history, is not
+used, and an older one is taken.
+
+Only few are kept, as they are large: one for the end of each shift, from where a shift is read
+without those before it, and one for each of the last `HANDS` hands, of which a later one takes the
+place.
 """
 
 from __future__ import annotations
@@ -48,6 +52,9 @@ twice. A count is corrected by counting again: undone, it would have shown whoev
 box should hold. A tray that was not opened as it was counted last is adjusted: undone, what a pit
 boss has signed for would be seen no more.
 """
+
+HANDS = 4
+"""The states of so many of the last hands are kept: if one cannot be used, an older one can."""
 
 TAG = f"dealer-assist/standing/{VERSION}\x00".encode()
 """Begins what a snapshot's hash covers. With the version of the tables in it, a snapshot of another
@@ -94,10 +101,21 @@ def is_sealing(entry: Entry) -> bool:
     return any(isinstance(event, SEALING) for event in entry.events)
 
 
-def snapshot_row(entry: Entry, state: TableState) -> SnapshotRow:
-    """The snapshot of `state`, which the table has after `entry`."""
+def slot_of(entry: Entry, state: TableState) -> int:
+    """Where the state after a sealing entry is kept, in place of what was there.
+
+    The number of the shift that `entry` has closed; else by the number of the last hand, 0 and
+    below, so that each takes the place of the one `HANDS` hands before.
+    """
+    if state.shift is not None and any(isinstance(each, ShiftClosed) for each in entry.events):
+        return state.shift.number
+    return -(state.hands % HANDS)
+
+
+def snapshot_row(entry: Entry, state: TableState, slot: int) -> SnapshotRow:
+    """The snapshot of `state`, which the table has after `entry`, to be kept at `slot`."""
     text = encode_state(state)
-    return SnapshotRow(entry=entry.number, seal=_seal(entry, text), state=text)
+    return SnapshotRow(slot=slot, entry=entry.number, seal=_seal(entry, text), state=text)
 
 
 def snapshot_state(row: SnapshotRow, entry: Entry) -> TableState | None:

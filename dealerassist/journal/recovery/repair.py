@@ -19,7 +19,7 @@ A start may itself be cut off at any point, and the next one must find as much a
 from __future__ import annotations
 
 import errno
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -30,10 +30,10 @@ from dealerassist.journal.errors import JournalError, JournalErrorCode, as_mirro
 from dealerassist.journal.newer import newer_error, read_through
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import fault_in_rows
+from dealerassist.journal.recovery.as_left import Recent, is_as_left, mirror_lines, recent_of
 from dealerassist.journal.recovery.reconcile import (
     EntrySource,
     RecordedEntries,
-    genuine,
     reconciled_entries,
 )
 from dealerassist.journal.recovery.restore import WrongEntries, put_in_place, restored_file
@@ -45,10 +45,8 @@ from dealerassist.journal.store.mirror import (
     CHECKPOINT,
     MirrorError,
     MirrorReader,
-    StoredCheckpoint,
-    checkpoint_line,
-    entry_line,
-    head_line,
+    add_missing_end,
+    write_end_anew,
 )
 from dealerassist.journal.store.paths import COPY_FOLDER, JournalPaths
 from dealerassist.table.events import JournalRepair, JournalRepaired
@@ -65,11 +63,16 @@ REPAIRABLE = frozenset(
 
 
 def repair_journal(
-    journal: Path, places: JournalPaths, table_id: str | None, *, anew: bool = False
-) -> None:
+    journal: Path,
+    places: JournalPaths,
+    table_id: str | None,
+    *,
+    anew: bool = False,
+    whole: bool = False,
+) -> Recent:
     """Make sure that journal and mirror hold the same entries and are fit to be used.
 
-    Every repair is noted before it is made. Afterwards all entries of the journal are verified.
+    Every repair is noted before it is made.
 
     Args:
         journal: the file; the caller holds its lock. If neither it nor a mirror is there, nothing
@@ -77,6 +80,10 @@ def repair_journal(
         places: where the mirror lies, and the key that must have signed the read tables.
         table_id: the table that the journal must belong to; None accepts any.
         anew: write the mirror anew even if it is right, because a sync of it failed.
+        whole: follow all entries, however many there are.
+
+    Returns:
+        which entries were followed: the last ones, if all is as it was left; else all.
 
     Raises:
         JournalError: if it is not certain what was recorded; both files are as they were.
@@ -92,28 +99,30 @@ def repair_journal(
     mirror = _mirror_at(journal, mirror_file)
     reader = _reader_of(journal, repairable=mirror is not None)
     if reader is None and mirror is None:
-        return
+        return Recent()
     try:
         names = _names(journal, reader, mirror)
         _check_table(journal, names.table, table_id)
         # Nearly every start ends here: nothing has to be repaired.
-        if reader is not None and not locked and _is_as_left(reader, mirror, key):
-            if anew:
-                with as_mirror_errors(journal, mirror_file):
-                    write_whole(mirror_file, _lines(reader))
-            return
+        if reader is not None and not locked:
+            recent = Recent() if whole else recent_of(reader)
+            if is_as_left(reader, key, recent) and _mirror_goes_on(
+                journal, mirror, reader, recent, anew=anew
+            ):
+                return recent
         record = reconciled_entries(journal, names, reader, mirror)
         wrong = _wrong_with(reader, record, key, locked=locked)
-        whole = journal if wrong is None else _made_anew(journal, record, wrong.newer)
+        repaired_file = journal if wrong is None else _made_anew(journal, record, wrong.newer)
     finally:
         if reader is not None:
             reader.close()
-    with JournalReader(whole) as repaired, as_mirror_errors(journal, mirror_file):
+    with JournalReader(repaired_file) as repaired, as_mirror_errors(journal, mirror_file):
         _repair_mirror(journal, mirror_file, mirror, repaired, anew=anew)
     if wrong is not None:
         # Only now: while the old log is put away and the new file is not there yet, the mirror
         # holds everything.
-        put_in_place(journal, whole, wrong)
+        put_in_place(journal, repaired_file, wrong)
+    return Recent()
 
 
 def _made_anew(journal: Path, record: RecordedEntries, newer: int) -> Path:
@@ -216,47 +225,6 @@ def _begins(source: JournalReader | MirrorReader, names: JournalNames) -> bool:
     return damage_of(first, 1, GENESIS, names) is None
 
 
-def _is_as_left(reader: JournalReader, mirror: MirrorReader | None, key: str) -> bool:
-    """Whether everything is as it was left when the journal was closed.
-
-    This is the short way, and it asks for more than would be needed to go on. Any doubt leads to
-    the long way, which compares the two files entry by entry and says what was wrong. So nothing
-    here may be lenient: what this lets pass is not looked at again.
-
-    Args:
-        key: our public key; empty if there is none yet.
-    """
-    if mirror is None or mirror.names != reader.names or reader.is_newer:
-        return False
-    found = reader.verify()
-    if not (found.intact and reader.tables_hold() and reader.tables_signed_by(key)):
-        return False
-    return _checkpoints_fit(reader, reader.checkpoints()) and mirror.is_exactly(_lines(reader))
-
-
-def _checkpoints_fit(reader: JournalReader, checkpoints: dict[int, StoredCheckpoint]) -> bool:
-    """Whether each checkpoint names the hash of its entry, and the last one is genuine.
-
-    Only the last signature is verified: it covers all entries before it, and a start must not
-    take longer with every checkpoint. The others are verified where a journal is audited.
-    """
-    for size, checkpoint in checkpoints.items():
-        link = reader.link(size)
-        if link is None or not checkpoint.is_of(link):
-            return False
-    return not checkpoints or genuine(checkpoints[max(checkpoints)], reader.names) is not None
-
-
-def _lines(reader: JournalReader) -> Iterator[bytes]:
-    """The lines that the mirror of this journal must hold."""
-    checkpoints = reader.checkpoints()
-    yield head_line(reader.names)
-    for link in reader.links():
-        yield entry_line(link.body, link.hash)
-        if link.number in checkpoints:
-            yield checkpoint_line(checkpoints[link.number])
-
-
 # ── putting it right ────────────────────────────────────────────────────────────────────────
 
 
@@ -328,6 +296,60 @@ def _names_and_checkpoints_hold(reader: JournalReader, record: RecordedEntries) 
     return reader.names == record.names and reader.checkpoints() == record.checkpoints
 
 
+def _mirror_goes_on(
+    journal: Path,
+    mirror: MirrorReader | None,
+    reader: JournalReader,
+    recent: Recent,
+    *,
+    anew: bool,
+) -> bool:
+    """Whether the mirror is as it was left, or lacks only its end, which it is given.
+
+    Args:
+        journal: the journal's file, beside which a repair is noted.
+        mirror: the mirror; None if it is missing or its first line is unreadable.
+        reader: the journal, which is as it was left.
+        recent: the entries that are compared.
+        anew: write these anew even if they are right.
+    """
+    if mirror is None or mirror.names != reader.names:
+        return False
+    mirror_file = mirror.path
+    with as_mirror_errors(journal, mirror_file):
+        if recent.are_all:
+            as_left = mirror.is_exactly(mirror_lines(reader, recent))
+            if as_left and anew:
+                write_whole(mirror_file, mirror_lines(reader, recent))
+            return as_left
+        lines = list(mirror_lines(reader, recent))
+        whole = mirror.without_its_end(lines)
+        if whole is None:
+            return False
+        if whole < len(lines):
+            _add_missing_end(journal, mirror_file, lines, whole, last=reader.count)
+        if anew:
+            write_end_anew(mirror_file, lines)
+    return True
+
+
+def _add_missing_end(
+    journal: Path, mirror_file: Path, lines: Sequence[bytes], whole: int, *, last: int
+) -> None:
+    """Give a mirror the lines that it lacks at its end; that is noted before.
+
+    Args:
+        lines: with which it must end.
+        whole: how many of them it has.
+        last: the number of the journal's last entry.
+    """
+    missing = sum(not line.startswith(CHECKPOINT) for line in lines[whole:])
+    if missing:
+        first = last - missing + 1
+        note(journal, JournalRepaired(JournalRepair.COPY_EXTENDED, first, last, ""))
+    add_missing_end(mirror_file, lines, whole)
+
+
 def _repair_mirror(
     journal: Path,
     mirror_file: Path,
@@ -349,11 +371,11 @@ def _repair_mirror(
     if not mirror_file.exists():
         if last:
             note(journal, JournalRepaired(JournalRepair.COPY_MADE, 1, last, ""))
-        write_whole(mirror_file, _lines(reader))
+        write_whole(mirror_file, mirror_lines(reader, Recent()))
         return
-    if mirror is not None and mirror.is_exactly(_lines(reader)):
+    if mirror is not None and mirror.is_exactly(mirror_lines(reader, Recent())):
         if anew:
-            write_whole(mirror_file, _lines(reader))
+            write_whole(mirror_file, mirror_lines(reader, Recent()))
         return
     first_missing = _first_missing_entry(mirror_file, reader)
     if first_missing is not None:
@@ -361,13 +383,13 @@ def _repair_mirror(
             note(journal, JournalRepaired(JournalRepair.COPY_EXTENDED, first_missing, last, ""))
         # The whole file is written anew. If the missing lines were appended, a cut in the middle
         # could leave a later one on the disk without an earlier one.
-        write_whole(mirror_file, _lines(reader))
+        write_whole(mirror_file, mirror_lines(reader, Recent()))
         return
     kept = free_name(mirror_file, DAMAGED)
     span = (min(1, last), last) if mirror is None else _wrong_entries(mirror, reader.links())
     note(journal, JournalRepaired(JournalRepair.COPY_REPLACED, *(span or (0, 0)), kept.name))
     keep_as(mirror_file, kept)
-    write_whole(mirror_file, _lines(reader))
+    write_whole(mirror_file, mirror_lines(reader, Recent()))
 
 
 def _first_missing_entry(mirror_file: Path, reader: JournalReader) -> int | None:
@@ -377,7 +399,7 @@ def _first_missing_entry(mirror_file: Path, reader: JournalReader) -> int | None
     """
     number = 0
     with mirror_file.open("rb") as file:
-        for line in _lines(reader):
+        for line in mirror_lines(reader, Recent()):
             found = file.read(len(line))
             if found != line:
                 rest = found + file.read()

@@ -23,7 +23,7 @@ from dealerassist.files.writing import BESIDE, sync_folder, take_away, write_who
 from dealerassist.journal.chain import NO_CLAIM
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
 from dealerassist.journal.read_model.read_tables import ReadTables
-from dealerassist.journal.store import schema
+from dealerassist.journal.store import free_pages, schema
 from dealerassist.journal.store.kept_files import INDEX, LOG, make_empty, path_with_ending
 from dealerassist.journal.store.schema import EXCERPT, JOURNAL, Layout
 
@@ -52,6 +52,8 @@ SAFE_WRITING: Settings = {
     "foreign_keys": ("ON", 1),
     # Without it, INSERT OR REPLACE would slip past the trigger against deleting.
     "recursive_triggers": ("ON", 1),
+    # What is freed becomes zeros, by which a start knows that it is free (`free_pages`).
+    "secure_delete": ("ON", 1),
 }
 """Settings of the connection that writes."""
 
@@ -321,14 +323,35 @@ def forget_pages(database: sqlite.Connection) -> None:
     database.execute("PRAGMA shrink_memory")
 
 
-def without_free_pages(database: sqlite.Connection) -> None:
-    """Write the file anew if it has free pages, or says that it has.
+def open_to_go_on(journal: Path) -> sqlite.Connection:
+    """The connection that writes to a journal whose entries were verified, with an empty log.
 
     SQLite's integrity check does not look at the list of free pages. If that list is damaged,
-    SQLite would write new rows over pages that are in use.
+    SQLite would write new rows over pages that are in use: then the file is written anew.
+
+    Raises:
+        JournalError: as `open_for_writing` and `empty_log`.
     """
-    if _setting(database, "freelist_count"):
-        database.execute("VACUUM")
+    database = open_for_writing(journal)
+    try:
+        empty_log(database, journal)
+        if _setting(database, "freelist_count"):
+            # Nothing but SQLite may open the file while it is open here.
+            database.close()
+            unused = free_pages.are_unused(journal)
+            database = open_for_writing(journal)
+            if not unused:
+                without_free_pages(database)
+                empty_log(database, journal)
+    except BaseException:
+        database.close()
+        raise
+    return database
+
+
+def without_free_pages(database: sqlite.Connection) -> None:
+    """Write the file anew, without pages that are free."""
+    database.execute("VACUUM")
 
 
 def write_log_anew(journal: Path) -> bool:

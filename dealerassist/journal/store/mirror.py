@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import msgspec
@@ -182,6 +182,52 @@ class Mirror:
             os.close(descriptor)
 
 
+def write_end_anew(path: Path, lines: Sequence[bytes]) -> None:
+    """Write the lines with which a mirror ends once more, and wait until the disk holds them.
+
+    After a sync that failed, the system may show lines that the disk has never got, and syncing
+    again does nothing. They are the last ones, as nothing is added after such a sync.
+
+    Raises:
+        OSError: if that cannot be done.
+    """
+    content = b"".join(lines)
+    descriptor = os.open(path, os.O_RDWR | os.O_CLOEXEC)
+    try:
+        os.lseek(descriptor, -len(content), os.SEEK_END)
+        write_all(descriptor, content)
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+    sync_folder(path.parent)
+
+
+def add_missing_end(path: Path, lines: Sequence[bytes], whole: int) -> None:
+    """Add the lines that a mirror lacks at its end, one after another.
+
+    Each is on the disk before the next one is written, so that a cut in the middle leaves no line
+    without those before it.
+
+    Args:
+        lines: with which it must end.
+        whole: how many of them it has.
+
+    Raises:
+        OSError: if that cannot be done.
+    """
+    with path.open("rb") as file:
+        end = file.seek(0, os.SEEK_END)
+        tail = file.seek(max(0, end - sum(map(len, lines))))
+        first = tail + file.read().find(lines[0])
+    os.truncate(path, first + sum(map(len, lines[:whole])))
+    mirror = Mirror(path)
+    try:
+        for line in lines[whole:]:
+            mirror.append(line)
+    finally:
+        mirror.close()
+
+
 class MirrorReader:
     """A mirror that is read: its entries are those of the moment when they were first asked for.
 
@@ -236,6 +282,36 @@ class MirrorReader:
         """
         with open_regular(self.path) as file:
             return all(file.read(len(line)) == line for line in lines) and not file.read(1)
+
+    def ends_with(self, lines: Sequence[bytes]) -> bool:
+        """Whether the file ends with these lines, byte for byte."""
+        return self._end(lines) == b"".join(lines)
+
+    def without_its_end(self, lines: Sequence[bytes]) -> int | None:
+        """Where the file ends, if it lacks nothing but the end of these lines.
+
+        Returns:
+            how many of the lines it has whole, at least one; a part of the next may follow, where
+            a write was cut off. None if anything else is wrong with its end.
+        """
+        end = self._end(lines)
+        at = end.find(lines[0]) if lines else -1
+        if at < 0 or not b"".join(lines).startswith(end[at:]):
+            return None
+        whole, left = 0, len(end) - at
+        for line in lines:
+            left -= len(line)
+            if left < 0:
+                break
+            whole += 1
+        return whole
+
+    def _end(self, lines: Iterable[bytes]) -> bytes:
+        """The last bytes of the file, as many as these lines have."""
+        with open_regular(self.path) as file:
+            size = file.seek(0, os.SEEK_END)
+            file.seek(max(0, size - sum(map(len, lines))))
+            return file.read()
 
     @property
     def _offsets(self) -> dict[int, int]:

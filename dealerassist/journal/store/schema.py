@@ -34,7 +34,7 @@ OF_EXCERPT = 0x44654578
 APPLICATIONS = frozenset({APPLICATION, OF_TRAINING, OF_EXCERPT})
 """The application_ids of all files that the program makes."""
 
-VERSION = 9
+VERSION = 10
 """SQLite's user_version. A newer version changes what is made from entries, never an entry.
 
 1: entries and read tables. 2: checkpoints, and the sum of the read tables. 3: fills, credits,
@@ -43,7 +43,8 @@ acknowledged; the staff in what stands for the table; marks of the hands, by whi
 4: the sum of the read tables is signed. 5: more house options, both sides of an adjustment, and the
 first count that stays. 6: more games, and more house options; the turns of the games of a mixed
 table. 7: what a whole night brings beside the hands. 8: papers whose original was made; more games,
-and more house options. 9: why a pit boss was called; shifts that were opened again.
+and more house options. 9: why a pit boss was called; shifts that were opened again. 10: the sum of
+the read tables by shift; few states of the table.
 
 Raise it with any change of what the read tables hold for the same entries, even a single flag:
 tables of this version must hold exactly what this program computes, or a verification reports them
@@ -60,6 +61,9 @@ WITH_MARKS = 3
 WITH_SIGNED_SUM = 4
 """The first version whose checksum of the read tables is signed."""
 
+WITH_PART_SUMS = 10
+"""The first version that has a checksum for the rows of each shift."""
+
 WITH_TURNS = 6
 """The first version that has the turns of the games of mixed tables."""
 
@@ -72,6 +76,7 @@ EARLIER = {
     6: "3acf0eafffa5cbf381902f17ad507ffbf32f4597ad4a608143b2c5ba2229ec6d",
     7: "3acf0eafffa5cbf381902f17ad507ffbf32f4597ad4a608143b2c5ba2229ec6d",
     8: "3acf0eafffa5cbf381902f17ad507ffbf32f4597ad4a608143b2c5ba2229ec6d",
+    9: "3acf0eafffa5cbf381902f17ad507ffbf32f4597ad4a608143b2c5ba2229ec6d",
 }
 """The earlier versions, and the `fingerprint` of the tables that each made."""
 

@@ -136,6 +136,7 @@ CREATE TABLE "transaction" (
     first_count INTEGER,
     PRIMARY KEY (entry, position)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX transaction_shift ON "transaction" (shift);
 
 CREATE TABLE incident (
     entry INTEGER NOT NULL REFERENCES entry,
@@ -150,6 +151,7 @@ CREATE TABLE incident (
     PRIMARY KEY (entry, position)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX incident_hand ON incident (hand);
+CREATE INDEX incident_shift ON incident (shift);
 
 CREATE TABLE down (
     entry INTEGER PRIMARY KEY REFERENCES entry,
@@ -157,6 +159,7 @@ CREATE TABLE down (
     croupier TEXT NOT NULL,
     started_ms INTEGER NOT NULL
 ) STRICT;
+CREATE INDEX down_shift ON down (shift);
 
 CREATE TABLE game_turn (
     entry INTEGER PRIMARY KEY REFERENCES entry,
@@ -168,10 +171,12 @@ CREATE TABLE game_turn (
 CREATE INDEX game_turn_hand ON game_turn (shift, hand);
 
 CREATE TABLE standing (
-    entry INTEGER PRIMARY KEY REFERENCES entry,
+    slot INTEGER PRIMARY KEY,
+    entry INTEGER NOT NULL REFERENCES entry,
     seal BLOB NOT NULL CHECK (length(seal) = 32),
     state TEXT NOT NULL
 ) STRICT;
+CREATE INDEX standing_entry ON standing (entry);
 
 CREATE TABLE correction (
     number INTEGER PRIMARY KEY,
@@ -193,6 +198,8 @@ CREATE TABLE correction (
     decline_reason TEXT,
     decline_text TEXT NOT NULL
 ) STRICT;
+CREATE INDEX correction_shift ON correction (shift);
+CREATE INDEX correction_hand ON correction (hand);
 
 CREATE TABLE waiting (
     number INTEGER PRIMARY KEY,
@@ -209,6 +216,7 @@ CREATE TABLE waiting (
     amount INTEGER,
     seat INTEGER
 ) STRICT;
+CREATE INDEX waiting_shift ON waiting (shift);
 
 CREATE TABLE hand_mark (
     mark TEXT NOT NULL,
@@ -221,6 +229,11 @@ CREATE TABLE hand_block (
     block INTEGER PRIMARY KEY,
     first_ms INTEGER NOT NULL,
     last_ms INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE part_sum (
+    part INTEGER PRIMARY KEY,
+    digest BLOB NOT NULL CHECK (length(digest) = 32)
 ) STRICT;
 
 CREATE TABLE sum (

@@ -80,7 +80,7 @@ def test_the_writing_connection_is_set_for_safety(closed, setting, value):
 
 def test_every_table_is_strict(closed):
     with JournalReader(closed) as reader:
-        tables = {"entry", "meta", "checkpoint", "sum", *READ_TABLE_NAMES}
+        tables = {"entry", "meta", "checkpoint", "sum", "part_sum", *READ_TABLE_NAMES}
         rows = reader.query(
             "SELECT name, strict FROM pragma_table_list "
             "WHERE schema = 'main' AND type = 'table' AND name <> 'sqlite_schema'"

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
+from functools import partial
 from pathlib import Path
 
 from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.journal.read_model.checksum import SIZE, added, row_digest, signed_text
+from dealerassist.journal.read_model.parts import KINDS, part_of
 from dealerassist.journal.read_model.snapshot import TAG
 from dealerassist.journal.store.keys import signer_of
-from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from tests.support.journal.surgery import operate
 
 FORGED = {
@@ -39,7 +41,7 @@ def forge_rows(journal: Path, change: str, *, key: Path | None = None) -> None:
     connection = sqlite.connect(str(journal), isolation_level=None)
     try:
         _seal_states(connection)
-        digest = _sum_of(connection)
+        digest = _sums_anew(connection)
         connection.execute("UPDATE sum SET digest = ?", (digest,))
         if key is not None:
             _sign(connection, digest, key, journal)
@@ -47,13 +49,20 @@ def forge_rows(journal: Path, change: str, *, key: Path | None = None) -> None:
         connection.close()
 
 
-def _sum_of(connection: sqlite.Connection) -> bytes:
-    rows = (
-        (name, row)
-        for name in ("meta", *READ_TABLE_NAMES)
-        for row in connection.execute(f'SELECT * FROM "{name}"').fetchall()  # noqa: S608
-    )
-    return added(bytes(SIZE), sum(row_digest(name, row) for name, row in rows))
+def _sums_anew(connection: sqlite.Connection) -> bytes:
+    """Write the sum of each part as the rows have it now; the sum of them all."""
+    sums, names = Counter[int](), sum(map(partial(row_digest, "meta"), _all(connection, "meta")))
+    for kind in KINDS:
+        for row in _all(connection, kind.TABLE):
+            sums[part_of(kind, row)] += row_digest(kind.TABLE, row)
+    connection.execute("DELETE FROM part_sum")
+    stored = [(part, added(bytes(SIZE), total)) for part, total in sums.items()]
+    connection.executemany("INSERT INTO part_sum VALUES (?, ?)", stored)
+    return added(bytes(SIZE), names + sum(row_digest("part_sum", row) for row in stored))
+
+
+def _all(connection: sqlite.Connection, table: str) -> list[tuple[object, ...]]:
+    return connection.execute(f'SELECT * FROM "{table}"').fetchall()  # noqa: S608
 
 
 def _seal_states(connection: sqlite.Connection) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import PurePosixPath
 
 OTHER_LIBRARIES = {
@@ -48,8 +49,11 @@ REPAIRING = f"{JOURNAL}recovery/repair.py"
 OF_TRAINING = "dealerassist/training/store.py"
 """Opens the one other file of ours, by the same functions."""
 
-WITHOUT_LOCKS = ("_looking_at_a_copy", "write_log_anew", "says_read_only")
-"""The functions of the opener that read it as a file, when no connection to it is open."""
+WITHOUT_LOCKS = {
+    OPENER: ("_looking_at_a_copy", "write_log_anew", "says_read_only"),
+    f"{JOURNAL}store/free_pages.py": ("are_unused",),
+}
+"""The functions that read it as a file, when no connection to it is open, by their modules."""
 
 METHODS = {"open", "read_bytes", "read_text", "write_bytes", "write_text"}
 """What opens a path."""
@@ -149,9 +153,7 @@ def _in_memory(call: ast.Call) -> bool:
 
 def _files(file: str, tree: ast.Module) -> Found:
     """Files opened in the journal's rooms, and the journal opened as a file anywhere."""
-    spared = set()
-    if file == OPENER:
-        spared = set().union(*(_calls_within(tree, name) for name in WITHOUT_LOCKS))
+    spared = {*chain(*(_calls_within(tree, name) for name in WITHOUT_LOCKS.get(file, ())))}
     for call in _calls(tree):
         opened = _opened(call)
         if opened is None or file in WITH_FILES or call in spared:

@@ -1,11 +1,14 @@
 """A row of the read tables that is not as the entries left it is found, whatever was done to it."""
 
+from collections import Counter
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dealerassist.journal.read_model import hand_bitmaps
 from dealerassist.journal.read_model.checksum import SIZE, added, row_digest
+from dealerassist.journal.read_model.parts import part_of
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import NAMED_FIRST
 from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
@@ -68,6 +71,7 @@ def changes():
             change = f"UPDATE {table} SET {name} = {text} WHERE {where}"  # noqa: S608
             yield pytest.param(change, id=f"{kind.TABLE}.{name}")
     yield pytest.param("UPDATE meta SET value = value || ' ' WHERE name = 'program'", id="meta")
+    yield pytest.param("UPDATE part_sum SET digest = zeroblob(32) WHERE part = 1", id="part_sum")
     yield pytest.param("UPDATE sum SET digest = zeroblob(32)", id="sum")
 
 
@@ -128,13 +132,16 @@ def test_the_columns_are_those_of_the_tables_in_their_order(kept):
 def test_the_sum_can_be_taken_by_anybody(kept):
     with JournalReader(kept) as reader:
         conn = reader._database
-        tables = ["meta", *(kind.TABLE for kind in STORED)]
-        total = sum(
-            row_digest(table, row)
-            for table in tables
-            for row in conn.execute(f'SELECT * FROM "{table}"')  # noqa: S608
-        )
+        sums = Counter()
+        for kind in STORED:
+            for row in conn.execute(f'SELECT * FROM "{kind.TABLE}"'):  # noqa: S608
+                sums[part_of(kind, row)] += row_digest(kind.TABLE, row)
+        stored = conn.execute("SELECT part, digest FROM part_sum").fetchall()
+        names = conn.execute("SELECT * FROM meta").fetchall()
         (digest,) = conn.execute("SELECT digest FROM sum").fetchone()
+    assert dict(stored) == {part: added(bytes(SIZE), total) for part, total in sums.items()}
+    total = sum(row_digest("meta", row) for row in names)
+    total += sum(row_digest("part_sum", row) for row in stored)
     assert total % 2**256 == int.from_bytes(digest)
 
 

@@ -118,6 +118,7 @@ ASKED_FOR = {
     "foreign_keys": 1,
     "recursive_triggers": 1,
     "cell_size_check": 1,
+    "secure_delete": 1,  # ON
 }
 
 

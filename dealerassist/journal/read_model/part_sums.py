@@ -1,0 +1,74 @@
+"""The checksums of the parts of the read tables, and the one of them all that is signed.
+
+The sum of a part's rows is a row itself, of ``part_sum``, and what is signed is the sum of these
+rows. So who knows the signed sum and all sums of parts, a few bytes a shift, can check any one part
+by its own rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from pysqlite3 import dbapi2 as sqlite
+
+from dealerassist.journal.read_model.checksum import SIZE, added, row_digest
+
+NOTHING = bytes(SIZE)
+"""The sum of a part without rows; whether it has a row in ``part_sum`` makes no difference."""
+
+
+class PartSums:
+    """The checksums of the parts, as they are kept in memory while rows are written.
+
+    They are not read from the file again. If they were, whoever changed a row and its checksum in
+    between would have both signed with the next entry.
+    """
+
+    def __init__(self, names: bytes, sums: Mapping[int, bytes]) -> None:
+        """Begin with `sums`.
+
+        Args:
+            names: what the signed sum begins with: the rows of ``meta``.
+            sums: the sum of each part.
+        """
+        self._sums = dict(sums)
+        self._changed = set[int]()
+        self._all = added(names, sum(map(_digest, self._sums, self._sums.values())))
+
+    @property
+    def all(self) -> bytes:
+        """The sum of them all, which is signed."""
+        return self._all
+
+    def sum_of(self, part: int) -> bytes:
+        """The sum of one part."""
+        return self._sums.get(part, NOTHING)
+
+    def add(self, changes: Mapping[int, int]) -> None:
+        """Add to the sum of each part what its rows have changed by."""
+        for part, change in changes.items():
+            old = self.sum_of(part)
+            new = added(old, change)
+            self._all = added(self._all, _digest(part, new) - _digest(part, old))
+            self._sums[part] = new
+            self._changed.add(part)
+
+    def write(self, database: sqlite.Connection) -> None:
+        """Write the sums that have changed, within the transaction that is open."""
+        database.executemany(
+            "INSERT INTO part_sum (part, digest) VALUES (?, ?) "
+            "ON CONFLICT (part) DO UPDATE SET digest = excluded.digest",
+            [(part, self._sums[part]) for part in self._changed],
+        )
+        self._changed.clear()
+
+
+def _digest(part: int, digest: bytes) -> int:
+    """The digest of a part's row in ``part_sum``; that of a part without rows counts nothing."""
+    return row_digest("part_sum", (part, digest)) if digest != NOTHING else 0
+
+
+def sums_in(database: sqlite.Connection, names: bytes) -> PartSums:
+    """The checksums as they stand in the file."""
+    found: Iterable[tuple[int, bytes]] = database.execute("SELECT part, digest FROM part_sum")
+    return PartSums(names, dict(found))
