@@ -230,7 +230,7 @@ def part_of(table: str, named: list[str], row: tuple[Any, ...]) -> int:
 
 
 def right_sum(db: sqlite3.Connection, tables: set[str], version: int) -> bytes:
-    """The sum of all rows; from version 10 on that of the rows of `part_sum`, if these are right."""
+    """The sum of all rows; from version 10 on that of the sums of shifts, if these are right."""
     total = parts = sum(row_digest("meta", row) for row in db.execute("SELECT * FROM meta"))
     sums = dict[int, int]()
     for table in tables - {"entry", "checkpoint", "sum", "meta", "part_sum"}:

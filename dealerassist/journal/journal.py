@@ -30,7 +30,6 @@ from dealerassist.journal.store.table_definitions import INSERT_ENTRY
 from dealerassist.table.events import JournalRepaired
 from dealerassist.table.state import TableState
 
-
 CHANGED = frozenset(
     {JournalErrorCode.WRITTEN_BY_OTHERS, JournalErrorCode.DAMAGED, JournalErrorCode.MOVED}
 )

@@ -94,8 +94,9 @@ class OpenedJournal(JournalReader):
         """Open the journal at `path`, or make a new one there.
 
         Its last entries are verified, and the rows of the last shifts; what lies before is believed
-        to be what was signed (`as_left`), until an audit has followed it. What is wrong with the journal is repaired from its mirror where it is certain what was
-        recorded, and the other way round; `repairs` lists what was done.
+        to be what was signed (`as_left`), until an audit has followed it. What is found to be wrong
+        is repaired from the mirror where it is certain what was recorded, and the other way round;
+        `repairs` lists what was done.
 
         Args:
             path: the file; its folder must exist.

@@ -8,7 +8,7 @@ are computed from the entries, and compared with the rows in the file.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
@@ -114,8 +114,8 @@ class RecomputedReader(JournalReader):
             self.close()
             raise
 
-    def tables_hold(self) -> bool:
-        """Whether the tables of the file fit their checksum, as `JournalReader.tables_hold`."""
+    def tables_hold(self, _parts: Collection[int] | None = None) -> bool:
+        """Whether the tables of the file fit their checksums, as `JournalReader.tables_hold`."""
         return self._held
 
     def check(self) -> None:

@@ -25,8 +25,8 @@ WITH_STAFF_INCIDENTS = 7
 """The first version that has incidents about the staff."""
 
 WITH_OUR_COLUMNS = 6
-"""The first version whose rows have the columns of today's. From here on, what only ours say must be
-nothing, but in the rules of a table."""
+"""The first version whose rows have the columns of today's. From here on, what only ours say must
+be nothing, but in the rules of a table."""
 
 RULES = "rules"
 """The name of the rules of a table, where they stand: each version has more house options."""

@@ -1,10 +1,10 @@
 """The short way of a start: whether journal and mirror are as this machine's key has left them.
 
 A journal has no end, so a start cannot follow all of it before eight guests see their table again.
-It follows the last `RECENT` entries in both copies and their checkpoints, and checks the rows of the
-last shifts. What lies before these is believed for a signature: with each entry the key signs the
-hash, which covers all entries before, and the sum of all rows. Whether what lies before is still
-what was signed, an audit finds that begins when the table is there (`audit.audit_in_place`).
+It follows the last `RECENT` entries in both copies with their checkpoints, and checks the rows of
+the last shifts. What lies before these is believed for a signature: with each entry the key signs
+the hash, which covers all entries before, and the sum of all rows. Whether what lies before is
+still what was signed, an audit finds that begins when the table is there (`audit.audit_in_place`).
 
 This is the short way, and it asks for more than would be needed to go on. Any doubt leads to the
 long way, which compares the two files entry by entry and says what was wrong (`repair`).
