@@ -28,6 +28,7 @@ from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.read_model.rebuild import Progress, playable, rebuild, unheard
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery.as_left import Recent, missing_checkpoints
+from dealerassist.journal.recovery.next_file import plays_on, take_over
 from dealerassist.journal.recovery.repair import repair_journal
 from dealerassist.journal.recovery.unrecorded_repairs import note, note_alone, read_pending, strike
 from dealerassist.journal.required_checkpoints import MissingCheckpoint, excused_up_to
@@ -123,7 +124,8 @@ class OpenedJournal(JournalReader):
                     connection.check_file(path)
             lock = Lock(path)
             try:
-                recent = repair_journal(path, places, table_id)
+                anew = take_over(path, places)
+                recent = repair_journal(path, places, table_id, anew=anew)
                 if not path.exists():
                     # Neither journal nor mirror is there.
                     _begin(path, places, JournalNames(journal_id or uuid7(), table_id or "1"))
@@ -230,12 +232,13 @@ class OpenedJournal(JournalReader):
         """Compute the read tables anew if they are of an older version, or not signed by our key.
 
         Nothing is shown or paid out by rows that nobody vouches for; the entries, which were
-        verified, are enough to compute them. Before an upgrade a backup is made.
+        verified, are enough to compute them. Before an upgrade a backup is made. A large journal
+        is not upgraded here (`next_file`).
 
         Returns:
             the first checkpoint, if the journal comes from a version that signed nothing.
         """
-        if self.version == schema.VERSION:
+        if self.version == schema.VERSION or plays_on(self):
             if not self.tables_signed_by(self._signer.key):
                 self.rebuild()
             return None
@@ -250,6 +253,7 @@ class OpenedJournal(JournalReader):
     def _renew(self, first: StoredCheckpoint | None) -> None:
         """Bring an older journal's tables up to this version, with its first checkpoint if any."""
         schema.renew(self._database)
+        self._tables = ReadTables(self._database, schema.VERSION)
         if first is not None:
             self._put_checkpoint(self.count, first)
 
@@ -282,7 +286,7 @@ class OpenedJournal(JournalReader):
                 self._tables.keep_sum(self.id, self.end, self._signer)
         except BaseException:
             # The rows are as they were, so their checksum is read from the file again.
-            self._tables = ReadTables(self._database)
+            self._tables = ReadTables(self._database, self.version)
             raise
         return count
 

@@ -36,7 +36,7 @@ class JournalReader(EntryReader):
 
     def _use(self, database: sqlite.Connection) -> None:
         super()._use(database)
-        self._tables = ReadTables(database)
+        self._tables = ReadTables(database, self.version)
 
     def recover(self, upto: int | None = None) -> Recovered:
         """The state of the table after entry `upto`, or after the last one.
@@ -60,12 +60,11 @@ class JournalReader(EntryReader):
     def _bases(self, upto: int) -> Iterator[tuple[int, TableState, tuple[Event, ...]]]:
         """Usable snapshots, newest first: entry, state after it, its events; last the base."""
         with as_journal_errors(self.path):
-            # Those of an earlier version lie otherwise, and cannot be used in any case.
-            by_slot = self.version >= schema.WITH_PART_SUMS
-            rows = self._tables.standings(upto) if by_slot else ()
+            ours = self._tables.version >= schema.WITH_OUR_ROWS
+            rows = self._tables.standings(upto) if ours else ()
         for row in rows:
             entry = self.find(row.entry)
-            state = None if entry is None else snapshot_state(row, entry)
+            state = None if entry is None else snapshot_state(row, entry, self._tables.version)
             if entry is not None and state is not None:
                 yield row.entry, state, entry.events
         entry = self.find(self.base.number)

@@ -144,13 +144,16 @@ class RecomputedReader(JournalReader):
             allow_temporary_tables(self._database)
             schema.make_read_tables(self._database, temporary=True)
             slot = slot_of if self.version >= schema.WITH_PART_SUMS else _by_entry
+            of_file = self._tables
+            self._tables = ReadTables(self._database, schema.VERSION, slot=slot)
             try:
                 with playable(self.path):
-                    rebuild(self, ReadTables(self._database, slot), followed, upto=self._upto)
+                    rebuild(self, self._tables, followed, upto=self._upto)
             except JournalError as error:
                 if error.code is not JournalErrorCode.DAMAGED:
                     raise
                 schema.drop_temporary(self._database)
+                self._tables = of_file
                 first = int(error.facts.get("entry", last + 1))
                 if self.is_newer:
                     # Its program plays these entries by rules of which this one knows nothing.

@@ -171,7 +171,8 @@ def tables_follow(journal: Path, signer: Signer) -> bool:
     with closing(open_for_writing(journal)) as database:
         try:
             with transaction(database), playable(journal):
-                reader, tables = JournalReader(journal, database), ReadTables(database)
+                reader = JournalReader(journal, database)
+                tables = ReadTables(database, reader.version)
                 rebuild(reader, tables)
                 tables.keep_sum(reader.id, reader.end, signer)
         except JournalError:

@@ -8,6 +8,7 @@ by its own rows.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Protocol
 
 from pysqlite3 import dbapi2 as sqlite
 
@@ -17,12 +18,45 @@ NOTHING = bytes(SIZE)
 """The sum of a part without rows; whether it has a row in ``part_sum`` makes no difference."""
 
 
-class PartSums:
-    """The checksums of the parts, as they are kept in memory while rows are written.
+class Sums(Protocol):
+    """The checksums of rows, as they are kept in memory while rows are written.
 
     They are not read from the file again. If they were, whoever changed a row and its checksum in
     between would have both signed with the next entry.
     """
+
+    @property
+    def all(self) -> bytes:
+        """The sum of them all, which is signed."""
+
+    def add(self, changes: Mapping[int, int]) -> None:
+        """Add to the sum of each part what its rows have changed by."""
+
+    def write(self, database: sqlite.Connection) -> None:
+        """Write the sums of parts that have changed, within the transaction that is open."""
+
+
+class OneSum(Sums):
+    """That of a file up to version 9, which has one for all rows."""
+
+    def __init__(self, digest: bytes) -> None:
+        self._all = digest
+
+    @property
+    def all(self) -> bytes:
+        """As `Sums.all`."""
+        return self._all
+
+    def add(self, changes: Mapping[int, int]) -> None:
+        """As `Sums.add`."""
+        self._all = added(self._all, sum(changes.values()))
+
+    def write(self, database: sqlite.Connection) -> None:
+        """As `Sums.write`: there are none."""
+
+
+class PartSums(Sums):
+    """The checksum of each part, and of the rows that these sums are themselves."""
 
     def __init__(self, names: bytes, sums: Mapping[int, bytes]) -> None:
         """Begin with `sums`.
@@ -37,7 +71,7 @@ class PartSums:
 
     @property
     def all(self) -> bytes:
-        """The sum of them all, which is signed."""
+        """As `Sums.all`."""
         return self._all
 
     def sum_of(self, part: int) -> bytes:
@@ -45,7 +79,7 @@ class PartSums:
         return self._sums.get(part, NOTHING)
 
     def add(self, changes: Mapping[int, int]) -> None:
-        """Add to the sum of each part what its rows have changed by."""
+        """As `Sums.add`."""
         for part, change in changes.items():
             old = self.sum_of(part)
             new = added(old, change)
@@ -54,7 +88,7 @@ class PartSums:
             self._changed.add(part)
 
     def write(self, database: sqlite.Connection) -> None:
-        """Write the sums that have changed, within the transaction that is open."""
+        """As `Sums.write`."""
         database.executemany(
             "INSERT INTO part_sum (part, digest) VALUES (?, ?) "
             "ON CONFLICT (part) DO UPDATE SET digest = excluded.digest",

@@ -17,12 +17,13 @@ from dealerassist.journal.checkpoint import Signer, is_signature
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.read_model.checksum import added, row_digest, signed_text
 from dealerassist.journal.read_model.hand_bitmaps import complete, marked, to_renew
-from dealerassist.journal.read_model.part_sums import NOTHING, PartSums, sums_in
+from dealerassist.journal.read_model.part_sums import NOTHING, OneSum, PartSums, Sums, sums_in
 from dealerassist.journal.read_model.parts import KINDS, part_of, rows_in
 from dealerassist.journal.read_model.row_store import AnyNumbered, NumberedRow, RowStore
 from dealerassist.journal.read_model.rows import (
     AnyRow,
     BlockRow,
+    EarlierSnapshotRow,
     HandRow,
     IncidentRow,
     MarkRow,
@@ -32,8 +33,9 @@ from dealerassist.journal.read_model.rows import (
     WaitingRow,
 )
 from dealerassist.journal.read_model.shift_rows import ShiftRow
-from dealerassist.journal.read_model.snapshot import slot_of, snapshot_row
+from dealerassist.journal.read_model.snapshot import earlier_snapshot_row, slot_of, snapshot_row
 from dealerassist.journal.store.row_values import rows_from, select_of, to_columns
+from dealerassist.journal.store.schema import WITH_PART_SUMS
 from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.state import TableState
 
@@ -42,19 +44,29 @@ CONCERNS: Mapping[type[Row], str] = {HandRow: "number", IncidentRow: "hand"}
 
 
 class ReadTables(RowStore):
-    """Writes and reads the read tables of one journal."""
+    """Writes and reads the read tables of one journal.
+
+    Attributes:
+        version: that of the tables.
+    """
 
     def __init__(
-        self, database: sqlite.Connection, slot: Callable[[Entry, TableState], int] = slot_of
+        self,
+        database: sqlite.Connection,
+        version: int,
+        *,
+        slot: Callable[[Entry, TableState], int] = slot_of,
     ) -> None:
         """Use the tables that `database` has.
 
         Args:
+            version: that of these tables.
             slot: where a state is kept.
         """
         self._database = database
+        self.version = version
         self._slot = slot
-        self._sums: PartSums | None = None
+        self._sums: Sums | None = None
         self._changes = defaultdict[int, int](int)
         self._touched: set[int | None] = set()
 
@@ -104,11 +116,14 @@ class ReadTables(RowStore):
 
     def seal(self, entry: Entry, state: TableState) -> None:
         """As `RowStore.seal`."""
-        self.put(snapshot_row(entry, state, self._slot(entry, state)))
+        if self._by_part:
+            self.put(snapshot_row(entry, state, self.version, self._slot(entry, state)))
+        else:
+            self.put(earlier_snapshot_row(entry, state, self.version))
 
     def unseal(self, entry: int) -> None:
         """As `RowStore.unseal`."""
-        self._remove(SnapshotRow, "entry >= ?", (entry,))
+        self._remove(self._snapshots, "entry >= ?", (entry,))
 
     def _update_hand_index(self, before: int, after: int) -> None:
         """Write the index of the blocks that are complete now, and of those that have changed.
@@ -145,9 +160,10 @@ class ReadTables(RowStore):
 
     def clear(self) -> None:
         """Empty the read tables. The caller writes their checksum (`keep_sum`)."""
-        for name in (*READ_TABLE_NAMES, "part_sum"):
+        for name in (*READ_TABLE_NAMES, *(("part_sum",) if self._by_part else ())):
             self._database.execute(f'DELETE FROM "{name}"')  # noqa: S608
-        self._sums = PartSums(self._names_sum, {})
+        names = self._names_sum
+        self._sums = PartSums(names, {}) if self._by_part else OneSum(names)
 
     def carry(self, rows: Iterable[Row]) -> None:
         """Put rows from before the base of an excerpt. The caller writes the checksum."""
@@ -213,7 +229,7 @@ class ReadTables(RowStore):
             for name in {name for (name,) in found} & set(READ_TABLE_NAMES)
             for values in connection.execute(f'SELECT * FROM "{name}"')  # noqa: S608
         )
-        sums = connection.execute("SELECT only_one, digest FROM sum").fetchall()
+        sums: list[object] = connection.execute("SELECT only_one, digest FROM sum").fetchall()
         return sums == [(1, added(self._names_sum, total))]
 
     def _computed(self, part: int | None) -> dict[int, bytes]:
@@ -234,11 +250,27 @@ class ReadTables(RowStore):
         return added(NOTHING, sum(row_digest("meta", row) for row in names))
 
     @property
-    def _kept_sums(self) -> PartSums:
+    def _kept_sums(self) -> Sums:
         """The checksums as they are kept in memory; read from the file the first time."""
         if self._sums is None:
-            self._sums = sums_in(self._database, self._names_sum)
+            self._sums = self._sums_in_file()
         return self._sums
+
+    def _sums_in_file(self) -> Sums:
+        if self._by_part:
+            return sums_in(self._database, self._names_sum)
+        ((digest,),) = self._database.execute("SELECT digest FROM sum").fetchall()
+        return OneSum(bytes(digest))
+
+    @property
+    def _by_part(self) -> bool:
+        """Whether these tables have a sum for each part, and few states."""
+        return self.version >= WITH_PART_SUMS
+
+    @property
+    def _snapshots(self) -> type[SnapshotRow | EarlierSnapshotRow]:
+        """The kind of the rows with the states."""
+        return SnapshotRow if self._by_part else EarlierSnapshotRow
 
     # ── reading ─────────────────────────────────────────────────────────────────────────────
 
@@ -246,12 +278,12 @@ class ReadTables(RowStore):
         """The row of a shift, if there is one."""
         return self.numbered(ShiftRow, number)
 
-    def standings(self, upto: int) -> tuple[SnapshotRow, ...]:
+    def standings(self, upto: int) -> tuple[SnapshotRow | EarlierSnapshotRow, ...]:
         """The last snapshots up to entry `upto`, newest first; at most eight.
 
         Almost always the first one can be used (`JournalReader.recover`).
         """
-        return self.rows(SnapshotRow, "WHERE entry <= ? ORDER BY entry DESC LIMIT 8", upto)
+        return self.rows(self._snapshots, "WHERE entry <= ? ORDER BY entry DESC LIMIT 8", upto)
 
     def last_hands(self, count: int) -> tuple[HandRow, ...]:
         """The last `count` hands that have ended, misdeals too, newest first."""

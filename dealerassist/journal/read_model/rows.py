@@ -215,6 +215,21 @@ class SnapshotRow(Row, frozen=True, kw_only=True):
     state: str
 
 
+class EarlierSnapshotRow(Row, frozen=True, kw_only=True):
+    """A snapshot as it is kept up to version 9: after each sealing entry there is one.
+
+    Attributes:
+        entry, seal, state: as in `SnapshotRow`.
+    """
+
+    TABLE: ClassVar[str] = "standing"
+    KEY: ClassVar[tuple[str, ...]] = ("entry",)
+
+    entry: int
+    seal: bytes
+    state: str
+
+
 class Status(StrEnum):
     """How a proposed correction stands."""
 

@@ -21,8 +21,7 @@ from msgspec import Struct
 from dealerassist.hand.events import PotsAwarded
 from dealerassist.journal.codec import CodecError, decode_state, encode_state
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.read_model.rows import SnapshotRow
-from dealerassist.journal.store.schema import VERSION
+from dealerassist.journal.read_model.rows import EarlierSnapshotRow, SnapshotRow
 from dealerassist.table.correction_events import CorrectionApproved
 from dealerassist.table.events import Event, ShiftClosed, ShiftReopened, TableOpened
 from dealerassist.table.evolve import fold
@@ -56,9 +55,9 @@ boss has signed for would be seen no more.
 HANDS = 4
 """The states of so many of the last hands are kept: if one cannot be used, an older one can."""
 
-TAG = f"dealer-assist/standing/{VERSION}\x00".encode()
-"""Begins what a snapshot's hash covers. With the version of the tables in it, a snapshot of another
-version is not used: events may have been folded to another state then."""
+TAG = "dealer-assist/standing"
+"""Begins what a snapshot's hash covers; the version of the tables follows. A snapshot of an earlier
+version is not used: events may have been folded to another state then (`WITH_OUR_ROWS`)."""
 
 
 class Recovered(Struct, frozen=True):
@@ -112,15 +111,32 @@ def slot_of(entry: Entry, state: TableState) -> int:
     return -(state.hands % HANDS)
 
 
-def snapshot_row(entry: Entry, state: TableState, slot: int) -> SnapshotRow:
-    """The snapshot of `state`, which the table has after `entry`, to be kept at `slot`."""
+def snapshot_row(entry: Entry, state: TableState, version: int, slot: int) -> SnapshotRow:
+    """The snapshot of `state`, which the table has after `entry`.
+
+    Args:
+        version: that of the file's tables.
+        slot: where it is kept.
+    """
     text = encode_state(state)
-    return SnapshotRow(slot=slot, entry=entry.number, seal=_seal(entry, text), state=text)
+    return SnapshotRow(slot=slot, entry=entry.number, seal=_seal(entry, text, version), state=text)
 
 
-def snapshot_state(row: SnapshotRow, entry: Entry) -> TableState | None:
-    """The state in a snapshot; None if it is damaged, or of another entry or version."""
-    if row.seal != _seal(entry, row.state):
+def earlier_snapshot_row(entry: Entry, state: TableState, version: int) -> EarlierSnapshotRow:
+    """The same for a file of an earlier version, where none takes the place of another."""
+    text = encode_state(state)
+    return EarlierSnapshotRow(entry=entry.number, seal=_seal(entry, text, version), state=text)
+
+
+def snapshot_state(
+    row: SnapshotRow | EarlierSnapshotRow, entry: Entry, version: int
+) -> TableState | None:
+    """The state in a snapshot; None if it is damaged, or of another entry or version.
+
+    Args:
+        version: that of the file's tables.
+    """
+    if row.seal != _seal(entry, row.state, version):
         return None
     try:
         return decode_state(row.state)
@@ -128,6 +144,7 @@ def snapshot_state(row: SnapshotRow, entry: Entry) -> TableState | None:
         return None
 
 
-def _seal(entry: Entry, text: str) -> bytes:
+def _seal(entry: Entry, text: str, version: int) -> bytes:
     """The SHA-256 that ties a snapshot to its entry."""
-    return hashlib.sha256(TAG + bytes.fromhex(entry.hash) + text.encode()).digest()
+    tag = f"{TAG}/{version}\x00".encode()
+    return hashlib.sha256(tag + bytes.fromhex(entry.hash) + text.encode()).digest()

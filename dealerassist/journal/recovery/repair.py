@@ -31,6 +31,7 @@ from dealerassist.journal.newer import newer_error, read_through
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import fault_in_rows
 from dealerassist.journal.recovery.as_left import Recent, is_as_left, mirror_lines, recent_of
+from dealerassist.journal.recovery.next_file import plays_on
 from dealerassist.journal.recovery.reconcile import (
     EntrySource,
     RecordedEntries,
@@ -262,7 +263,8 @@ def _tables_hold(reader: JournalReader, key: str) -> bool:
     """
     if not reader.tables_hold():
         return False
-    if reader.version < schema.VERSION or reader.tables_signed_by(key):
+    anew = reader.version < schema.VERSION and not plays_on(reader)
+    if anew or reader.tables_signed_by(key):
         # Those of an older version are computed anew as soon as the journal is open.
         return True
     return fault_in_rows(reader) is None

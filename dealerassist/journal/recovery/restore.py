@@ -91,7 +91,7 @@ def _fill(journal: Path, unfinished: Path, record: RecordedEntries) -> None:
             rows = [(size, checkpoint.note, checkpoint.key) for size, checkpoint in checkpoints]
             database.executemany(INSERT_CHECKPOINT, rows)
             filled = JournalReader(unfinished, database)
-            tables = ReadTables(database)
+            tables = ReadTables(database, schema.VERSION)
             _compute(journal, filled, tables)
             # Left unsigned: opening the journal afterwards loads the key, computes the rows
             # again because they are not signed, and signs them.
@@ -138,21 +138,29 @@ def put_in_place(journal: Path, restored: Path, wrong: WrongEntries) -> None:
     A cut between 2 and 3 leaves the old file without its log under the journal's name. What the
     log held is in the mirror, and the next start restores the journal again.
     """
-    log = path_with_ending(journal, LOG)
     kept = _name_to_keep(journal, of_version(wrong.newer) if wrong.newer else DAMAGED)
     was_there = journal.exists() or _log_is_filled(journal)
     for repair in wrong.told(kept.name if was_there else ""):
         note(journal, repair)
+    exchange(journal, restored, kept)
+
+
+def exchange(journal: Path, made: Path, kept: Path) -> None:
+    """Let the file `made` take the journal's place; the old one gets the name `kept`.
+
+    In the order that `put_in_place` explains.
+    """
+    log = path_with_ending(journal, LOG)
     if journal.exists() and not kept.exists():
         keep_as(journal, kept)
     if _log_is_filled(journal):
         log.rename(path_with_ending(kept, LOG))
     path_with_ending(journal, INDEX).unlink(missing_ok=True)
-    # Reading the restored file has left an empty log and an index beside it.
+    # Reading the new file has left an empty log and an index beside it.
     for ending in (LOG, INDEX):
-        path_with_ending(restored, ending).unlink(missing_ok=True)
+        path_with_ending(made, ending).unlink(missing_ok=True)
     sync_folder(journal.parent)
-    restored.rename(journal)
+    made.rename(journal)
     sync_folder(journal.parent)
 
 

@@ -255,7 +255,7 @@ def _fill(empty: Path, names: dict[str, str], layout: Layout) -> None:
         schema.create(database, names, layout)
         if layout == JOURNAL:
             with transaction(database):
-                tables = ReadTables(database)
+                tables = ReadTables(database, layout.version)
                 tables.clear()
                 tables.keep_sum(names["journal"], NO_CLAIM)
         # The file is renamed without its log, so the log must be empty. Closing would empty it

@@ -68,6 +68,11 @@ def backups_of(journal: Path) -> Path:
     return journal.parent / "backups"
 
 
+def next_file_of(journal: Path) -> Path:
+    """Where a large journal's file of the next version is made, while the table plays."""
+    return journal.with_name(f"{journal.name}.next")
+
+
 def left_behind(journal: Path, places: JournalPaths) -> bool:
     """Whether other files of a journal are there, asked where neither it nor its mirror is."""
     if places.key.exists():

@@ -64,6 +64,10 @@ WITH_SIGNED_SUM = 4
 WITH_PART_SUMS = 10
 """The first version that has a checksum for the rows of each shift."""
 
+WITH_OUR_ROWS = 9
+"""The first version whose rows hold what this one's do: a table can go on with them as they are,
+and its states can be used."""
+
 WITH_TURNS = 6
 """The first version that has the turns of the games of mixed tables."""
 

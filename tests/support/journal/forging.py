@@ -13,6 +13,7 @@ from dealerassist.journal.read_model.checksum import SIZE, added, row_digest, si
 from dealerassist.journal.read_model.parts import KINDS, part_of
 from dealerassist.journal.read_model.snapshot import TAG
 from dealerassist.journal.store.keys import signer_of
+from dealerassist.journal.store.schema import VERSION
 from tests.support.journal.surgery import operate
 
 FORGED = {
@@ -71,7 +72,8 @@ def _seal_states(connection: sqlite.Connection) -> None:
         "SELECT standing.entry, hash, state FROM standing JOIN entry ON number = standing.entry"
     ).fetchall()
     for entry, head, state in found:
-        seal = hashlib.sha256(TAG + head + state.encode()).digest()
+        tag = f"{TAG}/{VERSION}\x00".encode()
+        seal = hashlib.sha256(tag + head + state.encode()).digest()
         connection.execute("UPDATE standing SET seal = ? WHERE entry = ?", (seal, entry))
 
 

@@ -15,7 +15,6 @@ from dealerassist.journal import codec
 from dealerassist.journal.chain import next_hash
 from dealerassist.journal.checkpoint import Checkpoint
 from dealerassist.journal.entry import uuid7
-from dealerassist.journal.read_model import snapshot
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store import schema
 from dealerassist.journal.store.keys import signer_of
@@ -43,12 +42,10 @@ NEW_VALUE = {"type": "journal_mended", "what": "moved", "first": 0, "last": 0, "
 def newer_program() -> Iterator[None]:
     """Within this context the program is the newer one."""
     ours, layout = schema.fingerprint(schema.expected()), (schema.VERSION, schema.JOURNAL.tables)
-    tag = f"dealer-assist/standing/{NEWER}\x00".encode()
     with (
         mock.patch.object(schema, "VERSION", NEWER),
         mock.patch.object(schema, "READ_TABLES", f"{schema.READ_TABLES}\n{NOVELTY}"),
         mock.patch.dict(schema.EARLIER, {NEWER - 1: ours}),
-        mock.patch.object(snapshot, "TAG", tag),
         mock.patch.object(codec, "_BODIES", SimpleNamespace(decode=_decoded)),
     ):
         _set_layout(NEWER, f"{schema.JOURNAL.tables}\n{NOVELTY}")

@@ -10,7 +10,7 @@ from pysqlite3 import dbapi2 as sqlite
 from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.read_model.rebuild import rebuild
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.store import connection
+from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from tests.support.journal.surgery import rows_of
 
@@ -33,4 +33,4 @@ def with_tables_of_its_own(journal: Path) -> None:
     """Let the totals and lists say what the entries do, as a stranger's program would."""
     database = connection.open_for_writing(journal)
     with closing(database), connection.transaction(database):
-        rebuild(JournalReader(journal, database), ReadTables(database))
+        rebuild(JournalReader(journal, database), ReadTables(database, schema.VERSION))
