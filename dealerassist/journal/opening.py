@@ -6,7 +6,7 @@ that the read tables are ours, and computes the state of the table. Closing sign
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -81,6 +81,8 @@ class OpenedJournal(JournalReader):
         self._places = places
         self._closed = False
         self._doubted = False
+        self.recent = Recent()
+        self._checked = set[int]()
 
     @classmethod
     def open(
@@ -191,6 +193,7 @@ class OpenedJournal(JournalReader):
         with playable(self.path):
             self._state = self.recover().state
         self.recent = recent
+        self._checked.clear()
         with as_journal_errors(self.path):
             self._last_signed = self._signed_at_most(self.count)
             self._note_missing_checkpoints()
@@ -320,6 +323,25 @@ class OpenedJournal(JournalReader):
         entries = self.entries(since=max(0, self.count - JUST_NOW), upto=self._last_signed)
         events = [event for entry in entries for event in entry.events]
         return {event for event in events if isinstance(event, JournalRepaired)}
+
+    def check_parts(self, parts: Iterable[int]) -> None:
+        """Make sure that the rows of parts, which are about to be shown, are what was signed.
+
+        A start checks the rows of the last shifts; those of an older shift are checked when the
+        first of them is shown.
+
+        Raises:
+            JournalError: `WRITTEN_BY_OTHERS` if they are not.
+        """
+        if self.recent.are_all:
+            return
+        for part in set(parts) - self._checked:
+            with as_journal_errors(self.path):
+                holds = self._tables.part_holds(part)
+            if not holds:
+                self._doubted = True
+                raise JournalError(JournalErrorCode.WRITTEN_BY_OTHERS, self.path)
+            self._checked.add(part)
 
     def rebuild(self, progress: Progress = unheard) -> int:
         """Empty the read tables and compute them again from the entries, in one transaction.

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.journal.base import carried_rows
 from dealerassist.journal.entry_reader import EntryReader
 from dealerassist.journal.errors import JournalError, as_journal_errors
+from dealerassist.journal.read_model.parts import part_shown_by
 from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.read_model.rows import (
     AnyRow,
@@ -137,7 +138,9 @@ class JournalReader(EntryReader):
     def last_hands(self, count: int) -> tuple[HandRow, ...]:
         """The last `count` hands that have ended, misdeals too, newest first."""
         with as_journal_errors(self.path):
-            return self._tables.last_hands(count)
+            rows = self._tables.last_hands(count)
+        self.check_parts(map(part_shown_by, rows))
+        return rows
 
     def rules_of(self, hand: HandRow) -> HouseRules:
         """The house rules that a hand was played by: those of its shift, or of its turn."""
@@ -153,8 +156,7 @@ class JournalReader(EntryReader):
         if self.version < schema.WITH_TURNS:
             return None
         rest = "WHERE shift = ? AND hand <= ? ORDER BY hand DESC LIMIT 1"
-        with as_journal_errors(self.path):
-            return next(iter(self._tables.rows(GameTurnRow, rest, hand.shift, hand.number)), None)
+        return next(iter(self._shown(GameTurnRow, rest, hand.shift, hand.number)), None)
 
     def turns(self, shift: int | None = None) -> tuple[GameTurnRow, ...]:
         """The turns of games of a mixed table in a shift, or all, in order."""
@@ -173,8 +175,7 @@ class JournalReader(EntryReader):
         Of earlier ones an excerpt knows the rules and the close, but not every hand.
         """
         rest = "WHERE opened_entry > ? ORDER BY number"
-        with as_journal_errors(self.path):
-            return self._tables.rows(ShiftSheet, rest, self.base.number)
+        return self._shown(ShiftSheet, rest, self.base.number)
 
     def shift(self, number: int) -> ShiftSheet | None:
         """One shift, if it was opened."""
@@ -204,9 +205,21 @@ class JournalReader(EntryReader):
         """Everything that was ever noted for the pit boss, in order, acknowledged or not."""
         return self._table(WaitingRow, "number")
 
+    def check_parts(self, parts: Iterable[int]) -> None:
+        """Make sure that the rows of parts, which are about to be shown, are what was signed.
+
+        Here nothing is done: who reads a file that another program writes, and vouches for what is
+        read, has the rows computed anew (`recomputed_reader`).
+        """
+
     def _table(self, kind: type[AnyRow], order: str, **only: int | None) -> tuple[AnyRow, ...]:
         wanted = {name: value for name, value in only.items() if value is not None}
         where = " AND ".join(f"{name} = ?" for name in wanted)
         rest = f"WHERE {where} ORDER BY {order}" if where else f"ORDER BY {order}"
+        return self._shown(kind, rest, *wanted.values())
+
+    def _shown(self, kind: type[AnyRow], rest: str, *values: object) -> tuple[AnyRow, ...]:
         with as_journal_errors(self.path):
-            return self._tables.rows(kind, rest, *wanted.values())
+            rows = self._tables.rows(kind, rest, *values)
+        self.check_parts(map(part_shown_by, rows))
+        return rows

@@ -24,6 +24,7 @@ from dealerassist.journal.read_model.hand_bitmaps import (
 )
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.journal.read_model.parts import HAND_INDEX
 from dealerassist.journal.read_model.rows import HandRow, Outcome
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.schema import WITH_MARKS
@@ -114,6 +115,7 @@ class _Plan(Struct, frozen=True):
         """The plan for this journal; a single hand, or an older journal, needs no index."""
         if wanted.number is not None or reader.version < WITH_MARKS:
             return cls(reader, wanted, 0)
+        reader.check_parts((HAND_INDEX,))
         ((last,),) = reader.query("SELECT coalesce(max(block), -1) FROM hand_block")
         return cls(reader, wanted, first_hand(last + 1))
 

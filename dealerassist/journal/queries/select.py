@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dealerassist.journal.read_model.parts import part_shown_by
 from dealerassist.journal.read_model.rows import AnyRow
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.row_values import rows_from, select_of
@@ -23,4 +24,6 @@ def select(
     Raises:
         JournalError: if the journal cannot be read.
     """
-    return rows_from(kind, reader.query(f"{select_of(kind)} {rest}", values))
+    rows = rows_from(kind, reader.query(f"{select_of(kind)} {rest}", values))
+    reader.check_parts(map(part_shown_by, rows))
+    return rows

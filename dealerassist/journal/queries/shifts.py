@@ -92,6 +92,7 @@ def dealt_in(reader: JournalReader, shift: int) -> list[DealtHand]:
     sql = """SELECT number, first_entry, started_ms, coalesce(ended_ms, started_ms), rake,
         outcome NOT IN ('misdeal', 'void')
         FROM hand WHERE shift = ? AND outcome <> 'playing' ORDER BY number"""
+    reader.check_parts((shift,))
     then = _paid_at_close(reader, shift)
     return [
         hand_at_close(DealtHand(entry, start, end, rake, bool(played)), then.get(number))

@@ -62,6 +62,14 @@ def part_of(kind: type[Row], values: Sequence[Value]) -> int:
     return shift if isinstance(shift, int) and shift > OUTSIDE else OUTSIDE
 
 
+def part_shown_by(row: Row) -> int:
+    """The part that a row is in, or from which a view has it."""
+    if isinstance(row, MarkRow | BlockRow):
+        return HAND_INDEX
+    shift = row.number if isinstance(row, ShiftRow) else getattr(row, "shift", None)
+    return shift or OUTSIDE
+
+
 def rows_in(kind: type[Row], part: int) -> str | None:
     """The SQL condition for the rows of a kind that are in a part; None if none can be."""
     if (part == HAND_INDEX) is not (kind not in SHIFT_COLUMN):

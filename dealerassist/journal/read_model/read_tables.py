@@ -216,6 +216,12 @@ class ReadTables(RowStore):
             return PartSums(self._names_sum, self._computed(None)).all == stored.all
         return all(self._computed(part).get(part, NOTHING) == stored.sum_of(part) for part in parts)
 
+    def part_holds(self, part: int) -> bool:
+        """Whether the rows of a part fit its checksum as it is kept in memory."""
+        sums = self._kept_sums
+        computed = self._computed(part).get(part, NOTHING)
+        return not isinstance(sums, PartSums) or computed == sums.sum_of(part)
+
     def holds_as_one(self) -> bool:
         """Whether the rows fit the checksum of a file whose version kept one for all of them.
 
