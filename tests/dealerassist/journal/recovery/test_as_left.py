@@ -1,4 +1,4 @@
-"""A start follows the last entries and believes what was signed before; the rest is found behind."""
+"""A start follows the last entries; what was signed before is believed, and found behind."""
 
 import pytest
 
@@ -59,7 +59,6 @@ def test_the_last_entries_are_followed(closed):
     with Journal.open(closed) as journal:
         assert journal.recent.since == journal.count - as_left.RECENT
         assert told(journal) == ()
-        assert journal.recover().state == journal.recover().state
     assert found_in(closed) is None
 
 
@@ -88,15 +87,16 @@ def test_what_was_changed_long_ago_is_found_behind_and_mended(closed, change, da
     assert found_in(closed) is None
 
 
-@pytest.mark.parametrize("table", ["hand", "shift", "incident", "standing"])
-def test_a_forged_row_is_not_shown(closed, table):
-    where = "slot = 1" if table == "standing" else "number = 1"
-    change = {
-        "hand": f"UPDATE hand SET rake = rake + 1 WHERE {where}",
-        "shift": f"UPDATE shift SET tips = tips + 1 WHERE {where}",
-        "incident": "INSERT INTO incident VALUES (9, 9, 1, 1, 1, 'undo', 5, 'x', '{}')",
-        "standing": f"UPDATE standing SET state = state || ' ' WHERE {where}",
-    }[table]
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE hand SET rake = rake + 1 WHERE number = 1",
+        "UPDATE shift SET tips = tips + 1 WHERE number = 1",
+        "INSERT INTO incident VALUES (9, 9, 1, 1, 1, 'undo', 5, 'x', '{}')",
+        "UPDATE standing SET state = state || ' ' WHERE slot = 1",
+    ],
+)
+def test_a_forged_row_is_not_shown(closed, change):
     operate(closed, f"PRAGMA foreign_keys = OFF; {change}", hidden=True)
     with Journal.open(closed) as journal:
         assert journal.shift(SHIFTS) is not None, "of this one the rows were checked"
