@@ -7,6 +7,7 @@ import re
 from contextlib import suppress
 from datetime import UTC
 from pathlib import Path
+from shutil import disk_usage
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -28,7 +29,14 @@ if TYPE_CHECKING:
     from dealerassist.journal.testimony import WitnessPlace
 
 KEPT = 5
-"""So many of the backups that were made before upgrades are kept in any case."""
+"""So many of the backups that were made before upgrades are kept, where there is room."""
+
+PART_OF_DISK = 10
+"""They take no more than a tenth of the disk: a journal of years is of gigabytes."""
+
+VERSIONS_KEPT = 2
+"""Of so many versions of the tables the last backup is kept, however full the disk is: a house goes
+back to the version before, and not to that of years ago."""
 
 VERSION_IN_NAME = re.compile(r"[0-9A-Za-z.+~-]{1,40}", re.ASCII)
 """How the version of a program is written in the name of a backup."""
@@ -151,21 +159,26 @@ def time_in_name(now: Moment) -> str:
 
 
 def _delete_older(made: Path) -> None:
-    """Delete backups whose entries are all in `made`.
+    """Delete backups whose entries are all in `made`, the oldest first.
 
-    The last `KEPT` stay, and of each version of the tables the last one: there may be a program
-    that can go on with no other.
+    The last `KEPT` stay, and of each version of the tables the last one, as there may be a program
+    that can go on with no other. Where all that takes more than its part of the disk
+    (`PART_OF_DISK`), only the newest stay, but in any case the last one of the last versions.
     """
     files = [file for file in made.parent.iterdir() if BEFORE.fullmatch(file.name)]
     files.sort(key=lambda file: file.name.rpartition("-")[2], reverse=True)
-    versions = set[int]()
+    room, versions = disk_usage(made.parent).total // PART_OF_DISK, set[int]()
     for place, file in enumerate(files):
         with suppress(JournalError, OSError), JournalReader(file) as older:
             last_of_version = older.version not in versions
             versions.add(older.version)
-            if place >= KEPT and not last_of_version and _is_within(older, made):
+            room -= (size := file.stat().st_size)
+            stays = last_of_version and len(versions) <= VERSIONS_KEPT
+            stays |= room >= 0 and (last_of_version or place < KEPT)
+            if not stays and _is_within(older, made):
                 for each in (file, floor_paths_of(file).witnessed):
                     each.unlink(missing_ok=True)
+                room += size
 
 
 def _is_within(older: JournalReader, made: Path) -> bool:

@@ -215,8 +215,9 @@ def backup(context: click.Context, journal: Path, dest: Path | None, version: st
     The kiosk may go on writing meanwhile. Exit codes as those of verify.
 
     Before an upgrade the copy is made beside JOURNAL, as backups/before-VERSION-TIME.journal. Of
-    those, the last five are kept, and whatever is not in a later one. Exit code 0 then says that
-    the copy is what was recorded, even if the floor has not countersigned yet.
+    those, the last five are kept, as far as a tenth of the disk has room, and whatever is not in a
+    later one. Exit code 0 then says that the copy is what was recorded, even if the floor has not
+    countersigned yet.
     """
     say = words_for(context)
     if dest == Path(STANDARD_OUTPUT.value):

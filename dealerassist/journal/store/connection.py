@@ -42,6 +42,9 @@ TEMPORARY_KIB = 65_536
 Settings = dict[str, tuple[str, int | str]]
 """For each of SQLite's settings, what is asked for and what must be read back."""
 
+STEP = 1024
+"""So many pages of 4 KiB are copied at once (`copy_into`)."""
+
 SAFE_READING: Settings = {"trusted_schema": ("OFF", 0), "cell_size_check": ("ON", 1)}
 """Settings of every connection."""
 
@@ -268,14 +271,43 @@ def _fill(empty: Path, names: dict[str, str], layout: Layout) -> None:
 
 
 def copy_into(source: sqlite.Connection, empty: Path) -> None:
-    """Copy all that a connection sees at this moment into an empty file of its own."""
+    """Copy all that a connection sees at this moment into an empty file of its own.
+
+    The disk gets it in small steps, each of which is waited for. A table that plays meanwhile then
+    waits at a tap for one step at most, and not until the system has written all that is copied.
+
+    Raises:
+        OSError: if the file cannot be written; what it holds is no copy then.
+    """
+    descriptor = os.open(empty, os.O_RDWR | os.O_NOFOLLOW | os.O_CLOEXEC)
     target = _connect(empty, "mode=rw")
     try:
-        source.backup(target)
+        # Nobody has the copy before all of it is on the disk, so SQLite needs no log for it.
+        for setting in ("journal_mode = OFF", "synchronous = OFF"):
+            target.execute(f"PRAGMA {setting}").fetchall()
+        with _one_moment(source):
+            source.backup(target, pages=STEP, progress=lambda *_: os.fdatasync(descriptor))
         # Without WAL the copy is one file, and has no log beside it that could be left behind.
         target.execute("PRAGMA journal_mode = DELETE").fetchall()
+        target.close()
+        os.fsync(descriptor)
     finally:
         target.close()
+        os.close(descriptor)
+
+
+@contextmanager
+def _one_moment(source: sqlite.Connection) -> Iterator[None]:
+    """Keep what a connection sees as it is; between two steps SQLite would look again."""
+    if source.in_transaction:
+        yield
+        return
+    source.execute("BEGIN")
+    try:
+        source.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+        yield
+    finally:
+        source.rollback()
 
 
 @contextmanager

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner, Result
@@ -147,6 +148,23 @@ def test_the_last_one_of_each_version_of_the_tables_is_kept(journal, clock):
             assert run("backup", journal, "--before-upgrade", number).exit_code == 0
     kept = [name.split("-")[1] for name in backups(journal)]
     assert kept == ["2", "5", "6", "7", "8", "9"]
+
+
+def test_on_a_small_disk_fewer_are_kept_but_of_two_versions_the_last_one(
+    journal, clock, monkeypatch
+):
+    for number in (1, 2):
+        assert run("backup", journal, "--before-upgrade", number).exit_code == 0
+    with newer_program():
+        deal(journal)
+        for number in (3, 4, 5):
+            assert run("backup", journal, "--before-upgrade", number).exit_code == 0
+        size = (journal.parent / "backups" / backups(journal)[-1]).stat().st_size
+        for number, total, kept in ((6, 25 * size, "2 5 6"), (7, size, "2 7")):
+            disk = SimpleNamespace(total=total)
+            monkeypatch.setattr(backing_up, "disk_usage", lambda _, disk=disk: disk)
+            assert run("backup", journal, "--before-upgrade", number).exit_code == 0
+            assert [name.split("-")[1] for name in backups(journal)] == kept.split()
 
 
 def test_an_unknown_entry_is_backed_up_as_it_is(journal, clock):
