@@ -47,8 +47,8 @@ TAPS, BESIDE = 1200, 400
 ROUNDS = 3
 """In so many rounds taps are measured, column after column, as a machine is not always as fast."""
 
-LONG_S = 5
-"""What takes longer is done less often."""
+LONG_S, PROFILED_S = 5, 60
+"""What takes longer is done less often; what takes very long is profiled at fewer nights."""
 
 Figures = dict[int, float]
 """A figure for each number of nights."""
@@ -146,8 +146,10 @@ def measure_starts(year: Year) -> None:
     click.echo(f"{'an empty QML window':34} s     {empty:12.2f}")
     year.row("start to the first frame", "s", lambda home: several(lambda: first_frame(home)))
     opened = year.row("of it opening alone", "s", lambda home: several(lambda: opening(home)))
-    longest = year.homes[year.longest] / JOURNAL
-    click.echo(f"  opening: {shares_of(lambda: Journal.open(longest).close())}")
+    short = [nights for nights, seconds in opened.items() if seconds < PROFILED_S]
+    if short:
+        longest = year.homes[max(short)] / JOURNAL
+        click.echo(f"  opening: {shares_of(lambda: Journal.open(longest).close())}")
     year.show("opening, a thousand entries", "ms", {
         nights: 1e6 * opened[nights] / entries(home) for nights, home in year.homes.items()
     })  # fmt: skip
@@ -288,7 +290,8 @@ def cost_rows(
     found = {
         nights: cost_of(*arguments(home), expected=(0, 1)) for nights, home in year.homes.items()
     }
-    limits = limits_of(*arguments(year.homes[year.longest]))
+    short = [nights for nights, each in found.items() if each.seconds < PROFILED_S]
+    limits = limits_of(*arguments(year.homes[max(short)])) if short else ""
     year.show(what, "s", {nights: each.seconds for nights, each in found.items()}, limits)
     year.show("  peak memory (PSS)", "MiB", {nights: each.peak for nights, each in found.items()})
     return found
