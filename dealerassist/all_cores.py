@@ -6,8 +6,8 @@ import multiprocessing
 import os
 import threading
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from typing import TypeVar
 
 AHEAD = 3
@@ -30,10 +30,38 @@ def on_all_cores(work: Callable[[Item], Result], items: Iterable[Item]) -> Itera
     Raises:
         Exception: what `work` raises, in place of its result.
     """
-    processes = len(os.sched_getaffinity(0))
+    processes = cores()
     if processes < 2:
         return map(work, items)
     return _shared(work, items, processes)
+
+
+def as_each_is_done(
+    work: Callable[[Item], Result], items: Sequence[Item]
+) -> Iterator[tuple[Item, Result]]:
+    """What `work` makes of each item, as soon as it is there, in any order.
+
+    The processes end as those of `on_all_cores`. Results wait in memory until they are asked for.
+
+    Args:
+        work, items: as for `on_all_cores`; what takes longest is best the first.
+
+    Raises:
+        Exception: what `work` raises, in place of its result.
+    """
+    context = multiprocessing.get_context(_way_to_start())
+    pool = ProcessPoolExecutor(cores(), mp_context=context)
+    try:
+        under_way = {pool.submit(work, item): item for item in items}
+        for future in as_completed(under_way):
+            yield under_way.pop(future), future.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0))
 
 
 def _way_to_start() -> str:

@@ -11,7 +11,7 @@ import os
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import structs
 from msgspec.structs import replace
@@ -25,20 +25,27 @@ from dealerassist.journal.chain import (
 from dealerassist.journal.checkpoint import Checkpoint, SignatureError, SignedCheckpoint
 from dealerassist.journal.compared import NOT_THERE, Agreement, Compared, Showed
 from dealerassist.journal.held_against import HeldAgainst
+from dealerassist.journal.read_model.rebuild import Progress, unheard
 from dealerassist.journal.readable_links import first_with_number, link_found, readable_links
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recomputed_reader import verdict_on_rows
+from dealerassist.journal.recomputed_reader import (
+    RecomputedReader,
+    rows_agree,
+    verdict_on_rows,
+)
 from dealerassist.journal.recovery.reconcile import genuine
 from dealerassist.journal.required_checkpoints import (
     CheckpointKey,
     MissingCheckpoint,
     excused_up_to,
     lacking,
+    lacking_by_marks,
 )
-from dealerassist.journal.second_copy import held_against_copy
+from dealerassist.journal.second_copy import CopyHeld, held_against_copy
 from dealerassist.journal.store.mirror import StoredCheckpoint
 from dealerassist.journal.store.paths import FLOOR_FILE, floor_paths_of, places_of
 from dealerassist.journal.suspicion import RelayHeld, Suspicion, fault_of
+from dealerassist.journal.verification.whole_journal import FollowedJournal, followed_journal
 
 if TYPE_CHECKING:
     from dealerassist.journal.testimony import Testimony, WitnessPlace
@@ -54,8 +61,13 @@ def audit(
     mirror: Path | None = None,
     source: Path | None = None,
     witness: WitnessPlace | None = None,
+    progress: Progress = unheard,
 ) -> Verification:
     """Verify everything that can be verified of `journal`; nothing is changed.
+
+    A journal that holds is followed on every core, in little memory, and no transaction is open for
+    long. Where that does not find everything right, it is followed once more, slowly, as it stands
+    at one moment, to say what is wrong.
 
     Args:
         journal: the journal.
@@ -63,6 +75,7 @@ def audit(
         mirror: where it may lie. It is compared as far as its own chain holds.
         source: the journal that the mirror is written with, if `journal` is a backup of it.
         witness: where the floor's countersignature may lie; None if it is not looked at.
+        progress: called with how much is done, and of how much, in entries and what takes as long.
 
     Returns:
         which entries hold, what they were held against, and the first fault; its number is 0 if
@@ -72,22 +85,27 @@ def audit(
         JournalError: if the checkpoints cannot be read.
         SignatureError: if `held` names a key of this journal, but was not signed by it.
     """
+    point = _point(journal, held)
+    other = point is not None and point.journal not in {"", journal.id}
+    followed = _followed(journal, mirror, source, progress)
     with journal.at_one_moment():
-        point = _point(journal, held)
-        other = point is not None and point.journal not in {"", journal.id}
         seen = None if witness is None else _testimony(witness, journal)
-        chain = journal.verify()
-        against = _held_against(journal, chain, None if other else point, seen)
+        chain = journal.verify() if followed is None else followed.chain
+        own = _own(journal, chain) if followed is None else _own_of(journal, followed)
+        against = _held_against(journal, chain, own, None if other else point, seen)
         found, suspicion = against.verdict
-        sound = suspicion is not None or journal.tables_hold()
-        keys = _keys_of(journal.checkpoints())
-    copy = held_against_copy(journal, mirror, chain.last, source=source)
-    compared = against.compared(keys, copy.comparison, held=held, other=other)
+        sound = followed is not None or suspicion is not None or journal.tables_hold()
+    copy = (
+        CopyHeld(Agreement(showed=Showed.AGREES, upto=chain.last))
+        if followed is not None and followed.copied
+        else held_against_copy(journal, mirror, chain.last, source=source)
+    )
+    compared = against.compared(own.keys, copy.comparison, held=held, other=other)
     fault = _earliest(suspicion, copy.other)
     if fault is not None:
         return replace(_up_to(journal, found, fault), compared=compared)
     # All entries hold. Only now can rows be computed from them.
-    rows = verdict_on_rows(journal, sound=sound)
+    rows = verdict_on_rows(journal, sound=sound) if followed is None else rows_agree(journal)
     compared = replace(compared, rows=rows.comparison)
     found = replace(found, newer=rows.newer, compared=compared)
     beside = (
@@ -101,11 +119,24 @@ def audit(
     return found if first is None else found.with_fault(first)
 
 
+def _followed(
+    journal: JournalReader, mirror: Path | None, source: Path | None, progress: Progress
+) -> FollowedJournal | None:
+    """That everything holds, found in the fast way; None if it was not.
+
+    Somebody who has computed the rows already reads them as they were at that moment.
+    """
+    if isinstance(journal, RecomputedReader):
+        return None
+    return followed_journal(journal, mirror, source or journal.path, progress)
+
+
 def audit_in_place(
     journal: JournalReader,
     *,
     held: SignedCheckpoint | Checkpoint | None = None,
     floor_key: str | None = None,
+    progress: Progress = unheard,
 ) -> Verification:
     """`audit` with all that lies beside the journal: its mirror, and what the floor says of it.
 
@@ -114,12 +145,13 @@ def audit_in_place(
         held: as for `audit`.
         floor_key: the floor's public key, by which there must be a countersignature; None to hold
             the one that is there, if any, against the key of the settings, or the one beside it.
+        progress: as for `audit`.
 
     Raises:
         JournalError, SignatureError: as `audit`.
     """
-    mirror = places_of(journal.path).mirror
-    return audit(journal, held=held, mirror=mirror, witness=witness_of(journal.path, floor_key))
+    mirror, witness = places_of(journal.path).mirror, witness_of(journal.path, floor_key)
+    return audit(journal, held=held, mirror=mirror, witness=witness, progress=progress)
 
 
 def held_against_floor(journal: JournalReader, found: Verification) -> Verification:
@@ -209,9 +241,45 @@ def _point(journal: JournalReader, held: SignedCheckpoint | Checkpoint | None) -
 # ── chain and checkpoints ───────────────────────────────────────────────────────────────────
 
 
+class OwnCheckpoints(NamedTuple):
+    """What the journal's own checkpoints show.
+
+    Attributes:
+        keys: the keys that signed them, each once, in the order in which they signed.
+        lacks: which of them are missing.
+        signed: the last entry that they confirm.
+        fault: the first one that is wrong.
+    """
+
+    keys: tuple[str, ...]
+    lacks: MissingCheckpoint
+    signed: int
+    fault: Suspicion | None
+
+
+def _own(journal: JournalReader, found: Verification) -> OwnCheckpoints:
+    """What they show of the entries that hold."""
+    lacks = missing_checkpoints_in(journal, found.last)
+    signed, fault = _against_own_checkpoints(journal, found, lacks)
+    return OwnCheckpoints(_keys_of(journal.checkpoints()), lacks, signed, fault)
+
+
+def _own_of(journal: JournalReader, followed: FollowedJournal) -> OwnCheckpoints:
+    """The same of a journal that was followed: each is genuine and fits; some may be missing."""
+    last, points = followed.chain.last, followed.signed
+    lacks = lacking_by_marks(followed.marks, points, _excused(journal, last, points), last)
+    before = [size for size, _ in points if not lacks.stranger or size < lacks.stranger]
+    stranger = Suspicion(Fault(lacks.stranger, Damage.FORGED), lacks.stranger)
+    keys = tuple(dict.fromkeys(point.key for point in points))
+    return OwnCheckpoints(
+        keys, lacks, before[-1] if before else 0, stranger if lacks.stranger else None
+    )
+
+
 def _held_against(
     journal: JournalReader,
     found: Verification,
+    own: OwnCheckpoints,
     held: Checkpoint | None,
     seen: Testimony | None,
 ) -> HeldAgainst:
@@ -219,16 +287,15 @@ def _held_against(
 
     Args:
         found: what following the chain found.
+        own: what the journal's checkpoints show.
         held: the checkpoint from elsewhere, if it is of this journal.
         seen: what the floor says.
     """
-    lacks = missing_checkpoints_in(journal, found.last)
-    signed, own = _against_own_checkpoints(journal, found, lacks)
     return HeldAgainst(
         chain=found,
-        signed=signed,
-        own=own,
-        lacks=lacks,
+        signed=own.signed,
+        own=own.fault,
+        lacks=own.lacks,
         given=None if held is None else _against_held(journal, found, held),
         seen=seen,
         floor=None if seen is None else _against_floor(journal, found, seen),

@@ -264,6 +264,11 @@ class RowsHeld(NamedTuple):
     newer: NewerFormat | None = None
 
 
+def rows_agree(journal: JournalReader) -> RowsHeld:
+    """That the rows of the file are those that its entries give, as was found otherwise."""
+    return RowsHeld(Agreement(showed=Showed.AGREES, version=journal.version))
+
+
 def verdict_on_rows(journal: JournalReader, *, sound: bool) -> RowsHeld:
     """Hold the rows of the file against those that its entries give.
 
@@ -287,6 +292,6 @@ def verdict_on_rows(journal: JournalReader, *, sound: bool) -> RowsHeld:
         wrong = Fault(0, Damage.TABLES)
     newer = NewerFormat(version, unread) if journal.is_newer else None
     if wrong is None:
-        return RowsHeld(Agreement(showed=Showed.AGREES, version=version))
+        return rows_agree(journal)
     showed = SHOWED.get(wrong.damage, Showed.DIFFERS)
     return RowsHeld(Agreement(showed=showed, first_bad=wrong.number, version=version), wrong, newer)

@@ -58,6 +58,9 @@ ALSO_SIGNED = (ShiftSupplemented,)
 """Those whose entries get one at once too, so that the next revision of a shift's report prints it.
 They need not have it: earlier programs recorded signatures for a closed shift without."""
 
+_KINDS = frozenset(SIGNED_AT_ONCE)
+"""The same, to be found at once."""
+
 TAGS = frozenset(str(kind.__struct_config__.tag) for kind in SIGNED_AT_ONCE)
 """The names of the events in the text of an entry that must have a checkpoint."""
 
@@ -147,6 +150,27 @@ class MissingCheckpoint(Struct, frozen=True):
     last_unrecorded: int
 
 
+class EntryMark(Struct, frozen=True):
+    """What an entry says about checkpoints; most say nothing.
+
+    Attributes:
+        number: its number.
+        lacks: whether it must have a checkpoint, and has none.
+        changes_key: whether it records that the signing key was changed.
+        says_missing: whether it records that checkpoints are missing.
+    """
+
+    number: int
+    lacks: bool
+    changes_key: bool
+    says_missing: bool
+
+    @property
+    def says_something(self) -> bool:
+        """Whether it matters for which checkpoints are missing."""
+        return self.lacks or self.changes_key or self.says_missing
+
+
 def lacking(
     links: Iterable[Link], signed: Sequence[CheckpointKey], excused: int
 ) -> MissingCheckpoint:
@@ -157,23 +181,69 @@ def lacking(
         signed: the checkpoints that it has, in order.
         excused: up to this entry the age of the journal explains that there is no checkpoint.
     """
-    sizes, key_changes = {size for size, _ in signed}, list[int]()
-    unsigned = first = unrecorded = last_unrecorded = last = 0
+    sizes, marks, last = {size for size, _ in signed}, list[EntryMark](), 0
     for link in links:
         last = link.number
-        events = event_texts(link.body)
-        if _records_repair(events, OF_THE_KEY):
-            key_changes.append(link.number)
-        if _records_repair(events, {JournalRepair.UNSIGNED}):
+        mark = _mark_of(link, signed=last in sizes)
+        if mark.says_something:
+            marks.append(mark)
+    return lacking_by_marks(marks, signed, excused, last)
+
+
+def _mark_of(link: Link, *, signed: bool) -> EntryMark:
+    events = event_texts(link.body)
+    return EntryMark(
+        number=link.number,
+        lacks=not signed and _has_signed_event(events),
+        changes_key=_records_repair(events, OF_THE_KEY),
+        says_missing=_records_repair(events, {JournalRepair.UNSIGNED}),
+    )
+
+
+def mark_of_events(number: int, events: Iterable[Event], *, signed: bool) -> EntryMark | None:
+    """The mark of an entry whose events were decoded; None if it says nothing.
+
+    Args:
+        number: the entry.
+        events: its events.
+        signed: whether it has a checkpoint.
+    """
+    repairs = [event.what for event in events if type(event) is JournalRepaired]
+    lacks = not signed and any(type(event) in _KINDS for event in events)
+    if not (lacks or repairs):
+        return None
+    return EntryMark(
+        number, lacks, not OF_THE_KEY.isdisjoint(repairs), JournalRepair.UNSIGNED in repairs
+    )
+
+
+def lacking_by_marks(
+    marks: Iterable[EntryMark], signed: Sequence[CheckpointKey], excused: int, last: int
+) -> MissingCheckpoint:
+    """The checkpoints that a journal lacks, by what its entries say.
+
+    Args:
+        marks: of the entries that say something, in order.
+        signed: the checkpoints that it has, in order; of those with one key after another, the
+            first and the last are enough.
+        excused: as for `lacking`.
+        last: the number of the last entry.
+    """
+    key_changes = list[int]()
+    unsigned = first = unrecorded = last_unrecorded = 0
+    for mark in marks:
+        if mark.changes_key:
+            key_changes.append(mark.number)
+        if mark.says_missing:
             # An entry says that checkpoints are missing, so nothing before it is excused by age:
             # whoever takes checkpoints away could also make the journal look old.
             unsigned, unrecorded, last_unrecorded = unsigned or first, 0, 0
-        if link.number in sizes or not _has_signed_event(events):
+        if not mark.lacks:
             continue
-        first = first or link.number
-        if link.number > excused:
-            unsigned, unrecorded = unsigned or link.number, unrecorded or link.number
-            last_unrecorded = link.number
+        first = first or mark.number
+        if mark.number > excused:
+            unsigned, unrecorded = unsigned or mark.number, unrecorded or mark.number
+            last_unrecorded = mark.number
     stranger = _unexplained_key(signed, key_changes, last)
     return MissingCheckpoint(unsigned, stranger, unrecorded, last_unrecorded)
 

@@ -12,9 +12,9 @@ one (`dealerassist/journal/queries/hand_search.py`).
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from pysqlite3 import dbapi2 as sqlite
@@ -29,6 +29,9 @@ HANDS_KEPT_BACK = 16
 
 POT_BITS = 40
 """How many binary digits of a pot are indexed; no pot has more."""
+
+Query = Callable[[str, tuple[int, ...]], Iterable[Any]]
+"""Gives the rows that an SQL query with these values finds."""
 
 EVERY = "every"
 """The mark that every hand has."""
@@ -98,18 +101,21 @@ def pot_digit(at: int) -> str:
 
 def marked(connection: sqlite.Connection, block: int) -> Iterator[MarkRow | BlockRow]:
     """The index of a block, from the rows of hands and incidents in the journal."""
+    return index_of(connection.execute, block)
+
+
+def index_of(query: Query, block: int) -> Iterator[MarkRow | BlockRow]:
+    """The same, by a function that asks the journal."""
     span = (first_hand(block), first_hand(block + 1))
     columns = ", ".join(MarkedHand._fields)
     hands = [
         MarkedHand(*row)
-        for row in connection.execute(
+        for row in query(
             f"SELECT {columns} FROM hand WHERE number >= ? AND number < ?",  # noqa: S608
             span,
         )
     ]
-    incidents = connection.execute(
-        "SELECT DISTINCT hand, kind FROM incident WHERE hand >= ? AND hand < ?", span
-    )
+    incidents = query("SELECT DISTINCT hand, kind FROM incident WHERE hand >= ? AND hand < ?", span)
     yield from rows_of(block, hands, incidents)
 
 

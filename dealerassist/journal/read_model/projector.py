@@ -7,9 +7,12 @@ the matter of a `RowStore`.
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dealerassist.hand.result import HandResult
 from dealerassist.journal.clock import Moment, jumped_ms, passed_ms
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.read_model.correction_rows import (
@@ -34,6 +37,7 @@ from dealerassist.journal.read_model.rows import (
 )
 from dealerassist.journal.read_model.shift_rows import DownRow, GameTurnRow, ShiftRow
 from dealerassist.journal.read_model.snapshot import is_sealing
+from dealerassist.table.correction_events import CorrectionApproved, CorrectionProposed
 from dealerassist.table.events import Acknowledged
 from dealerassist.table.state import TableState
 
@@ -117,10 +121,11 @@ class Projector:
         for undone in undo_rows(entry, context.retracted, before, after):
             store.put(undone)
         if after.shift is not None and after.shift != before.shift:
-            store.put(shift_row(store.numbered(ShiftRow, after.shift.number), entry, after))
+            as_now = partial(shift_row, entry=entry, state=after)
+            store.renew(ShiftRow, after.shift.number, as_now)
         touched = after.hand is not None and after.hand.number in context.hands_of(entry)
         if after.hand is not None and touched and not skip_hand:
-            store.put(hand_row(store.numbered(HandRow, after.hand.number), entry, after))
+            store.renew(HandRow, after.hand.number, partial(hand_row, entry=entry, state=after))
         idle_ms, jumped_ms = context.idle_ms(entry), context.jumped_ms(entry)
         for row in rows_of(entry, after, idle_ms=idle_ms, jumped_ms=jumped_ms):
             store.put(row)
@@ -135,12 +140,15 @@ class Projector:
         store = self._store
         for change in correction_changes(entry, before, after):
             store.put(correction_incident(entry, change))
-            previous = store.numbered(CorrectionRow, change.proposal.number)
-            row = correction_row(entry, change, previous)
-            store.put(row)
-            hand = None if row.hand is None else store.numbered(HandRow, row.hand)
-            if row.approved and hand is not None and row.becomes is not None:
-                store.put(corrected_hand(hand, row.becomes))
+            proposal, so_far = change.proposal, partial(correction_row, entry, change)
+            if isinstance(change.event, CorrectionProposed):
+                store.put(so_far(None))
+                continue
+            store.renew(CorrectionRow, proposal.number, so_far)
+            approved = isinstance(change.event, CorrectionApproved)
+            if approved and proposal.hand is not None and proposal.becomes is not None:
+                result = partial(_corrected, result=proposal.becomes)
+                store.renew(HandRow, proposal.hand, result)
 
     def _put_waiting(self, entry: Entry, after: TableState) -> None:
         """Write what waits for the pit boss since `entry`, and what it acknowledges."""
@@ -150,9 +158,7 @@ class Projector:
             self._store.put(waiting)
         for event in entry.events:
             if isinstance(event, Acknowledged):
-                row = self._store.numbered(WaitingRow, event.number)
-                if row is not None:
-                    self._store.put(acknowledged_row(entry, row))
+                self._store.renew(WaitingRow, event.number, partial(_acknowledged, entry=entry))
 
     def _renumber_waiting(self, entry: Entry, after: TableState) -> None:
         """Give what still waits the numbers that the table's state has for it after an undo.
@@ -186,6 +192,14 @@ class Projector:
             return
         self._store.remove_after(HandRow, after.hands)
         self._store.remove_after(ShiftRow, 0 if after.shift is None else after.shift.number)
+
+
+def _corrected(row: HandRow | None, result: HandResult) -> HandRow | None:
+    return None if row is None else corrected_hand(row, result)
+
+
+def _acknowledged(row: WaitingRow | None, entry: Entry) -> WaitingRow | None:
+    return None if row is None else acknowledged_row(entry, row)
 
 
 def _stays(row: Row) -> bool:

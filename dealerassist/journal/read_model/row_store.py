@@ -6,6 +6,7 @@ database. Which rows an entry changes is the projector's matter alone.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol, TypeVar
 
 from dealerassist.journal.entry import Entry
@@ -17,6 +18,9 @@ NumberedRow = HandRow | ShiftRow | CorrectionRow | WaitingRow
 """The rows whose key is a number."""
 
 AnyNumbered = TypeVar("AnyNumbered", bound=NumberedRow)
+
+RowChange = Callable[[AnyNumbered | None], AnyNumbered | None]
+"""Makes of a row, or of none, what it is after an entry; None where nothing is to be kept."""
 
 
 class RowStore(Protocol):
@@ -44,6 +48,15 @@ class RowStore(Protocol):
 
     def put(self, row: Row) -> None:
         """Keep a row, in place of the one with its key."""
+
+    def renew(self, kind: type[AnyNumbered], number: int, change: RowChange[AnyNumbered]) -> None:
+        """Keep what `change` makes of the row with this number.
+
+        A store that does not have the rows of all entries may leave the change for whoever has.
+        """
+        row = change(self.numbered(kind, number))
+        if row is not None:
+            self.put(row)
 
     def remove(self, row: Row) -> None:
         """Remove the row with this row's key."""

@@ -35,6 +35,7 @@ WITH_FILES = {
         "store/floor_files",
         "store/floor_settings",
         "store/mirror",
+        "verification/copied_lines",
         "recovery/unrecorded_repairs",
         "store/lock",
         "store/keys",

@@ -11,6 +11,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.second_copy import WRONG
 from dealerassist.journal.store.mirror import entry_line, head_line
+from dealerassist.journal.verification.joined_spans import JoinedSpans
 from dealerassist.table.commands import SitOut
 from tests.support.journal.copies import copy_of
 from tests.support.journal.looking import audited, forge, held_at, last_but_one, sizes_of
@@ -84,18 +85,23 @@ def test_a_part_that_both_rewrote_before_they_differ_is_not_called_good(closed):
 
 def test_a_kiosk_may_go_on_while_it_is_audited(path, monkeypatch):
     scribe = scribe_at(path).open()
-    hold, taps = JournalReader.tables_hold, [SitOut(2), SitOut(1)]
+    hold, check = JournalReader.tables_hold, JoinedSpans.check_rows
 
     def tapped(reader: JournalReader) -> bool:
-        # The rows are computed of a later moment: a tap lies before that too.
-        scribe.do(taps.pop())
+        scribe.do(SitOut(2))
         return hold(reader)
+
+    def tapped_at_last(joined: JoinedSpans) -> None:
+        scribe.do(SitOut(1))
+        check(joined)
 
     with JournalReader(path) as reader:
         monkeypatch.setattr(JournalReader, "tables_hold", tapped)
+        monkeypatch.setattr(JoinedSpans, "check_rows", tapped_at_last)
         found = audit(reader, mirror=copy_of(path))
     assert found.intact
-    assert (scribe.journal.count, taps) == (found.last + 2, [])
+    assert scribe.journal.count == found.last + 1, "the first of the two taps was followed too"
+    assert found.compared.second_copy.upto == found.last
     scribe.journal.close()
 
 

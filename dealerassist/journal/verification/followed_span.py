@@ -1,0 +1,262 @@
+"""Following one span of a journal: what its entries give, from the state that was kept before it.
+
+Where the state and the hash before it came from is not asked here: `JoinedSpans` holds the end of
+each span against the beginning of the next.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from msgspec import Struct
+
+from dealerassist.journal.chain import GENESIS
+from dealerassist.journal.codec import CodecError, encode_state
+from dealerassist.journal.entry import Entry
+from dealerassist.journal.errors import JournalError
+from dealerassist.journal.read_model.projector import EntryContext, Projector, next_writes_hand
+from dealerassist.journal.read_model.rebuild import playable
+from dealerassist.journal.read_model.rows import Row, SnapshotRow
+from dealerassist.journal.read_model.snapshot import (
+    Recovered,
+    is_sealing,
+    snapshot_state,
+)
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.required_checkpoints import CheckpointKey, EntryMark
+from dealerassist.journal.store.row_values import rows_from, select_of, to_columns
+from dealerassist.journal.verification.copied_lines import CopiedLines
+from dealerassist.journal.verification.not_followed import NotFollowedError
+from dealerassist.journal.verification.span_entries import SpanEntries
+from dealerassist.journal.verification.span_rows import LaterChange, SpanRows
+from dealerassist.journal.verification.spans import Span
+from dealerassist.table.evolve import fold
+from dealerassist.table.state import TableState
+
+UNDO_REACHES = 8
+"""So many of the last states after which nothing is undone are kept for the next undo."""
+
+TOLD_EVERY = 500
+"""After how many entries the progress is told."""
+
+Done = Callable[[int], None]
+"""Called with how many entries were followed since the last call."""
+
+
+class Standing(Struct, frozen=True):
+    """How a table stands between two entries.
+
+    Attributes:
+        entry: the number of the entry before.
+        head: its hash.
+        state: the SHA-256 of the state's text.
+    """
+
+    entry: int
+    head: bytes
+    state: bytes
+
+
+class FollowedSpan(Struct, frozen=True):
+    """What following a span has found; nothing in it is wrong in itself.
+
+    Attributes:
+        before, after: how the table stood before the span, and after it.
+        signed: its checkpoints, the first and the last of each key in a row.
+        marks: what its entries say about checkpoints.
+        rows: how many rows of each table they give.
+        open: those of them that the file has otherwise; later entries may have changed them.
+        later: what they change in rows from before the span.
+        hands: how many hands there were after it.
+        copied_from: from which offset of the mirror on its lines were compared; None if they were
+            not.
+        copied: up to which offset they are the journal's; None if not all are.
+    """
+
+    before: Standing
+    after: Standing
+    signed: tuple[CheckpointKey, ...]
+    marks: tuple[EntryMark, ...]
+    rows: dict[str, int]
+    open: tuple[Row, ...]
+    later: tuple[LaterChange, ...]
+    hands: int
+    copied_from: int | None
+    copied: int | None
+
+
+class SpanFollower:
+    """Follows a span from its beginning, in one go or in several."""
+
+    def __init__(
+        self, journal: JournalReader, span: Span, copy: CopiedLines | None, done: Done
+    ) -> None:
+        """Begin before the first entry of the span.
+
+        Args:
+            journal: what it is read from.
+            span: the entries.
+            copy: the mirror, at the line of the first entry; None if it is not compared.
+            done: told how many entries were followed.
+
+        Raises:
+            NotFollowedError: if no state was kept there, or it cannot be read.
+        """
+        self._journal, self._copy, self._done = journal, copy, done
+        self._copied_from = None if copy is None else copy.at
+        with followed():
+            base, text, head, self._previous = _beginning(journal, span.since)
+        self._before = Standing(span.since, head, digest_of(text))
+        self._state = self._base = base
+        self._entries = SpanEntries(journal, span.since, head, copy)
+        self._rows = SpanRows(base)
+        self._projector = Projector(self._rows)
+        # The last states after which nothing is undone, and the entries since the first of them.
+        self._kept = deque([(span.since, base)], maxlen=UNDO_REACHES)
+        self._recent: list[Entry] = []
+
+    @property
+    def last(self) -> int:
+        """The number of the last entry that was followed."""
+        return self._entries.last
+
+    def follow(self, upto: int) -> None:
+        """Follow the next entries, up to number `upto`.
+
+        Raises:
+            NotFollowedError: if something is not right.
+        """
+        with followed(), playable(self._journal.path):
+            entries = self._entries.upto(upto)
+            entry, done = next(entries, None), 0
+            while entry is not None:
+                following = next(entries, None)
+                self._take(entry, following)
+                entry, done = following, done + 1
+                if done == TOLD_EVERY:
+                    self._done(done)
+                    done = 0
+            self._done(done)
+
+    def result(self) -> FollowedSpan:
+        """What was found so far, with the rows held against those of the file.
+
+        Raises:
+            NotFollowedError: if the file cannot be read.
+        """
+        with followed():
+            rows, others = compared_rows(self._journal, self._rows)
+            entries, copy = self._entries, self._copy
+            text = encode_state(self._state)
+        return FollowedSpan(
+            before=self._before,
+            after=Standing(entries.last, entries.head, digest_of(text)),
+            signed=tuple(entries.signed),
+            marks=tuple(entries.marks),
+            rows=rows,
+            open=others,
+            later=tuple(self._rows.later),
+            hands=self._state.hands,
+            copied_from=self._copied_from,
+            copied=copy.at if copy is not None and copy.agrees else None,
+        )
+
+    def _take(self, entry: Entry, following: Entry | None) -> None:
+        before, self._state = self._state, self._folded(entry)
+        after = self._state
+        self._projector.record(
+            entry,
+            before,
+            after,
+            EntryContext(self._previous, self._retracted(entry)),
+            skip_hand=next_writes_hand(entry, following, before, after),
+        )
+        self._previous = entry
+        self._recent.append(entry)
+        if is_sealing(entry):
+            self._kept.append((entry.number, after))
+            first = self._kept[0][0]
+            self._recent = [each for each in self._recent if each.number > first]
+
+    def _retracted(self, entry: Entry) -> tuple[Entry, ...]:
+        """The entries that `entry` takes back."""
+        numbers = entry.retracts
+        if not numbers:
+            return ()
+        known = {each.number: each for each in self._recent}
+        return tuple([known[number] for number in numbers])
+
+    def _folded(self, entry: Entry) -> TableState:
+        """The state after `entry`; after an undo, folded again without what was taken back."""
+        if not entry.retracts:
+            return fold(self._state, entry.events)
+        for number, state in reversed(self._kept):
+            since = [each for each in self._recent if each.number > number]
+            recovered = Recovered(number, state, (*since, entry))
+            if not recovered.reaches_back:
+                return recovered.state
+        raise NotFollowedError
+
+
+@contextmanager
+def followed() -> Iterator[None]:
+    """Say of every error that reading or folding can raise that the span is not followed.
+
+    Raises:
+        NotFollowedError: in place of it.
+    """
+    try:
+        yield
+    except (JournalError, CodecError, OSError) as error:
+        raise NotFollowedError from error
+
+
+def compared_rows(journal: JournalReader, rows: SpanRows) -> tuple[dict[str, int], tuple[Row, ...]]:
+    """How many rows of each table there are, and those that the file has otherwise, or not.
+
+    Rows that the file has beside them are found by their number.
+    """
+    counts, others = dict[str, int](), list[Row]()
+    for kind, kept in rows.rows():
+        counts[kind.TABLE] = len(kept)
+        if kept:
+            first, last = min(kept)[0], max(kept)[0]
+            there = _in_file(journal, kind, first, last)
+            others += [row for key, row in kept.items() if there.get(key) != values_of(row)]
+    return counts, tuple(others)
+
+
+def values_of(row: Row) -> tuple[Any, ...]:
+    """The values of a row as the file has them."""
+    return tuple(to_columns(row).values())
+
+
+def _in_file(
+    journal: JournalReader, kind: type[Row], first: int, last: int
+) -> dict[tuple[Any, ...], tuple[Any, ...]]:
+    """The rows of a kind in the file, by their keys; `first` and `last` bound a key's beginning."""
+    name, places = kind.KEY[0], [kind.__struct_fields__.index(each) for each in kind.KEY]
+    found = journal.query(f"{select_of(kind)} WHERE {name} BETWEEN ? AND ?", (first, last))
+    return {tuple([values[at] for at in places]): values for values in found}
+
+
+def _beginning(journal: JournalReader, since: int) -> tuple[TableState, str, bytes, Entry | None]:
+    """State, its text, hash and entry after which a span begins."""
+    if not since:
+        return TableState(), encode_state(TableState()), GENESIS, None
+    entry = journal.find(since)
+    found = journal.query(f"{select_of(SnapshotRow)} WHERE entry = ?", (since,))
+    for row in rows_from(SnapshotRow, found):
+        state = None if entry is None else snapshot_state(row, entry)
+        if state is not None and entry is not None:
+            return state, row.state, bytes.fromhex(entry.hash), entry
+    raise NotFollowedError
+
+
+def digest_of(text: str) -> bytes:
+    """The SHA-256 of the text of a state."""
+    return hashlib.sha256(text.encode()).digest()

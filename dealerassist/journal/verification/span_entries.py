@@ -1,0 +1,106 @@
+"""The entries of a span in order, each verified as it is read.
+
+With the chain, what lies between the entries is looked at: checkpoints, and the mirror's lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dealerassist.journal.chain import next_hash
+from dealerassist.journal.codec import decode_body
+from dealerassist.journal.entry import Entry
+from dealerassist.journal.entry_reader import AT_ONCE
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recovery.reconcile import genuine
+from dealerassist.journal.required_checkpoints import CheckpointKey, EntryMark, mark_of_events
+from dealerassist.journal.store.mirror import StoredCheckpoint, checkpoint_line, entry_line
+from dealerassist.journal.verification.copied_lines import CopiedLines
+from dealerassist.journal.verification.not_followed import NotFollowedError
+
+WITH_CHECKPOINTS = """
+SELECT entry.number, entry.body, entry.hash, checkpoint.key, checkpoint.note
+FROM entry LEFT JOIN checkpoint ON checkpoint.size = entry.number
+WHERE entry.number > ? AND entry.number <= ? ORDER BY entry.number LIMIT ?
+"""
+
+
+class SpanEntries:
+    """Reads the entries after one, and verifies them.
+
+    Attributes:
+        last, head: number and hash of the last entry that was read.
+        signed: the first and the last checkpoint of each key in a row, in order.
+        marks: of the entries that say something about checkpoints.
+    """
+
+    def __init__(
+        self, journal: JournalReader, since: int, head: bytes, copy: CopiedLines | None
+    ) -> None:
+        """Begin after entry `since`, of which `head` is the hash.
+
+        Args:
+            copy: the mirror, at the line of the next entry; None if it is not compared.
+        """
+        self._journal, self._copy = journal, copy
+        self.last, self.head = since, head
+        self.signed: list[CheckpointKey] = []
+        self.marks: list[EntryMark] = []
+
+    def upto(self, last: int) -> Iterator[Entry]:
+        """The next entries, up to number `last`.
+
+        Raises:
+            NotFollowedError: at the first one that is not right.
+            JournalError, CodecError: if it cannot be read.
+        """
+        while self.last < last:
+            found = self._journal.query(WITH_CHECKPOINTS, (self.last, last, AT_ONCE))
+            if not found:
+                raise NotFollowedError
+            for number, body, digest, key, note in found:
+                stored = None if key is None else StoredCheckpoint(key, note)
+                yield self._verified(number, body, digest, stored)
+
+    def _verified(
+        self, number: int, body: str, digest: bytes, stored: StoredCheckpoint | None
+    ) -> Entry:
+        text, names = body.encode(), self._journal.names
+        if number != self.last + 1 or next_hash(self.head, text) != digest:
+            raise NotFollowedError
+        content = decode_body(body)
+        if (content.number, content.journal, content.table) != (
+            number, names.journal, names.table
+        ):  # fmt: skip
+            raise NotFollowedError
+        self.last, self.head = number, digest
+        if stored is not None:
+            self._check(stored)
+        mark = mark_of_events(number, content.data.events, signed=stored is not None)
+        if mark is not None:
+            self.marks.append(mark)
+        if self._copy is not None:
+            self._compare(self._copy, text, stored)
+        return Entry(body, digest.hex(), content)
+
+    def _check(self, stored: StoredCheckpoint) -> None:
+        """Make sure that a checkpoint is genuine and covers the entries up to the last one."""
+        note = genuine(stored, self._journal.names)
+        if note is None or (note.checkpoint.size, note.checkpoint.head) != (
+            self.last, self.head.hex()
+        ):  # fmt: skip
+            raise NotFollowedError
+        append_key(self.signed, CheckpointKey(self.last, stored.key))
+
+    def _compare(self, copy: CopiedLines, text: bytes, stored: StoredCheckpoint | None) -> None:
+        copy.compare(entry_line(text, self.head))
+        if stored is not None:
+            copy.compare(checkpoint_line(stored))
+
+
+def append_key(signed: list[CheckpointKey], point: CheckpointKey) -> None:
+    """Add a checkpoint to those of which the first and the last in a row of each key are kept."""
+    if len(signed) > 1 and signed[-2].key == signed[-1].key == point.key:
+        signed[-1] = point
+    else:
+        signed.append(point)

@@ -1,0 +1,44 @@
+"""The spans of a journal: ranges of entries that can be followed apart from each other.
+
+A span begins where the state of the table was kept at the close of a shift. Nothing is believed
+for being kept: the end of the span before, followed from its own beginning, must be just that.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import NamedTuple
+
+from dealerassist.journal.reader import JournalReader
+
+LEAST_ENTRIES = 2_000
+"""A span with fewer entries takes longer to begin than to follow."""
+
+
+class Span(NamedTuple):
+    """A range of entries: those after `since`, up to and with `upto`."""
+
+    since: int
+    upto: int
+
+
+def spans_of(journal: JournalReader, last: int, least: int | None = None) -> tuple[Span, ...]:
+    """The spans of a journal up to entry `last`, in order, without a gap.
+
+    Where a shift closed is taken from the rows, which may be wrong: then the spans are others, and
+    still all of them are followed.
+
+    Args:
+        least: how many entries each has at least, but the last one; `LEAST_ENTRIES` if None.
+    """
+    wanted = LEAST_ENTRIES if least is None else least
+    closes = journal.query(
+        "SELECT entry FROM standing WHERE entry < ? AND entry IN (SELECT closed_entry FROM shift) "
+        "ORDER BY entry",
+        (last,),
+    )
+    ends = [0]
+    for (entry,) in closes:
+        if entry >= ends[-1] + wanted:
+            ends.append(entry)
+    return tuple(Span(since, upto) for since, upto in pairwise([*ends, last]))
