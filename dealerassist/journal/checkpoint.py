@@ -14,6 +14,7 @@ from __future__ import annotations
 import base64
 import re
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -205,6 +206,7 @@ def _words(text: str) -> list[str]:
     return text.replace("\ufeff", " ").split()
 
 
+@lru_cache(maxsize=4)  # A checkpoint's text is made several times while it is verified.
 def _time(utc_ms: int) -> str:
     seconds, ms = divmod(utc_ms, 1000)
     return f"{datetime.fromtimestamp(seconds, UTC).strftime(TIME)}.{ms:03d}Z"

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import Protocol
 
 from msgspec import Struct
 
@@ -27,6 +28,22 @@ class Moment(Struct, frozen=True):
     utc_ms: int
     monotonic_ns: int
     boot_id: str
+
+
+class TwoClocks(Protocol):
+    """What has the time of a moment on both clocks, such as the body of an entry."""
+
+    @property
+    def utc_ms(self) -> int:
+        """As `Moment.utc_ms`."""
+
+    @property
+    def monotonic_ns(self) -> int:
+        """As `Moment.monotonic_ns`."""
+
+    @property
+    def boot_id(self) -> str:
+        """As `Moment.boot_id`."""
 
 
 Clock = Callable[[], Moment]
@@ -56,7 +73,7 @@ def boot_id() -> str:
         return UNKNOWN
 
 
-def passed_ms(since: Moment, until: Moment) -> int:
+def passed_ms(since: TwoClocks, until: TwoClocks) -> int:
     """The time between two moments, in milliseconds, however the wall clock was set meanwhile.
 
     If the machine was started in between, only the wall clock can tell; 0 if that went back.
@@ -66,7 +83,7 @@ def passed_ms(since: Moment, until: Moment) -> int:
     return max(0, until.utc_ms - since.utc_ms)
 
 
-def jumped_ms(since: Moment, until: Moment) -> int:
+def jumped_ms(since: TwoClocks, until: TwoClocks) -> int:
     """By how many milliseconds the wall clock was set between two moments; negative if set back.
 
     If the machine was started in between, only a clock that went back can be noticed, and then
@@ -79,6 +96,6 @@ def jumped_ms(since: Moment, until: Moment) -> int:
     return jump_ms if abs(jump_ms) > JUMP_MS else 0
 
 
-def _same_boot(since: Moment, until: Moment) -> bool:
+def _same_boot(since: TwoClocks, until: TwoClocks) -> bool:
     named = since.boot_id == until.boot_id != UNKNOWN
     return named and since.monotonic_ns <= until.monotonic_ns

@@ -135,7 +135,11 @@ class Entry(Struct, frozen=True):
     @property
     def retracts(self) -> tuple[int, ...]:
         """The numbers of the entries that this one takes back, as an undo does."""
-        return tuple([e.number for e in self.events if isinstance(e, EntryRetracted)])
+        events = self.content.data.events
+        for event in events:
+            if type(event) is EntryRetracted:
+                return tuple([each.number for each in events if type(each) is EntryRetracted])
+        return ()
 
 
 def uuid7() -> str:

@@ -200,7 +200,7 @@ def _mark_of(link: Link, *, signed: bool) -> EntryMark:
     )
 
 
-def mark_of_events(number: int, events: Iterable[Event], *, signed: bool) -> EntryMark | None:
+def mark_of_events(number: int, events: Sequence[Event], *, signed: bool) -> EntryMark | None:
     """The mark of an entry whose events were decoded; None if it says nothing.
 
     Args:
@@ -208,13 +208,16 @@ def mark_of_events(number: int, events: Iterable[Event], *, signed: bool) -> Ent
         events: its events.
         signed: whether it has a checkpoint.
     """
-    repairs = [event.what for event in events if type(event) is JournalRepaired]
-    lacks = not signed and any(type(event) in _KINDS for event in events)
-    if not (lacks or repairs):
+    if _KINDS.isdisjoint(map(type, events)):
         return None
-    return EntryMark(
-        number, lacks, not OF_THE_KEY.isdisjoint(repairs), JournalRepair.UNSIGNED in repairs
+    repairs = [event.what for event in events if isinstance(event, JournalRepaired)]
+    mark = EntryMark(
+        number=number,
+        lacks=not signed,
+        changes_key=not OF_THE_KEY.isdisjoint(repairs),
+        says_missing=JournalRepair.UNSIGNED in repairs,
     )
+    return mark if mark.says_something else None
 
 
 def lacking_by_marks(

@@ -7,7 +7,7 @@ returns the table after it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import assert_never
+from typing import assert_never, cast, get_args
 
 from msgspec.structs import replace
 
@@ -108,11 +108,14 @@ from dealerassist.table.state import Shift, TableState
 from dealerassist.table.time_events import TimeEvent
 from dealerassist.table.tray_denominations import usual_denominations
 
+OF_A_HAND = frozenset(get_args(HandEvent))
+"""Nearly all events are of a hand: each is known at once, and not held against every kind."""
+
 
 def evolve(state: TableState, event: Event) -> TableState:
     """The table after `event`."""
-    if isinstance(event, HandEvent):
-        after = _evolve_hand(state, event)
+    if type(event) in OF_A_HAND:
+        after = _evolve_hand(state, cast("HandEvent", event))
     else:
         after = _evolve_table(evolve_money(state, event), event)
     # A count of a box stands only until chips move in that box; events of a hand move Taxe too.

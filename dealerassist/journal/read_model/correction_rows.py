@@ -6,7 +6,7 @@ The functions only compute rows; `Projector` writes them.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import assert_never
+from typing import assert_never, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -57,6 +57,10 @@ SETTLED: Mapping[type[Settled], tuple[Status, IncidentKind]] = {
 """The status that each of them gives a correction, and its incident."""
 
 
+_CORRECTIONS, _WAITS = frozenset(get_args(CorrectionEvent)), frozenset(get_args(Waits))
+"""Nearly all entries have none of these events: that is known at once."""
+
+
 class CorrectionChange(Struct, frozen=True):
     """An event about a correction.
 
@@ -75,7 +79,9 @@ def correction_changes(
     entry: Entry, before: TableState, after: TableState
 ) -> list[CorrectionChange]:
     """The events of `entry` about corrections; it led from `before` to `after`."""
-    changes = []
+    changes = list[CorrectionChange]()
+    if _CORRECTIONS.isdisjoint(map(type, entry.events)):
+        return changes
     for position, event in enumerate(entry.events):
         if not isinstance(event, CorrectionEvent):
             continue
@@ -211,6 +217,8 @@ def waiting_rows(entry: Entry, after: TableState) -> tuple[WaitingRow, ...]:
 
     They are those with the highest numbers in the state, and what was signed for on the spot.
     """
+    if _WAITS.isdisjoint(map(type, entry.events)):
+        return ()
     noted = after.noted
     joined = sum(_waits(event, noted) for event in entry.events)
     openings = (each for each in entry.events if isinstance(each, OpeningDiffered))

@@ -8,12 +8,14 @@ the matter of a `RowStore`.
 from __future__ import annotations
 
 from functools import partial
+from typing import get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.hand.result import HandResult
-from dealerassist.journal.clock import Moment, jumped_ms, passed_ms
+from dealerassist.journal.clock import jumped_ms, passed_ms
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.read_model.correction_rows import (
     acknowledged_row,
@@ -24,7 +26,7 @@ from dealerassist.journal.read_model.correction_rows import (
     waiting_rows,
 )
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.incident_rows import undo_rows
+from dealerassist.journal.read_model.incident_rows import IncidentEvent, undo_rows
 from dealerassist.journal.read_model.projections import hand_row, rows_of, shift_row
 from dealerassist.journal.read_model.row_store import RowStore
 from dealerassist.journal.read_model.rows import (
@@ -36,13 +38,23 @@ from dealerassist.journal.read_model.rows import (
     WaitingRow,
 )
 from dealerassist.journal.read_model.shift_rows import DownRow, GameTurnRow, ShiftRow
-from dealerassist.journal.read_model.snapshot import is_sealing
+from dealerassist.journal.read_model.snapshot import SEALING, is_sealing
 from dealerassist.table.correction_events import CorrectionApproved, CorrectionProposed
 from dealerassist.table.events import Acknowledged
+from dealerassist.table.noted_irregularities import Waits
 from dealerassist.table.state import TableState
 
 OWNED_BY_ENTRY = (TransactionRow, IncidentRow, DownRow, GameTurnRow, WaitingRow)
 """The kinds of which each row comes from one entry alone, and goes if that is taken back."""
+
+
+PLAY_ALONE = (
+    frozenset(get_args(HandEvent))
+    - frozenset(get_args(IncidentEvent))
+    - frozenset(get_args(Waits))
+    - {HandStarted, *SEALING}
+)
+"""Events that change no row but that of their hand: nearly all are of these."""
 
 
 class EntryContext(Struct, frozen=True):
@@ -62,16 +74,11 @@ class EntryContext(Struct, frozen=True):
 
     def idle_ms(self, entry: Entry) -> int:
         """The time since the entry before, in milliseconds."""
-        return 0 if self.previous is None else passed_ms(_moment(self.previous), _moment(entry))
+        return 0 if self.previous is None else passed_ms(self.previous.content, entry.content)
 
     def jumped_ms(self, entry: Entry) -> int:
         """By how much the wall clock was set before `entry`, in milliseconds; 0 if it was not."""
-        return 0 if self.previous is None else jumped_ms(_moment(self.previous), _moment(entry))
-
-
-def _moment(entry: Entry) -> Moment:
-    content = entry.content
-    return Moment(content.utc_ms, content.monotonic_ns, content.boot_id)
+        return 0 if self.previous is None else jumped_ms(self.previous.content, entry.content)
 
 
 def next_writes_hand(
@@ -82,10 +89,12 @@ def next_writes_hand(
     Writing the row for each entry, as happens at the table, takes half the time of a rebuild. It
     is written for the first and the last entry of a hand, and around an undo.
     """
-    if following is None or following.hand != entry.hand or following.retracts or entry.retracts:
+    if following is None or following.hand != entry.hand:
         return False
     begun = before.hand is not None and before.hand.number == entry.hand
-    return begun and before.hand_in_progress and after.hand_in_progress
+    if not (begun and before.hand_in_progress and after.hand_in_progress):
+        return False
+    return not (following.retracts or entry.retracts)
 
 
 class Projector:
@@ -115,6 +124,9 @@ class Projector:
             context: what else is needed about the entry.
             skip_hand: do not write the row of the hand, as the next entry writes it again.
         """
+        jumped_ms = context.jumped_ms(entry)
+        if skip_hand and not jumped_ms and _is_play_alone(entry, before, after):
+            return
         store = self._store
         store.begin()
         self._remove_retracted(context.retracted, after)
@@ -126,11 +138,11 @@ class Projector:
         touched = after.hand is not None and after.hand.number in context.hands_of(entry)
         if after.hand is not None and touched and not skip_hand:
             store.renew(HandRow, after.hand.number, partial(hand_row, entry=entry, state=after))
-        idle_ms, jumped_ms = context.idle_ms(entry), context.jumped_ms(entry)
+        idle_ms = context.idle_ms(entry)
         for row in rows_of(entry, after, idle_ms=idle_ms, jumped_ms=jumped_ms):
             store.put(row)
         self._put_corrections(entry, before, after)
-        self._put_waiting(entry, after)
+        self._put_waiting(entry, after, undone=bool(context.retracted))
         if is_sealing(entry):
             store.seal(entry, after)
         store.settle(before=before.hands, after=after.hands)
@@ -150,9 +162,9 @@ class Projector:
                 result = partial(_corrected, result=proposal.becomes)
                 store.renew(HandRow, proposal.hand, result)
 
-    def _put_waiting(self, entry: Entry, after: TableState) -> None:
+    def _put_waiting(self, entry: Entry, after: TableState, *, undone: bool) -> None:
         """Write what waits for the pit boss since `entry`, and what it acknowledges."""
-        if entry.retracts:
+        if undone:
             self._renumber_waiting(entry, after)
         for waiting in waiting_rows(entry, after):
             self._store.put(waiting)
@@ -192,6 +204,12 @@ class Projector:
             return
         self._store.remove_after(HandRow, after.hands)
         self._store.remove_after(ShiftRow, 0 if after.shift is None else after.shift.number)
+
+
+def _is_play_alone(entry: Entry, before: TableState, after: TableState) -> bool:
+    """Whether `entry` changes no row but that of its hand."""
+    same = after.shift is before.shift or after.shift == before.shift
+    return same and PLAY_ALONE.issuperset(map(type, entry.events))
 
 
 def _corrected(row: HandRow | None, result: HandResult) -> HandRow | None:

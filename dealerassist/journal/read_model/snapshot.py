@@ -55,6 +55,9 @@ boss has signed for would be seen no more.
 HANDS = 4
 """The states of so many of the last hands are kept: if one cannot be used, an older one can."""
 
+_SEALING = frozenset(SEALING)
+"""The same, to be found at once."""
+
 TAG = "dealer-assist/standing"
 """Begins what a snapshot's hash covers; the version of the tables follows. A snapshot of an earlier
 version is not used: events may have been folded to another state then (`WITH_OUR_ROWS`)."""
@@ -97,7 +100,7 @@ def not_retracted(entries: Iterable[Entry]) -> tuple[Entry, ...]:
 
 def is_sealing(entry: Entry) -> bool:
     """Whether nothing before this entry can be undone any more."""
-    return any(isinstance(event, SEALING) for event in entry.events)
+    return not _SEALING.isdisjoint(map(type, entry.events))
 
 
 def slot_of(entry: Entry, state: TableState) -> int:

@@ -117,7 +117,7 @@ class SpanFollower:
         self._projector = Projector(self._rows)
         # The last states after which nothing is undone, and the entries since the first of them.
         self._kept = deque([(span.since, base)], maxlen=UNDO_REACHES)
-        self._recent: list[Entry] = []
+        self._recent = deque[Entry]()
 
     @property
     def last(self) -> int:
@@ -166,33 +166,33 @@ class SpanFollower:
         )
 
     def _take(self, entry: Entry, following: Entry | None) -> None:
-        before, self._state = self._state, self._folded(entry)
-        after = self._state
+        undone = entry.retracts
+        before, after = self._state, self._folded(entry, undone)
         self._projector.record(
             entry,
             before,
             after,
-            EntryContext(self._previous, self._retracted(entry)),
+            EntryContext(self._previous, self._named(undone)),
             skip_hand=next_writes_hand(entry, following, before, after),
         )
-        self._previous = entry
+        self._state, self._previous = after, entry
         self._recent.append(entry)
         if is_sealing(entry):
             self._kept.append((entry.number, after))
             first = self._kept[0][0]
-            self._recent = [each for each in self._recent if each.number > first]
+            while self._recent and self._recent[0].number <= first:
+                self._recent.popleft()
 
-    def _retracted(self, entry: Entry) -> tuple[Entry, ...]:
-        """The entries that `entry` takes back."""
-        numbers = entry.retracts
+    def _named(self, numbers: tuple[int, ...]) -> tuple[Entry, ...]:
+        """The entries with these numbers, which were followed not long ago."""
         if not numbers:
             return ()
         known = {each.number: each for each in self._recent}
         return tuple([known[number] for number in numbers])
 
-    def _folded(self, entry: Entry) -> TableState:
+    def _folded(self, entry: Entry, undone: tuple[int, ...]) -> TableState:
         """The state after `entry`; after an undo, folded again without what was taken back."""
-        if not entry.retracts:
+        if not undone:
             return fold(self._state, entry.events)
         for number, state in reversed(self._kept):
             since = [each for each in self._recent if each.number > number]

@@ -69,9 +69,8 @@ class SpanEntries:
         if number != self.last + 1 or next_hash(self.head, text) != digest:
             raise NotFollowedError
         content = decode_body(body)
-        if (content.number, content.journal, content.table) != (
-            number, names.journal, names.table
-        ):  # fmt: skip
+        ours = content.journal == names.journal and content.table == names.table
+        if content.number != number or not ours:
             raise NotFollowedError
         self.last, self.head = number, digest
         if stored is not None:

@@ -55,13 +55,17 @@ class SpanRows(RowStore):
         """
         self.later: list[LaterChange] = []
         self._kept: dict[type[Row], dict[Key, Any]] = {}
+        self._sealed: dict[int, tuple[Entry, TableState]] = {}
         shift = 0 if base.shift is None else base.shift.number
         self._before: dict[type[Row], int] = {HandRow: base.hands, ShiftRow: shift}
         self._waiting = {each.number: _from_before(each) for each in base.noted}
 
     def rows(self) -> Iterable[tuple[type[Row], dict[Key, Any]]]:
         """The rows of each kind, by their keys."""
-        return self._kept.items()
+        yield from self._kept.items()
+        # Their texts are long, so they are made last.
+        kept = {(number,): snapshot_row(*each) for number, each in self._sealed.items()}
+        yield SnapshotRow, kept
 
     # ── what the projector asks ─────────────────────────────────────────────────────────────
 
@@ -122,13 +126,12 @@ class SpanRows(RowStore):
 
     def seal(self, entry: Entry, state: TableState) -> None:
         """As `RowStore.seal`."""
-        self.put(snapshot_row(entry, state))
+        self._sealed[entry.number] = entry, state
 
     def unseal(self, entry: int) -> None:
         """As `RowStore.unseal`."""
-        kept = self._of(SnapshotRow)
-        for key in [key for key in kept if key[0] >= entry]:
-            del kept[key]
+        for number in [number for number in self._sealed if number >= entry]:
+            del self._sealed[number]
 
     def _of(self, kind: type[Row]) -> dict[Key, Any]:
         return self._kept.setdefault(kind, {})
