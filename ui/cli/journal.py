@@ -57,7 +57,7 @@ from ui.cli.named_path import (
     OutputPath,
     refuse_standard_output,
 )
-from ui.cli.progress_bar import progress
+from ui.cli.progress_bar import progress, progress_so_far
 
 LONGEST_PATH = 4096
 
@@ -65,7 +65,7 @@ SHORT = 60
 """How many letters of a wrong argument are repeated in the message about it."""
 
 ENTRIES_THAT_TAKE_LONG = 2_000
-"""Rebuilding so many entries takes long enough to show a progress bar."""
+"""Rebuilding or verifying so many entries takes long enough to show a progress bar."""
 
 Content = Callable[[JournalReader], Iterator[bytes]]
 """Makes the content of an export, piece by piece."""
@@ -144,7 +144,8 @@ def _held_against(
 ) -> Verification:
     """What the audit finds, with the journal compared to what is given, if anything is."""
     try:
-        return audit_in_place(reader, held=held, floor_key=floor_key)
+        with progress_so_far(say("Verifying"), least=ENTRIES_THAT_TAKE_LONG) as so_far:
+            return audit_in_place(reader, held=held, floor_key=floor_key, progress=so_far)
     except SignatureError as error:
         raise FailedError(
             say("The checkpoint’s signature does not fit its text: it was changed or mistyped.")

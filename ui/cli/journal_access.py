@@ -48,17 +48,18 @@ def reading_journal(journal: Path, say: Catalogue) -> Iterator[RecomputedReader]
 
 @contextmanager
 def verifiable_journal(journal: Path, say: Catalogue) -> Iterator[JournalReader]:
-    """The same to be verified: where a newer program wrote it, also if its entries are unknown.
+    """The same to be verified: what computes the rows anew is for the audit to choose.
 
-    Chain and checkpoints can be verified without knowing what the entries say.
+    Where a newer program wrote it, it can be opened too, also if its entries are unknown: chain and
+    checkpoints can be verified without knowing what the entries say.
 
     Raises:
         FailedError: if it cannot be read.
     """
-    from dealerassist.journal.recomputed_reader import verifiable
+    from dealerassist.journal.reader import JournalReader
 
     check_floor_settings(say)
-    with plain_entry_errors(journal, say), verifiable(journal) as reader:
+    with plain_entry_errors(journal, say), JournalReader(journal) as reader:
         yield reader
 
 

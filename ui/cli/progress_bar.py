@@ -12,6 +12,9 @@ LONG_WORK = 256 * 1024
 Advance = Callable[[int], None]
 """Called with how much has been done since the last call."""
 
+SoFar = Callable[[int, int], None]
+"""Called with how much is done, and of how much."""
+
 
 @contextmanager
 def progress(label: str, total: int, *, wanted: bool) -> Iterator[Advance]:
@@ -22,7 +25,7 @@ def progress(label: str, total: int, *, wanted: bool) -> Iterator[Advance]:
         total: the sum of all advances.
         wanted: whether the work takes long enough.
     """
-    if not (wanted and sys.stdout.isatty() and sys.stderr.isatty()):
+    if not (wanted and _on_a_terminal()):
         yield lambda _done: None
         return
     # Rich takes a twentieth of a second to import: only once there is a bar to draw.
@@ -33,3 +36,43 @@ def progress(label: str, total: int, *, wanted: bool) -> Iterator[Advance]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(label, total=total)
         yield lambda done: bar.advance(task, done)
+
+
+@contextmanager
+def progress_so_far(label: str, *, least: int) -> Iterator[SoFar]:
+    """The same for work that says how much of all is done, however much that is.
+
+    The bar has no thread of its own: copies of this process, which share the work, are made at once
+    then (`all_cores`).
+
+    Args:
+        label: what stands before the bar.
+        least: how much takes long enough.
+    """
+    if not _on_a_terminal():
+        yield lambda _done, _all: None
+        return
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import (  # noqa: PLC0415
+        BarColumn,
+        Progress,
+        TaskProgressColumn,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    columns = (
+        TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn()
+    )  # fmt: skip
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, auto_refresh=False) as bar:
+        task = bar.add_task(label, visible=False)
+
+        def so_far(done: int, of: int) -> None:
+            bar.update(task, completed=done, total=of, visible=of >= least, refresh=True)
+
+        yield so_far
+
+
+def _on_a_terminal() -> bool:
+    return sys.stdout.isatty() and sys.stderr.isatty()

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import hashlib
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
+from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct
@@ -32,7 +33,7 @@ from dealerassist.journal.store.row_values import rows_from, select_of, to_colum
 from dealerassist.journal.verification.copied_lines import CopiedLines
 from dealerassist.journal.verification.not_followed import NotFollowedError
 from dealerassist.journal.verification.span_entries import SpanEntries
-from dealerassist.journal.verification.span_rows import LaterChange, SpanRows
+from dealerassist.journal.verification.span_rows import Key, LaterChange, SpanRows
 from dealerassist.journal.verification.spans import Span
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
@@ -71,6 +72,7 @@ class FollowedSpan(Struct, frozen=True):
         rows: how many rows of each table they give.
         open: those of them that the file has otherwise; later entries may have changed them.
         later: what they change in rows from before the span.
+        slots: in which slots a state is kept since (True), or none any more.
         hands: how many hands there were after it.
         copied_from: from which offset of the mirror on its lines were compared; None if they were
             not.
@@ -84,6 +86,7 @@ class FollowedSpan(Struct, frozen=True):
     rows: dict[str, int]
     open: tuple[Row, ...]
     later: tuple[LaterChange, ...]
+    slots: dict[int, bool]
     hands: int
     copied_from: int | None
     copied: int | None
@@ -150,6 +153,9 @@ class SpanFollower:
         """
         with followed():
             rows, others = compared_rows(self._journal, self._rows)
+            states = self._rows.states()
+            kept = [row for row in states.values() if row is not None]
+            others += unlike_file(self._journal, SnapshotRow, kept)
             entries, copy = self._entries, self._copy
             text = encode_state(self._state)
         return FollowedSpan(
@@ -160,6 +166,7 @@ class SpanFollower:
             rows=rows,
             open=others,
             later=tuple(self._rows.later),
+            slots={slot: row is not None for slot, row in states.items()},
             hands=self._state.hands,
             copied_from=self._copied_from,
             copied=copy.at if copy is not None and copy.agrees else None,
@@ -216,18 +223,30 @@ def followed() -> Iterator[None]:
 
 
 def compared_rows(journal: JournalReader, rows: SpanRows) -> tuple[dict[str, int], tuple[Row, ...]]:
-    """How many rows of each table there are, and those that the file has otherwise, or not.
+    """How many rows of each table there are but states, and those that the file has otherwise.
 
     Rows that the file has beside them are found by their number.
     """
     counts, others = dict[str, int](), list[Row]()
     for kind, kept in rows.rows():
         counts[kind.TABLE] = len(kept)
-        if kept:
-            first, last = min(kept)[0], max(kept)[0]
-            there = _in_file(journal, kind, first, last)
-            others += [row for key, row in kept.items() if there.get(key) != values_of(row)]
+        others += unlike_file(journal, kind, kept.values())
     return counts, tuple(others)
+
+
+def unlike_file(journal: JournalReader, kind: type[Row], rows: Collection[Row]) -> tuple[Row, ...]:
+    """Those of the rows of a kind that the file has otherwise, or not at all."""
+    if not rows:
+        return ()
+    first_of_key = attrgetter(kind.KEY[0])
+    first, last = min(map(first_of_key, rows)), max(map(first_of_key, rows))
+    there = _in_file(journal, kind, first, last)
+    return tuple([row for row in rows if there.get(key_of(row)) != values_of(row)])
+
+
+def key_of(row: Row) -> Key:
+    """The values of the row's key."""
+    return tuple([getattr(row, name) for name in row.KEY])
 
 
 def values_of(row: Row) -> tuple[Any, ...]:
@@ -237,7 +256,7 @@ def values_of(row: Row) -> tuple[Any, ...]:
 
 def _in_file(
     journal: JournalReader, kind: type[Row], first: int, last: int
-) -> dict[tuple[Any, ...], tuple[Any, ...]]:
+) -> dict[Key, tuple[Any, ...]]:
     """The rows of a kind in the file, by their keys; `first` and `last` bound a key's beginning."""
     name, places = kind.KEY[0], [kind.__struct_fields__.index(each) for each in kind.KEY]
     found = journal.query(f"{select_of(kind)} WHERE {name} BETWEEN ? AND ?", (first, last))

@@ -12,7 +12,7 @@ from typing import Any
 
 from dealerassist.journal.chain import GENESIS
 from dealerassist.journal.codec import encode_state
-from dealerassist.journal.read_model.rows import BlockRow, MarkRow, Row
+from dealerassist.journal.read_model.rows import BlockRow, MarkRow, Row, SnapshotRow
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import NAMED_FIRST
 from dealerassist.journal.required_checkpoints import CheckpointKey, EntryMark
@@ -23,6 +23,7 @@ from dealerassist.journal.verification.followed_span import (
     Standing,
     digest_of,
     followed,
+    key_of,
     values_of,
 )
 from dealerassist.journal.verification.not_followed import NotFollowedError
@@ -52,6 +53,7 @@ class JoinedSpans:
         self.marks: list[EntryMark] = []
         self.copied: int | None = len(head_line(journal.names))
         self._rows = Counter[str]()
+        self._slots = set[int]()
         self._open: dict[tuple[type[Row], Key], Row] = {}
 
     def add(self, span: FollowedSpan) -> None:
@@ -72,7 +74,10 @@ class JoinedSpans:
         with followed():
             for change in span.later:
                 self._change(change)
-        self._open |= {(type(row), _key(row)): row for row in span.open}
+        for slot, kept in span.slots.items():
+            self._open.pop((SnapshotRow, (slot,)), None)
+            (self._slots.add if kept else self._slots.discard)(slot)
+        self._open |= {(type(row), key_of(row)): row for row in span.open}
 
     def _change(self, later: LaterChange) -> None:
         row = self._row(later.kind, later.number)
@@ -99,6 +104,7 @@ class JoinedSpans:
         Raises:
             NotFollowedError: if it does not.
         """
+        self._rows[SnapshotRow.TABLE] = len(self._slots)
         with followed():
             for (kind, key), row in self._open.items():
                 if self._found(kind, key) != [values_of(row)]:
@@ -110,7 +116,3 @@ class JoinedSpans:
     def _count(self, kind: type[Row]) -> int:
         ((count,),) = self._journal.query(f'SELECT count(*) FROM "{kind.TABLE}"')  # noqa: S608
         return int(count)
-
-
-def _key(row: Row) -> Key:
-    return tuple([getattr(row, name) for name in row.KEY])

@@ -19,7 +19,7 @@ from dealerassist.journal.read_model.row_store import (
 )
 from dealerassist.journal.read_model.rows import AnyRow, HandRow, Row, SnapshotRow, WaitingRow
 from dealerassist.journal.read_model.shift_rows import ShiftRow
-from dealerassist.journal.read_model.snapshot import snapshot_row
+from dealerassist.journal.read_model.snapshot import slot_of, snapshot_row
 from dealerassist.journal.verification.not_followed import NotFollowedError
 from dealerassist.table.state import TableState, Waiting
 
@@ -55,17 +55,24 @@ class SpanRows(RowStore):
         """
         self.later: list[LaterChange] = []
         self._kept: dict[type[Row], dict[Key, Any]] = {}
-        self._sealed: dict[int, tuple[Entry, TableState]] = {}
+        self._sealed: dict[int, tuple[Entry, TableState] | None] = {}
         shift = 0 if base.shift is None else base.shift.number
         self._before: dict[type[Row], int] = {HandRow: base.hands, ShiftRow: shift}
         self._waiting = {each.number: _from_before(each) for each in base.noted}
 
     def rows(self) -> Iterable[tuple[type[Row], dict[Key, Any]]]:
-        """The rows of each kind, by their keys."""
-        yield from self._kept.items()
-        # Their texts are long, so they are made last.
-        kept = {(number,): snapshot_row(*each) for number, each in self._sealed.items()}
-        yield SnapshotRow, kept
+        """The rows of each kind but states, by their keys."""
+        return self._kept.items()
+
+    def states(self) -> dict[int, SnapshotRow | None]:
+        """The states that are kept, by their slots; None where an undo has left nothing.
+
+        Only the last one of each slot is made, as their texts are long.
+        """
+        return {
+            slot: None if each is None else snapshot_row(*each, slot)
+            for slot, each in self._sealed.items()
+        }
 
     # ── what the projector asks ─────────────────────────────────────────────────────────────
 
@@ -126,12 +133,13 @@ class SpanRows(RowStore):
 
     def seal(self, entry: Entry, state: TableState) -> None:
         """As `RowStore.seal`."""
-        self._sealed[entry.number] = entry, state
+        self._sealed[slot_of(entry, state)] = entry, state
 
     def unseal(self, entry: int) -> None:
         """As `RowStore.unseal`."""
-        for number in [number for number in self._sealed if number >= entry]:
-            del self._sealed[number]
+        for slot, each in self._sealed.items():
+            if each is not None and each[0].number >= entry:
+                self._sealed[slot] = None
 
     def _of(self, kind: type[Row]) -> dict[Key, Any]:
         return self._kept.setdefault(kind, {})

@@ -25,17 +25,15 @@ class Span(NamedTuple):
 def spans_of(journal: JournalReader, last: int, least: int | None = None) -> tuple[Span, ...]:
     """The spans of a journal up to entry `last`, in order, without a gap.
 
-    Where a shift closed is taken from the rows, which may be wrong: then the spans are others, and
-    still all of them are followed.
+    Which states were kept at a close is taken from the rows, which may be wrong: then the spans are
+    others, and still all of them are followed.
 
     Args:
         least: how many entries each has at least, but the last one; `LEAST_ENTRIES` if None.
     """
     wanted = LEAST_ENTRIES if least is None else least
     closes = journal.query(
-        "SELECT entry FROM standing WHERE entry < ? AND entry IN (SELECT closed_entry FROM shift) "
-        "ORDER BY entry",
-        (last,),
+        "SELECT entry FROM standing WHERE slot > 0 AND entry < ? ORDER BY entry", (last,)
     )
     ends = [0]
     for (entry,) in closes:
