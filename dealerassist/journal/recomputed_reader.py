@@ -203,22 +203,6 @@ class RecomputedReader(JournalReader):
         return None
 
 
-def verifiable(path: Path) -> JournalReader:
-    """The journal with its rows computed anew; as it lies there, if this program cannot read it.
-
-    Chain and checkpoints can be verified without knowing what the entries of a newer program say.
-
-    Raises:
-        JournalError: if there is no journal.
-    """
-    try:
-        return RecomputedReader(path)
-    except JournalError as error:
-        if error.code is not JournalErrorCode.NEWER:
-            raise
-    return JournalReader(path)
-
-
 @contextmanager
 def recomputed(journal: JournalReader) -> Iterator[RecomputedReader]:
     """The same journal with its rows computed anew; `journal` itself if they are already.
