@@ -14,6 +14,8 @@ from __future__ import annotations
 
 import errno
 import os
+import weakref
+from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -38,6 +40,9 @@ HEX = 64
 
 LONGEST_HEAD = 1 << 16
 """A file with a longer first line, in bytes, is no mirror; so any file may be opened."""
+
+LINE, PIECE = 1 << 10, 1 << 20
+"""How much of a mirror is read at once for one entry, and for all of them, in bytes."""
 
 TAIL = 1 << 18
 """How much of the end of a mirror is read to find its last entry, in bytes."""
@@ -244,8 +249,8 @@ class MirrorReader:
             OSError: if it cannot be read.
         """
         self.path = path
-        self._content: bytes | None = None
-        self._places: dict[int, int] | None = None
+        self._file: _FileThen | None = None
+        self._places: _LinePlaces | None = None
         self._entry_lines = 0
         with open_regular(path) as file:
             self.names = names_in(file.readline(LONGEST_HEAD))
@@ -256,7 +261,7 @@ class MirrorReader:
 
         A damaged number may be any, so it is limited to how many lines there are.
         """
-        last = self.link(max(self._offsets, default=0))
+        last = self.link(self._offsets.highest)
         return NO_CLAIM if last is None else Claim(min(last.number, self._entry_lines), last.hash)
 
     def link(self, number: int) -> Link | None:
@@ -264,8 +269,7 @@ class MirrorReader:
         at = self._offsets.get(number)
         if at is None:
             return None
-        content = self._read()
-        return link_in(content[at : content.index(b"\n", at) + 1])
+        return link_in(self._there.line(at))
 
     def checkpoints(self) -> Iterator[StoredCheckpoint]:
         """Its checkpoints in order; lines that cannot be read are left out."""
@@ -314,7 +318,7 @@ class MirrorReader:
             return file.read()
 
     @property
-    def _offsets(self) -> dict[int, int]:
+    def _offsets(self) -> _LinePlaces:
         """The offset of each entry's line, by the number in its body.
 
         If two lines have one number, the first counts. A last entry that must be signed and has no
@@ -322,7 +326,7 @@ class MirrorReader:
         line without its end.
         """
         if self._places is None:
-            self._places, last = {}, None
+            self._places, last = _LinePlaces(), None
             for at, line in self._lines():
                 if line.startswith(CHECKPOINT):
                     last = None
@@ -330,26 +334,98 @@ class MirrorReader:
                 self._entry_lines += 1
                 link = link_in(line)
                 if link is not None:
-                    last = link if self._places.setdefault(link.number, at) == at else None
+                    last = link if self._places.add(link.number, at) else None
             if last is not None and must_be_signed(last.body):
-                del self._places[last.number]
+                self._places.remove(last.number)
                 self._entry_lines -= 1
         return self._places
 
     def _lines(self) -> Iterator[tuple[int, bytes]]:
         """The lines after the first, each with its offset; a line without an end is left out."""
-        content = self._read()
-        at = content.find(b"\n") + 1
-        while (end := content.find(b"\n", at) + 1) > 0:
-            yield at, content[at:end]
-            at = end
+        lines = self._there.lines()
+        next(lines, None)
+        return lines
 
-    def _read(self) -> bytes:
-        """The whole file, as it stood when this was first called."""
-        if self._content is None:
-            with open_regular(self.path) as file:
-                self._content = file.read()
-        return self._content
+    @property
+    def _there(self) -> _FileThen:
+        """The file as it stood when this was first asked for."""
+        if self._file is None:
+            self._file = _FileThen(self.path)
+        return self._file
+
+
+class _FileThen:
+    """A file that only grows, as it stood when it was opened; it is never all in memory."""
+
+    def __init__(self, path: Path) -> None:
+        with open_regular(path) as file:
+            self._descriptor = os.dup(file.fileno())
+        weakref.finalize(self, os.close, self._descriptor)
+        self._size = os.fstat(self._descriptor).st_size
+
+    def line(self, at: int) -> bytes:
+        """The line that begins at this offset, as far as it goes."""
+        length = LINE
+        while True:
+            piece = self._read(at, length)
+            end = piece.find(b"\n") + 1
+            if end or len(piece) < length:
+                return piece[:end] if end else piece
+            length *= 4
+
+    def lines(self) -> Iterator[tuple[int, bytes]]:
+        """Its lines, each with its offset; a line without an end is left out."""
+        at, rest, length = 0, b"", PIECE
+        while piece := self._read(at + len(rest), length):
+            content, begin = rest + piece, 0
+            while (end := content.find(b"\n", begin) + 1) > 0:
+                yield at + begin, content[begin:end]
+                begin = end
+            at, rest = at + begin, content[begin:]
+            # A damaged file may have no line break for long.
+            length = max(PIECE, len(rest))
+
+    def _read(self, at: int, length: int) -> bytes:
+        return os.pread(self._descriptor, min(length, max(0, self._size - at)), at)
+
+
+class _LinePlaces:
+    """The offsets of the entries' lines by number; in an intact mirror, eight bytes for each."""
+
+    def __init__(self) -> None:
+        self._in_order = array("Q")
+        self._others: dict[int, int] = {}
+
+    def __len__(self) -> int:
+        return len(self._in_order) + len(self._others)
+
+    @property
+    def highest(self) -> int:
+        """The highest number; 0 if there is none."""
+        return max(len(self._in_order), max(self._others, default=0))
+
+    def get(self, number: int) -> int | None:
+        """The offset of the line of this entry, if there is one."""
+        if 0 < number <= len(self._in_order):
+            return self._in_order[number - 1]
+        return self._others.get(number)
+
+    def add(self, number: int, at: int) -> bool:
+        """Note where a line is; false if there is one of this number already, which counts."""
+        if self.get(number) is not None:
+            return False
+        if number == len(self._in_order) + 1:
+            self._in_order.append(at)
+        else:
+            self._others[number] = at
+        return True
+
+    def remove(self, number: int) -> None:
+        """Forget the entry that was added last."""
+        if number == len(self._in_order):
+            self._in_order.pop()
+        else:
+            del self._others[number]
 
 
 def copied_up_to(mirror: Path) -> int | None:
