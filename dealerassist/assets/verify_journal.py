@@ -33,8 +33,12 @@ import shutil
 import sqlite3  # noqa: TID251 - an auditor has no other, and it opens copies alone
 import sys
 import tempfile
-from collections import namedtuple
-from contextlib import closing, suppress
+import weakref
+from array import array
+from collections import deque, namedtuple
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from itertools import islice, zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -102,7 +106,8 @@ SAYS = {
     "copy_not_regular": "in its second copy's place is no file, but a pipe, a device or a folder",
     "copy_unreadable": "what lies in its second copy's place cannot be read as one",
 }
-# A journal or a second copy. `links`: the entries as they lie there (number, text, hash); `notes`:
+# A journal or a second copy. `links`: the entries as they lie there (number, text, hash), of which
+# all need not fit the memory: `Links`, or a list where a second copy is damaged; `notes`:
 # its checkpoints (number of the last entry, key, signed text); `holds`: whether check 5 does;
 # `early`: it may be of a version that made no checkpoints; `newer`: of one too new for check 5.
 # `rows`: whether it has any beside the entries, which a second copy has not.
@@ -112,8 +117,60 @@ Record = namedtuple(
 # What the relay wrote beside a journal: the floor's countersignature, and its own note.
 Floor = namedtuple("Floor", "witnessed relay", defaults=[None, None])
 LARGEST_NOTE = 1 << 20
+Link = tuple[int, bytes, bytes]  # an entry as it lies there: number, text, hash
 Found = dict[str, Any]  # what `--json` prints
 Point = tuple[str, int, str]  # a checkpoint: journal (empty if typed), number of entries, head
+
+
+class Links:
+    """The entries in a copy of a file, read from it each time that somebody goes through them."""
+
+    def __init__(self, each: Callable[[], Iterator[Link]], one: Callable[[int], bytes], count: int):
+        """`each` gives them in order, `one` the hash of one; about so many are there."""
+        self.each, self.digest, self.count = each, one, count
+
+    def __iter__(self) -> Iterator[Link]:
+        """The entries in order."""
+        for at, link in enumerate(self.each()):
+            if not at % 20_000:
+                tell(f"{at * 100 // max(1, self.count)} % of {self.count:,} entries")
+            yield link
+        tell("")
+
+    def __bool__(self) -> bool:
+        """Whether there is one."""
+        return next(self.each(), None) is not None
+
+    def __getitem__(self, at: int) -> Link:
+        """The first one (0), or the last one (-1)."""
+        return next(self.each()) if at == 0 else deque(self.each(), maxlen=1)[0]
+
+
+class Heads:
+    """The hash of each entry that holds, in hexadecimal, by its number; 64 zeros for 0."""
+
+    def __init__(self, links: Links | list[Link]):
+        """None yet; `links` are the entries."""
+        self.links, self.last, self.head = links, 0, bytes(32)
+
+    def __len__(self) -> int:
+        """How many there are, the zeros included."""
+        return self.last + 1
+
+    def __getitem__(self, number: int) -> str:
+        """That of one entry, or the last one (-1)."""
+        if number in (-1, self.last):
+            return self.head.hex()
+        if not number:
+            return bytes(32).hex()
+        kept = self.links
+        return (kept.digest(number) if isinstance(kept, Links) else kept[number - 1][2]).hex()
+
+
+def tell(text: str) -> None:
+    """On a terminal, how far it is; the next text takes its place."""
+    if sys.stderr.isatty():
+        print(f"\r{text:40}\r", end="", file=sys.stderr, flush=True)
 
 
 def next_hash(previous: bytes, body: bytes) -> bytes:
@@ -146,28 +203,30 @@ def must_be_signed(events: list[dict[str, Any]]) -> bool:
     return any(str(event.get("type")) in AT_ONCE for event in events)
 
 
-def unsigned_by_age(said: list[list[dict[str, Any]]], first: int, *, early: bool) -> int:
+def unsigned_by_age(links: Links | list[Link], last: int, first: int, *, early: bool) -> int:
     """Up to which entry checkpoints may be missing because Dealer Assist made none at that time.
 
-    `said`: the events of each entry; `first`: the first entry with a checkpoint, 0 if there is
-    none. Such a journal begins with an opening that has no field `sells_at_table`, and its first
-    checkpoint was made when a later version opened or closed it, not with an ordinary entry.
+    `links`: the entries, `last` of which hold; `first`: the first entry with a checkpoint, 0 if
+    there is none. Such a journal begins with an opening that has no field `sells_at_table`, and its
+    first checkpoint was made when a later version opened or closed it, not with an ordinary entry.
     """
-    if not any(e.get("type") == "table_opened" and "sells_at_table" not in e for e in said[0]):
+    opening = events_in(links[0][1]) if last else []
+    if not any(e.get("type") == "table_opened" and "sells_at_table" not in e for e in opening):
         return 0
     if not first:
-        return len(said) if early else 0
-    near = said[first - 1 : first + 1]
+        return last if early else 0
+    span = max(0, first - 1), max(0, min(first + 1, last))
+    near = [events_in(body) for _, body, _ in islice(links, *span)]
     begun = any(event.get("type") == "restarted" for events in near for event in events)
-    return first - 1 if begun or first == len(said) or not must_be_signed(*near[:1] or [[]]) else 0
+    return first - 1 if begun or first == last or not must_be_signed(*near[:1] or [[]]) else 0
 
 
 def missing_checkpoints(record: Record, last: int) -> tuple[int, int]:
     """Check 4: the first entry that lacks its checkpoint, the first one of a key not recorded."""
-    said = [events_in(body) for _, body, _ in record.links[:last]]
     sizes, keys, first, missing = {size for size, *_ in record.notes}, list[int](), 0, 0
-    old = unsigned_by_age(said or [[]], min(sizes, default=0), early=record.early)
-    for number, events in enumerate(said, 1):
+    old = unsigned_by_age(record.links, last, min(sizes, default=0), early=record.early)
+    for number, (_, body, _) in enumerate(islice(record.links, last), 1):
+        events = events_in(body)
         told = [event.get("what") for event in events if event.get("type") == "journal_mended"]
         keys += [number] if "key_made" in told or "key_changed" in told else []
         missing = missing or (first if "unsigned" in told else 0)
@@ -182,27 +241,43 @@ def missing_checkpoints(record: Record, last: int) -> tuple[int, int]:
 
 
 def read_journal(db: sqlite3.Connection) -> Record:
-    """All that can be read of a journal, also of a damaged one."""
+    """All that can be read of a journal, also of a damaged one, as long as it is open."""
     db.execute("PRAGMA cell_size_check = ON")
     version = db.execute("PRAGMA user_version").fetchone()[0]
     names = dict(db.execute("SELECT name, value FROM meta"))
     if db.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
         raise ValueError
     db.text_factory = lambda text: text.decode(errors="replace")
-    links = list[Any]()
-    try:
-        links.extend(db.execute(f"{ENTRIES} > 0 ORDER BY number"))
-    except sqlite3.Error:  # a destroyed page: read entry by entry, up to the first that is lost
-        with suppress(sqlite3.Error):
-            while row := db.execute(f"{ENTRIES} = {len(links) + 1}").fetchone():
-                links.append(row)
-        links.append((len(links) + 1, b"", b""))
+    count = 0
+    with suppress(sqlite3.Error):
+        count = db.execute("SELECT coalesce(max(number), 0) FROM entry").fetchone()[0]
+    links = Links(lambda: entries_in(db), lambda number: one_entry(db, number)[2], count)
     texts = "CAST(ifnull(key, '') AS TEXT), CAST(ifnull(note, '') AS TEXT)"
     there = db.execute("SELECT 1 FROM sqlite_master WHERE name = 'checkpoint'").fetchall()
     early, sql = version < 2 and not there, f"SELECT size, {texts} FROM checkpoint ORDER BY size"
     found, holds = () if early else db.execute(sql), tables_hold(db, version)
     beside = list(found), holds, early, version > VERSION, True
     return Record(names["journal"], names["table"], links, *beside)
+
+
+def one_entry(db: sqlite3.Connection, number: int) -> Any:  # noqa: ANN401 - or None
+    """The entry of this number, if it can be found."""
+    return db.execute(f"{ENTRIES} = {number}").fetchone()
+
+
+def entries_in(db: sqlite3.Connection) -> Iterator[Link]:
+    """All entries, in order, as far as they can be read; then one that cannot."""
+    read = 0
+    try:
+        for link in db.execute(f"{ENTRIES} > 0 ORDER BY number"):
+            read += 1
+            yield link
+    except sqlite3.Error:  # a destroyed page: read entry by entry, up to the first that is lost
+        with suppress(sqlite3.Error):
+            while row := one_entry(db, read + 1):
+                read += 1
+                yield row
+        yield (read + 1, b"", b"")
 
 
 def row_digest(table: str, row: tuple[Any, ...]) -> int:
@@ -274,34 +349,81 @@ def sum_is_signed(db: sqlite3.Connection) -> bool:
     return (key, signature) == ("", b"") or is_signature(public_key(key)[1], signature, text)
 
 
-def read_copy(first: bytes, *lines: bytes) -> Record:
+def read_copy(file: Path) -> Record:
     """A line that names the journal, then one "HASH TEXT" an entry, "checkpoint {…}" after some."""
-    names, links, notes = json.loads(first), list[Any](), []
-    for line in lines[:-1]:  # after the last line break is nothing, or what was cut off
-        try:
-            if line.startswith(b"checkpoint "):
-                sealed = json.loads(line[11:])
-                notes.append((len(links), str(sealed["key"]), str(sealed["note"])))
-            else:
-                digest = bytes.fromhex(line[:64].decode())
-                links.append((said_by(line[65:])[0], line[65:], digest))
-        except (ValueError, KeyError, TypeError, IndexError):
-            links.append((len(links) + 1, b"", b""))
-    unsealed = not notes or notes[-1][0] < len(links)
-    if links and unsealed and must_be_signed(events_in(links[-1][1])):
-        links.pop()  # the writing was cut off before its checkpoint, so it was never acknowledged
+    with file.open("rb") as opened:
+        names = json.loads(opened.readline())
+    places, notes, numbers, last = array("Q"), list[Any](), array("q"), b""
+    for at, line in lines_of(file):
+        if sealed := checkpoint_in(line):
+            notes.append((len(places), *sealed))
+        else:
+            number, last, _ = link_in(line, len(places) + 1)
+            places.append(at)
+            numbers.append(number if abs(number) < 1 << 63 else -1)
+    unsealed = not notes or notes[-1][0] < len(places)
+    if places and unsealed and must_be_signed(events_in(last)):
+        places.pop()  # the writing was cut off before its checkpoint, so it was never acknowledged
+        numbers.pop()
+    count = len(places)
+    if numbers == array("q", range(1, count + 1)):
+        each, one = lambda: entries_of(file, count), lambda n: digest_at(file, places[n - 1])
+        streamed = Links(each, one, count)
+        return Record(str(names["journal"]), str(names["table"]), streamed, notes)
     # An entry in another's place counts by its place if that one is elsewhere, as they were
     # exchanged then; if that one is nowhere, it is missing, and the entry keeps its number.
+    links = list(entries_of(file, count))
     there = {number for number, _, _ in links}
     links = [(at if at in there else n, body, h) for at, (n, body, h) in enumerate(links, 1)]
     return Record(str(names["journal"]), str(names["table"]), links, notes)
 
 
-def chain(record: Record) -> tuple[list[str], tuple[int, str, int] | None]:
-    """Check 1: 32 zero bytes, then the hash of each entry that holds; and the fault after them."""
-    heads, places = [bytes(32)], {link[0]: link for link in reversed(record.links)}
+def lines_of(file: Path) -> Iterator[tuple[int, bytes]]:
+    """The lines after the first, and where they begin; one without an end is left out."""
+    with file.open("rb") as opened:
+        at = len(opened.readline())
+        for line in opened:
+            if line.endswith(b"\n"):  # behind the last line break is nothing, or what was cut off
+                yield at, line[:-1]
+            at += len(line)
+
+
+def checkpoint_in(line: bytes) -> tuple[str, str] | None:
+    """Key and signed text of the checkpoint in a line; None if it is none."""
+    with suppress(ValueError, KeyError, TypeError):
+        sealed = json.loads(line[11:]) if line.startswith(b"checkpoint ") else {}
+        return str(sealed["key"]), str(sealed["note"])
+    return None
+
+
+def link_in(line: bytes, place: int) -> tuple[int, bytes, bytes]:
+    """The entry in a line: number, text, hash; an empty one in this place if it is none."""
+    with suppress(ValueError, IndexError):
+        if not line.startswith(b"checkpoint "):
+            digest = bytes.fromhex(line[:64].decode())
+            return said_by(line[65:])[0], line[65:], digest
+    return place, b"", b""
+
+
+def entries_of(file: Path, count: int) -> Iterator[Link]:
+    """The first entries of a second copy."""
+    lines = (line for _, line in lines_of(file) if not checkpoint_in(line))
+    for place, line in enumerate(islice(lines, count), 1):
+        yield link_in(line, place)
+
+
+def digest_at(file: Path, place: int) -> bytes:
+    """The hash of the entry of a second copy whose line begins there."""
+    with file.open("rb") as opened:
+        opened.seek(place)
+        return bytes.fromhex(opened.read(64).decode())
+
+
+def chain(record: Record) -> tuple[Heads, tuple[int, str, int] | None]:
+    """Check 1: the hash of each entry that holds; and the fault after them."""
+    heads = Heads(record.links)
     for number, (place, body, digest) in enumerate(record.links, 1):
-        said, right, damage = said_by(body), next_hash(heads[-1], body), None
+        said, right, damage = said_by(body), next_hash(heads.head, body), None
         if place != number:
             damage = "missing"
         elif not said:
@@ -312,12 +434,13 @@ def chain(record: Record) -> tuple[list[str], tuple[int, str, int] | None]:
             damage = "names" if number == 1 and right == digest else "foreign"
         elif right != digest:
             # If the next entry goes on from what the hash should be, only the hash was changed.
-            _, after, then = places.get(number + 1, (0, b"", b""))
+            later = (link for link in record.links if link[0] == number + 1)
+            _, after, then = next(later, (0, b"", b""))
             damage = "rehashed" if next_hash(right, after) == then else "altered"
         if damage:
-            return [head.hex() for head in heads], (number, damage, number)
-        heads.append(digest)
-    return [head.hex() for head in heads], None
+            return heads, (number, damage, number)
+        heads.last, heads.head = number, digest
+    return heads, None
 
 
 def public_key(text: str) -> tuple[bytes, bytes]:
@@ -347,17 +470,23 @@ def is_signature(public: bytes, signature: bytes, text: bytes) -> bool:
     return False
 
 
-def first_difference(record: Record, copy: Record) -> tuple[int, str]:
-    """Check 3: the first entry that differs in the second copy, as far as its chain holds; how."""
-    told = {number: link for link in reversed(copy.links) for number in said_by(link[1])[:1]}
+def first_difference(record: Record, copy: Record, own: object) -> tuple[int, str]:
+    """Check 3: the first entry that differs in the second copy, as far as its chain holds; how.
+
+    `own`: the fault of the journal's own chain.
+    """
+    pairs = zip_longest(record.links, copy.links)
+    if not own and all(there in (None, ours) for ours, there in pairs):
+        return 0, ""
+    told = {number: link for link in reversed([*copy.links]) for number in said_by(link[1])[:1]}
     heads, _ = chain(copy._replace(links=[(n, *told[n][1:]) for n in sorted(told)]))
-    there = {link[0]: link[1:] for link in reversed(record.links)}
+    there = {link[0]: link[1:] for link in reversed([*record.links])}
     first = next((n for n in range(1, len(heads)) if told[n][1:] != there.get(n)), 0)
     return first, "differs" if first in there else "shorter"
 
 
 def first_misfit(
-    record: Record, points: list[Any], heads: list[str], sizes: set[int], untold: int, own: object
+    record: Record, points: Iterable[Any], heads: Heads, sizes: set[int], untold: int, own: object
 ) -> tuple[int, Any, str]:
     """Check 2: up to which entry the journal's own checkpoints fit; the first that does not; whose.
 
@@ -382,6 +511,13 @@ def first_misfit(
     return signed, None, ""
 
 
+def own_and(others: list[Any], record: Record, key: str | None) -> Iterator[Any]:
+    """The points of `first_misfit`: the journal's own checkpoints, then the others."""
+    for size, by, note in record.notes:
+        yield size, "cut", STORED.fullmatch(note) and genuine(note, by, key)
+    yield from others
+
+
 def verify(
     record: Record,
     held: Point | None,
@@ -400,13 +536,13 @@ def verify(
     unsigned, untold = missing_checkpoints(
         record._replace(early=record.early and not key), len(heads) - 1
     )
-    points = [(n, "cut", STORED.fullmatch(t) and genuine(t, by, key)) for n, by, t in record.notes]
-    sizes, other = {size for size, *_ in points}, held and held[0] not in ("", record.journal)
-    points += [(held[1], "old_file", held)] if held and not other else []
+    sizes, other = {n for n, *_ in record.notes}, held and held[0] not in ("", record.journal)
+    points: list[Any] = [(held[1], "old_file", held)] if held and not other else []
     seen = floor_point(floor, record)
     said = against_floor(floor, seen, record, heads, own)
     points += [(seen[1], "witnessed_more", seen)] if seen else []
-    signed, fault, gone = first_misfit(record, points, heads, sizes, untold, own)
+    every = own_and(points, record, key)
+    signed, fault, gone = first_misfit(record, every, heads, sizes, untold, own)
     faults: list[Any] = [own, fault, (unsigned, "unsigned", unsigned) if unsigned else None]
     faults += [one for one in said if one[0]]
     number, damage, latest = min(filter(None, faults), key=lambda f: f[0], default=(0, None, 0))
@@ -414,7 +550,7 @@ def verify(
         ours = (copy.journal, copy.table) == (record.journal, record.table)
         copy, place = (copy, "compared") if ours else (None, "other_journal")
     wrong_place = place not in ("compared", "not_there")
-    first, what = first_difference(record, copy) if copy else (0, None)
+    first, what = first_difference(record, copy, own) if copy else (0, None)
     if first and (not number or first < number + (damage in AFTER)):
         # An entry that was changed together with its hash is only noticed at the next entry.
         number, damage = first, "altered" if (first, damage) == (number - 1, "altered") else what
@@ -446,7 +582,7 @@ def floor_point(floor: Floor, record: Record) -> Point | None:
 
 
 def against_floor(
-    floor: Floor, seen: Point | None, record: Record, heads: list[str], own: object
+    floor: Floor, seen: Point | None, record: Record, heads: Heads, own: object
 ) -> list[Any]:
     """What the relay's files say against the journal, as faults; of no entry the number is 0."""
     said, alarm = floor.relay or {}, (floor.relay or {}).get("alarm")
@@ -498,21 +634,35 @@ def in_place_of_copy(file: Path) -> tuple[Record | None, str]:
 def read(file: Path) -> Record:
     """A journal with SQLite's log, or a second copy, at one moment; only copies are opened."""
     files, stamps = (file, file.with_name(file.name + "-wal")), list[int]()
+    folder, db = tempfile.mkdtemp(), None
     try:
         if file.exists() and not file.is_file():  # a device might never end
             raise OSError
-        with tempfile.TemporaryDirectory() as folder:
-            while stamps != (now := [f.stat().st_mtime_ns for f in files if f.exists()]) or not now:
-                stamps = now  # once more if somebody wrote to the files while they were copied
-                for source in files[: max(1, len(now))]:
-                    shutil.copyfile(source, Path(folder, source.name))
-            if (content := Path(folder, file.name).read_bytes()).startswith(b'{"copy":'):
-                return read_copy(*content.split(b"\n"))
-            with closing(sqlite3.connect(Path(folder, file.name))) as db:
-                return read_journal(db)
+        while stamps != (now := [f.stat().st_mtime_ns for f in files if f.exists()]) or not now:
+            stamps = now  # once more if somebody wrote to the files while they were copied
+            for source in files[: max(1, len(now))]:
+                shutil.copyfile(source, Path(folder, source.name))
+        with (copied := Path(folder, file.name)).open("rb") as opened:
+            is_copy = opened.read(8) == b'{"copy":'
+        db = None if is_copy else sqlite3.connect(copied)
+        record = read_copy(copied) if db is None else read_journal(db)
+        if isinstance(record.links, Links):
+            weakref.finalize(record.links, give_back, folder, db)
+            folder, db = "", None
+        return record  # noqa: TRY300
     except (OSError, ValueError, KeyError, TypeError, RecursionError, sqlite3.Error) as error:
         why = "not there" if isinstance(error, FileNotFoundError) else "no journal, or destroyed"
         raise ValueError(f"{file} cannot be verified: it is {why}") from None
+    finally:
+        give_back(folder, db)
+
+
+def give_back(folder: str, db: sqlite3.Connection | None) -> None:
+    """Close what is open, and take the copies away, if there are any."""
+    if db:
+        db.close()
+    if folder:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def held_point(given: str, key: str | None, record: Record) -> Point:

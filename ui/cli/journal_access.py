@@ -48,18 +48,15 @@ def reading_journal(journal: Path, say: Catalogue) -> Iterator[RecomputedReader]
 
 @contextmanager
 def verifiable_journal(journal: Path, say: Catalogue) -> Iterator[JournalReader]:
-    """The same to be verified: what computes the rows anew is for the audit to choose.
-
-    Where a newer program wrote it, it can be opened too, also if its entries are unknown: chain and
-    checkpoints can be verified without knowing what the entries say.
+    """The same to be verified; how its rows are computed anew is for the audit to choose.
 
     Raises:
         FailedError: if it cannot be read.
     """
-    from dealerassist.journal.reader import JournalReader
+    from dealerassist.journal.audit import verifiable
 
     check_floor_settings(say)
-    with plain_entry_errors(journal, say), JournalReader(journal) as reader:
+    with plain_entry_errors(journal, say), verifiable(journal) as reader:
         yield reader
 
 
