@@ -21,7 +21,7 @@ from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.read_model.projector import EntryContext, Projector, next_writes_hand
 from dealerassist.journal.read_model.rebuild import playable
-from dealerassist.journal.read_model.rows import Row, SnapshotRow
+from dealerassist.journal.read_model.rows import Row
 from dealerassist.journal.read_model.snapshot import (
     Recovered,
     is_sealing,
@@ -33,7 +33,12 @@ from dealerassist.journal.store.row_values import rows_from, select_of, to_colum
 from dealerassist.journal.verification.copied_lines import CopiedLines
 from dealerassist.journal.verification.not_followed import NotFollowedError
 from dealerassist.journal.verification.span_entries import SpanEntries
-from dealerassist.journal.verification.span_rows import Key, LaterChange, SpanRows
+from dealerassist.journal.verification.span_rows import (
+    Key,
+    LaterChange,
+    SpanRows,
+    kind_of_states,
+)
 from dealerassist.journal.verification.spans import Span
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
@@ -72,7 +77,7 @@ class FollowedSpan(Struct, frozen=True):
         rows: how many rows of each table they give.
         open: those of them that the file has otherwise; later entries may have changed them.
         later: what they change in rows from before the span.
-        slots: in which slots a state is kept since (True), or none any more.
+        states: by which keys a state is kept since (True), or none any more.
         hands: how many hands there were after it.
         copied_from: from which offset of the mirror on its lines were compared; None if they were
             not.
@@ -86,7 +91,7 @@ class FollowedSpan(Struct, frozen=True):
     rows: dict[str, int]
     open: tuple[Row, ...]
     later: tuple[LaterChange, ...]
-    slots: dict[int, bool]
+    states: dict[int, bool]
     hands: int
     copied_from: int | None
     copied: int | None
@@ -116,7 +121,7 @@ class SpanFollower:
         self._before = Standing(span.since, head, digest_of(text))
         self._state = self._base = base
         self._entries = SpanEntries(journal, span.since, head, copy)
-        self._rows = SpanRows(base)
+        self._rows = SpanRows(base, journal.version)
         self._projector = Projector(self._rows)
         # The last states after which nothing is undone, and the entries since the first of them.
         self._kept = deque([(span.since, base)], maxlen=UNDO_REACHES)
@@ -155,7 +160,7 @@ class SpanFollower:
             rows, others = compared_rows(self._journal, self._rows)
             states = self._rows.states()
             kept = [row for row in states.values() if row is not None]
-            others += unlike_file(self._journal, SnapshotRow, kept)
+            others += unlike_file(self._journal, kind_of_states(self._journal.version), kept)
             entries, copy = self._entries, self._copy
             text = encode_state(self._state)
         return FollowedSpan(
@@ -166,7 +171,7 @@ class SpanFollower:
             rows=rows,
             open=others,
             later=tuple(self._rows.later),
-            slots={slot: row is not None for slot, row in states.items()},
+            states={key: row is not None for key, row in states.items()},
             hands=self._state.hands,
             copied_from=self._copied_from,
             copied=copy.at if copy is not None and copy.agrees else None,
@@ -268,9 +273,10 @@ def _beginning(journal: JournalReader, since: int) -> tuple[TableState, str, byt
     if not since:
         return TableState(), encode_state(TableState()), GENESIS, None
     entry = journal.find(since)
-    found = journal.query(f"{select_of(SnapshotRow)} WHERE entry = ?", (since,))
-    for row in rows_from(SnapshotRow, found):
-        state = None if entry is None else snapshot_state(row, entry)
+    kind = kind_of_states(journal.version)
+    found = journal.query(f"{select_of(kind)} WHERE entry = ?", (since,))
+    for row in rows_from(kind, found):
+        state = None if entry is None else snapshot_state(row, entry, journal.version)
         if state is not None and entry is not None:
             return state, row.state, bytes.fromhex(entry.hash), entry
     raise NotFollowedError

@@ -12,7 +12,7 @@ from typing import Any
 
 from dealerassist.journal.chain import GENESIS
 from dealerassist.journal.codec import encode_state
-from dealerassist.journal.read_model.rows import BlockRow, MarkRow, Row, SnapshotRow
+from dealerassist.journal.read_model.rows import BlockRow, MarkRow, Row
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import NAMED_FIRST
 from dealerassist.journal.required_checkpoints import CheckpointKey, EntryMark
@@ -28,7 +28,7 @@ from dealerassist.journal.verification.followed_span import (
 )
 from dealerassist.journal.verification.not_followed import NotFollowedError
 from dealerassist.journal.verification.span_entries import append_key
-from dealerassist.journal.verification.span_rows import Key, LaterChange
+from dealerassist.journal.verification.span_rows import Key, LaterChange, kind_of_states
 from dealerassist.table.state import TableState
 
 INDEX: tuple[type[Row], ...] = (MarkRow, BlockRow)
@@ -53,7 +53,8 @@ class JoinedSpans:
         self.marks: list[EntryMark] = []
         self.copied: int | None = len(head_line(journal.names))
         self._rows = Counter[str]()
-        self._slots = set[int]()
+        self._states = set[int]()
+        self._of_states = kind_of_states(journal.version)
         self._open: dict[tuple[type[Row], Key], Row] = {}
 
     def add(self, span: FollowedSpan) -> None:
@@ -74,9 +75,9 @@ class JoinedSpans:
         with followed():
             for change in span.later:
                 self._change(change)
-        for slot, kept in span.slots.items():
-            self._open.pop((SnapshotRow, (slot,)), None)
-            (self._slots.add if kept else self._slots.discard)(slot)
+        for key, kept in span.states.items():
+            self._open.pop((self._of_states, (key,)), None)
+            (self._states.add if kept else self._states.discard)(key)
         self._open |= {(type(row), key_of(row)): row for row in span.open}
 
     def _change(self, later: LaterChange) -> None:
@@ -104,7 +105,7 @@ class JoinedSpans:
         Raises:
             NotFollowedError: if it does not.
         """
-        self._rows[SnapshotRow.TABLE] = len(self._slots)
+        self._rows[self._of_states.TABLE] = len(self._states)
         with followed():
             for (kind, key), row in self._open.items():
                 if self._found(kind, key) != [values_of(row)]:

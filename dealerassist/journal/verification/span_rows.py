@@ -17,9 +17,17 @@ from dealerassist.journal.read_model.row_store import (
     RowChange,
     RowStore,
 )
-from dealerassist.journal.read_model.rows import AnyRow, HandRow, Row, SnapshotRow, WaitingRow
+from dealerassist.journal.read_model.rows import (
+    AnyRow,
+    EarlierSnapshotRow,
+    HandRow,
+    Row,
+    SnapshotRow,
+    WaitingRow,
+)
 from dealerassist.journal.read_model.shift_rows import ShiftRow
-from dealerassist.journal.read_model.snapshot import slot_of, snapshot_row
+from dealerassist.journal.read_model.snapshot import earlier_snapshot_row, slot_of, snapshot_row
+from dealerassist.journal.store.schema import WITH_PART_SUMS
 from dealerassist.journal.verification.not_followed import NotFollowedError
 from dealerassist.table.state import TableState, Waiting
 
@@ -47,12 +55,14 @@ class SpanRows(RowStore):
         later: the changes of rows from before it, in order.
     """
 
-    def __init__(self, base: TableState) -> None:
+    def __init__(self, base: TableState, version: int) -> None:
         """No rows yet.
 
         Args:
             base: the state of the table before the span.
+            version: that of the file's tables.
         """
+        self._version = version
         self.later: list[LaterChange] = []
         self._kept: dict[type[Row], dict[Key, Any]] = {}
         self._sealed: dict[int, tuple[Entry, TableState] | None] = {}
@@ -64,15 +74,22 @@ class SpanRows(RowStore):
         """The rows of each kind but states, by their keys."""
         return self._kept.items()
 
-    def states(self) -> dict[int, SnapshotRow | None]:
-        """The states that are kept, by their slots; None where an undo has left nothing.
+    def states(self) -> dict[int, SnapshotRow | EarlierSnapshotRow | None]:
+        """The states that are kept, by their keys; None where an undo has left nothing.
 
         Only the last one of each slot is made, as their texts are long.
         """
         return {
-            slot: None if each is None else snapshot_row(*each, slot)
-            for slot, each in self._sealed.items()
+            key: None if each is None else self._state_row(key, *each)
+            for key, each in self._sealed.items()
         }
+
+    def _state_row(
+        self, key: int, entry: Entry, state: TableState
+    ) -> SnapshotRow | EarlierSnapshotRow:
+        if kind_of_states(self._version) is EarlierSnapshotRow:
+            return earlier_snapshot_row(entry, state, self._version)
+        return snapshot_row(entry, state, self._version, key)
 
     # ── what the projector asks ─────────────────────────────────────────────────────────────
 
@@ -133,13 +150,14 @@ class SpanRows(RowStore):
 
     def seal(self, entry: Entry, state: TableState) -> None:
         """As `RowStore.seal`."""
-        self._sealed[slot_of(entry, state)] = entry, state
+        earlier = kind_of_states(self._version) is EarlierSnapshotRow
+        self._sealed[entry.number if earlier else slot_of(entry, state)] = entry, state
 
     def unseal(self, entry: int) -> None:
         """As `RowStore.unseal`."""
-        for slot, each in self._sealed.items():
+        for key, each in self._sealed.items():
             if each is not None and each[0].number >= entry:
-                self._sealed[slot] = None
+                self._sealed[key] = None
 
     def _of(self, kind: type[Row]) -> dict[Key, Any]:
         return self._kept.setdefault(kind, {})
@@ -148,6 +166,11 @@ class SpanRows(RowStore):
         """Whether a row is of this span, if there is one."""
         before = self._before.get(kind)
         return (number,) in self._of(kind) if before is None else number > before
+
+
+def kind_of_states(version: int) -> type[SnapshotRow | EarlierSnapshotRow]:
+    """The kind of the rows with states, in a file with tables of this version."""
+    return SnapshotRow if version >= WITH_PART_SUMS else EarlierSnapshotRow
 
 
 def _from_before(waiting: Waiting) -> WaitingRow:

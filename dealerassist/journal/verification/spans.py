@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.store import schema
 
 LEAST_ENTRIES = 2_000
 """A span with fewer entries takes longer to begin than to follow."""
@@ -32,9 +33,10 @@ def spans_of(journal: JournalReader, last: int, least: int | None = None) -> tup
         least: how many entries each has at least, but the last one; `LEAST_ENTRIES` if None.
     """
     wanted = LEAST_ENTRIES if least is None else least
-    closes = journal.query(
-        "SELECT entry FROM standing WHERE slot > 0 AND entry < ? ORDER BY entry", (last,)
-    )
+    by_slot = journal.version >= schema.WITH_PART_SUMS
+    at_close = "slot > 0" if by_slot else "entry IN (SELECT closed_entry FROM shift)"
+    sql = f"SELECT entry FROM standing WHERE {at_close} AND entry < ? ORDER BY entry"  # noqa: S608
+    closes = journal.query(sql, (last,))
     ends = [0]
     for (entry,) in closes:
         if entry >= ends[-1] + wanted:

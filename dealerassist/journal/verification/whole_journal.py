@@ -89,7 +89,8 @@ def followed_journal(
 def _is_ours(journal: JournalReader) -> bool:
     """Whether this program computes all rows of the file, from its first entry on."""
     with followed():
-        return journal.is_whole and journal.version == schema.VERSION and journal.count > 0
+        known = schema.WITH_OUR_ROWS <= journal.version <= schema.VERSION
+        return known and journal.is_whole and journal.count > 0
 
 
 class FileCheck(Struct, frozen=True):
