@@ -52,6 +52,8 @@ class Showed(StrEnum):
         `STRANGER`: what the floor countersigned was signed by no key of this journal.
         `OUTDATED`: the relay had one of more entries.
         `UNKNOWN_FLOOR`: the settings of the floor cannot be read, so nobody knows whose it must be.
+        `LATER`: it is of entry `Agreement.upto`, long after those that were asked for, and those
+            between were not followed.
 
     Of the relay's note:
         `ALARM`: an alarm of the floor stands that speaks against the journal.
@@ -78,6 +80,7 @@ class Showed(StrEnum):
     STRANGER = "stranger"
     OUTDATED = "outdated"
     UNKNOWN_FLOOR = "unknown_floor"
+    LATER = "later"
     ALARM = "alarm"
     SIGNED = "signed"
     OTHER_VERSION = "other_version"
@@ -133,7 +136,7 @@ class Agreement(Struct, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def answer(self) -> Answer:
         """Whether the journal agrees with it."""
-        if self.showed is Showed.NOT_THERE:
+        if self.showed in {Showed.NOT_THERE, Showed.LATER}:
             return Answer.NOT_THERE
         return Answer.YES if self.showed in AGREEING else Answer.NO
 
@@ -145,6 +148,8 @@ class Agreement(Struct, frozen=True, kw_only=True, omit_defaults=True):
         """
         if self.showed in OF_AN_ENTRY and self.first_bad > last:
             return replace(self, showed=Showed.AGREES, upto=last, first_bad=0)
+        if self.showed is Showed.LATER:
+            return self
         return replace(self, upto=min(self.upto, last)) if self.upto else self
 
 

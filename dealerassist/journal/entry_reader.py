@@ -355,6 +355,14 @@ class EntryReader:
         found = self._checkpoints("WHERE size <= ? ORDER BY size DESC LIMIT 1", number)
         return next(iter(found.items()), None)
 
+    def keys(self) -> tuple[str, ...]:
+        """The public keys of the checkpoints, each once, in the order in which they signed.
+
+        Raises:
+            JournalError: if they cannot be read.
+        """
+        return tuple(dict.fromkeys(stored.key for stored in self.checkpoints().values()))
+
     def _checkpoints(self, which: str, *values: int) -> dict[int, StoredCheckpoint]:
         if not self.may_be_signed:
             return {}

@@ -127,6 +127,14 @@ class RecomputedReader(JournalReader):
         if self.fault is not None and self.fault.number:
             raise JournalError(JournalErrorCode.DAMAGED, self.path, entry=self.fault.number)
 
+    def as_of(self, entry: int) -> RecomputedReader:
+        """The same, with the rows as they were after `entry`; to be closed by the caller.
+
+        Raises:
+            JournalError: if the journal cannot be read any more.
+        """
+        return RecomputedReader(self.path, entry, layout=self.layout)
+
     def _recomputed(self) -> Fault | None:
         """Compute the rows into temporary tables, and compare them; `fault` is what is wrong."""
         found = self.verify()

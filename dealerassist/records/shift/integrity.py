@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.journal.audit import audit_in_place
+from dealerassist.journal.audited import NOT_AUDITED, Audited
 from dealerassist.journal.chain import (
     OF_A_CHECKPOINT,
     OF_THE_WITNESS,
@@ -19,6 +20,7 @@ from dealerassist.journal.chain import (
 from dealerassist.journal.compared import NOT_THERE, Compared, Showed
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError
+from dealerassist.journal.part.reader import PartReader
 from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
@@ -48,6 +50,8 @@ class Integrity(Struct, frozen=True, kw_only=True):
             the journal is not genuine, of another journal, or not there although it must be.
         compared: what the report's entries were held against, and what each of that showed; None
             if that could not be found out.
+        audited: what is known of the entries before `verified_from`, where the journal has them;
+            None if they were followed too, or are not there.
     """
 
     first_entry: int
@@ -65,6 +69,7 @@ class Integrity(Struct, frozen=True, kw_only=True):
     countersigned: Countersigned | None = None
     unwitnessed: bool = False
     compared: Compared | None = None
+    audited: Audited | None = None
 
     @property
     def intact(self) -> bool:
@@ -83,6 +88,7 @@ def integrity_of(
     sheet: ShiftSheet,
     upto: int,
     hands: Iterable[RegisteredHand],
+    earlier: Audited = NOT_AUDITED,
 ) -> Integrity:
     """Which entries a shift report is made from, and what the audit says of them.
 
@@ -94,6 +100,7 @@ def integrity_of(
         verification: what the audit of the whole journal found.
         upto: the last entry of the report.
         hands: the register, to check that the chips of every hand add up.
+        earlier: what is known of the entries before those that were followed.
     """
     last = entry_at(journal, upto)
     holds = verification.last >= upto and last is not None
@@ -119,7 +126,18 @@ def integrity_of(
         countersigned=_countersigned(verification, upto),
         unwitnessed=damage in OF_THE_WITNESS,
         compared=compared_up_to(verification, upto),
+        audited=earlier_entries(journal, earlier),
     )
+
+
+def earlier_entries(journal: JournalReader, audited: Audited) -> Audited | None:
+    """What is known of the entries before a part of a journal; None if it is no part.
+
+    Args:
+        journal: what figures are from.
+        audited: how far the journal was verified before.
+    """
+    return audited if isinstance(journal, PartReader) and journal.base.number else None
 
 
 def compared_up_to(verification: Verification, upto: int) -> Compared | None:
@@ -138,11 +156,13 @@ def compared_up_to(verification: Verification, upto: int) -> Compared | None:
 
 
 def audited(journal: JournalReader) -> Verification:
-    """What an audit of the journal finds, its mirror included.
+    """What an audit of the journal finds, its mirror included; of a part, what its own one found.
 
     If the table of checkpoints cannot be read, the hash chain alone is checked, and the damaged
     table is a fault.
     """
+    if isinstance(journal, PartReader):
+        return journal.verification
     try:
         return audit_in_place(journal)
     except JournalError:

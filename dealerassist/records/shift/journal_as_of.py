@@ -27,7 +27,7 @@ def reader_before_fault(
     if shift is None or not number:
         yield whole
         return
-    with RecomputedReader(whole.path, upto=number - 1, layout=whole.layout) as before:
+    with whole.as_of(number - 1) as before:
         sheet = before.shift(shift)
         closed = sheet is not None and sheet.closed_entry is not None
         yield before if closed else whole
@@ -45,7 +45,8 @@ def reader_at_the_close(
     if all(each.correction is None for each in supplements):
         yield journal
         return
-    with RecomputedReader(journal.path, upto=sheet.closed_entry, layout=journal.layout) as then:
+    assert sheet.closed_entry is not None, "what is open has no supplements"
+    with journal.as_of(sheet.closed_entry) as then:
         yield then
 
 

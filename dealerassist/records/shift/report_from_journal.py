@@ -8,9 +8,12 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from dealerassist.journal.audited import NOT_AUDITED, Audited
 from dealerassist.journal.chain import Verification
 from dealerassist.journal.entry import Entry
+from dealerassist.journal.part.of_shift import has_rows_of_ours, shift_recomputed
 from dealerassist.journal.queries.marked_entries import house_named
+from dealerassist.journal.queries.shifts import last_shift
 from dealerassist.journal.read_model.rows import (
     HandRow,
     IncidentRow,
@@ -21,7 +24,7 @@ from dealerassist.journal.read_model.rows import (
 )
 from dealerassist.journal.read_model.shift_rows import DownSheet, ShiftSheet
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
+from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.records.shift.boxes import (
     Boxes,
     CountsOfShift,
@@ -54,7 +57,8 @@ from dealerassist.records.shift.incidents import (
     incidents_before,
     incidents_of_shift,
 )
-from dealerassist.records.shift.integrity import audited, entry_at, integrity_of
+from dealerassist.records.shift.integrity import audited as audit_of
+from dealerassist.records.shift.integrity import entry_at, integrity_of
 from dealerassist.records.shift.journal_as_of import (
     reader_at_the_close,
     reader_before_fault,
@@ -95,27 +99,48 @@ class NoSuchShiftError(LookupError):
 
 
 def shift_report(
-    journal: JournalReader, shift: int | None = None, *, zone: tzinfo | None = None
+    journal: JournalReader,
+    shift: int | None = None,
+    *,
+    zone: tzinfo | None = None,
+    audited: Audited = NOT_AUDITED,
 ) -> ShiftReport:
     """The report of one shift, computed from the entries as they are at one moment.
 
-    The rows of the journal's read model are computed anew, as far as the entries hold.
+    The rows of the journal's read model are computed anew, as far as the entries hold: those of
+    the shift alone, or all where `journal` has them computed already or something is wrong.
 
     Args:
         journal: another process may write to it meanwhile.
         shift: its number; None for the last shift.
         zone: the clock on the wall, for the hours; None for the machine's own.
+        audited: how far the journal was verified before.
 
     Raises:
         NoSuchShiftError: if there is no such shift.
         JournalError: if the journal cannot be read.
     """
-    with recomputed(journal) as whole:
-        verification = audited(whole)
+    with shift_recomputed(journal, _number(journal, shift), audited=audited) as whole:
+        verification = audit_of(whole)
         with reader_before_fault(whole, verification, shift) as reader:
             sheet = _sheet(reader, shift)
-            upto = sheet.closed_entry or reader.count
-            return _report_of(reader, verification, _records_of(reader, sheet, upto), zone)
+            records = _records_of(reader, sheet, sheet.closed_entry or reader.count)
+            integrity = _Verified(verification, audited)
+            return _report_of(reader, integrity, records, zone)
+
+
+class _Verified(NamedTuple):
+    """What was found of the entries that a report is made from, and what is known of earlier ones."""
+
+    found: Verification
+    earlier: Audited
+
+
+def _number(journal: JournalReader, shift: int | None) -> int | None:
+    """The number of the shift as the rows of the file have it; None if that is not to be known."""
+    if shift is not None or not has_rows_of_ours(journal):
+        return shift
+    return last_shift(journal)
 
 
 def _sheet(journal: JournalReader, number: int | None) -> ShiftSheet:
@@ -247,7 +272,7 @@ def _corrections_told(
 
 def _report_of(
     journal: RecomputedReader,
-    verification: Verification,
+    verified: _Verified,
     records: _ShiftRecords,
     zone: tzinfo | None,
 ) -> ShiftReport:
@@ -261,7 +286,8 @@ def _report_of(
     untold = Untold.of(boxes, records.queue)
     incidents = _incidents_of(records.incidents, records.downs, begun)
     before = table_at(journal, sheet.opened_entry - 1)
-    integrity = integrity_of(journal, verification, sheet, records.last_entry, hands)
+    last, earlier = records.last_entry, verified.earlier
+    integrity = integrity_of(journal, verified.found, sheet, last, hands, earlier)
     return ShiftReport(
         head=_head_of(journal, records),
         pace=pace_of(downs),

@@ -1,0 +1,26 @@
+"""Whether all checkpoints of a journal are of one signer: that each change of the key is told."""
+
+from __future__ import annotations
+
+from dealerassist.journal.chain import Link
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.required_checkpoints import CheckpointKey, lacking
+from dealerassist.table.events import JournalRepaired
+
+REPAIRED = f'"{JournalRepaired.__struct_config__.tag}"'
+
+
+def is_one_signer(journal: JournalReader) -> bool:
+    """Whether each checkpoint with another key than the one before has an entry that says so.
+
+    The entries that say so are found by their text; they are not followed.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+    """
+    signed = [CheckpointKey(size, key) for size, key in journal.query("SELECT size, key FROM checkpoint ORDER BY size")]
+    sql = "SELECT number FROM entry WHERE hand IS NULL AND instr(body, ?) ORDER BY number"
+    told = [number for (number,) in journal.query(sql, (REPAIRED,))]
+    found = (journal.link(number) for number in [*told, journal.count])
+    links = list[Link](link for link in found if link is not None)
+    return not lacking(links, signed, journal.count).stranger

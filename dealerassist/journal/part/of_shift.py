@@ -1,0 +1,73 @@
+"""Reading a shift of a journal for whoever vouches for its figures: by itself, or with the whole.
+
+A shift is read by itself where nothing speaks against the journal. Otherwise all entries are
+followed and all rows computed, which takes as long as the journal is, and says what is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from dealerassist.journal.audited import NOT_AUDITED, Audited
+from dealerassist.journal.part.reader import NoPartError, PartReader
+from dealerassist.journal.part.verified import verified
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
+from dealerassist.journal.store import schema
+
+
+@contextmanager
+def shift_recomputed(
+    journal: JournalReader,
+    shift: int | None,
+    *,
+    hand: int | None = None,
+    audited: Audited = NOT_AUDITED,
+) -> Iterator[RecomputedReader]:
+    """A shift of a journal with its rows computed anew: by itself, if it can be.
+
+    Args:
+        journal: a whole journal. One whose rows are computed already, or an excerpt, is read as it
+            is.
+        shift: the number of the shift; None if there is none, or nobody knows which.
+        hand: a hand of it, of which all corrections are wanted.
+        audited: how far the journal was verified before.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+    """
+    part = None if shift is None else _part(journal, shift, hand, audited)
+    if part is None:
+        with recomputed(journal) as whole:
+            yield whole
+        return
+    with part:
+        yield part
+
+
+def has_rows_of_ours(journal: JournalReader) -> bool:
+    """Whether it is a whole journal whose rows are read as they lie in the file."""
+    as_it_lies = journal.is_whole and not isinstance(journal, RecomputedReader)
+    return as_it_lies and journal.version == schema.VERSION
+
+
+def _part(
+    journal: JournalReader, shift: int, hand: int | None, audited: Audited
+) -> PartReader | None:
+    """The shift by itself; None if it cannot be read so."""
+    if not has_rows_of_ours(journal):
+        return None
+    try:
+        part = PartReader(journal.path, shift, hand=hand)
+    except NoPartError:
+        return None
+    try:
+        part.verification = verified(part, audited)
+    except NoPartError:
+        part.close()
+        return None
+    except BaseException:
+        part.close()
+        raise
+    return part
