@@ -25,7 +25,7 @@ from dealerassist.files.writing import make_folder
 from dealerassist.journal.audit import audit_in_place
 from dealerassist.journal.clock import system_clock
 from dealerassist.journal.errors import JournalError
-from dealerassist.journal.excerpt import recompute_any
+from dealerassist.journal.excerpt import read_any
 from dealerassist.journal.queries.house_of_table import settings_of_table
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
@@ -113,8 +113,10 @@ def do_job(order: JobOrder) -> JobAnswer:
         if isinstance(job, CheckMachine):
             return _of_machine(path.parent)
         # The floor shows a table on an excerpt. What vouches for a whole journal refuses one.
-        whole = isinstance(job, LogCheck | BundlePaper | ToStick)
-        with RecomputedReader(path) if whole else recompute_any(path) as journal:
+        if not isinstance(job, LogCheck | BundlePaper | ToStick):
+            with read_any(path) as journal:
+                return _done(journal, job, order)
+        with _reader_for(path, job) as journal:
             return _done(journal, job, order)
     except JournalError as error:
         return JobFailed(journal_error_sentence(say, error), _never_saved(job))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,6 +23,8 @@ from dealerassist.journal.queries.marked_entries import repairs_recorded
 from dealerassist.journal.queries.select import select
 from dealerassist.journal.read_model.rows import TransactionRow
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recomputed_reader import recomputed
+from dealerassist.journal.store import schema
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.supplements import revision_of, supplements_of
 from dealerassist.records.slip_record import SlipRecord
@@ -74,7 +78,8 @@ def document_of_report(journal: JournalReader, report: ShiftReport) -> KnownDocu
         return None
     if not report.integrity.intact or _is_contradicted(report.integrity.compared):
         return WhyCopy.CHANGED
-    return document_of_shift(journal, report.head.shift)
+    with _read(journal) as reader:
+        return document_of_shift(reader, report.head.shift)
 
 
 def document_of_slip_record(journal: JournalReader, record: SlipRecord) -> KnownDocument:
@@ -88,7 +93,18 @@ def document_of_slip_record(journal: JournalReader, record: SlipRecord) -> Known
     proof = record.proof
     if not proof.intact or proof.tables_changed or _is_contradicted(proof.compared):
         return WhyCopy.CHANGED
-    return document_of_slip(journal, record.slip.number)
+    with _read(journal) as reader:
+        return document_of_slip(reader, record.slip.number)
+
+
+@contextmanager
+def _read(journal: JournalReader) -> Iterator[JournalReader]:
+    """The journal with rows that this program knows: computed ones, if the file has others."""
+    if journal.version == schema.VERSION:
+        yield journal
+        return
+    with recomputed(journal) as reader:
+        yield reader
 
 
 def _is_contradicted(compared: Compared | None) -> bool:

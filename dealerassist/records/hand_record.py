@@ -29,10 +29,14 @@ from dealerassist.hand.recording_depth.events import RoundBet
 from dealerassist.hand.result import HandResult
 from dealerassist.hand.showdown import best_hand_of, low_of
 from dealerassist.hand.state import HandState, Standing
+from dealerassist.journal.audited import NOT_AUDITED, Audited
 from dealerassist.journal.compared import Compared
 from dealerassist.journal.entry import Entry
+from dealerassist.journal.part.of_shift import has_rows_of_ours, shift_recomputed
+from dealerassist.journal.part.reader import PartReader
 from dealerassist.journal.queries.hands_read_back import last_hand_number
 from dealerassist.journal.queries.marked_entries import house_named
+from dealerassist.journal.queries.shifts import last_shift
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
@@ -45,6 +49,7 @@ from dealerassist.records.shift.incidents import Incident, incident_of
 from dealerassist.records.shift.integrity import (
     audited,
     compared_up_to,
+    earlier_entries,
     entries_hold,
     first_changed,
 )
@@ -154,6 +159,7 @@ class Proof(Struct, frozen=True, kw_only=True):
         changed_row: table and number of the first row that differs; None if not known.
         verified_from: the first entry that the audit could see (`Integrity.verified_from`).
         compared: what the entries were held against (`Integrity.compared`).
+        audited: what is known of the entries before `verified_from` (`Integrity.audited`).
     """
 
     first_entry: int
@@ -165,6 +171,7 @@ class Proof(Struct, frozen=True, kw_only=True):
     changed_row: tuple[str, int] | None = None
     verified_from: int = 1
     compared: Compared | None = None
+    audited: Audited | None = None
 
     @property
     def confirmed(self) -> bool:
@@ -205,25 +212,48 @@ class HandRecord(Struct, frozen=True, kw_only=True):
         return any(each.approved for each in self.corrections)
 
 
-def hand_record(journal: JournalReader, number: int) -> HandRecord:
+def hand_record(
+    journal: JournalReader, number: int, *, audited: Audited = NOT_AUDITED
+) -> HandRecord:
     """The record of hand `number`, computed from the entries as they are at one moment.
 
     Args:
         journal: another process may write to it meanwhile.
+        number: of the hand.
+        audited: how far the journal was verified before.
 
     Raises:
         NoSuchHandError: if no such hand was dealt, or it was before the base of an excerpt, where
             nothing could vouch for it.
         JournalError: if the journal cannot be read.
     """
-    with recomputed(journal) as reader:
+    shift = _shift_of(journal, number)
+    with shift_recomputed(journal, shift, hand=number, audited=audited) as reader:
         row = reader.hand(number)
-        if row is None or row.first_entry <= reader.base.number:
-            raise NoSuchHandError(number, last_hand_number(reader))
-        return _record_of(reader, row)
+        if row is not None and row.first_entry > reader.base.number:
+            return _record_of(reader, row, audited)
+        last = _last_number(reader)
+        if not isinstance(reader, PartReader) or number > last:
+            raise NoSuchHandError(number, last)
+    # It was dealt, and the file has no row of it: all entries are followed.
+    with recomputed(journal) as whole:
+        return hand_record(whole, number)
 
 
-def _record_of(journal: RecomputedReader, row: HandRow) -> HandRecord:
+def _shift_of(journal: JournalReader, number: int) -> int | None:
+    """The shift of a hand, as the row of the file has it; the last one if there is no row."""
+    if not has_rows_of_ours(journal):
+        return None
+    row = journal.hand(number)
+    return last_shift(journal) if row is None else row.shift
+
+
+def _last_number(journal: JournalReader) -> int:
+    last = last_hand_number(journal)
+    return max(last, journal.recover().state.hands) if isinstance(journal, PartReader) else last
+
+
+def _record_of(journal: RecomputedReader, row: HandRow, earlier: Audited) -> HandRecord:
     sheet = journal.shift(row.shift)
     assert sheet is not None, "a hand is dealt in a shift"
     entries = tuple(journal.entries(since=row.first_entry - 1, upto=row.last_entry))
@@ -246,7 +276,7 @@ def _record_of(journal: RecomputedReader, row: HandRow) -> HandRecord:
         board=state.board + state.common,
         pots=state.awards,
         incidents=tuple(incident_of(each) for each in incidents),
-        proof=proof_of(journal, entries, corrections),
+        proof=proof_of(journal, entries, corrections, earlier),
         corrections=corrections,
     )
 
@@ -387,9 +417,19 @@ def _results(
 
 
 def proof_of(
-    journal: RecomputedReader, entries: Sequence[Entry], corrections: Iterable[Correction] = ()
+    journal: RecomputedReader,
+    entries: Sequence[Entry],
+    corrections: Iterable[Correction] = (),
+    earlier: Audited = NOT_AUDITED,
 ) -> Proof:
-    """What the audit says of these entries, and of those of the corrections."""
+    """What the audit says of these entries, and of those of the corrections.
+
+    Args:
+        journal: what they are from.
+        entries: those that a record is made from.
+        corrections: of the hand that it is about.
+        earlier: what is known of the entries before those that were followed.
+    """
     first, last = entries[0], entries[-1]
     corrected_by = [
         each for c in corrections for each in (c.proposed_entry, c.settled_entry) if each
@@ -407,4 +447,5 @@ def proof_of(
         changed_row=None if changed is None else changed.named_row,
         verified_from=journal.base.number + 1,
         compared=compared_up_to(verification, upto),
+        audited=earlier_entries(journal, earlier),
     )

@@ -8,7 +8,12 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dealerassist.journal.audited import NOT_AUDITED, Audited
+from dealerassist.journal.part.of_shift import has_rows_of_ours, shift_recomputed
+from dealerassist.journal.part.reader import PartReader
 from dealerassist.journal.queries.marked_entries import house_named
+from dealerassist.journal.queries.select import select
+from dealerassist.journal.queries.shifts import last_shift
 from dealerassist.journal.read_model.rows import TransactionRow
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
@@ -56,27 +61,46 @@ class SlipRecord(Struct, frozen=True, kw_only=True):
         return False
 
 
-def slip_record(journal: JournalReader, number: int | None = None) -> SlipRecord:
+def slip_record(
+    journal: JournalReader, number: int | None = None, *, audited: Audited = NOT_AUDITED
+) -> SlipRecord:
     """The slip of this number, computed from the entries as they are at one moment.
 
     Args:
         journal: another process may write to it meanwhile.
         number: of the slip; None for the last one.
+        audited: how far the journal was verified before.
 
     Raises:
         NoSuchSlipError: if there is no such slip.
         JournalError: if the journal cannot be read.
     """
-    with recomputed(journal) as reader:
+    with shift_recomputed(journal, _shift_of(journal, number), audited=audited) as reader:
         rows = {row.slip: row for row in reader.transactions() if row.slip is not None}
-        last = max(rows, default=0)
+        is_part = isinstance(reader, PartReader)
+        last = reader.recover().state.money.slips if is_part else max(rows, default=0)
         row = rows.get(last if number is None else number)
-        if row is None:
+        if row is not None:
+            return _record_of(reader, row, audited)
+        if not is_part or not last or (number is not None and number > last):
             raise NoSuchSlipError(number, last)
-        return _record_of(reader, row)
+    if number is None:
+        # It was not made in the last shift.
+        return slip_record(journal, last, audited=audited)
+    # It was made, and the file has no row of it: all entries are followed.
+    with recomputed(journal) as whole:
+        return slip_record(whole, number)
 
 
-def _record_of(journal: RecomputedReader, row: TransactionRow) -> SlipRecord:
+def _shift_of(journal: JournalReader, number: int | None) -> int | None:
+    """The shift of a slip, as the row of the file has it; the last one if there is no row."""
+    if not has_rows_of_ours(journal):
+        return None
+    rows = select(journal, TransactionRow, "WHERE slip = ?", (number,))
+    return last_shift(journal) if not rows else rows[0].shift
+
+
+def _record_of(journal: RecomputedReader, row: TransactionRow, earlier: Audited) -> SlipRecord:
     entry, sheet = journal.get(row.entry), journal.shift(row.shift or 0)
     moved = entry.events[row.position]
     assert isinstance(moved, TrayFilled | TrayCredited), "only these have slips"
@@ -91,5 +115,5 @@ def _record_of(journal: RecomputedReader, row: TransactionRow) -> SlipRecord:
         fills=isinstance(moved, TrayFilled),
         pieces=moved.pieces,
         made_ms=entry.utc_ms,
-        proof=proof_of(journal, [entry]),
+        proof=proof_of(journal, [entry], earlier=earlier),
     )

@@ -47,6 +47,20 @@ def reading_journal(journal: Path, say: Catalogue) -> Iterator[RecomputedReader]
 
 
 @contextmanager
+def journal_as_it_lies(journal: Path, say: Catalogue) -> Iterator[JournalReader]:
+    """The journal, for what computes all figures that it vouches for itself, as papers do.
+
+    Raises:
+        FailedError: if it cannot be read, or no table can have played its entries.
+    """
+    from dealerassist.journal.reader import JournalReader
+
+    check_floor_settings(say)
+    with plain_entry_errors(journal, say), JournalReader(journal) as reader:
+        yield reader
+
+
+@contextmanager
 def verifiable_journal(journal: Path, say: Catalogue) -> Iterator[JournalReader]:
     """The same to be verified; how its rows are computed anew is for the audit to choose.
 

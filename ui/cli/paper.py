@@ -18,7 +18,7 @@ from dealerassist.files.writing import check_place
 from dealerassist.locale.catalogue import Catalogue, Language
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, DOUBTFUL, NOT_ON_PAPER, FailedError
-from ui.cli.journal_access import reading_journal
+from ui.cli.journal_access import journal_as_it_lies
 from ui.cli.named_path import OutputPath, unwritable
 
 if TYPE_CHECKING:
@@ -76,25 +76,34 @@ def reading_shift(journal: Path, say: Catalogue) -> Iterator[JournalReader]:
     Raises:
         FailedError: with a sentence.
     """
+    with journal_as_it_lies(journal, say) as reader, existing_shift(reader, say):
+        yield reader
+
+
+@contextmanager
+def existing_shift(reader: JournalReader, say: Catalogue) -> Iterator[None]:
+    """Within the `with` block, that the journal has no such shift ends the command.
+
+    Raises:
+        FailedError: with a sentence.
+    """
     from dealerassist.records.shift.report_from_journal import NoSuchShiftError
 
-    with reading_journal(journal, say) as reader:
-        try:
-            yield reader
-        except NoSuchShiftError as error:
-            raise FailedError(_no_such_shift(reader, error, say)) from error
+    try:
+        yield
+    except NoSuchShiftError as error:
+        raise FailedError(_no_such_shift(reader, error, say)) from error
 
 
 def _no_such_shift(reader: JournalReader, error: NoSuchShiftError, say: Catalogue) -> str:
-    shifts = [sheet.number for sheet in reader.shifts()]
     journal = shown_path(reader.path)
-    if not shifts:
+    if error.last is None:
         return say("The journal {journal} has no shift yet.", journal=journal)
     return say(
         "The journal {journal} has no shift {shift}: its last one is {last}.",
         journal=journal,
         shift=error.number,
-        last=shifts[-1],
+        last=error.last,
     )
 
 

@@ -14,7 +14,12 @@ from dealerassist.files.shown_values import shown_path
 from dealerassist.locale.catalogue import Catalogue, Language
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, FailedError
-from ui.cli.journal_access import journal_argument, plain_entry_errors, reading_journal
+from ui.cli.journal_access import (
+    journal_argument,
+    journal_as_it_lies,
+    plain_entry_errors,
+    reading_journal,
+)
 from ui.cli.named_path import (
     STANDARD_OUTPUT,
     Output,
@@ -23,6 +28,7 @@ from ui.cli.named_path import (
 )
 from ui.cli.paper import (
     MOST,
+    existing_shift,
     language_option,
     numbered_paper,
     out_option,
@@ -176,7 +182,7 @@ def hand(
     from reports.paper.file import save_paper
 
     say = words_for(context)
-    with reading_journal(journal, say) as reader:
+    with journal_as_it_lies(journal, say) as reader:
         made = _hand_record(reader, min(number, MOST), say)
     path = place_for(reader.path, out, hand_name_of(made), say)
     with plain_entry_errors(journal, say):
@@ -236,7 +242,7 @@ def bundle(
     from reports.shift.document import render_shift
 
     say = words_for(context)
-    with reading_shift(journal, say) as reader, reader.at_one_moment():
+    with reading_journal(journal, say) as reader, existing_shift(reader, say):
         made = as_unnumbered_copy(shift_report(reader, shift))
         path = place_for(reader.path, out, bundle_name(made), say)
         with writing_to(path, say):

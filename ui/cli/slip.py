@@ -14,7 +14,7 @@ from dealerassist.files.shown_values import shown_path
 from dealerassist.locale.catalogue import Catalogue, Language
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import FailedError
-from ui.cli.journal_access import journal_argument, plain_entry_errors, reading_journal
+from ui.cli.journal_access import journal_argument, journal_as_it_lies, plain_entry_errors
 from ui.cli.paper import (
     MOST,
     language_option,
@@ -58,7 +58,7 @@ def slip(
 
     say = words_for(context)
     spoken = Language(language) if language else say.language
-    with reading_journal(journal, say) as reader:
+    with journal_as_it_lies(journal, say) as reader:
         made = _slip_record(reader, None if number is None else min(number, MOST), say)
         known = document_of_slip_record(reader, made)
 

@@ -91,11 +91,17 @@ from dealerassist.table.state import TableState
 
 
 class NoSuchShiftError(LookupError):
-    """The journal has no shift of that number; `number` is None if it has no shift at all."""
+    """The journal has no shift of that number.
 
-    def __init__(self, number: int | None) -> None:
+    Attributes:
+        number: the number.
+        last: that of its last shift; None if it has no shift at all.
+    """
+
+    def __init__(self, number: int | None, last: int | None) -> None:
         super().__init__(number)
         self.number = number
+        self.last = last
 
 
 def shift_report(
@@ -138,21 +144,20 @@ class _Verified(NamedTuple):
 
 def _number(journal: JournalReader, shift: int | None) -> int | None:
     """The number of the shift as the rows of the file have it; None if that is not to be known."""
-    if shift is not None or not has_rows_of_ours(journal):
-        return shift
-    return last_shift(journal)
+    if not has_rows_of_ours(journal):
+        return None
+    last = last_shift(journal)
+    # The last one tells that there is none after it.
+    return last if shift is None or last is None else min(shift, last)
 
 
 def _sheet(journal: JournalReader, number: int | None) -> ShiftSheet:
     """The row of a shift in the read model; None asks for the last shift."""
-    if number is None:
-        shifts = journal.shifts()
-        if not shifts:
-            raise NoSuchShiftError(None)
-        return shifts[-1]
-    sheet = journal.shift(number)
+    last = last_shift(journal)
+    wanted = last if number is None else number
+    sheet = None if wanted is None else journal.shift(wanted)
     if sheet is None:
-        raise NoSuchShiftError(number)
+        raise NoSuchShiftError(number, last)
     return sheet
 
 
