@@ -112,16 +112,28 @@ def do_job(order: JobOrder) -> JobAnswer:
         path = Path(order.journal)
         if isinstance(job, CheckMachine):
             return _of_machine(path.parent)
-        # The floor shows a table on an excerpt. What vouches for a whole journal refuses one.
-        if not isinstance(job, LogCheck | BundlePaper | ToStick):
-            with read_any(path) as journal:
-                return _done(journal, job, order)
-        with _reader_for(path, job) as journal:
+        with _reader_for(job, path) as journal:
             return _done(journal, job, order)
     except JournalError as error:
         return JobFailed(journal_error_sentence(say, error), _never_saved(job))
     except OSError as error:
         return JobFailed(system_sentence(say, error), _never_saved(job))
+
+
+def _reader_for(job: JournalJob, path: Path) -> JournalReader:
+    """The journal as this job reads it.
+
+    The floor shows a table on an excerpt; what vouches for a whole journal refuses one, and follows
+    all of it. Everything else computes the figures of one shift itself.
+
+    Raises:
+        JournalError: if it cannot be read.
+    """
+    if isinstance(job, LogCheck | BundlePaper):
+        return RecomputedReader(path)
+    if isinstance(job, ToStick):
+        return RecomputedReader(path) if job.what is ForStick.BUNDLE else JournalReader(path)
+    return read_any(path)
 
 
 def _never_saved(job: Job) -> PaperNotPrinted | None:
@@ -138,9 +150,9 @@ def _done(journal: JournalReader, job: JournalJob, order: JobOrder) -> JobAnswer
             began_ms = system_clock().utc_ms
             return LogChecked(audit_in_place(journal), began_ms)
         case Preview(shift):
-            return _seen(journal, shift, order.language)
+            return _seen(journal, shift, order)
         case DrawReport(shift):
-            return _drawn(journal, shift, order.language)
+            return _drawn(journal, shift, order)
         case ShiftPaper():
             return _report(journal, job, order)
         case HandPaper(hand):
@@ -155,22 +167,22 @@ def _done(journal: JournalReader, job: JournalJob, order: JobOrder) -> JobAnswer
             assert_never(job)
 
 
-def _seen(journal: JournalReader, shift: int, language: Language) -> ReportSeen:
+def _seen(journal: JournalReader, shift: int, order: JobOrder) -> ReportSeen:
     from dealerassist.records.shift.report_from_journal import shift_report
     from reports.printing.numbered_papers import as_preview
     from ui.shell.report_sheet import sheet_of
 
-    made = as_preview(shift_report(journal, shift))
-    return ReportSeen(sheet_of(made, language))
+    made = as_preview(shift_report(journal, shift, audited=order.audited))
+    return ReportSeen(sheet_of(made, order.language))
 
 
-def _drawn(journal: JournalReader, shift: int, language: Language) -> ReportDrawn:
+def _drawn(journal: JournalReader, shift: int, order: JobOrder) -> ReportDrawn:
     from dealerassist.records.shift.report_from_journal import shift_report
     from reports.paper.page_pictures import page_pictures
     from reports.printing.numbered_papers import as_preview
     from reports.shift.document import render_shift
 
-    made = as_preview(shift_report(journal, shift))
+    made, language = as_preview(shift_report(journal, shift, audited=order.audited)), order.language
     return ReportDrawn(shift, language, page_pictures(render_shift(made, language)))
 
 
@@ -181,7 +193,7 @@ def _report(journal: JournalReader, job: ShiftPaper, order: JobOrder) -> JobAnsw
     from reports.shift.document import render_shift, report_file_name
     from reports.shift.warnings import alarms_in
 
-    found, folder = shift_report(journal, job.shift), _folder(order)
+    found, folder = shift_report(journal, job.shift, audited=order.audited), _folder(order)
 
     def place(report: ShiftReport) -> Path:
         return folder / (_kept(job) or report_file_name(report, language=order.language))
@@ -197,7 +209,7 @@ def _hand(journal: JournalReader, number: int, order: JobOrder) -> PaperSaved:
     from reports.hand.warnings import alarms
     from reports.paper.file import save_paper
 
-    made = hand_record(journal, number)
+    made = hand_record(journal, number, audited=order.audited)
     say = words_of(order.language)
     path = _folder(order) / hand_name_of(made, called=say("hand-record"))
     save_paper(path, render_hand(made, order.language))
@@ -210,7 +222,7 @@ def _slip(journal: JournalReader, job: SlipPaper, order: JobOrder) -> JobAnswer:
     from reports.printing.numbered_papers import PaperForm
     from reports.slip import alarms, render_slip, slip_name_of
 
-    found, folder = slip_record(journal, job.slip), _folder(order)
+    found, folder = slip_record(journal, job.slip, audited=order.audited), _folder(order)
 
     def place(record: SlipRecord) -> Path:
         return folder / (_kept(job) or slip_name_of(record, language=order.language))
@@ -309,7 +321,7 @@ def _to_stick(journal: JournalReader, job: ToStick, order: JobOrder) -> PaperSav
     rmtree(folder, ignore_errors=True)
     make_folder(folder)
     try:
-        made = _made_for_stick(journal, job, folder, order.language)
+        made = _made_for_stick(journal, job, folder, order)
         # A backup has what the floor has countersigned beside it.
         copies = [(file, stick / file.name) for file in sorted(folder.iterdir())]
         _expect_stick(job)
@@ -340,21 +352,21 @@ def _expect_stick(job: ToStick, copies: Sequence[tuple[Path, Path]] = ()) -> Non
 
 
 def _made_for_stick(
-    journal: JournalReader, job: ToStick, folder: Path, language: Language
+    journal: JournalReader, job: ToStick, folder: Path, order: JobOrder
 ) -> PaperSaved:
     match job.what:
         case ForStick.REPORT:
-            return _report_copy(journal, job.shift, folder, language)
+            return _report_copy(journal, job.shift, folder, order)
         case ForStick.BUNDLE:
-            return _bundle(journal, job.shift, folder, language)
+            return _bundle(journal, job.shift, folder, order.language)
         case ForStick.BACKUP:
-            return _backup(journal, folder, language)
+            return _backup(journal, folder, order.language)
         case _:
             assert_never(job.what)
 
 
 def _report_copy(
-    journal: JournalReader, shift: int, folder: Path, language: Language
+    journal: JournalReader, shift: int, folder: Path, order: JobOrder
 ) -> PaperSaved:
     from dealerassist.records.shift.report_from_journal import shift_report
     from reports.paper.file import save_paper
@@ -362,7 +374,8 @@ def _report_copy(
     from reports.shift.document import render_shift, report_file_name
     from reports.shift.warnings import alarms_in
 
-    made = as_unnumbered_copy(shift_report(journal, shift))
+    language = order.language
+    made = as_unnumbered_copy(shift_report(journal, shift, audited=order.audited))
     path = folder / report_file_name(made, language=language)
     save_paper(path, render_shift(made, language))
     return PaperSaved(str(path), alarms=tuple(alarms_in(made, words_of(language))))

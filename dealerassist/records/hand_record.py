@@ -36,7 +36,6 @@ from dealerassist.journal.part.of_shift import has_rows_of_ours, shift_recompute
 from dealerassist.journal.part.reader import PartReader
 from dealerassist.journal.queries.hands_read_back import last_hand_number
 from dealerassist.journal.queries.marked_entries import house_named
-from dealerassist.journal.queries.shifts import last_shift
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
@@ -245,7 +244,7 @@ def _shift_of(journal: JournalReader, number: int) -> int | None:
     if not has_rows_of_ours(journal):
         return None
     row = journal.hand(number)
-    return last_shift(journal) if row is None else row.shift
+    return journal.last_shift if row is None else row.shift
 
 
 def _last_number(journal: JournalReader) -> int:

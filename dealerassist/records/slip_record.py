@@ -13,7 +13,6 @@ from dealerassist.journal.part.of_shift import has_rows_of_ours, shift_recompute
 from dealerassist.journal.part.reader import PartReader
 from dealerassist.journal.queries.marked_entries import house_named
 from dealerassist.journal.queries.select import select
-from dealerassist.journal.queries.shifts import last_shift
 from dealerassist.journal.read_model.rows import TransactionRow
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
@@ -97,7 +96,7 @@ def _shift_of(journal: JournalReader, number: int | None) -> int | None:
     if not has_rows_of_ours(journal):
         return None
     rows = select(journal, TransactionRow, "WHERE slip = ?", (number,))
-    return last_shift(journal) if not rows else rows[0].shift
+    return journal.last_shift if not rows else rows[0].shift
 
 
 def _record_of(journal: RecomputedReader, row: TransactionRow, earlier: Audited) -> SlipRecord:

@@ -97,7 +97,7 @@ def existing_shift(reader: JournalReader, say: Catalogue) -> Iterator[None]:
 
 def _no_such_shift(reader: JournalReader, error: NoSuchShiftError, say: Catalogue) -> str:
     journal = shown_path(reader.path)
-    if error.last is None:
+    if not error.last:
         return say("The journal {journal} has no shift yet.", journal=journal)
     return say(
         "The journal {journal} has no shift {shift}: its last one is {last}.",

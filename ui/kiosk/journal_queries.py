@@ -6,6 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dealerassist.journal.audited import Audited
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.table.paper_events import PaperMade
@@ -49,6 +50,10 @@ class JournalQueries:
     def arrived(self) -> bool:
         """Whether there is an answer to be fetched with `heard`."""
         return self._workers.arrived
+
+    def know(self, audited: Audited) -> None:
+        """Note what was verified of the journal behind the table, for papers to say."""
+        self._workers.know(audited)
 
     def begin(self, job: Job, language: Language) -> bool:
         """Have a worker do this; False if a job of its kind is under way.

@@ -12,6 +12,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from dealerassist.journal.audited import NOT_AUDITED, Audited
 from dealerassist.locale.catalogue import Language
 from ui.shell.record_jobs import (
     LONGEST_READ_S,
@@ -62,6 +63,7 @@ class Workers:
             longest_s: a worker that takes longer is ended, in seconds.
             clock: seconds that only grow.
         """
+        self._audited = NOT_AUDITED
         self._journal = journal
         self._folder = folder
         self._command = tuple(command)
@@ -78,6 +80,10 @@ class Workers:
     def arrived(self) -> bool:
         """Whether any worker has ended, or taken too long."""
         return any(self._is_over(worker) for worker in self._running)
+
+    def know(self, audited: Audited) -> None:
+        """Note what was verified of the journal behind the table, for papers to say."""
+        self._audited = audited
 
     def begin(self, job: Job, language: Language) -> bool:
         """Start a worker for this job.
@@ -99,7 +105,7 @@ class Workers:
         # Not before there is one to start: the first frame does not wait for this import.
         from ui.shell.running_worker import RunningWorker  # noqa: PLC0415
 
-        order = JobOrder(job, str(self._journal), str(self._folder), language)
+        order = JobOrder(job, str(self._journal), str(self._folder), language, self._audited)
         self._running.append(RunningWorker.start(order, self._command, self._clock()))
         return True
 

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from dealerassist.journal.audited import Audited
 from dealerassist.locale.catalogue import Language
 from dealerassist.locale.journal_errors import system_sentence
 from dealerassist.locale.localizer import Localizer
@@ -96,6 +97,11 @@ class Paperwork:
     def arrived(self) -> bool:
         """Whether the answer to any of them can be taken."""
         return self._makers is not None and self._makers.arrived
+
+    def know(self, audited: Audited) -> None:
+        """Have papers say from now on what was verified of the journal behind the table."""
+        if self._makers is not None:
+            self._makers.know(audited)
 
     def begin(self, voice: Localizer, job: Job) -> JobFailed | None:
         """Have this job done.

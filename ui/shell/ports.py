@@ -12,6 +12,7 @@ from dealerassist.desk.grants import Grant
 from dealerassist.desk.undo_history import UndoStep
 from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.refusal import Refusal
+from dealerassist.journal.audited import Audited
 from dealerassist.journal.entry import Entry
 from dealerassist.locale.catalogue import Language
 from dealerassist.staff.pins import Pin
@@ -99,6 +100,9 @@ class JobRunner(Protocol):
     def arrived(self) -> bool:
         """Whether any answer can be taken."""
         ...
+
+    def know(self, audited: Audited) -> None:
+        """Note what was verified of the journal behind the table, for papers to say."""
 
     def begin(self, job: Job, language: Language) -> bool:
         """Start a worker for this job; False while one of its kind is under way.

@@ -11,6 +11,7 @@ from typing import TypeGuard, TypeVar
 
 from msgspec import Struct
 
+from dealerassist.journal.audited import NOT_AUDITED, Audited
 from dealerassist.journal.chain import Verification
 from dealerassist.locale.catalogue import Language
 from dealerassist.machine.check import MachineChecks
@@ -189,12 +190,14 @@ class JobOrder(Struct, frozen=True):
         journal: the journal's file, to which the table goes on writing.
         folder: where papers are kept; the worker makes it if it is not there.
         language: that of the paper, and of the sentences in the answer.
+        audited: what was verified of the journal behind the table, for the paper to say.
     """
 
     job: Job
     journal: str
     folder: str
     language: Language
+    audited: Audited = NOT_AUDITED
 
 
 class PaperSaved(Struct, frozen=True, tag="saved"):

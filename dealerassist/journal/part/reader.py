@@ -15,7 +15,7 @@ read by itself (`NoPartError`): the whole journal is followed then, which finds 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
@@ -86,7 +86,7 @@ OF_SHIFT: dict[type[Row], str] = {
     IncidentRow: "entry > :base AND entry <= :last",
     DownRow: "entry > :base AND entry <= :last",
     GameTurnRow: "entry > :base AND entry <= :last",
-    SnapshotRow: "entry > :base AND entry <= :last AND entry IN (SELECT entry FROM main.standing)",
+    SnapshotRow: "slot = :shift",
 }
 """The rows of each table that the entries of a part give, as they are after the last of these."""
 
@@ -140,7 +140,7 @@ class PartReader(RecomputedReader):
             JournalError: if there is no journal that can be read.
         """
         JournalReader.__init__(self, path)
-        self._asked, self._upto, self._held, self.fault = (shift, hand), upto, True, None
+        self._asked, self._upto, self.fault = (shift, hand), upto, None
         try:
             with _else_no_part(self.path):
                 self._database.execute("BEGIN")
@@ -156,6 +156,10 @@ class PartReader(RecomputedReader):
         """As `RecomputedReader.as_of`."""
         shift, hand = self._asked
         return PartReader(self.path, shift, hand=hand, upto=entry)
+
+    def tables_hold(self, parts: Collection[int] | None = None) -> bool:
+        """As `JournalReader.tables_hold`, of the tables of the file."""
+        return JournalReader.tables_hold(self, parts)
 
     def carried(self) -> tuple[Row, ...]:
         """The rows from before the base, as `JournalReader.carried`."""
@@ -202,7 +206,8 @@ class PartReader(RecomputedReader):
         ((first, last),) = self.query("SELECT min(size), max(size) FROM checkpoint")
         if last is None or last > self.count:
             raise NoPartError("no checkpoint, or one of entries that are missing")
-        keys = tuple(each.key for at in (first, last) if (each := self.checkpoint(at)))
+        ends = [each for at in (first, last) if (each := self.checkpoint_at_most(at))]
+        keys = tuple(stored.key for _, stored in ends)
         return WholeJournal(self.count, int(first), keys[-1], keys)
 
     def _is_of_one_signer(self, base: int, last: int) -> bool:
@@ -248,7 +253,7 @@ class PartReader(RecomputedReader):
         head = bytes.fromhex(Base().head) if before is None else before.hash
         links = (link for at in range(first, end + 1) if (link := self.link(at)) is not None)
         found = follow(links, self.names, number=first - 1, head=head)
-        stored = self.checkpoint(end)
+        _, stored = self.checkpoint_at_most(end) or (end, None)
         held = found.intact and found.last == end and stored is not None
         return held and signs(self, stored, end, found.head)
 

@@ -55,16 +55,6 @@ def newest_shifts(
     return tuple(_sheet_at_close(reader, sheet) for sheet in sheets)
 
 
-def last_shift(reader: JournalReader) -> int | None:
-    """The number of the last shift, which may be open; None if there is none.
-
-    Raises:
-        JournalError: if the journal cannot be read.
-    """
-    ((number,),) = reader.query("SELECT max(number) FROM shift")
-    return None if number is None else int(number)
-
-
 def _sheet_at_close(reader: JournalReader, sheet: ShiftSheet) -> ShiftSheet:
     if not _paid_at_close(reader, sheet.number):
         return sheet

@@ -13,7 +13,6 @@ from dealerassist.journal.chain import Verification
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.part.of_shift import has_rows_of_ours, shift_recomputed
 from dealerassist.journal.queries.marked_entries import house_named
-from dealerassist.journal.queries.shifts import last_shift
 from dealerassist.journal.read_model.rows import (
     HandRow,
     IncidentRow,
@@ -95,10 +94,10 @@ class NoSuchShiftError(LookupError):
 
     Attributes:
         number: the number.
-        last: that of its last shift; None if it has no shift at all.
+        last: that of its last shift; 0 if it has no shift at all.
     """
 
-    def __init__(self, number: int | None, last: int | None) -> None:
+    def __init__(self, number: int | None, last: int) -> None:
         super().__init__(number)
         self.number = number
         self.last = last
@@ -146,16 +145,15 @@ def _number(journal: JournalReader, shift: int | None) -> int | None:
     """The number of the shift as the rows of the file have it; None if that is not to be known."""
     if not has_rows_of_ours(journal):
         return None
-    last = last_shift(journal)
+    last = journal.last_shift
     # The last one tells that there is none after it.
-    return last if shift is None or last is None else min(shift, last)
+    return last if shift is None else min(shift, last)
 
 
 def _sheet(journal: JournalReader, number: int | None) -> ShiftSheet:
     """The row of a shift in the read model; None asks for the last shift."""
-    last = last_shift(journal)
-    wanted = last if number is None else number
-    sheet = None if wanted is None else journal.shift(wanted)
+    last = journal.last_shift
+    sheet = journal.shift(last if number is None else number)
     if sheet is None:
         raise NoSuchShiftError(number, last)
     return sheet

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dealerassist.journal.audited import NOT_AUDITED, Audited
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
 from tests.support.reports.synthetic import a_report
@@ -19,10 +20,14 @@ class OneAtATime:
         self.under_way: tuple[Job, ...] = ()
         self.begun: list[Job] = []
         self.full = False
+        self.audited = NOT_AUDITED
 
     @property
     def arrived(self) -> bool:
         return bool(self.under_way)
+
+    def know(self, audited: Audited) -> None:
+        self.audited = audited
 
     def begin(self, job: Job, language: Language) -> bool:  # noqa: ARG002
         if self.full:
