@@ -26,6 +26,7 @@ from dealerassist.journal.audit import audit_in_place
 from dealerassist.journal.clock import system_clock
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.excerpt import read_any
+from dealerassist.journal.part.of_shift import for_papers
 from dealerassist.journal.queries.house_of_table import settings_of_table
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
@@ -132,7 +133,7 @@ def _reader_for(job: JournalJob, path: Path) -> JournalReader:
     if isinstance(job, LogCheck | BundlePaper):
         return RecomputedReader(path)
     if isinstance(job, ToStick):
-        return RecomputedReader(path) if job.what is ForStick.BUNDLE else JournalReader(path)
+        return RecomputedReader(path) if job.what is ForStick.BUNDLE else for_papers(path)
     return read_any(path)
 
 
@@ -365,9 +366,7 @@ def _made_for_stick(
             assert_never(job.what)
 
 
-def _report_copy(
-    journal: JournalReader, shift: int, folder: Path, order: JobOrder
-) -> PaperSaved:
+def _report_copy(journal: JournalReader, shift: int, folder: Path, order: JobOrder) -> PaperSaved:
     from dealerassist.records.shift.report_from_journal import shift_report
     from reports.paper.file import save_paper
     from reports.printing.numbered_papers import as_unnumbered_copy

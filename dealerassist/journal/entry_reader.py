@@ -355,7 +355,7 @@ class EntryReader:
         found = self._checkpoints("WHERE size <= ? ORDER BY size DESC LIMIT 1", number)
         return next(iter(found.items()), None)
 
-    def keys(self) -> tuple[str, ...]:
+    def signing_keys(self) -> tuple[str, ...]:
         """The public keys of the checkpoints, each once, in the order in which they signed.
 
         Raises:

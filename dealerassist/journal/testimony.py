@@ -205,5 +205,5 @@ def _damage(
         return Damage.WITNESS_OTHER_FLOOR if other else Damage.WITNESS_FORGED
     if read.note.checkpoint.journal != journal.id:
         return Damage.WITNESS_OTHER_JOURNAL
-    known = any(read.note.is_signed_by(key) for key in journal.keys())
+    known = any(read.note.is_signed_by(key) for key in journal.signing_keys())
     return None if known else Damage.WITNESS_STRANGER

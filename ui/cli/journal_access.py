@@ -48,15 +48,15 @@ def reading_journal(journal: Path, say: Catalogue) -> Iterator[RecomputedReader]
 
 @contextmanager
 def journal_as_it_lies(journal: Path, say: Catalogue) -> Iterator[JournalReader]:
-    """The journal, for what computes all figures that it vouches for itself, as papers do.
+    """The journal, for what computes each figure that it vouches for anew, as papers do.
 
     Raises:
         FailedError: if it cannot be read, or no table can have played its entries.
     """
-    from dealerassist.journal.reader import JournalReader
+    from dealerassist.journal.part.of_shift import for_papers
 
     check_floor_settings(say)
-    with plain_entry_errors(journal, say), JournalReader(journal) as reader:
+    with plain_entry_errors(journal, say), for_papers(journal) as reader:
         yield reader
 
 

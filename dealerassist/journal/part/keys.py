@@ -18,7 +18,10 @@ def is_one_signer(journal: JournalReader) -> bool:
     Raises:
         JournalError: if the journal cannot be read.
     """
-    signed = [CheckpointKey(size, key) for size, key in journal.query("SELECT size, key FROM checkpoint ORDER BY size")]
+    signed = [
+        CheckpointKey(size, key)
+        for size, key in journal.query("SELECT size, key FROM checkpoint ORDER BY size")
+    ]
     sql = "SELECT number FROM entry WHERE hand IS NULL AND instr(body, ?) ORDER BY number"
     told = [number for (number,) in journal.query(sql, (REPAIRED,))]
     found = (journal.link(number) for number in [*told, journal.count])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from dealerassist.journal.audited import NOT_AUDITED, Audited
 from dealerassist.journal.part.reader import NoPartError, PartReader
@@ -15,6 +16,15 @@ from dealerassist.journal.part.verified import verified
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
 from dealerassist.journal.store import schema
+
+
+def for_papers(path: Path) -> JournalReader:
+    """A whole journal as it lies there, for what computes each figure that it vouches for anew.
+
+    Raises:
+        JournalError: if there is none.
+    """
+    return JournalReader(path)
 
 
 @contextmanager

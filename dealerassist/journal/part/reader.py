@@ -19,7 +19,8 @@ from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from dealerassist.journal.base import Base
 from dealerassist.journal.carried import (
@@ -68,10 +69,10 @@ TEMPORARY = (
     ) STRICT""",
     "CREATE INDEX temp.entry_hand ON entry (hand)",
     "CREATE TEMP TABLE checkpoint (size INTEGER PRIMARY KEY, note TEXT, key TEXT) STRICT",
-    "INSERT INTO temp.entry (number, body, hash) SELECT number, body, hash FROM main.entry "
-    "WHERE number > :base AND number <= :last",
-    "INSERT INTO temp.checkpoint SELECT size, note, key FROM main.checkpoint "
-    "WHERE size >= max(:base, 1) AND size <= :last",
+    """INSERT INTO temp.entry (number, body, hash) SELECT number, body, hash FROM main.entry
+        WHERE number > :base AND number <= :last""",
+    """INSERT INTO temp.checkpoint SELECT size, note, key FROM main.checkpoint
+        WHERE size >= max(:base, 1) AND size <= :last""",
 )
 """The entries of the part and their checkpoints, in place of all those of the file."""
 
@@ -95,7 +96,7 @@ class NoPartError(Exception):
     """The shift cannot be read by itself; only the whole journal tells what is so."""
 
 
-class WholeJournal(NamedTuple):
+class WholeJournal(Struct, frozen=True):
     """What is known of the journal that a part is of, without having followed it.
 
     Attributes:
@@ -146,8 +147,8 @@ class PartReader(RecomputedReader):
                 self._database.execute("BEGIN")
                 self._carried = self._taken(shift, hand)
                 self._compute()
-                if upto is None and self._differs(shift):
-                    raise NoPartError("the file has other rows")
+            if upto is None:
+                self._compare(shift)
         except BaseException:
             self.close()
             raise
@@ -165,9 +166,9 @@ class PartReader(RecomputedReader):
         """The rows from before the base, as `JournalReader.carried`."""
         return self._carried.rows
 
-    def keys(self) -> tuple[str, ...]:
+    def signing_keys(self) -> tuple[str, ...]:
         """The keys of the checkpoints of the part, and of the first and last of the journal."""
-        return tuple(dict.fromkeys((self.whole.keys[0], *super().keys(), self.whole.key)))
+        return tuple(dict.fromkeys((self.whole.keys[0], *super().signing_keys(), self.whole.key)))
 
     def link_of_whole(self, number: int) -> Link | None:
         """The entry with this number as it lies in the file, in the part or not."""
@@ -211,7 +212,7 @@ class PartReader(RecomputedReader):
         return WholeJournal(self.count, int(first), keys[-1], keys)
 
     def _is_of_one_signer(self, base: int, last: int) -> bool:
-        """Whether all checkpoints that are looked at have one key, or entries tell of each change."""
+        """Whether all checkpoints looked at have one key, or entries tell of each change."""
         sql = "SELECT DISTINCT key FROM checkpoint WHERE size >= ? AND size <= ?"
         keys = {key for (key,) in self.query(sql, (base, last))} | {*self.whole.keys}
         return len(keys) == 1 or is_one_signer(self)
@@ -234,7 +235,7 @@ class PartReader(RecomputedReader):
         return int(signed or self.extent.last)
 
     def _check_carried(self, base: Base, carried: Carried) -> None:
-        """Make sure that the single entries are those that were signed, and that none is missing."""
+        """Make sure that the single entries are those that were signed, and none is missing."""
         wanted = {("correction", each.number) for each in base.state.proposals}
         wanted |= {("waiting", each.number) for each in base.state.noted}
         if not wanted <= {(row.TABLE, getattr(row, row.KEY[0])) for row in carried.rows}:
@@ -253,15 +254,16 @@ class PartReader(RecomputedReader):
         head = bytes.fromhex(Base().head) if before is None else before.hash
         links = (link for at in range(first, end + 1) if (link := self.link(at)) is not None)
         found = follow(links, self.names, number=first - 1, head=head)
-        _, stored = self.checkpoint_at_most(end) or (end, None)
-        held = found.intact and found.last == end and stored is not None
-        return held and signs(self, stored, end, found.head)
+        stored = self.checkpoint_at_most(end)
+        if stored is None or not found.intact or found.last != end:
+            return False
+        return signs(self, stored[1], end, found.head)
 
     def _lay(self, base: Base, last: int, carried: Carried) -> None:
         allow_temporary_tables(self._database)
         for statement in TEMPORARY:
-            known = {name: value for name, value in (("base", base.number), ("last", last))}
-            self._database.execute(statement, known if ":last" in statement else {})
+            known = {"base": base.number, "last": last} if ":last" in statement else {}
+            self._database.execute(statement, known)
         self._database.executemany(INSERT_ENTRY, carried.entries)
         schema.make_read_tables(self._database, temporary=True)
         self.base = base
@@ -276,19 +278,25 @@ class PartReader(RecomputedReader):
         with playable(self.path):
             rebuild(self, ReadTables(self._database), upto=self._upto)
 
-    def _differs(self, shift: int) -> bool:
-        """Whether the file has a row of the shift otherwise than its entries give it."""
+    def _compare(self, shift: int) -> None:
+        """Make sure that the file has the rows of the shift as its entries give them."""
         last = self.extent.last or self.whole.count
         values = {"shift": shift, "base": self.base.number, "last": last}
-        return any(self._has_other(kind, where, values) for kind, where in OF_SHIFT.items())
+        with _else_no_part(self.path):
+            if any(self._has_other(kind, where, values) for kind, where in OF_SHIFT.items()):
+                raise NoPartError("the file has other rows")
 
     def _has_other(self, kind: type[Row], where: str, values: dict[str, int]) -> bool:
         ours, theirs = (
             f'SELECT * FROM {place}."{kind.TABLE}" WHERE {where}'  # noqa: S608
             for place in ("temp", "main")
         )
-        sql = f"SELECT 1 FROM ({ours} EXCEPT {theirs}) UNION ALL SELECT 1 FROM ({theirs} EXCEPT {ours})"
-        return bool(self._database.execute(f"{sql} LIMIT 1", values).fetchall())  # noqa: S608
+        found = self._database.execute(
+            f"SELECT 1 FROM ({ours} EXCEPT {theirs}) "  # noqa: S608
+            f"UNION ALL SELECT 1 FROM ({theirs} EXCEPT {ours}) LIMIT 1",
+            values,
+        )
+        return bool(found.fetchall())
 
 
 def signs(journal: JournalReader, stored: StoredCheckpoint, size: int, head: str) -> bool:

@@ -122,7 +122,8 @@ def _against_copy(part: PartReader) -> Agreement:
     """
     mirror, base = places_of(part.path).mirror, part.base.number
     held = held_against_lines(mirror, part.names, part.links(), base)
-    if held.differs or held.last > part.whole.count and held.last > _count_now(part):
+    more = held.last > part.whole.count and held.last > _count_now(part)
+    if held.differs or more:
         raise NoPartError("the second copy has other entries, or more")
     return held.comparison
 

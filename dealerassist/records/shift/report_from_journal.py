@@ -135,7 +135,7 @@ def shift_report(
 
 
 class _Verified(NamedTuple):
-    """What was found of the entries that a report is made from, and what is known of earlier ones."""
+    """What was found of the entries of a report, and what is known of those before."""
 
     found: Verification
     earlier: Audited

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.grants import Grant
@@ -48,6 +49,11 @@ def closed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def counted(shift: int) -> tuple[Event, ...]:
     return BoxCounted(Box.TIPS, (), 6, 6, Purpose.CLOSING), ShiftSupplemented(shift)
+
+
+def counted_late(shift: int) -> tuple[Event, ...]:
+    count, booked = counted(shift)
+    return replace(count, shift=shift), booked
 
 
 def record(path: Path, *events: Event) -> int:
@@ -157,15 +163,14 @@ def test_the_shift_in_which_it_is_booked_names_it_too(table: Table) -> None:
     table.win_at_once()
     table.close()
     table.open_again()
-    entry = table.record(ShiftSupplemented(1))
+    entry = table.record(*counted_late(1))
     (booked,) = table.report(2).supplements_elsewhere
     assert (booked.shift, booked.entry) == (1, entry)
     assert not table.report(2).supplements
     assert table.report(1).head.number == "2026-0001/1"
     text = " ".join(text_of(render_shift(table.report(2), Language.GERMAN, zone=UTC)).split())
-    assert (
-        f"Hier für Schicht 1 nachgetragen, deren Bericht damit ersetzt ist: Eintrag {entry}" in text
-    )
+    assert "Hier für Schicht 1 nachgetragen, deren Bericht damit ersetzt ist: Tronc gez" in text
+    assert f"(Eintrag {entry}" in text
 
 
 def test_every_state_of_a_shift_has_a_name_and_a_number_of_its_own(table: Table) -> None:
@@ -176,7 +181,7 @@ def test_every_state_of_a_shift_has_a_name_and_a_number_of_its_own(table: Table)
     states.append(table.report())
     table.close()
     states.append(table.report())
-    table.record(ShiftSupplemented(1))
+    table.record(*counted(1))
     states.append(table.report())
     assert len({report_file_name(each) for each in states}) == 4
     assert len({each.head.number for each in states}) == 4
