@@ -58,6 +58,7 @@ WORDS: dict[str, dict[Showed, str]] = {
         Showed.OUTDATED: "the relay has had one that covers more",
         Showed.UNKNOWN_FLOOR: "the settings of the floor cannot be read",
         Showed.NOT_COMPARED: "not compared, as something is wrong with the entries",
+        Showed.LATER: "it is of entry {upto}, and those between were not followed",
     },
     "relay": {
         Showed.AGREES: "it says nothing against the journal",

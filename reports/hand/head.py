@@ -6,6 +6,7 @@ from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.names import in_fours
 from dealerassist.records.hand_record import HandRecord, Proof
 from dealerassist.records.shift.head import ShiftHead
+from reports.earlier_entries import earlier_in_brief
 from reports.formatting import Formatting, entries_from
 from reports.paper.heading import Masthead
 from reports.shift.head import place, rule_profile, when
@@ -51,7 +52,15 @@ def foot(head: ShiftHead, proof: Proof, say: Catalogue) -> tuple[str, str]:
     signed = say("under no checkpoint yet")
     if proof.signed:
         signed = say("under the checkpoint after entry {entry}", entry=proof.signed)
-    return f"{entries} · {last}", f"{program} · {verdict} · {signed}"
+    said = filter(None, (program, verdict, _earlier(proof, say), signed))
+    return f"{entries} · {last}", " · ".join(said)
+
+
+def _earlier(proof: Proof, say: Catalogue) -> str:
+    """What is known of the entries before those that were followed; empty if there are none."""
+    if proof.audited is None:
+        return ""
+    return earlier_in_brief(proof.verified_from, proof.audited, say)
 
 
 def _verdict(proof: Proof, say: Catalogue) -> str:
@@ -60,7 +69,14 @@ def _verdict(proof: Proof, say: Catalogue) -> str:
     if not proof.confirmed:
         return say("NOT CONFIRMED")
     if proof.verified_from > 1:
-        return say("chain unbroken from entry {entry} on", entry=proof.verified_from)
+        return _verdict_on_part(proof, say)
     if proof.compared is not None and proof.compared.by_floor:
         return say("chain unbroken, with the floor")
     return say("chain unbroken, at this table alone")
+
+
+def _verdict_on_part(proof: Proof, say: Catalogue) -> str:
+    first = proof.verified_from
+    if proof.audited is not None and proof.compared is not None and proof.compared.by_floor:
+        return say("chain unbroken from entry {entry} on, with the floor", entry=first)
+    return say("chain unbroken from entry {entry} on", entry=first)

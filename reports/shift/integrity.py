@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dealerassist.journal.compared import Agreement, Answer
+from dealerassist.journal.compared import Agreement, Answer, Showed
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.comparisons import TITLES, comparison_words
 from dealerassist.locale.names import in_fours
 from dealerassist.records.shift.integrity import Integrity
 from dealerassist.records.shift.report import ShiftReport
+from reports.earlier_entries import earlier_entries
 from reports.formatting import Formatting
 from reports.paper.style import BODY, PENDING, STRONG, Style, red_if_alarm
 from reports.paper.tables import Cell, Column, PaperTable, row
@@ -31,6 +32,7 @@ def integrity_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
             row(say("First entry"), str(integrity.first_entry)),
             row(say("Last entry"), f"{integrity.last_entry} · {as_of}"),
             (Cell(say("Verification")), Cell(verdict(integrity, say), found)),
+            *_earlier(integrity, say),
             (Cell(say("Checkpoints")), Cell(_checkpoints(integrity, say), signed)),
             *_beside(integrity, say),
             *_floor(integrity, formatting),
@@ -51,7 +53,7 @@ def verdict(integrity: Integrity, say: Catalogue) -> str:
     if not integrity.confirmed:
         return say("NOT CONFIRMED")
     if integrity.verified_from > 1:
-        return say("verified from entry {entry} on: unchanged", entry=integrity.verified_from)
+        return _verdict_on_part(integrity, say)
     seen = integrity.countersigned
     if seen is None:
         return say("verified at this table alone: unchanged")
@@ -60,9 +62,33 @@ def verdict(integrity: Integrity, say: Catalogue) -> str:
     return say("verified with the floor: unchanged")
 
 
+def _verdict_on_part(integrity: Integrity, say: Catalogue) -> str:
+    """What the verification found, where the entries before some of them were not followed."""
+    seen, first = integrity.countersigned, integrity.verified_from
+    if integrity.audited is None:
+        return say("verified from entry {entry} on: unchanged", entry=first)
+    if seen is None:
+        return say("verified from entry {entry} on, at this table alone: unchanged", entry=first)
+    if seen.entry < integrity.last_entry:
+        return say(
+            "verified from entry {entry} on, with the floor up to {upto}: unchanged",
+            entry=first,
+            upto=seen.entry,
+        )
+    return say("verified from entry {entry} on, with the floor: unchanged", entry=first)
+
+
 def verdict_style(integrity: Integrity) -> Style:
     """How the verdict is set: without a floor it does not look as sure as with one."""
     return STRONG if integrity.countersigned is not None else BODY
+
+
+def _earlier(integrity: Integrity, say: Catalogue) -> list[tuple[Cell, ...]]:
+    """What is known of the entries before those that were verified; nothing if there are none."""
+    if integrity.audited is None:
+        return []
+    said = earlier_entries(integrity.verified_from, integrity.audited, say)
+    return [(Cell(say("Entries before them")), Cell(said, BODY))]
 
 
 def _beside(integrity: Integrity, say: Catalogue) -> list[tuple[Cell, ...]]:
@@ -96,6 +122,11 @@ def _floor(integrity: Integrity, formatting: Formatting) -> list[tuple[Cell, ...
     if compared is not None and compared.floor.answer is Answer.NO:
         said = comparison_words(say, "floor", compared.floor)
         return [(Cell(say("Floor")), Cell(said, red_if_alarm(STRONG, alarm=True)))]
+    if compared is not None and compared.floor.showed is Showed.LATER:
+        said = say(
+            "countersigned up to entry {upto}, those between not followed", upto=compared.floor.upto
+        )
+        return [(Cell(say("Floor")), Cell(said, PENDING))]
     if seen is None:
         return [(Cell(say("Floor")), Cell(say("none vouches for it"), PENDING))]
     said = f"{countersigned(integrity, formatting)} · {say('key {key}', key=seen.key_id)}"
