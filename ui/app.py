@@ -271,6 +271,7 @@ def _lead_newcomers(stage: Stage, shown: Program[Any, Any]) -> None:
         if isinstance(shown, Kiosk):
             lead_newcomers(stage.bridge, shown)
             shown.keep_lost_report()
+            shown.verify_behind()
             stage.bridge.refresh()
 
     stage.after_first_frame(lead)

@@ -10,7 +10,8 @@ from __future__ import annotations
 import contextlib
 import os
 import socket
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
 
 SOCKET = "NOTIFY_SOCKET"
 """The environment variable that names systemd's socket; absent where no service runs."""
@@ -74,6 +75,23 @@ class ServiceManager:
 def say_stopping(environment: Mapping[str, str] = os.environ) -> None:
     """Say that the program ends."""
     _say_once(environment, "STOPPING=1")
+
+
+@contextmanager
+def longer_silence(environment: Mapping[str, str] = os.environ) -> Iterator[None]:
+    """Within the `with` block no frame is drawn, as the whole journal may have to be read.
+
+    Nothing is said where the program is no service.
+    """
+    if not environment.get(SOCKET):
+        yield
+        return
+    with closing(ServiceManager(environment)) as manager:
+        manager.send("WATCHDOG=1", f"WATCHDOG_USEC={GOING_OVER_USEC}")
+        try:
+            yield
+        finally:
+            manager.send("WATCHDOG=1", f"WATCHDOG_USEC={manager.watchdog_usec}")
 
 
 def say_going_over(environment: Mapping[str, str] = os.environ) -> None:

@@ -15,6 +15,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from threading import Thread
+from time import monotonic
 from typing import TYPE_CHECKING, assert_never
 
 import msgspec
@@ -22,7 +23,8 @@ from msgspec.structs import replace
 
 from dealerassist.files.shown_values import shown_path
 from dealerassist.files.writing import make_folder
-from dealerassist.journal.audit import audit_in_place
+from dealerassist.journal.audit import audit_in_place, missing_checkpoints_in
+from dealerassist.journal.chain import Damage
 from dealerassist.journal.clock import system_clock
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.excerpt import read_any
@@ -32,6 +34,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.journal_errors import journal_error_sentence, system_sentence
+from dealerassist.machine.lowest_priority import give_way
 from dealerassist.table.paper_events import PaperMade, PaperNotPrinted
 from reports.printing.outcome import NotPrinted, Printed
 from ui.shell.record_jobs import RecordJob
@@ -40,6 +43,7 @@ from ui.shell.worker_jobs import (
     CancelWaiting,
     CertificatePaper,
     CheckMachine,
+    CheckProgress,
     DrawReport,
     ExamPaper,
     ForStick,
@@ -48,13 +52,13 @@ from ui.shell.worker_jobs import (
     JobAnswer,
     JobFailed,
     JobOrder,
-    JournalJob,
     LogCheck,
     LogChecked,
     LookAtPrinters,
     MachineChecked,
     NumberedJob,
     PaperSaved,
+    PictureOrPaper,
     Preview,
     PrinterJob,
     PrintersSeen,
@@ -78,6 +82,9 @@ if TYPE_CHECKING:
 FOR_A_STICK = ".for-a-stick"
 """The folder, among the papers, of what is being copied onto a stick; one copy at a time."""
 
+APART_S = 1.0
+"""So long passes at least between two lines that say how far a check is, in seconds."""
+
 ORPHANED = 3
 """The exit code if the program that started the worker is gone."""
 
@@ -86,7 +93,9 @@ def main() -> None:
     """Do the one job that standard input names."""
     order = msgspec.json.decode(sys.stdin.buffer.readline(), type=JobOrder)
     Thread(target=_end_with_the_kiosk, args=[sys.stdin.fileno()], daemon=True).start()
-    sys.stdout.buffer.write(msgspec.json.encode(do_job(order)))
+    if isinstance(order.job, LogCheck):
+        give_way()
+    sys.stdout.buffer.write(msgspec.json.encode(do_job(order, _said_apart())))
 
 
 def _end_with_the_kiosk(orders: int) -> None:
@@ -96,8 +105,31 @@ def _end_with_the_kiosk(orders: int) -> None:
     os._exit(ORPHANED)
 
 
-def do_job(order: JobOrder) -> JobAnswer:
-    """Do the job; what came of it, or a sentence why it could not be done."""
+def _said_apart() -> Callable[[CheckProgress], None]:
+    """Says on standard output how far a check is, once a second at most."""
+    said_s = -APART_S
+
+    def say(progress: CheckProgress) -> None:
+        nonlocal said_s
+        if monotonic() - said_s >= APART_S:
+            said_s = monotonic()
+            sys.stdout.buffer.write(msgspec.json.encode(progress) + b"\n")
+            sys.stdout.buffer.flush()
+
+    return say
+
+
+def _not_said(_progress: CheckProgress) -> None:
+    pass
+
+
+def do_job(order: JobOrder, progress: Callable[[CheckProgress], None] = _not_said) -> JobAnswer:
+    """Do the job; what came of it, or a sentence why it could not be done.
+
+    Args:
+        order: what is to be done.
+        progress: called while the journal is checked.
+    """
     say, job = words_of(order.language), order.job
     try:
         if isinstance(job, TrainingJob):
@@ -113,6 +145,8 @@ def do_job(order: JobOrder) -> JobAnswer:
         path = Path(order.journal)
         if isinstance(job, CheckMachine):
             return _of_machine(path.parent)
+        if isinstance(job, LogCheck):
+            return _checked(path, progress)
         with _reader_for(job, path) as journal:
             return _done(journal, job, order)
     except JournalError as error:
@@ -121,7 +155,7 @@ def do_job(order: JobOrder) -> JobAnswer:
         return JobFailed(system_sentence(say, error), _never_saved(job))
 
 
-def _reader_for(job: JournalJob, path: Path) -> JournalReader:
+def _reader_for(job: PictureOrPaper, path: Path) -> JournalReader:
     """The journal as this job reads it.
 
     The floor shows a table on an excerpt; what vouches for a whole journal refuses one, and follows
@@ -130,7 +164,7 @@ def _reader_for(job: JournalJob, path: Path) -> JournalReader:
     Raises:
         JournalError: if it cannot be read.
     """
-    if isinstance(job, LogCheck | BundlePaper):
+    if isinstance(job, BundlePaper):
         return RecomputedReader(path)
     if isinstance(job, ToStick):
         return RecomputedReader(path) if job.what is ForStick.BUNDLE else for_papers(path)
@@ -145,11 +179,8 @@ def _never_saved(job: Job) -> PaperNotPrinted | None:
     return None if made is None else never_saved(made)
 
 
-def _done(journal: JournalReader, job: JournalJob, order: JobOrder) -> JobAnswer:
+def _done(journal: JournalReader, job: PictureOrPaper, order: JobOrder) -> JobAnswer:
     match job:
-        case LogCheck():
-            began_ms = system_clock().utc_ms
-            return LogChecked(audit_in_place(journal), began_ms)
         case Preview(shift):
             return _seen(journal, shift, order)
         case DrawReport(shift):
@@ -166,6 +197,24 @@ def _done(journal: JournalReader, job: JournalJob, order: JobOrder) -> JobAnswer
             return _to_stick(journal, job, order)
         case _:
             assert_never(job)
+
+
+def _checked(path: Path, progress: Callable[[CheckProgress], None]) -> LogChecked:
+    """All of the journal, with what lies beside it; nothing is written."""
+    began_ms = system_clock().utc_ms
+    with JournalReader(path) as journal:
+        count = journal.count
+
+        def advance(done: int, work: int) -> None:
+            # On one core the entries are followed in their order; what else is to be done may
+            # have been done by then, or not.
+            progress(CheckProgress(done, work, max(0, done - max(0, work - count))))
+
+        found = audit_in_place(journal, progress=advance)
+        untold = 0
+        if found.fault is not None and found.fault.damage is Damage.UNSIGNED:
+            untold = missing_checkpoints_in(journal, journal.count).unrecorded
+    return LogChecked(found, began_ms, untold=untold)
 
 
 def _seen(journal: JournalReader, shift: int, order: JobOrder) -> ReportSeen:

@@ -166,12 +166,15 @@ def audit_in_place(
     return audit(journal, held=held, mirror=mirror, witness=witness, progress=progress)
 
 
-def held_against_floor(journal: JournalReader, found: Verification) -> Verification:
+def held_against_floor(
+    journal: JournalReader, found: Verification, *, since: int = 0
+) -> Verification:
     """What a start found in its journal, with what the floor says of it.
 
     Args:
         journal: the journal.
-        found: without a fault, as opening has verified all entries.
+        found: without a fault, as far as opening has followed the entries.
+        since: the entry after which it has followed all; 0 if all there are.
     """
     witness = witness_of(journal.path)
     seen = None if witness is None else _testimony(witness, journal)
@@ -179,23 +182,29 @@ def held_against_floor(journal: JournalReader, found: Verification) -> Verificat
     floor = None if seen is None else _against_floor(journal, found, seen)
     covered = None if seen is None else seen.covered(journal, found)
     vouched = NOT_THERE if seen is None else seen.compared(covered, fault_of(floor))
-    found = replace(
-        found, countersigned=covered, compared=_as_opened(journal, found.last, vouched, relay)
-    )
+    showed = Showed.AT_ITS_END if since else Showed.AGREES
+    entries = Agreement(showed=showed, upto=found.last)
+    compared = _as_opened(journal, entries, vouched, relay)
+    found = replace(found, countersigned=covered, compared=compared)
     wrong = None if seen is None or seen.damage is None else Fault(0, seen.damage)
     first = next(filter(None, (fault_of(floor), relay.fault, wrong)), None)
     return found if first is None else found.with_fault(first)
 
 
-def _as_opened(journal: JournalReader, last: int, floor: Agreement, relay: RelayHeld) -> Compared:
-    """What a journal that could be opened was held against: opening has made both copies alike."""
-    agrees = Agreement(showed=Showed.AGREES, upto=last)
+def _as_opened(
+    journal: JournalReader, entries: Agreement, floor: Agreement, relay: RelayHeld
+) -> Compared:
+    """What a journal that could be opened was held against.
+
+    Opening follows the last entries in both copies, and believes of the rest what the key has
+    signed, until an audit behind the table has followed it.
+    """
     checkpoints = journal.checkpoints()
     upto = max(checkpoints, default=0)
     signed = Agreement(showed=Showed.AGREES, upto=upto, keys=_keys_of(checkpoints))
     return Compared(
-        entries=agrees,
-        second_copy=agrees,
+        entries=entries,
+        second_copy=entries,
         checkpoints=signed if checkpoints else NOT_THERE,
         floor=floor,
         relay=relay.comparison,

@@ -43,6 +43,10 @@ class Showed(StrEnum):
         `IN_PART`: it agrees up to `Agreement.upto`, where it ends or is damaged.
         `NOT_REGULAR`: in its place is a pipe, a device, a folder or a socket.
 
+    Of the entries and the second copy:
+        `AT_ITS_END`: the last entries were compared, as a start does it; those before are believed
+            to be what this machine's key has signed, and were not followed yet.
+
     Of checkpoints:
         `FORGED`: one is not signed by its key; of a countersignature, by the floor's.
         `UNSIGNED`: one is missing.
@@ -74,6 +78,7 @@ class Showed(StrEnum):
     NOT_COMPARED = "not_compared"
     IN_PART = "in_part"
     NOT_REGULAR = "not_regular"
+    AT_ITS_END = "at_its_end"
     FORGED = "forged"
     UNSIGNED = "unsigned"
     OTHER_FLOOR = "other_floor"
@@ -87,7 +92,7 @@ class Showed(StrEnum):
     UNPLAYABLE = "unplayable"
 
 
-AGREEING = frozenset({Showed.AGREES, Showed.IN_PART, Showed.SIGNED})
+AGREEING = frozenset({Showed.AGREES, Showed.IN_PART, Showed.AT_ITS_END, Showed.SIGNED})
 """What shows that the journal agrees."""
 
 

@@ -6,10 +6,10 @@ How it is opened, checked and closed is in `OpenedJournal`; here is what a tap d
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from dealerassist.interrupts import signals_deferred
-from dealerassist.journal.chain import GENESIS, Claim, next_hash
+from dealerassist.journal.chain import GENESIS, Claim, Damage, Fault, next_hash
 from dealerassist.journal.codec import encode_body
 from dealerassist.journal.entry import FORMAT, Body, Data, Draft, Entry
 from dealerassist.journal.errors import (
@@ -21,13 +21,14 @@ from dealerassist.journal.errors import (
 from dealerassist.journal.opening import OpenedJournal
 from dealerassist.journal.read_model.projector import Projector
 from dealerassist.journal.read_model.rebuild import entry_context
-from dealerassist.journal.recovery.unrecorded_repairs import strike
+from dealerassist.journal.recovery.doubted import note_doubt, read_doubt, strike_doubt
+from dealerassist.journal.recovery.unrecorded_repairs import note, strike
 from dealerassist.journal.required_checkpoints import is_signed_at_once
 from dealerassist.journal.store import connection
 from dealerassist.journal.store.kept_files import identity_of
 from dealerassist.journal.store.mirror import StoredCheckpoint, checkpoint_line, entry_line
 from dealerassist.journal.store.table_definitions import INSERT_ENTRY
-from dealerassist.table.events import JournalRepaired
+from dealerassist.table.events import JournalRepair, JournalRepaired
 from dealerassist.table.state import TableState
 
 CHANGED = frozenset(
@@ -42,6 +43,9 @@ class Journal(OpenedJournal):
     After an error in `append` it takes no more entries until `reopen`: what the files hold then
     is only known by reading them again.
     """
+
+    _finding: Fault | None = None
+    """What an audit has found wrong, until `take_up_again` has gone after it."""
 
     def append(self, draft: Draft, after: TableState) -> Entry:
         """Record what a tap did, update the read tables, and read the entry back.
@@ -122,6 +126,57 @@ class Journal(OpenedJournal):
         with super().at_one_moment():
             self._check_no_other_writer()
             yield
+
+    def suspect(self, finding: Fault) -> None:
+        """Take no more entries until `take_up_again`: an audit has found this in the files.
+
+        It is noted beside the journal, so that a start goes after it if this program ends before.
+        That a disk takes no note is no reason to go on.
+        """
+        self._stopped, self._finding = True, finding
+        with suppress(OSError):
+            note_doubt(self.path, finding)
+
+    def take_up_again(self) -> None:
+        """Go on after an error, or after `suspect`; what was found wrong is mended where it can be.
+
+        After a finding both files are compared entry by entry, whatever the key has signed. Rows
+        that the key has signed are believed by that, too: where they are what was found wrong,
+        they are computed anew.
+
+        Raises:
+            JournalError: if it is not certain what was recorded; `stopped` remains true then.
+        """
+        finding = self._finding
+        self.reopen(whole=finding is not None)
+        if finding is None:
+            return
+        if finding.damage is Damage.TABLES and not self._mends_rows:
+            kind, row = JournalRepair.TABLES_REBUILT, (finding.table, finding.row)
+            with as_journal_errors(self.path):
+                note(self.path, JournalRepaired(kind, 0, 0, "", *row))
+            self.rebuild()
+            # The state of the table may have come from such a row.
+            self.reopen()
+        self._finding = None
+        with suppress(OSError):
+            strike_doubt(self.path)
+
+    def go_after_noted(self) -> None:
+        """Right after `open`: go after what an earlier program has found and not answered.
+
+        Raises:
+            JournalError: as `take_up_again`.
+        """
+        with as_journal_errors(self.path):
+            self._finding = read_doubt(self.path)
+        if self._finding is not None:
+            self.take_up_again()
+
+    @property
+    def _mends_rows(self) -> bool:
+        """Whether rows were computed anew when it was opened, and that is not recorded yet."""
+        return any(repair.what is JournalRepair.TABLES_REBUILT for repair in self.repairs)
 
     def _check_no_other_writer(self) -> None:
         """Make sure that no other program has written to the file since it was opened.

@@ -28,10 +28,12 @@ ANSWERS = {
 WORDS: dict[str, dict[Showed, str]] = {
     "entries": {
         Showed.AGREES: "up to entry {upto} each follows from the one before",
+        Showed.AT_ITS_END: "the last ones followed, those before signed by this machine",
         Showed.DIFFERS: "entry {first} does not follow from the one before",
     },
     "second_copy": {
         Showed.AGREES: "compared up to entry {upto}",
+        Showed.AT_ITS_END: "its last entries compared",
         Showed.IN_PART: "compared up to entry {upto}, where it ends or is damaged",
         Showed.DIFFERS: "it has another entry {first}",
         Showed.COVERS_MORE: "it has entry {first}, which is missing here",
@@ -104,6 +106,8 @@ def doubts(say: Catalogue, compared: Compared) -> list[str]:
 def held_against(say: Catalogue, compared: Compared, last: int) -> str:
     """What was there to hold a journal against, in one line: `✓` where it agrees, and how far.
 
+    What a start has only believed has no `✓`.
+
     Args:
         say: the language.
         compared: what a verification compared.
@@ -132,6 +136,10 @@ def nothing_to_hold_against(say: Catalogue, compared: Compared) -> str:
 def _in_short(say: Catalogue, title: str, each: Agreement, last: int) -> str:
     if each.answer is Answer.NO:
         return say("{title}: NO", title=title)
+    if each.showed is Showed.AT_ITS_END:
+        return say("{title}: only the end yet", title=title)
+    if each.showed is Showed.SIGNED:
+        return say("{title}: signed", title=title)
     if 0 < each.upto < last:
         return say("{title} ✓ up to {upto}", title=title, upto=say.number(each.upto))
     return say("{title} ✓", title=title)

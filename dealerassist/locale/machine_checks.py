@@ -28,6 +28,7 @@ WORDS = {**RECORD_AND_DISKS, **MACHINE_AND_PROGRAM}
 
 TITLES = {
     CheckKind.JOURNAL: "Journal",
+    CheckKind.VERIFIED: "Journal verified",
     CheckKind.COPY: "Second copy",
     CheckKind.COPY_APART: "Second disk",
     CheckKind.JOURNAL_DISK: "Journal’s disk",

@@ -20,13 +20,21 @@ from dealerassist.machine.disk_checks import (
 from dealerassist.machine.house_checks import floor, rules
 from dealerassist.machine.journal_checks import journal
 from dealerassist.machine.panel_checks import panel, touch
-from dealerassist.machine.program_checks import apparmor, fonts, memory, service, version
+from dealerassist.machine.program_checks import (
+    apparmor,
+    fonts,
+    memory,
+    service,
+    verified,
+    version,
+)
 from dealerassist.machine.secret_checks import rights, secrets_apart
 from dealerassist.machine.settings_checks import settings
 from dealerassist.machine.surroundings import Surroundings
 
 CHECKS: tuple[Callable[[Surroundings], MachineChecks], ...] = (
     journal,
+    verified,
     copy_apart,
     journal_disk,
     space,

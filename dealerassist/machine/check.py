@@ -41,6 +41,7 @@ class CheckKind(StrEnum):
     """What is looked at. The names stay as they are: `doctor --json` has them."""
 
     JOURNAL = "journal"
+    VERIFIED = "verified"
     COPY = "copy"
     COPY_APART = "copy_apart"
     JOURNAL_DISK = "journal_disk"
@@ -66,7 +67,12 @@ class CheckKind(StrEnum):
 
 
 GROUPS: Mapping[CheckGroup, tuple[CheckKind, ...]] = {
-    CheckGroup.RECORD: (CheckKind.JOURNAL, CheckKind.COPY, CheckKind.COPY_APART),
+    CheckGroup.RECORD: (
+        CheckKind.JOURNAL,
+        CheckKind.VERIFIED,
+        CheckKind.COPY,
+        CheckKind.COPY_APART,
+    ),
     CheckGroup.DISKS: (CheckKind.JOURNAL_DISK, CheckKind.SPACE, CheckKind.DISK_HEALTH),
     CheckGroup.SECRETS: (CheckKind.SECRETS_APART, CheckKind.RIGHTS),
     CheckGroup.CLOCK: (CheckKind.CLOCK, CheckKind.ZONE, CheckKind.CLOCK_JUMP),

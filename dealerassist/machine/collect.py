@@ -28,6 +28,7 @@ UNIT_FACTS = (
     "MemoryCurrent",
     "TasksMax",
     "NRestarts",
+    "StatusText",
     "ControlGroup",
     "Environment",
     "User",

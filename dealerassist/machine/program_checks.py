@@ -18,9 +18,11 @@ from dealerassist.machine.folder import MachineFolder, read_line
 from dealerassist.machine.installed import RUNNING
 from dealerassist.machine.looking import is_there, text_in
 from dealerassist.machine.surroundings import Surroundings
+from dealerassist.machine.told_of_log import ALL, NOTHING_YET, SO_FAR, WRONG
 from dealerassist.machine.variables import INSTALLED, MACHINE_FOLDER
 
 VERSION, SERVICE, APPARMOR = CheckKind.VERSION, CheckKind.SERVICE, CheckKind.APPARMOR
+VERIFIED = CheckKind.VERIFIED
 MEMORY, FONTS = CheckKind.MEMORY, CheckKind.FONTS
 
 LONGEST_REASON = 200
@@ -32,6 +34,8 @@ LARGEST_FACE = 1 << 22
 """The most bytes of a typeface."""
 
 _MODE = re.compile(r"\((\w+)\)")
+
+_SO_FAR = re.compile(SO_FAR.format(entry=r"(\d{1,12})", entries=r"(\d{1,12})"), re.ASCII)
 
 
 def version(at: Surroundings) -> MachineChecks:
@@ -72,6 +76,21 @@ def service(at: Surroundings) -> MachineChecks:
     if restarts:
         return (heed(SERVICE, "started_again", unit=UNIT, n=restarts),)
     return (well(SERVICE, "active", unit=UNIT),)
+
+
+def verified(at: Surroundings) -> MachineChecks:
+    """How much of the journal the running table has verified, as it tells the service's manager."""
+    told = "" if at.facts is None else at.facts.unit.get("StatusText", "")
+    if WRONG in told:
+        return (fault(VERIFIED, "wrong"),)
+    found = _SO_FAR.search(told)
+    if found is not None:
+        return (well(VERIFIED, "under_way", entry=int(found[1]), entries=int(found[2])),)
+    if NOTHING_YET in told:
+        return (heed(VERIFIED, "nothing_yet"),)
+    if ALL in told:
+        return (well(VERIFIED, "all"),)
+    return (not_here(VERIFIED, "not_told"),)
 
 
 def apparmor(at: Surroundings) -> MachineChecks:

@@ -117,7 +117,8 @@ def evolve(state: TableState, event: Event) -> TableState:
     if type(event) in OF_A_HAND:
         after = _evolve_hand(state, cast("HandEvent", event))
     else:
-        after = _evolve_table(evolve_money(state, event), event)
+        of_table = cast("TableEvent", event)
+        after = _evolve_table(evolve_money(state, of_table), of_table)
     # A count of a box stands only until chips move in that box; events of a hand move Taxe too.
     after = with_moves(state, after) if after.money.counts else after
     return with_told(after) if after.untold else after

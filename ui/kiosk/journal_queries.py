@@ -12,7 +12,7 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.table.paper_events import PaperMade
 from ui.shell.dialog import Dialog
 from ui.shell.jobs import Workers
-from ui.shell.worker_jobs import Job, JobAnswer, LogChecked, NumberedJob, ShiftPaper
+from ui.shell.worker_jobs import CheckProgress, Job, JobAnswer, LogChecked, NumberedJob, ShiftPaper
 
 if TYPE_CHECKING:
     from ui.felt.hand_end import FoundHand
@@ -54,6 +54,11 @@ class JournalQueries:
     def know(self, audited: Audited) -> None:
         """Note what was verified of the journal behind the table, for papers to say."""
         self._workers.know(audited)
+
+    @property
+    def progress(self) -> CheckProgress | None:
+        """How far the check of the journal is that is under way; None if that is not known."""
+        return self._workers.progress
 
     def begin(self, job: Job, language: Language) -> bool:
         """Have a worker do this; False if a job of its kind is under way.

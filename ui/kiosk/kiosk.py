@@ -36,6 +36,7 @@ from ui.dialogs.open_shift import ShiftOpener
 from ui.dialogs.seat_menu import SeatMenu
 from ui.dialogs.show_early import shown_next
 from ui.dialogs.time_collection import next_to_pay
+from ui.kiosk.log_watch import LogWatch
 from ui.kiosk.table_records import last_hands
 from ui.kiosk.watched_table import WatchedTable
 from ui.shell import notices
@@ -64,6 +65,7 @@ from ui.shell.pin_dialog import PinDialog
 from ui.shell.ports import Desk
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.signed_requests import Approval, SignedCommand, TakingBack, proposing
+from ui.shell.worker_jobs import LogCheck
 from ui.table.showdown.keys import next_out_of_turn
 
 if TYPE_CHECKING:
@@ -106,6 +108,11 @@ class Kiosk(WatchedTable):
             last = shift.number - 1 if shift.is_open else shift.number
             self._records.keep_if_lost(last)
 
+    def verify_behind(self) -> None:
+        """Have the whole journal verified behind the table from now on: it is on the glass."""
+        if self._log is not None:
+            self._log.begin()
+
     def take_over(self, house: HouseSettings) -> bool:
         """Record these settings of the house, which an earlier program kept elsewhere.
 
@@ -145,6 +152,8 @@ class Kiosk(WatchedTable):
         self._mode = self.watches.panel_by_itself(self._voice, self._mode)
         self._mode = self._records.with_sticks(self._mode, self.watches.mounted)
         self._records.hear(self._voice, self._mode)
+        if self._log is not None:
+            self._follow(self._log)
         if self._session.saved:
             self._record_unprinted(self._answer)
         if self._may_keep:
@@ -162,6 +171,32 @@ class Kiosk(WatchedTable):
         self._mode = self._lock.over(self._mode, state)
         self._tell_of_start(self._lock.told_when_unlocked(state))
         self._tell(self._mode, in_hand=state.hand_in_progress or self._lock.holds(state))
+
+    def _follow(self, log: LogWatch) -> None:
+        """Have the journal verified behind the table, and go after what that has found.
+
+        Reading the files again takes a moment, so what was found is on the glass before.
+        """
+        # The first frame needs none of it.
+        from ui.kiosk.log_notices import answered_notice, found_notice  # noqa: PLC0415
+
+        papers = self._records.paperwork
+        log.see(self._desk.state)
+        if log.reads_again:
+            log.note_tried()
+            self._answer(lambda desk: desk)
+        if log.was_read_again:
+            papers.see_opened(log.read_again())
+        found = log.hear(papers.take_checks())
+        if found is not None:
+            self._session.saved = False
+            self._notice(found_notice(self._voice, found))
+        elif log.is_due and not papers.work.makes(LogCheck):
+            failed = papers.begin(self._voice, LogCheck())
+            log.note_begun() if failed is None else log.note_not_begun(failed)
+        if log.answered is not None:
+            self._notice(answered_notice(self._voice, log.answered, log.repairs))
+            log.answered = None
 
     # ── what a tap does ─────────────────────────────────────────────────────────────────────
 

@@ -17,6 +17,7 @@ from dealerassist.desk.staff import StaffDesk
 from dealerassist.files.writing import make_folder
 from dealerassist.interrupts import opened_whole
 from dealerassist.journal.audit import audit_in_place, held_against_floor
+from dealerassist.journal.audited import NOT_AUDITED, Audited
 from dealerassist.journal.chain import Damage, Fault, Verification
 from dealerassist.journal.clock import Moment, system_clock
 from dealerassist.journal.errors import JournalError, JournalErrorCode
@@ -28,10 +29,13 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.rules.house_profiles import house_profiles
 from dealerassist.staff.paths import StaffPaths
 from dealerassist.staff.pins import Pin
+from dealerassist.table.events import JournalRepaired
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.log_watch import LogWatch
 from ui.kiosk.sign_in import NO_PINS, PinCheck
 from ui.kiosk.trouble_watch import watch_of
+from ui.service_manager import longer_silence
 from ui.shell.home_folder import JOURNAL, PROFILES, REPORTS, SETTINGS
 from ui.shell.settings import (
     Settings,
@@ -86,6 +90,7 @@ def opened_kiosk(
                 raise
             trouble = error
         else:
+            journal.go_after_noted()
             verified = verification_at_opening(journal, system_clock())
             queries = opened.enter_context(
                 closing(JournalQueries(journal, home / REPORTS, verified))
@@ -114,9 +119,9 @@ def _check_link(journal: Path) -> None:
 def verification_at_opening(journal: Journal, now: Moment) -> LogChecked | None:
     """What is known of a journal because it could be opened; None if it has no entries.
 
-    Opening verifies all entries, so there is no fault but perhaps in the checkpoints: one that is
-    missing or was signed with another key is not repaired by opening, and is reported here. So is
-    what the floor has countersigned otherwise.
+    Opening verifies the last entries, so in these there is no fault but perhaps in the checkpoints:
+    one that is missing or was signed with another key is not repaired by opening, and is reported
+    here. So is what the floor has countersigned otherwise. All of it is verified behind the table.
     """
     last = journal.last
     if last is None:
@@ -127,8 +132,8 @@ def verification_at_opening(journal: Journal, now: Moment) -> LogChecked | None:
     elif missing.stranger:
         found = found.with_fault(Fault(missing.stranger, Damage.FORGED))
     else:
-        found = held_against_floor(journal, found)
-    return LogChecked(found, now.utc_ms)
+        found = held_against_floor(journal, found, since=journal.recent.since)
+    return LogChecked(found, now.utc_ms, at_start=True)
 
 
 def _audited(reader: RecomputedReader, now: Moment) -> LogChecked:
@@ -152,11 +157,13 @@ class OpenedTable:
     Attributes:
         desk: where commands go.
         staff: who works there, and their PINs.
+        readings: how often the journal has been read again.
     """
 
     def __init__(self, journal: Journal, places: StaffPaths | None = None) -> None:
         """Make both as the journal has them; the PINs are at `places`, or at the usual place."""
         self._places = places
+        self.readings = 0
         self.desk = TableDesk(journal)
         self.staff = StaffDesk(self.desk, places)
 
@@ -168,7 +175,27 @@ class OpenedTable:
         """
         self.desk = recovered(self.desk.journal)
         self.staff = StaffDesk(self.desk, self._places)
+        self.readings += 1
         return self.desk
+
+    @property
+    def end(self) -> Audited:
+        """The last entry, as if all were verified up to there."""
+        last = self.desk.journal.last
+        return NOT_AUDITED if last is None else Audited(last.number, last.hash, whole=True)
+
+    @property
+    def repairs(self) -> tuple[JournalRepaired, ...]:
+        """What was repaired, or has to be told, when the journal was opened last."""
+        return self.desk.taken_up.repairs
+
+    def suspect(self, finding: Fault) -> None:
+        """Take no more entries until the files are read again, as this was found in them."""
+        self.desk.journal.suspect(finding)
+
+    def as_opened(self) -> LogChecked | None:
+        """What is known of the journal because it could be opened."""
+        return verification_at_opening(self.desk.journal, system_clock())
 
 
 def _at_table(
@@ -193,6 +220,7 @@ def _at_table(
     if kiosk.take_over(with_older(kiosk.house, home / SETTINGS)):
         forget_older(home / SETTINGS)
     kiosk.watch_troubles(watch_of(home, system_clock))
+    kiosk.watch_log(LogWatch(table, system_clock))
     return _with_floor(kiosk, journal.path)
 
 
@@ -236,5 +264,6 @@ def recovered(journal: Journal) -> TableDesk:
     Raises:
         JournalError: if it still cannot be used.
     """
-    journal.reopen()
+    with longer_silence():
+        journal.take_up_again()
     return TableDesk(journal)

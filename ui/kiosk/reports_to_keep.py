@@ -8,13 +8,7 @@ entries in the journal.
 from __future__ import annotations
 
 from dealerassist.journal.clock import Clock
-
-MINUTE_NS = 60_000_000_000
-
-FIRST_WAIT_NS = MINUTE_NS
-"""So long after a failure it is tried again for the first time."""
-
-LONGEST_WAIT_NS = 60 * MINUTE_NS
+from ui.kiosk.growing_pause import GrowingPause
 
 
 class ReportsToKeep:
@@ -22,21 +16,19 @@ class ReportsToKeep:
 
     def __init__(self, clock: Clock) -> None:
         """Begin with none; `clock` says when it is time to try again."""
-        self._clock = clock
+        self._pause = GrowingPause(clock)
         self._shifts: tuple[int, ...] = ()
         self._failing: frozenset[int] = frozenset()
-        self._due_ns = 0
-        self._wait_ns = FIRST_WAIT_NS
 
     @property
     def is_due(self) -> bool:
         """Whether one is to be made now."""
-        return bool(self._shifts) and self._clock().monotonic_ns >= self._due_ns
+        return bool(self._shifts) and self._pause.is_over
 
     def add(self, shift: int) -> None:
         """Have the report of this shift made after those before it, without a wait any more."""
         self._shifts = (*(each for each in self._shifts if each != shift), shift)
-        self._due_ns = 0
+        self._pause.end()
 
     def take(self) -> int:
         """The shift whose report is made now, which is asked for no more then."""
@@ -52,10 +44,9 @@ class ReportsToKeep:
         """Have the report of this shift tried again, after twice as long as the last time."""
         self.add(shift)
         self._failing |= {shift}
-        self._due_ns = self._clock().monotonic_ns + self._wait_ns
-        self._wait_ns = min(2 * self._wait_ns, LONGEST_WAIT_NS)
+        self._pause.begin()
 
     def settle(self, shift: int) -> None:
         """Note that the report of this shift needs no file any more: a failure is news again."""
         self._failing -= {shift}
-        self._wait_ns = FIRST_WAIT_NS
+        self._pause.settle()

@@ -19,6 +19,7 @@ from dealerassist.table.house_settings import HouseSettings
 from dealerassist.table.paper_events import PaperMade, PaperNotPrinted
 from ui.felt.guest_clock import seconds_left
 from ui.kiosk.locked_screen import locked_screen_of
+from ui.kiosk.log_watch import LogWatch, audited_of
 from ui.kiosk.replaced_tap import TappedSeat
 from ui.kiosk.screen import screen_of
 from ui.kiosk.sign_in import PinCheck, actor_of, after_absence, asks_who, sign_in_lasts_ns
@@ -31,12 +32,13 @@ from ui.shell.context import Context, Presence, with_hand
 from ui.shell.desk_calls import DeskAnswer, DeskSession, Said
 from ui.shell.dialog import is_page
 from ui.shell.fault_log import FaultLog
+from ui.shell.log_standing import NOT_STANDING
 from ui.shell.ports import Desk
 from ui.shell.program import Program
 from ui.shell.screen import Screen
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.settings import Settings
-from ui.shell.worker_jobs import JobFailed, NumberedJob, is_kept_by_itself
+from ui.shell.worker_jobs import JobFailed, LogCheck, NumberedJob, is_kept_by_itself
 from ui.view.view import Notice
 
 if TYPE_CHECKING:
@@ -103,6 +105,7 @@ class WatchedTable(Program[Desk, Screen]):
         self._lock = TableLock(clock, able=signing is not None and read_only_reason is None)
         self._faults = FaultLog()
         self._is_unshown = False
+        self._log: LogWatch | None = None
         self._screen = self._present()
 
     def watch_floor(self, floor: FloorWatch) -> None:
@@ -115,16 +118,22 @@ class WatchedTable(Program[Desk, Screen]):
         self.watches.machine = machine
         self.refresh()
 
+    def watch_log(self, log: LogWatch) -> None:
+        """Have the journal verified behind the table, once `verify_behind` has been called."""
+        self._log = log
+
     def watch_troubles(self, troubles: TroubleWatch) -> None:
         """Say from now on what is noticed of the computer."""
         self.watches.troubles = troubles
 
     @property
     def status(self) -> str:
-        """Whether a shift is open, or the table cannot be shown."""
+        """Whether a shift is open, and what of the log is verified; or that it cannot be shown."""
         if self._is_unshown:
             return "cannot be shown: see the screen"
-        return "shift open" if self._desk.state.shift_is_open else "between shifts"
+        shift = "shift open" if self._desk.state.shift_is_open else "between shifts"
+        log = self._log
+        return shift if log is None else f"{shift}; {log.status(self._records.paperwork.work)}"
 
     @property
     def house(self) -> HouseSettings:
@@ -195,21 +204,37 @@ class WatchedTable(Program[Desk, Screen]):
     def awaits(self) -> bool:
         """Whether anything may come without a tap: a paper, the floor, the computer, a stick."""
         watched = self.watches.needs_looks or self._lock.may_come(self._desk.state)
-        return watched or self.glances_soon
+        verified = self._log is not None and self._log.is_begun
+        return watched or verified or self._records.paperwork.awaits or self.glances_soon
 
     @property
     def glances_soon(self) -> bool:
-        """For the computer and sticks alone, seldom is enough."""
-        papers = self._records.paperwork.awaits or self._keeps_report
-        return papers or self.watches.floor is not None
+        """For the computer, sticks and the log alone, seldom is enough."""
+        papers = self._records.paperwork.awaits_papers or self._keeps_report
+        log = self._reads_log_again or (self._shows_page and self._records.paperwork.awaits)
+        return papers or log or self.watches.floor is not None
+
+    @property
+    def _reads_log_again(self) -> bool:
+        """Whether something was found behind the table, for which the files are read again now."""
+        return self._log is not None and self._log.reads_again
+
+    @property
+    def _has_log_news(self) -> bool:
+        """Whether the log is to be verified now, or more is known of it than is shown."""
+        papers, log = self._records.paperwork, self._log
+        if self._shows_page and papers.has_moved:
+            return True
+        due = log is not None and log.is_due and not papers.work.makes(LogCheck)
+        return due or self._reads_log_again
 
     @property
     def arrived(self) -> bool:
         """Whether one of them has finished, or it stands otherwise with the floor."""
         papers = self._records.paperwork.arrived or self._keeps_report
-        if papers or self._is_unattended:
+        if papers or self._is_unattended or self._has_log_news:
             return True
-        return self._up_to_date.has_news(whole_floor=self._shows_floor)
+        return self._up_to_date.has_news(whole_floor=self._shows_page)
 
     @property
     def _keeps_report(self) -> bool:
@@ -225,8 +250,8 @@ class WatchedTable(Program[Desk, Screen]):
         return self._session.saved or not self._desk.state.hand_in_progress
 
     @property
-    def _shows_floor(self) -> bool:
-        """Whether a page with all about the floor is open."""
+    def _shows_page(self) -> bool:
+        """Whether a page with all about the log and the floor is open."""
         return is_page(self._mode.dialog) or self._screen.view.terms is not None
 
     @property
@@ -237,7 +262,7 @@ class WatchedTable(Program[Desk, Screen]):
     @property
     def _up_to_date(self) -> Watches:
         """The watches, which have been told how it stands at the table now."""
-        papers = self._records.paperwork.awaits
+        papers = self._records.paperwork.awaits_papers
         self.watches.see(self._desk.state, self._mode, papers=papers, idle=self.idle)
         self.watches.single_acts.see(self._desk.state, self._desk.steps)
         return self.watches
@@ -262,7 +287,19 @@ class WatchedTable(Program[Desk, Screen]):
             in_hand: whether a hand is in progress that it would cover.
         """
         told = self.watches.told(self._voice, over, in_hand=in_hand)
+        told = told or self._log_trouble(over, in_hand=in_hand)
         self._go_on(told or self._records.told(self._voice, over, in_hand=in_hand))
+
+    def _log_trouble(self, over: Mode, *, in_hand: bool) -> Notice | None:
+        """Why the log cannot be verified, if that has failed again and is not told yet."""
+        log = self._log
+        trouble = None if log is None else log.untold_trouble
+        if log is None or trouble is None or not over.has_room(in_hand=in_hand):
+            return None
+        from ui.kiosk.log_notices import trouble_notice  # noqa: PLC0415
+
+        log.note_told()
+        return trouble_notice(self._voice, trouble, log.standing.again_ms)
 
     def _go_on(self, to: Mode | Notice | None) -> None:
         """Change the mode, or show a notice; None changes neither."""
@@ -339,6 +376,7 @@ class WatchedTable(Program[Desk, Screen]):
         """All that is known, but for the hand."""
         words, error = words_of(self.language), self._read_only_reason
         by, signing = self._actor, self._signing
+        work, log = self._records.paperwork.work, self._log
         at = Context(
             voice=self._voice,
             state=self._desk.state,
@@ -351,7 +389,9 @@ class WatchedTable(Program[Desk, Screen]):
             read_only_reason="" if error is None else journal_error_sentence(words, error),
             presence=Presence(by) if signing is None else signing.presence(self._mode, by),
             archived=self._records.reads,
-            work=self._records.paperwork.work,
+            work=work,
+            audited=audited_of(work) if log is None else log.audited,
+            log=NOT_STANDING if log is None else log.standing,
             trains=self.leave is not None,
             practised=self.settings.practised,
         )

@@ -6,8 +6,9 @@ The log is called unchanged only as far as it was verified, and always with the 
 from __future__ import annotations
 
 from dealerassist import __version__
-from dealerassist.journal.chain import NOT_CONFIRMED, OF_A_CHECKPOINT, Verification
+from dealerassist.journal.chain import NOT_CONFIRMED, OF_A_CHECKPOINT
 from dealerassist.locale.comparisons import doubts, held_against, nothing_to_hold_against
+from dealerassist.locale.localizer import dotted
 from dealerassist.locale.machine_checks import check_said
 from dealerassist.locale.names import in_fours
 from dealerassist.staff.authority import StaffAct
@@ -52,37 +53,91 @@ def log_key(at: Context, pit: ReviewDialog) -> KeyAction:
     leads = ReadPage(pit.turned(LogPage()))
     if not at.saved:
         return live("pit-log", voice("Log not recorded"), leads, tone=Tone.RAISE)
-    if at.work.makes(LogCheck):
-        return live("pit-log", voice("Log is being verified …"), leads)
-    if checked is None:
-        return live("pit-log", voice("Log not verified yet"), leads)
-    fault = checked.found.fault
+    fault = None if checked is None else checked.found.fault
+    if fault is None and at.work.makes(LogCheck):
+        return live("pit-log", _under_way(at), leads)
+    if fault is None and not at.audited.whole:
+        tone = Tone.PLAIN if at.log.trouble is None else Tone.RAISE
+        return live("pit-log", voice("Log not verified yet"), leads, tone=tone)
     if fault is not None:
         changed = fault.damage not in NOT_CONFIRMED
         said = voice("Log changed") if changed else voice("Log not confirmed")
         return live("pit-log", said, leads, tone=Tone.RAISE)
-    time = voice.say.time(checked.utc_ms)
+    time = voice.say.time(_when(at, checked))
     return live("pit-log", voice("Log unchanged ✓ {time}", time=time), leads)
 
 
+def _under_way(at: Context) -> str:
+    """That it is being verified, and how far that is, in short."""
+    if at.work.progress is None:
+        return at.voice("Log is being verified …")
+    return at.voice("Log is being verified: {n} %", n=at.work.progress.percent)
+
+
+def _when(at: Context, checked: LogChecked | None) -> int:
+    """When the last verification came to its end, in UTC milliseconds."""
+    return at.log.whole_ms or (0 if checked is None else checked.utc_ms)
+
+
 def verdict(at: Context) -> LabelledFigure:
-    """What the last verification found."""
-    voice, label = at.voice, at.voice("Verified")
-    if at.work.makes(LogCheck):
-        return LabelledFigure(label, voice("is being verified …"))
-    if at.work.failed is not None and at.work.checked is None:
-        return LabelledFigure(label, outcome_text(voice, at.work.failed), FigureTone.HEED)
-    if at.work.checked is None:
-        return LabelledFigure(label, voice("not since the program was started"), FigureTone.HEED)
-    return _found(at, label, at.work.checked)
+    """What is known of the log at this moment: what was verified, else what is only signed."""
+    label, checked = at.voice("Verified"), at.work.checked
+    if checked is not None and checked.found.fault is not None:
+        return _found(at, label, checked)
+    if at.audited.whole:
+        said = dotted([_unchanged(at, checked), *_again(at)])
+        return LabelledFigure(label, said, FigureTone.GOOD)
+    heeded = FigureTone.PLAIN if at.work.makes(LogCheck) else FigureTone.HEED
+    return LabelledFigure(label, dotted([*_signed(checked, at), _followed(at)]), heeded)
+
+
+def _again(at: Context) -> list[str]:
+    """That it is being verified once more, and how far that is; or why it is not."""
+    if not at.work.makes(LogCheck):
+        return [_put_off(at)] if at.log.trouble is not None else []
+    if at.work.progress is None:
+        return [at.voice("is being verified again …")]
+    return [at.voice("is being verified again: {n} %", n=at.work.progress.percent)]
+
+
+def _signed(checked: LogChecked | None, at: Context) -> list[str]:
+    """Up to which entry the start has believed this machine's key."""
+    compared = None if checked is None else checked.found.compared
+    upto = 0 if compared is None else compared.checkpoints.upto
+    if not upto:
+        return []
+    entry = at.voice.say.number(upto)
+    return [at.voice("signed up to entry {entry} by this machine’s key", entry=entry)]
+
+
+def _followed(at: Context) -> str:
+    """How far it was verified, or why it was not."""
+    voice, progress = at.voice, at.work.progress
+    if not at.work.makes(LogCheck):
+        nothing = voice("not verified since the program was started")
+        return nothing if at.log.trouble is None else f"{nothing}; {_put_off(at)}"
+    if progress is None:
+        return voice("is being verified …")
+    entry = voice.say.number(progress.upto)
+    return voice("verified to entry {entry} ({n} %)", entry=entry, n=progress.percent)
+
+
+def _put_off(at: Context) -> str:
+    """That it has come to nothing, by what, and when it is tried again."""
+    trouble = at.log.trouble
+    assert trouble is not None, "it has come to nothing"
+    return at.voice(
+        "tried again at {time}, as it has come to nothing: {reason}",
+        time=at.voice.say.time(at.log.again_ms),
+        reason=outcome_text(at.voice, trouble),
+    )
 
 
 def _found(at: Context, label: str, checked: LogChecked) -> LabelledFigure:
     voice, found = at.voice, checked.found
     time = voice.say.time(checked.utc_ms, seconds=True)
     last = voice.say.number(found.last)
-    if found.fault is None:
-        return LabelledFigure(label, _unchanged(at, found, time), FigureTone.GOOD)
+    assert found.fault is not None, "something was found"
     if found.fault.damage in NOT_CONFIRMED:
         against = [] if found.compared is None else doubts(voice.say, found.compared)
         text = voice(
@@ -103,9 +158,12 @@ def _found(at: Context, label: str, checked: LogChecked) -> LabelledFigure:
     return LabelledFigure(label, text, FigureTone.HEED)
 
 
-def _unchanged(at: Context, found: Verification, time: str) -> str:
-    """That all holds, and whether a floor says so too."""
-    voice, last, seen = at.voice, at.voice.say.number(found.last), found.countersigned
+def _unchanged(at: Context, checked: LogChecked | None) -> str:
+    """That all holds that was verified, and whether a floor says so too."""
+    assert checked is not None, "it was verified"
+    voice, found = at.voice, checked.found
+    time = voice.say.time(_when(at, checked), seconds=True)
+    last, seen = voice.say.number(found.last), found.countersigned
     if seen is None:
         message = "unchanged up to entry {entry} by the table’s own files, at {time}"
         return voice(message, entry=last, time=time)

@@ -15,6 +15,7 @@ from dealerassist.hand.irregular.events import IrregularityRuled, RulingFact
 from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
+from dealerassist.journal.audited import NOT_AUDITED, Audited
 from dealerassist.locale.localizer import Localizer
 from dealerassist.machine.check import MachineCheck, MachineChecks
 from dealerassist.machine.sticks import Stick
@@ -26,6 +27,7 @@ from dealerassist.table.mixed_table import at_next_hand
 from dealerassist.table.seat import Seat
 from dealerassist.table.state import TableState
 from ui.shell.acts_in_a_row import ActsInARow
+from ui.shell.log_standing import NOT_STANDING, LogStanding
 from ui.shell.physical_steps import PhysicalSteps, left_bets, physical_steps_of, split_at_round
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.showdown_so_far import NO_SHOWDOWN, Showdown, showdown_of
@@ -111,6 +113,8 @@ class Context(Struct, frozen=True, kw_only=True):
         presence: who is at the screen.
         archived: whether past hands and shifts can be read here.
         work: the papers and checks that workers make, and what came of them.
+        audited: what was verified of the journal, beyond what this machine's key has signed.
+        log: how it stands with that.
         trains: whether there is a way to the training.
         practised: whether somebody has dealt the practice hand to its end.
         floor: how the table stands with the floor; None where there is none.
@@ -143,6 +147,8 @@ class Context(Struct, frozen=True, kw_only=True):
     presence: Presence = NOBODY_SIGNS
     archived: bool = False
     work: WorkBeside = NO_WORK
+    audited: Audited = NOT_AUDITED
+    log: LogStanding = NOT_STANDING
     trains: bool = False
     practised: bool = False
     floor: FloorStanding | None = None

@@ -22,7 +22,16 @@ from ui.shell.record_jobs import (
     ReadRecords,
     RecordJob,
 )
-from ui.shell.worker_jobs import CertificatePaper, ExamPaper, Job, JobAnswer, JobOrder, SlipPaper
+from ui.shell.worker_jobs import (
+    CertificatePaper,
+    CheckProgress,
+    ExamPaper,
+    Job,
+    JobAnswer,
+    JobOrder,
+    LogCheck,
+    SlipPaper,
+)
 
 if TYPE_CHECKING:
     from ui.shell.running_worker import RunningWorker
@@ -30,7 +39,10 @@ if TYPE_CHECKING:
 WORKER = (sys.executable, "-m", "ui.worker")
 
 LONGEST_S = 900.0
-"""A worker that takes longer than this, in seconds, is taken to hang, and is ended."""
+"""A worker that takes longer than this, in seconds, is taken to hang, and is ended.
+
+One that says how far it has come may go on, as long as it says so this often.
+"""
 
 SEVERAL = CertificatePaper | ExamPaper | SlipPaper | LookForRecords
 """The jobs of which several may run at a time; of every other kind there is one at a time."""
@@ -70,6 +82,7 @@ class Workers:
         self._longest_s = longest_s
         self._clock = clock
         self._running: list[RunningWorker] = []
+        self._signs: dict[int, tuple[int, float]] = {}
 
     @property
     def under_way(self) -> tuple[Job, ...]:
@@ -84,6 +97,12 @@ class Workers:
     def know(self, audited: Audited) -> None:
         """Note what was verified of the journal behind the table, for papers to say."""
         self._audited = audited
+
+    @property
+    def progress(self) -> CheckProgress | None:
+        """How far the check of the journal is that is under way; None if that is not known."""
+        checks = (worker for worker in self._running if isinstance(worker.job, LogCheck))
+        return next((worker.progress for worker in checks), None)
 
     def begin(self, job: Job, language: Language) -> bool:
         """Start a worker for this job.
@@ -113,6 +132,8 @@ class Workers:
         """The answers that have come since this was asked last, each with its job."""
         over = [worker for worker in self._running if self._is_over(worker)]
         self._running = [worker for worker in self._running if worker not in over]
+        for worker in over:
+            self._signs.pop(id(worker), None)
         return [(worker.job, worker.answer()) for worker in over]
 
     def wait(self) -> None:
@@ -136,7 +157,16 @@ class Workers:
             worker.end()
 
     def _is_over(self, worker: RunningWorker) -> bool:
-        return worker.ended or self._clock() - worker.since_s > self._longest_for(worker.job)
+        return worker.ended or self._clock() - self._sign_s(worker) > self._longest_for(worker.job)
+
+    def _sign_s(self, worker: RunningWorker) -> float:
+        """When it was seen that it is at work: when it was started, or has written something."""
+        before, since_s = self._signs.get(id(worker), (0, worker.since_s))
+        written = worker.written
+        if written != before:
+            since_s = self._clock()
+            self._signs[id(worker)] = written, since_s
+        return since_s
 
     def _longest_for(self, job: Job) -> float:
         """How long a job may take, in seconds: whoever looks at a page waits for what is on it."""

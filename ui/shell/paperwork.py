@@ -35,6 +35,7 @@ from ui.shell.worker_jobs import (
     CancelWaiting,
     CertificatePaper,
     CheckMachine,
+    CheckProgress,
     DrawReport,
     ExamPaper,
     HandPaper,
@@ -86,12 +87,18 @@ class Paperwork:
         self._outdated: frozenset[Job] = frozenset()
         self._unprinted: tuple[PaperNotPrinted, ...] = ()
         self._kept: tuple[tuple[int, bool], ...] = ()
+        self._checks: tuple[LogChecked | JobFailed | WorkerLost, ...] = ()
         self.work = replace(NO_WORK, checked=checked)
 
     @property
     def awaits(self) -> bool:
         """Whether any job is under way."""
         return bool(self.work.under_way)
+
+    @property
+    def awaits_papers(self) -> bool:
+        """Whether any job is under way besides a check of the journal, for which nobody waits."""
+        return any(not isinstance(job, LogCheck) for job in self.work.under_way)
 
     @property
     def arrived(self) -> bool:
@@ -102,6 +109,16 @@ class Paperwork:
         """Have papers say from now on what was verified of the journal behind the table."""
         if self._makers is not None:
             self._makers.know(audited)
+
+    @property
+    def has_moved(self) -> bool:
+        """Whether a check of the journal is further than `work` says."""
+        return self._progress != self.work.progress
+
+    @property
+    def _progress(self) -> CheckProgress | None:
+        checks = self._makers is not None and self.work.makes(LogCheck)
+        return self._makers.progress if checks and self._makers is not None else None
 
     def begin(self, voice: Localizer, job: Job) -> JobFailed | None:
         """Have this job done.
@@ -166,13 +183,17 @@ class Paperwork:
         if self._makers is None or not self.work.under_way:
             return
         for job, answer in self._makers.heard():
-            if isinstance(job, LookForRecords) and job in self._outdated:
+            if job in self._outdated:
                 self._outdated -= {job}
-            else:
-                self.work = noted(self.work, job, answer)
+                continue
+            self.work = noted(self.work, job, answer)
+            if isinstance(job, LogCheck):
+                assert isinstance(answer, LogChecked | JobFailed | WorkerLost), "no other answer"
+                self._checks += (answer,)
             if isinstance(answer, PaperSaved | JobFailed | WorkerLost):
                 self._note(job, answer)
         self.work = replace(self.work, under_way=self._makers.under_way)
+        self.work = replace(self.work, progress=self._progress)
         if self._seen_next is not None and not self.work.makes(Preview):
             self.see(*self._seen_next)
 
@@ -192,6 +213,17 @@ class Paperwork:
         """The shifts whose reports were to become files, and whether they have; each once."""
         kept, self._kept = self._kept, ()
         return kept
+
+    def take_checks(self) -> tuple[LogChecked | JobFailed | WorkerLost, ...]:
+        """What came of checks of the journal; each is given once."""
+        checks, self._checks = self._checks, ()
+        return checks
+
+    def see_opened(self, checked: LogChecked | None) -> None:
+        """Take what is known because the journal was opened again; a check of before is void."""
+        self._outdated |= {job for job in self.work.under_way if isinstance(job, LogCheck)}
+        self._checks = ()
+        self.work = replace(self.work, checked=checked, failed=None)
 
     def keep_unprinted(self, event: PaperNotPrinted) -> None:
         """Keep a paper that could not be recorded as not printed, until it can be."""

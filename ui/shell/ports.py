@@ -22,7 +22,7 @@ from dealerassist.table.correction_effects import Change, CorrectionReason
 from dealerassist.table.events import Event
 from dealerassist.table.paper_events import PaperEvent
 from dealerassist.table.state import TableState
-from ui.shell.worker_jobs import Job, JobAnswer
+from ui.shell.worker_jobs import CheckProgress, Job, JobAnswer
 
 
 class Desk(Protocol):
@@ -103,6 +103,12 @@ class JobRunner(Protocol):
 
     def know(self, audited: Audited) -> None:
         """Note what was verified of the journal behind the table, for papers to say."""
+        ...
+
+    @property
+    def progress(self) -> CheckProgress | None:
+        """How far the check of the journal is that is under way; None if that is not known."""
+        ...
 
     def begin(self, job: Job, language: Language) -> bool:
         """Start a worker for this job; False while one of its kind is under way.

@@ -10,20 +10,25 @@ import os
 import subprocess
 from collections.abc import Sequence
 from contextlib import suppress
-from tempfile import TemporaryFile
 from threading import Thread
 from typing import IO, Self
 
 import msgspec
 from msgspec import Struct
 
-from ui.shell.worker_jobs import Job, JobAnswer, JobOrder, WorkerLost
+from ui.shell.worker_jobs import CheckProgress, Job, JobAnswer, JobOrder, WorkerLost
 
 LONGEST_END_S = 0.2
 """How long the table waits for a worker to be gone after it was killed, in seconds."""
 
 LONGEST_ANSWER = 64 << 20
 """The most bytes that an answer may have."""
+
+PROGRESS = b'{"type":"progress"'
+"""How a line begins that says how far a worker has come."""
+
+LONGEST_PROGRESS = 100
+"""The most bytes of a line that says how far a worker has come."""
 
 LOWEST = 19
 """The nice value of a worker: the table always comes first."""
@@ -35,7 +40,8 @@ class RunningWorker(Struct, frozen=True):
     Attributes:
         job: what it was asked for.
         process: the one that was started for it.
-        answer_file: what it writes its answer to.
+        answer_file: what it writes its answer to, after how far it has come; it is in memory, so
+            that a full disk loses none.
         since_s: when it was started, by the clock of `ui.shell.jobs.Workers`.
     """
 
@@ -57,7 +63,7 @@ class RunningWorker(Struct, frozen=True):
             OSError: if no process can be started.
         """
         line = msgspec.json.encode(order) + b"\n"
-        answer_file = TemporaryFile()  # noqa: SIM115 - closed once it was read
+        answer_file = os.fdopen(os.memfd_create("answer"), "r+b")
         try:
             process = subprocess.Popen(  # noqa: S603 - nothing of it comes from outside
                 command, stdin=subprocess.PIPE, stdout=answer_file
@@ -73,6 +79,22 @@ class RunningWorker(Struct, frozen=True):
             worker.end()
             raise
         return worker
+
+    @property
+    def written(self) -> int:
+        """How many bytes it has written: as long as they become more, it is at work."""
+        return os.fstat(self.answer_file.fileno()).st_size
+
+    @property
+    def progress(self) -> CheckProgress | None:
+        """How far it said last that it has come; None if it has not said so."""
+        start = max(0, self.written - 2 * LONGEST_PROGRESS)
+        # Not by seeking: the place in the file is the worker's, too.
+        lines = os.pread(self.answer_file.fileno(), 2 * LONGEST_PROGRESS, start).split(b"\n")
+        for line in reversed(lines[:-1]):
+            with suppress(msgspec.MsgspecError, ValueError):
+                return msgspec.json.decode(line, type=CheckProgress)
+        return None
 
     @property
     def ended(self) -> bool:
@@ -129,7 +151,14 @@ class RunningWorker(Struct, frozen=True):
             content = self.answer_file.read(LONGEST_ANSWER + 1)
             if len(content) > LONGEST_ANSWER:
                 return WorkerLost()
-            read: JobAnswer = msgspec.json.decode(content, type=JobAnswer)
+            read: JobAnswer = msgspec.json.decode(_without_progress(content), type=JobAnswer)
         except (msgspec.MsgspecError, ValueError, RecursionError, OSError):
             return WorkerLost()
         return read
+
+
+def _without_progress(content: bytes) -> bytes:
+    """What follows the lines that say how far a worker has come."""
+    while content.startswith(PROGRESS):
+        _, _, content = content.partition(b"\n")
+    return content

@@ -161,13 +161,12 @@ AnyPaper = (
 )
 """The jobs that make a file, printed or not."""
 
-JournalJob = (
-    ShiftPaper | HandPaper | SlipPaper | BundlePaper | ToStick | Preview | DrawReport | LogCheck
-)
-"""The jobs that read a table's journal."""
+PictureOrPaper = ShiftPaper | HandPaper | SlipPaper | BundlePaper | ToStick | Preview | DrawReport
+"""The jobs that show something of a table's journal."""
 
 Job = (
-    JournalJob
+    PictureOrPaper
+    | LogCheck
     | TrainingJob
     | PrinterJob
     | PrinterTestPaper
@@ -259,10 +258,41 @@ class StaffFileRead(Struct, frozen=True, tag="staff_file_read"):
 
 
 class LogChecked(Struct, frozen=True, tag="checked"):
-    """What a check found, and when it began, in UTC milliseconds."""
+    """What a check of the journal found.
+
+    Attributes:
+        found: what was found.
+        utc_ms: when the check began, in UTC milliseconds.
+        at_start: whether it is only what a start knows: what this machine's key has signed was
+            believed.
+        untold: the first entry whose checkpoint is missing, of which no entry tells yet; 0 if
+            there is none.
+    """
 
     found: Verification
     utc_ms: int
+    at_start: bool = False
+    untold: int = 0
+
+
+class CheckProgress(Struct, frozen=True, tag="progress"):
+    """How far a check of the journal is, written before the answer.
+
+    Attributes:
+        done: so much is done, in entries and what takes as long as one.
+        all: of so much.
+        upto: the entry up to which the chain was followed at least. Rows are compared at the end
+            alone, so that only the whole check vouches for anything.
+    """
+
+    done: int
+    all: int
+    upto: int = 0
+
+    @property
+    def percent(self) -> int:
+        """How much is done; all only at the end."""
+        return min(99, 100 * self.done // max(1, self.all))
 
 
 class MachineChecked(Struct, frozen=True, tag="machine_checked"):
@@ -316,6 +346,8 @@ class WorkBeside(Struct, frozen=True):
 
     Attributes:
         under_way: the jobs that were begun and not answered.
+        progress: how far the check of the journal is that is under way; None where none is, or
+            nothing has been heard of it.
         sheets: the reports that were looked at last, newest first.
         drawn: the report that was drawn last; None before the first.
         checked: what the last check found; None before the first.
@@ -330,6 +362,7 @@ class WorkBeside(Struct, frozen=True):
     """
 
     under_way: tuple[Job, ...] = ()
+    progress: CheckProgress | None = None
     sheets: tuple[Sheet, ...] = ()
     drawn: ReportDrawn | None = None
     checked: LogChecked | None = None

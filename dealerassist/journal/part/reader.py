@@ -276,7 +276,7 @@ class PartReader(RecomputedReader):
         if not found.intact or found.last < last:
             raise NoPartError("the entries do not follow one another")
         with playable(self.path):
-            rebuild(self, ReadTables(self._database), upto=self._upto)
+            rebuild(self, ReadTables(self._database, schema.VERSION), upto=self._upto)
 
     def _compare(self, shift: int) -> None:
         """Make sure that the file has the rows of the shift as its entries give them."""

@@ -42,7 +42,16 @@ class FloorPaths(Struct, frozen=True):
 WITNESSED = ".witnessed"
 """How the name of the file with the floor's countersignature ends."""
 
-BEHIND = (".pins", ".prints", ".mended", WITNESSED, ".damaged-*", ".copy.damaged-*", ".version-*")
+BEHIND = (
+    ".pins",
+    ".prints",
+    ".mended",
+    ".doubted",
+    WITNESSED,
+    ".damaged-*",
+    ".copy.damaged-*",
+    ".version-*",
+)
 """How the names end of other files that lie beside a journal, and are left if it is removed."""
 
 

@@ -212,6 +212,20 @@ _VERSION: Words = {
     ),
 }
 
+_VERIFIED: Words = {
+    "all": CheckWords("The table has verified all entries since its start."),
+    "under_way": CheckWords("Verified behind the table to entry {entry} of {entries}."),
+    "nothing_yet": CheckWords(
+        "Nothing was verified since the start of the table.",
+        "If this stays so, see why: Menu, Pit, the key of the log.",
+    ),
+    "wrong": CheckWords(
+        "The journal is not as it was recorded.",
+        "See the screen of the table, and: dealer-assist verify",
+    ),
+    "not_told": CheckWords("The table tells nothing of it; dealer-assist verify says it."),
+}
+
 _SERVICE: Words = {
     "active": CheckWords("{unit} is enabled and running."),
     "not_enabled": CheckWords(
@@ -301,6 +315,7 @@ MACHINE_AND_PROGRAM: Mapping[CheckKind, Words] = {
     CheckKind.RULES: _RULES,
     CheckKind.SETTINGS: _SETTINGS,
     CheckKind.VERSION: _VERSION,
+    CheckKind.VERIFIED: _VERIFIED,
     CheckKind.SERVICE: _SERVICE,
     CheckKind.APPARMOR: _APPARMOR,
     CheckKind.MEMORY: _MEMORY,

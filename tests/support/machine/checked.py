@@ -21,6 +21,7 @@ HOME, COPY = "/var/lib/dealer-assist", "/media/second/dealer-assist"
 ALL_WELL: MachineChecks = (
     well(CheckKind.JOURNAL, "readable", entries=12_480, format=5, signed=12_471,
          signed_ms=EVENING_MS),
+    well(CheckKind.VERIFIED, "all"),
     well(CheckKind.COPY, "complete", file=f"{COPY}/table.journal.copy", entries=12_480),
     well(CheckKind.COPY_APART, "apart", folder=COPY, disk="sdb", other="mmcblk0"),
     well(CheckKind.JOURNAL_DISK, "local", folder=HOME, disk="mmcblk0", kind="ext4"),

@@ -56,6 +56,7 @@ class MadeUpMachine:
                 "MemoryMax": "419430400",
                 "MemoryCurrent": "183500800",
                 "NRestarts": "0",
+                "StatusText": "shift open; log verified",
             },
             memory_max="419430400",
             apparmor="enforce",

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dealerassist.journal.chain import Damage, Fault, Verification
 from dealerassist.locale.catalogue import Language
 from dealerassist.machine.check import MachineChecks
 from tests.support.machine.checked import ALL_WELL, FULL_DISK, TROUBLES, with_troubles
 from tests.support.ui.croupier import EVENING_MS, Croupier
 from tests.support.ui.paper_records import PaperRecords
 from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.log_notices import answered_notice, found_notice, trouble_notice
 from ui.kiosk.trouble_watch import TroubleWatch
+from ui.shell.screen_mode import PLAIN
 from ui.shell.worker_jobs import MachineChecked, WorkerLost
 
 
@@ -59,3 +62,12 @@ def computer_states(desk, language: Language) -> Iterator[tuple[str, Kiosk]]:
     yield "noticed in a hand", croupier.kiosk
     croupier.kiosk.tap("papers")
     yield "noticed in a hand, told", croupier.kiosk
+    voice, found = croupier.kiosk._voice, Verification(1_234_566, "")
+    found = found.with_fault(Fault(1_234_567, Damage.ALTERED))
+    for name, notice in (
+        ("is not as it was recorded", found_notice(voice, found)),
+        ("cannot be mended", answered_notice(voice, found, ())),
+        ("cannot be verified", trouble_notice(voice, WorkerLost(), EVENING_MS)),
+    ):
+        croupier.kiosk.switch_to(PLAIN.noticed(notice))
+        yield f"the log {name}", croupier.kiosk

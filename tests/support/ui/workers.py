@@ -10,15 +10,14 @@ import msgspec
 
 from ui.kiosk.kiosk import Kiosk
 from ui.programs import ScreenProgram
-from ui.shell.worker_jobs import JobAnswer, JobOrder, WorkerLost
+from ui.shell.worker_jobs import CheckProgress, JobAnswer, JobOrder, WorkerLost
 from ui.worker import do_job
 
 
 def awaited(kiosk: ScreenProgram, *, seconds: float = 90) -> None:
     """Until every worker is back."""
     until = time.monotonic() + seconds
-    # A table that looks for sticks awaits one as long as it is open.
-    while kiosk.awaits and (kiosk.glances_soon or not sticks_are_awaited(kiosk)):
+    while kiosk.awaits and (kiosk.glances_soon or not only_looks(kiosk)):
         # What one has answered may lead to the next.
         for worker in WorkerHere.away:
             worker.wait(seconds)
@@ -29,14 +28,18 @@ def awaited(kiosk: ScreenProgram, *, seconds: float = 90) -> None:
             time.sleep(0.01)
 
 
-def sticks_are_awaited(kiosk: ScreenProgram) -> bool:
-    return isinstance(kiosk, Kiosk) and kiosk.watches.sticks is not None
+def only_looks(kiosk: ScreenProgram) -> bool:
+    """Whether no worker is away: a table awaits sticks, and its next verification, for ever."""
+    if not isinstance(kiosk, Kiosk) or kiosk._records.paperwork.awaits:
+        return False
+    return kiosk.watches.sticks is not None or kiosk._log is not None
 
 
 class WorkerHere:
     """A worker in the test's own process: its job is done as soon as somebody waits for it."""
 
     away: ClassVar[list[WorkerHere]] = []
+    said: ClassVar[CheckProgress | None] = None
 
     def __init__(self, order: JobOrder, since_s: float) -> None:
         self.job, self.since_s, self.ended = order.job, since_s, False
@@ -47,6 +50,14 @@ class WorkerHere:
         worker = cls(order, now_s)
         cls.away.append(worker)
         return worker
+
+    @property
+    def written(self) -> int:
+        return len(self._written)
+
+    @property
+    def progress(self) -> CheckProgress | None:
+        return self.said
 
     def wait(self, _longest_s: float) -> None:
         if not self.ended:

@@ -244,13 +244,13 @@ def test_while_a_paper_is_made_it_does_not_end(
     monkeypatch: pytest.MonkeyPatch,
 ):
     paperwork = type(table.kiosk._records.paperwork)
-    monkeypatch.setattr(paperwork, "awaits", True)
+    monkeypatch.setattr(paperwork, "awaits_papers", True)
     table.tap("cancel")
     computer.install("0.2.0 bbbb")
     passes(table, clock, SEEN_MS)
     passes(table, clock, 5 * MINUTE_MS)
     assert ended.times == 0
-    monkeypatch.setattr(paperwork, "awaits", False)
+    monkeypatch.setattr(paperwork, "awaits_papers", False)
     passes(table, clock, SEEN_MS)
     assert ended.times == 1
 

@@ -16,9 +16,10 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.paper_events import PaperMade, PaperNotPrinted
 from tests.support.ui.workers import WorkerHere, awaited
+from ui.kiosk.growing_pause import FIRST_WAIT_NS, LONGEST_WAIT_NS
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
-from ui.kiosk.reports_to_keep import FIRST_WAIT_NS, LONGEST_WAIT_NS, ReportsToKeep
+from ui.kiosk.reports_to_keep import ReportsToKeep
 from ui.shell.home_folder import JOURNAL, REPORTS
 from ui.shell.worker_jobs import WorkerLost
 

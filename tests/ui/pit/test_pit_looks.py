@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from PySide6.QtGui import QGuiApplication
@@ -16,9 +17,13 @@ from tests.support.ui.sizes import PIXEL, is_tiny
 from tests.support.ui.slow_finger import tapped
 from tests.support.ui.small_print import too_small
 from tests.support.ui.states import State
-from tests.support.ui.workers import awaited
+from tests.support.ui.verified_behind import come
+from tests.support.ui.workers import WorkerHere, awaited
 from ui.demo.demonstration import Demonstration, leave_open
+from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.log_watch import LogWatch
 from ui.kiosk.opening import opened_kiosk
+from ui.shell.worker_jobs import CheckProgress, WorkerLost
 
 pytestmark = pytest.mark.usefixtures("workers_here")
 
@@ -70,6 +75,22 @@ def pages(folder: Path, language: Language) -> Iterator[State]:
         for name, taps in PAGES.items():
             awaited(tapped(kiosk, taps))
             yield name, kiosk
+        yield from log_pages(tapped(kiosk, "cancel cancel pit-log"))
+
+
+def log_pages(kiosk: Kiosk) -> Iterator[State]:
+    """The page of the log while it is verified behind the table, and when that comes to nothing."""
+    log = kiosk._log
+    assert log is not None
+    kiosk.watch_log(LogWatch(log._journal, kiosk.clock))
+    kiosk.verify_behind()
+    with patch.object(WorkerHere, "said", CheckProgress(1_233_000, 2_803_117, 1_234_567)):
+        kiosk.refresh()
+        kiosk.refresh()
+        yield "log under way", kiosk
+    with patch.object(WorkerHere, "answer", lambda _: WorkerLost()):
+        come(kiosk)
+        yield "log put off", kiosk
 
 
 @pytest.mark.parametrize(("sizes", "language"), WALKS)

@@ -48,7 +48,7 @@ def test_what_is_to_be_seen_to_comes_first_with_what_to_do():
     pages = []
     while not pages or table.tap("more").view.checks.lines != pages[0]:
         pages.append(table.view.checks.lines)
-    assert [len(page) for page in pages] == [1] * 5 + [5] * 4
+    assert [len(page) for page in pages] == [1] * 5 + [5] * 4 + [1]
     states = [line.state for page in pages for line in page]
     weights = [state.weight for state in states]
     assert weights == sorted(weights, reverse=True)
