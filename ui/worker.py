@@ -32,6 +32,9 @@ from dealerassist.journal.part.of_shift import for_papers
 from dealerassist.journal.queries.house_of_table import settings_of_table
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.journal.recovery.next_file import make_next_file, plays_on
+from dealerassist.journal.store.paths import places_of
+from dealerassist.journal.store.schema import VERSION
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.journal_errors import journal_error_sentence, system_sentence
 from dealerassist.machine.lowest_priority import give_way
@@ -56,6 +59,7 @@ from ui.shell.worker_jobs import (
     LogChecked,
     LookAtPrinters,
     MachineChecked,
+    NextFileMade,
     NumberedJob,
     PaperSaved,
     PictureOrPaper,
@@ -146,7 +150,7 @@ def do_job(order: JobOrder, progress: Callable[[CheckProgress], None] = _not_sai
         if isinstance(job, CheckMachine):
             return _of_machine(path.parent)
         if isinstance(job, LogCheck):
-            return _checked(path, progress)
+            return _checked(say, path, progress)
         with _reader_for(job, path) as journal:
             return _done(journal, job, order)
     except JournalError as error:
@@ -199,8 +203,8 @@ def _done(journal: JournalReader, job: PictureOrPaper, order: JobOrder) -> JobAn
             assert_never(job)
 
 
-def _checked(path: Path, progress: Callable[[CheckProgress], None]) -> LogChecked:
-    """All of the journal, with what lies beside it; nothing is written."""
+def _checked(say: Catalogue, path: Path, progress: Callable[[CheckProgress], None]) -> LogChecked:
+    """All of the journal, with what lies beside it; where it holds, its next file is made."""
     began_ms = system_clock().utc_ms
     with JournalReader(path) as journal:
         count = journal.count
@@ -214,7 +218,23 @@ def _checked(path: Path, progress: Callable[[CheckProgress], None]) -> LogChecke
         untold = 0
         if found.fault is not None and found.fault.damage is Damage.UNSIGNED:
             untold = missing_checkpoints_in(journal, journal.count).unrecorded
-    return LogChecked(found, began_ms, untold=untold)
+        made = _next_file(say, journal, progress) if found.intact and plays_on(journal) else None
+    return LogChecked(found, began_ms, untold=untold, next_file=made)
+
+
+def _next_file(
+    say: Catalogue, journal: JournalReader, progress: Callable[[CheckProgress], None]
+) -> NextFileMade:
+    """Make the next file of a journal that holds, beside the table, which goes on without it."""
+
+    def advance(done: int, entries: int) -> None:
+        progress(CheckProgress(done, entries, entries, version=VERSION))
+
+    try:
+        make_next_file(journal.path, places_of(journal.path), advance)
+    except JournalError as error:
+        return NextFileMade(journal.version, journal_error_sentence(say, error))
+    return NextFileMade(journal.version)
 
 
 def _seen(journal: JournalReader, shift: int, order: JobOrder) -> ReportSeen:

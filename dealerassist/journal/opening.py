@@ -331,7 +331,8 @@ class OpenedJournal(JournalReader):
         first of them is shown.
 
         Raises:
-            JournalError: `WRITTEN_BY_OTHERS` if they are not.
+            JournalError: `WRITTEN_BY_OTHERS` if they are not; no more entries are taken then until
+                `reopen`, which follows all.
         """
         if self.recent.are_all:
             return
@@ -339,7 +340,7 @@ class OpenedJournal(JournalReader):
             with as_journal_errors(self.path):
                 holds = self._tables.part_holds(part)
             if not holds:
-                self._doubted = True
+                self._stopped = self._doubted = True
                 raise JournalError(JournalErrorCode.WRITTEN_BY_OTHERS, self.path)
             self._checked.add(part)
 

@@ -35,7 +35,7 @@ def log_page(at: Context, pit: ReviewDialog, page: LogPage) -> ViewWithKeys[LogV
     view = LogView(
         title=at.voice("The log"),
         verdict=verdict(at),
-        facts=(*_compared(at), *facts, *_machine(at), *_floor(at), *_in_force(at)),
+        facts=(*_compared(at), *facts, *_next_file(at), *_machine(at), *_floor(at), *_in_force(at)),
         verify=verify.key,
         backup=backup.key if pit.decides else None,
         note=at.voice(
@@ -69,7 +69,7 @@ def log_key(at: Context, pit: ReviewDialog) -> KeyAction:
 
 def _under_way(at: Context) -> str:
     """That it is being verified, and how far that is, in short."""
-    if at.work.progress is None:
+    if at.work.progress is None or at.work.progress.version:
         return at.voice("Log is being verified …")
     return at.voice("Log is being verified: {n} %", n=at.work.progress.percent)
 
@@ -210,6 +210,32 @@ def _mirror_state(at: Context, facts: LogFacts) -> tuple[str, FigureTone]:
     entry = at.voice.say.number(facts.copied)
     said = at.voice("only up to entry {entry}: {path}", entry=entry, path=facts.copy)
     return said, FigureTone.HEED
+
+
+def _next_file(at: Context) -> tuple[LabelledFigure, ...]:
+    """What becomes of the next file of a large journal of an earlier version; else nothing."""
+    voice, progress, checked = at.voice, at.work.progress, at.work.checked
+    label, tone = voice("Form of the log"), FigureTone.PLAIN
+    made = None if checked is None else checked.next_file
+    if progress is not None and progress.version:
+        said = voice(
+            "a file of version {version} is being made beside it: {n} %",
+            version=progress.version, n=progress.percent,
+        )  # fmt: skip
+    elif made is None:
+        return ()
+    elif made.trouble:
+        tone = FigureTone.HEED
+        said = voice(
+            "version {version}. The table goes on with it, as no newer file can be made: {reason}",
+            version=made.version, reason=made.trouble,
+        )  # fmt: skip
+    else:
+        said = voice(
+            "version {version}; the newer file is ready, and is taken at the next start",
+            version=made.version,
+        )
+    return (LabelledFigure(label, said, tone),)
 
 
 def _machine(at: Context) -> tuple[LabelledFigure, ...]:

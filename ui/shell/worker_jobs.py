@@ -257,6 +257,18 @@ class StaffFileRead(Struct, frozen=True, tag="staff_file_read"):
     text: str
 
 
+class NextFileMade(Struct, frozen=True):
+    """That a large journal of an earlier version has got its file of this one beside it.
+
+    Attributes:
+        version: of the journal that the table plays on with until the next start.
+        trouble: why it could not be made, as a sentence; empty if it was.
+    """
+
+    version: int
+    trouble: str = ""
+
+
 class LogChecked(Struct, frozen=True, tag="checked"):
     """What a check of the journal found.
 
@@ -267,12 +279,14 @@ class LogChecked(Struct, frozen=True, tag="checked"):
             believed.
         untold: the first entry whose checkpoint is missing, of which no entry tells yet; 0 if
             there is none.
+        next_file: what became of the journal's next file; None where it needs none.
     """
 
     found: Verification
     utc_ms: int
     at_start: bool = False
     untold: int = 0
+    next_file: NextFileMade | None = None
 
 
 class CheckProgress(Struct, frozen=True, tag="progress"):
@@ -283,11 +297,13 @@ class CheckProgress(Struct, frozen=True, tag="progress"):
         all: of so much.
         upto: the entry up to which the chain was followed at least. Rows are compared at the end
             alone, so that only the whole check vouches for anything.
+        version: where all holds and the journal's next file is being made, its version; else 0.
     """
 
     done: int
     all: int
     upto: int = 0
+    version: int = 0
 
     @property
     def percent(self) -> int:

@@ -13,10 +13,12 @@ from dealerassist.journal.chain import next_hash
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.paths import places_of
+from dealerassist.journal.store.schema import VERSION
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.events import JournalRepair, JournalRepaired
 from tests.support.journal.forging import FORGED, forge_rows
 from tests.support.journal.surgery import operate
+from tests.support.places import JOURNALS
 from tests.support.reports.played import play_shift
 from tests.support.ui.verified_behind import COPY, LaterClock, come, followed, patch, verdict
 from tests.support.ui.workers import WorkerHere
@@ -24,6 +26,7 @@ from ui.kiosk.growing_pause import FIRST_WAIT_NS
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.log_watch import DAY_NS
 from ui.kiosk.opening import opened_kiosk
+from ui.pit.log import _next_file
 from ui.shell.home_folder import JOURNAL
 from ui.shell.worker_jobs import CheckProgress, LogCheck, WorkerLost
 
@@ -377,3 +380,46 @@ def test_that_it_comes_to_nothing_again_is_told_once(home: Path, monkeypatch: py
             clock.ahead_ns += 60 * FIRST_WAIT_NS
             kiosk.refresh()
         assert told == [False, True, False, False]
+
+
+def test_a_large_journal_of_the_version_before_gets_its_next_file(tmp_path, monkeypatch):
+    monkeypatch.setattr(SHORT_START, 60)
+    monkeypatch.setattr("dealerassist.journal.recovery.next_file.RECENT", 60)
+    for ending in ("", ".copy"):
+        shutil.copy(JOURNALS / f"9.journal{ending}", tmp_path / f"{JOURNAL}{ending}")
+    with opened_kiosk(tmp_path, fallback=Language.ENGLISH):
+        pass
+    with followed(tmp_path) as kiosk:
+        come(kiosk)
+        assert form_of_log(kiosk) == (
+            "version 9; the newer file is ready, and is taken at the next start"
+        )
+    with followed(tmp_path) as kiosk:
+        come(kiosk)
+        assert form_of_log(kiosk) == ""
+        assert "unchanged up to entry" in verdict(kiosk)
+        with JournalReader(tmp_path / JOURNAL) as reader:
+            assert reader.version == VERSION
+
+
+def test_on_a_full_disk_the_table_goes_on_with_the_version_before(tmp_path, monkeypatch):
+    monkeypatch.setattr(SHORT_START, 60)
+    monkeypatch.setattr("dealerassist.journal.recovery.next_file.RECENT", 60)
+    for ending in ("", ".copy"):
+        shutil.copy(JOURNALS / f"9.journal{ending}", tmp_path / f"{JOURNAL}{ending}")
+    with opened_kiosk(tmp_path, fallback=Language.ENGLISH):
+        pass
+    full = OSError(28, "No space left on device")
+    made = "dealerassist.journal.recovery.next_file.connection.create"
+    with followed(tmp_path) as kiosk, monkeypatch.context() as patched:
+        patched.setattr(made, lambda *_: (_ for _ in ()).throw(full))
+        come(kiosk)
+        said = form_of_log(kiosk)
+        assert said.startswith("version 9. The table goes on with it, as no newer file can be made")
+        assert "is full" in said
+        assert "unchanged up to entry" in verdict(kiosk)
+
+
+def form_of_log(kiosk):
+    """What the pit's page says of the form of the log."""
+    return next((each.value for each in _next_file(kiosk._context())), "")

@@ -103,6 +103,7 @@ def test_a_forged_row_is_not_shown(closed, change):
         with pytest.raises(JournalError) as refused:
             journal.shift(1)
         assert refused.value.code is JournalErrorCode.WRITTEN_BY_OTHERS
+        assert journal.stopped
         journal.reopen()
         (mended,) = told(journal)
         assert (mended.what, journal.recent.are_all) == (JournalRepair.TABLES_REBUILT, True)
