@@ -15,6 +15,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import click
 
+from tests.proof.long_journals import RECENT, follow_as_said
 from ui.cli.progress_bar import progress
 
 FULL = {
@@ -42,8 +43,14 @@ FULL = {
 @click.option("--rounds", type=int, help="How many, instead of all.")
 @click.option("--jobs", default=2, show_default=True, help="Processes at the same time.")
 @click.option("--seed", default=1, show_default=True, help="The first seed.")
-def main(names: tuple[str, ...], rounds: int | None, jobs: int, seed: int) -> None:
+@click.option("--recent", type=int, help="How many of the last entries a start follows.")
+def main(
+    names: tuple[str, ...], rounds: int | None, jobs: int, seed: int, recent: int | None
+) -> None:
     """Prove them one after the other."""
+    if recent is not None:
+        os.environ[RECENT] = str(recent)
+        follow_as_said()
     failed = [name for name in names or FULL if not _prove(name, rounds, jobs, seed)]
     if failed:
         click.echo(f"Not proven: {', '.join(failed)}", err=True)

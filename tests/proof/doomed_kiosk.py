@@ -34,11 +34,13 @@ from dealerassist.journal.entry import PROGRAM, Draft, Entry, uuid7
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.recovery import repair, restore
+from dealerassist.journal.recovery.as_left import Recent
 from dealerassist.journal.store import connection
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
 from tests.proof.files import copied_entries
+from tests.proof.long_journals import follow_as_said
 from tests.support.ui.croupier import live_names
 from tests.support.ui.hands import Finger
 from ui.cli import main
@@ -119,9 +121,9 @@ class TellingJournal(Journal):
 
     playing = False
 
-    def _take_up(self) -> None:
+    def _take_up(self, recent: Recent) -> None:
         self.tell.at("taking up")
-        super()._take_up()
+        super()._take_up(recent)
         self.tell.at("starting")
 
     def _refuse_twice(self, tap: str) -> None:
@@ -354,6 +356,7 @@ def patch(module: object, name: str, phase: str, tell: Teller) -> None:
 
 def prepare(orders: Orders, tell: Teller) -> None:
     """Patch the program so that it reports and is tapped; what it does stays as it is."""
+    follow_as_said()
     TellingJournal.tell, TellingJournal.plant = tell, orders.plant
     DoomedStage.tell, DoomedStage.orders = tell, orders
     ui.kiosk.opening.Journal = TellingJournal
@@ -366,7 +369,8 @@ def prepare(orders: Orders, tell: Teller) -> None:
         patch(module, "note", "noting", tell)
     patch(repair, "restored_file", "mending the journal", tell)
     patch(repair, "put_in_place", "mending the journal", tell)
-    patch(repair, "write_whole", "mending the copy", tell)
+    for name in ("write_whole", "add_missing_end", "write_end_anew"):
+        patch(repair, name, "mending the copy", tell)
     tell.at("starting")
 
 

@@ -25,6 +25,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.mirror import Mirror, MirrorReader
 from dealerassist.journal.store.paths import places_of
+from tests.proof.long_journals import follow_as_said
 from tests.proof.recorded_play import next_tap
 from tests.proof.recorder import Kind, Recorder
 from tests.support.journal.newer import newer_program
@@ -380,6 +381,7 @@ def shown(fault: Fault) -> str:
 
 def main(order: Order) -> None:
     """Make this process's share of the faults, and print what was found."""
+    follow_as_said()
     if order.plant == "trust-the-write":
         Journal._read_back = lambda _, entry: entry
     elif order.plant == "trust-the-copy":

@@ -22,6 +22,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.store import connection
 from dealerassist.journal.store.paths import COPY_FOLDER, JournalPaths, places_of
 from dealerassist.table.commands import OpenShift, OpenTable, StartHand, TakeSeat
+from tests.proof.long_journals import follow_as_said
 from tests.proof.planted import RETRY, carry_on, foresee, plant_fault
 from tests.proof.recorder import KILLED, Kind, Recorder, environment
 from tests.support.journal.scribe import MORNING_MS, RULES, Scribe, ticking
@@ -322,6 +323,7 @@ PLANS: dict[str, Callable[[Run], None]] = {
 
 def main() -> None:
     """Play the runs that are ordered, one process each."""
+    follow_as_said()
     for line in sys.stdin:
         order = json.loads(line)
         child = os.fork()
