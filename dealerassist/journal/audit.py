@@ -253,7 +253,7 @@ def _point(journal: JournalReader, held: SignedCheckpoint | Checkpoint | None) -
     """
     if not isinstance(held, SignedCheckpoint):
         return held
-    keys = {stored.key for stored in journal.checkpoints().values() if held.is_of(stored.key)}
+    keys = {key for key in journal.signing_keys() if held.is_of(key)}
     if keys and not any(held.is_signed_by(key) for key in keys):
         raise SignatureError("its signature does not fit its text")
     return held.checkpoint
@@ -282,7 +282,7 @@ def _own(journal: JournalReader, found: Verification) -> OwnCheckpoints:
     """What they show of the entries that hold."""
     lacks = missing_checkpoints_in(journal, found.last)
     signed, fault = _against_own_checkpoints(journal, found, lacks)
-    return OwnCheckpoints(_keys_of(journal.checkpoints()), lacks, signed, fault)
+    return OwnCheckpoints(journal.signing_keys(), lacks, signed, fault)
 
 
 def _own_of(journal: JournalReader, followed: FollowedJournal) -> OwnCheckpoints:
@@ -370,7 +370,8 @@ def _against_held(
     # elsewhere. So the journal's own ones put no entry beyond doubt here.
     suspicion = _against(journal, found, held, 0, Damage.OLD_FILE)
     rewritten = suspicion is not None and suspicion.fault.damage is Damage.REWRITTEN
-    if rewritten and held.size in journal.checkpoints():
+    own = journal.checkpoint_at_most(held.size) if rewritten else None
+    if own is not None and own[0] == held.size:
         return Suspicion(Fault(held.size, Damage.CONTRADICTED), held.size)
     return suspicion
 

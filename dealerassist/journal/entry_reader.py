@@ -40,6 +40,9 @@ AT_ONCE = 1000
 """How many entries are fetched at once. SQLite's log cannot be emptied while a query is open, so
 none is kept open for all of a long journal."""
 
+LARGEST = (1 << 63) - 1
+"""The largest number that SQLite has."""
+
 
 class EntryReader:
     """A journal's entries, chain and checkpoints, read even while a table writes to it.
@@ -331,20 +334,24 @@ class EntryReader:
 
     # ── the checkpoints ─────────────────────────────────────────────────────────────────────
 
-    def checkpoints(self, since: int | None = None) -> dict[int, StoredCheckpoint]:
+    def checkpoints(
+        self, since: int | None = None, upto: int | None = None
+    ) -> dict[int, StoredCheckpoint]:
         """The checkpoints, by the number of the last entry that each covers, in order.
 
         A journal of the first version has none.
 
         Args:
             since: only those that cover an entry after this number; None for all.
+            upto: only those that cover none after this one; None for all.
 
         Raises:
             JournalError: if they cannot be read.
         """
-        if since is None:
-            return self._checkpoints("ORDER BY size")
-        return self._checkpoints("WHERE size > ? ORDER BY size", since)
+        bounds = {"size > ?": since, "size <= ?": upto}
+        given = {bound: number for bound, number in bounds.items() if number is not None}
+        where = f"WHERE {' AND '.join(given)}" if given else ""
+        return self._checkpoints(f"{where} ORDER BY size", *given.values())
 
     def checkpoint_at_most(self, number: int) -> tuple[int, StoredCheckpoint] | None:
         """The newest checkpoint that covers no entry after this number, with its last entry.
@@ -361,7 +368,17 @@ class EntryReader:
         Raises:
             JournalError: if they cannot be read.
         """
-        return tuple(dict.fromkeys(stored.key for stored in self.checkpoints().values()))
+        return self.signing_keys_upto(LARGEST)
+
+    def signing_keys_upto(self, last: int) -> tuple[str, ...]:
+        """Those of the checkpoints that cover no entry after number `last`. Raises as the same."""
+        if not self.may_be_signed:
+            return ()
+        first = (
+            "SELECT CAST(key AS BLOB) FROM checkpoint WHERE size <= ? "
+            "GROUP BY key ORDER BY min(size)"
+        )
+        return tuple(dict.fromkeys(_text(key) for (key,) in self.query(first, (last,))))
 
     def _checkpoints(self, which: str, *values: int) -> dict[int, StoredCheckpoint]:
         if not self.may_be_signed:

@@ -20,6 +20,7 @@ from msgspec import convert
 from dealerassist.files.shipped import ASSETS
 from dealerassist.files.writing import HANDED_ON, new_file
 from dealerassist.journal.compared import Answer, Compared
+from dealerassist.journal.entry_reader import AT_ONCE
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.mirror import (
@@ -126,15 +127,14 @@ def parts_of(journal: JournalReader, report: ShiftReport, pdf: bytes) -> Iterato
         JournalError: if the journal cannot be read, also while the content is being taken.
     """
     integrity = report.integrity
-    points = [CheckpointFile(*each) for each in journal.checkpoints().items()]
-    earlier = [point for point in points if point.size <= integrity.last_entry]
-    own = [point for point in earlier if point.size >= integrity.first_entry]
-    keys = list(dict.fromkeys(point.stored.key for point in earlier))
+    since, upto = integrity.first_entry - 1, integrity.last_entry
+    own = [CheckpointFile(*each) for each in journal.checkpoints(since, upto).items()]
+    keys = list(journal.signing_keys_upto(upto))
     verifier = ASSETS / VERIFIER
     floor = _countersigned(journal.path, integrity)
     parts: list[Part] = [
         ("README.txt", [_readme(report, keys, own, floor).encode()]),
-        (JOURNAL, _mirror_lines(journal, integrity.last_entry, earlier)),
+        (JOURNAL, _mirror_lines(journal, upto)),
         (KEYS, [f"{key}\n".encode() for key in keys]),
         ("shift-report.csv", (f"{line}\n".encode() for line in csv_of(report))),
         ("shift-report.json", [json_of(report)]),
@@ -179,17 +179,19 @@ def _of_the_floor(floor: Witnessed | None) -> list[Part]:
     ]
 
 
-def _mirror_lines(
-    journal: JournalReader, upto: int, points: Iterable[CheckpointFile]
-) -> Iterator[bytes]:
+def _mirror_lines(journal: JournalReader, upto: int) -> Iterator[bytes]:
     """The lines of a mirror up to entry `upto`, each checkpoint after the last entry it covers."""
-    stored = {point.size: point.stored for point in points}
+    stored, known = dict[int, StoredCheckpoint](), 0
     yield head_line(journal.names)
     # Entries are packed as they lie in the journal, without checking them: a damaged journal can
     # be packed too, and the auditor's verifier shall find the damage by itself.
     for link in journal.links():
         if link.number > upto:
             return
+        if link.number > known:
+            # Not all at once: there are as many as hands.
+            known = link.number + AT_ONCE
+            stored = journal.checkpoints(link.number - 1, min(known, upto))
         yield entry_line(link.body, link.hash)
         if link.number in stored:
             yield checkpoint_line(stored[link.number])

@@ -403,7 +403,7 @@ def key(context: click.Context, journal: Path) -> None:
     """
     say = words_for(context)
     with verifiable_journal(journal, say) as reader:
-        keys = dict.fromkeys(stored.key for stored in reader.checkpoints().values())
+        keys = reader.signing_keys()
         doubt = verification_complaint(reader, journal, say)
     if not keys:
         name = shown_path(journal)
