@@ -24,7 +24,7 @@ def found_notice(voice: Localizer, found: Verification) -> Notice:
         "which may take a minute. For the pit boss: {found}",
         found=_sentence(voice, found),
     )
-    return plain_notice(voice, voice("The log is not as it was recorded"), text, alert=True)
+    return plain_notice(voice, voice("Log changed"), text, alert=True)
 
 
 def answered_notice(

@@ -25,9 +25,8 @@ from ui.view.pit import LogView
 
 def log_page(at: Context, pit: ReviewDialog, page: LogPage) -> ViewWithKeys[LogView]:
     """What is known of the log, and the key that has it verified."""
-    verify = job_key(
-        at, pit, "log-verify", at.voice("Verify now"), LogCheck(), StaffAct.VERIFY, tone=Tone.GO
-    )
+    title = at.voice("Verify now")
+    verify = job_key(at, pit, "log-verify", title, LogCheck(), StaffAct.VERIFY, tone=Tone.GO)
     backup = stick_key(
         at, "log-stick", at.voice("Backup to a stick"), ForStick.BACKUP, by=pit.by, then=pit
     )

@@ -176,7 +176,7 @@ def job_key(
     if refusal is not None:
         return grey(at.voice, name, title, refusal, tone=tone)
     if at.work.makes(type(job)):
-        return grey(at.voice, name, title, being_made(at.voice), tone=tone)
+        return grey(at.voice, name, title, being_made(at.voice, job), tone=tone)
     return live(name, title, MakeBeside(job), detail=detail, tone=tone)
 
 

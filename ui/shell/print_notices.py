@@ -52,9 +52,10 @@ def begun_notice(voice: Localizer, job: Job) -> Notice:
     return plain_notice(voice, title_of(voice, job), text)
 
 
-def being_made(voice: Localizer) -> GreyReason:
-    """Why its key is grey while a paper of the same kind is being made."""
-    return GreyReason(voice("It is being made"))
+def being_made(voice: Localizer, job: Job | None = None) -> GreyReason:
+    """Why its key is grey while a job of the same kind is under way; None for a paper."""
+    checks = isinstance(job, LogCheck)
+    return GreyReason(voice("It is being verified") if checks else voice("It is being made"))
 
 
 def no_records(voice: Localizer) -> Notice:

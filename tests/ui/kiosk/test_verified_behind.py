@@ -155,7 +155,7 @@ def found(kiosk: Kiosk) -> str:
     kiosk.refresh()
     assert kiosk._session.desk.journal.stopped
     assert kiosk.view.notice.alert
-    assert kiosk.view.notice.title == "The log is not as it was recorded"
+    assert kiosk.view.notice.title == "Log changed"
     assert kiosk.arrived
     assert kiosk.glances_soon
     return kiosk.view.notice.text
