@@ -8,7 +8,7 @@ them may point to another entry as the first bad one; the finding names the earl
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -24,6 +24,7 @@ from dealerassist.journal.chain import (
 )
 from dealerassist.journal.checkpoint import Checkpoint, SignatureError, SignedCheckpoint
 from dealerassist.journal.compared import NOT_THERE, Agreement, Compared, Showed
+from dealerassist.journal.entry_reader import LARGEST
 from dealerassist.journal.held_against import HeldAgainst
 from dealerassist.journal.read_model.rebuild import Progress, unheard
 from dealerassist.journal.readable_links import first_with_number, link_found, readable_links
@@ -42,7 +43,6 @@ from dealerassist.journal.required_checkpoints import (
     lacking_by_marks,
 )
 from dealerassist.journal.second_copy import CopyHeld, held_against_copy
-from dealerassist.journal.store.mirror import StoredCheckpoint
 from dealerassist.journal.store.paths import FLOOR_FILE, floor_paths_of, places_of
 from dealerassist.journal.suspicion import RelayHeld, Suspicion, fault_of
 from dealerassist.journal.verification.whole_journal import FollowedJournal, followed_journal
@@ -199,22 +199,16 @@ def _as_opened(
     Opening follows the last entries in both copies, and believes of the rest what the key has
     signed, until an audit behind the table has followed it.
     """
-    checkpoints = journal.checkpoints()
-    upto = max(checkpoints, default=0)
-    signed = Agreement(showed=Showed.AGREES, upto=upto, keys=_keys_of(checkpoints))
+    newest, _ = journal.checkpoint_at_most(LARGEST) or (0, None)
+    signed = Agreement(showed=Showed.AGREES, upto=newest, keys=journal.signing_keys())
     return Compared(
         entries=entries,
         second_copy=entries,
-        checkpoints=signed if checkpoints else NOT_THERE,
+        checkpoints=signed if newest else NOT_THERE,
         floor=floor,
         relay=relay.comparison,
         rows=Agreement(showed=Showed.SIGNED, version=journal.version),
     )
-
-
-def _keys_of(checkpoints: Mapping[int, StoredCheckpoint]) -> tuple[str, ...]:
-    """The keys of checkpoints, each once, in the order in which they signed."""
-    return tuple(dict.fromkeys(stored.key for stored in checkpoints.values()))
 
 
 def witness_of(journal: Path, floor_key: str | None = None) -> WitnessPlace | None:
