@@ -74,7 +74,7 @@ AT_ONCE = """person_retired card_corrected box_counted lock_lifted house_named p
     foul_deck_declared tray_credited person_enrolled tray_filled pots_awarded pin_set pin_locked
     house_setting_changed croupier_changed journal_mended role_changed table_opened shift_opened
     correction_approved misdeal_declared entry_retracted opening_differed shift_closed paper_made
-    shift_reopened person_named paper_not_printed""".split()
+    shift_reopened person_named paper_not_printed journal_ended journal_begun""".split()
 # Alarms of the floor that say nothing against the entries.
 OF_FLOOR = {"witness_forged": "floor", "relay_more": "relay", "relay_alarm": "relay"}
 BESIDES = "unplayable figures_differ server_changed server_rolled_back unknown malformed".split()

@@ -114,7 +114,8 @@ class ReadOnlyStaff:
         disable_core_dumps()
         self._desk = desk
         self._clock = clock
-        self._vault = UnrecordedVault(places or staff_paths_of(journal.path), journal.id)
+        of = desk.state.pins_of or journal.id
+        self._vault = UnrecordedVault(places or staff_paths_of(journal.path), of)
         self.enrol = desk.handle
         self.set_pin = desk.handle
 

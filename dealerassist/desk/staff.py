@@ -57,7 +57,8 @@ class StaffDesk:
         disable_core_dumps()
         self._desk = desk
         self._clock = clock
-        self._vault = Vault(places or staff_paths_of(desk.journal.path), desk.journal.id)
+        of = desk.state.pins_of or desk.journal.id
+        self._vault = Vault(places or staff_paths_of(desk.journal.path), of)
         self._record_locks()
 
     @property

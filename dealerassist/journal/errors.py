@@ -46,6 +46,7 @@ class JournalErrorCode(StrEnum):
     FAILED = "failed"
     STOPPED = "stopped"
     ALREADY_RECORDED = "already_recorded"
+    ENDED = "ended"
 
 
 SENTENCES = {
@@ -99,6 +100,10 @@ SENTENCES = {
     JournalErrorCode.NO_BACKUP: (
         "The file {backup} is no backup of the journal {journal} that this program can go on "
         "with; nothing was written to either: name another one."
+    ),
+    JournalErrorCode.ENDED: (
+        "The journal {journal} has ended and takes no more entries: the table goes on in the "
+        "journal {next}, so name that one."
     ),
     JournalErrorCode.OTHER_TABLE: (
         "The journal {journal} belongs to table {found}, not to table {wanted}; nothing was "

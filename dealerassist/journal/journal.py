@@ -5,11 +5,11 @@ How it is opened, checked and closed is in `OpenedJournal`; here is what a tap d
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
 
 from dealerassist.interrupts import signals_deferred
-from dealerassist.journal.chain import GENESIS, Claim, Damage, Fault, next_hash
+from dealerassist.journal.chain import GENESIS, Claim, Damage, Fault, JournalNames, next_hash
 from dealerassist.journal.codec import encode_body
 from dealerassist.journal.entry import FORMAT, Body, Data, Draft, Entry
 from dealerassist.journal.errors import (
@@ -22,9 +22,15 @@ from dealerassist.journal.opening import OpenedJournal
 from dealerassist.journal.read_model.projector import Projector
 from dealerassist.journal.read_model.rebuild import entry_context
 from dealerassist.journal.recovery.doubted import note_doubt, read_doubt, strike_doubt
+from dealerassist.journal.recovery.exchange import (
+    begun_at,
+    clear_begun,
+    free_ended_name,
+    places_beside,
+)
 from dealerassist.journal.recovery.unrecorded_repairs import note, strike
 from dealerassist.journal.required_checkpoints import is_signed_at_once
-from dealerassist.journal.store import connection
+from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.kept_files import identity_of
 from dealerassist.journal.store.mirror import StoredCheckpoint, checkpoint_line, entry_line
 from dealerassist.journal.store.table_definitions import INSERT_ENTRY
@@ -47,26 +53,33 @@ class Journal(OpenedJournal):
     _finding: Fault | None = None
     """What an audit has found wrong, until `take_up_again` has gone after it."""
 
-    def append(self, draft: Draft, after: TableState) -> Entry:
+    def append(
+        self, draft: Draft, after: TableState, before: Callable[[Entry], None] | None = None
+    ) -> Entry:
         """Record what a tap did, update the read tables, and read the entry back.
 
         Args:
             draft: the events and who caused them.
             after: the state of the table after these events.
+            before: called with the entry as it will be before anything of it is written; where it
+                raises an error, nothing was recorded, and the journal stays usable.
 
         Returns:
             the entry as it was read back from the disk.
 
         Raises:
             JournalError: nothing was acknowledged. With `ALREADY_RECORDED` the journal has an
-                entry with this id, and stays usable. With any other code it takes no more
-                entries (`stopped`).
+                entry with this id, and stays usable; with `ENDED` it takes no more entries ever.
+                With any other code it takes no more entries (`stopped`).
             CodecError: an event cannot be written without loss, such as one with a float.
         """
         if self._stopped:
             raise JournalError(JournalErrorCode.STOPPED, self.path)
+        self._refuse_ended()
         self._refuse_twice(draft.id)
         entry = self._chained(draft)
+        if before is not None:
+            before(entry)
         # A signal that ends the program waits until the entry is in both files, so that ending
         # in order never leaves one that was neither refused nor shown.
         with signals_deferred():
@@ -78,6 +91,46 @@ class Journal(OpenedJournal):
                 raise
             self._last, self._state = stored, after
         return stored
+
+    def append_last(
+        self, draft: Draft, after: TableState, first: Callable[[Entry], tuple[Draft, TableState]]
+    ) -> Entry:
+        """Record the last entry, once the journal in which the table goes on lies beside this one.
+
+        It takes this one's place as soon as that is opened again (`recovery/exchange.py`).
+
+        Args:
+            draft: with the event that says so.
+            after: the state of the table after it, which has the id of the new journal.
+            first: gives the new journal's first entry, and the state after that, for the last
+                entry of this one.
+
+        Returns, raises: as `append`. Where nothing was recorded, nothing lies beside it either.
+        """
+
+        def begin(last: Entry) -> None:
+            try:
+                self._begin_beside(JournalNames(after.ended, self.table_id), *first(last))
+            except BaseException:
+                with suppress(JournalError):
+                    clear_begun(self.path, self._places)
+                raise
+
+        return self.append(draft, after, begin)
+
+    def _begin_beside(self, names: JournalNames, draft: Draft, state: TableState) -> None:
+        """Write a new journal and its mirror whole beside this one, with their first entry."""
+        begun = begun_at(self.path)
+        clear_begun(self.path, self._places)
+        with as_journal_errors(self.path):
+            connection.create(begun, schema.meta_of(names))
+        places = places_beside(begun.name, self._places)
+        with closing(Journal.open(begun, clock=self._clock, places=places)) as new:
+            new.append(draft, state)
+
+    def free_ended_name(self) -> str:
+        """Under which name this journal lies once it has ended."""
+        return free_ended_name(self.path, self._places)
 
     def _recorded(self, entry: Entry, after: TableState) -> Entry:
         """Write the entry to journal and mirror, with its checkpoint where it must have one.

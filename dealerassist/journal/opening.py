@@ -28,6 +28,7 @@ from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.read_model.rebuild import Progress, playable, rebuild, unheard
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery.as_left import Recent, missing_checkpoints
+from dealerassist.journal.recovery.exchange import finish_copy, finish_exchange
 from dealerassist.journal.recovery.next_file import plays_on, take_over
 from dealerassist.journal.recovery.repair import repair_journal
 from dealerassist.journal.recovery.unrecorded_repairs import note, note_alone, read_pending, strike
@@ -126,8 +127,11 @@ class OpenedJournal(JournalReader):
                     connection.check_file(path)
             lock = Lock(path)
             try:
+                finish_copy(path, places)
                 anew = take_over(path, places)
                 recent = repair_journal(path, places, table_id, anew=anew)
+                if finish_exchange(path, places):
+                    recent = repair_journal(path, places, table_id)
                 if not path.exists():
                     # Neither journal nor mirror is there.
                     _begin(path, places, JournalNames(journal_id or uuid7(), table_id or "1"))
@@ -192,12 +196,18 @@ class OpenedJournal(JournalReader):
         self._last = super().last
         with playable(self.path):
             self._state = self.recover().state
+        self._refuse_ended()
         self.recent = recent
         self._checked.clear()
         with as_journal_errors(self.path):
             self._last_signed = self._signed_at_most(self.count)
             self._note_missing_checkpoints()
             self._data_version = connection.changes_by_others(self._database)
+
+    def _refuse_ended(self) -> None:
+        """Make sure that the table does not go on in another journal (`JournalEnded`)."""
+        if self._state.ended:
+            raise JournalError(JournalErrorCode.ENDED, self.path, next=self._state.ended)
 
     def _load_signer(self, last: StoredCheckpoint | None) -> Signer:
         """The signer. A key other than that of the last checkpoint is noted as a pending repair.

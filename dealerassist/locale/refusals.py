@@ -130,6 +130,14 @@ _SENTENCES = {
         "Since shift {shift} was closed, its rules were changed or a correction was booked: "
         "it stays closed"
     ),
+    Code.COUNT_OPEN: "A count of shift {shift} is pending: count it first",
+    Code.DIFFERENCE_OPEN: "Open matter {number} is a difference: a pit boss signs for it first",
+    Code.IN_EARLIER_JOURNAL: (
+        "Hand {hand} lies in an earlier journal, which has ended: it is not corrected any more"
+    ),
+    Code.ENDED_BY_TWO: (
+        "A journal is ended by a pit boss and another croupier, pit boss or auditor"
+    ),
     Code.NO_SUCH_SEAT: "The table has {seats} seats, no seat {seat}",
     Code.SEAT_TAKEN: "Seat {seat} is taken",
     Code.OTHER_SMALLEST_CHIP: "This game has another smallest chip: the guests leave first",

@@ -74,6 +74,7 @@ from dealerassist.table.house_money_events import (
     TrayFilled,
     TrayOpened,
 )
+from dealerassist.table.journal_events import JournalBegun, JournalEnded
 from dealerassist.table.money_state import Box, DifferenceReason, worth
 from dealerassist.table.paper_events import (
     PaperEvent,
@@ -147,12 +148,26 @@ def table_event_text(voice: Localizer, act: TableEvent) -> str:
             return _of_house_money(voice, act)
         case LastHandsAnnounced():
             return voice("Last three hands called")
+        case Restarted() | JournalRepaired() | JournalEnded() | JournalBegun():
+            return _of_journal(voice, act)
+        case EntryRetracted() | UndoneAfterSeal() | ShiftSupplemented():
+            return ""
+        case _:
+            assert_never(act)
+
+
+def _of_journal(
+    voice: Localizer, act: Restarted | JournalRepaired | JournalEnded | JournalBegun
+) -> str:
+    match act:
         case Restarted():
             return voice("Restart")
         case JournalRepaired():
             return voice("The journal was mended")
-        case EntryRetracted() | UndoneAfterSeal() | ShiftSupplemented():
-            return ""
+        case JournalEnded():
+            return voice("Journal ended, the table goes on in a new one")
+        case JournalBegun():
+            return voice("New journal begun, the table goes on from the one before")
         case _:
             assert_never(act)
 

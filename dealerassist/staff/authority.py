@@ -97,6 +97,7 @@ class StaffAct(StrEnum):
         REVIEW: go through all hands and shifts, with what the house took (house practice 5).
         UNDO: take entries back that nobody has to approve.
         LATE_UNDO: take entries back behind the first card of the street (house practice 1).
+        END_JOURNAL: end the table's journal and begin the next, with a second person.
         END_COMPUTER: shut the table's computer down, or restart it, between shifts.
         TRAIN: deal practice hands, which are in a database of their own.
         SUPERVISE: run the training: enrol, see everybody's progress, assign, bring hands in,
@@ -110,6 +111,7 @@ class StaffAct(StrEnum):
     REVIEW = "review"
     UNDO = "undo"
     LATE_UNDO = "late_undo"
+    END_JOURNAL = "end_journal"
     END_COMPUTER = "end_computer"
     TRAIN = "train"
     SUPERVISE = "supervise"
@@ -215,7 +217,8 @@ MAY: dict[Role, frozenset[Asked]] = {
         | APPROVING
         | FOR_THE_TABLE
         | OF_THE_STAFF
-        | {StaffAct.REVIEW, StaffAct.VERIFY, StaffAct.EXPORT, StaffAct.END_COMPUTER}
+        | {StaffAct.REVIEW, StaffAct.VERIFY, StaffAct.EXPORT}
+        | {StaffAct.END_JOURNAL, StaffAct.END_COMPUTER}
     ),
     # Reads, verifies, exports and prints; never writes an entry.
     Role.AUDITOR: LOOKING | {StaffAct.REVIEW, StaffAct.VERIFY, StaffAct.EXPORT},

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 
-class Attendance(Struct, frozen=True):
+class Attendance(Struct, frozen=True, forbid_unknown_fields=True):
     """What is known of a guest's evening beside the chips in front.
 
     Attributes:

@@ -16,7 +16,7 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.seat import Owed, Seat
 
 
-class BlindPositions(Struct, frozen=True):
+class BlindPositions(Struct, frozen=True, forbid_unknown_fields=True):
     """Where the blinds were in a hand; the small one also where nobody posted it (5.13)."""
 
     small: int

@@ -110,6 +110,8 @@ def _refuse_hand(state: TableState, command: ProposeCorrection) -> Refusal | Non
     hand, shift = hand_of(command.change), state.shift
     if hand is None:
         return None
+    if 0 < hand <= state.earlier.hands:
+        return refuse(Code.IN_EARLIER_JOURNAL, RULE, hand=hand)
     if shift is None or not 0 < hand <= state.hands:
         return refuse(Code.NOT_OF_THIS_SHIFT, RULE, hand=hand)
     if hand == state.hands and state.hand_in_progress:

@@ -234,10 +234,6 @@ def _count_boxes(state: TableState, command: CountBoxes) -> Decision:
     return events
 
 
-def _shift_number(state: TableState) -> int:
-    return state.shift.number if state.shift is not None else 0
-
-
 def _decide_shift(state: TableState, command: OpenShift | CloseShift | ReopenShift) -> Decision:
     match command:
         case OpenShift():
@@ -254,10 +250,10 @@ def _open_shift(state: TableState, command: OpenShift) -> Decision:
     if state.rules is None:
         return refuse(Code.TABLE_NOT_OPEN, "HP 4")
     if state.shift_is_open:
-        return refuse(Code.SHIFT_OPEN, "HP 4", shift=_shift_number(state))
+        return refuse(Code.SHIFT_OPEN, "HP 4", shift=state.last_shift)
     if (refusal := staff_commands.refuse_croupier(state, command.croupier)) is not None:
         return refusal
-    number = _shift_number(state) + 1
+    number = state.last_shift + 1
     return (ShiftOpened(number, command.croupier, command.gaming_day, command.opened_ms),)
 
 
@@ -269,7 +265,7 @@ def _close_shift(state: TableState, closed_ms: int) -> Decision:
 
 def _closed(state: TableState, closed_ms: int) -> ShiftClosed:
     left = left_open(state)
-    return ShiftClosed(_shift_number(state), closed_ms, left, papers_recorded=True)
+    return ShiftClosed(state.last_shift, closed_ms, left, papers_recorded=True)
 
 
 def _add_chips(state: TableState, command: AddChips) -> Decision:

@@ -20,6 +20,7 @@ from dealerassist.table.call_reasons import CallReason
 from dealerassist.table.correction_events import CorrectionEvent
 from dealerassist.table.guest_events import AwayNoticed, GuestsStayed, ListEvent
 from dealerassist.table.house_money_events import MoneyEvent, OpeningDiffered
+from dealerassist.table.journal_events import JournalEvent
 from dealerassist.table.money_state import DifferenceReason, LeftOpen
 from dealerassist.table.paper_events import PaperEvent
 from dealerassist.table.staff_events import StaffEvent
@@ -425,6 +426,7 @@ TableEvent = (
     | CorrectionEvent
     | StaffEvent
     | PaperEvent
+    | JournalEvent
 )
 """Every event around a hand."""
 

@@ -29,6 +29,7 @@ from dealerassist.table import (
     downs,
     guests_away,
     mixed_table,
+    next_journal,
     reopening,
     time_charge,
     tray_between_shifts,
@@ -93,6 +94,7 @@ from dealerassist.table.house_money_events import (
     TrayFilled,
     TrayOpened,
 )
+from dealerassist.table.journal_events import JournalBegun, JournalEnded
 from dealerassist.table.last_hands_announced import announced
 from dealerassist.table.noted_irregularities import (
     acknowledged,
@@ -227,6 +229,8 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
             return acknowledged(state, number)
         case ScreenLocked() | ScreenUnlocked():
             return replace(state, locked=isinstance(event, ScreenLocked))
+        case JournalEnded() | JournalBegun():
+            return next_journal.evolve_journal(state, event)
         case Restarted() | JournalRepaired() | EntryRetracted() | ShiftSupplemented():
             # A restart changes nothing, and of a supplement the events beside it do. An entry
             # that was taken back is left out by whoever folds (`DeskState.led_to`), so its

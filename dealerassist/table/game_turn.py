@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class GameTurn(Struct, frozen=True):
+class GameTurn(Struct, frozen=True, forbid_unknown_fields=True):
     """The game that is played now, and what has been played of it; a void hand does not count.
 
     Attributes:

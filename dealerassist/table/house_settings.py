@@ -124,7 +124,7 @@ GAME, STAKES = "game", "stakes"
 games, in cents: "split 2000/4000"."""
 
 
-class HouseSettings(Struct, frozen=True, kw_only=True):
+class HouseSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The settings of the house at one table.
 
     Attributes:

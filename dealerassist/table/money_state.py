@@ -116,7 +116,7 @@ class TrayDifference(Struct, frozen=True, forbid_unknown_fields=True):
         return together(self.opened, tuple((value, -number) for value, number in self.counted))
 
 
-class LastTray(Struct, frozen=True):
+class LastTray(Struct, frozen=True, forbid_unknown_fields=True):
     """The tray of the shift that opened it last, which the next opening is held against.
 
     Attributes:

@@ -28,7 +28,7 @@ class Role(StrEnum):
     TRAINEE = "trainee"
 
 
-class Person(Struct, frozen=True):
+class Person(Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody who was enrolled.
 
     Attributes:

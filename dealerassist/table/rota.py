@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 
-class Rota(Struct, frozen=True):
+class Rota(Struct, frozen=True, forbid_unknown_fields=True):
     """In which order croupiers take turns at this table; after the last comes the first again.
 
     It is an order and no timetable, so it is the same at every table that these croupiers go round:

@@ -38,7 +38,7 @@ class Owed(StrEnum):
         return Owed.BIG if big else Owed.NOTHING
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, forbid_unknown_fields=True):
     """A guest at a seat; during a hand its chips, if it plays, are in the state of the hand.
 
     Attributes:

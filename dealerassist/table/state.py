@@ -135,6 +135,21 @@ class Waiting(Struct, frozen=True):
     reason: CallReason | None = None
 
 
+class EarlierJournal(Struct, frozen=True):
+    """What a table goes on from whose journal is not its first (`JournalBegun`).
+
+    Attributes:
+        hands: the number of the last hand that was started in earlier journals.
+        shift: the number of their last shift; 0 if there was none.
+        gaming_day, closed_ms: of that shift.
+    """
+
+    hands: int = 0
+    shift: int = 0
+    gaming_day: str = ""
+    closed_ms: int = 0
+
+
 class TableState(Struct, frozen=True):
     """The whole table.
 
@@ -175,6 +190,9 @@ class TableState(Struct, frozen=True):
         time: the period for which time was called last, in this shift or the last one (6.4).
         locked: the screen is locked (`dealerassist/table/screen_lock.py`).
         last_tray: the tray that was opened last; None before the first.
+        earlier: what earlier journals of the table ended with.
+        pins_of: the id of the journal in which the staff's PINs were begun; empty for this one.
+        ended: the id of the journal in which the table goes on; empty while that is this one.
     """
 
     name: str = ""
@@ -208,6 +226,28 @@ class TableState(Struct, frozen=True):
     time: TimePeriod = TimePeriod()
     locked: bool = False
     last_tray: LastTray | None = None
+    earlier: EarlierJournal = EarlierJournal()
+    pins_of: str = ""
+    ended: str = ""
+
+    @property
+    def last_shift(self) -> int:
+        """The number of the shift in progress, or of the last one; 0 before the first.
+
+        It may be one of an earlier journal.
+        """
+        return self.earlier.shift if self.shift is None else self.shift.number
+
+    @property
+    def last_close(self) -> EarlierJournal | None:
+        """The last shift that was closed, while no other has been opened; None before that."""
+        if self.shift is None:
+            return self.earlier if self.earlier.shift else None
+        if self.shift.closed_ms is None:
+            return None
+        return EarlierJournal(
+            self.hands, self.shift.number, self.shift.gaming_day, self.shift.closed_ms
+        )
 
     @property
     def hand_in_progress(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class TimePeriod(Struct, frozen=True):
+class TimePeriod(Struct, frozen=True, forbid_unknown_fields=True):
     """A period at a table that takes time; it may outlast the shift in which it was called.
 
     Attributes:

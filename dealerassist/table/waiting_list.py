@@ -181,10 +181,10 @@ def seat_filled(state: TableState, seat: int) -> TableState:
 
 def another_day(state: TableState, opened_ms: int, gaming_day: str) -> TableState:
     """The table when a shift opens: of an earlier gaming day nobody waits any more."""
-    shift, waiting = state.shift, state.waiting_list
-    if shift is None or shift.closed_ms is None or shift.gaming_day == gaming_day:
+    waiting, last = state.waiting_list, state.last_close
+    if last is None or last.gaming_day == gaming_day:
         return state
-    stays = tuple(each for each in waiting.listed if each.since_ms > shift.closed_ms)
+    stays = tuple(each for each in waiting.listed if each.since_ms > last.closed_ms)
     kept = tuple(each for each in waiting.reserved if each.until_ms > opened_ms)
     return _with(state, replace(waiting, listed=stays, reserved=kept))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class Reservation(Struct, frozen=True):
+class Reservation(Struct, frozen=True, forbid_unknown_fields=True):
     """A free seat that is kept for somebody.
 
     Attributes:
@@ -26,7 +26,7 @@ class Reservation(Struct, frozen=True):
         return now_ms >= self.until_ms
 
 
-class ListedGuest(Struct, frozen=True):
+class ListedGuest(Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody who waits for a seat; `game` is as in `GuestListed`."""
 
     number: int
@@ -35,7 +35,7 @@ class ListedGuest(Struct, frozen=True):
     since_ms: int
 
 
-class WaitingList(Struct, frozen=True):
+class WaitingList(Struct, frozen=True, forbid_unknown_fields=True):
     """Reserved seats, and who waits for one.
 
     Attributes:

@@ -43,6 +43,7 @@ class Commands(LazyGroup):
             "key": "ui.cli.journal:key",
             "backup": "ui.cli.journal:backup",
             "put-back": "ui.cli.journal:put_back",
+            "new-year": "ui.cli.new_year:new_year",
             "export": "ui.cli.journal:export",
             "report": "ui.cli.report:report",
             "hand": "ui.cli.report:hand",

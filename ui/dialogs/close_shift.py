@@ -121,8 +121,7 @@ def close_shift_key(at: Context) -> KeyAction:
     title = voice("Close shift")
     if refusal is not None and refusal.code not in SEEN_TO_WHILE_CLOSING:
         return grey(voice, "shift-close", title, refusal)
-    number = 0 if at.state.shift is None else at.state.shift.number
-    detail = voice("Shift {number}", number=number)
+    detail = voice("Shift {number}", number=at.state.last_shift)
     return live("shift-close", title, opening(ClosingShift()), detail=detail)
 
 

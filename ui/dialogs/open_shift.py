@@ -51,10 +51,10 @@ class OpensShift(SigningTask, frozen=True, kw_only=True):
         person: str,
     ) -> tuple[LabelledFigure, ...]:
         """Which shift, and who deals."""
-        before = 0 if at.state.shift is None else at.state.shift.number
         day = date.fromisoformat(gaming_day(at.now_ms))
+        shift = at.voice("Shift {number}", number=at.state.last_shift + 1)
         return (
-            LabelledFigure(at.voice("Shift {number}", number=before + 1), at.voice.say.date(day)),
+            LabelledFigure(shift, at.voice.say.date(day)),
             LabelledFigure(at.voice("Croupier"), person),
         )
 
@@ -133,7 +133,6 @@ def open_shift_key(at: Context) -> KeyAction:
     if at.state.shift_is_open and at.state.shift is not None:
         refusal = refuse(Code.SHIFT_OPEN, "HP 4", shift=at.state.shift.number)
         return grey(voice, "shift-open", title, refusal)
-    before = 0 if at.state.shift is None else at.state.shift.number
-    shift = voice("Shift {number}", number=before + 1)
+    shift = voice("Shift {number}", number=at.state.last_shift + 1)
     detail = dotted([shift, "" if _takes_rake(at.state) else voice("no rake")])
     return live("shift-open", title, opening(ShiftOpener()), detail=detail, tone=Tone.GO)

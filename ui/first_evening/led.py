@@ -21,7 +21,8 @@ def lead_newcomers(bridge: Bridge, table: Kiosk) -> None:
     Nor is it offered once a shift was opened.
     """
     table.practise = partial(_practise, bridge, table)
-    at, new = table.screen.at, table.screen.at.state.shift is None and not table.settings.practised
+    at = table.screen.at
+    new = not at.state.last_shift and not table.settings.practised
     if new and at.mode.notice is None and not at.read_only_reason:
         table.begin_first_evening()
         table.switch_to(_offering(table))

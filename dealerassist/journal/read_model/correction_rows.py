@@ -5,7 +5,7 @@ The functions only compute rows; `Projector` writes them.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import assert_never, get_args
 
 from msgspec import Struct
@@ -43,6 +43,7 @@ from dealerassist.table.events import (
     UndoneAfterSeal,
 )
 from dealerassist.table.house_money_events import BoxCounted, OpeningDiffered
+from dealerassist.table.journal_events import JournalBegun
 from dealerassist.table.noted_irregularities import Waits, opening_off
 from dealerassist.table.state import TableState, Waiting
 
@@ -223,7 +224,7 @@ def waiting_rows(entry: Entry, after: TableState) -> tuple[WaitingRow, ...]:
     joined = sum(_waits(event, noted) for event in entry.events)
     openings = (each for each in entry.events if isinstance(each, OpeningDiffered))
     signed = tuple(opening_off(each) for each in openings if each.witness)
-    return tuple(
+    return *_carried(entry), *(
         WaitingRow(
             number=waiting.number,
             entry=entry.number,
@@ -241,6 +242,25 @@ def waiting_rows(entry: Entry, after: TableState) -> tuple[WaitingRow, ...]:
         )
         for waiting in (*noted[len(noted) - joined :], *signed)
     )
+
+
+def _carried(entry: Entry) -> Iterator[WaitingRow]:
+    """The rows of what still waits of an earlier journal, with the numbers that it had there."""
+    begun = (event for event in entry.events if isinstance(event, JournalBegun))
+    for matter in (matter for event in begun for matter in event.matters):
+        yield WaitingRow(
+            number=matter.number,
+            entry=entry.number,
+            shift=matter.shift,
+            hand=matter.hand,
+            what=matter.what,
+            noted_by=matter.noted_by,
+            noted_ms=matter.noted_ms,
+            acknowledged_by=None,
+            acknowledged_ms=None,
+            acknowledged_entry=None,
+            seat=matter.seat,
+        )
 
 
 def _waits(event: Event, noted: Collection[Waiting]) -> int:

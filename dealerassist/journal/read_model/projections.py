@@ -52,6 +52,7 @@ from dealerassist.table.events import (
     TableOpened,
 )
 from dealerassist.table.guest_events import AwayNoticed, GuestsStayed, ListEvent
+from dealerassist.table.journal_events import JournalEvent
 from dealerassist.table.paper_events import PaperEvent
 from dealerassist.table.state import TableState
 from dealerassist.table.time_events import TimeAnnounced
@@ -65,7 +66,7 @@ Rowless = (
     | AwayNoticed | GuestsStayed | ListEvent
     | ButtonPlaced | PostingChosen | WaitingChosen | StraddleAnnounced | StraddleWithdrawn
     | EntryRetracted | Acknowledged | ScreenLocked | ScreenUnlocked | CorrectionEvent
-    | TimeAnnounced | PaperEvent
+    | TimeAnnounced | PaperEvent | JournalEvent
 )  # fmt: skip
 """All other events: they show in the row of their hand, shift or correction, or in none."""
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from typing import get_args
 
 from msgspec import Struct
 
@@ -31,6 +32,7 @@ from dealerassist.table.house_money_events import (
     TrayCredited,
     TrayFilled,
 )
+from dealerassist.table.journal_events import JournalEvent
 from dealerassist.table.state import TableState
 
 SEALING = (
@@ -43,13 +45,14 @@ SEALING = (
     TrayCredited,
     BoxCounted,
     OpeningDiffered,
+    *get_args(JournalEvent),
 )
 """Events that seal: nothing before them can be undone any more (house practice, chapter 1).
 
 A slip that two people have signed is corrected by another slip: undone, its number would be given
 twice. A count is corrected by counting again: undone, it would have shown whoever counts what the
 box should hold. A tray that was not opened as it was counted last is adjusted: undone, what a pit
-boss has signed for would be seen no more.
+boss has signed for would be seen no more. Nothing reaches back into a journal that has ended.
 """
 
 HANDS = 4

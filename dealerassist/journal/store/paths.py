@@ -51,6 +51,7 @@ BEHIND = (
     ".damaged-*",
     ".copy.damaged-*",
     ".version-*",
+    ".ended-*",
 )
 """How the names end of other files that lie beside a journal, and are left if it is removed."""
 
