@@ -24,6 +24,7 @@ from dealerassist.journal.chain import (
 )
 from dealerassist.journal.checkpoint import Checkpoint, SignatureError, SignedCheckpoint
 from dealerassist.journal.compared import NOT_THERE, Agreement, Compared, Showed
+from dealerassist.journal.continued import held_against_others
 from dealerassist.journal.entry_reader import LARGEST
 from dealerassist.journal.held_against import HeldAgainst
 from dealerassist.journal.read_model.rebuild import Progress, unheard
@@ -149,8 +150,11 @@ def audit_in_place(
     held: SignedCheckpoint | Checkpoint | None = None,
     floor_key: str | None = None,
     progress: Progress = unheard,
+    across: bool = False,
 ) -> Verification:
     """`audit` with all that lies beside the journal: its mirror, and what the floor says of it.
+
+    The journal from which it goes on too, if there is one.
 
     Args:
         journal: the journal.
@@ -158,12 +162,14 @@ def audit_in_place(
         floor_key: the floor's public key, by which there must be a countersignature; None to hold
             the one that is there, if any, against the key of the settings, or the one beside it.
         progress: as for `audit`.
+        across: follow the journal before from its first entry to its last, not only the end.
 
     Raises:
         JournalError, SignatureError: as `audit`.
     """
     mirror, witness = places_of(journal.path).mirror, witness_of(journal.path, floor_key)
-    return audit(journal, held=held, mirror=mirror, witness=witness, progress=progress)
+    found = audit(journal, held=held, mirror=mirror, witness=witness, progress=progress)
+    return held_against_others(journal, found, whole=across)
 
 
 def held_against_floor(

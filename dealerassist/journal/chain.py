@@ -70,6 +70,9 @@ class Damage(StrEnum):
         `COPY_NOT_REGULAR`: in its place is a pipe, a device, a folder or a socket.
         `COPY_UNREADABLE`: in its place is what is no mirror, or cannot be read.
 
+    Found by the journal before, from which this one goes on:
+        `EARLIER_OTHERWISE`: what lies there is not that journal, or not as it ended.
+
     Found otherwise:
         `NAMES`: the ids of journal and table were changed.
         `TABLES`: the entries hold, but SQLite's tables, or rows computed from the entries, were
@@ -107,6 +110,7 @@ class Damage(StrEnum):
     RELAY_UNREADABLE = "relay_unreadable"
     DIFFERS = "differs"
     SHORTER = "shorter"
+    EARLIER_OTHERWISE = "earlier_otherwise"
     COPY_OTHER_JOURNAL = "copy_other_journal"
     COPY_NOT_REGULAR = "copy_not_regular"
     COPY_UNREADABLE = "copy_unreadable"
@@ -143,6 +147,7 @@ OF_THE_COPY = frozenset(
 
 NOT_CONFIRMED = (
     frozenset({Damage.CONTRADICTED, Damage.OTHER_JOURNAL, Damage.OTHER_VERSION})
+    | {Damage.EARLIER_OTHERWISE}
     | OF_THE_WITNESS
     | OF_THE_RELAY
     | OF_THE_COPY

@@ -62,6 +62,13 @@ class Showed(StrEnum):
     Of the relay's note:
         `ALARM`: an alarm of the floor stands that speaks against the journal.
 
+    Of the journal before, from which this one goes on:
+        `SIGNED`: its last entry is the one named here, and signed; the others were not followed.
+        `CARRIED_OTHERWISE`: what went over is not how its table stood.
+
+    Of the journal after, in which the table goes on:
+        `AGREES`: this one has ended, and names it.
+
     Of the totals and lists beside the entries:
         `SIGNED`: they were not computed anew, but this machine's key has signed them.
         `OTHER_VERSION`: they are of a version that this program does not compute.
@@ -90,6 +97,7 @@ class Showed(StrEnum):
     SIGNED = "signed"
     OTHER_VERSION = "other_version"
     UNPLAYABLE = "unplayable"
+    CARRIED_OTHERWISE = "carried_otherwise"
 
 
 AGREEING = frozenset({Showed.AGREES, Showed.IN_PART, Showed.AT_ITS_END, Showed.SIGNED})
@@ -106,6 +114,7 @@ CONTRADICTING = frozenset(
         Showed.STRANGER,
         Showed.OUTDATED,
         Showed.ALARM,
+        Showed.CARRIED_OTHERWISE,
     }
 )
 """What says that the journal was another one: not what is merely missing, or cannot be read."""
@@ -127,6 +136,9 @@ class Agreement(Struct, frozen=True, kw_only=True, omit_defaults=True):
         demanded: whether it had to be there.
         alarm: the kind of the floor's alarm.
         version: the version of the journal's tables.
+        journal: the id of the journal before or after.
+        file: of the one before, the name under which it lies; of this one, once it has ended.
+        ended: the number of the entry with which the one before ended.
     """
 
     showed: Showed
@@ -137,6 +149,9 @@ class Agreement(Struct, frozen=True, kw_only=True, omit_defaults=True):
     demanded: bool = False
     alarm: str = ""
     version: int = 0
+    journal: str = ""
+    file: str = ""
+    ended: int = 0
 
     @property
     def answer(self) -> Answer:
@@ -162,6 +177,10 @@ NOT_THERE = Agreement(showed=Showed.NOT_THERE)
 """What nothing was held against."""
 
 
+OF_OTHERS = ("earlier", "later")
+"""What a journal without another before or after it is not held against."""
+
+
 class Compared(Struct, frozen=True, kw_only=True):
     """All that a journal was held against.
 
@@ -173,6 +192,8 @@ class Compared(Struct, frozen=True, kw_only=True):
         relay: the relay's note how it stands with the floor; it only ever speaks against.
         rows: the totals and lists beside the entries.
         given: a checkpoint that was kept elsewhere.
+        earlier: the journal from which this one goes on.
+        later: the journal in which the table goes on, as this one names it.
     """
 
     entries: Agreement
@@ -182,6 +203,8 @@ class Compared(Struct, frozen=True, kw_only=True):
     relay: Agreement = NOT_THERE
     rows: Agreement = NOT_THERE
     given: Agreement = NOT_THERE
+    earlier: Agreement = NOT_THERE
+    later: Agreement = NOT_THERE
 
     def up_to(self, last: int) -> Compared:
         """What all of it shows of the entries up to `last`, for whoever asks for these alone."""
@@ -189,8 +212,12 @@ class Compared(Struct, frozen=True, kw_only=True):
         return Compared(**told)
 
     def items(self) -> tuple[tuple[str, Agreement], ...]:
-        """The comparisons with their names, in the order in which they are told."""
-        return tuple((name, getattr(self, name)) for name in self.__struct_fields__)
+        """The comparisons with their names, in the order in which they are told.
+
+        Of journals before and after, only where the entries name one.
+        """
+        told = ((name, getattr(self, name)) for name in self.__struct_fields__)
+        return tuple(each for each in told if each[0] not in OF_OTHERS or each[1].journal)
 
     def as_builtins(self) -> dict[str, dict[str, Any]]:
         """The comparisons for other programs, each with its answer."""

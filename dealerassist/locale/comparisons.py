@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dealerassist.journal.compared import Agreement, Answer, Compared, Showed
+from dealerassist.files.shown_values import printable
+from dealerassist.journal.compared import OF_OTHERS, Agreement, Answer, Compared, Showed
 from dealerassist.locale.catalogue import Catalogue
 
 TITLES = {
@@ -15,6 +16,8 @@ TITLES = {
     "relay": "Note of the relay",
     "rows": "Totals and lists",
     "given": "Checkpoint given",
+    "earlier": "Journal before",
+    "later": "Journal after",
 }
 """What a journal is held against."""
 
@@ -83,6 +86,20 @@ WORDS: dict[str, dict[Showed, str]] = {
         Showed.OTHER_JOURNAL: "it is of another journal",
         Showed.NOT_COMPARED: "not compared, as something is wrong with the entries",
     },
+    "earlier": {
+        Showed.AGREES: "it lies at {file}, ended with entry {ended} and holds",
+        Showed.SIGNED: "it lies at {file} and ended with entry {ended}, which is signed",
+        Showed.NOT_THERE: "not there: {file}, which ended with entry {ended}",
+        Showed.MISSING: "at {file} the end is missing, up to entry {ended}",
+        Showed.DIFFERS: "at {file} it is another from entry {first} on",
+        Showed.OTHER_JOURNAL: "at {file} lies another journal",
+        Showed.UNREADABLE: "what lies at {file} cannot be read as one",
+        Showed.FORGED: "at {file} the checkpoint after entry {ended} is not genuine, or missing",
+        Showed.CARRIED_OTHERWISE: "what went over is not how the table stood at {file}",
+    },
+    "later": {
+        Showed.AGREES: "this one has ended, the table goes on in {journal}",
+    },
 }
 """What each comparison may show; that something is not there needs no more words."""
 
@@ -90,7 +107,9 @@ WORDS: dict[str, dict[Showed, str]] = {
 def comparison_lines(say: Catalogue, compared: Compared) -> Iterator[str]:
     """A line for each thing that a journal was held against: whether it agrees, and how far."""
     for name, each in compared.items():
-        said = say(ANSWERS[each.answer], what=comparison_words(say, name, each))
+        words = comparison_words(say, name, each)
+        beside = name in OF_OTHERS and each.answer is Answer.NOT_THERE
+        said = words if beside else say(ANSWERS[each.answer], what=words)
         yield f"{say(TITLES[name])}: {said}"
 
 
@@ -153,7 +172,7 @@ def comparison_words(say: Catalogue, name: str, comparison: Agreement) -> str:
         name: of what the journal was held against, as `Compared` calls it.
         comparison: what that showed.
     """
-    if comparison.answer is Answer.NOT_THERE:
+    if comparison.answer is Answer.NOT_THERE and not comparison.journal:
         return ""
     signed_ms = comparison.signed_ms
     return say(
@@ -164,6 +183,9 @@ def comparison_words(say: Catalogue, name: str, comparison: Agreement) -> str:
         time=f"{say.day(signed_ms)}, {say.time(signed_ms, seconds=True)}" if signed_ms else "",
         alarm=_alarm(say, comparison) if comparison.alarm else "",
         version=comparison.version,
+        journal=printable(comparison.journal),
+        file=printable(comparison.file),
+        ended=say.number(comparison.ended),
     )
 
 

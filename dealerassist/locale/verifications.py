@@ -109,6 +109,10 @@ DAMAGES = {
         "entry {number} and what followed are missing, and its second copy has them: an old file "
         "was put back, or the end was cut off; starting the kiosk restores them"
     ),
+    Damage.EARLIER_OTHERWISE: (
+        "the journal that lies beside it as the one before is not the one from which it goes on: "
+        "it was exchanged, cut off or changed, or what went over was"
+    ),
     Damage.UNPLAYABLE: (
         "entry {number} tells what cannot have happened after the entries before it: no program "
         "of ours recorded it so"

@@ -145,7 +145,9 @@ def _held_against(
     """What the audit finds, with the journal compared to what is given, if anything is."""
     try:
         with progress_so_far(say("Verifying"), least=ENTRIES_THAT_TAKE_LONG) as so_far:
-            return audit_in_place(reader, held=held, floor_key=floor_key, progress=so_far)
+            return audit_in_place(
+                reader, held=held, floor_key=floor_key, progress=so_far, across=True
+            )
     except SignatureError as error:
         raise FailedError(
             say("The checkpoint’s signature does not fit its text: it was changed or mistyped.")
