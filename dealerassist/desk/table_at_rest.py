@@ -126,5 +126,7 @@ def _reason(error: JournalError) -> WhyCopy:
             return WhyCopy.NOT_WRITABLE
         case JournalErrorCode.KEY_UNREADABLE | JournalErrorCode.CANNOT_OPEN:
             return WhyCopy.NOT_WRITABLE
+        case JournalErrorCode.ENDED:
+            return WhyCopy.NOT_THE_TABLES
         case _:
             return WhyCopy.TO_BE_STARTED

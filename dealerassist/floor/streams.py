@@ -49,7 +49,7 @@ ORDER BY s.id
 """
 
 _NEWS = """
-s.retired_at IS NULL AND (
+(s.retired_at IS NULL OR EXISTS (SELECT FROM floor.stream n WHERE n.follows = s.id)) AND (
     h.number > coalesce(w.number, 0)
     OR EXISTS (SELECT FROM floor.checkpoint c WHERE c.stream = s.id AND NOT c.judged)
     OR EXISTS (SELECT FROM floor.returned_note r WHERE r.stream = s.id AND r.settled_at IS NULL)
@@ -58,7 +58,9 @@ s.retired_at IS NULL AND (
     WHERE a.stream = s.id AND a.ended_at IS NULL AND a.kind IN ('foreign', 'server_changed')
 )
 """
-"""What is to be looked at; where the keeper cannot follow the chain any more, nothing is."""
+"""What is to be looked at; where the keeper cannot follow the chain any more, nothing is.
+
+Of a journal that has ended, and with which the table goes on in another, everything still is."""
 
 
 def streams(db: Database) -> tuple[Stream, ...]:

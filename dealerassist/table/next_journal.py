@@ -101,9 +101,7 @@ def _begun(event: JournalBegun) -> TableState:
         **same,
         money=Money(slips=table.slips),
         waiting=tuple(_waiting(each) for each in event.matters),
-        earlier=EarlierJournal(
-            table.hands, table.last_shift, table.last_day, table.last_closed_ms
-        ),
+        earlier=EarlierJournal(table.hands, table.last_shift, table.last_day, table.last_closed_ms),
         pins_of=event.pins,
     )
 

@@ -110,7 +110,8 @@ def day_report(
         for each in streams
         if each.shifts or each.id in alarms
     ]
-    idle = [each.table for each in streams if not each.shifts and not each.retired]
+    played = {each.table for each in streams if each.shifts}
+    idle = [each.table for each in streams if not each.retired and each.table not in played]
     return FloorDay(
         day=day,
         house=house_of(shifts),

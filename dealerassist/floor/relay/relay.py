@@ -25,8 +25,9 @@ from dealerassist.floor.relay.fork_search import first_fork
 from dealerassist.floor.relay.mirror_tail import MirrorChangedError, MirrorTail, TailPosition
 from dealerassist.floor.relay.pace import RelayPace
 from dealerassist.floor.relay.table_line import Appending, AppendStatus, Reply, TableLine
-from dealerassist.journal.chain import Claim, JournalNames
+from dealerassist.journal.chain import Claim, JournalNames, Link
 from dealerassist.journal.clock import system_clock
+from dealerassist.journal.codec import CodecError, decode_body
 from dealerassist.journal.countersignature import Countersignature
 from dealerassist.journal.store.floor_files import (
     DealsElsewhere,
@@ -35,6 +36,7 @@ from dealerassist.journal.store.floor_files import (
     TableAlarm,
 )
 from dealerassist.journal.store.paths import places_of
+from dealerassist.table.journal_events import JournalBegun
 
 LOOK_S = 0.2
 """How often to look into the mirror, in seconds."""
@@ -109,6 +111,7 @@ class Relay:
         self.trouble: FloorError | None = None
         self.tail = MirrorTail(places_of(journal).mirror)
         self._line, self._clock = line, clock
+        self._place, self._floor_key = journal, floor_key
         self._files, self._pace = RelayFiles(journal, floor_key), RelayPace(clock)
         before = self._files.status
         self._alarm, self._reached_ms, self._sent = before.alarm, before.reached_ms, before.sent
@@ -120,6 +123,8 @@ class Relay:
         self._mirror_trouble = ""
         # What the floor has, as it said on this connection; None: it has to be asked.
         self._head: Claim | None = None
+        # The journal before this one, as long as the floor lacks its end.
+        self._earlier: Relay | None = None
         # An entry that the floor has otherwise; the first one is still to be found.
         self._differs_at: int | None = None
         # How far the mirror was read when the floor last heard all of it, and of a broken chain.
@@ -149,6 +154,8 @@ class Relay:
         """Look into the mirror and ask the server at most one thing; whether more is to be done."""
         self.tail.look()
         self._heed_mirror()
+        if self._earlier is not None:
+            return self._turn_of_earlier(self._earlier)
         if self._names is not None and (self._pace.due or self._may_go_on):
             try:
                 self._speak()
@@ -159,6 +166,19 @@ class Relay:
                 self._fail(error)
         self._files.tell_now_and_then(self.status, self._clock())
         return self._names is not None and self._may_go_on
+
+    def _turn_of_earlier(self, earlier: Relay) -> bool:
+        """A turn of the journal before; once the floor has all of it, this one begins."""
+        more, self._alarm = earlier.turn(), earlier.status.alarm
+        if more:
+            return True
+        there = earlier._head is not None and earlier._head == earlier.tail.last
+        if there or earlier.tail.trouble:
+            earlier._files.tell(earlier.status)
+            self._earlier = None
+            if not there:
+                self._pace.hold()
+        return there
 
     @property
     def status(self) -> RelayStatus:
@@ -210,6 +230,7 @@ class Relay:
         self._journal = journal
 
     def _forget_server(self) -> None:
+        self._earlier = None
         self._head = self._differs_at = self._told = self._told_broken = None
 
     def _fail(self, error: FloorError) -> None:
@@ -228,7 +249,7 @@ class Relay:
             if self._differs_at is not None:
                 self._name_fork(self._differs_at)
             elif head is None:
-                self._give_sign_of_life()
+                self._begin()
             elif head.number <= last.number and self.tail.hash_of(head.number) != head.hash:
                 self._name_fork(head.number)
             elif head.number < last.number:
@@ -242,6 +263,31 @@ class Relay:
             self._pace.hold()
         else:
             self._told = None if head is None else position
+
+    def _begin(self) -> None:
+        """Ask how far the floor has come; a journal that goes on from another says so first."""
+        first = self.tail.after(0, 1, BATCH_BYTES)
+        begun = _begun(first.links)
+        if begun is None:
+            self._give_sign_of_life()
+            return
+        call = self._call()._replace(checkpoints=first.checkpoints)
+        reply = self._ask(call.with_entries(first.links))
+        if reply.status is AppendStatus.GAP:
+            self._send_earlier(self._place.with_name(Path(begun.kept).name))
+        elif reply.status is AppendStatus.DIFFERS:
+            self._differs_at = 1
+        self._pace.replied(well=True)
+
+    def _send_earlier(self, journal: Path) -> None:
+        """Send the end of the journal before first, which the floor has not heard."""
+        self._forget_server()
+        self._sent = 0
+        if places_of(journal).mirror.exists():
+            self._earlier = Relay(journal, self._line, floor_key=self._floor_key, clock=self._clock)
+        else:
+            # It is taken away: the floor is to say that it has another journal.
+            self._give_sign_of_life()
 
     def _give_sign_of_life(self) -> None:
         """Let the floor compare the last entry; checkpoints may come later than their entries."""
@@ -339,6 +385,15 @@ class Relay:
         if alarm != self._alarm:
             self._alarm = alarm
             LOG.warning("alarm", alarm=alarm and alarm.kind, entry=alarm and alarm.entry)
+
+
+def _begun(links: Sequence[Link]) -> JournalBegun | None:
+    """What the first entry says of the journal before; None if it says nothing that can be read."""
+    try:
+        events = [event for link in links for event in decode_body(link.body.decode()).data.events]
+    except (CodecError, UnicodeDecodeError):
+        return None
+    return next((each for each in events if isinstance(each, JournalBegun)), None)
 
 
 def _rota(reply: Reply) -> RotaElsewhere | None:

@@ -23,10 +23,11 @@ one has ended, and goes on from step 3, or that it has not.
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
-from dealerassist.files.writing import sync_folder, take_away
+from dealerassist.files.writing import sync_folder
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import (
     JournalError,
@@ -34,6 +35,8 @@ from dealerassist.journal.errors import (
     as_mirror_errors,
 )
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recovery.repair import repair_journal
+from dealerassist.journal.recovery.unrecorded_repairs import strike
 from dealerassist.journal.store import connection
 from dealerassist.journal.store.kept_files import (
     INDEX,
@@ -44,6 +47,7 @@ from dealerassist.journal.store.kept_files import (
 )
 from dealerassist.journal.store.mirror import MirrorError, MirrorReader
 from dealerassist.journal.store.paths import JournalPaths, floor_paths_of
+from dealerassist.table.events import JournalRepair, JournalRepaired
 from dealerassist.table.journal_events import JournalBegun, JournalEnded
 
 ENDED = "ended"
@@ -86,14 +90,26 @@ def clear_begun(journal: Path, places: JournalPaths) -> None:
     Raises:
         JournalError: if that is not possible.
     """
-    begun = begun_at(journal)
-    mirror = places_beside(begun.name, places).mirror
+    mirror = places_beside(begun_at(journal).name, places).mirror
     with as_mirror_errors(journal, mirror):
         mirror.unlink(missing_ok=True)
     with as_journal_errors(journal):
-        for ending in (".lock", ".mended"):
-            path_with_ending(begun, ending).unlink(missing_ok=True)
-        take_away(begun)
+        for file in _begun_beside(journal, places):
+            file.unlink(missing_ok=True)
+
+
+def _begun_beside(journal: Path, places: JournalPaths) -> list[Path]:
+    """All that belongs to a new journal, also what was not written whole."""
+    begun = begun_at(journal).name
+    folders = {journal.parent, places.mirror.parent}
+    with suppress(OSError):
+        return [
+            folder / file.name
+            for folder in sorted(folders)
+            for file in os.scandir(folder)
+            if file.name == begun or file.name.startswith((f"{begun}.", f"{begun}-", f".{begun}."))
+        ]
+    return []
 
 
 def finish_copy(journal: Path, places: JournalPaths) -> None:
@@ -108,18 +124,25 @@ def finish_copy(journal: Path, places: JournalPaths) -> None:
     """
     begun = begun_at(journal)
     mirror = places_beside(begun.name, places).mirror
-    if not mirror.exists() or begun.exists() or not _is_mirror_of(mirror, journal):
-        return
     with as_mirror_errors(journal, places.mirror):
-        mirror.rename(places.mirror)
-        sync_folder(places.mirror.parent)
+        if mirror.exists() and not begun.exists() and _is_mirror_of(mirror, journal):
+            _name_mirror(mirror, places)
+
+
+def _name_mirror(mirror: Path, places: JournalPaths) -> None:
+    mirror.rename(places.mirror)
+    sync_folder(places.mirror.parent)
 
 
 def _is_mirror_of(mirror: Path, journal: Path) -> bool:
-    """Whether this is a mirror of the journal, or of one that cannot be read any more."""
+    """Whether this is a mirror of the journal, or of one that cannot be read any more.
+
+    Raises:
+        OSError: if the mirror cannot be read.
+    """
     try:
         names = MirrorReader(mirror).names
-    except (MirrorError, OSError):
+    except MirrorError:
         return False
     if not journal.exists():
         return True
@@ -144,16 +167,25 @@ def finish_exchange(journal: Path, places: JournalPaths) -> bool:
         JournalError: if that is not possible; a start that can do it goes on from there.
     """
     begun = begun_at(journal)
-    if not begun.exists() or not journal.exists():
+    if not _begun_beside(journal, places) or not journal.exists():
         return False
     last = _last_of(journal)
     ended = None if last is None else _ending(last)
     if last is None or ended is None:
         clear_begun(journal, places)
         return False
+    with suppress(JournalError):
+        # What one of its two files has lost, the other gives back.
+        repair_journal(begun, places_beside(begun.name, places), None)
     if not _follows(begun, last, ended):
         # What the old one names is not here; opening it says so.
         return False
+    with as_journal_errors(journal):
+        # The mirror lacked the last entry alone: a cut that this start makes up for, and of which
+        # the new journal has nothing to tell.
+        strike(
+            journal, {JournalRepaired(JournalRepair.COPY_EXTENDED, last.number, last.number, "")}
+        )
     _keep_old(journal, places, ended.kept)
     _take_names(journal, places)
     return True
@@ -240,8 +272,9 @@ def _take_names(journal: Path, places: JournalPaths) -> None:
         for ending in (LOG, INDEX):
             path_with_ending(journal, ending).unlink(missing_ok=True)
             path_with_ending(begun, ending).unlink(missing_ok=True)
-        path_with_ending(begun, ".lock").unlink(missing_ok=True)
         sync_folder(journal.parent)
         begun.rename(journal)
         sync_folder(journal.parent)
-    finish_copy(journal, places)
+    with as_mirror_errors(journal, places.mirror):
+        _name_mirror(places_beside(begun.name, places).mirror, places)
+    clear_begun(journal, places)
