@@ -19,6 +19,8 @@ held against is listed, with yes, no or not there. The checks:
    and the signed sum of their rows is right, from version 10 on that of the sums of the shifts; of
    a newer version nothing is known. The owner of the key can sign false totals, lists and stacks:
    those are not computed anew from the entries here, but by `dealer-assist verify`.
+6. `across`: of a journal that goes on from another, the one before, if it lies beside it: its chain
+   holds and ends with the entry that is named, which names this journal, signed by the same key.
 """
 
 from __future__ import annotations
@@ -102,6 +104,7 @@ SAYS = {
     "witness_forged": "what lies beside it as the floor's countersignature is not of this journal",
     "relay_more": "entry {} and those after it are missing, and were sent to the floor",
     "relay_alarm": "the relay's note beside it speaks against it, or cannot be read",
+    "earlier_otherwise": "what lies beside it as the journal before is not the one it goes on from",
     "copy_other_journal": "in its second copy's place lies that of another journal or table",
     "copy_not_regular": "in its second copy's place is no file, but a pipe, a device or a folder",
     "copy_unreadable": "what lies in its second copy's place cannot be read as one",
@@ -574,6 +577,37 @@ def verify(
     return dict(found, compared=compared(record, copy, held, floor, failed))
 
 
+def across(found: Found, record: Record, file: Path) -> Found:
+    """Check 6: the finding with `earlier` and `later`, where the entries name another journal."""
+    first, last = (record.links[0], record.links[-1]) if record.links else ((0, b""), (0, b""))
+    begun = next((e for e in events_in(first[1]) if e.get("type") == "journal_begun"), None)
+    ended = next((e for e in events_in(last[1]) if e.get("type") == "journal_ended"), None)
+    answers = {"later": "yes"} if ended else {}
+    if begun:
+        place = file.with_name(Path(str(begun.get("kept"))).name or "-")
+        fits = continues(begun, record, place) if place.exists() else None
+        answers["earlier"] = {None: "not_there", True: "yes", False: "no"}[fits]
+        if fits is False and not found["damage"]:
+            found = dict(found, intact=False, damage="earlier_otherwise")
+    return dict(found, compared=found["compared"] | answers)
+
+
+def continues(begun: dict[str, Any], record: Record, place: Path) -> bool:
+    """Whether the journal in this file is the one that a first entry names, as it ended."""
+    try:
+        before = read(place)
+    except ValueError:
+        return False
+    heads, fault = chain(before)
+    keys = {key for size, key, _ in record.notes if size == 1}
+    end = (begun.get("previous"), begun.get("entries"), begun.get("head"))
+    signed = [genuine(note, key) for size, key, note in before.notes if size == end[1]]
+    names = [e.get("next") for e in events_in(before.links[-1][1] if before.links else b"")]
+    own = (before.journal, len(heads) - 1, heads[-1])
+    same = any(size == end[1] and key in keys for size, key, _ in before.notes)
+    return not fault and own == end and same and end in signed and record.journal in names
+
+
 def floor_point(floor: Floor, record: Record) -> Point | None:
     """The checkpoint that the floor countersigned, if a key of this journal signed it."""
     note = str((floor.witnessed or {}).get("note"))
@@ -702,7 +736,7 @@ if __name__ == "__main__":
         floor = Floor(beside(file, ".witnessed"), beside(file, ".relay"))
         record = read(file)
         held = None if asked.checkpoint is None else held_point(asked.checkpoint, asked.key, record)
-        found = verify(record, held, asked.key, copy, place, floor)
+        found = across(verify(record, held, asked.key, copy, place, floor), record, file)
     except ValueError as error:
         ask.exit(2, f"{error}.\n")
     good = "{last} entries, {signed} under a signature, chain head {head}; "

@@ -191,6 +191,17 @@ def finish_exchange(journal: Path, places: JournalPaths) -> bool:
     return True
 
 
+def goes_on_in(journal: Path) -> str:
+    """The id of the journal in which the table goes on; empty while that is this one.
+
+    Raises:
+        JournalError: if it, or its last entry, cannot be read.
+    """
+    last = _last_of(journal)
+    ended = None if last is None else _ending(last)
+    return "" if ended is None else ended.next
+
+
 def is_unfinished(journal: Path, places: JournalPaths) -> bool:
     """Whether the journal has ended, and a cut has kept the new one from taking its place.
 
@@ -200,8 +211,7 @@ def is_unfinished(journal: Path, places: JournalPaths) -> bool:
     begun = begun_at(journal)
     if not begun.exists():
         return places_beside(begun.name, places).mirror.exists()
-    last = _last_of(journal)
-    return last is not None and _ending(last) is not None
+    return bool(goes_on_in(journal))
 
 
 def _last_of(journal: Path) -> Entry | None:

@@ -7,6 +7,7 @@ newer journal and its mirror are kept whole under other names, and the next star
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from msgspec import Struct
@@ -22,6 +23,7 @@ from dealerassist.journal.errors import (
 from dealerassist.journal.newer import read_through
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.journal.recovery.exchange import goes_on_in
 from dealerassist.journal.recovery.unrecorded_repairs import note
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.kept_files import (
@@ -69,6 +71,7 @@ def put_back(journal: Path, backup: Path, places: JournalPaths) -> PutBack:
     journal, backup = journal.resolve(), backup.resolve()
     lock = Lock(journal)
     try:
+        _refuse_ended(journal)
         version, lost = _unread(journal)
         last = _last_of(backup, journal)
         database = connection.open_for_writing(journal)
@@ -89,6 +92,18 @@ def put_back(journal: Path, backup: Path, places: JournalPaths) -> PutBack:
     finally:
         lock.release()
     return PutBack(last, lost, kept.name)
+
+
+def _refuse_ended(journal: Path) -> None:
+    """Make sure that its table does not go on in another journal: a backup would be a second one.
+
+    Where this program cannot read the last entry, it cannot know that either.
+    """
+    following = ""
+    with suppress(JournalError):
+        following = goes_on_in(journal)
+    if following:
+        raise JournalError(JournalErrorCode.ENDED, journal, next=following)
 
 
 def _unread(journal: Path) -> tuple[int, int]:

@@ -35,7 +35,7 @@ PEOPLE = (
 )
 
 
-def closed_books(folder: Path, *, hands: int = 3, pins: bool = False) -> Path:
+def closed_books(folder: Path, *, hands: int = 3, pins: bool = False, staff: bool = True) -> Path:
     """A journal after a closed and counted shift, with guests, somebody who waits, and a call."""
     clock = DemoClock(EVENING_MS)
     journal = folder / "table.journal"
@@ -49,7 +49,8 @@ def closed_books(folder: Path, *, hands: int = 3, pins: bool = False) -> Path:
         now_ms = clock().utc_ms
         did(desk, AddToList("Huber", "", now_ms), CallPitBoss(now_ms), CloseShift(now_ms))
         count(desk)
-        enrol(desk, pins=pins)
+        if staff:
+            enrol(desk, pins=pins)
     return journal
 
 

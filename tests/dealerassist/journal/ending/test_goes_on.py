@@ -15,13 +15,15 @@ from dealerassist.journal.entry import by_the_program
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.journal.recovery.put_back import put_back
+from dealerassist.journal.store.paths import places_of
 from dealerassist.table.commands import Acknowledge, CloseShift, OpenShift, StartHand
 from dealerassist.table.correction_effects import CorrectionReason, VoidHand
 from dealerassist.table.events import HouseNamed
 from dealerassist.table.journal_events import CarriedTable, JournalBegun
 from dealerassist.table.next_journal import STAYS_BEHIND
 from dealerassist.table.state import TableState
-from tests.support.journal.year_end import did, in_new_year
+from tests.support.journal.year_end import did, ended, in_new_year
 from tests.support.staff.people import AUDITOR, BOSS, CROUPIER, OTHER_BOSS
 
 
@@ -206,3 +208,12 @@ def test_nothing_is_left_out_of_what_is_read_for_ever():
         default = CarriedTable.__struct_defaults__
         known = dict(zip(reversed(CarriedTable.__struct_fields__), reversed(default), strict=False))
         assert getattr(event.table, name) != known.get(name), name
+
+
+def test_no_backup_takes_the_place_of_an_ended_journal(journal):
+    backup = journal.with_name("before.journal")
+    backup.write_bytes(journal.read_bytes())
+    ended(journal)
+    with pytest.raises(JournalError) as refused:
+        put_back(journal, backup, places_of(journal))
+    assert refused.value.code is JournalErrorCode.ENDED
