@@ -262,7 +262,7 @@ def test_nothing_searches_for_printers_unless_the_house_wants_it(
 
 
 @pytest.mark.parametrize(
-    "words", ["rebuild x", "--language de put-back x y", "--language=en key x"]
+    "words", ["rebuild x", "--language de put-back x y", "--language=en key x", "new-year x"]
 )
 def test_root_asks_of_a_journal_as_the_table_does(kiosk: FakeKiosk, words: str):
     assert kiosk.command(*words.split()) == 0
