@@ -71,6 +71,7 @@ MATRIX = {
     StaffAct.REVIEW: "PA",
     StaffAct.VERIFY: "PA",
     StaffAct.EXPORT: "PA",
+    StaffAct.END_JOURNAL: "P",
     StaffAct.END_COMPUTER: "P",
     StaffAct.TRAIN: "TL",
     StaffAct.SUPERVISE: "T",
