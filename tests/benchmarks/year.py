@@ -20,10 +20,11 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
+from typing import NamedTuple
 
 import click
 import msgspec
@@ -34,7 +35,7 @@ from dealerassist.journal.store.connection import copy_into, open_for_reading
 from dealerassist.simulation.demo_shift import DemoClock
 from tests.benchmarks.kiosk import EMPTY_WINDOW, KIOSK, quantile, started
 from tests.benchmarks.profile_shares import shares_of
-from tests.benchmarks.year_commands import Cost, copy_seconds, cost_of, limits_of
+from tests.benchmarks.year_commands import Cost, copy_on_disk, cost_of, limits_of
 from tests.benchmarks.year_table import OfTable
 from tests.support.journal.bulk_journal import BulkJournal
 from tests.support.journal.played_nights import PEPPER, PlayedTable, play_nights
@@ -48,10 +49,19 @@ ROUNDS = 3
 """In so many rounds taps are measured, column after column, as a machine is not always as fast."""
 
 LONG_S, PROFILED_S = 5, 60
-"""What takes longer is done less often; what takes very long is profiled at fewer nights."""
+"""What takes longer is done once; what takes very long is profiled at fewer nights."""
+
+TIMES = 7
 
 Figures = dict[int, float]
 """A figure for each number of nights."""
+
+
+class Took(NamedTuple):
+    """Seconds on the clock, and of the processor: others may want it at the same time."""
+
+    clock: float
+    processor: float
 
 
 class Year:
@@ -142,36 +152,47 @@ def evenings(folder: Path, nights: Iterable[int]) -> Iterator[dict[int, Path]]:
 
 
 def measure_starts(year: Year) -> None:
-    empty = statistics.median(started(EMPTY_WINDOW)[0] / 1000 for _ in range(5))
-    click.echo(f"{'an empty QML window':34} s     {empty:12.2f}")
-    year.row("start to the first frame", "s", lambda home: several(lambda: first_frame(home)))
-    opened = year.row("of it opening alone", "s", lambda home: several(lambda: opening(home)))
-    short = [nights for nights, seconds in opened.items() if seconds < PROFILED_S]
+    empty = several(lambda: Took(*(each / 1000 for each in started(EMPTY_WINDOW))))
+    click.echo(f"{'an empty QML window':34} s     {empty.clock:12.2f}")
+    took_rows(year, "start to the first frame", first_frame)
+    opened = took_rows(year, "of it opening alone", opening)
+    short = [nights for nights, took in opened.items() if took.processor < PROFILED_S]
     if short:
         longest = year.homes[max(short)] / JOURNAL
         click.echo(f"  opening: {shares_of(lambda: Journal.open(longest).close())}")
-    year.show("opening, a thousand entries", "ms", {
-        nights: 1e6 * opened[nights] / entries(home) for nights, home in year.homes.items()
-    })  # fmt: skip
 
 
-def first_frame(home: Path) -> float:
-    """Seconds from the start of the process to the first frame."""
+def took_rows(year: Year, what: str, once: Callable[[Path], Took]) -> dict[int, Took]:
+    """The rows of what takes so long at each table."""
+    found = {nights: several(partial(once, home)) for nights, home in year.homes.items()}
+    year.show(what, "s", {nights: took.clock for nights, took in found.items()})
+    year.show("  of the processor", "s", {nights: took.processor for nights, took in found.items()})
+    return found
+
+
+def first_frame(home: Path) -> Took:
+    """From the start of the process to the first frame."""
     os.environ["DEALER_ASSIST_PEPPER"] = str(home / PEPPER)
-    return started(KIOSK, str(home))[0] / 1000
+    return Took(*(each / 1000 for each in started(KIOSK, str(home))))
 
 
-def opening(home: Path) -> float:
-    start = perf_counter()
-    Journal.open(home / JOURNAL).close()
-    return perf_counter() - start
+def opening(home: Path) -> Took:
+    return timed(lambda: Journal.open(home / JOURNAL).close())
 
 
-def several(once: Callable[[], float]) -> float:
-    """The median of some times; of what takes long, of few."""
-    once()
+def timed(work: Callable[[], object]) -> Took:
+    clock, processor = perf_counter(), process_time()
+    work()
+    return Took(perf_counter() - clock, process_time() - processor)
+
+
+def several(once: Callable[[], Took]) -> Took:
+    """The median of some, once it is warm; what takes long is done once."""
     first = once()
-    return statistics.median([first, *(once() for _ in range(1 if first > LONG_S else 6))])
+    if first.clock > LONG_S:
+        return first
+    taken = [once() for _ in range(TIMES)]
+    return Took(*(statistics.median(each) for each in zip(*taken, strict=True)))
 
 
 def measure_taps(year: Year) -> None:
@@ -269,7 +290,7 @@ def measure_commands(year: Year) -> None:
         "1/s",
         {n: entries(year.homes[n]) / each.seconds for n, each in verified.items()},
     )
-    report = ("report", "--format", "json", "--out", os.devnull, "--shift")
+    report = ("report", "--format", "json", "--out", "-", "--shift")
     cost_rows(
         year, "report of the last shift", lambda home: (*report, last_shift(home), home / JOURNAL)
     )
@@ -293,6 +314,7 @@ def cost_rows(
     short = [nights for nights, each in found.items() if each.seconds < PROFILED_S]
     limits = limits_of(*arguments(year.homes[max(short)])) if short else ""
     year.show(what, "s", {nights: each.seconds for nights, each in found.items()}, limits)
+    year.show("  of the processors", "s", {n: each.processor for n, each in found.items()})
     year.show("  peak memory (PSS)", "MiB", {nights: each.peak for nights, each in found.items()})
     return found
 
@@ -313,8 +335,8 @@ def measure_backups(year: Year) -> None:
     for nights, home in year.homes.items():
         with tempfile.TemporaryDirectory(dir=home.parent) as folder:
             made = Path(folder)
-            by_cp = several(partial(copy_seconds, home / JOURNAL, made))
-            copying = several(partial(backup_seconds, home / JOURNAL, made))
+            by_cp = several(partial(cp, home / JOURNAL, made)).clock
+            copying = several(partial(copy_of_journal, home / JOURNAL, made)).clock
             whole[nights] = cost_of("backup", home / JOURNAL, made, expected=(0, 1)).seconds
         rates[nights], ratios[nights] = size(home, JOURNAL) / 1e6 / copying, by_cp / copying
     year.show("backup, the copying", "MB/s", rates)
@@ -322,15 +344,17 @@ def measure_backups(year: Year) -> None:
     year.show("  with its verification", "s", whole)
 
 
-def backup_seconds(journal: Path, folder: Path) -> float:
-    """Seconds of a backup without its verification."""
+def cp(journal: Path, folder: Path) -> Took:
+    """What `cp` takes for the file, until the disk holds it."""
+    return timed(lambda: copy_on_disk(journal, folder / "by-cp"))
+
+
+def copy_of_journal(journal: Path, folder: Path) -> Took:
+    """What a backup takes without its verification."""
     dest = folder / "copied"
     dest.touch()
-    source = open_for_reading(journal)
-    start = perf_counter()
-    copy_into(source, dest)
-    took = perf_counter() - start
-    source.close()
+    with closing(open_for_reading(journal)) as source:
+        took = timed(lambda: copy_into(source, dest))
     dest.unlink()
     return took
 

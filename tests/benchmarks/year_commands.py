@@ -22,9 +22,13 @@ EVERY_S = 0.1
 
 
 class Cost(Struct, frozen=True):
-    """What a command took: seconds on the clock, and the most memory of all its processes, MiB."""
+    """What a command took, in seconds on the clock and of the processors.
+
+    `peak`: the most memory of all its processes, in MiB.
+    """
 
     seconds: float
+    processor: float
     peak: float
 
 
@@ -33,17 +37,16 @@ def cost_of(*arguments: object, expected: tuple[int, ...] = (0,)) -> Cost:
 
     Memory is PSS, so that what its processes share is counted once.
     """
-    start, peak = perf_counter(), 0.0
+    start, peak, ended = perf_counter(), 0.0, 0
     command = [sys.executable, "-m", "ui.cli", *map(str, arguments)]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-    while process.poll() is None:
-        peak = max(peak, sum(map(_pss, _with_children(process.pid))))
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    while not ended:
         sleep(EVERY_S)
-    took = perf_counter() - start
-    assert process.stderr is not None, "it was asked for"
-    with process.stderr as said:
-        assert process.returncode in expected, (arguments, said.read().decode())
-    return Cost(took, peak)
+        peak = max(peak, sum(map(_pss, _with_children(process.pid))))
+        ended, status, used = os.wait4(process.pid, os.WNOHANG)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    assert process.returncode in expected, arguments
+    return Cost(perf_counter() - start, used.ru_utime + used.ru_stime, peak)
 
 
 def limits_of(*arguments: object) -> str:
@@ -73,14 +76,10 @@ def _pss(pid: int) -> float:
         return 0.0
 
 
-def copy_seconds(source: Path, folder: Path) -> float:
-    """How long `cp` takes for this file, until the disk holds it."""
-    dest = folder / "by-cp"
-    start = perf_counter()
+def copy_on_disk(source: Path, dest: Path) -> None:
+    """Copy a file as `cp` does, wait until the disk holds it, and take it away again."""
     shutil.copyfile(source, dest)
     descriptor = os.open(dest, os.O_RDONLY)
     os.fsync(descriptor)
     os.close(descriptor)
-    took = perf_counter() - start
     dest.unlink()
-    return took
