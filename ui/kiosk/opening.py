@@ -35,7 +35,7 @@ from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.log_watch import LogWatch
 from ui.kiosk.sign_in import NO_PINS, PinCheck
 from ui.kiosk.trouble_watch import watch_of
-from ui.service_manager import longer_silence
+from ui.service_manager import longer_silence, longer_start
 from ui.shell.home_folder import JOURNAL, PROFILES, REPORTS, SETTINGS
 from ui.shell.settings import (
     Settings,
@@ -82,15 +82,16 @@ def opened_kiosk(
     check_settings(home / SETTINGS)
     with ExitStack() as opened:
         try:
-            journal = opened.enter_context(
-                opened_whole(partial(Journal.open, home / JOURNAL, table_id=table))
-            )
+            with longer_start(home / JOURNAL):
+                journal = opened.enter_context(
+                    opened_whole(partial(Journal.open, home / JOURNAL, table_id=table))
+                )
+                journal.go_after_noted()
         except JournalError as error:
             if error.code is not JournalErrorCode.NOT_WRITABLE or not (home / JOURNAL).is_file():
                 raise
             trouble = error
         else:
-            journal.go_after_noted()
             verified = verification_at_opening(journal, system_clock())
             queries = opened.enter_context(
                 closing(JournalQueries(journal, home / REPORTS, verified))
@@ -264,6 +265,6 @@ def recovered(journal: Journal) -> TableDesk:
     Raises:
         JournalError: if it still cannot be used.
     """
-    with longer_silence():
+    with longer_silence(journal.path):
         journal.take_up_again()
     return TableDesk(journal)
