@@ -26,6 +26,7 @@ from msgspec.structs import replace
 
 from dealerassist.files.writing import write_whole
 from dealerassist.journal.chain import GENESIS, Damage, Fault, JournalNames, Link, damage_of
+from dealerassist.journal.checkpoint import Signer
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_mirror_errors
 from dealerassist.journal.newer import newer_error, read_through
 from dealerassist.journal.reader import JournalReader
@@ -91,7 +92,8 @@ def repair_journal(
     """
     mirror_file = places.mirror
     _check_folder(journal, mirror_file.parent)
-    key = signer_of(places.key, journal).key if places.key.exists() else ""
+    signer = signer_of(places.key, journal) if places.key.exists() else None
+    key = "" if signer is None else signer.key
     # A journal that was not closed may have been killed after a sync that failed. The system then
     # shows pages that the disk has never got, and considers them clean, so that a further sync
     # does nothing: only what is written anew reaches the disk. That goes for the mirror as well.
@@ -113,7 +115,9 @@ def repair_journal(
                 return recent
         record = reconciled_entries(journal, names, reader, mirror)
         wrong = _wrong_with(reader, record, key, locked=locked)
-        repaired_file = journal if wrong is None else _made_anew(journal, record, wrong.newer)
+        repaired_file = (
+            journal if wrong is None else _made_anew(journal, record, wrong.newer, signer)
+        )
     finally:
         if reader is not None:
             reader.close()
@@ -126,11 +130,12 @@ def repair_journal(
     return Recent()
 
 
-def _made_anew(journal: Path, record: RecordedEntries, newer: int) -> Path:
+def _made_anew(journal: Path, record: RecordedEntries, newer: int, signer: Signer | None) -> Path:
     """The file that takes the journal's place; nothing has been changed when this raises an error.
 
     Args:
         newer: the version of the journal's tables, if a newer program made them; 0 if none did.
+        signer: signs the sum of the new file's rows; None if there is no key yet.
 
     Raises:
         JournalError: `NEWER` if a newer program wrote entries that this one cannot read.
@@ -138,7 +143,7 @@ def _made_anew(journal: Path, record: RecordedEntries, newer: int) -> Path:
     found = read_through(record.links())
     if not found.unread:
         try:
-            return restored_file(journal, record)
+            return restored_file(journal, record, signer)
         except JournalError as error:
             if not newer or "entry" not in error.facts:
                 raise

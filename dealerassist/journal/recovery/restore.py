@@ -13,6 +13,7 @@ from msgspec import Struct
 from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.files.writing import sync_folder, take_away
+from dealerassist.journal.checkpoint import Signer
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
 from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.read_model.rebuild import playable, rebuild
@@ -62,8 +63,11 @@ class WrongEntries(Struct, frozen=True):
         return (taken_up, repair) if self.newer and repair != taken_up else (repair,)
 
 
-def restored_file(journal: Path, record: RecordedEntries) -> Path:
+def restored_file(journal: Path, record: RecordedEntries, signer: Signer | None) -> Path:
     """Make a new file beside the journal with everything that was recorded; its path.
+
+    Args:
+        signer: signs the sum of its rows; without one, opening it computes them again and signs.
 
     Raises:
         JournalError: if there is no room for it, or the entries cannot have happened one after
@@ -72,7 +76,7 @@ def restored_file(journal: Path, record: RecordedEntries) -> Path:
     unfinished = journal.with_name(f"{journal.name}.restored")
     take_away(unfinished)
     try:
-        _fill(journal, unfinished, record)
+        _fill(journal, unfinished, record, signer)
     except BaseException:
         with suppress(OSError):
             take_away(unfinished)
@@ -80,7 +84,7 @@ def restored_file(journal: Path, record: RecordedEntries) -> Path:
     return unfinished
 
 
-def _fill(journal: Path, unfinished: Path, record: RecordedEntries) -> None:
+def _fill(journal: Path, unfinished: Path, record: RecordedEntries, signer: Signer | None) -> None:
     with as_journal_errors(journal):
         connection.create(unfinished, schema.meta_of(record.names))
         database = connection.open_for_writing(unfinished)
@@ -93,9 +97,7 @@ def _fill(journal: Path, unfinished: Path, record: RecordedEntries) -> None:
             filled = JournalReader(unfinished, database)
             tables = ReadTables(database, schema.VERSION)
             _compute(journal, filled, tables)
-            # Left unsigned: opening the journal afterwards loads the key, computes the rows
-            # again because they are not signed, and signs them.
-            tables.keep_sum(filled.id, filled.end)
+            tables.keep_sum(filled.id, filled.end, signer)
         connection.empty_log(database, unfinished)
     finally:
         database.close()
