@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import cache, lru_cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
 from dealerassist.journal import audit as auditing
@@ -18,6 +19,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery import reconcile, repair
 from dealerassist.journal.store.mirror import MirrorReader
+from dealerassist.journal.verification import span_entries
 from tests.proof.verifier import verifier
 
 _RESTORED: dict[bytes, bytes] = {}
@@ -28,7 +30,22 @@ _genuine = cache(reconcile.genuine)
 _genuine_there = cache(verifier().genuine)
 _damage_of = lru_cache(20_000)(reconcile.damage_of)
 _said_there = lru_cache(20_000)(verifier().said_by)
-_copy_there = lru_cache(4)(verifier().read_copy)
+_read_copy = verifier().read_copy
+"""As it is without the caches."""
+
+
+@lru_cache(4)
+def _copy_of(content: bytes) -> object:
+    """What the verifier reads in a second copy, all of it in memory."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "copy"
+        file.write_bytes(content)
+        record = _read_copy(file)
+        return record._replace(links=list(record.links))
+
+
+def _copy_there(file: Path) -> object:
+    return _copy_of(file.read_bytes())
 
 
 @contextmanager
@@ -38,7 +55,7 @@ def remembered() -> Iterator[None]:
     An entry is read once from a file that is only looked at. The chain is still followed.
     """
     with ExitStack() as known:
-        for module in (reconcile, auditing):
+        for module in (reconcile, auditing, span_entries):
             known.enter_context(patch.object(module, "genuine", _genuine))
         known.enter_context(patch.object(verifier(), "genuine", _genuine_there))
         known.enter_context(patch.object(reconcile, "damage_of", _damage_of))

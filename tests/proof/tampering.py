@@ -29,6 +29,7 @@ from dealerassist.journal.chain import Damage
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.required_checkpoints import MissingCheckpoint
+from dealerassist.journal.verification import span_entries
 from tests.proof.contents import (
     ANY_ROWS,
     Contents,
@@ -367,7 +368,7 @@ def actor_not_hashed() -> Iterator[None]:
         return full(previous, json.dumps(said, sort_keys=True).encode())
 
     with ExitStack() as planted:
-        for module in (chain, entry_reader, journals, verifier()):
+        for module in (chain, entry_reader, span_entries, journals, verifier()):
             planted.enter_context(patch.object(module, "next_hash", next_hash))
         yield
 
@@ -376,8 +377,9 @@ def actor_not_hashed() -> Iterator[None]:
 def none_missed() -> Iterator[None]:
     """It is never asked whether a checkpoint is missing."""
     with ExitStack() as planted:
-        nothing = patch.object(audits, "lacking", lambda *_: MissingCheckpoint(0, 0, 0, 0))
-        planted.enter_context(nothing)
+        for way in ("lacking", "lacking_by_marks"):
+            nothing = patch.object(audits, way, lambda *_: MissingCheckpoint(0, 0, 0, 0))
+            planted.enter_context(nothing)
         planted.enter_context(patch.object(verifier(), "missing_checkpoints", lambda *_: (0, 0)))
         yield
 

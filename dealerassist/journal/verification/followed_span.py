@@ -20,7 +20,7 @@ from dealerassist.journal.codec import CodecError, encode_state
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.read_model.projector import EntryContext, Projector, next_writes_hand
-from dealerassist.journal.read_model.rebuild import playable
+from dealerassist.journal.read_model.rebuild import UNPLAYABLE, playable
 from dealerassist.journal.read_model.rows import Row
 from dealerassist.journal.read_model.snapshot import (
     Recovered,
@@ -223,7 +223,7 @@ def followed() -> Iterator[None]:
     """
     try:
         yield
-    except (JournalError, CodecError, OSError) as error:
+    except (JournalError, CodecError, OSError, *UNPLAYABLE) as error:
         raise NotFollowedError from error
 
 

@@ -57,6 +57,11 @@ class JoinedSpans:
         self._of_states = kind_of_states(journal.version)
         self._open: dict[tuple[type[Row], Key], Row] = {}
 
+    @property
+    def ends_unsigned(self) -> bool:
+        """Whether the last entry must have a checkpoint, and has none."""
+        return any(mark.lacks and mark.number == self.at.entry for mark in self.marks[-1:])
+
     def add(self, span: FollowedSpan) -> None:
         """Join the next span.
 

@@ -8,6 +8,7 @@ rows that were still changing are compared.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from pathlib import Path
 
@@ -163,6 +164,16 @@ def _lines(mirror: Path | None, copied: int | None) -> CopiedLines | None:
         return CopiedLines(mirror, copied)
 
 
+def check_no_other_checkpoint(journal: JournalReader, last: int) -> None:
+    """Make sure that every checkpoint covers one of the entries, of which `last` is the last.
+
+    Raises:
+        NotFollowedError: if one does not.
+    """
+    if journal.query("SELECT 1 FROM checkpoint WHERE size < 1 OR size > ? LIMIT 1", (last,)):
+        raise NotFollowedError
+
+
 class _Following:
     """One run along a journal."""
 
@@ -173,8 +184,9 @@ class _Following:
         with followed():
             self._last = journal.count
             *self._spans, self._open = spans_of(journal, self._last)
-            first = journal.query("SELECT coalesce(max(number), 0) FROM hand")[0][0]
-        self._blocks = complete(first)
+            hands = journal.query("SELECT coalesce(max(number), 0) FROM hand")[0][0]
+        # A row may state any number, but no hand is without an entry.
+        self._blocks = complete(min(hands, self._last))
         begun = [span.since for span in (*self._spans, self._open)]
         self._places = places_in_copy(mirror, journal.names, begun) if mirror else None
         self._progress, self._done = progress, 0
@@ -240,9 +252,13 @@ class _Following:
         place = _Place(self._journal.path, self._mirror)
         work = partial(_checked_there, place=place)
         # The check of the file takes longest.
-        for check, answer in as_each_is_done(work, [FileCheck(), *checks]):
-            yield answer
-            self._advance(self._weight(check))
+        try:
+            for check, answer in as_each_is_done(work, [FileCheck(), *checks]):
+                yield answer
+                self._advance(self._weight(check))
+        except BrokenProcessPool as error:
+            # The system has ended one of them, as when memory runs out.
+            raise NotFollowedError from error
 
     def _is_shared(self) -> bool:
         """Whether other processes can open the journal, and there are cores for them."""
@@ -276,6 +292,7 @@ class _Following:
                 span = follower.result()
                 self._joined.add(span)
                 self._joined.check_rows()
+                check_no_other_checkpoint(journal, span.after.entry)
                 check_blocks(journal, range(self._blocks, complete(span.hands)))
                 check_no_other_block(journal, span.hands)
 
@@ -285,7 +302,7 @@ class _Following:
         As each entry comes to the journal first, a reader that is opened now has all entries that
         the mirror had when it was read.
         """
-        if self._joined.copied is None:
+        if self._joined.copied is None or self._joined.ends_unsigned:
             return False
         with followed():
             rest, at = copy.rest(LONGEST_REST), self._joined.at

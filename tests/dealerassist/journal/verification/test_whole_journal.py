@@ -196,6 +196,41 @@ def test_a_hash_that_only_the_next_span_could_notice_is_found(played):
         assert audit(reader).fault == Fault(entry, Damage.REHASHED)
 
 
+@pytest.mark.parametrize("size", [0, 10_000])
+def test_a_checkpoint_of_entries_that_are_not_there_is_found(size, played):
+    add = f"INSERT INTO checkpoint SELECT {size}, note, key FROM checkpoint LIMIT 1"  # noqa: S608
+    operate(played, f"PRAGMA foreign_keys = OFF; {add}", hidden=True)
+    assert followed(played) is None
+
+
+def test_a_checkpoint_that_is_missing_is_told_in_the_fast_way_too(played):
+    with JournalReader(played) as reader:
+        size = list(reader.checkpoints())[-1]
+    operate(played, f"DELETE FROM checkpoint WHERE size = {size}", hidden=True)  # noqa: S608
+    copy_of(played).write_bytes(copy_of(played).read_bytes().rpartition(b"checkpoint ")[0])
+    assert not followed(played).copied, "it is half of a write there"
+    with JournalReader(played) as reader:
+        found = audit_in_place(reader)
+    assert found.fault == Fault(size, Damage.UNSIGNED)
+    assert found.compared.second_copy.upto == size - 1
+
+
+def test_a_process_that_was_ended_is_no_verdict(played, monkeypatch):
+    monkeypatch.setattr(whole_journal, "SHARED_ENTRIES", 1)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _process: {0, 1})
+    monkeypatch.setattr(whole_journal, "_checked_there", ended)
+    assert followed(played) is None
+
+
+def ended(*_args, **_named):
+    os._exit(1)
+
+
+def test_a_row_with_an_absurd_number_costs_nothing(played):
+    forge(played, "UPDATE hand SET number = 1000000000000000 WHERE number = 1")
+    assert followed(played) is None
+
+
 def test_the_second_copy_is_compared_line_by_line(played):
     copy = copy_of(played)
     content = copy.read_bytes()
