@@ -20,6 +20,7 @@ from dealerassist.hand.events import FoulDeckDeclared, HandEvent, MisdealDeclare
 from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.irregular.events import ClockGiven, OpenCardsSwapped, RiverTurnedUp
 from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.journal.part.last_hands import last_hands_computed
 from dealerassist.journal.queries.hands_read_back import past_hand
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader
@@ -47,18 +48,18 @@ def own_hands(
     They are sorted by their digests, so that their order does not tell when they were played.
 
     Args:
-        journal: the table's journal; it is only read.
+        journal: the table's journal; it is only read, and the hands are computed anew.
         count: how many hands are looked at, from the last one back.
         known: the digests of the hands that the training has already; these are left out.
 
     Raises:
-        JournalError: if the journal cannot be read.
+        JournalError: if the journal cannot be read, or its entries cannot have happened.
     """
     found = [
         hand
-        for row in journal.last_hands(count)
+        for reader, row in last_hands_computed(journal, count)
         if (digest := _digest(journal.id, row)) not in known
-        and (hand := anonymous(past_hand(journal, row), digest)) is not None
+        and (hand := anonymous(past_hand(reader, row), digest)) is not None
     ]
     return tuple(sorted(found, key=lambda hand: hand.digest))
 
