@@ -35,6 +35,7 @@ from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.recovery.next_file import make_next_file, plays_on
 from dealerassist.journal.store.paths import places_of
 from dealerassist.journal.store.schema import VERSION
+from dealerassist.journal.verification.spans import spans_of
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.journal_errors import journal_error_sentence, system_sentence
 from dealerassist.machine.lowest_priority import give_way
@@ -207,12 +208,12 @@ def _checked(say: Catalogue, path: Path, progress: Callable[[CheckProgress], Non
     """All of the journal, with what lies beside it; where it holds, its next file is made."""
     began_ms = system_clock().utc_ms
     with JournalReader(path) as journal:
-        count = journal.count
+        # On one core the entries are followed in their order: first those before the open shift.
+        # Its own come last, after what lies beside the entries, and are not told one by one.
+        *_, (in_order, _) = spans_of(journal, journal.count)
 
         def advance(done: int, work: int) -> None:
-            # On one core the entries are followed in their order; what else is to be done may
-            # have been done by then, or not.
-            progress(CheckProgress(done, work, max(0, done - max(0, work - count))))
+            progress(CheckProgress(done, work, min(done, in_order)))
 
         found = audit_in_place(journal, progress=advance)
         untold = 0

@@ -295,8 +295,8 @@ class CheckProgress(Struct, frozen=True, tag="progress"):
     Attributes:
         done: so much is done, in entries and what takes as long as one.
         all: of so much.
-        upto: the entry up to which the chain was followed at least. Rows are compared at the end
-            alone, so that only the whole check vouches for anything.
+        upto: the entry up to which all were followed. Rows are compared at the end alone, so that
+            only the whole check vouches for anything.
         version: where all holds and the journal's next file is being made, its version; else 0.
     """
 
