@@ -208,9 +208,7 @@ def _checked(say: Catalogue, path: Path, progress: Callable[[CheckProgress], Non
     """All of the journal, with what lies beside it; where it holds, its next file is made."""
     began_ms = system_clock().utc_ms
     with JournalReader(path) as journal:
-        # On one core the entries are followed in their order: first those before the open shift.
-        # Its own come last, after what lies beside the entries, and are not told one by one.
-        *_, (in_order, _) = spans_of(journal, journal.count)
+        in_order = _followed_in_order(journal)
 
         def advance(done: int, work: int) -> None:
             progress(CheckProgress(done, work, min(done, in_order)))
@@ -221,6 +219,20 @@ def _checked(say: Catalogue, path: Path, progress: Callable[[CheckProgress], Non
             untold = missing_checkpoints_in(journal, journal.count).unrecorded
         made = _next_file(say, journal, progress) if found.intact and plays_on(journal) else None
     return LogChecked(found, began_ms, untold=untold, next_file=made)
+
+
+def _followed_in_order(journal: JournalReader) -> int:
+    """Up to which entry progress tells which one was followed; 0 if that cannot be read.
+
+    On one core entries are followed in their order: first those before the open shift. Its own come
+    last, after what lies beside the entries.
+    """
+    try:
+        *_, (last, _) = spans_of(journal, journal.count)
+    except JournalError:
+        # The audit says what is wrong with it.
+        return 0
+    return last
 
 
 def _next_file(

@@ -236,6 +236,16 @@ def test_rows_that_are_forged_and_signed_are_computed_anew(home: Path, kind: str
     assert (told.what, told.table) == (JournalRepair.TABLES_REBUILT, kind)
 
 
+def test_a_table_beside_the_entries_that_is_gone_is_made_anew(home: Path):
+    with followed(home) as kiosk:
+        operate(home / JOURNAL, "DROP TABLE standing")
+        assert "the totals and lists computed from them were changed" in found(kiosk)
+        kiosk.refresh()
+        assert kiosk.view.notice.title == "The journal was mended"
+        come(kiosk)
+        assert kiosk._context().audited.whole
+
+
 def test_a_checkpoint_that_is_taken_away_is_told_once(home: Path):
     with followed(home) as kiosk:
         without_checkpoint(home)
