@@ -80,7 +80,7 @@ def house_named(journal: JournalReader, *, upto: int) -> str:
     """
     named = (
         event.name
-        for entry in _entries_with(HouseNamed, journal, 0, upto)
+        for entry in _entries_between_hands(HouseNamed, journal, 0, upto)
         for event in entry.events
         if isinstance(event, HouseNamed)
     )
@@ -97,7 +97,7 @@ def house_settings(journal: JournalReader) -> HouseSettings:
     """
     changes = (
         event
-        for entry in _entries_with(HouseSettingChanged, journal, 0, journal.count)
+        for entry in _entries_between_hands(HouseSettingChanged, journal, 0, journal.count)
         for event in entry.events
         if isinstance(event, HouseSettingChanged)
     )
@@ -115,7 +115,7 @@ def staff_enrolled(journal: JournalReader) -> tuple[Person, ...]:
     numbered = {
         entry.number: entry
         for kind in (PersonEnrolled, PersonNamed, RoleChanged, PersonRetired)
-        for entry in _entries_with(kind, journal, 0, journal.count)
+        for entry in _entries_between_hands(kind, journal, 0, journal.count)
     }
     changes = (
         event
