@@ -58,7 +58,8 @@ SETTLED: Mapping[type[Settled], tuple[Status, IncidentKind]] = {
 """The status that each of them gives a correction, and its incident."""
 
 
-_CORRECTIONS, _WAITS = frozenset(get_args(CorrectionEvent)), frozenset(get_args(Waits))
+_CORRECTIONS = frozenset(get_args(CorrectionEvent))
+_WAITS = frozenset({*get_args(Waits), JournalBegun})
 """Nearly all entries have none of these events: that is known at once."""
 
 

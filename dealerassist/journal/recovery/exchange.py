@@ -27,7 +27,7 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
-from dealerassist.files.writing import sync_folder
+from dealerassist.files.writing import sync_folder, take_away
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import (
     JournalError,
@@ -46,7 +46,7 @@ from dealerassist.journal.store.kept_files import (
     path_with_ending,
 )
 from dealerassist.journal.store.mirror import MirrorError, MirrorReader
-from dealerassist.journal.store.paths import JournalPaths, floor_paths_of
+from dealerassist.journal.store.paths import JournalPaths, floor_paths_of, next_file_of
 from dealerassist.table.events import JournalRepair, JournalRepaired
 from dealerassist.table.journal_events import JournalBegun, JournalEnded
 
@@ -279,6 +279,8 @@ def _take_names(journal: Path, places: JournalPaths) -> None:
     with as_journal_errors(journal):
         for file in _of_floor(journal):
             file.unlink(missing_ok=True)
+        # What was made of the old one for a later version is of no use to the new one.
+        take_away(next_file_of(journal))
         for ending in (LOG, INDEX):
             path_with_ending(journal, ending).unlink(missing_ok=True)
             path_with_ending(begun, ending).unlink(missing_ok=True)

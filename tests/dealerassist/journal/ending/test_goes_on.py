@@ -5,24 +5,30 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.new_journal import end_journal
 from dealerassist.desk.table_at_rest import WhyCopy, table_at_rest
 from dealerassist.hand.refusal import Refusal
+from dealerassist.journal.audit import audit_in_place
 from dealerassist.journal.continued import says
 from dealerassist.journal.entry import by_the_program
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.queries.hand_search import HandFilter, find_hands
+from dealerassist.journal.queries.hands_read_back import past_hands
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.recovery.put_back import put_back
 from dealerassist.journal.store.paths import places_of
 from dealerassist.table.commands import Acknowledge, CloseShift, OpenShift, StartHand
 from dealerassist.table.correction_effects import CorrectionReason, VoidHand
 from dealerassist.table.events import HouseNamed
+from dealerassist.table.evolve import evolve
 from dealerassist.table.journal_events import CarriedTable, JournalBegun
-from dealerassist.table.next_journal import STAYS_BEHIND
+from dealerassist.table.next_journal import STAYS_BEHIND, carried_table
 from dealerassist.table.state import TableState
+from tests.support.journal.scribe import Scribe
 from tests.support.journal.year_end import did, ended, in_new_year
 from tests.support.staff.people import AUDITOR, BOSS, CROUPIER, OTHER_BOSS
 
@@ -217,3 +223,22 @@ def test_no_backup_takes_the_place_of_an_ended_journal(journal):
     with pytest.raises(JournalError) as refused:
         put_back(journal, backup, places_of(journal))
     assert refused.value.code is JournalErrorCode.ENDED
+
+
+def test_a_year_of_hands_before_it_is_no_matter(tmp_path, books):
+    """Hands are numbered on from 70,000, and found and shown as if they were the first."""
+    state = replace(state_of(books), hands=70_000)
+    begun = JournalBegun("01a0", 9, "ab" * 32, "x", BOSS, CROUPIER, carried_table(state))
+    with Journal.open(tmp_path / "table.journal", table_id="4") as new:
+        new.append(by_the_program("new_year", begun), evolve(TableState(), begun))
+        scribe = Scribe(new)
+        scribe.do(OpenShift(CROUPIER, "2027-01-01", 1_800_000_000_000))
+        for _ in range(3):
+            scribe.won_at_once()
+        assert [hand.number for hand in new.hands()] == [70_001, 70_002, 70_003]
+        assert [hand.number for hand in new.last_hands(5)] == [70_003, 70_002, 70_001]
+        assert len(past_hands(new, 10)) == 3
+        found = find_hands(new, HandFilter(croupier=CROUPIER), most=10)
+        assert [each.number for each in found] == [70_003, 70_002, 70_001]
+    with RecomputedReader(tmp_path / "table.journal") as reader:
+        assert audit_in_place(reader).intact
