@@ -116,11 +116,13 @@ def _shown(
 
 def _is_signed(earlier: JournalReader, last: int, journal: JournalReader) -> bool:
     """Whether the key that signs the first entry here has signed the last one there."""
-    end, beginning = earlier.checkpoints().get(last), journal.checkpoints().get(1)
+    found, beginning = earlier.checkpoint_at_most(last), journal.checkpoint_at_most(1)
     link = earlier.link(last)
-    if end is None or beginning is None or link is None or end.key != beginning.key:
+    if found is None or beginning is None or link is None:
         return False
-    return end.is_of(link) and genuine(end, earlier.names) is not None
+    size, end = found
+    same = size == last and end.key == beginning[1].key
+    return same and end.is_of(link) and genuine(end, earlier.names) is not None
 
 
 def _went_over(earlier: JournalReader, journal: JournalReader) -> bool:
