@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dealerassist.files.shown_values import shown_path
+from dealerassist.files.shown_values import printable, shown_path
 from dealerassist.files.writing import check_place
 from dealerassist.locale.catalogue import Catalogue, Language
 from ui.cli.chosen_catalogue import words_for
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from dealerassist.journal.reader import JournalReader
     from dealerassist.records.documents import KnownDocument
     from dealerassist.records.shift.report_from_journal import NoSuchShiftError
+    from dealerassist.table.journal_events import JournalBegun
     from reports.printing.numbered_papers import Numbered, PaperForm, SavedPaper
     from reports.printing.outcome import NotPrinted, Printed
 
@@ -97,14 +98,42 @@ def existing_shift(reader: JournalReader, say: Catalogue) -> Iterator[None]:
 
 def _no_such_shift(reader: JournalReader, error: NoSuchShiftError, say: Catalogue) -> str:
     journal = shown_path(reader.path)
+    before = numbers_before(reader, say, lambda begun: begun.table.last_shift, error.number)
     if not error.last:
-        return say("The journal {journal} has no shift yet.", journal=journal)
-    return say(
+        return say("The journal {journal} has no shift yet.", journal=journal) + before
+    said = say(
         "The journal {journal} has no shift {shift}: its last one is {last}.",
         journal=journal,
         shift=error.number,
         last=error.last,
     )
+    return said + before
+
+
+def numbers_before(
+    reader: JournalReader,
+    say: Catalogue,
+    last_of: Callable[[JournalBegun], int],
+    number: int | None,
+) -> str:
+    """In which journal lies what has this number, where this one goes on from it; else empty.
+
+    Args:
+        reader: the journal that has nothing with this number.
+        say: the language.
+        last_of: the last number of its kind that was given before.
+        number: what is looked for; None for the last one.
+    """
+    from dealerassist.journal.continued import begun_of
+
+    begun = begun_of(reader)
+    if begun is None or not 0 < (number or 1) <= last_of(begun):
+        return ""
+    last, file = say.number(last_of(begun)), printable(begun.kept)
+    said = say(
+        "The numbers up to {last} lie in the journal before it, {file}.", last=last, file=file
+    )
+    return f" {said}"
 
 
 def place_for(journal: Path, out: Path | None, name: str, say: Catalogue) -> Path:

@@ -31,6 +31,7 @@ from ui.cli.paper import (
     existing_shift,
     language_option,
     numbered_paper,
+    numbers_before,
     out_option,
     place_for,
     print_option,
@@ -205,14 +206,16 @@ def _hand_record(reader: JournalReader, number: int, say: Catalogue) -> HandReco
 
 def _no_such_hand(reader: JournalReader, error: NoSuchHandError, say: Catalogue) -> str:
     journal = shown_path(reader.path)
+    before = numbers_before(reader, say, lambda begun: begun.table.hands, error.number)
     if not error.last:
-        return say("The journal {journal} has no hand yet.", journal=journal)
-    return say(
+        return say("The journal {journal} has no hand yet.", journal=journal) + before
+    said = say(
         "The journal {journal} has no hand {hand}: its last one is {last}.",
         journal=journal,
         hand=error.number,
         last=error.last,
     )
+    return said + before
 
 
 def _judge_hand(made: HandRecord, say: Catalogue) -> int:

@@ -19,6 +19,7 @@ from ui.cli.paper import (
     MOST,
     language_option,
     numbered_paper,
+    numbers_before,
     out_option,
     place_for,
     print_option,
@@ -89,11 +90,13 @@ def _slip_record(reader: JournalReader, number: int | None, say: Catalogue) -> S
 
 def _no_such_slip(reader: JournalReader, error: NoSuchSlipError, say: Catalogue) -> str:
     journal = shown_path(reader.path)
+    before = numbers_before(reader, say, lambda begun: begun.table.slips, error.number)
     if not error.last:
-        return say("The journal {journal} has no slip yet.", journal=journal)
-    return say(
+        return say("The journal {journal} has no slip yet.", journal=journal) + before
+    said = say(
         "The journal {journal} has no slip {slip}: its last one is {last}.",
         journal=journal,
         slip=error.number,
         last=error.last,
     )
+    return said + before

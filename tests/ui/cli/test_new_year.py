@@ -131,7 +131,11 @@ def test_what_is_in_the_old_one_is_read_later(journal):
     printed = run("report", old, "--shift", "1", "--format", "csv", "--out", old.parent / "r.csv")
     assert printed.exit_code == 0, printed.output
     assert run("hand", old, "1").exit_code == 0
-    assert run("hand", journal, "1").exit_code == 2
+    there = "The numbers up to {} lie in the journal before it, table.journal.ended-1."
+    assert there.format(3) in run("hand", journal, "1").stderr
+    assert there.format(1) in run("report", journal, "--shift", "last").stderr
+    assert there.format(1) in run("report", journal, "--shift", "1").stderr
+    assert "ended-1" not in run("report", journal, "--shift", "2").stderr
 
 
 def test_it_says_so_in_german(journal):
