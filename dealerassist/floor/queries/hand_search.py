@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import json
+from msgspec.structs import replace
 
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted, HouseHand
 from dealerassist.floor.read_model.row_sql import as_read
 from dealerassist.floor.table_now import GameNow
+from dealerassist.journal.clock import system_clock
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import HandRow, Outcome
 from dealerassist.journal.store.row_values import from_columns
+from dealerassist.local_time import DAY_MS
 from dealerassist.rules.house_rules import HouseRules
 
 _COLUMNS = HandRow.__struct_fields__
 
+_NEWEST_FIRST = "h.started_ms DESC, h.stream DESC, h.number DESC"
+
 _SELECT = """
 SELECT h.stream, t.table_id, coalesce(({turn}), s.rules), h.incidents::text, {columns}
-FROM floor.hand h
+FROM (
+    SELECT * FROM floor.hand h WHERE h.outcome <> %(playing)s AND {conditions}
+    ORDER BY {newest_first} LIMIT %(most)s
+) AS h
 JOIN floor.stream t ON t.id = h.stream
 JOIN floor.shift s ON s.stream = h.stream AND s.number = h.shift
-WHERE h.outcome <> %(playing)s AND {conditions}
-ORDER BY h.started_ms DESC, h.stream DESC, h.number DESC
-LIMIT %(most)s
+ORDER BY {newest_first}
 """
+"""The hands are found before anything is joined to them: the server plans for each month of hands
+by itself, and for each with all that is joined, which took longer than to find them."""
 
 _TURN = """
 SELECT rules FROM floor.game_turn g
@@ -54,6 +62,10 @@ AND (h.started_ms, h.stream, h.number) < (%(after_ms)s, %(after_at)s, %(after_no
 """
 """The hands behind a place. The first half alone lets the server begin at the right month."""
 
+RECENT_MS = 40 * DAY_MS
+"""Where is looked first: most hands that are looked for were dealt in the month or two before. Only
+if too few are there does the server look into all months before that."""
+
 _ALONE = "SET LOCAL max_parallel_workers_per_gather = 0"
 """Hands are found sooner than the server can start helpers, with which it reckons for rare ones."""
 
@@ -72,22 +84,43 @@ def find_house_hands(
     Raises:
         FloorError: what the server says.
     """
-    conditions, values = _conditions(wanted, after)
-    sql = _SELECT.format(
-        turn=_TURN,
-        columns=", ".join(as_read(f"h.{name}") for name in _COLUMNS),
-        conditions=" AND ".join(("true", *conditions)),
-    )
+    rows = list[tuple[Any, ...]]()
     with as_floor_errors(), db.transaction():
         db.execute(_ALONE)
-        rows = db.execute(
-            sql.encode(), values | {"most": most + 1, "playing": Outcome.PLAYING.value}
-        ).fetchall()
+        for stretch in _stretches(wanted, after):
+            rows += _rows(db, stretch, after, most + 1 - len(rows))
+            if len(rows) > most:
+                break
     hands = tuple(
         _found(stream, table, rules, incidents, columns)
         for stream, table, rules, incidents, *columns in rows[:most]
     )
     return HandsFound(wanted=wanted, after=after, hands=hands, more=len(rows) > most)
+
+
+def _stretches(wanted: HandsWanted, after: HandsPlace | None) -> Iterator[HandsWanted]:
+    """The same conditions in the time that is looked into first, and in all before that."""
+    begins = [system_clock().utc_ms if after is None else after.started_ms, wanted.until_ms]
+    edge_ms = min(each for each in begins if each is not None) - RECENT_MS
+    if wanted.from_ms is not None and wanted.from_ms >= edge_ms:
+        yield wanted
+        return
+    yield replace(wanted, from_ms=edge_ms)
+    yield replace(wanted, until_ms=edge_ms)
+
+
+def _rows(
+    db: Database, wanted: HandsWanted, after: HandsPlace | None, most: int
+) -> list[tuple[Any, ...]]:
+    conditions, values = _conditions(wanted, after)
+    sql = _SELECT.format(
+        turn=_TURN,
+        columns=", ".join(as_read(f"h.{name}") for name in _COLUMNS),
+        conditions=" AND ".join(("true", *conditions)),
+        newest_first=_NEWEST_FIRST,
+    )
+    facts = {"most": most, "playing": Outcome.PLAYING.value}
+    return db.execute(sql.encode(), values | facts).fetchall()
 
 
 def _found(

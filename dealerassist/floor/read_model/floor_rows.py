@@ -312,8 +312,14 @@ class FloorRows(RowStore):
             self._db.execute(upsert_of(kind), {"stream": self._stream, "rows": json_of(new)})
         if kind is IncidentRow and changed:
             both = (row for pair in changed for row in pair if isinstance(row, IncidentRow))
-            self._db.execute(MARK_HANDS, (self._stream, list({row.hand for row in both} - {None})))
+            self._mark_hands({row.hand for row in both if row.hand is not None})
         stored.clear()
+
+    def _mark_hands(self, numbers: Iterable[int]) -> None:
+        hands = [hand for each in numbers if (hand := self.numbered(HandRow, each)) is not None]
+        if hands:
+            found = ([hand.number for hand in hands], [hand.started_ms for hand in hands])
+            self._db.execute(MARK_HANDS, (self._stream, *found))
 
     def _as_stored(self, row: Row) -> Row:
         if not isinstance(row, HandRow):

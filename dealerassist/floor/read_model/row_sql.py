@@ -14,9 +14,10 @@ _INCIDENTS = """coalesce((
 
 MARK_HANDS = f"""
 UPDATE floor.hand SET incidents = {_INCIDENTS.format(hand="hand")}
-WHERE stream = %s AND number = ANY(%s)
+WHERE stream = %s AND number = ANY(%s) AND started_ms = ANY(%s)
 """.encode()  # noqa: S608
-"""Brings the kinds of incidents of these hands up to date; of hands written later, that does."""
+"""Brings the kinds of incidents of these hands up to date; of hands written later, that does. With
+the times at which they began, so that no month is looked into in which none of them lies."""
 
 
 @cache

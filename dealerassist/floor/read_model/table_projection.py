@@ -196,13 +196,14 @@ class TableProjection:
 
     def _bases(self, before: int) -> Iterator[Sealed]:
         """The states before an entry from which can be folded, newest first."""
-        rows = self._db.execute(
+        # One at a time: there is one a shift, and the first or second of them will do.
+        newest = (
             "SELECT entry, state FROM floor.standing WHERE stream = %s AND entry < %s "
-            "ORDER BY entry DESC",
-            (self._stream, before),
+            "ORDER BY entry DESC LIMIT 1"
         )
-        for entry, packed in rows.fetchall():
-            yield Sealed(entry, unpacked_state(packed))
+        while row := self._db.execute(newest, (self._stream, before)).fetchone():
+            before, packed = row
+            yield Sealed(before, unpacked_state(packed))
         yield Sealed()
 
     def _entries(self, since: int, upto: int) -> list[Entry]:

@@ -16,6 +16,7 @@ from dealerassist.journal.queries.hand_search import HandFilter, find_hands
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.reader import JournalReader
+from dealerassist.local_time import DAY_MS
 from tests.support.floor import two_shifts
 from tests.support.floor.databases import as_role
 from tests.support.floor.projections import links_in, registered
@@ -92,7 +93,28 @@ def test_a_hand_is_found_with_the_incidents_it_is_found_by(screen: Database):
     assert all(set(kinds) & set(each.incidents) for each in found)
 
 
+def test_hands_of_years_are_found_page_by_page_newest_first(screen: Database, floor_dsn: str):
+    with connect(floor_dsn, program="tests") as db:
+        db.execute(
+            "UPDATE floor.hand SET started_ms = started_ms - %s * (30 - number)", (40 * DAY_MS,)
+        )
+    pages_follow_each_other(screen)
+    (hand, other) = find_house_hands(screen, HandsWanted(number=3), most=9).hands
+    assert hand.row == other.row
+    began = hand.row.started_ms
+    for from_ms, until_ms in ((began, None), (None, began + 1), (began, began + 1)):
+        wanted = HandsWanted(number=3, from_ms=from_ms, until_ms=until_ms)
+        assert find_house_hands(screen, wanted, most=9).hands == (hand, other)
+    for from_ms, until_ms in ((began + 1, None), (None, began)):
+        wanted = HandsWanted(number=3, from_ms=from_ms, until_ms=until_ms)
+        assert find_house_hands(screen, wanted, most=9).hands == ()
+
+
 def test_pages_follow_each_other_without_gap_or_double(screen: Database):
+    pages_follow_each_other(screen)
+
+
+def pages_follow_each_other(screen: Database) -> None:
     every = find_house_hands(screen, HandsWanted(), most=200).hands
     found, after = [], None
     for _ in range(20):
