@@ -64,21 +64,61 @@ def packed(stream: int, links: Sequence[Link], before: bytes) -> PackedShift:
 
 
 _DUE = """
-SELECT s.stream, s.number, s.closed_entry
-FROM floor.shift s JOIN floor.watched w ON w.stream = s.stream AND w.number >= s.closed_entry
-JOIN floor.projected p ON p.stream = s.stream AND p.number >= s.closed_entry
-JOIN floor.stream t ON t.id = s.stream
-WHERE (p.sealed_entry > s.closed_entry OR t.retired_at IS NOT NULL)
-    AND s.closed_ms < %s AND s.closed_entry > coalesce(
-    (SELECT max(a.last) FROM floor.archive a WHERE a.stream = s.stream), 0)
-ORDER BY s.stream, s.closed_entry
+SELECT t.id, due.number, due.closed_entry
+FROM floor.stream t
+JOIN floor.watched w ON w.stream = t.id
+JOIN floor.projected p ON p.stream = t.id
+CROSS JOIN LATERAL (
+    SELECT s.number, s.closed_entry FROM floor.shift s
+    WHERE s.stream = t.id AND s.closed_ms < %s AND s.closed_entry > coalesce((
+        SELECT a.last FROM floor.archive a WHERE a.stream = t.id ORDER BY a.first DESC LIMIT 1
+    ), 0) AND s.closed_entry <= least(w.number, p.number)
+    AND (s.closed_entry < p.sealed_entry OR t.retired_at IS NOT NULL)
+    ORDER BY s.closed_entry LIMIT 1
+) AS due
+WHERE NOT EXISTS (
+    SELECT FROM floor.alarm a
+    WHERE a.stream = t.id AND a.ended_at IS NULL AND a.kind = 'server_changed'
+)
+ORDER BY t.id
 """
+"""The next shift of each table, if it may be packed. A table whose rows are not as they came keeps
+them as they are."""
 
 
-def pack_shifts(db: Database, closed_before: datetime) -> int:
+_IMPLIED = """
+WITH ends AS (
+    SELECT %(last)s::bigint AS entry
+    UNION ALL SELECT settled_entry FROM floor.correction
+        WHERE stream = %(stream)s AND settled_entry BETWEEN %(first)s AND %(last)s
+    UNION ALL SELECT entry FROM floor.transaction WHERE stream = %(stream)s
+        AND entry BETWEEN %(first)s AND %(last)s AND kind = 'count'
+    UNION ALL SELECT acknowledged_entry FROM floor.waiting WHERE stream = %(stream)s
+        AND entry <= %(last)s AND acknowledged_entry BETWEEN %(first)s AND %(last)s
+), needed AS (
+    SELECT (SELECT min(c.size) FROM floor.countersignature c
+        WHERE c.stream = %(stream)s AND c.size >= ends.entry AND c.note IS NOT NULL) AS size
+    FROM ends
+)
+DELETE FROM floor.countersignature c
+WHERE c.stream = %(stream)s AND c.size BETWEEN %(first)s AND %(last)s AND c.note IS NOT NULL
+    AND c.size < (SELECT max(size) FROM floor.countersignature WHERE stream = %(stream)s)
+    AND NOT EXISTS (SELECT FROM needed WHERE needed.size = c.size)
+"""
+"""Forgets the countersignatures of a shift that later ones imply: each covers all before it. There
+is one a hand, and they would take more room than the hands. Those stay that an excerpt or a report
+ends with: the first one over a close, and over whatever may have been booked for a shift after
+it."""
+
+
+def pack_shifts(db: Database, closed_before: datetime, most: int | None = None) -> int:
     """Move the shifts that were closed before this moment to the archive.
 
     The last one of a table that is in use stays: the keeper folds the next entries onto its own.
+
+    Args:
+        closed_before: the moment.
+        most: how many are moved at most; None for all.
 
     Returns:
         how many were moved.
@@ -86,10 +126,14 @@ def pack_shifts(db: Database, closed_before: datetime) -> int:
     Raises:
         FloorError: what the server says; a shift is in the archive whole or not at all.
     """
+    done, before = 0, int(closed_before.timestamp() * 1000)
     with as_floor_errors():
-        due = db.execute(_DUE, (int(closed_before.timestamp() * 1000),)).fetchall()
-        known = {stream.id: stream for stream in streams(db)}
-        return sum(_pack(db, known[stream], shift, last) for stream, shift, last in due)
+        while (most is None or done < most) and (
+            due := db.execute(_DUE, (before,)).fetchall()[: most and most - done]
+        ):
+            known = {stream.id: stream for stream in streams(db)}
+            done += sum(_pack(db, known[stream], shift, last) for stream, shift, last in due)
+    return done
 
 
 def _pack(db: Database, stream: Stream, shift: int, last: int) -> bool:
@@ -111,6 +155,8 @@ def _pack(db: Database, stream: Stream, shift: int, last: int) -> bool:
         values = (stream.id, last)
         db.execute("DELETE FROM floor.entry WHERE stream = %s AND number <= %s", values)
         db.execute("DELETE FROM floor.checkpoint WHERE stream = %s AND size <= %s", values)
+        facts = {"stream": stream.id, "first": first, "last": last}
+        db.execute(_IMPLIED.encode(), facts)
     return True
 
 
@@ -138,8 +184,9 @@ def packed_shifts(db: Database, stream: int, first: int, last: int) -> list[Pack
     """The packed shifts of a stream that hold any of these entries, in order."""
     rows = db.execute(
         "SELECT first, last, before, hashes, bodies FROM floor.archive "
-        "WHERE stream = %s AND last >= %s AND first <= %s ORDER BY first",
-        (stream, first, last),
+        "WHERE stream = %s AND last >= %s AND first <= %s AND first >= coalesce((SELECT "
+        "max(first) FROM floor.archive WHERE stream = %s AND first <= %s), %s) ORDER BY first",
+        (stream, first, last, stream, first, first),
     )
     return [
         PackedShift(stream, begin, end, bytes(before), bytes(hashes), bodies and bytes(bodies))

@@ -11,7 +11,7 @@ from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.keeper.keepers_place import takes_keepers_place
 from dealerassist.floor.keeper.keeping_times import FOR_A_HOUSE, Retention
-from dealerassist.floor.keeper.retention import tidy
+from dealerassist.floor.keeper.retention import tidy_on
 from dealerassist.floor.keeper.sessions import LIMITS, RENEWED_S, end_old_sessions
 from dealerassist.floor.keeper.witness import Witness
 from dealerassist.floor.read_model.projection_alarms import raise_findings, unplayable_alarmed
@@ -35,7 +35,8 @@ ENDS_SESSIONS_S = 15.0
 """How often connections that are too old are ended, in seconds."""
 
 TIDIES = timedelta(hours=1)
-"""How often old shifts are packed, when nothing else is to be done."""
+"""How often shifts are looked for that are to be packed. They are packed one at a look, however
+much comes: a house that never closes has no quiet hour."""
 
 _CHANNEL = "floor"
 """Where `floor.append` says that a table has sent something."""
@@ -109,10 +110,13 @@ class Keeper:
             self._witness.sign()
             end_cuts(self._db)
             self._end_old_sessions()
-        if not seen and datetime.now(UTC) >= self._tidied + TIDIES:
-            self._tidied = datetime.now(UTC)
-            tidy(self._db, self._retention)
+        self._tidy_on()
         return seen
+
+    def _tidy_on(self) -> None:
+        now = datetime.now(UTC)
+        if now >= self._tidied + TIDIES and not tidy_on(self._db, self._retention, now).more:
+            self._tidied = now
 
     def _end_old_sessions(self) -> None:
         if monotonic() >= self._ended_sessions_s + ENDS_SESSIONS_S:

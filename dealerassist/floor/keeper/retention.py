@@ -8,7 +8,7 @@ nothing of anybody: the chain of what comes later can still be verified.
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Final
+from typing import Final, NamedTuple
 
 from dealerassist.floor.archive import pack_shifts
 from dealerassist.floor.connection import Database, as_floor_errors
@@ -18,7 +18,8 @@ FORGETTING: Final = """
 DELETE FROM floor.standing r
     USING {old} WHERE f.stream = r.stream AND f.closed_entry = r.entry;
 UPDATE floor.hand r SET croupier = ''
-    FROM {old} WHERE f.stream = r.stream AND f.shift = r.shift;
+    FROM {old} WHERE f.stream = r.stream AND f.shift = r.shift
+    AND r.number >= f.first_hand AND r.number < f.next_hand;
 UPDATE floor.down r SET croupier = ''
     FROM {old} WHERE f.stream = r.stream AND f.shift = r.shift;
 UPDATE floor.transaction r SET actor = '', first_signer = NULL, second_signer = NULL
@@ -54,10 +55,22 @@ DELETE FROM floor.answer WHERE at < to_timestamp(%(before)s / 1000.0)
 """What is done about the floor's own log: who opened what, and who saw a call or an alarm."""
 
 OLD: Final = (
-    "unnest(%(streams)s::int[], %(shifts)s::bigint[], %(closes)s::bigint[]) "
-    "AS f (stream, shift, closed_entry)"
+    "unnest(%(streams)s::int[], %(shifts)s::bigint[], %(closes)s::bigint[], %(hands)s::bigint[], "
+    "%(nexts)s::bigint[]) AS f (stream, shift, closed_entry, first_hand, next_hand)"
 )
-"""Those shifts, as a table: their streams, their numbers, and the entries that closed them."""
+"""Those shifts, as a table: their streams, their numbers, the entries that closed them, their first
+hands, and those of the shifts after them."""
+
+OVER: Final = """
+SELECT s.stream, s.number, s.closed_entry, s.first_hand, coalesce((
+    SELECT n.first_hand FROM floor.shift n WHERE n.stream = s.stream AND n.number = s.number + 1
+), 9223372036854775807)
+FROM floor.shift s WHERE s.closed_ms < %s AND s.opened_by <> '' ORDER BY s.closed_ms LIMIT %s
+"""
+"""The oldest shifts whose time is over, and in which somebody is named."""
+
+AT_ONCE: Final = 20
+"""How many shifts are forgotten in one transaction."""
 
 
 def tidy(db: Database, retention: Retention, now: datetime | None = None) -> int:
@@ -74,24 +87,45 @@ def tidy(db: Database, retention: Retention, now: datetime | None = None) -> int
     Raises:
         FloorError: what the server says; a shift is packed or forgotten whole or not at all.
     """
-    now = now or datetime.now(UTC)
+    now, packed = now or datetime.now(UTC), 0
+    while (step := tidy_on(db, retention, now)).more:
+        packed += step.packed
+    return packed
+
+
+class Tidied(NamedTuple):
+    """What a step came to: how many shifts were packed, and whether more is to be done."""
+
+    packed: int
+    more: bool
+
+
+def tidy_on(db: Database, retention: Retention, now: datetime) -> Tidied:
+    """One step of `tidy`, of a second at most: the tables are waiting meanwhile.
+
+    Raises:
+        FloorError: as `tidy`.
+    """
     # A text is deleted from what is packed.
-    done = pack_shifts(db, now - min(retention.rows, retention.kept))
-    _forget(db, int((now - retention.kept).timestamp() * 1000))
-    return done
+    if packed := pack_shifts(db, now - min(retention.rows, retention.kept), most=1):
+        return Tidied(packed, more=True)
+    return Tidied(0, more=_forget(db, int((now - retention.kept).timestamp() * 1000)))
 
 
-def _forget(db: Database, before: int) -> None:
-    """Forget what is about people in shifts that were closed before this moment, UTC ms."""
+def _forget(db: Database, before: int) -> bool:
+    """Forget what is about people in shifts that were closed before this moment, UTC ms.
+
+    Returns:
+        whether there may be more of them; if not, the texts and the floor's log are done too.
+    """
     with as_floor_errors(), db.transaction():
-        old = db.execute(
-            "SELECT stream, number, closed_entry FROM floor.shift "
-            "WHERE closed_ms < %s AND opened_by <> ''",
-            (before,),
-        ).fetchall()
-        streams, shifts, closes = zip(*old, strict=True) if old else ((), (), ())
-        facts = {"streams": list(streams), "shifts": list(shifts), "closes": list(closes)}
-        for statement in FORGETTING.split(";"):
-            db.execute(statement.replace("{old}", OLD).encode(), facts)
-        for statement in (*TEXTS.split(";"), *LOG.split(";")):
-            db.execute(statement.encode(), {"before": before})
+        old = db.execute(OVER, (before, AT_ONCE)).fetchall()
+        if old:
+            columns = ("streams", "shifts", "closes", "hands", "nexts")
+            facts = dict(zip(columns, map(list, zip(*old, strict=True)), strict=True))
+            for statement in FORGETTING.split(";"):
+                db.execute(statement.replace("{old}", OLD).encode(), facts)
+        else:
+            for statement in (*TEXTS.split(";"), *LOG.split(";")):
+                db.execute(statement.encode(), {"before": before})
+    return bool(old)

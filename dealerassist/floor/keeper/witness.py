@@ -257,8 +257,12 @@ class Witness:
         if stream.journal not in {"", back.note.checkpoint.journal}:
             # Of the journal before this one, whose kiosk was replaced.
             return True
+        if size <= known:
+            # It is implied by a later one, for which it was forgotten (`archive.py`).
+            self._take_back(stream, back, text)
+            return True
         kind = AlarmKind.SERVER_ROLLED_BACK
-        if not self._is_of_stream_before(stream, text):
+        if not self._is_of_stream_before(stream, size, text):
             raise_alarm(self._db, stream.id, kind, size, {"known": known, "utc_s": back.utc_s})
         if size > stream.number:
             return False
@@ -266,13 +270,13 @@ class Witness:
         end_alarms(self._db, stream.id, kind)
         return True
 
-    def _is_of_stream_before(self, stream: Stream, text: str) -> bool:
+    def _is_of_stream_before(self, stream: Stream, size: int, text: str) -> bool:
         """Whether it was signed for the table while that was registered with another key."""
         row = self._db.execute(
             "SELECT EXISTS (SELECT FROM floor.countersignature c "
             "JOIN floor.stream s ON s.id = c.stream "
-            "WHERE s.table_id = %s AND s.id <> %s AND c.note = %s)",
-            (stream.table, stream.id, text),
+            "WHERE s.table_id = %s AND s.id <> %s AND c.size = %s AND c.note = %s)",
+            (stream.table, stream.id, size, text),
         ).fetchone()
         return bool(row and row[0])
 

@@ -13,7 +13,7 @@ from dealerassist.floor.connection import connect
 from dealerassist.floor.demo.tables import rewrite
 from dealerassist.floor.floor_key import countersigner_of
 from dealerassist.floor.keeper.keeper import Keeper
-from dealerassist.floor.keeper.keeping_times import FOR_A_HOUSE
+from dealerassist.floor.keeper.keeping_times import FOR_A_HOUSE, Retention
 from dealerassist.floor.keeper.rebuilding import rebuild_floor
 from dealerassist.floor.keeper.retention import tidy
 from dealerassist.floor.read_model import table_projection
@@ -176,6 +176,46 @@ def test_rows_that_are_not_as_they_came_are_not_packed(floor):
     floor.db.execute(b"UPDATE floor.entry SET body = body || ' ' WHERE number = 9")
     assert floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=1)) == 0
     assert [(e.kind, e.number) for e in all_alarms(floor.db)] == [(AlarmKind.SERVER_CHANGED, 9)]
+
+
+def test_they_are_packed_however_much_comes_one_at_a_look(floor):
+    before = floor.one("SELECT count(*) FROM floor.shift")
+    floor.db.execute("UPDATE floor.stream SET retired_at = now()")
+    kept = Retention(rows=timedelta(0), kept=FOR_A_HOUSE.kept)
+    floor.keeper._retention, floor.keeper._tidied = kept, datetime.min.replace(tzinfo=UTC)
+    for done in range(1, before + 1):
+        floor.keeper.look()
+        assert floor.one("SELECT count(*) FROM floor.archive") == done
+
+
+def test_what_is_countersigned_again_and_again_stays_where_something_ends_with_it(floor):
+    signed = "SELECT array_agg(size ORDER BY size) FROM floor.countersignature"
+    (last,) = floor.one(signed)[-1:]
+    floor.db.execute(
+        "INSERT INTO floor.countersignature (stream, size, head, note) "
+        "SELECT 1, number, hash, 'of ' || number FROM floor.entry ON CONFLICT DO NOTHING"
+    )
+    late = floor.one("SELECT max(acknowledged_entry) FROM floor.waiting")
+    floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=1))
+    closed = floor.one("SELECT closed_entry FROM floor.shift WHERE number = 1")
+    left = floor.one(signed)
+    assert closed in left
+    assert len([size for size in left if size < closed]) < closed // 10
+    assert [size for size in left if size > closed] == [*range(closed + 1, last + 1)]
+    assert late in left
+
+
+def test_a_kiosk_that_still_has_what_was_forgotten_is_no_roll_back(floor):
+    ((note, size),) = floor.db.execute(
+        "SELECT note, size FROM floor.countersignature WHERE note IS NOT NULL LIMIT 1"
+    )
+    floor.db.execute("DELETE FROM floor.countersignature WHERE size = %s", (size,))
+    floor.db.execute(
+        "INSERT INTO floor.returned_note (stream, note, known) VALUES (1, %s, %s)", (note, size)
+    )
+    floor.keeper.look_at_all()
+    assert floor.one("SELECT count(*) FROM floor.returned_note WHERE settled_at IS NULL") == 0
+    assert all_alarms(floor.db) == ()
 
 
 def test_in_the_end_nobody_is_named_and_the_figures_stay(floor):
