@@ -4,6 +4,11 @@ The relay lives on the kiosk's machine and must cost it nothing. So the mirror i
 and no SQLite, the file is opened for each look and closed again, and what stays in memory is the
 place of every few hundredth entry, whatever the length of the file.
 
+A mirror has no end, so a long one is not read from its beginning before anything is sent. The floor
+has countersigned an entry: from there on it is followed at once, and what lies before is followed
+behind that, a piece with each look. What is found to be wrong there is found minutes later, and
+then the file is read from its beginning as if nothing were known of it.
+
 What is given on cannot be taken back. An entry counts when
 
 - its line is whole and continues the chain, and
@@ -19,7 +24,8 @@ from __future__ import annotations
 
 import os
 from array import array
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
@@ -41,6 +47,15 @@ from dealerassist.journal.store.mirror import (
 EVERY = 256
 """The places of the entries 1, 257, 513 … are kept; from these the others are found by reading."""
 
+LONG = 1 << 24
+"""A mirror of so many bytes, of a few nights, is begun where the floor has countersigned it."""
+
+PIECE = 1000
+"""How many lines of what lies before are followed with each look."""
+
+NEAR = 1 << 16
+"""An entry is looked for line by line among so many bytes."""
+
 LONGEST_LINE = 1 << 20
 """A line that is longer, in bytes, is none of ours."""
 
@@ -53,6 +68,34 @@ class Stretch(NamedTuple):
 
     links: tuple[Link, ...]
     checkpoints: tuple[StoredCheckpoint, ...]
+
+
+class Place(NamedTuple):
+    """Where the line of an entry begins, in bytes."""
+
+    number: int
+    at: int
+
+
+class Behind(NamedTuple):
+    """How far what lies before the beginning was followed.
+
+    Attributes:
+        last: the last of its entries that holds; `end`, where its line ends.
+        begun: the entry with which it must come together.
+    """
+
+    last: Claim
+    end: int
+    begun: Claim
+
+
+Countersigned = Callable[[JournalNames], Claim | None]
+"""What the floor has countersigned of this journal; None if that is not known."""
+
+
+def nothing_countersigned(_names: JournalNames) -> None:
+    """Of a journal of which nothing is known."""
 
 
 class FileStamp(NamedTuple):
@@ -87,11 +130,29 @@ class MirrorTail:
         trouble: why the file could not be read when it was last looked at; empty if it could.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(
+        self,
+        path: Path,
+        countersigned: Countersigned = nothing_countersigned,
+        *,
+        long: int = LONG,
+        piece: int = PIECE,
+    ) -> None:
+        """Nothing is read yet.
+
+        Args:
+            path: the file; it may be missing.
+            countersigned: what the floor has countersigned of it.
+            long: from how many bytes on it is begun there; shorter ones are read whole.
+            piece: how many lines of what lies before are followed with each look.
+        """
         self.path = path
         self.trouble = ""
+        self._countersigned, self._long, self._piece = countersigned, long, piece
         self._seen: FileStamp | None = None
         self._doubted: FileStamp | None = None
+        # Of which file it was found that what lies before does not hold: it is read whole.
+        self._unsound: Identity | None = None
         self._begin()
 
     def _begin(self) -> None:
@@ -99,7 +160,8 @@ class MirrorTail:
         self.last = NOTHING
         self.broken = False
         self._end = 0
-        self._places = array("q")
+        self._numbers, self._places = array("q"), array("q")
+        self._behind: Behind | None = None
 
     @property
     def position(self) -> TailPosition:
@@ -114,6 +176,7 @@ class MirrorTail:
         try:
             with open_regular(self.path) as file:
                 self._look_into(file)
+                self._follow_behind(file)
         except OSError as error:
             self._forget(reason_of(error))
         except MirrorError as error:
@@ -155,9 +218,11 @@ class MirrorTail:
         """Read on from where the last look ended; False if the chain broke at a new place."""
         known = self._end if self.broken else None
         self.broken = False
-        file.seek(self._end)
         if not self._end:
+            file.seek(0)
             self._read_head(file)
+            self._begin_late(file)
+        file.seek(self._end)
         if self.names is not None:
             self._read_entries(file, self.names)
         return not self.broken or self._end == known
@@ -172,6 +237,57 @@ class MirrorTail:
         if line.endswith(b"\n") or len(line) == LONGEST_HEAD:
             self.names = names_in(line)
             self._end = len(line)
+
+    def _begin_late(self, file: BinaryIO) -> None:
+        """Begin a long file behind the entry that the floor has countersigned, if it has that."""
+        stamp = _stamp_of(file)
+        if self.names is None or stamp.size < self._long or stamp.identity == self._unsound:
+            return
+        begun = self._countersigned(self.names)
+        found = None if begun is None else self._search(file, begun.number, self._end, stamp.size)
+        if begun is None or found is None or found.number != begun.number:
+            return
+        file.seek(found.at)
+        line = file.readline(LONGEST_LINE)
+        link = link_in(line)
+        if link is not None and link.hash == begun.hash and line.endswith(b"\n"):
+            self._behind = Behind(NOTHING, self._end, begun)
+            self.last, self._end = begun, found.at + len(line)
+            self._note(found)
+
+    def _follow_behind(self, file: BinaryIO) -> None:
+        """Follow the next lines of what lies before the beginning, up to where it began."""
+        behind, names = self._behind, self.names
+        if behind is None or names is None:
+            return
+        last, end, begun = behind
+        file.seek(end)
+        for _, line in zip(range(self._piece), _whole_lines(file), strict=False):
+            if not line.startswith(CHECKPOINT):
+                link = link_in(line)
+                if link is None or damage_of(link, last.number + 1, last.hash, names):
+                    break
+                self._note(Place(link.number, end))
+                last = Claim(link.number, link.hash)
+            end += len(line)
+            if last.number == begun.number:
+                break
+        else:
+            self._behind = Behind(last, end, begun)
+            return
+        if last == begun:
+            self._behind = None
+        else:
+            self._unsound = _stamp_of(file).identity
+            self.begin_again()
+
+    def _note(self, place: Place) -> None:
+        """Keep the place of every few hundredth entry, in order; of what lies before as well."""
+        at = bisect_right(self._numbers, place.number)
+        before = self._numbers[at - 1] if at else None
+        if before is None or (place.number - 1) // EVERY > (before - 1) // EVERY:
+            self._numbers.insert(at, place.number)
+            self._places.insert(at, place.at)
 
     def _read_entries(self, file: BinaryIO, names: JournalNames) -> None:
         """Take up all whole lines from the end of what was read on, as far as they count.
@@ -201,8 +317,7 @@ class MirrorTail:
         """Let an entry count whose line ends there."""
         if link is None:
             return
-        if len(self._places) * EVERY < link.number:
-            self._places.append(self._end)
+        self._note(Place(link.number, self._end))
         self.last = Claim(link.number, link.hash)
         self._end = end
 
@@ -279,11 +394,11 @@ class MirrorTail:
 
     def _lines_from(self, number: int) -> Iterator[bytes]:
         """The line of an entry and all lines behind it, up to the last that counts."""
-        place = (number - 1) // EVERY
-        if place >= len(self._places):
+        if number > self.last.number:
             return
         with self._opened() as file:
-            at, passing = self._places[place], number - place * EVERY
+            place = self._place_of(file, number)
+            at, passing = place.at, number - place.number + 1
             file.seek(at)
             for line in _whole_lines(file):
                 at += len(line)
@@ -292,6 +407,43 @@ class MirrorTail:
                 passing -= not line.startswith(CHECKPOINT)
                 if passing <= 0:
                     yield line
+
+    def _place_of(self, file: BinaryIO, number: int) -> Place:
+        """The place of this entry, or of one shortly before it.
+
+        Raises:
+            MirrorChangedError: if it is not there.
+        """
+        behind = self._behind
+        if behind is not None and behind.last.number < number < behind.begun.number:
+            found = self._search(file, number, behind.end, self._end)
+        else:
+            at = bisect_right(self._numbers, number) - 1
+            found = Place(self._numbers[at], self._places[at]) if at >= 0 else None
+        if found is None:
+            self._unsound = _stamp_of(file).identity
+            raise MirrorChangedError
+        return found
+
+    def _search(self, file: BinaryIO, number: int, begin: int, end: int) -> Place | None:
+        """The place of an entry that lies between these bytes, found by halves; None if none does.
+
+        Args:
+            begin: where a line begins.
+        """
+        while end - begin > NEAR:
+            file.seek((begin + end) // 2)
+            file.readline(LONGEST_LINE)
+            found = _first_entry(file, end)
+            if found is None or found.number > number:
+                end = (begin + end) // 2
+            else:
+                begin = found.at
+        file.seek(begin)
+        while (found := _first_entry(file, end + LONGEST_LINE)) is not None:
+            if found.number >= number:
+                return found if found.number == number else None
+        return None
 
     def _opened(self) -> BinaryIO:
         """The mirror, open for reading.
@@ -319,6 +471,15 @@ def _whole_lines(file: BinaryIO) -> Iterator[bytes]:
         if not line.endswith(b"\n") and len(line) < LONGEST_LINE:
             return
         yield line
+
+
+def _first_entry(file: BinaryIO, end: int) -> Place | None:
+    """The next entry from the file's place on that begins before `end`; reads its line."""
+    while (at := file.tell()) < end and (line := file.readline(LONGEST_LINE)):
+        link = None if line.startswith(CHECKPOINT) else link_in(line)
+        if link is not None:
+            return Place(link.number, at)
+    return None
 
 
 def _digest_in(line: bytes) -> bytes:

@@ -109,10 +109,10 @@ class Relay:
             clock: seconds of a clock that cannot be set.
         """
         self.trouble: FloorError | None = None
-        self.tail = MirrorTail(places_of(journal).mirror)
-        self._line, self._clock = line, clock
         self._place, self._floor_key = journal, floor_key
         self._files, self._pace = RelayFiles(journal, floor_key), RelayPace(clock)
+        self.tail = MirrorTail(places_of(journal).mirror, self._countersigned)
+        self._line, self._clock = line, clock
         before = self._files.status
         self._alarm, self._reached_ms, self._sent = before.alarm, before.reached_ms, before.sent
         # What the relay has had stays true when the file beside the journal is put back to less.
@@ -211,6 +211,14 @@ class Relay:
     @property
     def _is_news(self) -> bool:
         return self.tail.position != self._told
+
+    def _countersigned(self, names: JournalNames) -> Claim | None:
+        """What the floor has countersigned of this journal, by what lies beside it."""
+        held = self._files.witnessed(names.journal)
+        if held is None:
+            return None
+        point = held.note.checkpoint
+        return Claim(point.size, bytes.fromhex(point.head))
 
     def _heed_mirror(self) -> None:
         """Begin anew with another journal; say when the mirror cannot be read, or can again."""

@@ -414,3 +414,87 @@ def leave_half(copyist: Copyist, chance: random.Random) -> None:
 
 
 HAPPENINGS = (grow, grow, grow, tear, flip, start_again, rewrite, leave_half)
+
+
+# ── a long one ──────────────────────────────────────────────────────────────────────────────
+
+
+class Late:
+    """A tail that takes every file for a long one, with what the floor has countersigned of it."""
+
+    def __init__(self, copyist, *, piece=40):
+        self.copyist, self.claim = copyist, None
+        self.tail = MirrorTail(copyist.path, lambda _: self.claim, long=0, piece=piece)
+
+    def countersign(self, number):
+        self.claim = Claim(number, self.copyist.links[number - 1].hash)
+
+    def follows(self):
+        """Look until all that lies before was followed."""
+        while looked(self.tail)._behind is not None:
+            pass
+
+
+@pytest.fixture
+def late(copyist):
+    return Late(copyist)
+
+
+def test_a_long_mirror_is_begun_where_it_was_countersigned(copyist, late):
+    copyist.add(2_000)
+    late.countersign(1_900)
+    tail = looked(late.tail)
+    assert tail.last == claim_of(copyist)
+    assert tail._behind.last.number < 50, "what lies before is not read yet"
+    copyist.add(30)
+    assert looked(tail).last == claim_of(copyist)
+
+
+def test_every_entry_of_a_long_mirror_is_found_before_it_was_read(copyist, late):
+    copyist.add(3_000, sealed_every=3)
+    late.countersign(2_500)
+    tail = looked(late.tail)
+    for first in (1, 30, 41, 300, 1_111, 2_499, 2_500, 2_501, 2_990):
+        assert tail.hashes(first, 9) == [link.hash for link in copyist.links[first - 1 :][:9]]
+        assert tail.after(first - 1, 3, 1 << 20).links == tuple(copyist.links[first - 1 :][:3])
+    late.follows()
+    assert tail.hashes(1, 3_000) == [link.hash for link in copyist.links]
+    assert state_of(tail) == state_of(looked(MirrorTail(copyist.path)))
+
+
+@pytest.mark.parametrize("at", [1, 700, 1_899, 1_900])
+def test_what_is_wrong_before_is_found_behind_the_beginning(copyist, late, at):
+    copyist.add(2_000)
+    change_in_place(copyist, at)
+    late.countersign(1_900)
+    late.follows()
+    for _ in range(2):
+        late.tail.look()
+    assert (late.tail.broken, late.tail.last.number) == (True, at - 1)
+    assert agrees_with_a_fresh_one(late.tail)
+
+
+def test_a_mirror_without_what_was_countersigned_is_read_whole(copyist, late):
+    copyist.add(2_000)
+    late.countersign(1_900)
+    copyist.back_to(1_500)
+    assert looked(late.tail)._behind is None
+    assert agrees_with_a_fresh_one(late.tail)
+    copyist.add(500, said="something else")
+    assert looked(late.tail)._behind is None
+    assert agrees_with_a_fresh_one(late.tail)
+
+
+def test_whatever_happens_to_a_long_file_it_is_seen_as_if_it_were_read_whole(copyist, late):
+    chance = random.Random(21)
+    for _ in range(4_000 if LONG else 300):
+        chance.choice(HAPPENINGS)(copyist, chance)
+        whole = looked(MirrorTail(copyist.path))
+        late.tail.look()
+        late.follows()
+        late.tail.look()
+        late.follows()
+        if late.tail.last != late.claim:
+            assert agrees_with_a_fresh_one(late.tail)
+        if whole.last.number and chance.random() < 0.3:
+            late.claim = whole.last
