@@ -20,6 +20,7 @@ from ui.cli.progress_bar import progress
 
 FULL = {
     "floor_rights": 1,
+    "floor_packing": 100,
     "floor_days": 200,
     "one_figure": 200,
     "floor_night": 1,
