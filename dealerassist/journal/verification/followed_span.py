@@ -16,12 +16,12 @@ from typing import Any
 from msgspec import Struct
 
 from dealerassist.journal.chain import GENESIS
-from dealerassist.journal.codec import CodecError, encode_state
+from dealerassist.journal.codec import CodecError, decode_state, encode_state
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.read_model.projector import EntryContext, Projector, next_writes_hand
 from dealerassist.journal.read_model.rebuild import UNPLAYABLE, playable
-from dealerassist.journal.read_model.rows import Row
+from dealerassist.journal.read_model.rows import EarlierSnapshotRow, Row
 from dealerassist.journal.read_model.snapshot import (
     Recovered,
     is_sealing,
@@ -117,7 +117,8 @@ class SpanFollower:
         self._journal, self._copy, self._done = journal, copy, done
         self._copied_from = None if copy is None else copy.at
         with followed():
-            base, text, head, self._previous = _beginning(journal, span.since)
+            base, head, self._previous = _beginning(journal, span.since)
+            text = encode_state(base)
         self._before = Standing(span.since, head, digest_of(text))
         self._state = self._base = base
         self._entries = SpanEntries(journal, span.since, head, copy)
@@ -246,7 +247,23 @@ def unlike_file(journal: JournalReader, kind: type[Row], rows: Collection[Row]) 
     first_of_key = attrgetter(kind.KEY[0])
     first, last = min(map(first_of_key, rows)), max(map(first_of_key, rows))
     there = _in_file(journal, kind, first, last)
-    return tuple([row for row in rows if there.get(key_of(row)) != values_of(row)])
+    return tuple([row for row in rows if not is_row(there.get(key_of(row)), row)])
+
+
+def is_row(found: tuple[Any, ...] | None, row: Row) -> bool:
+    """Whether the file has a row as the entries give it.
+
+    A state that was kept by an earlier version has fewer fields than one of ours. What it lacks is
+    as ours has it by default, or the two are not the same.
+
+    Args:
+        found: the values in the file; None if it has no such row.
+        row: what the entries give.
+    """
+    if found is None or type(row) is not EarlierSnapshotRow:
+        return found == values_of(row)
+    entry, _, state = found
+    return entry == row.entry and encode_state(decode_state(state)) == row.state
 
 
 def key_of(row: Row) -> Key:
@@ -268,17 +285,17 @@ def _in_file(
     return {tuple([values[at] for at in places]): values for values in found}
 
 
-def _beginning(journal: JournalReader, since: int) -> tuple[TableState, str, bytes, Entry | None]:
-    """State, its text, hash and entry after which a span begins."""
+def _beginning(journal: JournalReader, since: int) -> tuple[TableState, bytes, Entry | None]:
+    """State, hash and entry after which a span begins."""
     if not since:
-        return TableState(), encode_state(TableState()), GENESIS, None
+        return TableState(), GENESIS, None
     entry = journal.find(since)
     kind = kind_of_states(journal.version)
     found = journal.query(f"{select_of(kind)} WHERE entry = ?", (since,))
     for row in rows_from(kind, found):
         state = None if entry is None else snapshot_state(row, entry, journal.version)
         if state is not None and entry is not None:
-            return state, row.state, bytes.fromhex(entry.hash), entry
+            return state, bytes.fromhex(entry.hash), entry
     raise NotFollowedError
 
 

@@ -23,8 +23,8 @@ from dealerassist.journal.verification.followed_span import (
     Standing,
     digest_of,
     followed,
+    is_row,
     key_of,
-    values_of,
 )
 from dealerassist.journal.verification.not_followed import NotFollowedError
 from dealerassist.journal.verification.span_entries import append_key
@@ -113,7 +113,7 @@ class JoinedSpans:
         self._rows[self._of_states.TABLE] = len(self._states)
         with followed():
             for (kind, key), row in self._open.items():
-                if self._found(kind, key) != [values_of(row)]:
+                if not is_row(next(iter(self._found(kind, key)), None), row):
                     raise NotFollowedError
             for kind in NAMED_FIRST:
                 if kind not in INDEX and self._count(kind) != self._rows[kind.TABLE]:

@@ -14,6 +14,7 @@ from dealerassist.journal.read_model.rows import HandRow, WaitingRow
 from dealerassist.journal.read_model.shift_rows import ShiftRow
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.journal.store import schema
 from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.journal.verification import spans, whole_journal
 from dealerassist.journal.verification.joined_spans import JoinedSpans
@@ -24,6 +25,7 @@ from tests.support.journal.forging import forge_rows
 from tests.support.journal.scribe import scribe_at
 from tests.support.journal.several_shifts import play_shifts
 from tests.support.journal.surgery import operate, rewrite, rows_of, sign_anew
+from tests.support.places import JOURNALS
 from tests.support.reports.played import once
 
 SEED = 1
@@ -213,6 +215,16 @@ def test_a_checkpoint_that_is_missing_is_told_in_the_fast_way_too(played):
         found = audit_in_place(reader)
     assert found.fault == Fault(size, Damage.UNSIGNED)
     assert found.compared.second_copy.upto == size - 1
+
+
+@pytest.mark.parametrize("version", range(schema.WITH_OUR_ROWS, schema.VERSION))
+def test_a_journal_of_an_earlier_version_whose_rows_are_ours_is_followed(version, path):
+    name = f"{version}.journal"
+    path.write_bytes((JOURNALS / name).read_bytes())
+    copy_of(path).write_bytes((JOURNALS / f"{name}.copy").read_bytes())
+    assert followed(path).copied
+    operate(path, "UPDATE standing SET state = replace(state, '\"hands\":', '\"hands\":1')")
+    assert followed(path) is None
 
 
 def test_a_process_that_was_ended_is_no_verdict(played, monkeypatch):
