@@ -56,9 +56,11 @@ def newest_shifts(
 
 
 def _sheet_at_close(reader: JournalReader, sheet: ShiftSheet) -> ShiftSheet:
-    if not _paid_at_close(reader, sheet.number):
+    then = _paid_at_close(reader, sheet.number)
+    if not then:
         return sheet
-    return replace(sheet, hands=sum(hand.played for hand in dealt_in(reader, sheet.number)))
+    hands = _dealt_in(reader, sheet.number, then)
+    return replace(sheet, hands=sum(hand.played for hand in hands))
 
 
 def croupiers_in(reader: JournalReader, shift: ShiftSheet) -> int:
@@ -89,11 +91,15 @@ def dealt_in(reader: JournalReader, shift: int) -> list[DealtHand]:
     Raises:
         JournalError: if the journal cannot be read.
     """
+    return _dealt_in(reader, shift, _paid_at_close(reader, shift))
+
+
+def _dealt_in(reader: JournalReader, shift: int, then: Mapping[int, HandResult]) -> list[DealtHand]:
+    """The hands of a shift that are over; `then` is what those paid that were corrected since."""
     sql = """SELECT number, first_entry, started_ms, coalesce(ended_ms, started_ms), rake,
         outcome NOT IN ('misdeal', 'void')
         FROM hand WHERE shift = ? AND outcome <> 'playing' ORDER BY number"""
     reader.check_parts((shift,))
-    then = _paid_at_close(reader, shift)
     return [
         hand_at_close(DealtHand(entry, start, end, rake, bool(played)), then.get(number))
         for number, entry, start, end, rake, played in reader.query(sql, (shift,))
