@@ -40,7 +40,9 @@ EARLIEST = datetime(1900, 1, 1)  # noqa: DTZ001 - a time on the wall, in no zone
 """Excel knows no earlier time."""
 
 
-def excel_csv_lines(journal: JournalReader, *, zone: tzinfo | None = None) -> Iterator[str]:
+def excel_csv_lines(
+    journal: JournalReader, shift: int | None = None, *, zone: tzinfo | None = None
+) -> Iterator[str]:
     """The register with semicolons and decimal commas, after a byte order mark.
 
     Args:
@@ -51,11 +53,13 @@ def excel_csv_lines(journal: JournalReader, *, zone: tzinfo | None = None) -> It
         JournalError: if the journal cannot be read.
     """
     yield BYTE_ORDER_MARK + excel_line(LOCAL_COLUMNS)
-    for cells in register(journal, lambda ms: str(_wall(ms, zone)), _won_german):
+    for cells in register(journal, lambda ms: str(_wall(ms, zone)), _won_german, shift):
         yield excel_line(cells)
 
 
-def workbook(journal: JournalReader, *, zone: tzinfo | None = None) -> bytes:
+def workbook(
+    journal: JournalReader, shift: int | None = None, *, zone: tzinfo | None = None
+) -> bytes:
     """The register as a workbook (``.xlsx``) of one sheet; the same journal gives the same bytes.
 
     Args:
@@ -70,7 +74,7 @@ def workbook(journal: JournalReader, *, zone: tzinfo | None = None) -> bytes:
 
     content = BytesIO()
     book = Workbook(content, {"in_memory": True})
-    cells = tuple(register(journal, lambda ms: _wall(ms, zone), _won))
+    cells = tuple(register(journal, lambda ms: _wall(ms, zone), _won, shift))
     # Without a date of its own, the library writes today's.
     moments = [cell for row in cells for cell in row if isinstance(cell, datetime)]
     book.set_properties({"title": SHEET, "created": min(moments, default=EARLIEST)})

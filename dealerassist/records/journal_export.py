@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 from decimal import Decimal
+from functools import partial
 from itertools import groupby
 from operator import attrgetter
 from typing import NamedTuple
@@ -41,7 +42,6 @@ from dealerassist.records.shift.open_matters import uncounted_of
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.evolve import evolve
 from dealerassist.table.money_state import Box
-from dealerassist.table.state import TableState
 
 EXPRESSIBLE = (
     IrregularityRuled, ActBound, NewDeckDue, PlayerAbsent, ClockGiven, HoleCardKept,
@@ -183,19 +183,28 @@ def _cells(
     )
 
 
-def json_lines(journal: JournalReader) -> Iterator[str]:
-    """One line for each entry: its number, its hash, and its body exactly as it was hashed.
+def json_lines(journal: JournalReader, shift: int | None = None) -> Iterator[str]:
+    """One line for each entry, of a shift or of all: number, hash, and body exactly as hashed.
 
     Raises:
         JournalError: if the journal cannot be read.
     """
     # The body is JSON already. Encoding it anew could change its bytes, and with them the hash.
-    for entry in journal.entries():
+    opened, closed = _span(journal, shift)
+    for entry in journal.entries(since=opened, upto=closed):
         yield f'{{"number":{entry.number},"hash":"{entry.hash}","body":{entry.body}}}'
 
 
-def phh_lines(journal: JournalReader) -> Iterator[str]:
-    """The hands that were played out, as one PHH file of many hands (``.phhs``).
+def _span(journal: JournalReader, shift: int | None) -> tuple[int, int | None]:
+    """The entry before a shift's first one, and its last; of all entries without a shift."""
+    sheet = None if shift is None else journal.shift(shift)
+    if sheet is None:
+        return journal.base.number, None
+    return sheet.opened_entry - 1, sheet.closed_entry
+
+
+def phh_lines(journal: JournalReader, shift: int | None = None) -> Iterator[str]:
+    """The hands of a shift, or all, that were played out, as one PHH file (``.phhs``).
 
     Left out are void hands, hands of which less than everything was recorded, and hands with an
     irregularity that PHH's notation cannot express.
@@ -203,7 +212,7 @@ def phh_lines(journal: JournalReader) -> Iterator[str]:
     Raises:
         JournalError: if the journal cannot be read.
     """
-    for number, hand in enumerate(_expressible(journal), 1):
+    for number, hand in enumerate(_expressible(journal, shift), 1):
         yield f"[{number}]\n{phh_text(hand.opening, hand.events, _when_and_where(hand))}"
 
 
@@ -221,20 +230,20 @@ def _when_and_where(hand: PlayedHand) -> dict[str, object]:
     }
 
 
-def ohh_lines(journal: JournalReader) -> Iterator[str]:
+def ohh_lines(journal: JournalReader, shift: int | None = None) -> Iterator[str]:
     """The same hands in Open Hand History: each on one line, with an empty line after it.
 
     Raises:
         JournalError: if the journal cannot be read.
     """
-    for hand in _expressible(journal):
+    for hand in _expressible(journal, shift):
         text = ohh_text(hand.opening, hand.events, table=hand.table, started_ms=hand.started_ms)
         yield f"{text}\n"
 
 
-def _expressible(journal: JournalReader) -> Iterator[PlayedHand]:
+def _expressible(journal: JournalReader, shift: int | None) -> Iterator[PlayedHand]:
     """The hands that a hand record can express."""
-    for hand in hands_played(journal):
+    for hand in hands_played(journal, shift):
         if _is_full(hand.opening, hand.events) and _is_regular(hand.events):
             yield hand
 
@@ -252,15 +261,17 @@ def _is_regular(events: Iterable[HandEvent]) -> bool:
     )
 
 
-def hands_played(journal: JournalReader) -> Iterator[PlayedHand]:
-    """The hands that were paid out.
+def hands_played(journal: JournalReader, shift: int | None = None) -> Iterator[PlayedHand]:
+    """The hands of a shift, or all, that were paid out.
 
     Undone entries are left out, as if they had never been made.
     """
     # An entry is undone by a later one, so all entries are read once before the first is folded.
-    retracted = {number for entry in journal.entries() for number in entry.retracts}
-    table, opening, events, started_ms = TableState(), None, list[HandEvent](), 0
-    for entry in journal.entries():
+    base, (opened, closed) = journal.base, _span(journal, shift)
+    entries = partial(journal.entries, since=base.number, upto=closed)
+    retracted = {number for entry in entries() for number in entry.retracts}
+    table, opening, events, started_ms = base.state, None, list[HandEvent](), 0
+    for entry in entries():
         if entry.number in retracted:
             continue
         for event in entry.events:
@@ -271,5 +282,7 @@ def hands_played(journal: JournalReader) -> Iterator[PlayedHand]:
                 opening = None
             elif isinstance(event, HandEvent):
                 events.append(event)
-            if isinstance(event, PotsAwarded) and opening is not None:
+            if not isinstance(event, PotsAwarded) or entry.number <= opened:
+                continue
+            if opening is not None:
                 yield PlayedHand(opening, tuple(events), table.name, started_ms)

@@ -28,6 +28,7 @@ from dealerassist.journal.checkpoint import (
 from dealerassist.journal.clock import system_clock
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.part.of_shift import shift_recomputed
 from dealerassist.journal.read_model.rebuild import playable
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery.put_back import put_back as put_back_file
@@ -39,6 +40,7 @@ from dealerassist.locale.repairs import repair_sentence
 from dealerassist.locale.verifications import verification_sentence
 from dealerassist.records.excel_export import excel_csv_lines, workbook
 from dealerassist.records.journal_export import csv_lines, json_lines, ohh_lines, phh_lines
+from dealerassist.records.shift.report_from_journal import NoSuchShiftError
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, DOUBTFUL, FailedError, plain_journal_errors
 from ui.cli.journal_access import (
@@ -57,6 +59,7 @@ from ui.cli.named_path import (
     OutputPath,
     refuse_standard_output,
 )
+from ui.cli.paper import reading_shift, shift_named
 from ui.cli.progress_bar import progress, progress_so_far
 
 LONGEST_PATH = 4096
@@ -67,21 +70,21 @@ SHORT = 60
 ENTRIES_THAT_TAKE_LONG = 2_000
 """Rebuilding or verifying so many entries takes long enough to show a progress bar."""
 
-Content = Callable[[JournalReader], Iterator[bytes]]
-"""Makes the content of an export, piece by piece."""
+Content = Callable[[JournalReader, int | None], Iterator[bytes]]
+"""Makes the content of an export, piece by piece, of one shift or of all."""
 
 
-def _text(lines: Callable[[JournalReader], Iterator[str]]) -> Content:
+def _text(lines: Callable[[JournalReader, int | None], Iterator[str]]) -> Content:
     """The content of an export that is made line by line."""
 
-    def content(journal: JournalReader) -> Iterator[bytes]:
-        return (f"{line}\n".encode() for line in lines(journal))
+    def content(journal: JournalReader, shift: int | None) -> Iterator[bytes]:
+        return (f"{line}\n".encode() for line in lines(journal, shift))
 
     return content
 
 
-def _workbook(journal: JournalReader) -> Iterator[bytes]:
-    yield workbook(journal)
+def _workbook(journal: JournalReader, shift: int | None) -> Iterator[bytes]:
+    yield workbook(journal, shift)
 
 
 FORMATS: dict[str, Content] = {
@@ -317,11 +320,18 @@ def _unwritable(path: Path, say: Catalogue) -> str:
 @click.command()
 @journal_argument
 @click.option("--format", "kind", type=click.Choice(list(FORMATS)), required=True)
+@click.option("--shift", metavar="ID|last", help="Only this shift; all of them unless told.")
 @click.option("--for-excel", is_flag=True, help="A CSV that a German Excel opens as it is.")
 @click.option("--out", type=OutputPath(text=True), help="The file to write to.")
 @click.pass_context
 def export(
-    context: click.Context, journal: Path, kind: str, out: Output | None, *, for_excel: bool
+    context: click.Context,
+    journal: Path,
+    kind: str,
+    shift: str | None,
+    out: Output | None,
+    *,
+    for_excel: bool,
 ) -> None:
     """Write what JOURNAL holds for other programs, to standard output unless told.
 
@@ -341,10 +351,34 @@ def export(
     if out is not None and os.path.lexists(out):
         raise FailedError(say("{path} exists already: name another file.", path=shown_path(out)))
     content = _text(excel_csv_lines) if for_excel else FORMATS[kind]
-    with reading_journal(journal, say) as reader:
-        _write(content(reader), out, say)
+    with _exported(journal, shift, say) as (reader, number):
+        _write(content(reader, number), out, say)
         doubt = verification_complaint(reader, journal, say)
     exit_with_doubt(context, doubt)
+
+
+@contextmanager
+def _exported(
+    journal: Path, shift: str | None, say: Catalogue
+) -> Iterator[tuple[JournalReader, int | None]]:
+    """The journal with all rows computed anew, or the shift that is named, and its number.
+
+    Raises:
+        FailedError: if it cannot be read, or there is no such shift.
+    """
+    if shift is None:
+        with reading_journal(journal, say) as reader:
+            yield reader, None
+        return
+    named = shift_named(shift, say)
+    with reading_shift(journal, say) as raw:
+        last = raw.last_shift
+        number = last if named is None else named
+        with shift_recomputed(raw, min(number, last)) as part:
+            part.check()
+            if part.shift(number) is None:
+                raise NoSuchShiftError(number, part.last_shift)
+            yield part, number
 
 
 def _write(content: Iterable[bytes], out: Path | None, say: Catalogue) -> None:

@@ -51,13 +51,20 @@ MOST = (1 << 63) - 1
 
 def _shift_of(context: click.Context, _parameter: click.Parameter, value: str) -> int | None:
     """The shift's number; None is the last one."""
+    return shift_named(value, words_for(context))
+
+
+def shift_named(value: str, say: Catalogue) -> int | None:
+    """The number of the shift that an option names; None is the last one.
+
+    Raises:
+        FailedError: if it names none.
+    """
     if value == "last":
         return None
     if value.isascii() and value.isdigit():
         return min(int(value), MOST)
-    sentence = words_for(context)(
-        "{value} is no shift: write its number, or last.", value=repr(value)
-    )
+    sentence = say("{value} is no shift: write its number, or last.", value=repr(value))
     raise FailedError(sentence)
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from msgspec.structs import replace
 
 from dealerassist.journal.audited import NOT_AUDITED, Audited
@@ -29,6 +30,7 @@ from tests.support.journal.forging import forge_rows
 from tests.support.journal.surgery import operate
 from tests.support.reports.several_shifts import several_shifts
 from tests.support.tiers import LONG, crossed
+from ui.cli import cli
 
 GAMES = ("casinos-austria-stud", "wiesbaden-holdem", "five-card-stud")
 
@@ -251,3 +253,30 @@ def test_a_second_copy_that_goes_on_shows_that_the_end_is_missing(path: Path) ->
     mirror.write_bytes(b"".join([*lines, more]))
     with PartReader(path, 2) as part, pytest.raises(NoPartError):
         verified(part, NOT_AUDITED)
+
+
+# ── for other programs ──────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("kind", ["csv", "phh", "ohh", "json"])
+def test_the_exports_of_all_shifts_are_that_of_the_journal(path: Path, kind: str) -> None:
+    def exported(*words: str) -> list[str]:
+        done = CliRunner().invoke(cli, ["export", str(path), "--format", kind, *words])
+        assert done.exit_code == 0, done.stderr
+        lines = done.stdout.splitlines()
+        return [line for line in lines if not line.startswith("[")]
+
+    shifts = [exported("--shift", shift) for shift in ("1", "2", "3", "last")]
+    if kind == "json":
+        assert [line for shift in shifts for line in shift if "hand_started" in line] == [
+            line for line in exported() if "hand_started" in line
+        ]
+        return
+    heading = shifts[0][:1] if kind == "csv" else []
+    assert heading + [line for shift in shifts for line in shift[len(heading) :]] == exported()
+
+
+def test_a_shift_that_is_not_there_is_not_exported(path: Path) -> None:
+    done = CliRunner().invoke(cli, ["export", str(path), "--format", "csv", "--shift", "9"])
+    assert done.exit_code == 2
+    assert "has no shift 9: its last one is 4." in done.stderr
