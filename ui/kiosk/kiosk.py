@@ -194,6 +194,7 @@ class Kiosk(WatchedTable):
         elif log.is_due and not papers.work.makes(LogCheck):
             failed = papers.begin(self._voice, LogCheck())
             log.note_begun() if failed is None else log.note_not_begun(failed)
+        papers.know(log.audited)
         if log.answered is not None:
             self._notice(answered_notice(self._voice, log.answered, log.repairs))
             log.answered = None

@@ -6,9 +6,10 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from dealerassist.journal.audited import NOT_AUDITED
+from dealerassist.journal.audited import NOT_AUDITED, Audited
 from dealerassist.journal.chain import next_hash
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.reader import JournalReader
@@ -28,7 +29,7 @@ from ui.kiosk.log_watch import DAY_NS
 from ui.kiosk.opening import opened_kiosk
 from ui.pit.log import _next_file
 from ui.shell.home_folder import JOURNAL
-from ui.shell.worker_jobs import CheckProgress, LogCheck, WorkerLost
+from ui.shell.worker_jobs import CheckProgress, JobOrder, LogCheck, Preview, WorkerLost
 
 SHORT_START = "dealerassist.journal.recovery.as_left.RECENT"
 """How many of the last entries a start follows."""
@@ -96,6 +97,18 @@ def test_it_says_how_far_it_is_then_that_all_is_verified(home: Path, monkeypatch
         assert verdict(kiosk).startswith("unchanged up to entry ")
         audited = kiosk._context().audited
         assert (audited.last, audited.whole) == (kiosk._desk.entries, True)
+
+
+def test_papers_are_made_with_what_was_verified(home: Path):
+    def told(kiosk: Kiosk) -> Audited:
+        kiosk._records.paperwork.begin(kiosk._voice, Preview(1))
+        worker = next(each for each in WorkerHere.away if each.job == Preview(1))
+        return msgspec.json.decode(worker._order, type=JobOrder).audited
+
+    with followed(home) as kiosk:
+        assert told(kiosk) == NOT_AUDITED
+        come(kiosk)
+        assert told(kiosk) == kiosk._context().audited != NOT_AUDITED
 
 
 def test_what_the_program_writes_afterwards_is_known_too(home: Path):
