@@ -21,13 +21,17 @@ from dealerassist.journal.part.verified import verified
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.store.paths import places_of
+from dealerassist.locale.catalogue import Language
 from dealerassist.records.hand_record import NoSuchHandError, hand_record
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import NoSuchShiftError, shift_report
 from dealerassist.records.shift.shift_csv import csv_of
 from dealerassist.records.shift.shift_json import json_of
+from reports.shift.document import render_shift
+from tests.support.journal.countersigning import countersign
 from tests.support.journal.forging import forge_rows
 from tests.support.journal.surgery import operate
+from tests.support.reports.reading import text_of
 from tests.support.reports.several_shifts import several_shifts
 from tests.support.tiers import LONG, crossed
 from ui.cli import cli
@@ -280,3 +284,62 @@ def test_a_shift_that_is_not_there_is_not_exported(path: Path) -> None:
     done = CliRunner().invoke(cli, ["export", str(path), "--format", "csv", "--shift", "9"])
     assert done.exit_code == 2
     assert "has no shift 9: its last one is 4." in done.stderr
+
+
+# ── the floor ───────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_entries_up_to_what_the_floor_has_seen_are_followed(path: Path) -> None:
+    size = countersign(path)
+    report = by_itself(path, 1)
+    seen, compared = report.integrity.countersigned, report.integrity.compared
+    assert seen is not None
+    assert compared is not None
+    assert (seen.entry, compared.floor.showed) == (report.integrity.last_entry, Showed.AGREES)
+    assert size > report.integrity.last_entry
+    alter(path, size - 5)
+    later = by_itself(path, 1).integrity
+    assert later.compared is not None
+    assert later.compared.floor.showed is not Showed.AGREES
+
+
+def test_of_entries_long_before_it_the_floor_says_nothing(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    size = countersign(path)
+    monkeypatch.setattr("dealerassist.journal.part.verified.NEAR", 10)
+    report = by_itself(path, 2)
+    integrity = report.integrity
+    assert integrity.compared is not None
+    assert (integrity.compared.floor.showed, integrity.compared.floor.upto) == (Showed.LATER, size)
+    assert integrity.countersigned is None
+    assert integrity.confirmed
+    text = " ".join(text_of(render_shift(report, Language.ENGLISH, zone=UTC)).split())
+    assert f"countersigned up to entry {size}, those between not followed" in text
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_paper_says_what_is_known_of_the_entries_before(path: Path, language: Language) -> None:
+    base = base_of(path, 3)
+    with JournalReader(path) as journal:
+        link = journal.link(base)
+    assert link is not None
+    said = {
+        Language.ENGLISH: (
+            f"verified from entry {base + 1} on, at this table alone: unchanged",
+            f"1 to {base}: under the signed checkpoint, not followed for this paper",
+            f"1 to {base}: verified behind the table, unchanged",
+        ),
+        Language.GERMAN: (
+            f"nur am Tisch geprüft ab Eintrag {base + 1}: unverändert",
+            f"1 bis {base}: vom signierten Prüfpunkt gedeckt, für dieses Papier nicht nachgeprüft",
+            f"1 bis {base}: im Hintergrund geprüft, unverändert",
+        ),
+    }
+    foot, *earlier = said[language]
+    known = Audited(base, link.hash.hex(), whole=True)
+    for audited, words in zip((NOT_AUDITED, known), earlier, strict=True):
+        pdf = render_shift(by_itself(path, 3, audited), language, zone=UTC)
+        text = " ".join(text_of(pdf).split())
+        assert foot in text
+        assert words in text
