@@ -28,7 +28,7 @@ from dealerassist.journal.chain import Damage
 from dealerassist.journal.clock import system_clock
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.excerpt import read_any
-from dealerassist.journal.part.of_shift import for_papers
+from dealerassist.journal.part.of_shift import as_it_lies
 from dealerassist.journal.queries.house_of_table import settings_of_table
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
@@ -172,7 +172,7 @@ def _reader_for(job: PictureOrPaper, path: Path) -> JournalReader:
     if isinstance(job, BundlePaper):
         return RecomputedReader(path)
     if isinstance(job, ToStick):
-        return RecomputedReader(path) if job.what is ForStick.BUNDLE else for_papers(path)
+        return RecomputedReader(path) if job.what is ForStick.BUNDLE else as_it_lies(path)
     return read_any(path)
 
 
@@ -207,7 +207,7 @@ def _done(journal: JournalReader, job: PictureOrPaper, order: JobOrder) -> JobAn
 def _checked(say: Catalogue, path: Path, progress: Callable[[CheckProgress], None]) -> LogChecked:
     """All of the journal, with what lies beside it; where it holds, its next file is made."""
     began_ms = system_clock().utc_ms
-    with JournalReader(path) as journal:
+    with as_it_lies(path) as journal:
         in_order = _followed_in_order(journal)
 
         def advance(done: int, work: int) -> None:

@@ -53,10 +53,10 @@ def journal_as_it_lies(journal: Path, say: Catalogue) -> Iterator[JournalReader]
     Raises:
         FailedError: if it cannot be read, or no table can have played its entries.
     """
-    from dealerassist.journal.part.of_shift import for_papers
+    from dealerassist.journal.part.of_shift import as_it_lies
 
     check_floor_settings(say)
-    with plain_entry_errors(journal, say), for_papers(journal) as reader:
+    with plain_entry_errors(journal, say), as_it_lies(journal) as reader:
         yield reader
 
 

@@ -13,7 +13,7 @@ from dealerassist.files.reading import content_of
 from dealerassist.files.shown_values import shown_path
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.refusal import Refusal
-from dealerassist.journal.part.of_shift import for_papers
+from dealerassist.journal.part.of_shift import as_it_lies
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer
@@ -191,7 +191,7 @@ def _brought_in(
     if is_hand_records(path):
         texts = hand_texts_of(files_of([path]))
         return by.desk.bring_in(texts, actor=by.trainer, count=hands, wanted=wanted)
-    with for_papers(path) as reader:
+    with as_it_lies(path) as reader:
         return by.desk.bring_in(reader, actor=by.trainer, count=hands, wanted=wanted)
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.errors import JournalError, JournalErrorCode
-from dealerassist.journal.part.of_shift import for_papers
+from dealerassist.journal.part.of_shift import as_it_lies
 from dealerassist.journal.queries.house_of_table import house_of_table, staff_of_table
 from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer
@@ -187,7 +187,7 @@ class TrainerActs:
         voice = at.voice
         assert at.by is not None, "a trainer has signed in"
         try:
-            with for_papers(self._journal) as reader:
+            with as_it_lies(self._journal) as reader:
                 count = desk.bring_in(reader, actor=at.by.id, wanted=wanted)
         except TrainingStoreError:
             # The training's own store has failed. That is for the session, which opens it again;

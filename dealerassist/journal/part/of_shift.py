@@ -18,8 +18,8 @@ from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
 from dealerassist.journal.store import schema
 
 
-def for_papers(path: Path) -> JournalReader:
-    """A whole journal as it lies there, for what computes each figure that it vouches for anew.
+def as_it_lies(path: Path) -> JournalReader:
+    """A whole journal as it lies there, for what computes anew, or verifies, all that it tells.
 
     Raises:
         JournalError: if there is none.
