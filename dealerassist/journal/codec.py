@@ -76,9 +76,23 @@ def decode_body(text: str) -> Body:
     return body
 
 
+LATER_FIELDS = ("earlier", "ended", "pins_of")
+"""The fields of a table's state that came after version 9 of the journal."""
+
+_AT_BEGINNING = TableState()
+
+
 def encode_state(state: TableState) -> str:
-    """The canonical text of a table's state."""
-    return canonical(state)
+    """The canonical text of a table's state.
+
+    Later fields are left out while they say nothing: a state that was kept before there were any
+    has the same text then, by which it is compared.
+    """
+    told = {name: getattr(state, name) for name in state.__struct_fields__}
+    for name in LATER_FIELDS:
+        if told[name] == getattr(_AT_BEGINNING, name):
+            del told[name]
+    return canonical(told)
 
 
 def decode_state(text: str) -> TableState:
