@@ -177,9 +177,6 @@ class Kiosk(WatchedTable):
 
         Reading the files again takes a moment, so what was found is on the glass before.
         """
-        # The first frame needs none of it.
-        from ui.kiosk.log_notices import answered_notice, found_notice  # noqa: PLC0415
-
         papers = self._records.paperwork
         log.see(self._desk.state)
         if log.reads_again:
@@ -190,12 +187,17 @@ class Kiosk(WatchedTable):
         found = log.hear(papers.take_checks())
         if found is not None:
             self._session.saved = False
+            # The first frame needs nothing of it.
+            from ui.kiosk.log_notices import found_notice  # noqa: PLC0415
+
             self._notice(found_notice(self._voice, found))
         elif log.is_due and not papers.work.makes(LogCheck):
             failed = papers.begin(self._voice, LogCheck())
             log.note_begun() if failed is None else log.note_not_begun(failed)
         papers.know(log.audited)
         if log.answered is not None:
+            from ui.kiosk.log_notices import answered_notice  # noqa: PLC0415
+
             self._notice(answered_notice(self._voice, log.answered, log.repairs))
             log.answered = None
 
