@@ -67,7 +67,7 @@ ONE_BY_ONE = 60
 """Of so many entries of the last shift how long each takes is measured."""
 
 AT_ONCE = 50
-TIMES, LONG_MS = 15, 8_000
+TIMES, LONG_MS = 40, 10_000
 LIMIT, LEAST_MS = 1.3, 2.0
 
 SIZES = """
@@ -144,7 +144,7 @@ class Figures:
               flush=True)  # fmt: skip
 
     def time(self, name: str, ask: Ask, *, waits: bool = True) -> None:
-        """The lower quarter of some times, of fewer where it takes long; the first is left out.
+        """The shortest of many times, of fewer where it takes long; the first is left out.
 
         What else the machine does makes some of them longer, and none shorter.
         """
@@ -152,7 +152,7 @@ class Figures:
         while len(took[0]) <= TIMES and sum(map(sum, took)) < LONG_MS:
             for side, times in zip(self.sides, took, strict=True):
                 times.append(_ms(lambda of=side: ask(of)))
-        self.add(name, *(_lower(times[1:] or times) for times in took), waits=waits)
+        self.add(name, *(min(times[1:] or times) for times in took), waits=waits)
 
     def once(
         self, name: str, ask: Callable[[Side], float], unit: str = "ms", *, waits: bool = True
@@ -297,7 +297,7 @@ def _measure(figures: Figures, made: Made, days: int) -> list[str]:
     for number in range(first, first + ONE_BY_ONE):
         for side, times in zip(figures.sides, took, strict=True):
             times.append(_ms(lambda of=side, n=number: _append_one(of, n)))
-    figures.add("append, one entry", *map(_lower, took))
+    figures.add("append, one entry", *map(min, took))
     figures.time(
         "sign of life", lambda side: append(side.db, side.tables[0], first + ONE_BY_ONE, [])
     )
@@ -369,7 +369,7 @@ def _first(side: Side, ask: Callable[[Database], object]) -> float:
     for _ in range(9):
         with connect(side.dsn, program="screen", statement_ms=0) as db:
             took.append(_ms(lambda of=db: ask(of)))
-    return _lower(took)
+    return min(took)
 
 
 def _open(side: Side, made: Made, hand: int) -> None:
@@ -439,11 +439,6 @@ def _say_sizes(db: Database, name: str) -> None:
         if table + indexes > 1 << 20:
             each = (table + indexes) / max(rows, 1)
             print(f"{kind:21}{rows:14,}{table / 1e6:10,.0f}{indexes / 1e6:10,.0f}{each:13,.0f}")
-
-
-def _lower(took: list[float]) -> float:
-    """What a quarter of them does not reach."""
-    return sorted(took)[len(took) // 4]
 
 
 def _ms(ask: Callable[[], object]) -> float:

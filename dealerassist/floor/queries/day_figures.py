@@ -112,9 +112,8 @@ class DayFigures(Struct, frozen=True, kw_only=True):
 
 
 _DAYS = """
-SELECT max(gaming_day) FILTER (WHERE gaming_day < %(day)s),
-    min(gaming_day) FILTER (WHERE gaming_day > %(day)s)
-FROM floor.shift
+SELECT (SELECT max(gaming_day) FROM floor.shift WHERE gaming_day < %(day)s),
+    (SELECT min(gaming_day) FROM floor.shift WHERE gaming_day > %(day)s)
 """
 
 _GOES_ON = """
