@@ -20,11 +20,12 @@ import resource
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import ExitStack
 from copy import copy
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
+from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
 from statistics import median
@@ -134,9 +135,10 @@ class Figures:
         self.all: list[Figure] = []
 
     def add(
-        self, name: str, night: float, years: float, unit: str = "ms", *, waits: bool = True
+        self, name: str, both: Iterable[float], unit: str = "ms", *, waits: bool = True
     ) -> None:
-        """Note a figure and print it."""
+        """Note a figure of the night and the years, and print it."""
+        night, years = both
         figure = Figure(name, unit, night, years, waits)
         self.all.append(figure)
         mark = "  <-- more than it may" if figure.is_over else ""
@@ -151,14 +153,14 @@ class Figures:
         took: tuple[list[float], list[float]] = ([], [])
         while len(took[0]) <= TIMES and sum(map(sum, took)) < LONG_MS:
             for side, times in zip(self.sides, took, strict=True):
-                times.append(_ms(lambda of=side: ask(of)))
-        self.add(name, *(min(times[1:] or times) for times in took), waits=waits)
+                times.append(_ms(partial(ask, side)))
+        self.add(name, (min(times[1:] or times) for times in took), waits=waits)
 
     def once(
         self, name: str, ask: Callable[[Side], float], unit: str = "ms", *, waits: bool = True
     ) -> None:
         """What each says of itself."""
-        self.add(name, *map(ask, self.sides), unit, waits=waits)
+        self.add(name, map(ask, self.sides), unit, waits=waits)
 
 
 @click.command()
@@ -296,8 +298,8 @@ def _measure(figures: Figures, made: Made, days: int) -> list[str]:
     took: tuple[list[float], list[float]] = ([], [])
     for number in range(first, first + ONE_BY_ONE):
         for side, times in zip(figures.sides, took, strict=True):
-            times.append(_ms(lambda of=side, n=number: _append_one(of, n)))
-    figures.add("append, one entry", *map(min, took))
+            times.append(_ms(partial(_append_one, side, number)))
+    figures.add("append, one entry", map(min, took))
     figures.time(
         "sign of life", lambda side: append(side.db, side.tables[0], first + ONE_BY_ONE, [])
     )
@@ -306,15 +308,15 @@ def _measure(figures: Figures, made: Made, days: int) -> list[str]:
     )
     entries = (made.ends[2] - made.ends[1] - 1) * len(made.tables)
     kept = [_keep(side.dsn, made.key) for side in figures.sides]
-    figures.add("keeper, catching up", *(entries / each.seconds for each in kept), "entries/s")
-    figures.add("memory of the keeper", *(each.mib for each in kept), "MiB")
-    figures.add("keeper, a look at nothing", *(each.idle_ms for each in kept))
+    figures.add("keeper, catching up", (entries / each.seconds for each in kept), "entries/s")
+    figures.add("memory of the keeper", (each.mib for each in kept), "MiB")
+    figures.add("keeper, a look at nothing", (each.idle_ms for each in kept))
     for side in figures.sides:
         for kiosk in side.tables:
             append(side.db, kiosk, made.ends[2], [kiosk.links[made.ends[2] - 1]])
     # A keeper that begins reads the state of each table, and takes in what has come.
     kept = [_keep(side.dsn, made.key) for side in figures.sides]
-    figures.add("keeper, start, a table", *(1e3 * each.seconds / len(made.tables) for each in kept))
+    figures.add("keeper, start, a table", (1e3 * each.seconds / len(made.tables) for each in kept))
     for side in figures.sides:
         side.db.execute("VACUUM ANALYZE")
     _ask_screen(figures)
@@ -352,8 +354,11 @@ def _ask_screen(figures: Figures) -> None:
     figures.time("the day that goes on", lambda side: current_figures(side.screen, now_ms))
     figures.time("a day", lambda side: day_figures(side.screen, DAYS[1]))
     for name, wanted in ASKED.items():
-        figures.time(f"search: {name}", lambda side, of=wanted: find_house_hands(
-            side.screen, _at(side, of), most=LINES))  # fmt: skip
+        figures.time(f"search: {name}", partial(_search, wanted))
+
+
+def _search(wanted: HandsWanted, side: Side) -> None:
+    find_house_hands(side.screen, _at(side, wanted), most=LINES)
 
 
 def _at(side: Side, wanted: HandsWanted) -> HandsWanted:
@@ -368,7 +373,7 @@ def _first(side: Side, ask: Callable[[Database], object]) -> float:
     took = list[float]()
     for _ in range(9):
         with connect(side.dsn, program="screen", statement_ms=0) as db:
-            took.append(_ms(lambda of=db: ask(of)))
+            took.append(_ms(partial(ask, db)))
     return min(took)
 
 

@@ -54,7 +54,8 @@ KINDS: tuple[type[Row], ...] = (
 )
 """The kinds of rows, as they are written: a hand after its incidents, whose kinds it names."""
 
-NUMBERED: tuple[type[NumberedRow], ...] = (HandRow, ShiftRow, CorrectionRow, WaitingRow)
+NUMBERED: tuple[type[NumberedRow], ...] = (ShiftRow, CorrectionRow, WaitingRow)
+"""The kinds of which the greatest number is asked for; the last hand is known by its shift."""
 
 _KEY = {kind: attrgetter(*kind.KEY) for kind in KINDS}
 
@@ -239,14 +240,22 @@ class FloorRows(RowStore):
             ((last,),) = self._db.execute(last_of(kind), (self._stream,))
             self._last[kind] = last or 0
         self._take(self._read(WaitingRow, "acknowledged_entry IS NULL"))
-        self.numbered(HandRow, self._last[HandRow])
-        self._read_shift()
+        hands, shift = self._read_shift(), self.numbered(ShiftRow, self._last[ShiftRow])
+        # The last hand is of the last shift, or was dealt before that began: all months need not be
+        # asked for it.
+        before = 0 if shift is None else shift.first_hand - 1
+        self._last[HandRow] = max((row.number for row in hands), default=before)
+        self._take(row for row in hands if row.number == self._last[HandRow])
 
-    def _read_shift(self) -> None:
-        """Read downs and hands of the last shift, where the batch has no others."""
+    def _read_shift(self) -> tuple[HandRow, ...]:
+        """Read downs and hands of the last shift, where the batch has no others.
+
+        Returns:
+            the hands of that shift in the database.
+        """
         shift = self.numbered(ShiftRow, self._last[ShiftRow])
         if shift is None:
-            return
+            return ()
         self._take(self._read(DownRow, "shift = %s", shift.number))
         known = self._rows[HandRow]
         found = self._read(HandRow, "number >= %s AND shift = %s", shift.first_hand, shift.number)
@@ -260,6 +269,7 @@ class FloorRows(RowStore):
             and row.shift == shift.number
             and row.outcome is not Outcome.PLAYING
         }
+        return found
 
     def _paid_at_close(self, shift: ShiftRow) -> Mapping[int, HandResult]:
         """What its hands had paid by its close, of those that were corrected since."""
