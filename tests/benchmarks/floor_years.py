@@ -325,14 +325,23 @@ def _measure(figures: Figures, made: Made, days: int) -> list[str]:
     figures.time("a hand of a table", lambda side: _open(side, made, HANDS + 20))
     figures.time("a packed hand", lambda side: _open(side, made, 20))
     figures.once("day's report", lambda side: _ms(lambda: day_report(side.db, DAYS[1], zone=UTC)))
-    figures.once("packing a shift", lambda side: _pack(side.db, 2) / len(made.tables), waits=False)
+    _measure_keeping(figures, made, days)
+    return [each.name for each in figures.all if each.is_over]
+
+
+def _measure_keeping(figures: Figures, made: Made, days: int) -> None:
+    """Pack and forget."""
+    for side in figures.sides:
+        # With what was laid out before it and is not packed.
+        _pack(side.db, 2)
+        side.db.execute("UPDATE floor.stream SET retired_at = now()")
+    figures.once("packing a shift", lambda side: _pack(side.db, 3) / len(made.tables), waits=False)
     retention = Retention(rows=timedelta(days=60), kept=timedelta(days=9999))
     early = datetime.fromisoformat(DAYS[0]).replace(tzinfo=UTC)
     figures.time("tidying, nothing due", lambda side: tidy(side.db, retention, early), waits=False)
     kept_for = Retention(rows=timedelta(days=days - 1), kept=timedelta(days=days - 1))
     took_ms = _ms(lambda: tidy(figures.sides[1].db, kept_for, early))
     print(f"{'forgetting a day of the years':44}{'':11} {took_ms:11,.1f} ms")
-    return [each.name for each in figures.all if each.is_over]
 
 
 def _append_one(side: Side, number: int) -> None:

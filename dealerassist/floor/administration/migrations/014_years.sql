@@ -7,6 +7,7 @@ CREATE INDEX countersignature_to_sign ON floor.countersignature (stream, size) W
 -- The next shift of a table that is to be packed, and the shifts whose time is over.
 CREATE INDEX shift_to_pack ON floor.shift (stream, closed_entry);
 CREATE INDEX shift_named ON floor.shift (closed_ms) WHERE opened_by <> '';
+CREATE INDEX shift_closed ON floor.shift (closed_ms);
 CREATE INDEX archive_texts ON floor.archive (stream, shift) WHERE bodies IS NOT NULL;
 
 -- What belongs to a shift: for the figures of a day, for a report, and when its time is over.
