@@ -253,22 +253,19 @@ SELECT shift.*,
 FROM shift;
 
 CREATE VIEW down_sheet AS
-WITH span AS (
-    SELECT *,
-        lead(started_ms) OVER same_shift AS relieved_ms,
-        lead(entry) OVER same_shift AS next_entry
-    FROM down WINDOW same_shift AS (PARTITION BY shift ORDER BY entry)
-)
-SELECT span.entry, span.shift, span.croupier, span.started_ms,
-    coalesce(span.relieved_ms, shift.closed_ms) AS ended_ms,
-    count(hand.number) AS hands,
-    coalesce(sum(hand.rake), 0) AS rake
-FROM span JOIN shift ON shift.number = span.shift
-LEFT JOIN hand ON hand.shift = span.shift
-    AND hand.outcome NOT IN ('playing', 'misdeal', 'void')
-    AND hand.first_entry > span.entry
-    AND (span.next_entry IS NULL OR hand.first_entry < span.next_entry)
-GROUP BY span.entry;
+SELECT down.entry, down.shift, down.croupier, down.started_ms,
+    coalesce(relief.started_ms, shift.closed_ms) AS ended_ms,
+    (SELECT count(*) FROM hand WHERE hand.shift = down.shift
+        AND hand.outcome NOT IN ('playing', 'misdeal', 'void')
+        AND hand.first_entry > down.entry
+        AND (relief.entry IS NULL OR hand.first_entry < relief.entry)) AS hands,
+    (SELECT coalesce(sum(rake), 0) FROM hand WHERE hand.shift = down.shift
+        AND hand.outcome NOT IN ('playing', 'misdeal', 'void')
+        AND hand.first_entry > down.entry
+        AND (relief.entry IS NULL OR hand.first_entry < relief.entry)) AS rake
+FROM down JOIN shift ON shift.number = down.shift
+LEFT JOIN down AS relief ON relief.entry = (SELECT min(entry) FROM down AS later
+    WHERE later.shift = down.shift AND later.entry > down.entry);
 """
 
 READ_TABLE_NAMES = (
