@@ -13,6 +13,7 @@ from dealerassist.files.shown_values import printable, shown_path
 from dealerassist.journal.continued import begun_of
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.recovery.exchange import is_unfinished, places_beside
+from dealerassist.journal.recovery.next_file import make_next_file, plays_on
 from dealerassist.journal.store.paths import places_of
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.names import in_fours
@@ -49,6 +50,13 @@ def new_year(context: click.Context, journal: Path) -> None:
     with plain_journal_errors(say):
         unfinished = journal.exists() and is_unfinished(journal, places_of(journal))
     if not unfinished:
+        with writing_journal(journal, say) as opened:
+            is_earlier = plays_on(opened)
+        if is_earlier:
+            # Its last entry is one that no program of an earlier version can read, so its file
+            # has to be of this one by then.
+            with plain_journal_errors(say):
+                make_next_file(journal, places_of(journal))
         with writing_journal(journal, say) as opened:
             _end(say, opened)
     # Opening it is what puts the new journal in its place.

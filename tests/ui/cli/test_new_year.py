@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,12 @@ from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.staff import StaffDesk
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.store.schema import VERSION
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.commands import OpenShift
 from tests.support.journal.year_end import closed_books, did, ended, house_at
+from tests.support.places import JOURNALS
 from tests.support.staff.people import BOSS, CROUPIER, PIN
 from ui.cli import cli
 
@@ -148,3 +151,17 @@ def test_where_nobody_is_enrolled_two_names_sign(tmp_path):
     journal = closed_books(tmp_path, staff=False)
     assert run("new-year", journal, typed="Anna\nAnna\n").exit_code == 2
     assert run("new-year", journal, typed="Anna\nPaul\n").exit_code == 0
+
+
+def test_a_large_journal_of_the_version_before_gets_its_file_first(tmp_path, monkeypatch):
+    for module in ("as_left", "next_file"):
+        monkeypatch.setattr(f"dealerassist.journal.recovery.{module}.RECENT", 60)
+    journal = tmp_path / "table.journal"
+    for ending in ("", ".copy"):
+        shutil.copy(JOURNALS / f"9.journal{ending}", f"{journal}{ending}")
+    with Journal.open(journal) as opened:
+        assert opened.version < VERSION
+    answered = run("new-year", journal)
+    assert answered.exit_code == 2, "its shift is open"
+    with JournalReader(journal) as reader:
+        assert reader.version == VERSION
