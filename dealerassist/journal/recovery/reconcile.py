@@ -112,13 +112,15 @@ def merged_entries(sources: Sequence[EntrySource], names: JournalNames) -> Itera
     """
     number, head = 0, GENESIS
     while True:
-        found = {_good(source, names, number + 1, head) for source in sources} - {None}
+        # Mostly the sources have the same one, which is then held against the chain once.
+        there = {source.link(number + 1) for source in sources}
+        found = [link for link in there if _follows(link, names, number + 1, head)]
         if len(found) > 1:
             raise ForkError(number + 1)
         if not found:
             return
-        link = found.pop()
-        assert link is not None, "only those that were found"
+        (link,) = found
+        assert link is not None, "none follows as nothing"
         yield link
         number, head = number + 1, link.hash
 
@@ -196,9 +198,12 @@ def _followed(
 def _good(source: EntrySource, names: JournalNames, number: int, head: bytes) -> Link | None:
     """Entry `number` of `source`, if it is valid after an entry with the hash `head`."""
     link = source.link(number)
-    if link is None or damage_of(link, number, head, names) is not None:
-        return None
-    return link
+    return link if _follows(link, names, number, head) else None
+
+
+def _follows(link: Link | None, names: JournalNames, number: int, head: bytes) -> bool:
+    """Whether this is a valid entry `number` after an entry with the hash `head`."""
+    return link is not None and damage_of(link, number, head, names) is None
 
 
 def _checkpoints_in(reader: JournalReader) -> tuple[StoredCheckpoint, ...]:
