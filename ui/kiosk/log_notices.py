@@ -21,7 +21,7 @@ def found_notice(voice: Localizer, found: Verification) -> Notice:
     """That the log is not as it was recorded; it is on the glass while both copies are compared."""
     text = voice(
         "Stop dealing, and call the pit boss over. Both copies of the log are being compared, "
-        "which may take a minute. For the pit boss: {found}",
+        "which may take some minutes. For the pit boss: {found}",
         found=_sentence(voice, found),
     )
     return plain_notice(voice, voice("Log changed"), text, alert=True)
