@@ -22,8 +22,8 @@ from dealerassist.journal.verification.spans import spans_of
 from dealerassist.journal.verification.whole_journal import followed_journal
 from tests.support.journal.copies import as_kept, copy_of
 from tests.support.journal.forging import forge_rows
+from tests.support.journal.intertwined_shifts import play_shifts
 from tests.support.journal.scribe import scribe_at
-from tests.support.journal.several_shifts import play_shifts
 from tests.support.journal.surgery import operate, rewrite, rows_of, sign_anew
 from tests.support.places import JOURNALS
 from tests.support.reports.played import once
