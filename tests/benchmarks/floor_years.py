@@ -68,7 +68,7 @@ ONE_BY_ONE = 60
 """Of so many entries of the last shift how long each takes is measured."""
 
 AT_ONCE = 50
-TIMES, LONG_MS = 40, 10_000
+TIMES, LONG_MS, FRESH = 40, 10_000, 9
 LIMIT, LEAST_MS = 1.3, 2.0
 
 SIZES = """
@@ -155,6 +155,15 @@ class Figures:
             for side, times in zip(self.sides, took, strict=True):
                 times.append(_ms(partial(ask, side)))
         self.add(name, (min(times[1:] or times) for times in took), waits=waits)
+
+    def opened(self, name: str, ask: Callable[[Database], object]) -> None:
+        """The same on a new connection each time."""
+        took: tuple[list[float], list[float]] = ([], [])
+        for _ in range(FRESH):
+            for side, times in zip(self.sides, took, strict=True):
+                with connect(side.dsn, program="screen", statement_ms=0) as db:
+                    times.append(_ms(partial(ask, db)))
+        self.add(name, map(min, took))
 
     def once(
         self, name: str, ask: Callable[[Side], float], unit: str = "ms", *, waits: bool = True
@@ -335,6 +344,7 @@ def _measure_keeping(figures: Figures, made: Made, days: int) -> None:
         # With what was laid out before it and is not packed.
         _pack(side.db, 2)
         side.db.execute("UPDATE floor.stream SET retired_at = now()")
+        side.db.execute("VACUUM ANALYZE")
     figures.once("packing a shift", lambda side: _pack(side.db, 3) / len(made.tables), waits=False)
     retention = Retention(rows=timedelta(days=60), kept=timedelta(days=9999))
     early = datetime.fromisoformat(DAYS[0]).replace(tzinfo=UTC)
@@ -352,10 +362,12 @@ def _append_one(side: Side, number: int) -> None:
 def _ask_screen(figures: Figures) -> None:
     """Everything that the floor's screen asks."""
     newest = ASKED["the newest"]
-    figures.once("all tables, a screen that was just opened", lambda side: _first(
-        side, lambda db: OverviewReader(db).read()))  # fmt: skip
-    figures.once("the first search of a screen", lambda side: _first(
-        side, lambda db: find_house_hands(db, newest, most=LINES)))  # fmt: skip
+    figures.opened(
+        "all tables, a screen that was just opened", lambda db: OverviewReader(db).read()
+    )
+    figures.opened(
+        "the first search of a screen", lambda db: find_house_hands(db, newest, most=LINES)
+    )
     figures.time("all tables, later", lambda side: side.reader.read())
     figures.time("how far a table is", lambda side: kept_entry(side.screen, side.stream))
     figures.time("status", lambda side: floor_status(side.screen))
@@ -375,15 +387,6 @@ def _at(side: Side, wanted: HandsWanted) -> HandsWanted:
     if wanted.stream is not None:
         wanted = replace(wanted, stream=side.stream, number=wanted.number and 42)
     return replace(wanted, croupier="C-12") if wanted.croupier == "C-77" else wanted
-
-
-def _first(side: Side, ask: Callable[[Database], object]) -> float:
-    """How long it takes on a new connection; the median of some."""
-    took = list[float]()
-    for _ in range(9):
-        with connect(side.dsn, program="screen", statement_ms=0) as db:
-            took.append(_ms(partial(ask, db)))
-    return min(took)
 
 
 def _open(side: Side, made: Made, hand: int) -> None:

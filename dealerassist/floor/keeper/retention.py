@@ -40,10 +40,10 @@ TEXTS: Final = """
 UPDATE floor.archive r SET bodies = NULL, checkpoints = NULL FROM floor.shift s
     WHERE s.stream = r.stream AND s.number = r.shift AND s.closed_ms < %(before)s
     AND r.bodies IS NOT NULL;
-DELETE FROM floor.entry r USING floor.stream s
-    WHERE s.id = r.stream AND s.retired_at < to_timestamp(%(before)s / 1000.0);
-DELETE FROM floor.checkpoint r USING floor.stream s
-    WHERE s.id = r.stream AND s.retired_at < to_timestamp(%(before)s / 1000.0)
+DELETE FROM floor.entry WHERE stream = ANY(ARRAY(
+    SELECT id FROM floor.stream WHERE retired_at < to_timestamp(%(before)s / 1000.0)));
+DELETE FROM floor.checkpoint WHERE stream = ANY(ARRAY(
+    SELECT id FROM floor.stream WHERE retired_at < to_timestamp(%(before)s / 1000.0)))
 """
 """What is done about the texts of their entries, and about all that a kiosk has sent after its last
 close that was replaced before that moment."""
