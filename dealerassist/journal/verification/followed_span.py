@@ -160,8 +160,9 @@ class SpanFollower:
         with followed():
             rows, others = compared_rows(self._journal, self._rows)
             states = self._rows.states()
-            kept = [row for row in states.values() if row is not None]
-            others += unlike_file(self._journal, kind_of_states(self._journal.version), kept)
+            # One by one: between the slots of a hand and of a shift lie those of all shifts before.
+            for row in filter(None, states.values()):
+                others += unlike_file(self._journal, type(row), (row,))
             entries, copy = self._entries, self._copy
             text = encode_state(self._state)
         return FollowedSpan(
