@@ -32,8 +32,8 @@ It has to read the whole journal first, which nobody can do and draw frames.
 """
 
 BYTES_A_USEC = 1
-"""To compare and mend a journal may take a second for each megabyte that it has (a year of nights,
-1.5 GB, took TIME on two cores)."""
+"""To compare and mend a journal may take a second for each megabyte that it has (a year of
+nights, 1.5 GB, took eleven minutes of one core)."""
 
 SOON_S = 30.0
 """A start that takes longer, in seconds, is mending its journal."""

@@ -70,7 +70,7 @@ class Stretch(NamedTuple):
     checkpoints: tuple[StoredCheckpoint, ...]
 
 
-class Place(NamedTuple):
+class LinePlace(NamedTuple):
     """Where the line of an entry begins, in bytes."""
 
     number: int
@@ -267,7 +267,7 @@ class MirrorTail:
                 link = link_in(line)
                 if link is None or damage_of(link, last.number + 1, last.hash, names):
                     break
-                self._note(Place(link.number, end))
+                self._note(LinePlace(link.number, end))
                 last = Claim(link.number, link.hash)
             end += len(line)
             if last.number == begun.number:
@@ -281,7 +281,7 @@ class MirrorTail:
             self._unsound = _stamp_of(file).identity
             self.begin_again()
 
-    def _note(self, place: Place) -> None:
+    def _note(self, place: LinePlace) -> None:
         """Keep the place of every few hundredth entry, in order; of what lies before as well."""
         at = bisect_right(self._numbers, place.number)
         before = self._numbers[at - 1] if at else None
@@ -317,7 +317,7 @@ class MirrorTail:
         """Let an entry count whose line ends there."""
         if link is None:
             return
-        self._note(Place(link.number, self._end))
+        self._note(LinePlace(link.number, self._end))
         self.last = Claim(link.number, link.hash)
         self._end = end
 
@@ -408,7 +408,7 @@ class MirrorTail:
                 if passing <= 0:
                     yield line
 
-    def _place_of(self, file: BinaryIO, number: int) -> Place:
+    def _place_of(self, file: BinaryIO, number: int) -> LinePlace:
         """The place of this entry, or of one shortly before it.
 
         Raises:
@@ -419,13 +419,13 @@ class MirrorTail:
             found = self._search(file, number, behind.end, self._end)
         else:
             at = bisect_right(self._numbers, number) - 1
-            found = Place(self._numbers[at], self._places[at]) if at >= 0 else None
+            found = LinePlace(self._numbers[at], self._places[at]) if at >= 0 else None
         if found is None:
             self._unsound = _stamp_of(file).identity
             raise MirrorChangedError
         return found
 
-    def _search(self, file: BinaryIO, number: int, begin: int, end: int) -> Place | None:
+    def _search(self, file: BinaryIO, number: int, begin: int, end: int) -> LinePlace | None:
         """The place of an entry that lies between these bytes, found by halves; None if none does.
 
         Args:
@@ -473,12 +473,12 @@ def _whole_lines(file: BinaryIO) -> Iterator[bytes]:
         yield line
 
 
-def _first_entry(file: BinaryIO, end: int) -> Place | None:
+def _first_entry(file: BinaryIO, end: int) -> LinePlace | None:
     """The next entry from the file's place on that begins before `end`; reads its line."""
     while (at := file.tell()) < end and (line := file.readline(LONGEST_LINE)):
         link = None if line.startswith(CHECKPOINT) else link_in(line)
         if link is not None:
-            return Place(link.number, at)
+            return LinePlace(link.number, at)
     return None
 
 

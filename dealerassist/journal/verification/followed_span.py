@@ -39,7 +39,7 @@ from dealerassist.journal.verification.span_rows import (
     SpanRows,
     kind_of_states,
 )
-from dealerassist.journal.verification.spans import Span
+from dealerassist.journal.verification.spans import EntrySpan
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
 
@@ -53,7 +53,7 @@ Done = Callable[[int], None]
 """Called with how many entries were followed since the last call."""
 
 
-class Standing(Struct, frozen=True):
+class TableBetween(Struct, frozen=True):
     """How a table stands between two entries.
 
     Attributes:
@@ -84,8 +84,8 @@ class FollowedSpan(Struct, frozen=True):
         copied: up to which offset they are the journal's; None if not all are.
     """
 
-    before: Standing
-    after: Standing
+    before: TableBetween
+    after: TableBetween
     signed: tuple[CheckpointKey, ...]
     marks: tuple[EntryMark, ...]
     rows: dict[str, int]
@@ -101,7 +101,7 @@ class SpanFollower:
     """Follows a span from its beginning, in one go or in several."""
 
     def __init__(
-        self, journal: JournalReader, span: Span, copy: CopiedLines | None, done: Done
+        self, journal: JournalReader, span: EntrySpan, copy: CopiedLines | None, done: Done
     ) -> None:
         """Begin before the first entry of the span.
 
@@ -119,7 +119,7 @@ class SpanFollower:
         with followed():
             base, head, self._previous = _beginning(journal, span.since)
             text = encode_state(base)
-        self._before = Standing(span.since, head, digest_of(text))
+        self._before = TableBetween(span.since, head, digest_of(text))
         self._state = self._base = base
         self._entries = SpanEntries(journal, span.since, head, copy)
         self._rows = SpanRows(base, journal.version)
@@ -167,7 +167,7 @@ class SpanFollower:
             text = encode_state(self._state)
         return FollowedSpan(
             before=self._before,
-            after=Standing(entries.last, entries.head, digest_of(text)),
+            after=TableBetween(entries.last, entries.head, digest_of(text)),
             signed=tuple(entries.signed),
             marks=tuple(entries.marks),
             rows=rows,

@@ -20,7 +20,7 @@ from dealerassist.journal.store.mirror import head_line
 from dealerassist.journal.store.row_values import rows_from, select_of
 from dealerassist.journal.verification.followed_span import (
     FollowedSpan,
-    Standing,
+    TableBetween,
     digest_of,
     followed,
     is_row,
@@ -48,7 +48,7 @@ class JoinedSpans:
     def __init__(self, journal: JournalReader) -> None:
         """None yet."""
         self._journal = journal
-        self.at = Standing(0, GENESIS, digest_of(encode_state(TableState())))
+        self.at = TableBetween(0, GENESIS, digest_of(encode_state(TableState())))
         self.signed: list[CheckpointKey] = []
         self.marks: list[EntryMark] = []
         self.copied: int | None = len(head_line(journal.names))

@@ -16,14 +16,14 @@ LEAST_ENTRIES = 2_000
 """A span with fewer entries takes longer to begin than to follow."""
 
 
-class Span(NamedTuple):
+class EntrySpan(NamedTuple):
     """A range of entries: those after `since`, up to and with `upto`."""
 
     since: int
     upto: int
 
 
-def spans_of(journal: JournalReader, last: int, least: int | None = None) -> tuple[Span, ...]:
+def spans_of(journal: JournalReader, last: int, least: int | None = None) -> tuple[EntrySpan, ...]:
     """The spans of a journal up to entry `last`, in order, without a gap.
 
     Which states were kept at a close is taken from the rows, which may be wrong: then the spans are
@@ -41,4 +41,4 @@ def spans_of(journal: JournalReader, last: int, least: int | None = None) -> tup
     for (entry,) in closes:
         if entry >= ends[-1] + wanted:
             ends.append(entry)
-    return tuple(Span(since, upto) for since, upto in pairwise([*ends, last]))
+    return tuple(EntrySpan(since, upto) for since, upto in pairwise([*ends, last]))

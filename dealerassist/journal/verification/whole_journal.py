@@ -31,7 +31,7 @@ from dealerassist.journal.verification.followed_span import (
 from dealerassist.journal.verification.hand_index import check_blocks, check_no_other_block
 from dealerassist.journal.verification.joined_spans import JoinedSpans
 from dealerassist.journal.verification.not_followed import NotFollowedError
-from dealerassist.journal.verification.spans import Span, spans_of
+from dealerassist.journal.verification.spans import EntrySpan, spans_of
 
 SHARED_ENTRIES = 30_000
 """From so many entries on, a second's work, starting other processes pays."""
@@ -107,7 +107,7 @@ class BlockCheck(Struct, frozen=True):
 class SpanCheck(Struct, frozen=True):
     """That a span holds; its mirror begins at offset `copied`, if it is compared."""
 
-    span: Span
+    span: EntrySpan
     copied: int | None
 
 
@@ -147,7 +147,9 @@ def _checked(
         return False
 
 
-def _span(span: Span, copy: CopiedLines | None, journal: JournalReader, done: Done) -> FollowedSpan:
+def _span(
+    span: EntrySpan, copy: CopiedLines | None, journal: JournalReader, done: Done
+) -> FollowedSpan:
     try:
         follower = SpanFollower(journal, span, copy, done)
         follower.follow(span.upto)

@@ -36,6 +36,9 @@ WITH_FILES = {
         "store/floor_settings",
         "store/mirror",
         "verification/copied_lines",
+        "part/second_copy",
+        "recovery/doubted",
+        "recovery/exchange",
         "recovery/unrecorded_repairs",
         "store/lock",
         "store/keys",
@@ -51,10 +54,11 @@ OF_TRAINING = "dealerassist/training/store.py"
 """Opens the one other file of ours, by the same functions."""
 
 WITHOUT_LOCKS = {
-    OPENER: ("_looking_at_a_copy", "write_log_anew", "says_read_only"),
+    OPENER: ("_looking_at_a_copy", "write_log_anew", "says_read_only", "copy_into"),
     f"{JOURNAL}store/free_pages.py": ("are_unused",),
 }
-"""The functions that read it as a file, when no connection to it is open, by their modules."""
+"""The functions that open it as a file, by their modules: when no connection to it is open, or a copy
+of it that nobody has yet."""
 
 METHODS = {"open", "read_bytes", "read_text", "write_bytes", "write_text"}
 """What opens a path."""
