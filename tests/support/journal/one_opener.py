@@ -57,8 +57,8 @@ WITHOUT_LOCKS = {
     OPENER: ("_looking_at_a_copy", "write_log_anew", "says_read_only", "copy_into"),
     f"{JOURNAL}store/free_pages.py": ("are_unused",),
 }
-"""The functions that open it as a file, by their modules: when no connection to it is open, or a copy
-of it that nobody has yet."""
+"""The functions that open it as a file, by their modules: when no connection to it is open, or a
+copy of it that nobody has yet."""
 
 METHODS = {"open", "read_bytes", "read_text", "write_bytes", "write_text"}
 """What opens a path."""
