@@ -15,6 +15,7 @@ from unittest.mock import patch
 
 from dealerassist.journal import audit as auditing
 from dealerassist.journal.chain import Link
+from dealerassist.journal.checkpoint import Signer
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery import reconcile, repair
@@ -81,7 +82,9 @@ def _read_once(link: Callable[[object, int], Link | None]) -> Callable[[object, 
     return reading
 
 
-def _restored_once(journal: Path, record: reconcile.RecordedEntries) -> Path:
+def _restored_once(
+    journal: Path, record: reconcile.RecordedEntries, signer: Signer | None
+) -> Path:
     """The restored file, copied if the same was recorded before."""
     digest = hashlib.sha256(repr((record.names, sorted(record.checkpoints.items()))).encode())
     for link in record.links():
@@ -89,7 +92,7 @@ def _restored_once(journal: Path, record: reconcile.RecordedEntries) -> Path:
     known = _RESTORED.get(digest.digest())
     unfinished = journal.with_name(f"{journal.name}.restored")
     if known is None:
-        restored = _restore(journal, record)
+        restored = _restore(journal, record, signer)
         assert restored == unfinished, "the name is known"
         _RESTORED[digest.digest()] = unfinished.read_bytes()
     else:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 
@@ -35,7 +35,6 @@ from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.log_watch import LogWatch
 from ui.kiosk.sign_in import NO_PINS, PinCheck
 from ui.kiosk.trouble_watch import watch_of
-from ui.service_manager import longer_silence, longer_start
 from ui.shell.home_folder import JOURNAL, PROFILES, REPORTS, SETTINGS
 from ui.shell.settings import (
     Settings,
@@ -82,7 +81,7 @@ def opened_kiosk(
     check_settings(home / SETTINGS)
     with ExitStack() as opened:
         try:
-            with longer_start(home / JOURNAL):
+            with _given_longer(home / JOURNAL, silent=False):
                 journal = opened.enter_context(
                     opened_whole(partial(Journal.open, home / JOURNAL, table_id=table))
                 )
@@ -265,6 +264,20 @@ def recovered(journal: Journal) -> TableDesk:
     Raises:
         JournalError: if it still cannot be used.
     """
-    with longer_silence(journal.path):
+    with _given_longer(journal.path, silent=True):
         journal.take_up_again()
     return TableDesk(journal)
+
+
+def _given_longer(journal: Path, *, silent: bool) -> AbstractContextManager[None]:
+    """Within it a journal may have to be mended, for which systemd gives a large one longer.
+
+    Args:
+        journal: its file.
+        silent: the table is on the screen already; else it is a start.
+    """
+    if not os.environ.get("NOTIFY_SOCKET"):
+        return nullcontext()
+    from ui.service_manager import longer_silence, longer_start  # noqa: PLC0415
+
+    return longer_silence(journal) if silent else longer_start(journal)

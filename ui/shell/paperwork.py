@@ -84,7 +84,7 @@ class Paperwork:
         """
         self._makers = makers
         self._seen_next: tuple[Localizer, Preview] | None = None
-        self._outdated: frozenset[Job] = frozenset()
+        self._outdated: tuple[Job, ...] = ()
         self._unprinted: tuple[PaperNotPrinted, ...] = ()
         self._kept: tuple[tuple[int, bool], ...] = ()
         self._checks: tuple[LogChecked | JobFailed | WorkerLost, ...] = ()
@@ -176,7 +176,7 @@ class Paperwork:
         """
         self.work = replace(self.work, records=in_folders(self.work.records, but))
         looks = (job for job in self.work.under_way if isinstance(job, LookForRecords))
-        self._outdated |= {job for job in looks if job.folder not in but}
+        self._outdated += tuple(job for job in looks if job.folder not in but)
 
     def hear(self) -> None:
         """Take the answers that have come, and keep what they say in `work`."""
@@ -184,7 +184,7 @@ class Paperwork:
             return
         for job, answer in self._makers.heard():
             if job in self._outdated:
-                self._outdated -= {job}
+                self._outdated = tuple(each for each in self._outdated if each != job)
                 continue
             self.work = noted(self.work, job, answer)
             if isinstance(job, LogCheck):
@@ -221,7 +221,7 @@ class Paperwork:
 
     def see_opened(self, checked: LogChecked | None) -> None:
         """Take what is known because the journal was opened again; a check of before is void."""
-        self._outdated |= {job for job in self.work.under_way if isinstance(job, LogCheck)}
+        self._outdated += tuple(job for job in self.work.under_way if isinstance(job, LogCheck))
         self._checks = ()
         self.work = replace(self.work, checked=checked, failed=None)
 

@@ -187,8 +187,11 @@ def _completed(journal: Path, signer: Signer) -> int:
         connection.empty_log(database, journal)
     path = next_file_of(journal)
     with JournalReader(journal) as reader:
-        signed = plays_on(reader) and reader.tables_signed_by(signer.key)
-        if not signed or not _is_ours(path, reader.names, signer.key):
+        if not plays_on(reader):
+            # It has become one of this version in another way, such as by being restored.
+            take_away(path)
+            return 0
+        if not reader.tables_signed_by(signer.key) or not _is_ours(path, reader.names, signer.key):
             return 0
         with NextFile(path, signer) as made:
             near = reader.count - made.count <= RECENT

@@ -241,7 +241,7 @@ def test_what_is_kept_is_read_back(book):
 def test_every_trouble_has_its_sentence_in_both_languages(code, tmp_path):
     facts = dict.fromkeys(
         ("log", "version", "known", "setting", "reason", "found", "wanted", "copy", "entry",
-         "folder", "key"),
+         "folder", "key", "next"),
         "7",
     )  # fmt: skip
     error = TrainingStoreError(code, tmp_path, **facts, backup="")

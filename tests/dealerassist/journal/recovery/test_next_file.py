@@ -153,3 +153,13 @@ def test_on_a_full_disk_the_table_plays_on(large, monkeypatch):
     deal(large)
     assert version_of(large) == VERSION
     assert intact(large)
+
+
+def test_one_that_is_needed_no_more_is_deleted(large):
+    made(large)
+    kept = next_file_of(large).read_bytes()
+    Journal.open(large).close()
+    next_file_of(large).write_bytes(kept)
+    with Journal.open(large) as journal:
+        assert (journal.version, told(journal)) == (VERSION, ())
+    assert not next_file_of(large).exists()
