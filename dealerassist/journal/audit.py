@@ -25,7 +25,6 @@ from dealerassist.journal.chain import (
 from dealerassist.journal.checkpoint import Checkpoint, SignatureError, SignedCheckpoint
 from dealerassist.journal.compared import NOT_THERE, Agreement, Compared, Showed
 from dealerassist.journal.continued import held_against_others
-from dealerassist.journal.entry_reader import LARGEST
 from dealerassist.journal.held_against import HeldAgainst
 from dealerassist.journal.read_model.rebuild import Progress, unheard
 from dealerassist.journal.readable_links import first_with_number, link_found, readable_links
@@ -46,10 +45,10 @@ from dealerassist.journal.required_checkpoints import (
 from dealerassist.journal.second_copy import CopyHeld, held_against_copy
 from dealerassist.journal.store.paths import FLOOR_FILE, floor_paths_of, places_of
 from dealerassist.journal.suspicion import RelayHeld, Suspicion, fault_of
-from dealerassist.journal.verification.whole_journal import FollowedJournal, followed_journal
 
 if TYPE_CHECKING:
     from dealerassist.journal.testimony import Testimony, WitnessPlace
+    from dealerassist.journal.verification.whole_journal import FollowedJournal
 
 AFTER = OF_A_CHECKPOINT | {Damage.CONTRADICTED}
 """Faults of a checkpoint, which lies behind the entry that the fault names, not before it."""
@@ -141,6 +140,9 @@ def _followed(
     """
     if isinstance(journal, RecomputedReader):
         return None
+    # Imported here: a start of the table asks only what the floor says, and needs no processes.
+    from dealerassist.journal.verification.whole_journal import followed_journal  # noqa: PLC0415
+
     return followed_journal(journal, mirror, source or journal.path, progress)
 
 
@@ -190,7 +192,7 @@ def held_against_floor(
     vouched = NOT_THERE if seen is None else seen.compared(covered, fault_of(floor))
     showed = Showed.AT_ITS_END if since else Showed.AGREES
     entries = Agreement(showed=showed, upto=found.last)
-    compared = _as_opened(journal, entries, vouched, relay)
+    compared = _as_opened(journal, since, entries, vouched, relay)
     found = replace(found, countersigned=covered, compared=compared)
     wrong = None if seen is None or seen.damage is None else Fault(0, seen.damage)
     first = next(filter(None, (fault_of(floor), relay.fault, wrong)), None)
@@ -198,15 +200,18 @@ def held_against_floor(
 
 
 def _as_opened(
-    journal: JournalReader, entries: Agreement, floor: Agreement, relay: RelayHeld
+    journal: JournalReader, since: int, entries: Agreement, floor: Agreement, relay: RelayHeld
 ) -> Compared:
-    """What a journal that could be opened was held against.
+    """What a journal that could be opened was held against; followed after the entry `since`.
 
     Opening follows the last entries in both copies, and believes of the rest what the key has
     signed, until an audit behind the table has followed it.
     """
-    newest, _ = journal.checkpoint_at_most(LARGEST) or (0, None)
-    signed = Agreement(showed=Showed.AGREES, upto=newest, keys=journal.signing_keys())
+    # By their keys only the newest are known here: all of a year take longer than a start may.
+    stored = journal.checkpoints(since=since)
+    newest = max(stored, default=0)
+    keys = tuple(dict.fromkeys(each.key for each in stored.values()))
+    signed = Agreement(showed=Showed.AGREES, upto=newest, keys=keys)
     return Compared(
         entries=entries,
         second_copy=entries,

@@ -269,7 +269,7 @@ def test_an_intact_journal_never_goes_the_slow_way(played, monkeypatch):
     with JournalReader(played) as reader:
         fast = audit_in_place(reader)
     monkeypatch.undo()
-    monkeypatch.setattr(auditing, "followed_journal", lambda *_args: None)
+    monkeypatch.setattr(whole_journal, "followed_journal", lambda *_args: None)
     with JournalReader(played) as reader:
         assert audit_in_place(reader) == fast
 
