@@ -82,9 +82,7 @@ def _read_once(link: Callable[[object, int], Link | None]) -> Callable[[object, 
     return reading
 
 
-def _restored_once(
-    journal: Path, record: reconcile.RecordedEntries, signer: Signer | None
-) -> Path:
+def _restored_once(journal: Path, record: reconcile.RecordedEntries, signer: Signer | None) -> Path:
     """The restored file, copied if the same was recorded before."""
     digest = hashlib.sha256(repr((record.names, sorted(record.checkpoints.items()))).encode())
     for link in record.links():
