@@ -330,31 +330,32 @@ def _mirror_goes_on(
                 write_whole(mirror_file, mirror_lines(reader, recent))
             return as_left
         lines = list(mirror_lines(reader, recent))
-        whole = mirror.without_its_end(lines)
-        if whole is None:
+        ends = mirror.without_its_end(lines)
+        if ends is None:
             return False
+        whole, torn = ends
         if whole < len(lines):
-            _add_missing_end(journal, mirror_file, lines, whole, last=reader.count)
+            _add_missing_end(journal, mirror_file, lines[whole:], torn, last=reader.count)
         if anew:
             write_end_anew(mirror_file, lines)
     return True
 
 
 def _add_missing_end(
-    journal: Path, mirror_file: Path, lines: Sequence[bytes], whole: int, *, last: int
+    journal: Path, mirror_file: Path, missing: Sequence[bytes], torn: int, *, last: int
 ) -> None:
     """Give a mirror the lines that it lacks at its end; that is noted before.
 
     Args:
-        lines: with which it must end.
-        whole: how many of them it has.
+        missing: the lines.
+        torn: with how many bytes of the first of them the mirror ends.
         last: the number of the journal's last entry.
     """
-    missing = sum(not line.startswith(CHECKPOINT) for line in lines[whole:])
-    if missing:
-        first = last - missing + 1
+    entries = sum(not line.startswith(CHECKPOINT) for line in missing)
+    if entries:
+        first = last - entries + 1
         note(journal, JournalRepaired(JournalRepair.COPY_EXTENDED, first, last, ""))
-    add_missing_end(mirror_file, lines, whole)
+    add_missing_end(mirror_file, missing, torn)
 
 
 def _repair_mirror(

@@ -207,27 +207,23 @@ def write_end_anew(path: Path, lines: Sequence[bytes]) -> None:
     sync_folder(path.parent)
 
 
-def add_missing_end(path: Path, lines: Sequence[bytes], whole: int) -> None:
+def add_missing_end(path: Path, missing: Sequence[bytes], torn: int) -> None:
     """Add the lines that a mirror lacks at its end, one after another.
 
     Each is on the disk before the next one is written, so that a cut in the middle leaves no line
     without those before it.
 
     Args:
-        lines: with which it must end.
-        whole: how many of them it has.
+        missing: the lines.
+        torn: with how many bytes of the first of them it ends.
 
     Raises:
         OSError: if that cannot be done.
     """
-    with path.open("rb") as file:
-        end = file.seek(0, os.SEEK_END)
-        tail = file.seek(max(0, end - sum(map(len, lines))))
-        first = tail + file.read().find(lines[0])
-    os.truncate(path, first + sum(map(len, lines[:whole])))
+    os.truncate(path, path.stat().st_size - torn)
     mirror = Mirror(path)
     try:
-        for line in lines[whole:]:
+        for line in missing:
             mirror.append(line)
     finally:
         mirror.close()
@@ -291,11 +287,11 @@ class MirrorReader:
         """Whether the file ends with these lines, byte for byte."""
         return self._end(lines) == b"".join(lines)
 
-    def without_its_end(self, lines: Sequence[bytes]) -> int | None:
+    def without_its_end(self, lines: Sequence[bytes]) -> tuple[int, int] | None:
         """Where the file ends, if it lacks nothing but the end of these lines.
 
         Returns:
-            how many of the lines it has whole, at least one; a part of the next may follow, where
+            how many of the lines it has whole, at least one, and how many bytes of the next, where
             a write was cut off. None if anything else is wrong with its end.
         """
         end = self._end(lines)
@@ -303,12 +299,10 @@ class MirrorReader:
         if at < 0 or not b"".join(lines).startswith(end[at:]):
             return None
         whole, left = 0, len(end) - at
-        for line in lines:
-            left -= len(line)
-            if left < 0:
-                break
+        while whole < len(lines) and len(lines[whole]) <= left:
+            left -= len(lines[whole])
             whole += 1
-        return whole
+        return whole, left
 
     def _end(self, lines: Iterable[bytes]) -> bytes:
         """The last bytes of the file, as many as these lines have."""
