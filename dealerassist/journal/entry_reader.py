@@ -7,7 +7,7 @@ text and hash without decoding, for verification and repair.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -182,26 +182,42 @@ class EntryReader:
         assert entry is not None, f"the journal has an entry {number}"
         return entry
 
-    def entries(
-        self, *, since: int = 0, upto: int | None = None, kinds: Collection[str] = ()
-    ) -> Iterator[Entry]:
+    def entries(self, *, since: int = 0, upto: int | None = None) -> Iterator[Entry]:
         """The entries after number `since`, up to and with number `upto`, in order.
 
         Args:
             since: the number before the first of them.
             upto: the number of the last; None for the last of the journal.
-            kinds: only entries of these kinds (`Entry.kind`); empty for all.
 
         Raises:
             JournalError: `DAMAGED`, with its number, at the first entry that cannot be read.
         """
+        return self.entries_where("TRUE", since=since, upto=upto)
+
+    def entries_where(
+        self,
+        condition: str,
+        values: Sequence[object] = (),
+        *,
+        since: int = 0,
+        upto: int | None = None,
+    ) -> Iterator[Entry]:
+        """Those of the same entries of which an SQL condition is true; only for the journal.
+
+        Args:
+            condition: about the columns of the table of the entries.
+            values: of its parameters.
+            since, upto: as for `entries`.
+
+        Raises:
+            JournalError: as `entries`.
+        """
         last = self.count if upto is None else upto
-        only = f"AND kind IN ({', '.join('?' * len(kinds))})" if kinds else ""
         while since < last:
             rows = self.query(
-                "SELECT number, body, hash FROM entry "  # noqa: S608
-                f"WHERE number > ? AND number <= ? {only} ORDER BY number LIMIT ?",
-                (since, last, *kinds, AT_ONCE),
+                "SELECT number, body, hash FROM entry "  # noqa: S608 - nothing from outside
+                f"WHERE {condition} AND number > ? AND number <= ? ORDER BY number LIMIT ?",
+                (*values, since, last, AT_ONCE),
             )
             if not rows:
                 return

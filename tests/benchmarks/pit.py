@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import NamedTuple
@@ -60,13 +60,11 @@ class ManyHands(Journal):
 
     played: tuple[HandRow, ...] = ()
 
-    def entries(
-        self, *, since: int = 0, upto: int | None = None, kinds: Collection[str] = ()
-    ) -> Iterator[Entry]:
+    def entries(self, *, since: int = 0, upto: int | None = None) -> Iterator[Entry]:
         """Of a hand that was only made up, those of the one that stands for it."""
         hand = since // 70 + 1
         if hand <= PLAYED or upto is None:
-            yield from super().entries(since=since, upto=upto, kinds=kinds)
+            yield from super().entries(since=since, upto=upto)
             return
         row = self.played[hand % len(self.played)]
         for entry in super().entries(since=row.first_entry - 1, upto=row.last_entry):

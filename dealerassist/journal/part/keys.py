@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dealerassist.journal.chain import Link
+from dealerassist.journal.queries.marked_entries import repair_entries
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.required_checkpoints import CheckpointKey, lacking
-from dealerassist.table.events import JournalRepaired
-
-REPAIRED = f'"{JournalRepaired.__struct_config__.tag}"'
 
 
 def is_one_signer(journal: JournalReader) -> bool:
@@ -22,8 +20,7 @@ def is_one_signer(journal: JournalReader) -> bool:
         CheckpointKey(size, key)
         for size, key in journal.query("SELECT size, key FROM checkpoint ORDER BY size")
     ]
-    sql = "SELECT number FROM entry WHERE hand IS NULL AND instr(body, ?) ORDER BY number"
-    told = [number for (number,) in journal.query(sql, (REPAIRED,))]
+    told = [entry.number for entry in repair_entries(journal, since=0)]
     found = (journal.link(number) for number in [*told, journal.count])
     links = list[Link](link for link in found if link is not None)
     return not lacking(links, signed, journal.count).stranger

@@ -10,16 +10,13 @@ from dealerassist.hand.past_taps import Impossible
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.journal.queries.hands_read_back import past_hand
+from dealerassist.journal.queries.marked_entries import seat_entries
 from dealerassist.journal.read_model.rows import UNPLAYED, CorrectionRow, HandRow, Outcome
 from dealerassist.journal.read_model.snapshot import not_retracted
 from dealerassist.journal.reader import JournalReader
 from dealerassist.table.correction_effects import CorrectCourse, Stay
 from dealerassist.table.correction_events import CorrectionProposed
 from dealerassist.table.events import Event, SeatChanged, SeatLeft, SeatTaken, ShiftOpened
-
-MOVING = ("leave_seat", "change_seat", "take_seat", "open_shift", "undo")
-"""The kinds of entries after which a guest may sit elsewhere, or is another; only these are read,
-to save time."""
 
 
 def hand_result(journal: JournalReader, number: int) -> HandResult | None:
@@ -101,7 +98,7 @@ def _stays_since(
     """
     sheet = journal.shift(shift)
     opened = 0 if sheet is None else sheet.opened_entry
-    entries = not_retracted(journal.entries(since=opened, kinds=MOVING))
+    entries = not_retracted(seat_entries(journal, since=opened))
     events = [(entry.number > since, event) for entry in entries for event in entry.events]
     gone = sum(isinstance(event, SeatLeft) for later, event in events if not later)
     guests = _Guests({seat: seat for seat in seats}, departures=gone)

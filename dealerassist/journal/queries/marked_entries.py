@@ -8,9 +8,10 @@ from typing import get_args
 
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.store.schema import WITH_BESIDE_PLAY
+from dealerassist.journal.store.table_definitions import OF_THE_HOUSE, OF_THE_SEATS
 from dealerassist.table.changing_settings import setting_changed
 from dealerassist.table.events import (
-    EntryRetracted,
     Event,
     HouseNamed,
     HouseSettingChanged,
@@ -31,9 +32,6 @@ from dealerassist.table.staff_events import (
     RoleChanged,
 )
 
-_MARKED = "number > ? AND number <= ? AND instr(body, ?)"
-"""Finds entries between two numbers, the first left out, by what stands in their text."""
-
 
 def supplementing_entries(
     journal: JournalReader, *, since: int, upto: int | None = None
@@ -47,7 +45,7 @@ def supplementing_entries(
     Raises:
         JournalError: if an entry cannot be read.
     """
-    found = tuple(_entries_between_hands(ShiftSupplemented, journal, since, upto or journal.count))
+    found = tuple(_of_the_house(ShiftSupplemented, journal, since, upto or journal.count))
     return _not_taken_back(journal, found)
 
 
@@ -59,13 +57,13 @@ def reopening_entries(journal: JournalReader, *, since: int, upto: int) -> tuple
     Raises:
         JournalError: if an entry cannot be read.
     """
-    return tuple(_entries_between_hands(ShiftReopened, journal, since, upto))
+    return tuple(_of_the_house(ShiftReopened, journal, since, upto))
 
 
 def _not_taken_back(journal: JournalReader, found: tuple[Entry, ...]) -> tuple[Entry, ...]:
     if not found:
         return ()
-    later = _entries_with(EntryRetracted, journal, found[0].number, journal.count)
+    later = seat_entries(journal, since=found[0].number)
     retracted = {number for entry in later for number in entry.retracts}
     return tuple(entry for entry in found if entry.number not in retracted)
 
@@ -80,7 +78,7 @@ def house_named(journal: JournalReader, *, upto: int) -> str:
     """
     named = (
         event.name
-        for entry in _entries_between_hands(HouseNamed, journal, 0, upto)
+        for entry in _of_the_house(HouseNamed, journal, 0, upto)
         for event in entry.events
         if isinstance(event, HouseNamed)
     )
@@ -97,7 +95,7 @@ def house_settings(journal: JournalReader) -> HouseSettings:
     """
     changes = (
         event
-        for entry in _entries_between_hands(HouseSettingChanged, journal, 0, journal.count)
+        for entry in _of_the_house(HouseSettingChanged, journal, 0, journal.count)
         for event in entry.events
         if isinstance(event, HouseSettingChanged)
     )
@@ -115,7 +113,7 @@ def staff_enrolled(journal: JournalReader) -> tuple[Person, ...]:
     numbered = {
         entry.number: entry
         for kind in (PersonEnrolled, PersonNamed, RoleChanged, PersonRetired)
-        for entry in _entries_between_hands(kind, journal, 0, journal.count)
+        for entry in _of_the_house(kind, journal, 0, journal.count)
     }
     changes = (
         event
@@ -153,7 +151,7 @@ def paper_events(journal: JournalReader, of: PaperOf, *, since: int) -> tuple[Pa
     numbered = {
         entry.number: entry
         for kind in get_args(PaperEvent)
-        for entry in _entries_between_hands(kind, journal, since, journal.count)
+        for entry in _of_the_house(kind, journal, since, journal.count)
     }
     return tuple(
         event
@@ -171,39 +169,54 @@ def repairs_recorded(journal: JournalReader, *, since: int) -> tuple[JournalRepa
     """
     return tuple(
         event
-        for entry in _entries_between_hands(JournalRepaired, journal, since, journal.count)
+        for entry in repair_entries(journal, since=since)
         for event in entry.events
         if isinstance(event, JournalRepaired)
     )
 
 
+def repair_entries(journal: JournalReader, *, since: int) -> Iterator[Entry]:
+    """The entries that say what was repaired, or had to be told, after entry `since`, in order.
+
+    Raises:
+        JournalError: if an entry cannot be read.
+    """
+    return _of_the_house(JournalRepaired, journal, since, journal.count)
+
+
+def seat_entries(journal: JournalReader, *, since: int) -> Iterator[Entry]:
+    """The entries after `since` that tell where guests sit, or take another back, in order.
+
+    Raises:
+        JournalError: if an entry cannot be read.
+    """
+    return journal.entries_where(OF_THE_SEATS, since=since)
+
+
 def _entries_with(
+    kind: type[Event], journal: JournalReader, since: int, upto: int, *, among: str = "TRUE"
+) -> Iterator[Entry]:
+    """The entries with such an event, after `since` up to `upto`, in order."""
+    where = f"{among} AND instr(body, ?)"
+    return journal.entries_where(where, (_quoted(kind),), since=since, upto=upto)
+
+
+def _of_the_house(
     kind: type[Event], journal: JournalReader, since: int, upto: int
 ) -> Iterator[Entry]:
-    """The entries with such an event, after `since` up to `upto`, in order.
+    """The same of an event that `OF_THE_HOUSE` names.
 
-    Its tag stands in quotes in the text of an entry. No name that somebody typed can be taken for
-    it, as quotes in a text are escaped.
+    They have an index of their own, so that what is asked when somebody taps *Print* takes no time
+    in the journal of a whole year either.
     """
-    return _entries(f"WHERE {_MARKED}", kind, journal, since, upto)
+    assert _quoted(kind) in OF_THE_HOUSE
+    among = OF_THE_HOUSE if journal.version >= WITH_BESIDE_PLAY else "hand IS NULL"
+    return _entries_with(kind, journal, since, upto, among=among)
 
 
-def _entries_between_hands(
-    kind: type[Event], journal: JournalReader, since: int, upto: int
-) -> Iterator[Entry]:
-    """The entries with an event of those that belong to no hand, whenever they are recorded.
+def _quoted(kind: type[Event]) -> str:
+    """The tag of an event as it stands in the text of an entry.
 
-    SQLite finds these by its index of the hands. They are some six in a hundred, so what is asked
-    when somebody taps *Print* takes no time in the journal of a whole year either.
+    No name that somebody typed can be taken for it, as quotes in a text are escaped.
     """
-    return _entries(f"WHERE hand IS NULL AND {_MARKED}", kind, journal, since, upto)
-
-
-def _entries(
-    where: str, kind: type[Event], journal: JournalReader, since: int, upto: int
-) -> Iterator[Entry]:
-    found = journal.query(
-        f"SELECT number FROM entry {where} ORDER BY number",  # noqa: S608 - nothing from outside
-        (since, upto, f'"{kind.__struct_config__.tag}"'),
-    )
-    return (journal.get(number) for (number,) in found)
+    return f'"{kind.__struct_config__.tag}"'

@@ -55,9 +55,9 @@ class Recent(Struct, frozen=True):
 
 
 def recent_of(reader: JournalReader) -> Recent:
-    """The last entries of a journal; all, where it is short or not one that this program makes."""
-    since = reader.count - RECENT
-    if since <= 0 or reader.version != schema.VERSION or reader.checkpoint_at_most(since) is None:
+    """The last entries of a journal; all, where it is short or has no sums by shift."""
+    since, by_part = reader.count - RECENT, reader.version >= schema.WITH_PART_SUMS
+    if since <= 0 or not by_part or reader.checkpoint_at_most(since) is None:
         return Recent()
     before = reader.link(since)
     return Recent() if before is None else Recent(since, before.hash.hex())

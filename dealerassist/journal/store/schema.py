@@ -15,6 +15,7 @@ from dealerassist.journal.chain import JournalNames
 from dealerassist.journal.errors import JournalErrorCode
 from dealerassist.journal.store.table_definitions import (
     BASE,
+    BESIDE_PLAY,
     CHECKPOINTS,
     ENTRIES,
     NO_GAP,
@@ -34,7 +35,7 @@ OF_EXCERPT = 0x44654578
 APPLICATIONS = frozenset({APPLICATION, OF_TRAINING, OF_EXCERPT})
 """The application_ids of all files that the program makes."""
 
-VERSION = 10
+VERSION = 11
 """SQLite's user_version. A newer version changes what is made from entries, never an entry.
 
 1: entries and read tables. 2: checkpoints, and the sum of the read tables. 3: fills, credits,
@@ -44,7 +45,7 @@ acknowledged; the staff in what stands for the table; marks of the hands, by whi
 first count that stays. 6: more games, and more house options; the turns of the games of a mixed
 table. 7: what a whole night brings beside the hands. 8: papers whose original was made; more games,
 and more house options. 9: why a pit boss was called; shifts that were opened again. 10: the sum of
-the read tables by shift; few states of the table.
+the read tables by shift; few states of the table. 11: indexes of what is recorded beside the play.
 
 Raise it with any change of what the read tables hold for the same entries, even a single flag:
 tables of this version must hold exactly what this program computes, or a verification reports them
@@ -64,6 +65,9 @@ WITH_SIGNED_SUM = 4
 WITH_PART_SUMS = 10
 """The first version that has a checksum for the rows of each shift."""
 
+WITH_BESIDE_PLAY = 11
+"""The first version that has indexes of what is recorded beside the play."""
+
 WITH_OUR_ROWS = 9
 """The first version whose rows hold what this one's do: a table can go on with them as they are,
 and its states can be used."""
@@ -81,6 +85,7 @@ EARLIER = {
     7: "3acf0eafffa5cbf381902f17ad507ffbf32f4597ad4a608143b2c5ba2229ec6d",
     8: "3acf0eafffa5cbf381902f17ad507ffbf32f4597ad4a608143b2c5ba2229ec6d",
     9: "3acf0eafffa5cbf381902f17ad507ffbf32f4597ad4a608143b2c5ba2229ec6d",
+    10: "d1e11b350c108bf08bc06a181f81ec8be400f32d68be154d73f1f953f6f2efe9",
 }
 """The earlier versions, and the `fingerprint` of the tables that each made."""
 
@@ -99,10 +104,12 @@ class Layout(Struct, frozen=True):
     tables: str
 
 
-JOURNAL = Layout(APPLICATION, VERSION, f"{ENTRIES} {NO_GAP} {CHECKPOINTS} {READ_TABLES}")
+JOURNAL = Layout(
+    APPLICATION, VERSION, f"{ENTRIES} {BESIDE_PLAY} {NO_GAP} {CHECKPOINTS} {READ_TABLES}"
+)
 """A table's journal."""
 
-EXCERPT = Layout(OF_EXCERPT, VERSION, f"{ENTRIES} {BASE} {CHECKPOINTS} {READ_TABLES}")
+EXCERPT = Layout(OF_EXCERPT, VERSION, f"{ENTRIES} {BESIDE_PLAY} {BASE} {CHECKPOINTS} {READ_TABLES}")
 """A part of a journal, from the close of a shift on. Nothing takes it for a journal."""
 
 
@@ -138,6 +145,9 @@ def renew(database: sqlite.Connection) -> None:
         database.execute(f'DROP {kind} IF EXISTS "{name}"')
     if version_of(database) < WITH_CHECKPOINTS:
         for statement in _statements(CHECKPOINTS):
+            database.execute(statement)
+    if version_of(database) < WITH_BESIDE_PLAY:
+        for statement in _statements(BESIDE_PLAY):
             database.execute(statement)
     make_read_tables(database)
     database.execute(f"PRAGMA user_version = {VERSION}")

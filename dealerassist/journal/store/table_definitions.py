@@ -62,6 +62,37 @@ BEGIN SELECT RAISE(ABORT, 'an entry takes the next number'); END;
 """
 """What an excerpt has beside the tables of a journal. Entries up to its base may have gaps."""
 
+
+def _between_hands(*tags: str) -> str:
+    """The condition that an entry that belongs to no hand has an event with one of these tags.
+
+    A tag stands in quotes in the text of an entry. No name that somebody typed can be taken for it,
+    as quotes in a text are escaped. The text is searched only where there is no hand. Were the two
+    joined by ``AND``, SQLite would take the index of the hands, which finds far more.
+    """
+    found = [f"instr(body, '\"{tag}\"')" for tag in tags]
+    return f"CASE WHEN hand IS NULL THEN {' OR '.join(found)} END"
+
+
+OF_THE_HOUSE = _between_hands(
+    "house_named", "house_setting_changed",
+    "person_enrolled", "person_named", "role_changed", "person_retired",
+    "paper_made", "paper_not_printed",
+    "shift_supplemented", "shift_reopened",
+    "journal_mended",
+)  # fmt: skip
+"""The entries about the house, its people and papers, and the journal itself."""
+
+_SEATS = _between_hands("shift_opened", "seat_taken", "seat_changed", "seat_left")
+OF_THE_SEATS = f"(kind = 'undo' OR {_SEATS})"
+"""The entries that tell where a guest sits, and what takes one back."""
+
+BESIDE_PLAY = f"""
+CREATE INDEX entry_of_the_house ON entry (number) WHERE {OF_THE_HOUSE};
+CREATE INDEX entry_of_the_seats ON entry (number) WHERE {OF_THE_SEATS};
+"""
+"""Indexes of what is recorded beside the play, and asked for after years."""
+
 INSERT_ENTRY = "INSERT INTO entry (number, body, hash) VALUES (?, CAST(? AS TEXT), ?)"
 """Adds an entry: its number, its body as text or bytes, its hash."""
 
