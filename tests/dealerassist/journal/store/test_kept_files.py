@@ -21,7 +21,7 @@ from tests.support.journal.scribe import Scribe, scribe_at, ticking
 from tests.support.journal.told import told
 from tests.support.places import PROJECT
 
-SIZE = 700 * 1024
+SIZE = 900 * 1024
 """The bytes of a small disk: room for a journal of a few hands, its log and its second copy."""
 
 NOTHING_MADE = {"ballast", "a.journal.lock", "signing.key"}
