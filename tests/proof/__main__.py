@@ -64,7 +64,8 @@ def _prove(name: str, rounds: int | None, jobs: int, seed: int) -> bool:
     with progress(name, wanted, wanted=sys.stderr.isatty()) as advance:
         figures = harness.prove(wanted, seed=seed, jobs=jobs, advance=advance)
     click.echo(f"── {name.replace('_', ' ')}")
-    for line in (*figures.lines(), *figures.failures):
+    # Most have the failures among their lines.
+    for line in dict.fromkeys((*figures.lines(), *figures.failures)):
         click.echo(f"   {line}")
     return not figures.failures
 

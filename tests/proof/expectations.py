@@ -61,9 +61,12 @@ def _earlier(one: Verdict, other: Verdict) -> Verdict:
 
 
 def told_by_copy(copy: Contents, journal: Contents) -> Verdict:
-    """The first entry that the second copy has otherwise, as far as its own chain holds."""
+    """The first entry that the second copy has otherwise, as far as its own chain holds.
+
+    If it says that it is that of another journal or table, it is not compared, and that is said.
+    """
     if (copy.journal, copy.table) != (journal.journal, journal.table):
-        return None
+        return 0, Damage.COPY_OTHER_JOURNAL
     by_number = {json.loads(entry.body)["number"]: entry for entry in reversed(copy.entries)}
     there = {entry.number: entry for entry in reversed(journal.entries)}
     head = chain.GENESIS
@@ -94,10 +97,12 @@ def against_held(contents: Contents, truth: Contents) -> Verdict:
 def with_copy(said: Verdict, latest: int, told: Verdict) -> Verdict:
     """What must be said of both: a place that the second copy tells, and a kind that is true.
 
+    What lies in its place and is none is said only where all entries of the journal hold.
+
     Args:
         latest: the checkpoint that said that it was rewritten; before it lies what was.
     """
-    if said is None or told is None:
+    if said is None or told is None or told[1] is Damage.COPY_OTHER_JOURNAL:
         return said or told
     number, damage = said
     after = damage in {Damage.FORGED, Damage.UNSIGNED, Damage.CONTRADICTED}

@@ -252,7 +252,7 @@ def _said(
         copy = path.with_name(f"{NAME}.copy") if copied else None
         ours, theirs = found_by_audit(path, held, copy), auditor.finds(held, copy=copied)
         verdicts = {getattr(found, "verdict", found) for found in (ours, theirs)}
-        if right is None and not played and None not in verdicts:
+        if (right is None or not right[0]) and not played and None not in verdicts:
             continue
         if ours != theirs or not isinstance(ours, Finding) or ours.verdict != right:
             circumstances = f"{'with' if held else 'no'} held, {'with' if copy else 'no'} copy"

@@ -32,7 +32,8 @@ def asked(*words: object) -> tuple[int, str, str]:
 
 
 def test_tampering_is_found_and_the_verifier_agrees():
-    figures = prove(24, seed=1)
+    # The 59th exchanges the second copy for one of another journal.
+    figures = prove(24, seed=40)
     assert figures.failures == ()
     assert figures.rounds == 24
     assert len(figures.kinds) > len(KINDS) // 3
