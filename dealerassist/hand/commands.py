@@ -232,6 +232,8 @@ class DeckFault(StrEnum):
 
     IDENTICAL_CARDS = "identical_cards"
     CARD_TOO_MANY = "card_too_many"
+    # So many lay boxed that the stub cannot serve the rest of the hand (3.3).
+    TOO_FEW_CARDS = "too_few_cards"
 
 
 class CorrectCard(Struct, frozen=True, tag="correct_card"):

@@ -65,10 +65,15 @@ def plan_street(state: HandState, street: int, *, stub: int, burns: int) -> Issu
         stub: cards in the croupier's hand by then, the bottom card included.
         burns: cards lying aside by then that can be shuffled in.
     """
+    due, left = cards_due(state, street), stub + burns
+    if due and left - due < fewest_after(state, street):
+        # With boxed cards out of play, a card for each would leave none for a later street: it is
+        # a common card already here, as where the stub does not reach for everybody.
+        due = left
     shuffle_in, burn, common = plan_issue(
         stub=stub,
         burns=burns,
-        due=cards_due(state, street),
+        due=due,
         exactly_one_over=state.rules.options.exactly_one_over,
     )
     burns_here = common or state.rules.streets[street].burn
@@ -79,6 +84,17 @@ def cards_due(state: HandState, street: int) -> int:
     """How many cards `street` takes from the stub, for everybody and for the board (3.5)."""
     cards = state.rules.streets[street]
     return len(state.contenders) * cards.cards + cards.board
+
+
+def fewest_after(state: HandState, street: int) -> int:
+    """How many cards the streets after `street` take at least: a board, or a common card (3.5 d).
+
+    A board that is run twice comes again (8.1).
+    """
+    coming = state.rules.streets[street + 1 :]
+    if state.run_from is not None and not state.first_run:
+        coming += state.rules.streets[state.run_from :]
+    return sum(max(cards.board, 1) for cards in coming)
 
 
 def begin_issue(state: HandState, street: int) -> Issue:

@@ -10,12 +10,16 @@ from msgspec.structs import replace
 
 from dealerassist.hand.dealing import refuse_dealing
 from dealerassist.hand.events import BoardRunTwice
+from dealerassist.hand.issue_plan import fewest_after, lying_aside
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState
 
 
 def run_twice(state: HandState) -> tuple[BoardRunTwice, ...] | Refusal:
-    """Run the rest of the board twice, or why that cannot be: somebody may bet, or none is due."""
+    """Run the rest of the board twice, or why that cannot be.
+
+    Somebody may still bet, none of it is due, or the stub does not reach for both.
+    """
     if (refusal := refuse_dealing(state)) is not None:
         return refusal
     board = state.street_rules.board
@@ -23,6 +27,9 @@ def run_twice(state: HandState) -> tuple[BoardRunTwice, ...] | Refusal:
         return refuse(Code.NO_BOARD, "8.1")
     if state.able_to_bet > 1 or state.run_from is not None:
         return refuse(Code.ROUND_NOT_OVER, "8.1")
+    run = board + fewest_after(state, state.street)
+    if 2 * run >= state.stub + lying_aside(state):
+        return refuse(Code.STUB_TOO_SMALL, "3.3", stub=state.stub)
     return (BoardRunTwice(),)
 
 

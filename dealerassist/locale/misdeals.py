@@ -9,6 +9,7 @@ from dealerassist.hand.commands import DeckFault, MisdealReason
 DECK_FAULTS: Mapping[str, str] = {
     DeckFault.IDENTICAL_CARDS: "Two identical cards",
     DeckFault.CARD_TOO_MANY: "A card too many in the deck",
+    DeckFault.TOO_FEW_CARDS: "Too few cards to play on",
 }
 """The faults that make a deck void."""
 

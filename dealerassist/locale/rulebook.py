@@ -64,6 +64,8 @@ def row_of(happened: Irregularity | MisdealReason | DeckFault) -> str:
             return happened.rule
         case MisdealReason() if not happened.is_of_the_deck:
             return Irregularity.MISDEAL.rule
+        case DeckFault.TOO_FEW_CARDS:
+            return Irregularity.BOXED_CARD.rule
         case MisdealReason() | DeckFault():
             return f"{_IRREGULARITIES} {happened.value.replace('_', '-')}"
         case _:

@@ -3,11 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
+from dealerassist.hand.commands import DeckFault, DeclareFoulDeck
+from dealerassist.hand.decide import decide
+from dealerassist.hand.evolve import fold
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.decide import refuse_irregularity, refuse_misdeal, seats_concerned
 from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.hand.refusal import Code
-from tests.support.hand.play import Hand, house, limits, to_street
+from tests.support.hand.play import Hand, house, limits, pass_round, to_street
 
 
 def stud(*seats, **changes):
@@ -267,6 +270,40 @@ def test_hp_2_rule_3_5_where_the_stub_then_falls_short_the_burns_are_shuffled_in
 def test_hp_2_rule_3_3_no_card_is_replaced_by_the_bottom_card():
     hand = nearly_out().play("2 is boxed, 3 is boxed, 4 is boxed (no: 3.3)")
     assert code(hand, Irregularity.BOXED_CARD) is Code.STUB_TOO_SMALL
+
+
+def nine_with_five_cards(profile="five-card-omaha"):
+    return Hand(dict.fromkeys(range(1, 10), 500), house(profile, limit="pot"))
+
+
+def test_hp_2_rule_3_3_a_second_boxed_card_would_take_the_boards_last_one():
+    hand = nine_with_five_cards().play("4 is boxed")
+    assert hand.state.stub == 6
+    assert hand.refusal("7 is boxed").code is Code.STUB_TOO_SMALL
+
+
+def test_hp_2_rule_3_3_the_open_card_of_courchevel_is_one_of_the_board():
+    hand = nine_with_five_cards("courchevel").play("board 2s, 4 is boxed, 7 is boxed (no: 3.3)")
+    assert hand.state.stub == 5
+
+
+def test_hp_2_once_two_have_acted_a_pit_boss_voids_a_hand_that_cannot_be_played_out():
+    hand = pass_round(nine_with_five_cards().play("4 is boxed"))
+    hand.play("boxed (no: 3.3), misdeal (no: HP 2)")
+    (declared,) = decide(hand.state, DeclareFoulDeck(DeckFault.TOO_FEW_CARDS))
+    ended = fold(hand.state, (declared,))
+    assert {player.stack for player in ended.players} == {500}
+    assert (ended.foul_deck, ended.new_deck) == (True, True)
+
+
+def test_hp_2_rule_3_5_with_boxed_cards_a_common_card_comes_before_none_is_left():
+    """On fifth street ten cards are left: one for each would leave the bottom card for two more."""
+    hand = stud(*range(1, 10)).play("1 is boxed, " * 6 + "cards 2c 3c 4c 5c 6c 7c 8c 9c Tc")
+    pass_round(pass_round(hand).play("cards 2d 3d 4d 5d 6d 7d 8d 9d Td"))
+    assert (hand.state.stub + hand.state.burns, hand.issue.common) == (10, True)
+    pass_round(hand.play("common Kh"))
+    pass_round(hand.play("common Kd")).play("common Ks")
+    assert hand.state.stub > 0
 
 
 # ── the wrong seat ──────────────────────────────────────────────────────────────────────────

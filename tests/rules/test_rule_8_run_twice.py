@@ -6,7 +6,7 @@ from dealerassist.cards import codes_of
 from dealerassist.hand.automatic_steps import carry_on
 from dealerassist.hand.evolve import fold
 from dealerassist.hand.pots import winnings
-from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.run_twice import run_twice
 from dealerassist.hand.state import Phase
 from tests.support.hand.play import NO_TAXE, Hand, all_cards, house
@@ -50,6 +50,19 @@ def test_the_cards_on_the_board_before_are_on_both(three):
     assert codes_of(three.state.board) == "2c3c4d"
     three.play("board Kd, board Qd")
     assert tuple(map(codes_of, three.state.boards)) == ("2c3c4d8h9s", "2c3c4dKdQd")
+
+
+def test_a_stub_that_does_not_reach_for_both_is_refused():
+    full = all_in(dict.fromkeys(range(1, 10), 100), "five-card-omaha")
+    refusal = run_twice(full.state)
+    assert (refusal.rule, refusal.code) == ("3.3", Code.STUB_TOO_SMALL)
+    # The turn and the river take four of the last seven cards, and the flop three.
+    full.play("board 2c 3c 4d")
+    assert isinstance(run_twice(full.state), Refusal)
+    eight = all_in(dict.fromkeys(range(1, 9), 100), "five-card-omaha")
+    run_board_twice(eight)
+    eight.play("board 2c 3c 4d, board 8h, board 9s, board 2h 3h 4s, board Kd, board Qd")
+    assert eight.state.stub >= 1
 
 
 def test_every_card_is_there_once_and_each_street_of_a_run_has_its_burn(three):

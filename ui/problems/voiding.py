@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from dealerassist.hand.commands import DeckFault, DeclareFoulDeck, DeclareMisdeal, MisdealReason
@@ -15,6 +17,14 @@ from ui.problems.questions import Inquiry, Option, Remedy, which_option
 from ui.problems.remedies import remedy
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
+
+
+_FAULTS: Mapping[str, DeckFault] = {
+    "deck-identical": DeckFault.IDENTICAL_CARDS,
+    "deck-too-many": DeckFault.CARD_TOO_MANY,
+    "deck-too-few": DeckFault.TOO_FEW_CARDS,
+}
+"""The faults of a deck, by the names of their keys."""
 
 
 def misdeal(at: Context) -> Inquiry:
@@ -33,11 +43,10 @@ def foul_deck(at: Context) -> Inquiry:
     options = (
         Option("deck-identical", voice("Two identical cards")),
         Option("deck-too-many", voice("A card too many")),
+        Option("deck-too-few", voice("Too few cards to play on")),
     )
     name = yield from which_option(voice("What is wrong with the deck?"), options)
-    identical = name == "deck-identical"
-    fault = DeckFault.IDENTICAL_CARDS if identical else DeckFault.CARD_TOO_MANY
-    return _void(at, DeclareFoulDeck(fault), Irregularity.FOUL_DECK, {})
+    return _void(at, DeclareFoulDeck(_FAULTS[name]), Irregularity.FOUL_DECK, {})
 
 
 def refuse_foul_deck(at: Context, _: Irregularity) -> Refusal | None:

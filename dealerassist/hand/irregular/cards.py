@@ -32,7 +32,7 @@ from dealerassist.hand.irregular.hidden_cards import (
     replace_exposed,
     seats_dealt_hidden,
 )
-from dealerassist.hand.issue_plan import due_now
+from dealerassist.hand.issue_plan import due_now, fewest_after
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player
 
@@ -167,8 +167,9 @@ def _refuse_boxed(state: HandState) -> Refusal | None:
     if not (ready or down) or not _served_now(state):
         return refuse(Code.CARDS_NOT_COMING, "HP 2")
     # A boxed card is out of play. There must be enough cards left for what is due now and, with
-    # all burn cards shuffled in, for at least a common card on every later street (3.5 d).
-    later = state.rules.last_street - state.street
+    # all burn cards shuffled in, for the rest of the board, or at least a common card on every
+    # later street (3.5 d).
+    later = fewest_after(state, state.street)
     spare = stub_to_spare(state) + (state.burns if ready else 0)
     if min(spare, stub_to_spare(state) + state.burns - later) < 1:
         return refuse(Code.STUB_TOO_SMALL, "3.3", stub=state.stub)

@@ -62,7 +62,7 @@ DECK: Mapping[Irregularity, IrregularityWords] = {
                 why="Such a deck voids the hand at any time before the pots are pushed.",
             ),
         },
-        detail="two identical cards, or one too many",
+        detail="identical, too many, too few",
     ),
     Irregularity.DEFECTIVE_DECK: IrregularityWords(
         "Deck faulty",

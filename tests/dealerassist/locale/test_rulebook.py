@@ -123,6 +123,7 @@ def test_every_misdeal_has_the_row_of_its_cause():
     assert row_of(MisdealReason.WRONG_ORDER) == "HP 2 misdeal"
     assert row_of(MisdealReason.CARD_TOO_MANY) == "HP 2 card-too-many"
     assert row_of(DeckFault.IDENTICAL_CARDS) == "HP 2 identical-cards"
+    assert row_of(DeckFault.TOO_FEW_CARDS) == "HP 2 boxed-card"
     assert row_of(Irregularity.SHORT_BET) == "HP 2 short-bet"
 
 

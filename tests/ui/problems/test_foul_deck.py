@@ -34,7 +34,11 @@ def test_one_tap_of_the_croupier_voids_nothing():
 
 @pytest.mark.parametrize(
     ("wrong", "fault"),
-    [("identical", DeckFault.IDENTICAL_CARDS), ("too-many", DeckFault.CARD_TOO_MANY)],
+    [
+        ("identical", DeckFault.IDENTICAL_CARDS),
+        ("too-many", DeckFault.CARD_TOO_MANY),
+        ("too-few", DeckFault.TOO_FEW_CARDS),
+    ],
 )
 def test_the_pit_boss_signs_and_it_waits_in_the_queue(wrong: str, fault: DeckFault):
     table = on_fourth_street()

@@ -67,7 +67,7 @@ def test_hp_2_the_deal_stands_once_two_have_acted():
 # ── the deck ────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("wrong", ["deck-identical", "deck-too-many"])
+@pytest.mark.parametrize("wrong", ["deck-identical", "deck-too-many", "deck-too-few"])
 def test_hp_2_a_foul_deck_voids_the_hand_at_any_time(wrong: str):
     table = stud(CALLED).tap(f"problem problem-foul-deck {wrong}")
     assert table.view.procedure.source.endswith("House practice 2")
