@@ -18,7 +18,6 @@ from ui.problems.remedies import remedy
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 
-
 _FAULTS: Mapping[str, DeckFault] = {
     "deck-identical": DeckFault.IDENTICAL_CARDS,
     "deck-too-many": DeckFault.CARD_TOO_MANY,

@@ -50,10 +50,7 @@ MIXED = Mix.of(
 
 MORNING_MS = 1_760_000_000_000
 
-AT_ANY_TIME = (
-    DeclareFoulDeck(DeckFault.IDENTICAL_CARDS),
-    DeclareFoulDeck(DeckFault.CARD_TOO_MANY),
-)
+AT_ANY_TIME = tuple(DeclareFoulDeck(fault) for fault in DeckFault)
 """A pack that is not whole would end hardly a hand at its showdown."""
 
 

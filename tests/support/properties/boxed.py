@@ -10,8 +10,8 @@ from typing import Any
 from dealerassist.cards import Card
 from dealerassist.hand import commands as ask
 from dealerassist.hand.commands import HandCommand
-from dealerassist.hand.evolve import started
 from dealerassist.hand.events import HandStarted
+from dealerassist.hand.evolve import started
 from dealerassist.hand.irregular.cards import boxed_card_seats
 from dealerassist.hand.irregular.commands import Irregularity, SetBoxedCardAside
 from dealerassist.hand.irregular.decide import refuse_irregularity
