@@ -271,15 +271,17 @@ def verdict_on_rows(journal: JournalReader, *, sound: bool) -> RowsHeld:
         journal: whose entries all hold.
         sound: whether its tables are those of its version, with the right checksum.
     """
-    version = journal.version
+    version, unread = journal.version, 0
     try:
         wrong = fault_in_rows(journal)
     except JournalError as error:
-        if error.code is not JournalErrorCode.NEWER:
+        if error.code is JournalErrorCode.DAMAGED and not sound:
+            # All entries were read: what cannot be lies beside them.
+            wrong = Fault(0, Damage.TABLES)
+        elif error.code is JournalErrorCode.NEWER:
+            wrong, unread = Fault(0, Damage.OTHER_VERSION), int(error.facts["entry"])
+        else:
             raise
-        wrong, unread = Fault(0, Damage.OTHER_VERSION), int(error.facts["entry"])
-    else:
-        unread = 0
     if not sound and (wrong is None or wrong.damage is Damage.OTHER_VERSION):
         wrong = Fault(0, Damage.TABLES)
     newer = NewerFormat(version, unread) if journal.is_newer else None

@@ -88,12 +88,26 @@ def _compared(journal: JournalReader, mirror: MirrorReader, last: int, source: P
         same, other = _first_other(now, mirror)
         there = other is not None and link_found(now, other.number) is not None
     if other is None:
-        showed = Showed.AGREES if same >= last else Showed.IN_PART
-        return CopyHeld(Agreement(showed=showed, upto=min(same, last)))
+        upto = min(same, last, _last_signed_alike(journal, mirror))
+        showed = Showed.AGREES if upto >= last else Showed.IN_PART
+        return CopyHeld(Agreement(showed=showed, upto=upto))
     showed = Showed.DIFFERS if there else Showed.COVERS_MORE
     damage = Damage.DIFFERS if there else Damage.SHORTER
     comparison = Agreement(showed=showed, upto=min(same, last), first_bad=other.number)
     return CopyHeld(comparison, Fault(other.number, damage))
+
+
+def _last_signed_alike(journal: JournalReader, mirror: MirrorReader) -> int:
+    """The last entry of the journal before the first of whose checkpoints the mirror lacks.
+
+    Raises:
+        OSError: if the mirror cannot be read.
+    """
+    there = mirror.checkpoints()
+    for size, checkpoint in journal.checkpoints().items():
+        if not any(found == checkpoint for found in there):
+            return size - 1
+    return journal.count
 
 
 def _first_other(journal: JournalReader, mirror: MirrorReader) -> tuple[int, Link | None]:

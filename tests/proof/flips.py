@@ -32,6 +32,7 @@ from tests.proof.played_journal import FILES, NAME
 from tests.proof.remembering import remembered
 from tests.proof.sharing import shared, workplace
 from tests.proof.verdicts import UNREADABLE, Auditor, by_audit
+from tests.proof.verified_behind import verified_behind
 from tests.support.journal.scribe import scribe_at
 from tests.support.journal.told import told
 
@@ -292,6 +293,7 @@ def _opened(world: World, path: Path, failures: list[str], *, changed: bool) -> 
     original = path.read_bytes()
     try:
         with Journal.open(path) as journal:
+            verified_behind(journal)
             mended = " and ".join(one.what for one in told(journal))
     except JournalError as error:
         if path.read_bytes() != original:

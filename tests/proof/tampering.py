@@ -30,7 +30,6 @@ from dealerassist.journal.errors import JournalError
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.required_checkpoints import MissingCheckpoint
 from dealerassist.journal.verification import span_entries
-from dealerassist.locale.catalogue import Language, words_of
 from tests.proof.contents import (
     ANY_ROWS,
     Contents,
@@ -45,10 +44,9 @@ from tests.proof.played_journal import NAME, World, made_world
 from tests.proof.sharing import shared, workplace
 from tests.proof.tamperings import BESIDE, KINDS, Kind
 from tests.proof.verdicts import Auditor, Finding, Verdict, by_audit, found_by_audit
+from tests.proof.verified_behind import verified_behind
 from tests.proof.verifier import verifier
 from tests.support.journal.told import told
-from ui.kiosk.log_watch import _wrong_with
-from ui.worker import _checked
 
 WHERE = ("journal", "journal", "journal", "second copy", "both", "each its own")
 """Which of the two files is changed, and whether both are alike; the journal most often."""
@@ -286,7 +284,7 @@ def _opened(world: World, path: Path) -> tuple[str, list[str]]:
     before = {file.name: file.read_bytes() for file in path.parent.iterdir()}
     try:
         with Journal.open(path, table_id="7") as journal:
-            _verified_behind(journal)
+            verified_behind(journal)
             mended = ", ".join(one.what for one in told(journal))
             state = journal.recover().state
     except JournalError as error:
@@ -306,20 +304,6 @@ def _opened(world: World, path: Path) -> tuple[str, list[str]]:
     wrong += [f"opened ({mended}) with other read tables {other}"] if other and not wrong else []
     wrong += ["opened, and the table stands otherwise"] if state != world.state else []
     return f"as recorded, {mended or 'nothing mended'}", wrong
-
-
-def _verified_behind(journal: Journal) -> None:
-    """Do what the table does behind its first frame, if a start has not followed all entries.
-
-    Raises:
-        JournalError: if it is not certain what was recorded.
-    """
-    if journal.recent.are_all:
-        return
-    wrong = _wrong_with(_checked(words_of(Language.ENGLISH), journal.path, lambda _: None))
-    if wrong is not None:
-        journal.suspect(wrong)
-        journal.take_up_again()
 
 
 def _told_for_ever(path: Path, copy: Path, ending: str, right: Verdict) -> list[str]:

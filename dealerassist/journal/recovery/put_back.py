@@ -109,9 +109,12 @@ def _refuse_ended(journal: Path) -> None:
 def _unread(journal: Path) -> tuple[int, int]:
     """The version of the journal's tables, and the number of its last entry."""
     with JournalReader(journal) as reader:
-        if not reader.is_newer:
-            raise JournalError(JournalErrorCode.NOT_NEWER, journal)
-        version, found = reader.version, read_through(reader.links())
+        version, is_newer, found = reader.version, reader.is_newer, read_through(reader.links())
+    if not is_newer:
+        # A large one of this version may have been played on by a newer program (`next_file`).
+        if found.unread:
+            return version, found.last
+        raise JournalError(JournalErrorCode.NOT_NEWER, journal)
     try:
         # Not only the entries must be read, they must also lead to a state of the table.
         RecomputedReader(journal).close()

@@ -109,10 +109,10 @@ def repair_journal(
         # Nearly every start ends here: nothing has to be repaired.
         if reader is not None and not locked:
             recent = Recent() if whole else recent_of(reader)
-            if is_as_left(reader, key, recent) and _mirror_goes_on(
-                journal, mirror, reader, recent, anew=anew
-            ):
-                return recent
+            if is_as_left(reader, key, recent):
+                _refuse_unread(reader, recent)
+                if _mirror_goes_on(journal, mirror, reader, recent, anew=anew):
+                    return recent
         record = reconciled_entries(journal, names, reader, mirror)
         wrong = _wrong_with(reader, record, key, locked=locked)
         repaired_file = (
@@ -128,6 +128,24 @@ def repair_journal(
         # holds everything.
         put_in_place(journal, repaired_file, wrong)
     return Recent()
+
+
+def _refuse_unread(reader: JournalReader, recent: Recent) -> None:
+    """Make sure that this program can read what it is to go on from: the entries all hold.
+
+    A large journal of this version may have been played on by a newer program (`next_file`).
+
+    Raises:
+        JournalError: `NEWER` if that has written an entry that this one cannot read.
+    """
+    try:
+        reader.recover()
+    except JournalError as error:
+        found = read_through(reader.links(recent.since))
+        if not found.unread:
+            raise
+        newer = newer_error(reader.path, 0, found=found, names=reader.names, find=reader.link)
+        raise newer from error
 
 
 def _made_anew(journal: Path, record: RecordedEntries, newer: int, signer: Signer | None) -> Path:
