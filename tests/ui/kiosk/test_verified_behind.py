@@ -354,6 +354,18 @@ def test_what_is_forged_before_the_last_entries_is_found_behind(
         assert kiosk._session.desk.journal.stopped == (title == STOPS)
 
 
+def test_a_damaged_checkpoint_of_the_second_copy_is_written_anew(home: Path):
+    whole = (home / COPY).read_bytes()
+    with followed(home) as kiosk:
+        patch(home / COPY, b'checkpoint {"key"', b'checkpoint {"kex"')
+        found(kiosk)
+        kiosk.refresh()
+        assert not kiosk._session.desk.journal.stopped
+        tap(kiosk, OPENS)
+    assert (home / COPY).read_bytes().startswith(whole)
+    assert [told.what for told in entries(home)] == [JournalRepair.COPY_REPLACED]
+
+
 def test_a_second_copy_of_another_table_is_found_behind(home: Path, tmp_path: Path):
     play_shift(tmp_path / "other.journal", 1)
     with followed(home) as kiosk:

@@ -4,11 +4,14 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec.structs import replace
 
+from dealerassist.journal import recomputed_reader
 from dealerassist.journal.chain import Damage, Fault
 from dealerassist.journal.checkpoint import Signer, read_held, read_note
 from dealerassist.journal.compared import Agreement, Showed
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recomputed_reader import verdict_on_rows
 from dealerassist.table.commands import SitOut
 from tests.support.journal.looking import IN_PLACE, audited, forge, held_at, last_but_one, sizes_of
 from tests.support.journal.scribe import Scribe, scribe_at, ticking
@@ -177,3 +180,15 @@ def test_changed_tables_are_told_while_the_entries_hold(closed, script, table, r
     with JournalReader(closed) as reader:
         assert found.last == reader.count
     assert found.fault == Fault(0, Damage.TABLES, table, row)
+
+
+def test_what_cannot_be_read_beside_the_entries_speaks_of_the_rows(closed, monkeypatch):
+    def unreadable(*_):
+        raise JournalError(JournalErrorCode.DAMAGED, closed)
+
+    monkeypatch.setattr(recomputed_reader, "fault_in_rows", unreadable)
+    with JournalReader(closed) as reader:
+        held = verdict_on_rows(reader, sound=False)
+        assert held.fault == Fault(0, Damage.TABLES)
+        with pytest.raises(JournalError):
+            verdict_on_rows(reader, sound=True)

@@ -15,6 +15,7 @@ from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.journal.recovery import as_left, next_file
 from dealerassist.journal.recovery import put_back as putting_back
 from dealerassist.journal.recovery.put_back import put_back
 from dealerassist.journal.store import schema
@@ -152,6 +153,27 @@ def test_what_the_mirror_alone_has_is_not_lost_either(journal):
     assert (error.code, error.facts["version"]) == (JournalErrorCode.NEWER, 0)
     assert error.facts["entry"] == number
     assert beside(journal) == before
+
+
+def test_a_large_one_that_the_newer_program_has_played_on_as_it_is(tmp_path, monkeypatch):
+    monkeypatch.setattr(as_left, "RECENT", 30)
+    monkeypatch.setattr(next_file, "RECENT", 30)
+    journal = tmp_path / "home" / "table.journal"
+    journal.parent.mkdir()
+    a_night(journal)
+    with JournalReader(journal) as reader:
+        assert reader.version == schema.VERSION
+    number = record_new(journal, NEW_EVENT)
+    before = beside(journal)
+    error = refused(journal)
+    assert (error.code, error.facts["version"]) == (JournalErrorCode.NEWER, 0)
+    assert error.facts["entry"] == number
+    assert beside(journal) == before
+    (made,) = (journal.parent / "backups").iterdir()
+    assert put_back(journal, made, places_of(journal)).lost == number
+    deal(journal)
+    with JournalReader(journal) as reader:
+        assert audit_in_place(reader).intact
 
 
 # ── looked at ───────────────────────────────────────────────────────────────────────────────
