@@ -138,6 +138,9 @@ def _refuse_unread(reader: JournalReader, recent: Recent) -> None:
     Raises:
         JournalError: `NEWER` if that has written an entry that this one cannot read.
     """
+    if reader.version < schema.VERSION and not plays_on(reader):
+        # Its tables are computed anew, from all entries.
+        return
     try:
         reader.recover()
     except JournalError as error:
