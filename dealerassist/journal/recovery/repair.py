@@ -109,10 +109,12 @@ def repair_journal(
         # Nearly every start ends here: nothing has to be repaired.
         if reader is not None and not locked:
             recent = Recent() if whole else recent_of(reader)
-            if is_as_left(reader, key, recent):
-                _refuse_unread(reader, recent)
-                if _mirror_goes_on(journal, mirror, reader, recent, anew=anew):
-                    return recent
+            if (
+                is_as_left(reader, key, recent)
+                and _can_be_read(reader, recent)
+                and _mirror_goes_on(journal, mirror, reader, recent, anew=anew)
+            ):
+                return recent
         record = reconciled_entries(journal, names, reader, mirror)
         wrong = _wrong_with(reader, record, key, locked=locked)
         repaired_file = (
@@ -130,8 +132,8 @@ def repair_journal(
     return Recent()
 
 
-def _refuse_unread(reader: JournalReader, recent: Recent) -> None:
-    """Make sure that this program can read what it is to go on from: the entries all hold.
+def _can_be_read(reader: JournalReader, recent: Recent) -> bool:
+    """Whether the state of the table can be read, as the entries hold from which it follows.
 
     A large journal of this version may have been played on by a newer program (`next_file`).
 
@@ -140,15 +142,16 @@ def _refuse_unread(reader: JournalReader, recent: Recent) -> None:
     """
     if reader.version < schema.VERSION and not plays_on(reader):
         # Its tables are computed anew, from all entries.
-        return
+        return True
     try:
         reader.recover()
     except JournalError as error:
         found = read_through(reader.links(recent.since))
         if not found.unread:
-            raise
+            return False
         newer = newer_error(reader.path, 0, found=found, names=reader.names, find=reader.link)
         raise newer from error
+    return True
 
 
 def _made_anew(journal: Path, record: RecordedEntries, newer: int, signer: Signer | None) -> Path:
