@@ -73,6 +73,10 @@ from dealerassist.rules.house_rules import HouseRules
 Played = tuple[HandState, tuple[HandEvent, ...]]
 """A hand, and the events that led to it."""
 
+# A global is read faster than a member of an enum, and these are read for nearly every event.
+_DEALING, _OPENING, _BETTING = Phase.DEALING, Phase.OPENING, Phase.BETTING
+_DOWN = Face.DOWN
+
 
 def started(event: HandStarted, rules: HouseRules) -> HandState:
     """The hand as it begins, under these rules."""
@@ -101,17 +105,24 @@ def _with_what_may_be_bet(player: Player, rules: HouseRules) -> Player:
 
 def evolve(state: HandState, event: HandEvent) -> HandState:
     """The hand after `event`."""
+    # What comes often is asked first: each kind that an event is not takes time.
     match event:
         case CardsDealt():
             return _cards_dealt(state, event)
-        case Called() | Folded() | Checked() | BetMade() | ForcedBetPosted() | BringInPosted():
+        case Checked() | Folded() | Called() | BetMade() | ForcedBetPosted() | BringInPosted():
             return acted(state, event)
-        case CardBurned():
-            return _card_burned(state)
         case RoundOpened():
             return _round_opened(state, event)
         case BetsCollected():
             return _bets_collected(state, event)
+        case CardBurned():
+            return _card_burned(state)
+        case CardShown():
+            return _card_shown(state, event)
+        case BoardDealt():
+            return _board_dealt(state, event)
+        case HandShown() | HandMucked():
+            return _answered(state, event)
         case RakeTaken(amounts):
             return replace(state, pots=with_rake(state.pots, amounts))
         case DropTaken(amounts):
@@ -122,18 +133,12 @@ def evolve(state: HandState, event: HandEvent) -> HandState:
             return _burns_shuffled_in(state, event)
         case BlindsPosted():
             return _blinds_posted(state, event)
-        case BoardDealt():
-            return _board_dealt(state, event)
         case CardsExchanged():
             return _cards_exchanged(state, event)
         case BoardRunTwice():
             return replace(state, run_from=state.street)
         case CommonCardDealt():
             return _common_card_dealt(state, event)
-        case CardShown():
-            return _card_shown(state, event)
-        case HandShown() | HandMucked():
-            return _answered(state, event)
         case CardCorrected():
             return corrected(state, event)
         case RecordingFact():
@@ -194,8 +199,15 @@ def _dealing(state: HandState, street: int) -> HandState:
         players = tuple(
             [player if player.drew is None else replace(player, drew=None) for player in players]
         )
-    state = replace(state, players=players, street=street, issue=issue, burnt=False, served=())
-    return replace(state, phase=Phase.DEALING)
+    return replace(
+        state,
+        phase=_DEALING,
+        players=players,
+        street=street,
+        issue=issue,
+        burnt=False,
+        served=(),
+    )
 
 
 def _burns_shuffled_in(state: HandState, event: BurnsShuffledIn) -> HandState:
@@ -228,7 +240,7 @@ def _cards_dealt(state: HandState, event: CardsDealt) -> HandState:
         return _served(replace(state, players=players, stub=stub), issue)
     # Cards come in the order in which they are due (3.1).
     down, up, served = issue.down, issue.up, state.served
-    down, up = (down[1:], up) if event.face is Face.DOWN else (down, up[1:])
+    down, up = (down[1:], up) if event.face is _DOWN else (down, up[1:])
     if event.seat not in down and event.seat not in up:
         served = (*served, event.seat)
     issue = replace(issue, down=down, up=up)
@@ -238,7 +250,7 @@ def _cards_dealt(state: HandState, event: CardsDealt) -> HandState:
 
 def _issued(state: HandState) -> HandState:
     """The hand once every card of the street has been dealt."""
-    state = replace(state, issue=None, phase=Phase.OPENING)
+    state = replace(state, issue=None, phase=_OPENING)
     return state if state.street else _without_forfeits(state)
 
 
@@ -306,7 +318,7 @@ def _round_opened(state: HandState, event: RoundOpened) -> HandState:
     if level := opening_level(state):
         # The big blind is the bet (5.4), whoever had less for it.
         betting = replace(betting, level=level, full_level=level, largest_raise=level, wagers=1)
-    return replace(state, phase=Phase.BETTING, betting=betting)
+    return replace(state, phase=_BETTING, betting=betting)
 
 
 # ── pots and showdown ───────────────────────────────────────────────────────────────────────

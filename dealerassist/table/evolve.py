@@ -113,6 +113,12 @@ from dealerassist.table.tray_denominations import usual_denominations
 OF_A_HAND = frozenset(get_args(HandEvent))
 """Nearly all events are of a hand: each is known at once, and not held against every kind."""
 
+OfHandAndTable = HandStarted | DepthChanged | PotsAwarded | MisdealDeclared | FoulDeckDeclared
+"""Those that change more of the table than its hand."""
+
+OF_HAND_AND_TABLE = frozenset(get_args(OfHandAndTable))
+"""The same, to be found at once."""
+
 
 def evolve(state: TableState, event: Event) -> TableState:
     """The table after `event`."""
@@ -134,24 +140,38 @@ def fold(state: TableState, events: Iterable[Event]) -> TableState:
 
 
 def _evolve_hand(state: TableState, event: HandEvent) -> TableState:
-    if isinstance(event, HandStarted):
-        state = mixed_table.begun(state, event)
-        assert state.rules is not None, "a hand needs rules"
-        hand = hand_evolve.started(event, state.rules)
-        button = state.button if event.button is None else event.button
-        pool = state.pool - event.pool
-        return replace(state, hand=hand, hands=event.number, button=button, pool=pool)
-    if isinstance(event, DepthChanged):
-        state = replace(state, depth=event.depth)
-        if not state.hand_in_progress:
-            return state
+    if type(event) in OF_HAND_AND_TABLE:
+        return _evolve_hand_and_table(state, cast("OfHandAndTable", event))
+    return replace(state, hand=_hand_after(state, event))
+
+
+def _evolve_hand_and_table(state: TableState, event: OfHandAndTable) -> TableState:
+    match event:
+        case HandStarted():
+            return _hand_started(state, event)
+        case PotsAwarded() | MisdealDeclared():
+            return _hand_ended(state, _hand_after(state, event))
+        case FoulDeckDeclared():
+            return noted(_hand_ended(state, _hand_after(state, event)), event)
+        case DepthChanged(depth):
+            hand = _hand_after(state, event) if state.hand_in_progress else state.hand
+            return replace(state, depth=depth, hand=hand)
+        case _:
+            assert_never(event)
+
+
+def _hand_after(state: TableState, event: HandEvent) -> HandState:
     assert state.hand is not None, "a hand is in progress"
-    hand = hand_evolve.evolve(state.hand, event)
-    if isinstance(event, PotsAwarded | MisdealDeclared):
-        return _hand_ended(state, hand)
-    if isinstance(event, FoulDeckDeclared):
-        return noted(_hand_ended(state, hand), event)
-    return replace(state, hand=hand)
+    return hand_evolve.evolve(state.hand, event)
+
+
+def _hand_started(state: TableState, event: HandStarted) -> TableState:
+    state = mixed_table.begun(state, event)
+    assert state.rules is not None, "a hand needs rules"
+    hand = hand_evolve.started(event, state.rules)
+    button = state.button if event.button is None else event.button
+    pool = state.pool - event.pool
+    return replace(state, hand=hand, hands=event.number, button=button, pool=pool)
 
 
 def _hand_ended(state: TableState, hand: HandState) -> TableState:
