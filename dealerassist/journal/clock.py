@@ -79,7 +79,7 @@ def passed_ms(since: TwoClocks, until: TwoClocks) -> int:
     If the machine was started in between, only the wall clock can tell; 0 if that went back.
     """
     if _same_boot(since, until):
-        return (until.monotonic_ns - since.monotonic_ns) // 1_000_000
+        return _ran_ms(since, until)
     return max(0, until.utc_ms - since.utc_ms)
 
 
@@ -92,8 +92,13 @@ def jumped_ms(since: TwoClocks, until: TwoClocks) -> int:
     moved_ms = until.utc_ms - since.utc_ms
     if not _same_boot(since, until):
         return min(0, moved_ms)
-    jump_ms = moved_ms - passed_ms(since, until)
+    jump_ms = moved_ms - _ran_ms(since, until)
     return jump_ms if abs(jump_ms) > JUMP_MS else 0
+
+
+def _ran_ms(since: TwoClocks, until: TwoClocks) -> int:
+    """The time between two moments of the same start, in milliseconds."""
+    return (until.monotonic_ns - since.monotonic_ns) // 1_000_000
 
 
 def _same_boot(since: TwoClocks, until: TwoClocks) -> bool:

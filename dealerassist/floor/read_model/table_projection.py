@@ -24,7 +24,7 @@ from dealerassist.floor.streams import links_after
 from dealerassist.journal.chain import Link
 from dealerassist.journal.codec import CodecError, decode_body
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.read_model.projector import EntryContext, Projector, next_writes_hand
+from dealerassist.journal.read_model.projector import EntryContext, Projector
 from dealerassist.journal.read_model.rebuild import UNPLAYABLE
 from dealerassist.journal.read_model.snapshot import Recovered, is_sealing
 from dealerassist.table.events import ShiftClosed
@@ -155,9 +155,9 @@ class TableProjection:
         try:
             after = self._folded(entry)
             known = {each.number: each for each in self._since} if entry.retracts else {}
-            context = EntryContext(self._last, tuple(known[each] for each in entry.retracts))
-            skip = next_writes_hand(entry, following, before, after)
-            self._projector.record(entry, before, after, context, skip_hand=skip)
+            retracted = tuple([known[each] for each in entry.retracts])
+            context = EntryContext(self._last, retracted, following)
+            self._projector.record(entry, before, after, context)
         except (*UNPLAYABLE, RuntimeError) as error:
             raise UnplayableError(entry.number, str(error) or type(error).__name__) from error
         self._follow(entry, after)

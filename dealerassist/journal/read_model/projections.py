@@ -157,9 +157,10 @@ def flags_of(hand: HandState) -> tuple[Flag, ...]:
         Flag.RAKE_DEPTH: hand.depth is Depth.RAKE,
         Flag.NO_RAKE: bool(hand.awards) and hand.raked == 0,
         Flag.FOUL_DECK: hand.foul_deck,
-        **{flag: kind in hand.ruled for kind, flag in RULED.items()},
     }
-    return tuple(flag for flag, applies in found.items() if applies)
+    if hand.ruled:
+        found |= {flag: kind in hand.ruled for kind, flag in RULED.items()}
+    return tuple([flag for flag, applies in found.items() if applies])
 
 
 def _somebody_was_all_in(hand: HandState) -> bool:

@@ -63,10 +63,13 @@ class EntryContext(Struct, frozen=True):
     Attributes:
         previous: the entry before it.
         retracted: the entries that it takes back.
+        following: the entry after it, where that is known: a row that it writes again is left to
+            it.
     """
 
     previous: Entry | None
     retracted: tuple[Entry, ...]
+    following: Entry | None = None
 
     def hands_of(self, entry: Entry) -> set[int | None]:
         """The numbers of the hands that `entry` or one that it takes back belongs to."""
@@ -81,22 +84,6 @@ class EntryContext(Struct, frozen=True):
         return 0 if self.previous is None else jumped_ms(self.previous.content, entry.content)
 
 
-def next_writes_hand(
-    entry: Entry, following: Entry | None, before: TableState, after: TableState
-) -> bool:
-    """Whether the next entry writes the row of this entry's hand again, so that it can be skipped.
-
-    Writing the row for each entry, as happens at the table, takes half the time of a rebuild. It
-    is written for the first and the last entry of a hand, and around an undo.
-    """
-    if following is None or following.hand != entry.hand:
-        return False
-    begun = before.hand is not None and before.hand.number == entry.hand
-    if not (begun and before.hand_in_progress and after.hand_in_progress):
-        return False
-    return not (following.retracts or entry.retracts)
-
-
 class Projector:
     """Says what each entry of a table changes in its rows, which `store` keeps."""
 
@@ -109,8 +96,6 @@ class Projector:
         before: TableState,
         after: TableState,
         context: EntryContext,
-        *,
-        skip_hand: bool = False,
     ) -> None:
         """Change the rows as `entry` does, which led from `before` to `after`.
 
@@ -122,9 +107,9 @@ class Projector:
             before: the state of the table before it.
             after: the state after it.
             context: what else is needed about the entry.
-            skip_hand: do not write the row of the hand, as the next entry writes it again.
         """
         jumped_ms = context.jumped_ms(entry)
+        skip_hand = _next_writes_hand(entry, context, before, after)
         if skip_hand and not jumped_ms and _is_play_alone(entry, before, after):
             return
         store = self._store
@@ -204,6 +189,22 @@ class Projector:
             return
         self._store.remove_after(HandRow, after.hands)
         self._store.remove_after(ShiftRow, 0 if after.shift is None else after.shift.number)
+
+
+def _next_writes_hand(
+    entry: Entry, context: EntryContext, before: TableState, after: TableState
+) -> bool:
+    """Whether the next entry writes the row of this entry's hand again, so that it can be skipped.
+
+    Writing the row for each entry, as happens at the table, takes half the time of a rebuild. It
+    is written for the first and the last entry of a hand, and around an undo.
+    """
+    following, hand = context.following, before.hand
+    if following is None or hand is None or not entry.hand == following.hand == hand.number:
+        return False
+    if not (before.hand_in_progress and after.hand_in_progress):
+        return False
+    return not (context.retracted or following.retracts)
 
 
 def _is_play_alone(entry: Entry, before: TableState, after: TableState) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError, JournalErrorCode
-from dealerassist.journal.read_model.projector import EntryContext, Projector, next_writes_hand
+from dealerassist.journal.read_model.projector import EntryContext, Projector
 from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.reader import JournalReader
 from dealerassist.table.evolve import fold
@@ -90,13 +90,7 @@ def record_all(
     projector = Projector(tables)
     for entry, following in _with_next(entries):
         before, state = state, _folded(journal, state, entry)
-        projector.record(
-            entry,
-            before,
-            state,
-            entry_context(journal, entry, previous),
-            skip_hand=next_writes_hand(entry, following, before, state),
-        )
+        projector.record(entry, before, state, entry_context(journal, entry, previous, following))
         previous = entry
         progress(entry.number, count)
     return state, previous
@@ -132,9 +126,12 @@ def playable(journal: Path) -> Iterator[None]:
         raise JournalError(JournalErrorCode.DAMAGED, journal, reason=str(error)) from error
 
 
-def entry_context(journal: JournalReader, entry: Entry, previous: Entry | None) -> EntryContext:
-    """What the projector needs beside `entry`: the entry before it, and those that it retracts."""
-    return EntryContext(previous, tuple(journal.get(number) for number in entry.retracts))
+def entry_context(
+    journal: JournalReader, entry: Entry, previous: Entry | None, following: Entry | None = None
+) -> EntryContext:
+    """What the projector needs beside `entry`: its neighbours, and the entries it retracts."""
+    retracted = tuple([journal.get(number) for number in entry.retracts])
+    return EntryContext(previous, retracted, following)
 
 
 def _folded(journal: JournalReader, before: TableState, entry: Entry) -> TableState:

@@ -40,9 +40,9 @@ class CopiedLines:
         self._file.seek(start)
         self.agrees = True
 
-    def compare(self, line: bytes) -> None:
-        """Hold the next bytes of the file against a line."""
-        if self.agrees and self._file.read(len(line)) != line:
+    def compare(self, lines: bytes) -> None:
+        """Hold the next bytes of the file against lines of the journal."""
+        if self.agrees and self._file.read(len(lines)) != lines:
             self.agrees = False
 
     @property

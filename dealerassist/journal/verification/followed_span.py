@@ -6,12 +6,14 @@ each span against the beginning of the next.
 
 from __future__ import annotations
 
+import gc
 import hashlib
 from collections import deque
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
+from itertools import chain, pairwise
 from operator import attrgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -19,14 +21,10 @@ from dealerassist.journal.chain import GENESIS
 from dealerassist.journal.codec import CodecError, decode_state, encode_state
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError
-from dealerassist.journal.read_model.projector import EntryContext, Projector, next_writes_hand
+from dealerassist.journal.read_model.projector import EntryContext, Projector
 from dealerassist.journal.read_model.rebuild import UNPLAYABLE, playable
 from dealerassist.journal.read_model.rows import EarlierSnapshotRow, Row
-from dealerassist.journal.read_model.snapshot import (
-    Recovered,
-    is_sealing,
-    snapshot_state,
-)
+from dealerassist.journal.read_model.snapshot import Recovered, snapshot_state
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.required_checkpoints import CheckpointKey, EntryMark
 from dealerassist.journal.store.row_values import rows_from, select_of, to_columns
@@ -45,9 +43,6 @@ from dealerassist.table.state import TableState
 
 UNDO_REACHES = 8
 """So many of the last states after which nothing is undone are kept for the next undo."""
-
-TOLD_EVERY = 500
-"""After how many entries the progress is told."""
 
 Done = Callable[[int], None]
 """Called with how many entries were followed since the last call."""
@@ -97,6 +92,20 @@ class FollowedSpan(Struct, frozen=True):
     copied: int | None
 
 
+class SealedState(NamedTuple):
+    """A state of the table after which nothing is undone, or that before a span.
+
+    Attributes:
+        entry: the number of the entry before.
+        state: the state.
+        since: the entries after it, up to the next such state.
+    """
+
+    entry: int
+    state: TableState
+    since: list[Entry]
+
+
 class SpanFollower:
     """Follows a span from its beginning, in one go or in several."""
 
@@ -120,13 +129,11 @@ class SpanFollower:
             base, head, self._previous = _beginning(journal, span.since)
             text = encode_state(base)
         self._before = TableBetween(span.since, head, digest_of(text))
-        self._state = self._base = base
+        self._state = base
         self._entries = SpanEntries(journal, span.since, head, copy)
         self._rows = SpanRows(base, journal.version)
         self._projector = Projector(self._rows)
-        # The last states after which nothing is undone, and the entries since the first of them.
-        self._kept = deque([(span.since, base)], maxlen=UNDO_REACHES)
-        self._recent = deque[Entry]()
+        self._sealed = deque([SealedState(span.since, base, [])], maxlen=UNDO_REACHES)
 
     @property
     def last(self) -> int:
@@ -139,17 +146,16 @@ class SpanFollower:
         Raises:
             NotFollowedError: if something is not right.
         """
-        with followed(), playable(self._journal.path):
-            entries = self._entries.upto(upto)
-            entry, done = next(entries, None), 0
-            while entry is not None:
-                following = next(entries, None)
+        with followed(), playable(self._journal.path), uncollected():
+            for entry, following in pairwise(chain(self._read(upto), (None,))):
+                assert entry is not None, "only the end is no entry"
                 self._take(entry, following)
-                entry, done = following, done + 1
-                if done == TOLD_EVERY:
-                    self._done(done)
-                    done = 0
-            self._done(done)
+
+    def _read(self, upto: int) -> Iterator[Entry]:
+        """The next entries; as soon as all of a piece were followed, that is told."""
+        for piece in self._entries.upto(upto):
+            yield from piece
+            self._done(len(piece))
 
     def result(self) -> FollowedSpan:
         """What was found so far, with the rows held against those of the file.
@@ -180,37 +186,28 @@ class SpanFollower:
         )
 
     def _take(self, entry: Entry, following: Entry | None) -> None:
-        undone = entry.retracts
-        before, after = self._state, self._folded(entry, undone)
-        self._projector.record(
-            entry,
-            before,
-            after,
-            EntryContext(self._previous, self._named(undone)),
-            skip_hand=next_writes_hand(entry, following, before, after),
-        )
+        undone, before = entry.retracts, self._state
+        after = self._folded_anew(entry) if undone else fold(before, entry.events)
+        context = EntryContext(self._previous, self._named(undone), following)
+        self._projector.record(entry, before, after, context)
         self._state, self._previous = after, entry
-        self._recent.append(entry)
-        if is_sealing(entry):
-            self._kept.append((entry.number, after))
-            first = self._kept[0][0]
-            while self._recent and self._recent[0].number <= first:
-                self._recent.popleft()
+        self._sealed[-1].since.append(entry)
+        if self._rows.sealed == entry.number:
+            self._sealed.append(SealedState(entry.number, after, []))
 
     def _named(self, numbers: tuple[int, ...]) -> tuple[Entry, ...]:
         """The entries with these numbers, which were followed not long ago."""
         if not numbers:
             return ()
-        known = {each.number: each for each in self._recent}
+        known = {entry.number: entry for sealed in self._sealed for entry in sealed.since}
         return tuple([known[number] for number in numbers])
 
-    def _folded(self, entry: Entry, undone: tuple[int, ...]) -> TableState:
-        """The state after `entry`; after an undo, folded again without what was taken back."""
-        if not undone:
-            return fold(self._state, entry.events)
-        for number, state in reversed(self._kept):
-            since = [each for each in self._recent if each.number > number]
-            recovered = Recovered(number, state, (*since, entry))
+    def _folded_anew(self, entry: Entry) -> TableState:
+        """The state after an undo, folded again without what it takes back."""
+        later = [entry]
+        for number, state, since in reversed(self._sealed):
+            later = [*since, *later]
+            recovered = Recovered(number, state, tuple(later))
             if not recovered.reaches_back:
                 return recovered.state
         raise NotFollowedError
@@ -227,6 +224,22 @@ def followed() -> Iterator[None]:
         yield
     except (JournalError, CodecError, OSError, *UNPLAYABLE) as error:
         raise NotFollowedError from error
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Keep Python's garbage collector off.
+
+    Following makes very many objects and no cycles, and the collector would go through them again
+    and again.
+    """
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
 
 
 def compared_rows(journal: JournalReader, rows: SpanRows) -> tuple[dict[str, int], tuple[Row, ...]]:

@@ -1,4 +1,4 @@
-"""The entries of a span in order, each verified as it is read.
+"""The entries of a span in order, in pieces, each verified as it is read.
 
 With the chain, what lies between the entries is looked at: checkpoints, and the mirror's lines.
 """
@@ -47,8 +47,8 @@ class SpanEntries:
         self.signed: list[CheckpointKey] = []
         self.marks: list[EntryMark] = []
 
-    def upto(self, last: int) -> Iterator[Entry]:
-        """The next entries, up to number `last`.
+    def upto(self, last: int) -> Iterator[list[Entry]]:
+        """The next entries, up to number `last`, in pieces.
 
         Raises:
             NotFollowedError: at the first one that is not right.
@@ -58,29 +58,31 @@ class SpanEntries:
             found = self._journal.query(WITH_CHECKPOINTS, (self.last, last, AT_ONCE))
             if not found:
                 raise NotFollowedError
-            for number, body, digest, key, note in found:
-                stored = None if key is None else StoredCheckpoint(key, note)
-                yield self._verified(number, body, digest, stored)
+            yield self._verified(found)
 
-    def _verified(
-        self, number: int, body: str, digest: bytes, stored: StoredCheckpoint | None
-    ) -> Entry:
-        text, names = body.encode(), self._journal.names
-        if number != self.last + 1 or next_hash(self.head, text) != digest:
-            raise NotFollowedError
-        content = decode_body(body)
-        ours = content.journal == names.journal and content.table == names.table
-        if content.number != number or not ours:
-            raise NotFollowedError
-        self.last, self.head = number, digest
-        if stored is not None:
-            self._check(stored)
-        mark = mark_of_events(number, content.data.events, signed=stored is not None)
-        if mark is not None:
-            self.marks.append(mark)
+    def _verified(self, rows: list[tuple[int, str, bytes, str | None, str]]) -> list[Entry]:
+        names, entries, lines = self._journal.names, list[Entry](), list[bytes]()
+        for number, body, digest, key, note in rows:
+            text = body.encode()
+            if number != self.last + 1 or next_hash(self.head, text) != digest:
+                raise NotFollowedError
+            content = decode_body(body)
+            ours = content.journal == names.journal and content.table == names.table
+            if content.number != number or not ours:
+                raise NotFollowedError
+            self.last, self.head = number, digest
+            entries.append(Entry(body, digest.hex(), content))
+            lines.append(entry_line(text, digest))
+            if key is not None:
+                stored = StoredCheckpoint(key, note)
+                self._check(stored)
+                lines.append(checkpoint_line(stored))
+            mark = mark_of_events(number, content.data.events, signed=key is not None)
+            if mark is not None:
+                self.marks.append(mark)
         if self._copy is not None:
-            self._compare(self._copy, text, stored)
-        return Entry(body, digest.hex(), content)
+            self._copy.compare(b"".join(lines))
+        return entries
 
     def _check(self, stored: StoredCheckpoint) -> None:
         """Make sure that a checkpoint is genuine and covers the entries up to the last one."""
@@ -90,11 +92,6 @@ class SpanEntries:
         ):  # fmt: skip
             raise NotFollowedError
         append_key(self.signed, CheckpointKey(self.last, stored.key))
-
-    def _compare(self, copy: CopiedLines, text: bytes, stored: StoredCheckpoint | None) -> None:
-        copy.compare(entry_line(text, self.head))
-        if stored is not None:
-            copy.compare(checkpoint_line(stored))
 
 
 def append_key(signed: list[CheckpointKey], point: CheckpointKey) -> None:

@@ -53,6 +53,7 @@ class SpanRows(RowStore):
 
     Attributes:
         later: the changes of rows from before it, in order.
+        sealed: the number of the last entry after which nothing is undone; 0 if there is none.
     """
 
     def __init__(self, base: TableState, version: int) -> None:
@@ -64,6 +65,7 @@ class SpanRows(RowStore):
         """
         self._version = version
         self.later: list[LaterChange] = []
+        self.sealed = 0
         self._kept: dict[type[Row], dict[Key, Any]] = {}
         self._sealed: dict[int, tuple[Entry, TableState] | None] = {}
         shift = 0 if base.shift is None else base.shift.number
@@ -150,6 +152,7 @@ class SpanRows(RowStore):
 
     def seal(self, entry: Entry, state: TableState) -> None:
         """As `RowStore.seal`."""
+        self.sealed = entry.number
         earlier = kind_of_states(self._version) is EarlierSnapshotRow
         self._sealed[entry.number if earlier else slot_of(entry, state)] = entry, state
 
