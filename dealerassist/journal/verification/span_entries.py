@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from dealerassist.journal.chain import next_hash
 from dealerassist.journal.codec import decode_body
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.entry_reader import AT_ONCE
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery.reconcile import genuine
 from dealerassist.journal.required_checkpoints import CheckpointKey, EntryMark, mark_of_events
@@ -23,6 +22,9 @@ SELECT entry.number, entry.body, entry.hash, checkpoint.key, checkpoint.note
 FROM entry LEFT JOIN checkpoint ON checkpoint.size = entry.number
 WHERE entry.number > ? AND entry.number <= ? ORDER BY entry.number LIMIT ?
 """
+
+PIECE = 200
+"""How many entries are read at once: more of them would not stay in the cache of a core."""
 
 
 class SpanEntries:
@@ -55,7 +57,7 @@ class SpanEntries:
             JournalError, CodecError: if it cannot be read.
         """
         while self.last < last:
-            found = self._journal.query(WITH_CHECKPOINTS, (self.last, last, AT_ONCE))
+            found = self._journal.query(WITH_CHECKPOINTS, (self.last, last, PIECE))
             if not found:
                 raise NotFollowedError
             yield self._verified(found)
