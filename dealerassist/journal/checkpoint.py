@@ -45,6 +45,9 @@ DASHES = "—–-"
 SIZE = rf"[0-9]{{1,{SIZE_DIGITS}}}|[0-9]{{1,3}}(?:[.,][0-9]{{3}}){{1,5}}"
 """How a number of entries is printed or typed: with or without separators."""
 
+PLAIN = re.compile(rf"[0-9]{{1,{SIZE_DIGITS}}} [0-9a-f]{{{DIGITS}}}")
+"""How the number of entries and the hash are written in a signed checkpoint."""
+
 TIME = "%Y-%m-%dT%H:%M:%S"
 """How a time is written in a checkpoint, before its milliseconds."""
 
@@ -172,8 +175,8 @@ def read_note(text: str) -> SignedCheckpoint:
     except ValueError as error:
         raise CheckpointError("it has not the seven parts of a signed checkpoint") from error
     written = dash in DASHES and note.text.split() == [*words[:4], DASHES[0], *words[5:]]
-    plain = re.fullmatch(f"[0-9]{{1,{SIZE_DIGITS}}} [0-9a-f]{{{DIGITS}}}", f"{size} {head}")
-    if (prefix, name) != (ORIGIN, ORIGIN) or not written or plain is None:
+    plain = PLAIN.fullmatch(f"{size} {head}") is not None
+    if (prefix, name) != (ORIGIN, ORIGIN) or not written or not plain:
         raise CheckpointError("it is not written as Dealer Assist writes one")
     return note
 
@@ -218,7 +221,7 @@ def _ms(time: str) -> int:
         # With more digits the milliseconds could lead beyond the last time that a date can have.
         raise ValueError("it has no milliseconds")
     # Not `strptime`, whose tables take as long to make as all else about a checkpoint.
-    moment = datetime.fromisoformat(seconds).replace(tzinfo=UTC)
-    if moment.strftime(TIME) != seconds:
+    moment = datetime.fromisoformat(seconds)
+    if moment.isoformat(timespec="seconds") != seconds:
         raise ValueError(f"it is not written as {TIME}")
-    return int(moment.timestamp()) * 1000 + int(rest.removesuffix("Z"))
+    return int(moment.replace(tzinfo=UTC).timestamp()) * 1000 + int(rest.removesuffix("Z"))

@@ -142,27 +142,28 @@ def fold(state: TableState, events: Iterable[Event]) -> TableState:
 def _evolve_hand(state: TableState, event: HandEvent) -> TableState:
     if type(event) in OF_HAND_AND_TABLE:
         return _evolve_hand_and_table(state, cast("OfHandAndTable", event))
-    return replace(state, hand=_hand_after(state, event))
+    assert state.hand is not None, "a hand is in progress"
+    return replace(state, hand=hand_evolve.evolve(state.hand, event))
 
 
 def _evolve_hand_and_table(state: TableState, event: OfHandAndTable) -> TableState:
+    if isinstance(event, HandStarted):
+        return _hand_started(state, event)
+    if isinstance(event, DepthChanged):
+        state = replace(state, depth=event.depth)
+        if not state.hand_in_progress:
+            return state
+    assert state.hand is not None, "a hand is in progress"
+    hand = hand_evolve.evolve(state.hand, event)
     match event:
-        case HandStarted():
-            return _hand_started(state, event)
+        case DepthChanged():
+            return replace(state, hand=hand)
         case PotsAwarded() | MisdealDeclared():
-            return _hand_ended(state, _hand_after(state, event))
+            return _hand_ended(state, hand)
         case FoulDeckDeclared():
-            return noted(_hand_ended(state, _hand_after(state, event)), event)
-        case DepthChanged(depth):
-            hand = _hand_after(state, event) if state.hand_in_progress else state.hand
-            return replace(state, depth=depth, hand=hand)
+            return noted(_hand_ended(state, hand), event)
         case _:
             assert_never(event)
-
-
-def _hand_after(state: TableState, event: HandEvent) -> HandState:
-    assert state.hand is not None, "a hand is in progress"
-    return hand_evolve.evolve(state.hand, event)
 
 
 def _hand_started(state: TableState, event: HandStarted) -> TableState:

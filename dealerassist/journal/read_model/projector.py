@@ -202,9 +202,7 @@ def _next_writes_hand(
     following, hand = context.following, before.hand
     if following is None or hand is None or not entry.hand == following.hand == hand.number:
         return False
-    if not (before.hand_in_progress and after.hand_in_progress):
-        return False
-    return not (context.retracted or following.retracts)
+    return after.hand_in_progress and not (context.retracted or following.retracts)
 
 
 def _is_play_alone(entry: Entry, before: TableState, after: TableState) -> bool:

@@ -188,7 +188,8 @@ class SpanFollower:
     def _take(self, entry: Entry, following: Entry | None) -> None:
         undone, before = entry.retracts, self._state
         after = self._folded_anew(entry) if undone else fold(before, entry.events)
-        context = EntryContext(self._previous, self._named(undone), following)
+        retracted = self._named(undone) if undone else ()
+        context = EntryContext(self._previous, retracted, following)
         self._projector.record(entry, before, after, context)
         self._state, self._previous = after, entry
         self._sealed[-1].since.append(entry)
@@ -197,8 +198,6 @@ class SpanFollower:
 
     def _named(self, numbers: tuple[int, ...]) -> tuple[Entry, ...]:
         """The entries with these numbers, which were followed not long ago."""
-        if not numbers:
-            return ()
         known = {entry.number: entry for sealed in self._sealed for entry in sealed.since}
         return tuple([known[number] for number in numbers])
 

@@ -15,6 +15,9 @@ from dealerassist.journal.store import schema
 LEAST_ENTRIES = 2_000
 """A span with fewer entries takes longer to begin than to follow."""
 
+MOST_SPANS = 200
+"""More spans, each of which has to be begun, share the work no better among the cores."""
+
 
 class EntrySpan(NamedTuple):
     """A range of entries: those after `since`, up to and with `upto`."""
@@ -30,15 +33,18 @@ def spans_of(journal: JournalReader, last: int, least: int | None = None) -> tup
     others, and still all of them are followed.
 
     Args:
-        least: how many entries each has at least, but the last one; `LEAST_ENTRIES` if None.
+        least: how many entries each has at least, but the last ones; None for as many as pay.
     """
-    wanted = LEAST_ENTRIES if least is None else least
+    wanted = max(LEAST_ENTRIES, last // MOST_SPANS) if least is None else least
     by_slot = journal.version >= schema.WITH_PART_SUMS
     at_close = "slot > 0" if by_slot else "entry IN (SELECT closed_entry FROM shift)"
     sql = f"SELECT entry FROM standing WHERE {at_close} AND entry < ? ORDER BY entry"  # noqa: S608
     closes = journal.query(sql, (last,))
-    ends = [0]
-    for (entry,) in closes:
-        if entry >= ends[-1] + wanted:
-            ends.append(entry)
+    ends, newest = [0], 0
+    for (newest,) in closes:
+        if newest >= ends[-1] + wanted:
+            ends.append(newest)
+    # The last span is followed when all others are done, by one core: it is as short as can be.
+    if newest >= ends[-1] + min(wanted, LEAST_ENTRIES):
+        ends.append(newest)
     return tuple(EntrySpan(since, upto) for since, upto in pairwise([*ends, last]))

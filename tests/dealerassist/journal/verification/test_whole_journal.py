@@ -82,6 +82,15 @@ def test_an_intact_journal_is_followed(played):
     assert (steps[0][0], steps[-1][0]) == (0, steps[-1][1])
 
 
+def test_a_long_journal_has_few_spans_and_a_short_last_one(played, monkeypatch):
+    monkeypatch.setattr(spans, "MOST_SPANS", 1)
+    *_, close = sealed(played)
+    with JournalReader(played) as reader:
+        last = reader.count
+        assert spans_of(reader, last) == ((0, close), (close, last))
+    assert followed(played).copied
+
+
 def test_what_reaches_into_an_earlier_span_is_left_for_the_join(played, monkeypatch):
     later, add = [], JoinedSpans.add
 
