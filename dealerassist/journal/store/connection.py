@@ -42,9 +42,6 @@ TEMPORARY_KIB = 65_536
 Settings = dict[str, tuple[str, int | str]]
 """For each of SQLite's settings, what is asked for and what must be read back."""
 
-STEP = 1024
-"""So many pages of 4 KiB are copied at once (`copy_into`)."""
-
 SAFE_READING: Settings = {"trusted_schema": ("OFF", 0), "cell_size_check": ("ON", 1)}
 """Settings of every connection."""
 
@@ -273,8 +270,8 @@ def _fill(empty: Path, names: dict[str, str], layout: Layout) -> None:
 def copy_into(source: sqlite.Connection, empty: Path) -> None:
     """Copy all that a connection sees at this moment into an empty file of its own.
 
-    The disk gets it in small steps, each of which is waited for. A table that plays meanwhile then
-    waits at a tap for one step at most, and not until the system has written all that is copied.
+    It is written at the pace of the disk. A table that plays meanwhile then waits at a tap for a
+    few steps at most, and not until the system has written all that is copied.
 
     Raises:
         OSError: if the file cannot be written; what it holds is no copy then.
@@ -286,7 +283,7 @@ def copy_into(source: sqlite.Connection, empty: Path) -> None:
         for setting in ("journal_mode = OFF", "synchronous = OFF"):
             target.execute(f"PRAGMA {setting}").fetchall()
         with _one_moment(source):
-            source.backup(target, pages=STEP, progress=lambda *_: os.fdatasync(descriptor))
+            _copy_pages(source, target, descriptor)
         # Without WAL the copy is one file, and has no log beside it that could be left behind.
         target.execute("PRAGMA journal_mode = DELETE").fetchall()
         target.close()
@@ -294,6 +291,15 @@ def copy_into(source: sqlite.Connection, empty: Path) -> None:
     finally:
         target.close()
         os.close(descriptor)
+
+
+def _copy_pages(source: sqlite.Connection, target: sqlite.Connection, descriptor: int) -> None:
+    # Imported here: a table that starts copies nothing.
+    from dealerassist.files import disk_pace  # noqa: PLC0415
+
+    page, pages = int(_setting(source, "page_size")), int(_setting(source, "page_count"))
+    with disk_pace.disk_pace(descriptor, page * pages) as pace:
+        source.backup(target, pages=disk_pace.STEP // page, progress=lambda *_: pace.step())
 
 
 @contextmanager

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-import os
+from contextlib import closing
 
 import pytest
 
+from dealerassist.files import disk_pace
+from dealerassist.files.disk_pace import DiskPace
 from dealerassist.journal.audit import audit
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store import connection
 from tests.support.journal.scribe import Scribe
+
+PAGE = 4096
 
 
 @pytest.fixture
@@ -22,20 +26,18 @@ def scribe(tmp_path):
 
 
 def copied(path, monkeypatch, between):
-    """The copy, in which `between` happens after every step but the one it makes itself."""
-    sync, steps = os.fdatasync, []
+    """The copy, in which `between` happens after every step."""
+    step, steps = DiskPace.step, []
 
-    def synced(descriptor):
-        sync(descriptor)
-        monkeypatch.setattr(os, "fdatasync", sync)
+    def stepped(pace):
+        step(pace)
         steps.append(between())
-        monkeypatch.setattr(os, "fdatasync", synced)
 
     new = path.with_name("copy")
     new.touch()
     source = connection.open_for_reading(path)
-    monkeypatch.setattr(connection, "STEP", 20)
-    monkeypatch.setattr(os, "fdatasync", synced)
+    monkeypatch.setattr(disk_pace, "STEP", 20 * PAGE)
+    monkeypatch.setattr(DiskPace, "step", stepped)
     try:
         connection.copy_into(source, new)
     finally:
@@ -60,3 +62,14 @@ def test_a_disk_that_fails_on_the_way_is_an_error(scribe, monkeypatch):
 
     with pytest.raises(OSError, match="the disk is gone"):
         copied(scribe.journal.path, monkeypatch, fails)
+
+
+def test_a_copy_is_as_long_as_the_journal_and_has_no_room_left_behind_it(scribe):
+    path = scribe.journal.path
+    new = path.with_name("copy")
+    new.touch()
+    with closing(connection.open_for_reading(path)) as source:
+        connection.copy_into(source, new)
+        pages = source.execute("PRAGMA page_count").fetchone()[0]
+    assert new.stat().st_size == pages * PAGE
+    assert new.stat().st_blocks * 512 <= pages * PAGE + PAGE
