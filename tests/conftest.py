@@ -25,6 +25,7 @@ import hypothesis
 import pytest
 from argon2 import PasswordHasher
 
+from dealerassist.machine import lowest_priority
 from dealerassist.staff import pin_hashes
 from dealerassist.staff.paths import PEPPER_FILE
 from tests.support.faults import faults_raised
@@ -53,6 +54,14 @@ def pytest_collection_finish() -> None:
 def _english(monkeypatch: pytest.MonkeyPatch) -> None:
     """Set click's language back to English before each test."""
     monkeypatch.setenv("LANGUAGE", "en")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_priority() -> Iterator[None]:
+    """Let no command that is run here take this process's priority, which never comes back."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(lowest_priority, "give_way", lambda _left: None)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -13,6 +13,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from time import monotonic
@@ -38,7 +39,8 @@ from dealerassist.journal.store.schema import VERSION
 from dealerassist.journal.verification.spans import spans_of
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.journal_errors import journal_error_sentence, system_sentence
-from dealerassist.machine.lowest_priority import give_way
+from dealerassist.machine import lowest_priority
+from dealerassist.machine.lowest_priority import Left
 from dealerassist.table.paper_events import PaperMade, PaperNotPrinted
 from reports.printing.outcome import NotPrinted, Printed
 from ui.shell.record_jobs import RecordJob
@@ -99,7 +101,7 @@ def main() -> None:
     order = msgspec.json.decode(sys.stdin.buffer.readline(), type=JobOrder)
     Thread(target=_end_with_the_kiosk, args=[sys.stdin.fileno()], daemon=True).start()
     if isinstance(order.job, LogCheck):
-        give_way()
+        lowest_priority.give_way(Left.ONE_IDLE_CORE)
     sys.stdout.buffer.write(msgspec.json.encode(do_job(order, _said_apart())))
 
 
@@ -469,7 +471,8 @@ def _backup(journal: JournalReader, folder: Path, language: Language) -> PaperSa
 
     say, time = words_of(language), time_in_name(system_clock())
     path = folder / file_name("backup", journal.names.table, time, ending="journal")
-    found = back_up(journal.path, path)
+    given_way = partial(lowest_priority.give_way, Left.IDLE_CORES)
+    found = back_up(journal.path, path, copied=given_way)
     faults = () if found.intact else (verification_sentence(say, found, path.name),)
     return PaperSaved(str(path), alarms=faults)
 

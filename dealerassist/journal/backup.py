@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC
 from pathlib import Path
@@ -76,10 +77,20 @@ class MadeBackup(Struct, frozen=True):
         return fault is None or fault.damage in NOT_OF_THE_BACKUP
 
 
-def back_up(journal: Path, dest: Path) -> Verification:
+def _nothing() -> None:
+    pass
+
+
+def back_up(journal: Path, dest: Path, *, copied: Callable[[], object] = _nothing) -> Verification:
     """Copy `journal` as it stands at this moment to the new file `dest`, and verify the copy.
 
     What the floor has countersigned of it is copied along, beside `dest`.
+
+    Args:
+        journal: the journal.
+        dest: where the copy is made.
+        copied: called when the disk holds the copy, before all of it is verified, which takes far
+            longer and can wait for a table that plays.
 
     Returns:
         what the verification of the copy found; a fault in it is one of the journal too.
@@ -100,6 +111,7 @@ def back_up(journal: Path, dest: Path) -> Verification:
     if witnessed is not None:
         with as_journal_errors(dest):
             put_beside(floor_paths_of(place).witnessed, witnessed)
+    copied()
     with JournalReader(dest) as backup:
         # The copy has no mirror of its own, but what speaks against the journal speaks against it.
         mirror = places_of(source).mirror
@@ -128,7 +140,9 @@ def _witness_of(backup: Path, noted: RelayStatus | FloorFileFault | None) -> Wit
     return replace(witness_beside(backup), noted=noted)
 
 
-def back_up_before(journal: Path, version: str, now: Moment) -> MadeBackup:
+def back_up_before(
+    journal: Path, version: str, now: Moment, *, copied: Callable[[], object] = _nothing
+) -> MadeBackup:
     """Back up `journal` before the program is upgraded, into the folder kept for that.
 
     If the backup is intact, the older ones are deleted, as far as that is safe.
@@ -137,6 +151,7 @@ def back_up_before(journal: Path, version: str, now: Moment) -> MadeBackup:
         journal: the journal.
         version: the version of the program that will be installed, as `VERSION_IN_NAME` has it.
         now: what time it is.
+        copied: as for `back_up`.
 
     Raises:
         JournalError: as `back_up`.
@@ -145,7 +160,7 @@ def back_up_before(journal: Path, version: str, now: Moment) -> MadeBackup:
     folder = backups_of(journal.resolve())
     make_folder(folder)
     dest = folder / f"before-{version}-{time_in_name(now)}.journal"
-    found = back_up(journal, dest)
+    found = back_up(journal, dest, copied=copied)
     made = MadeBackup(dest, found)
     if made.is_whole:
         _delete_older(dest)

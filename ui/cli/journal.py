@@ -38,6 +38,7 @@ from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.comparisons import comparison_lines
 from dealerassist.locale.repairs import repair_sentence
 from dealerassist.locale.verifications import verification_sentence
+from dealerassist.machine import lowest_priority
 from dealerassist.records.excel_export import excel_csv_lines, workbook
 from dealerassist.records.journal_export import csv_lines, json_lines, ohh_lines, phh_lines
 from dealerassist.records.shift.report_from_journal import NoSuchShiftError
@@ -246,7 +247,7 @@ def _made_before(journal: Path, version: str | None, say: Catalogue) -> MadeBack
         raise FailedError(say("“{text}” is no version of a program.", text=text))
     folder = backups_of(journal)
     with plain_journal_errors(say), _writing_to(folder, journal, say):
-        return back_up_before(journal, version, system_clock())
+        return back_up_before(journal, version, system_clock(), copied=_verified_behind)
 
 
 def _made_at(journal: Path, dest: Path, say: Catalogue) -> MadeBackup:
@@ -261,7 +262,12 @@ def _made_at(journal: Path, dest: Path, say: Catalogue) -> MadeBackup:
             raise FailedError(
                 say("The folder {path} does not exist.", path=shown_path(dest.parent))
             )
-        return MadeBackup(dest, back_up(journal, dest))
+        return MadeBackup(dest, back_up(journal, dest, copied=_verified_behind))
+
+
+def _verified_behind() -> None:
+    """What follows takes a minute for a year's journal, and a table may be playing."""
+    lowest_priority.give_way(lowest_priority.Left.IDLE_CORES)
 
 
 @click.command()

@@ -44,12 +44,13 @@ def relay(context: click.Context, journal: Path, dsn: str | None, *, once: bool)
     """
     say = words_for(context)
     check_floor_packages(say)
-    from dealerassist.floor.relay.relay_process import give_way, relay_of
+    from dealerassist.floor.relay.relay_process import relay_of
+    from dealerassist.machine import lowest_priority
 
     address, key = _floor_of(dsn, say)
     _log_to_stderr(quiet=once)
     with plain_floor_errors(say), plain_journal_errors(say), relay_of(journal, address, key) as it:
-        give_way()
+        lowest_priority.give_way(lowest_priority.Left.A_LITTLE)
         if once:
             context.exit(_sent_once(it, say))
         it.run()

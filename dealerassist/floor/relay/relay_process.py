@@ -1,8 +1,7 @@
-"""The relay as a process: one for a journal, and out of the kiosk's way."""
+"""The relay as a process: one for a journal."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -13,9 +12,6 @@ from dealerassist.floor.relay.relay import Relay
 from dealerassist.floor.relay.table_line import TableLine
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.store.lock import Lock
-
-LOWEST = 19
-"""How far the process steps back for others; its turn at the disk follows from that."""
 
 
 @contextmanager
@@ -52,8 +48,3 @@ def _lock_of(journal: Path) -> Lock:
         if error.code is not JournalErrorCode.IN_USE:
             raise
         raise FloorError(FloorErrorCode.RELAY_RUNS, journal=shown_path(journal)) from error
-
-
-def give_way() -> None:
-    """Let everything else on this machine come first."""
-    os.nice(LOWEST)

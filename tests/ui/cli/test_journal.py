@@ -6,13 +6,17 @@ import json
 import tomllib
 from datetime import UTC, date, datetime
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from click.testing import CliRunner
 
+from dealerassist.journal import backup
 from dealerassist.journal.audit import audit
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
+from dealerassist.machine import lowest_priority
+from dealerassist.machine.lowest_priority import Left
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.table.commands import AddChips, OpenShift, OpenTable, TakeSeat
 from tests.support.journal.scribe import MORNING_MS, scribe_at
@@ -119,6 +123,19 @@ def test_backup_while_the_journal_is_in_use(path, tmp_path):
     with JournalReader(path) as reader, JournalReader(copy) as made:
         assert made.verify() == reader.verify()
         assert made.hands() == reader.hands()
+
+
+def test_a_backup_gives_way_once_it_is_copied_and_then_to_everything(path, tmp_path, monkeypatch):
+    copy, given = tmp_path / "copy.journal", []
+
+    def give_way(left: Left) -> None:
+        given.append((left, copy.exists(), audited.call_count))
+
+    monkeypatch.setattr(lowest_priority, "give_way", give_way)
+    with patch.object(backup, "audit", side_effect=audit) as audited:
+        assert run("backup", path, copy).exit_code == 0
+    assert given == [(Left.IDLE_CORES, True, 0)]
+    audited.assert_called_once()
 
 
 def test_backup_into_a_folder_and_never_over_a_file(path, tmp_path):

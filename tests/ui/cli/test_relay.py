@@ -15,7 +15,6 @@ from click.testing import CliRunner, Result
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from dealerassist.floor.administration.registry import register, role_of
-from dealerassist.floor.relay import relay_process
 from dealerassist.floor.relay.relay_process import relay_of
 from dealerassist.journal.countersignature import Countersigner
 from dealerassist.journal.store.floor_files import RelayStatus, read_relay_status
@@ -34,8 +33,7 @@ FLOOR = Countersigner(Ed25519PrivateKey.from_private_bytes(bytes(range(32))))
 
 @pytest.fixture(autouse=True)
 def _nothing_stays(monkeypatch: pytest.MonkeyPatch):
-    """Neither the tests' own priority nor their log is changed."""
-    monkeypatch.setattr(relay_process, "give_way", lambda: None)
+    """The tests' own log is not changed."""
     monkeypatch.delenv(FLOOR_FILE, raising=False)
     yield
     structlog.reset_defaults()

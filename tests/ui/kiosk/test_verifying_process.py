@@ -28,8 +28,8 @@ PATIENCE_S = 60
 
 GIVES_WAY = """
 import os, signal, sys, time
-from dealerassist.machine.lowest_priority import give_way
-give_way()
+from dealerassist.machine.lowest_priority import Left, give_way
+give_way(Left[sys.argv[1]])
 print(os.getpid(), os.sched_getscheduler(0), os.getpriority(os.PRIO_PROCESS, 0),
       len(os.sched_getaffinity(0)), open("/proc/self/oom_score_adj").read(), flush=True)
 time.sleep(600)
@@ -37,7 +37,7 @@ time.sleep(600)
 
 PARENT = """
 import subprocess, sys, time
-subprocess.Popen([sys.executable, "-c", sys.argv[1]])
+subprocess.Popen([sys.executable, "-c", *sys.argv[1:]])
 time.sleep(600)
 """
 
@@ -128,7 +128,9 @@ def worker_of(kiosk: Kiosk) -> int:
 @pytest.fixture
 def parent() -> Iterator[subprocess.Popen[str]]:
     with subprocess.Popen(
-        [sys.executable, "-c", PARENT, GIVES_WAY], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", PARENT, GIVES_WAY, "ONE_IDLE_CORE"],
+        stdout=subprocess.PIPE,
+        text=True,
     ) as process:
         yield process
         process.kill()

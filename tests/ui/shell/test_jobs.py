@@ -24,6 +24,8 @@ from dealerassist.journal.backup import back_up
 from dealerassist.journal.chain import Damage
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
+from dealerassist.machine import lowest_priority
+from dealerassist.machine.lowest_priority import Left
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.paper_events import PaperKind, PaperMade, PaperNotPrinted, PaperOf
 from reports.paper.page_pictures import WIDTH, page_pictures
@@ -232,6 +234,19 @@ def test_a_preview_is_the_report_for_the_screen(journal: Path):
     assert seen.sheet.lines[0].startswith("Tischabrechnung · Haus noch ohne Namen · Tisch 4")
     with JournalReader(journal) as reader:
         assert seen.sheet.entry == reader.shifts()[0].closed_entry
+
+
+def test_a_backup_for_a_stick_is_verified_with_what_the_table_leaves(
+    journal: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    given: list[Left] = []
+    monkeypatch.setattr(lowest_priority, "give_way", given.append)
+    made = come_to(journal, ToStick(ForStick.BACKUP, str(tmp_path), stick_at(tmp_path).device))
+    assert isinstance(made, PaperSaved)
+    assert made.read_back
+    assert given == [Left.IDLE_CORES]
+    with JournalReader(Path(made.path)) as copy, JournalReader(journal) as reader:
+        assert copy.verify() == reader.verify()
 
 
 def test_a_check_says_that_all_is_unchanged(journal: Path):
