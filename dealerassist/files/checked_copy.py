@@ -8,10 +8,8 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+from dealerassist.files.disk_pace import STEP, disk_pace
 from dealerassist.files.writing import HANDED_ON, new_file
-
-PIECE = 1 << 20
-"""So many bytes are read at a time."""
 
 
 def copy_checked(source: Path, dest: Path) -> None:
@@ -21,10 +19,17 @@ def copy_checked(source: Path, dest: Path) -> None:
         OSError: if it cannot be written, or is read back otherwise than it was written.
     """
     written = hashlib.sha256()
-    with source.open("rb") as whole, new_file(dest, mode=HANDED_ON) as copy:
+    with (
+        source.open("rb") as whole,
+        new_file(dest, mode=HANDED_ON) as copy,
+        # A slow drive would hold up all that is written on the computer.
+        disk_pace(copy.fileno(), os.fstat(whole.fileno()).st_size) as pace,
+    ):
         for piece in _pieces(whole.fileno()):
             written.update(piece)
             copy.write(piece)
+            copy.flush()
+            pace.step()
     if _read_back(dest) != written.digest():
         raise OSError(errno.EIO, "it is read back otherwise than it was written", str(dest))
 
@@ -43,5 +48,5 @@ def _read_back(copy: Path) -> bytes:
 
 
 def _pieces(descriptor: int) -> Iterator[bytes]:
-    while piece := os.read(descriptor, PIECE):
+    while piece := os.read(descriptor, STEP):
         yield piece

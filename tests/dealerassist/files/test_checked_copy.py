@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from dealerassist.files import checked_copy
-from dealerassist.files.checked_copy import PIECE, copy_checked
+from dealerassist.files.checked_copy import copy_checked
+from dealerassist.files.disk_pace import STEP
 
 
 def test_a_copy_is_the_same_in_place_of_what_was_there(tmp_path: Path):
     source, dest = tmp_path / "source", tmp_path / "dest"
-    source.write_bytes(bytes(range(256)) * (2 * PIECE // 256) + b"end")
+    source.write_bytes(bytes(range(256)) * (2 * STEP // 256) + b"end")
     dest.write_bytes(b"older")
     copy_checked(source, dest)
     assert dest.read_bytes() == source.read_bytes()
