@@ -86,31 +86,6 @@ ORDER BY t.id
 them as they are."""
 
 
-_IMPLIED = """
-WITH ends AS (
-    SELECT %(last)s::bigint AS entry
-    UNION ALL SELECT settled_entry FROM floor.correction
-        WHERE stream = %(stream)s AND settled_entry BETWEEN %(first)s AND %(last)s
-    UNION ALL SELECT entry FROM floor.transaction WHERE stream = %(stream)s
-        AND entry BETWEEN %(first)s AND %(last)s AND kind = 'count'
-    UNION ALL SELECT acknowledged_entry FROM floor.waiting WHERE stream = %(stream)s
-        AND entry <= %(last)s AND acknowledged_entry BETWEEN %(first)s AND %(last)s
-), needed AS (
-    SELECT (SELECT min(c.size) FROM floor.countersignature c
-        WHERE c.stream = %(stream)s AND c.size >= ends.entry AND c.note IS NOT NULL) AS size
-    FROM ends
-)
-DELETE FROM floor.countersignature c
-WHERE c.stream = %(stream)s AND c.size BETWEEN %(first)s AND %(last)s AND c.note IS NOT NULL
-    AND c.size < (SELECT max(size) FROM floor.countersignature WHERE stream = %(stream)s)
-    AND NOT EXISTS (SELECT FROM needed WHERE needed.size = c.size)
-"""
-"""Forgets the countersignatures of a shift that later ones imply: each covers all before it. There
-is one a hand, and they would take more room than the hands. Those stay that an excerpt or a report
-ends with: the first one over a close, and over whatever may have been booked for a shift after
-it."""
-
-
 def pack_shifts(db: Database, closed_before: datetime, most: int | None = None) -> int:
     """Move the shifts that were closed before this moment to the archive.
 
@@ -155,8 +130,6 @@ def _pack(db: Database, stream: Stream, shift: int, last: int) -> bool:
         values = (stream.id, last)
         db.execute("DELETE FROM floor.entry WHERE stream = %s AND number <= %s", values)
         db.execute("DELETE FROM floor.checkpoint WHERE stream = %s AND size <= %s", values)
-        facts = {"stream": stream.id, "first": first, "last": last}
-        db.execute(_IMPLIED.encode(), facts)
     return True
 
 

@@ -28,10 +28,12 @@ from msgspec import Struct
 
 from dealerassist.floor import archive
 from dealerassist.floor.administration.migrate import migrate
-from dealerassist.floor.archive import pack_shifts, unpacked_checkpoints
+from dealerassist.floor.archive import unpacked_checkpoints
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.errors import FloorError
 from dealerassist.floor.keeper.keeper import Keeper
+from dealerassist.floor.keeper.keeping_times import Retention
+from dealerassist.floor.keeper.retention import tidy
 from dealerassist.floor.own_server.own_server import OwnServer
 from dealerassist.floor.read_model.table_projection import links_between
 from dealerassist.journal.countersignature import Countersigner
@@ -43,6 +45,8 @@ TABLES = 2
 DISK = "400M"
 FLOOR = Countersigner(Ed25519PrivateKey.from_private_bytes(bytes(range(32))))
 LATER = datetime.now(UTC) + timedelta(days=365)
+AT_ONCE = Retention(rows=timedelta(0), kept=timedelta(days=9999))
+"""What is closed is packed, and nothing is forgotten but what later countersignatures imply."""
 
 
 class Figures(Struct, frozen=True):
@@ -126,7 +130,7 @@ class Packed:
         db = connect(dsn, program="proof")
         ending = Ending(db, at, getattr(self, way))
         with suppress(FloorError, psycopg.Error, EndedError):
-            pack_shifts(ending, LATER)  # type: ignore[arg-type]
+            tidy(ending, AT_ONCE, LATER)  # type: ignore[arg-type]
         db.close()
         self.filling.unlink(missing_ok=True)
         if not self._answers():
@@ -134,9 +138,10 @@ class Packed:
             self.server.start()
         with connect(dsn, program="proof") as again:
             wrong = [*self._wrong(again)]
-            pack_shifts(again, LATER)
+            tidy(again, AT_ONCE, LATER)
             wrong += self._wrong(again)
             wrong += self._unpacked(again)
+            wrong += self._implied(again)
             wrong += self._unlike(again)
             ((packed,),) = again.execute("SELECT count(*) FROM floor.archive")
         self._do(f"DROP DATABASE {name} WITH (FORCE)")
@@ -197,6 +202,16 @@ class Packed:
         )
         if left:
             yield f"{left} shifts are not packed"
+
+    def _implied(self, db: Database) -> Iterator[str]:
+        """Each close is vouched for, by the first countersignature over it or by a later one."""
+        ((bare,),) = db.execute(
+            "SELECT count(*) FROM floor.archive a WHERE NOT EXISTS (SELECT FROM floor.thinned t "
+            "WHERE t.stream = a.stream AND t.last >= a.last) OR NOT EXISTS (SELECT FROM "
+            "floor.countersignature c WHERE c.stream = a.stream AND c.size >= a.last)"
+        )
+        if bare:
+            yield f"{bare} shifts are not thinned, or not vouched for"
 
     def _unlike(self, db: Database) -> Iterator[str]:
         """What is packed still tells a table from one that was changed."""

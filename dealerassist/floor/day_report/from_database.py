@@ -215,9 +215,13 @@ class _Maker:
     def _witness(self, stream: int, last: int, key: str) -> WitnessLine | None:
         """The first countersignature that covers the day's last entry; else the newest."""
         row = self._db.execute(
-            "SELECT size, note FROM floor.countersignature WHERE stream = %s AND note IS NOT NULL "
-            "ORDER BY size >= %s DESC, CASE WHEN size >= %s THEN size ELSE -size END LIMIT 1",
-            (stream, last, last),
+            "SELECT size, note FROM ("
+            "(SELECT size, note FROM floor.countersignature WHERE stream = %(stream)s "
+            "AND note IS NOT NULL AND size >= %(last)s ORDER BY size LIMIT 1) UNION ALL "
+            "(SELECT size, note FROM floor.countersignature WHERE stream = %(stream)s "
+            "AND note IS NOT NULL AND size < %(last)s ORDER BY size DESC LIMIT 1)"
+            ") AS near ORDER BY size DESC LIMIT 1",
+            {"stream": stream, "last": last},
         ).fetchone()
         if row is None:
             return None

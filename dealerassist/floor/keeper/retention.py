@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from dealerassist.floor.archive import pack_shifts
 from dealerassist.floor.connection import Database, as_floor_errors
+from dealerassist.floor.keeper.implied_countersignatures import forget_implied
 from dealerassist.floor.keeper.keeping_times import Retention
 
 FORGETTING: Final = """
@@ -70,7 +71,7 @@ FROM floor.shift s WHERE s.closed_ms < %s AND s.opened_by <> '' ORDER BY s.close
 """The oldest shifts whose time is over, and in which somebody is named."""
 
 AT_ONCE: Final = 20
-"""How many shifts are forgotten in one transaction."""
+"""How many shifts are forgotten in one transaction, or their countersignatures."""
 
 
 def tidy(db: Database, retention: Retention, now: datetime | None = None) -> int:
@@ -109,6 +110,8 @@ def tidy_on(db: Database, retention: Retention, now: datetime) -> Tidied:
     # A text is deleted from what is packed.
     if packed := pack_shifts(db, now - min(retention.rows, retention.kept), most=1):
         return Tidied(packed, more=True)
+    if forget_implied(db, AT_ONCE):
+        return Tidied(0, more=True)
     return Tidied(0, more=_forget(db, int((now - retention.kept).timestamp() * 1000)))
 
 

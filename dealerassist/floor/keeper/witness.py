@@ -258,7 +258,8 @@ class Witness:
             # Of the journal before this one, whose kiosk was replaced.
             return True
         if size <= known:
-            # It is implied by a later one, for which it was forgotten (`archive.py`).
+            # It is implied by a later one, for which it was forgotten
+            # (`implied_countersignatures.py`).
             self._take_back(stream, back, text)
             return True
         kind = AlarmKind.SERVER_ROLLED_BACK

@@ -3,6 +3,7 @@
 import shutil
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 
 import pytest
 
@@ -12,6 +13,7 @@ from dealerassist.floor.archive import packed_shifts
 from dealerassist.floor.connection import connect
 from dealerassist.floor.demo.tables import rewrite
 from dealerassist.floor.floor_key import countersigner_of
+from dealerassist.floor.keeper import retention
 from dealerassist.floor.keeper.keeper import Keeper
 from dealerassist.floor.keeper.keeping_times import FOR_A_HOUSE, Retention
 from dealerassist.floor.keeper.rebuilding import rebuild_floor
@@ -203,6 +205,47 @@ def test_what_is_countersigned_again_and_again_stays_where_something_ends_with_i
     assert len([size for size in left if size < closed]) < closed // 10
     assert [size for size in left if size > closed] == [*range(closed + 1, last + 1)]
     assert late in left
+
+
+def test_what_an_earlier_version_packed_is_thinned_too_a_few_shifts_at_a_look(floor, monkeypatch):
+    monkeypatch.setattr(retention, "AT_ONCE", 1)
+    floor.db.execute("UPDATE floor.stream SET retired_at = now()")
+    floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=30))
+    # As such a version left it: one a hand and more, and nothing that says how far it has come.
+    floor.db.execute("DELETE FROM floor.thinned")
+    floor.db.execute(
+        "INSERT INTO floor.countersignature (stream, size, head, note) SELECT 1, number, "
+        "decode(repeat('00', 32), 'hex'), 'of ' || number FROM floor.archive, "
+        "generate_series(first, last) AS number ON CONFLICT DO NOTHING"
+    )
+    count = "SELECT count(*) FROM floor.countersignature"
+    shifts, left = floor.one("SELECT count(*) FROM floor.archive"), [floor.one(count)]
+    floor.keeper._tidied = datetime.min.replace(tzinfo=UTC)
+    for _ in range(shifts + 1):
+        floor.keeper.look()
+        left.append(floor.one(count))
+    assert all(before > after for before, after in pairwise(left[: shifts + 1]))
+    assert left[-1] == left[-2] < left[0] // 10
+    closes = "SELECT count(*) FROM floor.shift s JOIN floor.countersignature c USING (stream) "
+    assert floor.one(closes + "WHERE c.size = s.closed_entry") == shifts
+
+
+def test_the_first_countersignature_over_a_close_stays_also_where_it_lies_in_the_next_shift(floor):
+    closed = floor.one("SELECT closed_entry FROM floor.shift WHERE number = 1")
+    floor.db.execute("DELETE FROM floor.countersignature WHERE size <= %s", (closed + 1,))
+    for booked_later in ("correction", "transaction", "waiting"):
+        floor.db.execute(f"DELETE FROM floor.{booked_later}")  # noqa: S608
+    for late in (2, 3):
+        floor.db.execute(
+            "INSERT INTO floor.countersignature (stream, size, head, note) "
+            "SELECT 1, number, hash, 'of ' || number FROM floor.entry WHERE number = %s "
+            "ON CONFLICT DO NOTHING",
+            (closed + late,),
+        )
+    floor.db.execute("UPDATE floor.stream SET retired_at = now()")
+    floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=30))
+    assert floor.one("SELECT count(*) FROM floor.archive") == 2
+    assert floor.one("SELECT min(size) FROM floor.countersignature") == closed + 2
 
 
 def test_a_kiosk_that_still_has_what_was_forgotten_is_no_roll_back(floor):
