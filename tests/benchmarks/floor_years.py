@@ -40,6 +40,7 @@ from dealerassist.floor.administration.migrate import migrate
 from dealerassist.floor.archive import pack_shifts
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.day_report.from_database import day_report
+from dealerassist.floor.keeper.implied_countersignatures import forget_implied
 from dealerassist.floor.keeper.keeper import Keeper
 from dealerassist.floor.keeper.keeping_times import Retention
 from dealerassist.floor.keeper.retention import tidy
@@ -50,6 +51,7 @@ from dealerassist.floor.queries.found_hands import HandsWanted
 from dealerassist.floor.queries.hand_search import find_house_hands
 from dealerassist.floor.queries.overview_reading import OverviewReader, kept_entry
 from dealerassist.floor.queries.status import floor_status
+from dealerassist.floor.read_model.hand_traits import note_next_span
 from dealerassist.journal.countersignature import Countersigner
 from tests.benchmarks.floor_rows import ASKED
 from tests.benchmarks.journal import BENCHES
@@ -69,6 +71,7 @@ ONE_BY_ONE = 60
 
 AT_ONCE = 50
 TIMES, LONG_MS, FRESH = 40, 10_000, 9
+THINNED = 20
 LIMIT, LEAST_MS = 1.3, 2.0
 
 SIZES = """
@@ -100,6 +103,12 @@ class Side:
         self.screen = open_.enter_context(connect(dsn, program="screen", statement_ms=0))
         self.reader = OverviewReader(self.screen)
         self.stream = len(tables)
+
+    @property
+    def worked_ms(self) -> float:
+        """How long the server has worked for both connections; 0 where Linux does not say."""
+        of = (Path(f"/proc/{each.info.backend_pid}/schedstat") for each in (self.db, self.screen))
+        return sum(int(path.read_text().split()[0]) / 1e6 for path in of if path.exists())
 
 
 Ask = Callable[[Side], object]
@@ -151,10 +160,16 @@ class Figures:
         What else the machine does makes some of them longer, and none shorter.
         """
         took: tuple[list[float], list[float]] = ([], [])
+        worked: tuple[list[float], list[float]] = ([], [])
         while len(took[0]) <= TIMES and sum(map(sum, took)) < LONG_MS:
-            for side, times in zip(self.sides, took, strict=True):
+            for side, times, cpu in zip(self.sides, took, worked, strict=True):
+                before = side.worked_ms
                 times.append(_ms(partial(ask, side)))
+                cpu.append(side.worked_ms - before)
         self.add(name, (min(times[1:] or times) for times in took), waits=waits)
+        print(
+            "  of the server's processor", *(f"{min(c[1:] or c):.2f}" for c in worked), flush=True
+        )
 
     def opened(self, name: str, ask: Callable[[Database], object]) -> None:
         """The same on a new connection each time."""
@@ -276,7 +291,24 @@ def _make_years(server: OwnServer, made: Made, days: int, row_days: int) -> None
         with connect(server.dsn_of(name), program="years", statement_ms=0) as db:
             db.execute("VACUUM ANALYZE")
             _say_sizes(db, name)
+            print(f"\n{name}, as a keeper comes to a floor of an earlier version:")
+            _say_steps("traits of a span noted", partial(note_next_span, db, datetime.now(UTC)))
+            _say_steps("20 shifts thinned", partial(forget_implied, db, THINNED))
+            db.execute("VACUUM ANALYZE")
+            _say_sizes(db, name)
     print(f"free on the disk: {shutil.disk_usage(made.folder).free / 1e9:.0f} GB", flush=True)
+
+
+def _say_steps(name: str, step: Callable[[], object]) -> None:
+    """Take all steps of a kind, and print how many there were, and how long they took."""
+    took = list[float]()
+    while True:
+        start = perf_counter()
+        if not step():
+            break
+        took.append(1e3 * (perf_counter() - start))
+    if took:
+        print(f"{name}: {len(took)} times, {median(took):.0f} ms, at most {max(took):.0f} ms")
 
 
 def _send(db: Database, made: Made, tables: list[MadeKiosk], shift: int, *, but: int = 0) -> float:

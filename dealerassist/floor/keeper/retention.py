@@ -14,6 +14,7 @@ from dealerassist.floor.archive import pack_shifts
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.keeper.implied_countersignatures import forget_implied
 from dealerassist.floor.keeper.keeping_times import Retention
+from dealerassist.floor.read_model.hand_traits import note_next_span
 
 FORGETTING: Final = """
 DELETE FROM floor.standing r
@@ -110,7 +111,7 @@ def tidy_on(db: Database, retention: Retention, now: datetime) -> Tidied:
     # A text is deleted from what is packed.
     if packed := pack_shifts(db, now - min(retention.rows, retention.kept), most=1):
         return Tidied(packed, more=True)
-    if forget_implied(db, AT_ONCE):
+    if forget_implied(db, AT_ONCE) or note_next_span(db, now):
         return Tidied(0, more=True)
     return Tidied(0, more=_forget(db, int((now - retention.kept).timestamp() * 1000)))
 

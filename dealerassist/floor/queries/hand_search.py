@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import json
 from msgspec.structs import replace
 
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted, HouseHand
+from dealerassist.floor.queries.hand_spans import known_before, possible_spans
+from dealerassist.floor.read_model.hand_traits import OVER_MS, begin_of
 from dealerassist.floor.read_model.row_sql import as_read
 from dealerassist.floor.table_now import GameNow
 from dealerassist.journal.clock import system_clock
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import HandRow, Outcome
 from dealerassist.journal.store.row_values import from_columns
-from dealerassist.local_time import DAY_MS
 from dealerassist.rules.house_rules import HouseRules
 
 _COLUMNS = HandRow.__struct_fields__
@@ -62,12 +63,20 @@ AND (h.started_ms, h.stream, h.number) < (%(after_ms)s, %(after_at)s, %(after_no
 """
 """The hands behind a place. The first half alone lets the server begin at the right month."""
 
-RECENT_MS = 40 * DAY_MS
+RECENT_MS = OVER_MS
 """Where is looked first: most hands that are looked for were dealt in the month or two before. Only
-if too few are there does the server look into all months before that."""
+if too few are there does the server look into what lies before that, where traits say that there
+can be such hands."""
 
 _ALONE = "SET LOCAL max_parallel_workers_per_gather = 0"
 """Hands are found sooner than the server can start helpers, with which it reckons for rare ones."""
+
+
+class _Stretch(NamedTuple):
+    """Conditions, and the spans to which they are limited; without any, they are not."""
+
+    wanted: HandsWanted
+    spans: tuple[int, ...] = ()
 
 
 def find_house_hands(
@@ -87,7 +96,7 @@ def find_house_hands(
     rows = list[tuple[Any, ...]]()
     with as_floor_errors(), db.transaction():
         db.execute(_ALONE)
-        for stretch in _stretches(wanted, after):
+        for stretch in _stretches(db, wanted, after):
             rows += _rows(db, stretch, after, most + 1 - len(rows))
             if len(rows) > most:
                 break
@@ -98,21 +107,31 @@ def find_house_hands(
     return HandsFound(wanted=wanted, after=after, hands=hands, more=len(rows) > most)
 
 
-def _stretches(wanted: HandsWanted, after: HandsPlace | None) -> Iterator[HandsWanted]:
-    """The same conditions in the time that is looked into first, and in all before that."""
+def _stretches(db: Database, wanted: HandsWanted, after: HandsPlace | None) -> Iterator[_Stretch]:
+    """The same conditions in the time that is looked into first, and in what lies before that."""
     begins = [system_clock().utc_ms if after is None else after.started_ms, wanted.until_ms]
     edge_ms = min(each for each in begins if each is not None) - RECENT_MS
     if wanted.from_ms is not None and wanted.from_ms >= edge_ms:
-        yield wanted
+        yield _Stretch(wanted)
         return
-    yield replace(wanted, from_ms=edge_ms)
-    yield replace(wanted, until_ms=edge_ms)
+    yield _Stretch(replace(wanted, from_ms=edge_ms))
+    before = replace(wanted, until_ms=edge_ms)
+    known_ms = known_before(db, before)
+    if known_ms is None:
+        yield _Stretch(before)
+        return
+    if known_ms < edge_ms:
+        yield _Stretch(replace(before, from_ms=max(known_ms, wanted.from_ms or known_ms)))
+    for spans in possible_spans(db, before, known_ms):
+        yield _Stretch(before, spans)
 
 
 def _rows(
-    db: Database, wanted: HandsWanted, after: HandsPlace | None, most: int
+    db: Database, stretch: _Stretch, after: HandsPlace | None, most: int
 ) -> list[tuple[Any, ...]]:
-    conditions, values = _conditions(wanted, after)
+    conditions, values = _conditions(stretch.wanted, after)
+    if stretch.spans:
+        conditions.append(_within(stretch.spans))
     sql = _SELECT.format(
         turn=_TURN,
         columns=", ".join(as_read(f"h.{name}") for name in _COLUMNS),
@@ -121,6 +140,12 @@ def _rows(
     )
     facts = {"most": most, "playing": Outcome.PLAYING.value}
     return db.execute(sql.encode(), values | facts).fetchall()
+
+
+def _within(spans: Sequence[int]) -> str:
+    """The hands of these spans; with the times themselves the server looks into no other month."""
+    each = (f"h.started_ms >= {begin_of(n)} AND h.started_ms < {begin_of(n + 1)}" for n in spans)
+    return f"({' OR '.join(each)})"
 
 
 def _found(

@@ -12,6 +12,7 @@ from operator import attrgetter
 from typing import Any, Final, NamedTuple, cast
 
 from dealerassist.floor.connection import Database
+from dealerassist.floor.read_model.hand_traits import note_late
 from dealerassist.floor.read_model.hour_sums import HourSums
 from dealerassist.floor.read_model.row_sql import (
     MARK_HANDS,
@@ -113,6 +114,8 @@ class FloorRows(RowStore):
         # Of the entry that is being recorded: `begin` takes them back, `settle` lets them count.
         self._changes: list[_Change] = []
         self._sums = HourSums()
+        # When the hands began that are written.
+        self._began_ms: set[int] = set()
         # For which days the months of the hands are known to be there.
         self._days: set[int] = set()
         self._written = upto
@@ -307,6 +310,8 @@ class FloorRows(RowStore):
         self._make_months()
         for kind in KINDS:
             self._write(kind)
+        note_late(self._db, self._stream, self._began_ms)
+        self._began_ms.clear()
         self._sums.write(self._db, self._stream)
         self._written = upto
         self._forget()
@@ -318,6 +323,7 @@ class FloorRows(RowStore):
         if gone:
             self._db.execute(delete_of(kind), {"stream": self._stream, "rows": json_of(gone)})
         new = [self._as_stored(row) for _, row in changed if row is not None]
+        self._began_ms |= {row.started_ms for row in new if isinstance(row, HandRow)}
         if new:
             self._db.execute(upsert_of(kind), {"stream": self._stream, "rows": json_of(new)})
         if kind is IncidentRow and changed:
@@ -329,6 +335,7 @@ class FloorRows(RowStore):
         hands = [hand for each in numbers if (hand := self.numbered(HandRow, each)) is not None]
         if hands:
             found = ([hand.number for hand in hands], [hand.started_ms for hand in hands])
+            self._began_ms |= {hand.started_ms for hand in hands}
             self._db.execute(MARK_HANDS, (self._stream, *found))
 
     def _as_stored(self, row: Row) -> Row:

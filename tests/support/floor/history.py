@@ -83,6 +83,12 @@ FROM (SELECT stream, number, closed_entry AS last, coalesce(lag(closed_entry) OV
 """
 """Without texts, which nothing reads that is measured; the hashes are as long as real ones."""
 
+THINNED = """
+INSERT INTO floor.thinned (stream, last) SELECT stream, min(first) - 1 FROM floor.archive
+GROUP BY stream ON CONFLICT (stream) DO UPDATE SET last = excluded.last
+"""
+"""Thinning begins with the first shift, whatever its number."""
+
 LOGS = (
     (
         "INSERT INTO floor.opening (stream, first, last, role, person, purpose, opened_at) "
@@ -163,7 +169,7 @@ def lay_out(db: Database, day: Day, days: int, row_days: int) -> None:
     db.execute("RESET maintenance_work_mem")
     facts = {**day._asdict(), "template": TEMPLATE, "days": days, "row_days": row_days}
     db.execute("ALTER TABLE floor.archive ALTER hashes SET STORAGE EXTENDED")
-    for statement in (COUNTERSIGNED, PACKED, *LOGS):
+    for statement in (COUNTERSIGNED, PACKED, THINNED, *LOGS):
         db.execute(statement.format(**facts).encode())
     db.execute("ALTER TABLE floor.archive ALTER hashes SET STORAGE EXTERNAL")
     db.execute(f"DROP SCHEMA {TEMPLATE} CASCADE".encode())

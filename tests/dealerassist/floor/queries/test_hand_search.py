@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
 from dealerassist.floor.connection import Database, connect
-from dealerassist.floor.queries.found_hands import HandsPlace, HandsWanted
+from dealerassist.floor.queries.found_hands import HandsPlace, HandsWanted, HouseHand
 from dealerassist.floor.queries.hand_search import find_house_hands
-from dealerassist.floor.read_model.table_projection import TableProjection
+from dealerassist.floor.read_model import hand_traits
+from dealerassist.floor.read_model.hand_traits import note_next_span
+from dealerassist.floor.read_model.table_projection import TableProjection, clear
 from dealerassist.journal.queries.hand_search import HandFilter, find_hands
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
@@ -108,6 +111,73 @@ def test_hands_of_years_are_found_page_by_page_newest_first(screen: Database, fl
     for from_ms, until_ms in ((began + 1, None), (None, began)):
         wanted = HandsWanted(number=3, from_ms=from_ms, until_ms=until_ms)
         assert find_house_hands(screen, wanted, most=9).hands == ()
+
+
+@pytest.fixture
+def years(screen: Database, floor_dsn: str) -> Iterator[Database]:
+    """The hands lie forty days apart, the last one in this month; as the keeper."""
+    with connect(floor_dsn, program="tests") as db:
+        db.execute(
+            "UPDATE floor.hand SET started_ms = started_ms - %s * (30 - number)", (40 * DAY_MS,)
+        )
+        yield db
+
+
+def all_known(db: Database) -> None:
+    while note_next_span(db, datetime.now(UTC)):
+        pass
+
+
+def test_what_is_found_in_years_is_the_same_while_traits_are_noted_and_after(
+    screen: Database, years: Database
+):
+    def found() -> dict[str, tuple[HouseHand, ...]]:
+        wanted = {name: wanted for name, (wanted, _) in SEARCHES.items()}
+        wanted |= {f"{name} at 7": replace(each, stream=2) for name, each in wanted.items()}
+        long_ago = START - 500 * DAY_MS
+        wanted |= {
+            f"{name}, long ago": replace(each, from_ms=long_ago - 300 * DAY_MS, until_ms=long_ago)
+            for name, each in wanted.items()
+        }
+        return {
+            name: find_house_hands(screen, each, most=200).hands for name, each in wanted.items()
+        }
+
+    before = found()
+    for _ in range(30):
+        assert note_next_span(years, datetime.now(UTC))
+    assert found() == before
+    all_known(years)
+    assert found() == before
+    assert any(before[name] for name in before if name.endswith("long ago"))
+
+
+def test_only_where_a_trait_was_noted_is_looked_into(screen: Database, years: Database):
+    all_known(years)
+    corrected = HandsWanted(flags=(Flag.CORRECTED,))
+    (newest, *_) = old = find_house_hands(screen, corrected, most=200).hands
+    assert newest.row.started_ms < START - 100 * DAY_MS
+    years.execute("DELETE FROM floor.hand_trait WHERE kind = 'flag' AND value = 'corrected'")
+    assert find_house_hands(screen, corrected, most=200).hands == ()
+    years.execute("DELETE FROM floor.traits_known WHERE stream = 1")
+    assert find_house_hands(screen, corrected, most=200).hands == old
+
+
+def test_a_hand_that_is_written_long_after_it_was_dealt_notes_its_traits(
+    years: Database, journal: Path, monkeypatch: pytest.MonkeyPatch
+):
+    traits = "SELECT count(*) FROM floor.hand_trait WHERE stream = 1 AND kind = 'incident'"
+    assert years.execute(traits).fetchone() == (0,)
+    monkeypatch.setattr(hand_traits, "LATE_MS", 0)
+    with years.transaction():
+        clear(years, 1)
+        TableProjection.load(years, 1).take(links_in(journal))
+    ((noted,),) = years.execute(traits)
+    ((kinds,),) = years.execute(
+        "SELECT count(DISTINCT kind) FROM floor.hand, jsonb_array_elements(incidents) AS kind "
+        "WHERE stream = 1"
+    )
+    assert noted == kinds > 1
 
 
 def test_pages_follow_each_other_without_gap_or_double(screen: Database):
