@@ -6,12 +6,12 @@ from dealerassist.floor.queries.found_hands import HandsFound, HouseHand
 from dealerassist.journal.read_model.rows import UNPLAYED
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.locale.localizer import Localizer
-from dealerassist.table.gaming_day import gaming_day
 from reports.shift.labels import INCIDENTS
 from ui.floor.context import FloorContext
 from ui.floor.pages import SearchPage, ShowFloorPage, TablePage
 from ui.floor.search_filters import search_filters
 from ui.review.filters import CORRECTIONS, IRREGULARITIES
+from ui.review.gaming_day_text import day_unless_today
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.shell.seat_and_hand_names import seat_name, seats_listed
 from ui.view.floor import FloorSearchView, FoundLine
@@ -65,7 +65,6 @@ def _line(at: FloorContext, each: HouseHand) -> tuple[FoundLine, KeyAction]:
         ShowFloorPage(TablePage(each.stream, row.number)),
         detail=winners,
     )
-    day = gaming_day(row.started_ms)
     incidents = (kind for kind in each.incidents if kind in HEEDED)
     heeded = tuple(dict.fromkeys(voice(INCIDENTS[kind]) for kind in incidents))[:MOST_FLAGS]
     flags = tuple(voice(FLAGS[flag]) for flag in row.flags if flag in FLAGS)
@@ -73,7 +72,7 @@ def _line(at: FloorContext, each: HouseHand) -> tuple[FoundLine, KeyAction]:
         key=key_action.key,
         table=each.table,
         number=number,
-        day="" if day == gaming_day(at.now_ms) else voice.say.day(row.started_ms, year=False),
+        day=day_unless_today(voice, row.started_ms, at.now_ms, year=False),
         time=voice.say.time(row.started_ms, seconds=True),
         croupier=row.croupier,
         guests=str(row.players),

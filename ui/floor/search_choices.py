@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import date, datetime, time, timedelta
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from dealerassist.local_time import local_time
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.records.shift.clock_hours import HOUR_MS, hour_of
 from dealerassist.rules.seats_and_first_profiles import MOST_SEATS_OF_ANY
+from dealerassist.table.gaming_day import GAMING_DAY_BEGINS
 from ui.floor.day import money
 from ui.floor.pages import SearchPage, ShowFloorPage
 from ui.shell.context import Context
@@ -28,8 +29,8 @@ from ui.view.view import Pad, Prompt
 POTS = (5000, 10000, 20000, 50000, 100000, 200000, 500000)
 """The amounts that are offered, in hundredths of the currency."""
 
-HOURS = 23
-"""How many hours back can be chosen; a time of the day before is typed."""
+HOURS = 22
+"""How many hours back can be chosen; a time of the day before is typed, and an earlier day."""
 
 AROUND_MS = 15 * 60_000
 """How long before and after a time that was typed a hand may have begun."""
@@ -65,10 +66,10 @@ class SearchChoice(Dialog, frozen=True, kw_only=True):
 
 
 class HourWanted(SearchChoice, frozen=True, kw_only=True):
-    """In which hour the hand began, the latest first; or a time that is typed."""
+    """In which hour the hand began, the latest first; or a time or a day that is typed."""
 
     def choices(self, at: Context) -> tuple[KeyAction, ...]:
-        """A key that asks for a time, and the last hours."""
+        """Keys that ask for a time and for a day, and the last hours."""
         voice, latest = at.voice, hour_of(at.now_ms, None)
         typed = live(
             "type-time",
@@ -76,8 +77,14 @@ class HourWanted(SearchChoice, frozen=True, kw_only=True):
             opening(MomentWanted(page=self.page, return_to=self)),
             detail=voice("to the minute"),
         )
+        day = live(
+            "type-day",
+            voice("Day …"),
+            opening(DayWanted(page=self.page, return_to=self)),
+            detail=voice("of any year"),
+        )
         hours = (latest - back * HOUR_MS for back in range(HOURS))
-        return (typed, *(self._hour(at, n, start) for n, start in enumerate(hours, start=1)))
+        return (typed, day, *(self._hour(at, n, start) for n, start in enumerate(hours, start=1)))
 
     def _hour(self, at: Context, number: int, start: int) -> KeyAction:
         wanted = replace(self.page.wanted, from_ms=start, until_ms=start + HOUR_MS)
@@ -269,6 +276,64 @@ class MomentWanted(NumberDialog, frozen=True, kw_only=True):
         utc_ms = int(moment.timestamp() * 1000)
         span = {"from_ms": utc_ms - AROUND_MS, "until_ms": utc_ms + AROUND_MS}
         return ShowFloorPage(self.page.searching(replace(self.page.wanted, **span)))
+
+
+class DayWanted(NumberDialog, frozen=True, kw_only=True):
+    """The gaming day on which the hand was dealt, as long ago as it may be; and when, if known.
+
+    Two digits for the day, two for the month, four for the year, and four for a time on that day.
+    """
+
+    page: SearchPage
+
+    reads_only = True
+    keeps_zero = True
+
+    def entry(self, at: Context) -> NumberEntry:
+        """The keypad."""
+        voice, digits = at.voice, self.digits
+        written = ".".join(filter(None, (digits[:2], digits[2:4], digits[4:8])))
+        clock = ":".join(filter(None, (digits[8:10], digits[10:])))
+        return NumberEntry(
+            title=voice("Day of the hand"),
+            value=f"{written}  {clock}".strip(),
+            hint=voice("Day, month and year; then the time, if it is known"),
+            confirm=voice("Show"),
+            does=self._found(at),
+        )
+
+    def longest(self, at: Context) -> int:  # noqa: ARG002
+        """Eight digits for the day, four for the time."""
+        return 12
+
+    def _found(self, at: Context) -> Intent | GreyReason:
+        span = self._span()
+        if span is None:
+            return GreyReason(at.voice("Type a day: eight digits, as 05112025"))
+        from_ms, until_ms = span
+        if from_ms > at.now_ms:
+            return GreyReason(at.voice("This day is still to come"))
+        wanted = replace(self.page.wanted, from_ms=from_ms, until_ms=until_ms)
+        return ShowFloorPage(self.page.searching(wanted))
+
+    def _span(self) -> tuple[int, int] | None:
+        """From when to when, in UTC milliseconds; None if that is no day, or no time."""
+        digits = self.digits
+        try:
+            day = date(int(digits[4:8]), int(digits[2:4]), int(digits[:2]))
+            if len(digits) == 8:
+                begin = datetime.combine(day, time()) + GAMING_DAY_BEGINS
+                return _utc_ms(begin), _utc_ms(begin + timedelta(days=1))
+            clock = time(int(digits[8:10]), int(digits[10:12]))
+            moment = _utc_ms(datetime.combine(day, clock))
+        except (ValueError, OverflowError, OSError):
+            return None
+        return (moment - AROUND_MS, moment + AROUND_MS) if len(digits) == 12 else None
+
+
+def _utc_ms(face: datetime) -> int:
+    """When clocks of this machine show that."""
+    return int(face.timestamp() * 1000)
 
 
 class NumberWanted(NumberDialog, frozen=True, kw_only=True):

@@ -7,8 +7,10 @@ from msgspec.structs import replace
 from dealerassist.floor.plan import in_order
 from dealerassist.floor.queries.found_hands import HandsWanted
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.local_time import DAY_MS
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.locale.localizer import Localizer
+from dealerassist.table.gaming_day import gaming_day
 from ui.floor.context import FloorContext
 from ui.floor.day import money
 from ui.floor.pages import SearchPage, ShowFloorPage
@@ -22,6 +24,7 @@ from ui.floor.search_choices import (
     WhoDealt,
 )
 from ui.review.filters import CORRECTIONS, IRREGULARITIES
+from ui.review.gaming_day_text import day_of
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import KeyAction, live, opening
 from ui.view.parts import Tone
@@ -79,9 +82,19 @@ def _table(at: FloorContext, page: SearchPage) -> KeyAction:
 def _time(at: FloorContext, page: SearchPage) -> KeyAction:
     wanted, said = page.wanted, ""
     if wanted.from_ms is not None and wanted.until_ms is not None:
-        said = at.voice.say.times(wanted.from_ms, wanted.until_ms)
+        said = _span_said(at, wanted.from_ms, wanted.until_ms)
     without = replace(wanted, from_ms=None, until_ms=None)
     return _valued(page, "find-time", at.voice("Time"), said, without, HourWanted(page=page))
+
+
+def _span_said(at: FloorContext, from_ms: int, until_ms: int) -> str:
+    """A whole day as its date; a time of another day with that before it."""
+    day, now_ms = gaming_day(from_ms), at.now_ms
+    said = day_of(at.voice, day)
+    if until_ms - from_ms > DAY_MS / 2:
+        return said
+    times = at.voice.say.times(from_ms, until_ms)
+    return times if from_ms > now_ms - DAY_MS else f"{said} {times}"
 
 
 def _seat(at: FloorContext, page: SearchPage) -> KeyAction:

@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from datetime import date
 
+from dealerassist.local_time import DAY_MS
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.gaming_day import gaming_day
-from ui.shell.context import Context
+
+RECENT_MS = 183 * DAY_MS
+"""So long a date without a year is of the last time that there was that day."""
 
 
-def day_of(voice: Localizer, gaming_day: str) -> str:
+def day_of(voice: Localizer, gaming_day: str, *, year: bool = True) -> str:
     """The gaming day written as a date of the language; as it was entered if it is no date."""
     try:
-        return voice.say.date(date.fromisoformat(gaming_day))
+        return voice.say.date(date.fromisoformat(gaming_day), year=year)
     except ValueError:
         return gaming_day
 
 
-def day_unless_today(at: Context, utc_ms: int, *, year: bool = True) -> str:
-    """The gaming day of a moment, written as a date; empty if it is today."""
+def day_unless_today(voice: Localizer, utc_ms: int, now_ms: int, *, year: bool = True) -> str:
+    """The gaming day of a moment, written as a date; empty if it is today.
+
+    Args:
+        year: with its year; otherwise only where it could be taken for a day of this one.
+    """
     day = gaming_day(utc_ms)
-    if day == gaming_day(at.now_ms):
+    if day == gaming_day(now_ms):
         return ""
-    return at.voice.say.date(date.fromisoformat(day), year=year)
+    return day_of(voice, day, year=year or now_ms - utc_ms > RECENT_MS)

@@ -69,7 +69,7 @@ def _line(at: Context, found: FoundHand, key_action: KeyAction, *, chosen: bool)
     return HandLine(
         key=key_action.key,
         number=voice.say.number(row.number),
-        day=day_unless_today(at, row.started_ms, year=False),
+        day=day_unless_today(at.voice, row.started_ms, at.now_ms, year=False),
         time=voice.say.time(row.started_ms),
         pot=voice.money(row.pot) if played else "–",
         rake=voice.money(row.rake) if played and told else "–",

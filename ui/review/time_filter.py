@@ -42,7 +42,7 @@ def shift_keys(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyActi
             f"hour-{number}",
             _span(at, start, start + HOUR_MS),
             ReadPage(pit.turned(_from(page, start, last=number == 1))),
-            detail=day_unless_today(at, start),
+            detail=day_unless_today(at.voice, start, at.now_ms),
         )
         for number, start in enumerate(hours, start=1)
     )

@@ -20,7 +20,7 @@ class HandsWanted(Struct, frozen=True, kw_only=True):
     tables with other chips can be searched at once.
 
     Attributes:
-        stream: only hands of this table.
+        stream: only hands of the table that this stream is of, in its earlier journals too.
         number: hands of this number, one at each table that has dealt so many.
     """
 

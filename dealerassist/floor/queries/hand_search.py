@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted, HouseHand
-from dealerassist.floor.queries.hand_spans import known_before, possible_spans
+from dealerassist.floor.queries.hand_spans import known_before, possible_spans, streams_of_table
 from dealerassist.floor.read_model.hand_traits import OVER_MS, begin_of
 from dealerassist.floor.read_model.row_sql import as_read
 from dealerassist.floor.table_now import GameNow
@@ -45,7 +45,6 @@ ORDER BY g.hand DESC LIMIT 1
 """The rules of the game of a mixed table that the hand is one of."""
 
 _PLAIN = {
-    "stream": "h.stream = %(stream)s",
     "number": "h.number = %(number)s",
     "from_ms": "h.started_ms >= %(from_ms)s",
     "until_ms": "h.started_ms < %(until_ms)s",
@@ -56,6 +55,10 @@ _PLAIN = {
     "winner": "h.winners @> jsonb_build_array(jsonb_build_object('seat', %(winner)s::int))",
 }
 """The conditions with one value, by the field of `HandsWanted` that has it."""
+
+_AT_STREAM = "h.stream = %(stream)s"
+_AT_TABLE = "h.stream = ANY(%(streams)s)"
+"""A list of one is not looked up in the order of time."""
 
 _AFTER = """
 h.started_ms <= %(after_ms)s
@@ -96,8 +99,9 @@ def find_house_hands(
     rows = list[tuple[Any, ...]]()
     with as_floor_errors(), db.transaction():
         db.execute(_ALONE)
-        for stretch in _stretches(db, wanted, after):
-            rows += _rows(db, stretch, after, most + 1 - len(rows))
+        streams = streams_of_table(db, wanted.stream)
+        for stretch in _stretches(db, wanted, after, streams):
+            rows += _rows(db, stretch, after, streams, most + 1 - len(rows))
             if len(rows) > most:
                 break
     hands = tuple(
@@ -107,7 +111,9 @@ def find_house_hands(
     return HandsFound(wanted=wanted, after=after, hands=hands, more=len(rows) > most)
 
 
-def _stretches(db: Database, wanted: HandsWanted, after: HandsPlace | None) -> Iterator[_Stretch]:
+def _stretches(
+    db: Database, wanted: HandsWanted, after: HandsPlace | None, streams: Sequence[int]
+) -> Iterator[_Stretch]:
     """The same conditions in the time that is looked into first, and in what lies before that."""
     begins = [system_clock().utc_ms if after is None else after.started_ms, wanted.until_ms]
     edge_ms = min(each for each in begins if each is not None) - RECENT_MS
@@ -116,20 +122,27 @@ def _stretches(db: Database, wanted: HandsWanted, after: HandsPlace | None) -> I
         return
     yield _Stretch(replace(wanted, from_ms=edge_ms))
     before = replace(wanted, until_ms=edge_ms)
-    known_ms = known_before(db, before)
+    known_ms = known_before(db, before, streams)
     if known_ms is None:
         yield _Stretch(before)
         return
     if known_ms < edge_ms:
         yield _Stretch(replace(before, from_ms=max(known_ms, wanted.from_ms or known_ms)))
-    for spans in possible_spans(db, before, known_ms):
+    for spans in possible_spans(db, before, known_ms, streams):
         yield _Stretch(before, spans)
 
 
 def _rows(
-    db: Database, stretch: _Stretch, after: HandsPlace | None, most: int
+    db: Database,
+    stretch: _Stretch,
+    after: HandsPlace | None,
+    streams: Sequence[int],
+    most: int,
 ) -> list[tuple[Any, ...]]:
     conditions, values = _conditions(stretch.wanted, after)
+    if streams:
+        conditions.append(_AT_TABLE if len(streams) > 1 else _AT_STREAM)
+        values |= {"streams": list(streams), "stream": streams[0]}
     if stretch.spans:
         conditions.append(_within(stretch.spans))
     sql = _SELECT.format(

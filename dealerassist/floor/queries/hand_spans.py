@@ -5,7 +5,7 @@ A trait that no table has in a span rules the span out, and so do two that no ta
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from dealerassist.floor.connection import Database
 from dealerassist.floor.queries.found_hands import HandsWanted
@@ -16,26 +16,48 @@ FIRST = 3
 
 _KNOWN = b"""
 SELECT min(coalesce(k.span, -1)) FROM floor.stream s
-LEFT JOIN floor.traits_known k ON k.stream = s.id WHERE s.id = coalesce(%s, s.id)
+LEFT JOIN floor.traits_known k ON k.stream = s.id
+WHERE %(streams)s::int[] = '{}' OR s.id = ANY(%(streams)s)
+"""
+
+_SAME_TABLE = b"""
+SELECT s.id FROM floor.stream s JOIN floor.stream w USING (table_id) WHERE w.id = %s ORDER BY s.id
 """
 
 
-def known_before(db: Database, wanted: HandsWanted) -> int | None:
+def streams_of_table(db: Database, stream: int | None) -> tuple[int, ...]:
+    """The streams of the table that this one is of, those of its earlier journals too.
+
+    Args:
+        stream: None for all tables, of which none is returned.
+    """
+    if stream is None:
+        return ()
+    return tuple(each for (each,) in db.execute(_SAME_TABLE, (stream,))) or (stream,)
+
+
+def known_before(db: Database, wanted: HandsWanted, streams: Sequence[int]) -> int | None:
     """Before when the traits of all hands are known, in UTC milliseconds.
+
+    Args:
+        streams: of these; of all if there are none.
 
     Returns:
         None if they are not, or say nothing of what is searched for.
     """
-    row = db.execute(_KNOWN, (wanted.stream,)).fetchone()
+    row = db.execute(_KNOWN, {"streams": list(streams)}).fetchone()
     known = -1 if row is None or row[0] is None else int(row[0])
     return begin_of(known + 1) if known >= 0 and _conditions(wanted)[0] else None
 
 
-def possible_spans(db: Database, wanted: HandsWanted, before_ms: int) -> Iterator[tuple[int, ...]]:
+def possible_spans(
+    db: Database, wanted: HandsWanted, before_ms: int, streams: Sequence[int]
+) -> Iterator[tuple[int, ...]]:
     """The spans in which there may be such hands, a few at a time, the newest first.
 
     Args:
         before_ms: only those that begin before this moment.
+        streams: only of these; of all if there are none.
     """
     conditions, values = _conditions(wanted)
     joined = " ".join(
@@ -43,8 +65,9 @@ def possible_spans(db: Database, wanted: HandsWanted, before_ms: int) -> Iterato
     )
     where = " AND ".join(each.format(t=f"t{n}") for n, each in enumerate(conditions))
     sql = f"SELECT DISTINCT span FROM floor.hand_trait t0 {joined} WHERE {where}"  # noqa: S608
-    if wanted.stream is not None:
-        sql += " AND stream = %(stream)s"
+    if streams:
+        sql += " AND stream = ANY(%(streams)s)"
+        values["streams"] = list(streams)
     found = sorted((span for (span,) in db.execute(sql.encode(), values)), reverse=True)
     spans = [each for each in found if _touches(each, wanted, before_ms)]
     most = FIRST
@@ -73,7 +96,7 @@ def _conditions(wanted: HandsWanted) -> tuple[list[str], dict[str, object]]:
     ]
     if wanted.incidents:
         alike.append(("incident", [kind.value for kind in wanted.incidents]))
-    values: dict[str, object] = {"stream": wanted.stream}
+    values = dict[str, object]()
     conditions = list[str]()
     for n, (kind, each) in enumerate(alike):
         values |= {f"kind{n}": kind, f"values{n}": [str(value) for value in each]}

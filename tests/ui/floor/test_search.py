@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted
 from dealerassist.journal.read_model.hand_flags import Flag
 from tests.support.floor.floor_states import floor_of
@@ -88,6 +90,39 @@ def test_croupier_time_and_number_are_typed_and_a_table_is_tapped():
         floor.tap(name)
     wanted = asked(floor)
     assert wanted.until_ms - wanted.from_ms == 1_800_000
+
+
+def test_a_day_of_years_ago_is_typed_and_a_time_on_it():
+    def typed(digits):
+        floor = searching("find-time type-day")
+        for digit in digits:
+            floor.tap(f"digit-{digit}")
+        return floor
+
+    floor = typed("05112024")
+    floor.tap("confirm")
+    wanted = asked(floor)
+    begin = datetime(2024, 11, 5, 6).astimezone()
+    assert wanted.from_ms == begin.timestamp() * 1000
+    assert wanted.until_ms - wanted.from_ms == 24 * 3_600_000
+    (key,) = (key for key in floor.view.floor.search.filters if key.name == "find-time")
+    assert key.detail == "05/11/2024"
+    floor = typed("051120242230")
+    floor.tap("confirm")
+    wanted = asked(floor)
+    moment = datetime(2024, 11, 5, 22, 30).astimezone().timestamp() * 1000
+    assert (wanted.from_ms + wanted.until_ms) / 2 == moment
+    assert wanted.until_ms - wanted.from_ms == 1_800_000
+
+
+def test_what_is_no_day_or_still_to_come_is_not_searched():
+    for digits in ("3102", "31022024", "051120242", "051120242561", "05119999"):
+        floor = searching("find-time type-day")
+        for digit in digits:
+            floor.tap(f"digit-{digit}")
+        floor.tap("confirm")
+        assert floor.view.notice is not None, digits
+        assert asked(floor).from_ms is None
 
 
 def test_a_table_of_many_is_typed_or_tapped():

@@ -152,6 +152,17 @@ def test_what_is_found_in_years_is_the_same_while_traits_are_noted_and_after(
     assert any(before[name] for name in before if name.endswith("long ago"))
 
 
+def test_a_table_is_found_in_its_earlier_journals_too(screen: Database, floor_dsn: str):
+    with connect(floor_dsn, program="tests") as db:
+        db.execute("UPDATE floor.stream SET retired_at = now() WHERE id = 1")
+        db.execute("UPDATE floor.stream SET table_id = '4' WHERE id = 2")
+        for wanted in (HandsWanted(stream=2), HandsWanted(stream=2, flags=(Flag.CORRECTED,))):
+            found = find_house_hands(screen, wanted, most=200).hands
+            assert {each.stream for each in found} == {1, 2}
+            all_known(db)
+            assert find_house_hands(screen, wanted, most=200).hands == found
+
+
 def test_only_where_a_trait_was_noted_is_looked_into(screen: Database, years: Database):
     all_known(years)
     corrected = HandsWanted(flags=(Flag.CORRECTED,))
