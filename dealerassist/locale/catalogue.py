@@ -143,12 +143,18 @@ class Catalogue:
         message = "{smallest}–{largest}" if short else "{smallest} to {largest}"
         return self(message, smallest=smallest, largest=largest)
 
-    def date(self, day: date, *, year: bool = True) -> str:
-        """A date: ``21.11.2026`` or ``21/11/2026``; without its year ``21.11.`` or ``21/11``."""
+    def date(self, day: date, *, year: bool = True, short: bool = False) -> str:
+        """A date: ``21.11.2026`` or ``21/11/2026``; without its year ``21.11.`` or ``21/11``.
+
+        Args:
+            year: with its year.
+            short: of the year only two digits.
+        """
         from babel.dates import format_date  # noqa: PLC0415
 
         formats = self._formats
-        pattern = formats.day_and_month + formats.and_year * year
+        and_year = formats.and_year.replace("y", "yy") if short else formats.and_year
+        pattern = formats.day_and_month + and_year * year
         return format_date(day, format=pattern, locale=formats.times_of)
 
     def hour(self, utc_ms: int, zone: tzinfo | None = None) -> tuple[str, ...]:

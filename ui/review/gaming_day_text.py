@@ -12,10 +12,10 @@ RECENT_MS = 183 * DAY_MS
 """So long a date without a year is of the last time that there was that day."""
 
 
-def day_of(voice: Localizer, gaming_day: str, *, year: bool = True) -> str:
+def day_of(voice: Localizer, gaming_day: str, *, year: bool = True, short: bool = False) -> str:
     """The gaming day written as a date of the language; as it was entered if it is no date."""
     try:
-        return voice.say.date(date.fromisoformat(gaming_day), year=year)
+        return voice.say.date(date.fromisoformat(gaming_day), year=year, short=short)
     except ValueError:
         return gaming_day
 
@@ -24,9 +24,10 @@ def day_unless_today(voice: Localizer, utc_ms: int, now_ms: int, *, year: bool =
     """The gaming day of a moment, written as a date; empty if it is today.
 
     Args:
-        year: with its year; otherwise only where it could be taken for a day of this one.
+        year: with its year; otherwise with two digits of it, and only where the day could be taken
+            for one of the last months.
     """
     day = gaming_day(utc_ms)
     if day == gaming_day(now_ms):
         return ""
-    return day_of(voice, day, year=year or now_ms - utc_ms > RECENT_MS)
+    return day_of(voice, day, year=year or now_ms - utc_ms > RECENT_MS, short=not year)

@@ -150,6 +150,21 @@ def open_excerpt(db: Database, stream: int, shift: int, path: Path, opening: Ope
     return cut_at_one_moment(db, stream, shift, opening).open(path)
 
 
+def _stream_with(db: Database, stream: int, shift: int) -> int:
+    """This stream, or the newest one of the same table before it that has the shift.
+
+    Shifts are numbered on where a journal was ended and the table went on in a new one.
+    """
+    with as_floor_errors():
+        row = db.execute(
+            "SELECT s.stream FROM floor.shift s JOIN floor.stream t ON t.id = s.stream "
+            "JOIN floor.stream w USING (table_id) "
+            "WHERE w.id = %s AND s.stream <= w.id AND s.number = %s ORDER BY s.stream DESC LIMIT 1",
+            (stream, shift),
+        ).fetchone()
+    return stream if row is None else int(row[0])
+
+
 def open_table(
     db: Database,
     stream: int,
@@ -161,12 +176,15 @@ def open_table(
 ) -> Excerpt:
     """Cut the excerpt of a shift, of that in which a hand was dealt, or of the last one.
 
+    Args:
+        shift: its number; one that this stream does not have is that of the table's journal before.
+
     Raises:
         FloorError: as `open_excerpt`.
         JournalError: as `open_excerpt`.
     """
     if shift is not None:
-        return open_excerpt(db, stream, shift, path, opening)
+        return open_excerpt(db, _stream_with(db, stream, shift), shift, path, opening)
     dealt = "SELECT shift FROM floor.hand WHERE stream = %s AND number = %s"
     last = "SELECT max(number) FROM floor.shift WHERE stream = %s"
     with as_floor_errors():

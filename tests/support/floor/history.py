@@ -89,6 +89,9 @@ GROUP BY stream ON CONFLICT (stream) DO UPDATE SET last = excluded.last
 """
 """Thinning begins with the first shift, whatever its number."""
 
+UNKNOWN = "DELETE FROM floor.traits_known"
+"""What hands have is to be noted from the first one on."""
+
 LOGS = (
     (
         "INSERT INTO floor.opening (stream, first, last, role, person, purpose, opened_at) "
@@ -169,7 +172,7 @@ def lay_out(db: Database, day: Day, days: int, row_days: int) -> None:
     db.execute("RESET maintenance_work_mem")
     facts = {**day._asdict(), "template": TEMPLATE, "days": days, "row_days": row_days}
     db.execute("ALTER TABLE floor.archive ALTER hashes SET STORAGE EXTENDED")
-    for statement in (COUNTERSIGNED, PACKED, THINNED, *LOGS):
+    for statement in (COUNTERSIGNED, PACKED, THINNED, UNKNOWN, *LOGS):
         db.execute(statement.format(**facts).encode())
     db.execute("ALTER TABLE floor.archive ALTER hashes SET STORAGE EXTERNAL")
     db.execute(f"DROP SCHEMA {TEMPLATE} CASCADE".encode())

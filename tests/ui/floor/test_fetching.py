@@ -87,6 +87,23 @@ def test_the_pages_of_a_hand_are_those_of_its_shift_also_if_the_next_has_begun_b
         assert table.view.pit.hands.hand.title == "Hand 3 · Table 4"
 
 
+def test_a_shift_of_the_journal_before_is_read_where_the_table_goes_on_in_a_new_one(
+    screen: Database, stream: int, floor_dsn: str, tmp_path: Path
+):
+    with connect(floor_dsn, program="tests") as db:
+        db.execute("UPDATE floor.stream SET retired_at = now() WHERE id = %s", (stream,))
+        later = registered(db, "4")
+    found = []
+    for of in (stream, later):
+        path = tmp_path / f"{of}.journal"
+        fetch_table(screen, TableWanted(of, shift=1), path)
+        with read_any(path) as read:
+            found.append(newest_shifts(read, most=9))
+    assert found[0] == found[1] != ()
+    with pytest.raises(FloorError):
+        fetch_table(screen, TableWanted(later, shift=9), tmp_path / "none.journal")
+
+
 def test_an_earlier_shift_is_read_with_its_report_first(
     screen: Database, stream: int, tmp_path: Path, workers_here
 ):
