@@ -41,14 +41,19 @@ UPDATE floor.shift r SET opened_by = '', closed_by = '', croupier = ''
 TEXTS: Final = """
 UPDATE floor.archive r SET bodies = NULL, checkpoints = NULL FROM floor.shift s
     WHERE s.stream = r.stream AND s.number = r.shift AND s.closed_ms < %(before)s
-    AND r.bodies IS NOT NULL;
-DELETE FROM floor.entry WHERE stream = ANY(ARRAY(
-    SELECT id FROM floor.stream WHERE retired_at < to_timestamp(%(before)s / 1000.0)));
-DELETE FROM floor.checkpoint WHERE stream = ANY(ARRAY(
-    SELECT id FROM floor.stream WHERE retired_at < to_timestamp(%(before)s / 1000.0)))
+    AND r.bodies IS NOT NULL
 """
-"""What is done about the texts of their entries, and about all that a kiosk has sent after its last
-close that was replaced before that moment."""
+"""What is done about the texts of their entries."""
+
+RETIRED: Final = "SELECT id FROM floor.stream WHERE retired_at < to_timestamp(%(before)s / 1000.0)"
+"""The kiosks that were replaced before that moment."""
+
+LEFT: Final = """
+DELETE FROM floor.entry WHERE stream = %(stream)s;
+DELETE FROM floor.checkpoint WHERE stream = %(stream)s
+"""
+"""What is done about all that such a kiosk has sent after its last close. Of one at a time, as the
+server looks through the rows of all tables for those of several, even if it is none."""
 
 LOG: Final = """
 DELETE FROM floor.opening WHERE opened_at < to_timestamp(%(before)s / 1000.0);
@@ -130,6 +135,10 @@ def _forget(db: Database, before: int) -> bool:
             for statement in FORGETTING.split(";"):
                 db.execute(statement.replace("{old}", OLD).encode(), facts)
         else:
-            for statement in (*TEXTS.split(";"), *LOG.split(";")):
-                db.execute(statement.encode(), {"before": before})
+            facts = {"before": before}
+            for statement in (TEXTS, *LOG.split(";")):
+                db.execute(statement.encode(), facts)
+            for (stream,) in db.execute(RETIRED.encode(), facts).fetchall():
+                for statement in LEFT.split(";"):
+                    db.execute(statement.encode(), {"stream": stream})
     return bool(old)

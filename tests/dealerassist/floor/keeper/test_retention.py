@@ -288,6 +288,22 @@ def test_what_is_kept_more_briefly_than_it_would_be_rows_goes_all_the_same(floor
     assert floor.one("SELECT count(*) FROM floor.archive WHERE bodies IS NOT NULL") == 0
 
 
+def test_what_a_replaced_kiosk_sent_after_its_last_close_goes_with_its_time_and_no_other(floor):
+    left = "SELECT array_agg(DISTINCT stream) FROM floor.entry"
+    beyond = "SELECT max(number) + 1 FROM floor.entry"
+    floor.db.execute("INSERT INTO floor.stream (table_id, key, role) VALUES ('9', '9', 'other')")
+    for stream in (1, 2):
+        floor.db.execute(
+            f"INSERT INTO floor.entry (stream, number, body, hash) "  # noqa: S608
+            f"SELECT %s, ({beyond}), body, hash FROM floor.entry WHERE number = 9 AND stream = 1",
+            (stream,),
+        )
+    floor.db.execute("UPDATE floor.stream SET retired_at = to_timestamp(0) WHERE id = 1")
+    floor.tidied(FOR_A_HOUSE.kept - timedelta(days=2), FOR_A_HOUSE._replace(kept=timedelta(9999)))
+    assert floor.one(left) == [2]
+    assert floor.one("SELECT count(*) FROM floor.archive WHERE bodies IS NULL") == 0
+
+
 def test_the_floor_s_own_log_goes_with_what_it_is_about(floor):
     floor.db.execute(
         "INSERT INTO floor.opening (stream, first, last, person, purpose, opened_at) "
