@@ -19,7 +19,8 @@ from dealerassist.records.shift.clock_hours import HOUR_MS, every_hour
 from dealerassist.table.money_state import Box
 from ui.floor.context import FloorContext
 from ui.floor.pages import DayPage, MakeDayReport, ShowFloorPage
-from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.floor.typed_day import DayOfFigures
+from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live, opening
 from ui.view.charts import ChartView, chart_view
 from ui.view.floor import DayNote, FloorDayView
 from ui.view.parts import FigureTone, LabelledFigure, Tone
@@ -121,6 +122,7 @@ def _keys(at: FloorContext, page: DayPage, figures: DayFigures) -> tuple[KeyActi
         )
     )
     bars = (*_boxes(at, page, figures), *_currencies(at, page, figures))
+    turns = (live("day-typed", voice("Day …"), opening(DayOfFigures(page=page))), *turns)
     return (report, *bars, *turns) if figures.tables else turns
 
 

@@ -26,7 +26,7 @@ OF_FLOOR_KEYS = {
     # search
     "find-all": "Takes the filters away: lists the hands of all tables.",
     "find-table": "Lists only hands of one table, or takes that away again.",
-    "find-time": "Lists only hands of one hour, or takes that away again.",
+    "find-time": "Lists only hands of one hour or day, or takes that away again.",
     "find-croupier": "Lists only the hands of one croupier, or takes that away again.",
     "find-seat": "Lists only hands of one seat, played or won, or takes that away again.",
     "find-pot": "Lists only hands with a pot of this size, or takes that away again.",
@@ -36,10 +36,12 @@ OF_FLOOR_KEYS = {
     "find-number": "Lists only hands of this number, or takes that away again.",
     "found-newer": "Turns to the newer ones.",
     "found-older": "Turns to the older ones.",
+    "type-day": "Asks for a day of any year, with a time on it if that is known.",
     "type-table": "Asks for the name of the table.",
     "no-most": "Lists hands with a larger pot as well.",
     # the day
     "day-before": "Shows the day before.",
+    "day-typed": "Shows a day of any year, which is typed.",
     "day-after": "Shows the day after.",
     "day-report": "Makes the report of this day over all tables as a file.",
     "day-notes": "Turns to the next of what differs, and of the alarms.",

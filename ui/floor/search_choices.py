@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime, time, timedelta
+from datetime import datetime, time, timedelta
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -15,6 +15,7 @@ from dealerassist.rules.seats_and_first_profiles import MOST_SEATS_OF_ANY
 from dealerassist.table.gaming_day import GAMING_DAY_BEGINS
 from ui.floor.day import money
 from ui.floor.pages import SearchPage, ShowFloorPage
+from ui.floor.typed_day import DIGITS, day_of_digits, written_day
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, live, opening
@@ -292,11 +293,10 @@ class DayWanted(NumberDialog, frozen=True, kw_only=True):
     def entry(self, at: Context) -> NumberEntry:
         """The keypad."""
         voice, digits = at.voice, self.digits
-        written = ".".join(filter(None, (digits[:2], digits[2:4], digits[4:8])))
         clock = ":".join(filter(None, (digits[8:10], digits[10:])))
         return NumberEntry(
             title=voice("Day of the hand"),
-            value=f"{written}  {clock}".strip(),
+            value=f"{written_day(digits)}  {clock}".strip(),
             hint=voice("Day, month and year; then the time, if it is known"),
             confirm=voice("Show"),
             does=self._found(at),
@@ -318,10 +318,11 @@ class DayWanted(NumberDialog, frozen=True, kw_only=True):
 
     def _span(self) -> tuple[int, int] | None:
         """From when to when, in UTC milliseconds; None if that is no day, or no time."""
-        digits = self.digits
+        digits, day = self.digits, day_of_digits(self.digits)
+        if day is None or len(digits) < DIGITS:
+            return None
         try:
-            day = date(int(digits[4:8]), int(digits[2:4]), int(digits[:2]))
-            if len(digits) == 8:
+            if len(digits) == DIGITS:
                 begin = datetime.combine(day, time()) + GAMING_DAY_BEGINS
                 return _utc_ms(begin), _utc_ms(begin + timedelta(days=1))
             clock = time(int(digits[8:10]), int(digits[10:12]))

@@ -130,7 +130,7 @@ def test_time_and_jackpot_stand_beside_the_rake_where_tables_take_them():
 def test_where_all_tables_take_the_rake_alone_nothing_is_said_of_time_and_jackpot():
     shown = day(opened(busy_day(12)))
     assert {"Time, counted", "Jackpot, counted"}.isdisjoint(each.label for each in shown.strip)
-    assert len(shown.keys) == 3
+    assert len(shown.keys) == 4
 
 
 def test_where_all_tables_take_time_it_stands_in_place_of_the_rake():
@@ -141,7 +141,7 @@ def test_where_all_tables_take_time_it_stands_in_place_of_the_rake():
     assert "Time, counted" in labels
     assert "Rake, counted" not in labels
     assert shown.charts[3].title == "Counted time charge by the table"
-    assert len(shown.keys) == 3, "there are no other bars"
+    assert len(shown.keys) == 4, "there are no other bars"
 
 
 def test_all_of_what_differs_can_be_read_page_by_page():
@@ -180,10 +180,28 @@ def test_it_says_of_when_its_figures_are_also_while_the_server_is_away():
 
 def test_the_days_around_it_are_a_tap_away():
     floor = opened(busy_day(12))
-    assert [key.enabled for key in day(floor).keys] == [True, True, False]
+    assert [key.enabled for key in day(floor).keys] == [True, True, True, False]
     floor.tap("day-before")
     assert floor._source.day == "2026-11-20"
     assert day(floor).title == "Gaming day 20/11/2026"
+
+
+def typed(digits: str) -> Floor:
+    """After these digits of a day were typed and confirmed."""
+    floor = opened(busy_day(12))
+    for name in ("day-typed", *(f"digit-{digit}" for digit in digits), "confirm"):
+        floor.tap(name)
+    return floor
+
+
+def test_a_day_of_years_ago_is_typed():
+    floor = typed("05112024")
+    assert floor._source.day == "2024-11-05"
+    assert day(floor).title == "Gaming day 05/11/2024"
+    for digits in ("0511", "31022024", "05112093"):
+        floor = typed(digits)
+        assert floor.view.notice is not None, digits
+        assert floor._source.day != "2024-11-05"
 
 
 def test_a_day_without_shifts_says_so():
