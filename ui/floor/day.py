@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from datetime import date
 
 from msgspec.structs import replace
 
@@ -20,6 +19,7 @@ from dealerassist.table.money_state import Box
 from ui.floor.context import FloorContext
 from ui.floor.pages import DayPage, MakeDayReport, ShowFloorPage
 from ui.floor.typed_day import DayOfFigures
+from ui.review.gaming_day_text import day_of
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live, opening
 from ui.view.charts import ChartView, chart_view
 from ui.view.floor import DayNote, FloorDayView
@@ -50,6 +50,10 @@ BY_THE_TABLE = {
 """What the figures and the bars of a box are called; message ids."""
 
 
+MOST_KEYS = 7
+"""Beside how many keys the whole title has room on the smallest screen."""
+
+
 def day_page(at: FloorContext, page: DayPage) -> ViewWithKeys[FloorDayView]:
     """The day that is open, with the keys to the days before and after it."""
     voice, figures = at.voice, at.news.day
@@ -62,7 +66,7 @@ def day_page(at: FloorContext, page: DayPage) -> ViewWithKeys[FloorDayView]:
     turns = _turns(voice, page, len(notes), number)
     read = voice.say.time(at.overview.at_ms, seconds=True)
     view = FloorDayView(
-        title=_title(voice, figures.day),
+        title=_title(voice, figures.day, short=len(keys) > MOST_KEYS),
         as_of=voice("as of {time}", time=read),
         keys=tuple(key_action.key for key_action in keys),
         strip=_strip(voice, figures),
@@ -93,11 +97,9 @@ def _box(page: DayPage, figures: DayFigures) -> Box:
     return page.box if page.box in known else next(iter(known), Box.RAKE)
 
 
-def _title(voice: Localizer, day: str) -> str:
-    try:
-        return voice("Gaming day {day}", day=voice.say.date(date.fromisoformat(day)))
-    except ValueError:
-        return voice("Gaming day {day}", day=day)
+def _title(voice: Localizer, day: str, *, short: bool = False) -> str:
+    written = day_of(voice, day)
+    return written if short else voice("Gaming day {day}", day=written)
 
 
 def _keys(at: FloorContext, page: DayPage, figures: DayFigures) -> tuple[KeyAction, ...]:
