@@ -50,8 +50,9 @@ BY_THE_TABLE = {
 """What the figures and the bars of a box are called; message ids."""
 
 
-MOST_KEYS = 7
-"""Beside how many keys the whole title has room on the smallest screen."""
+MOST_KEYS, MOST_BARS = 7, 4
+"""Beside how many keys the whole title has room on the smallest screen; beside so many keys for
+bars the days around have not."""
 
 
 def day_page(at: FloorContext, page: DayPage) -> ViewWithKeys[FloorDayView]:
@@ -114,16 +115,22 @@ def _keys(at: FloorContext, page: DayPage, figures: DayFigures) -> tuple[KeyActi
         if making
         else live("day-report", title, MakeDayReport(figures.day), tone=Tone.GO)
     )
+    bars = (*_boxes(at, page, figures), *_currencies(at, page, figures))
+    # With many bars the row has no room for more words.
+    before, after = (
+        (voice("Day before"), voice("Day after"))
+        if len(bars) < MOST_BARS
+        else (voice("Older"), voice("Newer"))
+    )
     turns = tuple(
         grey(voice, name, title, none)
         if day is None
         else live(name, title, ShowFloorPage(DayPage(day)))
         for name, title, day in (
-            ("day-before", voice("Day before"), figures.before),
-            ("day-after", voice("Day after"), figures.after),
+            ("day-before", before, figures.before),
+            ("day-after", after, figures.after),
         )
     )
-    bars = (*_boxes(at, page, figures), *_currencies(at, page, figures))
     turns = (live("day-typed", voice("Day …"), opening(DayOfFigures(page=page))), *turns)
     return (report, *bars, *turns) if figures.tables else turns
 

@@ -135,10 +135,10 @@ def _forget(db: Database, before: int) -> bool:
             for statement in FORGETTING.split(";"):
                 db.execute(statement.replace("{old}", OLD).encode(), facts)
         else:
-            facts = {"before": before}
+            over = {"before": before}
             for statement in (TEXTS, *LOG.split(";")):
-                db.execute(statement.encode(), facts)
-            for (stream,) in db.execute(RETIRED.encode(), facts).fetchall():
+                db.execute(statement.encode(), over)
+            for (stream,) in db.execute(RETIRED.encode(), over).fetchall():
                 for statement in LEFT.split(";"):
                     db.execute(statement.encode(), {"stream": stream})
     return bool(old)
