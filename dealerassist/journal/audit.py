@@ -26,7 +26,7 @@ from dealerassist.journal.checkpoint import Checkpoint, SignatureError, SignedCh
 from dealerassist.journal.compared import NOT_THERE, Agreement, Compared, Showed
 from dealerassist.journal.continued import held_against_others
 from dealerassist.journal.held_against import HeldAgainst
-from dealerassist.journal.read_model.rebuild import Progress, unheard
+from dealerassist.journal.long_work import Parts, Progress, unheard
 from dealerassist.journal.readable_links import first_with_number, link_found, readable_links
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import (
@@ -100,9 +100,11 @@ def audit(
     point = _point(journal, held)
     other = point is not None and point.journal not in {"", journal.id}
     followed = _followed(journal, mirror, source, progress)
+    # Where the fast way has told all already, the slow one tells nothing more.
+    parts = Parts(progress if isinstance(journal, RecomputedReader) else unheard)
     with journal.at_one_moment():
         seen = None if witness is None else _testimony(witness, journal)
-        chain = journal.verify() if followed is None else followed.chain
+        chain = journal.verify(progress=parts.part(20)) if followed is None else followed.chain
         own = _own(journal, chain) if followed is None else _own_of(journal, followed)
         against = _held_against(journal, chain, own, None if other else point, seen)
         found, suspicion = against.verdict
@@ -110,7 +112,7 @@ def audit(
     copy = (
         CopyHeld(Agreement(showed=Showed.AGREES, upto=chain.last))
         if followed is not None and followed.copied
-        else held_against_copy(journal, mirror, chain.last, source=source)
+        else held_against_copy(journal, mirror, chain.last, source=source, progress=parts.part(100))
     )
     compared = against.compared(own.keys, copy.comparison, held=held, other=other)
     fault = _earliest(suspicion, copy.other)

@@ -19,6 +19,7 @@ from dealerassist.journal.audit import audit, witness_of
 from dealerassist.journal.chain import OF_THE_COPY, OF_THE_RELAY, Damage, Verification
 from dealerassist.journal.clock import Moment
 from dealerassist.journal.errors import JournalError, as_journal_errors
+from dealerassist.journal.long_work import Parts, Progress, unheard
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.connection import copy_into, open_for_reading
 from dealerassist.journal.store.kept_files import content_beside, put_beside
@@ -81,7 +82,13 @@ def _nothing() -> None:
     pass
 
 
-def back_up(journal: Path, dest: Path, *, copied: Callable[[], object] = _nothing) -> Verification:
+def back_up(
+    journal: Path,
+    dest: Path,
+    *,
+    copied: Callable[[], object] = _nothing,
+    progress: Progress = unheard,
+) -> Verification:
     """Copy `journal` as it stands at this moment to the new file `dest`, and verify the copy.
 
     What the floor has countersigned of it is copied along, beside `dest`.
@@ -91,6 +98,7 @@ def back_up(journal: Path, dest: Path, *, copied: Callable[[], object] = _nothin
         dest: where the copy is made.
         copied: called when the disk holds the copy, before all of it is verified, which takes far
             longer and can wait for a table that plays.
+        progress: called with how far this is.
 
     Returns:
         what the verification of the copy found; a fault in it is one of the journal too.
@@ -107,7 +115,8 @@ def back_up(journal: Path, dest: Path, *, copied: Callable[[], object] = _nothin
     if witnessed is not None:
         with as_journal_errors(dest):
             check_place(floor_paths_of(place).witnessed)
-    _copy(source, place)
+    parts = Parts(progress)
+    _copy(source, place, parts.part(30))
     if witnessed is not None:
         with as_journal_errors(dest):
             put_beside(floor_paths_of(place).witnessed, witnessed)
@@ -115,7 +124,8 @@ def back_up(journal: Path, dest: Path, *, copied: Callable[[], object] = _nothin
     with JournalReader(dest) as backup:
         # The copy has no mirror of its own, but what speaks against the journal speaks against it.
         mirror = places_of(source).mirror
-        return audit(backup, mirror=mirror, source=source, witness=_witness_of(place, noted))
+        witness, audited = _witness_of(place, noted), parts.part(100)
+        return audit(backup, mirror=mirror, source=source, witness=witness, progress=audited)
 
 
 def _noted_beside(journal: Path) -> RelayStatus | FloorFileFault | None:
@@ -203,11 +213,11 @@ def _is_within(older: JournalReader, made: Path) -> bool:
         return same and newest.link(older.count) == older.link(older.count)
 
 
-def _copy(journal: Path, dest: Path) -> None:
+def _copy(journal: Path, dest: Path, progress: Progress) -> None:
     """Copy the journal, even while another process writes to it; the copy appears whole or not."""
     source = open_for_reading(journal)
     try:
         with as_journal_errors(dest), unfinished(dest, mode=PRIVATE, replaces=False) as new:
-            copy_into(source, new)
+            copy_into(source, new, progress)
     finally:
         source.close()

@@ -8,7 +8,7 @@ text and hash without decoding, for verification and repair.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -31,6 +31,7 @@ from dealerassist.journal.chain import (
 from dealerassist.journal.codec import CodecError, decode_body
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
+from dealerassist.journal.long_work import Progress, unheard
 from dealerassist.journal.store import schema
 from dealerassist.journal.store.connection import open_for_reading
 from dealerassist.journal.store.mirror import StoredCheckpoint
@@ -168,6 +169,13 @@ class EntryReader:
         return int(self.query("SELECT coalesce(max(number), 0) FROM entry")[0][0])
 
     @property
+    def _count_to_tell(self) -> int:
+        """The same for a `Progress`: 1 where a destroyed file does not even tell that."""
+        with suppress(JournalError):
+            return max(1, self.count)
+        return 1
+
+    @property
     def last(self) -> Entry | None:
         """The last entry."""
         return self.find(self.count)
@@ -233,14 +241,18 @@ class EntryReader:
 
     # ── the chain ───────────────────────────────────────────────────────────────────────────
 
-    def verify(self, *, since: int | None = None, head: str = "") -> Verification:
+    def verify(
+        self, *, since: int | None = None, head: str = "", progress: Progress = unheard
+    ) -> Verification:
         """Follow the chain up to the first bad entry. Checkpoints are not looked at.
 
         Args:
             since: the number of the last entry that need not be verified; None for the base.
             head: that entry's hash in hexadecimal.
+            progress: called with the number of each thousandth entry, and of the last one.
         """
         begun = self.base
+        count = 0 if progress is unheard else self._count_to_tell
         found = (
             Verification(begun.number, begun.head) if since is None else Verification(since, head)
         )
@@ -252,7 +264,9 @@ class EntryReader:
             if found.intact and len(links) < AT_ONCE:
                 # These were the last. Another query could find some of them again in a tree of
                 # pages that is destroyed.
+                progress(1, 1)
                 return found
+            progress(found.last, count)
         return found.with_fault(self._exact_fault(found))
 
     def link(self, number: int) -> Link | None:

@@ -18,6 +18,7 @@ from dealerassist.journal.errors import (
     as_journal_errors,
     as_mirror_errors,
 )
+from dealerassist.journal.long_work import LongWork, Work, WorkHeard, seldom
 from dealerassist.journal.opening import OpenedJournal
 from dealerassist.journal.read_model.projector import Projector
 from dealerassist.journal.read_model.rebuild import entry_context
@@ -190,33 +191,40 @@ class Journal(OpenedJournal):
         with suppress(OSError):
             note_doubt(self.path, finding)
 
-    def take_up_again(self) -> None:
+    def take_up_again(self, heard: WorkHeard | None = None) -> None:
         """Go on after an error, or after `suspect`; what was found wrong is mended where it can be.
 
         After a finding both files are compared entry by entry, whatever the key has signed. Rows
         that the key has signed are believed by that, too: where they are what was found wrong,
         they are computed anew.
 
+        Args:
+            heard: is told what is done and how far it is, where that may take long.
+
         Raises:
             JournalError: if it is not certain what was recorded; `stopped` remains true then.
         """
-        finding = self._finding
-        self.reopen(whole=finding is not None)
+        finding, work = self._finding, LongWork(heard)
+        self.reopen(whole=finding is not None, work=work)
         if finding is None:
             return
         if finding.damage is Damage.TABLES and not self._mends_rows:
             kind, row = JournalRepair.TABLES_REBUILT, (finding.table, finding.row)
             with as_journal_errors(self.path):
                 note(self.path, JournalRepaired(kind, 0, 0, "", *row))
-            self.rebuild()
+            work.begin(Work.FIGURES)
+            self.rebuild(seldom(work.part(100)))
             # The state of the table may have come from such a row.
-            self.reopen()
+            self.reopen(work=work)
         self._finding = None
         with suppress(OSError):
             strike_doubt(self.path)
 
-    def go_after_noted(self) -> None:
+    def go_after_noted(self, heard: WorkHeard | None = None) -> None:
         """Right after `open`: go after what an earlier program has found and not answered.
+
+        Args:
+            heard: as for `take_up_again`.
 
         Raises:
             JournalError: as `take_up_again`.
@@ -224,7 +232,7 @@ class Journal(OpenedJournal):
         with as_journal_errors(self.path):
             self._finding = read_doubt(self.path)
         if self._finding is not None:
-            self.take_up_again()
+            self.take_up_again(heard)
 
     @property
     def _mends_rows(self) -> bool:

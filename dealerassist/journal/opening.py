@@ -24,8 +24,9 @@ from dealerassist.journal.errors import (
     as_journal_errors,
     as_mirror_errors,
 )
+from dealerassist.journal.long_work import LongWork, Progress, Work, WorkHeard, seldom, unheard
 from dealerassist.journal.read_model.read_tables import ReadTables
-from dealerassist.journal.read_model.rebuild import Progress, playable, rebuild, unheard
+from dealerassist.journal.read_model.rebuild import playable, rebuild
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery.as_left import Recent, missing_checkpoints
 from dealerassist.journal.recovery.exchange import finish_copy, finish_exchange
@@ -94,6 +95,7 @@ class OpenedJournal(JournalReader):
         clock: Clock = system_clock,
         journal_id: str | None = None,
         places: JournalPaths | None = None,
+        heard: WorkHeard | None = None,
     ) -> Self:
         """Open the journal at `path`, or make a new one there.
 
@@ -109,12 +111,13 @@ class OpenedJournal(JournalReader):
             clock: gives the times of its entries.
             journal_id: the id of a new journal; a new UUIDv7 if None.
             places: where mirror and key lie; as `places_of` says if None.
+            heard: is told what is done and how far it is, where that may take long.
 
         Raises:
             JournalError: if it cannot be opened, with one sentence that says why. The journal
                 file is as it was.
         """
-        path = path.resolve()
+        path, work = path.resolve(), LongWork(heard)
         places = places or places_of(path)
         with as_journal_errors(path):
             if not path.parent.is_dir():
@@ -128,22 +131,23 @@ class OpenedJournal(JournalReader):
             lock = Lock(path)
             try:
                 finish_copy(path, places)
-                anew = take_over(path, places)
-                recent = repair_journal(path, places, table_id, anew=anew)
+                work.begin(Work.UPGRADE)
+                anew = take_over(path, places, work.part(100))
+                recent = repair_journal(path, places, table_id, anew=anew, work=work)
                 if finish_exchange(path, places):
-                    recent = repair_journal(path, places, table_id)
+                    recent = repair_journal(path, places, table_id, work=work)
                 if not path.exists():
                     # Neither journal nor mirror is there.
                     _begin(path, places, JournalNames(journal_id or uuid7(), table_id or "1"))
                     recent = repair_journal(path, places, table_id)
                 journal = cls(path, lock, clock, places)
-                journal._take_up(recent)
+                journal._take_up(recent, work)
             except BaseException:
                 lock.release()
                 raise
         return journal
 
-    def _take_up(self, recent: Recent) -> None:
+    def _take_up(self, recent: Recent, work: LongWork) -> None:
         """Open both files, make the read tables current, and compute the state of the table.
 
         `repair_journal` has verified the `recent` entries before this, and those before them are
@@ -164,14 +168,14 @@ class OpenedJournal(JournalReader):
             self._use(database)
             self._take_up_key()
             with playable(self.path):
-                first_checkpoint = self._make_tables_current()
+                first_checkpoint = self._make_tables_current(work)
             with as_journal_errors(self.path):
                 connection.empty_log(database, self.path)
             with as_mirror_errors(self.path, self._places.mirror):
                 self._mirror = mirror = Mirror(self._places.mirror)
                 if first_checkpoint is not None:
                     mirror.append(checkpoint_line(first_checkpoint))
-            self._recover_state(recent)
+            self._recover_state(recent, work)
         except BaseException:
             if mirror is not None:
                 mirror.close()
@@ -187,7 +191,7 @@ class OpenedJournal(JournalReader):
         with as_journal_errors(self.path):
             self._signer = self._load_signer(last)
 
-    def _recover_state(self, recent: Recent) -> None:
+    def _recover_state(self, recent: Recent, work: LongWork) -> None:
         """Compute the state of the table, and note which checkpoints are missing.
 
         The note is made before the first entry of this start, which is signed at once: its
@@ -201,7 +205,7 @@ class OpenedJournal(JournalReader):
         self._checked.clear()
         with as_journal_errors(self.path):
             self._last_signed = self._signed_at_most(self.count)
-            self._note_missing_checkpoints()
+            self._note_missing_checkpoints(work.part(100))
             self._data_version = connection.changes_by_others(self._database)
 
     def _refuse_ended(self) -> None:
@@ -230,9 +234,9 @@ class OpenedJournal(JournalReader):
         found = self.checkpoint_at_most(number)
         return 0 if found is None else found[0]
 
-    def _note_missing_checkpoints(self) -> None:
+    def _note_missing_checkpoints(self, progress: Progress) -> None:
         """Note the entries whose checkpoints are missing, as far as no entry says so yet."""
-        self.lacks = lacks = missing_checkpoints(self, self.recent)
+        self.lacks = lacks = missing_checkpoints(self, self.recent, progress)
         if lacks.unrecorded:
             # What a missing checkpoint was to sign begins after the checkpoint before it.
             before = self._signed_at_most(lacks.unrecorded - 1)
@@ -241,7 +245,7 @@ class OpenedJournal(JournalReader):
                 last = self.count
             note(self.path, JournalRepaired(JournalRepair.UNSIGNED, before + 1, last, ""))
 
-    def _make_tables_current(self) -> StoredCheckpoint | None:
+    def _make_tables_current(self, work: LongWork) -> StoredCheckpoint | None:
         """Compute the read tables anew if they are of an older version, or not signed by our key.
 
         Nothing is shown or paid out by rows that nobody vouches for; the entries, which were
@@ -253,12 +257,15 @@ class OpenedJournal(JournalReader):
         """
         if self.version == schema.VERSION or plays_on(self):
             if not self.tables_signed_by(self._signer.key):
-                self.rebuild()
+                work.begin(Work.FIGURES)
+                self.rebuild(seldom(work.part(95)))
             return None
-        back_up(self.path, free_name(self.path, of_version(self.version)))
+        work.begin(Work.UPGRADE)
+        kept = free_name(self.path, of_version(self.version))
+        back_up(self.path, kept, progress=work.part(40))
         with as_journal_errors(self.path):
             first = None if self.may_be_signed else self._first_checkpoint()
-        self._make_tables(partial(self._renew, first))
+        self._make_tables(partial(self._renew, first), seldom(work.part(95)))
         with as_journal_errors(self.path):
             connection.without_free_pages(self._database)
         return first
@@ -368,7 +375,7 @@ class OpenedJournal(JournalReader):
         """
         return self._make_tables(lambda: None, progress)
 
-    def reopen(self, *, whole: bool = False) -> None:
+    def reopen(self, *, whole: bool = False, work: LongWork | None = None) -> None:
         """Close both files, compare and verify them, and go on where they end; the lock is kept.
 
         This is how the table goes on after an error in `append`. What the mirror ends with is
@@ -378,17 +385,19 @@ class OpenedJournal(JournalReader):
         Args:
             whole: follow all entries, as something was found to be wrong before the last ones. It
                 is done in any case where another program has written to the files.
+            work: is told how far this is.
 
         Raises:
             JournalError: if that is still not possible; `stopped` remains true then.
         """
-        self._stopped = True
+        self._stopped, work = True, work or LongWork()
+        whole = whole or self._doubted
         self._close_files()
         with as_journal_errors(self.path):
             recent = repair_journal(
-                self.path, self._places, self.table_id, anew=True, whole=whole or self._doubted
+                self.path, self._places, self.table_id, anew=True, whole=whole, work=work
             )
-            self._take_up(recent)
+            self._take_up(recent, work)
         self._doubted = False
 
     def close(self) -> None:

@@ -9,6 +9,7 @@ from pysqlite3 import dbapi2 as sqlite
 from dealerassist.journal.base import carried_rows
 from dealerassist.journal.entry_reader import EntryReader
 from dealerassist.journal.errors import JournalError, as_journal_errors
+from dealerassist.journal.long_work import Progress, unheard
 from dealerassist.journal.read_model.parts import part_shown_by
 from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.read_model.rows import (
@@ -23,9 +24,13 @@ from dealerassist.journal.read_model.rows import (
 from dealerassist.journal.read_model.shift_rows import DownSheet, GameTurnRow, ShiftSheet
 from dealerassist.journal.read_model.snapshot import Recovered, snapshot_state
 from dealerassist.journal.store import schema
+from dealerassist.journal.store.connection import steps_heard
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
+
+STEPS_AN_ENTRY = 65
+"""So many steps SQLite makes for each entry where a whole file is checked (measured)."""
 
 
 class JournalReader(EntryReader):
@@ -81,7 +86,9 @@ class JournalReader(EntryReader):
         with as_journal_errors(self.path):
             return carried_rows(self._database)
 
-    def tables_hold(self, parts: Collection[int] | None = None) -> bool:
+    def tables_hold(
+        self, parts: Collection[int] | None = None, progress: Progress = unheard
+    ) -> bool:
         """Whether the file is sound, has our tables, and its read tables fit their checksums.
 
         The checksum may be signed by any key, or by none, as after a start that was cut short:
@@ -92,7 +99,21 @@ class JournalReader(EntryReader):
         Args:
             parts: of a file of this version, the parts whose rows are checked; SQLite is not asked
                 then, as it would read the whole file. None for all.
+            progress: called with how far this is.
         """
+        if progress is unheard:
+            return self._tables_hold(parts)
+        count = self._count_to_tell
+
+        def told(steps: int) -> None:
+            progress(min(steps // STEPS_AN_ENTRY, count), count)
+
+        with steps_heard(self._database, told):
+            held = self._tables_hold(parts)
+        progress(1, 1)
+        return held
+
+    def _tables_hold(self, parts: Collection[int] | None) -> bool:
         try:
             with self.at_one_moment():
                 sound = parts is not None or self.query("PRAGMA integrity_check(1)") == [("ok",)]

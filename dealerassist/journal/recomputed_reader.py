@@ -19,6 +19,7 @@ from dealerassist.journal.chain import Damage, Fault, NewerFormat
 from dealerassist.journal.compared import Agreement, Showed
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
+from dealerassist.journal.long_work import Parts, Progress, seldom, unheard
 from dealerassist.journal.newer import ReadThrough, newer_error, read_through
 from dealerassist.journal.read_model.earlier_rows import fits_earlier
 from dealerassist.journal.read_model.read_tables import ReadTables
@@ -86,7 +87,14 @@ class RecomputedReader(JournalReader):
             every row of the file is right. If the chain does not hold, it is what `verify` finds.
     """
 
-    def __init__(self, path: Path, upto: int | None = None, *, layout: Layout = JOURNAL) -> None:
+    def __init__(
+        self,
+        path: Path,
+        upto: int | None = None,
+        *,
+        layout: Layout = JOURNAL,
+        progress: Progress = unheard,
+    ) -> None:
         """Open the journal at `path` and compute its rows: about 15,000 entries a second.
 
         Args:
@@ -95,26 +103,30 @@ class RecomputedReader(JournalReader):
                 only rows that were not changed later are compared with the file. None for all
                 entries.
             layout: what kind of file it must be, as `EntryReader` takes it.
+            progress: called with how far this is.
 
         Raises:
             JournalError: if there is no journal that can be read; `NEWER` if it is one of a newer
                 program, and this one cannot read its entries.
         """
         super().__init__(path, layout=layout)
-        self._upto = upto
+        self._upto, parts = upto, Parts(progress)
         try:
             with as_journal_errors(self.path):
                 # This transaction is not ended before `close`, so that entries and computed rows
                 # stay those of the same moment.
                 self._database.execute("BEGIN")
             # Asked before the temporary tables hide those of the file.
-            self._held = super().tables_hold()
-            self.fault = self._recomputed()
+            self._held = super().tables_hold(progress=parts.part(8))
+            self.fault = self._recomputed(parts)
+            parts.part(100)(1, 1)
         except BaseException:
             self.close()
             raise
 
-    def tables_hold(self, _parts: Collection[int] | None = None) -> bool:
+    def tables_hold(
+        self, _parts: Collection[int] | None = None, _progress: Progress = unheard
+    ) -> bool:
         """Whether the tables of the file fit their checksums, as `JournalReader.tables_hold`."""
         return self._held
 
@@ -135,18 +147,19 @@ class RecomputedReader(JournalReader):
         """
         return RecomputedReader(self.path, entry, layout=self.layout)
 
-    def _recomputed(self) -> Fault | None:
+    def _recomputed(self, parts: Parts) -> Fault | None:
         """Compute the rows into temporary tables, and compare them; `fault` is what is wrong."""
-        found = self.verify()
+        found = self.verify(progress=parts.part(12))
         if found.fault is not None and (self._upto is None or self._upto > found.last):
             return found.fault
         if self.is_newer and (unread := read_through(self.links())).unread:
             raise self._newer(unread)
-        last = 0
+        last, progress = 0, seldom(parts.part(90))
 
-        def followed(number: int, _count: int) -> None:
+        def followed(number: int, count: int) -> None:
             nonlocal last
             last = number
+            progress(number, count)
 
         with as_journal_errors(self.path):
             allow_temporary_tables(self._database)
@@ -212,7 +225,7 @@ class RecomputedReader(JournalReader):
 
 
 @contextmanager
-def recomputed(journal: JournalReader) -> Iterator[RecomputedReader]:
+def recomputed(journal: JournalReader, progress: Progress = unheard) -> Iterator[RecomputedReader]:
     """The same journal with its rows computed anew; `journal` itself if they are already.
 
     Raises:
@@ -221,17 +234,17 @@ def recomputed(journal: JournalReader) -> Iterator[RecomputedReader]:
     if isinstance(journal, RecomputedReader):
         yield journal
         return
-    with RecomputedReader(journal.path, layout=journal.layout) as reader:
+    with RecomputedReader(journal.path, layout=journal.layout, progress=progress) as reader:
         yield reader
 
 
-def fault_in_rows(journal: JournalReader) -> Fault | None:
+def fault_in_rows(journal: JournalReader, progress: Progress = unheard) -> Fault | None:
     """The first row of the journal's file that differs from what its entries give; None if none.
 
     Raises:
         JournalError: if the journal cannot be read.
     """
-    with recomputed(journal) as reader:
+    with recomputed(journal, progress) as reader:
         return reader.fault
 
 

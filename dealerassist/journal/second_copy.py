@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from dealerassist.journal.chain import Damage, Fault, Link
 from dealerassist.journal.compared import NOT_THERE, Agreement, Showed
+from dealerassist.journal.long_work import Progress, counted, unheard
 from dealerassist.journal.readable_links import link_found, readable_links
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery.reconcile import merged_entries
@@ -45,7 +46,12 @@ class CopyHeld(NamedTuple):
 
 
 def held_against_copy(
-    journal: JournalReader, file: Path | None, last: int, *, source: Path | None = None
+    journal: JournalReader,
+    file: Path | None,
+    last: int,
+    *,
+    source: Path | None = None,
+    progress: Progress = unheard,
 ) -> CopyHeld:
     """Compare the journal with the mirror, as far as the mirror's own chain holds.
 
@@ -54,6 +60,7 @@ def held_against_copy(
         file: where the mirror lies; None if it has none.
         last: the last entry of the journal that holds.
         source: the journal that the mirror is written with, if `journal` is a backup of it.
+        progress: called with how many entries are compared, and of how many.
 
     Raises:
         JournalError: if the journal cannot be read.
@@ -67,14 +74,16 @@ def held_against_copy(
         mirror = MirrorReader(file)
         if mirror.names != journal.names:
             return CopyHeld(Agreement(showed=Showed.OTHER_JOURNAL))
-        return _compared(journal, mirror, last, source or journal.path)
+        return _compared(journal, mirror, last, source or journal.path, progress)
     except FileNotFoundError:
         return CopyHeld(NOT_THERE)
     except (MirrorError, OSError):
         return CopyHeld(Agreement(showed=Showed.UNREADABLE))
 
 
-def _compared(journal: JournalReader, mirror: MirrorReader, last: int, source: Path) -> CopyHeld:
+def _compared(
+    journal: JournalReader, mirror: MirrorReader, last: int, source: Path, progress: Progress
+) -> CopyHeld:
     """What the mirror of this journal shows.
 
     Raises:
@@ -85,7 +94,7 @@ def _compared(journal: JournalReader, mirror: MirrorReader, last: int, source: P
     # entry comes to the journal first, a reader that is opened now has all entries that the mirror
     # had when it was read.
     with JournalReader(source, layout=journal.layout) as now:
-        same, other = _first_other(now, mirror)
+        same, other = _first_other(now, mirror, progress)
         there = other is not None and link_found(now, other.number) is not None
     if other is None:
         upto = min(same, last, _last_signed_alike(journal, mirror))
@@ -110,14 +119,17 @@ def _last_signed_alike(journal: JournalReader, mirror: MirrorReader) -> int:
     return journal.count
 
 
-def _first_other(journal: JournalReader, mirror: MirrorReader) -> tuple[int, Link | None]:
+def _first_other(
+    journal: JournalReader, mirror: MirrorReader, progress: Progress
+) -> tuple[int, Link | None]:
     """The last entry that both have, and the first of the mirror that `journal` has otherwise.
 
     Raises:
         OSError: if the mirror cannot be read.
     """
     same, scanned = 0, readable_links(journal)
-    for link in merged_entries([mirror], mirror.names):
+    links = merged_entries([mirror], mirror.names)
+    for link in counted(links, progress, mirror.claim.number):
         if next(scanned, None) != link and journal.link(link.number) != link:
             return same, link
         same = link.number

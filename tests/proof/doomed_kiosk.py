@@ -33,6 +33,7 @@ from dealerassist.journal import opening
 from dealerassist.journal.entry import PROGRAM, Draft, Entry, uuid7
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.long_work import LongWork
 from dealerassist.journal.recovery import repair, restore
 from dealerassist.journal.recovery.as_left import Recent
 from dealerassist.journal.store import connection
@@ -121,9 +122,9 @@ class TellingJournal(Journal):
 
     playing = False
 
-    def _take_up(self, recent: Recent) -> None:
+    def _take_up(self, recent: Recent, work: LongWork) -> None:
         self.tell.at("taking up")
-        super()._take_up(recent)
+        super()._take_up(recent, work)
         self.tell.at("starting")
 
     def _refuse_twice(self, tap: str) -> None:

@@ -17,6 +17,7 @@ from dealerassist.journal import audit as auditing
 from dealerassist.journal.chain import Link
 from dealerassist.journal.checkpoint import Signer
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.long_work import Progress
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery import reconcile, repair
 from dealerassist.journal.store.mirror import MirrorReader
@@ -82,7 +83,9 @@ def _read_once(link: Callable[[object, int], Link | None]) -> Callable[[object, 
     return reading
 
 
-def _restored_once(journal: Path, record: reconcile.RecordedEntries, signer: Signer | None) -> Path:
+def _restored_once(
+    journal: Path, record: reconcile.RecordedEntries, signer: Signer | None, _progress: Progress
+) -> Path:
     """The restored file, copied if the same was recorded before."""
     digest = hashlib.sha256(repr((record.names, sorted(record.checkpoints.items()))).encode())
     for link in record.links():

@@ -33,6 +33,7 @@ from dealerassist.journal.carried import (
 )
 from dealerassist.journal.chain import Link, Verification, follow
 from dealerassist.journal.errors import JournalError, as_journal_errors
+from dealerassist.journal.long_work import Progress, unheard
 from dealerassist.journal.part.keys import is_one_signer
 from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.read_model.rebuild import playable, rebuild
@@ -158,9 +159,11 @@ class PartReader(RecomputedReader):
         shift, hand = self._asked
         return PartReader(self.path, shift, hand=hand, upto=entry)
 
-    def tables_hold(self, parts: Collection[int] | None = None) -> bool:
+    def tables_hold(
+        self, parts: Collection[int] | None = None, progress: Progress = unheard
+    ) -> bool:
         """As `JournalReader.tables_hold`, of the tables of the file."""
-        return JournalReader.tables_hold(self, parts)
+        return JournalReader.tables_hold(self, parts, progress)
 
     def carried(self) -> tuple[Row, ...]:
         """The rows from before the base, as `JournalReader.carried`."""

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import tee, zip_longest
 from pathlib import Path
 
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError, JournalErrorCode
+from dealerassist.journal.long_work import Progress, unheard
 from dealerassist.journal.read_model.projector import EntryContext, Projector
 from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.reader import JournalReader
 from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
-
-Progress = Callable[[int, int], None]
-"""Called with how many entries are done, and how many there are."""
 
 UNPLAYABLE = (
     AssertionError,
@@ -28,10 +26,6 @@ UNPLAYABLE = (
     StopIteration,
 )
 """What folding raises at an event that cannot have happened, such as one at a 99th seat."""
-
-
-def unheard(_done: int, _all: int) -> None:
-    """A `Progress` that does nothing."""
 
 
 def rebuild(

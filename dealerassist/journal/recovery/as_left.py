@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from dealerassist.journal.chain import GENESIS
+from dealerassist.journal.long_work import LongWork, Progress, counted, unheard
 from dealerassist.journal.read_model.parts import OUTSIDE
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery.reconcile import genuine
@@ -63,16 +64,23 @@ def recent_of(reader: JournalReader) -> Recent:
     return Recent() if before is None else Recent(since, before.hash.hex())
 
 
-def is_as_left(reader: JournalReader, key: str, recent: Recent) -> bool:
+def is_as_left(
+    reader: JournalReader, key: str, recent: Recent, work: LongWork | None = None
+) -> bool:
     """Whether the journal is as it was left when it was closed.
 
     Args:
         key: our public key; empty if there is none yet.
+        work: is told how far this is.
     """
-    if reader.is_newer or not reader.verify(since=recent.since, head=recent.head).intact:
+    work = work or LongWork()
+    followed = work.part(15)
+    if reader.is_newer:
+        return False
+    if not reader.verify(since=recent.since, head=recent.head, progress=followed).intact:
         return False
     parts = None if recent.are_all else (OUTSIDE, reader.last_shift - 1, reader.last_shift)
-    if not (reader.tables_hold(parts) and reader.tables_signed_by(key)):
+    if not (reader.tables_hold(parts, work.part(40)) and reader.tables_signed_by(key)):
         return False
     return _checkpoints_fit(reader, recent)
 
@@ -93,7 +101,9 @@ def _checkpoints_fit(reader: JournalReader, recent: Recent) -> bool:
     return genuine(checkpoints[max(checkpoints)], reader.names) is not None
 
 
-def missing_checkpoints(reader: JournalReader, recent: Recent) -> MissingCheckpoint:
+def missing_checkpoints(
+    reader: JournalReader, recent: Recent, progress: Progress = unheard
+) -> MissingCheckpoint:
     """Which checkpoints the journal lacks for these entries, which hold."""
     stored = reader.checkpoints(since=recent.since)
     before = reader.checkpoint_at_most(recent.since)
@@ -102,7 +112,8 @@ def missing_checkpoints(reader: JournalReader, recent: Recent) -> MissingCheckpo
     excused = recent.since or excused_up_to(
         reader.link, reader.count, stored, without=not reader.may_be_signed
     )
-    return lacking(reader.links(recent.since), signed, excused)
+    links = counted(reader.links(recent.since), progress, reader.count - recent.since)
+    return lacking(links, signed, excused)
 
 
 # ── the mirror ──────────────────────────────────────────────────────────────────────────────

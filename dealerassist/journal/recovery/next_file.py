@@ -22,7 +22,8 @@ from dealerassist.journal.chain import GENESIS, JournalNames, follow
 from dealerassist.journal.checkpoint import Signer
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
-from dealerassist.journal.read_model.rebuild import Progress, playable, record_all, unheard
+from dealerassist.journal.long_work import Progress, unheard
+from dealerassist.journal.read_model.rebuild import playable, record_all
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery.as_left import RECENT, is_as_left, recent_of
 from dealerassist.journal.recovery.restore import exchange
@@ -146,7 +147,7 @@ def make_next_file(journal: Path, places: JournalPaths, progress: Progress = unh
                 progress(made.count, reader.count)
 
 
-def take_over(journal: Path, places: JournalPaths) -> bool:
+def take_over(journal: Path, places: JournalPaths, progress: Progress = unheard) -> bool:
     """Let a next file take the journal's place, if it lacks no more than the last entries.
 
     Called before the journal is compared with its mirror, which the new file is then held against.
@@ -159,6 +160,7 @@ def take_over(journal: Path, places: JournalPaths) -> bool:
     Args:
         journal: the journal's file; the caller holds its lock.
         places: where its key lies.
+        progress: called with how many of the last entries it has got, and of how many.
 
     Returns:
         whether the journal was not closed: what its mirror ends with must be written anew.
@@ -168,13 +170,13 @@ def take_over(journal: Path, places: JournalPaths) -> bool:
         return False
     anew = connection.write_log_anew(journal)
     with suppress(JournalError, OSError):
-        version = _completed(journal, signer_of(places.key, journal))
+        version = _completed(journal, signer_of(places.key, journal), progress)
         if version:
             exchange(journal, made, free_name(journal, of_version(version)))
     return anew
 
 
-def _completed(journal: Path, signer: Signer) -> int:
+def _completed(journal: Path, signer: Signer, progress: Progress) -> int:
     """Give the next file the last entries.
 
     Returns:
@@ -194,10 +196,11 @@ def _completed(journal: Path, signer: Signer) -> int:
         if not reader.tables_signed_by(signer.key) or not _is_ours(path, reader.names, signer.key):
             return 0
         with NextFile(path, signer) as made:
-            near = reader.count - made.count <= RECENT
+            begun = made.count
+            near = reader.count - begun <= RECENT
             if not near or reader.link(made.count) != made.link(made.count):
                 return 0
             while made.add(reader):
-                pass
+                progress(made.count - begun, reader.count - begun)
             made.empty_log()
         return reader.version

@@ -25,6 +25,7 @@ from msgspec import Struct
 from dealerassist.journal.chain import GENESIS, JournalNames, Link, damage_of
 from dealerassist.journal.checkpoint import CheckpointError, SignedCheckpoint, read_note
 from dealerassist.journal.errors import JournalError, JournalErrorCode
+from dealerassist.journal.long_work import Parts, Progress, counted, unheard
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.mirror import MirrorReader, StoredCheckpoint
 
@@ -51,9 +52,9 @@ class RecordedEntries(Struct, frozen=True):
     last: int
     checkpoints: dict[int, StoredCheckpoint]
 
-    def links(self) -> Iterator[Link]:
-        """The entries in order."""
-        return merged_entries(self.sources, self.names)
+    def links(self, progress: Progress = unheard) -> Iterator[Link]:
+        """The entries in order; `progress` is called with how many were given."""
+        return counted(merged_entries(self.sources, self.names), progress, self.last)
 
     def find(self, number: int) -> Link | None:
         """The entry with this number, of the first file that has one."""
@@ -70,7 +71,11 @@ class ForkError(Exception):
 
 
 def reconciled_entries(
-    journal: Path, names: JournalNames, reader: JournalReader | None, mirror: MirrorReader | None
+    journal: Path,
+    names: JournalNames,
+    reader: JournalReader | None,
+    mirror: MirrorReader | None,
+    progress: Progress = unheard,
 ) -> RecordedEntries:
     """Work out which entries were recorded.
 
@@ -79,17 +84,19 @@ def reconciled_entries(
         names: the ids of journal and table.
         reader: the journal, if it can be opened.
         mirror: the mirror, if there is one.
+        progress: called with how far this is.
 
     Raises:
         JournalError: `DAMAGED` if an entry is missing or altered in both files or a checkpoint
             covers other entries; `COPIES_DIFFER` if both are valid and differ.
     """
-    sources = []
+    sources, parts = [], Parts(progress)
     if mirror is not None:
-        sources.append(_followed(mirror, names, tuple(mirror.checkpoints())))
+        stored = tuple(mirror.checkpoints())
+        sources.append(_followed(mirror, names, stored, parts.part(15)))
     if reader is not None:
-        sources.append(_followed(reader, names, _checkpoints_in(reader)))
-    trusted, last, head = _agreed(journal, names, sources)
+        sources.append(_followed(reader, names, _checkpoints_in(reader), parts.part(30)))
+    trusted, last, head = _agreed(journal, names, sources, parts.part(65))
     claims = [followed.source.claim for followed in trusted]
     # A file whose last entry has a higher number has entries behind a gap that nothing fills. But
     # where that entry has the hash of the last valid one, it is that one, its number damaged.
@@ -97,7 +104,7 @@ def reconciled_entries(
         raise JournalError(JournalErrorCode.DAMAGED, journal, entry=last + 1)
     files = tuple(followed.source for followed in trusted)
     entries = RecordedEntries(names, files, last, _checkpoints(trusted))
-    _check_against_checkpoints(journal, entries)
+    _check_against_checkpoints(journal, entries, parts.part(100))
     return entries
 
 
@@ -166,7 +173,10 @@ class FollowedSource(Struct, frozen=True):
 
 
 def _followed(
-    source: JournalReader | MirrorReader, names: JournalNames, stored: Sequence[StoredCheckpoint]
+    source: JournalReader | MirrorReader,
+    names: JournalNames,
+    stored: Sequence[StoredCheckpoint],
+    progress: Progress,
 ) -> FollowedSource:
     """Follow one source as far as its chain holds, and compare it with its own checkpoints.
 
@@ -180,8 +190,8 @@ def _followed(
     wanted = {point.size for _, point in notes}
     heads = {0: GENESIS.hex()}
     number, head = 0, GENESIS
-    while (link := _good(source, names, number + 1, head)) is not None:
-        number, head = number + 1, link.hash
+    for link in counted(merged_entries((source,), names), progress, source.claim.number):
+        number, head = link.number, link.hash
         if number in wanted:
             heads[number] = head.hex()
     confirmed = [point.size for _, point in notes if heads.get(point.size) == point.head]
@@ -193,12 +203,6 @@ def _followed(
         true=len(confirmed) == len(notes),
         checkpoints={point.size: each for each, point in notes},
     )
-
-
-def _good(source: EntrySource, names: JournalNames, number: int, head: bytes) -> Link | None:
-    """Entry `number` of `source`, if it is valid after an entry with the hash `head`."""
-    link = source.link(number)
-    return link if _follows(link, names, number, head) else None
 
 
 def _follows(link: Link | None, names: JournalNames, number: int, head: bytes) -> bool:
@@ -215,7 +219,7 @@ def _checkpoints_in(reader: JournalReader) -> tuple[StoredCheckpoint, ...]:
 
 
 def _agreed(
-    journal: Path, names: JournalNames, followed: list[FollowedSource]
+    journal: Path, names: JournalNames, followed: list[FollowedSource], progress: Progress
 ) -> tuple[list[FollowedSource], int, bytes]:
     """Which sources count, and the number and hash of the last entry that they give together.
 
@@ -223,8 +227,9 @@ def _agreed(
         JournalError: if they fork, and the checkpoints do not tell which one counts.
     """
     last, head = 0, GENESIS
+    links = merged_entries([one.source for one in followed], names)
     try:
-        for link in merged_entries([one.source for one in followed], names):
+        for link in counted(links, progress, max((one.last for one in followed), default=0)):
             last, head = link.number, link.hash
     except ForkError as fork:
         trusted = _credible(followed, fork.number)
@@ -271,7 +276,7 @@ def _checkpoints(followed: Sequence[FollowedSource]) -> dict[int, StoredCheckpoi
     return chosen
 
 
-def _check_against_checkpoints(journal: Path, entries: RecordedEntries) -> None:
+def _check_against_checkpoints(journal: Path, entries: RecordedEntries, progress: Progress) -> None:
     """Make sure that all genuine checkpoints confirm the entries.
 
     Raises:
@@ -279,7 +284,7 @@ def _check_against_checkpoints(journal: Path, entries: RecordedEntries) -> None:
     """
     left = dict(entries.checkpoints)
     signed = 0
-    for link in entries.links():
+    for link in entries.links(progress):
         checkpoint = left.pop(link.number, None)
         if checkpoint is None:
             continue

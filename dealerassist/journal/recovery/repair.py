@@ -19,7 +19,7 @@ A start may itself be cut off at any point, and the next one must find as much a
 from __future__ import annotations
 
 import errno
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -28,6 +28,7 @@ from dealerassist.files.writing import write_whole
 from dealerassist.journal.chain import GENESIS, Damage, Fault, JournalNames, Link, damage_of
 from dealerassist.journal.checkpoint import Signer
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_mirror_errors
+from dealerassist.journal.long_work import LongWork, Parts, Progress, Work, counted
 from dealerassist.journal.newer import newer_error, read_through
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import fault_in_rows
@@ -71,6 +72,7 @@ def repair_journal(
     *,
     anew: bool = False,
     whole: bool = False,
+    work: LongWork | None = None,
 ) -> Recent:
     """Make sure that journal and mirror hold the same entries and are fit to be used.
 
@@ -83,6 +85,7 @@ def repair_journal(
         table_id: the table that the journal must belong to; None accepts any.
         anew: write the mirror anew even if it is right, because a sync of it failed.
         whole: follow all entries, however many there are.
+        work: is told how far this is; taking the journal up then is the last of its parts.
 
     Returns:
         which entries were followed: the last ones, if all is as it was left; else all.
@@ -90,7 +93,8 @@ def repair_journal(
     Raises:
         JournalError: if it is not certain what was recorded; both files are as they were.
     """
-    mirror_file = places.mirror
+    mirror_file, work = places.mirror, work or LongWork()
+    work.begin(Work.CHECK)
     _check_folder(journal, mirror_file.parent)
     signer = signer_of(places.key, journal) if places.key.exists() else None
     key = "" if signer is None else signer.key
@@ -110,21 +114,26 @@ def repair_journal(
         if reader is not None and not locked:
             recent = Recent() if whole else recent_of(reader)
             if (
-                is_as_left(reader, key, recent)
+                is_as_left(reader, key, recent, work)
                 and _can_be_read(reader, recent)
-                and _mirror_goes_on(journal, mirror, reader, recent, anew=anew)
+                and _mirror_goes_on(
+                    journal, mirror, reader, recent, anew=anew, progress=work.part(65)
+                )
             ):
                 return recent
-        record = reconciled_entries(journal, names, reader, mirror)
-        wrong = _wrong_with(reader, record, key, locked=locked)
+        work.begin(Work.MENDING)
+        record = reconciled_entries(journal, names, reader, mirror, work.part(28))
+        wrong = _wrong_with(reader, record, key, locked=locked, parts=Parts(work.part(50)))
         repaired_file = (
-            journal if wrong is None else _made_anew(journal, record, wrong.newer, signer)
+            journal
+            if wrong is None
+            else _made_anew(journal, record, wrong.newer, signer, Parts(work.part(97)))
         )
     finally:
         if reader is not None:
             reader.close()
     with JournalReader(repaired_file) as repaired, as_mirror_errors(journal, mirror_file):
-        _repair_mirror(journal, mirror_file, mirror, repaired, anew=anew)
+        _repair_mirror(journal, mirror_file, mirror, repaired, anew=anew, progress=work.part(99))
     if wrong is not None:
         # Only now: while the old log is put away and the new file is not there yet, the mirror
         # holds everything.
@@ -154,7 +163,9 @@ def _can_be_read(reader: JournalReader, recent: Recent) -> bool:
     return True
 
 
-def _made_anew(journal: Path, record: RecordedEntries, newer: int, signer: Signer | None) -> Path:
+def _made_anew(
+    journal: Path, record: RecordedEntries, newer: int, signer: Signer | None, parts: Parts
+) -> Path:
     """The file that takes the journal's place; nothing has been changed when this raises an error.
 
     Args:
@@ -164,10 +175,10 @@ def _made_anew(journal: Path, record: RecordedEntries, newer: int, signer: Signe
     Raises:
         JournalError: `NEWER` if a newer program wrote entries that this one cannot read.
     """
-    found = read_through(record.links())
+    found = read_through(record.links(parts.part(25)))
     if not found.unread:
         try:
-            return restored_file(journal, record, signer)
+            return restored_file(journal, record, signer, parts.part(100))
         except JournalError as error:
             if not newer or "entry" not in error.facts:
                 raise
@@ -259,7 +270,12 @@ def _begins(source: JournalReader | MirrorReader, names: JournalNames) -> bool:
 
 
 def _wrong_with(
-    reader: JournalReader | None, record: RecordedEntries, key: str, *, locked: bool
+    reader: JournalReader | None,
+    record: RecordedEntries,
+    key: str,
+    *,
+    locked: bool,
+    parts: Parts,
 ) -> WrongEntries | None:
     """What is wrong with the journal; None if it holds what was recorded.
 
@@ -268,23 +284,25 @@ def _wrong_with(
         record: what was recorded, by journal and mirror together.
         key: our public key; empty if there is none yet.
         locked: the head of the file says that it may not be written.
+        parts: are told how far this is.
     """
     if reader is None:
         return WrongEntries(JournalRepair.JOURNAL_RESTORED, min(1, record.last), record.last)
-    span = _wrong_entries(reader, record.links())
+    span = _wrong_entries(reader, record.links(parts.part(65)))
     if span is not None:
         cut_off = _ends_with(reader, span[0] - 1)
         kind = JournalRepair.ENTRIES_RESTORED if cut_off else JournalRepair.JOURNAL_RESTORED
         return WrongEntries(kind, *span, newer=reader.version if reader.is_newer else 0)
     if reader.is_newer:
         return WrongEntries(JournalRepair.TABLES_REBUILT, 0, 0, newer=reader.version)
-    if not locked and _tables_hold(reader, key) and _names_and_checkpoints_hold(reader, record):
+    held = not locked and _tables_hold(reader, key, parts.part(85))
+    if held and _names_and_checkpoints_hold(reader, record):
         return None
-    changed = _first_changed(reader)
+    changed = _first_changed(reader, parts.part(100))
     return WrongEntries(JournalRepair.TABLES_REBUILT, 0, 0, changed.table, changed.row)
 
 
-def _tables_hold(reader: JournalReader, key: str) -> bool:
+def _tables_hold(reader: JournalReader, key: str, progress: Progress) -> bool:
     """Whether the read tables hold what the entries give.
 
     If our key signed them they are trusted. If not, as after the key was lost, they are compared
@@ -296,14 +314,14 @@ def _tables_hold(reader: JournalReader, key: str) -> bool:
     if anew or reader.tables_signed_by(key):
         # Those of an older version are computed anew as soon as the journal is open.
         return True
-    return fault_in_rows(reader) is None
+    return fault_in_rows(reader, progress) is None
 
 
-def _first_changed(reader: JournalReader) -> Fault:
+def _first_changed(reader: JournalReader, progress: Progress) -> Fault:
     """The first row that is not what the entries give, where one can be named."""
     nothing = Fault(0, Damage.TABLES)
     try:
-        return fault_in_rows(reader) or nothing
+        return fault_in_rows(reader, progress) or nothing
     except JournalError:
         return nothing
 
@@ -334,6 +352,7 @@ def _mirror_goes_on(
     recent: Recent,
     *,
     anew: bool,
+    progress: Progress,
 ) -> bool:
     """Whether the mirror is as it was left, or lacks only its end, which it is given.
 
@@ -343,15 +362,17 @@ def _mirror_goes_on(
         reader: the journal, which is as it was left.
         recent: the entries that are compared.
         anew: write these anew even if they are right.
+        progress: called with how far this is.
     """
     if mirror is None or mirror.names != reader.names:
         return False
     mirror_file = mirror.path
     with as_mirror_errors(journal, mirror_file):
         if recent.are_all:
-            as_left = mirror.is_exactly(mirror_lines(reader, recent))
+            parts = Parts(progress)
+            as_left = mirror.is_exactly(_all_lines(reader, parts.part(50 if anew else 100)))
             if as_left and anew:
-                write_whole(mirror_file, mirror_lines(reader, recent))
+                write_whole(mirror_file, _all_lines(reader, parts.part(100)))
             return as_left
         lines = list(mirror_lines(reader, recent))
         ends = mirror.without_its_end(lines)
@@ -389,6 +410,7 @@ def _repair_mirror(
     reader: JournalReader,
     *,
     anew: bool,
+    progress: Progress,
 ) -> None:
     """Bring the mirror to where the journal stands.
 
@@ -398,16 +420,17 @@ def _repair_mirror(
         mirror: the mirror as it was opened; None if it is missing or its first line is unreadable.
         reader: the journal, or the file that it is restored from.
         anew: write the mirror anew even if it is right.
+        progress: called with how far this is.
     """
-    last = reader.count
+    last, parts = reader.count, Parts(progress)
     if not mirror_file.exists():
         if last:
             note(journal, JournalRepaired(JournalRepair.COPY_MADE, 1, last, ""))
-        write_whole(mirror_file, mirror_lines(reader, Recent()))
+        write_whole(mirror_file, _all_lines(reader, parts.part(100)))
         return
-    if mirror is not None and mirror.is_exactly(mirror_lines(reader, Recent())):
+    if mirror is not None and mirror.is_exactly(_all_lines(reader, parts.part(30))):
         if anew:
-            write_whole(mirror_file, mirror_lines(reader, Recent()))
+            write_whole(mirror_file, _all_lines(reader, parts.part(100)))
         return
     first_missing = _first_missing_entry(mirror_file, reader)
     if first_missing is not None:
@@ -415,13 +438,19 @@ def _repair_mirror(
             note(journal, JournalRepaired(JournalRepair.COPY_EXTENDED, first_missing, last, ""))
         # The whole file is written anew. If the missing lines were appended, a cut in the middle
         # could leave a later one on the disk without an earlier one.
-        write_whole(mirror_file, mirror_lines(reader, Recent()))
+        write_whole(mirror_file, _all_lines(reader, parts.part(100)))
         return
     kept = free_name(mirror_file, DAMAGED)
-    span = (min(1, last), last) if mirror is None else _wrong_entries(mirror, reader.links())
+    links = counted(reader.links(), parts.part(60), last)
+    span = (min(1, last), last) if mirror is None else _wrong_entries(mirror, links)
     note(journal, JournalRepaired(JournalRepair.COPY_REPLACED, *(span or (0, 0)), kept.name))
     keep_as(mirror_file, kept)
-    write_whole(mirror_file, mirror_lines(reader, Recent()))
+    write_whole(mirror_file, _all_lines(reader, parts.part(100)))
+
+
+def _all_lines(reader: JournalReader, progress: Progress) -> Iterator[bytes]:
+    """The lines that the mirror must hold; `progress` is called with how many were given."""
+    return counted(mirror_lines(reader, Recent()), progress, reader.count)
 
 
 def _first_missing_entry(mirror_file: Path, reader: JournalReader) -> int | None:

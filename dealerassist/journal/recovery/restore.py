@@ -15,6 +15,7 @@ from pysqlite3 import dbapi2 as sqlite
 from dealerassist.files.writing import sync_folder, take_away
 from dealerassist.journal.checkpoint import Signer
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
+from dealerassist.journal.long_work import Parts, Progress, seldom, unheard
 from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.read_model.rebuild import playable, rebuild
 from dealerassist.journal.reader import JournalReader
@@ -63,11 +64,14 @@ class WrongEntries(Struct, frozen=True):
         return (taken_up, repair) if self.newer and repair != taken_up else (repair,)
 
 
-def restored_file(journal: Path, record: RecordedEntries, signer: Signer | None) -> Path:
+def restored_file(
+    journal: Path, record: RecordedEntries, signer: Signer | None, progress: Progress = unheard
+) -> Path:
     """Make a new file beside the journal with everything that was recorded; its path.
 
     Args:
         signer: signs the sum of its rows; without one, opening it computes them again and signs.
+        progress: called with how far this is.
 
     Raises:
         JournalError: if there is no room for it, or the entries cannot have happened one after
@@ -76,7 +80,7 @@ def restored_file(journal: Path, record: RecordedEntries, signer: Signer | None)
     unfinished = journal.with_name(f"{journal.name}.restored")
     take_away(unfinished)
     try:
-        _fill(journal, unfinished, record, signer)
+        _fill(journal, unfinished, record, signer, Parts(progress))
     except BaseException:
         with suppress(OSError):
             take_away(unfinished)
@@ -84,36 +88,39 @@ def restored_file(journal: Path, record: RecordedEntries, signer: Signer | None)
     return unfinished
 
 
-def _fill(journal: Path, unfinished: Path, record: RecordedEntries, signer: Signer | None) -> None:
+def _fill(
+    journal: Path, unfinished: Path, record: RecordedEntries, signer: Signer | None, parts: Parts
+) -> None:
     with as_journal_errors(journal):
         connection.create(unfinished, schema.meta_of(record.names))
         database = connection.open_for_writing(unfinished)
     try:
         with as_journal_errors(journal), connection.transaction(database):
-            database.executemany(INSERT_ENTRY, record.links())
+            database.executemany(INSERT_ENTRY, record.links(parts.part(35)))
             checkpoints = sorted(record.checkpoints.items())
             rows = [(size, checkpoint.note, checkpoint.key) for size, checkpoint in checkpoints]
             database.executemany(INSERT_CHECKPOINT, rows)
             filled = JournalReader(unfinished, database)
             tables = ReadTables(database, schema.VERSION)
-            _compute(journal, filled, tables)
+            _compute(journal, filled, tables, parts.part(100))
             tables.keep_sum(filled.id, filled.end, signer)
         connection.empty_log(database, unfinished)
     finally:
         database.close()
 
 
-def _compute(journal: Path, filled: JournalReader, tables: ReadTables) -> None:
+def _compute(journal: Path, filled: JournalReader, tables: ReadTables, progress: Progress) -> None:
     """Compute the rows from the entries.
 
     Raises:
         JournalError: `DAMAGED`, with the first entry that cannot have happened.
     """
-    last = 0
+    last, progress = 0, seldom(progress)
 
-    def followed(number: int, _count: int) -> None:
+    def followed(number: int, count: int) -> None:
         nonlocal last
         last = number
+        progress(number, count)
 
     try:
         with playable(journal):

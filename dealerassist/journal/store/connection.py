@@ -12,7 +12,7 @@ import os
 import shutil
 import stat
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -22,6 +22,7 @@ from pysqlite3 import dbapi2 as sqlite
 from dealerassist.files.writing import BESIDE, sync_folder, take_away, write_whole
 from dealerassist.journal.chain import NO_CLAIM
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
+from dealerassist.journal.long_work import Progress, unheard
 from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.store import free_pages, schema
 from dealerassist.journal.store.kept_files import INDEX, LOG, make_empty, path_with_ending
@@ -41,6 +42,9 @@ TEMPORARY_KIB = 65_536
 
 Settings = dict[str, tuple[str, int | str]]
 """For each of SQLite's settings, what is asked for and what must be read back."""
+
+STEPS = 10_000
+"""After so many steps of its own SQLite says how far it is (`steps_heard`): some milliseconds."""
 
 SAFE_READING: Settings = {"trusted_schema": ("OFF", 0), "cell_size_check": ("ON", 1)}
 """Settings of every connection."""
@@ -267,11 +271,16 @@ def _fill(empty: Path, names: dict[str, str], layout: Layout) -> None:
         database.close()
 
 
-def copy_into(source: sqlite.Connection, empty: Path) -> None:
+def copy_into(source: sqlite.Connection, empty: Path, progress: Progress = unheard) -> None:
     """Copy all that a connection sees at this moment into an empty file of its own.
 
     It is written at the pace of the disk. A table that plays meanwhile then waits at a tap for a
     few steps at most, and not until the system has written all that is copied.
+
+    Args:
+        source: the connection.
+        empty: the file.
+        progress: called with how many pages are copied, and how many there are.
 
     Raises:
         OSError: if the file cannot be written; what it holds is no copy then.
@@ -283,7 +292,7 @@ def copy_into(source: sqlite.Connection, empty: Path) -> None:
         for setting in ("journal_mode = OFF", "synchronous = OFF"):
             target.execute(f"PRAGMA {setting}").fetchall()
         with _one_moment(source):
-            _copy_pages(source, target, descriptor)
+            _copy_pages(source, target, descriptor, progress)
         # Without WAL the copy is one file, and has no log beside it that could be left behind.
         target.execute("PRAGMA journal_mode = DELETE").fetchall()
         target.close()
@@ -293,13 +302,20 @@ def copy_into(source: sqlite.Connection, empty: Path) -> None:
         os.close(descriptor)
 
 
-def _copy_pages(source: sqlite.Connection, target: sqlite.Connection, descriptor: int) -> None:
+def _copy_pages(
+    source: sqlite.Connection, target: sqlite.Connection, descriptor: int, progress: Progress
+) -> None:
     # Imported here: a table that starts copies nothing.
     from dealerassist.files import disk_pace  # noqa: PLC0415
 
     page, pages = int(_setting(source, "page_size")), int(_setting(source, "page_count"))
     with disk_pace.disk_pace(descriptor, page * pages) as pace:
-        source.backup(target, pages=disk_pace.STEP // page, progress=lambda *_: pace.step())
+
+        def copied(_status: int, left: int, of_all: int) -> None:
+            pace.step()
+            progress(of_all - left, of_all)
+
+        source.backup(target, pages=disk_pace.STEP // page, progress=copied)
 
 
 @contextmanager
@@ -336,6 +352,36 @@ def transaction(database: sqlite.Connection) -> Iterator[None]:
 def commit(database: sqlite.Connection) -> None:
     """End the transaction, and wait until the disk holds it."""
     database.execute("COMMIT")
+
+
+@contextmanager
+def steps_heard(database: sqlite.Connection, heard: Callable[[int], None]) -> Iterator[None]:
+    """Within the `with` block SQLite says how far it is, even within a single long query.
+
+    What `heard` raises is raised when the block ends: within a query it would only break that off.
+
+    Args:
+        database: the connection.
+        heard: called now and then with how many steps SQLite has made; it asks nothing of it.
+    """
+    made, raised = 0, list[BaseException]()
+
+    def step() -> int:
+        nonlocal made
+        made += STEPS
+        try:
+            heard(made)
+        except BaseException as error:  # noqa: BLE001 — it is raised below
+            raised.append(error)
+        return 0
+
+    database.set_progress_handler(step, STEPS)
+    try:
+        yield
+    finally:
+        database.set_progress_handler(None, 0)
+        if raised:
+            raise raised[0]
 
 
 def allow_temporary_tables(database: sqlite.Connection) -> None:

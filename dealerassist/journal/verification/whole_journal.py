@@ -16,8 +16,8 @@ from msgspec import Struct
 
 from dealerassist.all_cores import as_each_is_done, cores
 from dealerassist.journal.chain import Verification
+from dealerassist.journal.long_work import Progress
 from dealerassist.journal.read_model.hand_bitmaps import complete
-from dealerassist.journal.read_model.rebuild import Progress
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.required_checkpoints import CheckpointKey, EntryMark
 from dealerassist.journal.store import schema
