@@ -30,6 +30,7 @@ from ui.shell.program import Program
 from ui.shell.switch_program import GOES_OVER, REFUSED, let_go_of_the_last_window
 from ui.stage_error import StageError
 from ui.unix_signals import signals_heard
+from ui.view.long_work import LongStartView
 from ui.view.look import RoomLight
 from ui.view.not_opened import RefusedView
 from ui.view.view import View
@@ -200,9 +201,19 @@ class Stage:
             shiboken6.delete(self.bridge)
 
 
-def _page_of(view: View | RefusedView) -> str:
+Built = Callable[[Stage], None]
+"""Called with a stage that is to be shown."""
+
+
+def unwatched(_stage: Stage) -> None:
+    """A `Built` that does nothing."""
+
+
+def _page_of(view: View | RefusedView | LongStartView) -> str:
     if isinstance(view, RefusedView):
         return "Refused.qml"
+    if isinstance(view, LongStartView):
+        return "LongStart.qml"
     if view.floor is not None:
         return "floor/Floor.qml"
     return "Main.qml" if view.practice is None else "training/Training.qml"
@@ -220,7 +231,13 @@ def staged(shown: ScreenProgram, size: tuple[int, int]) -> Iterator[Stage]:
         stage.close()
 
 
-def run(shown: Program[Any, Any], *, leads: bool = False, address: Path | None = None) -> int:
+def run(
+    shown: Program[Any, Any],
+    *,
+    leads: bool = False,
+    address: Path | None = None,
+    built: Built = unwatched,
+) -> int:
     """Show it until its window is closed; returns the exit code.
 
     Args:
@@ -228,8 +245,9 @@ def run(shown: Program[Any, Any], *, leads: bool = False, address: Path | None =
         address: the socket at which a second start asks for this window; None for no such socket.
         leads: whether the user may go over to the other program (from the table to the training,
             or back). The exit code is `GOES_OVER` if that was chosen.
+        built: called with the stage once it is to be shown.
     """
-    with signals_heard(_begun()) as loop, _on_screen(shown, address) as stage:
+    with signals_heard(_begun()) as loop, _on_screen(shown, address, built) as stage:
         shown.end = loop.app.exit
         if leads:
             shown.leave = partial(_go_over, loop.app, stage)
@@ -237,18 +255,18 @@ def run(shown: Program[Any, Any], *, leads: bool = False, address: Path | None =
         return loop.run()
 
 
-def run_refused(refused: NotOpened, address: Path | None = None) -> int:
+def run_refused(refused: NotOpened, address: Path | None = None, built: Built = unwatched) -> int:
     """Show why the table cannot be opened, and the table once it could be; the exit code.
 
     The exit code is `REFUSED` if the page is left while the table still cannot be opened.
     """
     with signals_heard(_begun()) as loop, ExitStack() as page:
-        page.enter_context(_on_screen(refused))
+        page.enter_context(_on_screen(refused, built=built))
         refused.leave = refused.end = loop.app.exit
         code = loop.run()
         if code or refused.opened is None:
             return code or REFUSED
-        with _on_screen(refused.opened, address) as stage:
+        with _on_screen(refused.opened, address, built) as stage:
             # Not before: without any window Qt would end the program.
             page.close()
             refused.opened.end = loop.app.exit
@@ -290,7 +308,9 @@ def _begun() -> QGuiApplication:
 
 
 @contextmanager
-def _on_screen(shown: ScreenProgram, address: Path | None = None) -> Iterator[Stage]:
+def _on_screen(
+    shown: ScreenProgram, address: Path | None = None, built: Built = unwatched
+) -> Iterator[Stage]:
     """A stage that fills the screen, taken down afterwards."""
     screen = application().primaryScreen()
     stage = Stage(shown)
@@ -298,6 +318,7 @@ def _on_screen(shown: ScreenProgram, address: Path | None = None) -> Iterator[St
     stage.after_first_frame(let_go_of_the_last_window)
     try:
         stage.show_on(screen)
+        built(stage)
         if stage.key_mm < LEAST_KEY_MM and isinstance(shown, Program):
             shown.say_too_narrow()
             stage.bridge.refresh()
@@ -315,7 +336,7 @@ def _reported(stage: Stage) -> AbstractContextManager[None]:
     # Imported here, as nobody but a service needs it.
     from ui.frame_watch import frames_reported  # noqa: PLC0415
 
-    return frames_reported(stage.window, lambda: stage.bridge.kiosk.status)
+    return frames_reported(stage.window, lambda: stage.bridge.status)
 
 
 def themes() -> dict[str, dict[str, Any]]:

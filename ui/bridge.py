@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 from PySide6.QtCore import Property, QObject, Qt, QTimer, Signal, Slot
 
 from dealerassist.local_time import MINUTE_MS
@@ -19,6 +20,7 @@ from ui.shell.fingers import Fingers
 from ui.shell.key_action import WHY
 from ui.shell.program import Program
 from ui.shell.touch_guard import Contact, TouchGuard
+from ui.view.long_work import LongStartView, WorkView
 from ui.view.not_opened import RefusedView
 from ui.view.view import View
 from ui.view_diff import changes_between
@@ -40,6 +42,10 @@ SELDOM_MS = 3000
 
 CALLS = "floor"
 """The key that calls the pit boss."""
+
+
+AnyView = View | RefusedView | LongStartView
+"""What a program shows."""
 
 
 class Bridge(QObject):
@@ -67,6 +73,7 @@ class Bridge(QObject):
         self._key_ms: float | None = None
         self._meant = ""
         self._halted = False
+        self._works = ""
         self._view = kiosk.view
         # Without a tap only the time of day and the length of the shift change (shown in minutes),
         # and in seconds the wait after wrong PINs and the time since a call; `_show` says when it
@@ -81,6 +88,33 @@ class Bridge(QObject):
         """Let this program fill the screen from now on."""
         self.kiosk = kiosk
         self.refresh()
+
+    def show_work(self, work: WorkView | None, status: str = "") -> None:
+        """Show what is being done, over everything else, until this is called with None.
+
+        It is done within an input, or before any, so that no other is taken meanwhile.
+
+        Args:
+            work: what is being done.
+            status: the same in a few English words, for whoever looks after the computer.
+        """
+        self._works = "" if work is None else status
+        self._change(replace(self._view, long_work=work))
+
+    @property
+    def works(self) -> bool:
+        """Whether it is shown that something is being done."""
+        return bool(self._works)
+
+    @property
+    def status(self) -> str:
+        """What is done, in a few English words, for whoever looks after the computer."""
+        return self._works or self.kiosk.status
+
+    @property
+    def language(self) -> str:
+        """The code of the language that is shown."""
+        return self._view.language
 
     @Property(str, notify=viewChanged)
     def view(self) -> str:
@@ -168,7 +202,7 @@ class Bridge(QObject):
     @Slot()
     def glance(self) -> None:
         """Show what a worker has finished; as long as none has, nothing is computed anew."""
-        if self.kiosk.arrived:
+        if not self._works and self.kiosk.arrived:
             self.refresh()
 
     def _sound_of(self, name: str) -> Sound:
@@ -193,7 +227,7 @@ class Bridge(QObject):
         Any exception is a fault of the program: it is logged, and no more input is taken, since
         what is in memory may no longer be what is on the disk. The screen stays and says so.
         """
-        if self._halted:
+        if self._halted or self._works:
             return
         try:
             entry()
@@ -210,7 +244,10 @@ class Bridge(QObject):
         if self.kiosk.awaits != self._watch.isActive() or glance_ms != self._watch.interval():
             self._watch.setInterval(glance_ms)
             self._watch.start() if self.kiosk.awaits else self._watch.stop()
-        before, self._view = self._view, self.kiosk.view
+        self._change(self.kiosk.view)
+
+    def _change(self, view: AnyView) -> None:
+        before, self._view = self._view, view
         changes = changes_between(before, self._view)
         if changes:
             self.viewChanging.emit(self.fingers.shows())
@@ -223,6 +260,6 @@ class Bridge(QObject):
         return MINUTE_MS - self.kiosk.clock().utc_ms % MINUTE_MS + JUST_AFTER_MS
 
 
-def as_json(view: View | RefusedView) -> str:
+def as_json(view: AnyView) -> str:
     """The view as QML reads it."""
     return msgspec.json.encode(view).decode()

@@ -21,12 +21,12 @@ from dealerassist.locale.journal_errors import (
 )
 from dealerassist.locale.localizer import Localizer
 from dealerassist.machine.folder import EndOfComputer
-from dealerassist.table.house_settings import USUAL
 from ui.shell.idle import Idle
 from ui.shell.key_action import AskSystem
 from ui.shell.keyboard import HELP, QtKey
 from ui.shell.keyboard_help import keyboard_lines
 from ui.shell.settings import Settings, SettingsError, settings_sentence
+from ui.shell.without_table import WithoutTable
 from ui.view.not_opened import (
     AGAIN,
     LANGUAGE,
@@ -79,7 +79,7 @@ def in_use(refusal: Refusal) -> bool:
     return isinstance(refusal, JournalError) and refusal.code is JournalErrorCode.IN_USE
 
 
-class NotOpened:
+class NotOpened(WithoutTable):
     """The page in place of the table, until that can be opened or the user quits.
 
     Attributes:
@@ -173,34 +173,9 @@ class NotOpened:
         return "cannot be opened: see the screen"
 
     @property
-    def bounce_ms(self) -> int:
-        """As is usual: what the house has set is not known here."""
-        return USUAL.bounce_ms
-
-    @property
-    def dim_minutes(self) -> int:
-        """0: trouble stays to be seen."""
-        return 0
-
-    @property
-    def asks_who(self) -> bool:
-        """False: nobody signs in here."""
-        return False
-
-    @property
-    def ticks(self) -> bool:
-        """False: nothing here changes by the second."""
-        return False
-
-    @property
     def awaits(self) -> bool:
         """Whether another version may be installed: it may be what opens the table."""
         return self._machine is not None
-
-    @property
-    def glances_soon(self) -> bool:
-        """False: nothing here is in a hurry."""
-        return False
 
     @property
     def arrived(self) -> bool:

@@ -12,9 +12,6 @@ import os
 import socket
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
-from functools import partial
-from pathlib import Path
-from threading import Timer
 
 SOCKET = "NOTIFY_SOCKET"
 """The environment variable that names systemd's socket; absent where no service runs."""
@@ -26,17 +23,8 @@ USUAL_WATCHDOG_USEC = 30_000_000
 """By which it is said that the program is alive, where no watchdog waits for it."""
 
 GOING_OVER_USEC = 300_000_000
-"""How long it may take until another program has taken the place of this one.
-
-It has to read the whole journal first, which nobody can do and draw frames.
-"""
-
-BYTES_A_USEC = 1
-"""To compare and mend a journal may take a second for each megabyte that it has (a year of
-nights, 1.5 GB, took eleven minutes of one core)."""
-
-SOON_S = 30.0
-"""A start that takes longer, in seconds, is mending its journal."""
+"""How long it may take until another program has taken the place of this one, and how long one may
+say nothing while it reads a journal."""
 
 
 class ServiceManager:
@@ -87,42 +75,22 @@ def say_stopping(environment: Mapping[str, str] = os.environ) -> None:
     _say_once(environment, "STOPPING=1")
 
 
-def patience_usec(journal: Path) -> int:
-    """How long it may take to compare and mend a journal, in microseconds: longer with its size."""
-    size = journal.stat().st_size if journal.exists() else 0
-    return GOING_OVER_USEC + size // BYTES_A_USEC
+def say_opening(status: str, environment: Mapping[str, str] = os.environ) -> None:
+    """Say that a start goes on, and how far it is: no frame of the table is there yet.
+
+    Args:
+        status: what is done, in a few English words.
+        environment: names the socket.
+    """
+    longer = f"EXTEND_TIMEOUT_USEC={GOING_OVER_USEC}"
+    _say_once(environment, longer, "WATCHDOG=1", f"STATUS={status}")
 
 
 @contextmanager
-def longer_start(journal: Path, environment: Mapping[str, str] = os.environ) -> Iterator[None]:
-    """Within the `with` block a journal is opened, which takes long where it has to be mended.
-
-    Nothing is said where that is done soon, as nearly always, or the program is no service.
-    """
-    if not environment.get(SOCKET):
-        yield
-        return
-    longer = f"EXTEND_TIMEOUT_USEC={patience_usec(journal)}"
-    timer = Timer(SOON_S, partial(_say_once, environment, longer))
-    timer.daemon = True
-    timer.start()
-    try:
-        yield
-    finally:
-        timer.cancel()
-
-
-@contextmanager
-def longer_silence(journal: Path, environment: Mapping[str, str] = os.environ) -> Iterator[None]:
-    """Within the `with` block no frame is drawn, as the whole journal may have to be read.
-
-    Nothing is said where the program is no service.
-    """
-    if not environment.get(SOCKET):
-        yield
-        return
+def longer_silence(environment: Mapping[str, str] = os.environ) -> Iterator[None]:
+    """Within the `with` block the journal is read again; what SQLite reads at once says nothing."""
     with closing(ServiceManager(environment)) as manager:
-        manager.send("WATCHDOG=1", f"WATCHDOG_USEC={patience_usec(journal)}")
+        manager.send("WATCHDOG=1", f"WATCHDOG_USEC={GOING_OVER_USEC}")
         try:
             yield
         finally:

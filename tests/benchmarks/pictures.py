@@ -21,6 +21,7 @@ from dealerassist.locale.catalogue import Language
 from tests.support.floor.floor_states import floor_states, played_table, table_states
 from tests.support.ui.starts import starts
 from tests.support.ui.states import states
+from ui.long_start import LongStart
 from ui.not_opened import NotOpened
 from ui.programs import ScreenProgram
 from ui.screenshot import screenshot
@@ -69,7 +70,7 @@ def main(
 
 def dress(shown: ScreenProgram, light: RoomLight, side: KeysSide) -> None:
     """Show it in this light, for this hand; a start that failed has no settings."""
-    if not isinstance(shown, NotOpened):
+    if not isinstance(shown, NotOpened | LongStart):
         shown.change_look(replace(shown.settings.look, theme=light, keys_side=side))
 
 

@@ -18,8 +18,6 @@ from ui.app import Stage, application
 from ui.frame_watch import FrameWatch
 from ui.service_manager import (
     ServiceManager,
-    longer_silence,
-    longer_start,
     say_going_over,
     say_stopping,
 )
@@ -162,23 +160,6 @@ def test_the_end_and_the_way_to_the_training_are_said(address: str, heard: Heard
     say_going_over(environment(address))
     say_stopping(environment(address))
     assert heard.lines() == ["WATCHDOG_USEC=300000000", "STATUS=going over", "STOPPING=1"]
-
-
-def test_a_start_that_mends_a_large_journal_is_given_longer(
-    address: str, heard: Heard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
-    journal = tmp_path / "table.journal"
-    with journal.open("wb") as file:
-        file.truncate(1_500_000_000)
-    with longer_start(journal, environment(address)):
-        pass
-    assert heard.lines() == [], "nearly every start is over soon"
-    monkeypatch.setattr("ui.service_manager.SOON_S", 0.01)
-    with longer_start(journal, environment(address)):
-        time.sleep(0.2)
-    assert heard.lines() == ["EXTEND_TIMEOUT_USEC=1800000000"]
-    with longer_silence(journal, environment(address)):
-        assert heard.lines() == ["WATCHDOG=1", "WATCHDOG_USEC=1800000000"]
 
 
 @pytest.mark.parametrize("usec", ["", "soon", "-5", "0", "²"])

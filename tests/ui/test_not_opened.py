@@ -246,7 +246,7 @@ def tapped(monkeypatch: pytest.MonkeyPatch) -> list[NotOpened]:
     """The pages that came to be shown; on each, somebody tries once more and then quits."""
     pages: list[NotOpened] = []
 
-    def run_refused(refused: NotOpened, _address: Path) -> int:
+    def run_refused(refused: NotOpened, *_: object) -> int:
         pages.append(refused)
         refused.tap("again")
         return REFUSED

@@ -24,8 +24,10 @@ from ui.view.not_opened import TABLE, OpenedSubject
 
 if TYPE_CHECKING:
     from dealerassist.machine.panel import TouchPanel
+    from ui.app import Built
     from ui.kiosk.kiosk import Kiosk
     from ui.kiosk.machine_watch import MachineWatch
+    from ui.long_start import LongStart
     from ui.not_opened import Attempt, NotOpened, Refusal
 
 UNSEEN = frozenset({"offscreen", "minimal"})
@@ -82,21 +84,47 @@ def _run(say: Catalogue, *, chosen: Language | None) -> int:
         with signals_deferred():
             from dealerassist.machine.sticks import StickWatch  # noqa: PLC0415
             from ui.kiosk.opening import opened_kiosk  # noqa: PLC0415
+            from ui.shown_work import ShownWork  # noqa: PLC0415
 
+        address = front_address("table")
+        work = ShownWork(lambda: _long_start(say, chosen), address)
+        opened.callback(work.close)
         panel, sticks = _panel_set(), opened.enter_context(closing(StickWatch()))
 
         def attempt(switched: Language | None = None) -> Kiosk:
             language = switched or chosen
             kiosk = opened.enter_context(
-                opened_kiosk(home_folder(), fallback=say.language, chosen=language, table=_table())
+                opened_kiosk(
+                    home_folder(),
+                    fallback=say.language,
+                    chosen=language,
+                    table=_table(),
+                    work=work.heard,
+                )
             )
             if machine is not None:
                 kiosk.watch_machine(machine)
             kiosk.watches.panel, kiosk.watches.sticks = panel, sticks
             return kiosk
 
-        machine, address = watched_machine(), front_address("table")
-        return open_and_show(say, attempt, TABLE, chosen=chosen, address=address, machine=machine)
+        machine = watched_machine()
+        return open_and_show(
+            say,
+            attempt,
+            TABLE,
+            chosen=chosen,
+            address=address,
+            machine=machine,
+            built=work.lies_on,
+        )
+
+
+def _long_start(say: Catalogue, chosen: Language | None) -> LongStart:
+    """The page in place of the table while it is being opened."""
+    from ui.long_start import LongStart  # noqa: PLC0415
+    from ui.shell.settings import settings_at  # noqa: PLC0415
+
+    return LongStart(settings_at(home_folder(), say.language, chosen), _table())
 
 
 def watched_machine() -> MachineWatch | None:
@@ -130,6 +158,7 @@ def open_and_show(
     chosen: Language | None,
     address: Path,
     machine: MachineWatch | None = None,
+    built: Built | None = None,
 ) -> int:
     """Open the table or the training and show it; or show why it cannot be opened.
 
@@ -143,6 +172,7 @@ def open_and_show(
         chosen: the language named on the command line.
         address: the socket at which it listens while it is running.
         machine: what it and this computer tell each other.
+        built: called with each stage that is to be shown.
 
     Returns:
         the exit code.
@@ -153,7 +183,7 @@ def open_and_show(
     """
     with signals_deferred():
         # A signal raises an exception, which must not happen in the middle of Qt's start.
-        from ui.app import run, run_refused  # noqa: PLC0415
+        from ui.app import run, run_refused, unwatched  # noqa: PLC0415
         from ui.not_opened import REFUSALS, in_use  # noqa: PLC0415
         from ui.second_start import brought_to_front  # noqa: PLC0415
 
@@ -167,8 +197,9 @@ def open_and_show(
             return 0
         refusal = error
     else:
-        return run(shown, leads=True, address=address)
-    return run_refused(_why_not(refusal, say, attempt, opens, chosen, machine), address)
+        return run(shown, leads=True, address=address, built=built or unwatched)
+    page = _why_not(refusal, say, attempt, opens, chosen, machine)
+    return run_refused(page, address, built or unwatched)
 
 
 def _why_not(

@@ -6,8 +6,8 @@ A journal that cannot be written is opened for reading, if its entries are intac
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
-from contextlib import AbstractContextManager, ExitStack, closing, contextmanager, nullcontext
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -22,6 +22,7 @@ from dealerassist.journal.chain import Damage, Fault, Verification
 from dealerassist.journal.clock import Moment, system_clock
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.long_work import LongWork, Progress, Work, WorkHeard
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.store.paths import FLOOR_FILE
@@ -48,6 +49,15 @@ from ui.shell.worker_jobs import LogChecked
 
 Pins = Mapping[str, Pin]
 
+HeardWork = Callable[[], AbstractContextManager[WorkHeard | None]]
+"""Gives what hears of work that may take long, which is done within its `with` block."""
+
+
+@contextmanager
+def unheard_work() -> Iterator[None]:
+    """A `HeardWork` of which nobody hears."""
+    yield
+
 
 @contextmanager
 def opened_kiosk(
@@ -58,6 +68,7 @@ def opened_kiosk(
     table: str | None = None,
     places: StaffPaths | None = None,
     shown_pins: Pins = NO_PINS,
+    work: HeardWork = unheard_work,
 ) -> Iterator[Kiosk]:
     """The kiosk of the table whose journal lies in `home`; the journal is closed afterwards.
 
@@ -70,6 +81,7 @@ def opened_kiosk(
         table: the table whose journal it must be; None takes any, and calls a new one "1".
         places: where the files of the PINs are; None takes the usual place.
         shown_pins: PINs of a demonstration, which the screen shows, by the person's number.
+        work: hears how far opening the journal is, and reading it again, where it takes long.
 
     Raises:
         JournalError: if the journal cannot be used, or another program holds it.
@@ -81,11 +93,9 @@ def opened_kiosk(
     check_settings(home / SETTINGS)
     with ExitStack() as opened:
         try:
-            with _given_longer(home / JOURNAL, silent=False):
-                journal = opened.enter_context(
-                    opened_whole(partial(Journal.open, home / JOURNAL, table_id=table))
-                )
-                journal.go_after_noted()
+            journal = opened.enter_context(
+                opened_whole(partial(_opened, home / JOURNAL, table, work))
+            )
         except JournalError as error:
             if error.code is not JournalErrorCode.NOT_WRITABLE or not (home / JOURNAL).is_file():
                 raise
@@ -96,15 +106,41 @@ def opened_kiosk(
                 closing(JournalQueries(journal, home / REPORTS, verified))
             )
             settings = settings_at(home, fallback, chosen)
-            kiosk = _at_table(journal, queries, home, settings, places, shown_pins)
+            opened_table = OpenedTable(journal, places, work)
+            kiosk = _at_table(opened_table, queries, home, settings, shown_pins)
             opened.callback(kiosk.watches.call.close)
             yield kiosk
             return
-    with RecomputedReader(home / JOURNAL) as reader:
-        checked = _audited(reader, system_clock())
-        with closing(JournalQueries(reader, home / REPORTS, checked)) as queries:
-            settings = settings_at(home, fallback, chosen)
-            yield _read_only_kiosk(reader, queries, trouble, settings, places)
+    with (
+        _computed(home / JOURNAL, work) as (reader, checked),
+        closing(JournalQueries(reader, home / REPORTS, checked)) as queries,
+    ):
+        settings = settings_at(home, fallback, chosen)
+        yield _read_only_kiosk(reader, queries, trouble, settings, places)
+
+
+def _opened(path: Path, table: str | None, work: HeardWork) -> Journal:
+    """The journal, with what an earlier program has found in it and not answered gone after."""
+    with work() as heard:
+        journal = Journal.open(path, table_id=table, heard=heard)
+        try:
+            journal.go_after_noted(heard)
+        except BaseException:
+            journal.close()
+            raise
+    return journal
+
+
+@contextmanager
+def _computed(path: Path, work: HeardWork) -> Iterator[tuple[RecomputedReader, LogChecked]]:
+    """A journal that can only be read, and what the audit finds in it."""
+    with ExitStack() as opened:
+        with work() as heard:
+            told = LongWork(heard)
+            told.begin(Work.FIGURES)
+            reader = opened.enter_context(RecomputedReader(path, progress=told.part(80)))
+            checked = _audited(reader, system_clock(), told.part(100))
+        yield reader, checked
 
 
 def _check_link(journal: Path) -> None:
@@ -136,7 +172,7 @@ def verification_at_opening(journal: Journal, now: Moment) -> LogChecked | None:
     return LogChecked(found, now.utc_ms, at_start=True)
 
 
-def _audited(reader: RecomputedReader, now: Moment) -> LogChecked:
+def _audited(reader: RecomputedReader, now: Moment, progress: Progress) -> LogChecked:
     """What the audit finds in a journal that can only be read.
 
     Raises:
@@ -144,7 +180,7 @@ def _audited(reader: RecomputedReader, now: Moment) -> LogChecked:
             can be shown. Changed rows do no harm, since all rows are computed anew; a missing
             checkpoint is reported in the result, as at any table.
     """
-    found = audit_in_place(reader)
+    found = audit_in_place(reader, progress=progress)
     fault = found.fault
     if fault is not None and fault.number and fault.damage is not Damage.UNSIGNED:
         raise JournalError(JournalErrorCode.DAMAGED, reader.path, entry=fault.number)
@@ -160,9 +196,11 @@ class OpenedTable:
         readings: how often the journal has been read again.
     """
 
-    def __init__(self, journal: Journal, places: StaffPaths | None = None) -> None:
+    def __init__(
+        self, journal: Journal, places: StaffPaths | None = None, work: HeardWork = unheard_work
+    ) -> None:
         """Make both as the journal has them; the PINs are at `places`, or at the usual place."""
-        self._places = places
+        self._places, self._work = places, work
         self.readings = 0
         self.desk = TableDesk(journal)
         self.staff = StaffDesk(self.desk, places)
@@ -173,7 +211,7 @@ class OpenedTable:
         Raises:
             JournalError: if it still cannot be used.
         """
-        self.desk = recovered(self.desk.journal)
+        self.desk = recovered(self.desk.journal, self._work)
         self.staff = StaffDesk(self.desk, self._places)
         self.readings += 1
         return self.desk
@@ -199,14 +237,9 @@ class OpenedTable:
 
 
 def _at_table(
-    journal: Journal,
-    queries: JournalQueries,
-    home: Path,
-    settings: Settings,
-    places: StaffPaths | None,
-    pins: Pins,
+    table: OpenedTable, queries: JournalQueries, home: Path, settings: Settings, pins: Pins
 ) -> Kiosk:
-    table = OpenedTable(journal, places)
+    journal = table.desk.journal
     kiosk = Kiosk(
         table.desk,
         recover=table.recovered,
@@ -258,26 +291,16 @@ def _with_floor(kiosk: Kiosk, journal: Path) -> Kiosk:
     return kiosk
 
 
-def recovered(journal: Journal) -> TableDesk:
+def recovered(journal: Journal, work: HeardWork = unheard_work) -> TableDesk:
     """A desk on the journal after it has been read again.
+
+    Args:
+        journal: the journal.
+        work: as for `opened_kiosk`.
 
     Raises:
         JournalError: if it still cannot be used.
     """
-    with _given_longer(journal.path, silent=True):
-        journal.take_up_again()
+    with work() as heard:
+        journal.take_up_again(heard)
     return TableDesk(journal)
-
-
-def _given_longer(journal: Path, *, silent: bool) -> AbstractContextManager[None]:
-    """Within it a journal may have to be mended, for which systemd gives a large one longer.
-
-    Args:
-        journal: its file.
-        silent: the table is on the screen already; else it is a start.
-    """
-    if not os.environ.get("NOTIFY_SOCKET"):
-        return nullcontext()
-    from ui.service_manager import longer_silence, longer_start  # noqa: PLC0415
-
-    return longer_silence(journal) if silent else longer_start(journal)

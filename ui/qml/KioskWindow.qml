@@ -175,6 +175,14 @@ Window {
         onWoken: root.bridge.woken()
     }
 
+    // Over all else, while the log is read or mended.
+    OnDemand {
+        z: 3
+        anchors.fill: parent
+        file: Qt.resolvedUrl("parts/LongWork.qml")
+        given: (root.view.long_work ?? null) === null ? null : ({ work: root.view.long_work })
+    }
+
     Item {
         objectName: "keyboard"
         anchors.fill: parent

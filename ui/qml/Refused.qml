@@ -15,37 +15,16 @@ KioskWindow {
 
     title: view.table
 
-    Rectangle {
+    NameBar {
         id: bar
 
         width: parent.width
-        height: Theme.mm(14)
-        color: Theme.bar
+        name: page.view.table
+        saved: page.view.saved
 
-        Label {
-            x: Theme.edge + Theme.mm(1)
-            height: bar.height
-            text: page.view.table
-            font.weight: Font.Bold
-            verticalAlignment: Text.AlignVCenter
-        }
-
-        Row {
-            anchors.right: parent.right
-            anchors.rightMargin: Theme.edge
-            height: parent.height
-            spacing: Theme.mm(1.4)
-
-            SavedLight {
-                height: parent.height
-                text: page.view.saved
-                sound: false
-            }
-
-            Tab {
-                entry: page.view.language_key
-                onTapped: intent => page.tap(intent)
-            }
+        Tab {
+            entry: page.view.language_key
+            onTapped: intent => page.tap(intent)
         }
     }
 

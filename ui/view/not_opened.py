@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from dealerassist.locale.catalogue import Catalogue
+from ui.view.long_work import WorkView
 from ui.view.look import Look
 from ui.view.parts import Key, Tone
 from ui.view.view import KeyboardLine
@@ -59,6 +60,7 @@ class RefusedView(Struct, frozen=True, kw_only=True):
             restarts; mostly empty.
         keyboard_title: the heading of the list of what the keys of a keyboard do.
         keyboard: that list, in place of the sentences; empty until F1 is pressed.
+        long_work: what is being done while it is tried again, where that takes long.
     """
 
     language: str
@@ -77,6 +79,7 @@ class RefusedView(Struct, frozen=True, kw_only=True):
     computer: str
     keyboard_title: str
     keyboard: tuple[KeyboardLine, ...] = ()
+    long_work: WorkView | None = None
 
 
 def refused_view(

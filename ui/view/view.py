@@ -14,6 +14,7 @@ from ui.view.call import CallView
 from ui.view.exercise import ExerciseView
 from ui.view.floor import FloorView
 from ui.view.lists import HandKey, ReplayView, UndoingView
+from ui.view.long_work import WorkView
 from ui.view.look import USUAL_LOOK, Look
 from ui.view.machine import ChecksView
 from ui.view.panel import PanelView
@@ -387,6 +388,7 @@ class View(Struct, frozen=True, kw_only=True):
         call: a call of the pit boss that rings.
         lock: the locked screen, in place of the table.
         fault: that the table cannot be shown as it stands, in place of it.
+        long_work: what is being done while its log is read again, over everything else.
     """
 
     language: str
@@ -430,3 +432,4 @@ class View(Struct, frozen=True, kw_only=True):
     call: CallView | None = None
     lock: PlainPage | None = None
     fault: PlainPage | None = None
+    long_work: WorkView | None = None

@@ -10,16 +10,19 @@ from dealerassist.desk.read_only import ReadOnlyDesk
 from dealerassist.journal.backup import back_up_before
 from dealerassist.journal.clock import system_clock
 from dealerassist.journal.errors import JournalError, JournalErrorCode
+from dealerassist.journal.long_work import Work
 from dealerassist.journal.reader import JournalReader
-from dealerassist.locale.catalogue import Language
+from dealerassist.locale.catalogue import Language, words_of
 from tests.support.journal.newer import NEW_FIELD, newer_program, record_new
 from tests.support.ui.states import DOORS
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
+from ui.long_start import LongStart
 from ui.not_opened import REFUSALS, NotOpened
 from ui.programs import ScreenProgram
 from ui.shell.home_folder import JOURNAL
 from ui.shell.settings import Settings
+from ui.view.long_work import work_view
 
 HAND = ("digit-7 confirm", *(f"seat-{seat} digit-2 digit-00 confirm" for seat in (1, 2, 3)), DOORS)
 
@@ -42,6 +45,7 @@ def starts(home: Path, language: Language) -> Iterator[tuple[str, ScreenProgram]
         refused.tap("again")
         yield "refused start, tried again", refused
     yield from after_a_rollback(home, language)
+    yield from long_starts(language)
 
 
 def after_a_rollback(home: Path, language: Language) -> Iterator[tuple[str, ScreenProgram]]:
@@ -58,6 +62,14 @@ def after_a_rollback(home: Path, language: Language) -> Iterator[tuple[str, Scre
     record_new(journal, NEW_FIELD)
     with ExitStack() as opened:
         yield "refused start, newer program", refused_at(home / "unknown", language, opened)
+
+
+def long_starts(language: Language) -> Iterator[tuple[str, ScreenProgram]]:
+    """A start that takes long."""
+    say, settings = words_of(language), Settings(language=language)
+    for what in (Work.CHECK, Work.MENDING):
+        shown = work_view(say, what, 34, 213)
+        yield f"a long start, {what.value}", LongStart(settings, "4", shown)
 
 
 def dealt_in(home: Path, language: Language, then: tuple[str, ...] = ()) -> None:

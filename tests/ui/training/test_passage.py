@@ -171,7 +171,7 @@ def test_a_training_that_cannot_be_opened_says_why_and_leads_back(monkeypatch, t
         became.append(arguments)
         raise click.exceptions.Exit(0)
 
-    def tapped(refused: NotOpened, address: Path) -> int:
+    def tapped(refused: NotOpened, address: Path, *_: object) -> int:
         shown.append(refused.view)
         tapping(refused, "quit")
         return run_refused(refused, address)

@@ -1,0 +1,86 @@
+"""The page shown until the table is there, where opening it takes long.
+
+It has the interface of the other programs of the screen (`ui/programs.py`), and needs no Qt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dealerassist.journal.clock import Clock, system_clock
+from dealerassist.locale.catalogue import Language, words_of
+from ui.shell.idle import Idle
+from ui.shell.settings import Settings
+from ui.shell.without_table import WithoutTable
+from ui.view.long_work import LongStartView, WorkView
+
+
+class LongStart(WithoutTable):
+    """The page in place of a table that is being opened; nothing can be tapped.
+
+    Attributes:
+        end, leave: never called, as nothing is asked here.
+        idle: how long nobody has tapped.
+        settings: how the screen looks, and its language.
+        clock: what time it is.
+        work: what is being done, as the page shows it.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        table: str | None = None,
+        work: WorkView | None = None,
+        clock: Clock = system_clock,
+    ) -> None:
+        """Show the page of this table; None is any."""
+        self.end: Callable[[], None] = lambda: None
+        self.leave: Callable[[], None] = lambda: None
+        self.idle = Idle(clock)
+        self.settings = settings
+        self.clock = clock
+        self.work = work
+        self._table = table
+
+    @property
+    def view(self) -> LongStartView:
+        """What is to be shown."""
+        say = words_of(self.settings.language or Language.ENGLISH)
+        table = self._table
+        return LongStartView(
+            language=say.language.value,
+            look=self.settings.look,
+            table="Dealer Assist" if table is None else say("Table {table}", table=table),
+            long_work=self.work,
+        )
+
+    @property
+    def status(self) -> str:
+        """What it shows, in a few English words, for whoever looks after the computer."""
+        return "opening"
+
+    @property
+    def awaits(self) -> bool:
+        """False: nobody is at work beside it."""
+        return False
+
+    @property
+    def arrived(self) -> bool:
+        """False: nothing is waited for."""
+        return False
+
+    def tap(self, _name: str) -> None:
+        """Nothing can be tapped."""
+
+    def key(self, _text: str, _key: int) -> None:
+        """Nor does a keyboard do anything."""
+
+    def meaning(self, _text: str, _key: int) -> str:
+        """No key of a keyboard stands for anything."""
+        return ""
+
+    def refresh(self) -> None:
+        """What changes is shown by whoever does the work."""
+
+    def halt(self) -> None:
+        """The work goes on whatever the page does."""
