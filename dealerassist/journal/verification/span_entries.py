@@ -17,11 +17,8 @@ from dealerassist.journal.store.mirror import StoredCheckpoint, checkpoint_line,
 from dealerassist.journal.verification.copied_lines import CopiedLines
 from dealerassist.journal.verification.not_followed import NotFollowedError
 
-WITH_CHECKPOINTS = """
-SELECT entry.number, entry.body, entry.hash, checkpoint.key, checkpoint.note
-FROM entry LEFT JOIN checkpoint ON checkpoint.size = entry.number
-WHERE entry.number > ? AND entry.number <= ? ORDER BY entry.number LIMIT ?
-"""
+ENTRIES = "SELECT number, body, hash FROM entry WHERE number > ? AND number <= ? ORDER BY number"
+CHECKPOINTS = "SELECT size, key, note FROM checkpoint WHERE size > ? AND size <= ?"
 
 PIECE = 200
 """How many entries are read at once: more of them would not stay in the cache of a core."""
@@ -57,15 +54,20 @@ class SpanEntries:
             JournalError, CodecError: if it cannot be read.
         """
         while self.last < last:
-            found = self._journal.query(WITH_CHECKPOINTS, (self.last, last, PIECE))
-            if not found:
+            piece = self.last, min(self.last + PIECE, last)
+            rows = self._journal.query(ENTRIES, piece)
+            if not rows:
                 raise NotFollowedError
-            yield self._verified(found)
+            found = self._journal.query(CHECKPOINTS, piece)
+            checkpoints = {size: StoredCheckpoint(key, note) for size, key, note in found}
+            yield self._verified(rows, checkpoints)
 
-    def _verified(self, rows: list[tuple[int, str, bytes, str | None, str]]) -> list[Entry]:
+    def _verified(
+        self, rows: list[tuple[int, str, bytes]], checkpoints: dict[int, StoredCheckpoint]
+    ) -> list[Entry]:
         names, entries, lines = self._journal.names, list[Entry](), list[bytes]()
-        for number, body, digest, key, note in rows:
-            text = body.encode()
+        for number, body, digest in rows:
+            text, stored = body.encode(), checkpoints.get(number)
             if number != self.last + 1 or next_hash(self.head, text) != digest:
                 raise NotFollowedError
             content = decode_body(body)
@@ -75,11 +77,10 @@ class SpanEntries:
             self.last, self.head = number, digest
             entries.append(Entry(body, digest.hex(), content))
             lines.append(entry_line(text, digest))
-            if key is not None:
-                stored = StoredCheckpoint(key, note)
+            if stored is not None:
                 self._check(stored)
                 lines.append(checkpoint_line(stored))
-            mark = mark_of_events(number, content.data.events, signed=key is not None)
+            mark = mark_of_events(number, content.data.events, signed=stored is not None)
             if mark is not None:
                 self.marks.append(mark)
         if self._copy is not None:
