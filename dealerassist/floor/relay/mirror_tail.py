@@ -33,6 +33,12 @@ from dealerassist.files.reading import open_regular, reason_of
 from dealerassist.journal.chain import GENESIS, Claim, JournalNames, Link, damage_of
 from dealerassist.journal.required_checkpoints import must_be_signed
 from dealerassist.journal.store.kept_files import Identity, identity_of
+from dealerassist.journal.store.line_places import (
+    LONGEST_LINE,
+    LinePlace,
+    line_of,
+    whole_lines,
+)
 from dealerassist.journal.store.mirror import (
     CHECKPOINT,
     HEX,
@@ -53,12 +59,6 @@ LONG = 1 << 24
 PIECE = 1000
 """How many lines of what lies before are followed with each look."""
 
-NEAR = 1 << 16
-"""An entry is looked for line by line among so many bytes."""
-
-LONGEST_LINE = 1 << 20
-"""A line that is longer, in bytes, is none of ours."""
-
 NOTHING = Claim(0, GENESIS)
 """Where a mirror without an entry stands."""
 
@@ -68,13 +68,6 @@ class Stretch(NamedTuple):
 
     links: tuple[Link, ...]
     checkpoints: tuple[StoredCheckpoint, ...]
-
-
-class LinePlace(NamedTuple):
-    """Where the line of an entry begins, in bytes."""
-
-    number: int
-    at: int
 
 
 class Behind(NamedTuple):
@@ -244,8 +237,8 @@ class MirrorTail:
         if self.names is None or stamp.size < self._long or stamp.identity == self._unsound:
             return
         begun = self._countersigned(self.names)
-        found = None if begun is None else self._search(file, begun.number, self._end, stamp.size)
-        if begun is None or found is None or found.number != begun.number:
+        found = None if begun is None else line_of(file, begun.number, self._end, stamp.size)
+        if begun is None or found is None:
             return
         file.seek(found.at)
         line = file.readline(LONGEST_LINE)
@@ -262,7 +255,7 @@ class MirrorTail:
             return
         last, end, begun = behind
         file.seek(end)
-        for _, line in zip(range(self._piece), _whole_lines(file), strict=False):
+        for _, line in zip(range(self._piece), whole_lines(file), strict=False):
             if not line.startswith(CHECKPOINT):
                 link = link_in(line)
                 if link is None or damage_of(link, last.number + 1, last.hash, names):
@@ -296,7 +289,7 @@ class MirrorTail:
         """
         waiting: Link | None = None
         at = self._end
-        for line in _whole_lines(file):
+        for line in whole_lines(file):
             if line.startswith(CHECKPOINT):
                 following = None
             else:
@@ -400,7 +393,7 @@ class MirrorTail:
             place = self._place_of(file, number)
             at, passing = place.at, number - place.number + 1
             file.seek(at)
-            for line in _whole_lines(file):
+            for line in whole_lines(file):
                 at += len(line)
                 if at > self._end:
                     return
@@ -416,7 +409,7 @@ class MirrorTail:
         """
         behind = self._behind
         if behind is not None and behind.last.number < number < behind.begun.number:
-            found = self._search(file, number, behind.end, self._end)
+            found = line_of(file, number, behind.end, self._end)
         else:
             at = bisect_right(self._numbers, number) - 1
             found = LinePlace(self._numbers[at], self._places[at]) if at >= 0 else None
@@ -424,26 +417,6 @@ class MirrorTail:
             self._unsound = _stamp_of(file).identity
             raise MirrorChangedError
         return found
-
-    def _search(self, file: BinaryIO, number: int, begin: int, end: int) -> LinePlace | None:
-        """The place of an entry that lies between these bytes, found by halves; None if none does.
-
-        Args:
-            begin: where a line begins.
-        """
-        while end - begin > NEAR:
-            file.seek((begin + end) // 2)
-            file.readline(LONGEST_LINE)
-            found = _first_entry(file, end)
-            if found is None or found.number > number:
-                end = (begin + end) // 2
-            else:
-                begin = found.at
-        file.seek(begin)
-        while (found := _first_entry(file, end + LONGEST_LINE)) is not None:
-            if found.number >= number:
-                return found if found.number == number else None
-        return None
 
     def _opened(self) -> BinaryIO:
         """The mirror, open for reading.
@@ -460,26 +433,6 @@ class MirrorTail:
             file.close()
             raise MirrorChangedError
         return file
-
-
-def _whole_lines(file: BinaryIO) -> Iterator[bytes]:
-    """The lines of a file from its place on; one without an end is left out.
-
-    A line that is far too long is given in pieces, so that it breaks the chain.
-    """
-    while line := file.readline(LONGEST_LINE):
-        if not line.endswith(b"\n") and len(line) < LONGEST_LINE:
-            return
-        yield line
-
-
-def _first_entry(file: BinaryIO, end: int) -> LinePlace | None:
-    """The next entry from the file's place on that begins before `end`; reads its line."""
-    while (at := file.tell()) < end and (line := file.readline(LONGEST_LINE)):
-        link = None if line.startswith(CHECKPOINT) else link_in(line)
-        if link is not None:
-            return LinePlace(link.number, at)
-    return None
 
 
 def _digest_in(line: bytes) -> bytes:

@@ -1,6 +1,6 @@
 """Holding a part of a journal against its lines in the mirror, which is never read whole for that.
 
-The lines lie in the order of their numbers, so the first one is found by halving the file.
+Any line among them that is not the entry's, damaged or not, is other than the journal.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import BinaryIO, NamedTuple
 from dealerassist.files.reading import open_regular
 from dealerassist.journal.chain import JournalNames, Link
 from dealerassist.journal.compared import NOT_THERE, Agreement, Showed
+from dealerassist.journal.store.line_places import place_behind, whole_lines
 from dealerassist.journal.store.mirror import (
     CHECKPOINT,
     LONGEST_HEAD,
@@ -22,9 +23,6 @@ from dealerassist.journal.store.mirror import (
     copied_up_to,
     link_in,
 )
-
-LONGEST_LINE = 1 << 24
-"""In bytes; a longer line is none of ours."""
 
 
 class LinesHeld(NamedTuple):
@@ -88,31 +86,8 @@ def _compared(lines: Iterator[Link | None], links: Iterable[Link], base: int) ->
 
 def _lines_after(file: BinaryIO, number: int) -> Iterator[Link | None]:
     """The entries after `number`, line by line; None for a line that cannot be read."""
-    file.readline(LONGEST_HEAD)
-    low, high = file.tell(), file.seek(0, os.SEEK_END)
-    while low < high:
-        middle = (low + high) // 2
-        found = _first_from(file, middle)
-        if found is None or found.number > number:
-            high = middle
-        else:
-            low = middle + 1
-    file.seek(max(low - 1, 0))
-    file.readline(LONGEST_LINE)
-    for line in _whole_lines(file):
-        yield link_in(line)
-
-
-def _first_from(file: BinaryIO, offset: int) -> Link | None:
-    """The first entry whose line begins at or after `offset`; None if there is none."""
-    file.seek(offset - 1)
-    file.readline(LONGEST_LINE)
-    found = (link_in(line) for line in _whole_lines(file))
-    return next((link for link in found if link is not None), None)
-
-
-def _whole_lines(file: BinaryIO) -> Iterator[bytes]:
-    """The lines of entries from here on; one without its end is left out."""
-    while (line := file.readline(LONGEST_LINE)).endswith(b"\n"):
+    begin = len(file.readline(LONGEST_HEAD))
+    file.seek(place_behind(file, number, begin, file.seek(0, os.SEEK_END)))
+    for line in whole_lines(file):
         if not line.startswith(CHECKPOINT):
-            yield line
+            yield link_in(line)

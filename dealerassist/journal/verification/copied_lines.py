@@ -14,10 +14,8 @@ from typing import BinaryIO
 from dealerassist.files.reading import open_regular
 from dealerassist.journal.chain import JournalNames, damage_of
 from dealerassist.journal.recovery.reconcile import EntrySource
+from dealerassist.journal.store.line_places import line_of
 from dealerassist.journal.store.mirror import CHECKPOINT, head_line, link_in
-
-BUFFER = 1 << 16
-"""How much of the file is read at once, in bytes."""
 
 
 class CopiedLines:
@@ -82,7 +80,7 @@ def goes_on(now: EntrySource, rest: bytes, names: JournalNames, last: int, head:
 def places_in_copy(file: Path, names: JournalNames, entries: Iterable[int]) -> list[int] | None:
     """The offset of the first line after each of these entries and its checkpoint.
 
-    Whether the lines there are right is not said.
+    Whether the lines there are right is not said: a damaged one is found where it is compared.
 
     Args:
         file: the mirror.
@@ -97,44 +95,18 @@ def places_in_copy(file: Path, names: JournalNames, entries: Iterable[int]) -> l
             head = head_line(names)
             if opened.read(len(head)) != head:
                 return None
-            size = opened.seek(0, os.SEEK_END)
-            places = [
-                _offset_of(opened, number + 1, len(head), size) if number else len(head)
-                for number in entries
-            ]
+            return _places(opened, entries, len(head))
     except OSError:
         return None
-    return [place for place in places if place is not None] if None not in places else None
 
 
-def _offset_of(file: BinaryIO, number: int, low: int, high: int) -> int | None:
-    """The offset of the line of an entry, searched by halves between two offsets."""
-    while high - low > BUFFER:
-        middle = (low + high) // 2
-        file.seek(middle)
-        file.readline()
-        found = _next_entry(file, high)
-        if found is None or found[1] > number:
-            high = middle
-        elif found[1] == number:
-            return found[0]
-        else:
-            low = found[0]
-    return _offset_within(file, number, low, high + BUFFER)
-
-
-def _offset_within(file: BinaryIO, number: int, low: int, high: int) -> int | None:
-    file.seek(low)
-    while (found := _next_entry(file, high)) is not None:
-        if found[1] == number:
-            return found[0]
-    return None
-
-
-def _next_entry(file: BinaryIO, high: int) -> tuple[int, int] | None:
-    """Offset and number of the next line of an entry that begins before `high`."""
-    while (at := file.tell()) < high and (line := file.readline()):
-        if not line.startswith(CHECKPOINT):
-            link = link_in(line)
-            return None if link is None else (at, link.number)
-    return None
+def _places(file: BinaryIO, entries: Iterable[int], begin: int) -> list[int] | None:
+    size, places = file.seek(0, os.SEEK_END), list[int]()
+    for number in entries:
+        if number:
+            found = line_of(file, number + 1, begin, size)
+            if found is None:
+                return None
+            begin = found.at
+        places.append(begin)
+    return places
