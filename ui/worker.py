@@ -24,13 +24,15 @@ from msgspec.structs import replace
 
 from dealerassist.files.shown_values import shown_path
 from dealerassist.files.writing import make_folder
-from dealerassist.journal.audit import audit_in_place, missing_checkpoints_in
+from dealerassist.journal.audit import audit_in_place
 from dealerassist.journal.chain import Damage
 from dealerassist.journal.clock import system_clock
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.excerpt import read_any
+from dealerassist.journal.missing_checkpoints import missing_checkpoints
 from dealerassist.journal.part.of_shift import as_it_lies
 from dealerassist.journal.queries.house_of_table import settings_of_table
+from dealerassist.journal.readable_links import readable_links
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.recovery.next_file import make_next_file, plays_on
@@ -218,7 +220,8 @@ def _checked(say: Catalogue, path: Path, progress: Callable[[CheckProgress], Non
         found = audit_in_place(journal, progress=advance)
         untold = 0
         if found.fault is not None and found.fault.damage is Damage.UNSIGNED:
-            untold = missing_checkpoints_in(journal, journal.count).unrecorded
+            lacks = missing_checkpoints(journal, readable_links(journal), journal.count)
+            untold = lacks.unrecorded
         made = _next_file(say, journal, progress) if found.intact and plays_on(journal) else None
     return LogChecked(found, began_ms, untold=untold, next_file=made)
 

@@ -8,8 +8,7 @@ them may point to another entry as the first bad one; the finding names the earl
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
-from itertools import islice
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -27,6 +26,7 @@ from dealerassist.journal.compared import NOT_THERE, Agreement, Compared, Showed
 from dealerassist.journal.continued import held_against_others
 from dealerassist.journal.held_against import HeldAgainst
 from dealerassist.journal.long_work import Parts, Progress, unheard
+from dealerassist.journal.missing_checkpoints import excused_in, missing_checkpoints
 from dealerassist.journal.readable_links import first_with_number, link_found, readable_links
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import (
@@ -35,13 +35,7 @@ from dealerassist.journal.recomputed_reader import (
     verdict_on_rows,
 )
 from dealerassist.journal.recovery.reconcile import genuine
-from dealerassist.journal.required_checkpoints import (
-    CheckpointKey,
-    MissingCheckpoint,
-    excused_up_to,
-    lacking,
-    lacking_by_marks,
-)
+from dealerassist.journal.required_checkpoints import MissingCheckpoint, lacking_by_marks
 from dealerassist.journal.second_copy import CopyHeld, held_against_copy
 from dealerassist.journal.store.paths import FLOOR_FILE, floor_paths_of, places_of
 from dealerassist.journal.suspicion import RelayHeld, Suspicion, fault_of
@@ -287,7 +281,7 @@ class OwnCheckpoints(NamedTuple):
 
 def _own(journal: JournalReader, found: Verification) -> OwnCheckpoints:
     """What they show of the entries that hold."""
-    lacks = missing_checkpoints_in(journal, found.last)
+    lacks = missing_checkpoints(journal, readable_links(journal), found.last)
     signed, fault = _against_own_checkpoints(journal, found, lacks)
     return OwnCheckpoints(journal.signing_keys(), lacks, signed, fault)
 
@@ -295,7 +289,8 @@ def _own(journal: JournalReader, found: Verification) -> OwnCheckpoints:
 def _own_of(journal: JournalReader, followed: FollowedJournal) -> OwnCheckpoints:
     """The same of a journal that was followed: each is genuine and fits; some may be missing."""
     last, points = followed.chain.last, followed.signed
-    lacks = lacking_by_marks(followed.marks, points, _excused(journal, last, points), last)
+    excused = excused_in(journal, last, {point.size for point in points})
+    lacks = lacking_by_marks(followed.marks, points, excused, last)
     before = [size for size, _ in points if not lacks.stranger or size < lacks.stranger]
     stranger = Suspicion(Fault(lacks.stranger, Damage.FORGED), lacks.stranger)
     keys = tuple(dict.fromkeys(point.key for point in points))
@@ -330,27 +325,6 @@ def _held_against(
         covered=None if seen is None else seen.covered(journal, found),
         relay=_relay(journal, found, seen),
     )
-
-
-def missing_checkpoints_in(journal: JournalReader, last: int) -> MissingCheckpoint:
-    """Which checkpoints the journal lacks for its entries up to `last`, which hold."""
-    signed = [CheckpointKey(size, stored.key) for size, stored in journal.checkpoints().items()]
-    return lacking(
-        islice(readable_links(journal), last - journal.base.number),
-        signed,
-        _excused(journal, last, signed),
-    )
-
-
-def _excused(journal: JournalReader, last: int, signed: Iterable[CheckpointKey]) -> int:
-    """Up to which entry nobody asks for checkpoints that are missing.
-
-    The age of a journal is told by its first entries, so in an excerpt none is asked for.
-    """
-    if journal.base.number:
-        return last
-    sizes = {size for size, _ in signed}
-    return excused_up_to(journal.link, last, sizes, without=not journal.may_be_signed)
 
 
 def _against_own_checkpoints(

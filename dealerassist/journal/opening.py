@@ -25,10 +25,11 @@ from dealerassist.journal.errors import (
     as_mirror_errors,
 )
 from dealerassist.journal.long_work import LongWork, Progress, Work, WorkHeard, seldom, unheard
+from dealerassist.journal.missing_checkpoints import missing_checkpoints
 from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.read_model.rebuild import playable, rebuild
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recovery.as_left import Recent, missing_checkpoints
+from dealerassist.journal.recovery.as_left import Recent
 from dealerassist.journal.recovery.exchange import finish_copy, finish_exchange
 from dealerassist.journal.recovery.next_file import plays_on, take_over
 from dealerassist.journal.recovery.repair import repair_journal
@@ -236,7 +237,10 @@ class OpenedJournal(JournalReader):
 
     def _note_missing_checkpoints(self, progress: Progress) -> None:
         """Note the entries whose checkpoints are missing, as far as no entry says so yet."""
-        self.lacks = lacks = missing_checkpoints(self, self.recent, progress)
+        since = self.recent.since
+        self.lacks = lacks = missing_checkpoints(
+            self, self.links(since), self.count, since=since, progress=progress
+        )
         if lacks.unrecorded:
             # What a missing checkpoint was to sign begins after the checkpoint before it.
             before = self._signed_at_most(lacks.unrecorded - 1)

@@ -17,16 +17,10 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from dealerassist.journal.chain import GENESIS
-from dealerassist.journal.long_work import LongWork, Progress, counted, unheard
+from dealerassist.journal.long_work import LongWork
 from dealerassist.journal.read_model.parts import OUTSIDE
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery.reconcile import genuine
-from dealerassist.journal.required_checkpoints import (
-    CheckpointKey,
-    MissingCheckpoint,
-    excused_up_to,
-    lacking,
-)
 from dealerassist.journal.store import schema
 from dealerassist.journal.store.mirror import (
     checkpoint_line,
@@ -99,21 +93,6 @@ def _checkpoints_fit(reader: JournalReader, recent: Recent) -> bool:
     if not checkpoints:
         return recent.are_all
     return genuine(checkpoints[max(checkpoints)], reader.names) is not None
-
-
-def missing_checkpoints(
-    reader: JournalReader, recent: Recent, progress: Progress = unheard
-) -> MissingCheckpoint:
-    """Which checkpoints the journal lacks for these entries, which hold."""
-    stored = reader.checkpoints(since=recent.since)
-    before = reader.checkpoint_at_most(recent.since)
-    known = stored if before is None else {before[0]: before[1], **stored}
-    signed = [CheckpointKey(size, each.key) for size, each in known.items()]
-    excused = recent.since or excused_up_to(
-        reader.link, reader.count, stored, without=not reader.may_be_signed
-    )
-    links = counted(reader.links(recent.since), progress, reader.count - recent.since)
-    return lacking(links, signed, excused)
 
 
 # ── the mirror ──────────────────────────────────────────────────────────────────────────────
