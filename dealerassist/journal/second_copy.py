@@ -8,11 +8,13 @@ should be there.
 from __future__ import annotations
 
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from dealerassist.journal.chain import Damage, Fault, Link
-from dealerassist.journal.compared import NOT_THERE, Agreement, Showed
+from dealerassist.journal.chain import Damage, Fault, JournalNames, Link
+from dealerassist.journal.compared import Agreement, Showed
 from dealerassist.journal.long_work import Progress, counted, unheard
 from dealerassist.journal.readable_links import link_found, readable_links
 from dealerassist.journal.reader import JournalReader
@@ -25,6 +27,52 @@ WRONG = {
     Showed.UNREADABLE: Damage.COPY_UNREADABLE,
 }
 """What is wrong with what lies in the mirror's place; every entry of the journal holds then."""
+
+
+class NoCopyError(Exception):
+    """In the mirror's place is no mirror of the journal that can be read.
+
+    Attributes:
+        comparison: what is there instead, for the list of what was compared.
+    """
+
+    def __init__(self, showed: Showed) -> None:
+        """It cannot be compared."""
+        super().__init__(showed)
+        self.comparison = Agreement(showed=showed)
+
+
+def wrong_with_copy(comparison: Agreement) -> Fault | None:
+    """What is wrong with the mirror's place itself; None if nothing is."""
+    damage = WRONG.get(comparison.showed)
+    return None if damage is None else Fault(0, damage)
+
+
+@contextmanager
+def mirror_of(file: Path | None, names: JournalNames) -> Iterator[MirrorReader]:
+    """The mirror of a journal, to be read within this context.
+
+    Args:
+        file: where it may lie; None if it lies nowhere.
+        names: the ids of journal and table.
+
+    Raises:
+        NoCopyError: if there is none, or as soon as it cannot be read.
+    """
+    if file is None:
+        raise NoCopyError(Showed.NOT_THERE)
+    try:
+        # Opening a pipe would wait for ever.
+        if not stat.S_ISREG(file.stat().st_mode):
+            raise NoCopyError(Showed.NOT_REGULAR)
+        mirror = MirrorReader(file)
+        if mirror.names != names:
+            raise NoCopyError(Showed.OTHER_JOURNAL)
+        yield mirror
+    except FileNotFoundError:
+        raise NoCopyError(Showed.NOT_THERE) from None
+    except (MirrorError, OSError) as error:
+        raise NoCopyError(Showed.UNREADABLE) from error
 
 
 class CopyHeld(NamedTuple):
@@ -41,8 +89,7 @@ class CopyHeld(NamedTuple):
     @property
     def wrong(self) -> Fault | None:
         """What is wrong with the mirror's place itself; None if nothing is."""
-        damage = WRONG.get(self.comparison.showed)
-        return None if damage is None else Fault(0, damage)
+        return wrong_with_copy(self.comparison)
 
 
 def held_against_copy(
@@ -65,20 +112,11 @@ def held_against_copy(
     Raises:
         JournalError: if the journal cannot be read.
     """
-    if file is None:
-        return CopyHeld(NOT_THERE)
     try:
-        # Opening a pipe would wait for ever.
-        if not stat.S_ISREG(file.stat().st_mode):
-            return CopyHeld(Agreement(showed=Showed.NOT_REGULAR))
-        mirror = MirrorReader(file)
-        if mirror.names != journal.names:
-            return CopyHeld(Agreement(showed=Showed.OTHER_JOURNAL))
-        return _compared(journal, mirror, last, source or journal.path, progress)
-    except FileNotFoundError:
-        return CopyHeld(NOT_THERE)
-    except (MirrorError, OSError):
-        return CopyHeld(Agreement(showed=Showed.UNREADABLE))
+        with mirror_of(file, journal.names) as mirror:
+            return _compared(journal, mirror, last, source or journal.path, progress)
+    except NoCopyError as error:
+        return CopyHeld(error.comparison)
 
 
 def _compared(

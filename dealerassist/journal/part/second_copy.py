@@ -6,20 +6,18 @@ Any line among them that is not the entry's, damaged or not, is other than the j
 from __future__ import annotations
 
 import os
-import stat
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
 from dealerassist.files.reading import open_regular
 from dealerassist.journal.chain import JournalNames, Link
-from dealerassist.journal.compared import NOT_THERE, Agreement, Showed
+from dealerassist.journal.compared import Agreement, Showed
+from dealerassist.journal.second_copy import NoCopyError, mirror_of
 from dealerassist.journal.store.line_places import place_behind, whole_lines
 from dealerassist.journal.store.mirror import (
     CHECKPOINT,
     LONGEST_HEAD,
-    MirrorError,
-    MirrorReader,
     copied_up_to,
     link_in,
 )
@@ -53,22 +51,14 @@ def held_against_lines(
         links: the entries, in order.
         base: the number before the first of them.
     """
-    if file is None:
-        return LinesHeld(NOT_THERE)
     try:
-        # Opening a pipe would wait for ever.
-        if not stat.S_ISREG(file.stat().st_mode):
-            return LinesHeld(Agreement(showed=Showed.NOT_REGULAR))
-        if MirrorReader(file).names != names:
-            return LinesHeld(Agreement(showed=Showed.OTHER_JOURNAL))
-        last = copied_up_to(file)
-        with open_regular(file) as opened:
-            held = _compared(_lines_after(opened, base), links, base)
-        return DIFFERS if last is None else held._replace(last=last)
-    except FileNotFoundError:
-        return LinesHeld(NOT_THERE)
-    except (MirrorError, OSError):
-        return LinesHeld(Agreement(showed=Showed.UNREADABLE))
+        with mirror_of(file, names) as mirror:
+            last = copied_up_to(mirror.path)
+            with open_regular(mirror.path) as opened:
+                held = _compared(_lines_after(opened, base), links, base)
+            return DIFFERS if last is None else held._replace(last=last)
+    except NoCopyError as error:
+        return LinesHeld(error.comparison)
 
 
 def _compared(lines: Iterator[Link | None], links: Iterable[Link], base: int) -> LinesHeld:
