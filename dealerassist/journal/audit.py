@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from msgspec import structs
 from msgspec.structs import replace
@@ -24,7 +24,7 @@ from dealerassist.journal.chain import (
 from dealerassist.journal.checkpoint import Checkpoint, SignatureError, SignedCheckpoint
 from dealerassist.journal.compared import NOT_THERE, Agreement, Compared, Showed
 from dealerassist.journal.continued import held_against_others
-from dealerassist.journal.held_against import HeldAgainst
+from dealerassist.journal.held_against import HeldAgainst, OwnCheckpoints
 from dealerassist.journal.long_work import Parts, Progress, unheard
 from dealerassist.journal.missing_checkpoints import excused_in, missing_checkpoints
 from dealerassist.journal.readable_links import first_with_number, link_found, readable_links
@@ -97,34 +97,26 @@ def audit(
     # Where the fast way has told all already, the slow one tells nothing more.
     parts = Parts(progress if isinstance(journal, RecomputedReader) else unheard)
     with journal.at_one_moment():
-        seen = None if witness is None else _testimony(witness, journal)
-        chain = journal.verify(progress=parts.part(20)) if followed is None else followed.chain
-        own = _own(journal, chain) if followed is None else _own_of(journal, followed)
-        against = _held_against(journal, chain, own, None if other else point, seen)
+        against = _held_against(
+            journal, followed, None if other else point, witness, parts.part(20)
+        )
         found, suspicion = against.verdict
         sound = followed is not None or suspicion is not None or journal.tables_hold()
+    last, copied = against.chain.last, followed is not None and followed.copied
     copy = (
-        CopyHeld(Agreement(showed=Showed.AGREES, upto=chain.last))
-        if followed is not None and followed.copied
-        else held_against_copy(journal, mirror, chain.last, source=source, progress=parts.part(100))
+        CopyHeld(Agreement(showed=Showed.AGREES, upto=last))
+        if copied
+        else held_against_copy(journal, mirror, last, source=source, progress=parts.part(100))
     )
-    compared = against.compared(own.keys, copy.comparison, held=held, other=other)
+    compared = against.compared(copy.comparison, held=held, other=other)
     fault = _earliest(suspicion, copy.other)
     if fault is not None:
         return replace(_up_to(journal, found, fault), compared=compared)
     # All entries hold. Only now can rows be computed from them.
     rows = verdict_on_rows(journal, sound=sound) if followed is None else rows_agree(journal)
-    compared = replace(compared, rows=rows.comparison)
-    found = replace(found, newer=rows.newer, compared=compared)
-    beside = (
-        rows.fault,
-        None if seen is None or seen.damage is None else Fault(0, seen.damage),
-        against.relay.fault,
-        copy.wrong,
-        Fault(0, Damage.OTHER_JOURNAL) if other else None,
-    )
-    first = next(filter(None, beside), None)
-    return found if first is None else found.with_fault(first)
+    found = replace(found, newer=rows.newer, compared=replace(compared, rows=rows.comparison))
+    elsewhere = Fault(0, Damage.OTHER_JOURNAL) if other else None
+    return found.with_first(rows.fault, *against.beside, copy.wrong, elsewhere)
 
 
 def _followed(
@@ -180,8 +172,7 @@ def held_against_floor(
         found: without a fault, as far as opening has followed the entries.
         since: the entry after which it has followed all; 0 if all there are.
     """
-    witness = witness_of(journal.path)
-    seen = None if witness is None else _testimony(witness, journal)
+    seen = testimony_beside(journal)
     relay = _relay(journal, found, seen)
     floor = None if seen is None else _against_floor(journal, found, seen)
     covered = None if seen is None else seen.covered(journal, found)
@@ -190,9 +181,8 @@ def held_against_floor(
     entries = Agreement(showed=showed, upto=found.last)
     compared = _as_opened(journal, since, entries, vouched, relay)
     found = replace(found, countersigned=covered, compared=compared)
-    wrong = None if seen is None or seen.damage is None else Fault(0, seen.damage)
-    first = next(filter(None, (fault_of(floor), relay.fault, wrong)), None)
-    return found if first is None else found.with_fault(first)
+    wrong = None if seen is None else seen.wrong
+    return found.with_first(fault_of(floor), relay.fault, wrong)
 
 
 def _as_opened(
@@ -226,6 +216,12 @@ def witness_of(journal: Path, floor_key: str | None = None) -> WitnessPlace | No
     from dealerassist.journal.testimony import witness_beside  # noqa: PLC0415
 
     return witness_beside(journal, floor_key)
+
+
+def testimony_beside(journal: JournalReader) -> Testimony | None:
+    """What the floor says of a journal by what lies beside it; None without a floor."""
+    witness = witness_of(journal.path)
+    return None if witness is None else _testimony(witness, journal)
 
 
 def _testimony(witness: WitnessPlace, journal: JournalReader) -> Testimony:
@@ -263,22 +259,6 @@ def _point(journal: JournalReader, held: SignedCheckpoint | Checkpoint | None) -
 # ── chain and checkpoints ───────────────────────────────────────────────────────────────────
 
 
-class OwnCheckpoints(NamedTuple):
-    """What the journal's own checkpoints show.
-
-    Attributes:
-        keys: the keys that signed them, each once, in the order in which they signed.
-        lacks: which of them are missing.
-        signed: the last entry that they confirm.
-        fault: the first one that is wrong.
-    """
-
-    keys: tuple[str, ...]
-    lacks: MissingCheckpoint
-    signed: int
-    fault: Suspicion | None
-
-
 def _own(journal: JournalReader, found: Verification) -> OwnCheckpoints:
     """What they show of the entries that hold."""
     lacks = missing_checkpoints(journal, readable_links(journal), found.last)
@@ -301,24 +281,24 @@ def _own_of(journal: JournalReader, followed: FollowedJournal) -> OwnCheckpoints
 
 def _held_against(
     journal: JournalReader,
-    found: Verification,
-    own: OwnCheckpoints,
+    followed: FollowedJournal | None,
     held: Checkpoint | None,
-    seen: Testimony | None,
+    witness: WitnessPlace | None,
+    progress: Progress,
 ) -> HeldAgainst:
     """Compare the chain with the checkpoints in the journal, the one from elsewhere, the floor's.
 
     Args:
-        found: what following the chain found.
-        own: what the journal's checkpoints show.
+        followed: that the chain holds; None if it has yet to be followed.
         held: the checkpoint from elsewhere, if it is of this journal.
-        seen: what the floor says.
+        witness: where the floor's countersignature may lie.
+        progress: called with how far the chain is followed.
     """
+    seen = None if witness is None else _testimony(witness, journal)
+    found = journal.verify(progress=progress) if followed is None else followed.chain
     return HeldAgainst(
         chain=found,
-        signed=own.signed,
-        own=own.fault,
-        lacks=own.lacks,
+        own=_own(journal, found) if followed is None else _own_of(journal, followed),
         given=None if held is None else _against_held(journal, found, held),
         seen=seen,
         floor=None if seen is None else _against_floor(journal, found, seen),

@@ -241,6 +241,11 @@ class Verification(Struct, frozen=True):
         signed = min(self.signed, last)
         return replace(self, last=last, fault=fault, signed=signed, countersigned=covered)
 
+    def with_first(self, *faults: Fault | None) -> Verification:
+        """The same finding with the first of these that is a fault; as it is if none is."""
+        first = next(filter(None, faults), None)
+        return self if first is None else self.with_fault(first)
+
 
 class JournalNames(Struct, frozen=True):
     """The two ids that every entry of a journal repeats: the journal's own, and its table's."""

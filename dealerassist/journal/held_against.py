@@ -27,14 +27,28 @@ OF_CHECKPOINTS = {
 """What is wrong with the journal's own checkpoints, in the list of what was compared."""
 
 
+class OwnCheckpoints(NamedTuple):
+    """What the journal's own checkpoints show.
+
+    Attributes:
+        keys: the keys that signed them, each once, in the order in which they signed.
+        lacks: which of them are missing.
+        signed: the last entry that they confirm.
+        fault: the first one that is wrong.
+    """
+
+    keys: tuple[str, ...]
+    lacks: MissingCheckpoint
+    signed: int
+    fault: Suspicion | None
+
+
 class HeldAgainst(NamedTuple):
     """What the chain was held against, apart from the mirror, and what each shows.
 
     Attributes:
         chain: what following the chain found.
-        signed: the last entry that the journal's checkpoints confirm.
-        own: the first fault that they show.
-        lacks: which of them are missing.
+        own: what the journal's own checkpoints show.
         given: the fault that the checkpoint from elsewhere shows.
         seen: what the floor says; None if it says nothing.
         floor: the fault that its countersignature shows.
@@ -43,9 +57,7 @@ class HeldAgainst(NamedTuple):
     """
 
     chain: Verification
-    signed: int
-    own: Suspicion | None
-    lacks: MissingCheckpoint
+    own: OwnCheckpoints
     given: Suspicion | None
     seen: Testimony | None
     floor: Suspicion | None
@@ -55,28 +67,27 @@ class HeldAgainst(NamedTuple):
     @property
     def verdict(self) -> tuple[Verification, Suspicion | None]:
         """The finding without a fault, and the earliest fault."""
-        earliest = self.own or self.given or self.floor or self.relay.suspicion
-        unsigned = self.lacks.unsigned
+        earliest = self.own.fault or self.given or self.floor or self.relay.suspicion
+        unsigned = self.own.lacks.unsigned
         if unsigned and (earliest is None or unsigned < earliest.fault.number):
             earliest = Suspicion(Fault(unsigned, Damage.UNSIGNED), unsigned)
         fault = self.chain.fault
         if fault is not None and (earliest is None or fault.number <= earliest.fault.number):
             earliest = Suspicion(fault, fault.number)
-        found = replace(self.chain, fault=None, signed=self.signed, countersigned=self.covered)
+        found = replace(self.chain, fault=None, signed=self.own.signed, countersigned=self.covered)
         return found, earliest
 
+    @property
+    def beside(self) -> tuple[Fault | None, ...]:
+        """What is wrong beside the entries: with the countersignature, and by the relay's note."""
+        return None if self.seen is None else self.seen.wrong, self.relay.fault
+
     def compared(
-        self,
-        keys: tuple[str, ...],
-        copy: Agreement,
-        *,
-        held: SignedCheckpoint | Checkpoint | None,
-        other: bool,
+        self, copy: Agreement, *, held: SignedCheckpoint | Checkpoint | None, other: bool
     ) -> Compared:
         """The list of what was compared, without the rows.
 
         Args:
-            keys: the keys of the journal's checkpoints.
             copy: what the mirror shows.
             held: the checkpoint from elsewhere.
             other: whether that is of another journal.
@@ -89,23 +100,24 @@ class HeldAgainst(NamedTuple):
                 first_bad=0 if fault is None else fault.number,
             ),
             second_copy=copy,
-            checkpoints=self._checkpoints(keys),
+            checkpoints=self._checkpoints(),
             floor=NOT_THERE if seen is None else seen.compared(self.covered, fault_of(self.floor)),
             relay=self.relay.comparison,
             rows=Agreement(showed=Showed.NOT_COMPARED),
             given=NOT_THERE if held is None else self._given(held, other=other),
         )
 
-    def _checkpoints(self, keys: tuple[str, ...]) -> Agreement:
-        bad = fault_of(self.own)
-        if self.lacks.unsigned and (bad is None or self.lacks.unsigned < bad.number):
-            bad = Fault(self.lacks.unsigned, Damage.UNSIGNED)
+    def _checkpoints(self) -> Agreement:
+        keys, lacks, signed, suspicion = self.own
+        bad = fault_of(suspicion)
+        if lacks.unsigned and (bad is None or lacks.unsigned < bad.number):
+            bad = Fault(lacks.unsigned, Damage.UNSIGNED)
         if bad is None and not keys:
             return NOT_THERE
         if bad is None:
-            return Agreement(showed=Showed.AGREES, upto=self.signed, keys=keys)
+            return Agreement(showed=Showed.AGREES, upto=signed, keys=keys)
         showed = OF_CHECKPOINTS.get(bad.damage, Showed.DIFFERS)
-        return Agreement(showed=showed, upto=self.signed, first_bad=bad.number, keys=keys)
+        return Agreement(showed=showed, upto=signed, first_bad=bad.number, keys=keys)
 
     def _given(self, held: SignedCheckpoint | Checkpoint, *, other: bool) -> Agreement:
         size = (held.checkpoint if isinstance(held, SignedCheckpoint) else held).size

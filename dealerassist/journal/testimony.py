@@ -76,6 +76,11 @@ class Testimony(Struct, frozen=True):
     relay: RelayStatus | FloorFileFault = FloorFileFault.MISSING
     required: bool = False
 
+    @property
+    def wrong(self) -> Fault | None:
+        """What is wrong with the countersignature itself, apart from what it covers."""
+        return None if self.damage is None else Fault(0, self.damage)
+
     def covered(self, journal: JournalReader, found: Verification) -> Countersigned | None:
         """What the floor has countersigned of these entries; None if they are not the same.
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from dealerassist.journal.audit import witness_of
+from dealerassist.journal.audit import testimony_beside
 from dealerassist.journal.audited import Audited
 from dealerassist.journal.chain import Countersigned, Fault, Verification, follow
 from dealerassist.journal.compared import NOT_THERE, Agreement, Compared, Showed
@@ -18,7 +18,7 @@ from dealerassist.journal.part.reader import NoPartError, PartReader, signs
 from dealerassist.journal.part.second_copy import held_against_lines
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.required_checkpoints import CheckpointKey, excused_up_to, lacking
-from dealerassist.journal.second_copy import WRONG
+from dealerassist.journal.second_copy import wrong_with_copy
 from dealerassist.journal.store.paths import places_of
 from dealerassist.journal.suspicion import RelayHeld
 
@@ -57,7 +57,7 @@ def verified(part: PartReader, audited: Audited) -> Verification:
     """
     _check_audited(part, audited)
     found = replace(part.verify(), signed=_signed(part))
-    copy, seen = _against_copy(part), _testimony(part)
+    copy, seen = _against_copy(part), testimony_beside(part)
     floor = FloorHeld() if seen is None else _against_floor(part, found, seen)
     relay = RelayHeld() if seen is None else _against_relay(part, found, seen)
     found = replace(
@@ -72,10 +72,7 @@ def verified(part: PartReader, audited: Audited) -> Verification:
             rows=Agreement(showed=Showed.AGREES, version=part.version),
         ),
     )
-    damage = WRONG.get(copy.showed)
-    beside = (floor.wrong, relay.fault, None if damage is None else Fault(0, damage))
-    first = next(filter(None, beside), None)
-    return found if first is None else found.with_fault(first)
+    return found.with_first(floor.wrong, relay.fault, wrong_with_copy(copy))
 
 
 def _check_audited(part: PartReader, audited: Audited) -> None:
@@ -137,17 +134,8 @@ def _count_now(part: PartReader) -> int:
 # ── what the floor says ─────────────────────────────────────────────────────────────────────
 
 
-def _testimony(part: PartReader) -> Testimony | None:
-    """What it says; imported here, as a table without a floor needs nothing of it."""
-    witness = witness_of(part.path)
-    if witness is None:
-        return None
-    from dealerassist.journal.testimony import testimony_of  # noqa: PLC0415
-
-    return testimony_of(witness, part)
-
-
 def _against_relay(part: PartReader, found: Verification, seen: Testimony) -> RelayHeld:
+    # Imported here, as a table without a floor needs nothing of it.
     from dealerassist.journal.relay_note import held_against_relay  # noqa: PLC0415
 
     held = held_against_relay(part, found, seen.relay)
@@ -162,9 +150,8 @@ def _against_floor(part: PartReader, found: Verification, seen: Testimony) -> Fl
     It speaks of one entry. If that lies after the part, the entries between are followed, unless
     they are many.
     """
-    wrong = None if seen.damage is None else Fault(0, seen.damage)
     covered = None
-    if seen.point is not None and wrong is None and seen.countersigned is not None:
+    if seen.point is not None and seen.wrong is None and seen.countersigned is not None:
         size = seen.point.size
         if not _is_there(part, size, seen.point.head):
             raise NoPartError("the floor has countersigned other entries, or more")
@@ -174,7 +161,7 @@ def _against_floor(part: PartReader, found: Verification, seen: Testimony) -> Fl
         if size > found.last and not _follows(part, found, min(size, part.whole.count)):
             raise NoPartError("the entries up to those that the floor has seen do not follow")
         covered = replace(seen.countersigned, entry=min(size, found.last))
-    return FloorHeld(seen.compared(covered, None), covered, wrong)
+    return FloorHeld(seen.compared(covered, None), covered, seen.wrong)
 
 
 def _is_there(part: PartReader, size: int, head: str) -> bool:
