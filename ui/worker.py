@@ -30,10 +30,9 @@ from dealerassist.journal.clock import system_clock
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.excerpt import read_any
 from dealerassist.journal.missing_checkpoints import missing_checkpoints
-from dealerassist.journal.part.of_shift import as_it_lies
 from dealerassist.journal.queries.house_of_table import settings_of_table
 from dealerassist.journal.readable_links import readable_links
-from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.reader import JournalReader, as_it_lies
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.recovery.next_file import make_next_file, plays_on
 from dealerassist.journal.store.paths import places_of

@@ -48,18 +48,6 @@ AFTER = OF_A_CHECKPOINT | {Damage.CONTRADICTED}
 """Faults of a checkpoint, which lies behind the entry that the fault names, not before it."""
 
 
-def verifiable(path: Path) -> JournalReader:
-    """The journal as it lies there, to be verified; no figure is read from it.
-
-    Where a newer program wrote it, it can be opened too: chain and checkpoints can be verified
-    without knowing what the entries say.
-
-    Raises:
-        JournalError: if there is no journal.
-    """
-    return JournalReader(path)
-
-
 def audit(
     journal: JournalReader,
     *,

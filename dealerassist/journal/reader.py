@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from pathlib import Path
 
 from pysqlite3 import dbapi2 as sqlite
 
@@ -244,3 +245,15 @@ class JournalReader(EntryReader):
             rows = self._tables.rows(kind, rest, *values)
         self.check_parts(map(part_shown_by, rows))
         return rows
+
+
+def as_it_lies(path: Path) -> JournalReader:
+    """A whole journal as it lies there, for what computes anew, or verifies, all that it tells.
+
+    Where a newer program wrote it, it can be opened too: chain and checkpoints can be verified
+    without knowing what the entries say.
+
+    Raises:
+        JournalError: if there is none.
+    """
+    return JournalReader(path)

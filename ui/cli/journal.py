@@ -48,8 +48,8 @@ from ui.cli.journal_access import (
     check_floor_settings,
     exit_with_doubt,
     journal_argument,
+    journal_as_it_lies,
     reading_journal,
-    verifiable_journal,
     verification_complaint,
     writing_journal,
 )
@@ -129,7 +129,7 @@ def verify(
     say = words_for(context)
     held = None if text is None else _checkpoint(say, text)
     key = None if floor is None else _floor_key(say, floor)
-    with verifiable_journal(journal, say) as reader:
+    with journal_as_it_lies(journal, say) as reader:
         found, names = _held_against(reader, held, key, say), reader.names
     if as_json:
         click.echo(verification_json(found, names))
@@ -444,7 +444,7 @@ def key(context: click.Context, journal: Path) -> None:
     it was recorded; 2: there is none.
     """
     say = words_for(context)
-    with verifiable_journal(journal, say) as reader:
+    with journal_as_it_lies(journal, say) as reader:
         keys = reader.signing_keys()
         doubt = verification_complaint(reader, journal, say)
     if not keys:

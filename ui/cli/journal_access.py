@@ -48,29 +48,15 @@ def reading_journal(journal: Path, say: Catalogue) -> Iterator[RecomputedReader]
 
 @contextmanager
 def journal_as_it_lies(journal: Path, say: Catalogue) -> Iterator[JournalReader]:
-    """The journal, for what computes each figure that it vouches for anew, as papers do.
+    """The journal, for what computes each figure that it vouches for anew, or verifies it all.
 
     Raises:
         FailedError: if it cannot be read, or no table can have played its entries.
     """
-    from dealerassist.journal.part.of_shift import as_it_lies
+    from dealerassist.journal.reader import as_it_lies
 
     check_floor_settings(say)
     with plain_entry_errors(journal, say), as_it_lies(journal) as reader:
-        yield reader
-
-
-@contextmanager
-def verifiable_journal(journal: Path, say: Catalogue) -> Iterator[JournalReader]:
-    """The same to be verified; how its rows are computed anew is for the audit to choose.
-
-    Raises:
-        FailedError: if it cannot be read.
-    """
-    from dealerassist.journal.audit import verifiable
-
-    check_floor_settings(say)
-    with plain_entry_errors(journal, say), verifiable(journal) as reader:
         yield reader
 
 

@@ -13,7 +13,7 @@ from dealerassist.files.reading import content_of
 from dealerassist.files.shown_values import shown_path
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.refusal import Refusal
-from dealerassist.journal.part.of_shift import as_it_lies
+from dealerassist.journal.reader import as_it_lies
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.errors import JournalError, JournalErrorCode
-from dealerassist.journal.part.of_shift import as_it_lies
 from dealerassist.journal.queries.house_of_table import house_of_table, staff_of_table
+from dealerassist.journal.reader import as_it_lies
 from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.roles import Role

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 from dealerassist.journal.audited import NOT_AUDITED, Audited
 from dealerassist.journal.part.reader import NoPartError, PartReader
@@ -16,15 +15,6 @@ from dealerassist.journal.part.verified import verified
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
 from dealerassist.journal.store import schema
-
-
-def as_it_lies(path: Path) -> JournalReader:
-    """A whole journal as it lies there, for what computes anew, or verifies, all that it tells.
-
-    Raises:
-        JournalError: if there is none.
-    """
-    return JournalReader(path)
 
 
 @contextmanager
