@@ -39,11 +39,11 @@ from dealerassist.journal.recovery.repair import repair_journal
 from dealerassist.journal.recovery.unrecorded_repairs import strike
 from dealerassist.journal.store import connection
 from dealerassist.journal.store.kept_files import (
-    INDEX,
     LOG,
     identity_of,
     keep_as,
     path_with_ending,
+    take_log_away,
 )
 from dealerassist.journal.store.mirror import MirrorError, MirrorReader
 from dealerassist.journal.store.paths import JournalPaths, floor_paths_of, next_file_of
@@ -243,11 +243,7 @@ def _keep_old(journal: Path, places: JournalPaths, name: str) -> None:
     kept = journal.with_name(name)
     mirror = places_beside(name, places).mirror
     with as_journal_errors(journal):
-        database = connection.open_for_writing(journal)
-        try:
-            connection.empty_log(database, journal)
-        finally:
-            database.close()
+        connection.empty_log_of(journal)
         _keep(journal, kept)
         for file in _of_floor(journal):
             if file.exists():
@@ -281,9 +277,8 @@ def _take_names(journal: Path, places: JournalPaths) -> None:
             file.unlink(missing_ok=True)
         # What was made of the old one for a later version is of no use to the new one.
         take_away(next_file_of(journal))
-        for ending in (LOG, INDEX):
-            path_with_ending(journal, ending).unlink(missing_ok=True)
-            path_with_ending(begun, ending).unlink(missing_ok=True)
+        take_log_away(journal)
+        take_log_away(begun)
         sync_folder(journal.parent)
         begun.rename(journal)
         sync_folder(journal.parent)

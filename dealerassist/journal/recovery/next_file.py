@@ -12,7 +12,7 @@ in the way, the journal is untouched, and the table goes on with it.
 
 from __future__ import annotations
 
-from contextlib import closing, suppress
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from typing import Self
@@ -185,8 +185,7 @@ def _completed(journal: Path, signer: Signer, progress: Progress) -> int:
     Raises:
         JournalError: if one of the two files cannot be read or written.
     """
-    with closing(connection.open_for_writing(journal)) as database:
-        connection.empty_log(database, journal)
+    connection.empty_log_of(journal)
     path = next_file_of(journal)
     with JournalReader(journal) as reader:
         if not plays_on(reader):

@@ -27,12 +27,10 @@ from dealerassist.journal.recovery.exchange import goes_on_in
 from dealerassist.journal.recovery.unrecorded_repairs import note
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.kept_files import (
-    INDEX,
-    LOG,
     free_name,
     keep_as,
     of_version,
-    path_with_ending,
+    take_log_away,
 )
 from dealerassist.journal.store.lock import Lock
 from dealerassist.journal.store.paths import JournalPaths
@@ -74,11 +72,7 @@ def put_back(journal: Path, backup: Path, places: JournalPaths) -> PutBack:
         _refuse_ended(journal)
         version, lost = _unread(journal)
         last = _last_of(backup, journal)
-        database = connection.open_for_writing(journal)
-        try:
-            connection.empty_log(database, journal)
-        finally:
-            database.close()
+        connection.empty_log_of(journal)
         with as_journal_errors(journal):
             kept = free_name(journal, of_version(version))
             note(
@@ -155,12 +149,7 @@ def _exchange(journal: Path, backup: Path) -> None:
         with as_journal_errors(journal), unfinished(journal, mode=PRIVATE) as new:
             connection.copy_into(source, new)
             # Nothing may lie there that SQLite would take for a part of the new file.
-            _take_log_away(journal)
+            take_log_away(journal)
+            sync_folder(journal.parent)
     finally:
         source.close()
-
-
-def _take_log_away(journal: Path) -> None:
-    for ending in (LOG, INDEX):
-        path_with_ending(journal, ending).unlink(missing_ok=True)
-    sync_folder(journal.parent)

@@ -31,6 +31,7 @@ from dealerassist.journal.store.kept_files import (
     keep_as,
     of_version,
     path_with_ending,
+    take_log_away,
 )
 from dealerassist.journal.store.table_definitions import INSERT_CHECKPOINT, INSERT_ENTRY
 from dealerassist.table.events import JournalRepair, JournalRepaired
@@ -166,8 +167,7 @@ def exchange(journal: Path, made: Path, kept: Path) -> None:
         log.rename(path_with_ending(kept, LOG))
     path_with_ending(journal, INDEX).unlink(missing_ok=True)
     # Reading the new file has left an empty log and an index beside it.
-    for ending in (LOG, INDEX):
-        path_with_ending(made, ending).unlink(missing_ok=True)
+    take_log_away(made)
     sync_folder(journal.parent)
     made.rename(journal)
     sync_folder(journal.parent)

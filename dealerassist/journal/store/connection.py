@@ -13,7 +13,7 @@ import shutil
 import stat
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 
@@ -475,6 +475,16 @@ def empty_log(database: sqlite.Connection, journal: Path) -> None:
     busy, *_ = database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if busy:
         raise JournalError(JournalErrorCode.BUSY, journal)
+
+
+def empty_log_of(journal: Path) -> None:
+    """Open a journal that nothing else has open, empty its log into it, and close it again.
+
+    Raises:
+        JournalError: as `open_for_writing` and `empty_log`.
+    """
+    with closing(open_for_writing(journal)) as database:
+        empty_log(database, journal)
 
 
 def _connect(journal: Path, mode: str) -> sqlite.Connection:

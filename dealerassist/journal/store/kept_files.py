@@ -53,6 +53,18 @@ def path_with_ending(file: Path, ending: str) -> Path:
     return file.with_name(file.name + ending)
 
 
+def take_log_away(database: Path) -> None:
+    """Delete SQLite's log and its index beside a file, so that another of its name gets neither.
+
+    The caller waits until the disk holds that (`sync_folder`).
+
+    Raises:
+        OSError: if that is not possible.
+    """
+    for ending in (LOG, INDEX):
+        path_with_ending(database, ending).unlink(missing_ok=True)
+
+
 def make_empty(file: Path) -> None:
     """Make an empty file for SQLite to fill; SQLite itself would let other users read it.
 
