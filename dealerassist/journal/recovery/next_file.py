@@ -96,18 +96,13 @@ class NextFile(JournalReader):
         found = follow(links, self.names, number=end.number, head=end.hash or GENESIS)
         if found.fault is not None:
             raise JournalError(JournalErrorCode.DAMAGED, self.path, entry=found.fault.number)
-        sizes = journal.checkpoints(since=links[0].number - 1)
+        before = links[0].number - 1
+        signed = journal.checkpoints(since=before, upto=links[-1].number)
         with as_journal_errors(self.path), connection.transaction(self._database):
             self._database.executemany(INSERT_ENTRY, links)
-            self._database.executemany(
-                INSERT_CHECKPOINT,
-                [
-                    (size, stored.note, stored.key)
-                    for size, stored in sizes.items()
-                    if size <= links[-1].number
-                ],
-            )
-            entries = self.entries(since=links[0].number - 1)
+            rows = [(size, stored.note, stored.key) for size, stored in signed.items()]
+            self._database.executemany(INSERT_CHECKPOINT, rows)
+            entries = self.entries(since=before)
             with playable(self.path):
                 self._state, self._last = record_all(
                     self, self._tables, entries, self._state, self._last

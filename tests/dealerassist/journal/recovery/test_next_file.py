@@ -107,6 +107,19 @@ def test_stopped_at_any_piece_it_goes_on(large, pieces):
     assert intact(large)
 
 
+def test_each_checkpoint_is_read_with_its_piece_alone(large, monkeypatch):
+    read, checkpoints = [], JournalReader.checkpoints
+
+    def noted(reader, *, since, upto=None):
+        found = checkpoints(reader, since, upto)
+        read.extend(found if reader.path == large else ())
+        return found
+
+    monkeypatch.setattr(JournalReader, "checkpoints", noted)
+    made(large)
+    assert read == [size for size, *_ in rows_of(large, "checkpoint")]
+
+
 def test_one_that_lacks_too_much_waits(large, monkeypatch):
     def kill(*_):
         raise KeyboardInterrupt
