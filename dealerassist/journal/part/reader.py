@@ -35,6 +35,7 @@ from dealerassist.journal.chain import Link, Verification, follow
 from dealerassist.journal.errors import JournalError, as_journal_errors
 from dealerassist.journal.long_work import Progress, unheard
 from dealerassist.journal.part.keys import is_one_signer
+from dealerassist.journal.read_model.parts import OUTSIDE
 from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.read_model.rebuild import playable, rebuild
 from dealerassist.journal.read_model.rows import (
@@ -55,7 +56,6 @@ from dealerassist.journal.store import schema
 from dealerassist.journal.store.connection import allow_temporary_tables
 from dealerassist.journal.store.mirror import StoredCheckpoint
 from dealerassist.journal.store.table_definitions import INSERT_ENTRY
-from dealerassist.journal.vouched import vouched
 
 FARTHEST = 2_000
 """How many entries after one from before the base its checkpoint may lie. A hand has some forty."""
@@ -198,8 +198,7 @@ class PartReader(RecomputedReader):
         base, last = self._base(self.extent.base), self._end()
         carried = carried_of(records, base, last)
         self._check_carried(base, carried)
-        shifts = {*records.shifts, shift - 1, shift, shift + 1}
-        if not vouched(self, shifts, self.whole.key):
+        if not self._is_vouched_for({*records.shifts, shift - 1, shift, shift + 1}):
             raise NoPartError("nobody vouches for the rows from before")
         if not self._is_of_one_signer(base.number, last):
             raise NoPartError("another key, and no entry that says so")
@@ -213,6 +212,14 @@ class PartReader(RecomputedReader):
         ends = [each for at in (first, last) if (each := self.checkpoint_at_most(at))]
         keys = tuple(stored.key for _, stored in ends)
         return WholeJournal(self.count, int(first), keys[-1], keys)
+
+    def _is_vouched_for(self, shifts: Collection[int]) -> bool:
+        """Whether the rows of these shifts, and of none, are signed by the last checkpoint's key.
+
+        The states that were kept at their ends are among them. A shift without rows must have none.
+        """
+        parts = {OUTSIDE, *(shift for shift in shifts if shift > OUTSIDE)}
+        return self.tables_signed_by(self.whole.key) and self.tables_hold(parts)
 
     def _is_of_one_signer(self, base: int, last: int) -> bool:
         """Whether all checkpoints looked at have one key, or entries tell of each change."""
