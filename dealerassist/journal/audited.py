@@ -8,8 +8,8 @@ from msgspec import Struct
 class Audited(Struct, frozen=True):
     """That the entries 1 … `last` were verified, and what is computed from them.
 
-    Whoever shows or prints figures of a part of the journal says with this what is known of the
-    entries before that part. It holds for a file that nobody else has changed since.
+    Whoever shows or prints figures of a single shift says with this what is known of the entries
+    before that shift. It holds for a file that nobody else has changed since.
 
     Attributes:
         last: the number of the last entry that was verified; 0 if none was.

@@ -32,13 +32,13 @@ from dealerassist.hand.state import HandState, Standing
 from dealerassist.journal.audited import NOT_AUDITED, Audited
 from dealerassist.journal.compared import Compared
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.part.of_shift import has_rows_of_ours, shift_recomputed
-from dealerassist.journal.part.reader import PartReader
 from dealerassist.journal.queries.hands_read_back import last_hand_number
 from dealerassist.journal.queries.marked_entries import house_named
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
+from dealerassist.journal.single_shift.reader import SingleShiftReader
+from dealerassist.journal.single_shift.recomputed_shift import has_rows_of_ours, shift_recomputed
 from dealerassist.ranking.ranked_hand import BestHand
 from dealerassist.records.rules_applied import UNDOING, rules_of
 from dealerassist.records.shift.corrections import Correction, corrections_of, originals_of
@@ -232,7 +232,7 @@ def hand_record(
         if row is not None and row.first_entry > reader.base.number:
             return _record_of(reader, row, audited)
         last = _last_number(reader)
-        if not isinstance(reader, PartReader) or number > last:
+        if not isinstance(reader, SingleShiftReader) or number > last:
             raise NoSuchHandError(number, last)
     # It was dealt, and the file has no row of it: all entries are followed.
     with recomputed(journal) as whole:
@@ -248,8 +248,8 @@ def _shift_of(journal: JournalReader, number: int) -> int | None:
 
 
 def _last_number(journal: JournalReader) -> int:
-    last = last_hand_number(journal)
-    return max(last, journal.recover().state.hands) if isinstance(journal, PartReader) else last
+    last, by_itself = last_hand_number(journal), isinstance(journal, SingleShiftReader)
+    return max(last, journal.recover().state.hands) if by_itself else last
 
 
 def _record_of(journal: RecomputedReader, row: HandRow, earlier: Audited) -> HandRecord:

@@ -9,13 +9,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.journal.audited import NOT_AUDITED, Audited
-from dealerassist.journal.part.of_shift import has_rows_of_ours, shift_recomputed
-from dealerassist.journal.part.reader import PartReader
 from dealerassist.journal.queries.marked_entries import house_named
 from dealerassist.journal.queries.select import select
 from dealerassist.journal.read_model.rows import TransactionRow
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
+from dealerassist.journal.single_shift.reader import SingleShiftReader
+from dealerassist.journal.single_shift.recomputed_shift import has_rows_of_ours, shift_recomputed
 from dealerassist.records.hand_record import Proof, proof_of
 from dealerassist.records.shift.head import ShiftHead, head_of
 from dealerassist.records.shift.supplements import revision_of, supplements_of
@@ -76,12 +76,12 @@ def slip_record(
     """
     with shift_recomputed(journal, _shift_of(journal, number), audited=audited) as reader:
         rows = {row.slip: row for row in reader.transactions() if row.slip is not None}
-        is_part = isinstance(reader, PartReader)
-        last = reader.recover().state.money.slips if is_part else max(rows, default=0)
+        by_itself = isinstance(reader, SingleShiftReader)
+        last = reader.recover().state.money.slips if by_itself else max(rows, default=0)
         row = rows.get(last if number is None else number)
         if row is not None:
             return _record_of(reader, row, audited)
-        if not is_part or not last or (number is not None and number > last):
+        if not by_itself or not last or (number is not None and number > last):
             raise NoSuchSlipError(number, last)
     if number is None:
         # It was not made in the last shift.

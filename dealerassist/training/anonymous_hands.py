@@ -20,10 +20,10 @@ from dealerassist.hand.events import FoulDeckDeclared, HandEvent, MisdealDeclare
 from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.irregular.events import ClockGiven, OpenCardsSwapped, RiverTurnedUp
 from dealerassist.hand.recording_depth.depth import Depth
-from dealerassist.journal.part.last_hands import last_hands_computed
 from dealerassist.journal.queries.hands_read_back import past_hand
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.single_shift.last_hands import last_hands_computed
 from dealerassist.training.stored_records import OwnHand
 
 SEAT_FIELDS = frozenset(

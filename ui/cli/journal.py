@@ -28,10 +28,10 @@ from dealerassist.journal.checkpoint import (
 from dealerassist.journal.clock import system_clock
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.part.of_shift import shift_recomputed
 from dealerassist.journal.read_model.rebuild import playable
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery.put_back import put_back as put_back_file
+from dealerassist.journal.single_shift.recomputed_shift import shift_recomputed
 from dealerassist.journal.store.paths import backups_of, places_of
 from dealerassist.journal.verification_json import verification_json
 from dealerassist.locale.catalogue import Catalogue
@@ -380,11 +380,11 @@ def _exported(
     with reading_shift(journal, say) as raw:
         last = raw.last_shift
         number = last if named is None else named
-        with shift_recomputed(raw, min(number, last)) as part:
-            part.check()
-            if part.shift(number) is None:
-                raise NoSuchShiftError(number, part.last_shift)
-            yield part, number
+        with shift_recomputed(raw, min(number, last)) as reader:
+            reader.check()
+            if reader.shift(number) is None:
+                raise NoSuchShiftError(number, reader.last_shift)
+            yield reader, number
 
 
 def _write(content: Iterable[bytes], out: Path | None, say: Catalogue) -> None:

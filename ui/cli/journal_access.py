@@ -131,13 +131,13 @@ def verification_complaint(reader: JournalReader, journal: Path, say: Catalogue)
     """What `verify` would say of a journal that is not as it was recorded; empty if it is."""
     from dealerassist.journal.audit import audit_in_place
     from dealerassist.journal.errors import JournalError
-    from dealerassist.journal.part.reader import PartReader
+    from dealerassist.journal.single_shift.reader import SingleShiftReader
     from dealerassist.locale.journal_errors import journal_error_sentence
     from dealerassist.locale.verifications import verification_sentence
 
     try:
-        part = reader.verification if isinstance(reader, PartReader) else None
-        found = part or audit_in_place(reader)
+        known = reader.verification if isinstance(reader, SingleShiftReader) else None
+        found = known or audit_in_place(reader)
     except JournalError as error:
         return journal_error_sentence(say, error)
     if found.intact:

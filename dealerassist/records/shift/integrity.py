@@ -20,10 +20,10 @@ from dealerassist.journal.chain import (
 from dealerassist.journal.compared import NOT_THERE, Compared, Showed
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError
-from dealerassist.journal.part.reader import PartReader
 from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.journal.single_shift.reader import SingleShiftReader
 from dealerassist.records.shift.hands import RegisteredHand
 from dealerassist.table.money_equations import hand_difference
 
@@ -131,13 +131,13 @@ def integrity_of(
 
 
 def earlier_entries(journal: JournalReader, audited: Audited) -> Audited | None:
-    """What is known of the entries before a part of a journal; None if it is no part.
+    """What is known of the entries before a single shift; None if it is a whole journal.
 
     Args:
         journal: what figures are from.
         audited: how far the journal was verified before.
     """
-    return audited if isinstance(journal, PartReader) and journal.base.number else None
+    return audited if isinstance(journal, SingleShiftReader) and journal.base.number else None
 
 
 def compared_up_to(verification: Verification, upto: int) -> Compared | None:
@@ -156,12 +156,12 @@ def compared_up_to(verification: Verification, upto: int) -> Compared | None:
 
 
 def audited(journal: JournalReader) -> Verification:
-    """What an audit of the journal finds, its mirror included; of a part, what its own one found.
+    """What an audit of the journal finds, its mirror included; of a single shift, its own finding.
 
     If the table of checkpoints cannot be read, the hash chain alone is checked, and the damaged
     table is a fault.
     """
-    if isinstance(journal, PartReader):
+    if isinstance(journal, SingleShiftReader):
         return journal.verification
     try:
         return audit_in_place(journal)

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from dealerassist.journal.audited import NOT_AUDITED, Audited
 from dealerassist.journal.chain import Verification
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.part.of_shift import has_rows_of_ours, shift_recomputed
 from dealerassist.journal.queries.marked_entries import house_named
 from dealerassist.journal.read_model.rows import (
     HandRow,
@@ -24,6 +23,7 @@ from dealerassist.journal.read_model.rows import (
 from dealerassist.journal.read_model.shift_rows import DownSheet, ShiftSheet
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.journal.single_shift.recomputed_shift import has_rows_of_ours, shift_recomputed
 from dealerassist.records.shift.boxes import (
     Boxes,
     CountsOfShift,

@@ -36,7 +36,7 @@ WITH_FILES = {
         "store/floor_settings",
         "store/mirror",
         "verification/copied_lines",
-        "part/second_copy",
+        "single_shift/second_copy",
         "recovery/doubted",
         "recovery/exchange",
         "recovery/unrecorded_repairs",

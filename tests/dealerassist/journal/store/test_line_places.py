@@ -8,7 +8,7 @@ import pytest
 from dealerassist.floor.relay.mirror_tail import MirrorTail
 from dealerassist.journal.chain import Claim
 from dealerassist.journal.compared import Showed
-from dealerassist.journal.part.second_copy import held_against_lines
+from dealerassist.journal.single_shift.second_copy import held_against_lines
 from dealerassist.journal.store import line_places
 from dealerassist.journal.store.line_places import LONGEST_LINE, line_of, place_behind
 from dealerassist.journal.store.mirror import CHECKPOINT, link_in

@@ -1,4 +1,4 @@
-"""Holding a part of a journal against its lines in the mirror, which is never read whole for that.
+"""Holding a single shift against its lines in the mirror, which is never read whole for that.
 
 Any line among them that is not the entry's, damaged or not, is other than the journal.
 """

@@ -10,7 +10,8 @@ from before that later ones refer to. Whoever has not the key can change none of
 - State and rows from before are under the signed sum of the rows.
 
 Wherever that is not so, or the rows of the file are not those that the entries give, a shift is not
-read by itself (`NoPartError`): the whole journal is followed then, which finds what is wrong.
+read by itself (`WholeJournalNeededError`): the whole journal is followed then, which finds what is
+wrong.
 """
 
 from __future__ import annotations
@@ -34,7 +35,6 @@ from dealerassist.journal.carried import (
 from dealerassist.journal.chain import Link, Verification, follow
 from dealerassist.journal.errors import JournalError, as_journal_errors
 from dealerassist.journal.long_work import Progress, unheard
-from dealerassist.journal.part.keys import is_one_signer
 from dealerassist.journal.read_model.parts import OUTSIDE
 from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.read_model.rebuild import playable, rebuild
@@ -52,6 +52,7 @@ from dealerassist.journal.read_model.shift_rows import DownRow, GameTurnRow, Shi
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.recovery.reconcile import genuine
+from dealerassist.journal.single_shift.one_signer import is_one_signer
 from dealerassist.journal.store import schema
 from dealerassist.journal.store.connection import allow_temporary_tables
 from dealerassist.journal.store.mirror import StoredCheckpoint
@@ -75,7 +76,7 @@ TEMPORARY = (
     """INSERT INTO temp.checkpoint SELECT size, note, key FROM main.checkpoint
         WHERE size >= max(:base, 1) AND size <= :last""",
 )
-"""The entries of the part and their checkpoints, in place of all those of the file."""
+"""The entries of the shift and their checkpoints, in place of all those of the file."""
 
 OF_SHIFT: dict[type[Row], str] = {
     HandRow: "shift = :shift",
@@ -90,15 +91,15 @@ OF_SHIFT: dict[type[Row], str] = {
     GameTurnRow: "entry > :base AND entry <= :last",
     SnapshotRow: "slot = :shift",
 }
-"""The rows of each table that the entries of a part give, as they are after the last of these."""
+"""The rows of each table that the entries of a shift give, as they are after the last of these."""
 
 
-class NoPartError(Exception):
+class WholeJournalNeededError(Exception):
     """The shift cannot be read by itself; only the whole journal tells what is so."""
 
 
 class WholeJournal(Struct, frozen=True):
-    """What is known of the journal that a part is of, without having followed it.
+    """What is known of the journal that a shift is of, without having followed it.
 
     Attributes:
         count: how many entries there are.
@@ -113,13 +114,13 @@ class WholeJournal(Struct, frozen=True):
     keys: tuple[str, ...]
 
 
-class PartReader(RecomputedReader):
+class SingleShiftReader(RecomputedReader):
     """The entries of one shift of a journal at one moment, with the rows that they give.
 
     It reads as the excerpt of the shift does, with temporary tables in place of those of the file.
 
     Attributes:
-        whole: what is known of the journal that it is a part of.
+        whole: what is known of the journal that the shift is of.
         extent: which entries were asked for. Those up to the next checkpoint are there, too.
         verification: what is found of its entries; set by whoever has verified them.
     """
@@ -138,13 +139,13 @@ class PartReader(RecomputedReader):
             upto: the last entry that the rows are computed from; None for all that are there.
 
         Raises:
-            NoPartError: if it cannot be read by itself.
+            WholeJournalNeededError: if it cannot be read by itself.
             JournalError: if there is no journal that can be read.
         """
         JournalReader.__init__(self, path)
         self._asked, self._upto, self.fault = (shift, hand), upto, None
         try:
-            with _else_no_part(self.path):
+            with _else_whole_journal(self.path):
                 self._database.execute("BEGIN")
                 self._carried = self._taken(shift, hand)
                 self._compute()
@@ -154,10 +155,10 @@ class PartReader(RecomputedReader):
             self.close()
             raise
 
-    def as_of(self, entry: int) -> PartReader:
+    def as_of(self, entry: int) -> SingleShiftReader:
         """As `RecomputedReader.as_of`."""
         shift, hand = self._asked
-        return PartReader(self.path, shift, hand=hand, upto=entry)
+        return SingleShiftReader(self.path, shift, hand=hand, upto=entry)
 
     def tables_hold(
         self, parts: Collection[int] | None = None, progress: Progress = unheard
@@ -170,15 +171,15 @@ class PartReader(RecomputedReader):
         return self._carried.rows
 
     def signing_keys(self) -> tuple[str, ...]:
-        """The keys of the checkpoints of the part, and of the first and last of the journal."""
+        """The keys of the checkpoints of the shift, and of the first and last of the journal."""
         return tuple(dict.fromkeys((self.whole.keys[0], *super().signing_keys(), self.whole.key)))
 
     def link_of_whole(self, number: int) -> Link | None:
-        """The entry with this number as it lies in the file, in the part or not."""
+        """The entry with this number as it lies in the file, of the shift or not."""
         return next(self.links_of_whole(number - 1, number), None)
 
     def links_of_whole(self, since: int, last: int) -> Iterator[Link]:
-        """The entries after `since` up to `last` as they lie in the file, in the part or not.
+        """The entries after `since` up to `last` as they lie in the file, of the shift or not.
 
         Raises:
             JournalError: if they cannot be read.
@@ -190,25 +191,25 @@ class PartReader(RecomputedReader):
     # ── what is taken from the file ─────────────────────────────────────────────────────────
 
     def _taken(self, shift: int, hand: int | None) -> Carried:
-        """Lay entries and checkpoints of the part out, and say what comes from before them."""
+        """Lay entries and checkpoints of the shift out, and say what comes from before them."""
         if self.version != schema.VERSION:
-            raise NoPartError("its rows are of another version")
+            raise WholeJournalNeededError("its rows are of another version")
         records = _Noting(self)
         self.extent, self.whole = _extent(records, shift, hand), self._whole()
         base, last = self._base(self.extent.base), self._end()
         carried = carried_of(records, base, last)
         self._check_carried(base, carried)
         if not self._is_vouched_for({*records.shifts, shift - 1, shift, shift + 1}):
-            raise NoPartError("nobody vouches for the rows from before")
+            raise WholeJournalNeededError("nobody vouches for the rows from before")
         if not self._is_of_one_signer(base.number, last):
-            raise NoPartError("another key, and no entry that says so")
+            raise WholeJournalNeededError("another key, and no entry that says so")
         self._lay(base, last, carried)
         return carried
 
     def _whole(self) -> WholeJournal:
         ((first, last),) = self.query("SELECT min(size), max(size) FROM checkpoint")
         if last is None or last > self.count:
-            raise NoPartError("no checkpoint, or one of entries that are missing")
+            raise WholeJournalNeededError("no checkpoint, or one of entries that are missing")
         ends = [each for at in (first, last) if (each := self.checkpoint_at_most(at))]
         keys = tuple(stored.key for _, stored in ends)
         return WholeJournal(self.count, int(first), keys[-1], keys)
@@ -233,7 +234,7 @@ class PartReader(RecomputedReader):
             return Base()
         link, kept = self.link(number), self.recover(number)
         if link is None or kept.entry != number:
-            raise NoPartError("no state was kept there")
+            raise WholeJournalNeededError("no state was kept there")
         return Base(number, link.hash.hex(), kept.state)
 
     def _end(self) -> int:
@@ -249,10 +250,10 @@ class PartReader(RecomputedReader):
         wanted = {("correction", each.number) for each in base.state.proposals}
         wanted |= {("waiting", each.number) for each in base.state.noted}
         if not wanted <= {(row.TABLE, getattr(row, row.KEY[0])) for row in carried.rows}:
-            raise NoPartError("a row from before is missing")
+            raise WholeJournalNeededError("a row from before is missing")
         for first, last in _runs(link.number for link in carried.entries):
             if not self._is_signed(first, last):
-                raise NoPartError("an entry from before is not as it was signed")
+                raise WholeJournalNeededError("an entry from before is not as it was signed")
 
     def _is_signed(self, first: int, last: int) -> bool:
         """Whether these entries follow one another up to a genuine checkpoint."""
@@ -284,7 +285,7 @@ class PartReader(RecomputedReader):
         last = self.extent.last or self.whole.count
         found = self.verify()
         if not found.intact or found.last < last:
-            raise NoPartError("the entries do not follow one another")
+            raise WholeJournalNeededError("the entries do not follow one another")
         with playable(self.path):
             rebuild(self, ReadTables(self._database, schema.VERSION), upto=self._upto)
 
@@ -292,9 +293,9 @@ class PartReader(RecomputedReader):
         """Make sure that the file has the rows of the shift as its entries give them."""
         last = self.extent.last or self.whole.count
         values = {"shift": shift, "base": self.base.number, "last": last}
-        with _else_no_part(self.path):
+        with _else_whole_journal(self.path):
             if any(self._has_other(kind, where, values) for kind, where in OF_SHIFT.items()):
-                raise NoPartError("the file has other rows")
+                raise WholeJournalNeededError("the file has other rows")
 
     def _has_other(self, kind: type[Row], where: str, values: dict[str, int]) -> bool:
         ours, theirs = (
@@ -319,7 +320,7 @@ def _extent(records: EarlierRecords, shift: int, hand: int | None) -> Extent:
     """The entries of a shift; and with a hand, all that its record tells of it later."""
     extent = extent_of(records, shift)
     if extent is None:
-        raise NoPartError("there is no such shift")
+        raise WholeJournalNeededError("there is no such shift")
     if hand is None or extent.last is None:
         return extent
     told = [row.entry for row in records.rows(IncidentRow, "hand = ?", hand)]
@@ -356,10 +357,10 @@ def _runs(numbers: Iterable[int]) -> Iterator[tuple[int, int]]:
 
 
 @contextmanager
-def _else_no_part(journal: Path) -> Iterator[None]:
-    """Turn whatever cannot be read within this context into a `NoPartError`."""
+def _else_whole_journal(journal: Path) -> Iterator[None]:
+    """Turn whatever cannot be read within this context into a `WholeJournalNeededError`."""
     try:
         with as_journal_errors(journal), playable(journal):
             yield
     except JournalError as error:
-        raise NoPartError(str(error)) from error
+        raise WholeJournalNeededError(str(error)) from error

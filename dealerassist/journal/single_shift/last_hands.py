@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dealerassist.journal.part.of_shift import has_rows_of_ours, shift_recomputed
-from dealerassist.journal.part.reader import PartReader
 from dealerassist.journal.read_model.rows import HandRow, Outcome
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.journal.single_shift.reader import SingleShiftReader
+from dealerassist.journal.single_shift.recomputed_shift import has_rows_of_ours, shift_recomputed
 
 COMPUTED = tuple[RecomputedReader, HandRow]
 """A hand, with the reader of which it is; that is closed when the next one is asked for."""
@@ -25,11 +25,11 @@ def last_hands_computed(journal: JournalReader, count: int) -> Iterator[COMPUTED
     while count > 0 and shift != 0:
         with shift_recomputed(journal, shift) as reader:
             reader.check()
-            is_part = isinstance(reader, PartReader)
-            rows = _ended(reader, shift if is_part else None, before)[:count]
+            by_itself = isinstance(reader, SingleShiftReader)
+            rows = _ended(reader, shift if by_itself else None, before)[:count]
             for row in rows:
                 yield reader, row
-        if not is_part or shift is None:
+        if not by_itself or shift is None:
             return
         count, shift = count - len(rows), shift - 1
         before = rows[-1].number if rows else before

@@ -15,11 +15,11 @@ from msgspec.structs import replace
 from dealerassist.journal.audited import NOT_AUDITED, Audited
 from dealerassist.journal.chain import next_hash
 from dealerassist.journal.compared import Showed
-from dealerassist.journal.part.last_hands import last_hands_computed
-from dealerassist.journal.part.reader import NoPartError, PartReader
-from dealerassist.journal.part.verified import verified
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.journal.single_shift.last_hands import last_hands_computed
+from dealerassist.journal.single_shift.reader import SingleShiftReader, WholeJournalNeededError
+from dealerassist.journal.single_shift.verified import verified
 from dealerassist.journal.store.paths import places_of
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.hand_record import NoSuchHandError, hand_record
@@ -63,8 +63,8 @@ def told(report: ShiftReport) -> dict[str, Any]:
 
 
 def base_of(path: Path, shift: int) -> int:
-    with PartReader(path, shift) as part:
-        return part.base.number
+    with SingleShiftReader(path, shift) as reader:
+        return reader.base.number
 
 
 @pytest.mark.parametrize(
@@ -76,15 +76,15 @@ def test_every_paper_of_a_shift_is_that_of_the_whole_journal(
     path = several_shifts(tmp_path_factory, profile=profile, seed=seed)
     with RecomputedReader(path) as whole, JournalReader(path) as journal:
         for sheet in whole.shifts():
-            PartReader(path, sheet.number).close()
-            part, all_of_it = (
+            SingleShiftReader(path, sheet.number).close()
+            single, all_of_it = (
                 shift_report(each, sheet.number, zone=UTC) for each in (journal, whole)
             )
-            said = part.integrity
-            assert told(part) == told(all_of_it)
+            said = single.integrity
+            assert told(single) == told(all_of_it)
             same = replace(said, verified_from=1, audited=None)
             assert same == all_of_it.integrity
-            one, other = ([*csv_of(replace(each, integrity=same))] for each in (part, all_of_it))
+            one, other = ([*csv_of(replace(each, integrity=same))] for each in (single, all_of_it))
             assert one == other
         for hand in whole.hands()[::3]:
             record, expected = hand_record(journal, hand.number), hand_record(whole, hand.number)
@@ -200,8 +200,8 @@ OF_A_CHECKPOINT = {
 
 @pytest.mark.parametrize("how", OF_A_CHECKPOINT)
 def test_a_checkpoint_of_the_shift_that_is_not_so_is_found(path: Path, how: str) -> None:
-    with PartReader(path, 3) as part:
-        size = [*part.checkpoints()][5]
+    with SingleShiftReader(path, 3) as reader:
+        size = [*reader.checkpoints()][5]
     script = OF_A_CHECKPOINT[how].format(size=size)
     operate(path, f"PRAGMA foreign_keys = OFF; {script}", hidden=True)
     report = by_itself(path, 3)
@@ -255,8 +255,8 @@ def test_a_second_copy_that_goes_on_shows_that_the_end_is_missing(path: Path) ->
         more = lines[-1] if b'"number"' in lines[-1] else lines[-2]
         more = more.replace(b'"number":%d,' % journal.count, b'"number":%d,' % (journal.count + 1))
     mirror.write_bytes(b"".join([*lines, more]))
-    with PartReader(path, 2) as part, pytest.raises(NoPartError):
-        verified(part, NOT_AUDITED)
+    with SingleShiftReader(path, 2) as reader, pytest.raises(WholeJournalNeededError):
+        verified(reader, NOT_AUDITED)
 
 
 # ── for other programs ──────────────────────────────────────────────────────────────────────
@@ -307,7 +307,7 @@ def test_of_entries_long_before_it_the_floor_says_nothing(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     size = countersign(path)
-    monkeypatch.setattr("dealerassist.journal.part.verified.NEAR", 10)
+    monkeypatch.setattr("dealerassist.journal.single_shift.verified.NEAR", 10)
     report = by_itself(path, 2)
     integrity = report.integrity
     assert integrity.compared is not None

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from dealerassist.journal.audited import NOT_AUDITED, Audited
-from dealerassist.journal.part.reader import NoPartError, PartReader
-from dealerassist.journal.part.verified import verified
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
+from dealerassist.journal.single_shift.reader import SingleShiftReader, WholeJournalNeededError
+from dealerassist.journal.single_shift.verified import verified
 from dealerassist.journal.store import schema
 
 
@@ -37,13 +37,13 @@ def shift_recomputed(
     Raises:
         JournalError: if the journal cannot be read.
     """
-    part = None if shift is None else _part(journal, shift, hand, audited)
-    if part is None:
+    single = None if shift is None else _read_by_itself(journal, shift, hand, audited)
+    if single is None:
         with recomputed(journal) as whole:
             yield whole
         return
-    with part:
-        yield part
+    with single:
+        yield single
 
 
 def has_rows_of_ours(journal: JournalReader) -> bool:
@@ -52,22 +52,22 @@ def has_rows_of_ours(journal: JournalReader) -> bool:
     return as_it_lies and journal.version == schema.VERSION
 
 
-def _part(
+def _read_by_itself(
     journal: JournalReader, shift: int, hand: int | None, audited: Audited
-) -> PartReader | None:
+) -> SingleShiftReader | None:
     """The shift by itself; None if it cannot be read so."""
     if not has_rows_of_ours(journal):
         return None
     try:
-        part = PartReader(journal.path, shift, hand=hand)
-    except NoPartError:
+        single = SingleShiftReader(journal.path, shift, hand=hand)
+    except WholeJournalNeededError:
         return None
     try:
-        part.verification = verified(part, audited)
-    except NoPartError:
-        part.close()
+        single.verification = verified(single, audited)
+    except WholeJournalNeededError:
+        single.close()
         return None
     except BaseException:
-        part.close()
+        single.close()
         raise
-    return part
+    return single
