@@ -56,6 +56,7 @@ def audit(
     source: Path | None = None,
     witness: WitnessPlace | None = None,
     progress: Progress = unheard,
+    search: Progress = unheard,
 ) -> Verification:
     """Verify everything that can be verified of `journal`; nothing is changed.
 
@@ -70,6 +71,7 @@ def audit(
         source: the journal that the mirror is written with, if `journal` is a backup of it.
         witness: where the floor's countersignature may lie; None if it is not looked at.
         progress: called with how much is done, and of how much, in entries and what takes as long.
+        search: called in the same way, in units of its own, while it is followed once more.
 
     Returns:
         which entries hold, what they were held against, and the first fault; its number is 0 if
@@ -82,8 +84,8 @@ def audit(
     point = _point(journal, held)
     other = point is not None and point.journal not in {"", journal.id}
     followed = _followed(journal, mirror, source, progress)
-    # Where the fast way has told all already, the slow one tells nothing more.
-    parts = Parts(progress if isinstance(journal, RecomputedReader) else unheard)
+    whole = isinstance(journal, RecomputedReader)
+    parts = Parts(progress if whole else search if followed is None else unheard)
     with journal.at_one_moment():
         against = _held_against(
             journal, followed, None if other else point, witness, parts.part(20)
@@ -94,14 +96,20 @@ def audit(
     copy = (
         CopyHeld(Agreement(showed=Showed.AGREES, upto=last))
         if copied
-        else held_against_copy(journal, mirror, last, source=source, progress=parts.part(100))
+        else held_against_copy(
+            journal, mirror, last, source=source, progress=parts.part(100 if whole else 30)
+        )
     )
     compared = against.compared(copy.comparison, held=held, other=other)
     fault = _earliest(suspicion, copy.other)
     if fault is not None:
         return replace(_up_to(journal, found, fault), compared=compared)
     # All entries hold. Only now can rows be computed from them.
-    rows = verdict_on_rows(journal, sound=sound) if followed is None else rows_agree(journal)
+    rows = (
+        verdict_on_rows(journal, sound=sound, progress=parts.part(100))
+        if followed is None
+        else rows_agree(journal)
+    )
     found = replace(found, newer=rows.newer, compared=replace(compared, rows=rows.comparison))
     elsewhere = Fault(0, Damage.OTHER_JOURNAL) if other else None
     return found.with_first(rows.fault, *against.beside, copy.wrong, elsewhere)
@@ -128,6 +136,7 @@ def audit_in_place(
     held: SignedCheckpoint | Checkpoint | None = None,
     floor_key: str | None = None,
     progress: Progress = unheard,
+    search: Progress = unheard,
     across: bool = False,
 ) -> Verification:
     """`audit` with all that lies beside the journal: its mirror, and what the floor says of it.
@@ -139,14 +148,16 @@ def audit_in_place(
         held: as for `audit`.
         floor_key: the floor's public key, by which there must be a countersignature; None to hold
             the one that is there, if any, against the key of the settings, or the one beside it.
-        progress: as for `audit`.
+        progress, search: as for `audit`.
         across: follow the journal before from its first entry to its last, not only the end.
 
     Raises:
         JournalError, SignatureError: as `audit`.
     """
     mirror, witness = places_of(journal.path).mirror, witness_of(journal.path, floor_key)
-    found = audit(journal, held=held, mirror=mirror, witness=witness, progress=progress)
+    found = audit(
+        journal, held=held, mirror=mirror, witness=witness, progress=progress, search=search
+    )
     return held_against_others(journal, found, whole=across)
 
 

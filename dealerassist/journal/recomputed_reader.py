@@ -274,7 +274,9 @@ def rows_agree(journal: JournalReader) -> RowsHeld:
     return RowsHeld(Agreement(showed=Showed.AGREES, version=journal.version))
 
 
-def verdict_on_rows(journal: JournalReader, *, sound: bool) -> RowsHeld:
+def verdict_on_rows(
+    journal: JournalReader, *, sound: bool, progress: Progress = unheard
+) -> RowsHeld:
     """Hold the rows of the file against those that its entries give.
 
     Rows of a version that this program does not compute are not compared. That is a fault, as
@@ -283,10 +285,11 @@ def verdict_on_rows(journal: JournalReader, *, sound: bool) -> RowsHeld:
     Args:
         journal: whose entries all hold.
         sound: whether its tables are those of its version, with the right checksum.
+        progress: called with how far this is.
     """
     version, unread = journal.version, 0
     try:
-        wrong = fault_in_rows(journal)
+        wrong = fault_in_rows(journal, progress)
     except JournalError as error:
         if error.code is JournalErrorCode.DAMAGED and not sound:
             # All entries were read: what cannot be lies beside them.

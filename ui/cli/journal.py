@@ -148,9 +148,15 @@ def _held_against(
 ) -> Verification:
     """What the audit finds, with the journal compared to what is given, if anything is."""
     try:
-        with progress_so_far(say("Verifying"), least=ENTRIES_THAT_TAKE_LONG) as so_far:
+        labels = say("Verifying"), say("Something is wrong: looking for where")
+        with progress_so_far(*labels, least=ENTRIES_THAT_TAKE_LONG) as (followed, searched):
             return audit_in_place(
-                reader, held=held, floor_key=floor_key, progress=so_far, across=True
+                reader,
+                held=held,
+                floor_key=floor_key,
+                progress=followed,
+                search=searched,
+                across=True,
             )
     except SignatureError as error:
         raise FailedError(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 LONG_WORK = 256 * 1024
 """Bytes of hand records that take long enough to show a progress bar."""
@@ -39,23 +40,26 @@ def progress(label: str, total: int, *, wanted: bool) -> Iterator[Advance]:
 
 
 @contextmanager
-def progress_so_far(label: str, *, least: int) -> Iterator[SoFar]:
+def progress_so_far(*labels: str, least: int) -> Iterator[tuple[SoFar, ...]]:
     """The same for work that says how much of all is done, however much that is.
+
+    Of work in several steps that know nothing of each other, only the bar of the last one is seen.
 
     The bar has no thread of its own: copies of this process, which share the work, are made at once
     then (`all_cores`).
 
     Args:
-        label: what stands before the bar.
+        labels: what stands before the bar of each step.
         least: how much takes long enough.
     """
     if not _on_a_terminal():
-        yield lambda _done, _all: None
+        yield tuple(_not_seen for _ in labels)
         return
     from rich.console import Console  # noqa: PLC0415
     from rich.progress import (  # noqa: PLC0415
         BarColumn,
         Progress,
+        TaskID,
         TaskProgressColumn,
         TextColumn,
         TimeRemainingColumn,
@@ -66,12 +70,20 @@ def progress_so_far(label: str, *, least: int) -> Iterator[SoFar]:
     )  # fmt: skip
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, auto_refresh=False) as bar:
-        task = bar.add_task(label, visible=False)
+        tasks = [bar.add_task(label, visible=False, start=False) for label in labels]
 
-        def so_far(done: int, of: int) -> None:
-            bar.update(task, completed=done, total=of, visible=of >= least, refresh=True)
+        def so_far(step: TaskID, done: int, of: int) -> None:
+            for other in tasks:
+                bar.update(other, visible=other == step and of >= least)
+            if not bar.tasks[step].started:
+                bar.start_task(step)
+            bar.update(step, completed=done, total=of, refresh=True)
 
-        yield so_far
+        yield tuple(partial(so_far, step) for step in tasks)
+
+
+def _not_seen(_done: int, _of: int) -> None:
+    pass
 
 
 def _on_a_terminal() -> bool:
