@@ -23,7 +23,7 @@ from unittest.mock import patch
 from msgspec import Struct
 
 from dealerassist.journal import audit as audits
-from dealerassist.journal import chain, entry_reader
+from dealerassist.journal import chain, entry_reader, missing_checkpoints
 from dealerassist.journal import journal as journals
 from dealerassist.journal.chain import Damage
 from dealerassist.journal.errors import JournalError
@@ -379,8 +379,8 @@ def actor_not_hashed() -> Iterator[None]:
 def none_missed() -> Iterator[None]:
     """It is never asked whether a checkpoint is missing."""
     with ExitStack() as planted:
-        for way in ("lacking", "lacking_by_marks"):
-            nothing = patch.object(audits, way, lambda *_: MissingCheckpoint(0, 0, 0, 0))
+        for module, way in ((missing_checkpoints, "lacking"), (audits, "lacking_by_marks")):
+            nothing = patch.object(module, way, lambda *_: MissingCheckpoint(0, 0, 0, 0))
             planted.enter_context(nothing)
         planted.enter_context(patch.object(verifier(), "missing_checkpoints", lambda *_: (0, 0)))
         yield
