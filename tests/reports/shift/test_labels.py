@@ -6,7 +6,7 @@ from pathlib import Path
 from msgspec.structs import StructConfig
 
 import reports
-from dealerassist.hand.commands import HandCommand, MisdealReason
+from dealerassist.hand.commands import DeckFault, HandCommand, MisdealReason
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import Status, TransactionKind
@@ -134,7 +134,7 @@ def test_everything_that_can_happen_has_a_name() -> None:
     assert set(labels.TRANSACTIONS) == set(TransactionKind)
     assert set(correction_reasons.BOXES) == set(Box)
     assert set(labels.PURPOSES) == set(Purpose)
-    assert set(MISDEALS) == {reason.value for reason in MisdealReason}
+    assert set(MISDEALS) == {reason.value for reason in (*MisdealReason, *DeckFault)}
     assert set(labels.NO_RAKE) == set(NoRake)
     assert set(correction_reasons.REASONS) == set(CorrectionReason)
     assert set(labels.STATUSES) == set(Status)
