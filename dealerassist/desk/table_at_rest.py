@@ -14,11 +14,11 @@ from functools import partial
 from pathlib import Path
 
 from dealerassist.interrupts import opened_whole
-from dealerassist.journal.chain import Claim
 from dealerassist.journal.entry import Entry, by_the_program
 from dealerassist.journal.entry_reader import EntryReader
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.recovery.as_left import Recent, mirror_lines
 from dealerassist.journal.recovery.unrecorded_repairs import read_pending
 from dealerassist.journal.store import schema
 from dealerassist.journal.store.keys import signer_of
@@ -101,21 +101,21 @@ def _why_not(path: Path) -> WhyCopy | None:
         return WhyCopy.NOT_THE_TABLES
     Lock(path).release()
     with as_journal_errors(path), EntryReader(path) as journal:
-        checkpoints = journal.checkpoints()
-        last = checkpoints.get(max(checkpoints, default=0))
-        if last is None or signer_of(places.key, path).key != last.key:
+        signed = journal.checkpoint_at_most(journal.count)
+        if signed is None or signer_of(places.key, path).key != signed[1].key:
             return WhyCopy.NOT_THE_TABLES
         as_left = journal.version == schema.VERSION and not read_pending(path)
-        together = as_left and _end_of(places.mirror) == journal.end
+        together = as_left and _ends_alike(journal, places.mirror)
     return None if together else WhyCopy.TO_BE_STARTED
 
 
-def _end_of(mirror: Path) -> Claim | None:
-    """Where the second copy ends; None if it is none."""
+def _ends_alike(journal: EntryReader, mirror: Path) -> bool:
+    """Whether the second copy ends with the journal's last entry."""
+    last = mirror_lines(journal, Recent(since=journal.count - 1))
     try:
-        return MirrorReader(mirror).claim
+        return MirrorReader(mirror).ends_with([*last])
     except MirrorError:
-        return None
+        return False
 
 
 def _reason(error: JournalError) -> WhyCopy:

@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from dealerassist.journal.chain import GENESIS
+from dealerassist.journal.entry_reader import EntryReader
 from dealerassist.journal.long_work import LongWork
 from dealerassist.journal.read_model.parts import OUTSIDE
 from dealerassist.journal.reader import JournalReader
@@ -98,7 +99,7 @@ def _checkpoints_fit(reader: JournalReader, recent: Recent) -> bool:
 # ── the mirror ──────────────────────────────────────────────────────────────────────────────
 
 
-def mirror_lines(reader: JournalReader, recent: Recent) -> Iterator[bytes]:
+def mirror_lines(reader: EntryReader, recent: Recent) -> Iterator[bytes]:
     """The lines that the mirror of this journal must hold, or of the last entries only these."""
     checkpoints = reader.checkpoints(since=recent.since)
     if recent.are_all:
