@@ -21,7 +21,6 @@ from dealerassist.journal.long_work import Progress
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery import reconcile, repair
 from dealerassist.journal.store.mirror import MirrorReader
-from dealerassist.journal.verification import span_entries
 from tests.proof.verifier import verifier
 
 _RESTORED: dict[bytes, bytes] = {}
@@ -57,7 +56,7 @@ def remembered() -> Iterator[None]:
     An entry is read once from a file that is only looked at. The chain is still followed.
     """
     with ExitStack() as known:
-        for module in (reconcile, auditing, span_entries):
+        for module in (reconcile, auditing):
             known.enter_context(patch.object(module, "genuine", _genuine))
         known.enter_context(patch.object(verifier(), "genuine", _genuine_there))
         known.enter_context(patch.object(reconcile, "damage_of", _damage_of))

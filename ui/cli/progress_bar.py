@@ -7,14 +7,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 
+from dealerassist.journal import long_work
+
 LONG_WORK = 256 * 1024
 """Bytes of hand records that take long enough to show a progress bar."""
 
 Advance = Callable[[int], None]
 """Called with how much has been done since the last call."""
-
-SoFar = Callable[[int, int], None]
-"""Called with how much is done, and of how much."""
 
 
 @contextmanager
@@ -40,7 +39,7 @@ def progress(label: str, total: int, *, wanted: bool) -> Iterator[Advance]:
 
 
 @contextmanager
-def progress_so_far(*labels: str, least: int) -> Iterator[tuple[SoFar, ...]]:
+def progress_so_far(*labels: str, least: int) -> Iterator[tuple[long_work.Progress, ...]]:
     """The same for work that says how much of all is done, however much that is.
 
     Of work in several steps that know nothing of each other, only the bar of the last one is seen.
@@ -53,7 +52,7 @@ def progress_so_far(*labels: str, least: int) -> Iterator[tuple[SoFar, ...]]:
         least: how much takes long enough.
     """
     if not _on_a_terminal():
-        yield tuple(_not_seen for _ in labels)
+        yield tuple(long_work.unheard for _ in labels)
         return
     from rich.console import Console  # noqa: PLC0415
     from rich.progress import (  # noqa: PLC0415
@@ -80,10 +79,6 @@ def progress_so_far(*labels: str, least: int) -> Iterator[tuple[SoFar, ...]]:
             bar.update(step, completed=done, total=of, refresh=True)
 
         yield tuple(partial(so_far, step) for step in tasks)
-
-
-def _not_seen(_done: int, _of: int) -> None:
-    pass
 
 
 def _on_a_terminal() -> bool:

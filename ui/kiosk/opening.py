@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 
@@ -54,12 +54,6 @@ HeardWork = Callable[[], AbstractContextManager[WorkHeard | None]]
 
 
 @contextmanager
-def unheard_work() -> Iterator[None]:
-    """A `HeardWork` of which nobody hears."""
-    yield
-
-
-@contextmanager
 def opened_kiosk(
     home: Path,
     *,
@@ -68,7 +62,7 @@ def opened_kiosk(
     table: str | None = None,
     places: StaffPaths | None = None,
     shown_pins: Pins = NO_PINS,
-    work: HeardWork = unheard_work,
+    work: HeardWork = nullcontext,
 ) -> Iterator[Kiosk]:
     """The kiosk of the table whose journal lies in `home`; the journal is closed afterwards.
 
@@ -197,7 +191,7 @@ class OpenedTable:
     """
 
     def __init__(
-        self, journal: Journal, places: StaffPaths | None = None, work: HeardWork = unheard_work
+        self, journal: Journal, places: StaffPaths | None = None, work: HeardWork = nullcontext
     ) -> None:
         """Make both as the journal has them; the PINs are at `places`, or at the usual place."""
         self._places, self._work = places, work
@@ -291,7 +285,7 @@ def _with_floor(kiosk: Kiosk, journal: Path) -> Kiosk:
     return kiosk
 
 
-def recovered(journal: Journal, work: HeardWork = unheard_work) -> TableDesk:
+def recovered(journal: Journal, work: HeardWork = nullcontext) -> TableDesk:
     """A desk on the journal after it has been read again.
 
     Args:

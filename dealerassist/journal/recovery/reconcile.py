@@ -147,6 +147,19 @@ def genuine(stored: StoredCheckpoint, names: JournalNames) -> SignedCheckpoint |
     return note if ours and as_written and note.is_signed_by(stored.key) else None
 
 
+def signs(stored: StoredCheckpoint, names: JournalNames, size: int, head: str) -> bool:
+    """Whether the checkpoint is genuine, and of just the entries up to this one.
+
+    Args:
+        stored: the checkpoint.
+        names: of the journal.
+        size: the number of the last entry.
+        head: its hash in hexadecimal.
+    """
+    note = genuine(stored, names)
+    return note is not None and (note.checkpoint.size, note.checkpoint.head) == (size, head)
+
+
 class FollowedSource(Struct, frozen=True):
     """Journal or mirror by itself, followed from its first entry on as far as its chain holds.
 

@@ -51,11 +51,10 @@ from dealerassist.journal.read_model.rows import (
 from dealerassist.journal.read_model.shift_rows import DownRow, GameTurnRow, ShiftRow
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
-from dealerassist.journal.recovery.reconcile import genuine
+from dealerassist.journal.recovery.reconcile import signs
 from dealerassist.journal.single_shift.one_signer import is_one_signer
 from dealerassist.journal.store import schema
 from dealerassist.journal.store.connection import allow_temporary_tables
-from dealerassist.journal.store.mirror import StoredCheckpoint
 from dealerassist.journal.store.table_definitions import INSERT_ENTRY
 
 FARTHEST = 2_000
@@ -268,7 +267,7 @@ class SingleShiftReader(RecomputedReader):
         stored = self.checkpoint_at_most(end)
         if stored is None or not found.intact or found.last != end:
             return False
-        return signs(self, stored[1], end, found.head)
+        return signs(stored[1], self.names, end, found.head)
 
     def _lay(self, base: Base, last: int, carried: Carried) -> None:
         allow_temporary_tables(self._database)
@@ -308,12 +307,6 @@ class SingleShiftReader(RecomputedReader):
             values,
         )
         return bool(found.fetchall())
-
-
-def signs(journal: JournalReader, stored: StoredCheckpoint, size: int, head: str) -> bool:
-    """Whether a checkpoint of this journal is genuine, and of just these entries."""
-    note = genuine(stored, journal.names)
-    return note is not None and (note.checkpoint.size, note.checkpoint.head) == (size, head)
 
 
 def _extent(records: EarlierRecords, shift: int, hand: int | None) -> Extent:

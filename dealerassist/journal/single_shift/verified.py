@@ -15,12 +15,12 @@ from dealerassist.journal.audited import Audited
 from dealerassist.journal.chain import Countersigned, Fault, Verification, follow
 from dealerassist.journal.compared import NOT_THERE, Agreement, Compared, Showed
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recovery.reconcile import signs
 from dealerassist.journal.required_checkpoints import CheckpointKey, excused_up_to, lacking
 from dealerassist.journal.second_copy import wrong_with_copy
 from dealerassist.journal.single_shift.reader import (
     SingleShiftReader,
     WholeJournalNeededError,
-    signs,
 )
 from dealerassist.journal.single_shift.second_copy import held_against_lines
 from dealerassist.journal.store.paths import places_of
@@ -97,7 +97,7 @@ def _signed(reader: SingleShiftReader) -> int:
     stored, base = reader.checkpoints(), reader.base.number
     for size, each in stored.items():
         link = reader.link(size)
-        if link is None or not signs(reader, each, size, link.hash.hex()):
+        if link is None or not signs(each, reader.names, size, link.hash.hex()):
             raise WholeJournalNeededError("a checkpoint does not fit")
     signed = [CheckpointKey(size, each.key) for size, each in stored.items()]
     if lacking(reader.links(), signed, _excused(reader)).unsigned:
