@@ -165,20 +165,43 @@ def read_note(text: str) -> SignedCheckpoint:
         CheckpointError: if the text is no signed checkpoint.
     """
     words = _words(text)
-    try:
-        origin, size, head, time, dash, name, sealed = words
-        prefix, _, journal = origin.partition("/")
-        decoded = base64.b64decode(sealed, validate=True)
-        note = SignedCheckpoint(
-            Checkpoint(journal, int(size), head, _ms(time)), decoded[:4], decoded[4:]
-        )
-    except ValueError as error:
-        raise CheckpointError("it has not the seven parts of a signed checkpoint") from error
-    written = dash in DASHES and note.text.split() == [*words[:4], DASHES[0], *words[5:]]
-    plain = PLAIN.fullmatch(f"{size} {head}") is not None
-    if (prefix, name) != (ORIGIN, ORIGIN) or not written or not plain:
+    note = _note_of(words)
+    as_written = [*words[:4], DASHES[0], *words[5:]]
+    if words[4] not in DASHES or note.text.split() != as_written:
         raise CheckpointError("it is not written as Dealer Assist writes one")
     return note
+
+
+def read_stored(text: str) -> SignedCheckpoint:
+    """The signed checkpoint in `text`, which is just what `SignedCheckpoint.text` gives.
+
+    The signature is not verified: see `SignedCheckpoint.is_signed_by`.
+
+    Raises:
+        CheckpointError: if the text differs from that, if only in a space.
+    """
+    note = _note_of(_words(text))
+    if note.text != text:
+        raise CheckpointError("it is not written as Dealer Assist stores one")
+    return note
+
+
+def _note_of(words: list[str]) -> SignedCheckpoint:
+    """The signed checkpoint with these words; whether they are its own is still to be asked.
+
+    Raises:
+        CheckpointError: if they are not its seven parts.
+    """
+    try:
+        origin, size, head, time, _, _, sealed = words
+        _, _, journal = origin.partition("/")
+        decoded = base64.b64decode(sealed, validate=True)
+        checkpoint = Checkpoint(journal, int(size), head, _ms(time))
+    except ValueError as error:
+        raise CheckpointError("it has not the seven parts of a signed checkpoint") from error
+    if PLAIN.fullmatch(f"{size} {head}") is None:
+        raise CheckpointError("it is not written as Dealer Assist writes one")
+    return SignedCheckpoint(checkpoint, decoded[:4], decoded[4:])
 
 
 def read_typed(text: str) -> Checkpoint:

@@ -78,9 +78,8 @@ def passed_ms(since: TwoClocks, until: TwoClocks) -> int:
 
     If the machine was started in between, only the wall clock can tell; 0 if that went back.
     """
-    if _same_boot(since, until):
-        return _ran_ms(since, until)
-    return max(0, until.utc_ms - since.utc_ms)
+    ran_ms = _ran_ms(since, until)
+    return max(0, until.utc_ms - since.utc_ms) if ran_ms is None else ran_ms
 
 
 def jumped_ms(since: TwoClocks, until: TwoClocks) -> int:
@@ -89,18 +88,15 @@ def jumped_ms(since: TwoClocks, until: TwoClocks) -> int:
     If the machine was started in between, only a clock that went back can be noticed, and then
     the result is the least by which it was set back.
     """
-    moved_ms = until.utc_ms - since.utc_ms
-    if not _same_boot(since, until):
+    moved_ms, ran_ms = until.utc_ms - since.utc_ms, _ran_ms(since, until)
+    if ran_ms is None:
         return min(0, moved_ms)
-    jump_ms = moved_ms - _ran_ms(since, until)
+    jump_ms = moved_ms - ran_ms
     return jump_ms if abs(jump_ms) > JUMP_MS else 0
 
 
-def _ran_ms(since: TwoClocks, until: TwoClocks) -> int:
-    """The time between two moments of the same start, in milliseconds."""
-    return (until.monotonic_ns - since.monotonic_ns) // 1_000_000
-
-
-def _same_boot(since: TwoClocks, until: TwoClocks) -> bool:
-    named = since.boot_id == until.boot_id != UNKNOWN
-    return named and since.monotonic_ns <= until.monotonic_ns
+def _ran_ms(since: TwoClocks, until: TwoClocks) -> int | None:
+    """The time between two moments, in milliseconds; None if they are not of the same start."""
+    ran_ns = until.monotonic_ns - since.monotonic_ns
+    same = since.boot_id == until.boot_id != UNKNOWN and ran_ns >= 0
+    return ran_ns // 1_000_000 if same else None

@@ -110,20 +110,23 @@ from dealerassist.table.state import Shift, TableState
 from dealerassist.table.time_events import TimeEvent
 from dealerassist.table.tray_denominations import usual_denominations
 
-OF_A_HAND = frozenset(get_args(HandEvent))
-"""Nearly all events are of a hand: each is known at once, and not held against every kind."""
-
 OfHandAndTable = HandStarted | DepthChanged | PotsAwarded | MisdealDeclared | FoulDeckDeclared
 """Those that change more of the table than its hand."""
 
 OF_HAND_AND_TABLE = frozenset(get_args(OfHandAndTable))
 """The same, to be found at once."""
 
+OF_HAND_ALONE = frozenset(get_args(HandEvent)) - OF_HAND_AND_TABLE
+"""Nearly all events are of these: each is known at once, and not held against every kind."""
+
 
 def evolve(state: TableState, event: Event) -> TableState:
     """The table after `event`."""
-    if type(event) in OF_A_HAND:
-        after = _evolve_hand(state, cast("HandEvent", event))
+    if type(event) in OF_HAND_ALONE:
+        assert state.hand is not None, "a hand is in progress"
+        after = replace(state, hand=hand_evolve.evolve(state.hand, cast("HandEvent", event)))
+    elif type(event) in OF_HAND_AND_TABLE:
+        after = _evolve_hand_and_table(state, cast("OfHandAndTable", event))
     else:
         of_table = cast("TableEvent", event)
         after = _evolve_table(evolve_money(state, of_table), of_table)
@@ -137,13 +140,6 @@ def fold(state: TableState, events: Iterable[Event]) -> TableState:
     for event in events:
         state = evolve(state, event)
     return state
-
-
-def _evolve_hand(state: TableState, event: HandEvent) -> TableState:
-    if type(event) in OF_HAND_AND_TABLE:
-        return _evolve_hand_and_table(state, cast("OfHandAndTable", event))
-    assert state.hand is not None, "a hand is in progress"
-    return replace(state, hand=hand_evolve.evolve(state.hand, event))
 
 
 def _evolve_hand_and_table(state: TableState, event: OfHandAndTable) -> TableState:

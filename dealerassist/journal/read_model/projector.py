@@ -200,7 +200,9 @@ def _next_writes_hand(
     is written for the first and the last entry of a hand, and around an undo.
     """
     following, hand = context.following, before.hand
-    if following is None or hand is None or not entry.hand == following.hand == hand.number:
+    if following is None or hand is None:
+        return False
+    if not entry.content.hand == following.content.hand == hand.number:
         return False
     return after.hand_in_progress and not (context.retracted or following.retracts)
 
@@ -208,7 +210,7 @@ def _next_writes_hand(
 def _is_play_alone(entry: Entry, before: TableState, after: TableState) -> bool:
     """Whether `entry` changes no row but that of its hand."""
     same = after.shift is before.shift or after.shift == before.shift
-    return same and PLAY_ALONE.issuperset(map(type, entry.events))
+    return same and PLAY_ALONE.issuperset(map(type, entry.content.data.events))
 
 
 def _corrected(row: HandRow | None, result: HandResult) -> HandRow | None:

@@ -23,7 +23,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from dealerassist.journal.chain import GENESIS, JournalNames, Link, damage_of
-from dealerassist.journal.checkpoint import CheckpointError, SignedCheckpoint, read_note
+from dealerassist.journal.checkpoint import CheckpointError, SignedCheckpoint, read_stored
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.long_work import Parts, Progress, counted, unheard
 from dealerassist.journal.reader import JournalReader
@@ -139,12 +139,11 @@ def genuine(stored: StoredCheckpoint, names: JournalNames) -> SignedCheckpoint |
     spacing is accepted by `read_note`, for notes that people typed; a stored one was changed then.
     """
     try:
-        note = read_note(stored.note)
+        note = read_stored(stored.note)
     except CheckpointError:
         return None
     ours = note.checkpoint.journal == names.journal
-    as_written = note.text == stored.note
-    return note if ours and as_written and note.is_signed_by(stored.key) else None
+    return note if ours and note.is_signed_by(stored.key) else None
 
 
 def signs(stored: StoredCheckpoint, names: JournalNames, size: int, head: str) -> bool:

@@ -11,7 +11,7 @@ import hashlib
 from collections import deque
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
-from itertools import chain, pairwise
+from itertools import pairwise
 from operator import attrgetter
 from typing import Any, NamedTuple
 
@@ -147,15 +147,14 @@ class SpanFollower:
             NotFollowedError: if something is not right.
         """
         with followed(), playable(self._journal.path), uncollected():
-            for entry, following in pairwise(chain(self._read(upto), (None,))):
-                assert entry is not None, "only the end is no entry"
-                self._take(entry, following)
-
-    def _read(self, upto: int) -> Iterator[Entry]:
-        """The next entries; as soon as all of a piece were followed, that is told."""
-        for piece in self._entries.upto(upto):
-            yield from piece
-            self._done(len(piece))
+            last = list[Entry]()
+            for piece in self._entries.upto(upto):
+                for entry, following in pairwise(last + piece):
+                    self._take(entry, following)
+                last = piece[-1:]
+                self._done(len(piece))
+            for entry in last:
+                self._take(entry, None)
 
     def result(self) -> FollowedSpan:
         """What was found so far, with the rows held against those of the file.
