@@ -17,6 +17,7 @@ from dealerassist.journal.checkpoint import (
     public_bytes,
     read_held,
     read_note,
+    read_stored,
     read_typed,
 )
 
@@ -63,12 +64,12 @@ def test_the_public_key_is_written_with_its_id():
 @given(POINTS)
 def test_what_was_signed_is_read_back(point):
     note = SIGNER.sign(point)
-    assert read_note(note.text) == note
+    assert read_note(note.text) == note == read_stored(note.text)
     assert read_note(note.text).checkpoint == point
     assert note.is_signed_by(SIGNER.key)
 
 
-@pytest.mark.parametrize(
+COPIES = pytest.mark.parametrize(
     "copied",
     [
         NOTE.text.replace("\n", "\r\n"),
@@ -91,9 +92,23 @@ def test_what_was_signed_is_read_back(point):
         "a short dash",
     ],
 )
+
+
+@COPIES
 def test_a_note_is_read_however_its_lines_were_broken(copied):
     assert read_note(copied) == NOTE
     assert read_held(copied) == NOTE
+
+
+@COPIES
+def test_a_stored_note_is_just_as_it_was_written(copied):
+    with pytest.raises(CheckpointError):
+        read_stored(copied)
+
+
+def test_a_mark_in_the_middle_of_a_stored_note_is_refused():
+    with pytest.raises(CheckpointError):
+        read_stored(SIGNER.sign(replace(POINT, journal=f"{POINT.journal}\ufeff")).text)
 
 
 WRONG = {
@@ -120,13 +135,14 @@ WRONG = {
 
 @pytest.mark.parametrize("text", WRONG.values(), ids=WRONG)
 def test_another_text_is_no_note(text):
-    with pytest.raises(CheckpointError):
-        read_note(text)
+    for read in (read_note, read_stored):
+        with pytest.raises(CheckpointError):
+            read(text)
 
 
 @given(st.text(max_size=200))
 def test_no_text_breaks_the_reading(text):
-    for read in (read_note, read_typed, read_held):
+    for read in (read_note, read_stored, read_typed, read_held):
         with suppress(CheckpointError):
             read(text)
 
