@@ -33,7 +33,6 @@ from dealerassist.journal.missing_checkpoints import missing_checkpoints
 from dealerassist.journal.queries.house_of_table import settings_of_table
 from dealerassist.journal.readable_links import readable_links
 from dealerassist.journal.reader import JournalReader, as_it_lies
-from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.recovery.next_file import make_next_file, plays_on
 from dealerassist.journal.store.paths import places_of
 from dealerassist.journal.store.schema import VERSION
@@ -172,11 +171,7 @@ def _reader_for(job: PictureOrPaper, path: Path) -> JournalReader:
     Raises:
         JournalError: if it cannot be read.
     """
-    if isinstance(job, BundlePaper):
-        return RecomputedReader(path)
-    if isinstance(job, ToStick):
-        return RecomputedReader(path) if job.what is ForStick.BUNDLE else as_it_lies(path)
-    return read_any(path)
+    return as_it_lies(path) if isinstance(job, BundlePaper | ToStick) else read_any(path)
 
 
 def _never_saved(job: Job) -> PaperNotPrinted | None:
@@ -383,6 +378,7 @@ def _why_a_copy(known: KnownDocument, made: PaperMade | None, order: JobOrder) -
 
 
 def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language) -> PaperSaved:
+    from dealerassist.journal.single_shift.followed_shift import followed_shift
     from dealerassist.records.bundle import bundle_name, write_bundle
     from dealerassist.records.shift.report_from_journal import shift_report
     from reports.printing.numbered_papers import as_unnumbered_copy
@@ -390,10 +386,12 @@ def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language
     from reports.shift.warnings import alarms_in
 
     say = words_of(language)
-    with journal.at_one_moment():
-        made = as_unnumbered_copy(shift_report(journal, shift))
+    # The whole journal is followed for it, and packed: somebody waits, but the table comes first.
+    lowest_priority.give_way(Left.IDLE_CORES)
+    with followed_shift(journal, shift) as packed:
+        made = as_unnumbered_copy(shift_report(packed.rows, shift))
         path = folder / bundle_name(made, called=say("bundle"))
-        write_bundle(path, journal, made, pdf=render_shift(made, language))
+        write_bundle(path, packed, made, pdf=render_shift(made, language))
     return PaperSaved(str(path), alarms=tuple(alarms_in(made, say)))
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import structs
 from msgspec.structs import replace
@@ -81,25 +81,50 @@ def audit(
         JournalError: if the checkpoints cannot be read.
         SignatureError: if `held` names a key of this journal, but was not signed by it.
     """
-    point = _point(journal, held)
-    other = point is not None and point.journal not in {"", journal.id}
+    beside = _Beside(held, _point(journal, held), mirror, source, witness)
     followed = _followed(journal, mirror, source, progress)
-    whole = isinstance(journal, RecomputedReader)
-    parts = Parts(progress if whole else search if followed is None else unheard)
+    return _finding(journal, followed, beside, _parts(journal, followed, progress, search))
+
+
+class _Beside(NamedTuple):
+    """What a journal is held against besides itself; `point` is what `held` states."""
+
+    held: SignedCheckpoint | Checkpoint | None = None
+    point: Checkpoint | None = None
+    mirror: Path | None = None
+    source: Path | None = None
+    witness: WitnessPlace | None = None
+
+
+def _parts(
+    journal: JournalReader, followed: FollowedJournal | None, progress: Progress, search: Progress
+) -> Parts:
+    """Who is told how far the slow way is: nobody, where the fast one has done all that is long."""
+    if isinstance(journal, RecomputedReader):
+        return Parts(progress)
+    return Parts(search if followed is None else unheard)
+
+
+def _finding(
+    journal: JournalReader, followed: FollowedJournal | None, beside: _Beside, parts: Parts
+) -> Verification:
+    """The finding of `audit`.
+
+    Args:
+        journal: the journal.
+        followed: that everything holds; None if it has yet to be followed.
+        beside: what else it is held against.
+        parts: are told how far this is.
+    """
+    held, point = beside.held, beside.point
+    other = point is not None and point.journal not in {"", journal.id}
     with journal.at_one_moment():
         against = _held_against(
-            journal, followed, None if other else point, witness, parts.part(20)
+            journal, followed, None if other else point, beside.witness, parts.part(20)
         )
         found, suspicion = against.verdict
         sound = followed is not None or suspicion is not None or journal.tables_hold()
-    last, copied = against.chain.last, followed is not None and followed.copied
-    copy = (
-        CopyHeld(Agreement(showed=Showed.AGREES, upto=last))
-        if copied
-        else held_against_copy(
-            journal, mirror, last, source=source, progress=parts.part(100 if whole else 30)
-        )
-    )
+    copy = _copy_held(journal, followed, beside, against.chain.last, parts)
     compared = against.compared(copy.comparison, held=held, other=other)
     fault = _earliest(suspicion, copy.other)
     if fault is not None:
@@ -113,6 +138,21 @@ def audit(
     found = replace(found, newer=rows.newer, compared=replace(compared, rows=rows.comparison))
     elsewhere = Fault(0, Damage.OTHER_JOURNAL) if other else None
     return found.with_first(rows.fault, *against.beside, copy.wrong, elsewhere)
+
+
+def _copy_held(
+    journal: JournalReader,
+    followed: FollowedJournal | None,
+    beside: _Beside,
+    last: int,
+    parts: Parts,
+) -> CopyHeld:
+    """What the mirror shows of the entries up to `last`, if following them has not shown it."""
+    if followed is not None and followed.copied:
+        return CopyHeld(Agreement(showed=Showed.AGREES, upto=last))
+    # Rows that are computed already take no time after this.
+    progress = parts.part(100 if isinstance(journal, RecomputedReader) else 30)
+    return held_against_copy(journal, beside.mirror, last, source=beside.source, progress=progress)
 
 
 def _followed(
@@ -159,6 +199,29 @@ def audit_in_place(
         journal, held=held, mirror=mirror, witness=witness, progress=progress, search=search
     )
     return held_against_others(journal, found, whole=across)
+
+
+def intact_verification(
+    journal: JournalReader, progress: Progress = unheard
+) -> Verification | None:
+    """What `audit_in_place` finds of a journal that is as it was recorded; None if it is not.
+
+    For whoever then computes all rows anew, which says what is wrong: nothing is searched here.
+
+    Args:
+        journal: a whole journal, as it lies.
+        progress: as for `audit`.
+
+    Raises:
+        JournalError: if the checkpoints cannot be read.
+    """
+    beside = _Beside(mirror=places_of(journal.path).mirror, witness=witness_of(journal.path))
+    followed = _followed(journal, beside.mirror, None, progress)
+    if followed is None:
+        return None
+    found = _finding(journal, followed, beside, Parts(unheard))
+    found = held_against_others(journal, found, whole=False)
+    return found if found.intact else None
 
 
 def held_against_floor(

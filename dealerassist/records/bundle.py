@@ -23,6 +23,7 @@ from dealerassist.journal.compared import Answer, Compared
 from dealerassist.journal.entry_reader import AT_ONCE
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.single_shift.followed_shift import FollowedShift
 from dealerassist.journal.store.mirror import (
     StoredCheckpoint,
     checkpoint_line,
@@ -56,6 +57,9 @@ FLOOR_KEYS = "floor-key.txt"
 FLOOR_VERIFIER = "verify_floor.py"
 """Files of the archive; the verifiers have the names of their files in `dealerassist/assets`."""
 
+PIECE = 1 << 16
+"""So many bytes at least are packed at once."""
+
 COLUMNS = 78
 """The width of the README's lines, in characters."""
 
@@ -82,10 +86,13 @@ def bundle_name(report: ShiftReport, *, called: str = "bundle") -> str:
     return file_name(called, head.table, head.gaming_day, str(head.shift), ending="zip")
 
 
-def write_bundle(path: Path, journal: JournalReader, report: ShiftReport, *, pdf: bytes) -> None:
+def write_bundle(path: Path, packed: FollowedShift, report: ShiftReport, *, pdf: bytes) -> None:
     """Pack the shift of `report` into a file that appears under its name whole or not at all.
 
     Args:
+        path: the file.
+        packed: the shift, of a journal of which all entries were followed.
+        report: its report.
         pdf: the report on paper.
 
     Raises:
@@ -93,7 +100,7 @@ def write_bundle(path: Path, journal: JournalReader, report: ShiftReport, *, pdf
         OSError: if the file cannot be written.
     """
     with new_file(path, mode=HANDED_ON) as file, ZipFile(file, "w") as archive:
-        _fill(archive, parts_of(journal, report, pdf))
+        _fill(archive, parts_of(packed, report, pdf))
 
 
 def _fill(archive: ZipFile, parts: Iterable[Part]) -> None:
@@ -102,11 +109,23 @@ def _fill(archive: ZipFile, parts: Iterable[Part]) -> None:
     for name, content in parts:
         digest = hashlib.sha256()
         with archive.open(_info(name), "w", force_zip64=True) as member:
-            for piece in content:
+            for piece in _large_pieces(content):
                 digest.update(piece)
                 member.write(piece)
         sums.append(f"{digest.hexdigest()}  {name}\n")
     archive.writestr(_info(SUMS), "".join(sorted(sums, key=lambda line: line.split("  ")[1])))
+
+
+def _large_pieces(content: Iterable[bytes]) -> Iterator[bytes]:
+    """The same bytes in pieces of at least `PIECE`: each costs two calls, and a line is short."""
+    lines, size = list[bytes](), 0
+    for line in content:
+        lines.append(line)
+        size += len(line)
+        if size >= PIECE:
+            yield b"".join(lines)
+            lines, size = [], 0
+    yield b"".join(lines)
 
 
 def _info(name: str) -> ZipInfo:
@@ -117,16 +136,16 @@ def _info(name: str) -> ZipInfo:
     return info
 
 
-def parts_of(journal: JournalReader, report: ShiftReport, pdf: bytes) -> Iterator[Part]:
+def parts_of(packed: FollowedShift, report: ShiftReport, pdf: bytes) -> Iterator[Part]:
     """The files of the archive except the list of sums, in alphabetical order.
 
     Args:
-        pdf: the report on paper.
+        packed, report, pdf: as for `write_bundle`.
 
     Raises:
         JournalError: if the journal cannot be read, also while the content is being taken.
     """
-    integrity = report.integrity
+    journal, integrity = packed.journal, report.integrity
     since, upto = integrity.first_entry - 1, integrity.last_entry
     own = [CheckpointFile(*each) for each in journal.checkpoints(since, upto).items()]
     keys = list(journal.signing_keys_upto(upto))
@@ -136,15 +155,19 @@ def parts_of(journal: JournalReader, report: ShiftReport, pdf: bytes) -> Iterato
         ("README.txt", [_readme(report, keys, own, floor).encode()]),
         (JOURNAL, _mirror_lines(journal, upto)),
         (KEYS, [f"{key}\n".encode() for key in keys]),
-        ("shift-report.csv", (f"{line}\n".encode() for line in csv_of(report))),
+        ("shift-report.csv", _lines_of(csv_of(report))),
         ("shift-report.json", [json_of(report)]),
         ("shift-report.pdf", [pdf]),
-        ("hands.csv", (f"{line}\n".encode() for line in csv_lines(journal, report.head.shift))),
+        ("hands.csv", _lines_of(csv_lines(packed.rows, report.head.shift))),
         (VERIFIER, [verifier.read_bytes()]),
         *((point.name, [point.stored.note.encode()]) for point in own),
         *_of_the_floor(floor),
     ]
     yield from sorted(parts, key=lambda part: part[0])
+
+
+def _lines_of(lines: Iterable[str]) -> Iterator[bytes]:
+    return (f"{line}\n".encode() for line in lines)
 
 
 def _countersigned(journal: Path, integrity: Integrity) -> Witnessed | None:

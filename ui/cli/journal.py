@@ -45,10 +45,12 @@ from dealerassist.records.shift.report_from_journal import NoSuchShiftError
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, DOUBTFUL, FailedError, plain_journal_errors
 from ui.cli.journal_access import (
+    ENTRIES_THAT_TAKE_LONG,
     check_floor_settings,
     exit_with_doubt,
     journal_argument,
     journal_as_it_lies,
+    progress_of_verification,
     reading_journal,
     verification_complaint,
     writing_journal,
@@ -61,15 +63,12 @@ from ui.cli.named_path import (
     refuse_standard_output,
 )
 from ui.cli.paper import reading_shift, shift_named
-from ui.cli.progress_bar import progress, progress_so_far
+from ui.cli.progress_bar import progress
 
 LONGEST_PATH = 4096
 
 SHORT = 60
 """How many letters of a wrong argument are repeated in the message about it."""
-
-ENTRIES_THAT_TAKE_LONG = 2_000
-"""Rebuilding or verifying so many entries takes long enough to show a progress bar."""
 
 Content = Callable[[JournalReader, int | None], Iterator[bytes]]
 """Makes the content of an export, piece by piece, of one shift or of all."""
@@ -148,8 +147,7 @@ def _held_against(
 ) -> Verification:
     """What the audit finds, with the journal compared to what is given, if anything is."""
     try:
-        labels = say("Verifying"), say("Something is wrong: looking for where")
-        with progress_so_far(*labels, least=ENTRIES_THAT_TAKE_LONG) as (followed, searched):
+        with progress_of_verification(say) as (followed, searched):
             return audit_in_place(
                 reader,
                 held=held,

@@ -20,12 +20,18 @@ from dealerassist.journal.store.paths import FLOOR_FILE
 from dealerassist.locale.catalogue import Catalogue
 from ui.cli.errors import DONE, DOUBTFUL, FailedError, plain_journal_errors
 from ui.cli.named_path import NamedPath
+from ui.cli.progress_bar import progress_so_far
 
 if TYPE_CHECKING:
+    from dealerassist.journal.chain import Verification
     from dealerassist.journal.journal import Journal
+    from dealerassist.journal.long_work import Progress
     from dealerassist.journal.reader import JournalReader
     from dealerassist.journal.recomputed_reader import RecomputedReader
     from dealerassist.journal.store.floor_settings import FloorSettings
+
+ENTRIES_THAT_TAKE_LONG = 2_000
+"""Rebuilding or verifying so many entries takes long enough to show a progress bar."""
 
 journal_argument = click.argument("journal", type=NamedPath())
 
@@ -127,9 +133,16 @@ def floor_settings(say: Catalogue) -> FloorSettings | None:
         ) from error
 
 
+@contextmanager
+def progress_of_verification(say: Catalogue) -> Iterator[tuple[Progress, ...]]:
+    """The bars of a journal that is followed, and of one in which something wrong is looked for."""
+    labels = say("Verifying"), say("Something is wrong: looking for where")
+    with progress_so_far(*labels, least=ENTRIES_THAT_TAKE_LONG) as bars:
+        yield bars
+
+
 def verification_complaint(reader: JournalReader, journal: Path, say: Catalogue) -> str:
     """What `verify` would say of a journal that is not as it was recorded; empty if it is."""
-    from dealerassist.journal.audit import audit_in_place
     from dealerassist.journal.errors import JournalError
     from dealerassist.journal.single_shift.reader import SingleShiftReader
     from dealerassist.locale.journal_errors import journal_error_sentence
@@ -137,12 +150,19 @@ def verification_complaint(reader: JournalReader, journal: Path, say: Catalogue)
 
     try:
         known = reader.verification if isinstance(reader, SingleShiftReader) else None
-        found = known or audit_in_place(reader)
+        found = known or _audited(reader, say)
     except JournalError as error:
         return journal_error_sentence(say, error)
     if found.intact:
         return ""
     return verification_sentence(say, found, shown_path(journal))
+
+
+def _audited(reader: JournalReader, say: Catalogue) -> Verification:
+    from dealerassist.journal.audit import audit_in_place
+
+    with progress_of_verification(say) as (progress, search):
+        return audit_in_place(reader, progress=progress, search=search)
 
 
 def exit_with_doubt(context: click.Context, doubt: str) -> NoReturn:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,12 +18,13 @@ from dealerassist.files.writing import check_place
 from dealerassist.locale.catalogue import Catalogue, Language
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, DOUBTFUL, NOT_ON_PAPER, FailedError
-from ui.cli.journal_access import journal_as_it_lies
+from ui.cli.journal_access import journal_as_it_lies, progress_of_verification
 from ui.cli.named_path import OutputPath, unwritable
 
 if TYPE_CHECKING:
     from dealerassist.desk.table_at_rest import WhyCopy
     from dealerassist.journal.reader import JournalReader
+    from dealerassist.journal.single_shift.followed_shift import FollowedShift
     from dealerassist.records.documents import KnownDocument
     from dealerassist.records.shift.report_from_journal import NoSuchShiftError
     from dealerassist.table.journal_events import JournalBegun
@@ -86,6 +87,25 @@ def reading_shift(journal: Path, say: Catalogue) -> Iterator[JournalReader]:
     """
     with journal_as_it_lies(journal, say) as reader, existing_shift(reader, say):
         yield reader
+
+
+@contextmanager
+def reading_followed_shift(
+    journal: Path, shift: int | None, say: Catalogue
+) -> Iterator[FollowedShift]:
+    """The shift of the journal, all of which is followed, with a bar; errors as `reading_shift`.
+
+    Raises:
+        FailedError: with a sentence.
+    """
+    from dealerassist.journal.single_shift.followed_shift import followed_shift
+
+    with ExitStack() as opened:
+        reader = opened.enter_context(reading_shift(journal, say))
+        with progress_of_verification(say) as (progress, search):
+            followed = followed_shift(reader, shift, progress=progress, search=search)
+            packed = opened.enter_context(followed)
+        yield packed
 
 
 @contextmanager

@@ -18,7 +18,6 @@ from ui.cli.journal_access import (
     journal_argument,
     journal_as_it_lies,
     plain_entry_errors,
-    reading_journal,
 )
 from ui.cli.named_path import (
     STANDARD_OUTPUT,
@@ -28,7 +27,6 @@ from ui.cli.named_path import (
 )
 from ui.cli.paper import (
     MOST,
-    existing_shift,
     language_option,
     numbered_paper,
     numbers_before,
@@ -36,6 +34,7 @@ from ui.cli.paper import (
     place_for,
     print_option,
     printed_on_paper,
+    reading_followed_shift,
     reading_shift,
     shift_option,
     warned,
@@ -245,10 +244,10 @@ def bundle(
     from reports.shift.document import render_shift
 
     say = words_for(context)
-    with reading_journal(journal, say) as reader, existing_shift(reader, say):
-        made = as_unnumbered_copy(shift_report(reader, shift))
-        path = place_for(reader.path, out, bundle_name(made), say)
+    with reading_followed_shift(journal, shift, say) as packed:
+        made = as_unnumbered_copy(shift_report(packed.rows, shift))
+        path = place_for(packed.journal.path, out, bundle_name(made), say)
         with writing_to(path, say):
-            write_bundle(path, reader, made, pdf=render_shift(made, _spoken(language, say)))
+            write_bundle(path, packed, made, pdf=render_shift(made, _spoken(language, say)))
     click.echo(say("Shift packed into {path}", path=shown_path(path)))
     context.exit(_judge(made, say))

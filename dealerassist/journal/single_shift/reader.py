@@ -122,9 +122,12 @@ class SingleShiftReader(RecomputedReader):
         whole: what is known of the journal that the shift is of.
         extent: which entries were asked for. Those up to the next checkpoint are there, too.
         verification: what is found of its entries; set by whoever has verified them.
+        verified_from: the first entry that was followed for that: the first of the shift, unless
+            whoever has verified them has followed all of the journal.
     """
 
     verification: Verification
+    verified_from: int
 
     def __init__(
         self, path: Path, shift: int, *, hand: int | None = None, upto: int | None = None
@@ -276,7 +279,7 @@ class SingleShiftReader(RecomputedReader):
             self._database.execute(statement, known)
         self._database.executemany(INSERT_ENTRY, carried.entries)
         schema.make_read_tables(self._database, temporary=True)
-        self.base = base
+        self.base, self.verified_from = base, base.number + 1
 
     # ── what is computed ────────────────────────────────────────────────────────────────────
 

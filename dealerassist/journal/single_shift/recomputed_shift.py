@@ -37,7 +37,7 @@ def shift_recomputed(
     Raises:
         JournalError: if the journal cannot be read.
     """
-    single = None if shift is None else _read_by_itself(journal, shift, hand, audited)
+    single = None if shift is None else shift_by_itself(journal, shift, hand=hand, audited=audited)
     if single is None:
         with recomputed(journal) as whole:
             yield whole
@@ -52,10 +52,17 @@ def has_rows_of_ours(journal: JournalReader) -> bool:
     return as_it_lies and journal.version == schema.VERSION
 
 
-def _read_by_itself(
-    journal: JournalReader, shift: int, hand: int | None, audited: Audited
+def shift_by_itself(
+    journal: JournalReader,
+    shift: int,
+    *,
+    hand: int | None = None,
+    audited: Audited = NOT_AUDITED,
 ) -> SingleShiftReader | None:
-    """The shift by itself; None if it cannot be read so."""
+    """The shift by itself, to be closed by the caller; None if it cannot be read so.
+
+    Args, Raises: as `shift_recomputed`.
+    """
     if not has_rows_of_ours(journal):
         return None
     try:

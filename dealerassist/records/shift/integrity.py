@@ -122,7 +122,7 @@ def integrity_of(
         signed=signed,
         wrong_hands=tuple(hand.number for hand in hands if not _adds_up(hand)),
         checkpoint=_checkpoint(journal, signed),
-        verified_from=journal.base.number + 1,
+        verified_from=first_verified(journal),
         countersigned=_countersigned(verification, upto),
         unwitnessed=damage in OF_THE_WITNESS,
         compared=compared_up_to(verification, upto),
@@ -137,7 +137,15 @@ def earlier_entries(journal: JournalReader, audited: Audited) -> Audited | None:
         journal: what figures are from.
         audited: how far the journal was verified before.
     """
-    return audited if isinstance(journal, SingleShiftReader) and journal.base.number else None
+    single = isinstance(journal, SingleShiftReader)
+    return audited if single and first_verified(journal) > 1 else None
+
+
+def first_verified(journal: JournalReader) -> int:
+    """The first entry that was followed: those before it are not there, or known otherwise."""
+    if isinstance(journal, SingleShiftReader):
+        return journal.verified_from
+    return journal.base.number + 1
 
 
 def compared_up_to(verification: Verification, upto: int) -> Compared | None:
