@@ -21,6 +21,7 @@ from __future__ import annotations
 import errno
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -93,52 +94,125 @@ def repair_journal(
     Raises:
         JournalError: if it is not certain what was recorded; both files are as they were.
     """
-    mirror_file, work = places.mirror, work or LongWork()
+    work = work or LongWork()
     work.begin(Work.CHECK)
-    _check_folder(journal, mirror_file.parent)
+    files = _files(journal, places, anew=anew)
+    if files.reader is None and files.mirror is None:
+        return Recent()
+    try:
+        names = _names(journal, files.reader, files.mirror)
+        _check_table(journal, names.table, table_id)
+        # Nearly every start ends here: nothing has to be repaired.
+        recent = _as_left(files, work, whole=whole)
+        if recent is not None:
+            return recent
+        work.begin(Work.MENDING)
+        mended = _mended(files, names, work)
+    finally:
+        if files.reader is not None:
+            files.reader.close()
+    _put_right(files, mended, work)
+    return Recent()
+
+
+class _Files(NamedTuple):
+    """Journal and mirror as a start finds them.
+
+    Attributes:
+        journal: the journal's file.
+        reader: reads it; None if it is missing or cannot be read.
+        locked: the head of the file says that it may not be written.
+        mirror_file: the mirror's file.
+        mirror: reads it; None if it is missing or its first line is unreadable.
+        anew: write the mirror anew even if it is right.
+        signer: signs with our key; None if there is none yet.
+    """
+
+    journal: Path
+    reader: JournalReader | None
+    locked: bool
+    mirror_file: Path
+    mirror: MirrorReader | None
+    anew: bool
+    signer: Signer | None
+
+    @property
+    def key(self) -> str:
+        """Our public key; empty if there is none yet."""
+        return "" if self.signer is None else self.signer.key
+
+
+class _Mended(NamedTuple):
+    """The file that has what was recorded, and what was wrong with the journal.
+
+    Attributes:
+        file: the journal itself, if nothing was; else what takes its place.
+        wrong: None if nothing was.
+    """
+
+    file: Path
+    wrong: WrongEntries | None
+
+
+def _files(journal: Path, places: JournalPaths, *, anew: bool) -> _Files:
+    """What there is; arguments as `repair_journal` takes them.
+
+    Raises:
+        JournalError: if it cannot be read, and not be restored either.
+    """
+    _check_folder(journal, places.mirror.parent)
     signer = signer_of(places.key, journal) if places.key.exists() else None
-    key = "" if signer is None else signer.key
     # A journal that was not closed may have been killed after a sync that failed. The system then
     # shows pages that the disk has never got, and considers them clean, so that a further sync
     # does nothing: only what is written anew reaches the disk. That goes for the mirror as well.
     anew = connection.write_log_anew(journal) or anew
     locked = connection.says_read_only(journal)
-    mirror = _mirror_at(journal, mirror_file)
+    mirror = _mirror_at(journal, places.mirror)
     reader = _reader_of(journal, repairable=mirror is not None)
-    if reader is None and mirror is None:
-        return Recent()
-    try:
-        names = _names(journal, reader, mirror)
-        _check_table(journal, names.table, table_id)
-        # Nearly every start ends here: nothing has to be repaired.
-        if reader is not None and not locked:
-            recent = Recent() if whole else recent_of(reader)
-            if (
-                is_as_left(reader, key, recent, work)
-                and _can_be_read(reader, recent)
-                and _mirror_goes_on(
-                    journal, mirror, reader, recent, anew=anew, progress=work.part(65)
-                )
-            ):
-                return recent
-        work.begin(Work.MENDING)
-        record = reconciled_entries(journal, names, reader, mirror, work.part(28))
-        wrong = _wrong_with(reader, record, key, locked=locked, parts=Parts(work.part(50)))
-        repaired_file = (
-            journal
-            if wrong is None
-            else _made_anew(journal, record, wrong.newer, signer, Parts(work.part(97)))
+    return _Files(journal, reader, locked, places.mirror, mirror, anew, signer)
+
+
+def _as_left(files: _Files, work: LongWork, *, whole: bool) -> Recent | None:
+    """The entries that were followed, if both files are as they were left; else None."""
+    reader = files.reader
+    if reader is None or files.locked:
+        return None
+    recent = Recent() if whole else recent_of(reader)
+    if not is_as_left(reader, files.key, recent, work) or not _can_be_read(reader, recent):
+        return None
+    goes_on = _mirror_goes_on(
+        files.journal, files.mirror, reader, recent, anew=files.anew, progress=work.part(65)
+    )
+    return recent if goes_on else None
+
+
+def _mended(files: _Files, names: JournalNames, work: LongWork) -> _Mended:
+    """A file with what both together have recorded; neither of them is changed.
+
+    Raises:
+        JournalError: if it is not certain what was recorded.
+    """
+    journal, reader = files.journal, files.reader
+    record = reconciled_entries(journal, names, reader, files.mirror, work.part(28))
+    parts = Parts(work.part(50))
+    wrong = _wrong_with(reader, record, files.key, locked=files.locked, parts=parts)
+    if wrong is None:
+        return _Mended(journal, None)
+    parts = Parts(work.part(97))
+    return _Mended(_made_anew(journal, record, wrong.newer, files.signer, parts), wrong)
+
+
+def _put_right(files: _Files, mended: _Mended, work: LongWork) -> None:
+    """Bring the mirror to where the mended file stands, then that into the journal's place."""
+    journal, mirror_file = files.journal, files.mirror_file
+    with JournalReader(mended.file) as repaired, as_mirror_errors(journal, mirror_file):
+        _repair_mirror(
+            journal, mirror_file, files.mirror, repaired, anew=files.anew, progress=work.part(99)
         )
-    finally:
-        if reader is not None:
-            reader.close()
-    with JournalReader(repaired_file) as repaired, as_mirror_errors(journal, mirror_file):
-        _repair_mirror(journal, mirror_file, mirror, repaired, anew=anew, progress=work.part(99))
-    if wrong is not None:
+    if mended.wrong is not None:
         # Only now: while the old log is put away and the new file is not there yet, the mirror
         # holds everything.
-        put_in_place(journal, repaired_file, wrong)
-    return Recent()
+        put_in_place(journal, mended.file, mended.wrong)
 
 
 def _can_be_read(reader: JournalReader, recent: Recent) -> bool:
