@@ -389,7 +389,7 @@ def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language
     # The whole journal is followed for it, and packed: somebody waits, but the table comes first.
     lowest_priority.give_way(Left.IDLE_CORES)
     with followed_shift(journal, shift) as packed:
-        made = as_unnumbered_copy(shift_report(packed.rows, shift))
+        made = as_unnumbered_copy(shift_report(packed.rows, shift, audited=packed.audited))
         path = folder / bundle_name(made, called=say("bundle"))
         write_bundle(path, packed, made, pdf=render_shift(made, language))
     return PaperSaved(str(path), alarms=tuple(alarms_in(made, say)))

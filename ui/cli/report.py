@@ -245,7 +245,7 @@ def bundle(
 
     say = words_for(context)
     with reading_followed_shift(journal, shift, say) as packed:
-        made = as_unnumbered_copy(shift_report(packed.rows, shift))
+        made = as_unnumbered_copy(shift_report(packed.rows, shift, audited=packed.audited))
         path = place_for(packed.journal.path, out, bundle_name(made), say)
         with writing_to(path, say):
             write_bundle(path, packed, made, pdf=render_shift(made, _spoken(language, say)))

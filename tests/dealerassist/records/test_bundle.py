@@ -6,20 +6,30 @@ import json
 import subprocess
 import sys
 import zipfile
+from datetime import UTC
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from dealerassist.journal.audit import intact_verification
+from dealerassist.journal.chain import Verification
 from dealerassist.journal.checkpoint import read_note
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.reader import JournalReader, as_it_lies
+from dealerassist.journal.recomputed_reader import RecomputedReader
+from dealerassist.journal.single_shift import followed_shift as module_of_followed_shift
+from dealerassist.journal.single_shift.followed_shift import FollowedShift, followed_shift
+from dealerassist.journal.single_shift.reader import SingleShiftReader
+from dealerassist.records.bundle import write_bundle
+from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.events import HouseNamed
 from tests.support.journal.countersigning import FLOOR, SIGNED_S, countersign
 from tests.support.journal.scribe import Scribe, ticking
 from tests.support.journal.surgery import operate
 from tests.support.places import PROJECT
 from tests.support.reports.played import Table, played_once
+from tests.support.reports.several_shifts import several_shifts
 from ui.cli import cli
 from ui.cli.report import bundle
 
@@ -276,3 +286,64 @@ def test_without_a_floor_nothing_of_it_is_packed(unpacked):
     for file in unpacked.rglob("*"):
         if file.is_file() and file.suffix in {".txt", ".json", ".csv"}:
             assert "countersigned" not in file.read_text(), file
+
+
+# ── of one shift among many ─────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def shifts(tmp_path_factory) -> Path:
+    """Four shifts, the last one open."""
+    return several_shifts(tmp_path_factory, profile="casinos-austria-stud", seed=2)
+
+
+def bytes_of(file: Path, packed: FollowedShift, shift: int) -> bytes:
+    write_bundle(file, packed, shift_report(packed.rows, shift, zone=UTC), pdf=b"")
+    return file.read_bytes()
+
+
+@pytest.mark.parametrize("shift", [1, 3, 4])
+def test_a_shift_by_itself_is_packed_in_the_same_bytes(shifts, tmp_path, shift):
+    with as_it_lies(shifts) as journal, followed_shift(journal, shift) as packed:
+        assert isinstance(packed.rows, SingleShiftReader)
+        fast = bytes_of(tmp_path / "fast.zip", packed, shift)
+    with RecomputedReader(shifts) as whole:
+        assert fast == bytes_of(tmp_path / "slow.zip", FollowedShift(whole, whole), shift)
+
+
+def test_a_shift_that_is_not_there_is_said_before_anything_is_followed(shifts, monkeypatch):
+    monkeypatch.setattr(module_of_followed_shift, "intact_verification", None)
+    result = run(shifts, "--shift", 9)
+    assert result.exit_code == 2
+    assert "has no shift 9: its last one is 4" in result.stderr
+
+
+def test_damage_in_a_later_shift_is_found_when_an_earlier_one_is_packed(shifts, tmp_path):
+    with JournalReader(shifts) as reader:
+        later = reader.shifts()[2].opened_entry + 9
+    operate(shifts, f"UPDATE entry SET body = body || ' ' WHERE number = {later}")  # noqa: S608
+    with as_it_lies(shifts) as journal, followed_shift(journal, 1) as packed:
+        assert not isinstance(packed.rows, SingleShiftReader)
+        assert packed.rows.fault is not None
+        assert packed.rows.fault.number == later
+    assert run(shifts, "--shift", 3, "--out", tmp_path / "shift.zip").exit_code == 1
+
+
+def test_entries_that_come_while_it_is_followed_are_followed_with_their_shift(shifts, monkeypatch):
+    def slowly(journal: JournalReader, _progress: object) -> Verification | None:
+        found = intact_verification(journal)
+        with Journal.open(shifts, clock=ticking()) as table:
+            Scribe(table).restart()
+        return found
+
+    monkeypatch.setattr(module_of_followed_shift, "intact_verification", slowly)
+    with as_it_lies(shifts) as journal:
+        before = journal.count
+        with followed_shift(journal, None) as packed:
+            made = shift_report(packed.rows, 4, zone=UTC, audited=packed.audited)
+        said = made.integrity
+        assert said.last_entry == journal.count > before
+    assert said.fault is None
+    assert said.audited is not None
+    assert (said.audited.last, said.audited.whole) == (before, True)
+    assert said.verified_from > 1

@@ -39,6 +39,7 @@ from tests.support.ui.sticks import stick_at
 from tests.support.waiting import wait_until
 from ui.shell.jobs import WORKER, Workers
 from ui.shell.worker_jobs import (
+    BundlePaper,
     DrawReport,
     ForStick,
     HandPaper,
@@ -234,6 +235,17 @@ def test_a_preview_is_the_report_for_the_screen(journal: Path):
     assert seen.sheet.lines[0].startswith("Tischabrechnung · Haus noch ohne Namen · Tisch 4")
     with JournalReader(journal) as reader:
         assert seen.sheet.entry == reader.shifts()[0].closed_entry
+
+
+@pytest.mark.parametrize("stick", [True, False])
+def test_a_bundle_is_made_with_what_the_table_leaves(
+    journal: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, stick: bool
+):
+    given: list[Left] = []
+    monkeypatch.setattr(lowest_priority, "give_way", given.append)
+    copied = ToStick(ForStick.BUNDLE, str(tmp_path), stick_at(tmp_path).device, 1)
+    assert isinstance(come_to(journal, copied if stick else BundlePaper(1)), PaperSaved)
+    assert given == [Left.IDLE_CORES]
 
 
 def test_a_backup_for_a_stick_is_verified_with_what_the_table_leaves(
