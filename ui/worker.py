@@ -27,7 +27,7 @@ from dealerassist.files.writing import make_folder
 from dealerassist.journal.audit import audit_in_place
 from dealerassist.journal.chain import Damage
 from dealerassist.journal.clock import system_clock
-from dealerassist.journal.errors import JournalError
+from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.excerpt import read_any
 from dealerassist.journal.missing_checkpoints import missing_checkpoints
 from dealerassist.journal.queries.house_of_table import settings_of_table
@@ -153,7 +153,7 @@ def do_job(order: JobOrder, progress: Callable[[CheckProgress], None] = _not_sai
         if isinstance(job, CheckMachine):
             return _of_machine(path.parent)
         if isinstance(job, LogCheck):
-            return _checked(say, path, progress)
+            return check_of_log(say, path, progress)
         with _reader_for(job, path) as journal:
             return _done(journal, job, order)
     except JournalError as error:
@@ -202,7 +202,9 @@ def _done(journal: JournalReader, job: PictureOrPaper, order: JobOrder) -> JobAn
             assert_never(job)
 
 
-def _checked(say: Catalogue, path: Path, progress: Callable[[CheckProgress], None]) -> LogChecked:
+def check_of_log(
+    say: Catalogue, path: Path, progress: Callable[[CheckProgress], None]
+) -> LogChecked:
     """All of the journal, with what lies beside it; where it holds, its next file is made."""
     began_ms = system_clock().utc_ms
     with as_it_lies(path) as journal:
@@ -245,8 +247,15 @@ def _next_file(
     try:
         make_next_file(journal.path, places_of(journal.path), advance)
     except JournalError as error:
-        return NextFileMade(journal.version, journal_error_sentence(say, error))
+        return NextFileMade(journal.version, _why_not_made(say, error))
     return NextFileMade(journal.version)
+
+
+def _why_not_made(say: Catalogue, error: JournalError) -> str:
+    """Why there is no next file; not that nothing was recorded, as the table records on."""
+    if error.code is JournalErrorCode.DISK_FULL:
+        return say("The disk is full: make room on it.")
+    return journal_error_sentence(say, error)
 
 
 def _seen(journal: JournalReader, shift: int, order: JobOrder) -> ReportSeen:

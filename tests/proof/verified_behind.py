@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language, words_of
-from ui.kiosk.log_watch import _wrong_with
-from ui.worker import _checked
+from ui.kiosk.log_watch import fault_to_mend
+from ui.worker import check_of_log
 
 
 def verified_behind(journal: Journal) -> None:
@@ -16,7 +16,7 @@ def verified_behind(journal: Journal) -> None:
     """
     if journal.recent.are_all:
         return
-    wrong = _wrong_with(_checked(words_of(Language.ENGLISH), journal.path, lambda _: None))
+    wrong = fault_to_mend(check_of_log(words_of(Language.ENGLISH), journal.path, lambda _: None))
     if wrong is not None:
         journal.suspect(wrong)
         journal.take_up_again()

@@ -133,7 +133,7 @@ class LogWatch:
         found, before = checked.found, self._found
         self._pause.settle()
         self._trouble, self._is_told = None, False
-        wrong = _wrong_with(checked)
+        wrong = fault_to_mend(checked)
         self._found = None if wrong is None else found
         holds = found.fault is None or found.fault.damage in NOT_CONFIRMED
         self._whole_ms = self._clock().utc_ms if wrong is None and holds else 0
@@ -225,7 +225,7 @@ class LogWatch:
         return LogStanding(self._whole_ms, again_ms, self._trouble)
 
 
-def _wrong_with(checked: LogChecked) -> Fault | None:
+def fault_to_mend(checked: LogChecked) -> Fault | None:
     """What was found wrong for which the files are to be read again; None if nothing was.
 
     Not where it is open which is wrong, the journal or what it was compared with; nor a missing
