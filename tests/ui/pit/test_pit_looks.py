@@ -9,6 +9,8 @@ from unittest.mock import patch
 import pytest
 from PySide6.QtGui import QGuiApplication
 
+from dealerassist.journal.chain import Verification
+from dealerassist.journal.store.schema import VERSION
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.items import WALKS, Seen, looks
 from tests.support.ui.key_sentences import without_sentence
@@ -23,7 +25,7 @@ from ui.demo.demonstration import Demonstration, leave_open
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.log_watch import LogWatch
 from ui.kiosk.opening import opened_kiosk
-from ui.shell.worker_jobs import CheckProgress, WorkerLost
+from ui.shell.worker_jobs import CheckProgress, LogChecked, NextFileMade, WorkerLost
 
 pytestmark = pytest.mark.usefixtures("workers_here")
 
@@ -79,7 +81,7 @@ def pages(folder: Path, language: Language) -> Iterator[State]:
 
 
 def log_pages(kiosk: Kiosk) -> Iterator[State]:
-    """The page of the log while it is verified behind the table, and when that comes to nothing."""
+    """The page of the log while it is verified behind the table, and what can come of that."""
     log = kiosk._log
     assert log is not None
     kiosk.watch_log(LogWatch(log._journal, kiosk.clock))
@@ -88,9 +90,24 @@ def log_pages(kiosk: Kiosk) -> Iterator[State]:
         kiosk.refresh()
         kiosk.refresh()
         yield "log under way", kiosk
+    making = CheckProgress(1_233_000, 2_803_117, 2_803_117, version=VERSION)
+    with patch.object(WorkerHere, "said", making):
+        kiosk.refresh()
+        yield "log gets its next file", kiosk
     with patch.object(WorkerHere, "answer", lambda _: WorkerLost()):
         come(kiosk)
         yield "log put off", kiosk
+    trouble = kiosk._voice("The disk is full: make room on it.")
+    found, now_ms = Verification(log._journal.end.last, ""), kiosk.clock().utc_ms
+    for name, made in {
+        "log has its next file": NextFileMade(VERSION - 1),
+        "log has no room for its next file": NextFileMade(VERSION - 1, trouble),
+    }.items():
+        kiosk.tap("log-verify")
+        checked = LogChecked(found, now_ms, next_file=made)
+        with patch.object(WorkerHere, "answer", lambda _, checked=checked: checked):
+            come(kiosk)
+            yield name, kiosk
 
 
 @pytest.mark.parametrize(("sizes", "language"), WALKS)

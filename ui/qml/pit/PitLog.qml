@@ -83,10 +83,10 @@ Panel {
         }
     }
 
-    // A path without a space may break anywhere.
+    // A path without a space may break anywhere; a reason may take three lines, no fact takes more.
     function linesOf(fact: var): int {
         const room = (width - 2 * inset - labelWidth) / Theme.mm(Theme.read)
-        return Math.min(2, TextWidth.lines(fact?.value ?? "", room) || 2)
+        return Math.min(3, TextWidth.lines(fact?.value ?? "", room) || 2)
     }
 
     Key {
