@@ -29,6 +29,7 @@ from ui.cli.desk_answers import answer_or_fail
 from ui.cli.errors import FailedError, plain_journal_errors
 from ui.cli.journal_access import journal_argument, writing_journal
 from ui.cli.new_pin import typed_hidden
+from ui.cli.progress_bar import progress_so_far
 
 
 @click.command("new-year")
@@ -55,8 +56,7 @@ def new_year(context: click.Context, journal: Path) -> None:
         if is_earlier:
             # Its last entry is one that no program of an earlier version can read, so its file
             # has to be of this one by then.
-            with plain_journal_errors(say):
-                make_next_file(journal, places_of(journal))
+            _renew_form(say, journal)
         with writing_journal(journal, say) as opened:
             _end(say, opened)
     # Opening it is what puts the new journal in its place.
@@ -64,6 +64,17 @@ def new_year(context: click.Context, journal: Path) -> None:
         begun = begun_of(opened)
     assert begun is not None, "it is the new one"
     _tell(say, journal, begun)
+
+
+def _renew_form(say: Catalogue, journal: Path) -> None:
+    """Make the file of this version, which takes minutes for a year of nights.
+
+    Raises:
+        FailedError: with a sentence why it cannot be made.
+    """
+    label = say("The log is being brought up to date")
+    with plain_journal_errors(say), progress_so_far(label, least=1) as (heard,):
+        make_next_file(journal, places_of(journal), heard)
 
 
 def _end(say: Catalogue, opened: Journal) -> None:
@@ -89,7 +100,7 @@ def _show_what_is_signed(say: Catalogue, opened: Journal, state: TableState) -> 
     guests = [seat for seat in state.seats if seat is not None]
     for line in (
         say(
-            "Table {table}: the journal ends after {entries} entries.",
+            "Table {table}: this journal is to end. It has {entries} entries.",
             table=printable(state.name),
             entries=say.number(opened.count),
         ),
