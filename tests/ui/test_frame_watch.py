@@ -102,7 +102,7 @@ def test_ready_comes_with_the_first_frame_and_not_before(
 def test_the_watchdog_hears_of_frames_while_nobody_touches_the_screen(
     qtbot: QtBot, built: Stage, watch: FrameWatch, heard: Heard
 ):
-    """As often as a frame is asked for, three times within what it may be silent, and no oftener."""
+    """As often as a frame is asked for, three times in what it may be silent, and no oftener."""
     asked = list[None]()
     watch._timer.timeout.connect(lambda: asked.append(None))
     shown(built)
