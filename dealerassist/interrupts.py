@@ -82,6 +82,18 @@ def signals_deferred() -> Iterator[None]:
             _end(pending)
 
 
+def end_if_asked() -> None:
+    """End work within `signals_deferred` if a signal waits, where the disk may be left as it is.
+
+    The signal itself ends the program as soon as the block is left.
+
+    Raises:
+        SystemExit: if one waits.
+    """
+    if _Signals.pending is not None:
+        raise SystemExit(SIGNALLED + _Signals.pending)
+
+
 class _Closes(Protocol):
     def close(self) -> object: ...
 

@@ -78,12 +78,16 @@ def say_stopping(environment: Mapping[str, str] = os.environ) -> None:
 def say_opening(status: str, environment: Mapping[str, str] = os.environ) -> None:
     """Say that a start goes on, and how far it is: no frame of the table is there yet.
 
+    From the first sign of life on, systemd waits for the next one also before a service is ready:
+    no longer than the watchdog's time, unless it is told to.
+
     Args:
         status: what is done, in a few English words.
         environment: names the socket.
     """
     longer = f"EXTEND_TIMEOUT_USEC={GOING_OVER_USEC}"
-    _say_once(environment, longer, "WATCHDOG=1", f"STATUS={status}")
+    silent = f"WATCHDOG_USEC={GOING_OVER_USEC}"
+    _say_once(environment, longer, "WATCHDOG=1", silent, f"STATUS={status}")
 
 
 @contextmanager

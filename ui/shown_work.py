@@ -16,7 +16,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from dealerassist.interrupts import signals_deferred
+from dealerassist.interrupts import end_if_asked, signals_deferred
 from dealerassist.journal.long_work import Work, WorkHeard
 from dealerassist.locale.catalogue import Language, words_of
 from ui.shell.fault_log import log_fault
@@ -95,7 +95,15 @@ class ShownWork:
             self._own.close()
             self._own = self._stage = None
 
+    @property
+    def _is_start(self) -> bool:
+        """Whether no table, nor a page that says why there is none, has been shown yet."""
+        return self._stage is None or self._own is not None
+
     def _hear(self, what: Work, done: int, of_all: int) -> None:
+        if self._is_start:
+            # It may take minutes still, and a start may be cut off anywhere: the next one does it.
+            end_if_asked()
         now = monotonic()
         if what is not self._what:
             self._what, self._begun_s = what, now

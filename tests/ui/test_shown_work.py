@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -12,6 +13,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickItem
 
+from dealerassist.interrupts import exit_on_signals, heeded, opened_whole, signals_deferred
 from dealerassist.journal.chain import Damage, Fault
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.long_work import Work
@@ -62,6 +64,16 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """All work is shown, and each step of it."""
     for name in ("SOON_S", "FRAME_S", "SAID_S"):
         monkeypatch.setattr(shown_work, name, 0.0)
+
+
+@pytest.fixture
+def signals() -> Iterator[None]:
+    """Signals end the program, until the test is over."""
+    before = {number: signal.getsignal(number) for number in heeded()}
+    exit_on_signals()
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
 
 
 def texts(stage: Stage) -> str:
@@ -235,6 +247,40 @@ def test_how_long_still_is_said_once_it_can_be(
         assert left(90, 540) == "less than a minute left"
 
 
+def test_a_signal_ends_a_long_start_at_once(work: ShownWork, at_once: None, signals: None):
+    done = 0
+
+    def opened() -> Stage:
+        nonlocal done
+        with work.heard() as heard:
+            for done in range(100):
+                heard(Work.MENDING, done, 100)
+                if done == 34:
+                    signal.raise_signal(signal.SIGTERM)
+        raise AssertionError
+
+    with pytest.raises(SystemExit) as ended, opened_whole(opened):
+        pass
+    assert (done, ended.value.code) == (35, 128 + signal.SIGTERM)
+
+
+def test_over_a_table_it_is_done_to_its_end(
+    work: ShownWork, over: Stage, at_once: None, signals: None
+):
+    done = 0
+
+    def read_again() -> None:
+        nonlocal done
+        with signals_deferred(), work.heard() as heard:
+            signal.raise_signal(signal.SIGTERM)
+            for done in (50, 100):
+                heard(Work.MENDING, done, 100)
+
+    with pytest.raises(SystemExit):
+        read_again()
+    assert done == 100
+
+
 # ── systemd ─────────────────────────────────────────────────────────────────────────────────
 
 
@@ -249,8 +295,12 @@ def systemd(monkeypatch: pytest.MonkeyPatch) -> Iterator[Heard]:
 def test_a_start_tells_systemd_how_far_it_is(work: ShownWork, at_once: None, systemd: Heard):
     with work.heard() as heard:
         heard(Work.MENDING, 34, 100)
-    lines = ["EXTEND_TIMEOUT_USEC=300000000", "WATCHDOG=1", "STATUS=mending the log: 34 %"]
-    assert systemd.lines() == lines, "but not that it is ready"
+    assert systemd.lines() == [
+        "EXTEND_TIMEOUT_USEC=300000000",
+        "WATCHDOG=1",
+        "WATCHDOG_USEC=300000000",
+        "STATUS=mending the log: 34 %",
+    ], "but not that it is ready"
 
 
 def test_a_start_that_is_soon_over_tells_it_nothing(work: ShownWork, systemd: Heard):
