@@ -1,4 +1,4 @@
-"""Checks on the source that one module alone opens the journal, and only by SQLite.
+"""Checks on the source that one module alone opens the journal, only by SQLite, triggers and all.
 
 A second SQLite library in the process, or an `open()` on the file, would give back SQLite's locks
 when it is closed (https://sqlite.org/howtocorrupt.html, 2.2), and rows would be lost.
@@ -90,7 +90,12 @@ def complaints(file: str, source: str) -> list[str]:
     if PurePosixPath(file).suffix == ".qml":
         return [f"{file}: {found[1]} has an SQLite of its own" for found in IN_QML.finditer(source)]
     tree = ast.parse(source)
-    found = [*_libraries(file, tree), *_connections(file, tree), *_files(file, tree)]
+    found = [
+        *_libraries(file, tree),
+        *_connections(file, tree),
+        *_files(file, tree),
+        *_transforms(tree),
+    ]
     return [f"{file}:{line}: {what}" for line, what in sorted(found)]
 
 
@@ -171,6 +176,13 @@ def _files(file: str, tree: ast.Module) -> Found:
             allowed = "journal" not in opened.lower()
         if not allowed:
             yield call.lineno, f"{ast.unparse(call)} opens a file that SQLite alone may touch"
+
+
+def _transforms(tree: ast.Module) -> Found:
+    """sqlite-utils' `transform`: it makes a table anew without its triggers, and says nothing."""
+    for call in _calls(tree):
+        if _last_name(call.func) == "transform":
+            yield call.lineno, f"{ast.unparse(call)} loses the triggers by which tables only grow"
 
 
 def _calls(tree: ast.AST) -> Iterator[ast.Call]:

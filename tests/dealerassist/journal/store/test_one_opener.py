@@ -64,6 +64,8 @@ WRONG = [
     ("dealerassist/training/training_desk.py", "from dealerassist.journal.store import connection"),
     ("ui/kiosk/kiosk.py", "from dealerassist.journal.store.connection import open_for_writing"),
     ("dealerassist/training/store.py", "import sqlite_utils"),
+    ("dealerassist/training/store.py", "database['answer'].transform(not_null={'actor'})"),
+    ("reports/shift.py", "def f(table):\n    return table.transform()"),
     ("dealerassist/journal/recovery/repair.py", "journal.open('rb')"),
     ("dealerassist/journal/recovery/repair.py", "import os\nos.open(journal, os.O_WRONLY)"),
     ("dealerassist/journal/recovery/repair.py", "write_whole(journal, [])"),
