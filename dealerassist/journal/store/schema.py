@@ -144,11 +144,9 @@ def renew(database: sqlite.Connection) -> None:
     for kind, name in _read_objects(database):
         database.execute(f'DROP {kind} IF EXISTS "{name}"')
     if version_of(database) < WITH_CHECKPOINTS:
-        for statement in _statements(CHECKPOINTS):
-            database.execute(statement)
+        run(database, CHECKPOINTS)
     if version_of(database) < WITH_BESIDE_PLAY:
-        for statement in _statements(BESIDE_PLAY):
-            database.execute(statement)
+        run(database, BESIDE_PLAY)
     make_read_tables(database)
     database.execute(f"PRAGMA user_version = {VERSION}")
 
@@ -194,11 +192,17 @@ def _read_objects(database: sqlite.Connection, of: str = "sqlite_schema") -> lis
     )
 
 
-def _statements(script: str) -> Iterator[str]:
-    """The statements of a script, one by one.
+def run(database: sqlite.Connection, script: str) -> None:
+    """Carry out a script within the transaction that is open.
 
-    SQLite's `executescript` would commit the transaction that is open.
+    SQLite's `executescript` would commit it.
     """
+    for statement in _statements(script):
+        database.execute(statement)
+
+
+def _statements(script: str) -> Iterator[str]:
+    """The statements of a script, one by one."""
     statement = ""
     for line in script.splitlines(keepends=True):
         statement += line
