@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from shutil import disk_usage
 from typing import Generic, Self
 
 from msgspec import Struct
@@ -23,6 +24,7 @@ from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journ
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.kept_files import LOG, identity_of
 from dealerassist.journal.store.lock import Lock
+from dealerassist.training import store_versions
 from dealerassist.training.answer_marks import Mark
 from dealerassist.training.store_errors import TrainingStoreError
 from dealerassist.training.stored_records import (
@@ -38,8 +40,8 @@ from dealerassist.training.stored_records import (
 NAME = "training.book"
 """The file in the training's folder."""
 
-VERSION = 1
-"""SQLite's user_version of the file."""
+ROOM_BYTES = 1_000_000
+"""The least room on the disk for bringing a store up to a newer version."""
 
 
 class StoreTable(Struct, Generic[Record], frozen=True):
@@ -61,40 +63,6 @@ REGISTERS: tuple[str, ...] = tuple(
 )
 
 
-# The tables as SQLite keeps them are compared with these texts when the file is opened: any change
-# here, even of a space, makes every training store of today "damaged".
-META = """
-CREATE TABLE meta (
-    name TEXT PRIMARY KEY,
-    value TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
-CREATE TRIGGER meta_is_never_changed BEFORE UPDATE ON meta
-BEGIN SELECT RAISE(ABORT, 'the book keeps its name'); END;
-CREATE TRIGGER meta_is_never_deleted BEFORE DELETE ON meta
-BEGIN SELECT RAISE(ABORT, 'the book keeps its name'); END;
-"""
-
-REGISTER = """
-CREATE TABLE {name} (
-    number INTEGER PRIMARY KEY CHECK (number > 0),
-    utc_ms INTEGER NOT NULL,
-    actor TEXT NOT NULL,
-    body TEXT NOT NULL CHECK (json_valid(body))
-) STRICT;
-CREATE TRIGGER {name}_numbers_have_no_gap BEFORE INSERT ON {name}
-WHEN new.number IS NOT (SELECT coalesce(max(number), 0) + 1 FROM {name})
-BEGIN SELECT RAISE(ABORT, 'what is kept takes the next number'); END;
-CREATE TRIGGER {name}_is_never_changed BEFORE UPDATE ON {name}
-BEGIN SELECT RAISE(ABORT, 'what is kept is never changed'); END;
-CREATE TRIGGER {name}_is_never_deleted BEFORE DELETE ON {name}
-BEGIN SELECT RAISE(ABORT, 'what is kept is never deleted'); END;
-"""
-
-STORE_LAYOUT = schema.Layout(
-    schema.OF_TRAINING, VERSION, META + "".join(REGISTER.format(name=name) for name in REGISTERS)
-)
-
-
 class TrainingStore:
     """The training store, locked by this process.
 
@@ -110,9 +78,10 @@ class TrainingStore:
         self._lock = lock
         self._clock = clock
         self._stopped = False
-        self._database = connection.open_for_writing(path, STORE_LAYOUT)
+        self._database = connection.open_for_writing(path, store_versions.newest())
         try:
             self._check()
+            self._upgrade(beside=beside)
             if not beside:
                 connection.empty_log(self._database, path)
             self._seen = connection.changes_by_others(self._database)
@@ -144,7 +113,7 @@ class TrainingStore:
             make_folder(path.parent)
             if path.exists():
                 connection.check_rights(path)
-                connection.check_file(path, STORE_LAYOUT)
+                connection.check_file(path, store_versions.newest())
             try:
                 return cls._alone(path, clock)
             except JournalError as error:
@@ -191,10 +160,42 @@ class TrainingStore:
         return seen != self._seen
 
     def _check(self) -> None:
-        """Make sure that SQLite finds the file sound and that its tables are those above."""
+        """Make sure that SQLite finds the file sound, and its tables are those of its version."""
+        version, known = schema.version_of(self._database), store_versions.newest().version
+        if version > known:
+            # A newer program had it between the first look at it and the lock.
+            raise JournalError(JournalErrorCode.NEWER, self.path, version=version, known=known)
         sound = self._database.execute("PRAGMA quick_check(1)").fetchall() == [("ok",)]
-        if not sound or schema.written(self._database) != schema.expected(STORE_LAYOUT):
+        tables = schema.expected(store_versions.layout_of(version))
+        if not sound or schema.written(self._database) != tables:
             raise JournalError(JournalErrorCode.DAMAGED, self.path)
+
+    def _upgrade(self, *, beside: bool) -> None:
+        """Bring a store of an older version up to this one, in one transaction or not at all."""
+        version, newest = schema.version_of(self._database), store_versions.newest()
+        if version == newest.version:
+            return
+        if beside:
+            # Whoever has it open is an older program, which knows none but its own tables.
+            raise JournalError(JournalErrorCode.IN_USE, self.path)
+        connection.empty_log(self._database, self.path)
+        self._check_room()
+        with connection.transaction(self._database):
+            schema.run(self._database, store_versions.steps_since(version))
+            self._database.execute(f"PRAGMA user_version = {newest.version}")
+            made = schema.written(self._database)
+            # Else a step is wrong, and nothing is committed.
+            assert made == schema.expected(newest), "an older store is now other than a new one"
+            assert store_versions.only_grows(made), "records of the store could be changed"
+
+    def _check_room(self) -> None:
+        """Make sure that the disk has room for the log of the new version and then for the file.
+
+        What is committed is in the log first. If only the log had room, the store would be of the
+        new version, without the program that was to open it being able to go on.
+        """
+        if disk_usage(self.path.parent).free < 2 * self.path.stat().st_size + ROOM_BYTES:
+            raise JournalError(JournalErrorCode.DISK_FULL, self.path)
 
     def all_of(self, table: StoreTable[Record]) -> tuple[StoredRecord[Record], ...]:
         """All records of a table, oldest first.
@@ -320,7 +321,8 @@ def _create_or_recover(path: Path) -> None:
     if path.exists():
         connection.write_log_anew(path)
     else:
-        connection.create(path, {"book": uuid7(), "program": __version__}, STORE_LAYOUT)
+        names = {"book": uuid7(), "program": __version__}
+        connection.create(path, names, store_versions.newest())
 
 
 def _refuse_journals(folder: Path) -> None:

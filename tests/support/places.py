@@ -12,3 +12,6 @@ TYPED_HANDS = PROJECT / "tests" / "hands_phh"
 
 JOURNALS = PROJECT / "tests" / "journals"
 """A journal of each version, with its second copy; those of released versions stay as they are."""
+
+TRAINING_BOOKS = PROJECT / "tests" / "training_books"
+"""A training book of each version; those of released versions stay as they are."""

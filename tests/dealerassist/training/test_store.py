@@ -182,14 +182,6 @@ def test_another_file_under_its_name_is_refused(folder, content, code):
     assert (folder / NAME).read_bytes() == content
 
 
-def test_a_newer_book_is_refused(folder, book):
-    book._database.execute("PRAGMA user_version = 2")
-    book.close()
-    error = refused(folder)
-    assert error.code is JournalErrorCode.NEWER
-    assert "(book version 2, this program reads 1)" in str(error)
-
-
 def test_a_book_without_its_triggers_is_damaged(folder, book):
     book._database.execute("DROP TRIGGER answer_is_never_changed")
     book.close()
