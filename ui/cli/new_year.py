@@ -100,7 +100,7 @@ def _show_what_is_signed(say: Catalogue, opened: Journal, state: TableState) -> 
     guests = [seat for seat in state.seats if seat is not None]
     for line in (
         say(
-            "Table {table}: this journal is to end. It has {entries} entries.",
+            "Table {table}: this journal is to end, after entry {entries}.",
             table=printable(state.name),
             entries=say.number(opened.count),
         ),
