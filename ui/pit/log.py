@@ -18,7 +18,7 @@ from ui.review.pages import LogFacts, LogPage, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.key_action import KeyAction, ReadPage, ViewWithKeys, live
 from ui.shell.print_notices import outcome_text
-from ui.shell.worker_jobs import ForStick, LogCheck, LogChecked
+from ui.shell.worker_jobs import CheckProgress, ForStick, LogCheck, LogChecked
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.pit import LogView
 
@@ -68,9 +68,16 @@ def log_key(at: Context, pit: ReviewDialog) -> KeyAction:
 
 def _under_way(at: Context) -> str:
     """That it is being verified, and how far that is, in short."""
-    if at.work.progress is None or at.work.progress.version:
+    progress = _of_check(at)
+    if progress is None:
         return at.voice("Log is being verified …")
-    return at.voice("Log is being verified: {n} %", n=at.work.progress.percent)
+    return at.voice("Log is being verified: {n} %", n=progress.percent)
+
+
+def _of_check(at: Context) -> CheckProgress | None:
+    """How far the verification is; None while it has not begun, or the next file is made."""
+    progress = at.work.progress
+    return None if progress is None or progress.version else progress
 
 
 def _when(at: Context, checked: LogChecked | None) -> int:
@@ -94,9 +101,10 @@ def _again(at: Context) -> list[str]:
     """That it is being verified once more, and how far that is; or why it is not."""
     if not at.work.makes(LogCheck):
         return [_put_off(at)] if at.log.trouble is not None else []
-    if at.work.progress is None:
+    progress = _of_check(at)
+    if progress is None:
         return [at.voice("is being verified again …")]
-    return [at.voice("is being verified again: {n} %", n=at.work.progress.percent)]
+    return [at.voice("is being verified again: {n} %", n=progress.percent)]
 
 
 def _signed(checked: LogChecked | None, at: Context) -> list[str]:
@@ -111,7 +119,7 @@ def _signed(checked: LogChecked | None, at: Context) -> list[str]:
 
 def _followed(at: Context) -> str:
     """How far it was verified, or why it was not."""
-    voice, progress = at.voice, at.work.progress
+    voice, progress = at.voice, _of_check(at)
     if not at.work.makes(LogCheck):
         nothing = voice("not verified since the program was started")
         return nothing if at.log.trouble is None else f"{nothing}; {_put_off(at)}"
