@@ -45,6 +45,7 @@ class Commands(LazyGroup):
             "put-back": "ui.cli.journal:put_back",
             "new-year": "ui.cli.new_year:new_year",
             "export": "ui.cli.journal:export",
+            "ask": "ui.cli.evaluation:ask",
             "report": "ui.cli.report:report",
             "hand": "ui.cli.report:hand",
             "slip": "ui.cli.slip:slip",

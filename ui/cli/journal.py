@@ -44,6 +44,7 @@ from dealerassist.records.journal_export import csv_lines, json_lines, ohh_lines
 from dealerassist.records.shift.report_from_journal import NoSuchShiftError
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, DOUBTFUL, FailedError, plain_journal_errors
+from ui.cli.evaluation import EVALUATION, exported_evaluation
 from ui.cli.journal_access import (
     ENTRIES_THAT_TAKE_LONG,
     check_floor_settings,
@@ -328,15 +329,15 @@ def _unwritable(path: Path, say: Catalogue) -> str:
 
 
 @click.command()
-@journal_argument
-@click.option("--format", "kind", type=click.Choice(list(FORMATS)), required=True)
+@click.argument("journals", metavar="JOURNAL…", type=NamedPath(), nargs=-1, required=True)
+@click.option("--format", "kind", type=click.Choice([*FORMATS, EVALUATION]), required=True)
 @click.option("--shift", metavar="ID|last", help="Only this shift; all of them unless told.")
 @click.option("--for-excel", is_flag=True, help="A CSV that a German Excel opens as it is.")
 @click.option("--out", type=OutputPath(text=True), help="The file to write to.")
 @click.pass_context
 def export(
     context: click.Context,
-    journal: Path,
+    journals: tuple[Path, ...],
     kind: str,
     shift: str | None,
     out: Output | None,
@@ -347,11 +348,16 @@ def export(
 
     csv: the hand register, with the rake of a shift once its box is counted; xlsx: the same as a
     workbook; phh: the hands played, as replay reads them; json: every entry with its hash, a line
-    each.
+    each; sqlite: a database of one journal or many, into which what is new is added.
 
     Exit code 0: written; 1: written, but the journal is not as it was recorded; 2: not written.
     """
     say = words_for(context)
+    if kind == EVALUATION:
+        context.exit(exported_evaluation(journals, out, shift, say))
+    if len(journals) > 1:
+        raise FailedError(say("Only --format sqlite takes several journals: name one."))
+    (journal,) = journals
     if for_excel and kind != "csv":
         raise FailedError(say("Only the CSV has a form for Excel: leave out --for-excel."))
     if out is STANDARD_OUTPUT:

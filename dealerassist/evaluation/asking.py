@@ -1,0 +1,112 @@
+"""Asking an evaluation: SQL that only reads, within bounds of time and of rows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from time import monotonic
+from typing import NamedTuple
+
+from pysqlite3 import dbapi2 as sqlite
+
+from dealerassist.evaluation.house_database import check_evaluation
+from dealerassist.evaluation.stored_rows import Value
+
+MOST_ROWS = 10_000
+"""So many rows of an answer are given at most, unless more are asked for."""
+
+LONGEST_S = 30.0
+"""So many seconds a question may take, unless more are given."""
+
+STEPS = 100_000
+"""After so many of SQLite's steps it is asked whether the time is up."""
+
+READING = frozenset({
+    sqlite.SQLITE_SELECT, sqlite.SQLITE_READ, sqlite.SQLITE_FUNCTION, sqlite.SQLITE_RECURSIVE,
+})  # fmt: skip
+"""What SQL may do: nothing that writes, attaches a file or changes a setting."""
+
+FORBIDDEN = frozenset({"load_extension"})
+
+
+class Answer(NamedTuple):
+    """The answer to a question.
+
+    Attributes:
+        columns: their names.
+        rows: the values of each row.
+        more: whether there are more rows than were wanted.
+    """
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[Value, ...], ...]
+    more: bool
+
+
+class AskedInVainError(Exception):
+    """SQLite could not answer; `reason` is what it said."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class TooLongError(Exception):
+    """The time was up before there was an answer."""
+
+
+def answer(
+    path: Path,
+    sql: str,
+    parameters: Mapping[str, Value],
+    *,
+    rows: int = MOST_ROWS,
+    seconds: float = LONGEST_S,
+) -> Answer:
+    """What the evaluation at `path` answers.
+
+    Args:
+        sql: one statement that reads.
+        parameters: the values of its named parameters; those that it does not name are left out.
+        rows: how many rows at most.
+        seconds: how long it may take.
+
+    Raises:
+        NoEvaluationError: if the file is no evaluation, such as a journal.
+        AskedInVainError: if the statement is wrong, would change something, or cannot be answered.
+        TooLongError: if it takes longer.
+        OSError, sqlite.Error: if the file cannot be read.
+    """
+    check_evaluation(path)
+    connection = sqlite.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+    try:
+        connection.execute("PRAGMA query_only = ON")
+        connection.set_authorizer(_may)
+        upto = monotonic() + seconds
+        connection.set_progress_handler(lambda: int(monotonic() > upto), STEPS)
+        return _answer(connection, sql, parameters, rows)
+    finally:
+        connection.close()
+
+
+def _answer(
+    connection: sqlite.Connection, sql: str, parameters: Mapping[str, Value], most: int
+) -> Answer:
+    try:
+        cursor = connection.execute(sql, dict(parameters))
+        found = cursor.fetchmany(most + 1)
+    except sqlite.OperationalError as error:
+        if "interrupted" in str(error):
+            raise TooLongError from error
+        raise AskedInVainError(str(error).rstrip(".")) from error
+    except (sqlite.Error, sqlite.Warning) as error:
+        raise AskedInVainError(str(error).rstrip(".")) from error
+    columns = tuple(each[0] for each in cursor.description or ())
+    return Answer(columns, tuple(found[:most]), len(found) > most)
+
+
+def _may(action: int, first: str | None, second: str | None, *_: str | None) -> int:
+    # The search for words asks whether somebody else has changed the file.
+    is_search = action == sqlite.SQLITE_PRAGMA and first == "data_version"
+    is_reading = (action in READING and not {first, second} & FORBIDDEN) or is_search
+    return int(sqlite.SQLITE_OK if is_reading else sqlite.SQLITE_DENY)

@@ -1,0 +1,193 @@
+"""Bringing journals into the house's evaluation: what has changed since they were brought in last.
+
+A whole journal is verified first, on every core, and then read shift by shift, on every core too.
+What has been added since the last time is vouched for as at a start of the table: its entries are
+followed from the last one that was exported, and the rows of the shifts that have changed are under
+the sum that the machine has signed. Each export notes what it has found (`ExportMade`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime, tzinfo
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from dealerassist import __version__
+from dealerassist.all_cores import on_all_cores
+from dealerassist.evaluation.house_database import (
+    EvaluatedJournal,
+    ExportMade,
+    HouseDatabase,
+)
+from dealerassist.evaluation.rows_of_shift import ShiftRows, rows_of_shift, rows_outside
+from dealerassist.evaluation.stored_rows import StoredPart, stored_part
+from dealerassist.journal.audit import audit_in_place
+from dealerassist.journal.chain import Verification, follow
+from dealerassist.journal.long_work import Parts, Progress, unheard
+from dealerassist.journal.queries.marked_entries import house_named
+from dealerassist.journal.queries.part_digests import part_digests
+from dealerassist.journal.read_model.parts import OUTSIDE
+from dealerassist.journal.reader import JournalReader, as_it_lies
+from dealerassist.journal.recomputed_reader import recomputed
+from dealerassist.journal.recovery.reconcile import genuine
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.verifications import verification_sentence
+
+FEW_SHIFTS = 12
+"""Of so many changed shifts, some nights, the rows are checked by themselves; of more, all is."""
+
+
+class JournalExported(NamedTuple):
+    """What came of a journal.
+
+    Attributes:
+        shifts: how many shifts were brought in, new or again.
+        found: what its verification has found.
+    """
+
+    shifts: int
+    found: Verification
+
+
+class _ReadPart(NamedTuple):
+    """A part of a journal with the checksum of its rows at the same moment."""
+
+    stored: StoredPart
+    digest: bytes
+
+
+def export_journal(
+    path: Path, database: HouseDatabase, *, zone: tzinfo | None = None, progress: Progress = unheard
+) -> JournalExported:
+    """Bring a journal into the database, within a change of it (`HouseDatabase.changed`).
+
+    Args:
+        path: the journal, which a table may be writing to.
+        database: the evaluation.
+        zone: of the house's clocks; None for the machine's own.
+        progress: called with how far this is.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+    """
+    with as_it_lies(path) as journal:
+        parts = Parts(progress)
+        changed = _changed(journal, database.sums(journal.id))
+        found = _few(journal, changed, database.last_export(journal.id))
+        since = 0 if found is None else _last(database.last_export(journal.id))
+        if found is None:
+            changed = _all_parts(journal)
+            found = audit_in_place(journal, progress=parts.part(45))
+        number = database.journal(_names(journal))
+        reading = _read(journal, changed, zone) if found.intact else _recomputed(journal, zone)
+        done = 0
+        heard = parts.part(100)
+        for stored, digest in reading:
+            database.replace(number, stored, digest)
+            heard(done := done + 1, max(done, len(changed)))
+        database.take_out_after(number, _all_parts(journal))
+        database.note(_made(journal, number, since, found))
+    return JournalExported(sum(part != OUTSIDE for part in changed), found)
+
+
+def _all_parts(journal: JournalReader) -> list[int]:
+    return [OUTSIDE, *range(1, journal.last_shift + 1)]
+
+
+def _changed(journal: JournalReader, known: dict[int, bytes]) -> list[int]:
+    """The parts whose rows are others than when they were exported last, and the open shift."""
+    now = part_digests(journal)
+    last = journal.shift(journal.last_shift)
+    is_open = last is not None and last.closed_ms is None
+    return [
+        part
+        for part in _all_parts(journal)
+        if part not in known
+        or known[part] != now.get(part, b"")
+        or (is_open and part == journal.last_shift)
+    ]
+
+
+def _last(made: ExportMade | None) -> int:
+    return 0 if made is None else made.last_entry
+
+
+def _few(
+    journal: JournalReader, changed: Sequence[int], before: ExportMade | None
+) -> Verification | None:
+    """That what was added holds; None if everything is to be verified."""
+    if before is None or not before.intact or len(changed) > FEW_SHIFTS:
+        return None
+    newest = journal.checkpoint_at_most(journal.count)
+    if newest is None or genuine(newest[1], journal.names) is None:
+        return None
+    with journal.at_one_moment():
+        is_signed = journal.tables_signed_by(newest[1].key)
+        if not is_signed or not journal.tables_hold({*changed}):
+            return None
+        links = journal.links(since=before.last_entry)
+        found = follow(
+            links, journal.names, number=before.last_entry, head=bytes.fromhex(before.head)
+        )
+    return found if found.intact and found.last >= before.last_entry else None
+
+
+def _names(journal: JournalReader) -> EvaluatedJournal:
+    last = journal.shift(journal.last_shift)
+    return EvaluatedJournal(
+        journal=0,
+        id=journal.id,
+        table_id=journal.table_id,
+        table_name="" if last is None else last.table_name,
+        house=house_named(journal, upto=journal.count),
+    )
+
+
+def _read(journal: JournalReader, parts: Sequence[int], zone: tzinfo | None) -> Iterator[_ReadPart]:
+    """Parts as they lie in the file, read on all cores; what may still change in this process."""
+    closed = [part for part in parts if part not in {OUTSIDE, journal.last_shift}]
+    work = partial(_read_there, path=journal.path, zone=zone)
+    yield from on_all_cores(work, closed) if len(closed) > 1 else map(work, closed)
+    for part in parts:
+        if part not in closed:
+            yield _part_of(journal, part, zone)
+
+
+def _read_there(part: int, path: Path, zone: tzinfo | None) -> _ReadPart:
+    with as_it_lies(path) as journal:
+        return _part_of(journal, part, zone)
+
+
+def _part_of(journal: JournalReader, part: int, zone: tzinfo | None) -> _ReadPart:
+    with journal.at_one_moment():
+        rows = _rows(journal, part)
+        return _ReadPart(stored_part(rows, zone), part_digests(journal).get(part, b""))
+
+
+def _rows(journal: JournalReader, part: int) -> ShiftRows:
+    return rows_outside(journal) if part == OUTSIDE else rows_of_shift(journal, part)
+
+
+def _recomputed(journal: JournalReader, zone: tzinfo | None) -> Iterator[_ReadPart]:
+    """All parts of a journal that is not as it was recorded, as far as its entries hold."""
+    with recomputed(journal) as reader:
+        for part in _all_parts(reader):
+            yield _ReadPart(stored_part(_rows(reader, part), zone), b"")
+
+
+def _made(journal: JournalReader, number: int, since: int, found: Verification) -> ExportMade:
+    newest = journal.checkpoint_at_most(found.last)
+    return ExportMade(
+        journal=number,
+        export=0,
+        followed_from=since + 1,
+        last_entry=found.last,
+        head=found.head,
+        intact=int(found.intact),
+        finding=verification_sentence(words_of(Language.ENGLISH), found, journal.path.name),
+        checkpoint="" if newest is None else newest[1].note,
+        program=__version__,
+        made_utc=datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z"),
+    )

@@ -1,0 +1,315 @@
+"""The evaluation's file: a plain SQLite database, made with sqlite-utils, for whoever can read one.
+
+Everything in it can be made again from the journals. A part of a journal is taken out and put in
+again as a whole, all parts of an export in one transaction: a file is as it was, or as it shall be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Self
+
+from msgspec import Struct
+from pysqlite3 import dbapi2 as sqlite
+from sqlite_utils import Database
+
+from dealerassist.evaluation.stored_rows import JOURNAL, StoredPart, columns_of
+from dealerassist.evaluation.tables import TABLES, VERSION, EvaluationRow
+from dealerassist.evaluation.views import VIEWS
+from dealerassist.files.reading import open_regular
+from dealerassist.files.writing import HANDED_ON, unfinished
+from dealerassist.journal.read_model.parts import OUTSIDE
+
+APPLICATION = 0x4441_4556
+"""SQLite's ``application_id`` of these files: “DAEV”."""
+
+TEXTS = {"correction": ("reason", "text", "decline_text"), "incident": ("kind", "rule", "facts")}
+"""The columns with words that can be searched for (FTS5)."""
+
+MAGIC, HEADER = b"SQLite format 3\0", 100
+"""How a database of SQLite begins, and how long its header is."""
+
+AT_ONCE = 2_000
+"""So many rows are inserted by one statement at most."""
+
+
+SqliteError = sqlite.Error
+"""What SQLite raises where a file is damaged, locked by another program, or its disk is full."""
+
+
+class NoEvaluationError(Exception):
+    """The file is no evaluation, or one of another version; `version` is that, 0 for none."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__(version)
+        self.version = version
+
+
+class EvaluatedJournal(Struct, frozen=True, kw_only=True):
+    """A journal of the database, and what is known of it.
+
+    Attributes:
+        journal: its number in the database.
+        id, table_id: of the journal and of its table.
+        table_name, house: as they are called now.
+    """
+
+    journal: int
+    id: str
+    table_id: str
+    table_name: str
+    house: str
+
+
+class ExportMade(Struct, frozen=True, kw_only=True):
+    """An export of a journal into the database, and what was found of its entries.
+
+    Attributes:
+        followed_from, last_entry: the entries that were followed, each held against the next.
+        head: the hash of the last one.
+        intact: 1 if everything was right, else 0.
+        finding: what was found, as a sentence.
+        checkpoint: the newest signed checkpoint, as text; empty if there is none.
+        program: version of the program that made it.
+        made_utc: when.
+    """
+
+    journal: int
+    export: int
+    followed_from: int
+    last_entry: int
+    head: str
+    intact: int
+    finding: str
+    checkpoint: str
+    program: str
+    made_utc: str
+
+
+def check_evaluation(path: Path) -> None:
+    """Make sure that a file is an evaluation of this version, before SQLite opens it.
+
+    SQLite would leave its own files beside a journal, or wait for whoever writes to it.
+
+    Raises:
+        NoEvaluationError: if it is something else, such as a journal.
+        OSError: if it cannot be read.
+    """
+    with open_regular(path) as file:
+        head = file.read(HEADER)
+    is_ours = len(head) == HEADER and head.startswith(MAGIC) and _number(head, 68) == APPLICATION
+    version = _number(head, 60) if is_ours else 0
+    if version != VERSION:
+        raise NoEvaluationError(version)
+
+
+def _number(head: bytes, at: int) -> int:
+    """A number of SQLite's header: at 60 the version of the tables, at 68 the application."""
+    return int.from_bytes(head[at : at + 4], "big")
+
+
+class HouseDatabase:
+    """An evaluation that is open."""
+
+    def __init__(self, path: Path) -> None:
+        """Open the file at `path`, or begin one in it if it is empty.
+
+        Raises:
+            NoEvaluationError: if it is something else.
+            OSError: if it cannot be read.
+            sqlite.Error: if it cannot be opened.
+        """
+        if path.stat().st_size:
+            check_evaluation(path)
+        self._connection = sqlite.connect(path, isolation_level=None)
+        # Plug-ins that somebody has installed are none of ours.
+        self._database = Database(self._connection, execute_plugins=False)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the file."""
+        self._database.close()
+
+    @contextmanager
+    def changed(self) -> Iterator[None]:
+        """Change it as a whole, or not at all."""
+        with self._database.atomic():
+            if not self._version:
+                self._begin()
+            yield
+
+    def journal(self, names: EvaluatedJournal) -> int:
+        """The number of a journal in the database; the next one for a new journal.
+
+        Args:
+            names: those that it has now; their own number is not looked at.
+        """
+        table = self._database.table("journal")
+        found = list(table.rows_where("id = ?", [names.id], select="journal"))
+        number = found[0]["journal"] if found else table.count + 1
+        table.upsert(as_columns(names) | {"journal": number}, pk="journal")
+        return int(number)
+
+    def sums(self, journal: str) -> dict[int, bytes]:
+        """The checksum of each part of a journal when it was exported last, by the journal's id."""
+        if not self._version:
+            return {}
+        found = self._database.execute(
+            "SELECT part, digest FROM exported_part JOIN journal USING (journal) WHERE id = ?",
+            [journal],
+        )
+        return dict(found.fetchall())
+
+    def last_export(self, journal: str) -> ExportMade | None:
+        """The last export of a journal, by its id."""
+        if not self._version:
+            return None
+        rest = "journal = (SELECT journal FROM journal WHERE id = ?)"
+        found = self._database.table("export").rows_where(rest, [journal], order_by="export desc")
+        return next((ExportMade(**row) for row in found), None)
+
+    def replace(self, journal: int, part: StoredPart, digest: bytes) -> None:
+        """Put the rows of a part in place of those that it had.
+
+        Args:
+            journal: its number in the database.
+            part: with all of its rows.
+            digest: the checksum of the journal's rows that these were made from.
+        """
+        for kind in reversed(TABLES):
+            self._take_out(journal, kind, part.part)
+        for kind in TABLES:
+            rows = part.rows.get(kind.TABLE, ())
+            names = (JOURNAL, *(column.name for column in columns_of(kind)))
+            if rows:
+                self._database.table(kind.TABLE).insert_all(
+                    [names, *((journal, *values) for values in rows)], batch_size=AT_ONCE
+                )
+        kept = {"journal": journal, "part": part.part, "digest": digest}
+        self._database.table("exported_part").upsert(kept, pk=("journal", "part"))
+
+    def take_out_after(self, journal: int, parts: Iterable[int]) -> None:
+        """Take out all parts of a journal that it has no more, as it is another file now.
+
+        Args:
+            parts: those that it has.
+        """
+        found = self._database.table("exported_part").rows_where("journal = ?", [journal])
+        for part in {row["part"] for row in found} - set(parts):
+            for kind in reversed(TABLES):
+                self._take_out(journal, kind, part)
+            self._database.table("exported_part").delete((journal, part))
+
+    def note(self, made: ExportMade) -> None:
+        """Note an export; its own number is not looked at."""
+        table = self._database.table("export")
+        count = table.count_where("journal = ?", [made.journal])
+        table.insert(as_columns(made) | {"export": count + 1})
+
+    # ── the file ────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def _version(self) -> int:
+        return int(self._connection.execute("PRAGMA user_version").fetchone()[0])
+
+    def _begin(self) -> None:
+        """Make tables, indexes, views, the search for words, and say what each column holds."""
+        database = self._database
+        database.table("journal").create(
+            types_of(EvaluatedJournal), pk="journal", not_null=EvaluatedJournal.__struct_fields__,
+            strict=True,
+        )  # fmt: skip
+        database.table("journal").create_index(["id"], unique=True)
+        refers = [("journal", "journal", "journal")]
+        database.table("export").create(
+            types_of(ExportMade), pk=("journal", "export"), foreign_keys=refers,
+            not_null=ExportMade.__struct_fields__, strict=True,
+        )  # fmt: skip
+        database.table("exported_part").create(
+            {"journal": int, "part": int, "digest": bytes}, pk=("journal", "part"),
+            foreign_keys=refers, strict=True,
+        )  # fmt: skip
+        for kind in TABLES:
+            self._make(kind)
+        for table, columns in TEXTS.items():
+            database.table(table).enable_fts(columns, create_triggers=True)
+        for view in VIEWS:
+            database.create_view(view.name, view.sql)
+        self._describe()
+        self._connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        self._connection.execute(f"PRAGMA user_version = {VERSION}")
+
+    def _make(self, kind: type[EvaluationRow]) -> None:
+        table = self._database.table(kind.TABLE)
+        columns = {column.name: column.kind for column in columns_of(kind)}
+        refers: list[Any] = [("journal", "journal", "journal")]
+        for column, (other, name) in kind.REFERS.items():
+            refers.append(((JOURNAL, column), other, (JOURNAL, name)))
+        table.create(
+            {JOURNAL: int, **columns}, pk=(JOURNAL, *kind.KEY), foreign_keys=refers, strict=True
+        )
+        for name in kind.INDEXES:
+            table.create_index([JOURNAL, name])
+
+    def _describe(self) -> None:
+        """Say in tables of their own what each table, view and column holds."""
+        tables = [{"name": kind.TABLE, "about": kind.ABOUT} for kind in TABLES]
+        views = [{"name": view.name, "about": view.about} for view in VIEWS]
+        described = self._database.table("described_table")
+        described.insert_all([*tables, *views], pk="name", strict=True)
+        columns = (
+            {"table": kind.TABLE, "column": column.name, "about": column.about}
+            for kind in TABLES
+            for column in columns_of(kind)
+        )
+        described = self._database.table("described_column")
+        described.insert_all(columns, pk=("table", "column"), strict=True)
+
+    def _take_out(self, journal: int, kind: type[EvaluationRow], part: int) -> None:
+        shift = None if part == OUTSIDE else part
+        where = f"{JOURNAL} = :journal AND {_in_part(kind)}"
+        self._database.table(kind.TABLE).delete_where(where, {"journal": journal, "shift": shift})
+
+
+@contextmanager
+def begun_evaluation(path: Path) -> Iterator[HouseDatabase]:
+    """A new evaluation, which appears at `path` once it is whole.
+
+    Raises:
+        OSError: if the file cannot be written.
+        sqlite.Error: as `HouseDatabase`.
+    """
+    with unfinished(path, mode=HANDED_ON, replaces=False) as beside, HouseDatabase(beside) as made:
+        yield made
+
+
+def _in_part(kind: type[EvaluationRow]) -> str:
+    """The SQL condition for the rows of a table that are of a shift: its own, or its hand's."""
+    names = kind.__struct_fields__
+    if kind.TABLE == "shift":
+        return "number IS :shift"
+    if "shift" in names:
+        return "shift IS :shift"
+    ((column, (other, number)),) = kind.REFERS.items()
+    return (
+        f"{column} IN (SELECT {number} FROM {other} "  # noqa: S608 - names of our own tables
+        f"WHERE {JOURNAL} = :journal AND shift IS :shift)"
+    )
+
+
+def types_of(kind: type[Struct]) -> dict[str, type]:
+    """The columns of a table that has a field of a class each."""
+    names = {"int": int, "str": str}
+    return {name: names[kind.__annotations__[name]] for name in kind.__struct_fields__}
+
+
+def as_columns(row: Struct) -> dict[str, Any]:
+    """The values of a row by its columns."""
+    return {name: getattr(row, name) for name in row.__struct_fields__}

@@ -1,0 +1,268 @@
+"""The commands of the house's evaluation: ``export --format sqlite`` and ``ask``."""
+
+# The evaluation and sqlite-utils are imported when they are needed, so that --help is fast.
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, assert_never, get_args
+
+import click
+
+from dealerassist.files.shown_values import printable, shown_path
+from dealerassist.files.spreadsheet import csv_line
+from dealerassist.locale.catalogue import Catalogue
+from ui.cli.chosen_catalogue import words_for
+from ui.cli.errors import DONE, DOUBTFUL, FailedError
+from ui.cli.named_path import NamedPath, Output
+from ui.cli.progress_bar import progress_so_far
+
+if TYPE_CHECKING:
+    from dealerassist.evaluation.asking import Answer
+    from dealerassist.evaluation.export import JournalExported
+    from dealerassist.evaluation.house_database import HouseDatabase
+    from dealerassist.journal.long_work import Progress
+
+EVALUATION = "sqlite"
+"""The format of an export that is the house's evaluation."""
+
+ENTRIES_THAT_TAKE_LONG = 2_000
+"""Bringing so many entries in takes long enough to show a progress bar."""
+
+AnswerFormat = Literal["table", "csv", "json"]
+"""How an answer is written: for eyes, for a spreadsheet, for a program."""
+
+
+def exported_evaluation(
+    journals: Sequence[Path], out: Output | None, shift: str | None, say: Catalogue
+) -> int:
+    """Bring journals into the evaluation `out`, which is begun if there is none; the exit code.
+
+    Raises:
+        FailedError: if anything cannot be read or written; the file is as it was, then.
+    """
+    if not isinstance(out, Path):
+        raise FailedError(say("An evaluation is a file: name it with --out."))
+    if shift is not None:
+        raise FailedError(say("An evaluation takes whole journals: leave out --shift."))
+    with progress_so_far(say("Evaluation"), least=ENTRIES_THAT_TAKE_LONG) as (heard,):
+        brought = _brought_in(journals, out, heard, say)
+    return max([_told(journal, each, say) for journal, each in zip(journals, brought, strict=True)])
+
+
+def _brought_in(
+    journals: Sequence[Path], out: Path, heard: Progress, say: Catalogue
+) -> list[JournalExported]:
+    from dealerassist.evaluation.export import export_journal
+    from dealerassist.journal.long_work import Parts
+    from ui.cli.journal_access import check_floor_settings, plain_entry_errors
+
+    check_floor_settings(say)
+    parts = Parts(heard)
+    brought: list[JournalExported] = []
+    with _evaluation_at(out, say) as database, database.changed():
+        for done, journal in enumerate(journals, start=1):
+            part = parts.part(100 * done // len(journals))
+            with plain_entry_errors(journal, say):
+                brought.append(export_journal(journal, database, progress=part))
+    return brought
+
+
+def _told(journal: Path, each: JournalExported, say: Catalogue) -> int:
+    """Print what came of a journal; the exit code."""
+    from dealerassist.locale.verifications import verification_sentence
+
+    click.echo(
+        say.count(
+            "{journal}: {n} shift brought in.",
+            "{journal}: {n} shifts brought in.",
+            each.shifts,
+            journal=shown_path(journal),
+        )
+    )
+    if each.found.intact:
+        return DONE
+    click.echo(verification_sentence(say, each.found, shown_path(journal)), err=True)
+    return DOUBTFUL
+
+
+@contextmanager
+def _evaluation_at(path: Path, say: Catalogue) -> Iterator[HouseDatabase]:
+    """The evaluation at a path; a new one appears under its name when it is whole."""
+    from dealerassist.evaluation.house_database import HouseDatabase, begun_evaluation
+
+    with plain_evaluation_errors(path, say):
+        if path.exists():
+            with HouseDatabase(path) as database:
+                yield database
+            return
+        with begun_evaluation(path) as database:
+            yield database
+
+
+@contextmanager
+def plain_evaluation_errors(path: Path, say: Catalogue) -> Iterator[None]:
+    """Within the `with` block, an error of the evaluation's file ends the command.
+
+    Raises:
+        FailedError: with a sentence.
+    """
+    from dealerassist.evaluation.house_database import NoEvaluationError, SqliteError
+
+    try:
+        yield
+    except NoEvaluationError as error:
+        raise FailedError(_no_evaluation(path, error.version, say)) from error
+    except (OSError, SqliteError) as error:
+        raise FailedError(
+            say(
+                "The evaluation {path} cannot be read or written: {reason}.",
+                path=shown_path(path),
+                reason=printable(str(error)),
+            )
+        ) from error
+
+
+def _no_evaluation(path: Path, version: int, say: Catalogue) -> str:
+    if version:
+        return say(
+            "The evaluation {path} is of another version of the program: make it anew, into "
+            "another file.",
+            path=shown_path(path),
+        )
+    return say(
+        "{path} is no evaluation: name one that export --format sqlite has made.",
+        path=shown_path(path),
+    )
+
+
+@click.command()
+@click.argument("evaluation", metavar="HOUSE.DB", type=NamedPath())
+@click.argument("question", required=False)
+@click.option("--sql", help="Ask this SQL instead, which may only read.")
+@click.option("--from", "since", metavar="DATE", help="From this gaming day on, as 2026-11-21.")
+@click.option("--to", "upto", metavar="DATE", help="Up to this gaming day.")
+@click.option("--table", help="Only this table, by its name.")
+@click.option(
+    "--format",
+    "kind",
+    type=click.Choice(get_args(AnswerFormat)),
+    default="table",
+    show_default=True,
+    help="For eyes, for a spreadsheet, or for a program.",
+)
+@click.option("--rows", type=click.IntRange(1, 1_000_000), default=1_000, show_default=True)
+@click.option("--seconds", type=click.FloatRange(0.1, 3600), default=30.0, show_default=True)
+@click.pass_context
+def ask(  # noqa: PLR0913, PLR0917 - one for each option
+    context: click.Context,
+    evaluation: Path,
+    question: str | None,
+    sql: str | None,
+    since: str | None,
+    upto: str | None,
+    table: str | None,
+    kind: AnswerFormat,
+    rows: int,
+    seconds: float,
+) -> None:
+    """Ask the evaluation HOUSE.DB a QUESTION by its name; without one, say which there are.
+
+    Exit code 0: answered; 1: answered, but there are more rows than --rows; 2: not answered.
+    """
+    from dealerassist.evaluation.asking import AskedInVainError, TooLongError, answer
+    from dealerassist.evaluation.questions import QUESTIONS
+
+    say = words_for(context)
+    if question is None and sql is None:
+        _list_questions(say)
+        return
+    if question is not None and sql is not None:
+        raise FailedError(say("Name either a question or --sql."))
+    if question is not None and question not in QUESTIONS:
+        raise FailedError(
+            say(
+                "There is no question “{question}”. There are: {questions}.",
+                question=printable(question),
+                questions=", ".join(QUESTIONS),
+            )
+        )
+    text = sql if question is None else QUESTIONS[question].sql
+    asked = {"since": _day(since, say), "upto": _day(upto, say), "table": table}
+    if not evaluation.exists():
+        raise FailedError(say("There is no file {path}.", path=shown_path(evaluation)))
+    try:
+        with plain_evaluation_errors(evaluation, say):
+            found = answer(evaluation, text or "", asked, rows=rows, seconds=seconds)
+    except AskedInVainError as error:
+        reason = printable(error.reason)
+        raise FailedError(say("SQLite does not answer that: {reason}.", reason=reason)) from error
+    except TooLongError as error:
+        told = say("No answer within {n} seconds: ask for less, or give --seconds.", n=seconds)
+        raise FailedError(told) from error
+    click.echo(written(found, kind))
+    if found.more:
+        click.echo(say("There are more rows: give --rows."), err=True)
+    context.exit(DOUBTFUL if found.more else DONE)
+
+
+def _list_questions(say: Catalogue) -> None:
+    from dealerassist.evaluation.questions import QUESTIONS
+
+    width = max(map(len, QUESTIONS))
+    for each in QUESTIONS.values():
+        click.echo(f"{each.name:{width}}  {say(each.title)}")
+
+
+def _day(text: str | None, say: Catalogue) -> str | None:
+    try:
+        return None if text is None else date.fromisoformat(text).isoformat()
+    except ValueError as error:
+        told = say("{day} is no date: write it as 2026-11-21.", day=printable(text or ""))
+        raise FailedError(told) from error
+
+
+def written(found: Answer, kind: AnswerFormat) -> str:
+    """An answer as text, without the last line's end."""
+    match kind:
+        case "csv":
+            return "\n".join([csv_line(found.columns), *map(csv_line, found.rows)])
+        case "json":
+            from msgspec.json import encode
+
+            rows = [dict(zip(found.columns, row, strict=True)) for row in found.rows]
+            return encode(rows).decode()
+        case "table":
+            return _table(found)
+        case _:
+            assert_never(kind)
+
+
+def _table(found: Answer) -> str:
+    """The answer in columns, numbers to the right."""
+    shown = [[_shown(value) for value in row] for row in found.rows]
+    widths = [max(map(len, column)) for column in zip(found.columns, *shown, strict=True)]
+    numeric = [
+        all(isinstance(value, int | float | None) for value in column)
+        for column in zip(*found.rows, strict=True)
+    ] or [False for _ in found.columns]
+
+    def line(cells: Sequence[str]) -> str:
+        padded = (
+            cell.rjust(width) if is_number else cell.ljust(width)
+            for cell, width, is_number in zip(cells, widths, numeric, strict=True)
+        )
+        return "  ".join(padded).rstrip()
+
+    ruler = "  ".join("─" * width for width in widths)
+    return "\n".join([line(found.columns), ruler, *map(line, shown)])
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, float):
+        return f"{value:.2f}"
+    return "" if value is None else printable(str(value))
