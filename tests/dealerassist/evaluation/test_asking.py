@@ -1,0 +1,96 @@
+"""Questions are answered by reading alone, and SQL of one's own is kept within bounds.
+
+Tests `dealerassist/evaluation/asking.py`, `questions.py` and `ui/cli/evaluation.py`.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from dealerassist.evaluation.questions import QUESTIONS
+from tests.support.reports.played import played_once
+from ui.cli import cli
+
+
+@pytest.fixture(scope="module")
+def journal(tmp_path_factory) -> Path:
+    return played_once(tmp_path_factory, 8)
+
+
+@pytest.fixture(scope="module")
+def house(journal, tmp_path_factory) -> Path:
+    out = tmp_path_factory.mktemp("house") / "house.db"
+    assert run("export", journal, "--format", "sqlite", "--out", out).exit_code == 0
+    return out
+
+
+def run(*arguments: object):
+    return CliRunner().invoke(cli, ["--language", "en", *map(str, arguments)])
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_every_question_has_an_answer(house, name):
+    found = run("ask", house, name, "--format", "json")
+    assert found.exit_code == 0, found.output
+    assert isinstance(json.loads(found.output), list)
+
+
+def test_a_question_can_be_of_some_days_only(house):
+    every = json.loads(run("ask", house, "days", "--format", "json").output)
+    (day,) = (row["gaming_day"] for row in every)
+    assert json.loads(run("ask", house, "days", "--from", day, "--format", "json").output) == every
+    assert (
+        json.loads(run("ask", house, "days", "--to", "2001-01-01", "--format", "json").output) == []
+    )
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "DELETE FROM hand",
+        "UPDATE shift SET taxe = 0",
+        "CREATE TABLE mine (a)",
+        "ATTACH '/tmp/other.db' AS other",
+        "PRAGMA writable_schema = ON",
+        "SELECT load_extension('libc')",
+        "SELECT 1; DELETE FROM hand",
+        "no sql",
+        "",
+    ],
+)
+def test_sql_may_only_read(house, sql):
+    before = house.read_bytes()
+    found = run("ask", house, "--sql", sql)
+    assert found.exit_code == 2 or not found.output.strip()
+    assert house.read_bytes() == before
+
+
+def test_the_words_of_corrections_and_incidents_can_be_searched(house):
+    sql = "SELECT count(*) FROM incident_fts WHERE incident_fts MATCH 'HP'"
+    assert run("ask", house, "--sql", sql, "--format", "csv").exit_code == 0
+
+
+def test_what_takes_too_long_is_ended(house):
+    endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT sum(i) FROM n"
+    found = run("ask", house, "--sql", endless, "--seconds", "0.2")
+    assert found.exit_code == 2
+    assert "No answer within 0.2 seconds" in found.output
+
+
+def test_of_many_rows_it_says_that_there_are_more(house):
+    found = run("ask", house, "--sql", "SELECT number FROM hand", "--rows", "3", "--format", "csv")
+    assert found.exit_code == 1
+    assert "There are more rows" in found.output
+
+
+def test_a_journal_is_never_asked_and_never_written_into(journal):
+    before = {file: file.read_bytes() for file in journal.parent.iterdir()}
+    for found in (
+        run("ask", journal, "days"),
+        run("export", journal, "--format", "sqlite", "--out", journal),
+    ):
+        assert found.exit_code == 2
+        assert "is no evaluation" in found.output
+    assert {file: file.read_bytes() for file in journal.parent.iterdir()} == before
