@@ -1,7 +1,7 @@
 """The questions that are asked most of an evaluation, by name, with the SQL that answers them.
 
 All of them take the same parameters: ``:since`` and ``:upto``, gaming days, and ``:table``, the
-name of a table; each may be NULL.
+name of a table; each may be NULL, or empty as Datasette gives it.
 """
 
 from __future__ import annotations
@@ -21,8 +21,9 @@ class Question(NamedTuple):
     sql: str
 
 
-ASKED = """(:since IS NULL OR gaming_day >= :since) AND (:upto IS NULL OR gaming_day <= :upto)
-    AND (:table IS NULL OR table_name = :table)"""
+ASKED = """(coalesce(:since, '') = '' OR gaming_day >= :since)
+    AND (coalesce(:upto, '') = '' OR gaming_day <= :upto)
+    AND (coalesce(:table, '') = '' OR table_name = :table)"""
 """The SQL condition for what was asked of, where shifts are among what is read."""
 
 _ALL = (

