@@ -290,7 +290,7 @@ def _in_part(
     for row in rows_of_part(journal, TransactionRow, part):
         yield from _transaction(row, told)
     incidents = rows_of_part(journal, IncidentRow, part)
-    yield from (_incident(row, told) for row in incidents)
+    yield from (_incident(row, told) for row in incidents if _may_be_told(row, told))
     yield from _calls(waiting, incidents)
     for correction in rows_of_part(journal, CorrectionRow, part):
         yield from _correction(correction, told)
@@ -341,6 +341,11 @@ def _count(row: TransactionRow, told: _Told) -> BoxCount:
         counted_by=row.first_signer,
         watched_by=row.second_signer,
     )
+
+
+def _may_be_told(row: IncidentRow, told: _Told) -> bool:
+    """Whether a row may be there at all: that a box was off says what should be in another."""
+    return told.everything or row.kind is not IncidentKind.BOX_OFF
 
 
 def _incident(row: IncidentRow, told: _Told) -> HouseIncident:
