@@ -29,7 +29,7 @@ READING = frozenset({
 FORBIDDEN = frozenset({"load_extension"})
 
 
-class Answer(NamedTuple):
+class FoundRows(NamedTuple):
     """The answer to a question.
 
     Attributes:
@@ -62,7 +62,7 @@ def answer(
     *,
     rows: int = MOST_ROWS,
     seconds: float = LONGEST_S,
-) -> Answer:
+) -> FoundRows:
     """What the evaluation at `path` answers.
 
     Args:
@@ -91,7 +91,7 @@ def answer(
 
 def _answer(
     connection: sqlite.Connection, sql: str, parameters: Mapping[str, Value], most: int
-) -> Answer:
+) -> FoundRows:
     try:
         cursor = connection.execute(sql, dict(parameters))
         found = cursor.fetchmany(most + 1)
@@ -102,7 +102,7 @@ def _answer(
     except (sqlite.Error, sqlite.Warning) as error:
         raise AskedInVainError(str(error).rstrip(".")) from error
     columns = tuple(each[0] for each in cursor.description or ())
-    return Answer(columns, tuple(found[:most]), len(found) > most)
+    return FoundRows(columns, tuple(found[:most]), len(found) > most)
 
 
 def _may(action: int, first: str | None, second: str | None, *_: str | None) -> int:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from dealerassist.evaluation.views import HANDS_AND_TAXE, PLAYED
 
 
-class Question(NamedTuple):
+class HouseQuestion(NamedTuple):
     """A question: its name on the command line, how it is put (a message), and its SQL."""
 
     name: str
@@ -27,7 +27,7 @@ ASKED = """(coalesce(:since, '') = '' OR gaming_day >= :since)
 """The SQL condition for what was asked of, where shifts are among what is read."""
 
 _ALL = (
-    Question(
+    HouseQuestion(
         "taxe-by-hour",
         "Taxe by weekday and hour",
         f"""SELECT CAST(strftime('%w', gaming_day) AS INTEGER) AS weekday,
@@ -35,7 +35,7 @@ _ALL = (
             count(DISTINCT gaming_day) AS days, {HANDS_AND_TAXE}
         FROM {PLAYED} WHERE counts AND {ASKED} GROUP BY 1, 2, 3 ORDER BY 1, 2""",
     ),
-    Question(
+    HouseQuestion(
         "hands-an-hour",
         "Hands an hour by croupier and game",
         f"""WITH dealt AS (
@@ -47,7 +47,7 @@ _ALL = (
             round(hands / nullif(hours, 0), 1) AS hands_an_hour
         FROM dealt ORDER BY game, hands_an_hour DESC""",
     ),
-    Question(
+    HouseQuestion(
         "special-rules",
         "How often special rules came",
         f"""SELECT hand.game AS game, flag, count(*) AS hands
@@ -56,7 +56,7 @@ _ALL = (
         JOIN shift ON shift.journal = hand.journal AND shift.number = hand.shift
         WHERE counts AND {ASKED} GROUP BY 1, 2 ORDER BY 1, 3 DESC""",
     ),
-    Question(
+    HouseQuestion(
         "uncapped-rivers",
         "Hands with an uncapped river",
         f"""SELECT gaming_day, table_name, hand.number AS hand, croupier, players, pot, currency,
@@ -66,14 +66,14 @@ _ALL = (
         WHERE uncapped_river AND counts AND {ASKED}
         GROUP BY hand.journal, hand.number ORDER BY raises DESC, pot DESC""",
     ),
-    Question(
+    HouseQuestion(
         "corrections",
         "Corrections by shift",
         f"""SELECT gaming_day, table_name, shift, number, hand, kind, reason, text, status,
             proposed_by, settled_by, taxe_before_money, taxe_after_money
         FROM corrections WHERE {ASKED} ORDER BY gaming_day, table_name, number""",
     ),
-    Question(
+    HouseQuestion(
         "full-table",
         "What a table is worth by the number of guests",
         f"""SELECT hand.profile AS profile, currency, players, {HANDS_AND_TAXE},
@@ -81,7 +81,7 @@ _ALL = (
                 AS hands_an_hour
         FROM {PLAYED} WHERE counts AND {ASKED} GROUP BY 1, 2, 3 ORDER BY 1, 3""",
     ),
-    Question(
+    HouseQuestion(
         "calls",
         "Calls of the pit boss and how long they waited",
         f"""SELECT reason, count(*) AS calls, round(avg(waited_seconds)) AS average_seconds,
@@ -89,14 +89,14 @@ _ALL = (
         FROM call JOIN shift ON shift.journal = call.journal AND shift.number = call.shift
         WHERE {ASKED} GROUP BY 1 ORDER BY 2 DESC""",
     ),
-    Question(
+    HouseQuestion(
         "biggest-pots",
         "The biggest pots",
         f"""SELECT gaming_day, table_name, hand.number AS hand, hand.game AS game, players, pot,
             currency, pot_money, outcome
         FROM {PLAYED} WHERE counts AND {ASKED} ORDER BY pot * chip_cents DESC LIMIT 20""",
     ),
-    Question(
+    HouseQuestion(
         "downs",
         "How long croupiers dealt at a stretch",
         f"""SELECT down.croupier AS croupier, count(*) AS downs, sum(down.hands) AS hands,
@@ -105,17 +105,17 @@ _ALL = (
         FROM down JOIN shift ON shift.journal = down.journal AND shift.number = down.shift
         WHERE ended_utc IS NOT NULL AND {ASKED} GROUP BY 1 ORDER BY 1""",
     ),
-    Question(
+    HouseQuestion(
         "days",
         "Taxe and tips by gaming day",
         f"SELECT * FROM by_day WHERE {ASKED} ORDER BY gaming_day, table_name",
     ),
-    Question(
+    HouseQuestion(
         "uncounted",
         "Boxes that are still to be counted",
         f"SELECT * FROM uncounted WHERE {ASKED} ORDER BY gaming_day, table_name, shift",
     ),
 )
 
-QUESTIONS: Mapping[str, Question] = MappingProxyType({each.name: each for each in _ALL})
+QUESTIONS: Mapping[str, HouseQuestion] = MappingProxyType({each.name: each for each in _ALL})
 """All of them by name."""

@@ -14,8 +14,8 @@ from msgspec.json import encode
 from dealerassist.evaluation.rows_of_hand import HandStep, ToldOfHand, rows_of_hand
 from dealerassist.evaluation.tables import (
     BossCall,
-    BoxCount,
     CorrectedSeat,
+    EvaluatedCount,
     EvaluatedDown,
     EvaluatedHand,
     EvaluatedShift,
@@ -326,8 +326,8 @@ def _transaction(row: TransactionRow, told: _Told) -> Iterator[EvaluationRow]:
         )
 
 
-def _count(row: TransactionRow, told: _Told) -> BoxCount:
-    return BoxCount(
+def _count(row: TransactionRow, told: _Told) -> EvaluatedCount:
+    return EvaluatedCount(
         entry=row.entry,
         position=row.position,
         shift=row.shift,

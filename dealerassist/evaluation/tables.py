@@ -274,7 +274,7 @@ class HouseSlip(EvaluationRow, frozen=True, kw_only=True):
     second_signer: Annotated[str, about(description="Staff number of the second signature.")]
 
 
-class BoxCount(EvaluationRow, frozen=True, kw_only=True):
+class EvaluatedCount(EvaluationRow, frozen=True, kw_only=True):
     """A count of a box."""
 
     TABLE: ClassVar[str] = "box_count"
@@ -413,7 +413,7 @@ class TurnOfGame(EvaluationRow, frozen=True, kw_only=True):
 
 TABLES: tuple[type[EvaluationRow], ...] = (
     EvaluatedShift, EvaluatedDown, EvaluatedHand, HandFlag, GuestInHand, HandAct, DealtCard,
-    HandPot, PotShare, RoundTaking, MoneyMovement, HouseSlip, BoxCount, HouseIncident,
+    HandPot, PotShare, RoundTaking, MoneyMovement, HouseSlip, EvaluatedCount, HouseIncident,
     HouseCorrection, CorrectedSeat, BossCall, LaidRota, TurnOfGame,
 )  # fmt: skip
 """All of them, each after those that it refers to."""

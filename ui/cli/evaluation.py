@@ -22,7 +22,7 @@ from ui.cli.named_path import NamedPath, Output
 from ui.cli.progress_bar import progress_so_far
 
 if TYPE_CHECKING:
-    from dealerassist.evaluation.asking import Answer
+    from dealerassist.evaluation.asking import FoundRows
     from dealerassist.evaluation.export import JournalExported
     from dealerassist.evaluation.house_database import HouseDatabase
     from dealerassist.journal.long_work import Progress
@@ -232,7 +232,7 @@ def _day(text: str | None, say: Catalogue) -> str | None:
         raise FailedError(told) from error
 
 
-def written(found: Answer, kind: AnswerFormat) -> str:
+def written(found: FoundRows, kind: AnswerFormat) -> str:
     """An answer as text, without the last line's end."""
     match kind:
         case "csv":
@@ -248,7 +248,7 @@ def written(found: Answer, kind: AnswerFormat) -> str:
             assert_never(kind)
 
 
-def _table(found: Answer) -> str:
+def _table(found: FoundRows) -> str:
     """The answer in columns, numbers to the right."""
     shown = [[_shown(value) for value in row] for row in found.rows]
     widths = [max(map(len, column)) for column in zip(found.columns, *shown, strict=True)]
