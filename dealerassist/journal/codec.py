@@ -12,9 +12,11 @@ from functools import cache, partial
 from typing import Any, NoReturn, TypeVar
 
 import msgspec
+from msgspec import Struct
 
 from dealerassist.cards import Card
 from dealerassist.journal.entry import FORMAT, Body
+from dealerassist.table.house_settings import USUAL
 from dealerassist.table.state import TableState
 
 Value = TypeVar("Value")
@@ -76,8 +78,11 @@ def decode_body(text: str) -> Body:
     return body
 
 
-LATER_FIELDS = ("earlier", "ended", "pins_of")
+LATER_FIELDS = ("cash", "earlier", "ended", "pins_of")
 """The fields of a table's state that came after version 9 of the journal."""
+
+LATER_SETTINGS = ("cash_per_day",)
+"""The settings of the house that did."""
 
 _AT_BEGINNING = TableState()
 
@@ -88,11 +93,18 @@ def encode_state(state: TableState) -> str:
     Later fields are left out while they say nothing: a state that was kept before there were any
     has the same text then, by which it is compared.
     """
-    told = {name: getattr(state, name) for name in state.__struct_fields__}
-    for name in LATER_FIELDS:
-        if told[name] == getattr(_AT_BEGINNING, name):
-            del told[name]
+    told = _without_unsaid(state, _AT_BEGINNING, LATER_FIELDS)
+    told["settings"] = _without_unsaid(state.settings, USUAL, LATER_SETTINGS)
     return canonical(told)
+
+
+def _without_unsaid(value: Struct, usual: Struct, later: tuple[str, ...]) -> dict[str, Any]:
+    """The fields of a value, without those of the `later` ones that are as in the `usual` one."""
+    told = {name: getattr(value, name) for name in value.__struct_fields__}
+    for name in later:
+        if told[name] == getattr(usual, name):
+            del told[name]
+    return told
 
 
 def decode_state(text: str) -> TableState:

@@ -97,6 +97,12 @@ SETTINGS: Mapping[str, SettingWords] = {
         "A larger count, purchase, fill or tip is said in words and asked for once more",
         zero="no limit of the house",
     ),
+    "cash_per_day": SettingWords(
+        "Cash of one guest",
+        "From now on, what a guest buys for cash in a gaming day is added up; at 80 and 100% the "
+        "table is told",
+        zero="not added up",
+    ),
 }
 """The words of each setting, by the name of its field, in the order of the page."""
 

@@ -131,7 +131,7 @@ _SENTENCES = {
         "it stays closed"
     ),
     Code.COUNT_OPEN: "A count of shift {shift} is pending: count it first",
-    Code.DIFFERENCE_OPEN: "Open matter {number} is a difference: a pit boss signs for it first",
+    Code.DIFFERENCE_OPEN: "Open matter {number} is about money: a pit boss sees to it first",
     Code.IN_EARLIER_JOURNAL: (
         "Hand {hand} lies in an earlier journal, which has ended: it is not corrected any more"
     ),

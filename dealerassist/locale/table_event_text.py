@@ -27,6 +27,8 @@ from dealerassist.table.events import (
     Acknowledged,
     BuyInNoticed,
     CallReasonGiven,
+    CashGuestReturned,
+    CashNoticed,
     ChipsAdded,
     CroupierChanged,
     EntryRetracted,
@@ -282,7 +284,7 @@ def _at_seat(voice: Localizer, act: SeatEvent) -> str:
         case AwayNoticed(seat, _, until_ms):
             until = voice.say.time(until_ms)
             return voice("Seat {seat} called out, kept until {time}", seat=seat, time=until)
-        case BuyInNoticed():
+        case BuyInNoticed() | CashNoticed() | CashGuestReturned():
             return ""
         case _:
             assert_never(act)

@@ -31,8 +31,9 @@ def waiting_text(
     Args:
         what: as `Waiting.what`.
         box: the box that it is about, if any.
-        amount: by how much a count was off, with its sign; empty if it is no count.
-        seat: the guest whose chips were counted, if any.
+        amount: by how much a count was off, with its sign, or the sum of a guest's cash; else
+            empty.
+        seat: the guest whose chips were counted, or who has bought for cash, if any.
     """
     name = "" if box is None else say(BOXES[box])
     match what:
@@ -40,6 +41,8 @@ def waiting_text(
             return box_off(say, box, amount)
         case noted_irregularities.COUNT_DIFFERENCE if seat is not None:
             return say("Seat {seat}: chips differ by {amount}", seat=seat, amount=amount)
+        case noted_irregularities.CASH_REACHED if seat is not None:
+            return say("Seat {seat}: {amount} in cash this gaming day", seat=seat, amount=amount)
         case noted_irregularities.BOX_PENDING:
             return say("{box}: count pending", box=name)
         case noted_irregularities.GUESTS_OFF:

@@ -14,13 +14,16 @@ from dealerassist.table import blinds_owed, house_money
 from dealerassist.table.attendance import Attendance
 from dealerassist.table.commands import TakeSeat
 from dealerassist.table.events import BuyInNoticed, SeatLeft, SeatTaken
-from dealerassist.table.seat import LeftGuest, Seat
+from dealerassist.table.seat import LeftGuest, Seat, may_be_same
 from dealerassist.table.seat_changes import seat_of, seated, seats_with, with_chips
 from dealerassist.table.state import TableState
 from dealerassist.table.typed_text import visible_text
 
 NOTICES = (80, 100)
-"""The percentages of `TableState.notice_at` at which a guest's purchases are recorded."""
+"""The percentages at which a guest's purchases are recorded."""
+
+WHOLE = NOTICES[-1]
+"""The one of them at which the amount is reached."""
 
 
 def take_seat(
@@ -50,7 +53,7 @@ def may_be_back(state: TableState, seat: int, alias: str | None) -> tuple[LeftGu
         alias: what the guest wants to be called, if anything.
     """
     left = state.shift.left if state.shift is not None else ()
-    return tuple(guest for guest in reversed(left) if _may_be(guest, seat, _alias(alias)))
+    return tuple(guest for guest in reversed(left) if may_be_same(guest, seat, _alias(alias)))
 
 
 def notice(
@@ -64,9 +67,13 @@ def notice(
         bought: what the guest has bought, in chips.
         before: the percentage that was recorded last.
     """
-    reached = (percent for percent in NOTICES if bought * 100 >= percent * state.notice_at)
-    percent = max(reached, default=0)
+    percent = percent_reached(bought, state.notice_at)
     return (BuyInNoticed(seat, bought, percent),) if percent > before else ()
+
+
+def percent_reached(bought: int, notice_at: int) -> int:
+    """Which of the percentages of `notice_at` is reached by what was bought; 0 if none is."""
+    return max((each for each in NOTICES if bought * 100 >= each * notice_at), default=0)
 
 
 def seat_taken(state: TableState, event: SeatTaken) -> TableState:
@@ -133,12 +140,6 @@ def _returned(said: int | None, possible: tuple[LeftGuest, ...]) -> int | Refusa
         return possible[0].number
     numbers = {guest.number for guest in possible}
     return said if said in numbers | {0} else refuse(Code.NOT_THE_GUEST, "HP 3")
-
-
-def _may_be(guest: LeftGuest, seat: int, alias: str | None) -> bool:
-    if guest.alias is not None and alias is not None:
-        return guest.alias.casefold() == alias.casefold()
-    return guest.seat == seat
 
 
 def _alias(typed: str | None) -> str | None:

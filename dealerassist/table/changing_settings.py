@@ -99,4 +99,7 @@ def setting_changed(state: TableState, event: HouseSettingChanged) -> TableState
     """
     if event.name not in KINDS:
         return state
+    if event.name == "cash_per_day":
+        # Of another amount, nothing has been said yet.
+        state = replace(state, cash=tuple(replace(guest, noticed=0) for guest in state.cash))
     return replace(state, settings=replace(state.settings, **{event.name: event.becomes}))

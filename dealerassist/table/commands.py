@@ -111,6 +111,8 @@ class TakeSeat(Struct, frozen=True, tag="take_seat"):
         returned: the number of the guest who left in this shift and is back (`LeftGuest`); 0 for
             somebody else; None for the last one who may be the same, if there is one.
         utc_ms: when; 0 where nobody says.
+        cash_guest: the number of the guest who left in an earlier shift of the gaming day and is
+            back (`CashGuest`); 0 and None as above.
     """
 
     seat: int
@@ -119,6 +121,7 @@ class TakeSeat(Struct, frozen=True, tag="take_seat"):
     cash: int = 0
     returned: int | None = None
     utc_ms: int = 0
+    cash_guest: int | None = None
 
 
 class AddChips(Struct, frozen=True, tag="add_chips"):

@@ -16,6 +16,7 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.table import (
     blinds_owed,
     buy_ins,
+    cash_of_day,
     changing_settings,
     correction_approval,
     downs,
@@ -187,7 +188,7 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
 def _decide_guest(state: TableState, command: GuestCommand) -> Decision:
     match command:
         case TakeSeat():
-            return buy_ins.take_seat(state, command)
+            return _take_seat(state, command)
         case AddChips():
             return _add_chips(state, command)
         case LeaveSeat():
@@ -268,6 +269,14 @@ def _closed(state: TableState, closed_ms: int) -> ShiftClosed:
     return ShiftClosed(state.last_shift, closed_ms, left, papers_recorded=True)
 
 
+def _take_seat(state: TableState, command: TakeSeat) -> Decision:
+    taken = buy_ins.take_seat(state, command)
+    if isinstance(taken, Refusal):
+        return taken
+    cash = cash_of_day.notice_of_buy_in(state, command, taken)
+    return cash if isinstance(cash, Refusal) else (*taken, *cash)
+
+
 def _add_chips(state: TableState, command: AddChips) -> Decision:
     seat = _guest(state, command.seat)
     if isinstance(seat, Refusal):
@@ -286,6 +295,7 @@ def _add_chips(state: TableState, command: AddChips) -> Decision:
     return (
         ChipsAdded(command.seat, command.amount, command.cash),
         *buy_ins.notice(state, command.seat, bought, before=seat.noticed),
+        *cash_of_day.notice_of_chips(state, command),
     )
 
 

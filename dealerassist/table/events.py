@@ -198,6 +198,31 @@ class BuyInNoticed(Fact, frozen=True, tag="buy_in_noticed"):
     percent: int
 
 
+class CashNoticed(Fact, frozen=True, tag="cash_noticed"):
+    """What a guest has bought for cash came near the house's amount for one gaming day (HP 3).
+
+    Attributes:
+        bought: for cash in the gaming day, in all of its shifts and at all seats.
+        percent: the percentage of that amount that it reached, 80 or 100.
+        number: of the matter that waits for the pit boss, from 100 % on; 0 below.
+    """
+
+    seat: int
+    bought: int
+    percent: int
+    number: int = 0
+
+
+class CashGuestReturned(Fact, frozen=True, tag="cash_guest_returned"):
+    """Who has just sat down had left in an earlier shift of the gaming day (HP 3).
+
+    `guest`: the number of what that guest has bought for cash in the day (`CashGuest`).
+    """
+
+    seat: int
+    guest: int
+
+
 class SatOut(Fact, frozen=True, tag="sat_out"):
     """A guest is not dealt in any more; `utc_ms`: since when, 0 in older journals."""
 
@@ -387,6 +412,8 @@ SeatEvent = (
     | SeatLeft
     | SeatChanged
     | BuyInNoticed
+    | CashNoticed
+    | CashGuestReturned
     | SatOut
     | SatIn
     | TipGiven

@@ -24,6 +24,7 @@ from dealerassist.hand.state import HandState, UnseenChips
 from dealerassist.table import (
     blinds_owed,
     buy_ins,
+    cash_of_day,
     changing_settings,
     correction_approval,
     downs,
@@ -54,6 +55,8 @@ from dealerassist.table.events import (
     Acknowledged,
     BuyInNoticed,
     CallReasonGiven,
+    CashGuestReturned,
+    CashNoticed,
     ChipsAdded,
     CroupierChanged,
     EntryRetracted,
@@ -219,10 +222,7 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
         case HouseSettingChanged():
             return changing_settings.setting_changed(state, event)
         case ShiftOpened():
-            begun = mixed_table.from_the_first(downs.first_down(state, event))
-            begun = waiting_list.another_day(begun, event.opened_ms, event.gaming_day)
-            time = time_charge.in_next_shift(state, event.opened_ms)
-            return replace(begun, shift=_shift_opened(state, event), time=time)
+            return _with_next_shift(state, event)
         case ShiftClosed():
             closed = tray_between_shifts.tray_left_open(state, event)
             return noted(reopening.closed(closed, event), event)
@@ -263,6 +263,7 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
 
 
 def _at_seat(state: TableState, event: SeatEvent) -> TableState:
+    state = cash_of_day.evolve_cash(state, event)
     match event:
         case SeatTaken():
             return waiting_list.seat_filled(buy_ins.seat_taken(state, event), event.seat)
@@ -281,6 +282,10 @@ def _at_seat(state: TableState, event: SeatEvent) -> TableState:
             return seated(replace(state, seats=seats_with(state, number, None)), moved)
         case BuyInNoticed(number, _, percent):
             return seated(state, replace(seat_of(state, number), noticed=percent))
+        case CashNoticed():
+            return noted(state, event)
+        case CashGuestReturned():
+            return state
         case SatOut():
             return guests_away.sat_out(state, event)
         case SatIn():
@@ -331,6 +336,7 @@ def _corrected(state: TableState, event: CorrectionEvent) -> TableState:
 def _table_opened(state: TableState, event: TableOpened) -> TableState:
     state = reopening.changed_since_close(tray_between_shifts.tray_under_rules(state, event))
     state = state if event.rules.button else blinds_owed.begun_anew(state, None)
+    state = cash_of_day.in_other_chips(state, event.rules)
     seats = state.seats[: event.rules.max_seats]
     seats += (None,) * (event.rules.max_seats - len(seats))
     opened = replace(
@@ -345,6 +351,14 @@ def _table_opened(state: TableState, event: TableOpened) -> TableState:
         turn=GameTurn(),
     )
     return who_stays.to_be_asked_anew(state, opened, event)
+
+
+def _with_next_shift(state: TableState, event: ShiftOpened) -> TableState:
+    begun = mixed_table.from_the_first(downs.first_down(state, event))
+    begun = waiting_list.another_day(begun, event.opened_ms, event.gaming_day)
+    begun = cash_of_day.in_next_shift(begun, event.gaming_day)
+    time = time_charge.in_next_shift(state, event.opened_ms)
+    return replace(begun, shift=_shift_opened(state, event), time=time)
 
 
 def _shift_opened(state: TableState, event: ShiftOpened) -> Shift:

@@ -142,6 +142,8 @@ class HouseSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         called_minutes: how long a seat is kept for who is called from the waiting list.
         printer: where papers are printed, where the computer has such a printer.
         plausible_amount: a larger amount that is entered is asked for once more; 0 is no limit.
+        cash_per_day: at how much that one guest buys for cash in a gaming day the pit boss is
+            called; 0 is never.
     """
 
     language: Annotated[str, LanguageCode()] = ""
@@ -159,6 +161,7 @@ class HouseSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     printer: Annotated[str, PrinterName()] = ""
     # Every PIN of six digits that is typed as an amount is more than that.
     plausible_amount: Annotated[int, WholeMoney(1, 10_000_000, or_never=True)] = 100_000
+    cash_per_day: Annotated[int, WholeMoney(1, 10_000_000, or_never=True)] = 0
 
     def value(self, name: str) -> Value:
         """The value of the setting with this name."""

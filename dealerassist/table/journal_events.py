@@ -19,7 +19,7 @@ from dealerassist.table.house_settings import HouseSettings
 from dealerassist.table.money_state import LastTray
 from dealerassist.table.roles import Person
 from dealerassist.table.rota import Rota
-from dealerassist.table.seat import Seat
+from dealerassist.table.seat import CashGuest, Seat
 from dealerassist.table.time_period import TimePeriod
 from dealerassist.table.waiting_list_state import WaitingList
 
@@ -100,6 +100,7 @@ class CarriedTable(Fact, frozen=True, kw_only=True):
     time: TimePeriod = TimePeriod()
     locked: bool = False
     last_tray: LastTray | None = None
+    cash: tuple[CashGuest, ...] = ()
 
 
 class JournalBegun(Fact, frozen=True, tag="journal_begun"):

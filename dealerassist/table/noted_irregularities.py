@@ -24,6 +24,7 @@ from dealerassist.table.commands import (
 from dealerassist.table.events import (
     Acknowledged,
     CallReasonGiven,
+    CashNoticed,
     IrregularityNoted,
     PitBossCalled,
     ShiftClosed,
@@ -59,6 +60,9 @@ OPENING_OFF = "opening_off"
 OPENING_PIECES = "opening_pieces"
 """`Waiting.what` where it was opened with that sum, in other chips."""
 
+CASH_REACHED = "cash_reached"
+"""`Waiting.what` where one guest has bought the house's amount for cash in a gaming day."""
+
 DIFFERENCES = frozenset({COUNT_DIFFERENCE, BOX_OFF, GUESTS_OFF, OPENING_OFF, OPENING_PIECES})
 """What waits because the table's money differed, until somebody has signed for it (HP 4)."""
 
@@ -70,6 +74,7 @@ Waits = (
     | PitBossCalled
     | UndoneAfterSeal
     | StackCounted
+    | CashNoticed
     | FoulDeckDeclared
     | BoxCounted
     | OpeningDiffered
@@ -216,6 +221,8 @@ def noted(state: TableState, event: Waits) -> TableState:
             return _waiting(state, LATE_UNDO, _in_progress(state), number)
         case StackCounted():
             return _stack_counted(state, event)
+        case CashNoticed():
+            return _cash_reached(state, event)
         case BoxCounted():
             return _counted(state, event)
         case OpeningDiffered():
@@ -237,6 +244,13 @@ def _stack_counted(state: TableState, event: StackCounted) -> TableState:
         state,
         Waiting(COUNT_DIFFERENCE, None, number, None, event.difference, shift, event.seat),
     )
+
+
+def _cash_reached(state: TableState, event: CashNoticed) -> TableState:
+    if not event.number:
+        return state
+    shift, seat, sum_ = _shift_number(state), event.seat, event.bought
+    return _joined(state, Waiting(CASH_REACHED, None, event.number, None, sum_, shift, seat))
 
 
 def _counted(state: TableState, event: BoxCounted) -> TableState:

@@ -94,3 +94,31 @@ class LeftGuest(Struct, frozen=True):
     noticed: int
     owes: Owed = Owed.NOTHING
     attendance: Attendance = Attendance()
+
+
+class CashGuest(Struct, frozen=True, forbid_unknown_fields=True):
+    """What one guest has bought for cash in a gaming day, whatever the seats and the shifts.
+
+    Attributes:
+        number: those who buy for cash in a gaming day are counted from 1.
+        seat: where the guest sits, or sat last.
+        alias: as in `Seat`.
+        bought: the chips bought for cash.
+        noticed: the percentage of the house's amount that was recorded last (0, 80 or 100).
+        left: the number as which the guest left in this shift (`LeftGuest`), 0 if that was in an
+            earlier shift of the day; None while the guest is here.
+    """
+
+    number: int
+    seat: int
+    alias: str | None
+    bought: int
+    noticed: int = 0
+    left: int | None = None
+
+
+def may_be_same(left: LeftGuest | CashGuest, seat: int, alias: str | None) -> bool:
+    """Whether who takes this seat may be the guest who left: by alias, else by the seat."""
+    if left.alias is not None and alias is not None:
+        return left.alias.casefold() == alias.casefold()
+    return left.seat == seat

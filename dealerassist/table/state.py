@@ -6,6 +6,7 @@ from operator import attrgetter
 
 from msgspec import Struct
 
+from dealerassist.chip_arithmetic import CENTS
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house_rules import HouseRules
@@ -18,7 +19,7 @@ from dealerassist.table.house_settings import HouseSettings
 from dealerassist.table.money_state import Box, LastTray, Money, PendingCount
 from dealerassist.table.roles import Person
 from dealerassist.table.rota import Relieved, Rota
-from dealerassist.table.seat import LeftGuest, Seat
+from dealerassist.table.seat import CashGuest, LeftGuest, Seat
 from dealerassist.table.time_period import TimePeriod
 from dealerassist.table.waiting_list_state import WaitingList
 
@@ -120,7 +121,8 @@ class Waiting(Struct, frozen=True):
             `dealerassist/table/noted_irregularities.py`.
         hand: the number of the hand that it concerns; None if it concerns none.
         number: what has ever waited at the table is counted from 1.
-        box, amount: the box that was not counted, or whose count was off, and by how many chips.
+        box, amount: the box that was not counted, or whose count was off, and by how many chips;
+            of a guest's cash, the sum.
         shift: the shift of such a count.
         seat: the guest whom it is about, or whose chips were counted and differed, by `amount`.
         called_ms: of a call of the pit boss, when it was made, in UTC milliseconds; else 0, as in
@@ -197,6 +199,8 @@ class TableState(Struct, frozen=True):
         earlier: what earlier journals of the table ended with.
         pins_of: the id of the journal in which the staff's PINs were begun; empty for this one.
         ended: the id of the journal in which the table goes on; empty while that is this one.
+        cash: what each guest has bought for cash in the gaming day, as far as the house has it
+            added up (`HouseSettings.cash_per_day`).
     """
 
     name: str = ""
@@ -233,6 +237,7 @@ class TableState(Struct, frozen=True):
     earlier: EarlierJournal = EarlierJournal()
     pins_of: str = ""
     ended: str = ""
+    cash: tuple[CashGuest, ...] = ()
 
     @property
     def last_shift(self) -> int:
@@ -269,6 +274,13 @@ class TableState(Struct, frozen=True):
         if self.buy_in_notice or self.rules is None:
             return self.buy_in_notice
         return -(-USUAL_NOTICE_CENTS // self.rules.smallest_chip_cents)
+
+    @property
+    def cash_notice_at(self) -> int:
+        """How much one guest may buy for cash in a gaming day, in chips; 0 if no house says."""
+        if self.rules is None:
+            return 0
+        return -(-self.settings.cash_per_day * CENTS // self.rules.smallest_chip_cents)
 
     def proposal(self, number: int) -> Proposal | None:
         """The open proposal of this number; None if there is none."""

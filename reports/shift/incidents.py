@@ -134,8 +134,8 @@ def what_happened(incident: Incident, formatting: Formatting) -> str:
             return say("{croupier} takes over", croupier=incident.detail)
         case IncidentKind.CARD_CORRECTED:
             return _card_corrected(facts, say)
-        case IncidentKind.BUY_IN_NOTICE:
-            return _buy_in_notice(facts, formatting)
+        case IncidentKind.BUY_IN_NOTICE | IncidentKind.CASH_NOTICE:
+            return _purchases(incident, formatting)
         case IncidentKind.LATE_UNDO:
             return say("Behind the first card of the street: the pit boss approves")
         case IncidentKind.IRREGULARITY:
@@ -314,11 +314,19 @@ def _card(code: str, say: Catalogue) -> str:
     return spoken_card(say, Card.parse(code)) if code else say("unknown")
 
 
-def _buy_in_notice(facts: Facts, formatting: Formatting) -> str:
+def _purchases(incident: Incident, formatting: Formatting) -> str:
     """How much a guest has bought, and which part of the amount to be reported it reached."""
+    cash = incident.kind is IncidentKind.CASH_NOTICE
     return formatting.say(
-        "Seat {seat} has bought {amount}: at least {percent}% of the amount to report",
-        seat=facts["seat"],
-        amount=formatting.money(int(facts["bought"])),
-        percent=facts["percent"],
+        _BOUGHT_FOR_CASH if cash else _BOUGHT,
+        seat=incident.facts["seat"],
+        amount=formatting.money(int(incident.facts["bought"])),
+        percent=incident.facts["percent"],
     )
+
+
+_BOUGHT = "Seat {seat} has bought {amount}: at least {percent}% of the amount to report"
+_BOUGHT_FOR_CASH = (
+    "Seat {seat} has bought {amount} for cash in the gaming day: at least {percent}% of the amount "
+    "to report"
+)

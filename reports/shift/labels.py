@@ -60,6 +60,7 @@ INCIDENTS = {
     IncidentKind.CROUPIER_CHANGE: "Relief",
     IncidentKind.CARD_CORRECTED: "Card corrected",
     IncidentKind.BUY_IN_NOTICE: "Buy-ins",
+    IncidentKind.CASH_NOTICE: "Cash of a guest",
     IncidentKind.LATE_UNDO: "Late undo",
     IncidentKind.IRREGULARITY: "Irregularity",
     IncidentKind.PIT_BOSS: "Pit boss called",

@@ -10,6 +10,7 @@ from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.locale.what_waits import box_off, waiting_text
 from dealerassist.records.shift.open_matters import OpenMatter, OpenMatterKind
 from dealerassist.table.money_state import Box
+from dealerassist.table.noted_irregularities import CASH_REACHED
 from reports.formatting import NOTHING, Formatting
 from reports.paper.tables import Column, PaperTable, figure_column, row
 from reports.shift.labels import CHANGES, name_of
@@ -106,6 +107,7 @@ def what_is_open(matter: OpenMatter, formatting: Formatting) -> str:
             what = name_of(matter.what, CHANGES, say)
             return say("Correction not decided: {what}", what=what)
         case OpenMatterKind.WAITING:
+            by = formatting.money(matter.amount or 0) if matter.what == CASH_REACHED else by
             return waiting_text(say, matter.what, matter.box, by, matter.seat)
         case _:
             assert_never(matter.kind)

@@ -35,6 +35,7 @@ from dealerassist.table.correction_events import (
     CorrectionWithdrawn,
 )
 from dealerassist.table.events import (
+    CashNoticed,
     Event,
     IrregularityNoted,
     PitBossCalled,
@@ -273,6 +274,8 @@ def _waits(event: Event, noted: Collection[Waiting]) -> int:
             return int(waits)
         case StackCounted(difference=difference):
             return int(difference != 0)
+        case CashNoticed(number=number):
+            return int(number != 0)
         case BoxCounted(number=number) | OpeningDiffered(number=number):
             return sum(each.number == number for each in noted)
         case ShiftClosed(left_open=left):

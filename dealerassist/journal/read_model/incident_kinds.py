@@ -20,6 +20,7 @@ class IncidentKind(StrEnum):
     RESTART = "restart"
     CARD_CORRECTED = "card_corrected"
     BUY_IN_NOTICE = "buy_in_notice"
+    CASH_NOTICE = "cash_notice"
     LATE_UNDO = "late_undo"
     IRREGULARITY = "irregularity"
     PIT_BOSS = "pit_boss"

@@ -21,6 +21,7 @@ from dealerassist.table.correction_effects import OF_THE_HOUSE
 from dealerassist.table.events import (
     BuyInNoticed,
     CallReasonGiven,
+    CashNoticed,
     EntryRetracted,
     HouseSettingChanged,
     IrregularityNoted,
@@ -50,10 +51,10 @@ from dealerassist.table.staff_events import (
 from dealerassist.table.state import TableState
 
 IncidentEvent = (
-    HandVoided | CardCorrected | IrregularityRuled | Restarted | BuyInNoticed | UndoneAfterSeal
-    | IrregularityNoted | PitBossCalled | CallReasonGiven | StackCounted | LastHandsAnnounced
-    | JournalRepaired | StaffEvent | BoxCounted | OpeningDiffered | ShiftClosed | ShiftReopened
-    | HouseSettingChanged
+    HandVoided | CardCorrected | IrregularityRuled | Restarted | BuyInNoticed | CashNoticed
+    | UndoneAfterSeal | IrregularityNoted | PitBossCalled | CallReasonGiven | StackCounted
+    | LastHandsAnnounced | JournalRepaired | StaffEvent | BoxCounted | OpeningDiffered | ShiftClosed
+    | ShiftReopened | HouseSettingChanged
 )  # fmt: skip
 """Events that have a row among the incidents, if `has_incident`."""
 
@@ -90,9 +91,8 @@ def _of_event(
             facts = {"version": version, "interrupted_ms": idle_ms}
         case CardCorrected():
             kind, effect, facts = IncidentKind.CARD_CORRECTED, 0, _facts_of_correction(event)
-        case BuyInNoticed(seat, bought, percent):
-            kind, effect = IncidentKind.BUY_IN_NOTICE, 0
-            facts = {"seat": seat, "bought": bought, "percent": percent}
+        case BuyInNoticed() | CashNoticed():
+            (kind, facts), effect = _of_purchases(event), 0
         case IrregularityRuled() | IrregularityNoted():
             kind, effect, facts = IncidentKind.IRREGULARITY, 0, _facts_of_irregularity(event)
         case UndoneAfterSeal() | PitBossCalled():
@@ -133,6 +133,12 @@ def has_incident(entry: Entry, event: IncidentEvent) -> bool:
             )
         case _:
             return True
+
+
+def _of_purchases(event: BuyInNoticed | CashNoticed) -> tuple[IncidentKind, dict[str, int | str]]:
+    cash = isinstance(event, CashNoticed)
+    kind = IncidentKind.CASH_NOTICE if cash else IncidentKind.BUY_IN_NOTICE
+    return kind, {"seat": event.seat, "bought": event.bought, "percent": event.percent}
 
 
 def _of_house_money(

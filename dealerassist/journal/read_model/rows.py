@@ -162,7 +162,8 @@ class IncidentRow(Row, frozen=True, kw_only=True):
             misdeal: `reason`; foul deck: `fault`;
             restart: `version`, `interrupted_ms` since the entry before;
             card corrected: `place`, `seat` if there, `card`, `was` ("" if unseen);
-            buy-in notice: `seat`, `bought`, `percent`; late undo and pit boss: none;
+            buy-in notice, cash notice: `seat`, `bought`, `percent`;
+            late undo and pit boss: none;
             irregularity: `irregularity`, `ruling`, `seats` ("2, 3"), `waits` (1 or 0);
             count difference: `seat`, `amount`, `difference` (counted less what was left), `house`;
             box off and recount: `box`, `purpose`, `amount`, `difference` (counted less expected),

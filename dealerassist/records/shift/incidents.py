@@ -25,6 +25,7 @@ RULES_OF_INCIDENTS = {
     IncidentKind.CROUPIER_CHANGE: "HP 1",
     IncidentKind.CARD_CORRECTED: "3.8",
     IncidentKind.BUY_IN_NOTICE: "HP 3",
+    IncidentKind.CASH_NOTICE: "HP 3",
     IncidentKind.LATE_UNDO: "HP 1",
     IncidentKind.IRREGULARITY: "HP 2",
     IncidentKind.PIT_BOSS: "HP 2",

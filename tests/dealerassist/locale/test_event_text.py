@@ -22,6 +22,8 @@ from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.events import (
     BuyInNoticed,
+    CashGuestReturned,
+    CashNoticed,
     Event,
     HouseSettingChanged,
     SeatLeft,
@@ -39,6 +41,8 @@ FOLLOWING = {
     BurnsShuffledIn,
     BuyInNoticed,
     CardBurned,
+    CashGuestReturned,
+    CashNoticed,
     HandShown,
     DropTaken,
     RakeTaken,
