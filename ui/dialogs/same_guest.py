@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.locale.localizer import dotted
-from dealerassist.table.buy_ins import may_be_back
+from dealerassist.table import buy_ins, cash_of_day
 from dealerassist.table.commands import TakeSeat
-from dealerassist.table.seat import LeftGuest
+from dealerassist.table.seat import CashGuest, LeftGuest
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import AskDesk, Intent, KeyAction, cancel, live, opening
@@ -35,21 +35,24 @@ class SameGuest(Dialog, frozen=True, kw_only=True):
         another = live(
             "another-guest",
             at.voice("Another guest"),
-            self._answer(0),
+            AskDesk(replace(self.seating, returned=0, cash_guest=0)),
             detail=at.voice("a sum of their own"),
         )
         back = cancel(at.voice, then=Mode(self.return_to))
         return PadKeys(Pad.CHOICE, (*seats, another, back))
 
-    def _back(self, at: Context, guest: LeftGuest) -> KeyAction:
+    def _back(self, at: Context, guest: LeftGuest | CashGuest) -> KeyAction:
         voice, bought = at.voice, at.voice.money(guest.bought)
-        where = voice("{seat}, {amount} bought", seat=seat_name(voice, guest.seat), amount=bought)
-        name, title = f"same-guest-{guest.number}", voice("The same guest")
+        seat, number = seat_name(voice, guest.seat), guest.number
+        if isinstance(guest, LeftGuest):
+            where = voice("{seat}, {amount} bought", seat=seat, amount=bought)
+            name, seating = f"same-guest-{number}", replace(self.seating, returned=number)
+        else:
+            where = voice("{seat}, {amount} in cash", seat=seat, amount=bought)
+            name = f"same-guest-of-day-{number}"
+            seating = replace(self.seating, returned=0, cash_guest=number)
         detail = dotted([guest.alias or "", where])
-        return live(name, title, self._answer(guest.number), detail=detail)
-
-    def _answer(self, returned: int) -> AskDesk:
-        return AskDesk(replace(self.seating, returned=returned))
+        return live(name, voice("The same guest"), AskDesk(seating), detail=detail)
 
     def prompt(self, at: Context) -> Prompt:
         """Says who may be back, and what hangs on it."""
@@ -73,5 +76,9 @@ def opening_same_guest(at: Context, seating: TakeSeat, buy_in: Dialog) -> Intent
     return opening(SameGuest(seating=seating, return_to=buy_in))
 
 
-def _possible(at: Context, seating: TakeSeat) -> tuple[LeftGuest, ...]:
-    return may_be_back(at.state, seating.seat, seating.alias)[:MOST]
+def _possible(at: Context, seating: TakeSeat) -> tuple[LeftGuest | CashGuest, ...]:
+    """Who left in this shift, then who left in an earlier one of the day with cash added up."""
+    of_shift = buy_ins.may_be_back(at.state, seating.seat, seating.alias)
+    earlier = cash_of_day.may_be_back(at.state, seating.seat, seating.alias)
+    possible: tuple[LeftGuest | CashGuest, ...] = (*of_shift, *earlier)
+    return possible[:MOST]

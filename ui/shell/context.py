@@ -24,7 +24,7 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.events import CallReasonGiven, Event, IrregularityNoted, PitBossCalled
 from dealerassist.table.guest_events import AwayNoticed, ListEvent
 from dealerassist.table.mixed_table import at_next_hand
-from dealerassist.table.seat import Seat
+from dealerassist.table.seat import CashGuest, Seat
 from dealerassist.table.state import TableState
 from ui.shell.acts_in_a_row import ActsInARow
 from ui.shell.log_standing import NOT_STANDING, LogStanding
@@ -124,8 +124,8 @@ class Context(Struct, frozen=True, kw_only=True):
         sticks: the removable drives that are mounted.
         bell_is_tried: whether the command of that bell is being tried, or its end is to be told.
         bell_rings: whether the house's bell rings for a call of the pit boss.
-        untold_buy_in: a guest near the sum at which the cash desk takes over, of whom nobody was
-            told yet.
+        untold_buy_in: a guest near a sum at which the cash desk takes over, of whom nobody was
+            told yet: of all buy-ins, or of the cash of the gaming day.
         acts_in_a_row: what one tap would have done in the hand just ended, if that is to be said.
     """
 
@@ -158,7 +158,7 @@ class Context(Struct, frozen=True, kw_only=True):
     sticks: tuple[Stick, ...] = ()
     bell_is_tried: bool = False
     bell_rings: bool = False
-    untold_buy_in: Seat | None = None
+    untold_buy_in: Seat | CashGuest | None = None
     acts_in_a_row: ActsInARow | None = None
 
     @property

@@ -16,11 +16,12 @@ from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.repairs import ONLY_TOLD, repair_sentence
 from dealerassist.locale.rulebook import rules_cited
 from dealerassist.machine.sticks import Stick
+from dealerassist.table.buy_ins import WHOLE
 from dealerassist.table.correction_effects import Proposal
 from dealerassist.table.events import JournalRepair, JournalRepaired
 from dealerassist.table.money_state import Box
 from dealerassist.table.noted_irregularities import GUESTS_OFF
-from dealerassist.table.seat import Seat
+from dealerassist.table.seat import CashGuest, Seat
 from dealerassist.table.state import TableState, Waiting
 from dealerassist.table.zero_light import missing_from_guests
 from ui.shell.context import Context
@@ -278,20 +279,32 @@ def buy_in_notice(voice: Localizer, guest: Seat, limit: int) -> Notice:
 
     It looks like any other, as neighbours see it too.
     """
-    bought, most = voice.money(guest.bought), voice.money(limit)
-    title = voice("Seat {seat} has bought {amount}", seat=guest.number, amount=bought)
-    if guest.noticed < WHOLE:
+    amount = voice.money(guest.bought)
+    title = voice("Seat {seat} has bought {amount}", seat=guest.number, amount=amount)
+    return _near_or_reached(voice, title, guest.noticed, voice.money(limit))
+
+
+def cash_notice(voice: Localizer, guest: CashGuest, limit: int) -> Notice:
+    """The same of what a guest has bought for cash in the gaming day; `limit` in whole money."""
+    amount = voice.money(guest.bought)
+    title = voice("Seat {seat}: {amount} in cash this gaming day", seat=guest.seat, amount=amount)
+    return _near_or_reached(voice, title, guest.noticed, voice.whole_money(limit))
+
+
+def _near_or_reached(voice: Localizer, title: str, percent: int, limit: str) -> Notice:
+    """What is to be done near that amount, and at it."""
+    if percent < WHOLE:
         text = voice(
             "That is at least {percent}% of {limit}. Tell the pit boss; further chips may go over "
             "the cash desk.",
-            percent=guest.noticed,
-            limit=most,
+            percent=percent,
+            limit=limit,
         )
     else:
         text = voice(
             "The sum of {limit} is reached: the cash desk takes over. Call the pit boss before the "
             "guest plays on.",
-            limit=most,
+            limit=limit,
         )
     passages = passages_of(voice.say, ("HP 3",))
     return _notice(voice, title, text, passages=passages, row="HP 3 guests")
@@ -319,10 +332,6 @@ def balance_notice(voice: Localizer, off: int, seen: int) -> Notice:
     text = voice("Count the boxes again, and tell the pit boss if that does not clear it up.")
     title = voice(few, amount=voice.money(abs(off)))
     return _notice(voice, title, text, alert=True, passages=passages, row="HP 4 money")
-
-
-WHOLE = 100
-"""100 percent: the sum is reached."""
 
 
 def hands_unreadable(voice: Localizer, error: JournalError) -> Notice:

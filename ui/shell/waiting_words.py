@@ -6,7 +6,7 @@ from dealerassist.journal.read_model.rows import WaitingRow
 from dealerassist.locale.call_reasons import CALL_REASONS
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.what_waits import waiting_text
-from dealerassist.table.noted_irregularities import SIGNED_FOR
+from dealerassist.table.noted_irregularities import CASH_REACHED, SIGNED_FOR
 from dealerassist.table.state import Waiting
 from ui.shell.seat_and_hand_names import hand_label
 
@@ -18,7 +18,8 @@ def waiting_words(voice: Localizer, waits: Waiting | WaitingRow) -> str:
 
 def matter_words(voice: Localizer, waits: Waiting | WaitingRow) -> str:
     """What it is, with the hand that it concerns, the box or the seat."""
-    amount = "" if waits.amount is None else voice.signed(waits.amount)
+    written = voice.money if waits.what == CASH_REACHED else voice.signed
+    amount = "" if waits.amount is None else written(waits.amount)
     said = waiting_text(voice.say, waits.what, waits.box, amount, waits.seat)
     reason = waits.reason if isinstance(waits, Waiting) else None
     why = "" if reason is None else voice(CALL_REASONS[reason])

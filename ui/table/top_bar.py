@@ -11,6 +11,7 @@ from dealerassist.locale.mixed_tables import hands_to_change, title_now
 from dealerassist.table.downs import is_due, next_turn
 from dealerassist.table.last_hands_announced import hands_left
 from dealerassist.table.open_matters import open_matters
+from dealerassist.table.seat import CashGuest
 from ui.dialogs.depth import depth_key
 from ui.dialogs.machine.standing import fault_keys, standing
 from ui.dialogs.pit_sign_in import queue_key
@@ -86,12 +87,15 @@ def _waiting(at: Context) -> tuple[KeyAction, ...]:
 
 
 def _buy_in(at: Context) -> tuple[KeyAction, ...]:
-    """The seat of a guest near the sum at which the cash desk takes over; a tap tells the rest."""
-    if at.untold_buy_in is None:
+    """The seat of a guest near a sum at which the cash desk takes over; a tap tells the rest."""
+    guest = at.untold_buy_in
+    if guest is None:
         return ()
-    title = at.voice("Seat {seat}", seat=at.untold_buy_in.number)
-    act, detail = ScreenAct.TELL_BUY_IN, at.voice("Buy-ins")
-    return (live("buy-in-sign", title, act, detail=detail, tone=Tone.RAISE),)
+    seat, what = guest.number, "Buy-ins"
+    if isinstance(guest, CashGuest):
+        seat, what = guest.seat, "Cash"
+    title, detail = at.voice("Seat {seat}", seat=seat), at.voice(what)
+    return (live("buy-in-sign", title, ScreenAct.TELL_BUY_IN, detail=detail, tone=Tone.RAISE),)
 
 
 def _terms(at: Context) -> KeyAction:
