@@ -98,7 +98,7 @@ SETTINGS: Mapping[str, SettingWords] = {
         zero="no limit of the house",
     ),
     "cash_per_day": SettingWords(
-        "Cash of one guest",
+        "Cash of one guest in a day",
         "From now on, what a guest buys for cash in a gaming day is added up; at 80 and 100% the "
         "table is told",
         zero="not added up",

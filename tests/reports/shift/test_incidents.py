@@ -103,6 +103,11 @@ SAID = [
         BOUGHT,
         "Seat 5 has bought €1,600: at least 80% of the amount to report",
     ),
+    (
+        IncidentKind.CASH_NOTICE,
+        BOUGHT,
+        "Seat 5 has bought €1,600 for cash in the gaming day: at least 80% of the amount to report",
+    ),
     (IncidentKind.LATE_UNDO, {}, "Behind the first card of the street: the pit boss approves"),
     (IncidentKind.CLOCK_JUMP, FORWARD, "The machine’s clock jumped forward by 1:05 min"),
     (IncidentKind.CLOCK_JUMP, BACK, "The machine’s clock jumped back by 1:00:00 h"),

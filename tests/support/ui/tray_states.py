@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.boxes_to_count import still_to_count
-from dealerassist.table.commands import CloseShift, OpenShift, OpenTray
+from dealerassist.table.commands import ChangeHouseSettings, CloseShift, OpenShift, OpenTray
+from dealerassist.table.house_settings import HouseSettings
 from dealerassist.table.money_state import Box
 from tests.support.table.counts import to_close
 from tests.support.ui.croupier import EVENING_MS, Croupier, seated
@@ -55,6 +56,26 @@ def tray_states(language: Language) -> Iterator[tuple[str, Kiosk]]:
     yield "the tray at the opening, the PIN", table.tap("differs-miscount").kiosk
     table = second_shift(staffed(FEW, language=language, shown=True))
     yield "the tray at the opening, other chips", table.tap(CHANGED).kiosk
+    yield from cash_states(language)
     table = second_shift(seated(FEW, language=language))
     yield "the tray at the opening, nobody enrolled", table.tap(ONE_LESS).kiosk
     yield "the tray at the opening, not signed", table.tap("confirm money").kiosk
+
+
+def cash_states(language: Language) -> Iterator[tuple[str, Kiosk]]:
+    """A guest whose cash of the day is near the house's amount, then at it, and comes back."""
+    table = seated(FEW, language=language)
+    table.desk.handle(OpenTray(((100, 200),)), actor=CROUPIER)
+    table.desk.handle(ChangeHouseSettings(HouseSettings(cash_per_day=10_000)), actor=CROUPIER)
+    table.kiosk.refresh()
+    bought = "seat-3 seat-add pay-cash digit-8 digit-00 digit-0 confirm"
+    yield "a guest’s cash of the day", table.tap(bought).kiosk
+    yield "a guest’s cash of the day, told", table.tap("buy-in-sign").kiosk
+    more = "notice-close seat-3 seat-add digit-2 digit-2 digit-00 confirm buy-in-sign"
+    yield "a guest’s cash of the day, reached", table.tap(more).kiosk
+    yield "a guest’s cash of the day, waiting", table.tap("notice-close waiting").kiosk
+    table.tap("notice-close seat-3 seat-leave")
+    table.desk.handle(CloseShift(EVENING_MS), actor=BOSS)
+    table.desk.handle(OpenShift(CROUPIER, "2026-11-21", EVENING_MS), actor=CROUPIER)
+    table.kiosk.refresh()
+    yield "the same guest of an earlier shift", table.tap("seat-3 digit-5 digit-00 confirm").kiosk

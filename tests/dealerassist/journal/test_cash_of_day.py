@@ -1,0 +1,79 @@
+"""Cash of one guest in the journal: incidents, the matter with the sum, and what an undo leaves."""
+
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from dealerassist.journal.audit import audit_in_place
+from dealerassist.journal.codec import decode_state, encode_state
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.queries.review_queue import matters
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.table.commands import (
+    Acknowledge,
+    AddChips,
+    ChangeHouseSettings,
+    LeaveSeat,
+    OpenTray,
+)
+from dealerassist.table.house_settings import HouseSettings
+from dealerassist.table.noted_irregularities import CASH_REACHED
+from tests.support.journal.scribe import Scribe
+
+SETS_AMOUNT = ChangeHouseSettings(HouseSettings(cash_per_day=10_000))
+
+
+def sells(scribe: Scribe) -> Scribe:
+    scribe.open(seats=2)
+    scribe.do(OpenTray(((1, 90_000),)))
+    scribe.do(SETS_AMOUNT)
+    return scribe
+
+
+def noticed(journal: Journal) -> list[dict[str, int | str]]:
+    return [row.facts for row in journal.incidents() if row.kind is IncidentKind.CASH_NOTICE]
+
+
+def test_each_notice_is_an_incident_and_the_last_a_matter_with_the_sum(scribe: Scribe):
+    sells(scribe).do(AddChips(2, 9000, 9000))
+    assert noticed(scribe.journal) == [{"seat": 2, "bought": 9000, "percent": 80}]
+    assert matters(scribe.journal, most=9) == ()
+    entry = scribe.do(AddChips(2, 3000, 2500))
+    (row,) = matters(scribe.journal, most=9)
+    assert (row.what, row.seat, row.amount, row.entry) == (CASH_REACHED, 2, 11_500, entry.number)
+    scribe.do(Acknowledge(row.number))
+    (row,) = matters(scribe.journal, most=9)
+    assert row.acknowledged_ms is not None
+
+
+def test_what_is_taken_back_leaves_sum_incident_and_matter(scribe: Scribe):
+    first = sells(scribe).do(AddChips(2, 9000, 9000))
+    second = scribe.do(AddChips(2, 3000, 3000))
+    scribe.undo_to(second.number)
+    assert (len(noticed(scribe.journal)), matters(scribe.journal, most=9)) == (1, ())
+    assert scribe.state.cash[0].bought == 9000
+    scribe.undo_to(first.number)
+    assert (noticed(scribe.journal), scribe.state.cash) == ([], ())
+    again = scribe.do(AddChips(2, 10_000, 10_000))
+    assert matters(scribe.journal, most=9)[0].entry == again.number
+
+
+def test_the_sum_stands_after_a_start_and_everything_verifies(scribe: Scribe, path: Path):
+    sells(scribe).do(AddChips(2, 6000, 6000))
+    scribe.do(LeaveSeat(2))
+    state = scribe.state
+    assert state.cash[0].left == 1
+    assert decode_state(encode_state(state)) == state
+    assert scribe.journal.recover().state == state
+    assert audit_in_place(scribe.journal).fault is None
+
+
+def test_while_no_amount_is_set_a_state_is_written_as_before(scribe: Scribe):
+    scribe.open(seats=2)
+    scribe.do(OpenTray(((1, 90_000),)))
+    scribe.do(AddChips(2, 9000, 9000))
+    text = encode_state(scribe.state)
+    assert '"cash":[' not in text
+    assert "cash_per_day" not in text
+    settings = replace(scribe.state.settings, cash_per_day=1)
+    assert "cash_per_day" in encode_state(replace(scribe.state, settings=settings))
