@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import time
 
+from msgspec.structs import replace
+
 from dealerassist import __version__
 from dealerassist.desk.grants import Grant, Grants, MonotonicClock
 from dealerassist.desk.undo_history import DeskState, FoundAtStart, UndoStep
@@ -18,6 +20,7 @@ from dealerassist.hand.recording_depth.events import DepthChanged
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.entry import PROGRAM, Draft, Entry, by_the_program, uuid7
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.queries.cash_so_far import cash_so_far
 from dealerassist.journal.queries.counts_found import counts_found, who_counted
 from dealerassist.journal.queries.hand_results import (
     hand_result,
@@ -31,7 +34,7 @@ from dealerassist.journal.queries.select import select
 from dealerassist.journal.read_model.rows import CorrectionRow, WaitingRow
 from dealerassist.staff.authority import StaffAct, may_take_back, permitted
 from dealerassist.table.automatic_steps import play
-from dealerassist.table.commands import Acknowledge, Command
+from dealerassist.table.commands import Acknowledge, ChangeHouseSettings, Command
 from dealerassist.table.correction_commands import (
     ApproveCorrection,
     DeclineCorrection,
@@ -166,6 +169,7 @@ class TableDesk:
     def _carry_out(self, command: Command, actor: str, tap: str | None) -> Entry | Refusal:
         by = getattr(command, "by", actor)
         assert by == actor, f"{actor} acts in the name of {by}"
+        command = self._with_cash(command)
         counted_by = self._counted_by(command)
         refusal = permitted(
             self.state, actor, command, self._concerned(command), counted_by=counted_by
@@ -182,6 +186,15 @@ class TableDesk:
             events=events,
         )
         return self._record(draft, state)
+
+    def _with_cash(self, command: Command) -> Command:
+        """The command; with the cash of the day, if the house has it added up from now on."""
+        shift, settings = self.state.shift, self.state.settings
+        if not isinstance(command, ChangeHouseSettings) or shift is None:
+            return command
+        if settings.cash_per_day or not command.settings.cash_per_day:
+            return command
+        return replace(command, cash=cash_so_far(self._journal, shift.gaming_day))
 
     def _concerned(self, command: Command) -> str | None:
         """The staff number of who proposed what a command is about; None if about no proposal."""

@@ -99,8 +99,8 @@ SETTINGS: Mapping[str, SettingWords] = {
     ),
     "cash_per_day": SettingWords(
         "Cash of one guest in a day",
-        "From now on, what a guest buys for cash in a gaming day is added up; at 80 and 100% the "
-        "table is told",
+        "What one guest buys for cash in a gaming day is added up; at 80 and 100% the table is "
+        "told",
         zero="not added up",
     ),
 }

@@ -27,6 +27,7 @@ from dealerassist.table.events import (
     Acknowledged,
     BuyInNoticed,
     CallReasonGiven,
+    CashFound,
     CashGuestReturned,
     CashNoticed,
     ChipsAdded,
@@ -133,6 +134,8 @@ def table_event_text(voice: Localizer, act: TableEvent) -> str:
             return voice("House: {house}", house=name)
         case HouseSettingChanged(name, was, becomes):
             return setting_changed(voice, name, was, becomes)
+        case CashFound():
+            return ""
         case TableOpened(name):
             return voice("Table {table} in service", table=name)
         case IrregularityNoted(kind):

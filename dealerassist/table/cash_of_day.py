@@ -1,7 +1,7 @@
 """What one guest buys for cash in a gaming day, beside all that the guest buys (house practice 3).
 
-A house may set an amount for cash alone (`HouseSettings.cash_per_day`). From then on all that a
-guest buys out of the tray in a gaming day is added up, in whatever shift and at whatever seat.
+A house may set an amount for cash alone (`HouseSettings.cash_per_day`). Then all that a guest buys
+out of the tray in a gaming day is added up, in whatever shift and at whatever seat.
 Chips from the cash desk or from another table do not count, and what is redeemed lessens nothing.
 The sum follows the guest as that of all buy-ins does (`buy_ins`), and beyond it into the next shift
 of the day, where whoever may have left in an earlier one is asked after too.
@@ -171,7 +171,8 @@ def _in_earlier_shift(guest: CashGuest) -> CashGuest:
 def _bought(state: TableState, seat: int, alias: str | None, cash: int) -> TableState:
     """With so much more cash of the guest at this seat, who may be the first of that number.
 
-    What was bought before the house had it added up is not known, so an older journal has nothing.
+    Nothing is added up before a house sets an amount, so the states of an older journal stay as
+    they were; what the day had brought by then comes as a `CashFound`.
     """
     guest = guest_at(state, seat)
     if not cash or (guest is None and not state.settings.cash_per_day):

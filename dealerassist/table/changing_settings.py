@@ -10,7 +10,7 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.mix import Mix
 from dealerassist.table.commands import ChangeHouseSettings
-from dealerassist.table.events import HouseSettingChanged, TableOpened
+from dealerassist.table.events import CashFound, HouseSettingChanged, TableOpened
 from dealerassist.table.house_settings import (
     CASH_DESK,
     GAME,
@@ -26,10 +26,11 @@ from dealerassist.table.state import TableState
 
 def change_settings(
     state: TableState, command: ChangeHouseSettings
-) -> tuple[HouseSettingChanged, ...] | Refusal:
+) -> tuple[HouseSettingChanged | CashFound, ...] | Refusal:
     """Change each setting that differs, in a shift or between two, but not in the middle of a hand.
 
-    Each changed setting is an event of its own, in the order of the fields.
+    Each changed setting is an event of its own, in the order of the fields; then comes the cash
+    that is known of the gaming day.
     """
     if state.hand_in_progress:
         return refuse(Code.HAND_IN_PROGRESS, RULE, hand=state.hands)
@@ -41,9 +42,8 @@ def change_settings(
         return fault
     if not changed:
         return refuse(Code.NOTHING_CORRECTED, RULE)
-    return tuple(
-        [HouseSettingChanged(name, was.value(name), becomes.value(name)) for name in changed]
-    )
+    events = [HouseSettingChanged(name, was.value(name), becomes.value(name)) for name in changed]
+    return (*events, CashFound(command.cash)) if command.cash else tuple(events)
 
 
 def _fault_together(settings: HouseSettings) -> Refusal | None:

@@ -27,6 +27,7 @@ from dealerassist.table.guest_commands import (
 from dealerassist.table.house_settings import HouseSettings
 from dealerassist.table.money_state import Box, DifferenceReason, Pieces, Purpose
 from dealerassist.table.roles import Role
+from dealerassist.table.seat import CashGuest
 from dealerassist.table.time_commands import TimeCommand
 
 
@@ -57,9 +58,13 @@ class NameHouse(Struct, frozen=True, tag="name_house"):
 
 
 class ChangeHouseSettings(Struct, frozen=True, tag="change_house_settings"):
-    """Change the settings of the house at this table to these, between hands (HP 7)."""
+    """Change the settings of the house at this table to these, between hands (HP 7).
+
+    `cash`: what guests have bought for cash in the gaming day, where nobody had it added up so far.
+    """
 
     settings: HouseSettings
+    cash: tuple[CashGuest, ...] = ()
 
 
 class OpenShift(Struct, frozen=True, tag="open_shift"):

@@ -23,6 +23,7 @@ from dealerassist.table.house_money_events import MoneyEvent, OpeningDiffered
 from dealerassist.table.journal_events import JournalEvent
 from dealerassist.table.money_state import DifferenceReason, LeftOpen
 from dealerassist.table.paper_events import PaperEvent
+from dealerassist.table.seat import CashGuest
 from dealerassist.table.staff_events import StaffEvent
 from dealerassist.table.time_events import TimeEvent
 
@@ -54,6 +55,12 @@ class HouseSettingChanged(Fact, frozen=True, tag="house_setting_changed"):
     name: str
     was: int | str
     becomes: int | str
+
+
+class CashFound(Fact, frozen=True, tag="cash_found"):
+    """What guests had bought for cash in the gaming day before the house had it added up (HP 3)."""
+
+    guests: tuple[CashGuest, ...]
 
 
 class ShiftOpened(Fact, frozen=True, tag="shift_opened"):
@@ -427,6 +434,7 @@ TableEvent = (
     TableOpened
     | HouseNamed
     | HouseSettingChanged
+    | CashFound
     | ShiftOpened
     | ShiftClosed
     | ShiftReopened

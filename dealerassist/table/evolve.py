@@ -55,6 +55,7 @@ from dealerassist.table.events import (
     Acknowledged,
     BuyInNoticed,
     CallReasonGiven,
+    CashFound,
     CashGuestReturned,
     CashNoticed,
     ChipsAdded,
@@ -219,8 +220,8 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
             return _table_opened(state, event)
         case HouseNamed(name):
             return replace(state, house=name)
-        case HouseSettingChanged():
-            return changing_settings.setting_changed(state, event)
+        case HouseSettingChanged() | CashFound():
+            return _setting_changed(state, event)
         case ShiftOpened():
             return _with_next_shift(state, event)
         case ShiftClosed():
@@ -351,6 +352,12 @@ def _table_opened(state: TableState, event: TableOpened) -> TableState:
         turn=GameTurn(),
     )
     return who_stays.to_be_asked_anew(state, opened, event)
+
+
+def _setting_changed(state: TableState, event: HouseSettingChanged | CashFound) -> TableState:
+    if isinstance(event, CashFound):
+        return replace(state, cash=event.guests)
+    return changing_settings.setting_changed(state, event)
 
 
 def _with_next_shift(state: TableState, event: ShiftOpened) -> TableState:

@@ -37,6 +37,7 @@ from dealerassist.table.blind_events import (
 from dealerassist.table.correction_events import CorrectionEvent
 from dealerassist.table.events import (
     Acknowledged,
+    CashFound,
     CashGuestReturned,
     CroupierChanged,
     EntryRetracted,
@@ -63,7 +64,7 @@ DownEvent = ShiftOpened | CroupierChanged
 
 Rowless = (
     HandEvent | TableOpened | HouseNamed | RotaLaid | ShiftSupplemented | SeatChanged
-    | SatOut | SatIn | CashGuestReturned
+    | SatOut | SatIn | CashFound | CashGuestReturned
     | AwayNoticed | GuestsStayed | ListEvent
     | ButtonPlaced | PostingChosen | WaitingChosen | StraddleAnnounced | StraddleWithdrawn
     | EntryRetracted | Acknowledged | ScreenLocked | ScreenUnlocked | CorrectionEvent

@@ -4,6 +4,8 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from dealerassist.desk.desk import TableDesk
+from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.audit import audit_in_place
 from dealerassist.journal.codec import decode_state, encode_state
 from dealerassist.journal.journal import Journal
@@ -13,7 +15,9 @@ from dealerassist.table.commands import (
     Acknowledge,
     AddChips,
     ChangeHouseSettings,
+    CloseShift,
     LeaveSeat,
+    OpenShift,
     OpenTray,
 )
 from dealerassist.table.house_settings import HouseSettings
@@ -66,6 +70,44 @@ def test_the_sum_stands_after_a_start_and_everything_verifies(scribe: Scribe, pa
     assert decode_state(encode_state(state)) == state
     assert scribe.journal.recover().state == state
     assert audit_in_place(scribe.journal).fault is None
+
+
+def test_what_was_bought_before_in_the_day_is_found_when_the_house_sets_an_amount(scribe: Scribe):
+    """Over two shifts and an undo; of the gaming day before, nothing."""
+    scribe.open(seats=3)
+    scribe.do(OpenTray(((1, 90_000),)))
+    scribe.do(AddChips(1, 7000, 7000))
+    scribe.do(CloseShift(1))
+    for _ in range(2):
+        scribe.do(OpenShift("bert", "2026-12-01", 2))
+        scribe.do(OpenTray(((1, 90_000),)))
+        scribe.do(AddChips(2, 4000, 3000))
+        if scribe.state.seat(3):
+            scribe.do(AddChips(3, 1000, 1000))
+            scribe.do(LeaveSeat(3))
+        scribe.do(CloseShift(3))
+    scribe.do(OpenShift("carl", "2026-12-01", 4))
+    scribe.undo(scribe.do(AddChips(2, 5000)).number)
+    desk = TableDesk(scribe.journal)
+    entry = desk.handle(SETS_AMOUNT, actor="carl")
+    assert not isinstance(entry, Refusal)
+    assert [(g.seat, g.bought, g.left) for g in desk.state.cash] == [(3, 1000, 0), (2, 6000, None)]
+    desk.handle(OpenTray(((1, 90_000),)), actor="carl")
+    desk.handle(AddChips(2, 4000, 4000), actor="carl")
+    assert noticed(scribe.journal)[-1] == {"seat": 2, "bought": 10_000, "percent": 100}
+    assert audit_in_place(scribe.journal).fault is None
+
+
+def test_an_amount_that_is_taken_away_for_a_while_leaves_no_gap(scribe: Scribe):
+    desk = TableDesk(sells(scribe).journal)
+    desk.handle(AddChips(2, 9000, 9000), actor="carl")
+    desk.handle(ChangeHouseSettings(HouseSettings()), actor="carl")
+    desk.handle(AddChips(1, 500, 500), actor="carl")
+    desk.handle(SETS_AMOUNT, actor="carl")
+    assert [(guest.seat, guest.bought, guest.noticed) for guest in desk.state.cash] == [
+        (2, 9000, 0),
+        (1, 500, 0),
+    ]
 
 
 def test_while_no_amount_is_set_a_state_is_written_as_before(scribe: Scribe):

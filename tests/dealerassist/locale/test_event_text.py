@@ -22,6 +22,7 @@ from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.events import (
     BuyInNoticed,
+    CashFound,
     CashGuestReturned,
     CashNoticed,
     Event,
@@ -41,6 +42,7 @@ FOLLOWING = {
     BurnsShuffledIn,
     BuyInNoticed,
     CardBurned,
+    CashFound,
     CashGuestReturned,
     CashNoticed,
     HandShown,
