@@ -287,7 +287,7 @@ def buy_in_notice(voice: Localizer, guest: Seat, limit: int) -> Notice:
 def cash_notice(voice: Localizer, guest: CashGuest, limit: int) -> Notice:
     """The same of what a guest has bought for cash in the gaming day; `limit` in whole money."""
     amount = voice.money(guest.bought)
-    title = voice("Seat {seat}: {amount} in cash this gaming day", seat=guest.seat, amount=amount)
+    title = voice("Seat {seat}: {amount} in cash", seat=guest.seat, amount=amount)
     return _near_or_reached(voice, title, guest.noticed, voice.whole_money(limit))
 
 

@@ -55,7 +55,7 @@ def test_nothing_is_said_by_itself_and_a_tap_says_the_sum(table: Croupier):
     table.tap(f"seat-3 {FOUR}")
     assert (sign(table), table.view.notice) == (("Seat 3", "Cash"), None)
     title, text = said(table.tap("buy-in-sign"))
-    assert title == "Seat 3: €800 in cash this gaming day"
+    assert title == "Seat 3: €800 in cash"
     assert text.startswith("That is at least 80% of €1,000. Tell the pit boss")
     assert sign(table.tap("notice-close")) is None
 
@@ -87,7 +87,7 @@ def test_what_was_said_and_taken_back_is_said_anew(table: Croupier):
 
 def test_both_amounts_are_said_one_after_the_other(table: Croupier):
     table.tap("seat-3 seat-add pay-cash digit-1 digit-7 digit-00 confirm buy-in-sign")
-    assert said(table)[0] == "Seat 3: €1,700 in cash this gaming day"
+    assert said(table)[0] == "Seat 3: €1,700 in cash"
     assert sign(table.tap("notice-close")) == ("Seat 3", "Buy-ins")
     assert said(table.tap("buy-in-sign"))[0] == "Seat 3 has bought €2,000"
 
