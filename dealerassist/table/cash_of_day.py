@@ -11,6 +11,8 @@ of the day, where whoever may have left in an earlier one is asked after too.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
@@ -63,6 +65,16 @@ def notice_of_chips(state: TableState, command: AddChips) -> tuple[CashNoticed, 
     return _notice(state, command.seat, command.cash, guest_at(state, command.seat))
 
 
+def notices_of_amount(state: TableState) -> Iterator[CashNoticed]:
+    """What another amount makes due at once, of the guests who are here; `state` has it already."""
+    for guest in state.cash:
+        if guest.left is None:
+            for due in _notice(state, guest.seat, 0, replace(guest, noticed=0)):
+                yield due
+                last = max(state.last_waiting, due.number)
+                state = replace(state, last_waiting=last)
+
+
 def guest_at(state: TableState, seat: int) -> CashGuest | None:
     """What the guest at this seat has bought for cash; None if nothing is known."""
     here = (guest for guest in state.cash if guest.seat == seat and guest.left is None)
@@ -97,10 +109,8 @@ def _notice(
 ) -> tuple[CashNoticed, ...]:
     """The notice that so much more cash makes due; from the whole amount on it is a matter."""
     limit = state.cash_notice_at
-    if not cash or not limit:
-        return ()
     bought, before = (0, 0) if guest is None else (guest.bought, guest.noticed)
-    percent = percent_reached(bought + cash, limit)
+    percent = percent_reached(bought + cash, limit) if limit else 0
     if percent <= before:
         return ()
     number = next_matter_number(state) if percent == WHOLE else 0

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.mix import Mix
+from dealerassist.table import cash_of_day
 from dealerassist.table.commands import ChangeHouseSettings
-from dealerassist.table.events import CashFound, HouseSettingChanged, TableOpened
+from dealerassist.table.events import CashFound, CashNoticed, HouseSettingChanged, TableOpened
 from dealerassist.table.house_settings import (
     CASH_DESK,
     GAME,
@@ -26,11 +27,11 @@ from dealerassist.table.state import TableState
 
 def change_settings(
     state: TableState, command: ChangeHouseSettings
-) -> tuple[HouseSettingChanged | CashFound, ...] | Refusal:
+) -> tuple[HouseSettingChanged | CashFound | CashNoticed, ...] | Refusal:
     """Change each setting that differs, in a shift or between two, but not in the middle of a hand.
 
     Each changed setting is an event of its own, in the order of the fields; then comes the cash
-    that is known of the gaming day.
+    that is known of the gaming day, and what is to be noticed of it now.
     """
     if state.hand_in_progress:
         return refuse(Code.HAND_IN_PROGRESS, RULE, hand=state.hands)
@@ -43,7 +44,11 @@ def change_settings(
     if not changed:
         return refuse(Code.NOTHING_CORRECTED, RULE)
     events = [HouseSettingChanged(name, was.value(name), becomes.value(name)) for name in changed]
-    return (*events, CashFound(command.cash)) if command.cash else tuple(events)
+    if "cash_per_day" not in changed:
+        return tuple(events)
+    found = (CashFound(command.cash),) if command.cash else ()
+    now = replace(state, settings=becomes, cash=command.cash or state.cash)
+    return (*events, *found, *cash_of_day.notices_of_amount(now))
 
 
 def _fault_together(settings: HouseSettings) -> Refusal | None:

@@ -105,8 +105,8 @@ def test_an_amount_that_is_taken_away_for_a_while_leaves_no_gap(scribe: Scribe):
     desk.handle(AddChips(1, 500, 500), actor="carl")
     desk.handle(SETS_AMOUNT, actor="carl")
     assert [(guest.seat, guest.bought, guest.noticed) for guest in desk.state.cash] == [
-        (2, 9000, 0),
         (1, 500, 0),
+        (2, 9000, 80),
     ]
 
 

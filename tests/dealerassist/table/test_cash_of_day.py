@@ -195,16 +195,23 @@ def test_older_journals_have_the_same_states_as_before(table):
     assert fold(TableState(), events).cash == ()
 
 
-def test_another_amount_is_noticed_anew(table):
+def test_another_amount_is_noticed_anew_and_at_once_of_who_is_there(table):
     table.sells(3, 10_000).limits_cash(20_000).sells(3, 6000)
     assert table.noticed == [(3, 10_000, 100), (3, 16_000, 80)]
-    table.limits_cash(5000).sells(3, 1)
-    assert table.noticed[2:] == [(3, 16_001, 100)]
+    table.sells(4, 5000).sells(5, 6000).leaves(5).limits_cash(5000)
+    assert table.noticed[2:] == [(3, 16_000, 100), (4, 5000, 100)]
+    assert [(each.number, each.seat) for each in table.state.waiting] == [(1, 3), (2, 3), (3, 4)]
+    assert table.sells(3, 1).noticed[4:] == []
 
 
 def test_a_known_sum_has_no_gap_where_the_amount_is_taken_away_for_a_while(table):
     table.sells(3, 6000).limits_cash(0).sells(3, 3000).limits_cash(10_000).sells(3, 1000)
-    assert table.noticed == [(3, 10_000, 100)]
+    assert table.noticed == [(3, 9000, 80), (3, 10_000, 100)]
+
+
+def test_who_comes_back_is_held_against_the_amount_of_now(table):
+    table.sells(3, 6000).leaves(3).limits_cash(5000).sells(3, 0, chips=500)
+    assert table.noticed == [(3, 6000, 100)]
 
 
 def test_the_amount_is_in_money_whatever_a_chip_is_worth(table):
