@@ -224,11 +224,16 @@ class Code(StrEnum):
     COUNT_AMOUNT = "count_amount"
     LAST_HANDS_ANNOUNCED = "last_hands_announced"
     LAST_HANDS_PLAYED = "last_hands_played"
+    NO_CASHLESS_TIPS = "no_cashless_tips"
+    TIPS_UNCOUNTED = "tips_uncounted"
+    TRONC_SIGNED = "tronc_signed"
+    TWO_SIGN_TRONC = "two_sign_tronc"
     # the settings of the house (house practice, chapter 7)
     SETTING_OUT_OF_BOUNDS = "setting_out_of_bounds"
     SETTING_TOO_LONG = "setting_too_long"
     NOTICE_TOO_LONG = "notice_too_long"
     NO_COMMAND_LINE = "no_command_line"
+    NO_SUCH_CHOICE = "no_such_choice"
     # the staff (house practice, chapter 3)
     NOBODY_ENROLLED = "nobody_enrolled"
     FIRST_IS_PIT_BOSS = "first_is_pit_boss"

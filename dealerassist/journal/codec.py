@@ -7,16 +7,14 @@ an unknown field, or ``1.0`` for ``1``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache, partial
 from typing import Any, NoReturn, TypeVar
 
 import msgspec
-from msgspec import Struct
 
 from dealerassist.cards import Card
 from dealerassist.journal.entry import FORMAT, Body
-from dealerassist.table.house_settings import USUAL
 from dealerassist.table.state import TableState
 
 Value = TypeVar("Value")
@@ -78,11 +76,12 @@ def decode_body(text: str) -> Body:
     return body
 
 
-LATER_FIELDS = ("cash", "earlier", "ended", "pins_of")
+LATER_FIELDS = ("cash", "earlier", "ended", "pins_of", "tronc")
 """The fields of a table's state that came after version 9 of the journal."""
 
-LATER_SETTINGS = ("cash_per_day",)
-"""The settings of the house that did."""
+LATER_FIELDS_WITHIN = {"shift": ("cashless",), "settings": ("cash_per_day", "cashless_tips")}
+"""The fields of its values that came after version 11, by the fields of the state; 0 or empty
+while they say nothing."""
 
 _AT_BEGINNING = TableState()
 
@@ -93,18 +92,21 @@ def encode_state(state: TableState) -> str:
     Later fields are left out while they say nothing: a state that was kept before there were any
     has the same text then, by which it is compared.
     """
-    told = _without_unsaid(state, _AT_BEGINNING, LATER_FIELDS)
-    told["settings"] = _without_unsaid(state.settings, USUAL, LATER_SETTINGS)
+    told = {name: getattr(state, name) for name in state.__struct_fields__}
+    for name in LATER_FIELDS:
+        if told[name] == getattr(_AT_BEGINNING, name):
+            del told[name]
+    for name, later in LATER_FIELDS_WITHIN.items():
+        told[name] = _without(told[name], later)
     return canonical(told)
 
 
-def _without_unsaid(value: Struct, usual: Struct, later: tuple[str, ...]) -> dict[str, Any]:
-    """The fields of a value, without those of the `later` ones that are as in the `usual` one."""
+def _without(value: msgspec.Struct | None, later: Iterable[str]) -> dict[str, object] | None:
+    """The fields of a value, without those of `later` that say nothing."""
+    if value is None:
+        return None
     told = {name: getattr(value, name) for name in value.__struct_fields__}
-    for name in later:
-        if told[name] == getattr(usual, name):
-            del told[name]
-    return told
+    return {name: each for name, each in told.items() if each or name not in later}
 
 
 def decode_state(text: str) -> TableState:

@@ -26,12 +26,14 @@ from dealerassist.table.house_settings import (
     LanguageCode,
     Milliseconds,
     Minutes,
+    OneOf,
     PrinterName,
     Seconds,
     Switch,
     Value,
     WholeMoney,
 )
+from dealerassist.table.tronc_state import CashlessTips
 
 
 class SettingWords(Struct, frozen=True):
@@ -103,9 +105,21 @@ SETTINGS: Mapping[str, SettingWords] = {
         "told",
         zero="not added up",
     ),
+    "cashless_tips": SettingWords(
+        "Tips by card",
+        "The law of the Land says what they are: revenue in North Rhine-Westphalia "
+        "(§ 22 SpielbG NRW), the tronc’s in Lower Saxony (§ 9 NSpielbG); the house sets it",
+        zero="none taken",
+    ),
 }
 """The words of each setting, by the name of its field, in the order of the page."""
 
+
+CHOICES: Mapping[str, str] = {
+    CashlessTips.TRONC: "to the tronc",
+    CashlessTips.REVENUE: "revenue of the house",
+}
+"""What the choices of a setting are called that is one of several."""
 
 OF_THE_TABLE: Mapping[str, str] = {
     HOUSE: "Name of the house",
@@ -186,6 +200,8 @@ def _of_kind(voice: Words, kind: Kind, value: Value) -> str:
             return str(value) or say("no command")
         case LanguageCode():
             return OWN_NAMES.get(str(value), str(value))
+        case OneOf():
+            return say(CHOICES[str(value)]) if value in CHOICES else str(value)
         case PrinterName():
             return str(value)
         case _:

@@ -12,7 +12,7 @@ from dealerassist.hand.refusal import Code, Refusal
 ROWS_OF: Mapping[str, tuple[str, ...]] = {
     "HP 1": ("HP 1 change",),
     "HP 3": ("HP 3 correction", "HP 3 guests"),
-    "HP 4": ("HP 4 adjustment", "HP 4 money"),
+    "HP 4": ("HP 4 adjustment", "HP 4 money", "HP 4 tronc"),
     "HP 6": ("HP 6 pins",),
     "HP 7": ("HP 7 house", "HP 7 lock", "HP 7 away", "HP 7 list", "HP 7 stays"),
 }
@@ -95,6 +95,9 @@ TOLD_IN: Mapping[str, frozenset[Code]] = {
             Code.WITNESS_SIGNS,
         }
     ),
+    "HP 4 tronc": frozenset(
+        {Code.NO_CASHLESS_TIPS, Code.TIPS_UNCOUNTED, Code.TRONC_SIGNED, Code.TWO_SIGN_TRONC}
+    ),
     "HP 7 list": frozenset(
         {
             Code.CALLED_ALREADY,
@@ -122,6 +125,7 @@ TOLD_IN: Mapping[str, frozenset[Code]] = {
         {
             Code.NOTICE_TOO_LONG,
             Code.NO_COMMAND_LINE,
+            Code.NO_SUCH_CHOICE,
             Code.SETTING_OUT_OF_BOUNDS,
             Code.SETTING_TOO_LONG,
         }

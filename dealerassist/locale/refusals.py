@@ -225,6 +225,10 @@ _SENTENCES = {
     Code.NOT_PENDING: "This count is not pending any more",
     Code.COUNTS_PENDING: "Boxes of an earlier shift are not counted: count or sign for them first",
     Code.TWO_SIGN: "A slip is signed by two different people",
+    Code.NO_CASHLESS_TIPS: "The house takes no tips by card",
+    Code.TIPS_UNCOUNTED: "The tips of shift {shift} are still to be counted",
+    Code.TRONC_SIGNED: "Nothing of the tronc of this day is to be signed any more",
+    Code.TWO_SIGN_TRONC: "Two different people sign the tronc",
     Code.SIGNS_FIRST: "Whoever enters a slip signs it first, not {person}",
     Code.MAY_NOT_SIGN: "{person} signs no slip: a croupier or another pit boss does",
     Code.COUNT_PIECES: "Count this box by denomination",
@@ -236,6 +240,7 @@ _SENTENCES = {
     Code.NOTICE_TOO_LONG: "The notice comes {notice} min before a seat is lost, which is kept "
     "{kept} min only: shorten the notice, or keep the seat longer",
     Code.NO_COMMAND_LINE: "This is no command line: a quotation mark is not closed",
+    Code.NO_SUCH_CHOICE: "This is none of the choices",
     Code.NOBODY_ENROLLED: "A pit boss has to be enrolled first",
     Code.FIRST_AFTER_HAND: "The first pit boss is enrolled after hand {hand}",
     Code.FIRST_IS_PIT_BOSS: "The first must be a pit boss",

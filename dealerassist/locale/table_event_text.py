@@ -6,9 +6,10 @@ from typing import assert_never
 
 from dealerassist.locale.call_reasons import CALL_REASONS
 from dealerassist.locale.correction_reasons import DIFFERENCE_REASONS
-from dealerassist.locale.house_settings import setting_changed
+from dealerassist.locale.house_settings import CHOICES, setting_changed
 from dealerassist.locale.irregularities import IRREGULARITIES
 from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.locale.tronc import tronc_signed_text
 from dealerassist.table.blind_events import (
     ButtonPlaced,
     PostingChosen,
@@ -30,6 +31,7 @@ from dealerassist.table.events import (
     CashFound,
     CashGuestReturned,
     CashNoticed,
+    CashlessTipGiven,
     ChipsAdded,
     CroupierChanged,
     EntryRetracted,
@@ -57,6 +59,7 @@ from dealerassist.table.events import (
     TableEvent,
     TableOpened,
     TipGiven,
+    TroncSigned,
     UndoneAfterSeal,
 )
 from dealerassist.table.guest_events import (
@@ -151,6 +154,8 @@ def table_event_text(voice: Localizer, act: TableEvent) -> str:
             return _of_lock(voice, act)
         case TrayOpened() | OpeningDiffered() | TrayFilled() | TrayCredited() | BoxCounted():
             return _of_house_money(voice, act)
+        case TroncSigned():
+            return tronc_signed_text(voice, act)
         case LastHandsAnnounced():
             return voice("Last three hands called")
         case Restarted() | JournalRepaired() | JournalEnded() | JournalBegun():
@@ -270,6 +275,14 @@ def _at_seat(voice: Localizer, act: SeatEvent) -> str:
             return _counted(voice, act)
         case TipGiven(seat, amount):
             return voice("Seat {seat} tips {amount}", seat=seat, amount=voice.money(amount))
+        case CashlessTipGiven(seat, amount, goes_to):
+            paid, becomes = voice.money(amount), voice(CHOICES[goes_to])
+            return voice(
+                "Seat {seat} tips {amount} by card: {goes_to}",
+                seat=seat,
+                amount=paid,
+                goes_to=becomes,
+            )
         case SatOut(seat):
             return voice("Seat {seat} sits out", seat=seat)
         case SatIn(seat):

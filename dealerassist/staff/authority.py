@@ -40,6 +40,7 @@ from dealerassist.table.commands import (
     EnterPots,
     Fill,
     GiveCallReason,
+    GiveCashlessTip,
     GiveTip,
     LayRota,
     LeaveSeat,
@@ -55,6 +56,7 @@ from dealerassist.table.commands import (
     ReopenShift,
     Retire,
     SetPin,
+    SignTronc,
     SitIn,
     SitOut,
     StartHand,
@@ -148,6 +150,7 @@ AROUND_THE_HAND: frozenset[Asked] = frozenset(
         StrikeListed,
         MoveBack,
         GiveTip,
+        GiveCashlessTip,
         CallTime,
         TakeTime,
         SpareTime,
@@ -175,7 +178,9 @@ FOR_THE_TABLE: frozenset[Asked] = frozenset(
 """The table's rules, the house's name and settings, and the end of the shift and that it goes on
 after all, for its report is a pit boss's."""
 
-COUNTING: frozenset[Asked] = frozenset({OpenTray, CountBox, CountBoxes, AnnounceLastHands})
+COUNTING: frozenset[Asked] = frozenset(
+    {OpenTray, CountBox, CountBoxes, SignTronc, AnnounceLastHands}
+)
 """What a croupier does with the house's chips; every count is blind (house practice 4)."""
 
 SLIPS: frozenset[Asked] = frozenset({Fill, Credit})
@@ -400,6 +405,9 @@ def _refuse_to_sign(state: TableState, actor: str, command: Command | StaffAct) 
         if watches in (actor, ""):
             return None
         return refuse(Code.WITNESS_SIGNS, "HP 4", person=watches)
+    if isinstance(command, SignTronc) and state.staff:
+        signs = command.second.strip()
+        return None if signs in (actor, "") else refuse(Code.WITNESS_SIGNS, "HP 4", person=signs)
     if not isinstance(command, Fill | Credit) or not state.staff:
         return None
     first = command.first.strip()

@@ -182,6 +182,13 @@ class GiveTip(Struct, frozen=True, tag="give_tip"):
     amount: int
 
 
+class GiveCashlessTip(Struct, frozen=True, tag="give_cashless_tip"):
+    """A guest gives a tip by card, between hands; no chip moves (house practice, chapter 4)."""
+
+    seat: int
+    amount: int
+
+
 class StartHand(Struct, frozen=True, tag="start_hand"):
     """Deal the next hand to everybody who sits in with chips."""
 
@@ -302,6 +309,19 @@ class CountBoxes(Struct, frozen=True, tag="count_boxes"):
     witness: str = ""
 
 
+class SignTronc(Struct, frozen=True, tag="sign_tronc"):
+    """Two people sign what the tronc of a gaming day came to (house practice, chapter 4).
+
+    Attributes:
+        gaming_day: its ISO date.
+        first, second: who they are; the second one enters it.
+    """
+
+    gaming_day: str
+    first: str
+    second: str
+
+
 class AnnounceLastHands(Struct, frozen=True, tag="announce_last_hands"):
     """Announce the last three hands of the shift (house practice, chapter 4; NRW § 18)."""
 
@@ -378,7 +398,10 @@ StaffCommand = Enrol | NamePerson | ChangeRole | Retire | SetPin | LiftLock
 """What a pit boss does with the staff (house practice, chapter 3)."""
 
 
-GuestCommand = TakeSeat | AddChips | LeaveSeat | ChangeSeat | SitOut | SitIn | GiveTip | NoticeAway
+GuestCommand = (
+    TakeSeat | AddChips | LeaveSeat | ChangeSeat | SitOut | SitIn | GiveTip | GiveCashlessTip
+    | NoticeAway
+)  # fmt: skip
 """What a guest does, and the croupier enters."""
 
 Timed = (
@@ -413,6 +436,7 @@ TableCommand = (
     | Credit
     | CountBox
     | CountBoxes
+    | SignTronc
     | AnnounceLastHands
     | CorrectionCommand
     | Acknowledge

@@ -31,6 +31,7 @@ from dealerassist.table import (
     screen_lock,
     staff_commands,
     time_charge,
+    tronc,
     waiting_list,
     who_stays,
 )
@@ -54,6 +55,7 @@ from dealerassist.table.commands import (
     EnterPots,
     Fill,
     GiveCallReason,
+    GiveCashlessTip,
     GiveTip,
     GuestCommand,
     LayRota,
@@ -66,6 +68,7 @@ from dealerassist.table.commands import (
     OpenTray,
     RecordAt,
     ReopenShift,
+    SignTronc,
     SitIn,
     SitOut,
     StaffCommand,
@@ -175,6 +178,8 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
             return noted_irregularities.decide_call(state, command)
         case OpenTray() | Fill() | Credit() | CountBox() | CountBoxes():
             return _house_chips(state, command)
+        case SignTronc():
+            return tronc.sign_tronc(state, command)
         case AnnounceLastHands():
             return last_hands_announced.announce(state)
         case Acknowledge():
@@ -199,6 +204,8 @@ def _decide_guest(state: TableState, command: GuestCommand) -> Decision:
             return _away(state, command)
         case GiveTip():
             return _give_tip(state, command)
+        case GiveCashlessTip():
+            return _give_cashless_tip(state, command)
         case _:
             assert_never(command)
 
@@ -266,7 +273,7 @@ def _close_shift(state: TableState, closed_ms: int) -> Decision:
 
 def _closed(state: TableState, closed_ms: int) -> ShiftClosed:
     left = left_open(state)
-    return ShiftClosed(state.last_shift, closed_ms, left, papers_recorded=True)
+    return ShiftClosed(state.last_shift, closed_ms, left, papers_recorded=True, tronc_unsigned=True)
 
 
 def _take_seat(state: TableState, command: TakeSeat) -> Decision:
@@ -368,6 +375,13 @@ def _give_tip(state: TableState, command: GiveTip) -> Decision:
     if not 0 < command.amount <= most:
         return refuse(Code.NOT_ENOUGH_CHIPS, "2.6", stack=most)
     return (TipGiven(command.seat, command.amount),)
+
+
+def _give_cashless_tip(state: TableState, command: GiveCashlessTip) -> Decision:
+    seat = _guest(state, command.seat)
+    if isinstance(seat, Refusal):
+        return seat
+    return _between_hands(state, "2.6") or tronc.give_cashless_tip(state, command)
 
 
 def _decide_blind(state: TableState, command: BlindCommand) -> Decision:

@@ -26,6 +26,7 @@ from dealerassist.table.paper_events import PaperEvent
 from dealerassist.table.seat import CashGuest
 from dealerassist.table.staff_events import StaffEvent
 from dealerassist.table.time_events import TimeEvent
+from dealerassist.table.tronc_state import CashlessTips, TipsOfShift
 
 
 class TableOpened(Fact, frozen=True, tag="table_opened"):
@@ -79,12 +80,15 @@ class ShiftClosed(Fact, frozen=True, tag="shift_closed"):
         left_open: what of its money was neither counted nor came out; each waits for the pit boss.
         papers_recorded: every paper of its report is recorded as a `PaperMade`. False in older
             journals: whether an original was made is not known there.
+        tronc_unsigned: what the tronc got in it is still to be signed. False in older journals,
+            which do not ask for it.
     """
 
     number: int
     closed_ms: int
     left_open: tuple[LeftOpen, ...] = ()
     papers_recorded: bool = False
+    tronc_unsigned: bool = False
 
 
 class ShiftReopened(Fact, frozen=True, tag="shift_reopened"):
@@ -251,6 +255,14 @@ class TipGiven(Fact, frozen=True, tag="tip_given"):
     amount: int
 
 
+class CashlessTipGiven(Fact, frozen=True, tag="cashless_tip_given"):
+    """A guest gave a tip by card, so that no chip moved; `goes_to`: what the house counts it as."""
+
+    seat: int
+    amount: int
+    goes_to: CashlessTips
+
+
 class StackCounted(Fact, frozen=True, tag="stack_counted"):
     """The chips of a guest whose stack was not known were counted.
 
@@ -263,6 +275,21 @@ class StackCounted(Fact, frozen=True, tag="stack_counted"):
     amount: int
     difference: int = 0
     number: int = 0
+
+
+class TroncSigned(Fact, frozen=True, tag="tronc_signed"):
+    """Two people have signed what the tronc of a gaming day came to (house practice 4).
+
+    Attributes:
+        gaming_day: its ISO date.
+        shifts: what it got in each shift that nobody had signed for before.
+        first, second: the numbers of who signed.
+    """
+
+    gaming_day: str
+    shifts: tuple[TipsOfShift, ...]
+    first: str
+    second: str
 
 
 class Restarted(Fact, frozen=True, tag="restarted"):
@@ -424,6 +451,7 @@ SeatEvent = (
     | SatOut
     | SatIn
     | TipGiven
+    | CashlessTipGiven
     | BlindEvent
     | StackCounted
     | AwayNoticed
@@ -453,6 +481,7 @@ TableEvent = (
     | CallReasonGiven
     | MoneyEvent
     | OpeningDiffered
+    | TroncSigned
     | TimeEvent
     | LastHandsAnnounced
     | Acknowledged

@@ -34,6 +34,7 @@ from dealerassist.table import (
     reopening,
     time_charge,
     tray_between_shifts,
+    tronc,
     waiting_list,
     who_stays,
 )
@@ -58,6 +59,7 @@ from dealerassist.table.events import (
     CashFound,
     CashGuestReturned,
     CashNoticed,
+    CashlessTipGiven,
     ChipsAdded,
     CroupierChanged,
     EntryRetracted,
@@ -86,6 +88,7 @@ from dealerassist.table.events import (
     TableEvent,
     TableOpened,
     TipGiven,
+    TroncSigned,
     UndoneAfterSeal,
 )
 from dealerassist.table.expected_holdings import evolve_money, with_moves
@@ -224,11 +227,8 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
             return _setting_changed(state, event)
         case ShiftOpened():
             return _with_next_shift(state, event)
-        case ShiftClosed():
-            closed = tray_between_shifts.tray_left_open(state, event)
-            return noted(reopening.closed(closed, event), event)
-        case ShiftReopened():
-            return reopening.reopened(state)
+        case ShiftClosed() | ShiftReopened() | TroncSigned():
+            return _of_the_close(tronc.evolve_tronc(state, event), event)
         case CroupierChanged():
             return downs.relieved(state, event)
         case RotaLaid():
@@ -305,8 +305,24 @@ def _at_seat(state: TableState, event: SeatEvent) -> TableState:
             return replace(state, straddle=None)
         case TipGiven(number, amount):
             return _tip_given(state, number, amount)
+        case CashlessTipGiven():
+            return tronc.cashless_tip_given(state, event)
         case _:
             assert_never(event)
+
+
+def _of_the_close(
+    state: TableState, event: ShiftClosed | ShiftReopened | TroncSigned
+) -> TableState:
+    """The table after an event about the end of a shift; its tronc is that after it already."""
+    match event:
+        case ShiftClosed():
+            closed = tray_between_shifts.tray_left_open(state, event)
+            return noted(reopening.closed(closed, event), event)
+        case ShiftReopened():
+            return reopening.reopened(state)
+        case TroncSigned():
+            return state
 
 
 def _of_house_money(
@@ -317,7 +333,8 @@ def _of_house_money(
         case TrayOpened():
             return tray_between_shifts.tray_opened(state, event)
         case BoxCounted():
-            return noted(tray_between_shifts.tray_counted(state, event), event)
+            counted = tray_between_shifts.tray_counted(state, event)
+            return noted(tronc.evolve_tronc(counted, event), event)
         case TrayFilled() | TrayCredited():
             return state
 

@@ -15,6 +15,7 @@ from typing import Annotated, get_args, get_type_hints
 from msgspec import Struct
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.table.tronc_state import CashlessTips
 from dealerassist.table.typed_text import visible_text
 
 Value = int | str
@@ -112,7 +113,18 @@ class PrinterName(Struct, frozen=True):
         return None if name else refuse(Code.SETTING_TOO_LONG, RULE, most=LONGEST_PRINTER)
 
 
-Kind = Bounds | CommandLine | LanguageCode | PrinterName
+class OneOf(Struct, frozen=True):
+    """One of these; or empty for none of them."""
+
+    choices: tuple[str, ...]
+
+    def fault(self, value: Value) -> Refusal | None:
+        """Why the setting cannot have this value, or None."""
+        known = value in ("", *self.choices)
+        return None if known else refuse(Code.NO_SUCH_CHOICE, RULE)
+
+
+Kind = Bounds | CommandLine | LanguageCode | PrinterName | OneOf
 """What a setting is, and what it may be."""
 
 HOUSE, TABLE, CASH_DESK, SALE = "house", "table", "cash_desk", "sells_at_table"
@@ -144,6 +156,7 @@ class HouseSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         plausible_amount: a larger amount that is entered is asked for once more; 0 is no limit.
         cash_per_day: at how much that one guest buys for cash in a gaming day the pit boss is
             called; 0 is never.
+        cashless_tips: what a tip by card is (`CashlessTips`); empty where none is taken.
     """
 
     language: Annotated[str, LanguageCode()] = ""
@@ -162,6 +175,7 @@ class HouseSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     # Every PIN of six digits that is typed as an amount is more than that.
     plausible_amount: Annotated[int, WholeMoney(1, 10_000_000, or_never=True)] = 100_000
     cash_per_day: Annotated[int, WholeMoney(1, 10_000_000, or_never=True)] = 0
+    cashless_tips: Annotated[str, OneOf(tuple(CashlessTips))] = ""
 
     def value(self, name: str) -> Value:
         """The value of the setting with this name."""

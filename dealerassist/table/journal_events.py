@@ -21,6 +21,7 @@ from dealerassist.table.roles import Person
 from dealerassist.table.rota import Rota
 from dealerassist.table.seat import CashGuest, Seat
 from dealerassist.table.time_period import TimePeriod
+from dealerassist.table.tronc_state import UnsignedTronc
 from dealerassist.table.waiting_list_state import WaitingList
 
 
@@ -101,6 +102,7 @@ class CarriedTable(Fact, frozen=True, kw_only=True):
     locked: bool = False
     last_tray: LastTray | None = None
     cash: tuple[CashGuest, ...] = ()
+    tronc: tuple[UnsignedTronc, ...] = ()
 
 
 class JournalBegun(Fact, frozen=True, tag="journal_begun"):

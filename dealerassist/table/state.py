@@ -21,6 +21,7 @@ from dealerassist.table.roles import Person
 from dealerassist.table.rota import Relieved, Rota
 from dealerassist.table.seat import CashGuest, LeftGuest, Seat
 from dealerassist.table.time_period import TimePeriod
+from dealerassist.table.tronc_state import UnsignedTronc
 from dealerassist.table.waiting_list_state import WaitingList
 
 USUAL_NOTICE_CENTS = 200_000
@@ -49,6 +50,7 @@ class Shift(Struct, frozen=True):
         first_hand: the number of the first hand of the shift, dealt or not yet.
         rake: Taxe taken in this shift's finished hands.
         tips: chips given to the tronc in this shift.
+        cashless: tips by card in it that are the tronc's.
         time: what guests have paid in it as time, in place of the Taxe (6.4).
         drop: what its pots gave for the jackpot.
         rota_then: in which order croupiers took turns when it was closed.
@@ -88,6 +90,7 @@ class Shift(Struct, frozen=True):
     drop: int = 0
     rota_then: Rota = Rota()
     moved_on: bool = False
+    cashless: int = 0
 
     @property
     def void(self) -> int:
@@ -196,6 +199,7 @@ class TableState(Struct, frozen=True):
         time: the period for which time was called last, in this shift or the last one (6.4).
         locked: the screen is locked (`dealerassist/table/screen_lock.py`).
         last_tray: the tray that was opened last; None before the first.
+        tronc: the gaming days whose tronc is still to be signed, in order.
         earlier: what earlier journals of the table ended with.
         pins_of: the id of the journal in which the staff's PINs were begun; empty for this one.
         ended: the id of the journal in which the table goes on; empty while that is this one.
@@ -234,6 +238,7 @@ class TableState(Struct, frozen=True):
     time: TimePeriod = TimePeriod()
     locked: bool = False
     last_tray: LastTray | None = None
+    tronc: tuple[UnsignedTronc, ...] = ()
     earlier: EarlierJournal = EarlierJournal()
     pins_of: str = ""
     ended: str = ""

@@ -22,6 +22,7 @@ from dealerassist.table.money_state import Box
 from reports.formatting import NOTHING, Formatting
 from reports.paper.style import BODY, PENDING, SMALL, STRONG, Style, red_if_alarm
 from reports.paper.tables import Cell, Column, PaperTable, Row, figure_column, row
+from reports.shift.labels import TRANSACTIONS
 from reports.shift.signed_differences import signed_notes
 
 MOST_DENOMINATIONS = 9
@@ -137,7 +138,10 @@ def _sales(tray: Tray, formatting: Formatting) -> str:
 
 
 def boxes_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
-    """The boxes that the table has: what they should hold, and what was counted."""
+    """The boxes that the table has: what they should hold, and what was counted.
+
+    Tips by card, which are in no box, have a line of their own.
+    """
     say, unused = formatting.say, {Box.TRAY, *([Box.RAKE] if report.takes_time else [])}
     boxes = [(say(BOXES[box]), count) for box, count in report.boxes.items() if box not in unused]
     return PaperTable(
@@ -147,7 +151,13 @@ def boxes_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
             figure_column(say("Counted")),
             figure_column(say("Diff.")),
         ),
-        tuple(line for name, count in boxes for line in _lines(name, count, formatting)),
+        (
+            *(line for name, count in boxes for line in _lines(name, count, formatting)),
+            *(
+                row(say(TRANSACTIONS[kind]), formatting.amount(amount), NOTHING, NOTHING)
+                for kind, amount in report.cashless.items()
+            ),
+        ),
     )
 
 

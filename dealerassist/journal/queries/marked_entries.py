@@ -20,6 +20,7 @@ from dealerassist.table.events import (
     ScreenUnlocked,
     ShiftReopened,
     ShiftSupplemented,
+    TroncSigned,
 )
 from dealerassist.table.house_settings import HouseSettings
 from dealerassist.table.paper_events import PaperEvent, PaperOf
@@ -159,6 +160,21 @@ def paper_events(journal: JournalReader, of: PaperOf, *, since: int) -> tuple[Pa
         for event in entry.events
         if isinstance(event, PaperEvent) and event.of == of
     )
+
+
+def tronc_signed(journal: JournalReader) -> Iterator[tuple[Entry, TroncSigned]]:
+    """What two people have signed of the tronc, each with its entry, in order.
+
+    No undo takes one back.
+
+    Raises:
+        JournalError: if an entry cannot be read.
+    """
+    found = _entries_with(TroncSigned, journal, 0, journal.count, among="hand IS NULL")
+    for entry in found:
+        for event in entry.events:
+            if isinstance(event, TroncSigned):
+                yield entry, event
 
 
 def repairs_recorded(journal: JournalReader, *, since: int) -> tuple[JournalRepaired, ...]:

@@ -52,6 +52,7 @@ from dealerassist.table.events import (
     ShiftOpened,
     ShiftSupplemented,
     TableOpened,
+    TroncSigned,
 )
 from dealerassist.table.guest_events import AwayNoticed, GuestsStayed, ListEvent
 from dealerassist.table.journal_events import JournalEvent
@@ -68,7 +69,7 @@ Rowless = (
     | AwayNoticed | GuestsStayed | ListEvent
     | ButtonPlaced | PostingChosen | WaitingChosen | StraddleAnnounced | StraddleWithdrawn
     | EntryRetracted | Acknowledged | ScreenLocked | ScreenUnlocked | CorrectionEvent
-    | TimeAnnounced | PaperEvent | JournalEvent
+    | TimeAnnounced | PaperEvent | JournalEvent | TroncSigned
 )  # fmt: skip
 """All other events: they show in the row of their hand, shift or correction, or in none."""
 

@@ -35,12 +35,19 @@ UNPLAYED = frozenset({Outcome.MISDEAL, Outcome.VOID})
 
 
 class TransactionKind(StrEnum):
-    """How chips and cash moved other than in a hand, and that a box was counted."""
+    """How chips and cash moved other than in a hand, and that a box was counted.
+
+    Attributes:
+        CASHLESS_TIP, CASHLESS_REVENUE: a tip by card, with which no chip moved: the tronc's, or the
+            house's revenue.
+    """
 
     BUY_IN = "buy_in"
     ADD_CHIPS = "add_chips"
     LEAVE = "leave"
     TIP = "tip"
+    CASHLESS_TIP = "cashless_tip"
+    CASHLESS_REVENUE = "cashless_revenue"
     TIME = "time"
     TIME_SPARED = "time_spared"
     TRAY_OPENED = "tray_opened"

@@ -24,7 +24,13 @@ from dealerassist.journal.codec import CodecError, decode_state, encode_state
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.read_model.rows import EarlierSnapshotRow, SnapshotRow
 from dealerassist.table.correction_events import CorrectionApproved
-from dealerassist.table.events import Event, ShiftClosed, ShiftReopened, TableOpened
+from dealerassist.table.events import (
+    Event,
+    ShiftClosed,
+    ShiftReopened,
+    TableOpened,
+    TroncSigned,
+)
 from dealerassist.table.evolve import fold
 from dealerassist.table.house_money_events import (
     BoxCounted,
@@ -45,6 +51,7 @@ SEALING = (
     TrayCredited,
     BoxCounted,
     OpeningDiffered,
+    TroncSigned,
     *get_args(JournalEvent),
 )
 """Events that seal: nothing before them can be undone any more (house practice, chapter 1).
@@ -52,7 +59,8 @@ SEALING = (
 A slip that two people have signed is corrected by another slip: undone, its number would be given
 twice. A count is corrected by counting again: undone, it would have shown whoever counts what the
 box should hold. A tray that was not opened as it was counted last is adjusted: undone, what a pit
-boss has signed for would be seen no more. Nothing reaches back into a journal that has ended.
+boss has signed for would be seen no more. What two people have signed of the tronc stays signed.
+Nothing reaches back into a journal that has ended.
 """
 
 HANDS = 4

@@ -9,7 +9,13 @@ from typing import Any, assert_never
 
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.read_model.rows import TransactionKind, TransactionRow
-from dealerassist.table.events import ChipsAdded, SeatLeft, SeatTaken, TipGiven
+from dealerassist.table.events import (
+    CashlessTipGiven,
+    ChipsAdded,
+    SeatLeft,
+    SeatTaken,
+    TipGiven,
+)
 from dealerassist.table.house_money_events import (
     BoxCounted,
     MoneyEvent,
@@ -19,12 +25,21 @@ from dealerassist.table.house_money_events import (
 )
 from dealerassist.table.money_state import worth
 from dealerassist.table.time_events import TimeSpared, TimeTaken
+from dealerassist.table.tronc_state import CashlessTips
 
-GuestsMoneyEvent = SeatTaken | ChipsAdded | SeatLeft | TipGiven | TimeTaken | TimeSpared
+GuestsMoneyEvent = (
+    SeatTaken | ChipsAdded | SeatLeft | TipGiven | CashlessTipGiven | TimeTaken | TimeSpared
+)
 """Events in which a guest buys chips, takes them along, gives a tip or is asked for time."""
 
 TransactionEvent = GuestsMoneyEvent | MoneyEvent
 """Events that have a row among the transactions."""
+
+
+CASHLESS = {
+    CashlessTips.TRONC: TransactionKind.CASHLESS_TIP,
+    CashlessTips.REVENUE: TransactionKind.CASHLESS_REVENUE,
+}
 
 
 def transaction_row(
@@ -67,6 +82,8 @@ def _at_a_seat(event: GuestsMoneyEvent) -> dict[str, object]:
             return _guests(TransactionKind.LEAVE, seat, amount, event.cash)
         case TipGiven(seat, amount):
             return _guests(TransactionKind.TIP, seat, amount, 0)
+        case CashlessTipGiven(seat, amount, goes_to):
+            return _guests(CASHLESS[goes_to], seat, amount, 0)
         case TimeTaken(seat, amount, cash):
             return _guests(TransactionKind.TIME, seat, amount, cash)
         case TimeSpared(seat):

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from dealerassist.journal.entry import PROGRAM
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.journal.read_model.rows import TransactionKind
 from dealerassist.records.shift.boxes import BoxCount, CountState, Tray, in_use
 from dealerassist.records.shift.by_the_hour import Hour
 from dealerassist.records.shift.corrections import Correction
@@ -25,7 +26,7 @@ from dealerassist.records.shift.pot_sizes import PotSize
 from dealerassist.records.shift.screen_locks import ScreenLock
 from dealerassist.records.shift.signed_differences import SignedDifference
 from dealerassist.records.shift.supplements import Reopening, Supplement
-from dealerassist.records.shift.transactions import KindSum, Transaction
+from dealerassist.records.shift.transactions import CASHLESS_KINDS, KindSum, Transaction
 from dealerassist.table.money_state import Box
 from dealerassist.table.noted_irregularities import GUESTS_OFF
 from dealerassist.table.paper_events import PaperKind, PaperOf
@@ -121,6 +122,11 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
     def shows_rake(self) -> bool:
         """Whether sums of the Taxe are shown: the house takes it, and its box does not wait."""
         return not self.takes_time and Box.RAKE not in self.blind
+
+    @property
+    def cashless(self) -> dict[TransactionKind, int]:
+        """The tips by card, by what they are, where there were any: no box has them."""
+        return {each.kind: each.amount for each in self.sums if each.kind in CASHLESS_KINDS}
 
     @property
     def is_interim(self) -> bool:

@@ -55,6 +55,7 @@ Part = tuple[str, tuple[str, ...], Iterable[Cells]]
 def _parts(report: ShiftReport, amount: Amount) -> Iterator[Part]:
     yield _head(report)
     yield _boxes(report, amount)
+    yield from _cashless(report, amount)
     yield _exceptions(report)
     yield from _tray(report, amount)
     yield from _guests(report, amount)
@@ -128,6 +129,13 @@ def _boxes(report: ShiftReport, amount: Amount) -> Part:
     ]  # fmt: skip
     heading = ("box", "should_be", "counted", "difference", "first_count", "adjusted", "state")
     return "box", heading, rows
+
+
+def _cashless(report: ShiftReport, amount: Amount) -> Iterator[Part]:
+    """Tips by card, by what they are; nothing in a shift without any."""
+    rows = [(kind.value, amount(chips)) for kind, chips in report.cashless.items()]
+    if rows:
+        yield "tips_by_card", ("kind", "amount"), rows
 
 
 def _exceptions(report: ShiftReport) -> Part:

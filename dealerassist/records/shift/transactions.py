@@ -88,7 +88,10 @@ def sums_of(transactions: Iterable[Transaction]) -> tuple[KindSum, ...]:
     )
 
 
-SELDOM = frozenset({TransactionKind.TIME, TransactionKind.TIME_SPARED})
+CASHLESS_KINDS = (TransactionKind.CASHLESS_TIP, TransactionKind.CASHLESS_REVENUE)
+"""Tips by card, which are in no box."""
+
+SELDOM = frozenset({TransactionKind.TIME, TransactionKind.TIME_SPARED, *CASHLESS_KINDS})
 """The kinds that only some houses have."""
 
 

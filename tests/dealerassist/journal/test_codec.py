@@ -12,6 +12,7 @@ from dealerassist.hand.events import CardsDealt, Face, Folded
 from dealerassist.journal.chain import GENESIS, next_hash
 from dealerassist.journal.codec import (
     LATER_FIELDS,
+    LATER_FIELDS_WITHIN,
     CodecError,
     canonical,
     decode_body,
@@ -20,8 +21,9 @@ from dealerassist.journal.codec import (
     encode_state,
 )
 from dealerassist.journal.entry import Body, Data
-from dealerassist.table.events import Event, SeatTaken
+from dealerassist.table.events import Event, SeatTaken, ShiftOpened
 from dealerassist.table.evolve import fold
+from dealerassist.table.house_settings import HouseSettings
 from dealerassist.table.state import TableState
 from tests.support.journal.anything import anything
 from tests.support.journal.scribe import Scribe
@@ -131,6 +133,11 @@ def test_what_a_state_has_gained_is_left_out_while_it_says_nothing():
     """A state that was kept before has the same text, by which a verification compares it."""
     text = encode_state(TableState())
     assert not any(f'"{name}"' in text for name in LATER_FIELDS)
+    shift = fold(TableState(), (ShiftOpened(1, "Anna", "2026-03-01", 0),))
+    within = {name for names in LATER_FIELDS_WITHIN.values() for name in names}
+    assert not any(f'"{name}"' in encode_state(shift) for name in within)
+    house = HouseSettings(cashless_tips="tronc")
+    assert decode_state(encode_state(replace(shift, settings=house))).settings == house
     gone_on = replace(TableState(), ended="another", pins_of="before")
     assert decode_state(encode_state(gone_on)) == gone_on
     assert decode_state(text) == TableState()

@@ -32,6 +32,7 @@ PAGES = [
     "HP 4 adjustment",
     "HP 4 money",
     "HP 4 plausible",
+    "HP 4 tronc",
     "HP 6 pins",
     "HP 7 house",
     "HP 7 lock",

@@ -44,6 +44,7 @@ SAME_IN_BOTH = {
     "Pot",
     "Pots",
     "Stack",
+    "Tronc",
 }
 
 
@@ -65,6 +66,7 @@ SEALING = {
     "close_shift",
     "reopen_shift",
     "name_house",
+    "sign_tronc",
     "change_house_settings",
     "open_table",
     "tell_hand",

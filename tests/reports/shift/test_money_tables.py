@@ -10,19 +10,23 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift.boxes import BoxCount, CountState
 from dealerassist.records.shift.open_matters import OpenMatterKind
 from dealerassist.records.shift.report_from_journal import shift_report
+from dealerassist.records.shift.shift_csv import csv_of
 from dealerassist.table.commands import (
     AddChips,
     AnnounceLastHands,
     CallPitBoss,
+    ChangeHouseSettings,
     CloseShift,
     CountBox,
     Credit,
     Fill,
+    GiveCashlessTip,
     GiveTip,
     LeaveSeat,
     OpenShift,
     OpenTray,
 )
+from dealerassist.table.house_settings import HouseSettings
 from dealerassist.table.money_state import Box, Purpose
 from reports.shift.document import render_shift
 from tests.support.reports.played import DAY, MINUTE, START, Table, play_shift
@@ -49,6 +53,28 @@ def counted(table: Table, *, tray: tuple[tuple[int, int], ...], cash: int) -> No
 
 def figures(count: BoxCount) -> tuple[int | None, int | None, int | None]:
     return count.should, count.counted, count.difference
+
+
+@pytest.mark.parametrize(
+    ("what", "kind", "said"),
+    [
+        ("tronc", TransactionKind.CASHLESS_TIP, "Tip by card, to the tronc"),
+        ("revenue", TransactionKind.CASHLESS_REVENUE, "Tip by card, revenue of the house"),
+    ],
+)
+def test_tips_by_card_have_a_line_of_their_own_and_are_in_no_box(
+    opened: Table, what: str, kind: TransactionKind, said: str
+) -> None:
+    opened.do(ChangeHouseSettings(HouseSettings(cashless_tips=what)))
+    opened.do(GiveTip(3, 4), GiveCashlessTip(3, 35), to_close(Box.TIPS, amount=4))
+    report = shift_report(opened.journal, zone=UTC)
+    assert report.cashless == {kind: 35}
+    assert figures(report.tip_box) == (4, 4, 0)
+    assert report.balance is not None
+    assert report.balance.difference == 0
+    assert f"{said} 35" in text_of(render_shift(report, Language.ENGLISH, zone=UTC))
+    part = [line for line in csv_of(report) if line.startswith("tips_by_card,")]
+    assert part == [f"tips_by_card,{kind.value},35"]
 
 
 def test_what_should_be_there_what_is_and_the_difference(opened: Table) -> None:

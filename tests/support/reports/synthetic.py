@@ -19,7 +19,7 @@ from dealerassist.records.shift.incidents import Incident
 from dealerassist.records.shift.integrity import Integrity
 from dealerassist.records.shift.pot_sizes import pot_sizes_of
 from dealerassist.records.shift.report import ShiftReport
-from dealerassist.records.shift.transactions import Transaction, sums_of
+from dealerassist.records.shift.transactions import CASHLESS_KINDS, Transaction, sums_of
 from dealerassist.rules.house_options import Halves
 from dealerassist.rules.limits import Limit
 
@@ -142,7 +142,7 @@ def some_transactions(number: int) -> tuple[Transaction, ...]:
         Transaction(
             entry=118_402 + 90 * at,
             at_ms=OPENED + (at + 1) * 7 * MINUTE,
-            kind=chance.choice(tuple(TransactionKind)),
+            kind=chance.choice([each for each in TransactionKind if each not in CASHLESS_KINDS]),
             seat=chance.randint(1, 9),
             amount=chance.choice((5, 10, 200, 300, 500, 1000)),
             actor=CROUPIERS[at % 2],

@@ -187,6 +187,8 @@ KINDS: dict[str, type[Any]] = {
     "sit_out": around.SitOut,
     "sit_in": around.SitIn,
     "give_tip": around.GiveTip,
+    "give_cashless_tip": around.GiveCashlessTip,
+    "sign_tronc": around.SignTronc,
     "place_button": PlaceButton,
     "post_blinds": PostBlinds,
     "wait_for_blind": WaitForBlind,

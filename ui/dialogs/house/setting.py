@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from dealerassist.locale.catalogue import Language
 from dealerassist.locale.house_settings import SETTINGS, value_said
+from dealerassist.locale.localizer import capital
 from dealerassist.table.commands import ChangeHouseSettings
 from dealerassist.table.house_settings import (
     KINDS,
@@ -17,6 +18,7 @@ from dealerassist.table.house_settings import (
     Bounds,
     CommandLine,
     LanguageCode,
+    OneOf,
     PrinterName,
     Switch,
     Value,
@@ -30,17 +32,23 @@ from ui.shell.key_action import (
     GreyReason,
     Intent,
     KeyAction,
+    cancel,
+    grey,
     live,
     opening,
 )
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry, Preset
+from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.spelling_dialog import SpellingDialog
-from ui.view.view import Prompt
+from ui.view.view import Pad, Prompt
 
 ROW = f"{RULE} house"
 """The passage about the settings of the house."""
+
+PASSAGES = {"cashless_tips": "HP 4 tronc"}
+"""The passages of settings that have one of their own, by the names of their fields."""
 
 
 def setting_key(at: Context, name: str, page: Dialog) -> KeyAction:
@@ -70,6 +78,8 @@ def _changes(at: Context, name: str, value: Value, page: Dialog) -> Intent:
             return _set(at, name, codes[(at_now + 1) % len(codes)], page)
         case CommandLine():
             return opening(SettingCommand(setting=name, name=str(value), return_to=page))
+        case OneOf():
+            return opening(SettingChoice(setting=name, return_to=page))
         case PrinterName():
             return leads_to_printer(page)
         case _:
@@ -156,6 +166,42 @@ class SettingNumber(NumberDialog, frozen=True, kw_only=True):
     def rule(self) -> str:
         """The settings of a night."""
         return ROW
+
+
+class SettingChoice(Dialog, frozen=True, kw_only=True):
+    """Asks which of several a setting is.
+
+    Attributes:
+        setting: the name of its field in `HouseSettings`.
+    """
+
+    setting: str
+
+    def keys(self, at: Context) -> PadKeys:
+        """A key for each choice, none of them among these; the one of now is grey."""
+        kind = KINDS[self.setting]
+        assert isinstance(kind, OneOf), "it is one of several"
+        keys = (self._choice(at, value) for value in ("", *kind.choices))
+        return PadKeys(Pad.CHOICE, (*keys, cancel(at.voice, then=Mode(self.return_to))))
+
+    def _choice(self, at: Context, value: str) -> KeyAction:
+        title = capital(value_said(at.voice, self.setting, value))
+        does = changed(at, self.setting, value, self.return_to)
+        if value == at.state.settings.value(self.setting):
+            does = GreyReason(at.voice("As now"))
+        name = f"choice-{value or 'none'}"
+        if isinstance(does, GreyReason):
+            return grey(at.voice, name, title, does)
+        return live(name, title, does)
+
+    def prompt(self, at: Context) -> Prompt:
+        """Says what the setting does."""
+        words = SETTINGS[self.setting]
+        return Prompt(at.voice(words.title), at.voice.cited(at.voice(words.why), RULE))
+
+    def rule(self) -> str:
+        """The passage with the law of tips, or that of the settings of a night."""
+        return PASSAGES.get(self.setting, ROW)
 
 
 class SettingCommand(SpellingDialog, frozen=True, kw_only=True):
