@@ -12,6 +12,7 @@ from dealerassist.table.zero_light import differences_open, zero_light
 from ui.dialogs.count_box import count_keys
 from ui.dialogs.opening_differs import tray_opened
 from ui.dialogs.piece_count import PieceCount
+from ui.dialogs.sign_tronc import tronc_keys
 from ui.dialogs.slip import credit_key, fill_key
 from ui.dialogs.slip_again import slip_again_key
 from ui.dialogs.time_collection import time_key
@@ -39,6 +40,7 @@ class HouseMoney(Dialog, frozen=True, kw_only=True):
             *time_key(at),
             *count_keys(at, Purpose.CHECKPOINT, self),
             slip_again_key(at, self),
+            *tronc_keys(at),
             cancel(at.voice, detail=at.voice("back to the table")),
         )
         return PadKeys(Pad.MONEY, keys)

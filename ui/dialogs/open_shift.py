@@ -18,6 +18,7 @@ from dealerassist.table.state import TableState
 from ui.dialogs.enrol import first_key
 from ui.dialogs.evening_steps import EveningStep, step_title
 from ui.dialogs.sign import PersonNumber, SigningTask
+from ui.dialogs.sign_tronc import tronc_words
 from ui.shell.context import Context
 from ui.shell.dealing_elsewhere import deals_elsewhere
 from ui.shell.dialog import Dialog
@@ -105,7 +106,9 @@ class ShiftOpener(PersonNumber, frozen=True, kw_only=True):
         return replace(self.person_entry(at, title=title, confirm=confirm), more=more)
 
     def prompt(self, at: Context) -> Prompt | None:
-        """While no pit boss is enrolled, says that this may be done later."""
+        """Says that the tronc of an earlier day is not signed, or who may still be enrolled."""
+        if tronc := tronc_words(at):
+            return Prompt(at.voice("Open the shift"), tronc)
         if not (at.presence.signs and at.presence.awaits_first):
             return None
         if self.leads_on is not None:

@@ -7,7 +7,15 @@ from dealerassist.locale.localizer import dotted
 from dealerassist.locale.posts import entry_amount
 from dealerassist.table.blind_commands import PlaceButton
 from dealerassist.table.blind_positions import entry_post
-from dealerassist.table.commands import AddChips, Command, GiveTip, LeaveSeat, SitIn, SitOut
+from dealerassist.table.commands import (
+    AddChips,
+    Command,
+    GiveCashlessTip,
+    GiveTip,
+    LeaveSeat,
+    SitIn,
+    SitOut,
+)
 from dealerassist.table.seat import Owed, Seat
 from dealerassist.table.time_charge import RULE
 from ui.dialogs.blinds import later_words, owed_key, straddle_of_guest_key
@@ -151,8 +159,11 @@ def _add(at: Context, seat: Seat) -> KeyAction:
 
 
 def _tip(at: Context, seat: Seat) -> KeyAction:
-    keypad = opening(Tip(seat=seat.number))
-    return _key(at, "seat-tip", at.voice("Tip"), GiveTip(seat.number, 1), keypad)
+    in_chips, by_card = GiveTip(seat.number, 1), GiveCashlessTip(seat.number, 1)
+    # A guest without chips can still give one by card, where the house takes that.
+    only_by_card = refusal_of(at, in_chips) is not None and refusal_of(at, by_card) is None
+    keypad = opening(Tip(seat=seat.number, by_card=only_by_card))
+    return _key(at, "seat-tip", at.voice("Tip"), by_card if only_by_card else in_chips, keypad)
 
 
 def _sit_out(at: Context, seat: Seat) -> KeyAction:

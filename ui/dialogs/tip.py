@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from dealerassist.table.commands import GiveTip
-from dealerassist.table.plausible_amounts import AmountKind
+from msgspec.structs import replace
+
+from dealerassist.locale.house_settings import CHOICES
+from dealerassist.locale.localizer import capital
+from dealerassist.table.commands import GiveCashlessTip, GiveTip
+from dealerassist.table.plausible_amounts import AmountKind, usual_stack
 from ui.shell.amount_dialog import AmountDialog
 from ui.shell.context import Context
-from ui.shell.number_dialog import digits_of_amount
+from ui.shell.dry_run import refusal_of
+from ui.shell.key_action import KeyAction, grey, live, opening
+from ui.shell.number_dialog import digits_about, digits_of_amount
 from ui.shell.number_entry import NumberEntry
 from ui.shell.seat_and_hand_names import guest_at
+from ui.view.parts import Tone
 from ui.view.view import Prompt
 
 USUAL = (1, 2, 5, 10, 20, 50, 100, 200)
@@ -16,42 +23,87 @@ USUAL = (1, 2, 5, 10, 20, 50, 100, 200)
 
 
 class Tip(AmountDialog, frozen=True, kw_only=True):
-    """Asks how much the guest at a seat gives; the chips go into the tip box."""
+    """Asks how much the guest at a seat gives; chips go into the tip box.
+
+    Attributes:
+        by_card: it is paid by card at the table's terminal, where the house takes that: no chip
+            moves, and the tip is what the house has set (HP 4).
+    """
 
     seat: int
+    by_card: bool = False
 
     amount_kind = AmountKind.TIP
 
     def entry(self, at: Context) -> NumberEntry:
-        """The keypad: at most what the guest has."""
-        voice, seat = at.voice, at.state.seat(self.seat)
-        stack = 0 if seat is None else seat.stack
-        return self.amount_entry(
+        """The keypad: in chips at most what the guest has; with the keys for the way of paying."""
+        voice = at.voice
+        entry = self.amount_entry(
             at,
-            lambda chips: GiveTip(self.seat, chips),
+            self.tip,
             title=voice("{guest} — tip", guest=guest_at(voice, at.state, self.seat)),
-            hint=voice.cited(voice("at most {amount}", amount=voice.money(stack)), "2.6"),
+            hint=self._hint(at),
             confirm=voice("Give tip"),
             presets=USUAL,
         )
+        if not at.state.settings.cashless_tips:
+            return entry
+        note = voice("by card") if self.by_card else voice("in chips")
+        presets = tuple(replace(each, name=note) for each in entry.presets)
+        return replace(entry, note=note, presets=presets, ways=self._ways(at))
+
+    def tip(self, chips: int) -> GiveTip | GiveCashlessTip:
+        """The command for a tip of so many chips, paid in the chosen way."""
+        return GiveCashlessTip(self.seat, chips) if self.by_card else GiveTip(self.seat, chips)
+
+    def _hint(self, at: Context) -> str:
+        voice, seat = at.voice, at.state.seat(self.seat)
+        if self.by_card:
+            return voice.cited(_becomes(at), "HP 4")
+        stack = 0 if seat is None else seat.stack
+        return voice.cited(voice("at most {amount}", amount=voice.money(stack)), "2.6")
+
+    def _ways(self, at: Context) -> tuple[KeyAction, ...]:
+        """The keys that say how it is paid."""
+        return (
+            self._way(at, "tip-chips", at.voice("In chips"), by_card=False),
+            self._way(at, "tip-card", at.voice("By card"), by_card=True),
+        )
+
+    def _way(self, at: Context, name: str, title: str, *, by_card: bool) -> KeyAction:
+        paid = replace(self, by_card=by_card)
+        refusal = refusal_of(at, paid.tip(1))
+        if refusal is not None:
+            return grey(at.voice, name, title, refusal)
+        tone = Tone.CHOSEN if self.by_card is by_card else Tone.PLAIN
+        return live(name, title, opening(paid), tone=tone)
 
     def longest(self, at: Context) -> int:
-        """As many digits as everything that the guest has."""
+        """As many digits as everything that the guest has; by card, as a usual stack."""
+        if self.by_card:
+            return digits_about(at, usual_stack(at.rules))
         return digits_of_amount(at, chips_of_guest(at, self.seat))
 
     def prompt(self, at: Context) -> Prompt:
-        """Says who gives the tip."""
+        """Says who gives the tip, and where it goes."""
         guest = guest_at(at.voice, at.state, self.seat)
         title = at.voice("{guest} gives a tip", guest=guest)
+        if self.by_card:
+            return Prompt(title, at.voice.cited(capital(_becomes(at)), "HP 4"))
         return Prompt(title, at.voice("The chips go into the tip box"))
 
     def rule(self) -> str:
         """The rule of tips."""
-        return "2.6"
+        return "HP 4 tronc" if self.by_card else "2.6"
 
     def seat_concerned(self, at: Context) -> int | None:
         """The guest's seat, except while a hand is in progress."""
         return self.seat if at.hand is None else None
+
+
+def _becomes(at: Context) -> str:
+    """What a tip by card is, as the house has set it."""
+    return at.voice(CHOICES[at.state.settings.cashless_tips])
 
 
 def chips_of_guest(at: Context, number: int) -> int:

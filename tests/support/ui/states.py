@@ -40,6 +40,7 @@ from tests.support.ui.printers import ANSWERS, printer_states
 from tests.support.ui.printers import answered as answered_by_cups
 from tests.support.ui.time_states import time_states
 from tests.support.ui.tray_states import tray_states
+from tests.support.ui.tronc_states import tronc_states
 from tests.support.ui.unshown import unshown_states
 from ui.kiosk.kiosk import Kiosk
 from ui.problems.moments import ProblemPage, moment_key
@@ -104,6 +105,7 @@ def asked_states(language: Language) -> Iterator[State]:
     yield from with_a_staff(language)
     yield from downs_of_a_night(language)
     yield from night_states(walked, FEW, language)
+    yield from tronc_states(walked, FEW, language)
     yield from house_money(language)
     yield from tray_states(language)
     yield from unsaved(language)
@@ -173,6 +175,7 @@ def between_hands(language: Language) -> Iterator[State]:
             ),
             "the house, page 2": "cancel",
             "the house, a command": "more setting-call-command letter-L letter-A page-digits",
+            "the house, tips by card": "cancel more setting-cashless-tips",
             "keyboard": "cancel cancel help",
             "rules of the table": "notice-close terms",
             "pit boss": "cancel floor",

@@ -83,7 +83,7 @@ Item {
     }
 
     SmallKey { row: 0; column: 0; names: ["guests"] }
-    SmallKey { row: 0; column: 1; names: ["money"] }
+    SmallKey { row: 0; column: 1; names: ["money", "tronc-sign"] }
     SmallKey { row: 1; column: 0; names: ["report"] }
     SmallKey { row: 1; column: 1; names: ["croupier"] }
     SmallKey { row: 2; column: 0; names: ["count-next", "place-button", "straddle"] }

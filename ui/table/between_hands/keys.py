@@ -17,6 +17,7 @@ from ui.dialogs.open_shift import open_shift_key
 from ui.dialogs.place_button import is_to_be_placed, place_button_key
 from ui.dialogs.printed_report import closed_report_key
 from ui.dialogs.reopen_shift import reopen_shift_key
+from ui.dialogs.sign_tronc import tronc_keys
 from ui.dialogs.tray_denominations import tray_key
 from ui.dialogs.waiting_list import guests_key
 from ui.shell.context import Context
@@ -86,6 +87,7 @@ def _every_key(at: Context) -> tuple[KeyAction, ...]:
         money_key(at),
         guests_key(at),
         *(count_next_key(at) or _blinds_key(at)),
+        *(() if at.state.shift_is_open else tronc_keys(at)),
     )
 
 

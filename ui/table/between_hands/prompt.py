@@ -15,6 +15,7 @@ from dealerassist.locale.posts import post_text
 from dealerassist.table.who_stays import to_be_asked
 from ui.dialogs.before_next_hand import next_hand
 from ui.dialogs.house_money import last_hands_words
+from ui.dialogs.sign_tronc import tronc_words
 from ui.dialogs.time_collection import time_words
 from ui.shell.context import Context
 from ui.shell.seat_and_hand_names import seat_name
@@ -126,7 +127,7 @@ def waiting_prompt(at: Context) -> Prompt:
     """What can be done while no hand is on the table, or has to be done before the next one."""
     voice, state = at.voice, at.state
     if not state.shift_is_open:
-        why = voice("The table is closed until then.")
+        why = tronc_words(at) or voice("The table is closed until then.")
         return Prompt(voice("Open the shift"), _other_version(at) or why)
     refusal, asked = next_hand(at)
     if asked is not None and (refusal or state.depth is Depth.RAKE or to_be_asked(state)):
