@@ -49,6 +49,7 @@ class Commands(LazyGroup):
             "report": "ui.cli.report:report",
             "hand": "ui.cli.report:hand",
             "slip": "ui.cli.slip:slip",
+            "tronc": "ui.cli.tronc:tronc",
             "bundle": "ui.cli.report:bundle",
             "rebuild": "ui.cli.journal:rebuild",
             "staff": "ui.cli.staff:staff",

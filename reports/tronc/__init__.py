@@ -1,0 +1,1 @@
+"""The month's statement of the tronc, on paper."""

@@ -1,0 +1,141 @@
+"""``dealer-assist tronc``: a month's statement of the tronc, on paper or for programs."""
+
+# The journal, reportlab and xlsxwriter are imported when the command works, so that --help is fast.
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, assert_never, get_args
+
+import click
+
+from dealerassist.files.shown_values import shown_path
+from dealerassist.locale.catalogue import Catalogue, Language
+from ui.cli.chosen_catalogue import words_for
+from ui.cli.errors import FailedError
+from ui.cli.journal_access import journal_as_it_lies, plain_entry_errors
+from ui.cli.named_path import (
+    STANDARD_OUTPUT,
+    NamedPath,
+    Output,
+    OutputPath,
+    refuse_standard_output,
+)
+from ui.cli.paper import language_option, place_for, warned, writing_to
+from ui.cli.progress_bar import progress
+
+if TYPE_CHECKING:
+    from dealerassist.records.tronc.book import TroncBook
+
+TroncFormat = Literal["pdf", "csv", "xlsx", "json"]
+"""What the statement can be written as."""
+
+
+@click.command()
+@click.argument("journals", metavar="JOURNAL…", nargs=-1, required=True, type=NamedPath())
+@click.option(
+    "--month", required=True, metavar="MONTH", help="The month of the gaming days, as 2026-11."
+)
+@click.option(
+    "--format",
+    "kind",
+    type=click.Choice(get_args(TroncFormat)),
+    default="pdf",
+    show_default=True,
+    help="On paper, for a spreadsheet, or for a program.",
+)
+@click.option(
+    "--out",
+    type=OutputPath(text=True),
+    help="The file to write, - for standard output; beside the journal unless told.",
+)
+@language_option
+@click.pass_context
+def tronc(
+    context: click.Context,
+    journals: tuple[Path, ...],
+    month: str,
+    kind: TroncFormat,
+    out: Output | None,
+    language: str | None,
+) -> None:
+    """Write a month’s statement of the tronc from the JOURNAL of each table: sums by day and table.
+
+    Exit code 0: written; 1: written, but a journal was changed or something does not add up; 2: not
+    written.
+    """
+    from reports.paper.file import save_paper
+    from reports.tronc.document import alarms_in, tronc_file_name
+    from reports.tronc.figures import TroncFigures
+
+    say = words_for(context)
+    if out is STANDARD_OUTPUT and kind in ("pdf", "xlsx"):
+        refuse_standard_output(say)
+    made = _made(journals, _month(month, say), say)
+    content = _content(made, kind, Language(language) if language else say.language)
+    if out is STANDARD_OUTPUT:
+        click.echo(content, nl=False)
+    else:
+        path = place_for(journals[0], out, tronc_file_name(made.month, kind), say)
+        with writing_to(path, say):
+            save_paper(path, content)
+        click.echo(say("Statement of the tronc written to {path}", path=shown_path(path)))
+    context.exit(warned([*alarms_in(made, TroncFigures.of(made, say))]))
+
+
+def _month(month: str, say: Catalogue) -> str:
+    if re.fullmatch(r"\d{4}-(0[1-9]|1[0-2])", month, re.ASCII):
+        return month
+    raise FailedError(say("{month} is no month: write it as 2026-11.", month=month))
+
+
+def _made(journals: tuple[Path, ...], month: str, say: Catalogue) -> TroncBook:
+    from dealerassist.records.tronc.from_journals import each_once, month_book
+
+    with ExitStack() as opened, progress(say("Shift reports"), 100, wanted=True) as advance:
+        readers = [opened.enter_context(journal_as_it_lies(each, say)) for each in journals]
+        with _none_twice(say):
+            each_once(readers)
+        done = 0
+
+        def heard(shifts: int, of: int) -> None:
+            nonlocal done
+            advance(100 * shifts // of - done)
+            done = 100 * shifts // of
+
+        with plain_entry_errors(journals[0], say):
+            return month_book(readers, month, heard)
+
+
+@contextmanager
+def _none_twice(say: Catalogue) -> Iterator[None]:
+    from dealerassist.records.tronc.from_journals import SameJournalError
+
+    try:
+        yield
+    except SameJournalError as error:
+        named = shown_path(error.path)
+        sentence = say("{path} is a journal that is named already.", path=named)
+        raise FailedError(sentence) from error
+
+
+def _content(made: TroncBook, kind: TroncFormat, language: Language) -> bytes:
+    from dealerassist.records.tronc.csv_and_json import tronc_csv, tronc_json
+    from dealerassist.records.tronc.workbook import tronc_workbook
+    from reports.tronc.document import render_tronc
+
+    match kind:
+        case "csv":
+            return "".join(f"{line}\n" for line in tronc_csv(made)).encode()
+        case "json":
+            return tronc_json(made)
+        case "xlsx":
+            return tronc_workbook(made)
+        case "pdf":
+            return render_tronc(made, language)
+        case _:
+            assert_never(kind)
