@@ -57,6 +57,9 @@ from reports.paper.tables import (
     lay_table,
     shrunk,
 )
+from reports.tronc.document import missing_in
+from reports.tronc.figures import TroncFigures
+from reports.tronc.tables import days_table
 
 CHART_HEIGHT = 92.0
 MOST_BARS_IN_A_HALF = 14
@@ -290,6 +293,7 @@ def _sections(paper: Paper, day: FloorDay, figures: PaperFigures) -> None:
             "Of each box what should be in it, what was counted, and the difference. Pending: "
             "still to be counted; –: nothing to count, or nobody counts it any more."
         ),
+        say("Tronc"): _of_tronc(day, figures),
         say("Out of the ordinary"): say(
             "A correction of a hand of a closed shift counts in the reports of both shifts."
         ),
@@ -304,6 +308,7 @@ def _sections(paper: Paper, day: FloorDay, figures: PaperFigures) -> None:
             for box in day.boxes
             if box in SELDOM
         ),
+        (say("Tronc"), shrunk(_tronc(day, figures), PAGE)),
         (say("Out of the ordinary"), exceptions_table(day, figures)),
         (say("Incidents"), incidents_table(day, figures)),
         (say("Corrections by two people"), corrections_table(day, figures)),
@@ -321,6 +326,20 @@ def _sections(paper: Paper, day: FloorDay, figures: PaperFigures) -> None:
             paper.y += SPACE_AFTER
     if day.idle:
         lay_note(paper, say("No shift on this day: table {tables}.", tables=", ".join(day.idle)))
+
+
+def _tronc(day: FloorDay, figures: PaperFigures) -> PaperTable:
+    """What the tronc got at each table, and at all; who has signed only its journal tells."""
+    book = day.tronc
+    return days_table(book, TroncFigures.of(book, figures.say, figures.zone))
+
+
+def _of_tronc(day: FloorDay, figures: PaperFigures) -> str:
+    """What is missing of it, and where it is signed."""
+    book = day.tronc
+    missing = missing_in(book, TroncFigures.of(book, figures.say, figures.zone))
+    signed = figures.say("Each table signs for its own, and its statement says who has.")
+    return " ".join((*missing, signed))
 
 
 def _section(paper: Paper, figures: PaperFigures, titled: str, table: PaperTable) -> None:

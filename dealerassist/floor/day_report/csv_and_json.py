@@ -11,6 +11,7 @@ from dealerassist.files.spreadsheet import csv_line
 from dealerassist.floor.day_report.day_shift import DayShift
 from dealerassist.floor.day_report.floor_day import DayAlarm, DayTable, FloorDay, PartSum
 from dealerassist.local_time import iso_of
+from dealerassist.records.tronc.csv_and_json import FIGURES, figures_of_shift, state_of_shift
 from dealerassist.table.money_state import Box
 
 Cells = tuple[object, ...]
@@ -64,6 +65,7 @@ def _parts(day: FloorDay) -> Iterator[tuple[str, Cells, Iterable[Cells]]]:
     every: tuple[tuple[str, Cells, ForShift], ...] = (
         ("shift", SHIFT, _shift),
         ("box", BOX, _boxes),
+        ("tronc", TRONC, _tronc),
         ("exceptions", EXCEPTIONS, _exceptions),
         ("incidents", ("kind", "count"), _incidents),
         ("down", ("croupier", "started", "ended", "hands"), _downs),
@@ -147,6 +149,16 @@ def _boxes(_table: DayTable, shift: DayShift) -> Iterator[Cells]:
         first = None if count.first is None else count.first.amount
         amounts = (count.should, count.counted, count.difference, first, count.adjusted)
         yield box.value, *(_money(shift, each) for each in amounts), count.state.value
+
+
+TRONC = (*FIGURES, "state", "counted_by", "watched_by")
+
+
+def _tronc(_table: DayTable, shift: DayShift) -> Iterator[Cells]:
+    yield (
+        *figures_of_shift(shift.tronc), state_of_shift(shift.tronc), shift.tronc.counted_by,
+        shift.tronc.watched_by,
+    )  # fmt: skip
 
 
 EXCEPTIONS = (

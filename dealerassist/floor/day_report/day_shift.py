@@ -16,6 +16,7 @@ from dealerassist.records.shift.hands import Pace
 from dealerassist.records.shift.head import ShiftHead
 from dealerassist.records.shift.integrity import Integrity
 from dealerassist.records.shift.report import ShiftReport
+from dealerassist.records.tronc.book import TroncShift, tronc_shift
 from dealerassist.table.correction_effects import CorrectionReason
 from dealerassist.table.money_state import Box
 
@@ -89,9 +90,11 @@ class DayShift(Struct, frozen=True, kw_only=True):
         supplements: how often something was booked for it after its close.
         open_matters: how many matters are open.
         time, drop: what was taken as time, and for the jackpot; None while it may not be told.
+        tronc: what the tronc got, in cents.
     """
 
     head: ShiftHead
+    tronc: TroncShift
     state: ShiftState
     since_ms: int | None
     pace: Pace
@@ -139,6 +142,7 @@ def day_shift(report: ShiftReport, *, cut_off_ms: int | None = None) -> DayShift
         state = ShiftState.OPEN if cut_off_ms is None else ShiftState.CUT_OFF
     return DayShift(
         head=report.head,
+        tronc=tronc_shift(report),
         state=state,
         since_ms=cut_off_ms if report.is_interim else None,
         pace=report.pace,

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from dealerassist.floor.day_report.day_shift import DayHour, DayShift
 from dealerassist.records.shift.boxes import SELDOM
+from dealerassist.records.tronc.book import TroncBook, tronc_days
 from dealerassist.table.money_state import Box
 
 
@@ -165,6 +166,12 @@ class FloorDay(Struct, frozen=True, kw_only=True):
         for shift in self.shifts:
             by_currency.setdefault(shift.head.currency, []).append(shift)
         return tuple(_sum(each, by_currency[each]) for each in sorted(by_currency))
+
+    @property
+    def tronc(self) -> TroncBook:
+        """The tronc of the day over all tables; who has signed is in each table's journal alone."""
+        days = tronc_days(shift.tronc for shift in self.shifts)
+        return TroncBook(month=self.day[:7], house=self.house, as_of_ms=self.made_ms, days=days)
 
     @property
     def boxes(self) -> tuple[Box, ...]:
