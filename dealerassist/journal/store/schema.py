@@ -46,7 +46,7 @@ first count that stays. 6: more games, and more house options; the turns of the 
 table. 7: what a whole night brings beside the hands. 8: papers whose original was made; more games,
 and more house options. 9: why a pit boss was called; shifts that were opened again. 10: the sum of
 the read tables by shift; few states of the table. 11: indexes of what is recorded beside the play.
-12: the cash of one guest in a gaming day.
+12: the cash of one guest in a gaming day; tips by card, and the tronc of a gaming day.
 
 Raise it with any change of what the read tables hold for the same entries, even a single flag:
 tables of this version must hold exactly what this program computes, or a verification reports them
