@@ -77,7 +77,7 @@ class ShiftRows(NamedTuple):
     rows: tuple[EvaluationRow, ...]
 
 
-class _Told(NamedTuple):
+class _BlindCounts(NamedTuple):
     """Which boxes of a shift are still counted blind."""
 
     uncounted: frozenset[Box]
@@ -139,18 +139,18 @@ def rows_outside(journal: JournalReader) -> ShiftRows:
     last = journal.shift(journal.last_shift)
     currency, chip_cents = ("", 0) if last is None else last.rules.chip_worth
     waiting = rows_of_part(journal, WaitingRow, OUTSIDE)
-    told = _Told(frozenset() if last is None else _told(last, waiting).uncounted)
+    told = _BlindCounts(frozenset() if last is None else _told(last, waiting).uncounted)
     return ShiftRows(
         OUTSIDE, currency, chip_cents, tuple(_in_part(journal, OUTSIDE, waiting, told))
     )
 
 
-def _told(sheet: ShiftSheet, waiting: Iterable[WaitingRow]) -> _Told:
+def _told(sheet: ShiftSheet, waiting: Iterable[WaitingRow]) -> _BlindCounts:
     is_open = sheet.closed_ms is None
-    return _Told(frozenset(Box if is_open else uncounted_of(waiting, sheet.number)))
+    return _BlindCounts(frozenset(Box if is_open else uncounted_of(waiting, sheet.number)))
 
 
-def _shift(sheet: ShiftSheet, told: _Told) -> EvaluatedShift:
+def _shift(sheet: ShiftSheet, told: _BlindCounts) -> EvaluatedShift:
     rules = sheet.rules
     return EvaluatedShift(
         number=sheet.number,
@@ -173,7 +173,7 @@ def _shift(sheet: ShiftSheet, told: _Told) -> EvaluatedShift:
     )
 
 
-def _down(row: DownSheet, told: _Told) -> EvaluatedDown:
+def _down(row: DownSheet, told: _BlindCounts) -> EvaluatedDown:
     return EvaluatedDown(
         entry=row.entry,
         shift=row.shift,
@@ -200,7 +200,7 @@ def _turns(games: GamesPlayed) -> Iterator[TurnOfGame]:
 
 
 def _hands(
-    journal: JournalReader, sheet: ShiftSheet, games: GamesPlayed, told: _Told
+    journal: JournalReader, sheet: ShiftSheet, games: GamesPlayed, told: _BlindCounts
 ) -> Iterator[EvaluationRow]:
     finals = dict[int, HandResult]()
     for row in journal.hands(sheet.number):
@@ -213,7 +213,7 @@ def _hands(
     yield from _from_entries(journal, sheet, finals, told)
 
 
-def _hand(row: HandRow, rules: HouseRules, told: _Told) -> EvaluatedHand:
+def _hand(row: HandRow, rules: HouseRules, told: _BlindCounts) -> EvaluatedHand:
     return EvaluatedHand(
         number=row.number,
         shift=row.shift,
@@ -239,7 +239,7 @@ def _hand(row: HandRow, rules: HouseRules, told: _Told) -> EvaluatedHand:
 
 
 def _from_entries(
-    journal: JournalReader, sheet: ShiftSheet, finals: Mapping[int, HandResult], told: _Told
+    journal: JournalReader, sheet: ShiftSheet, finals: Mapping[int, HandResult], told: _BlindCounts
 ) -> Iterator[EvaluationRow]:
     """What the entries since the close before tell: hands act by act, and rotas."""
     since = _close_before(journal, sheet)
@@ -274,7 +274,7 @@ def _course(
     opening: HandState | None,
     steps: Sequence[HandStep],
     finals: Mapping[int, HandResult],
-    told: _Told,
+    told: _BlindCounts,
 ) -> Iterator[EvaluationRow]:
     if opening is not None:
         known = ToldOfHand(told.taxe, finals.get(opening.number))
@@ -285,7 +285,7 @@ def _course(
 
 
 def _in_part(
-    journal: JournalReader, part: int, waiting: Sequence[WaitingRow], told: _Told
+    journal: JournalReader, part: int, waiting: Sequence[WaitingRow], told: _BlindCounts
 ) -> Iterator[EvaluationRow]:
     for row in rows_of_part(journal, TransactionRow, part):
         yield from _transaction(row, told)
@@ -296,7 +296,7 @@ def _in_part(
         yield from _correction(correction, told)
 
 
-def _transaction(row: TransactionRow, told: _Told) -> Iterator[EvaluationRow]:
+def _transaction(row: TransactionRow, told: _BlindCounts) -> Iterator[EvaluationRow]:
     if row.kind is TransactionKind.COUNT:
         yield _count(row, told)
         return
@@ -326,7 +326,7 @@ def _transaction(row: TransactionRow, told: _Told) -> Iterator[EvaluationRow]:
         )
 
 
-def _count(row: TransactionRow, told: _Told) -> EvaluatedCount:
+def _count(row: TransactionRow, told: _BlindCounts) -> EvaluatedCount:
     return EvaluatedCount(
         entry=row.entry,
         position=row.position,
@@ -343,12 +343,12 @@ def _count(row: TransactionRow, told: _Told) -> EvaluatedCount:
     )
 
 
-def _may_be_told(row: IncidentRow, told: _Told) -> bool:
+def _may_be_told(row: IncidentRow, told: _BlindCounts) -> bool:
     """Whether a row may be there at all: that a box was off says what should be in another."""
     return told.everything or row.kind is not IncidentKind.BOX_OFF
 
 
-def _incident(row: IncidentRow, told: _Told) -> HouseIncident:
+def _incident(row: IncidentRow, told: _BlindCounts) -> HouseIncident:
     hidden = frozenset() if told.everything else UNTOLD_FACTS
     facts = {name: fact for name, fact in row.facts.items() if name not in hidden}
     return HouseIncident(
@@ -391,7 +391,7 @@ def _call(row: WaitingRow, reason: str) -> BossCall:
     )
 
 
-def _correction(row: CorrectionRow, told: _Told) -> Iterator[EvaluationRow]:
+def _correction(row: CorrectionRow, told: _BlindCounts) -> Iterator[EvaluationRow]:
     was, becomes = row.was, row.becomes
     yield HouseCorrection(
         number=row.number,
@@ -417,7 +417,7 @@ def _correction(row: CorrectionRow, told: _Told) -> Iterator[EvaluationRow]:
 
 
 def _corrected_seats(
-    number: int, was: HandResult, becomes: HandResult, told: _Told
+    number: int, was: HandResult, becomes: HandResult, told: _BlindCounts
 ) -> Iterator[CorrectedSeat]:
     before, after = (dict(zip(each.seats, each.put_in, strict=False)) for each in (was, becomes))
     for seat in sorted({*was.seats, *becomes.seats}):
