@@ -40,7 +40,7 @@ class HouseMoney(Dialog, frozen=True, kw_only=True):
             *time_key(at),
             *count_keys(at, Purpose.CHECKPOINT, self),
             slip_again_key(at, self),
-            *tronc_keys(at),
+            *tronc_keys(at, "tronc-due"),
             cancel(at.voice, detail=at.voice("back to the table")),
         )
         return PadKeys(Pad.MONEY, keys)

@@ -35,7 +35,7 @@ class SignsTronc(SigningTask, frozen=True, kw_only=True):
     gaming_day: str
     first: str = ""
 
-    keys_begin = "signs"
+    keys_begin = "tronc"
 
     @property
     def roles(self) -> tuple[Role, ...]:
@@ -115,21 +115,26 @@ def _lines(at: Context, day: UnsignedTronc) -> tuple[LabelledFigure, ...]:
     return (*lines, LabelledFigure(voice("Sum"), voice.money(day.total)))
 
 
-def tronc_keys(at: Context) -> tuple[KeyAction, ...]:
-    """The amber key to the first gaming day whose tronc is still to be signed; none if none is."""
+def tronc_keys(at: Context, name: str = "tronc-sign") -> tuple[KeyAction, ...]:
+    """The amber key to the first gaming day whose tronc is still to be signed; none if none is.
+
+    Args:
+        at: where the table stands.
+        name: the key's object name.
+    """
     if not at.state.tronc:
         return ()
     voice, day = at.voice, at.state.tronc[0]
     title = voice("Sign the tronc")
     refusal, task = refuse_signing(at.state, day), SignsTronc(gaming_day=day.gaming_day)
     if refusal is not None:
-        return (grey(voice, "tronc-sign", title, refusal, tone=Tone.RAISE),)
+        return (grey(voice, name, title, refusal, tone=Tone.RAISE),)
     if at.state.staff and not (at.presence.signs and can_be_signed(at, task)):
         nobody = GreyReason(voice("Nobody can sign here"), "HP 3")
-        return (grey(voice, "tronc-sign", title, nobody, tone=Tone.RAISE),)
+        return (grey(voice, name, title, nobody, tone=Tone.RAISE),)
     detail = gaming_day_text(voice.say, day.gaming_day)
     asks = opening(asks_to_sign(at, task, at.mode.dialog))
-    return (live("tronc-sign", title, asks, detail=detail, tone=Tone.RAISE),)
+    return (live(name, title, asks, detail=detail, tone=Tone.RAISE),)
 
 
 def tronc_words(at: Context) -> str:

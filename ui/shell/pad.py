@@ -30,6 +30,7 @@ ENDS = frozenset(
         "evening",
         "evening-all",
         "seat-action",
+        "tronc-due",
     }
 )
 """The keys that end a question: they lie at the right edge, whatever the pad."""

@@ -57,9 +57,9 @@ def tronc_states(
         {
             "tronc, between shifts": "",
             "tronc, who signs first": "tronc-sign",
-            "tronc, the first PIN": f"signs-{CROUPIER} digit-2",
+            "tronc, the first PIN": f"tronc-{CROUPIER} digit-2",
             "tronc, who signs as well": f"digit-back {signs}",
-            "tronc, the second PIN": f"signs-{BOSS} digit-7",
+            "tronc, the second PIN": f"tronc-{BOSS} digit-7",
         },
     )
     croupier.tap("cancel")

@@ -57,10 +57,10 @@ def test_two_sign_each_with_the_pin_and_nobody_twice(table):
     table.tap("seat-1 seat-tip tip-card digit-9 confirm")
     counted_and_closed(table, 0)
     assert table.key("tronc-sign").tone is Tone.RAISE
-    table.tap(f"tronc-sign signs-{CROUPIER} {typed(PINS[CROUPIER])} confirm")
+    table.tap(f"tronc-sign tronc-{CROUPIER} {typed(PINS[CROUPIER])} confirm")
     assert "€9" in plain_spaces(table.because)
-    assert not table.enabled(f"signs-{CROUPIER}")
-    table.tap(f"signs-{BOSS} {typed(PINS[BOSS])} confirm")
+    assert not table.enabled(f"tronc-{CROUPIER}")
+    table.tap(f"tronc-{BOSS} {typed(PINS[BOSS])} confirm")
     command, actor = table.desk.asked[-1][:2]
     assert isinstance(command, SignTronc)
     assert (command.first, command.second, actor) == (CROUPIER, BOSS, BOSS)
@@ -97,4 +97,4 @@ def test_the_next_day_is_told_and_opens_all_the_same(table):
     assert "is not signed" in table.because
     table.tap(f"person-{CROUPIER} {typed(PINS[CROUPIER])} confirm")
     assert table.desk.state.shift_is_open
-    assert table.tap("money").key("tronc-sign").tone is Tone.RAISE
+    assert table.tap("money").key("tronc-due").tone is Tone.RAISE

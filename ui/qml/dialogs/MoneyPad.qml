@@ -3,8 +3,8 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// The tray and its slips above, the boxes that are counted below, of which a house has four to six,
-// and an earlier tronc that is to be signed: each key in its place.
+// The tray and its slips above, the boxes that are counted below, of which a house has four to six:
+// each key in its place.
 Item {
     id: pad
 
@@ -33,7 +33,7 @@ Item {
     }
 
     Repeater {
-        model: 13
+        model: 11
 
         Key {
             required property int index
