@@ -58,9 +58,8 @@ TABLES_MADE[7] = "3acf0eafffa5cbf381902f17ad507ffbf32f4597ad4a608143b2c5ba2229ec
 TABLES_MADE[8] = "3acf0eafffa5cbf381902f17ad507ffbf32f4597ad4a608143b2c5ba2229ec6d"
 TABLES_MADE[9] = "3acf0eafffa5cbf381902f17ad507ffbf32f4597ad4a608143b2c5ba2229ec6d"
 TABLES_MADE[10] = "d1e11b350c108bf08bc06a181f81ec8be400f32d68be154d73f1f953f6f2efe9"
-TABLES_MADE[11] = TABLES_MADE[12] = (
-    "b4a2cf2f2118686659a27cf94f42bce6ff73bf8c4df2bee24dc9fe0236fe1324"
-)
+TABLES_MADE[11] = "b4a2cf2f2118686659a27cf94f42bce6ff73bf8c4df2bee24dc9fe0236fe1324"
+TABLES_MADE[12] = "b4a2cf2f2118686659a27cf94f42bce6ff73bf8c4df2bee24dc9fe0236fe1324"
 BY_PART = 10  # the first version that has a sum for the rows of each shift
 ENTRIES = "SELECT number, coalesce(CAST(body AS BLOB), x''), hash FROM entry WHERE number"
 KEY = re.compile("dealer-assist[+]([0-9a-f]{8})[+](A[Q-Za-f][A-Za-z0-9+/]{42})")
@@ -79,7 +78,8 @@ AT_ONCE = """person_retired card_corrected box_counted lock_lifted house_named p
     foul_deck_declared tray_credited person_enrolled tray_filled pots_awarded pin_set pin_locked
     house_setting_changed croupier_changed journal_mended role_changed table_opened shift_opened
     correction_approved misdeal_declared entry_retracted opening_differed shift_closed paper_made
-    shift_reopened person_named paper_not_printed journal_ended journal_begun""".split()
+    shift_reopened person_named paper_not_printed journal_ended journal_begun
+    tronc_signed""".split()
 # Alarms of the floor that say nothing against the entries.
 OF_FLOOR = {"witness_forged": "floor", "relay_more": "relay", "relay_alarm": "relay"}
 BESIDES = "unplayable figures_differ server_changed server_rolled_back unknown malformed".split()

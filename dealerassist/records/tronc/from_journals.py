@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dealerassist.all_cores import on_all_cores
 from dealerassist.journal.queries.marked_entries import tronc_signed
-from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.reader import JournalReader, as_it_lies
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.records.tronc.book import (
     TroncBook,
@@ -108,7 +108,7 @@ def _reported(wanted: list[_ToReport], progress: Progress) -> Iterator[_Told]:
 
 
 def _tronc_of(wanted: _ToReport) -> _Told:
-    with JournalReader(wanted.path) as journal:
+    with as_it_lies(wanted.path) as journal:
         report = shift_report(journal, wanted.number)
     head = report.head
     as_of = report.integrity.as_of_ms

@@ -61,6 +61,7 @@ TO_ACT = (
     "seat-action",
     "seat-count",
     "stays-",
+    "tronc-",
     "waiting",
     "zero-light",
 )
