@@ -222,10 +222,14 @@ def test_the_houses_command_is_run_for_a_call_and_again_until_it_is_answered(
     table.kiosk.refresh()
     rested(watch)
     assert rung.read_text() == "call 4\n" * 2
+    # Typing a PIN takes so long here that it may be rung once more meanwhile.
     table.tap(f"floor {typed(PINS[BOSS])} confirm")
+    rested(watch)
+    answered = rung.read_text()
     table.clock.now_ms += AGAIN_NS // 1_000_000
     table.kiosk.refresh()
-    assert rung.read_text() == "call 4\n" * 2
+    rested(watch)
+    assert rung.read_text() == answered
 
 
 @pytest.mark.parametrize(
