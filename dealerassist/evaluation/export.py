@@ -14,6 +14,8 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from dealerassist import __version__
 from dealerassist.all_cores import on_all_cores
 from dealerassist.evaluation.house_database import (
@@ -31,7 +33,7 @@ from dealerassist.journal.queries.part_digests import part_digests
 from dealerassist.journal.read_model.parts import OUTSIDE
 from dealerassist.journal.reader import JournalReader, as_it_lies
 from dealerassist.journal.recomputed_reader import recomputed
-from dealerassist.journal.recovery.reconcile import genuine
+from dealerassist.journal.recovery.reconcile import signs
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.verifications import verification_sentence
 
@@ -87,7 +89,7 @@ def export_journal(
         for stored, digest in reading:
             database.replace(number, stored, digest)
             heard(done := done + 1, max(done, len(changed)))
-        database.take_out_after(number, _all_parts(journal))
+        database.keep_only(number, _all_parts(journal))
         database.note(_made(journal, number, since, found))
     return JournalExported(sum(part != OUTSIDE for part in changed), found)
 
@@ -120,18 +122,26 @@ def _few(
     """That what was added holds; None if everything is to be verified."""
     if before is None or not before.intact or len(changed) > FEW_SHIFTS:
         return None
-    newest = journal.checkpoint_at_most(journal.count)
-    if newest is None or genuine(newest[1], journal.names) is None:
-        return None
     with journal.at_one_moment():
-        is_signed = journal.tables_signed_by(newest[1].key)
-        if not is_signed or not journal.tables_hold({*changed}):
+        signed = _signed(journal)
+        if signed is None or not journal.tables_hold({*changed}):
             return None
+        head = bytes.fromhex(before.head)
         links = journal.links(since=before.last_entry)
-        found = follow(
-            links, journal.names, number=before.last_entry, head=bytes.fromhex(before.head)
-        )
-    return found if found.intact and found.last >= before.last_entry else None
+        found = follow(links, journal.names, number=before.last_entry, head=head)
+    is_whole = found.intact and found.last == journal.count
+    return replace(found, signed=signed) if is_whole else None
+
+
+def _signed(journal: JournalReader) -> int | None:
+    """The last entry that is signed, by the key that has signed the rows too; None if none is."""
+    newest = journal.checkpoint_at_most(journal.count)
+    link = None if newest is None else journal.link(newest[0])
+    if newest is None or link is None:
+        return None
+    size, stored = newest
+    is_genuine = signs(stored, journal.names, size, link.hash.hex())
+    return size if is_genuine and journal.tables_signed_by(stored.key) else None
 
 
 def _names(journal: JournalReader) -> EvaluatedJournal:

@@ -195,8 +195,8 @@ class HouseDatabase:
         kept = {"journal": journal, "part": part.part, "digest": digest}
         self._database.table("exported_part").upsert(kept, pk=("journal", "part"))
 
-    def take_out_after(self, journal: int, parts: Iterable[int]) -> None:
-        """Take out all parts of a journal that it has no more, as it is another file now.
+    def keep_only(self, journal: int, parts: Iterable[int]) -> None:
+        """Take out the parts that a journal has no more, as where an older copy came in.
 
         Args:
             parts: those that it has.

@@ -57,7 +57,7 @@ from dealerassist.table.money_equations import count_difference
 from dealerassist.table.money_state import Box
 from dealerassist.table.noted_irregularities import CALL
 
-UNTOLD_FACTS = frozenset({"amount", "difference", "first_count", "house", "missing"})
+UNTOLD_FACTS = frozenset({"amount", "bought", "difference", "first_count", "house", "missing"})
 """The facts of incidents that tell what should be in a box."""
 
 SLIPS = frozenset({TransactionKind.FILL, TransactionKind.CREDIT})

@@ -198,6 +198,17 @@ def test_a_journal_that_was_changed_says_so(evening, tmp_path):
         )
 
 
+def test_a_row_that_was_changed_since_the_last_export_is_found(shifts, tmp_path):
+    journal, out = tmp_path / "table.journal", tmp_path / "house.db"
+    shutil.copy(shifts, journal)
+    brought_in(out, journal)
+    operate(journal, "UPDATE hand SET pot = pot + 1 WHERE number = (SELECT max(number) FROM hand)")
+    before = asked(out, "SELECT number, pot FROM hand ORDER BY 1")
+    brought_in(out, journal)
+    assert asked(out, "SELECT intact FROM export ORDER BY export") == [(1,), (0,)]
+    assert asked(out, "SELECT number, pot FROM hand ORDER BY 1") == before
+
+
 def test_every_table_and_column_is_described(evening, tmp_path):
     brought_in(tmp_path / "house.db", evening)
     undescribed = """SELECT m.name, p.name FROM sqlite_schema AS m, pragma_table_info(m.name) AS p
