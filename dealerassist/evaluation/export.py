@@ -77,10 +77,10 @@ def export_journal(
     with as_it_lies(path) as journal:
         parts = Parts(progress)
         changed = _changed(journal, database.sums(journal.id))
-        found = _few(journal, changed, database.last_export(journal.id))
-        since = 0 if found is None else _last(database.last_export(journal.id))
+        before = database.last_export(journal.id)
+        found, since = _few(journal, changed, before), 0 if before is None else before.last_entry
         if found is None:
-            changed = _all_parts(journal)
+            changed, since = _all_parts(journal), 0
             found = audit_in_place(journal, progress=parts.part(45))
         number = database.journal(_names(journal))
         reading = _read(journal, changed, zone) if found.intact else _recomputed(journal, zone)
@@ -110,10 +110,6 @@ def _changed(journal: JournalReader, known: dict[int, bytes]) -> list[int]:
         or known[part] != now.get(part, b"")
         or (is_open and part == journal.last_shift)
     ]
-
-
-def _last(made: ExportMade | None) -> int:
-    return 0 if made is None else made.last_entry
 
 
 def _few(

@@ -5,8 +5,8 @@ Undone entries are left out, as if they had never been made.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeVar
 
 from dealerassist.cards import Card, codes_of
 from dealerassist.evaluation.tables import (
@@ -38,16 +38,18 @@ from dealerassist.hand.events import (
     RakeTaken,
 )
 from dealerassist.hand.pot import PotAward
-from dealerassist.hand.pots import winnings
 from dealerassist.hand.recording_depth.events import RoundBet
 from dealerassist.hand.result import HandResult
-from dealerassist.hand.showdown import best_hand_of
-from dealerassist.hand.state import HandState, Player, Standing
+from dealerassist.hand.state import HandState, Standing
+from dealerassist.records.hand_record import seat_results
 
 ANTE, FORCED_BET, BRING_IN = "ante", "forced_bet", "bring_in"
 FOLD, CHECK, CALL, ROUND_BET = "fold", "check", "call", "round_bet"
 DRAW, STAND_PAT = "draw", "stand_pat"
 """The names of acts that have no name in the domain; blinds and bets have one there."""
+
+
+Found = TypeVar("Found")
 
 
 class HandStep(NamedTuple):
@@ -98,40 +100,22 @@ def rows_of_hand(
 
 
 def _guests(opening: HandState, end: HandState, told: ToldOfHand) -> Iterator[GuestInHand]:
-    won = winnings(end.awards)
-    got = {} if told.final is None else told.final.got()
-    paid = (
-        {} if told.final is None else dict(zip(told.final.seats, told.final.put_in, strict=False))
-    )
-    unseen = () if end.unseen is None else end.unseen.seats
     stacks = {player.seat: player.chips for player in opening.players}
-    for player in end.players:
-        seat, is_known = player.seat, player.seat not in unseen
-        first = won.get(seat, 0)
-        before = stacks[seat]
-        put_in = paid.get(seat, before - (player.chips - first))
-        gained = first if told.final is None else got.get(seat, 0)
+    for result in seat_results(end, stacks, told.final):
+        is_known, is_shown = not result.uncounted, result.standing is Standing.SHOWN
+        put_in = result.put_in if result.put_in_corrected is None else result.put_in_corrected
+        gained = result.won if result.corrected is None else result.corrected
         yield GuestInHand(
             hand=end.number,
-            seat=seat,
-            stack_before=before if is_known else None,
+            seat=result.seat,
+            stack_before=result.stack if is_known else None,
             put_in=put_in if is_known else None,
             won=gained if told.taxe else None,
-            stack_after=before - put_in + gained if is_known and told.taxe else None,
-            standing=player.standing.value,
-            cards_shown=_shown(player),
-            best=_best(end, player),
+            stack_after=result.stack + result.net_corrected if is_known and told.taxe else None,
+            standing=result.standing.value,
+            cards_shown=codes_of(result.cards) if is_shown else "",
+            best="" if result.best is None else result.best.category.name.lower(),
         )
-
-
-def _shown(player: Player) -> str:
-    is_shown = player.standing is Standing.SHOWN
-    return codes_of(held.card for held in player.cards) if is_shown else ""
-
-
-def _best(end: HandState, player: Player) -> str:
-    shown = player.standing is Standing.SHOWN and None not in player.down_cards
-    return best_hand_of(end, player).category.name.lower() if shown else ""
 
 
 # ── acts ────────────────────────────────────────────────────────────────────────────────────
@@ -145,24 +129,32 @@ class _Act(NamedTuple):
 
 
 def _acts(hand: int, steps: Iterable[HandStep]) -> Iterator[HandAct]:
+    for step, position, act in _numbered(steps, _acts_in):
+        left = step.after.player(act.seat)
+        yield HandAct(
+            entry=step.entry,
+            position=position,
+            hand=hand,
+            at=step.utc_ms,
+            street=step.before.street_rules.name.value,
+            seat=act.seat,
+            act=act.name,
+            amount=act.amount,
+            all_in=int(left.all_in and bool(act.amount)),
+            drawn=act.drawn,
+        )
+
+
+def _numbered(
+    steps: Iterable[HandStep], found: Callable[[HandStep], Iterable[Found]]
+) -> Iterator[tuple[HandStep, int, Found]]:
+    """What is found in each step, with its place among all that was found in the same entry."""
     entry, position = 0, 0
     for step in steps:
         if step.entry != entry:
             entry, position = step.entry, 0
-        for act in _acts_in(step):
-            left = step.after.player(act.seat)
-            yield HandAct(
-                entry=entry,
-                position=position,
-                hand=hand,
-                at=step.utc_ms,
-                street=step.before.street_rules.name.value,
-                seat=act.seat,
-                act=act.name,
-                amount=act.amount,
-                all_in=int(left.all_in and bool(act.amount)),
-                drawn=act.drawn,
-            )
+        for each in found(step):
+            yield step, position, each
             position += 1
 
 
@@ -202,44 +194,39 @@ def _of_all(step: HandStep, name: str, amounts: Sequence[int]) -> Iterator[_Act]
 # ── cards ───────────────────────────────────────────────────────────────────────────────────
 
 
-class _Cards(NamedTuple):
+class _Card(NamedTuple):
     place: CardPlace
     seat: int | None
-    cards: Sequence[Card | None]
+    card: Card | None
     is_open: bool
 
 
 def _cards(hand: int, steps: Iterable[HandStep]) -> Iterator[DealtCard]:
-    entry, position = 0, 0
-    for step in steps:
-        if step.entry != entry:
-            entry, position = step.entry, 0
-        dealt = _dealt(step)
-        for card in () if dealt is None else dealt.cards:
-            assert dealt is not None
-            yield DealtCard(
-                entry=entry,
-                position=position,
-                hand=hand,
-                street=step.before.street_rules.name.value,
-                place=dealt.place.value,
-                seat=dealt.seat,
-                card="" if card is None else repr(card),
-                face_up=int(dealt.is_open),
-            )
-            position += 1
+    for step, position, dealt in _numbered(steps, _dealt):
+        yield DealtCard(
+            entry=step.entry,
+            position=position,
+            hand=hand,
+            street=step.before.street_rules.name.value,
+            place=dealt.place.value,
+            seat=dealt.seat,
+            card="" if dealt.card is None else repr(dealt.card),
+            face_up=int(dealt.is_open),
+        )
 
 
-def _dealt(step: HandStep) -> _Cards | None:
+def _dealt(step: HandStep) -> Iterator[_Card]:
     match step.event:
         case CardsDealt(seat=seat, face=face, cards=cards):
-            return _Cards(CardPlace.SEAT, seat, cards, face is Face.UP)
+            for card in cards:
+                yield _Card(CardPlace.SEAT, seat, card, face is Face.UP)
         case BoardDealt(cards=cards):
-            return _Cards(CardPlace.BOARD, None, cards, is_open=True)
+            for card in cards:
+                yield _Card(CardPlace.BOARD, None, card, is_open=True)
         case CommonCardDealt(card=card):
-            return _Cards(CardPlace.COMMON, None, (card,), is_open=True)
+            yield _Card(CardPlace.COMMON, None, card, is_open=True)
         case _:
-            return None
+            return
 
 
 # ── pots ────────────────────────────────────────────────────────────────────────────────────

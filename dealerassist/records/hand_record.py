@@ -271,7 +271,7 @@ def _record_of(journal: RecomputedReader, row: HandRow, earlier: Audited) -> Han
         button=state.button,
         ended_ms=row.ended_ms,
         steps=tuple(steps),
-        results=tuple(_results(state, _stacks(own), _final_result(corrections))),
+        results=tuple(seat_results(state, _stacks(own), _final_result(corrections))),
         board=state.board + state.common,
         pots=state.awards,
         incidents=tuple(incident_of(each) for each in incidents),
@@ -390,9 +390,16 @@ def _stacks(entries: Sequence[Entry]) -> dict[int, int]:
     return dict(zip(start.seats, start.stacks, strict=True))
 
 
-def _results(
+def seat_results(
     state: HandState, stacks: dict[int, int], final: HandResult | None
 ) -> Iterator[SeatResult]:
+    """What a hand came to for each seat.
+
+    Args:
+        state: the hand at its end.
+        stacks: each seat's stack before it, in chips.
+        final: what it paid after the last approved correction; None if there is none.
+    """
     won, got = winnings(state.awards), {} if final is None else final.got()
     really = {} if final is None else dict(zip(final.seats, final.put_in, strict=False))
     uncounted = () if state.unseen is None else state.unseen.seats
