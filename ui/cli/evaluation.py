@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, assert_never, get_args
 
@@ -18,6 +17,12 @@ from dealerassist.files.spreadsheet import csv_line
 from dealerassist.locale.catalogue import Catalogue
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, DOUBTFUL, FailedError
+from ui.cli.journal_access import (
+    ENTRIES_THAT_TAKE_LONG,
+    check_floor_settings,
+    plain_entry_errors,
+)
+from ui.cli.named_day import day_named
 from ui.cli.named_path import NamedPath, Output
 from ui.cli.progress_bar import progress_so_far
 
@@ -29,9 +34,6 @@ if TYPE_CHECKING:
 
 EVALUATION = "sqlite"
 """The format of an export that is the house's evaluation."""
-
-ENTRIES_THAT_TAKE_LONG = 2_000
-"""Bringing so many entries in takes long enough to show a progress bar."""
 
 AnswerFormat = Literal["table", "csv", "json"]
 """How an answer is written: for eyes, for a spreadsheet, for a program."""
@@ -65,7 +67,6 @@ def _brought_in(
 ) -> list[JournalExported]:
     from dealerassist.evaluation.export import export_journal
     from dealerassist.journal.long_work import Parts
-    from ui.cli.journal_access import check_floor_settings, plain_entry_errors
 
     check_floor_settings(say)
     parts = Parts(heard)
@@ -198,7 +199,8 @@ def ask(  # noqa: PLR0913, PLR0917 - one for each option
             )
         )
     text = sql if question is None else QUESTIONS[question].sql
-    asked = {"since": _day(since, say), "upto": _day(upto, say), "table": table}
+    days = [None if each is None else day_named(each, say) for each in (since, upto)]
+    asked = {"since": days[0], "upto": days[1], "table": table}
     if not evaluation.exists():
         raise FailedError(say("There is no file {path}.", path=shown_path(evaluation)))
     try:
@@ -222,14 +224,6 @@ def _list_questions(say: Catalogue) -> None:
     width = max(map(len, QUESTIONS))
     for each in QUESTIONS.values():
         click.echo(f"{each.name:{width}}  {say(each.title)}")
-
-
-def _day(text: str | None, say: Catalogue) -> str | None:
-    try:
-        return None if text is None else date.fromisoformat(text).isoformat()
-    except ValueError as error:
-        told = say("{day} is no date: write it as 2026-11-21.", day=printable(text or ""))
-        raise FailedError(told) from error
 
 
 def written(found: FoundRows, kind: AnswerFormat) -> str:

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, assert_never, get_args
 
@@ -14,9 +13,9 @@ import click
 from dealerassist.files.shown_values import shown_path
 from dealerassist.locale.catalogue import Catalogue, Language
 from ui.cli.chosen_catalogue import words_for
-from ui.cli.errors import FailedError
 from ui.cli.floor import dsn_option, plain_floor_errors
 from ui.cli.floor_plan import plan_at, plan_option
+from ui.cli.named_day import day_named
 from ui.cli.named_path import (
     STANDARD_OUTPUT,
     Output,
@@ -24,7 +23,7 @@ from ui.cli.named_path import (
     refuse_for_standard_output,
 )
 from ui.cli.paper import language_option, warned, writing_to
-from ui.cli.progress_bar import progress
+from ui.cli.progress_bar import progress_so_far
 from ui.cli.report import ReportFormat
 
 if TYPE_CHECKING:
@@ -72,7 +71,7 @@ def report(
 
     say = words_for(context)
     refuse_for_standard_output(out, kind, say)
-    made = _made(_date(day, say), plan_at(say, plan), dsn, say)
+    made = _made(day_named(day, say), plan_at(say, plan), dsn, say)
     content = content_of(made, kind, Language(language) if language else say.language)
     if out is STANDARD_OUTPUT:
         click.echo(content, nl=False)
@@ -84,13 +83,6 @@ def report(
     context.exit(warned([*alarms_in(made, PaperFigures.of(made, say))]))
 
 
-def _date(day: str, say: Catalogue) -> str:
-    try:
-        return date.fromisoformat(day).isoformat()
-    except ValueError as error:
-        raise FailedError(say("{day} is no date: write it as 2026-11-21.", day=day)) from error
-
-
 def _made(day: str, plan: FloorPlan, dsn: str, say: Catalogue) -> FloorDay:
     from dealerassist.floor.administration.migrate import check_version
     from dealerassist.floor.connection import connect
@@ -98,14 +90,7 @@ def _made(day: str, plan: FloorPlan, dsn: str, say: Catalogue) -> FloorDay:
 
     with plain_floor_errors(say), connect(dsn, program="report", statement_ms=0) as db:
         check_version(db)
-        with progress(say("Shift reports"), 100, wanted=True) as advance:
-            done = 0
-
-            def heard(shifts: int, of: int) -> None:
-                nonlocal done
-                advance(100 * shifts // of - done)
-                done = 100 * shifts // of
-
+        with progress_so_far(say("Shift reports"), least=1) as (heard,):
             return day_report(db, day, plan=plan, progress=heard)
 
 

@@ -26,7 +26,7 @@ from ui.cli.named_path import (
     refuse_standard_output,
 )
 from ui.cli.paper import language_option, place_for, warned, writing_to
-from ui.cli.progress_bar import progress
+from ui.cli.progress_bar import progress_so_far
 
 if TYPE_CHECKING:
     from dealerassist.records.tronc.book import TroncBook
@@ -94,20 +94,11 @@ def _month(month: str, say: Catalogue) -> str:
 
 
 def _made(journals: tuple[Path, ...], month: str, say: Catalogue) -> TroncBook:
-    from dealerassist.records.tronc.from_journals import each_once, month_book
+    from dealerassist.records.tronc.from_journals import month_book
 
-    with ExitStack() as opened, progress(say("Shift reports"), 100, wanted=True) as advance:
+    with ExitStack() as opened, progress_so_far(say("Shift reports"), least=1) as (heard,):
         readers = [opened.enter_context(journal_as_it_lies(each, say)) for each in journals]
-        with _none_twice(say):
-            each_once(readers)
-        done = 0
-
-        def heard(shifts: int, of: int) -> None:
-            nonlocal done
-            advance(100 * shifts // of - done)
-            done = 100 * shifts // of
-
-        with plain_entry_errors(journals[0], say):
+        with plain_entry_errors(journals[0], say), _none_twice(say):
             return month_book(readers, month, heard)
 
 

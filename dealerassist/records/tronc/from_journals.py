@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from dealerassist.all_cores import on_all_cores
+from dealerassist.journal.long_work import Progress
 from dealerassist.journal.queries.marked_entries import tronc_signed
 from dealerassist.journal.reader import JournalReader, as_it_lies
 from dealerassist.records.shift.report_from_journal import shift_report
@@ -18,9 +19,6 @@ from dealerassist.records.tronc.book import (
     tronc_shift,
 )
 from dealerassist.table.tronc_state import UnsignedTronc
-
-Progress = Callable[[int, int], None]
-"""Called with how many shifts are done, and how many there are."""
 
 SHARED_SHIFTS = 12
 """From so many shifts on, all cores make the reports."""
@@ -62,12 +60,13 @@ def month_book(journals: Iterable[JournalReader], month: str, progress: Progress
     Args:
         journals: of one house, each of another table, or of a table's other year.
         month: "2026-11".
+        progress: called with how many shifts are done, and how many there are.
 
     Raises:
         SameJournalError: if the shifts of one would be in it twice.
         JournalError: if a journal cannot be read.
     """
-    journals = each_once(journals)
+    journals = _each_once(journals)
     wanted = [
         _ToReport(journal.path, sheet.number)
         for journal in journals
@@ -86,7 +85,7 @@ def month_book(journals: Iterable[JournalReader], month: str, progress: Progress
     )
 
 
-def each_once(journals: Iterable[JournalReader]) -> tuple[JournalReader, ...]:
+def _each_once(journals: Iterable[JournalReader]) -> tuple[JournalReader, ...]:
     """The journals, none of which is another one's backup.
 
     Raises:
