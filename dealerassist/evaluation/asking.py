@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from pysqlite3 import dbapi2 as sqlite
 
@@ -27,6 +28,10 @@ READING = frozenset({
 """What SQL may do: nothing that writes, attaches a file or changes a setting."""
 
 FORBIDDEN = frozenset({"load_extension"})
+
+
+OpenedEvaluation: TypeAlias = sqlite.Connection
+"""An evaluation that is open, and can only be read."""
 
 
 class FoundRows(NamedTuple):
@@ -77,20 +82,32 @@ def answer(
         TooLongError: if it takes longer.
         OSError, sqlite.Error: if the file cannot be read.
     """
+    with opened_for_reading(path) as connection:
+        upto = monotonic() + seconds
+        connection.set_progress_handler(lambda: int(monotonic() > upto), STEPS)
+        return _answer(connection, sql, parameters, rows)
+
+
+@contextmanager
+def opened_for_reading(path: Path) -> Iterator[OpenedEvaluation]:
+    """The evaluation at `path`, which can only be read.
+
+    Raises:
+        NoEvaluationError: if the file is no evaluation.
+        OSError, sqlite.Error: if it cannot be read.
+    """
     check_evaluation(path)
     connection = sqlite.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
     try:
         connection.execute("PRAGMA query_only = ON")
         connection.set_authorizer(_may)
-        upto = monotonic() + seconds
-        connection.set_progress_handler(lambda: int(monotonic() > upto), STEPS)
-        return _answer(connection, sql, parameters, rows)
+        yield connection
     finally:
         connection.close()
 
 
 def _answer(
-    connection: sqlite.Connection, sql: str, parameters: Mapping[str, Value], most: int
+    connection: OpenedEvaluation, sql: str, parameters: Mapping[str, Value], most: int
 ) -> FoundRows:
     try:
         cursor = connection.execute(sql, dict(parameters))

@@ -23,7 +23,7 @@ from dealerassist.evaluation.house_database import (
     ExportMade,
     HouseDatabase,
 )
-from dealerassist.evaluation.rows_of_shift import ShiftRows, rows_of_shift, rows_outside
+from dealerassist.evaluation.rows_of_shift import rows_of_shift, rows_outside
 from dealerassist.evaluation.stored_rows import StoredPart, stored_part
 from dealerassist.journal.audit import audit_in_place
 from dealerassist.journal.chain import Verification, follow
@@ -61,7 +61,12 @@ class _ReadPart(NamedTuple):
 
 
 def export_journal(
-    path: Path, database: HouseDatabase, *, zone: tzinfo | None = None, progress: Progress = unheard
+    path: Path,
+    database: HouseDatabase,
+    *,
+    zone: tzinfo | None = None,
+    audited: Verification | None = None,
+    progress: Progress = unheard,
 ) -> JournalExported:
     """Bring a journal into the database, within a change of it (`HouseDatabase.changed`).
 
@@ -69,6 +74,7 @@ def export_journal(
         path: the journal, which a table may be writing to.
         database: the evaluation.
         zone: of the house's clocks; None for the machine's own.
+        audited: what an audit of the whole journal has just found; None if there was none.
         progress: called with how far this is.
 
     Raises:
@@ -81,9 +87,10 @@ def export_journal(
         found, since = _few(journal, changed, before), 0 if before is None else before.last_entry
         if found is None:
             changed, since = _all_parts(journal), 0
-            found = audit_in_place(journal, progress=parts.part(45))
+            found = audited or audit_in_place(journal, progress=parts.part(45))
         number = database.journal(_names(journal))
-        reading = _read(journal, changed, zone) if found.intact else _recomputed(journal, zone)
+        how = _Reading(journal.path, zone, database.with_courses)
+        reading = _read(journal, changed, how) if found.intact else _recomputed(journal, how)
         done = 0
         heard = parts.part(100)
         for stored, digest in reading:
@@ -151,36 +158,45 @@ def _names(journal: JournalReader) -> EvaluatedJournal:
     )
 
 
-def _read(journal: JournalReader, parts: Sequence[int], zone: tzinfo | None) -> Iterator[_ReadPart]:
+class _Reading(NamedTuple):
+    """How parts are read: of which journal, by which clocks, and with hands act by act or not."""
+
+    path: Path
+    zone: tzinfo | None
+    courses: bool
+
+    def stored(self, journal: JournalReader, part: int) -> StoredPart:
+        """The rows of a part."""
+        if part == OUTSIDE:
+            return stored_part(rows_outside(journal), self.zone)
+        return stored_part(rows_of_shift(journal, part, courses=self.courses), self.zone)
+
+
+def _read(journal: JournalReader, parts: Sequence[int], how: _Reading) -> Iterator[_ReadPart]:
     """Parts as they lie in the file, read on all cores; what may still change in this process."""
     closed = [part for part in parts if part not in {OUTSIDE, journal.last_shift}]
-    work = partial(_read_there, path=journal.path, zone=zone)
+    work = partial(_read_there, how=how)
     yield from on_all_cores(work, closed) if len(closed) > 1 else map(work, closed)
     for part in parts:
         if part not in closed:
-            yield _part_of(journal, part, zone)
+            yield _part_of(journal, part, how)
 
 
-def _read_there(part: int, path: Path, zone: tzinfo | None) -> _ReadPart:
-    with as_it_lies(path) as journal:
-        return _part_of(journal, part, zone)
+def _read_there(part: int, how: _Reading) -> _ReadPart:
+    with as_it_lies(how.path) as journal:
+        return _part_of(journal, part, how)
 
 
-def _part_of(journal: JournalReader, part: int, zone: tzinfo | None) -> _ReadPart:
+def _part_of(journal: JournalReader, part: int, how: _Reading) -> _ReadPart:
     with journal.at_one_moment():
-        rows = _rows(journal, part)
-        return _ReadPart(stored_part(rows, zone), part_digests(journal).get(part, b""))
+        return _ReadPart(how.stored(journal, part), part_digests(journal).get(part, b""))
 
 
-def _rows(journal: JournalReader, part: int) -> ShiftRows:
-    return rows_outside(journal) if part == OUTSIDE else rows_of_shift(journal, part)
-
-
-def _recomputed(journal: JournalReader, zone: tzinfo | None) -> Iterator[_ReadPart]:
+def _recomputed(journal: JournalReader, how: _Reading) -> Iterator[_ReadPart]:
     """All parts of a journal that is not as it was recorded, as far as its entries hold."""
     with recomputed(journal) as reader:
         for part in _all_parts(reader):
-            yield _ReadPart(stored_part(_rows(reader, part), zone), b"")
+            yield _ReadPart(how.stored(reader, part), b"")
 
 
 def _made(journal: JournalReader, number: int, since: int, found: Verification) -> ExportMade:

@@ -6,17 +6,17 @@ again as a whole, all parts of an export in one transaction: a file is as it was
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 
 from msgspec import Struct
 from pysqlite3 import dbapi2 as sqlite
 from sqlite_utils import Database
 
 from dealerassist.evaluation.stored_rows import JOURNAL, StoredPart, columns_of
-from dealerassist.evaluation.tables import TABLES, VERSION, EvaluationRow
+from dealerassist.evaluation.tables import OF_COURSES, TABLES, VERSION, EvaluationRow
 from dealerassist.evaluation.views import VIEWS
 from dealerassist.files.reading import open_regular
 from dealerassist.files.writing import HANDED_ON, unfinished
@@ -35,8 +35,22 @@ AT_ONCE = 2_000
 """So many rows are inserted by one statement at most."""
 
 
-SqliteError = sqlite.Error
+SqliteError: TypeAlias = sqlite.Error
 """What SQLite raises where a file is damaged, locked by another program, or its disk is full."""
+
+
+DAMAGED = frozenset({"SQLITE_CORRUPT", "SQLITE_NOTADB"})
+LOCKED = frozenset({"SQLITE_BUSY", "SQLITE_LOCKED"})
+
+
+def is_damaged(error: SqliteError) -> bool:
+    """Whether it says that the file is damaged."""
+    return error.sqlite_errorname in DAMAGED
+
+
+def is_locked(error: SqliteError) -> bool:
+    """Whether it says that somebody else writes to the file."""
+    return error.sqlite_errorname in LOCKED
 
 
 class NoEvaluationError(Exception):
@@ -113,8 +127,12 @@ def _number(head: bytes, at: int) -> int:
 class HouseDatabase:
     """An evaluation that is open."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, kinds: Sequence[type[EvaluationRow]] = TABLES) -> None:
         """Open the file at `path`, or begin one in it if it is empty.
+
+        Args:
+            path: the file.
+            kinds: the tables that a new one gets, each after those that it refers to.
 
         Raises:
             NoEvaluationError: if it is something else.
@@ -126,6 +144,8 @@ class HouseDatabase:
         self._connection = sqlite.connect(path, isolation_level=None)
         # Plug-ins that somebody has installed are none of ours.
         self._database = Database(self._connection, execute_plugins=False)
+        there = {*self._database.table_names()} if self._version else {each.TABLE for each in kinds}
+        self._kinds = tuple(kind for kind in TABLES if kind.TABLE in there)
 
     def __enter__(self) -> Self:
         return self
@@ -136,6 +156,11 @@ class HouseDatabase:
     def close(self) -> None:
         """Close the file."""
         self._database.close()
+
+    @property
+    def with_courses(self) -> bool:
+        """Whether it has the tables of `tables.OF_COURSES`."""
+        return not OF_COURSES.isdisjoint(self._kinds)
 
     @contextmanager
     def changed(self) -> Iterator[None]:
@@ -183,9 +208,9 @@ class HouseDatabase:
             part: with all of its rows.
             digest: the checksum of the journal's rows that these were made from.
         """
-        for kind in reversed(TABLES):
+        for kind in reversed(self._kinds):
             self._take_out(journal, kind, part.part)
-        for kind in TABLES:
+        for kind in self._kinds:
             rows = part.rows.get(kind.TABLE, ())
             names = (JOURNAL, *(column.name for column in columns_of(kind)))
             if rows:
@@ -203,21 +228,29 @@ class HouseDatabase:
         """
         found = self._database.table("exported_part").rows_where("journal = ?", [journal])
         for part in {row["part"] for row in found} - set(parts):
-            for kind in reversed(TABLES):
+            for kind in reversed(self._kinds):
                 self._take_out(journal, kind, part)
             self._database.table("exported_part").delete((journal, part))
 
     def note(self, made: ExportMade) -> None:
         """Note an export; its own number is not looked at."""
-        table = self._database.table("export")
-        count = table.count_where("journal = ?", [made.journal])
-        table.insert(as_columns(made) | {"export": count + 1})
+        last = self._last_number(made.journal)
+        self._database.table("export").insert(as_columns(made) | {"export": last + 1})
+
+    def forget_earlier_exports(self) -> None:
+        """Keep of the exports of each journal the last one alone."""
+        last = "SELECT journal, max(export) FROM export GROUP BY journal"
+        self._database.table("export").delete_where(f"(journal, export) NOT IN ({last})")
 
     # ── the file ────────────────────────────────────────────────────────────────────────────
 
     @property
     def _version(self) -> int:
         return int(self._connection.execute("PRAGMA user_version").fetchone()[0])
+
+    def _last_number(self, journal: int) -> int:
+        sql = "SELECT coalesce(max(export), 0) FROM export WHERE journal = ?"
+        return int(self._connection.execute(sql, [journal]).fetchone()[0])
 
     def _begin(self) -> None:
         """Make tables, indexes, views, the search for words, and say what each column holds."""
@@ -236,7 +269,7 @@ class HouseDatabase:
             {"journal": int, "part": int, "digest": bytes}, pk=("journal", "part"),
             foreign_keys=refers, strict=True,
         )  # fmt: skip
-        for kind in TABLES:
+        for kind in self._kinds:
             self._make(kind)
         for table, columns in TEXTS.items():
             database.table(table).enable_fts(columns, create_triggers=True)
@@ -260,13 +293,13 @@ class HouseDatabase:
 
     def _describe(self) -> None:
         """Say in tables of their own what each table, view and column holds."""
-        tables = [{"name": kind.TABLE, "about": kind.ABOUT} for kind in TABLES]
+        tables = [{"name": kind.TABLE, "about": kind.ABOUT} for kind in self._kinds]
         views = [{"name": view.name, "about": view.about} for view in VIEWS]
         described = self._database.table("described_table")
         described.insert_all([*tables, *views], pk="name", strict=True)
         columns = (
             {"table": kind.TABLE, "column": column.name, "about": column.about}
-            for kind in TABLES
+            for kind in self._kinds
             for column in columns_of(kind)
         )
         described = self._database.table("described_column")
@@ -279,14 +312,24 @@ class HouseDatabase:
 
 
 @contextmanager
-def begun_evaluation(path: Path) -> Iterator[HouseDatabase]:
+def begun_evaluation(
+    path: Path, kinds: Sequence[type[EvaluationRow]] = TABLES, mode: int = HANDED_ON
+) -> Iterator[HouseDatabase]:
     """A new evaluation, which appears at `path` once it is whole.
+
+    Args:
+        path: where nothing lies yet.
+        kinds: as of `HouseDatabase`.
+        mode: of the file, before the umask.
 
     Raises:
         OSError: if the file cannot be written.
         sqlite.Error: as `HouseDatabase`.
     """
-    with unfinished(path, mode=HANDED_ON, replaces=False) as beside, HouseDatabase(beside) as made:
+    with (
+        unfinished(path, mode=mode, replaces=False) as beside,
+        HouseDatabase(beside, kinds) as made,
+    ):
         yield made
 
 

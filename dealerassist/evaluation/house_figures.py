@@ -1,4 +1,4 @@
-"""What the pit's page *Evaluation* shows: hands and Taxe by hour, day and weekday, and what was rare.
+"""What the pit's page *Evaluation* shows: hands and Taxe by hour and day, and what was rare.
 
 Amounts are in cents of one currency, that of the most hands. Taxe is that of the hands of which it
 may be told: a shift with a box that is still to be counted is left out of it (HP 4), and counted.
@@ -30,6 +30,9 @@ class EvaluationScope(Struct, frozen=True, kw_only=True):
 
 EVERYTHING = EvaluationScope()
 
+MOST_CORRECTIONS = 100
+"""So many corrections are told of singly."""
+
 
 class Grouping(StrEnum):
     """By what hands are grouped."""
@@ -54,7 +57,6 @@ class GroupFigures(Struct, frozen=True, kw_only=True):
         pots: of all of them, in cents.
         taxe: in cents; None where that of none of them may be told.
         untold: how many of the hands it is not of.
-        seconds: how long they took together.
     """
 
     name: str
@@ -63,11 +65,15 @@ class GroupFigures(Struct, frozen=True, kw_only=True):
     pots: int
     taxe: int | None
     untold: int
-    seconds: int
 
 
-class CroupierDowns(Struct, frozen=True, kw_only=True):
-    """The downs of a croupier that have ended: how many, their hands, and how long together."""
+class CroupierDowns(Struct, frozen=True):
+    """The downs of a croupier that have ended, of whatever game.
+
+    Attributes:
+        downs, hands: how many.
+        minutes: how long they took together.
+    """
 
     croupier: str
     downs: int
@@ -75,7 +81,7 @@ class CroupierDowns(Struct, frozen=True, kw_only=True):
     minutes: int
 
 
-class FoundCorrection(Struct, frozen=True, kw_only=True):
+class FoundCorrection(Struct, frozen=True):
     """A correction, as the table `correction` has it, with its gaming day and table."""
 
     number: int
@@ -99,7 +105,7 @@ class HouseFigures(Struct, frozen=True, kw_only=True):
         currency: ISO code of the amounts.
         left_out: how many hands were played in another currency; their money is not in here.
         total: all hands, under an empty name.
-        hours, weekdays, days, rules, dealers, played_games: the groups that have hands, by name.
+        groups: those that have hands, in the order of their names; rules the most frequent first.
         downs: by croupier.
         corrections: the newest ones, at most `MOST_CORRECTIONS`.
         more_corrections: how many there are besides.
@@ -116,12 +122,7 @@ class HouseFigures(Struct, frozen=True, kw_only=True):
     currency: str
     left_out: int
     total: GroupFigures
-    hours: tuple[GroupFigures, ...]
-    weekdays: tuple[GroupFigures, ...]
-    days: tuple[GroupFigures, ...]
-    rules: tuple[GroupFigures, ...]
-    dealers: tuple[GroupFigures, ...]
-    played_games: tuple[GroupFigures, ...]
+    groups: dict[Grouping, tuple[GroupFigures, ...]]
     downs: tuple[CroupierDowns, ...]
     corrections: tuple[FoundCorrection, ...]
     more_corrections: int

@@ -101,12 +101,13 @@ class _BlindCounts(NamedTuple):
         return amount if self.everything else None
 
 
-def rows_of_shift(journal: JournalReader, number: int) -> ShiftRows:
+def rows_of_shift(journal: JournalReader, number: int, *, courses: bool = True) -> ShiftRows:
     """The rows of a shift, as the journal's rows and entries have it now.
 
     Args:
         journal: somebody vouches for its rows (`dealerassist/evaluation/export.py`).
         number: of the shift.
+        courses: whether those of `tables.OF_COURSES` are among them.
 
     Raises:
         JournalError: if the journal cannot be read.
@@ -121,6 +122,7 @@ def rows_of_shift(journal: JournalReader, number: int) -> ShiftRows:
         *(_down(each, told) for each in journal.downs(number)),
         *_turns(games),
         *_hands(journal, sheet, games, told),
+        *(_courses(journal, sheet, told) if courses else ()),
         *_in_part(journal, number, waiting, told),
     ]
     currency, chip_cents = sheet.rules.chip_worth
@@ -202,15 +204,9 @@ def _turns(games: GamesPlayed) -> Iterator[TurnOfGame]:
 def _hands(
     journal: JournalReader, sheet: ShiftSheet, games: GamesPlayed, told: _BlindCounts
 ) -> Iterator[EvaluationRow]:
-    finals = dict[int, HandResult]()
     for row in journal.hands(sheet.number):
         yield _hand(row, games.rules_of(row.number), told)
         yield from (HandFlag(hand=row.number, flag=flag.value) for flag in row.flags)
-        if Flag.CORRECTED in row.flags:
-            made = [each for each in journal.corrections(hand=row.number) if each.approved]
-            for becomes in filter(None, (each.becomes for each in made)):
-                finals[row.number] = becomes
-    yield from _from_entries(journal, sheet, finals, told)
 
 
 def _hand(row: HandRow, rules: HouseRules, told: _BlindCounts) -> EvaluatedHand:
@@ -238,10 +234,20 @@ def _hand(row: HandRow, rules: HouseRules, told: _BlindCounts) -> EvaluatedHand:
     )
 
 
-def _from_entries(
-    journal: JournalReader, sheet: ShiftSheet, finals: Mapping[int, HandResult], told: _BlindCounts
+def _corrected(journal: JournalReader, sheet: ShiftSheet) -> Iterator[tuple[int, HandResult]]:
+    """What the corrected hands of the shift came to; of several of a hand, the last one holds."""
+    for row in journal.hands(sheet.number):
+        if Flag.CORRECTED in row.flags:
+            made = [each for each in journal.corrections(hand=row.number) if each.approved]
+            for becomes in filter(None, (each.becomes for each in made)):
+                yield row.number, becomes
+
+
+def _courses(
+    journal: JournalReader, sheet: ShiftSheet, told: _BlindCounts
 ) -> Iterator[EvaluationRow]:
     """What the entries since the close before tell: hands act by act, and rotas."""
+    finals = dict(_corrected(journal, sheet))
     since = _close_before(journal, sheet)
     entries = list(journal.entries(since=since, upto=sheet.closed_entry))
     retracted = {number for entry in entries for number in entry.retracts}

@@ -417,3 +417,11 @@ TABLES: tuple[type[EvaluationRow], ...] = (
     HouseCorrection, CorrectedSeat, BossCall, LaidRota, TurnOfGame,
 )  # fmt: skip
 """All of them, each after those that it refers to."""
+
+OF_COURSES = frozenset({
+    GuestInHand, HandAct, DealtCard, HandPot, PotShare, RoundTaking, LaidRota,
+})  # fmt: skip
+"""Those that are read from entries one by one: nine tenths of all rows."""
+
+BESIDE_COURSES = tuple(kind for kind in TABLES if kind not in OF_COURSES)
+"""The others, which are enough for figures of hands, downs and corrections."""

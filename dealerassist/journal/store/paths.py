@@ -42,12 +42,15 @@ class FloorPaths(Struct, frozen=True):
 WITNESSED = ".witnessed"
 """How the name of the file with the floor's countersignature ends."""
 
+EVALUATION = ".evaluation"
+
 BEHIND = (
     ".pins",
     ".prints",
     ".mended",
     ".doubted",
     WITNESSED,
+    EVALUATION,
     ".damaged-*",
     ".copy.damaged-*",
     ".version-*",
@@ -81,6 +84,11 @@ def backups_of(journal: Path) -> Path:
 def next_file_of(journal: Path) -> Path:
     """Where a large journal's file of the next version is made, while the table plays."""
     return journal.with_name(f"{journal.name}.next")
+
+
+def evaluation_of(journal: Path) -> Path:
+    """Where the evaluation of the pit's page lies, which follows the journal."""
+    return journal.with_name(journal.name + EVALUATION)
 
 
 def left_behind(journal: Path, places: JournalPaths) -> bool:

@@ -1,0 +1,240 @@
+"""Reading what the page *Evaluation* shows from an evaluation (`house_figures`)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from msgspec.structs import asdict
+
+from dealerassist.evaluation.asking import OpenedEvaluation, opened_for_reading
+from dealerassist.evaluation.house_figures import (
+    EVERYTHING,
+    MOST_CORRECTIONS,
+    CroupierDowns,
+    EvaluationScope,
+    FoundCorrection,
+    GroupFigures,
+    Grouping,
+    HandRange,
+    HouseFigures,
+)
+from dealerassist.evaluation.views import PLAYED
+
+DAYS_AND_TABLE = """(:since = '' OR gaming_day >= :since) AND (:upto = '' OR gaming_day <= :upto)
+    AND (:table = '' OR shift.table_name = :table)"""
+
+OF_SCOPE = f"""counts AND {DAYS_AND_TABLE}
+    AND (:game = '' OR hand.game = :game) AND (:croupier = '' OR croupier = :croupier)"""
+"""The SQL conditions for the shifts and for the hands of a scope."""
+
+CELLS = f"""SELECT gaming_day, substr(started_local, 12, 2), hand.game, croupier, currency,
+        count(*), sum(pot * chip_cents), sum(hand.taxe * chip_cents), sum(hand.taxe IS NULL)
+    FROM {PLAYED} WHERE {OF_SCOPE} GROUP BY 1, 2, 3, 4, 5"""
+
+RULES = f"""SELECT gaming_day, flag, '', '', currency,
+        count(*), sum(pot * chip_cents), sum(hand.taxe * chip_cents), sum(hand.taxe IS NULL)
+    FROM {PLAYED} JOIN hand_flag ON hand_flag.journal = hand.journal
+        AND hand_flag.hand = hand.number
+    WHERE {OF_SCOPE} GROUP BY 1, 2, 5"""
+
+DOWNS = f"""SELECT croupier, count(*), sum(down.hands),
+        CAST(round(sum(julianday(ended_utc) - julianday(started_utc)) * 1440) AS INTEGER)
+    FROM down JOIN shift ON shift.journal = down.journal AND shift.number = down.shift
+    WHERE ended_utc IS NOT NULL AND {DAYS_AND_TABLE}
+        AND (:croupier = '' OR croupier = :croupier)
+    GROUP BY 1 ORDER BY 1"""
+
+CORRECTIONS = f"""FROM correction
+    JOIN shift ON shift.journal = correction.journal AND shift.number = correction.shift
+    LEFT JOIN hand ON hand.journal = correction.journal AND hand.number = correction.hand
+    WHERE {DAYS_AND_TABLE} AND (:game = '' OR hand.game = :game)
+        AND (:croupier = '' OR hand.croupier = :croupier)"""
+
+NEWEST_CORRECTIONS = f"""SELECT correction.number, gaming_day, table_name, correction.hand, kind,
+        reason, status, proposed_by, coalesce(settled_by, '')
+    {CORRECTIONS} ORDER BY gaming_day DESC, proposed_utc DESC LIMIT {MOST_CORRECTIONS}"""
+
+HANDS = f"""SELECT id, hand.number FROM {PLAYED} JOIN journal ON journal.journal = hand.journal
+    WHERE {OF_SCOPE}"""
+
+BEHIND: dict[Grouping, str] = {
+    Grouping.HOUR: "substr(started_local, 12, 2) = :name",
+    # SQLite counts the days of the week from Sunday.
+    Grouping.WEEKDAY: "(CAST(strftime('%w', gaming_day) AS INTEGER) + 6) % 7 = :name + 0",
+    Grouping.DAY: "gaming_day = :name",
+    Grouping.RULE: """EXISTS (SELECT 1 FROM hand_flag WHERE hand_flag.journal = hand.journal
+        AND hand_flag.hand = hand.number AND flag = :name)""",
+    Grouping.CROUPIER: "croupier = :name",
+    Grouping.GAME: "hand.game = :name",
+}
+
+
+LAST_EXPORTS = """FROM export WHERE (journal, export) IN (
+    SELECT journal, max(export) FROM export GROUP BY journal)"""
+
+FINDINGS = f"SELECT finding {LAST_EXPORTS} AND NOT intact ORDER BY journal"
+
+
+class _Cell(NamedTuple):
+    """Hands that are alike in all that they are grouped by.
+
+    Attributes:
+        hour: of the clock; in the cells of `RULES`, the flag.
+        taxe: of those of which it may be told; None if there is none.
+        untold: how many others there are.
+    """
+
+    day: str
+    hour: str
+    game: str
+    croupier: str
+    currency: str
+    hands: int
+    pots: int
+    taxe: int | None
+    untold: int
+
+
+class _Asking(NamedTuple):
+    """Asks SQL with the fields of a scope as its parameters."""
+
+    connection: OpenedEvaluation
+    scope: EvaluationScope
+
+    def rows(self, sql: str) -> list[tuple[Any, ...]]:
+        found: list[tuple[Any, ...]] = self.connection.execute(sql, asdict(self.scope)).fetchall()
+        return found
+
+    def cells(self, sql: str) -> list[_Cell]:
+        return [_Cell(*row) for row in self.rows(sql)]
+
+    def column(self, sql: str) -> tuple[Any, ...]:
+        return tuple(value for (value,) in self.rows(sql))
+
+
+def house_figures(path: Path, scope: EvaluationScope = EVERYTHING) -> HouseFigures:
+    """The figures of an evaluation.
+
+    Args:
+        path: the evaluation.
+        scope: what of it.
+
+    Raises:
+        NoEvaluationError: if the file is no evaluation.
+        OSError, sqlite.Error: if it cannot be read.
+    """
+    with opened_for_reading(path) as connection:
+        ask = _Asking(connection, scope)
+        cells, rules = ask.cells(CELLS), ask.cells(RULES)
+        (corrections,) = ask.column(f"SELECT count(*) {CORRECTIONS}")
+        newest = tuple(FoundCorrection(*row) for row in ask.rows(NEWEST_CORRECTIONS))
+        days = ask.column("SELECT DISTINCT gaming_day FROM shift ORDER BY 1")
+        currency = _currency(cells)
+        return HouseFigures(
+            scope=scope,
+            first_day=days[0] if days else "",
+            last_day=days[-1] if days else "",
+            tables=ask.column("SELECT DISTINCT table_name FROM shift ORDER BY 1"),
+            games=ask.column("SELECT DISTINCT game FROM hand ORDER BY 1"),
+            croupiers=ask.column("SELECT DISTINCT croupier FROM down ORDER BY 1"),
+            currency=currency,
+            left_out=sum(cell.hands for cell in cells if cell.currency != currency),
+            total=_figures("", cells, currency),
+            groups=_groups(cells, rules, currency),
+            downs=tuple(CroupierDowns(*row) for row in ask.rows(DOWNS)),
+            corrections=newest,
+            more_corrections=corrections - len(newest),
+            upto_entry=_upto(ask),
+            finding=next(iter(ask.column(FINDINGS)), ""),
+        )
+
+
+def hand_ranges(
+    path: Path, scope: EvaluationScope, grouping: Grouping, name: str
+) -> tuple[HandRange, ...]:
+    """The hands of a group, by journal and number.
+
+    Args:
+        path: the evaluation.
+        scope: what of it.
+        grouping, name: which group, as `GroupFigures` has it.
+
+    Raises:
+        NoEvaluationError: if the file is no evaluation.
+        OSError, sqlite.Error: if it cannot be read.
+    """
+    sql = f"{HANDS} AND {BEHIND[grouping]} ORDER BY 1, 2"
+    with opened_for_reading(path) as connection:
+        found = connection.execute(sql, asdict(scope) | {"name": name}).fetchall()
+    return tuple(_ranges(found))
+
+
+def _ranges(hands: Iterable[tuple[str, int]]) -> Iterator[HandRange]:
+    """Hands that follow one another, as ranges."""
+    run: HandRange | None = None
+    for journal, number in hands:
+        if run is not None and (run.journal, run.last + 1) == (journal, number):
+            run = HandRange(journal, run.first, number)
+            continue
+        if run is not None:
+            yield run
+        run = HandRange(journal, number, number)
+    if run is not None:
+        yield run
+
+
+def _upto(ask: _Asking) -> int:
+    """Up to which entry the one journal is in it; 0 of several."""
+    found = ask.column(f"SELECT last_entry {LAST_EXPORTS}")
+    return found[0] if len(found) == 1 else 0
+
+
+def _currency(cells: Iterable[_Cell]) -> str:
+    """That of the most hands."""
+    hands = Counter[str]()
+    for cell in cells:
+        hands[cell.currency] += cell.hands
+    return max(hands, key=lambda each: (hands[each], each), default="")
+
+
+def _groups(
+    cells: Sequence[_Cell], rules: Sequence[_Cell], currency: str
+) -> dict[Grouping, tuple[GroupFigures, ...]]:
+    by = partial(_by, currency=currency)
+    of_rules = by(rules, lambda cell: cell.hour)
+    return {
+        Grouping.HOUR: by(cells, lambda cell: cell.hour),
+        Grouping.WEEKDAY: by(cells, lambda cell: str(date.fromisoformat(cell.day).weekday())),
+        Grouping.DAY: by(cells, lambda cell: cell.day),
+        Grouping.RULE: tuple(sorted(of_rules, key=lambda each: -each.hands)),
+        Grouping.CROUPIER: by(cells, lambda cell: cell.croupier),
+        Grouping.GAME: by(cells, lambda cell: cell.game),
+    }
+
+
+def _by(
+    cells: Iterable[_Cell], name_of: Callable[[_Cell], str], *, currency: str
+) -> tuple[GroupFigures, ...]:
+    groups = dict[str, list[_Cell]]()
+    for cell in cells:
+        groups.setdefault(name_of(cell), []).append(cell)
+    return tuple(_figures(name, groups[name], currency) for name in sorted(groups))
+
+
+def _figures(name: str, cells: Sequence[_Cell], currency: str) -> GroupFigures:
+    """What hands came to; their money as far as it is in the currency."""
+    paid = [cell for cell in cells if cell.currency == currency]
+    taxes = [cell.taxe for cell in paid if cell.taxe is not None]
+    return GroupFigures(
+        name=name,
+        hands=sum(cell.hands for cell in cells),
+        days=len({cell.day for cell in cells}),
+        pots=sum(cell.pots for cell in paid),
+        taxe=sum(taxes) if taxes else None,
+        untold=sum(cell.untold for cell in paid),
+    )
