@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from datetime import date
+from datetime import date, datetime
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -80,6 +80,11 @@ LAST_EXPORTS = """FROM export WHERE (journal, export) IN (
 FINDINGS = f"SELECT finding {LAST_EXPORTS} AND NOT intact ORDER BY journal"
 
 
+HOUSES = "SELECT house FROM journal WHERE house <> '' ORDER BY journal DESC"
+
+HOURS = 24
+
+
 class _Cell(NamedTuple):
     """Hands that are alike in all that they are grouped by.
 
@@ -151,6 +156,8 @@ def house_figures(path: Path, scope: EvaluationScope = EVERYTHING) -> HouseFigur
             more_corrections=corrections - len(newest),
             upto_entry=_upto(ask),
             finding=next(iter(ask.column(FINDINGS)), ""),
+            house=next(iter(ask.column(HOUSES)), ""),
+            as_of_ms=_as_of_ms(ask),
         )
 
 
@@ -194,6 +201,12 @@ def _upto(ask: _Asking) -> int:
     return found[0] if len(found) == 1 else 0
 
 
+def _as_of_ms(ask: _Asking) -> int:
+    """When the newest export was made, in UTC milliseconds; 0 if there is none."""
+    made = [datetime.fromisoformat(each) for each in ask.column(f"SELECT made_utc {LAST_EXPORTS}")]
+    return int(max(made).timestamp() * 1000) if made else 0
+
+
 def _currency(cells: Iterable[_Cell]) -> str:
     """That of the most hands."""
     hands = Counter[str]()
@@ -208,13 +221,22 @@ def _groups(
     by = partial(_by, currency=currency)
     of_rules = by(rules, lambda cell: cell.hour)
     return {
-        Grouping.HOUR: by(cells, lambda cell: cell.hour),
+        Grouping.HOUR: _as_of_an_evening(by(cells, lambda cell: cell.hour)),
         Grouping.WEEKDAY: by(cells, lambda cell: str(date.fromisoformat(cell.day).weekday())),
         Grouping.DAY: by(cells, lambda cell: cell.day),
         Grouping.RULE: tuple(sorted(of_rules, key=lambda each: -each.hands)),
         Grouping.CROUPIER: by(cells, lambda cell: cell.croupier),
         Grouping.GAME: by(cells, lambda cell: cell.game),
     }
+
+
+def _as_of_an_evening(hours: Sequence[GroupFigures]) -> tuple[GroupFigures, ...]:
+    """The hours of the clock, beginning after the longest time in which nobody plays."""
+    quiet = [
+        (int(hours[at].name) - int(hours[at - 1].name) - 1) % HOURS for at in range(len(hours))
+    ]
+    first = max(range(len(hours)), key=quiet.__getitem__, default=0)
+    return (*hours[first:], *hours[:first])
 
 
 def _by(
@@ -237,4 +259,15 @@ def _figures(name: str, cells: Sequence[_Cell], currency: str) -> GroupFigures:
         pots=sum(cell.pots for cell in paid),
         taxe=sum(taxes) if taxes else None,
         untold=sum(cell.untold for cell in paid),
+        taxe_a_day=_a_day(paid),
     )
+
+
+def _a_day(cells: Sequence[_Cell]) -> int | None:
+    """The average Taxe of the days of which all of it may be told, rounded."""
+    days = Counter[str]()
+    hidden = {cell.day for cell in cells if cell.untold}
+    for cell in cells:
+        if cell.day not in hidden:
+            days[cell.day] += cell.taxe or 0
+    return round(days.total() / len(days)) if days else None

@@ -30,7 +30,7 @@ class EvaluationScope(Struct, frozen=True, kw_only=True):
 
 EVERYTHING = EvaluationScope()
 
-MOST_CORRECTIONS = 100
+MOST_CORRECTIONS = 50
 """So many corrections are told of singly."""
 
 
@@ -57,6 +57,8 @@ class GroupFigures(Struct, frozen=True, kw_only=True):
         pots: of all of them, in cents.
         taxe: in cents; None where that of none of them may be told.
         untold: how many of the hands it is not of.
+        taxe_a_day: in cents, the average of the gaming days of which all of it may be told; None if
+            there is none.
     """
 
     name: str
@@ -65,6 +67,12 @@ class GroupFigures(Struct, frozen=True, kw_only=True):
     pots: int
     taxe: int | None
     untold: int
+    taxe_a_day: int | None
+
+    @property
+    def hands_a_day(self) -> float:
+        """How many hands on average: there may be five Mondays and four Sundays."""
+        return self.hands / max(1, self.days)
 
 
 class CroupierDowns(Struct, frozen=True):
@@ -100,12 +108,16 @@ class HouseFigures(Struct, frozen=True, kw_only=True):
 
     Attributes:
         scope: what was asked for.
+        house: what it calls itself; may be empty.
+        as_of_ms: when the newest of it was read from a journal, in UTC milliseconds; 0 if nothing
+            was.
         first_day, last_day: the gaming days that there are, whatever was asked for; may be empty.
         tables, games, croupiers: all that can be chosen from, sorted.
         currency: ISO code of the amounts.
         left_out: how many hands were played in another currency; their money is not in here.
         total: all hands, under an empty name.
-        groups: those that have hands, in the order of their names; rules the most frequent first.
+        groups: those that have hands, in the order of their names; hours in that of an evening,
+            rules the most frequent first.
         downs: by croupier.
         corrections: the newest ones, at most `MOST_CORRECTIONS`.
         more_corrections: how many there are besides.
@@ -128,6 +140,8 @@ class HouseFigures(Struct, frozen=True, kw_only=True):
     more_corrections: int
     upto_entry: int
     finding: str
+    house: str = ""
+    as_of_ms: int = 0
 
 
 class HandRange(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Bar charts of whole numbers on paper. Lengths in points."""
+"""Bar charts of whole numbers on paper, and line charts of many. Lengths in points."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
-from reports.paper.page import Block, Paper, Rule
+from reports.paper.page import Block, Curve, Paper, Rule
 from reports.paper.style import Align, Ink, Style, Typeface, width_of
 from reports.paper.tables import Span
 
@@ -58,6 +58,72 @@ def bar_chart(
     else:
         paper.write(span.left, base - 5, empty, AXIS)
     paper.y += height
+
+
+LINE_THICKNESS = 1.1
+DOT = 2.2
+"""Of a point that no line leads to."""
+
+
+class PrintedPoint(NamedTuple):
+    """One point of a line: its height, None where there is none, and texts as of a bar."""
+
+    value: int | None
+    figure: str
+    label: str
+
+
+def line_chart(
+    paper: Paper, points: Sequence[PrintedPoint], span: Span, height: float, *, empty: str
+) -> None:
+    """Draw a line from point to point over the whole span, from `paper.y` on.
+
+    The highest point has its figure; of the labels as many are written as have room. Where there is
+    no value the line is broken.
+
+    Args:
+        height: of the whole chart, labels included.
+        empty: written instead if no point has a value.
+    """
+    base = paper.y + height - ABOVE_LABELS - LINE
+    paper.put(Rule(span.left, base, span.width, 0.7))
+    values = [point.value for point in points if point.value is not None]
+    if values:
+        scale = (base - paper.y - ROOM_ABOVE) / max(1, *values)
+        _line(paper, points, span, base, scale)
+    else:
+        paper.write(span.left, base - 5, empty, AXIS)
+    paper.y += height
+
+
+def _line(
+    paper: Paper, points: Sequence[PrintedPoint], span: Span, base: float, scale: float
+) -> None:
+    pitch = span.width / len(points)
+    labels = _every([point.label for point in points], AXIS, pitch)
+    highest = max(range(len(points)), key=lambda at: points[at].value or 0)
+    run: list[tuple[float, float]] = []
+    for at, point in enumerate(points):
+        middle = span.left + (at + 0.5) * pitch
+        if at % labels == 0:
+            _centred(paper, point.label, AXIS, middle, base + 9.5, span)
+        if point.value is None:
+            _run(paper, run)
+            run = []
+            continue
+        run.append((middle, base - scale * max(0, point.value)))
+        if at == highest:
+            _centred(paper, point.figure, FIGURE, middle, run[-1][1] - 3.5, span)
+    _run(paper, run)
+
+
+def _run(paper: Paper, run: Sequence[tuple[float, float]]) -> None:
+    """A part of the line without gaps; a point that stands alone as a dot."""
+    if len(run) == 1:
+        ((x, y),) = run
+        paper.put(Block(x - DOT / 2, y - DOT / 2, DOT, DOT, Ink.GREEN, radius=DOT / 2))
+    elif run:
+        paper.put(Curve(tuple(run), LINE_THICKNESS, Ink.GREEN))
 
 
 def label_lines(bars: Sequence[PrintedBar]) -> int:

@@ -63,6 +63,14 @@ class Rule(NamedTuple):
     ink: Ink = Ink.RULE
 
 
+class Curve(NamedTuple):
+    """A line from point to point."""
+
+    points: tuple[tuple[float, float], ...]
+    thickness: float
+    ink: Ink
+
+
 class Bookmark(NamedTuple):
     """An entry of the PDF's outline, which leads to this place."""
 
@@ -70,7 +78,7 @@ class Bookmark(NamedTuple):
     y: float
 
 
-Mark = Text | Block | Squares | Rule | Bookmark
+Mark = Text | Block | Squares | Rule | Curve | Bookmark
 """Whatever is drawn on a page."""
 
 

@@ -13,7 +13,7 @@ from reportlab.lib.pagesizes import A4
 from reportlab.pdfgen.canvas import Canvas
 
 from reports.paper.archival import Document, describe, with_line_ends
-from reports.paper.page import PAGE_HEIGHT, Block, Bookmark, Mark, Rule, Squares, Text
+from reports.paper.page import PAGE_HEIGHT, Block, Bookmark, Curve, Mark, Rule, Squares, Text
 from reports.paper.style import Ink, Typeface, in_typeface, load_fonts, width_of
 
 STRIKE_HEIGHT, STRIKE_WIDTH = 0.3, 0.6
@@ -62,12 +62,23 @@ def _draw(canvas: Canvas, mark: Mark) -> None:
             _draw_block(canvas, mark)
         case Squares():
             _draw_squares(canvas, mark)
+        case Curve():
+            _draw_curve(canvas, mark)
         case Bookmark(title, y):
             key = f"{canvas.getPageNumber()}-{y:.0f}"
             canvas.bookmarkHorizontal(key, 0, PAGE_HEIGHT - y)
             canvas.addOutlineEntry(title, key)
         case _:
             assert_never(mark)
+
+
+def _draw_curve(canvas: Canvas, curve: Curve) -> None:
+    canvas.setStrokeColor(_colour(curve.ink))
+    canvas.setLineWidth(curve.thickness)
+    path = canvas.beginPath()
+    for at, (x, y) in enumerate(curve.points):
+        (path.lineTo if at else path.moveTo)(x, PAGE_HEIGHT - y)
+    canvas.drawPath(path, stroke=1, fill=0)
 
 
 def _draw_squares(canvas: Canvas, mark: Squares) -> None:

@@ -155,3 +155,10 @@ def test_an_empty_journal_has_no_figures(tmp_path):
     play_shifts(path, 1, seed=4)
     figures = house_figures(follow_journal(path), EvaluationScope(since="2099-01-01"))
     assert (figures.total.hands, figures.total.taxe, figures.currency) == (0, None, "")
+
+
+def test_a_days_taxe_is_the_average_of_the_days_of_which_all_is_told(journal):
+    figures = house_figures(evaluation_of(journal))
+    told = [day.taxe for day in figures.groups[Grouping.DAY] if not day.untold]
+    assert 0 < len(told) < figures.total.days
+    assert figures.total.taxe_a_day == round(sum(told) / len(told))
