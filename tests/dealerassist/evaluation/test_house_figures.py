@@ -4,6 +4,7 @@ Tests `dealerassist/evaluation/figures_reading.py` and `beside_journal.py`.
 """
 
 from collections import defaultdict
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,11 @@ from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.evaluation.beside_journal import follow_journal
 from dealerassist.evaluation.figures_reading import hand_ranges, house_figures
+from dealerassist.evaluation.house_database import EvaluatedJournal, begun_evaluation
 from dealerassist.evaluation.house_figures import EVERYTHING, EvaluationScope, Grouping
-from dealerassist.evaluation.tables import BESIDE_COURSES
+from dealerassist.evaluation.rows_of_shift import ShiftRows
+from dealerassist.evaluation.stored_rows import stored_part
+from dealerassist.evaluation.tables import BESIDE_COURSES, EvaluatedHand, EvaluatedShift
 from dealerassist.journal.read_model.rows import UNPLAYED
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.paths import evaluation_of
@@ -157,8 +161,58 @@ def test_an_empty_journal_has_no_figures(tmp_path):
     assert (figures.total.hands, figures.total.taxe, figures.currency) == (0, None, "")
 
 
-def test_a_days_taxe_is_the_average_of_the_days_of_which_all_is_told(journal):
-    figures = house_figures(evaluation_of(journal))
-    told = [day.taxe for day in figures.groups[Grouping.DAY] if not day.untold]
-    assert 0 < len(told) < figures.total.days
-    assert figures.total.taxe_a_day == round(sum(told) / len(told))
+# ── days of several currencies, written by hand ─────────────────────────────────────────────
+
+EVENING_MS = 1_795_300_000_000
+
+
+def shift(number: int, day: str, *, currency: str = "EUR", told: bool = True) -> EvaluatedShift:
+    return EvaluatedShift(
+        number=number, gaming_day=day, table_name="4", opened=EVENING_MS, opened_by="P-01",
+        closed=None, closed_by=None, game="omaha", profile="omaha", betting_limit="pot",
+        currency=currency, chip_cents=50, hands=2, misdeals=0, taxe=None, tips=None,
+        uncounted="" if told else "rake",
+    )  # fmt: skip
+
+
+def hand(number: int, shift: int, taxe: int | None) -> EvaluatedHand:
+    return EvaluatedHand(
+        number=number, shift=shift, croupier="C-01", game="omaha", profile="omaha",
+        betting_limit="pot", started=EVENING_MS, ended=EVENING_MS, players=5, outcome="showdown",
+        counts=1, pot=100, rakeable=100, taxe=taxe, jackpot_drop=0, uncapped_river=0,
+        common_card=0, corrected=0, first_entry=1, last_entry=2,
+    )  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def by_hand(tmp_path_factory) -> Path:
+    """Three evenings in euros, the last of them not counted yet, and one in francs."""
+    path = tmp_path_factory.mktemp("by-hand") / "house.db"
+    shifts = [
+        ((1, "2026-11-20", "EUR", True), (5, 7)),
+        ((2, "2026-11-21", "EUR", True), (4, 6, 3)),
+        ((3, "2026-11-22", "EUR", False), (None, None)),
+        ((4, "2026-11-23", "CHF", True), (9,)),
+    ]
+    with begun_evaluation(path) as database, database.changed():
+        names = EvaluatedJournal(journal=0, id="j", table_id="t", table_name="4", house="")
+        journal, numbers = database.journal(names), count(1)
+        for (number, day, currency, told), taxes in shifts:
+            hands = (hand(next(numbers), number, taxe) for taxe in taxes)
+            rows = (shift(number, day, currency=currency, told=told), *hands)
+            part = stored_part(ShiftRows(number, currency, 50, rows))
+            database.replace(journal, part, b"")
+    return path
+
+
+def test_money_of_another_currency_is_in_no_sum(by_hand):
+    total = house_figures(by_hand).total
+    assert (total.hands, total.pots, total.taxe, total.untold) == (8, 7 * 5000, 25 * 50, 2)
+    assert (house_figures(by_hand).currency, house_figures(by_hand).left_out) == ("EUR", 1)
+
+
+def test_a_days_taxe_is_the_average_of_the_days_of_which_all_is_told(by_hand):
+    assert house_figures(by_hand).total.taxe_a_day == 25 * 50 // 2
+    hidden = EvaluationScope(since="2026-11-22", upto="2026-11-22")
+    assert house_figures(by_hand, hidden).total.taxe_a_day is None
+    assert house_figures(by_hand, hidden).total.taxe is None
