@@ -160,12 +160,21 @@ def _scaled(table: PaperTable, by: float) -> PaperTable:
 # ── laying ──────────────────────────────────────────────────────────────────────────────────
 
 
-def lay_section(paper: Paper, title: str, table: PaperTable, *, continued: str, empty: str) -> int:
+def lay_section(
+    paper: Paper,
+    title: str,
+    table: PaperTable,
+    *,
+    continued: str,
+    empty: str,
+    below: float = 0.0,
+) -> int:
     """Lay a heading and its table over the width of the page, and on further pages.
 
     Args:
         continued: the heading on the further pages.
         empty: written in place of a table without rows.
+        below: the height of what stands below the table, on the same page as its last rows.
 
     Returns:
         The number of the page where it begins.
@@ -175,7 +184,7 @@ def lay_section(paper: Paper, title: str, table: PaperTable, *, continued: str, 
     page = paper.page_number
     lay_heading(paper, title)
     if table.rows:
-        lay_table(paper, table, continued=continued)
+        lay_table(paper, table, continued=continued, below=below and below + SPACE_AFTER)
     else:
         lay_note(paper, empty)
     paper.y += SPACE_AFTER
@@ -209,8 +218,13 @@ def lay_note(paper: Paper, text: str, span: Span = PAGE, style: Style = SMALL) -
         paper.y += LEADING
 
 
-def lay_table(paper: Paper, table: PaperTable, span: Span = PAGE, *, continued: str = "") -> None:
-    """Lay the table from `paper.y` on; its head is repeated on further pages, under `continued`."""
+def lay_table(
+    paper: Paper, table: PaperTable, span: Span = PAGE, *, continued: str = "", below: float = 0.0
+) -> None:
+    """Lay the table from `paper.y` on; its head is repeated on further pages, under `continued`.
+
+    On the page of its last rows, the height `below` is left.
+    """
     setting = _Setting(paper, table, span, spans_of(table, span), continued)
     setting.head()
     # Neither the last row nor the sums shall stand alone on a page: rows before them are kept
@@ -218,7 +232,7 @@ def lay_table(paper: Paper, table: PaperTable, span: Span = PAGE, *, continued: 
     last = len(table.rows) - 1
     kept = (last - 1, last) if table.total is not None else (last - 1,)
     for at, cells in enumerate(table.rows):
-        setting.row(cells, keep=ROW_HEIGHT if at in kept else 0.0)
+        setting.row(cells, keep=ROW_HEIGHT + below if at in kept else 0.0)
     if table.total is not None:
         paper.put(Rule(span.left, paper.y - 0.3, span.width, 0.8, Ink.BLACK))
         setting.row(table.total)

@@ -84,15 +84,24 @@ def pages_of(book: TroncBook, figures: TroncFigures) -> list[list[Mark]]:
     paper.y -= SPACE_AFTER - BEFORE_NOTE
     lay_note(paper, _what_it_is(book, figures))
     paper.y += SPACE_AFTER
-    _section(paper, figures, say("Counted and signed"), people_table(book, figures))
+    signed = say("Counted and signed")
+    _section(paper, figures, signed, people_table(book, figures), below=SIGNATURE_HEIGHT)
     _signatures(paper, say)
     return framed(paper.pages, _frame(book, figures))
 
 
-def _section(paper: Paper, figures: TroncFigures, titled: str, table: PaperTable) -> None:
+def _section(
+    paper: Paper, figures: TroncFigures, titled: str, table: PaperTable, *, below: float = 0.0
+) -> None:
     say = figures.say
-    continued = say("{title} (continued)", title=titled)
-    lay_section(paper, titled, shrunk(table, PAGE), continued=continued, empty=say("No shifts."))
+    lay_section(
+        paper,
+        titled,
+        shrunk(table, PAGE),
+        continued=say("{title} (continued)", title=titled),
+        empty=say("No shifts."),
+        below=below,
+    )
 
 
 def _masthead(book: TroncBook, figures: TroncFigures) -> Masthead:

@@ -10,7 +10,7 @@ from dealerassist.records.shift.boxes import CountState
 from dealerassist.records.tronc.book import TroncBook, TroncShift, TroncSignature, tronc_days
 from reports.tronc.document import alarms_in, render_tronc, tronc_file_name
 from reports.tronc.figures import TroncFigures
-from tests.support.reports.reading import text_of
+from tests.support.reports.reading import pages_of, text_of
 
 EVENING_MS = 1_795_300_000_000
 
@@ -128,3 +128,11 @@ def test_the_same_book_gives_the_same_bytes(language, name):
 
 def test_a_month_without_shifts():
     assert "No shifts." in paper(book())
+
+
+@pytest.mark.parametrize("days", range(1, 31))
+def test_the_lines_to_sign_never_stand_alone_on_a_page(days):
+    pages = pages_of(render_tronc(book(*(shift(each + 1, each + 1) for each in range(days))),
+                                  Language.ENGLISH))  # fmt: skip
+    (signed,) = (page for page in pages if "signature, time" in page)
+    assert signed.count("/11/2026") > 2 or len(pages) == 1
