@@ -22,6 +22,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.paths import evaluation_of
 from dealerassist.local_time import local_time
 from tests.support.journal.intertwined_shifts import play_shifts
+from tests.support.journal.year_end import closed_books, in_new_year
 
 
 @pytest.fixture(scope="module")
@@ -152,6 +153,15 @@ def test_what_another_process_writes_to_is_left_to_it(tmp_path):
         assert house_figures(follow_journal(path)).total.hands
     finally:
         writer.close()
+
+
+def test_what_came_before_a_new_journal_stays_in_it(tmp_path):
+    path = closed_books(tmp_path)
+    before = house_figures(follow_journal(path)).total.hands
+    in_new_year(path)
+    figures = house_figures(follow_journal(path))
+    assert before == figures.total.hands > 0
+    assert (figures.upto_entry, figures.finding) == (0, "")
 
 
 def test_an_empty_journal_has_no_figures(tmp_path):
