@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from datetime import date, datetime
-from functools import partial
+from collections.abc import Iterable, Iterator
+from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from msgspec.structs import asdict
 
 from dealerassist.evaluation.asking import OpenedEvaluation, opened_for_reading
+from dealerassist.evaluation.grouped_hands import (
+    HandCell,
+    group_figures,
+    groups_of,
+    main_currency,
+)
 from dealerassist.evaluation.house_figures import (
     EVERYTHING,
     MOST_CORRECTIONS,
     CroupierDowns,
     EvaluationScope,
     FoundCorrection,
-    GroupFigures,
     Grouping,
     HandRange,
     HouseFigures,
@@ -82,28 +85,6 @@ FINDINGS = f"SELECT finding {LAST_EXPORTS} AND NOT intact ORDER BY journal"
 
 HOUSES = "SELECT house FROM journal WHERE house <> '' ORDER BY journal DESC"
 
-HOURS = 24
-
-
-class _Cell(NamedTuple):
-    """Hands that are alike in all that they are grouped by.
-
-    Attributes:
-        hour: of the clock; in the cells of `RULES`, the flag.
-        taxe: of those of which it may be told; None if there is none.
-        untold: how many others there are.
-    """
-
-    day: str
-    hour: str
-    game: str
-    croupier: str
-    currency: str
-    hands: int
-    pots: int
-    taxe: int | None
-    untold: int
-
 
 class _Asking(NamedTuple):
     """Asks SQL with the fields of a scope as its parameters."""
@@ -115,8 +96,8 @@ class _Asking(NamedTuple):
         found: list[tuple[Any, ...]] = self.connection.execute(sql, asdict(self.scope)).fetchall()
         return found
 
-    def cells(self, sql: str) -> list[_Cell]:
-        return [_Cell(*row) for row in self.rows(sql)]
+    def cells(self, sql: str) -> list[HandCell]:
+        return [HandCell(*row) for row in self.rows(sql)]
 
     def column(self, sql: str) -> tuple[Any, ...]:
         return tuple(value for (value,) in self.rows(sql))
@@ -139,7 +120,7 @@ def house_figures(path: Path, scope: EvaluationScope = EVERYTHING) -> HouseFigur
         (corrections,) = ask.column(f"SELECT count(*) {CORRECTIONS}")
         newest = tuple(FoundCorrection(*row) for row in ask.rows(NEWEST_CORRECTIONS))
         days = ask.column("SELECT DISTINCT gaming_day FROM shift ORDER BY 1")
-        currency = _currency(cells)
+        currency = main_currency(cells)
         return HouseFigures(
             scope=scope,
             first_day=days[0] if days else "",
@@ -149,8 +130,8 @@ def house_figures(path: Path, scope: EvaluationScope = EVERYTHING) -> HouseFigur
             croupiers=ask.column("SELECT DISTINCT croupier FROM down ORDER BY 1"),
             currency=currency,
             left_out=sum(cell.hands for cell in cells if cell.currency != currency),
-            total=_figures("", cells, currency),
-            groups=_groups(cells, rules, currency),
+            total=group_figures("", cells, currency),
+            groups=groups_of(cells, rules, currency),
             downs=tuple(CroupierDowns(*row) for row in ask.rows(DOWNS)),
             corrections=newest,
             more_corrections=corrections - len(newest),
@@ -205,69 +186,3 @@ def _as_of_ms(ask: _Asking) -> int:
     """When the newest export was made, in UTC milliseconds; 0 if there is none."""
     made = [datetime.fromisoformat(each) for each in ask.column(f"SELECT made_utc {LAST_EXPORTS}")]
     return int(max(made).timestamp() * 1000) if made else 0
-
-
-def _currency(cells: Iterable[_Cell]) -> str:
-    """That of the most hands."""
-    hands = Counter[str]()
-    for cell in cells:
-        hands[cell.currency] += cell.hands
-    return max(hands, key=lambda each: (hands[each], each), default="")
-
-
-def _groups(
-    cells: Sequence[_Cell], rules: Sequence[_Cell], currency: str
-) -> dict[Grouping, tuple[GroupFigures, ...]]:
-    by = partial(_by, currency=currency)
-    of_rules = by(rules, lambda cell: cell.hour)
-    return {
-        Grouping.HOUR: _as_of_an_evening(by(cells, lambda cell: cell.hour)),
-        Grouping.WEEKDAY: by(cells, lambda cell: str(date.fromisoformat(cell.day).weekday())),
-        Grouping.DAY: by(cells, lambda cell: cell.day),
-        Grouping.RULE: tuple(sorted(of_rules, key=lambda each: -each.hands)),
-        Grouping.CROUPIER: by(cells, lambda cell: cell.croupier),
-        Grouping.GAME: by(cells, lambda cell: cell.game),
-    }
-
-
-def _as_of_an_evening(hours: Sequence[GroupFigures]) -> tuple[GroupFigures, ...]:
-    """The hours of the clock, beginning after the longest time in which nobody plays."""
-    quiet = [
-        (int(hours[at].name) - int(hours[at - 1].name) - 1) % HOURS for at in range(len(hours))
-    ]
-    first = max(range(len(hours)), key=quiet.__getitem__, default=0)
-    return (*hours[first:], *hours[:first])
-
-
-def _by(
-    cells: Iterable[_Cell], name_of: Callable[[_Cell], str], *, currency: str
-) -> tuple[GroupFigures, ...]:
-    groups = dict[str, list[_Cell]]()
-    for cell in cells:
-        groups.setdefault(name_of(cell), []).append(cell)
-    return tuple(_figures(name, groups[name], currency) for name in sorted(groups))
-
-
-def _figures(name: str, cells: Sequence[_Cell], currency: str) -> GroupFigures:
-    """What hands came to; their money as far as it is in the currency."""
-    paid = [cell for cell in cells if cell.currency == currency]
-    taxes = [cell.taxe for cell in paid if cell.taxe is not None]
-    return GroupFigures(
-        name=name,
-        hands=sum(cell.hands for cell in cells),
-        days=len({cell.day for cell in cells}),
-        pots=sum(cell.pots for cell in paid),
-        taxe=sum(taxes) if taxes else None,
-        untold=sum(cell.untold for cell in paid),
-        taxe_a_day=_a_day(paid),
-    )
-
-
-def _a_day(cells: Sequence[_Cell]) -> int | None:
-    """The average Taxe of the days of which all of it may be told, rounded."""
-    days = Counter[str]()
-    hidden = {cell.day for cell in cells if cell.untold}
-    for cell in cells:
-        if cell.day not in hidden:
-            days[cell.day] += cell.taxe or 0
-    return round(days.total() / len(days)) if days else None

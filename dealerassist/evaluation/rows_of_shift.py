@@ -37,7 +37,7 @@ from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.parts import OUTSIDE
 from dealerassist.journal.read_model.rows import (
-    UNPLAYED,
+    UNCOUNTED,
     CorrectionRow,
     HandRow,
     IncidentRow,
@@ -221,7 +221,7 @@ def _hand(row: HandRow, rules: HouseRules, told: _BlindCounts) -> EvaluatedHand:
         ended=row.ended_ms,
         players=row.players,
         outcome=row.outcome.name.lower(),
-        counts=int(row.outcome not in UNPLAYED),
+        counts=int(row.outcome not in UNCOUNTED),
         pot=row.pot,
         rakeable=row.rakeable,
         taxe=row.rake if told.taxe else None,

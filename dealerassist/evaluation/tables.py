@@ -107,7 +107,7 @@ class EvaluatedHand(EvaluationRow, frozen=True, kw_only=True):
     ended: Annotated[LaterMoment, about(description="When its pots were pushed.")]
     players: Annotated[int, about(description="How many guests were dealt in.")]
     outcome: Annotated[str, about(description="How it ended, such as showdown or void.")]
-    counts: Annotated[Flag, about(description="1 if it was played, 0 if it was void.")]
+    counts: Annotated[Flag, about(description="1 if it was played; 0 if void, or not over.")]
     pot: Annotated[Chips, about(description="All pots, with Taxe, without uncalled bets.")]
     rakeable: Annotated[Chips, about(description="Part of the pots that Taxe was taken from.")]
     taxe: Annotated[BlindChips, about(description="Taxe; empty until the box is counted.")]

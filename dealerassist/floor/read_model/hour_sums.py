@@ -8,11 +8,8 @@ import msgspec
 from msgspec import Struct
 
 from dealerassist.floor.connection import Database
-from dealerassist.journal.read_model.rows import UNPLAYED, HandRow, Outcome
+from dealerassist.journal.read_model.rows import UNCOUNTED, HandRow
 from dealerassist.records.shift.clock_hours import HOUR_MS
-
-UNCOUNTED = UNPLAYED | {Outcome.PLAYING}
-"""The outcomes of hands that are in no sum."""
 
 _ADD = b"""
 INSERT INTO floor.day_sum AS sums

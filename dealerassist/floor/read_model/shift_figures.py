@@ -7,7 +7,7 @@ from typing import NamedTuple
 import msgspec
 
 from dealerassist.floor.connection import Database
-from dealerassist.floor.read_model.hour_sums import UNCOUNTED
+from dealerassist.journal.read_model.rows import UNCOUNTED
 from dealerassist.table.correction_effects import Effect
 from dealerassist.table.state import Shift, TableState
 

@@ -33,6 +33,9 @@ class Outcome(StrEnum):
 UNPLAYED = frozenset({Outcome.MISDEAL, Outcome.VOID})
 """With these outcomes a hand does not count as played: all chips went back."""
 
+UNCOUNTED = UNPLAYED | {Outcome.PLAYING}
+"""The outcomes of hands that are in no sum."""
+
 
 class TransactionKind(StrEnum):
     """How chips and cash moved other than in a hand, and that a box was counted.
