@@ -7,9 +7,11 @@ index.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 
+import msgspec
 from msgspec import Struct
 
 from dealerassist.journal.queries.select import select
@@ -52,6 +54,8 @@ class HandFilter(Struct, frozen=True, kw_only=True):
         least_pot, most_pot: its pots came to at least, and at most, so many chips together.
         incidents: it has at least one incident of one of these kinds.
         shift: it belongs to the shift with this number.
+        ranges: its number lies in one of these, each from a number to another, in their order and
+            apart; empty for all.
     """
 
     number: int | None = None
@@ -66,6 +70,7 @@ class HandFilter(Struct, frozen=True, kw_only=True):
     most_pot: int | None = None
     incidents: tuple[IncidentKind, ...] = ()
     shift: int | None = None
+    ranges: tuple[tuple[int, int], ...] = ()
 
 
 def find_hands(
@@ -123,15 +128,26 @@ class _Plan(Struct, frozen=True):
 
     def singly(self, before: int, most: int) -> list[int]:
         """The numbers of the newest `most` hands found from `since` on, and before `before`."""
-        where, values = _conditions(self.wanted)
+        where, values = self._conditions()
         sql = f"SELECT number FROM hand WHERE {where} AND number < ? ORDER BY number DESC LIMIT ?"  # noqa: S608
         return [number for (number,) in self._since(sql, *values, before, most)]
 
     def count_singly(self) -> int:
         """How many hands are found from `since` on."""
-        where, values = _conditions(self.wanted)
+        where, values = self._conditions()
         ((count,),) = self._since(f"SELECT count(*) FROM hand WHERE {where}", *values)  # noqa: S608
         return int(count)
+
+    def _conditions(self) -> tuple[str, list[object]]:
+        """The conditions in SQL, with their values; before these comes the number to begin with."""
+        where, values = _conditions(self.wanted)
+        if not self.wanted.ranges:
+            return where, values
+        ((last,),) = self.reader.query("SELECT coalesce(max(number), 0) FROM hand")
+        spans = _within(self.wanted.ranges, self.since, last + 1)
+        numbers = [number for first, end in spans for number in range(first, end)]
+        where += " AND number IN (SELECT value FROM json_each(?))"
+        return where, [*values, msgspec.json.encode(numbers).decode()]
 
     def _since(self, sql: str, *values: object) -> list[tuple[int]]:
         return self.reader.query(sql, (self.since, *values))
@@ -152,6 +168,8 @@ class _Plan(Struct, frozen=True):
     def _bits(self, blocks: range) -> dict[int, int]:
         """For each block, the bits of the hands that meet all conditions but those of time."""
         bits = self._marked(EVERY, blocks)
+        if self.wanted.ranges:
+            bits = _both(bits, _in_ranges(self.wanted.ranges, blocks))
         for name in _marks(self.wanted):
             bits = _both(bits, self._marked(name, blocks))
         if self.wanted.incidents and bits:
@@ -219,6 +237,29 @@ class _Plan(Struct, frozen=True):
             (first_hand(block), first_hand(block + 1), start, end),
         )
         return sum(1 << number - first_hand(block) for (number,) in rows)
+
+
+def _within(ranges: Sequence[tuple[int, int]], start: int, end: int) -> Iterator[tuple[int, int]]:
+    """The parts of the ranges from one number to before another, each as such a span itself."""
+    # Only the last range that begins before `start` can reach beyond it.
+    at = max(0, bisect_right(ranges, start, key=lambda each: each[0]) - 1)
+    for first, last in islice(ranges, at, None):
+        if first >= end:
+            return
+        if last >= start:
+            yield max(first, start), min(last + 1, end)
+
+
+def _in_ranges(ranges: Sequence[tuple[int, int]], blocks: range) -> dict[int, int]:
+    """For each of the blocks, the bits of the hands whose numbers lie in one of the ranges."""
+    found: dict[int, int] = {}
+    for block in blocks:
+        start, bits = first_hand(block), 0
+        for first, end in _within(ranges, start, first_hand(block + 1)):
+            bits |= (1 << end - start) - (1 << first - start)
+        if bits:
+            found[block] = bits
+    return found
 
 
 def _zeros(least: int) -> int:
