@@ -70,6 +70,7 @@ def fits(reader: JournalReader, hand: HandRow, wanted: HandFilter) -> bool:
             wanted.most_pot is None or hand.pot <= wanted.most_pot,
             not wanted.incidents or not kinds.isdisjoint(wanted.incidents),
             wanted.shift in (None, hand.shift),
+            not wanted.ranges or any(one <= hand.number <= last for one, last in wanted.ranges),
         ]
     )
 
@@ -101,7 +102,14 @@ def filters(reader: JournalReader) -> st.SearchStrategy[HandFilter]:
         most_pot=rarely(pots | st.integers(0, 1 << 41)),
         incidents=st.just(()) | st.lists(st.sampled_from(IncidentKind), max_size=3).map(tuple),
         shift=rarely(st.integers(1, 2)),
+        ranges=st.just(()) | st.lists(st.integers(0, HANDS + 2), max_size=12).map(ranges_of),
     )
+
+
+def ranges_of(numbers: list[int]) -> tuple[tuple[int, int], ...]:
+    """Ranges that begin and end at these numbers, in their order and apart."""
+    ends = sorted(set(numbers))
+    return tuple(zip(ends[::2], ends[1::2], strict=False))
 
 
 def rarely(values: st.SearchStrategy) -> st.SearchStrategy:
@@ -180,5 +188,8 @@ def test_no_hand_of_an_empty_journal(path):
 @pytest.mark.parametrize("version", EVERY_VERSION, ids=lambda file: f"version {file.stem}")
 def test_in_a_journal_of_every_version(tmp_path, version):
     with JournalReader(put_into(tmp_path, version)) as reader:
-        for wanted in (HandFilter(), HandFilter(seat=3, least_pot=20), HandFilter(shift=1)):
+        ranges = HandFilter(ranges=((1, 1), (3, 1 << 60)))
+        for wanted in (
+            HandFilter(), HandFilter(seat=3, least_pot=20), HandFilter(shift=1), ranges,
+        ):  # fmt: skip
             assert numbers(reader, wanted) == expected(reader, wanted)
