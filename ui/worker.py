@@ -43,6 +43,7 @@ from dealerassist.machine import lowest_priority
 from dealerassist.machine.lowest_priority import Left
 from dealerassist.table.paper_events import PaperMade, PaperNotPrinted
 from reports.printing.outcome import NotPrinted, Printed
+from ui.shell.evaluation_jobs import Evaluation, EvaluationJob
 from ui.shell.record_jobs import RecordJob
 from ui.shell.worker_jobs import (
     BundlePaper,
@@ -51,6 +52,7 @@ from ui.shell.worker_jobs import (
     CheckMachine,
     CheckProgress,
     DrawReport,
+    EvaluationPaper,
     ExamPaper,
     ForStick,
     HandPaper,
@@ -81,6 +83,7 @@ from ui.shell.worker_jobs import (
 )
 
 if TYPE_CHECKING:
+    from dealerassist.evaluation.house_figures import EvaluationScope
     from dealerassist.records.documents import KnownDocument
     from dealerassist.records.shift.report import ShiftReport
     from dealerassist.records.slip_record import SlipRecord
@@ -100,9 +103,14 @@ def main() -> None:
     """Do the one job that standard input names."""
     order = msgspec.json.decode(sys.stdin.buffer.readline(), type=JobOrder)
     Thread(target=_end_with_the_kiosk, args=[sys.stdin.fileno()], daemon=True).start()
-    if isinstance(order.job, LogCheck):
+    if _is_behind(order.job):
         lowest_priority.give_way(Left.ONE_IDLE_CORE)
     sys.stdout.buffer.write(msgspec.json.encode(do_job(order, _said_apart())))
+
+
+def _is_behind(job: Job) -> bool:
+    """Whether nobody waits for it: a check of the journal, and the evaluation after one."""
+    return isinstance(job, LogCheck) or (isinstance(job, Evaluation) and job.audited is not None)
 
 
 def _end_with_the_kiosk(orders: int) -> None:
@@ -135,7 +143,7 @@ def do_job(order: JobOrder, progress: Callable[[CheckProgress], None] = _not_sai
 
     Args:
         order: what is to be done.
-        progress: called while the journal is checked.
+        progress: called while the journal is checked, or its evaluation brought up to date.
     """
     say, job = words_of(order.language), order.job
     try:
@@ -154,6 +162,10 @@ def do_job(order: JobOrder, progress: Callable[[CheckProgress], None] = _not_sai
             return _of_machine(path.parent)
         if isinstance(job, LogCheck):
             return check_of_log(say, path, progress)
+        if isinstance(job, EvaluationJob):
+            from ui.shell.evaluation_reading import evaluated
+
+            return evaluated(job, path, order.language, progress)
         with _reader_for(job, path) as journal:
             return _done(journal, job, order)
     except JournalError as error:
@@ -196,6 +208,9 @@ def _done(journal: JournalReader, job: PictureOrPaper, order: JobOrder) -> JobAn
             return _slip(journal, job, order)
         case BundlePaper(shift):
             return _bundle(journal, shift, _folder(order), order.language)
+        case EvaluationPaper(scope):
+            saved = _evaluation(scope, _folder(order), order)
+            return _saved(Path(saved.path), _printed(Path(saved.path), order), saved.alarms)
         case ToStick():
             return _to_stick(journal, job, order)
         case _:
@@ -455,6 +470,8 @@ def _made_for_stick(
             return _bundle(journal, job.shift, folder, order.language)
         case ForStick.BACKUP:
             return _backup(journal, folder, order.language)
+        case ForStick.EVALUATION:
+            return _evaluation(job.scope, folder, order)
         case _:
             assert_never(job.what)
 
@@ -484,6 +501,13 @@ def _backup(journal: JournalReader, folder: Path, language: Language) -> PaperSa
     found = back_up(journal.path, path, copied=given_way)
     faults = () if found.intact else (verification_sentence(say, found, path.name),)
     return PaperSaved(str(path), alarms=faults)
+
+
+def _evaluation(scope: EvaluationScope, folder: Path, order: JobOrder) -> PaperSaved:
+    from ui.shell.evaluation_reading import saved_evaluation
+
+    path, alarms = saved_evaluation(Path(order.journal), scope, folder, order.language)
+    return PaperSaved(str(path), alarms=alarms)
 
 
 def _of_printer(job: PrinterJob | PrinterTestPaper, order: JobOrder) -> JobAnswer:

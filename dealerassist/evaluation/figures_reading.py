@@ -143,20 +143,21 @@ def house_figures(path: Path, scope: EvaluationScope = EVERYTHING) -> HouseFigur
 
 
 def hand_ranges(
-    path: Path, scope: EvaluationScope, grouping: Grouping, name: str
+    path: Path, scope: EvaluationScope, grouping: Grouping | None = None, name: str = ""
 ) -> tuple[HandRange, ...]:
     """The hands of a group, by journal and number.
 
     Args:
         path: the evaluation.
         scope: what of it.
-        grouping, name: which group, as `GroupFigures` has it.
+        grouping, name: which group, as `GroupFigures` has it; all hands of the scope for None.
 
     Raises:
         NoEvaluationError: if the file is no evaluation.
         OSError, sqlite.Error: if it cannot be read.
     """
-    sql = f"{HANDS} AND {BEHIND[grouping]} ORDER BY 1, 2"
+    of_group = "" if grouping is None else f"AND {BEHIND[grouping]}"
+    sql = f"{HANDS} {of_group} ORDER BY 1, 2"
     with opened_for_reading(path) as connection:
         found = connection.execute(sql, asdict(scope) | {"name": name}).fetchall()
     return tuple(_ranges(found))

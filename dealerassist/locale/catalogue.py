@@ -143,6 +143,12 @@ class Catalogue:
         message = "{smallest}–{largest}" if short else "{smallest} to {largest}"
         return self(message, smallest=smallest, largest=largest)
 
+    def month(self, day: date) -> str:
+        """The month of a date, in short: ``Nov``."""
+        from babel.dates import format_date  # noqa: PLC0415
+
+        return format_date(day, format="LLL", locale=self._formats.times_of).removesuffix(".")
+
     def date(self, day: date, *, year: bool = True, short: bool = False) -> str:
         """A date: ``21.11.2026`` or ``21/11/2026``; without its year ``21.11.`` or ``21/11``.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dealerassist.evaluation.house_figures import EVERYTHING, EvaluationScope
 from dealerassist.machine.sticks import Stick
 from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.state import TableState
@@ -36,13 +37,15 @@ class WhichStick(Dialog, frozen=True, kw_only=True):
 
     Attributes:
         what: what is put there.
-        shift: of which shift; 0 for a backup.
+        shift: of which shift; 0 for what is of the whole journal.
+        scope: what of it, for an evaluation.
         title: that of the key.
         by: the number of who is at the screen.
     """
 
     what: ForStick
     shift: int
+    scope: EvaluationScope
     title: str
     by: str
     return_to: Dialog
@@ -62,7 +65,7 @@ class WhichStick(Dialog, frozen=True, kw_only=True):
         return Prompt(at.voice("Onto which stick?"), at.voice("Several are plugged in"))
 
     def _puts(self, at: Context, stick: Stick) -> Intent:
-        job = ToStick(self.what, str(stick.folder), stick.device, self.shift)
+        job = ToStick(self.what, str(stick.folder), stick.device, self.shift, self.scope)
         return _puts(at, job, self.title, self.by, self.return_to)
 
 
@@ -119,6 +122,7 @@ def stick_key(
     by: str,
     then: Dialog,
     shift: int = 0,
+    scope: EvaluationScope = EVERYTHING,
 ) -> KeyAction:
     """The key that puts this onto the stick; grey with the reason where that cannot be.
 
@@ -129,7 +133,8 @@ def stick_key(
         what: what is put there.
         by: the number of who is at the screen.
         then: what is open meanwhile.
-        shift: of which shift; 0 for a backup.
+        shift: of which shift; 0 for what is of the whole journal.
+        scope: what of it, for an evaluation.
     """
     voice = at.voice
     refusal = permitted(at.state, by, StaffAct.EXPORT)
@@ -143,11 +148,11 @@ def stick_key(
         none = voice("The stick can only be read") if at.sticks else voice("No stick is plugged in")
         return grey(voice, name, title, GreyReason(none))
     if len(sticks) > 1:
-        asks = WhichStick(what=what, shift=shift, title=title, by=by, return_to=then)
+        asks = WhichStick(what=what, shift=shift, scope=scope, title=title, by=by, return_to=then)
         return live(name, title, opening(asks), detail=voice("{n} sticks", n=len(sticks)))
     (stick,) = sticks
     detail = stick.name if refusal is None else voice("with the pit boss’s PIN")
-    job = ToStick(what, str(stick.folder), stick.device, shift)
+    job = ToStick(what, str(stick.folder), stick.device, shift, scope)
     return live(name, title, _puts(at, job, title, by, then), detail=detail)
 
 

@@ -55,10 +55,9 @@ class JournalQueries:
         """Note what was verified of the journal behind the table, for papers to say."""
         self._workers.know(audited)
 
-    @property
-    def progress(self) -> CheckProgress | None:
-        """How far the check of the journal is that is under way; None if that is not known."""
-        return self._workers.progress
+    def progress_of(self, kind: type[Job]) -> CheckProgress | None:
+        """How far the job of this kind is that is under way; None if that is not known."""
+        return self._workers.progress_of(kind)
 
     def begin(self, job: Job, language: Language) -> bool:
         """Have a worker do this; False if a job of its kind is under way.

@@ -151,7 +151,7 @@ class Kiosk(WatchedTable):
         self._on_its_path()
         self._mode = self.watches.panel_by_itself(self._voice, self._mode)
         self._mode = self._records.with_sticks(self._mode, self.watches.mounted)
-        self._records.hear(self._voice, self._mode)
+        self._mode = self._records.hear(self._voice, self._mode)
         if self._log is not None:
             self._follow(self._log)
         if self._session.saved:
@@ -184,7 +184,9 @@ class Kiosk(WatchedTable):
             self._answer(lambda desk: desk)
         if log.was_read_again:
             papers.see_opened(log.read_again())
-        found = log.hear(papers.take_checks())
+        checks = papers.take_checks()
+        papers.evaluate_after(self._voice, checks)
+        found = log.hear(checks)
         if found is not None:
             self._session.saved = False
             # The first frame needs nothing of it.

@@ -42,6 +42,7 @@ from ui.view.view import Notice
 if TYPE_CHECKING:
     from dealerassist.machine.sticks import Stick
     from ui.felt.hand_end import FoundHand
+    from ui.review.pages import ReviewDialog
 
 
 class Records(JobRunner, Protocol):
@@ -162,8 +163,8 @@ class TableRecords:
         wanted = report_to_make(found, voice.say.language, self.paperwork.work.sheets)
         if wanted is not None:
             self.paperwork.see(voice, Preview(wanted))
-        self.read_on(voice, Mode(found))
-        return Mode(found)
+        self.paperwork.evaluate_again()
+        return self.read_on(voice, Mode(found))
 
     def with_sticks(self, mode: Mode, sticks: Sequence[Stick]) -> Mode:
         """The list of files of hands, where it is open, with what was plugged in or out since.
@@ -186,24 +187,47 @@ class TableRecords:
         self.paperwork.forget_folders(but=folders_with_records(found) or ())
         return replace(mode, dialog=found)
 
-    def hear(self, voice: Localizer, mode: Mode) -> None:
-        """Take what workers have answered, and have read what the open page lacks then."""
+    def hear(self, voice: Localizer, mode: Mode) -> Mode:
+        """Take what workers have answered, and have read what the open page lacks then.
+
+        Returns:
+            `mode`, with what its page was waiting for.
+        """
         self.paperwork.hear()
         self._hear_of_kept()
-        self.read_on(voice, mode)
+        return self.read_on(voice, mode)
 
-    def read_on(self, voice: Localizer, mode: Mode) -> None:
-        """Begin to read the records that the open page shows and that were not read yet."""
+    def read_on(self, voice: Localizer, mode: Mode) -> Mode:
+        """Begin to read what the open page shows and was not read yet; the page with what was."""
         if not is_page(mode.dialog):
-            return
+            return mode
+        from ui.review.hands_behind import evaluation_to_read  # noqa: PLC0415
         from ui.review.pages import ReviewDialog  # noqa: PLC0415
         from ui.review.records_listed import records_to_read  # noqa: PLC0415
 
         assert isinstance(mode.dialog, ReviewDialog), "a page is one of these"
         if self.paperwork.work.records.language is not voice.say.language:
             self.paperwork.forget_records(voice.say.language)
-        jobs = records_to_read(mode.dialog.page, self.paperwork.work.records)
-        self.paperwork.read_records(voice, jobs)
+        page, known = mode.dialog.page, self.paperwork.work
+        self.paperwork.read_for_page(voice, records_to_read(page, known.records))
+        lacked = evaluation_to_read(page, known.evaluated, voice.say.language)
+        self.paperwork.read_for_page(voice, lacked)
+        return self._with_hands_behind(mode, mode.dialog)
+
+    def _with_hands_behind(self, mode: Mode, open_: ReviewDialog) -> Mode:
+        """The list of the hands behind a group of the evaluation, once it is known which they are.
+
+        Where they cannot be read, the list stays as it is, and the next tap says why.
+        """
+        from ui.review.hands_behind import with_ranges  # noqa: PLC0415
+
+        page = with_ranges(open_.page, self.paperwork.work.evaluated)
+        if page is None or self._records is None:
+            return mode
+        try:
+            return replace(mode, dialog=self._records.read(open_.turned(page)))
+        except JournalError:
+            return mode
 
     def find(self, voice: Localizer, wanted: FindHand) -> Mode | Notice | None:
         """The past hand that is wanted, on the felt; None if there is none."""

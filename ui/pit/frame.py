@@ -15,6 +15,7 @@ from dealerassist.table.commands import Enrol
 from dealerassist.table.open_matters import open_matters
 from dealerassist.table.roles import Role
 from ui.dialogs.staff import StaffMenu, way_to_staff
+from ui.pit.evaluation import evaluation_page
 from ui.pit.log import log_key, log_page
 from ui.pit.record_files import record_files_page
 from ui.pit.record_hands import record_hands_page
@@ -24,6 +25,7 @@ from ui.review.gaming_day_text import day_of
 from ui.review.hands import hands_page
 from ui.review.pages import (
     CorrectionsPage,
+    EvaluationPage,
     HandsPage,
     LogPage,
     Page,
@@ -96,6 +98,9 @@ def page_in_frame(at: Context, pit: ReviewDialog, frame: PitView) -> ViewWithKey
         case ShiftsPage() as page:
             listed = shifts_page(at, pit, page)
             return ViewWithKeys(replace(frame, shifts=listed.view), listed.key_actions)
+        case EvaluationPage() as page:
+            evaluated = evaluation_page(at, pit, page)
+            return ViewWithKeys(replace(frame, evaluation=evaluated.view), evaluated.key_actions)
         case LogPage() as page:
             state = log_page(at, pit, page)
             return ViewWithKeys(replace(frame, state=state.view), state.key_actions)
@@ -120,6 +125,7 @@ def _tabs(at: Context, pit: ReviewDialog) -> tuple[KeyAction, ...]:
     return (
         _tab(pit, "pit-hands", voice("Hands"), pit.hands_again),
         _tab(pit, "pit-shifts", voice("Shifts"), ShiftsPage()),
+        _tab(pit, "pit-evaluation", voice("Evaluation"), pit.evaluation_again),
         _tab(pit, "pit-corrections", queue, CorrectionsPage()),
         _staff(at, pit),
         _records(at, pit),

@@ -29,6 +29,7 @@ from ui.pit.shift_queries import log_facts, shifts_read, summary_of
 from ui.review.pages import (
     LINES,
     CorrectionsPage,
+    EvaluationPage,
     FilterChoice,
     HandsPage,
     LogPage,
@@ -106,6 +107,8 @@ class PagesFromJournal:
                 return self._hands(page)
             case ShiftsPage():
                 return shifts_read(self._journal, page)
+            case EvaluationPage():
+                return replace(page, entries=self._journal.count)
             case LogPage():
                 return LogPage(log_facts(self._journal))
             case CorrectionsPage():
@@ -120,6 +123,8 @@ class PagesFromJournal:
 
     def _hands(self, page: HandsPage) -> HandsPage:
         page = self._among_all(page) if page.among_all else page
+        if page.is_awaited:
+            return replace(page, found=(), count=0)
         start = page.before[-1] if page.before else None
         rows = find_hands(self._journal, page.wanted, before=start, most=LINES)
         found = tuple(self._found(row) for row in rows)

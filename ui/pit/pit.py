@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dealerassist.journal.queries.review_queue import Matter, MatterKind
+from ui.pit.evaluation_scope import scope_keys
 from ui.pit.filter_choices import choice_keys
 from ui.pit.frame import frame
 from ui.review.pages import (
     CorrectionsPage,
+    EvaluationPage,
     FilterChoice,
     HandsPage,
     LogPage,
@@ -27,6 +29,7 @@ PAGES: dict[PitPage, Page] = {
     PitPage.SHIFTS: ShiftsPage(),
     PitPage.CORRECTIONS: CorrectionsPage(),
     PitPage.LOG: LogPage(),
+    PitPage.EVALUATION: EvaluationPage(),
 }
 """Each page as it opens."""
 
@@ -40,6 +43,8 @@ class Pit(ReviewDialog, frozen=True, kw_only=True):
 
     def keys(self, at: Context) -> PadKeys:
         """The choices for a filter while one is being set, else none."""
+        if isinstance(self.page, EvaluationPage):
+            return scope_keys(at, self, self.page)
         return choice_keys(at, self)
 
     def way_back(self, at: Context) -> WayBack | None:
@@ -50,6 +55,9 @@ class Pit(ReviewDialog, frozen=True, kw_only=True):
     def on_escape(self) -> Dialog | str | None:
         """Close the choices, or go to the list that is above this page; never out of the pit."""
         if isinstance(self.page, HandsPage):
+            behind = self.page.behind is not None
+            return self._unasked() or ("pit-evaluation" if behind else None)
+        if isinstance(self.page, EvaluationPage) and self.page.asks is not None:
             return self._unasked()
         return "pit-records" if isinstance(self.page, RecordHandsPage) else "pit-hands"
 
@@ -61,6 +69,8 @@ class Pit(ReviewDialog, frozen=True, kw_only=True):
         """The page without the choices for a filter; None if there are none."""
         page = self.page
         if isinstance(page, HandsPage) and isinstance(page.asks, FilterChoice):
+            return self.turned(page.asking(None))
+        if isinstance(page, EvaluationPage) and page.asks is not None:
             return self.turned(page.asking(None))
         return None
 

@@ -9,9 +9,11 @@ from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.locale.hand_flags import FLAGS
 from ui.review.find_hand import HandNumber, LeastPot, MostPot
+from ui.review.hands_behind import group_text
 from ui.review.pages import EVERY_HAND, FilterChoice, HandsPage, ReviewDialog
 from ui.review.time_filter import time_filter_text
 from ui.shell.context import Context
+from ui.shell.evaluation_jobs import HandsBehind
 from ui.shell.key_action import Intent, KeyAction, ReadPage, live, opening
 from ui.view.parts import Tone
 
@@ -46,7 +48,7 @@ def filter_keys(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAct
         _pot(at, pit, page),
         _croupier(at, pit, page),
         _seat(at, pit, page),
-        _time(at, pit, page),
+        _time(at, pit, page) if page.behind is None else _behind(at, pit, page, page.behind),
         _flag(at, pit, page),
         _find(at, pit),
     )
@@ -168,6 +170,13 @@ def _time(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
         page.asks in (FilterChoice.FROM, FilterChoice.UNTIL),
     )
     return _valued(pit, page, "filter-time", at.voice("Time"), said, without, ask, asked=asked)
+
+
+def _behind(at: Context, pit: ReviewDialog, page: HandsPage, behind: HandsBehind) -> KeyAction:
+    """In the place of the time: of which group of the evaluation they are; a tap takes it away."""
+    without = HandsPage(replace(page.wanted, ranges=()))
+    away, said = ReadPage(pit.turned(without)), group_text(at.voice, behind)
+    return live("filter-evaluation", at.voice("Evaluation"), away, detail=said, tone=Tone.CHOSEN)
 
 
 def _flag(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:

@@ -16,6 +16,8 @@ from ui.review.past_hand import past_hand_shown
 from ui.review.turning import place_in_list
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, KeyAction, ReadPage, ViewWithKeys, grey, live, opening
+from ui.shell.print_notices import outcome_text
+from ui.shell.worker_jobs import WorkerLost
 from ui.view.pit import HandLine, HandsView
 
 
@@ -46,6 +48,11 @@ def hands_page(at: Context, pit: ReviewDialog, page: HandsPage) -> ViewWithKeys[
 
 
 def _none(at: Context, page: HandsPage) -> str:
+    if page.behind is not None and page.is_awaited:
+        failed = at.work.evaluated.failed(page.behind)
+        if failed is None:
+            return at.voice("The hands are being looked for …")
+        return failed.sentence or outcome_text(at.voice, WorkerLost())
     if page.wanted == EVERY_HAND:
         return at.voice("No hand has ended yet")
     return at.voice("No hand has all of this: tap a green filter to remove it")

@@ -12,6 +12,7 @@ from typing import ClassVar, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dealerassist.evaluation.house_figures import EVERYTHING, EvaluationScope
 from dealerassist.hand.corrected_course import ActChange
 from dealerassist.journal.queries.counts_found import CountFound
 from dealerassist.journal.queries.hand_search import HandFilter
@@ -22,6 +23,8 @@ from dealerassist.table.correction_effects import Stay
 from dealerassist.table.money_state import DifferenceReason
 from ui.felt.hand_end import FoundHand
 from ui.shell.dialog import Dialog
+from ui.shell.evaluation_jobs import HandsBehind
+from ui.view.evaluation import Measure
 
 EVERY_HAND = HandFilter()
 
@@ -57,6 +60,8 @@ class HandsPage(Struct, frozen=True):
         croupiers: everybody who has dealt here, filled in when they are to be chosen from.
         shifts: the shifts, newest first, filled in when they are to be chosen from.
         among_all: the newest of the hands that are looked for is shown among all hands.
+        behind: the group of the evaluation whose hands these are; None if they are not of one.
+            Which hands that are, a worker finds: until then `wanted` has no ranges.
     """
 
     wanted: HandFilter = EVERY_HAND
@@ -71,6 +76,12 @@ class HandsPage(Struct, frozen=True):
     croupiers: tuple[str, ...] = ()
     shifts: tuple[ShiftSheet, ...] = ()
     among_all: bool = False
+    behind: HandsBehind | None = None
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether it is not known yet which hands are behind the group."""
+        return self.behind is not None and not self.wanted.ranges
 
     @property
     def hand(self) -> FoundHand | None:
@@ -80,7 +91,8 @@ class HandsPage(Struct, frozen=True):
 
     def looking_for(self, wanted: HandFilter) -> HandsPage:
         """A list of other hands, from the newest on, still to be read."""
-        return HandsPage(wanted, croupiers=self.croupiers, shifts=self.shifts)
+        behind = self.behind if wanted.ranges else None
+        return HandsPage(wanted, croupiers=self.croupiers, shifts=self.shifts, behind=behind)
 
     def asking(self, asks: FilterChoice | None, leaf: int = 0) -> HandsPage:
         """The page while a value for this filter is chosen; None ends that."""
@@ -127,6 +139,45 @@ class ShiftsPage(Struct, frozen=True, kw_only=True):
         sheets = [line.sheet for line in self.found]
         chosen = (sheet for sheet in sheets if sheet.number == self.chosen)
         return next(chosen, sheets[0] if sheets else None)
+
+
+class EvaluationChoice(StrEnum):
+    """What of the evaluation's scope is chosen from a list."""
+
+    SPAN = "span"
+    TABLE = "table"
+    GAME = "game"
+    CROUPIER = "croupier"
+
+
+class EvaluationPage(Struct, frozen=True, kw_only=True):
+    """The house's evaluation; a worker reads it.
+
+    Attributes:
+        scope: what is evaluated.
+        measure: what the charts are drawn of.
+        part: the name of the list that is shown; empty for the charts.
+        leaf: which page of that list.
+        asks: what of the scope is being chosen, on the keys below.
+        choices: which page of the choices.
+        entries: how many entries the journal had when the page was opened, filled in then.
+    """
+
+    scope: EvaluationScope = EVERYTHING
+    measure: Measure = Measure.HANDS
+    part: str = ""
+    leaf: int = 0
+    asks: EvaluationChoice | None = None
+    choices: int = 0
+    entries: int = 0
+
+    def of(self, scope: EvaluationScope) -> EvaluationPage:
+        """The same of another scope, still to be read."""
+        return replace(self, scope=scope, leaf=0, asks=None)
+
+    def asking(self, asks: EvaluationChoice | None, choices: int = 0) -> EvaluationPage:
+        """The page while this is chosen; None ends that."""
+        return replace(self, asks=asks, choices=choices)
 
 
 class LogFacts(Struct, frozen=True, kw_only=True):
@@ -211,7 +262,15 @@ class RecordHandsPage(Struct, frozen=True):
     step: int | None = None
 
 
-Page = HandsPage | ShiftsPage | CorrectionsPage | LogPage | RecordFilesPage | RecordHandsPage
+Page = (
+    HandsPage
+    | ShiftsPage
+    | EvaluationPage
+    | CorrectionsPage
+    | LogPage
+    | RecordFilesPage
+    | RecordHandsPage
+)
 """A page of the pit."""
 
 
@@ -245,12 +304,14 @@ class ReviewDialog(Dialog, frozen=True, kw_only=True):
         page: the page that is open.
         summary: the table's figures when the page was read; None until then.
         hands: the list of hands as it was left, while another page is open.
+        evaluation: the evaluation as it was left.
     """
 
     by: str
     page: Page = HandsPage()
     summary: Summary | None = None
     hands: HandsPage = HandsPage()
+    evaluation: EvaluationPage = EvaluationPage()
 
     reads_only = True
 
@@ -262,8 +323,13 @@ class ReviewDialog(Dialog, frozen=True, kw_only=True):
 
     def turned(self, page: Page) -> Self:
         """The same dialog on another page, still to be read."""
-        left = self.page.asking(None) if isinstance(self.page, HandsPage) else self.hands
-        return replace(self, page=page, hands=left)
+        match self.page:
+            case HandsPage() as left:
+                return replace(self, page=page, hands=left.asking(None))
+            case EvaluationPage() as left:
+                return replace(self, page=page, evaluation=left.asking(None))
+            case _:
+                return replace(self, page=page)
 
     @property
     def hands_again(self) -> HandsPage:
@@ -271,6 +337,11 @@ class ReviewDialog(Dialog, frozen=True, kw_only=True):
         if isinstance(self.page, HandsPage):
             return self.page.looking_for(self.page.wanted)
         return replace(self.hands, count=None, found=())
+
+    @property
+    def evaluation_again(self) -> EvaluationPage:
+        """The evaluation as it is open, or as it was left; to be read."""
+        return self.page if isinstance(self.page, EvaluationPage) else self.evaluation
 
     @property
     def page_behind(self) -> Dialog | None:

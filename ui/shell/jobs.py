@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from dealerassist.journal.audited import NOT_AUDITED, Audited
 from dealerassist.locale.catalogue import Language
+from ui.shell.evaluation_jobs import HandsBehind
 from ui.shell.record_jobs import (
     LONGEST_READ_S,
     JudgeRecords,
@@ -29,7 +30,6 @@ from ui.shell.worker_jobs import (
     Job,
     JobAnswer,
     JobOrder,
-    LogCheck,
     SlipPaper,
 )
 
@@ -47,7 +47,7 @@ One that says how far it has come may go on, as long as it says so this often.
 SEVERAL = CertificatePaper | ExamPaper | SlipPaper | LookForRecords
 """The jobs of which several may run at a time; of every other kind there is one at a time."""
 
-FOR_ONE_PAGE = OpenRecords | ReadRecords | JudgeRecords
+FOR_ONE_PAGE = OpenRecords | ReadRecords | JudgeRecords | HandsBehind
 """The jobs of which only the last counts: those before it were for a page that was left."""
 
 LONGEST_PAPER_S = 30.0
@@ -98,24 +98,23 @@ class Workers:
         """Note what was verified of the journal behind the table, for papers to say."""
         self._audited = audited
 
-    @property
-    def progress(self) -> CheckProgress | None:
-        """How far the check of the journal is that is under way; None if that is not known."""
-        checks = (worker for worker in self._running if isinstance(worker.job, LogCheck))
-        return next((worker.progress for worker in checks), None)
+    def progress_of(self, kind: type[Job]) -> CheckProgress | None:
+        """How far the job of this kind is that is under way; None if that is not known."""
+        alike = (worker for worker in self._running if isinstance(worker.job, kind))
+        return next((worker.progress for worker in alike), None)
 
     def begin(self, job: Job, language: Language) -> bool:
         """Start a worker for this job.
 
         Returns:
             Whether it was started; False while another job of its kind is under way, or the same
-            records are being read.
+            is being read for a page.
 
         Raises:
             OSError: if no process can be started.
         """
         alike = [worker for worker in self._running if type(worker.job) is type(job)]
-        if isinstance(job, RecordJob) and any(worker.job == job for worker in alike):
+        if isinstance(job, RecordJob | HandsBehind) and any(each.job == job for each in alike):
             return False
         if isinstance(job, FOR_ONE_PAGE):
             self._give_up(alike)
@@ -170,5 +169,5 @@ class Workers:
 
     def _longest_for(self, job: Job) -> float:
         """How long a job may take, in seconds: whoever looks at a page waits for what is on it."""
-        waited_for = isinstance(job, RecordJob) and not isinstance(job, JudgeRecords)
+        waited_for = isinstance(job, RecordJob | HandsBehind) and not isinstance(job, JudgeRecords)
         return min(self._longest_s, LONGEST_READ_S) if waited_for else self._longest_s

@@ -110,6 +110,7 @@ class PitPage(StrEnum):
     SHIFTS = "shifts"
     CORRECTIONS = "corrections"
     LOG = "log"
+    EVALUATION = "evaluation"
 
 
 class OpenPit(Struct, frozen=True):

@@ -7,11 +7,21 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from dealerassist.evaluation.house_figures import EVERYTHING
 from dealerassist.journal.audited import Audited
 from dealerassist.locale.catalogue import Language
 from dealerassist.locale.journal_errors import system_sentence
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.paper_events import PaperNotPrinted
+from ui.shell.evaluation_jobs import (
+    Evaluation,
+    EvaluationJob,
+    EvaluationSeen,
+    HandsBehind,
+    RangesFound,
+    with_evaluation,
+    without_evaluation,
+)
 from ui.shell.ports import JobRunner
 from ui.shell.record_jobs import (
     JudgeRecords,
@@ -37,6 +47,7 @@ from ui.shell.worker_jobs import (
     CheckMachine,
     CheckProgress,
     DrawReport,
+    EvaluationPaper,
     ExamPaper,
     HandPaper,
     Job,
@@ -97,8 +108,11 @@ class Paperwork:
 
     @property
     def awaits_papers(self) -> bool:
-        """Whether any job is under way besides a check of the journal, for which nobody waits."""
-        return any(not isinstance(job, LogCheck) for job in self.work.under_way)
+        """Whether any job is under way besides those for which nobody waits.
+
+        Such are a check of the journal, and the evaluation, which a page shows that is open.
+        """
+        return any(not isinstance(job, LogCheck | EvaluationJob) for job in self.work.under_way)
 
     @property
     def arrived(self) -> bool:
@@ -112,13 +126,15 @@ class Paperwork:
 
     @property
     def has_moved(self) -> bool:
-        """Whether a check of the journal is further than `work` says."""
-        return self._progress != self.work.progress
+        """Whether a check of the journal, or making its evaluation, is further than `work` says."""
+        work = self.work
+        return (work.progress, work.evaluating) != (self._far(LogCheck), self._far(Evaluation))
 
-    @property
-    def _progress(self) -> CheckProgress | None:
-        checks = self._makers is not None and self.work.makes(LogCheck)
-        return self._makers.progress if checks and self._makers is not None else None
+    def _far(self, kind: type[LogCheck | Evaluation]) -> CheckProgress | None:
+        """How far a job of this kind is; None where none is under way, or that is not known."""
+        if self._makers is None or not self.work.makes(kind):
+            return None
+        return self._makers.progress_of(kind)
 
     def begin(self, voice: Localizer, job: Job) -> JobFailed | None:
         """Have this job done.
@@ -155,8 +171,8 @@ class Paperwork:
         begun = failed is not None or job in self.work.under_way
         self._seen_next = None if begun else (voice, job)
 
-    def read_records(self, voice: Localizer, jobs: Iterable[RecordJob]) -> None:
-        """Have these records read for a page that is open already, unless they are being read.
+    def read_for_page(self, voice: Localizer, jobs: Iterable[RecordJob | EvaluationJob]) -> None:
+        """Have this read for a page that is open already, unless it is being read.
 
         If no worker can be started, the page says so.
         """
@@ -168,6 +184,23 @@ class Paperwork:
     def forget_records(self, language: Language) -> None:
         """Drop what was read of files of hands; what is read next is in this language."""
         self.work = replace(self.work, records=RecordsSeen(language=language))
+
+    def evaluate_after(
+        self, voice: Localizer, checks: Iterable[LogChecked | JobFailed | WorkerLost]
+    ) -> None:
+        """Bring the evaluation up to date with a journal that was just found to be whole.
+
+        So its page is there at once when it is opened. Nobody waits for it: if no worker can be
+        started, the page has one started then.
+        """
+        whole = (each.found for each in checks if isinstance(each, LogChecked))
+        for found in whole:
+            if found.intact:
+                self.begin(voice, Evaluation(EVERYTHING, found.last, found))
+
+    def evaluate_again(self) -> None:
+        """Let an evaluation be tried again that could not be read."""
+        self.work = replace(self.work, evaluated=replace(self.work.evaluated, unread=None))
 
     def forget_folders(self, *, but: Collection[str]) -> None:
         """Drop what was found in other folders, and what is still to be found in them.
@@ -193,7 +226,8 @@ class Paperwork:
             if isinstance(answer, PaperSaved | JobFailed | WorkerLost):
                 self._note(job, answer)
         self.work = replace(self.work, under_way=self._makers.under_way)
-        self.work = replace(self.work, progress=self._progress)
+        far = self._far
+        self.work = replace(self.work, progress=far(LogCheck), evaluating=far(Evaluation))
         if self._seen_next is not None and not self.work.makes(Preview):
             self.see(*self._seen_next)
 
@@ -270,6 +304,9 @@ def noted(work: WorkBeside, job: Job, answer: JobAnswer) -> WorkBeside:
         case RecordsFound() | RecordsOpened() | RecordsRead() | RecordsJudged():
             assert isinstance(job, RecordJob), "it was asked for"
             return replace(work, records=with_records(work.records, job, answer))
+        case EvaluationSeen() | RangesFound():
+            assert isinstance(job, EvaluationJob), "it was asked for"
+            return replace(work, evaluated=with_evaluation(work.evaluated, job, answer))
         case PaperSaved() | JobFailed() | WorkerLost():
             return _came_of(work, job, answer)
         case _:
@@ -286,6 +323,7 @@ def _came_of(
             | HandPaper()
             | SlipPaper()
             | BundlePaper()
+            | EvaluationPaper()
             | ToStick()
             | CertificatePaper()
             | ExamPaper()
@@ -303,8 +341,16 @@ def _came_of(
             assert not isinstance(outcome, PaperSaved), "nothing is saved by looking"
             return replace(work, staff_file=outcome)
         case LookForRecords() | OpenRecords() | ReadRecords() | JudgeRecords():
-            sentence = outcome.sentence if isinstance(outcome, JobFailed) else ""
-            unread = RecordsUnread(job, sentence)
+            unread = RecordsUnread(job, _why(outcome))
             return replace(work, records=without_records(work.records, unread))
+        case Evaluation() | HandsBehind():
+            known = without_evaluation(work.evaluated, job, _why(outcome))
+            return replace(work, evaluated=known)
         case _:
             assert_never(job)
+
+
+def _why(outcome: PaperSaved | JobFailed | WorkerLost) -> str:
+    """Why nothing was read, as a sentence; empty where the worker could not say."""
+    assert not isinstance(outcome, PaperSaved), "nothing is saved by reading"
+    return outcome.sentence if isinstance(outcome, JobFailed) else ""

@@ -105,9 +105,8 @@ class JobRunner(Protocol):
         """Note what was verified of the journal behind the table, for papers to say."""
         ...
 
-    @property
-    def progress(self) -> CheckProgress | None:
-        """How far the check of the journal is that is under way; None if that is not known."""
+    def progress_of(self, kind: type[Job]) -> CheckProgress | None:
+        """How far the job of this kind is that is under way; None if that is not known."""
         ...
 
     def begin(self, job: Job, language: Language) -> bool:

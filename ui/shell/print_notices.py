@@ -12,6 +12,7 @@ from typing import assert_never
 from dealerassist.locale.localizer import Localizer
 from reports.printing.outcome import NotPrinted, Printed, PrintFailure, outcome_sentence
 from ui.shell.context import Context
+from ui.shell.evaluation_jobs import Evaluation, HandsBehind
 from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, live
 from ui.shell.notices import plain_notice
 from ui.shell.record_jobs import JudgeRecords, LookForRecords, OpenRecords, ReadRecords
@@ -23,6 +24,7 @@ from ui.shell.worker_jobs import (
     CertificatePaper,
     CheckMachine,
     DrawReport,
+    EvaluationPaper,
     ExamPaper,
     ForStick,
     HandPaper,
@@ -105,6 +107,8 @@ def title_of(voice: Localizer, job: Job) -> str:
             return voice("Checks")
         case ReadStaffFile():
             return voice("Staff from a stick")
+        case EvaluationPaper() | Evaluation() | HandsBehind():
+            return voice("Evaluation")
         case LookForRecords() | OpenRecords() | ReadRecords() | JudgeRecords():
             return voice("Records")
         case _:
@@ -119,6 +123,8 @@ def _title_for_stick(voice: Localizer, job: ToStick) -> str:
             return title_of(voice, BundlePaper(job.shift))
         case ForStick.BACKUP:
             return voice("Backup of the log")
+        case ForStick.EVALUATION:
+            return voice("Evaluation")
         case _:
             assert_never(job.what)
 

@@ -83,7 +83,7 @@ def _parts(report: ShiftReport, formatting: Formatting) -> list[SheetPart]:
             name="overview",
             title=say("Overview"),
             headings=(say("Boxes"),),
-            tables=(_table(boxes_table(report, formatting)),),
+            tables=(shown_table(boxes_table(report, formatting)),),
             notes=(*exceptions_notes(report, formatting), *boxes_notes(report, formatting)),
         ),
         _money(report, formatting),
@@ -99,7 +99,7 @@ def _parts(report: ShiftReport, formatting: Formatting) -> list[SheetPart]:
 
 def _open(report: ShiftReport, formatting: Formatting) -> SheetTable:
     table = without_empty_columns(matters_table(report.matters, formatting))
-    return _table(table, formatting.say("Nothing is open."))
+    return shown_table(table, formatting.say("Nothing is open."))
 
 
 def _money(report: ShiftReport, formatting: Formatting) -> SheetPart:
@@ -111,7 +111,7 @@ def _money(report: ShiftReport, formatting: Formatting) -> SheetPart:
             name="money",
             title=title,
             headings=(tray_title(formatting),),
-            tables=(_table(tray_table(tray, report.tray, formatting, told=told)),),
+            tables=(shown_table(tray_table(tray, report.tray, formatting, told=told)),),
             notes=tuple(tray_notes(tray, report.tray, formatting, told=told)),
         )
     title = say("The guests’ money")
@@ -127,10 +127,13 @@ def _money(report: ShiftReport, formatting: Formatting) -> SheetPart:
 
 
 def _one(name: str, title: str, table: PaperTable, none: str) -> SheetPart:
-    return SheetPart(name=name, title=title, tables=(_table(without_empty_columns(table), none),))
+    return SheetPart(
+        name=name, title=title, tables=(shown_table(without_empty_columns(table), none),)
+    )
 
 
-def _table(table: PaperTable, none: str = "") -> SheetTable:
+def shown_table(table: PaperTable, none: str = "") -> SheetTable:
+    """A table of a paper as the screen shows it; `none` is shown if it has no rows."""
     rows = [_row(each) for each in table.rows]
     total = () if table.total is None else _row(table.total)
     columns = tuple(

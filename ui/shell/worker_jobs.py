@@ -11,6 +11,7 @@ from typing import TypeGuard, TypeVar
 
 from msgspec import Struct
 
+from dealerassist.evaluation.house_figures import EVERYTHING, EvaluationScope
 from dealerassist.journal.audited import NOT_AUDITED, Audited
 from dealerassist.journal.chain import Verification
 from dealerassist.locale.catalogue import Language
@@ -19,6 +20,7 @@ from dealerassist.table.paper_events import PaperMade, PaperNotPrinted
 from dealerassist.training.exam_results import ExamSheet, ExamStanding
 from dealerassist.training.stored_records import Certificate, StoredRecord
 from reports.printing.known_printers import Printers
+from ui.shell.evaluation_jobs import NOT_EVALUATED, Evaluated, EvaluationAnswer, EvaluationJob
 from ui.shell.record_jobs import NOTHING_SEEN, RecordAnswer, RecordJob, RecordsSeen
 from ui.view.report_sheet import Sheet
 
@@ -61,6 +63,7 @@ class ForStick(StrEnum):
     REPORT = "report"
     BUNDLE = "bundle"
     BACKUP = "backup"
+    EVALUATION = "evaluation"
 
 
 class ToStick(Struct, frozen=True, tag="stick"):
@@ -70,13 +73,21 @@ class ToStick(Struct, frozen=True, tag="stick"):
         what: what is put there.
         stick: the folder where the stick is mounted.
         device: the number of the device that is mounted there (`Stick.device`).
-        shift: of which shift; 0 for a backup, which is of the whole journal.
+        shift: of which shift; 0 for what is of the whole journal.
+        scope: what of it, for an evaluation.
     """
 
     what: ForStick
     stick: str
     device: str
     shift: int = 0
+    scope: EvaluationScope = EVERYTHING
+
+
+class EvaluationPaper(Struct, frozen=True, tag="evaluation_paper"):
+    """Make an evaluation as a file, and print it where there is a printer."""
+
+    scope: EvaluationScope
 
 
 class CertificatePaper(Struct, frozen=True, tag="certificate"):
@@ -157,11 +168,27 @@ PrinterJob = LookAtPrinters | CancelWaiting
 """The jobs that ask CUPS; each tells how all printers stand afterwards."""
 
 AnyPaper = (
-    ShiftPaper | HandPaper | SlipPaper | BundlePaper | ToStick | PrinterTestPaper | TrainingJob
+    ShiftPaper
+    | HandPaper
+    | SlipPaper
+    | BundlePaper
+    | EvaluationPaper
+    | ToStick
+    | PrinterTestPaper
+    | TrainingJob
 )
 """The jobs that make a file, printed or not."""
 
-PictureOrPaper = ShiftPaper | HandPaper | SlipPaper | BundlePaper | ToStick | Preview | DrawReport
+PictureOrPaper = (
+    ShiftPaper
+    | HandPaper
+    | SlipPaper
+    | BundlePaper
+    | EvaluationPaper
+    | ToStick
+    | Preview
+    | DrawReport
+)
 """The jobs that show something of a table's journal."""
 
 Job = (
@@ -173,6 +200,7 @@ Job = (
     | CheckMachine
     | ReadStaffFile
     | RecordJob
+    | EvaluationJob
 )
 """Everything that a worker can be asked for."""
 
@@ -290,7 +318,7 @@ class LogChecked(Struct, frozen=True, tag="checked"):
 
 
 class CheckProgress(Struct, frozen=True, tag="progress"):
-    """How far a check of the journal is, written before the answer.
+    """How far a check of the journal is, or making its evaluation, written before the answer.
 
     Attributes:
         done: so much is done, in entries and what takes as long as one.
@@ -341,6 +369,7 @@ JobAnswer = (
     | StaffFileRead
     | MachineChecked
     | RecordAnswer
+    | EvaluationAnswer
     | JobFailed
     | WorkerLost
 )
@@ -364,6 +393,7 @@ class WorkBeside(Struct, frozen=True):
         under_way: the jobs that were begun and not answered.
         progress: how far the check of the journal is that is under way; None where none is, or
             nothing has been heard of it.
+        evaluating: the same of the evaluation that is being brought up to date.
         sheets: the reports that were looked at last, newest first.
         drawn: the report that was drawn last; None before the first.
         checked: what the last check found; None before the first.
@@ -375,10 +405,12 @@ class WorkBeside(Struct, frozen=True):
         news: what came of papers and has not been told yet, oldest first.
         last: what came of the last paper.
         records: what was read of files of hands.
+        evaluated: what was read of the evaluation.
     """
 
     under_way: tuple[Job, ...] = ()
     progress: CheckProgress | None = None
+    evaluating: CheckProgress | None = None
     sheets: tuple[Sheet, ...] = ()
     drawn: ReportDrawn | None = None
     checked: LogChecked | None = None
@@ -389,6 +421,7 @@ class WorkBeside(Struct, frozen=True):
     news: tuple[PaperNews, ...] = ()
     last: PaperNews | None = None
     records: RecordsSeen = NOTHING_SEEN
+    evaluated: Evaluated = NOT_EVALUATED
 
     def makes(self, kind: type[JobKind]) -> bool:
         """Whether a job of this kind is under way."""

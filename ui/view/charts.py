@@ -26,13 +26,41 @@ class BarView(Struct, frozen=True):
     label: str
 
 
+class ColumnView(Struct, frozen=True):
+    """One or several bars of a chart that can be tapped together.
+
+    Attributes:
+        name: the object name.
+        label: the text below them, where the bars have none; empty if there is no room.
+        spoken: what they are, and their figure, for a screen reader.
+        first: which bar is the first of them, counted from 0.
+        count: how many they are.
+    """
+
+    name: str
+    label: str
+    spoken: str
+    first: int
+    count: int
+
+
 class ChartView(Struct, frozen=True):
-    """Bars side by side; `none` is shown if there are no bars, `spoken` is for a screen reader."""
+    """Bars side by side, or a line.
+
+    Attributes:
+        none: shown if there are no bars.
+        spoken: for a screen reader.
+        line: whether a line is drawn in place of the bars, from one to the next; it is broken where
+            a share is below 0.
+        columns: where the chart is tapped.
+    """
 
     title: str
     bars: tuple[BarView, ...]
     none: str = ""
     spoken: str = ""
+    line: bool = False
+    columns: tuple[ColumnView, ...] = ()
 
 
 def chart_view(chart: SheetChart, *, letters: int) -> ChartView:
@@ -43,8 +71,8 @@ def chart_view(chart: SheetChart, *, letters: int) -> ChartView:
         letters: how many letters of labels have room side by side below it.
     """
     highest = max((bar.value for bar in chart.bars), default=0)
-    crowded = _every([bar.figure for bar in chart.bars], letters) > 1
-    labels = _every([max(bar.labels, key=len) for bar in chart.bars], letters)
+    crowded = every_label([bar.figure for bar in chart.bars], letters) > 1
+    labels = every_label([max(bar.labels, key=len) for bar in chart.bars], letters)
     bars = tuple(
         BarView(
             share=max(0, bar.value) * WHOLE // max(1, highest),
@@ -58,7 +86,7 @@ def chart_view(chart: SheetChart, *, letters: int) -> ChartView:
     return ChartView(chart.title, bars, "" if bars else chart.none, f"{chart.title}. {said}")
 
 
-def _every(texts: Sequence[str], letters: int) -> int:
+def every_label(texts: Sequence[str], letters: int) -> int:
     """At every how many bars there is room for a text, of all `letters`: 1 is every bar."""
     widest = max(map(len, texts), default=0) + 1
     room = letters // max(1, len(texts))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ui.view.charts import ChartView
+from ui.view.evaluation import EvaluationView
 from ui.view.parts import CardView, FigureTone, Key, LabelledFigure, Tone
 from ui.view.report_sheet import SheetTable
 
@@ -353,8 +354,8 @@ class PitView(Struct, frozen=True, kw_only=True):
         close: the key back to the table.
         tables: the card of each table.
         chart: Taxe or hands by the hour.
-        hands, corrections, shifts, state, records: the page that is open; the others are None. The
-            hands of a file are shown as those of the table.
+        hands, corrections, shifts, state, records, evaluation: the page that is open; the others
+            are None. The hands of a file are shown as those of the table.
     """
 
     title: str
@@ -371,3 +372,4 @@ class PitView(Struct, frozen=True, kw_only=True):
     shifts: ShiftsView | None = None
     state: LogView | None = None
     records: RecordFilesView | None = None
+    evaluation: EvaluationView | None = None

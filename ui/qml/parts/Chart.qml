@@ -2,7 +2,8 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 
-// Bars side by side under a title, each with its figure above it and its name below.
+// Bars side by side under a title, each with its figure above it and its name below; or a line, where
+// there are too many. Where it has columns, they are tapped over its whole height.
 Item {
     id: chart
 
@@ -18,10 +19,57 @@ Item {
     readonly property int foot: lineHeight * (bars.some(bar => bar.label.includes("\n")) ? 2 : 1) + Theme.mm(1.2)
     readonly property int ceiling: beside ? 0 : title.height + lineHeight + Theme.mm(1.6)
     readonly property int room: Math.max(1, height - ceiling - foot)
+    readonly property bool line: content?.line ?? false
+    readonly property var columns: content?.columns ?? []
+
+    signal tapped(string intent)
 
     visible: content !== null
     Accessible.role: Accessible.Chart
     Accessible.name: content?.spoken ?? ""
+
+    Repeater {
+        model: chart.columns.length
+
+        Touchable {
+            id: column
+
+            required property int index
+            readonly property var content: chart.columns[index]
+
+            x: Math.round((content?.first ?? 0) * chart.pitch)
+            y: title.height
+            width: Math.round(((content?.first ?? 0) + (content?.count ?? 0)) * chart.pitch) - x
+            height: chart.height - y
+            name: content?.name ?? ""
+            spoken: content?.spoken ?? ""
+            onTapped: intent => chart.tapped(intent)
+
+            Rectangle {
+                anchors.fill: parent
+                visible: column.held
+                radius: Theme.mm(1.4)
+                color: Theme.pressed(Theme.keys.plain.fill)
+            }
+
+            Rectangle {
+                visible: chart.line && column.index > 0
+                y: chart.ceiling - column.y
+                width: Theme.hairline
+                height: chart.room
+                color: Theme.line
+            }
+
+            Label {
+                visible: text !== ""
+                x: Math.round((column.width - width) / 2)
+                y: column.height - chart.foot + Theme.mm(0.8)
+                text: column.content?.label ?? ""
+                size: chart.size
+                color: Theme.textSoft
+            }
+        }
+    }
 
     Label {
         id: title
@@ -53,14 +101,14 @@ Item {
     }
 
     Repeater {
-        model: Math.min(chart.bars.length, 200)
+        model: chart.line ? 0 : Math.min(chart.bars.length, 200)
 
         Item {
             id: bar
 
             required property int index
             readonly property var content: chart.bars[index]
-            readonly property int tall: Math.round(chart.room * (content?.share ?? 0) / 1000)
+            readonly property int tall: Math.round(chart.room * Math.max(0, content?.share ?? 0) / 1000)
 
             x: Math.round(index * chart.pitch)
             width: Math.round(chart.pitch)
@@ -91,6 +139,17 @@ Item {
                 color: Theme.textSoft
                 horizontalAlignment: Text.AlignHCenter
             }
+        }
+    }
+
+    Loader {
+        x: 0
+        y: chart.ceiling
+        width: chart.across
+        height: chart.room
+        active: chart.line
+        sourceComponent: ChartLine {
+            bars: chart.bars
         }
     }
 }

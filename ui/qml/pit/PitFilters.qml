@@ -3,13 +3,16 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// The filters of the list of hands: each in its place, with its value while it is set.
+// The filters of a list of hands, or of the evaluation: each in its place, with its value while it is
+// set.
 Item {
     id: filters
 
     required property var keys
-    // The relative width of each, as its text needs: for hands of the table, and for those of a file.
-    readonly property var weights: keys.length === 7 ? [26, 24, 44, 54, 50, 34, 26]
+    // The relative width of each, as its text needs: for the evaluation, for hands of a file, and for
+    // those of the table.
+    readonly property var weights: keys.length === 6 ? [52, 44, 44, 30, 70, 40]
+        : keys.length === 7 ? [26, 24, 44, 54, 50, 34, 26]
         : [18, 38, 42, 21, 40, 28, 24, 50, 38, 24]
     readonly property real unit: (width - (weights.length - 1) * gap)
         / weights.reduce((sum, weight) => sum + weight, 0)

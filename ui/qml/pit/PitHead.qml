@@ -75,7 +75,7 @@ Rectangle {
         spacing: head.between
 
         Repeater {
-            model: 5
+            model: 6
 
             Leading {
                 required property int index

@@ -13,8 +13,9 @@ Item {
     readonly property int inset: Theme.mm(4)
     // Whether there are keys below the page.
     readonly property bool low: height < Theme.mm(150)
-    // The report of a shift says more than they do, and needs their room.
+    // The report of a shift and the evaluation say more than they do, and need their room.
     readonly property bool tabled: !low && content.tables.length > 0 && (content.shifts ?? null) === null
+        && (content.evaluation ?? null) === null
     // What explains the keys lies where there are none: over the cards of the tables; with keys below
     // the page, over the end of its lines.
     readonly property bool helping: content.help?.tone === "raise"
@@ -102,6 +103,16 @@ Item {
         active: (page.content.records ?? null) !== null
         sourceComponent: PitRecords {
             content: page.content.records
+            onTapped: intent => page.tapped(intent)
+        }
+    }
+
+    Loader {
+        anchors.fill: body
+        active: (page.content.evaluation ?? null) !== null
+        sourceComponent: PitEvaluation {
+            content: page.content.evaluation
+            low: page.low
             onTapped: intent => page.tapped(intent)
         }
     }

@@ -13,6 +13,8 @@ Item {
     property real textSize: 3.7
     // Whether its rows lie close to each other, for want of room.
     property bool dense: false
+    // How high each row is at least, so that a finger finds it.
+    property int least: 0
     readonly property var columns: content?.columns ?? []
     readonly property var rows: content?.rows ?? []
     readonly property var total: content?.total ?? []
@@ -54,7 +56,7 @@ Item {
         (width - wide.reduce((sum, each) => sum + each + between, -between)) / Math.max(1, columns.length - 1))))
     readonly property var places: wide.map((_, at) => wide.slice(0, at).reduce((sum, each) => sum + each + apart, 0))
     readonly property int whole: columns.length === 0 ? 0 : places[columns.length - 1] + wide[columns.length - 1]
-    readonly property int headed: high(titles.map(title => ({ text: title, heeded: false })))
+    readonly property int headed: tall(titles.map(title => ({ text: title, heeded: false })))
     // Where each row begins; the last is the end of all.
     readonly property var tops: {
         const found = [begins + headed]
@@ -78,6 +80,10 @@ Item {
 
     // How high a row of these texts is.
     function high(cells: var): int {
+        return Math.max(least, tall(cells))
+    }
+
+    function tall(cells: var): int {
         const lines = cells.map((cell, at) => TextWidth.lines(cell.text, (wide[at] + 1) / letter,
             cell.heeded ? TextWidth.boldLetters : TextWidth.plainLetters)
             || Math.ceil(letter * TextWidth.bold([cell.text]) / wide[at]))

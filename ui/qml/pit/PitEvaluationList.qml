@@ -1,0 +1,53 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+
+// A list of the evaluation: a table whose lines are tapped.
+Item {
+    id: list
+
+    required property var listed
+    readonly property var keys: listed?.keys ?? []
+
+    signal tapped(string intent)
+
+    clip: true
+
+    Repeater {
+        model: list.keys.length
+
+        Touchable {
+            id: line
+
+            required property int index
+            readonly property var entry: list.keys[index] ?? null
+            readonly property int begins: table.tops[index] ?? 0
+            readonly property int ends: table.tops[index + 1] ?? begins
+
+            // What has no room while there are keys below is not tapped.
+            visible: name !== "" && ends <= list.height
+            y: begins
+            width: list.width
+            height: ends - begins
+            name: entry?.name ?? ""
+            spoken: entry?.title ?? ""
+            onTapped: intent => list.tapped(intent)
+
+            Rectangle {
+                anchors.fill: parent
+                visible: line.held
+                color: Theme.pressed(Theme.keys.plain.fill)
+            }
+        }
+    }
+
+    PitTable {
+        id: table
+
+        width: list.width
+        content: list.listed?.table ?? null
+        textSize: Theme.read
+        least: Theme.mm(13.4)
+    }
+}

@@ -1,0 +1,97 @@
+"""What a worker does about the house's evaluation (`ui.worker`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from errno import EIO
+from pathlib import Path
+from typing import assert_never
+
+from dealerassist.evaluation.beside_journal import follow_journal
+from dealerassist.evaluation.figures_reading import hand_ranges, house_figures
+from dealerassist.evaluation.house_database import NoEvaluationError, SqliteError
+from dealerassist.evaluation.house_figures import EvaluationScope, HouseFigures
+from dealerassist.journal.long_work import Progress, unheard
+from dealerassist.journal.reader import as_it_lies
+from dealerassist.journal.store.paths import evaluation_of
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.machine import lowest_priority
+from dealerassist.machine.lowest_priority import Left
+from reports.evaluation.document import alarms_in, evaluation_file_name, render_evaluation
+from reports.paper.file import save_paper
+from ui.shell.evaluation_jobs import (
+    Evaluation,
+    EvaluationAnswer,
+    EvaluationJob,
+    EvaluationSeen,
+    HandsBehind,
+    RangesFound,
+)
+from ui.shell.evaluation_sheet import evaluation_sheet
+from ui.shell.worker_jobs import CheckProgress
+
+
+def evaluated(
+    job: EvaluationJob, path: Path, language: Language, progress: Callable[[CheckProgress], None]
+) -> EvaluationAnswer:
+    """What comes of the job.
+
+    Args:
+        job: what is wanted.
+        path: the journal.
+        language: of the screen.
+        progress: called while the evaluation is brought up to date.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+        OSError: if the evaluation cannot be read or written.
+    """
+    match job:
+        case Evaluation():
+            made = _figures(path, job, lambda done, of: progress(CheckProgress(done, of)))
+            return EvaluationSeen(evaluation_sheet(made, language))
+        case HandsBehind():
+            return RangesFound(_ranges(path, job))
+        case _:
+            assert_never(job)
+
+
+def saved_evaluation(
+    path: Path, scope: EvaluationScope, folder: Path, language: Language
+) -> tuple[Path, tuple[str, ...]]:
+    """Save an evaluation as a paper; its file, and why it cannot be relied on.
+
+    Raises: as `evaluated`.
+    """
+    made = _figures(path, Evaluation(scope, 0))
+    file = folder / evaluation_file_name(made, language=language)
+    save_paper(file, render_evaluation(made, language))
+    return file, tuple(alarms_in(made, words_of(language)))
+
+
+def _figures(path: Path, job: Evaluation, progress: Progress = unheard) -> HouseFigures:
+    if job.audited is None and not evaluation_of(path).exists():
+        # All nights are read for it: somebody waits, but the table comes first.
+        lowest_priority.give_way(Left.IDLE_CORES)
+    with _plain_errors(path):
+        beside = follow_journal(path, audited=job.audited, progress=progress)
+        return house_figures(beside, job.scope)
+
+
+def _ranges(path: Path, job: HandsBehind) -> tuple[tuple[int, int], ...]:
+    """The hands of a group that are in this journal, not in one that was ended before it."""
+    with as_it_lies(path) as journal:
+        own = journal.id
+    with _plain_errors(path):
+        found = hand_ranges(evaluation_of(path), job.scope, job.grouping, job.name)
+    return tuple((each.first, each.last) for each in found if each.journal == own)
+
+
+@contextmanager
+def _plain_errors(path: Path) -> Iterator[None]:
+    """What SQLite says of the evaluation's file, as an error of the system."""
+    try:
+        yield
+    except (NoEvaluationError, SqliteError) as error:
+        raise OSError(EIO, str(error), str(evaluation_of(path))) from error
