@@ -5,18 +5,17 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.evaluation.house_figures import EVERYTHING
-from dealerassist.journal.queries.hand_search import HandFilter
 from dealerassist.staff.authority import StaffAct
 from ui.dialogs.stick import stick_key
 from ui.pit.evaluation_charts import charts_of
 from ui.pit.evaluation_scope import scope_filters
+from ui.pit.evaluation_ways import EvaluationWays, PitWays
 from ui.pit.shifts import job_key
-from ui.review.pages import EvaluationPage, HandsPage, ReviewDialog
+from ui.review.pages import EvaluationPage, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.evaluation_jobs import Evaluation, HandsBehind, SeenSheet
-from ui.shell.key_action import KeyAction, ReadPage, SwitchTo, ViewWithKeys, live
+from ui.shell.key_action import KeyAction, ViewWithKeys, live
 from ui.shell.print_notices import outcome_text
-from ui.shell.screen_mode import Mode
 from ui.shell.worker_jobs import EvaluationPaper, ForStick, ToStick, WorkerLost
 from ui.view.evaluation import EvaluationSheet, EvaluationView, GroupList, ListView, Measure
 from ui.view.parts import Key, Tone
@@ -28,32 +27,49 @@ LINES = 7
 def evaluation_page(
     at: Context, pit: ReviewDialog, page: EvaluationPage
 ) -> ViewWithKeys[EvaluationView]:
-    """What is evaluated, and the charts or a list of it."""
+    """The page in the pit of a table: what is evaluated, and the charts or a list of it."""
+    return evaluation_shown(at, PitWays(pit), page, _papers(at, pit, page))
+
+
+def evaluation_shown(
+    at: Context,
+    ways: EvaluationWays,
+    page: EvaluationPage,
+    papers: tuple[KeyAction, ...],
+) -> ViewWithKeys[EvaluationView]:
+    """What is evaluated, and the charts or a list of it.
+
+    Args:
+        at: with what was read of the evaluation.
+        ways: what the keys of the page do.
+        page: what is shown.
+        papers: the keys that make a paper of it.
+    """
     seen = at.work.evaluated.seen(page.scope, at.voice.say.language)
-    filters = scope_filters(at, pit, page)
+    filters = scope_filters(at, ways, page)
     if seen is None or not seen.sheet.hands:
         said = _none(at, page) if seen is not None else _not_there(at, page)
         view = EvaluationView(filters=_keys_of(filters), said=said)
         return ViewWithKeys(view, filters)
     sheet = seen.sheet
-    measures = tuple(_measure(pit, page, sheet, each) for each in sheet.measures)
-    made, tabs = _papers(at, pit, page), _tabs(at, pit, page, sheet)
+    measures = tuple(_measure(ways, page, sheet, each) for each in sheet.measures)
+    tabs = _tabs(at, ways, page, sheet)
     listed = next((each for each in sheet.lists if each.name == page.part), None)
     view = EvaluationView(
         filters=_keys_of(filters),
         measures=_keys_of(measures),
         facts=sheet.facts,
-        keys=_keys_of(made),
+        keys=_keys_of(papers),
         tabs=_keys_of(tabs),
         warning=" ".join(sheet.alarms),
         notes=" ".join(sheet.cautions),
         state=_state(at, page, seen),
     )
-    every = (*filters, *measures, *made, *tabs)
+    every = (*filters, *measures, *papers, *tabs)
     if listed is not None:
-        shown = _list(at, pit, page, listed)
+        shown = _list(at, ways, page, listed)
         return ViewWithKeys(replace(view, listed=shown.view), (*every, *shown.key_actions))
-    drawn = charts_of(at, pit, page, sheet.charts[page.measure])
+    drawn = charts_of(at, ways, page, sheet.charts[page.measure])
     return ViewWithKeys(replace(view, charts=drawn.view), (*every, *drawn.key_actions))
 
 
@@ -105,7 +121,7 @@ def _state(at: Context, page: EvaluationPage, seen: SeenSheet) -> str:
 
 
 def _measure(
-    pit: ReviewDialog, page: EvaluationPage, sheet: EvaluationSheet, measure: Measure
+    ways: EvaluationWays, page: EvaluationPage, sheet: EvaluationSheet, measure: Measure
 ) -> KeyAction:
     """The key with a main figure, by which the charts are drawn."""
     figure = sheet.measures[measure]
@@ -114,7 +130,7 @@ def _measure(
     return live(
         f"measure-{measure.value}",
         figure.label,
-        SwitchTo(Mode(pit.turned(turned))),
+        ways.turn(turned),
         detail=figure.value,
         tone=Tone.CHOSEN if chosen else Tone.PLAIN,
     )
@@ -135,14 +151,14 @@ def _papers(at: Context, pit: ReviewDialog, page: EvaluationPage) -> tuple[KeyAc
 
 
 def _tabs(
-    at: Context, pit: ReviewDialog, page: EvaluationPage, sheet: EvaluationSheet
+    at: Context, ways: EvaluationWays, page: EvaluationPage, sheet: EvaluationSheet
 ) -> tuple[KeyAction, ...]:
     titles = {"": at.voice("Overview")} | {each.name: each.title for each in sheet.lists}
     return tuple(
         live(
             f"evaluation-{name or 'overview'}",
             title,
-            SwitchTo(Mode(pit.turned(replace(page, part=name, leaf=0)))),
+            ways.turn(replace(page, part=name, leaf=0)),
             tone=Tone.CHOSEN if name == page.part else Tone.PLAIN,
         )
         for name, title in titles.items()
@@ -153,7 +169,7 @@ def _tabs(
 
 
 def _list(
-    at: Context, pit: ReviewDialog, page: EvaluationPage, listed: GroupList
+    at: Context, ways: EvaluationWays, page: EvaluationPage, listed: GroupList
 ) -> ViewWithKeys[ListView]:
     """A page of a list; each line leads to its hands."""
     leaves = max(1, -(-len(listed.names) // LINES))
@@ -161,10 +177,10 @@ def _list(
     shown = slice(first, first + LINES)
     rows = listed.table.rows[shown]
     lines = [
-        _line(pit, page, listed, name, ", ".join(cell.text for cell in row))
+        _line(ways, page, listed, name, ", ".join(cell.text for cell in row))
         for name, row in zip(listed.names[shown], rows, strict=True)
     ]
-    more = _more(at, pit, page, leaves)
+    more = _more(at, ways, page, leaves)
     view = ListView(
         table=replace(listed.table, rows=rows),
         keys=tuple(None if line is None else line.key for line in lines),
@@ -174,22 +190,21 @@ def _list(
 
 
 def _line(
-    pit: ReviewDialog, page: EvaluationPage, listed: GroupList, name: str, said: str
+    ways: EvaluationWays, page: EvaluationPage, listed: GroupList, name: str, said: str
 ) -> KeyAction | None:
     if not name:
         return None
     if listed.grouping is None:
-        hand = HandsPage(HandFilter(number=int(name)))
-        return live(f"behind-hand-{name}", said, ReadPage(pit.turned(hand)))
+        return live(f"behind-hand-{name}", said, ways.hand(int(name)))
     behind = HandsBehind(page.scope, listed.grouping, name)
     called = f"behind-{listed.grouping.value}-{name.replace('_', '-')}"
-    return live(called, said, ReadPage(pit.turned(HandsPage(behind=behind))))
+    return live(called, said, ways.behind(behind))
 
 
-def _more(at: Context, pit: ReviewDialog, page: EvaluationPage, leaves: int) -> KeyAction | None:
+def _more(at: Context, ways: EvaluationWays, page: EvaluationPage, leaves: int) -> KeyAction | None:
     """The key to the next page of a list, from the last back to the first; None for one."""
     if leaves == 1:
         return None
     title = at.voice("Page {page} of {pages}", page=page.leaf % leaves + 1, pages=leaves)
-    turned = pit.turned(replace(page, leaf=(page.leaf + 1) % leaves))
-    return live("evaluation-more", title, SwitchTo(Mode(turned)), detail=at.voice("Turn the page"))
+    turned = replace(page, leaf=(page.leaf + 1) % leaves)
+    return live("evaluation-more", title, ways.turn(turned), detail=at.voice("Turn the page"))

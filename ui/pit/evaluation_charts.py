@@ -15,11 +15,12 @@ from msgspec.structs import replace
 
 from dealerassist.evaluation.house_figures import EvaluationScope, Grouping
 from dealerassist.locale.localizer import Localizer
+from ui.pit.evaluation_ways import EvaluationWays
 from ui.review.hands_behind import group_text
-from ui.review.pages import EvaluationPage, HandsPage, ReviewDialog
+from ui.review.pages import EvaluationPage
 from ui.shell.context import Context
 from ui.shell.evaluation_jobs import HandsBehind
-from ui.shell.key_action import KeyAction, ReadPage, ViewWithKeys, live
+from ui.shell.key_action import KeyAction, ViewWithKeys, live
 from ui.view.charts import WHOLE, BarView, ChartView, ColumnView, every_label
 from ui.view.evaluation import GroupBar, GroupChart
 
@@ -36,24 +37,23 @@ Days = Sequence[GroupBar]
 
 
 def charts_of(
-    at: Context, pit: ReviewDialog, page: EvaluationPage, charts: Sequence[GroupChart]
+    at: Context, ways: EvaluationWays, page: EvaluationPage, charts: Sequence[GroupChart]
 ) -> ViewWithKeys[tuple[ChartView, ...]]:
     """The charts as they are drawn, and what each of their columns leads to."""
-    drawn = [_chart(at, pit, page, chart) for chart in charts]
+    drawn = [_chart(at, ways, page, chart) for chart in charts]
     keys = (key_action for each in drawn for key_action in each.key_actions)
     return ViewWithKeys(tuple(each.view for each in drawn), tuple(keys))
 
 
 def _chart(
-    at: Context, pit: ReviewDialog, page: EvaluationPage, chart: GroupChart
+    at: Context, ways: EvaluationWays, page: EvaluationPage, chart: GroupChart
 ) -> ViewWithKeys[ChartView]:
     line = chart.grouping is Grouping.DAY and len(chart.bars) > MOST_DAYS
     keys, columns = list[KeyAction](), list[ColumnView]()
     for first, bars, label in _columns(at.voice, chart, line=line):
         behind = _behind(page.scope, chart.grouping, bars)
         said = _spoken(at.voice, behind, bars)
-        opens = ReadPage(pit.turned(HandsPage(behind=behind)))
-        key = live(_name(chart.grouping, bars), said, opens)
+        key = live(_name(chart.grouping, bars), said, ways.behind(behind))
         keys.append(key)
         columns.append(ColumnView(key.key.name, label, said, first, len(bars)))
     view = ChartView(

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from dealerassist.evaluation.house_figures import EvaluationScope
 from dealerassist.table.gaming_day import gaming_day
+from ui.pit.evaluation_ways import EvaluationWays
 from ui.review.gaming_day_text import day_of
-from ui.review.pages import EvaluationPage, ReviewDialog
+from ui.review.pages import EvaluationPage
 from ui.shell.context import Context
-from ui.shell.key_action import GreyReason, Intent, ReadPage
+from ui.shell.key_action import GreyReason, Intent
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry
 from ui.view.view import Prompt
@@ -27,12 +28,12 @@ class EvaluationDay(NumberDialog, frozen=True, kw_only=True):
     """A gaming day, typed as day and month, and the year with two digits if that is not the last.
 
     Attributes:
-        pages: the pages of which the evaluation is one.
+        ways: what the keys of the page do.
         page: the evaluation.
         first: whether it is the first day, else the last.
     """
 
-    pages: ReviewDialog
+    ways: EvaluationWays
     page: EvaluationPage
     first: bool
 
@@ -92,7 +93,7 @@ class EvaluationDay(NumberDialog, frozen=True, kw_only=True):
         scope = self._scope(day)
         if scope.upto and scope.since > scope.upto:
             return GreyReason(at.voice("The last day lies before the first"))
-        return ReadPage(self.pages.turned(self.page.of(scope)))
+        return self.ways.read(self.page.of(scope))
 
     def _scope(self, day: str) -> EvaluationScope:
         scope = self.page.scope

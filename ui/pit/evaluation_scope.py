@@ -11,14 +11,14 @@ from msgspec.structs import replace
 from dealerassist.evaluation.house_figures import EvaluationScope
 from dealerassist.table.gaming_day import gaming_day
 from ui.pit.evaluation_day import EvaluationDay
+from ui.pit.evaluation_ways import EvaluationWays
 from ui.review.gaming_day_text import day_of
-from ui.review.pages import EvaluationChoice, EvaluationPage, ReviewDialog
+from ui.review.pages import EvaluationChoice, EvaluationPage
 from ui.shell.context import Context
 from ui.shell.key_action import (
     GreyReason,
     Intent,
     KeyAction,
-    ReadPage,
     cancel,
     grey,
     live,
@@ -26,7 +26,6 @@ from ui.shell.key_action import (
 )
 from ui.shell.pad import PadKeys
 from ui.shell.paging import choices_on
-from ui.shell.screen_mode import Mode
 from ui.view.evaluation import EvaluationSheet
 from ui.view.parts import Tone
 from ui.view.view import Pad
@@ -78,29 +77,29 @@ def _date(day: str) -> date | None:
 # ── the keys above the page ─────────────────────────────────────────────────────────────────
 
 
-def scope_filters(at: Context, pit: ReviewDialog, page: EvaluationPage) -> tuple[KeyAction, ...]:
+def scope_filters(at: Context, ways: EvaluationWays, page: EvaluationPage) -> tuple[KeyAction, ...]:
     """A key for each filter; a tap on one that is set takes it away, but for the period."""
-    return tuple(_filters(at, pit, page))
+    return tuple(_filters(at, ways, page))
 
 
-def _filters(at: Context, pit: ReviewDialog, page: EvaluationPage) -> Iterator[KeyAction]:
+def _filters(at: Context, ways: EvaluationWays, page: EvaluationPage) -> Iterator[KeyAction]:
     voice, scope, sheet = at.voice, page.scope, _newest(at)
-    yield _span(at, pit, page, sheet)
-    yield _day(at, pit, page, "evaluation-from", voice("From"), first=True)
-    yield _day(at, pit, page, "evaluation-upto", voice("Until"), first=False)
+    yield _span(at, ways, page, sheet)
+    yield _day(at, ways, page, "evaluation-from", voice("From"), first=True)
+    yield _day(at, ways, page, "evaluation-upto", voice("Until"), first=False)
     tables = () if sheet is None else sheet.tables
     yield _one_of(
-        at, pit, page, EvaluationChoice.TABLE, voice("Table"), scope.table, tables,
+        at, ways, page, EvaluationChoice.TABLE, voice("Table"), scope.table, tables,
         replace(scope, table=""),
     )  # fmt: skip
     games = {} if sheet is None else sheet.games
     yield _one_of(
-        at, pit, page, EvaluationChoice.GAME, voice("Game"), games.get(scope.game, scope.game),
+        at, ways, page, EvaluationChoice.GAME, voice("Game"), games.get(scope.game, scope.game),
         tuple(games.values()), replace(scope, game=""),
     )  # fmt: skip
     croupiers = () if sheet is None else sheet.croupiers
     yield _one_of(
-        at, pit, page, EvaluationChoice.CROUPIER, voice("Croupier"), scope.croupier, croupiers,
+        at, ways, page, EvaluationChoice.CROUPIER, voice("Croupier"), scope.croupier, croupiers,
         replace(scope, croupier=""),
     )  # fmt: skip
 
@@ -112,7 +111,7 @@ def _newest(at: Context) -> EvaluationSheet | None:
 
 
 def _span(
-    at: Context, pit: ReviewDialog, page: EvaluationPage, sheet: EvaluationSheet | None
+    at: Context, ways: EvaluationWays, page: EvaluationPage, sheet: EvaluationSheet | None
 ) -> KeyAction:
     scope, title = page.scope, at.voice("Period")
     asked = page.asks is EvaluationChoice.SPAN
@@ -120,26 +119,26 @@ def _span(
     named = (each.title for each in spans(at, sheet) if (each.since, each.upto) == days)
     said = next(named, at.voice("from – to"))
     tone = Tone.CHOSEN if asked or days != ("", "") else Tone.PLAIN
-    asks = _asking(pit, page, None if asked else EvaluationChoice.SPAN)
+    asks = _asking(ways, page, None if asked else EvaluationChoice.SPAN)
     return live("evaluation-span", title, asks, detail=said, tone=tone)
 
 
 def _day(
-    at: Context, pit: ReviewDialog, page: EvaluationPage, name: str, title: str, *, first: bool
+    at: Context, ways: EvaluationWays, page: EvaluationPage, name: str, title: str, *, first: bool
 ) -> KeyAction:
     scope = page.scope
     day = scope.since if first else scope.upto
     if day:
         without = replace(scope, since="") if first else replace(scope, upto="")
-        away = ReadPage(pit.turned(page.of(without)))
+        away = ways.read(page.of(without))
         return live(name, title, away, detail=day_of(at.voice, day), tone=Tone.CHOSEN)
-    asks = opening(EvaluationDay(pages=pit, page=page, first=first, return_to=pit))
+    asks = opening(EvaluationDay(ways=ways, page=page, first=first, return_to=ways.dialog))
     return live(name, title, asks)
 
 
 def _one_of(
     at: Context,
-    pit: ReviewDialog,
+    ways: EvaluationWays,
     page: EvaluationPage,
     what: EvaluationChoice,
     title: str,
@@ -150,63 +149,63 @@ def _one_of(
     """The key of a filter with one value of several; grey where there is nothing to choose."""
     name = f"evaluation-{what.value}"
     if page.asks is what:
-        return live(name, title, _asking(pit, page, None), detail=said, tone=Tone.CHOSEN)
+        return live(name, title, _asking(ways, page, None), detail=said, tone=Tone.CHOSEN)
     if said:
-        away = ReadPage(pit.turned(page.of(without)))
+        away = ways.read(page.of(without))
         return live(name, title, away, detail=said, tone=Tone.CHOSEN)
     if len(choices) > 1:
-        return live(name, title, _asking(pit, page, what))
+        return live(name, title, _asking(ways, page, what))
     only = at.voice("There is no other") if choices else at.voice("There is none yet")
     key_action = grey(at.voice, name, title, GreyReason(only))
     return key_action._replace(key=replace(key_action.key, detail="".join(choices)))
 
 
 def _asking(
-    pit: ReviewDialog, page: EvaluationPage, what: EvaluationChoice | None, choices: int = 0
+    ways: EvaluationWays, page: EvaluationPage, what: EvaluationChoice | None, choices: int = 0
 ) -> Intent:
-    return opening(pit.turned(page.asking(what, choices)))
+    return opening(ways.choosing(page.asking(what, choices)))
 
 
 # ── the choices below it ────────────────────────────────────────────────────────────────────
 
 
-def scope_keys(at: Context, pit: ReviewDialog, page: EvaluationPage) -> PadKeys:
+def scope_keys(at: Context, ways: EvaluationWays, page: EvaluationPage) -> PadKeys:
     """The choices for what is being chosen; no keys at all while nothing is."""
     if page.asks is None:
         return PadKeys(Pad.NONE)
     asks = page.asks
     shown = choices_on(
         at.voice,
-        tuple(_choices(at, pit, page, asks)),
+        tuple(_choices(at, ways, page, asks)),
         page.choices,
-        lambda choices: pit.turned(page.asking(asks, choices)),
+        lambda choices: ways.choosing(page.asking(asks, choices)),
     )
-    return PadKeys(Pad.CHOICE, (*shown, cancel(at.voice, then=Mode(pit.turned(page.asking(None))))))
+    return PadKeys(Pad.CHOICE, (*shown, cancel(at.voice, then=ways.without_choices(page))))
 
 
 def _choices(
-    at: Context, pit: ReviewDialog, page: EvaluationPage, asks: EvaluationChoice
+    at: Context, ways: EvaluationWays, page: EvaluationPage, asks: EvaluationChoice
 ) -> Iterator[KeyAction]:
     sheet, scope = _newest(at), page.scope
     match asks:
         case EvaluationChoice.SPAN:
             for span in spans(at, sheet):
                 wanted = replace(scope, since=span.since, upto=span.upto)
-                yield _choice(pit, page, f"span-{span.name}", span.title, wanted)
+                yield _choice(ways, page, f"span-{span.name}", span.title, wanted)
         case EvaluationChoice.TABLE:
             for table in () if sheet is None else sheet.tables:
                 wanted = replace(scope, table=table)
                 yield _choice(
-                    pit, page, f"at-table-{table}", at.voice("Table {table}", table=table), wanted
+                    ways, page, f"at-table-{table}", at.voice("Table {table}", table=table), wanted
                 )
         case EvaluationChoice.GAME:
             for game, title in ({} if sheet is None else sheet.games).items():
-                yield _choice(pit, page, f"of-game-{game}", title, replace(scope, game=game))
+                yield _choice(ways, page, f"of-game-{game}", title, replace(scope, game=game))
         case EvaluationChoice.CROUPIER:
             for number in () if sheet is None else sheet.croupiers:
                 person = at.state.person(number)
                 yield _choice(
-                    pit, page, f"of-croupier-{number}", number, replace(scope, croupier=number),
+                    ways, page, f"of-croupier-{number}", number, replace(scope, croupier=number),
                     detail="" if person is None else person.name,
                 )  # fmt: skip
         case _:
@@ -214,7 +213,7 @@ def _choices(
 
 
 def _choice(
-    pit: ReviewDialog,
+    ways: EvaluationWays,
     page: EvaluationPage,
     name: str,
     title: str,
@@ -223,4 +222,4 @@ def _choice(
     detail: str = "",
 ) -> KeyAction:
     tone = Tone.CHOSEN if wanted == page.scope else Tone.PLAIN
-    return live(name, title, ReadPage(pit.turned(page.of(wanted))), detail=detail, tone=tone)
+    return live(name, title, ways.read(page.of(wanted)), detail=detail, tone=tone)

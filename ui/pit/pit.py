@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dealerassist.journal.queries.review_queue import Matter, MatterKind
 from ui.pit.evaluation_scope import scope_keys
+from ui.pit.evaluation_ways import PitWays
 from ui.pit.filter_choices import choice_keys
 from ui.pit.frame import frame
 from ui.review.pages import (
@@ -44,7 +45,7 @@ class Pit(ReviewDialog, frozen=True, kw_only=True):
     def keys(self, at: Context) -> PadKeys:
         """The choices for a filter while one is being set, else none."""
         if isinstance(self.page, EvaluationPage):
-            return scope_keys(at, self, self.page)
+            return scope_keys(at, PitWays(self), self.page)
         return choice_keys(at, self)
 
     def way_back(self, at: Context) -> WayBack | None:
