@@ -6,7 +6,7 @@ nothing here fails on one.
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, time, timedelta, tzinfo
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 
 MINUTE_MS = 60_000
 
@@ -54,6 +54,17 @@ def next_time(after_ms: int, hour: int, minute: int, zone: tzinfo | None = None)
         return None
     shown = (each for each in moments if each >= after_ms and _shows(each, hour, minute, zone))
     return next(shown, None)
+
+
+def hour_begins(first: date, last: date, hour: int, zone: tzinfo | None = None) -> tuple[int, ...]:
+    """When an hour of the clock begins on each of these days, in UTC milliseconds.
+
+    On a day that has it twice, as in autumn, both times; on one without it, as in spring, never.
+    """
+    days = (first + timedelta(n) for n in range((last - first).days + 1))
+    faces = (datetime.combine(day, time(hour, fold=fold), zone) for day in days for fold in (0, 1))
+    begins = dict.fromkeys(int(face.timestamp() * 1000) for face in faces)
+    return tuple(each for each in begins if _shows(each, hour, 0, zone))
 
 
 def _shows(utc_ms: int, hour: int, minute: int, zone: tzinfo | None) -> bool:

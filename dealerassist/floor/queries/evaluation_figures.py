@@ -7,8 +7,9 @@ The floor's own database follows the journals; so the same figures as from an ev
 from __future__ import annotations
 
 from datetime import tzinfo
+from typing import NamedTuple, assert_never
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from dealerassist.evaluation.grouped_hands import (
     HandCell,
@@ -22,10 +23,13 @@ from dealerassist.evaluation.house_figures import (
     CroupierDowns,
     EvaluationScope,
     FoundCorrection,
+    Grouping,
     HouseFigures,
 )
 from dealerassist.floor.connection import Database
 from dealerassist.floor.queries.excerpts import at_one_moment
+from dealerassist.floor.queries.found_hands import HandsWanted, PlayedGroup
+from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.rows import UNCOUNTED
 from dealerassist.local_time import DAY_MS, MINUTE_MS, local_time
 
@@ -181,3 +185,49 @@ def _in_hour(cell: HandCell, zone: tzinfo | None) -> HandCell:
     """The cell of a quarter of an hour, as one of an hour of the clock."""
     moment = local_time(int(cell.hour), zone)
     return cell._replace(hour="00" if moment is None else f"{moment:%H}")
+
+
+class KnownDays(NamedTuple):
+    """The first and the last gaming day that there are, as `HouseFigures` has them."""
+
+    first: str
+    last: str
+
+
+def wanted_behind(
+    scope: EvaluationScope,
+    grouping: Grouping | None,
+    name: str,
+    days: KnownDays,
+    stream: int | None = None,
+) -> HandsWanted:
+    """What the hands of a group are searched by.
+
+    Args:
+        scope: what was evaluated.
+        grouping, name: which group of it, as `GroupFigures` has it; all of it for None.
+        days: those that there are.
+        stream: of the table of the scope; None if it has none.
+    """
+    group = PlayedGroup(
+        since=scope.since or days.first, upto=scope.upto or days.last, game=scope.game
+    )
+    wanted = HandsWanted(stream=stream, croupier=scope.croupier or None)
+    match grouping:
+        case None:
+            pass
+        case Grouping.HOUR:
+            group = replace(group, hour=int(name))
+        case Grouping.WEEKDAY:
+            group = replace(group, weekday=int(name))
+        case Grouping.DAY:
+            group = replace(group, since=name, upto=name)
+        case Grouping.GAME:
+            group = replace(group, game=name)
+        case Grouping.RULE:
+            wanted = replace(wanted, flags=(Flag(name),))
+        case Grouping.CROUPIER:
+            wanted = replace(wanted, croupier=name)
+        case _:
+            assert_never(grouping)
+    return replace(wanted, group=group)

@@ -13,6 +13,23 @@ from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import HandRow
 
 
+class PlayedGroup(Struct, frozen=True, kw_only=True):
+    """Hands that were played, of one group of an evaluation: void ones are not among them.
+
+    Attributes:
+        since, upto: the first and the last gaming day, as ISO dates; empty for all.
+        weekday: of the gaming day, from 0 for Monday; None for all.
+        hour: of the clock at which the hand began, which needs both days; None for all.
+        game: as rule profiles call it; empty for all.
+    """
+
+    since: str = ""
+    upto: str = ""
+    weekday: int | None = None
+    hour: int | None = None
+    game: str = ""
+
+
 class HandsWanted(Struct, frozen=True, kw_only=True):
     """Which hands of the house are searched for: those that meet every condition that is given.
 
@@ -22,6 +39,7 @@ class HandsWanted(Struct, frozen=True, kw_only=True):
     Attributes:
         stream: only hands of the table that this stream is of, in its earlier journals too.
         number: hands of this number, one at each table that has dealt so many.
+        group: only hands of this group; None for all.
     """
 
     stream: int | None = None
@@ -35,6 +53,7 @@ class HandsWanted(Struct, frozen=True, kw_only=True):
     most_cents: int | None = None
     flags: tuple[Flag, ...] = ()
     incidents: tuple[IncidentKind, ...] = ()
+    group: PlayedGroup | None = None
 
 
 class HouseHand(Struct, frozen=True, kw_only=True):

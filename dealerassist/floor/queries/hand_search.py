@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from datetime import date, timedelta
 from typing import Any, NamedTuple
 
 from msgspec import json
 from msgspec.structs import replace
 
 from dealerassist.floor.connection import Database, as_floor_errors
-from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted, HouseHand
+from dealerassist.floor.queries.day_figures import calendar_day
+from dealerassist.floor.queries.found_hands import (
+    HandsFound,
+    HandsPlace,
+    HandsWanted,
+    HouseHand,
+    PlayedGroup,
+)
 from dealerassist.floor.queries.hand_spans import known_before, possible_spans, streams_of_table
 from dealerassist.floor.read_model.hand_traits import OVER_MS, begin_of
 from dealerassist.floor.read_model.row_sql import as_read
 from dealerassist.floor.table_now import GameNow
 from dealerassist.journal.clock import system_clock
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import HandRow, Outcome
+from dealerassist.journal.read_model.rows import UNPLAYED, HandRow, Outcome
 from dealerassist.journal.store.row_values import from_columns
+from dealerassist.local_time import DAY_MS, HOUR_MS, hour_begins
 from dealerassist.rules.house_rules import HouseRules
 
 _COLUMNS = HandRow.__struct_fields__
@@ -60,11 +69,34 @@ _AT_STREAM = "h.stream = %(stream)s"
 _AT_TABLE = "h.stream = ANY(%(streams)s)"
 """A list of one is not looked up in the order of time."""
 
+_IN_GROUP = f"""
+h.outcome <> ALL(%(not_played)s) AND EXISTS (
+    SELECT FROM floor.shift s WHERE s.stream = h.stream AND s.number = h.shift
+    AND (%(since)s = '' OR s.gaming_day >= %(since)s)
+    AND (%(upto)s = '' OR s.gaming_day <= %(upto)s)
+    AND (%(weekday)s::int IS NULL OR extract(isodow FROM
+        CASE WHEN s.gaming_day ~ '^\\d{{4}}-\\d\\d-\\d\\d$' THEN s.gaming_day::date END
+    ) - 1 = %(weekday)s)
+    AND (%(game)s = '' OR coalesce(({_TURN}), s.rules)::jsonb ->> 'game' = %(game)s)
+)
+AND (%(begins)s::bigint[] IS NULL OR EXISTS (
+    SELECT FROM unnest(%(begins)s::bigint[]) AS hour (begins)
+    WHERE h.started_ms >= begins AND h.started_ms < begins + %(hour_ms)s
+))
+"""
+"""The hands of a group; those of an hour of the clock by when that began on each day."""
+
 _AFTER = """
 h.started_ms <= %(after_ms)s
 AND (h.started_ms, h.stream, h.number) < (%(after_ms)s, %(after_at)s, %(after_no)s)
 """
 """The hands behind a place. The first half alone lets the server begin at the right month."""
+
+LONGEST_SHIFT_MS = 2 * DAY_MS
+"""So long after the end of its gaming day a shift may go on."""
+
+LATEST_MS = 1 << 52
+"""Later than any moment that a calendar has."""
 
 RECENT_MS = OVER_MS
 """Where is looked first: most hands that are looked for were dealt in the month or two before. Only
@@ -96,11 +128,11 @@ def find_house_hands(
     Raises:
         FloorError: what the server says.
     """
-    rows = list[tuple[Any, ...]]()
+    rows, bounded = list[tuple[Any, ...]](), _bounded(wanted)
     with as_floor_errors(), db.transaction():
         db.execute(_ALONE)
         streams = streams_of_table(db, wanted.stream)
-        for stretch in _stretches(db, wanted, after, streams):
+        for stretch in _stretches(db, bounded, after, streams):
             rows += _rows(db, stretch, after, streams, most + 1 - len(rows))
             if len(rows) > most:
                 break
@@ -109,6 +141,20 @@ def find_house_hands(
         for stream, table, rules, incidents, *columns in rows[:most]
     )
     return HandsFound(wanted=wanted, after=after, hands=hands, more=len(rows) > most)
+
+
+def _bounded(wanted: HandsWanted) -> HandsWanted:
+    """The same, with the time in which the hands of its group may have begun."""
+    group = wanted.group
+    if group is None:
+        return wanted
+    if group.since and wanted.from_ms is None:
+        begins, _ = calendar_day(group.since, None, 0)
+        wanted = replace(wanted, from_ms=begins)
+    if group.upto and wanted.until_ms is None:
+        _, ends = calendar_day(group.upto, None, LATEST_MS)
+        wanted = replace(wanted, until_ms=ends + LONGEST_SHIFT_MS)
+    return wanted
 
 
 def _stretches(
@@ -188,7 +234,32 @@ def _conditions(
         # With an index each kind is looked up by itself.
         each = (f"h.incidents @> '\"{kind.value}\"'::jsonb" for kind in wanted.incidents)
         conditions.append(f"({' OR '.join(each)})")
+    if wanted.group is not None:
+        conditions.append(_IN_GROUP)
+        values |= _of_group(wanted.group)
     if after is not None:
         conditions.append(_AFTER)
         values |= {"after_ms": after.started_ms, "after_at": after.stream, "after_no": after.number}
     return conditions, values
+
+
+def _of_group(group: PlayedGroup) -> dict[str, object]:
+    """The values in `_IN_GROUP`."""
+    return {
+        "not_played": [each.value for each in UNPLAYED],
+        "since": group.since,
+        "upto": group.upto,
+        "weekday": group.weekday,
+        "game": group.game,
+        "hour_ms": HOUR_MS,
+        "begins": None if group.hour is None else _begins(group, group.hour),
+    }
+
+
+def _begins(group: PlayedGroup, hour: int) -> list[int]:
+    """When an hour of the clock begins on each day of the group, and on the one after the last."""
+    try:
+        first, last = (date.fromisoformat(day) for day in (group.since, group.upto))
+    except ValueError:
+        return []
+    return list(hour_begins(first, last + timedelta(1), hour))

@@ -14,7 +14,12 @@ from dealerassist.evaluation.figures_reading import house_figures
 from dealerassist.evaluation.house_database import begun_evaluation
 from dealerassist.evaluation.house_figures import EVERYTHING, EvaluationScope, Grouping
 from dealerassist.floor.connection import Database
-from dealerassist.floor.queries.evaluation_figures import evaluation_figures
+from dealerassist.floor.queries.evaluation_figures import (
+    KnownDays,
+    evaluation_figures,
+    wanted_behind,
+)
+from dealerassist.floor.queries.hand_search import find_house_hands
 from dealerassist.floor.read_model.table_projection import TableProjection
 from tests.support.floor import two_shifts
 from tests.support.floor.projections import links_in, registered, sent
@@ -87,3 +92,15 @@ def test_what_they_are_compared_by_has_something_of_everything(house: Path):
     assert figures.total.taxe
     assert len(figures.groups[Grouping.GAME]) > 1
     assert figures.corrections
+
+
+@pytest.mark.parametrize("scope", [EVERYTHING, EvaluationScope(since="2026-11-21")], ids=str)
+@pytest.mark.usefixtures("floor")
+def test_each_group_has_its_hands_in_the_search(screen: Database, scope):
+    figures = evaluation_figures(screen, scope)
+    days = KnownDays(figures.first_day, figures.last_day)
+    for grouping, groups in figures.groups.items():
+        for group in groups:
+            wanted = wanted_behind(scope, grouping, group.name, days)
+            found = find_house_hands(screen, wanted, most=1000)
+            assert len(found.hands) == group.hands, (grouping, group)
