@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from dealerassist.locale.catalogue import Language
 from tests.support.floor.floor_states import floor_states, played_table, table_states
+from tests.support.ui.evaluation_states import evaluation_states
 from tests.support.ui.starts import starts
 from tests.support.ui.states import states
 from ui.long_start import LongStart
@@ -75,10 +76,11 @@ def dress(shown: ScreenProgram, light: RoomLight, side: KeysSide) -> None:
 
 
 def everything(language: Language) -> Iterator[tuple[str, ScreenProgram]]:
-    """Every state of the table, how a start can end, and the floor."""
+    """Every state of the table, how a start can end, the evaluation, and the floor."""
     with tempfile.TemporaryDirectory() as home:
         folder = Path(home)
         yield from chain(states(language), starts(folder / "starts", language))
+        yield from evaluation_states(language)
         yield from chain(floor_states(language), table_states(language, played_table(folder)))
 
 

@@ -175,8 +175,19 @@ def _time(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
 def _behind(at: Context, pit: ReviewDialog, page: HandsPage, behind: HandsBehind) -> KeyAction:
     """In the place of the time: of which group of the evaluation they are; a tap takes it away."""
     without = HandsPage(replace(page.wanted, ranges=()))
-    away, said = ReadPage(pit.turned(without)), group_text(at.voice, behind)
-    return live("filter-evaluation", at.voice("Evaluation"), away, detail=said, tone=Tone.CHOSEN)
+    voice, found = at.voice, at.work.evaluated.found_behind(behind)
+    title = voice("Evaluation")
+    if found is not None and found.elsewhere:
+        # The rest of them are in a journal that was ended.
+        every = voice.say.number(found.here + found.elsewhere)
+        title = voice("{n} of {count}", n=voice.say.number(found.here), count=every)
+    return live(
+        "filter-evaluation",
+        title,
+        ReadPage(pit.turned(without)),
+        detail=group_text(voice, behind),
+        tone=Tone.CHOSEN,
+    )
 
 
 def _flag(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:

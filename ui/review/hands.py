@@ -10,6 +10,7 @@ from ui.corrections.begin import awaits_approval
 from ui.felt.hand_end import FoundHand
 from ui.review.filters import filter_keys
 from ui.review.gaming_day_text import day_unless_today
+from ui.review.hands_behind import NO_HAND
 from ui.review.outcomes import calm_flags, game_flags, heeded_flags, winners_text
 from ui.review.pages import EVERY_HAND, LINES, HandsPage, ReviewDialog
 from ui.review.past_hand import past_hand_shown
@@ -53,6 +54,8 @@ def _none(at: Context, page: HandsPage) -> str:
         if failed is None:
             return at.voice("The hands are being looked for …")
         return failed.sentence or outcome_text(at.voice, WorkerLost())
+    if page.behind is not None and page.wanted.ranges == NO_HAND:
+        return at.voice("These hands are in a journal that was ended.")
     if page.wanted == EVERY_HAND:
         return at.voice("No hand has ended yet")
     return at.voice("No hand has all of this: tap a green filter to remove it")

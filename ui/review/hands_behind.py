@@ -18,6 +18,9 @@ from ui.shell.evaluation_jobs import (
     ranges_lacked,
 )
 
+NO_HAND = ((0, 0),)
+"""The ranges of a group none of whose hands are in this journal: no hand has the number 0."""
+
 
 def evaluation_to_read(
     page: Page, known: Evaluated, language: Language
@@ -33,9 +36,12 @@ def evaluation_to_read(
 
 def with_ranges(page: Page, known: Evaluated) -> HandsPage | None:
     """The list of these hands, still to be read, now that they are known; else None."""
-    if not isinstance(page, HandsPage) or not page.is_awaited or known.behind != page.behind:
+    if not isinstance(page, HandsPage) or page.behind is None or not page.is_awaited:
         return None
-    return replace(page, wanted=replace(page.wanted, ranges=known.ranges), count=None)
+    found = known.found_behind(page.behind)
+    if found is None:
+        return None
+    return replace(page, wanted=replace(page.wanted, ranges=found.ranges or NO_HAND), count=None)
 
 
 def group_text(voice: Localizer, behind: HandsBehind) -> str:

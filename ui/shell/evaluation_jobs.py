@@ -19,9 +19,6 @@ from ui.view.evaluation import EvaluationSheet
 SHEETS = 8
 """How many evaluations are kept, so that going back to one waits for nothing."""
 
-NO_HAND = ((0, 0),)
-"""The ranges of a group none of whose hands are in this journal: no hand has the number 0."""
-
 
 class Evaluation(Struct, frozen=True, tag="evaluation"):
     """Bring the evaluation beside the journal up to date, and read this of it.
@@ -61,9 +58,16 @@ class EvaluationSeen(Struct, frozen=True, tag="evaluation_seen"):
 
 
 class RangesFound(Struct, frozen=True, tag="ranges_found"):
-    """The hands of a group, by number, as `HandFilter.ranges` takes them."""
+    """The hands of a group, by number, as `HandFilter.ranges` takes them.
+
+    Attributes:
+        here: how many there are in the table's journal.
+        elsewhere: how many more there are, in journals that were ended before it.
+    """
 
     ranges: tuple[tuple[int, int], ...]
+    here: int
+    elsewhere: int = 0
 
 
 EvaluationAnswer = EvaluationSeen | RangesFound
@@ -90,13 +94,13 @@ class Evaluated(Struct, frozen=True):
     Attributes:
         sheets: the evaluations that were read last, newest first.
         behind: the group whose hands were looked for last.
-        ranges: these hands; empty before.
+        found: these hands; None before.
         unread: the last job that could not be done.
     """
 
     sheets: tuple[SeenSheet, ...] = ()
     behind: HandsBehind | None = None
-    ranges: tuple[tuple[int, int], ...] = ()
+    found: RangesFound | None = None
     unread: EvaluationUnread | None = None
 
     def seen(self, scope: EvaluationScope, language: Language) -> SeenSheet | None:
@@ -109,6 +113,10 @@ class Evaluated(Struct, frozen=True):
             ),
             None,
         )
+
+    def found_behind(self, behind: HandsBehind) -> RangesFound | None:
+        """The hands of a group; None while they are not known."""
+        return self.found if self.behind == behind else None
 
     def failed(self, job: EvaluationJob) -> EvaluationUnread | None:
         """Why a job could not be done; None if that is not so."""
@@ -130,9 +138,9 @@ def with_evaluation(known: Evaluated, job: EvaluationJob, answer: EvaluationAnsw
             )
             sheets = (SeenSheet(sheet, job.entries), *others)[:SHEETS]
             return replace(known, sheets=sheets, unread=None)
-        case RangesFound(ranges):
+        case RangesFound():
             assert isinstance(job, HandsBehind), "it was asked for"
-            return replace(known, behind=job, ranges=ranges or NO_HAND, unread=None)
+            return replace(known, behind=job, found=answer, unread=None)
         case _:
             assert_never(answer)
 
@@ -161,4 +169,5 @@ def evaluation_lacked(
 
 def ranges_lacked(behind: HandsBehind, known: Evaluated) -> HandsBehind | None:
     """The same for the hands of a group."""
-    return None if known.behind == behind or known.failed(behind) is not None else behind
+    known_already = known.found_behind(behind) is not None or known.failed(behind) is not None
+    return None if known_already else behind

@@ -52,7 +52,7 @@ def evaluated(
             made = _figures(path, job, lambda done, of: progress(CheckProgress(done, of)))
             return EvaluationSeen(evaluation_sheet(made, language))
         case HandsBehind():
-            return RangesFound(_ranges(path, job))
+            return _ranges(path, job)
         case _:
             assert_never(job)
 
@@ -79,13 +79,16 @@ def _figures(path: Path, job: Evaluation, progress: Progress = unheard) -> House
         return house_figures(beside, job.scope)
 
 
-def _ranges(path: Path, job: HandsBehind) -> tuple[tuple[int, int], ...]:
-    """The hands of a group that are in this journal, not in one that was ended before it."""
+def _ranges(path: Path, job: HandsBehind) -> RangesFound:
+    """The hands of a group: those in this journal, and how many are in others before it."""
     with as_it_lies(path) as journal:
         own = journal.id
     with _plain_errors(path):
         found = hand_ranges(evaluation_of(path), job.scope, job.grouping, job.name)
-    return tuple((each.first, each.last) for each in found if each.journal == own)
+    here = tuple((each.first, each.last) for each in found if each.journal == own)
+    every = sum(each.last - each.first + 1 for each in found)
+    count = sum(last - first + 1 for first, last in here)
+    return RangesFound(here, count, every - count)
 
 
 @contextmanager

@@ -34,6 +34,7 @@ class EvaluationRecords:
         far: how far the evaluation is that is being made.
         fails: what comes of every job in place of an answer.
         entries: how many entries the journal has.
+        behind: the hands behind whatever is tapped.
     """
 
     checked = None
@@ -44,6 +45,7 @@ class EvaluationRecords:
         self.far: CheckProgress | None = None
         self.fails: JobFailed | WorkerLost | None = None
         self.entries = ENTRIES
+        self.behind = RangesFound(((1, 9),), 9)
         self._begun: list[tuple[Job, Language]] = []
 
     @property
@@ -78,7 +80,7 @@ class EvaluationRecords:
             case Evaluation():
                 return EvaluationSeen(evaluation_sheet(self.made(job), language))
             case HandsBehind():
-                return RangesFound(((1, 9),))
+                return self.behind
             case _:
                 return WorkerLost()
 

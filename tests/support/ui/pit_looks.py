@@ -13,6 +13,9 @@ from tests.support.ui.states import State
 GAP = 1.3
 """Between the filters, which are as wide as a row of ten can be; all other keys are farther."""
 
+TOUCH = ("hand-", "record-", "pit-", "behind-")
+"""Lines of lists, tabs, and columns of charts."""
+
 
 def misplaced(look: Seen) -> str:
     """Which keys are too small, or too near to each other."""
@@ -22,13 +25,9 @@ def misplaced(look: Seen) -> str:
 
 
 def near_keys(look: Seen) -> list[tuple[str, str]]:
-    """Keys that are too near to each other; the lines of the lists and the tabs touch."""
+    """Keys that are too near to each other; lines, tabs and columns touch."""
     pairs = look.overlapping(GAP * look.mm - PIXEL)
-    return [
-        pair
-        for pair in pairs
-        if not all(name.startswith(("hand-", "record-", "pit-")) for name in pair)
-    ]
+    return [pair for pair in pairs if not all(name.startswith(TOUCH) for name in pair)]
 
 
 def faults(

@@ -27,7 +27,6 @@ from tests.support.ui.croupier import (
     seated,
 )
 from tests.support.ui.economy_states import economy_states
-from tests.support.ui.evaluation_states import evaluation_states
 from tests.support.ui.first_evening_states import first_evening_states
 from tests.support.ui.floor_at_kiosk import alarmed, expiring, floor_folder, good, late
 from tests.support.ui.full_disk import unsaved
@@ -107,7 +106,6 @@ def asked_states(language: Language) -> Iterator[State]:
     yield from downs_of_a_night(language)
     yield from night_states(walked, FEW, language)
     yield from tronc_states(walked, FEW, language)
-    yield from evaluation_states(language)
     yield from house_money(language)
     yield from tray_states(language)
     yield from unsaved(language)

@@ -14,7 +14,7 @@ from tests.support.house_figures import LAST_DAY, house_figures
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.evaluation_states import EvaluationTable
 from ui.review.pages import HandsPage
-from ui.shell.evaluation_jobs import Evaluation, HandsBehind
+from ui.shell.evaluation_jobs import Evaluation, HandsBehind, RangesFound
 from ui.shell.worker_jobs import (
     CheckProgress,
     EvaluationPaper,
@@ -289,6 +289,16 @@ def test_other_filters_narrow_it_and_keep_it():
         ((1, 9),),
         HandsBehind(EVERYTHING, Grouping.HOUR, "21"),
     )
+
+
+def test_hands_of_a_journal_that_was_ended_are_said_to_be_there():
+    table = opened()
+    table.records.behind = RangesFound(((1, 9),), 9, elsewhere=1191)
+    filters = table.see("behind-hour-21").view.pit.hands.filters
+    assert "9 of 1,200" in [plain_spaces(key.title) for key in filters]
+    table.records.behind = RangesFound((), 0, elsewhere=1200)
+    hands = table.see("pit-evaluation behind-hour-22").view.pit.hands
+    assert hands.none == "These hands are in a journal that was ended."
 
 
 def test_while_the_hands_are_looked_for_the_page_says_so_and_then_why_not():

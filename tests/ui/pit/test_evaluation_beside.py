@@ -160,7 +160,7 @@ def test_after_a_check_of_the_log_it_is_there_when_the_page_is_opened(kiosk: Kio
 @pytest.mark.usefixtures("workers_here")
 def test_a_log_that_is_not_whole_is_not_followed_by_itself(kiosk: Kiosk):
     papers, voice = kiosk._records.paperwork, kiosk._voice
-    changed = Verification(7, "", Fault(8, Damage.CHANGED))
+    changed = Verification(7, "", Fault(8, Damage.ALTERED))
     papers.evaluate_after(voice, [WorkerLost(), JobFailed("no"), LogChecked(changed, 0)])
     assert not papers.work.makes(Evaluation)
     papers.evaluate_after(voice, [LogChecked(replace(changed, fault=None), 0)])
