@@ -9,10 +9,11 @@ from typing import NoReturn, assert_never
 
 from msgspec.structs import replace
 
+from dealerassist.evaluation.house_figures import EvaluationScope
 from dealerassist.floor.plan import NO_PLAN, FloorPlan
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.errors import JournalError
-from dealerassist.locale.catalogue import words_of
+from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.house_settings import USUAL, HouseSettings
 from reports.floor_day.file_name import day_file_name
@@ -27,7 +28,9 @@ from ui.floor.pages import (
     DoFloorStep,
     FloorPage,
     FloorStep,
+    HouseEvaluation,
     MakeDayReport,
+    MakeEvaluationPaper,
     Ring,
     SearchPage,
     ShowFloorPage,
@@ -36,6 +39,7 @@ from ui.floor.pages import (
 )
 from ui.floor.ports import FloorSource, TableWanted
 from ui.floor.screen import FloorScreen, floor_screen
+from ui.review.pages import EvaluationPage
 from ui.shell.desk_calls import DeskSession
 from ui.shell.house_bell import bell_sentence
 from ui.shell.key_action import WHY, OwnIntent, TableIntent
@@ -97,6 +101,7 @@ class Floor(Program[FloorSource, FloorScreen]):
         self._opened = ExitStack()
         self._table: OneTable | None = None
         self._wanted: TableWanted | None = None
+        self._evaluated: tuple[EvaluationScope, Language] | None = None
         self._trouble = ""
         self._places: tuple[Ring | None, ...] = (None,) * MOST_RINGS
         self._by = ""
@@ -173,6 +178,9 @@ class Floor(Program[FloorSource, FloorScreen]):
                 self._papers.mkdir(parents=True, exist_ok=True)
                 path = self._papers / day_file_name(day, language=self.language)
                 self._source.make_report(day, path, self.language)
+            case MakeEvaluationPaper(scope):
+                self._papers.mkdir(parents=True, exist_ok=True)
+                self._source.make_evaluation(scope, self._papers, self.language)
             case DoFloorStep(step):
                 self._step(step)
             case _:
@@ -200,7 +208,21 @@ class Floor(Program[FloorSource, FloorScreen]):
         self._source.look_at_day(page.day if isinstance(page, DayPage) else None)
         if isinstance(page, SearchPage):
             self._source.search(page.wanted, page.begins)
+        if isinstance(page, HouseEvaluation):
+            self._evaluate(page.shown, anew=not isinstance(self._page, HouseEvaluation))
         self._page = page
+
+    def _evaluate(self, shown: EvaluationPage, *, anew: bool = False) -> None:
+        """Have the evaluation read that a page shows.
+
+        Args:
+            shown: the page.
+            anew: although it was read already.
+        """
+        wanted = (shown.scope, self.language)
+        if anew or self._evaluated != wanted:
+            self._evaluated = wanted
+            self._source.evaluate(*wanted)
 
     @property
     def _page_again(self) -> FloorPage:
@@ -261,6 +283,9 @@ class Floor(Program[FloorSource, FloorScreen]):
         """Ring, open a table that has come, and forget who answered here long ago."""
         self._keep_ringing()
         self._read_fetched()
+        if isinstance(self._page, HouseEvaluation):
+            # The language may be another one by now.
+            self._evaluate(self._page.shown)
         if self._table is not None:
             self._table.refresh()
         if self.clock().monotonic_ns - self._answered_ns > REMEMBERED_NS:

@@ -8,6 +8,7 @@ from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer, dotted
 from ui.floor.choosing import WhoAnswers
 from ui.floor.context import FloorContext, error_sentence, running_for
+from ui.floor.evaluation import first_evaluation
 from ui.floor.needs import Ringing, call_reason, ringing
 from ui.floor.pages import (
     AnswerRing,
@@ -15,6 +16,7 @@ from ui.floor.pages import (
     DoFloorStep,
     FloorPage,
     FloorStep,
+    HouseEvaluation,
     RotaPage,
     SearchPage,
     ShowFloorPage,
@@ -92,6 +94,12 @@ def _tabs(at: FloorContext) -> tuple[KeyAction, ...]:
         _tab(at, "floor-rota", at.voice("Croupiers"), RotaPage()),
         _tab(at, "floor-search", at.voice("Search"), SearchPage()),
         _tab(at, "floor-day", at.voice("Day"), DayPage()),
+        _tab(
+            at,
+            "floor-evaluation",
+            at.voice("Evaluation"),
+            HouseEvaluation(first_evaluation(at.now_ms)),
+        ),
     )
 
 

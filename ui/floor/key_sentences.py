@@ -10,6 +10,8 @@ OF_FLOOR_KEYS = {
     "floor-rota": "Shows who deals where, who is next and who has a break.",
     "floor-search": "Looks for hands of all tables.",
     "floor-day": "Shows the figures of the gaming day over all tables.",
+    "floor-evaluation": "Shows hands and rake of all tables by hour, weekday and day.",
+    "evaluation-print": "Makes a paper of this as a file.",
     "floor-who": "Forgets who answers here; the next answer asks for it.",
     # the tables
     "floor-needy": "Puts the tables first that need somebody, or back in their places.",
@@ -27,6 +29,7 @@ OF_FLOOR_KEYS = {
     "find-all": "Takes the filters away: lists the hands of all tables.",
     "find-table": "Lists only hands of one table, or takes that away again.",
     "find-time": "Lists only hands of one hour or day, or takes that away again.",
+    "find-group": "Lists only the hands of this bar of the evaluation; a tap takes that away.",
     "find-croupier": "Lists only the hands of one croupier, or takes that away again.",
     "find-seat": "Lists only hands of one seat, played or won, or takes that away again.",
     "find-pot": "Lists only hands with a pot of this size, or takes that away again.",

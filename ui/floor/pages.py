@@ -7,8 +7,10 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dealerassist.evaluation.house_figures import EvaluationScope
 from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted
 from dealerassist.table.money_state import Box
+from ui.review.pages import EvaluationPage
 from ui.shell.key_action import OwnIntent
 
 
@@ -105,7 +107,13 @@ class RotaPage(Struct, frozen=True):
     page: int = 0
 
 
-FloorPage = TilesPage | TablePage | DayPage | SearchPage | RotaPage
+class HouseEvaluation(Struct, frozen=True):
+    """The evaluation over all tables; `shown` is what of it, as in the pit of a table."""
+
+    shown: EvaluationPage
+
+
+FloorPage = TilesPage | TablePage | DayPage | SearchPage | RotaPage | HouseEvaluation
 """A page of the floor."""
 
 
@@ -140,6 +148,12 @@ class AnswerRing(OwnIntent, frozen=True, kw_only=True):
     ring: Ring
     by: str
     coming: bool
+
+
+class MakeEvaluationPaper(OwnIntent, frozen=True):
+    """Make a paper of the evaluation of this scope, as a file."""
+
+    scope: EvaluationScope
 
 
 class MakeDayReport(OwnIntent, frozen=True):

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from dealerassist.evaluation.house_figures import EvaluationScope
 from dealerassist.floor.errors import FloorError
 from dealerassist.floor.overview import FloorOverview
 from dealerassist.floor.queries.day_figures import DayFigures
@@ -18,6 +19,7 @@ from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, Hands
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language
 from ui.floor.day_paper import DayPaper
+from ui.shell.worker_jobs import WorkBeside
 
 
 class ServerSilence(Struct, frozen=True, kw_only=True):
@@ -74,6 +76,7 @@ class FloorNews(Struct, frozen=True, kw_only=True):
         day: the gaming day that is looked at.
         found: the hands that were searched for last.
         paper: the report of a day that was asked for last.
+        work: what was read of the evaluation, and what became of its paper.
     """
 
     overview: FloorOverview | None = None
@@ -84,6 +87,7 @@ class FloorNews(Struct, frozen=True, kw_only=True):
     day: DayFigures | None = None
     found: HandsFound | None = None
     paper: DayPaper | None = None
+    work: WorkBeside = WorkBeside()
 
 
 class FloorSource(Protocol):
@@ -117,6 +121,14 @@ class FloorSource(Protocol):
 
     def make_report(self, day: str, path: Path, language: Language) -> None:
         """Make the report of this gaming day, an ISO date, as a file."""
+        ...
+
+    def evaluate(self, scope: EvaluationScope, language: Language) -> None:
+        """Read the evaluation of a scope, in a language, anew."""
+        ...
+
+    def make_evaluation(self, scope: EvaluationScope, folder: Path, language: Language) -> None:
+        """Make a paper of the evaluation of a scope, as a file in a folder."""
         ...
 
     def answer_call(self, stream: int, call: int, *, by: str, coming: bool) -> None:

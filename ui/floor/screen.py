@@ -9,12 +9,14 @@ from msgspec.structs import replace
 from dealerassist.table.state import TableState
 from ui.floor.context import FloorContext, error_sentence
 from ui.floor.day import day_page
+from ui.floor.evaluation import house_evaluation
 from ui.floor.head import head_of
 from ui.floor.one_table import OneTable
 from ui.floor.pages import (
     DayPage,
     DoFloorStep,
     FloorStep,
+    HouseEvaluation,
     RotaPage,
     SearchPage,
     ShowFloorPage,
@@ -41,6 +43,7 @@ LETTERS = {
     "C": "floor-rota",
     "S": "floor-search",
     "D": "floor-day",
+    "E": "floor-evaluation",
     "N": "floor-needy",
 }
 """The letters of the keys that lie on every page, or on that with the tables."""
@@ -89,7 +92,14 @@ def floor_screen(at: FloorContext, mode: Mode, look: Look, table: OneTable | Non
     """
     head = head_of(at, mode)
     shown = FloorView(head=head.view, asks=mode.dialog is not None, dim=at.news.silence is not None)
-    context = Context(voice=at.voice, state=TableState(), mode=mode, now_ms=at.now_ms, look=look)
+    context = Context(
+        voice=at.voice,
+        state=TableState(),
+        mode=mode,
+        now_ms=at.now_ms,
+        look=look,
+        work=at.news.work,
+    )
     base, keys = _page(at, shown, empty_view(at.voice, look), table)
     view, asked = _asked(context, base)
     by_name = {each.key.name: each for each in (*head.key_actions, *keys)}
@@ -113,6 +123,9 @@ def _page(
         case RotaPage() as page:
             rota = rota_page(at, page)
             return replace(empty, floor=replace(shown, rota=rota.view)), rota.key_actions
+        case HouseEvaluation(page):
+            made = house_evaluation(at, page)
+            return replace(empty, floor=replace(shown, evaluation=made.view)), made.key_actions
         case TablePage():
             if table is None:
                 return _fetching(at, shown, empty)

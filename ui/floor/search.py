@@ -49,7 +49,7 @@ def _said(voice: Localizer, found: HandsFound | None) -> str:
         return voice("Looking for the hands …")
     if found.given_up:
         return voice("This search takes too long: choose a table or a time above")
-    return "" if found.hands else voice("No hand has all of this: tap a green filter to remove it")
+    return "" if found.hands else voice("No hand has all of this: tap a framed filter to remove it")
 
 
 def _line(at: FloorContext, each: HouseHand) -> tuple[FoundLine, KeyAction]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dealerassist.evaluation.group_names import full_name
+from dealerassist.evaluation.house_figures import Grouping
 from dealerassist.floor.plan import in_order
-from dealerassist.floor.queries.found_hands import HandsWanted
+from dealerassist.floor.queries.found_hands import HandsWanted, PlayedGroup
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.local_time import DAY_MS
 from dealerassist.locale.hand_flags import FLAGS
@@ -25,6 +27,7 @@ from ui.floor.search_choices import (
 )
 from ui.review.filters import CORRECTIONS, IRREGULARITIES
 from ui.review.gaming_day_text import day_of
+from ui.review.hands_behind import days_text
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import KeyAction, live, opening
 from ui.view.parts import Tone
@@ -81,10 +84,26 @@ def _table(at: FloorContext, page: SearchPage) -> KeyAction:
 
 def _time(at: FloorContext, page: SearchPage) -> KeyAction:
     wanted, said = page.wanted, ""
+    if wanted.group is not None:
+        without = ShowFloorPage(page.searching(replace(wanted, group=None)))
+        said = _group_said(at.voice, wanted.group)
+        title = at.voice("Evaluation")
+        return live("find-group", title, without, detail=said, tone=Tone.CHOSEN)
     if wanted.from_ms is not None and wanted.until_ms is not None:
         said = _span_said(at, wanted.from_ms, wanted.until_ms)
     without = replace(wanted, from_ms=None, until_ms=None)
     return _valued(page, "find-time", at.voice("Time"), said, without, HourWanted(page=page))
+
+
+def _group_said(voice: Localizer, group: PlayedGroup) -> str:
+    """Which group it is; of several days, from when to when."""
+    if group.hour is not None:
+        return full_name(voice.say, Grouping.HOUR, f"{group.hour:02}")
+    if group.weekday is not None:
+        return full_name(voice.say, Grouping.WEEKDAY, str(group.weekday))
+    if group.game:
+        return full_name(voice.say, Grouping.GAME, group.game)
+    return days_text(voice, group.since, group.upto)
 
 
 def _span_said(at: FloorContext, from_ms: int, until_ms: int) -> str:

@@ -15,6 +15,7 @@ from time import monotonic, monotonic_ns, time
 
 from msgspec.structs import replace
 
+from dealerassist.evaluation.house_figures import EvaluationScope
 from dealerassist.floor.answers import answer_alarm, answer_call
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.errors import FloorError, FloorErrorCode
@@ -23,13 +24,23 @@ from dealerassist.floor.queries.day_figures import (
     current_figures,
     day_figures,
 )
+from dealerassist.floor.queries.evaluation_figures import evaluation_figures
 from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted
 from dealerassist.floor.queries.hand_search import find_house_hands
 from dealerassist.floor.queries.overview_reading import OverviewReader, kept_entry
 from dealerassist.journal.errors import JournalError
-from dealerassist.locale.catalogue import Language
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.floor_errors import floor_error_sentence
+from dealerassist.locale.journal_errors import system_sentence
 from ui.floor.day_paper import DayPaper, make_beside, report_command
 from ui.floor.ports import FetchedTable, FloorNews, ServerSilence, TableWanted
+from ui.shell.evaluation_jobs import (
+    Evaluation,
+    EvaluationSeen,
+    with_evaluation,
+    without_evaluation,
+)
+from ui.shell.worker_jobs import EvaluationPaper, JobFailed, PaperNews, PaperSaved
 
 PERIOD_S = 2.0
 """How often all tables are read: a change is seen within 5 s, the keeper's own time included."""
@@ -83,6 +94,7 @@ class ServerSource:
         self._errands = deque[Errand]()
         self._wanted: TableWanted | None = None
         self._day: str | None = None
+        self._evaluated: tuple[EvaluationScope, Language] | None = None
         self._searched: tuple[HandsWanted, HandsPlace | None] | None = None
         self._wake = threading.Event()
         self._over = False
@@ -130,6 +142,21 @@ class ServerSource:
         """Search for these hands: a page of them after a place, or the newest."""
         self._searched = (wanted, after)
         self._send(lambda db: self._find(db, wanted, after))
+
+    def evaluate(self, scope: EvaluationScope, language: Language) -> None:
+        """Read the evaluation of a scope anew, as `FloorSource` has it."""
+        self._evaluated = (scope, language)
+        self._send(lambda db: self._evaluate(db, scope, language))
+
+    def make_evaluation(self, scope: EvaluationScope, folder: Path, language: Language) -> None:
+        """Make a paper of the evaluation of a scope."""
+        paper = EvaluationPaper(scope)
+        with self._lock:
+            work = self._news.work
+            if paper in work.under_way:
+                return
+            self._news = replace(self._news, work=replace(work, under_way=(paper,)))
+        self._send(lambda db: self._make_evaluation(db, paper, folder, language))
 
     def make_report(self, day: str, path: Path, language: Language) -> None:
         """Make the report of this gaming day, an ISO date, as a file."""
@@ -209,8 +236,9 @@ class ServerSource:
         with self._lock:
             last = self._news
             self._news = replace(
-                news, silence=None, fetched=last.fetched, found=last.found, paper=last.paper
-            )
+                news, silence=None, fetched=last.fetched, found=last.found, paper=last.paper,
+                work=last.work,
+            )  # fmt: skip
             self._arrived = True
 
     def _fall_silent(self, error: FloorError) -> None:
@@ -231,6 +259,53 @@ class ServerSource:
             found = HandsFound(wanted=wanted, after=after, given_up=True)
         with self._lock:
             self._news = replace(self._news, found=found)
+            self._arrived = True
+
+    def _evaluate(self, db: Database, scope: EvaluationScope, language: Language) -> None:
+        """Read the evaluation, unless another one is wanted meanwhile."""
+        # What makes its tables takes long to import.
+        from ui.shell.evaluation_sheet import evaluation_sheet  # noqa: PLC0415
+
+        if self._evaluated != (scope, language):
+            return
+        job, known = Evaluation(scope, 0), self._news.work.evaluated
+        try:
+            sheet = evaluation_sheet(evaluation_figures(db, scope), language)
+            known = with_evaluation(known, job, EvaluationSeen(sheet))
+        except FloorError as error:
+            if error.code is not FloorErrorCode.TOO_LONG:
+                raise
+            say = words_of(language)
+            said = say("This takes the server too long: choose a shorter period")
+            known = without_evaluation(known, job, said)
+        self._tell_work(evaluated=known)
+
+    def _make_evaluation(
+        self, db: Database, paper: EvaluationPaper, folder: Path, language: Language
+    ) -> None:
+        from reports.evaluation.document import (  # noqa: PLC0415 - as above
+            evaluation_file_name,
+            render_evaluation,
+        )
+        from reports.paper.file import save_paper  # noqa: PLC0415
+
+        outcome: PaperSaved | JobFailed
+        try:
+            figures = evaluation_figures(db, paper.scope)
+            path = folder / evaluation_file_name(figures, language=language)
+            save_paper(path, render_evaluation(figures, language))
+            outcome = PaperSaved(str(path))
+        except OSError as error:
+            outcome = JobFailed(system_sentence(words_of(language), error))
+        except FloorError as error:
+            if error.code is FloorErrorCode.UNREACHABLE:
+                raise
+            outcome = JobFailed(floor_error_sentence(words_of(language), error))
+        self._tell_work(under_way=(), last=PaperNews(paper, outcome))
+
+    def _tell_work(self, **changes: object) -> None:
+        with self._lock:
+            self._news = replace(self._news, work=replace(self._news.work, **changes))
             self._arrived = True
 
     def _bring(self, db: Database, wanted: TableWanted) -> None:

@@ -102,7 +102,7 @@ def _failed(at: Context, page: EvaluationPage) -> str:
 def _none(at: Context, page: EvaluationPage) -> str:
     if page.scope == EVERYTHING:
         return at.voice("No hand has been played yet.")
-    return at.voice("No hand has all of this: tap a green filter to remove it")
+    return at.voice("No hand has all of this: tap a framed filter to remove it")
 
 
 def _state(at: Context, page: EvaluationPage, seen: SeenSheet) -> str:

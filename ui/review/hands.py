@@ -58,7 +58,7 @@ def _none(at: Context, page: HandsPage) -> str:
         return at.voice("These hands are in a journal that was ended.")
     if page.wanted == EVERY_HAND:
         return at.voice("No hand has ended yet")
-    return at.voice("No hand has all of this: tap a green filter to remove it")
+    return at.voice("No hand has all of this: tap a framed filter to remove it")
 
 
 def _row(at: Context, pit: ReviewDialog, page: HandsPage, found: FoundHand) -> KeyAction:

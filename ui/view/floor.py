@@ -7,6 +7,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from ui.view.charts import ChartView
+from ui.view.evaluation import EvaluationView
 from ui.view.parts import FigureTone, Key, LabelledFigure
 from ui.view.report_sheet import SheetTable
 
@@ -237,6 +238,7 @@ class FloorView(Struct, frozen=True, kw_only=True):
     search: FloorSearchView | None = None
     day: FloorDayView | None = None
     rota: FloorRotaView | None = None
+    evaluation: EvaluationView | None = None
     said: str = ""
     back: Key | None = None
     asks: bool = False

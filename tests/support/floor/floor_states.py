@@ -26,6 +26,7 @@ from tests.support.floor.made_up_house import (
     with_rota,
 )
 from tests.support.floor.told_source import ToldSource
+from tests.support.house_figures import house_figures
 from tests.support.ui.croupier import StoppedClock
 from ui.demo.demonstration import Demonstration, leave_open
 from ui.floor.bell import Bell
@@ -94,6 +95,7 @@ def floor_states(language: Language) -> Iterator[FloorState]:
     yield from rota_states(language)
     yield from search_states(language)
     yield from day_states(language)
+    yield from evaluation_states(language)
 
 
 def rota_states(language: Language) -> Iterator[FloorState]:
@@ -153,6 +155,30 @@ def day_states(language: Language) -> Iterator[FloorState]:
         day._source.tell_day(each)
         day.refresh()
         yield f"floor: the day of {name}", day
+
+
+def evaluation_states(language: Language) -> Iterator[FloorState]:
+    """The evaluation over all tables."""
+    shown = floor_of(busy_house(12), language)
+    shown.tap("floor-evaluation")
+    yield "floor: the evaluation is read", shown
+    _, scope, _ = shown._source.said[-1]
+    tables = tuple(str(n) for n in range(1, 13))
+    made = replace(house_figures(30, scope=scope, untold=1), tables=tables)
+    shown._source.tell_evaluation(made, language)
+    shown.refresh()
+    yield "floor: the evaluation of 30 days", shown
+    shown.tap("evaluation-croupiers")
+    yield "floor: the evaluation of croupiers", shown
+    shown.tap("evaluation-table")
+    yield "floor: the evaluation of which table", shown
+    shown.tap("cancel")
+    shown.tap("evaluation-overview")
+    shown.tap("behind-weekday-4")
+    wanted = shown._source.said[-1][1]
+    shown._source.find(HandsFound(wanted=wanted, hands=found_hands(9), more=True))
+    shown.refresh()
+    yield "floor: the hands behind the evaluation", shown
 
 
 def table_states(language: Language, journal: Path) -> Iterator[FloorState]:

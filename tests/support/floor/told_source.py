@@ -6,6 +6,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from dealerassist.evaluation.house_figures import EvaluationScope, HouseFigures
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.overview import FloorOverview
 from dealerassist.floor.queries.day_figures import DayFigures
@@ -13,6 +14,8 @@ from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, Hands
 from dealerassist.locale.catalogue import Language
 from ui.floor.day_paper import DayPaper
 from ui.floor.ports import FetchedTable, FloorNews, ServerSilence, TableWanted
+from ui.shell.evaluation_jobs import Evaluation, EvaluationSeen, with_evaluation
+from ui.shell.evaluation_sheet import evaluation_sheet
 
 
 class ToldSource:
@@ -54,6 +57,19 @@ class ToldSource:
 
     def find(self, found: HandsFound) -> None:
         self.news = replace(self.news, found=found)
+
+    def evaluate(self, scope: EvaluationScope, language: Language) -> None:
+        self.said.append(("evaluate", scope, language))
+
+    def make_evaluation(self, scope: EvaluationScope, folder: Path, language: Language) -> None:
+        self.said.append(("evaluation", scope, folder, language))
+
+    def tell_evaluation(self, figures: HouseFigures, language: Language) -> None:
+        """What was to be read is there."""
+        seen = EvaluationSeen(evaluation_sheet(figures, language))
+        known = self.news.work.evaluated
+        evaluated = with_evaluation(known, Evaluation(figures.scope, 0), seen)
+        self.news = replace(self.news, work=replace(self.news.work, evaluated=evaluated))
 
     def make_report(self, day: str, path: Path, language: Language) -> None:
         self.said.append(("report", day, path.name, language))

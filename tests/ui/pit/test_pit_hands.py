@@ -318,7 +318,7 @@ def test_a_filter_that_is_asked_about_is_amber_and_closes_at_a_second_tap(pit: P
 
 def test_no_hand_has_all_of_it(pit: PitTable):
     pit.tap("filter-pot digit-9 digit-9 digit-9 digit-9 confirm")
-    assert "tap a green filter" in pit.hands.none
+    assert "tap a framed filter" in pit.hands.none
     assert pit.hands.page == ""
 
 

@@ -3,6 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import ".."
 import "../parts"
+import "../pit"
 import "../table"
 
 // The floor: its head, which stays above everything, and below it the page that is open, or one
@@ -68,6 +69,13 @@ KioskWindow {
         active: (root.floorView.rota ?? null) !== null
         sourceComponent: FloorRota {
             content: root.floorView.rota
+        }
+    }
+
+    Page {
+        active: (root.floorView.evaluation ?? null) !== null
+        sourceComponent: PitEvaluation {
+            content: root.floorView.evaluation
         }
     }
 

@@ -70,11 +70,11 @@ Item {
         Words {
             anchors.left: whereTo.right
             anchors.right: server.left
-            anchors.leftMargin: Theme.mm(6)
-            anchors.rightMargin: Theme.mm(6)
+            anchors.leftMargin: Theme.mm(3)
+            anchors.rightMargin: Theme.mm(3)
             text: head.content.bell
             size: 3.9
-            leastSize: 2.6
+            leastSize: 2.4
             fontSizeMode: Text.Fit
             wrapMode: Text.Wrap
             color: Theme.red

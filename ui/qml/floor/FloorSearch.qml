@@ -2,6 +2,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import "../parts"
+import "../pit"
 
 // The hands of all tables that are looked for: the filters above, the hands one a line, and the keys
 // to newer and older ones.
@@ -9,7 +10,7 @@ Item {
     id: page
 
     required property var content
-    readonly property int filterHeight: Theme.mm(13.4)
+    readonly property int filterHeight: Theme.mm(14.4)
     readonly property int headY: filterHeight + Theme.mm(2)
     readonly property int linesY: headY + Theme.mm(8)
     readonly property int footY: height - Theme.mm(13.4)
@@ -19,32 +20,12 @@ Item {
 
     signal tapped(string intent)
 
-    Row {
-        id: filters
-
-        readonly property var keys: page.content.filters
-        // Each has room for its longest word; what is left is shared.
-        readonly property var needs: keys.map(key => Math.max(Theme.leastKey, Math.ceil(Theme.mm(2)
-            + Theme.mm(Theme.read) * 0.87 * TextWidth.bold(key.title.split(/[ \n\u00ad]/)))))
-        readonly property int spare: Math.floor((page.width - (keys.length - 1) * spacing
-            - needs.reduce((sum, need) => sum + need, 0)) / Math.max(1, keys.length))
-
+    PitFilters {
+        width: page.width
         height: page.filterHeight
-        spacing: Theme.mm(1.6)
-
-        Repeater {
-            model: filters.keys.length
-
-            Key {
-                required property int index
-
-                width: (filters.needs[index] ?? Theme.leastKey) + filters.spare
-                height: filters.height
-                part: 0.46
-                entry: filters.keys[index] ?? null
-                onTapped: intent => page.tapped(intent)
-            }
-        }
+        keys: page.content.filters
+        weights: [20, 28, 46, 33, 26, 42, 37, 42, 46, 32]
+        onTapped: intent => page.tapped(intent)
     }
 
     Repeater {

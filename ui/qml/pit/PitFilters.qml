@@ -11,7 +11,7 @@ Item {
     required property var keys
     // The relative width of each, as its text needs: for the evaluation, for hands of a file, and for
     // those of the table.
-    readonly property var weights: keys.length === 6 ? [52, 44, 44, 30, 70, 40]
+    property var weights: keys.length === 6 ? [52, 44, 44, 30, 70, 40]
         : keys.length === 7 ? [26, 24, 44, 54, 50, 34, 26]
         : [18, 38, 42, 21, 40, 28, 24, 50, 38, 24]
     readonly property real unit: (width - (weights.length - 1) * gap)

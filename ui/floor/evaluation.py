@@ -1,0 +1,119 @@
+"""The page *Evaluation* over all tables: that of a table's pit, read from the floor's database."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+from dealerassist.evaluation.house_figures import EvaluationScope
+from dealerassist.floor.queries.evaluation_figures import KnownDays, wanted_behind
+from dealerassist.floor.queries.found_hands import HandsWanted
+from dealerassist.table.gaming_day import gaming_day
+from dealerassist.table.state import TableState
+from ui.floor.context import FloorContext
+from ui.floor.pages import HouseEvaluation, MakeEvaluationPaper, SearchPage, ShowFloorPage
+from ui.pit.evaluation import evaluation_shown
+from ui.pit.evaluation_scope import scope_keys
+from ui.review.pages import EvaluationPage
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.evaluation_jobs import HandsBehind
+from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
+from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import PLAIN, Mode
+from ui.shell.worker_jobs import EvaluationPaper
+from ui.view.evaluation import EvaluationView
+from ui.view.parts import Tone
+
+DAYS = 30
+"""So many days are shown at first: over all tables, a year takes the server some seconds."""
+
+
+class FloorWays:
+    """What the keys of the page do on the floor.
+
+    Attributes:
+        streams: of the tables, by their names.
+        days: those that there are.
+    """
+
+    def __init__(self, streams: dict[str, int], days: KnownDays) -> None:
+        """Lead to the hands of these tables."""
+        self.streams, self.days = streams, days
+
+    @property
+    def dialog(self) -> Dialog | None:
+        """The page is of no dialog."""
+        return None
+
+    def read(self, page: EvaluationPage) -> Intent:
+        """Show the page, once what it shows is there."""
+        return ShowFloorPage(HouseEvaluation(page))
+
+    def turn(self, page: EvaluationPage) -> Intent:
+        """The same: what is there is not read again."""
+        return self.read(page)
+
+    def choosing(self, page: EvaluationPage) -> Dialog:
+        """The choices, over the page."""
+        return EvaluationChoosing(page=page, ways=self)
+
+    def without_choices(self, page: EvaluationPage) -> Mode:  # noqa: ARG002
+        """The page, which lies below."""
+        return PLAIN
+
+    def behind(self, behind: HandsBehind) -> Intent:
+        """Search these hands."""
+        scope = behind.scope
+        stream = self.streams.get(scope.table)
+        wanted = wanted_behind(scope, behind.grouping, behind.name, self.days, stream)
+        return ShowFloorPage(SearchPage(wanted=wanted))
+
+    def hand(self, number: int) -> Intent:
+        """Search the hands of this number, one at each table."""
+        return ShowFloorPage(SearchPage(wanted=HandsWanted(number=number)))
+
+
+class EvaluationChoosing(Dialog, frozen=True, kw_only=True):
+    """Something of the scope, chosen from a list."""
+
+    page: EvaluationPage
+    ways: FloorWays
+
+    reads_only = True
+
+    def keys(self, at: Context) -> PadKeys:
+        """The choices, a page at a time."""
+        return scope_keys(at, self.ways, self.page)
+
+
+def first_evaluation(now_ms: int) -> EvaluationPage:
+    """The page as it opens: the last days; all of them where the clock shows no day."""
+    try:
+        since = date.fromisoformat(gaming_day(now_ms)) - timedelta(DAYS - 1)
+    except (ValueError, OverflowError):
+        return EvaluationPage()
+    return EvaluationPage(scope=EvaluationScope(since=since.isoformat()))
+
+
+def house_evaluation(at: FloorContext, shown: EvaluationPage) -> ViewWithKeys[EvaluationView]:
+    """The page that is open."""
+    context = Context(voice=at.voice, state=TableState(), now_ms=at.now_ms, work=at.news.work)
+    return evaluation_shown(context, ways_of(at), shown, (_paper(at, shown),))
+
+
+def ways_of(at: FloorContext) -> FloorWays:
+    """Where its keys lead, by what is known now."""
+    streams = {each.table: each.stream for each in at.overview.tables}
+    sheets = at.news.work.evaluated.sheets
+    days = KnownDays(sheets[0].sheet.first_day, sheets[0].sheet.last_day) if sheets else NO_DAYS
+    return FloorWays(streams, days)
+
+
+NO_DAYS = KnownDays("", "")
+
+
+def _paper(at: FloorContext, shown: EvaluationPage) -> KeyAction:
+    title = at.voice("Evaluation as PDF")
+    if at.news.work.makes(EvaluationPaper):
+        return grey(at.voice, "evaluation-print", title, GreyReason(at.voice("It is being made")))
+    return live("evaluation-print", title, MakeEvaluationPaper(shown.scope), tone=Tone.GO)
