@@ -92,11 +92,18 @@ class Extent(NamedTuple):
     last: int | None
 
 
-def extent_of(records: EarlierRecords, shift: int) -> Extent | None:
+def extent_of(records: EarlierRecords, shift: int, *, settled: bool = False) -> Extent | None:
     """The entries that the report of a shift is made from; None if there is no such shift.
 
     They begin after the close of the shift before. They end with its own close, or with the last
     entry that was booked for it after that; while it is open they do not end (None).
+
+    Args:
+        records: where its rows are.
+        shift: its number.
+        settled: take in also what else became of its matters after its close: that a correction
+            was declined, or who came when the pit boss was called. Its report says nothing of
+            these, but its rows do.
     """
     own = records.rows(ShiftRow, "number = ?", shift)
     if not own:
@@ -106,7 +113,10 @@ def extent_of(records: EarlierRecords, shift: int) -> Extent | None:
     closed = own[0].closed_entry
     if closed is None:
         return Extent(base, None)
-    return Extent(base, max([closed, *_booked_after(records, own[0], closed)]))
+    later = [*_booked_after(records, own[0], closed)]
+    if settled:
+        later += _settled_after(records, own[0], closed)
+    return Extent(base, max([closed, *later]))
 
 
 def _booked_after(records: EarlierRecords, shift: ShiftRow, closed: int) -> Iterator[int]:
@@ -124,6 +134,19 @@ def _booked_after(records: EarlierRecords, shift: ShiftRow, closed: int) -> Iter
     for waiting in records.rows(WaitingRow, signed, shift.number, closed):
         if waiting.what in SIGNED_FOR:
             yield waiting.acknowledged_entry or 0
+
+
+def _settled_after(records: EarlierRecords, shift: ShiftRow, closed: int) -> Iterator[int]:
+    """The entries after its close that make the rows of a shift what they are now."""
+    of_shift = (shift.number, closed)
+    for incident in records.rows(IncidentRow, "shift = ? AND entry > ?", *of_shift):
+        yield incident.entry
+    begun = "shift = ? AND (proposed_entry > ? OR settled_entry > ?)"
+    for correction in records.rows(CorrectionRow, begun, *of_shift, closed):
+        yield correction.settled_entry or correction.proposed_entry
+    noted = "shift = ? AND (entry > ? OR acknowledged_entry > ?)"
+    for waiting in records.rows(WaitingRow, noted, *of_shift, closed):
+        yield waiting.acknowledged_entry or waiting.entry
 
 
 def carried_of(records: EarlierRecords, base: Base, last: int) -> Carried:

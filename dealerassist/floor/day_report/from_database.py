@@ -24,17 +24,21 @@ from dealerassist.floor.day_report.floor_day import (
     WitnessLine,
     house_of,
 )
-from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.overview import LATE_MS
 from dealerassist.floor.plan import NO_PLAN, FloorPlan, in_order
+from dealerassist.floor.queries.cut_shifts import (
+    CutShift,
+    FloorShift,
+    UncutShift,
+    cut_shifts,
+    uncut,
+)
 from dealerassist.floor.queries.day_figures import calendar_day
 from dealerassist.floor.queries.excerpts import (
     OpenedFor,
     Opening,
     RecordsOfStream,
-    ShiftCut,
     at_one_moment,
-    cut_at_one_moment,
 )
 from dealerassist.journal.checkpoint import CheckpointError
 from dealerassist.journal.countersignature import read_countersigned
@@ -124,29 +128,15 @@ def day_report(
     )
 
 
-class _CutShift(NamedTuple):
-    """A shift as it was cut from the database, for the process that makes its report."""
-
-    number: int
-    cut: ShiftCut
-
-
-class _NoReport(NamedTuple):
-    """Why a shift has no report: the entry at fault, and whether it is not kept any more."""
-
-    entry: int
-    gone: bool = False
-
-
-def _reported(shift: _CutShift | _NoReport, zone: tzinfo | None) -> ShiftReport | _NoReport:
-    if isinstance(shift, _NoReport):
-        return shift
+def _reported(found: CutShift | UncutShift, zone: tzinfo | None) -> ShiftReport | UncutShift:
+    if isinstance(found, UncutShift):
+        return found
     with TemporaryDirectory(prefix="dealer-assist-") as folder:
         try:
-            with shift.cut.open(Path(folder) / "shift.excerpt") as excerpt:
-                return shift_report(excerpt, shift.number, zone=zone)
+            with found.cut.open(Path(folder) / "shift.excerpt") as excerpt:
+                return shift_report(excerpt, found.shift.number, zone=zone)
         except JournalError as error:
-            return _NoReport(int(error.facts.get("entry", 0)))
+            return uncut(found.shift, error)
 
 
 class _Maker:
@@ -164,18 +154,21 @@ class _Maker:
 
     def reports(self, streams: Iterable[_Stream]) -> dict[int, list[ShiftReport]]:
         """The reports of the shifts by their streams."""
-        every = [(stream, number) for stream in streams for number in stream.shifts]
+        every = [
+            FloorShift(stream.id, stream.table, number)
+            for stream in streams
+            for number in stream.shifts
+        ]
         reports = defaultdict[int, list[ShiftReport]](list)
         compute = map if len(every) < SHARED_SHIFTS else on_all_cores
-        outcomes = compute(
-            partial(_reported, zone=self._zone),
-            (self._cut(stream, number) for stream, number in every),
-        )
-        for done, ((stream, number), found) in enumerate(zip(every, outcomes, strict=True), 1):
+        cut = cut_shifts(self._db, every, self._opening)
+        outcomes = compute(partial(_reported, zone=self._zone), cut)
+        for done, (shift, found) in enumerate(zip(every, outcomes, strict=True), 1):
             if isinstance(found, ShiftReport):
-                reports[stream.id].append(found)
+                reports[shift.stream].append(found)
             else:
-                self.failed.append(FailedShift(stream.table, number, found.entry, gone=found.gone))
+                failed = FailedShift(shift.table, shift.number, found.entry, gone=found.gone)
+                self.failed.append(failed)
             self._progress(done, len(every))
         return reports
 
@@ -201,16 +194,6 @@ class _Maker:
                 witness=self._witness(each.id, last, key) if last else None,
             )
         return tables
-
-    def _cut(self, stream: _Stream, number: int) -> _CutShift | _NoReport:
-        try:
-            return _CutShift(number, cut_at_one_moment(self._db, stream.id, number, self._opening))
-        except JournalError as error:
-            return _NoReport(int(error.facts.get("entry", 0)))
-        except FloorError as error:
-            if error.code is not FloorErrorCode.NOT_KEPT:
-                raise
-            return _NoReport(int(error.facts.get("entry", 0)), gone=True)
 
     def _witness(self, stream: int, last: int, key: str) -> WitnessLine | None:
         """The first countersignature that covers the day's last entry; else the newest."""

@@ -36,6 +36,7 @@ class OpenedFor(StrEnum):
 
     TABLE = "table"
     DAY_REPORT = "day_report"
+    EXPORT = "export"
 
 
 class Opening(Struct, frozen=True):
@@ -129,14 +130,19 @@ class ShiftCut(NamedTuple):
         return Excerpt(path, self.cut)
 
 
-def cut_at_one_moment(db: Database, stream: int, shift: int, opening: Opening) -> ShiftCut:
+def cut_at_one_moment(
+    db: Database, stream: int, shift: int, opening: Opening, *, settled: bool = False
+) -> ShiftCut:
     """Cut the excerpt of a shift, as far as the read model has come if it is still open.
+
+    Args:
+        settled: as `extent_of` takes it.
 
     Raises:
         FloorError: `NO_SUCH_SHIFT`, `NOT_KEPT`, or what the server says.
     """
     with at_one_moment(db):
-        cut = cut_of_shift(db, stream, shift, opening)
+        cut = cut_of_shift(db, stream, shift, opening, settled=settled)
         return ShiftCut(cut, _witnessed(db, stream, cut))
 
 
@@ -197,14 +203,19 @@ def open_table(
     return open_excerpt(db, stream, found, path, opening)
 
 
-def cut_of_shift(db: Database, stream: int, shift: int, opening: Opening) -> Cut:
+def cut_of_shift(
+    db: Database, stream: int, shift: int, opening: Opening, *, settled: bool = False
+) -> Cut:
     """What the excerpt of a shift is made of.
+
+    Args:
+        settled: as `extent_of` takes it.
 
     Raises:
         FloorError: `NO_SUCH_SHIFT` or `NOT_KEPT`.
     """
     records = RecordsOfStream(db, stream, opening)
-    extent = extent_of(records, shift)
+    extent = extent_of(records, shift, settled=settled)
     row = db.execute(
         "SELECT s.table_id, s.journal, p.number FROM floor.stream s "
         "JOIN floor.projected p ON p.stream = s.id WHERE s.id = %s",
