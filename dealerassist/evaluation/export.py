@@ -102,7 +102,7 @@ def export_journal(
 
 
 def _all_parts(journal: JournalReader) -> list[int]:
-    return [OUTSIDE, *range(1, journal.last_shift + 1)]
+    return [OUTSIDE, *range(journal.first_shift, journal.last_shift + 1)]
 
 
 def _changed(journal: JournalReader, known: dict[int, bytes]) -> list[int]:

@@ -187,6 +187,15 @@ class JournalReader(EntryReader):
         return self._table(GameTurnRow, "entry", shift=shift)
 
     @property
+    def first_shift(self) -> int:
+        """The number of the first shift since the base; 1 before there is one.
+
+        A journal that goes on from another goes on with its numbers.
+        """
+        sql = "SELECT coalesce(min(number), 1) FROM shift WHERE opened_entry > ?"
+        return int(self.query(sql, (self.base.number,))[0][0])
+
+    @property
     def last_shift(self) -> int:
         """The number of the shift that was opened last; 0 before the first."""
         return int(self.query("SELECT coalesce(max(number), 0) FROM shift")[0][0])

@@ -9,14 +9,18 @@ from pathlib import Path
 import pytest
 from pysqlite3 import dbapi2 as sqlite
 
+from dealerassist.desk.desk import TableDesk
 from dealerassist.evaluation.export import export_journal
 from dealerassist.evaluation.house_database import HouseDatabase, begun_evaluation
 from dealerassist.evaluation.tables import TABLES
+from dealerassist.journal.journal import Journal
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift.report_from_journal import shift_report
+from dealerassist.table.commands import OpenShift
 from tests.support.journal.intertwined_shifts import play_shifts
 from tests.support.journal.surgery import operate
+from tests.support.journal.year_end import closed_books, did, in_new_year
 from tests.support.reports.played import Table, played_once
 
 OF_TABLE = "SELECT * FROM "
@@ -207,6 +211,17 @@ def test_a_row_that_was_changed_since_the_last_export_is_found(shifts, tmp_path)
     brought_in(out, journal)
     assert asked(out, "SELECT intact FROM export ORDER BY export") == [(1,), (0,)]
     assert asked(out, "SELECT number, pot FROM hand ORDER BY 1") == before
+
+
+def test_a_journal_that_goes_on_from_another_is_brought_in_beside_it(tmp_path):
+    journal, out = closed_books(tmp_path), tmp_path / "house.db"
+    old = in_new_year(journal)
+    with Journal.open(journal) as opened:
+        did(TableDesk(opened), OpenShift("C-07", "2027-01-01", 1_795_100_000_000))
+    assert brought_in(out, old, journal) == [1, 1]
+    assert asked(out, "SELECT journal, number FROM shift ORDER BY 1") == [(1, 1), (2, 2)]
+    assert brought_in(out, old, journal) == [0, 1], "the open shift comes in again"
+    assert asked(out, "PRAGMA foreign_key_check") == []
 
 
 def test_every_table_and_column_is_described(evening, tmp_path):
