@@ -88,15 +88,18 @@ def export_journal(
         if found is None:
             changed, since = _all_parts(journal), 0
             found = audited or audit_in_place(journal, progress=parts.part(45))
+        # The floor may have had more of the table than this copy of its journal has.
+        floors = database.floor_shifts(journal.id, beyond=found.last)
+        changed = [part for part in changed if part not in floors]
         number = database.journal(_names(journal))
         how = _Reading(journal.path, zone, database.with_courses)
-        reading = _read(journal, changed, how) if found.intact else _recomputed(journal, how)
+        read = _read if found.intact else _recomputed
         done = 0
         heard = parts.part(100)
-        for stored, digest in reading:
+        for stored, digest in read(journal, changed, how):
             database.replace(number, stored, digest)
             heard(done := done + 1, max(done, len(changed)))
-        database.keep_only(number, _all_parts(journal))
+        database.keep_only(number, {*_all_parts(journal), *floors})
         database.note(_made(journal, number, since, found))
     return JournalExported(sum(part != OUTSIDE for part in changed), found)
 
@@ -192,24 +195,44 @@ def _part_of(journal: JournalReader, part: int, how: _Reading) -> _ReadPart:
         return _ReadPart(how.stored(journal, part), part_digests(journal).get(part, b""))
 
 
-def _recomputed(journal: JournalReader, how: _Reading) -> Iterator[_ReadPart]:
-    """All parts of a journal that is not as it was recorded, as far as its entries hold."""
+def _recomputed(journal: JournalReader, parts: Sequence[int], how: _Reading) -> Iterator[_ReadPart]:
+    """Parts of a journal that is not as it was recorded, as far as its entries hold."""
     with recomputed(journal) as reader:
-        for part in _all_parts(reader):
+        for part in (part for part in _all_parts(reader) if part in parts):
             yield _ReadPart(how.stored(reader, part), b"")
 
 
 def _made(journal: JournalReader, number: int, since: int, found: Verification) -> ExportMade:
     newest = journal.checkpoint_at_most(found.last)
-    return ExportMade(
+    return export_made(
+        found,
         journal=number,
-        export=0,
         followed_from=since + 1,
+        finding=verification_sentence(words_of(Language.ENGLISH), found, journal.path.name),
+        checkpoint="" if newest is None else newest[1].note,
+    )
+
+
+def export_made(
+    found: Verification,
+    *,
+    journal: int = 0,
+    shift: int = 0,
+    followed_from: int,
+    finding: str,
+    checkpoint: str,
+) -> ExportMade:
+    """An export that is made now, with what was found of the entries."""
+    return ExportMade(
+        journal=journal,
+        export=0,
+        shift=shift,
+        followed_from=followed_from,
         last_entry=found.last,
         head=found.head,
         intact=int(found.intact),
-        finding=verification_sentence(words_of(Language.ENGLISH), found, journal.path.name),
-        checkpoint="" if newest is None else newest[1].note,
+        finding=finding,
+        checkpoint=checkpoint,
         program=__version__,
         made_utc=datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z"),
     )

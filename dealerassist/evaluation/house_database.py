@@ -81,17 +81,20 @@ class ExportMade(Struct, frozen=True, kw_only=True):
     """An export of a journal into the database, and what was found of its entries.
 
     Attributes:
+        shift: the shift that the floor had of it; 0 for a journal as a whole.
         followed_from, last_entry: the entries that were followed, each held against the next.
         head: the hash of the last one.
         intact: 1 if everything was right, else 0.
         finding: what was found, as a sentence.
-        checkpoint: the newest signed checkpoint, as text; empty if there is none.
+        checkpoint: the newest signed checkpoint, as text, of a shift of the floor with the floor's
+            countersignature; empty if there is none.
         program: version of the program that made it.
         made_utc: when.
     """
 
     journal: int
     export: int
+    shift: int
     followed_from: int
     last_entry: int
     head: str
@@ -170,16 +173,18 @@ class HouseDatabase:
                 self._begin()
             yield
 
-    def journal(self, names: EvaluatedJournal) -> int:
+    def journal(self, names: EvaluatedJournal, newest: int | None = None) -> int:
         """The number of a journal in the database; the next one for a new journal.
 
         Args:
             names: those that it has now; their own number is not looked at.
+            newest: the shift in which it has them, if they may be earlier ones; None if not.
         """
         table = self._database.table("journal")
         found = list(table.rows_where("id = ?", [names.id], select="journal"))
         number = found[0]["journal"] if found else table.count + 1
-        table.upsert(as_columns(names) | {"journal": number}, pk="journal")
+        if not found or newest is None or newest >= max(self.sums(names.id), default=0):
+            table.upsert(as_columns(names) | {"journal": number}, pk="journal")
         return int(number)
 
     def sums(self, journal: str) -> dict[int, bytes]:
@@ -193,12 +198,23 @@ class HouseDatabase:
         return dict(found.fetchall())
 
     def last_export(self, journal: str) -> ExportMade | None:
-        """The last export of a journal, by its id."""
+        """The last export of a journal as a whole, by its id."""
         if not self._version:
             return None
-        rest = "journal = (SELECT journal FROM journal WHERE id = ?)"
+        rest = "journal = (SELECT journal FROM journal WHERE id = ?) AND shift = 0"
         found = self._database.table("export").rows_where(rest, [journal], order_by="export desc")
         return next((ExportMade(**row) for row in found), None)
+
+    def floor_shifts(self, journal: str, *, beyond: int) -> set[int]:
+        """The shifts of a journal, by its id, that the floor had up to later entries than this."""
+        if not self._version:
+            return set()
+        found = self._database.execute(
+            "SELECT DISTINCT shift FROM export JOIN journal USING (journal) "
+            "WHERE id = ? AND shift > 0 AND last_entry > ?",
+            [journal, beyond],
+        )
+        return {shift for (shift,) in found.fetchall()}
 
     def replace(self, journal: int, part: StoredPart, digest: bytes) -> None:
         """Put the rows of a part in place of those that it had.

@@ -157,6 +157,41 @@ def verification_sentence(
     return f"{intact} {fits}"
 
 
+def cut_shift_sentence(
+    say: Catalogue, found: Verification, table: str, shift: int, *, first: int = 1
+) -> str:
+    """What a verification found of a shift that was cut from the floor's entries.
+
+    Args:
+        say: the language.
+        found: the finding.
+        table: what the floor calls its table.
+        shift: its number.
+        first: the first of its entries, which is named where all of them hold.
+    """
+    if found.fault is not None:
+        damage = say(DAMAGES[found.fault.damage], number=found.fault.number)
+        return say(
+            "Table {table}, shift {shift} is not confirmed: {damage}.",
+            table=table,
+            shift=shift,
+            damage=damage,
+        )
+    intact = say(
+        "Table {table}, shift {shift} is intact: entries {first} to {last}, chain head {head}.",
+        table=table,
+        shift=shift,
+        first=say.number(first),
+        last=say.number(found.last),
+        head=found.head,
+    )
+    if found.countersigned is None:
+        seen = say("The floor has not countersigned it yet.")
+    else:
+        seen = countersigned_sentence(say, found.countersigned)
+    return f"{intact} {_signed(say, found)} {seen}"
+
+
 def _signed(say: Catalogue, found: Verification) -> str:
     """Up to which entry checkpoints sign an intact journal."""
     if not found.signed:

@@ -47,19 +47,38 @@ def exported_evaluation(
     Raises:
         FailedError: if anything cannot be read or written; the file is as it was, then.
     """
-    from dealerassist.evaluation.metadata import write_metadata
-
-    if not isinstance(out, Path):
-        raise FailedError(say("An evaluation is a file: name it with --out."))
+    path = evaluation_named(out, say)
     if shift is not None:
         raise FailedError(say("An evaluation takes whole journals: leave out --shift."))
     with progress_so_far(say("Evaluation"), least=ENTRIES_THAT_TAKE_LONG) as (heard,):
-        brought = _brought_in(journals, out, heard, say)
-    with plain_evaluation_errors(out, say):
-        described = write_metadata(out)
+        brought = _brought_in(journals, path, heard, say)
+    note_metadata(path, say)
+    return max([_told(journal, each, say) for journal, each in zip(journals, brought, strict=True)])
+
+
+def evaluation_named(out: Output | None, say: Catalogue) -> Path:
+    """The file that was named.
+
+    Raises:
+        FailedError: if none was.
+    """
+    if not isinstance(out, Path):
+        raise FailedError(say("An evaluation is a file: name it with --out."))
+    return out
+
+
+def note_metadata(path: Path, say: Catalogue) -> None:
+    """Write what Datasette reads beside an evaluation, or say that somebody else has done so.
+
+    Raises:
+        FailedError: if it cannot be written.
+    """
+    from dealerassist.evaluation.metadata import write_metadata
+
+    with plain_evaluation_errors(path, say):
+        described = write_metadata(path)
     if not described:
         click.echo(say("The metadata.yaml beside it is somebody else’s, and stays as it is."))
-    return max([_told(journal, each, say) for journal, each in zip(journals, brought, strict=True)])
 
 
 def _brought_in(
@@ -71,7 +90,7 @@ def _brought_in(
     check_floor_settings(say)
     parts = Parts(heard)
     brought: list[JournalExported] = []
-    with _evaluation_at(out, say) as database, database.changed():
+    with evaluation_at(out, say) as database, database.changed():
         for done, journal in enumerate(journals, start=1):
             part = parts.part(100 * done // len(journals))
             with plain_entry_errors(journal, say):
@@ -98,7 +117,7 @@ def _told(journal: Path, each: JournalExported, say: Catalogue) -> int:
 
 
 @contextmanager
-def _evaluation_at(path: Path, say: Catalogue) -> Iterator[HouseDatabase]:
+def evaluation_at(path: Path, say: Catalogue) -> Iterator[HouseDatabase]:
     """The evaluation at a path; a new one appears under its name when it is whole."""
     from dealerassist.evaluation.house_database import HouseDatabase, begun_evaluation
 

@@ -36,6 +36,7 @@ class FloorCommands(LazyGroup):
     places = MappingProxyType(
         {
             "demo": "ui.cli.floor_demo:demo",
+            "export": "ui.cli.floor_export:export",
             "init": "ui.cli.floor:init",
             "keep": "ui.cli.floor_keep:keep",
             "rebuild": "ui.cli.floor_rebuild:rebuild",

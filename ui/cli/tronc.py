@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -18,6 +17,7 @@ from dealerassist.locale.catalogue import Catalogue, Language
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import FailedError
 from ui.cli.journal_access import journal_as_it_lies, plain_entry_errors
+from ui.cli.named_days import month_named
 from ui.cli.named_path import (
     STANDARD_OUTPUT,
     NamedPath,
@@ -75,7 +75,7 @@ def tronc(
     say = words_for(context)
     if out is STANDARD_OUTPUT and kind in ("pdf", "xlsx"):
         refuse_standard_output(say)
-    made = _made(journals, _month(month, say), say)
+    made = _made(journals, month_named(month, say), say)
     content = _content(made, kind, Language(language) if language else say.language)
     if out is STANDARD_OUTPUT:
         click.echo(content, nl=False)
@@ -85,12 +85,6 @@ def tronc(
             save_paper(path, content)
         click.echo(say("Statement of the tronc written to {path}", path=shown_path(path)))
     context.exit(warned([*alarms_in(made, TroncFigures.of(made, say))]))
-
-
-def _month(month: str, say: Catalogue) -> str:
-    if re.fullmatch(r"\d{4}-(0[1-9]|1[0-2])", month, re.ASCII):
-        return month
-    raise FailedError(say("{month} is no month: write it as 2026-11.", month=month))
 
 
 def _made(journals: tuple[Path, ...], month: str, say: Catalogue) -> TroncBook:

@@ -1,0 +1,100 @@
+"""``dealer-assist floor export``: gaming days of all tables, into the house's evaluation."""
+
+# The floor, its driver and sqlite-utils are imported when the command works, so that --help is
+# fast.
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from dealerassist.locale.catalogue import Catalogue
+from ui.cli.chosen_catalogue import words_for
+from ui.cli.evaluation import EVALUATION, evaluation_at, evaluation_named, note_metadata
+from ui.cli.floor import dsn_option, plain_floor_errors
+from ui.cli.named_days import NamedDays, days_options, span_named
+from ui.cli.named_path import Output, OutputPath
+from ui.cli.paper import warned
+from ui.cli.progress_bar import progress_so_far
+
+if TYPE_CHECKING:
+    from dealerassist.floor.house_export import FloorExported
+
+
+@click.command()
+@days_options
+@click.option("--table", "tables", multiple=True, help="Only this table; more than once for more.")
+@click.option("--format", "kind", type=click.Choice([EVALUATION]), required=True)
+@click.option("--out", type=OutputPath(text=True), help="The file to write to.")
+@dsn_option
+@click.pass_context
+def export(  # noqa: PLR0913, PLR0917 - one for each option
+    context: click.Context,
+    day: str | None,
+    since: str | None,
+    upto: str | None,
+    week: str | None,
+    month: str | None,
+    tables: tuple[str, ...],
+    kind: str,
+    out: Output | None,
+    dsn: str,
+) -> None:
+    """Bring the shifts of gaming days of all tables into the house’s evaluation.
+
+    They are read from the floor’s entries, archived ones too, as the report of a day is; those
+    that are open, as far as the floor has them. What the evaluation has already is replaced.
+
+    Exit code 0: written; 1: written, but a shift is missing or is not as it was recorded; 2: not
+    written.
+    """
+    del kind
+    say = words_for(context)
+    path = evaluation_named(out, say)
+    span = span_named(NamedDays(day, since, upto, week, month), say)
+    made = _exported(path, span, tables, dsn, say)
+    note_metadata(path, say)
+    click.echo(say.count("{n} shift brought in.", "{n} shifts brought in.", made.shifts))
+    context.exit(warned([*_alarms(made, say)]))
+
+
+def _exported(
+    path: Path, span: tuple[str, str], tables: Sequence[str], dsn: str, say: Catalogue
+) -> FloorExported:
+    from dealerassist.floor.administration.migrate import check_version
+    from dealerassist.floor.connection import connect
+    from dealerassist.floor.house_export import GamingDays, export_floor
+
+    with plain_floor_errors(say), connect(dsn, program="export", statement_ms=0) as db:
+        check_version(db)
+        with (
+            progress_so_far(say("Evaluation"), least=1) as (heard,),
+            evaluation_at(path, say) as database,
+            database.changed(),
+        ):
+            return export_floor(db, database, GamingDays(*span), tables=tables, progress=heard)
+
+
+def _alarms(made: FloorExported, say: Catalogue) -> Iterator[str]:
+    """Sentences on what is not there, or not as it was recorded."""
+    from dealerassist.locale.verifications import cut_shift_sentence
+
+    for each in made.missing:
+        of = {"table": each.shift.table, "shift": each.shift.number}
+        if each.gone:
+            yield say(
+                "Table {table}, shift {shift} is missing: its entries are not kept any more.", **of
+            )
+        else:
+            yield say(
+                "Table {table}, shift {shift} is missing: its entries do not hold from entry "
+                "{entry} on.",
+                **of,
+                entry=each.entry,
+            )
+    for doubt in made.doubtful:
+        yield cut_shift_sentence(say, doubt.found, doubt.shift.table, doubt.shift.number)
