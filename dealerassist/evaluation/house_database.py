@@ -31,6 +31,16 @@ TEXTS = {"correction": ("reason", "text", "decline_text"), "incident": ("kind", 
 MAGIC, HEADER = b"SQLite format 3\0", 100
 """How a database of SQLite begins, and how long its header is."""
 
+_DESCRIBED = (
+    {"name": "journal", "about": "Journals of tables, by which all other rows are told apart."},
+    {
+        "name": "export",
+        "about": "What was brought in: a journal as a whole (shift 0), or a shift that the floor "
+        "had. What happened outside of all shifts comes in with a journal alone.",
+    },
+)
+"""What the tables hold that are not rows of the journals."""
+
 AT_ONCE = 2_000
 """So many rows are inserted by one statement at most."""
 
@@ -312,7 +322,7 @@ class HouseDatabase:
         tables = [{"name": kind.TABLE, "about": kind.ABOUT} for kind in self._kinds]
         views = [{"name": view.name, "about": view.about} for view in VIEWS]
         described = self._database.table("described_table")
-        described.insert_all([*tables, *views], pk="name", strict=True)
+        described.insert_all([*tables, *views, *_DESCRIBED], pk="name", strict=True)
         columns = (
             {"table": kind.TABLE, "column": column.name, "about": column.about}
             for kind in self._kinds
