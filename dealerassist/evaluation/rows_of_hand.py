@@ -40,7 +40,7 @@ from dealerassist.hand.events import (
 from dealerassist.hand.pot import PotAward
 from dealerassist.hand.recording_depth.events import RoundBet
 from dealerassist.hand.result import HandResult
-from dealerassist.hand.state import HandState, Standing
+from dealerassist.hand.state import HandState, Phase, Standing
 from dealerassist.records.hand_record import seat_results
 
 ANTE, FORCED_BET, BRING_IN = "ante", "forced_bet", "bring_in"
@@ -94,17 +94,23 @@ def rows_of_hand(
     yield from _guests(opening, end, told)
     yield from _acts(end.number, steps)
     yield from _cards(end.number, steps)
-    yield from _takings(end.number, steps, told)
+    if end.phase is not Phase.OVER or end.awards:
+        # What was taken before a misdeal went back with it.
+        yield from _takings(end.number, steps, told)
     for place, award in enumerate(end.awards, start=1):
         yield from _pot(end.number, place, award, told)
 
 
 def _guests(opening: HandState, end: HandState, told: ToldOfHand) -> Iterator[GuestInHand]:
     stacks = {player.seat: player.chips for player in opening.players}
+    # Of a hand that was declared void later everybody has the own chips back, as of a misdeal.
+    is_void = told.final is not None and told.final.void
     for result in seat_results(end, stacks, told.final):
         is_known, is_shown = not result.uncounted, result.standing is Standing.SHOWN
         put_in = result.put_in if result.put_in_corrected is None else result.put_in_corrected
         gained = result.won if result.corrected is None else result.corrected
+        if is_void:
+            put_in = gained = 0
         yield GuestInHand(
             hand=end.number,
             seat=result.seat,

@@ -22,6 +22,7 @@ FULL = {
     "floor_rights": 1,
     "floor_packing": 100,
     "floor_days": 200,
+    "evaluation_sums": 200,
     "one_figure": 200,
     "floor_night": 1,
     "io_faults": 1_000_000,
