@@ -1,15 +1,20 @@
 """The evaluation has the figures of the reports: the quick tier, and that the proof sees faults."""
 
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
 import pytest
 
 from tests.proof.evaluation_sums import PLANTS, prove
+from tests.proof.sharing import workplace
 from tests.support.tiers import LONG, some
 
 
 @pytest.fixture(scope="module")
-def kept(tmp_path_factory):
+def kept():
     """A folder for what is played."""
-    return tmp_path_factory.mktemp("nights")
+    with TemporaryDirectory(dir=workplace()) as folder:
+        yield Path(folder)
 
 
 def test_every_sum_is_that_of_the_shift_report(kept):
