@@ -85,14 +85,18 @@ def _table(at: FloorContext, page: SearchPage) -> KeyAction:
 def _time(at: FloorContext, page: SearchPage) -> KeyAction:
     wanted, said = page.wanted, ""
     if wanted.group is not None:
-        without = ShowFloorPage(page.searching(replace(wanted, group=None)))
-        said = _group_said(at.voice, wanted.group)
-        title = at.voice("Evaluation")
-        return live("find-group", title, without, detail=said, tone=Tone.CHOSEN)
+        return _group(at.voice, page, wanted.group)
     if wanted.from_ms is not None and wanted.until_ms is not None:
         said = _span_said(at, wanted.from_ms, wanted.until_ms)
     without = replace(wanted, from_ms=None, until_ms=None)
     return _valued(page, "find-time", at.voice("Time"), said, without, HourWanted(page=page))
+
+
+def _group(voice: Localizer, page: SearchPage, group: PlayedGroup) -> KeyAction:
+    """In the place of the time: a tap takes it away."""
+    away = ShowFloorPage(page.searching(replace(page.wanted, group=None)))
+    title, said = voice("Evaluation"), _group_said(voice, group)
+    return live("find-group", title, away, detail=said, tone=Tone.CHOSEN)
 
 
 def _group_said(voice: Localizer, group: PlayedGroup) -> str:
