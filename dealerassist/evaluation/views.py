@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class EvaluationView(NamedTuple):
+class HouseView(NamedTuple):
     """A view: its name, what it shows, and its SQL."""
 
     name: str
@@ -26,7 +26,7 @@ HANDS_AND_TAXE = """count(*) AS hands, sum(pot * chip_cents) / 100.0 AS pots,
 TABLE_NAME = "table_name, currency"
 
 VIEWS = (
-    EvaluationView(
+    HouseView(
         "hands_by_hour",
         "Hands and their pots by gaming day, table and hour of the clock.",
         f"""SELECT gaming_day, {TABLE_NAME}, substr(started_local, 1, 13) || ':00' AS hour,
@@ -34,7 +34,7 @@ VIEWS = (
             sum(pot * chip_cents) / 100.0 AS pots
         FROM {PLAYED} WHERE counts GROUP BY 1, 2, 3, 4""",
     ),
-    EvaluationView(
+    HouseView(
         "taxe_by_hour",
         "Taxe by hour of the clock and weekday (0 is Sunday), all days together.",
         f"""SELECT CAST(strftime('%w', gaming_day) AS INTEGER) AS weekday,
@@ -42,7 +42,7 @@ VIEWS = (
             count(DISTINCT gaming_day) AS days
         FROM {PLAYED} WHERE counts GROUP BY 1, 2, 3, 4""",
     ),
-    EvaluationView(
+    HouseView(
         "by_croupier",
         "Hands, seconds a hand, Taxe and special hands of each croupier by game.",
         f"""SELECT croupier, hand.game AS game, currency, {HANDS_AND_TAXE},
@@ -50,14 +50,14 @@ VIEWS = (
             sum(corrected) AS corrected
         FROM {PLAYED} WHERE counts GROUP BY 1, 2, 3""",
     ),
-    EvaluationView(
+    HouseView(
         "by_game",
         "Hands, pots and Taxe by game and number of guests.",
         f"""SELECT hand.game AS game, hand.betting_limit AS betting_limit, players, currency,
             {HANDS_AND_TAXE}, avg(pot * chip_cents) / 100.0 AS average_pot
         FROM {PLAYED} WHERE counts GROUP BY 1, 2, 3, 4""",
     ),
-    EvaluationView(
+    HouseView(
         "special_rules",
         "How often what was out of the ordinary came, by game.",
         """SELECT hand.game AS game, flag, count(*) AS hands,
@@ -67,7 +67,7 @@ VIEWS = (
             AND hand_flag.hand = hand.number
         WHERE counts GROUP BY 1, 2""",
     ),
-    EvaluationView(
+    HouseView(
         "corrections",
         "Corrections with their shift, who asked and who decided.",
         """SELECT gaming_day, table_name, correction.shift AS shift, correction.number AS number,
@@ -76,13 +76,13 @@ VIEWS = (
         FROM correction JOIN shift ON shift.journal = correction.journal
             AND shift.number = correction.shift""",
     ),
-    EvaluationView(
+    HouseView(
         "uncounted",
         "Shifts with boxes that are still to be counted.",
         """SELECT gaming_day, table_name, number AS shift, closed_local, uncounted
         FROM shift WHERE uncounted <> ''""",
     ),
-    EvaluationView(
+    HouseView(
         "by_day",
         "Shifts, hands, Taxe and tips by gaming day and table; empty while something is uncounted.",
         """SELECT gaming_day, table_name, currency, count(*) AS shifts, sum(hands) AS hands,
@@ -90,7 +90,7 @@ VIEWS = (
             CASE WHEN count(tips) = count(*) THEN sum(tips * chip_cents) / 100.0 END AS tips
         FROM shift GROUP BY 1, 2, 3""",
     ),
-    EvaluationView(
+    HouseView(
         "calls_by_day",
         "Calls of the pit boss and how long they waited, by gaming day and table.",
         """SELECT gaming_day, table_name, count(*) AS calls, avg(waited_seconds) AS average_wait,

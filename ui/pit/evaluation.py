@@ -17,7 +17,7 @@ from ui.shell.evaluation_jobs import Evaluation, HandsBehind, SeenSheet
 from ui.shell.key_action import KeyAction, ViewWithKeys, live
 from ui.shell.print_notices import outcome_text
 from ui.shell.worker_jobs import EvaluationPaper, ForStick, ToStick, WorkerLost
-from ui.view.evaluation import EvaluationSheet, EvaluationView, GroupList, ListView, Measure
+from ui.view.evaluation import ChartMeasure, EvaluationSheet, EvaluationView, GroupList, ListView
 from ui.view.parts import Key, Tone
 
 LINES = 7
@@ -121,7 +121,7 @@ def _state(at: Context, page: EvaluationPage, seen: SeenSheet) -> str:
 
 
 def _measure(
-    ways: EvaluationWays, page: EvaluationPage, sheet: EvaluationSheet, measure: Measure
+    ways: EvaluationWays, page: EvaluationPage, sheet: EvaluationSheet, measure: ChartMeasure
 ) -> KeyAction:
     """The key with a main figure, by which the charts are drawn."""
     figure = sheet.measures[measure]

@@ -31,7 +31,7 @@ from ui.view.parts import Tone
 from ui.view.view import Pad
 
 
-class Span(NamedTuple):
+class DaySpan(NamedTuple):
     """Days that are chosen with one tap: the object name of the key, its title, and the days."""
 
     name: str
@@ -40,7 +40,7 @@ class Span(NamedTuple):
     upto: str
 
 
-def spans(at: Context, sheet: EvaluationSheet | None) -> tuple[Span, ...]:
+def spans(at: Context, sheet: EvaluationSheet | None) -> tuple[DaySpan, ...]:
     """The days that can be chosen at once.
 
     Those up to today have no end, so that hands which are still played are among them.
@@ -49,20 +49,20 @@ def spans(at: Context, sheet: EvaluationSheet | None) -> tuple[Span, ...]:
     last = "" if sheet is None else sheet.last_day
     today = _date(gaming_day(at.now_ms)) or _date(last)
     if today is None:
-        return (Span("all", voice("All"), "", ""),)
+        return (DaySpan("all", voice("All"), "", ""),)
     first = today.replace(day=1)
     before = first - timedelta(1)
     return (
-        Span("night", voice("Last night"), last or today.isoformat(), last or today.isoformat()),
-        Span("7", voice("7 days"), (today - timedelta(6)).isoformat(), ""),
-        Span("30", voice("30 days"), (today - timedelta(29)).isoformat(), ""),
-        Span("month", voice("This month"), first.isoformat(), ""),
-        Span(
+        DaySpan("night", voice("Last night"), last or today.isoformat(), last or today.isoformat()),
+        DaySpan("7", voice("7 days"), (today - timedelta(6)).isoformat(), ""),
+        DaySpan("30", voice("30 days"), (today - timedelta(29)).isoformat(), ""),
+        DaySpan("month", voice("This month"), first.isoformat(), ""),
+        DaySpan(
             "last-month", voice("Last month"),
             before.replace(day=1).isoformat(), before.isoformat(),
         ),
-        Span("year", voice("This year"), today.replace(month=1, day=1).isoformat(), ""),
-        Span("all", voice("All"), "", ""),
+        DaySpan("year", voice("This year"), today.replace(month=1, day=1).isoformat(), ""),
+        DaySpan("all", voice("All"), "", ""),
     )  # fmt: skip
 
 

@@ -24,7 +24,7 @@ from dealerassist.table.money_state import DifferenceReason
 from ui.felt.hand_end import FoundHand
 from ui.shell.dialog import Dialog
 from ui.shell.evaluation_jobs import HandsBehind
-from ui.view.evaluation import Measure
+from ui.view.evaluation import ChartMeasure
 
 EVERY_HAND = HandFilter()
 
@@ -164,7 +164,7 @@ class EvaluationPage(Struct, frozen=True, kw_only=True):
     """
 
     scope: EvaluationScope = EVERYTHING
-    measure: Measure = Measure.HANDS
+    measure: ChartMeasure = ChartMeasure.HANDS
     part: str = ""
     leaf: int = 0
     asks: EvaluationChoice | None = None

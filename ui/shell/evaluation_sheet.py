@@ -17,7 +17,7 @@ from reports.evaluation.figures import IN_PART, EvaluationFigures
 from reports.evaluation.tables import corrections_table, croupiers_table, games_table, rules_table
 from reports.formatting import NOTHING
 from ui.shell.report_sheet import shown_table
-from ui.view.evaluation import EvaluationSheet, GroupBar, GroupChart, GroupList, Measure
+from ui.view.evaluation import ChartMeasure, EvaluationSheet, GroupBar, GroupChart, GroupList
 from ui.view.parts import LabelledFigure
 
 MINUTES = 60
@@ -63,15 +63,15 @@ def evaluation_sheet(made: HouseFigures, language: Language) -> EvaluationSheet:
     )
 
 
-def _measures(made: HouseFigures, figures: EvaluationFigures) -> dict[Measure, LabelledFigure]:
+def _measures(made: HouseFigures, figures: EvaluationFigures) -> dict[ChartMeasure, LabelledFigure]:
     say, total = figures.say, made.total
     taxe = NOTHING if total.taxe is None else figures.money(total.taxe)
     in_part = IN_PART if total.untold and total.taxe is not None else ""
     pot = figures.average_pot(total)
     return {
-        Measure.HANDS: LabelledFigure(say("Hands"), say.number(total.hands)),
-        Measure.TAXE: LabelledFigure(say("Rake"), taxe + in_part),
-        Measure.POT: LabelledFigure(figures.in_currency(say("Average pot")), pot),
+        ChartMeasure.HANDS: LabelledFigure(say("Hands"), say.number(total.hands)),
+        ChartMeasure.TAXE: LabelledFigure(say("Rake"), taxe + in_part),
+        ChartMeasure.POT: LabelledFigure(figures.in_currency(say("Average pot")), pot),
     }
 
 
@@ -88,16 +88,16 @@ def _facts(made: HouseFigures, figures: EvaluationFigures) -> tuple[LabelledFigu
 # ── charts ──────────────────────────────────────────────────────────────────────────────────
 
 
-def _how(figures: EvaluationFigures) -> dict[Measure, _Drawn]:
+def _how(figures: EvaluationFigures) -> dict[ChartMeasure, _Drawn]:
     say, money = figures.say, figures.of_currency
     return {
-        Measure.HANDS: _Drawn(
+        ChartMeasure.HANDS: _Drawn(
             (say("Hands by the hour"), say("Hands a day by weekday"), say("Hands by gaming day")),
             lambda group: group.hands,
             lambda group: round(group.hands_a_day),
             say.number,
         ),
-        Measure.TAXE: _Drawn(
+        ChartMeasure.TAXE: _Drawn(
             (
                 money(say("Rake by the hour")),
                 money(say("Rake a day by weekday")),
@@ -107,7 +107,7 @@ def _how(figures: EvaluationFigures) -> dict[Measure, _Drawn]:
             lambda group: group.taxe_a_day,
             figures.amount,
         ),
-        Measure.POT: _Drawn(
+        ChartMeasure.POT: _Drawn(
             (
                 money(say("Average pot by the hour")),
                 money(say("Average pot by weekday")),

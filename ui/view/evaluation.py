@@ -12,7 +12,7 @@ from ui.view.parts import Key, LabelledFigure
 from ui.view.report_sheet import SheetTable
 
 
-class Measure(StrEnum):
+class ChartMeasure(StrEnum):
     """What the charts of the page are drawn of."""
 
     HANDS = "hands"
@@ -90,9 +90,9 @@ class EvaluationSheet(Struct, frozen=True, kw_only=True):
     hands: int
     alarms: tuple[str, ...]
     cautions: tuple[str, ...]
-    measures: dict[Measure, LabelledFigure]
+    measures: dict[ChartMeasure, LabelledFigure]
     facts: tuple[LabelledFigure, ...]
-    charts: dict[Measure, tuple[GroupChart, ...]]
+    charts: dict[ChartMeasure, tuple[GroupChart, ...]]
     lists: tuple[GroupList, ...]
 
 
