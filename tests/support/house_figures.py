@@ -32,7 +32,7 @@ RULES = {
 
 CROUPIERS = ("C-03", "C-07", "C-12", "C-21", "C-30", "C-33")
 
-GAMES = ("seven_card_stud", "holdem", "omaha")
+GAMES = ("seven_card_stud", "texas_holdem", "omaha")
 
 
 def house_figures(

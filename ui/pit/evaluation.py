@@ -17,6 +17,7 @@ from ui.shell.evaluation_jobs import Evaluation, HandsBehind, SeenSheet
 from ui.shell.key_action import KeyAction, ViewWithKeys, live
 from ui.shell.print_notices import outcome_text
 from ui.shell.worker_jobs import EvaluationPaper, ForStick, ToStick, WorkerLost
+from ui.view.charts import WHOLE
 from ui.view.evaluation import ChartMeasure, EvaluationSheet, EvaluationView, GroupList, ListView
 from ui.view.parts import Key, Tone
 
@@ -184,6 +185,7 @@ def _list(
     view = ListView(
         table=replace(listed.table, rows=rows),
         keys=tuple(None if line is None else line.key for line in lines),
+        shares=tuple(hands * WHOLE // max(1, *listed.hands) for hands in listed.hands[shown]),
         more=None if more is None else more.key,
     )
     return ViewWithKeys(view, tuple(each for each in (*lines, more) if each is not None))

@@ -16,6 +16,7 @@ from reports.evaluation.document import alarms_in, cautions_in
 from reports.evaluation.figures import IN_PART, EvaluationFigures
 from reports.evaluation.tables import corrections_table, croupiers_table, games_table, rules_table
 from reports.formatting import NOTHING
+from reports.paper.tables import PaperTable
 from ui.shell.report_sheet import shown_table
 from ui.view.evaluation import ChartMeasure, EvaluationSheet, GroupBar, GroupChart, GroupList
 from ui.view.parts import LabelledFigure
@@ -181,38 +182,34 @@ def _bar(name: str, value: int | None, how: _Drawn, label: str) -> GroupBar:
 
 
 def _lists(made: HouseFigures, figures: EvaluationFigures) -> tuple[GroupList, ...]:
-    say = figures.say
+    say, games = figures.say, made.groups[Grouping.GAME]
+    none = say("None.")
     return (
-        GroupList(
-            name="rules",
-            title=say("Special rules"),
-            table=shown_table(rules_table(made, figures), say("None.")),
-            grouping=Grouping.RULE,
-            names=_names(made, Grouping.RULE),
+        _list(made, "rules", say("Special rules"), Grouping.RULE, rules_table(made, figures), none),
+        _list(
+            made, "croupiers", say("Croupiers"), Grouping.CROUPIER,
+            croupiers_table(made, figures), none,
         ),
-        GroupList(
-            name="croupiers",
-            title=say("Croupiers"),
-            table=shown_table(croupiers_table(made, figures), say("None.")),
-            grouping=Grouping.CROUPIER,
-            names=_names(made, Grouping.CROUPIER),
-        ),
-        GroupList(
-            name="games",
-            title=say("Games"),
-            table=shown_table(games_table(made.groups[Grouping.GAME], figures), say("None.")),
-            grouping=Grouping.GAME,
-            names=_names(made, Grouping.GAME),
-        ),
+        _list(made, "games", say("Games"), Grouping.GAME, games_table(games, figures), none),
         GroupList(
             name="corrections",
             title=say("Corrections"),
-            table=shown_table(corrections_table(made, figures), say("None.")),
+            table=shown_table(corrections_table(made, figures), none),
             grouping=None,
             names=tuple("" if each.hand is None else str(each.hand) for each in made.corrections),
         ),
+    )  # fmt: skip
+
+
+def _list(
+    made: HouseFigures, name: str, title: str, grouping: Grouping, table: PaperTable, none: str
+) -> GroupList:
+    groups = made.groups[grouping]
+    return GroupList(
+        name=name,
+        title=title,
+        table=shown_table(table, none),
+        grouping=grouping,
+        names=tuple(group.name for group in groups),
+        hands=tuple(group.hands for group in groups),
     )
-
-
-def _names(made: HouseFigures, grouping: Grouping) -> tuple[str, ...]:
-    return tuple(group.name for group in made.groups[grouping])

@@ -52,6 +52,7 @@ class GroupList(Struct, frozen=True, kw_only=True):
         table: its lines.
         grouping: by what its lines are groups; None for corrections.
         names: of its groups, a line each; of corrections, the numbers of their hands, or nothing.
+        hands: how many hands each of its groups has; empty for corrections.
     """
 
     name: str
@@ -59,6 +60,7 @@ class GroupList(Struct, frozen=True, kw_only=True):
     table: SheetTable
     grouping: Grouping | None
     names: tuple[str, ...]
+    hands: tuple[int, ...] = ()
 
 
 class EvaluationSheet(Struct, frozen=True, kw_only=True):
@@ -102,11 +104,14 @@ class ListView(Struct, frozen=True, kw_only=True):
     Attributes:
         table: its columns and lines.
         keys: of the lines, in their order; None for a line without hands.
+        shares: how long the bar beside each line is that shows its hands, in thousandths of the
+            longest of the list; empty for none.
         more: turns the page; None if there is one.
     """
 
     table: SheetTable
     keys: tuple[Key | None, ...]
+    shares: tuple[int, ...] = ()
     more: Key | None = None
 
 

@@ -123,6 +123,15 @@ def test_the_months_of_a_year_stand_below_its_line():
     assert [bar.share < 0 for bar in days.bars].count(True) == 1, "Christmas Eve"
 
 
+def test_beside_each_line_of_a_list_is_a_bar_for_its_hands():
+    table = opened().see("evaluation-games")
+    assert [row[0].text for row in table.page.listed.table.rows] == [
+        "Seven Card Stud", "Texas Hold’em", "Omaha",
+    ]  # fmt: skip
+    assert table.page.listed.shares == (1000, 571, 142)
+    assert table.see("evaluation-corrections").page.listed.shares == ()
+
+
 # ── what is evaluated ───────────────────────────────────────────────────────────────────────
 
 

@@ -3,12 +3,14 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import "../parts"
 
-// A list of the evaluation: a table whose lines are tapped.
+// A list of the evaluation: a table whose lines are tapped, and beside each a bar for its hands.
 Item {
     id: list
 
     required property var listed
     readonly property var keys: listed?.keys ?? []
+    readonly property var shares: listed?.shares ?? []
+    readonly property int barsBegin: table.whole + Theme.mm(9)
 
     signal tapped(string intent)
 
@@ -49,5 +51,22 @@ Item {
         content: list.listed?.table ?? null
         textSize: Theme.read
         least: Theme.mm(13.4)
+    }
+
+    Repeater {
+        model: list.shares.length
+
+        Rectangle {
+            required property int index
+            readonly property int begins: table.tops[index] ?? 0
+            readonly property int ends: table.tops[index + 1] ?? begins
+
+            x: list.barsBegin
+            y: Math.round((begins + ends - height) / 2)
+            width: Math.max(1, Math.round((list.width - x) * (list.shares[index] ?? 0) / 1000))
+            height: Theme.mm(6)
+            visible: list.width - x > Theme.mm(40)
+            color: Theme.textDim
+        }
     }
 }
