@@ -1,5 +1,8 @@
 """What a worker does about the house's evaluation (`ui.worker`)."""
 
+# The libraries for papers take long to import, and looking for hands does not need them.
+# ruff: noqa: PLC0415
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -18,8 +21,6 @@ from dealerassist.journal.store.paths import evaluation_of
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.machine import lowest_priority
 from dealerassist.machine.lowest_priority import Left
-from reports.evaluation.document import alarms_in, evaluation_file_name, render_evaluation
-from reports.paper.file import save_paper
 from ui.shell.evaluation_jobs import (
     Evaluation,
     EvaluationAnswer,
@@ -28,7 +29,6 @@ from ui.shell.evaluation_jobs import (
     HandsBehind,
     RangesFound,
 )
-from ui.shell.evaluation_sheet import evaluation_sheet
 from ui.shell.worker_jobs import CheckProgress
 
 
@@ -49,6 +49,8 @@ def evaluated(
     """
     match job:
         case Evaluation():
+            from ui.shell.evaluation_sheet import evaluation_sheet
+
             made = _figures(path, job, lambda done, of: progress(CheckProgress(done, of)))
             return EvaluationSeen(evaluation_sheet(made, language))
         case HandsBehind():
@@ -64,6 +66,9 @@ def saved_evaluation(
 
     Raises: as `evaluated`.
     """
+    from reports.evaluation.document import alarms_in, evaluation_file_name, render_evaluation
+    from reports.paper.file import save_paper
+
     made = _figures(path, Evaluation(scope, 0))
     file = folder / evaluation_file_name(made, language=language)
     save_paper(file, render_evaluation(made, language))

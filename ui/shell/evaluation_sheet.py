@@ -17,7 +17,7 @@ from reports.evaluation.figures import IN_PART, EvaluationFigures
 from reports.evaluation.tables import corrections_table, croupiers_table, games_table, rules_table
 from reports.formatting import NOTHING
 from reports.paper.tables import PaperTable
-from ui.shell.report_sheet import shown_table
+from ui.shell.shown_table import shown_table
 from ui.view.evaluation import ChartMeasure, EvaluationSheet, GroupBar, GroupChart, GroupList
 from ui.view.parts import LabelledFigure
 

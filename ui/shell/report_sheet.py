@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift.report import ShiftReport
 from reports.formatting import Formatting, formatting_of
-from reports.paper.style import Align, Ink
-from reports.paper.tables import Cell, PaperTable, Row, without_empty_columns
+from reports.paper.tables import Cell, PaperTable, without_empty_columns
 from reports.shift.charts import TitledChart, titled_charts
 from reports.shift.downs_and_hours import downs_table
 from reports.shift.front_page import tiles_of
@@ -29,20 +28,15 @@ from reports.shift.money_tables import (
 from reports.shift.open_matters import matters_table
 from reports.shift.transactions import transactions_table
 from reports.shift.warnings import alarms, cautions_in_brief
+from ui.shell.shown_table import HEEDED, shown_table
 from ui.view.parts import FigureTone, LabelledFigure
 from ui.view.report_sheet import (
     Sheet,
     SheetBar,
-    SheetCell,
     SheetChart,
-    SheetColumn,
     SheetPart,
-    SheetRow,
     SheetTable,
 )
-
-HEEDED = frozenset({Ink.RED, Ink.AMBER})
-"""The inks of the paper that the screen shows as a warning."""
 
 
 def sheet_of(report: ShiftReport, language: Language) -> Sheet:
@@ -130,20 +124,6 @@ def _one(name: str, title: str, table: PaperTable, none: str) -> SheetPart:
     return SheetPart(
         name=name, title=title, tables=(shown_table(without_empty_columns(table), none),)
     )
-
-
-def shown_table(table: PaperTable, none: str = "") -> SheetTable:
-    """A table of a paper as the screen shows it; `none` is shown if it has no rows."""
-    rows = [_row(each) for each in table.rows]
-    total = () if table.total is None else _row(table.total)
-    columns = tuple(
-        SheetColumn(column.title, right=column.align is Align.RIGHT) for column in table.columns
-    )
-    return SheetTable(columns=columns, rows=tuple(rows), total=total, none=none)
-
-
-def _row(cells: Row) -> SheetRow:
-    return tuple(SheetCell(cell.text, cell.style.ink in HEEDED) for cell in cells)
 
 
 # ── charts ──────────────────────────────────────────────────────────────────────────────────
