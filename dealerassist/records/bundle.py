@@ -13,29 +13,33 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, NamedTuple
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zipfile import ZipFile
 
 from msgspec import convert
 
 from dealerassist.files.shipped import ASSETS
 from dealerassist.files.writing import HANDED_ON, new_file
 from dealerassist.journal.compared import Answer, Compared
-from dealerassist.journal.entry_reader import AT_ONCE
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.single_shift.followed_shift import FollowedShift
-from dealerassist.journal.store.mirror import (
-    StoredCheckpoint,
-    checkpoint_line,
-    entry_line,
-    head_line,
-)
+from dealerassist.journal.store.mirror import StoredCheckpoint
 from dealerassist.journal.store.paths import floor_paths_of
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.comparisons import comparison_lines, doubts
 from dealerassist.locale.repairs import ONLY_TOLD, repair_sentence, row_place
 from dealerassist.records.file_names import file_name
 from dealerassist.records.journal_export import csv_lines
+from dealerassist.records.proof_files import (
+    JOURNAL,
+    KEYS,
+    README,
+    SUMS,
+    VERIFIER,
+    large_pieces,
+    mirror_lines,
+    sums_text,
+    zip_info,
+)
 from dealerassist.records.shift.integrity import Integrity
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.shift_csv import csv_of
@@ -45,20 +49,10 @@ from dealerassist.table.events import JournalRepaired
 if TYPE_CHECKING:
     from dealerassist.journal.store.floor_files import Witnessed
 
-FIRST_TIME = (1980, 1, 1, 0, 0, 0)
-"""The time stamp of every file in the archive: a fixed one, the earliest that ZIP can hold."""
-
-JOURNAL = "journal.copy"
-VERIFIER = "verify_journal.py"
-KEYS = "public-key.txt"
-SUMS = "SHA256SUMS"
 COUNTERSIGNED = "countersigned.txt"
 FLOOR_KEYS = "floor-key.txt"
 FLOOR_VERIFIER = "verify_floor.py"
-"""Files of the archive; the verifiers have the names of their files in `dealerassist/assets`."""
-
-PIECE = 1 << 16
-"""So many bytes at least are packed at once."""
+"""Files of the floor in the archive."""
 
 COLUMNS = 78
 """The width of the README's lines, in characters."""
@@ -105,35 +99,15 @@ def write_bundle(path: Path, packed: FollowedShift, report: ShiftReport, *, pdf:
 
 def _fill(archive: ZipFile, parts: Iterable[Part]) -> None:
     """Write every part, and last the list of their SHA-256 sums."""
-    sums = []
+    sums = dict[str, str]()
     for name, content in parts:
         digest = hashlib.sha256()
-        with archive.open(_info(name), "w", force_zip64=True) as member:
-            for piece in _large_pieces(content):
+        with archive.open(zip_info(name), "w", force_zip64=True) as member:
+            for piece in large_pieces(content):
                 digest.update(piece)
                 member.write(piece)
-        sums.append(f"{digest.hexdigest()}  {name}\n")
-    archive.writestr(_info(SUMS), "".join(sorted(sums, key=lambda line: line.split("  ")[1])))
-
-
-def _large_pieces(content: Iterable[bytes]) -> Iterator[bytes]:
-    """The same bytes in pieces of at least `PIECE`: each costs two calls, and a line is short."""
-    lines, size = list[bytes](), 0
-    for line in content:
-        lines.append(line)
-        size += len(line)
-        if size >= PIECE:
-            yield b"".join(lines)
-            lines, size = [], 0
-    yield b"".join(lines)
-
-
-def _info(name: str) -> ZipInfo:
-    """The entry of a file in the archive: nothing in it depends on the machine that packs it."""
-    info = ZipInfo(name, FIRST_TIME)
-    # "Created on Unix" (3), readable by everybody.
-    info.compress_type, info.create_system, info.external_attr = ZIP_DEFLATED, 3, 0o644 << 16
-    return info
+        sums[name] = digest.hexdigest()
+    archive.writestr(zip_info(SUMS), sums_text(sums))
 
 
 def parts_of(packed: FollowedShift, report: ShiftReport, pdf: bytes) -> Iterator[Part]:
@@ -152,8 +126,8 @@ def parts_of(packed: FollowedShift, report: ShiftReport, pdf: bytes) -> Iterator
     verifier = ASSETS / VERIFIER
     floor = _countersigned(journal.path, integrity)
     parts: list[Part] = [
-        ("README.txt", [_readme(report, keys, own, floor).encode()]),
-        (JOURNAL, _mirror_lines(journal, upto)),
+        (README, [_readme(report, keys, own, floor).encode()]),
+        (JOURNAL, mirror_lines(journal, upto)),
         (KEYS, [f"{key}\n".encode() for key in keys]),
         ("shift-report.csv", _lines_of(csv_of(report))),
         ("shift-report.json", [json_of(report)]),
@@ -200,24 +174,6 @@ def _of_the_floor(floor: Witnessed | None) -> list[Part]:
         (FLOOR_KEYS, [f"{floor.key}\n".encode()]),
         (FLOOR_VERIFIER, [(ASSETS / FLOOR_VERIFIER).read_bytes()]),
     ]
-
-
-def _mirror_lines(journal: JournalReader, upto: int) -> Iterator[bytes]:
-    """The lines of a mirror up to entry `upto`, each checkpoint after the last entry it covers."""
-    stored, known = dict[int, StoredCheckpoint](), 0
-    yield head_line(journal.names)
-    # Entries are packed as they lie in the journal, without checking them: a damaged journal can
-    # be packed too, and the auditor's verifier shall find the damage by itself.
-    for link in journal.links():
-        if link.number > upto:
-            return
-        if link.number > known:
-            # Not all at once: there are as many as hands.
-            known = link.number + AT_ONCE
-            stored = journal.checkpoints(link.number - 1, min(known, upto))
-        yield entry_line(link.body, link.hash)
-        if link.number in stored:
-            yield checkpoint_line(stored[link.number])
 
 
 # ── what the auditor reads first ────────────────────────────────────────────────────────────
@@ -365,7 +321,7 @@ def _shows_its_fault(compared: Compared | None) -> bool:
 
 
 CONTENTS = {
-    "README.txt": "this text",
+    README: "this text",
     SUMS: "SHA-256 of every other file",
     "checkpoints/": "the shift’s signed checkpoints",
     "hands.csv": "the hands of the shift, one a line",
