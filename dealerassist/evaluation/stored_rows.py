@@ -33,12 +33,17 @@ class StoredColumn(NamedTuple):
 
     Attributes:
         kind: `int`, `float` or `str`.
-        about: what it holds.
+        sentences: what it holds, each a message.
     """
 
     name: str
     kind: type
-    about: str
+    sentences: tuple[str, ...]
+
+    @property
+    def about(self) -> str:
+        """What it holds."""
+        return " ".join(self.sentences)
 
 
 class StoredPart(NamedTuple):
@@ -65,16 +70,16 @@ def _columns(field: _Field) -> tuple[StoredColumn, ...]:
     match field.form:
         case form if form == CHIPS:
             return (
-                StoredColumn(field.name, int, f"{field.about} In smallest chips."),
-                StoredColumn(f"{field.name}_money", float, f"{field.about} In the currency."),
+                StoredColumn(field.name, int, (field.about, "In smallest chips.")),
+                StoredColumn(f"{field.name}_money", float, (field.about, "In the currency.")),
             )
         case form if form == MOMENT:
             return (
-                StoredColumn(f"{field.name}_utc", str, f"{field.about} In UTC."),
-                StoredColumn(f"{field.name}_local", str, f"{field.about} By the house's clocks."),
+                StoredColumn(f"{field.name}_utc", str, (field.about, "In UTC.")),
+                StoredColumn(f"{field.name}_local", str, (field.about, "By the house’s clocks.")),
             )
         case _:
-            return (StoredColumn(field.name, field.kind, field.about),)
+            return (StoredColumn(field.name, field.kind, (field.about,)),)
 
 
 @cache

@@ -146,7 +146,7 @@ class GuestInHand(EvaluationRow, frozen=True, kw_only=True):
     won: Annotated[BlindChips, about(description="Won of the pots; empty until Taxe is counted.")]
     stack_after: Annotated[BlindChips, about(description="Stack after; empty as what was won.")]
     standing: Annotated[str, about(description="live, folded, shown or mucked.")]
-    cards_shown: Annotated[str, about(description="The guest's cards, if the hand was shown.")]
+    cards_shown: Annotated[str, about(description="The guest’s cards, if the hand was shown.")]
     best: Annotated[str, about(description="What it played at the showdown, such as FLUSH.")]
 
 

@@ -45,6 +45,7 @@ from dealerassist.records.shift.report_from_journal import NoSuchShiftError
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, DOUBTFUL, FailedError, plain_journal_errors
 from ui.cli.evaluation import EVALUATION, exported_evaluation
+from ui.cli.gobd import GOBD, GobdOptions, exported_gobd
 from ui.cli.journal_access import (
     ENTRIES_THAT_TAKE_LONG,
     check_floor_settings,
@@ -330,16 +331,24 @@ def _unwritable(path: Path, say: Catalogue) -> str:
 
 @click.command()
 @click.argument("journals", metavar="JOURNAL…", type=NamedPath(), nargs=-1, required=True)
-@click.option("--format", "kind", type=click.Choice([*FORMATS, EVALUATION]), required=True)
+@click.option("--format", "kind", type=click.Choice([*FORMATS, EVALUATION, GOBD]), required=True)
 @click.option("--shift", metavar="ID|last", help="Only this shift; all of them unless told.")
+@click.option("--day", metavar="DATE", help="For gobd: only this gaming day, as 2026-11-21.")
+@click.option("--from", "since", metavar="DATE", help="For gobd: from this gaming day on.")
+@click.option("--to", "upto", metavar="DATE", help="For gobd: up to this gaming day.")
+@click.option("--location", metavar="TEXT", help="For gobd: where the house is, for index.xml.")
 @click.option("--for-excel", is_flag=True, help="A CSV that a German Excel opens as it is.")
 @click.option("--out", type=OutputPath(text=True), help="The file to write to.")
 @click.pass_context
-def export(
+def export(  # noqa: PLR0913 - one for each option
     context: click.Context,
     journals: tuple[Path, ...],
     kind: str,
     shift: str | None,
+    day: str | None,
+    since: str | None,
+    upto: str | None,
+    location: str | None,
     out: Output | None,
     *,
     for_excel: bool,
@@ -348,15 +357,23 @@ def export(
 
     csv: the hand register, with the rake of a shift once its box is counted; xlsx: the same as a
     workbook; phh: the hands played, as replay reads them; json: every entry with its hash, a line
-    each; sqlite: a database of one journal or many, into which what is new is added.
+    each; sqlite: a database of one journal or many, into which what is new is added; gobd: for the
+    tax auditor, the closed shifts of one journal or many as a folder, or a ZIP archive, of CSV
+    files with index.xml, that is signed and can be checked by itself.
 
-    Exit code 0: written; 1: written, but the journal is not as it was recorded; 2: not written.
+    Exit code 0: written; 1: written, but the journal is not as it was recorded, or a package could
+    not be signed; 2: not written.
     """
     say = words_for(context)
+    if kind != GOBD and (day, since, upto, location) != (None, None, None, None):
+        raise FailedError(say("Only --format gobd takes days and a location."))
     if kind == EVALUATION:
         context.exit(exported_evaluation(journals, out, shift, say))
+    options = GobdOptions(shift, day, since, upto, location or "")
+    if kind == GOBD:
+        context.exit(exported_gobd(journals, out, options, say))
     if len(journals) > 1:
-        raise FailedError(say("Only --format sqlite takes several journals: name one."))
+        raise FailedError(say("Only --format sqlite and gobd take several journals: name one."))
     (journal,) = journals
     if for_excel and kind != "csv":
         raise FailedError(say("Only the CSV has a form for Excel: leave out --for-excel."))

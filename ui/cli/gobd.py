@@ -1,0 +1,172 @@
+"""``export --format gobd``: closed shifts for the tax auditor, as a package that proves itself."""
+
+# What makes the package is imported when it is needed, so that --help is fast.
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from dealerassist.files.shown_values import shown_path
+from dealerassist.locale.catalogue import Catalogue
+from ui.cli.errors import DONE, DOUBTFUL, FailedError
+from ui.cli.journal_access import (
+    ENTRIES_THAT_TAKE_LONG,
+    check_floor_settings,
+    plain_entry_errors,
+)
+from ui.cli.named_day import day_named
+from ui.cli.named_path import Output, unwritable
+from ui.cli.paper import shift_named
+from ui.cli.progress_bar import progress_so_far
+
+if TYPE_CHECKING:
+    from dealerassist.evaluation.gobd.journals import ChosenShifts, VerifiedJournal
+    from dealerassist.evaluation.gobd.package import PackageMaking
+    from dealerassist.evaluation.gobd.sources import GobdSource
+    from dealerassist.journal.long_work import Parts, Progress
+
+GOBD = "gobd"
+"""The format of an export that is for the tax auditor."""
+
+
+class GobdOptions(NamedTuple):
+    """What was typed: a shift, or days, and where the house is."""
+
+    shift: str | None
+    day: str | None
+    since: str | None
+    upto: str | None
+    location: str
+
+    @property
+    def days(self) -> tuple[str, ...]:
+        """The days among them."""
+        return tuple(day for day in (self.day, self.since, self.upto) if day is not None)
+
+
+def exported_gobd(
+    journals: Sequence[Path], out: Output | None, options: GobdOptions, say: Catalogue
+) -> int:
+    """Make the package `out` of the journals; the exit code.
+
+    Raises:
+        FailedError: if a journal cannot be read, there is no such shift, or nothing can be written.
+    """
+    from dealerassist.evaluation.gobd.journals import signer_beside
+    from dealerassist.evaluation.gobd.package import PackageMaking, is_signed_by_a_key_of
+    from dealerassist.journal.long_work import Parts
+
+    if not isinstance(out, Path):
+        raise FailedError(say("A package for the tax auditor is a folder: name it with --out."))
+    chosen = _chosen(options, say)
+    check_floor_settings(say)
+    with progress_so_far(say("For the tax auditor"), least=ENTRIES_THAT_TAKE_LONG) as (heard,):
+        parts = Parts(heard)
+        with ExitStack() as opened:
+            verified = _opened(opened, journals, parts, say)
+            sources = _sources(verified, chosen, say)
+            signers = filter(None, map(signer_beside, journals))
+            own = (each for each in signers if is_signed_by_a_key_of(sources, each))
+            making = PackageMaking(options.location, next(own, None))
+            with plain_entry_errors(journals[0], say):
+                _written(out, sources, making, parts.part(100), say)
+    click.echo(say("Written to {path}", path=shown_path(out)))
+    doubts = [source.doubt(say) for source in sources if source.doubt is not None]
+    if making.signer is None:
+        doubts.append(unsigned(say))
+    for doubt in doubts:
+        click.echo(doubt, err=True)
+    return DOUBTFUL if doubts else DONE
+
+
+def unsigned(say: Catalogue) -> str:
+    """That the package has no signature, and how it gets one."""
+    return say(
+        "The package is not signed: the key of the table is not on this computer. Make it at the "
+        "table, and it is."
+    )
+
+
+def _chosen(options: GobdOptions, say: Catalogue) -> ChosenShifts:
+    from dealerassist.evaluation.gobd.journals import LAST, ChosenShifts
+
+    if options.day is not None and (options.since or options.upto):
+        raise FailedError(say("Name either --day, or --from and --to."))
+    if options.shift is not None:
+        if options.days:
+            raise FailedError(say("Name either a shift or days."))
+        return ChosenShifts(shift=shift_named(options.shift, say) or LAST)
+    since, upto = options.day or options.since, options.day or options.upto
+    named = [None if day is None else day_named(day, say) for day in (since, upto)]
+    return ChosenShifts(since=named[0], upto=named[1])
+
+
+def _opened(
+    opened: ExitStack, journals: Sequence[Path], parts: Parts, say: Catalogue
+) -> list[VerifiedJournal]:
+    """The journals, each once, verified."""
+    from dealerassist.evaluation.gobd.journals import verified_journal
+
+    verified: list[VerifiedJournal] = []
+    for done, path in enumerate(journals, start=1):
+        heard = parts.part(45 * done // len(journals))
+        with plain_entry_errors(path, say):
+            each = opened.enter_context(verified_journal(path, heard))
+        if any(each.journal.id == other.journal.id for other in verified):
+            raise FailedError(
+                say("{journal} is a copy of another one: name it once.", journal=shown_path(path))
+            )
+        verified.append(each)
+    return verified
+
+
+def _sources(
+    verified: Sequence[VerifiedJournal], chosen: ChosenShifts, say: Catalogue
+) -> list[GobdSource]:
+    """Their closed shifts; that others are open is said."""
+    from dealerassist.evaluation.gobd.journals import chosen_shifts
+
+    sources: list[GobdSource] = []
+    for each in verified:
+        with plain_entry_errors(each.path, say):
+            found = chosen_shifts(each.journal, chosen)
+        if found.closed:
+            sources.append(each.source(found.closed))
+        for number in found.open:
+            told = say(
+                "{journal}: shift {shift} is still open, and is left out: only closed shifts are "
+                "handed over.",
+                journal=shown_path(each.path),
+                shift=number,
+            )
+            click.echo(told, err=True)
+    if not sources:
+        raise FailedError(say("There is no closed shift that could be handed over."))
+    return sources
+
+
+def _written(
+    out: Path,
+    sources: Sequence[GobdSource],
+    making: PackageMaking,
+    progress: Progress,
+    say: Catalogue,
+) -> None:
+    from dealerassist.evaluation.gobd.package import write_package
+
+    try:
+        write_package(out, sources, making, progress)
+    except FileExistsError as error:
+        told = say("{path} exists already: name another file.", path=shown_path(out))
+        raise FailedError(told) from error
+    except OSError as error:
+        if error.errno in {errno.ENOSPC, errno.EDQUOT, errno.EIO}:
+            raise
+        raise FailedError(unwritable(out, error, say)) from error
