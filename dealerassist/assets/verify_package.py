@@ -33,26 +33,32 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 SUMS, SIGNED, KEYS, COPY = "SHA256SUMS", "SHA256SUMS.signed", "public-key.txt", "journal.copy"
-KEY = re.compile("dealer-assist[+]([0-9a-f]{8})[+](A[Q-Za-f][A-Za-z0-9+/]{42})")
-SEALED = re.compile(r"(.*\n)\n— dealer-assist ([A-Za-z0-9+/]{90}[AEIMQUYcgkosw048]=)\n", re.DOTALL)
+TABLE, FLOOR = ("dealer-assist", 1), ("dealer-assist-floor", 4)  # names and kinds of keys
+KEY = re.compile("(dealer-assist(?:-floor)?)[+]([0-9a-f]{8})[+]([A-Za-z0-9+/]{44})")
+SEALED = re.compile(
+    r"(.*\n)\n— (dealer-assist(?:-floor)?) ([A-Za-z0-9+/]{90}[AEIMQUYcgkosw048]=)\n", re.DOTALL
+)
 LISTED = re.compile(r"([0-9a-f]{64})  (\S.*)")
 LEFT = {"Thumbs.db", "desktop.ini", ".DS_Store"}  # what file managers leave behind
 
 
-def public_key(text: str) -> tuple[bytes, bytes]:
-    """Id and key of a public key: "dealer-assist+ID+", then in base64 a byte 1 and the key."""
+def public_key(text: str) -> tuple[str, bytes, bytes]:
+    """Name, id and key of a public key: "NAME+ID+", then in base64 its kind and the key."""
     words = KEY.fullmatch(text)
-    public = base64.b64decode(words[2]) if words else b""
-    right = hashlib.sha256(b"dealer-assist\n" + public).digest()[:4]
-    return (right, public[1:]) if words and words[1] == right.hex() else (b"", b"")
+    if words:
+        public = base64.b64decode(words[3])
+        right = hashlib.sha256(f"{words[1]}\n".encode() + public).digest()[:4]
+        if words[2] == right.hex() and (words[1], public[0]) in {TABLE, FLOOR}:
+            return words[1], right, public[1:]
+    return "", b"", b""
 
 
 def signed_text(note: str, keys: list[str]) -> str:
     """The text of a signed note, if one of these keys signed it; else nothing."""
     words = SEALED.fullmatch(note)
-    sealed = base64.b64decode(words[2]) if words else b""
-    for key_id, public in map(public_key, keys):
-        if words and public and key_id == sealed[:4]:
+    sealed = base64.b64decode(words[3]) if words else b""
+    for name, key_id, public in map(public_key, keys):
+        if words and (name, key_id) == (words[2], sealed[:4]):
             with suppress(ValueError, InvalidSignature):
                 Ed25519PublicKey.from_public_bytes(public).verify(sealed[4:], words[1].encode())
                 return words[1]
@@ -141,7 +147,7 @@ def checkpoint(line: bytes, journal: str, keys: list[str], last: int) -> tuple[i
     """Number and hash of the entry that a checkpoint in this line signs."""
     with suppress(ValueError, KeyError, TypeError, RecursionError):
         sealed = json.loads(line[11:])
-        own = [key for key in keys if key == sealed["key"]]
+        own = [key for key in keys if key == sealed["key"] and public_key(key)[0] == TABLE[0]]
         origin, size, head, _ = signed_text(sealed["note"], own).splitlines()
         if origin == f"dealer-assist/{journal}" and len(bytes.fromhex(head)) == 32:
             return int(size), head

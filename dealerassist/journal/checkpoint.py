@@ -129,18 +129,17 @@ class Signer:
 
     Attributes:
         key: the public key, as `KeyKind` writes it.
-        key_id: the four bytes by which a signature names it.
     """
 
     def __init__(self, private: Ed25519PrivateKey) -> None:
         self._private = private
         public = private.public_key().public_bytes_raw()
-        self.key_id = KIOSK_KEY.id_of(public)
+        self._key_id = KIOSK_KEY.id_of(public)
         self.key = KIOSK_KEY.text_of(public)
 
     def sign(self, checkpoint: Checkpoint) -> SignedCheckpoint:
         """The checkpoint with this key's signature."""
-        return SignedCheckpoint(checkpoint, self.key_id, self.signature(checkpoint.text.encode()))
+        return SignedCheckpoint(checkpoint, self._key_id, self.signature(checkpoint.text.encode()))
 
     def signature(self, text: bytes) -> bytes:
         """This key's signature of a text: 64 bytes."""

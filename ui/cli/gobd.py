@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -28,8 +28,8 @@ from ui.cli.progress_bar import progress_so_far
 
 if TYPE_CHECKING:
     from dealerassist.evaluation.gobd.journals import ChosenShifts, VerifiedJournal
-    from dealerassist.evaluation.gobd.package import PackageMaking
-    from dealerassist.evaluation.gobd.sources import GobdSource
+    from dealerassist.evaluation.gobd.package import PackageMade, PackageMaking
+    from dealerassist.evaluation.gobd.sources import GobdSource, PackagePart
     from dealerassist.journal.long_work import Parts, Progress
 
 GOBD = "gobd"
@@ -59,39 +59,55 @@ def exported_gobd(
     Raises:
         FailedError: if a journal cannot be read, there is no such shift, or nothing can be written.
     """
-    from dealerassist.evaluation.gobd.journals import signer_beside
-    from dealerassist.evaluation.gobd.package import PackageMaking, is_signed_by_a_key_of
+    from dealerassist.evaluation.gobd.package import PackageMaking
+    from dealerassist.evaluation.gobd.signature import signer_beside
+    from dealerassist.evaluation.gobd.sources import part_of
     from dealerassist.journal.long_work import Parts
 
-    if not isinstance(out, Path):
-        raise FailedError(say("A package for the tax auditor is a folder: name it with --out."))
+    folder = package_named(out, say)
     chosen = _chosen(options, say)
     check_floor_settings(say)
     with progress_so_far(say("For the tax auditor"), least=ENTRIES_THAT_TAKE_LONG) as (heard,):
         parts = Parts(heard)
         with ExitStack() as opened:
             verified = _opened(opened, journals, parts, say)
-            sources = _sources(verified, chosen, say)
-            signers = filter(None, map(signer_beside, journals))
-            own = (each for each in signers if is_signed_by_a_key_of(sources, each))
-            making = PackageMaking(options.location, next(own, None))
+            sources = sorted(_sources(verified, chosen, say), key=lambda source: source.order)
+            making = PackageMaking(
+                options.location,
+                tuple(filter(None, map(signer_beside, journals))),
+                several=len(sources) > 1,
+                shifts=sum(len(source.shifts) for source in sources),
+            )
             with plain_entry_errors(journals[0], say):
-                _written(out, sources, making, parts.part(100), say)
+                made = written_package(folder, map(part_of, sources), making, parts.part(100), say)
+    return told_of_package(folder, made, say)
+
+
+def package_named(out: Output | None, say: Catalogue) -> Path:
+    """Where a package is to be made.
+
+    Raises:
+        FailedError: if nowhere, or to standard output.
+    """
+    if not isinstance(out, Path):
+        raise FailedError(say("A package for the tax auditor is a folder: name it with --out."))
+    return out
+
+
+def told_of_package(out: Path, made: PackageMade, say: Catalogue) -> int:
+    """Print where it is, and what is wrong with it; the exit code."""
     click.echo(say("Written to {path}", path=shown_path(out)))
-    doubts = [source.doubt(say) for source in sources if source.doubt is not None]
-    if making.signer is None:
-        doubts.append(unsigned(say))
+    doubts = [doubt(say) for doubt in made.doubts]
+    if not made.is_signed:
+        doubts.append(
+            say(
+                "The package is not signed: the key of the table is not on this computer. Make it "
+                "at the table, and it is."
+            )
+        )
     for doubt in doubts:
         click.echo(doubt, err=True)
     return DOUBTFUL if doubts else DONE
-
-
-def unsigned(say: Catalogue) -> str:
-    """That the package has no signature, and how it gets one."""
-    return say(
-        "The package is not signed: the key of the table is not on this computer. Make it at the "
-        "table, and it is."
-    )
 
 
 def _chosen(options: GobdOptions, say: Catalogue) -> ChosenShifts:
@@ -152,17 +168,24 @@ def _sources(
     return sources
 
 
-def _written(
+def written_package(
     out: Path,
-    sources: Sequence[GobdSource],
+    parts: Iterable[PackagePart],
     making: PackageMaking,
     progress: Progress,
     say: Catalogue,
-) -> None:
-    from dealerassist.evaluation.gobd.package import write_package
+) -> PackageMade:
+    """Make the package.
+
+    Raises:
+        FailedError: if there is nothing to make it of, or it cannot be written.
+    """
+    from dealerassist.evaluation.gobd.package import NothingPackedError, write_package
 
     try:
-        write_package(out, sources, making, progress)
+        return write_package(out, parts, making, progress)
+    except NothingPackedError as error:
+        raise FailedError(say("There is no closed shift that could be handed over.")) from error
     except FileExistsError as error:
         told = say("{path} exists already: name another file.", path=shown_path(out))
         raise FailedError(told) from error

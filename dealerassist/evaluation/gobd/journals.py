@@ -11,12 +11,9 @@ from typing import NamedTuple
 from dealerassist.evaluation.gobd.sources import Doubt, GobdSource
 from dealerassist.journal.audit import audit_in_place
 from dealerassist.journal.chain import Verification
-from dealerassist.journal.checkpoint import Signer
 from dealerassist.journal.long_work import Progress, unheard
 from dealerassist.journal.reader import JournalReader, as_it_lies
 from dealerassist.journal.recomputed_reader import recomputed
-from dealerassist.journal.store.keys import private_key_in
-from dealerassist.journal.store.paths import places_of
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.verifications import verification_sentence
 
@@ -109,11 +106,3 @@ def verified_journal(path: Path, progress: Progress = unheard) -> Iterator[Verif
         if not found.intact:
             journal = opened.enter_context(recomputed(journal))
         yield VerifiedJournal(path, journal, found)
-
-
-def signer_beside(journal: Path) -> Signer | None:
-    """Who signs with the key of this machine; None if it has none that can be read."""
-    try:
-        return Signer(private_key_in(places_of(journal.resolve()).key))
-    except (OSError, ValueError):
-        return None

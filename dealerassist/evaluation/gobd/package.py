@@ -6,12 +6,10 @@ of the sums of all files. The same shifts give the same bytes, whoever makes it 
 
 from __future__ import annotations
 
-import base64
 import hashlib
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from datetime import tzinfo
 from pathlib import Path
 from typing import NamedTuple
 from zipfile import ZipFile
@@ -20,7 +18,8 @@ from dealerassist.evaluation.gobd.columns import AGREED, OF_JOURNALS
 from dealerassist.evaluation.gobd.csv_rows import head_line, own_line
 from dealerassist.evaluation.gobd.index_xml import DTD, INDEX, PackageHead, index_lines
 from dealerassist.evaluation.gobd.readme import readme
-from dealerassist.evaluation.gobd.sources import Extract, GobdSource, csv_parts, extract_of
+from dealerassist.evaluation.gobd.signature import PackageSigner
+from dealerassist.evaluation.gobd.sources import Doubt, PackagePart
 from dealerassist.files.shipped import ASSETS
 from dealerassist.files.writing import HANDED_ON, new_file
 from dealerassist.files.writing_folder import (
@@ -28,9 +27,7 @@ from dealerassist.files.writing_folder import (
     new_folder,
     unfinished_folder,
 )
-from dealerassist.journal.checkpoint import ORIGIN, Signer
 from dealerassist.journal.long_work import Progress, unheard
-from dealerassist.journal.queries.marked_entries import house_named
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.proof_files import (
     JOURNAL,
@@ -39,7 +36,6 @@ from dealerassist.records.proof_files import (
     SUMS,
     VERIFIER,
     large_pieces,
-    mirror_lines,
     sums_text,
     zip_info,
 )
@@ -47,9 +43,6 @@ from dealerassist.records.proof_files import (
 CHECKPOINT = "checkpoint.txt"
 SIGNED = "SHA256SUMS.signed"
 PACKAGE_VERIFIER = "verify_package.py"
-
-SIGNED_AS = f"{ORIGIN}-gobd/1"
-"""The first line of what is signed: no checkpoint begins like that."""
 
 ZIP = ".zip"
 """How the name of a package ends that is an archive."""
@@ -62,49 +55,56 @@ class PackageMaking(NamedTuple):
 
     Attributes:
         location: where the house is; empty where nobody has said so.
-        signer: whose key signs the list of sums; None if it is not there.
-        zone: of the house's clocks; None for the machine's own.
+        signers: whose keys are there. A table's signs if it has signed entries of the package.
+        several: whether the entries of each part have a folder of their own.
+        shifts: how many there are, for who is told how far it is.
     """
 
     location: str = ""
-    signer: Signer | None = None
-    zone: tzinfo | None = None
+    signers: tuple[PackageSigner, ...] = ()
+    several: bool = False
+    shifts: int = 1
 
 
-class _PackedSource(NamedTuple):
-    """A source with its entries, and the folder in the package that these are in."""
+class PackageMade(NamedTuple):
+    """What came of a package: whether it is signed, and what speaks against its journals."""
 
-    source: GobdSource
-    extract: Extract
-    folder: str
+    is_signed: bool
+    doubts: tuple[Doubt, ...]
+
+
+class NothingPackedError(Exception):
+    """There was no part that a package could be made of."""
 
 
 def write_package(
     out: Path,
-    sources: Sequence[GobdSource],
+    parts: Iterable[PackagePart],
     making: PackageMaking = PackageMaking(),  # noqa: B008 - it never changes
     progress: Progress = unheard,
-) -> None:
-    """Make the package of these shifts; it appears at `out` whole, or not at all.
+) -> PackageMade:
+    """Make a package; it appears at `out` whole, or not at all.
 
     Args:
         out: a folder that is not there yet, or an archive, if its name ends so.
-        sources: at least one; of a journal several, if they have other shifts.
+        parts: at least one, each taken when the one before is done, in an order that is the same
+            each time; of a journal several, if they have other shifts.
         making: how.
         progress: called with how many shifts are done, and of how many.
 
     Raises:
+        NothingPackedError: if there is no part.
         JournalError: if a journal cannot be read.
         OSError: if it cannot be written; `FileExistsError` if something has the name.
     """
     if out.suffix.lower() != ZIP:
         with new_folder(out) as folder:
-            _fill(folder, sources, making, progress)
-        return
+            return _fill(folder, parts, making, progress)
     with unfinished_folder(out) as folder:
-        _fill(folder, sources, making, progress)
+        made = _fill(folder, parts, making, progress)
         with new_file(out, mode=HANDED_ON, replaces=False) as file, ZipFile(file, "w") as archive:
             _pack(folder, archive)
+    return made
 
 
 def _pack(folder: Path, archive: ZipFile) -> None:
@@ -119,110 +119,86 @@ def _pack(folder: Path, archive: ZipFile) -> None:
 
 
 def _fill(
-    folder: Path, sources: Sequence[GobdSource], making: PackageMaking, progress: Progress
-) -> None:
-    files, parts = _PackageFiles(folder), _parts(sources)
-    _write_tables(files, parts, making.zone, progress)
-    for part in parts:
-        _write_entries(files, part)
-    keys = _keys(parts)
-    head = _head(parts, making.location)
+    folder: Path, parts: Iterable[PackagePart], making: PackageMaking, progress: Progress
+) -> PackageMade:
+    files = _PackageFiles(folder)
+    told = _write_parts(files, parts, making, progress)
+    if not told:
+        raise NothingPackedError
+    keys = tuple(dict.fromkeys(key for each in told for key in each.keys))
+    signer = next((each for each in making.signers if each.is_floor or each.key in keys), None)
+    if signer is not None:
+        keys = tuple(dict.fromkeys((*keys, signer.key)))
+    doubts = tuple(each.doubt for each in told if each.doubt is not None)
+    head = _head(told, making.location)
     files.write(KEYS, (f"{key}\n".encode() for key in keys))
     files.write(INDEX, (f"{line}\n".encode() for line in index_lines(head)))
-    files.write(DTD, [(ASSETS / DTD).read_bytes()])
-    files.write(PACKAGE_VERIFIER, [(ASSETS / PACKAGE_VERIFIER).read_bytes()])
-    if any(not part.extract.since for part in parts):
-        files.write(VERIFIER, [(ASSETS / VERIFIER).read_bytes()])
-    signer = making.signer if making.signer and making.signer.key in keys else None
-    doubts = [part.source.doubt for part in parts if part.source.doubt is not None]
     files.write(README, [readme(head, doubts, is_signed=signer is not None).encode()])
+    files.ship(DTD, PACKAGE_VERIFIER)
+    if any(not each.extract.since for each in told):
+        files.ship(VERIFIER)
     sums = sums_text(files.sums).encode()
     files.write(SUMS, [sums])
     if signer is not None:
-        files.write(SIGNED, [signed_sums(sums, signer).encode()])
+        files.write(SIGNED, [signer.note(sums).encode()])
+    return PackageMade(signer is not None, doubts)
 
 
-def signed_sums(sums: bytes, signer: Signer) -> str:
-    """The signed note about a list of sums: two lines, an empty one, and the signature."""
-    text = f"{SIGNED_AS}\n{hashlib.sha256(sums).hexdigest()}\n"
-    sealed = base64.b64encode(signer.key_id + signer.signature(text.encode())).decode()
-    return f"{text}\n— {ORIGIN} {sealed}\n"
+def _head(told: Sequence[PackagePart], location: str) -> PackageHead:
+    return PackageHead(
+        house=next((each.house for each in told if each.house), ""),
+        location=location,
+        since=min(each.days[0] for each in told),
+        upto=max(each.days[1] for each in told),
+    )
 
 
-def is_signed_by_a_key_of(sources: Sequence[GobdSource], signer: Signer | None) -> bool:
-    """Whether the key that is there is one of those that have signed the entries."""
-    return signer is not None and signer.key in _keys(_parts(sources))
-
-
-def _parts(sources: Sequence[GobdSource]) -> list[_PackedSource]:
-    ordered = sorted(sources, key=lambda source: source.order)
-    several = len(ordered) > 1
-    return [
-        _PackedSource(source, extract_of(source), f"journal-{number:03d}/" if several else "")
-        for number, source in enumerate(ordered, start=1)
-    ]
-
-
-def _keys(parts: Iterable[_PackedSource]) -> tuple[str, ...]:
-    """The public keys that have signed the entries of the package."""
-    keys = (part.source.journal.signing_keys_upto(part.extract.upto) for part in parts)
-    return tuple(dict.fromkeys(key for each in keys for key in each))
-
-
-def _head(parts: Sequence[_PackedSource], location: str) -> PackageHead:
-    sheets = [part.source.journal.shift(n) for part in parts for n in part.source.shifts]
-    days = sorted(sheet.gaming_day for sheet in sheets if sheet is not None)
-    houses = (house_named(part.source.journal, upto=part.extract.upto) for part in parts)
-    return PackageHead(next(filter(None, houses), ""), location, days[0], days[-1])
-
-
-# ── the tables ──────────────────────────────────────────────────────────────────────────────
-
-
-def _write_tables(
-    files: _PackageFiles, parts: Sequence[_PackedSource], zone: tzinfo | None, progress: Progress
-) -> None:
-    total, done = sum(len(part.source.shifts) for part in parts), 0
+def _write_parts(
+    files: _PackageFiles, parts: Iterable[PackagePart], making: PackageMaking, progress: Progress
+) -> list[PackagePart]:
+    """Write tables and entries; the parts, of which rows and entries are taken."""
+    told, done = list[PackagePart](), 0
     with ExitStack() as opened:
         streams = {
             table.name: opened.enter_context(files.open(f"{table.name}.csv")) for table in AGREED
         }
         for table in AGREED:
             streams[table.name](head_line(table))
-        _write_journals(streams, parts)
-        for part in parts:
-            for rows in csv_parts(part.source, zone):
+        for number, part in enumerate(parts, start=1):
+            folder = f"journal-{number:04d}/" if making.several else ""
+            _write_names(
+                streams, part, folder, is_new=part.journal not in {p.journal for p in told}
+            )
+            for rows in part.rows:
                 for name, lines in rows.items():
                     streams[name](lines)
-                progress(min(done := done + 1, total), total)
+                progress(min(done := done + 1, making.shifts), making.shifts)
             done -= 1  # What happened between shifts is no shift.
+            _write_entries(files, part, folder)
+            told.append(part._replace(rows=(), entries=()))
+    return told
 
 
-def _write_journals(streams: dict[str, Writer], parts: Sequence[_PackedSource]) -> None:
+def _write_names(
+    streams: dict[str, Writer], part: PackagePart, folder: str, *, is_new: bool
+) -> None:
     of_journal, of_extract = OF_JOURNALS
-    told = set[str]()
-    for source, extract, folder in parts:
-        journal = source.journal
-        sheet = journal.shift(source.shifts[-1])
-        name = "" if sheet is None else sheet.table_name
-        if journal.id not in told:
-            names = journal.table_id, name, house_named(journal, upto=extract.upto)
-            streams[of_journal.name](own_line(of_journal, journal.id, names))
-        told.add(journal.id)
-        doubt = "" if source.doubt is None else source.doubt(words_of(Language.GERMAN))
-        values = (
-            source.shifts[0], source.shifts[-1], extract.since + 1, extract.upto, extract.head,
-            int(not doubt), doubt, folder.rstrip("/"),
-        )  # fmt: skip
-        streams[of_extract.name](own_line(of_extract, journal.id, values))
+    extract = part.extract
+    if is_new:
+        names = part.table, part.table_name, part.house
+        streams[of_journal.name](own_line(of_journal, part.journal, names))
+    doubt = "" if part.doubt is None else part.doubt(words_of(Language.GERMAN))
+    values = (
+        *part.shifts, extract.since + 1, extract.upto, extract.head, int(not doubt), doubt,
+        folder.rstrip("/"),
+    )  # fmt: skip
+    streams[of_extract.name](own_line(of_extract, part.journal, values))
 
 
-def _write_entries(files: _PackageFiles, part: _PackedSource) -> None:
-    source, extract, folder = part
-    lines = mirror_lines(source.journal, extract.upto, extract.since)
-    files.write(f"{folder}{JOURNAL}", large_pieces(lines))
-    if extract.checkpoint is not None:
-        files.write(f"{folder}{CHECKPOINT}", [extract.checkpoint.note.encode()])
+def _write_entries(files: _PackageFiles, part: PackagePart, folder: str) -> None:
+    files.write(f"{folder}{JOURNAL}", part.entries)
+    if part.extract.checkpoint:
+        files.write(f"{folder}{CHECKPOINT}", [part.extract.checkpoint.encode()])
 
 
 class _PackageFiles:
@@ -257,3 +233,8 @@ class _PackageFiles:
         with self.open(name) as write:
             for piece in pieces:
                 write(piece)
+
+    def ship(self, *names: str) -> None:
+        """New files, as the program ships them."""
+        for name in names:
+            self.write(name, [(ASSETS / name).read_bytes()])

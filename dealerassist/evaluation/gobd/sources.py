@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import tzinfo
 from functools import partial
 from pathlib import Path
@@ -14,10 +14,11 @@ from dealerassist.evaluation.rows_of_shift import rows_of_shift, rows_outside
 from dealerassist.evaluation.tables import BossCall, EvaluationRow
 from dealerassist.journal.carried import RecordsOfJournal, extent_of
 from dealerassist.journal.entry_reader import AT_ONCE
+from dealerassist.journal.queries.marked_entries import house_named
 from dealerassist.journal.reader import JournalReader, as_it_lies
 from dealerassist.journal.recomputed_reader import RecomputedReader
-from dealerassist.journal.store.mirror import StoredCheckpoint
 from dealerassist.locale.catalogue import Catalogue
+from dealerassist.records.proof_files import large_pieces, mirror_lines
 
 Doubt = Callable[[Catalogue], str]
 """Gives a sentence in the language of the catalogue."""
@@ -38,7 +39,7 @@ class GobdSource(NamedTuple):
 
     @property
     def order(self) -> tuple[str, str, int]:
-        """By what the sources of a package are put in order."""
+        """By what the sources of a package are in order."""
         return self.journal.table_id, self.journal.id, self.shifts[0]
 
 
@@ -48,23 +49,80 @@ class Extract(NamedTuple):
     Attributes:
         since: the entry after which they begin: 0, or one that is signed.
         upto: the last of them: signed, if that entry or a later one is.
-        checkpoint: the newest that covers none after it; None if there is none.
         head: the hash of the last entry; empty if it cannot be read.
+        checkpoint: the text of the newest that covers none after it; empty if there is none.
     """
 
     since: int
     upto: int
-    checkpoint: StoredCheckpoint | None
     head: str
+    checkpoint: str
 
 
-def extract_of(source: GobdSource) -> Extract:
-    """The entries that the rows of the shifts are made from, between two that are signed.
+class PackagePart(NamedTuple):
+    """What a package takes from a source.
 
-    What was booked for a shift after its close, as a count of a box, is among them.
+    Attributes:
+        journal, table, table_name, house: the ids of journal and table, and what they are called.
+        shifts, days: the first and the last.
+        extract: the entries that prove it.
+        keys: the public keys that have signed these.
+        doubt: as in `GobdSource`.
+        rows: the rows of each shift, and last of what happened between shifts.
+        entries: the lines of `extract`, as a mirror has them.
+    """
+
+    journal: str
+    table: str
+    table_name: str
+    house: str
+    shifts: tuple[int, int]
+    days: tuple[str, str]
+    extract: Extract
+    keys: tuple[str, ...]
+    doubt: Doubt | None
+    rows: Iterable[CsvPart]
+    entries: Iterable[bytes]
+
+
+def part_of(source: GobdSource, zone: tzinfo | None = None) -> PackagePart:
+    """What a package takes from a source; rows and entries are read when they are taken.
+
+    Args:
+        source: which must stay open for so long.
+        zone: of the house's clocks; None for the machine's own.
 
     Raises:
         JournalError: if the journal cannot be read.
+    """
+    journal, extract = source.journal, _extract_of(source)
+    sheets = [sheet for n in source.shifts if (sheet := journal.shift(n)) is not None]
+    days = sorted(sheet.gaming_day for sheet in sheets)
+    return PackagePart(
+        journal=journal.id,
+        table=journal.table_id,
+        table_name=sheets[-1].table_name,
+        house=house_named(journal, upto=extract.upto),
+        shifts=(source.shifts[0], source.shifts[-1]),
+        days=(days[0], days[-1]),
+        extract=extract,
+        keys=journal.signing_keys_upto(extract.upto),
+        doubt=source.doubt,
+        rows=_csv_parts(source, zone),
+        entries=large_pieces(mirror_lines(journal, extract.upto, extract.since)),
+    )
+
+
+def read_part(source: GobdSource, zone: tzinfo | None = None) -> PackagePart:
+    """The same, with everything read: for another process, and a source that is closed then."""
+    part = part_of(source, zone)
+    return part._replace(rows=tuple(part.rows), entries=tuple(part.entries))
+
+
+def _extract_of(source: GobdSource) -> Extract:
+    """The entries that the rows of the shifts are made from, between two that are signed.
+
+    What was booked for a shift after its close, as a count of a box, is among them.
     """
     journal, records = source.journal, RecordsOfJournal(source.journal)
     extents = [found for n in source.shifts if (found := extent_of(records, n)) is not None]
@@ -73,22 +131,12 @@ def extract_of(source: GobdSource) -> Extract:
     since = max(journal.base.number, 0 if begun is None else begun[0])
     upto = min(journal.checkpoints(last - 1, last + AT_ONCE), default=last)
     newest, link = journal.checkpoint_at_most(upto), journal.link(upto)
-    checkpoint = None if newest is None or newest[0] <= since else newest[1]
-    return Extract(since, upto, checkpoint, "" if link is None else link.hash.hex())
+    signed = "" if newest is None or newest[0] <= since else newest[1].note
+    return Extract(since, upto, "" if link is None else link.hash.hex(), signed)
 
 
-def csv_parts(source: GobdSource, zone: tzinfo | None = None) -> Iterator[CsvPart]:
-    """The rows of each shift, and last of what happened between shifts, up to the last close.
-
-    They are made on all cores, where the journal is as it was recorded.
-
-    Args:
-        source: the shifts.
-        zone: of the house's clocks; None for the machine's own.
-
-    Raises:
-        JournalError: if the journal cannot be read.
-    """
+def _csv_parts(source: GobdSource, zone: tzinfo | None) -> Iterator[CsvPart]:
+    """The rows; made on all cores, where the journal is as it was recorded."""
     journal = source.journal
     if journal.is_whole and not isinstance(journal, RecomputedReader) and len(source.shifts) > 1:
         work = partial(_read_there, path=journal.path, zone=zone)

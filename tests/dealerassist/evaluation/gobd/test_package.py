@@ -4,6 +4,7 @@ Tests `dealerassist/evaluation/gobd/` with an auditor's program that knows index
 """
 
 import importlib.util
+import pickle
 import re
 import shutil
 import sys
@@ -21,9 +22,10 @@ from dealerassist.desk.grants import Grant
 from dealerassist.evaluation.gobd import package
 from dealerassist.evaluation.gobd.columns import AGREED, GOBD_VERSION
 from dealerassist.evaluation.gobd.index_xml import described_columns, described_table
-from dealerassist.evaluation.gobd.journals import ChosenShifts, chosen_shifts, signer_beside
+from dealerassist.evaluation.gobd.journals import ChosenShifts, chosen_shifts
 from dealerassist.evaluation.gobd.package import PackageMaking, write_package
-from dealerassist.evaluation.gobd.sources import GobdSource
+from dealerassist.evaluation.gobd.signature import signer_beside
+from dealerassist.evaluation.gobd.sources import GobdSource, part_of, read_part
 from dealerassist.evaluation.stored_rows import columns_of
 from dealerassist.evaluation.tables import TABLES
 from dealerassist.files.shipped import ASSETS
@@ -59,9 +61,10 @@ def made(out: Path, *journals: Path, zone=VIENNA, signed: bool = True, **chosen)
     readers = [as_it_lies(each) for each in journals]
     try:
         found = [(each, chosen_shifts(each, ChosenShifts(**chosen)).closed) for each in readers]
-        signer = signer_beside(journals[0]) if signed else None
-        making = PackageMaking("Wien", signer, zone)
-        write_package(out, [GobdSource(*each) for each in found if each[1]], making)
+        sources = [GobdSource(*each) for each in found if each[1]]
+        signers = (signer_beside(journals[0]),) if signed else ()
+        making = PackageMaking("Wien", signers, several=len(sources) > 1)
+        write_package(out, [part_of(each, zone) for each in sources], making)
     finally:
         for each in readers:
             each.close()
@@ -248,16 +251,16 @@ def test_no_shift_of_another_day(autumn, tmp_path):
 
 def test_several_tables_and_excerpts_of_one(shifts, evening, tmp_path):
     """As the floor hands them over: an excerpt for each shift of each table."""
-    sources = []
+    parts = []
     for journal, numbers in ((evening, (1,)), (shifts, (2, 3))):
         for number in numbers:
             with as_it_lies(journal) as reader:
                 file = tmp_path / f"{reader.id}-{number}.excerpt"
-                sources.append(GobdSource(Excerpt(file, cut_of(reader, number)), (number,)))
+                with Excerpt(file, cut_of(reader, number)) as excerpt:
+                    part = read_part(GobdSource(excerpt, (number,)), VIENNA)
+            parts.append(pickle.loads(pickle.dumps(part)))  # noqa: S301 - our own
     out = tmp_path / "floor"
-    write_package(out, sources, PackageMaking(zone=VIENNA, signer=signer_beside(evening)))
-    for source in sources:
-        source.journal.close()
+    write_package(out, parts, PackageMaking(signers=(signer_beside(evening),), several=True))
     medium = Medium(out)
     assert [len(medium.tables[name]) for name in ("journal", "extract", "shift")] == [2, 3, 3]
     assert verified(out) == 0
@@ -375,12 +378,10 @@ def test_without_the_tables_key_it_is_unsigned_and_says_so(evening, shifts, tmp_
         (out / "README.txt").read_text(encoding="utf-8").split()
     )
     assert verified(out) == 1
+    making = PackageMaking(signers=(signer_beside(shifts),))
     with as_it_lies(evening) as journal:
-        write_package(
-            tmp_path / "other",
-            [GobdSource(journal, (1,))],
-            PackageMaking("", signer_beside(shifts)),
-        )
+        made_of = write_package(tmp_path / "other", [part_of(GobdSource(journal, (1,)))], making)
+    assert not made_of.is_signed, "the key is of another table"
     assert not (tmp_path / "other" / "SHA256SUMS.signed").exists(), "the key of another table"
 
 
