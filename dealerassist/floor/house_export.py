@@ -119,7 +119,7 @@ def export_floor(
     Raises:
         FloorError: `NO_SUCH_TABLE`, or what the server says.
     """
-    _check_tables(db, tables)
+    check_tables(db, tables)
     shifts = shifts_between(db, *days, tables=tables)
     cut = cut_shifts(db, shifts, Opening(OpenedFor.EXPORT), settled=True)
     compute = map if len(shifts) < SHARED_SHIFTS else on_all_cores
@@ -136,7 +136,12 @@ def export_floor(
     return FloorExported(brought, tuple(doubtful), tuple(missing))
 
 
-def _check_tables(db: Database, tables: Sequence[str]) -> None:
+def check_tables(db: Database, tables: Sequence[str]) -> None:
+    """Make sure that the floor has these tables.
+
+    Raises:
+        FloorError: `NO_SUCH_TABLE`, or what the server says.
+    """
     with as_floor_errors():
         known = {name for (name,) in db.execute("SELECT table_id FROM floor.stream")}
     for table in tables:

@@ -14,8 +14,12 @@ import click
 
 from dealerassist.locale.catalogue import Catalogue
 from ui.cli.chosen_catalogue import words_for
+from ui.cli.errors import FailedError
 from ui.cli.evaluation import EVALUATION, evaluation_at, evaluation_named, note_metadata
-from ui.cli.floor import dsn_option, plain_floor_errors
+from ui.cli.floor import dsn_option, key_option, plain_floor_errors
+from ui.cli.floor_gobd import FloorPackage, exported_floor_package
+from ui.cli.floor_missing import missing_sentence
+from ui.cli.gobd import GOBD
 from ui.cli.named_days import NamedDays, days_options, span_named
 from ui.cli.named_path import Output, OutputPath
 from ui.cli.paper import warned
@@ -28,8 +32,10 @@ if TYPE_CHECKING:
 @click.command()
 @days_options
 @click.option("--table", "tables", multiple=True, help="Only this table; more than once for more.")
-@click.option("--format", "kind", type=click.Choice([EVALUATION]), required=True)
+@click.option("--format", "kind", type=click.Choice([EVALUATION, GOBD]), required=True)
+@click.option("--location", metavar="TEXT", help="For gobd: where the house is, for index.xml.")
 @click.option("--out", type=OutputPath(text=True), help="The file to write to.")
+@key_option
 @dsn_option
 @click.pass_context
 def export(  # noqa: PLR0913, PLR0917 - one for each option
@@ -41,7 +47,9 @@ def export(  # noqa: PLR0913, PLR0917 - one for each option
     month: str | None,
     tables: tuple[str, ...],
     kind: str,
+    location: str | None,
     out: Output | None,
+    key: Path,
     dsn: str,
 ) -> None:
     """Bring the shifts of gaming days of all tables into the house’s evaluation.
@@ -49,13 +57,20 @@ def export(  # noqa: PLR0913, PLR0917 - one for each option
     They are read from the floor’s entries, archived ones too, as the report of a day is; those
     that are open, as far as the floor has them. What the evaluation has already is replaced.
 
-    Exit code 0: written; 1: written, but a shift is missing or is not as it was recorded; 2: not
-    written.
+    With gobd, the closed ones become a package for the tax auditor, as export makes one of a
+    journal; the floor’s key signs it.
+
+    Exit code 0: written; 1: written, but a shift is missing or is not as it was recorded, or a
+    package could not be signed; 2: not written.
     """
-    del kind
     say = words_for(context)
-    path = evaluation_named(out, say)
     span = span_named(NamedDays(day, since, upto, week, month), say)
+    if kind == GOBD:
+        asked = FloorPackage(span, tables, location or "", key)
+        context.exit(exported_floor_package(out, asked, dsn, say))
+    if location is not None:
+        raise FailedError(say("Only --format gobd takes days and a location."))
+    path = evaluation_named(out, say)
     made = _exported(path, span, tables, dsn, say)
     note_metadata(path, say)
     click.echo(say.count("{n} shift brought in.", "{n} shifts brought in.", made.shifts))
@@ -84,17 +99,6 @@ def _alarms(made: FloorExported, say: Catalogue) -> Iterator[str]:
     from dealerassist.locale.verifications import cut_shift_sentence
 
     for each in made.missing:
-        of = {"table": each.shift.table, "shift": each.shift.number}
-        if each.gone:
-            yield say(
-                "Table {table}, shift {shift} is missing: its entries are not kept any more.", **of
-            )
-        else:
-            yield say(
-                "Table {table}, shift {shift} is missing: its entries do not hold from entry "
-                "{entry} on.",
-                **of,
-                entry=each.entry,
-            )
+        yield missing_sentence(each, say)
     for doubt in made.doubtful:
         yield cut_shift_sentence(say, doubt.found, doubt.shift.table, doubt.shift.number)

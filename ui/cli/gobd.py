@@ -156,16 +156,20 @@ def _sources(
         if found.closed:
             sources.append(each.source(found.closed))
         for number in found.open:
-            told = say(
-                "{journal}: shift {shift} is still open, and is left out: only closed shifts are "
-                "handed over.",
-                journal=shown_path(each.path),
-                shift=number,
-            )
-            click.echo(told, err=True)
+            click.echo(left_out_sentence(shown_path(each.path), number, say), err=True)
     if not sources:
         raise FailedError(say("There is no closed shift that could be handed over."))
     return sources
+
+
+def left_out_sentence(journal: str, shift: int, say: Catalogue) -> str:
+    """That a shift is not in the package, as it is open."""
+    return say(
+        "{journal}: shift {shift} is still open, and is left out: only closed shifts are "
+        "handed over.",
+        journal=journal,
+        shift=shift,
+    )
 
 
 def written_package(

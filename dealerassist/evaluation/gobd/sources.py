@@ -125,7 +125,9 @@ def _extract_of(source: GobdSource) -> Extract:
     What was booked for a shift after its close, as a count of a box, is among them.
     """
     journal, records = source.journal, RecordsOfJournal(source.journal)
-    extents = [found for n in source.shifts if (found := extent_of(records, n)) is not None]
+    extents = [
+        found for n in source.shifts if (found := extent_of(records, n, settled=True)) is not None
+    ]
     last = max(extent.last or journal.count for extent in extents)
     begun = journal.checkpoint_at_most(min(extent.base for extent in extents))
     since = max(journal.base.number, 0 if begun is None else begun[0])

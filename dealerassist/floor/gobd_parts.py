@@ -1,0 +1,70 @@
+"""The closed shifts of gaming days, from the floor's entries, for a package for the tax auditor.
+
+Each is cut, verified as its report is, and read on every core by the code that reads a table's own
+journal (`dealerassist/evaluation/gobd/`), so that both ways give the same rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import tzinfo
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from dealerassist.all_cores import on_all_cores
+from dealerassist.evaluation.gobd.sources import GobdSource, PackagePart, read_part
+from dealerassist.floor.connection import Database
+from dealerassist.floor.house_export import SHARED_SHIFTS
+from dealerassist.floor.queries.cut_shifts import (
+    CutShift,
+    FloorShift,
+    UncutShift,
+    cut_shifts,
+    uncut,
+)
+from dealerassist.floor.queries.excerpts import OpenedFor, Opening
+from dealerassist.journal.chain import Verification
+from dealerassist.journal.errors import JournalError
+from dealerassist.journal.recomputed_reader import recomputed
+from dealerassist.locale.catalogue import Catalogue
+from dealerassist.locale.verifications import cut_shift_sentence
+from dealerassist.records.shift.integrity import audited
+
+
+def floor_parts(
+    db: Database, shifts: tuple[FloorShift, ...], zone: tzinfo | None = None
+) -> Iterator[PackagePart | UncutShift]:
+    """What a package takes of each of these shifts, in their order, each read when it is taken.
+
+    Args:
+        db: a connection with the rights of the floor's screen.
+        shifts: closed ones.
+        zone: of the house's clocks; None for the machine's own.
+
+    Raises:
+        FloorError: what the server says. That a shift is not kept any more is an `UncutShift`.
+    """
+    cut = cut_shifts(db, shifts, Opening(OpenedFor.EXPORT), settled=True)
+    compute = map if len(shifts) < SHARED_SHIFTS else on_all_cores
+    yield from compute(partial(_read, zone=zone), cut)
+
+
+def _read(found: CutShift | UncutShift, zone: tzinfo | None) -> PackagePart | UncutShift:
+    if isinstance(found, UncutShift):
+        return found
+    with TemporaryDirectory(prefix="dealer-assist-") as folder:
+        try:
+            with (
+                found.cut.open(Path(folder) / "shift.excerpt") as excerpt,
+                recomputed(excerpt) as whole,
+            ):
+                seen = audited(whole)
+                doubt = None if seen.intact else partial(_doubt, found=seen, shift=found.shift)
+                return read_part(GobdSource(whole, (found.shift.number,), doubt), zone)
+        except JournalError as error:
+            return uncut(found.shift, error)
+
+
+def _doubt(say: Catalogue, found: Verification, shift: FloorShift) -> str:
+    return cut_shift_sentence(say, found, shift.table, shift.number)

@@ -1,0 +1,110 @@
+"""``dealer-assist floor export --format gobd``: the floor's day for the tax auditor."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from dealerassist.floor.connection import Database
+from dealerassist.floor.floor_key import make_floor_key
+from tests.support.evaluation.gobd_medium import Medium
+from tests.support.floor.arrived import arrived
+from tests.support.reports.played import DAY, once
+from tests.support.reports.several_shifts import SeveralShifts, several_shifts
+from ui.cli import cli
+
+
+@pytest.fixture(scope="module")
+def journals(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """Two tables in two currencies; the last shift of each is open."""
+    return several_shifts(tmp_path_factory), once(tmp_path_factory, "gobd-chf", play_in_francs)
+
+
+def play_in_francs(path: Path) -> None:
+    changes = {"currency": "CHF", "smallest_chip": "5"}
+    table = SeveralShifts(path, seed=21, profile="wiesbaden-draw", table="2", changes=changes)
+    table.play(3, 2)
+    table.journal.close()
+
+
+@pytest.fixture
+def key(tmp_path: Path) -> Path:
+    make_floor_key(tmp_path / "keys" / "floor.key")
+    return tmp_path / "keys" / "floor.key"
+
+
+def export(dsn: str, key: Path, out: Path, *words: str) -> Result:
+    options = ["--dsn", dsn, "--format", "gobd", "--key-file", str(key), "--out", str(out)]
+    return CliRunner().invoke(cli, ["--language", "en", "floor", "export", *options, *words])
+
+
+def verify(folder: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-I", folder / "verify_package.py"]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_the_rows_are_those_of_the_tables_and_the_floor_signs(
+    db: Database, floor_dsn: str, journals: tuple[Path, Path], key: Path, tmp_path: Path
+) -> None:
+    for journal in journals:
+        arrived(db, journal)
+    done = export(floor_dsn, key, tmp_path / "floor", "--day", DAY, "--location", "Wien")
+    assert done.exit_code == 0, done.stderr
+    assert "2: shift 3 is still open" in done.stderr
+    words = ["export", *map(str, journals), "--format", "gobd", "--day", DAY]
+    CliRunner().invoke(cli, [*words, "--out", str(tmp_path / "tables")])
+    floor, tables = Medium(tmp_path / "floor"), Medium(tmp_path / "tables")
+    assert len(floor.tables["extract"]) == len(floor.tables["shift"])
+    for name in floor.tables.keys() - {"extract"}:
+        assert in_any_order(floor, name) == in_any_order(tables, name), name
+    found = verify(tmp_path / "floor")
+    assert found.returncode == 0, found.stdout
+    assert "dealer-assist-floor+" in found.stdout
+
+
+def in_any_order(medium: Medium, name: str) -> list[str]:
+    return sorted(repr(row) for row in medium.tables[name])
+
+
+def test_it_is_the_same_to_the_byte_and_a_changed_byte_is_found(
+    db: Database, floor_dsn: str, journals: tuple[Path, Path], key: Path, tmp_path: Path
+) -> None:
+    arrived(db, journals[0])
+    for name in "ab":
+        assert export(floor_dsn, key, tmp_path / f"{name}.zip", "--day", DAY).exit_code == 0
+    assert (tmp_path / "a.zip").read_bytes() == (tmp_path / "b.zip").read_bytes()
+    assert export(floor_dsn, key, tmp_path / "c", "--day", DAY, "--table", "4").exit_code == 0
+    copy = tmp_path / "c" / "journal-0002" / "journal.copy"
+    copy.write_bytes(copy.read_bytes().replace(b'"C-07"', b'"C-08"', 1))
+    assert verify(tmp_path / "c").returncode == 1
+
+
+def test_without_the_floors_key_it_is_not_signed(
+    db: Database, floor_dsn: str, journals: tuple[Path, Path], tmp_path: Path
+) -> None:
+    arrived(db, journals[0])
+    done = export(floor_dsn, tmp_path / "none.key", tmp_path / "out", "--day", DAY)
+    assert (done.exit_code, "is not signed" in done.stderr) == (1, True)
+    assert not (tmp_path / "out" / "SHA256SUMS.signed").exists()
+    assert verify(tmp_path / "out").returncode == 1
+
+
+def test_what_cannot_be_handed_over(
+    db: Database, floor_dsn: str, journals: tuple[Path, Path], key: Path, tmp_path: Path
+) -> None:
+    stream = arrived(db, journals[0])
+    for words, why in (
+        (("--day", "2026-11-22"), "There is no closed shift"),
+        (("--day", DAY, "--table", "9"), "The floor has no table 9"),
+        (("--day", DAY, "--out", "-"), "is a folder"),
+    ):
+        done = export(floor_dsn, key, tmp_path / "out", *words)
+        assert (done.exit_code, why in done.stderr) == (2, True), done.stderr
+    db.execute("DELETE FROM floor.entry WHERE stream = %s AND number < 9", (stream,))
+    done = export(floor_dsn, key, tmp_path / "out", "--day", DAY)
+    assert (done.exit_code, "shift 1 is missing" in done.stderr) == (1, True)
+    assert 1 not in {row["number"] for row in Medium(tmp_path / "out").tables["shift"]}
