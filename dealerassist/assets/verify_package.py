@@ -24,6 +24,7 @@ import argparse
 import base64
 import hashlib
 import json
+import os
 import re
 import sys
 from contextlib import suppress
@@ -172,22 +173,29 @@ def main() -> None:
             ask.exit(2, "The key given is no public key of Dealer Assist.\n")
         if key not in keys:
             ask.exit(1, "WRONG: the package was not signed by the key given.\n")
-    wrong, copies = wrong_files(folder, keys), sorted(folder.rglob(COPY))
-    if not copies:
-        wrong.append("there is no copy of a journal's entries")
-    for copy in copies:
+    wrong, lines = wrong_files(folder, keys), list[str]()
+    for copy in sorted(folder.rglob(COPY)):
         name = copy.relative_to(folder).as_posix()
         try:
             first, last, head = entries(copy, keys)
-            print(f"{name}: entries {first} to {last}, chain head {head}")
+            lines.append(f"{name}: entries {first} to {last}, chain head {head}")
         except (OSError, ValueError) as error:
             wrong.append(f"{name}: {error}")
-    for each in wrong:
-        print(f"WRONG: {each}")
-    print("The package is NOT as it was made." if wrong else "The package is as it was made.")
-    for key in keys:
-        print(f"Compare this key with the one that the house noted: {key}")
+    wrong += [] if lines or wrong else ["there is no copy of a journal's entries"]
+    lines += [f"WRONG: {each}" for each in wrong]
+    lines.append(f"The package is {'NOT ' if wrong else ''}as it was made.")
+    lines += [f"Compare this key with the one that the house noted: {key}" for key in keys]
+    say("\n".join(lines))
     sys.exit(1 if wrong else 0)
+
+
+def say(text: str) -> None:
+    """Print it; where nobody reads on, as behind `head`, end as SIGPIPE ends a program."""
+    try:
+        print(text, flush=True)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the exit writes again
+        sys.exit(128 + 13)
 
 
 if __name__ == "__main__":
