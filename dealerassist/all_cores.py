@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
+import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from types import FrameType
 from typing import TypeVar
 
 AHEAD = 3
 """Items for each process that are under way at one time: bounds the memory."""
+
+ENDED = 128 + signal.SIGTERM
+"""The exit code of a process that was ended."""
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -49,14 +56,10 @@ def as_each_is_done(
     Raises:
         Exception: what `work` raises, in place of its result.
     """
-    context = multiprocessing.get_context(_way_to_start())
-    pool = ProcessPoolExecutor(cores(), mp_context=context)
-    try:
-        under_way = {pool.submit(work, item): item for item in items}
+    with _pool(cores()) as pool:
+        under_way = {pool.submit(_done, work, item): item for item in items}
         for future in as_completed(under_way):
             yield under_way.pop(future), future.result()
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 def cores() -> int:
@@ -76,15 +79,52 @@ def _way_to_start() -> str:
 def _shared(
     work: Callable[[Item], Result], items: Iterable[Item], processes: int
 ) -> Iterator[Result]:
-    context = multiprocessing.get_context(_way_to_start())
-    pool = ProcessPoolExecutor(processes, mp_context=context)
     waiting: deque[Future[Result]] = deque()
-    try:
+    with _pool(processes) as pool:
         for item in items:
-            waiting.append(pool.submit(work, item))
+            waiting.append(pool.submit(_done, work, item))
             if len(waiting) > AHEAD * processes:
                 yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()
+
+
+@contextmanager
+def _pool(processes: int) -> Iterator[ProcessPoolExecutor]:
+    """Processes that end with the block, and at once if it ends by an error or an interrupt."""
+    others = {*multiprocessing.active_children()}
+    context = multiprocessing.get_context(_way_to_start())
+    pool = ProcessPoolExecutor(processes, mp_context=context, initializer=_end_as_told)
+    try:
+        yield pool
+    except BaseException:
+        # Nobody waits for what they are doing: an item may take minutes.
+        for each in {*multiprocessing.active_children()} - others:
+            each.terminate()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _done(work: Callable[[Item], Result], item: Item) -> Result:
+    """What `work` makes of the item; a process that is ended takes no further one."""
+    try:
+        return work(item)
+    except SystemExit:
+        os._exit(ENDED)
+
+
+def _end_as_told() -> None:
+    """Leave Ctrl-C, which comes to all processes of a terminal, to the one that has started this.
+
+    What it ends closes first what it has open. An interrupt in the middle of handing an item over
+    would leave a lock behind, for which the others would wait for ever.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _end)
+
+
+def _end(number: int, _frame: FrameType | None) -> None:
+    # Where one has ended, the pool ends the others once more.
+    signal.signal(number, signal.SIG_IGN)
+    sys.exit(ENDED)
