@@ -1,0 +1,86 @@
+"""The small pictures of README and docs: python -m tests.benchmarks.small_pictures.
+
+Each is a state of the screen or a picture of the demonstration, made smaller; run it again after
+a change of the screen, and look at what it has written into `docs/pictures/`.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import click
+from PIL import Image
+
+from dealerassist.locale.catalogue import Language
+from tests.benchmarks.pictures import everything
+from tests.support.places import PROJECT
+from ui.demo.demonstration import Demonstration, leave_papers
+from ui.screenshot import screenshot
+
+PICTURES = PROJECT / "docs" / "pictures"
+
+LARGE = (1920, 1080)
+SMALL = (640, 360)
+COLOURS = 192
+"""Enough for cards, chips and felt; a picture of all colours takes three times the room."""
+
+OF_THE_DEMO = {
+    "betting": "screen-betting",
+    "payout": "screen-payout",
+    "showdown": "screen-showdown",
+    "training": "screen-training-drill",
+}
+"""By the name of the small picture, what `dealer-assist demo --out` calls the large one."""
+
+OF_A_STATE = {
+    "shift": "who opens the shift",
+    "seat": "seat of a guest",
+    "problem": "problem-early-street, answer 1",
+    "tray": "opening the tray",
+    "floor": "floor: 12 quiet tables",
+}
+"""By the name of the small picture, the state of the screen that `pictures` shows."""
+
+
+@click.command()
+@click.option("--only", default="", help="Only pictures whose name has this in it.")
+def main(only: str) -> None:
+    """Make them in English, as the README is; a second run leaves no other pictures."""
+    with tempfile.TemporaryDirectory() as work:
+        for name, large in large_pictures(Path(work), only):
+            file = PICTURES / f"{name}.png"
+            make_small(large, file)
+            click.echo(f"{file.relative_to(PROJECT)}: {file.stat().st_size // 1024} kB")
+
+
+def large_pictures(work: Path, only: str) -> Iterator[tuple[str, Path]]:
+    """Each picture as the screen shows it, by the name of the small one."""
+    if any(only in name for name in OF_THE_DEMO):
+        shift = Demonstration(work, 1, 60, Language.ENGLISH, "casinos-austria-stud")
+        leave_papers(shift, lambda _: None)
+        yield from (
+            (name, work / f"{shown}.png") for name, shown in OF_THE_DEMO.items() if only in name
+        )
+    wanted = {state: name for name, state in OF_A_STATE.items() if only in name}
+    for state, shown in everything(Language.ENGLISH) if wanted else ():
+        if name := wanted.get(state):
+            screenshot(shown, work / f"{name}.png", LARGE)
+            yield name, work / f"{name}.png"
+
+
+def make_small(large: Path, small: Path) -> None:
+    """Write the picture smaller, of few colours, so that a page of them loads at once."""
+    with Image.open(large) as picture:
+        reduced = picture.convert("RGB").resize(SMALL, Image.Resampling.LANCZOS)
+    # The median cut would lose what is small and has a colour: suits, chips, the frame of a turn.
+    few = reduced.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, 2, dither=Image.Dither.NONE)
+    few.save(small, optimize=True)
+
+
+if __name__ == "__main__":
+    main()
