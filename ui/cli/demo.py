@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shlex
 import tempfile
 from pathlib import Path
+from shutil import which
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
@@ -93,6 +95,32 @@ def _leave_papers(say: Catalogue, shown: DemoChoice, out: Path) -> None:
         )
     )
     _tell_pins(say, (*demonstration.staff, *demonstration.training_people))
+    journal = shlex.quote(str(demonstration.journal))
+    _tell_what_next(
+        say,
+        {
+            f"verify {journal}": say("whether every entry is as it was recorded"),
+            f"hand {journal} {shown.hands}": say("one hand, step by step, as a PDF"),
+            "demo": say("the same shift, to go on with on the screen"),
+            "train": say("drills and practice hands on the same screen"),
+        },
+    )
+
+
+def _tell_what_next(say: Catalogue, commands: dict[str, str]) -> None:
+    """Print commands that lead on, each with what it shows."""
+    click.echo()
+    click.echo(say("What to look at next"))
+    program = _typed_program()
+    width = max(map(len, commands))
+    for command, shows in commands.items():
+        click.echo(f"  {program} {command:{width}}  {shows}")
+
+
+def _typed_program() -> str:
+    """How the program is started here: in a checkout nothing else is known by its name."""
+    script = Path(__file__).parents[2] / "packaging" / "run"
+    return "dealer-assist" if which("dealer-assist") or not script.is_file() else "sh packaging/run"
 
 
 def _show(say: Catalogue, shown: DemoChoice) -> int:
@@ -114,4 +142,13 @@ def _show(say: Catalogue, shown: DemoChoice) -> int:
             places=demonstration.staff_places,
             shown_pins={who.person: pin for who, pin in demonstration.staff},
         ) as kiosk:
-            return run(kiosk)
+            ended = run(kiosk)
+    _tell_what_next(
+        say,
+        {
+            "demo --out evening": say("a whole shift without a display, with its papers"),
+            "train": say("drills and practice hands on the same screen"),
+            "kiosk": say("a table of your own"),
+        },
+    )
+    return ended

@@ -1,6 +1,7 @@
 """The demonstration: everything worth showing is in it, and it leaves what it promises."""
 
 import re
+import shlex
 import shutil
 import stat
 import subprocess
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from click.testing import CliRunner
 from msgspec.structs import replace
 
 from dealerassist.desk.desk import TableDesk
@@ -29,6 +31,7 @@ from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.events import Event, LastHandsAnnounced
 from reports.shift.document import report_file_name
+from ui.cli import cli
 from ui.demo.demonstration import JUST_NOW_MS, Demonstration, leave_open
 from ui.kiosk.opening import opened_kiosk
 
@@ -100,6 +103,21 @@ def test_it_leaves_journal_report_and_screenshots(folder: Path) -> None:
         head = (folder / name).read_bytes()[:24]
         size = int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")
         assert size == FULL_HD, name
+
+
+def test_what_to_look_at_next_can_be_typed(left: DemoFiles, tmp_path: Path) -> None:
+    _, _, next_ones = left.said.partition("Als Nächstes ansehen\n")
+    typed = [re.split(r" {2,}", line.strip()) for line in next_ones.splitlines()]
+    assert all(len(words) == len({*words}) == 2 for words in typed)
+    verified, printed, *others = (shlex.split(command) for command, _ in typed)
+    assert [words[-1] for words in others] == ["demo", "train"]
+    journal = str(left.folder / "table.journal")
+    assert verified[-2:] == ["verify", journal]
+    assert printed[-3:] == ["hand", journal, "14"]
+    paper = tmp_path / "hand.pdf"
+    assert CliRunner().invoke(cli, verified[-2:]).exit_code == 0
+    assert CliRunner().invoke(cli, [*printed[-3:], "--out", str(paper)]).exit_code == 0
+    assert paper.is_file()
 
 
 def test_a_home_and_all_in_it_are_for_nobody_else(folder: Path) -> None:
