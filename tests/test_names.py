@@ -15,8 +15,9 @@ PACKAGES = ("dealerassist", "ui", "reports")
 FOLDERS = (*PACKAGES, "docs", "tests", "packaging")
 
 PAGES = [
-    *sorted((PROJECT / "docs").glob("*.md")),
-    *(PROJECT / name for name in ("README.md", "CONTRIBUTING.md", "tests/README.md")),
+    *sorted((PROJECT / "docs").rglob("*.md")),
+    *sorted(PROJECT.glob("*.md")),
+    PROJECT / "tests/README.md",
 ]
 
 LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
@@ -25,7 +26,7 @@ NAMED = re.compile(rf"`((?:{'|'.join(FOLDERS)})/[^`:\s]*[\w/*>])(?:: ([^`]+))?`"
 """A path in backticks, and perhaps names in that file: `ui/app.py: staged`."""
 
 TO_BE_MADE = re.compile(r"/(fr|razz)\b")
-"""What a recipe of CONTRIBUTING.md makes."""
+"""What a recipe makes."""
 
 
 def modules() -> Iterator[tuple[Path, ast.Module]]:

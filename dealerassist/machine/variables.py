@@ -1,6 +1,6 @@
 """The environment variables with which a house tells the program what it is and where things lie.
 
-The README tells them to the house; a name that is not among them does nothing.
+`docs/install.md` tells them to the house; a name that is not among them does nothing.
 """
 
 from __future__ import annotations

@@ -22,32 +22,10 @@ Played = tuple[str, str]
 """A profile, and the limit it is played at."""
 
 HEAD = """\
-# Games, limits, and what is tested
-
-Besides what the table counts, every row is played with random seats, stacks and cards: by the
-properties of `tests/properties` (chips, cards, legality, independent references), through a
-journal, written as PHH and replayed to the same stacks (`tests/dealerassist/records`), and by the
-guests of `tests/dealerassist/simulation`. The houses' games and those of rule 8.1 are played to
-the end by the screen's own keys (`tests/ui/table/test_every_game.py`,
-`tests/ui/kiosk/test_games_by_taps.py`).
-
-`stud`, `holdem`, `omaha` and the high-low games beside them play by the rules of the houses' games
-and differ in options: bring-in, ties, open pair, odd chips, low, Taxe. What is counted for one
-stands for both, and what is counted for `omaha` stands for five and six hole cards and for
-Courchevel, which have a row where the number of cards matters. The games of rule 8.1 (razz, the
-draws for the lowest hand, badugi, short deck, draw with blinds) stand for themselves.
-
-At pot limit and no limit the stakes may have a `hand_cap`: the most that a guest may put in in one
-hand (5.6). Who has put it in is all in; the rest of the stack comes back at the end.
-
-- **hands**: hands that a croupier can read, `tests/hands/*.toml`
-- **records**: typed hand records, `tests/hands_phh/*.phh`
-- **perft**: tables whose legal sequences are counted and frozen, `tests/perft/counts.toml`
-- **second opinion**: compared with PokerKit 0.7.7 step by step, `tests/second_opinion`
-
 | profile | limit | hands | records | perft | second opinion |
 |---|---|---|---|---|---|
 """
+"""The table's first lines. What stands above it on the page is written by hand."""
 
 
 def document() -> str:
@@ -59,7 +37,8 @@ def document() -> str:
         for name in shipped_profiles()
         for limit in load_profile(name).limits
     ]
-    return HEAD + "\n".join(rows) + "\n"
+    above, _, _ = DOC.read_text(encoding="utf-8").partition(HEAD)
+    return above + HEAD + "\n".join(rows) + "\n"
 
 
 def _hands() -> Counter[Played]:

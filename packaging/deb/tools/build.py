@@ -85,8 +85,8 @@ def _kiosk(work: Path, release: Release, out: Path, *, newer_format: bool) -> Pa
     make_payload(pip, LOCK, next(work.glob("*.whl")), root / PROGRAM, release.version)
     docs = root / "usr" / "share" / "doc" / "dealer-assist"
     docs.mkdir(parents=True, exist_ok=True)
-    for page in (HOME / "README.md", *sorted((HOME / "docs").glob("*.md"))):
-        shutil.copyfile(page, docs / page.name)
+    # As they lie in the project, so that links and pictures are found; docs/README.md lists them.
+    shutil.copytree(HOME / "docs", docs, copy_function=shutil.copyfile, dirs_exist_ok=True)
     write_changelog(docs, "dealer-assist", release, "See the history of the project.")
     write_sbom(
         root / PROGRAM / "bin" / "python3", sources / "pyproject.toml", release.epoch_s, docs
