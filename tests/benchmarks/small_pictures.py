@@ -30,6 +30,7 @@ COLOURS = 192
 """Enough for cards, chips and felt; a picture of all colours takes three times the room."""
 
 OF_THE_DEMO = {
+    "dealing": "screen-dealing",
     "betting": "screen-betting",
     "payout": "screen-payout",
     "showdown": "screen-showdown",
@@ -47,28 +48,33 @@ OF_A_STATE = {
 """By the name of the small picture, the state of the screen that `pictures` shows."""
 
 
+SHOWN = {
+    Language.ENGLISH: {*OF_THE_DEMO, *OF_A_STATE} - {"dealing"},
+    Language.GERMAN: {"shift", "seat", "dealing", "betting", "showdown", "payout", "problem"},
+}
+"""What the pages in each language show; in English, cards are dealt on a large picture."""
+
+
 @click.command()
-@click.option("--only", default="", help="Only pictures whose name has this in it.")
-def main(only: str) -> None:
-    """Make them in English, as the README is; a second run leaves no other pictures."""
-    with tempfile.TemporaryDirectory() as work:
-        for name, large in large_pictures(Path(work), only):
-            file = PICTURES / f"{name}.png"
-            make_small(large, file)
-            click.echo(f"{file.relative_to(PROJECT)}: {file.stat().st_size // 1024} kB")
+def main() -> None:
+    """Make all of them: a second run, with the same program, leaves the same pictures."""
+    for language, names in SHOWN.items():
+        folder = PICTURES if language is Language.ENGLISH else PICTURES / language.value
+        folder.mkdir(exist_ok=True)
+        with tempfile.TemporaryDirectory() as work:
+            for name, large in large_pictures(Path(work), language):
+                if name in names:
+                    make_small(large, folder / f"{name}.png")
 
 
-def large_pictures(work: Path, only: str) -> Iterator[tuple[str, Path]]:
+def large_pictures(work: Path, language: Language) -> Iterator[tuple[str, Path]]:
     """Each picture as the screen shows it, by the name of the small one."""
-    if any(only in name for name in OF_THE_DEMO):
-        shift = Demonstration(work, 1, 60, Language.ENGLISH, "casinos-austria-stud")
-        leave_papers(shift, lambda _: None)
-        yield from (
-            (name, work / f"{shown}.png") for name, shown in OF_THE_DEMO.items() if only in name
-        )
-    wanted = {state: name for name, state in OF_A_STATE.items() if only in name}
-    for state, shown in everything(Language.ENGLISH) if wanted else ():
-        if name := wanted.get(state):
+    shift = Demonstration(work, 1, 60, language, "casinos-austria-stud")
+    leave_papers(shift, lambda _: None)
+    yield from ((name, work / f"{shown}.png") for name, shown in OF_THE_DEMO.items())
+    by_state = {state: name for name, state in OF_A_STATE.items()}
+    for state, shown in everything(language):
+        if name := by_state.get(state):
             screenshot(shown, work / f"{name}.png", LARGE)
             yield name, work / f"{name}.png"
 
