@@ -82,6 +82,8 @@ LAST_EXPORTS = """FROM export WHERE (journal, export) IN (
 
 FINDINGS = f"SELECT finding {LAST_EXPORTS} AND NOT intact ORDER BY journal"
 
+DAYS = "SELECT DISTINCT gaming_day FROM shift WHERE date(gaming_day) = gaming_day ORDER BY 1"
+"""A clock that shows no date leaves another text (`NO_DAY`)."""
 
 HOUSES = "SELECT house FROM journal WHERE house <> '' ORDER BY journal DESC"
 
@@ -119,7 +121,7 @@ def house_figures(path: Path, scope: EvaluationScope = EVERYTHING) -> HouseFigur
         cells, rules = ask.cells(CELLS), ask.cells(RULES)
         (corrections,) = ask.column(f"SELECT count(*) {CORRECTIONS}")
         newest = tuple(FoundCorrection(*row) for row in ask.rows(NEWEST_CORRECTIONS))
-        days = ask.column("SELECT DISTINCT gaming_day FROM shift ORDER BY 1")
+        days = ask.column(DAYS)
         currency = main_currency(cells)
         return HouseFigures(
             scope=scope,

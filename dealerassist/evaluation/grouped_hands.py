@@ -9,6 +9,7 @@ from functools import partial
 from typing import NamedTuple
 
 from dealerassist.evaluation.house_figures import GroupFigures, Grouping
+from dealerassist.table.gaming_day import is_dated
 
 HOURS = 24
 
@@ -46,17 +47,20 @@ def groups_of(
 ) -> dict[Grouping, tuple[GroupFigures, ...]]:
     """The groups of `HouseFigures`.
 
+    A shift that was opened by a clock without a date is of no day and no weekday.
+
     Args:
         cells: all hands.
         rules: hands with something out of the ordinary: once for each flag, in place of the hour.
         currency: of the amounts.
     """
     by = partial(_by, currency=currency)
+    dated = [cell for cell in cells if is_dated(cell.day)]
     of_rules = by(rules, lambda cell: cell.hour)
     return {
         Grouping.HOUR: _as_of_an_evening(by(cells, lambda cell: cell.hour)),
-        Grouping.WEEKDAY: by(cells, lambda cell: str(date.fromisoformat(cell.day).weekday())),
-        Grouping.DAY: by(cells, lambda cell: cell.day),
+        Grouping.WEEKDAY: by(dated, lambda cell: str(date.fromisoformat(cell.day).weekday())),
+        Grouping.DAY: by(dated, lambda cell: cell.day),
         Grouping.RULE: tuple(sorted(of_rules, key=lambda each: -each.hands)),
         Grouping.CROUPIER: by(cells, lambda cell: cell.croupier),
         Grouping.GAME: by(cells, lambda cell: cell.game),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import date, timedelta
 
 from dealerassist.local_time import local_time
 
@@ -20,3 +20,11 @@ def gaming_day(utc_ms: int) -> str:
         return (moment - GAMING_DAY_BEGINS).date().isoformat() if moment else NO_DAY
     except OverflowError:
         return NO_DAY
+
+
+def is_dated(day: str) -> bool:
+    """Whether a gaming day is an ISO date, as it is unless the clock showed none (`NO_DAY`)."""
+    try:
+        return date.fromisoformat(day).isoformat() == day
+    except ValueError:
+        return False

@@ -148,7 +148,7 @@ def _head(told: Sequence[PackagePart], location: str) -> PackageHead:
     return PackageHead(
         house=next((each.house for each in told if each.house), ""),
         location=location,
-        since=min(each.days[0] for each in told),
+        since=min(filter(None, (each.days[0] for each in told)), default=""),
         upto=max(each.days[1] for each in told),
     )
 

@@ -19,6 +19,7 @@ from dealerassist.journal.reader import JournalReader, as_it_lies
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.records.proof_files import large_pieces, mirror_lines
+from dealerassist.table.gaming_day import is_dated
 
 Doubt = Callable[[Catalogue], str]
 """Gives a sentence in the language of the catalogue."""
@@ -64,7 +65,7 @@ class PackagePart(NamedTuple):
 
     Attributes:
         journal, table, table_name, house: the ids of journal and table, and what they are called.
-        shifts, days: the first and the last.
+        shifts, days: the first and the last; days are empty where no clock showed a date.
         extract: the entries that prove it.
         keys: the public keys that have signed these.
         doubt: as in `GobdSource`.
@@ -97,7 +98,7 @@ def part_of(source: GobdSource, zone: tzinfo | None = None) -> PackagePart:
     """
     journal, extract = source.journal, _extract_of(source)
     sheets = [sheet for n in source.shifts if (sheet := journal.shift(n)) is not None]
-    days = sorted(sheet.gaming_day for sheet in sheets)
+    days = sorted(sheet.gaming_day for sheet in sheets if is_dated(sheet.gaming_day)) or [""]
     return PackagePart(
         journal=journal.id,
         table=journal.table_id,

@@ -115,7 +115,11 @@ WHERE (%(croupier)s = '' OR h.croupier = %(croupier)s)
 ORDER BY s.gaming_day DESC, c.proposed_ms DESC LIMIT %(most)s
 """
 
-_DAYS = "SELECT coalesce(min(gaming_day), ''), coalesce(max(gaming_day), '') FROM floor.shift"
+_DAYS = r"""
+SELECT coalesce(min(gaming_day), ''), coalesce(max(gaming_day), '') FROM floor.shift
+WHERE gaming_day ~ '^\d{4}-\d\d-\d\d$'
+"""
+"""A clock that shows no date leaves another text (`NO_DAY`)."""
 
 _TABLES = """
 SELECT DISTINCT t.table_id FROM floor.shift s JOIN floor.stream t ON t.id = s.stream ORDER BY 1

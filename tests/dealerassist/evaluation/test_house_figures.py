@@ -21,6 +21,7 @@ from dealerassist.journal.read_model.rows import UNPLAYED
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.paths import evaluation_of
 from dealerassist.local_time import local_time
+from dealerassist.table.gaming_day import NO_DAY
 from tests.support.journal.intertwined_shifts import play_shifts
 from tests.support.journal.year_end import closed_books, in_new_year
 
@@ -226,3 +227,17 @@ def test_a_days_taxe_is_the_average_of_the_days_of_which_all_is_told(by_hand):
     hidden = EvaluationScope(since="2026-11-22", upto="2026-11-22")
     assert house_figures(by_hand, hidden).total.taxe_a_day is None
     assert house_figures(by_hand, hidden).total.taxe is None
+
+
+def test_a_shift_by_a_clock_without_a_date_is_of_no_day_and_no_weekday(tmp_path):
+    with begun_evaluation(tmp_path / "house.db") as database, database.changed():
+        names = EvaluatedJournal(journal=0, id="j", table_id="t", table_name="4", house="")
+        journal = database.journal(names)
+        for number, day in enumerate(("2026-11-20", NO_DAY), start=1):
+            rows = (shift(number, day), hand(number, number, 5))
+            database.replace(journal, stored_part(ShiftRows(number, "EUR", 50, rows)), b"")
+    figures = house_figures(tmp_path / "house.db")
+    assert (figures.total.hands, figures.first_day, figures.last_day) == (2, *["2026-11-20"] * 2)
+    for grouping, name in {Grouping.DAY: "2026-11-20", Grouping.WEEKDAY: "4"}.items():
+        assert [(each.name, each.hands) for each in figures.groups[grouping]] == [(name, 1)]
+        assert len(hand_ranges(tmp_path / "house.db", EVERYTHING, grouping, name)) == 1
