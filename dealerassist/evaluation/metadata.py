@@ -78,8 +78,8 @@ def _query(title: str, sql: str) -> dict[str, Any]:
 
 def _table(kind: type[EvaluationRow]) -> dict[str, Any]:
     table: dict[str, Any] = {
-        "description": kind.ABOUT,
-        "columns": {column.name: column.about for column in columns_of(kind)},
+        "description": _both(kind.ABOUT),
+        "columns": {column.name: _both(*column.sentences) for column in columns_of(kind)},
     }
     if kind.TABLE in FACETS:
         table["facets"] = FACETS[kind.TABLE]
@@ -89,6 +89,7 @@ def _table(kind: type[EvaluationRow]) -> dict[str, Any]:
     return table | ({"units": dict.fromkeys(seconds, "s")} if seconds else {})
 
 
-def _both(message: str) -> str:
-    """A message in both languages."""
-    return " · ".join(words_of(each)(message) for each in (Language.ENGLISH, Language.GERMAN))
+def _both(*sentences: str) -> str:
+    """Sentences, which are messages, in both languages."""
+    languages = (words_of(each) for each in (Language.ENGLISH, Language.GERMAN))
+    return " · ".join(" ".join(map(say, sentences)) for say in languages)
