@@ -85,7 +85,7 @@ def scope_text(made: HouseFigures, say: Catalogue) -> str:
             days,
             say("Table {table}", table=table) if table else "",
             short_name(say, Grouping.GAME, scope.game) if scope.game else "",
-            say("Croupier {who}", who=scope.croupier) if scope.croupier else "",
+            say("Croupier {croupier}", croupier=scope.croupier) if scope.croupier else "",
         ]
     )
 

@@ -33,7 +33,7 @@ def test_a_process_is_copied_only_while_it_has_one_thread(tmp_path, thread, copi
 
 
 LONG = """
-import os, sys, time
+import os, signal, sys, time
 from tempfile import TemporaryDirectory
 from dealerassist.all_cores import on_all_cores
 
@@ -43,6 +43,8 @@ def work(item):
         time.sleep(60 if item else 0)
 
 if __name__ == "__main__":
+    # Whoever runs the tests behind a shell may have it ignored.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     os.sched_getaffinity = lambda _: {0, 1}
     for _ in on_all_cores(work, range(9)):
         pass

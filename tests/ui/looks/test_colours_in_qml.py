@@ -22,6 +22,7 @@ MEANING = {
         "FloorHead",
         "NoticeCard",
         "NoticeWords",
+        "PitEvaluation",
         "PitSheet",
         "Refused",
         "SavedLight",
