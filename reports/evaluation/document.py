@@ -184,12 +184,10 @@ def cautions_in(made: HouseFigures, say: Catalogue) -> Iterator[str]:
 
 def _tiles(made: HouseFigures, figures: EvaluationFigures) -> tuple[tuple[str, Cell], ...]:
     say, total = figures.say, made.total
-    taxe = figures.money(total.taxe or 0) if total.taxe is not None else figures.taxe(total)
-    marked = taxe + (IN_PART if total.untold and total.taxe is not None else "")
     return (
         (say("Gaming days"), Cell(say.number(total.days), FIGURE)),
         (say("Hands"), Cell(say.number(total.hands), FIGURE)),
-        (say("Rake"), Cell(marked, FIGURE)),
+        (say("Rake"), Cell(figures.taxe_money(total), FIGURE)),
         (figures.in_currency(say("Average pot")), Cell(figures.average_pot(total), FIGURE)),
         (
             say("Hands a day"),

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import tzinfo
 from typing import NamedTuple, Self
 
 from dealerassist.chip_arithmetic import CENTS
-from dealerassist.evaluation.house_figures import GroupFigures, HouseFigures
+from dealerassist.evaluation.house_figures import CroupierDowns, GroupFigures, HouseFigures
 from dealerassist.locale.catalogue import Catalogue
 from reports.formatting import NOTHING, Formatting
+
+MINUTES = 60
 
 IN_PART = "*"
 """Stands after an amount of Taxe that not every hand is in."""
@@ -45,9 +48,22 @@ class EvaluationFigures(NamedTuple):
 
     def taxe(self, group: GroupFigures) -> str:
         """The Taxe of a group, marked where it is not of all its hands."""
+        return self._taxe(group, self.amount)
+
+    def taxe_money(self, group: GroupFigures) -> str:
+        """The same with its currency."""
+        return self._taxe(group, self.money)
+
+    @staticmethod
+    def _taxe(group: GroupFigures, written: Callable[[int], str]) -> str:
         if group.taxe is None:
             return NOTHING
-        return self.amount(group.taxe) + (IN_PART if group.untold else "")
+        return written(group.taxe) + (IN_PART if group.untold else "")
+
+    def hands_an_hour(self, *downs: CroupierDowns) -> str:
+        """How many hands were dealt in an hour of these downs together."""
+        minutes = sum(each.minutes for each in downs)
+        return self.plain.average_number(MINUTES * sum(each.hands for each in downs), minutes)
 
     def average_pot(self, group: GroupFigures) -> str:
         """The average of the pots, to the cent."""

@@ -16,12 +16,11 @@ from dealerassist.journal.read_model.rows import Status
 from dealerassist.locale.correction_reasons import REASONS
 from dealerassist.locale.tronc import gaming_day_text
 from dealerassist.table.correction_effects import CorrectionReason
-from reports.evaluation.figures import EvaluationFigures
+from reports.evaluation.figures import MINUTES, EvaluationFigures
 from reports.formatting import NOTHING
 from reports.paper.tables import Cell, Column, PaperTable, Row, figure_column, row
 from reports.shift.labels import STATUSES
 
-MINUTES = 60
 THOUSAND = 1000
 
 
@@ -78,7 +77,7 @@ def _downs(downs: CroupierDowns | None, figures: EvaluationFigures) -> Row:
     return row(
         figures.say.number(downs.downs),
         figures.plain.average_number(downs.minutes, MINUTES),
-        figures.plain.average_number(MINUTES * downs.hands, downs.minutes),
+        figures.hands_an_hour(downs),
     )
 
 
