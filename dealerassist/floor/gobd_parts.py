@@ -9,10 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import tzinfo
 from functools import partial
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
-from dealerassist.all_cores import on_all_cores
 from dealerassist.evaluation.gobd.sources import GobdSource, PackagePart, read_part
 from dealerassist.floor.connection import Database
 from dealerassist.floor.house_export import SHARED_SHIFTS
@@ -21,11 +18,11 @@ from dealerassist.floor.queries.cut_shifts import (
     FloorShift,
     UncutShift,
     cut_shifts,
-    uncut,
+    read_shifts,
 )
 from dealerassist.floor.queries.excerpts import OpenedFor, Opening
 from dealerassist.journal.chain import Verification
-from dealerassist.journal.errors import JournalError
+from dealerassist.journal.excerpt import Excerpt
 from dealerassist.journal.recomputed_reader import recomputed
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.verifications import cut_shift_sentence
@@ -46,24 +43,15 @@ def floor_parts(
         FloorError: what the server says. That a shift is not kept any more is an `UncutShift`.
     """
     cut = cut_shifts(db, shifts, Opening(OpenedFor.EXPORT), settled=True)
-    compute = map if len(shifts) < SHARED_SHIFTS else on_all_cores
-    yield from compute(partial(_read, zone=zone), cut)
+    read = partial(_read, zone=zone)
+    yield from read_shifts(cut, read, on_all=len(shifts) >= SHARED_SHIFTS)
 
 
-def _read(found: CutShift | UncutShift, zone: tzinfo | None) -> PackagePart | UncutShift:
-    if isinstance(found, UncutShift):
-        return found
-    with TemporaryDirectory(prefix="dealer-assist-") as folder:
-        try:
-            with (
-                found.cut.open(Path(folder) / "shift.excerpt") as excerpt,
-                recomputed(excerpt) as whole,
-            ):
-                seen = audited(whole)
-                doubt = None if seen.intact else partial(_doubt, found=seen, shift=found.shift)
-                return read_part(GobdSource(whole, (found.shift.number,), doubt), zone)
-        except JournalError as error:
-            return uncut(found.shift, error)
+def _read(cut: CutShift, excerpt: Excerpt, zone: tzinfo | None) -> PackagePart:
+    with recomputed(excerpt) as whole:
+        seen = audited(whole)
+        doubt = None if seen.intact else partial(_doubt, found=seen, shift=cut.shift)
+        return read_part(GobdSource(whole, (cut.shift.number,), doubt), zone)
 
 
 def _doubt(say: Catalogue, found: Verification, shift: FloorShift) -> str:

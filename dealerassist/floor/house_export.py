@@ -13,13 +13,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import tzinfo
 from functools import partial
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from dealerassist.all_cores import on_all_cores
 from dealerassist.evaluation.export import export_made
 from dealerassist.evaluation.house_database import EvaluatedJournal, ExportMade, HouseDatabase
 from dealerassist.evaluation.rows_of_shift import rows_of_shift
@@ -31,12 +28,11 @@ from dealerassist.floor.queries.cut_shifts import (
     FloorShift,
     UncutShift,
     cut_shifts,
+    read_shifts,
     shifts_between,
-    uncut,
 )
 from dealerassist.floor.queries.excerpts import OpenedFor, Opening
 from dealerassist.journal.chain import Verification
-from dealerassist.journal.errors import JournalError
 from dealerassist.journal.excerpt import Excerpt
 from dealerassist.journal.long_work import Progress, unheard
 from dealerassist.journal.queries.marked_entries import house_named
@@ -122,10 +118,10 @@ def export_floor(
     check_tables(db, tables)
     shifts = shifts_between(db, *days, tables=tables)
     cut = cut_shifts(db, shifts, Opening(OpenedFor.EXPORT), settled=True)
-    compute = map if len(shifts) < SHARED_SHIFTS else on_all_cores
     work = partial(_read, zone=zone, courses=database.with_courses)
+    every = read_shifts(cut, work, on_all=len(shifts) >= SHARED_SHIFTS)
     brought, doubtful, missing = 0, list[DoubtfulShift](), list[UncutShift]()
-    for done, each in enumerate(compute(work, cut), start=1):
+    for done, each in enumerate(every, start=1):
         progress(done, len(shifts))
         if isinstance(each, UncutShift):
             missing.append(each)
@@ -172,22 +168,7 @@ def _is_outdated(database: HouseDatabase, each: _ReadShift) -> bool:
 # ── one shift, on any core ──────────────────────────────────────────────────────────────────
 
 
-def _read(
-    found: CutShift | UncutShift, zone: tzinfo | None, *, courses: bool
-) -> _ReadShift | UncutShift:
-    if isinstance(found, UncutShift):
-        return found
-    with TemporaryDirectory(prefix="dealer-assist-") as folder:
-        try:
-            with found.cut.open(Path(folder) / "shift.excerpt") as excerpt:
-                return _read_excerpt(found, excerpt, zone, courses=courses)
-        except JournalError as error:
-            return uncut(found.shift, error)
-
-
-def _read_excerpt(
-    cut: CutShift, excerpt: Excerpt, zone: tzinfo | None, *, courses: bool
-) -> _ReadShift:
+def _read(cut: CutShift, excerpt: Excerpt, zone: tzinfo | None, *, courses: bool) -> _ReadShift:
     number = cut.shift.number
     with recomputed(excerpt) as whole:
         found, sheet = audited(whole), whole.shift(number)

@@ -6,13 +6,10 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime, tzinfo
 from functools import partial
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from dealerassist.all_cores import on_all_cores
 from dealerassist.floor.alarms import alarms_between, by_stream
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.day_report.day_shift import DayShift, day_shift
@@ -29,9 +26,8 @@ from dealerassist.floor.plan import NO_PLAN, FloorPlan, in_order
 from dealerassist.floor.queries.cut_shifts import (
     CutShift,
     FloorShift,
-    UncutShift,
     cut_shifts,
-    uncut,
+    read_shifts,
 )
 from dealerassist.floor.queries.day_figures import calendar_day
 from dealerassist.floor.queries.excerpts import (
@@ -42,7 +38,7 @@ from dealerassist.floor.queries.excerpts import (
 )
 from dealerassist.journal.checkpoint import CheckpointError
 from dealerassist.journal.countersignature import read_countersigned
-from dealerassist.journal.errors import JournalError
+from dealerassist.journal.excerpt import Excerpt
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
 
@@ -128,15 +124,8 @@ def day_report(
     )
 
 
-def _reported(found: CutShift | UncutShift, zone: tzinfo | None) -> ShiftReport | UncutShift:
-    if isinstance(found, UncutShift):
-        return found
-    with TemporaryDirectory(prefix="dealer-assist-") as folder:
-        try:
-            with found.cut.open(Path(folder) / "shift.excerpt") as excerpt:
-                return shift_report(excerpt, found.shift.number, zone=zone)
-        except JournalError as error:
-            return uncut(found.shift, error)
+def _reported(cut: CutShift, excerpt: Excerpt, zone: tzinfo | None) -> ShiftReport:
+    return shift_report(excerpt, cut.shift.number, zone=zone)
 
 
 class _Maker:
@@ -160,9 +149,9 @@ class _Maker:
             for number in stream.shifts
         ]
         reports = defaultdict[int, list[ShiftReport]](list)
-        compute = map if len(every) < SHARED_SHIFTS else on_all_cores
         cut = cut_shifts(self._db, every, self._opening)
-        outcomes = compute(partial(_reported, zone=self._zone), cut)
+        reported = partial(_reported, zone=self._zone)
+        outcomes = read_shifts(cut, reported, on_all=len(every) >= SHARED_SHIFTS)
         for done, (shift, found) in enumerate(zip(every, outcomes, strict=True), 1):
             if isinstance(found, ShiftReport):
                 reports[shift.stream].append(found)

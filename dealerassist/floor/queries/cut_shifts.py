@@ -7,13 +7,18 @@ nothing can be made is named, and the others go on.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple, TypeVar
 
+from dealerassist.all_cores import on_all_cores
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.queries.excerpts import Opening, ShiftCut, cut_at_one_moment
 from dealerassist.journal.errors import JournalError
+from dealerassist.journal.excerpt import Excerpt
 
 
 class FloorShift(NamedTuple):
@@ -50,7 +55,13 @@ class UncutShift(NamedTuple):
     gone: bool = False
 
 
-def uncut(shift: FloorShift, error: JournalError) -> UncutShift:
+Made = TypeVar("Made")
+
+Read = Callable[[CutShift, Excerpt], Made]
+"""Makes something of a shift and its excerpt."""
+
+
+def _uncut(shift: FloorShift, error: JournalError) -> UncutShift:
     """The shift whose entries do not hold: cutting it, or opening its excerpt, has found that."""
     return UncutShift(shift, int(error.facts.get("entry", 0)))
 
@@ -97,13 +108,38 @@ def cut_shifts(
         yield _cut(db, shift, opening, settled=settled)
 
 
+def read_shifts(
+    cut: Iterable[CutShift | UncutShift], read: Read[Made], *, on_all: bool
+) -> Iterator[Made | UncutShift]:
+    """What is made of the excerpt of each shift, in their order.
+
+    Args:
+        cut: from `cut_shifts`.
+        read: a function of a module, as `on_all_cores` takes it, of a shift and its excerpt.
+        on_all: whether all cores do it, which costs more than a few shifts take.
+    """
+    compute = on_all_cores if on_all else map
+    return iter(compute(partial(_read, read=read), cut))
+
+
+def _read(found: CutShift | UncutShift, read: Read[Made]) -> Made | UncutShift:
+    if isinstance(found, UncutShift):
+        return found
+    with TemporaryDirectory(prefix="dealer-assist-") as folder:
+        try:
+            with found.cut.open(Path(folder) / "shift.excerpt") as excerpt:
+                return read(found, excerpt)
+        except JournalError as error:
+            return _uncut(found.shift, error)
+
+
 def _cut(
     db: Database, shift: FloorShift, opening: Opening, *, settled: bool
 ) -> CutShift | UncutShift:
     try:
         cut = cut_at_one_moment(db, shift.stream, shift.number, opening, settled=settled)
     except JournalError as error:
-        return uncut(shift, error)
+        return _uncut(shift, error)
     except FloorError as error:
         if error.code is not FloorErrorCode.NOT_KEPT:
             raise
