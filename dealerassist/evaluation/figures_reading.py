@@ -10,12 +10,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import asdict
 
 from dealerassist.evaluation.asking import OpenedEvaluation, opened_for_reading
-from dealerassist.evaluation.grouped_hands import (
-    HandCell,
-    group_figures,
-    groups_of,
-    main_currency,
-)
+from dealerassist.evaluation.grouped_hands import HandCell, grouped_hands
 from dealerassist.evaluation.house_figures import (
     EVERYTHING,
     MOST_CORRECTIONS,
@@ -122,7 +117,6 @@ def house_figures(path: Path, scope: EvaluationScope = EVERYTHING) -> HouseFigur
         (corrections,) = ask.column(f"SELECT count(*) {CORRECTIONS}")
         newest = tuple(FoundCorrection(*row) for row in ask.rows(NEWEST_CORRECTIONS))
         days = ask.column(DAYS)
-        currency = main_currency(cells)
         return HouseFigures(
             scope=scope,
             first_day=days[0] if days else "",
@@ -130,10 +124,7 @@ def house_figures(path: Path, scope: EvaluationScope = EVERYTHING) -> HouseFigur
             tables=ask.column("SELECT DISTINCT table_name FROM shift ORDER BY 1"),
             games=ask.column("SELECT DISTINCT game FROM hand ORDER BY 1"),
             croupiers=ask.column("SELECT DISTINCT croupier FROM down ORDER BY 1"),
-            currency=currency,
-            left_out=sum(cell.hands for cell in cells if cell.currency != currency),
-            total=group_figures("", cells, currency),
-            groups=groups_of(cells, rules, currency),
+            **grouped_hands(cells, rules)._asdict(),
             downs=tuple(CroupierDowns(*row) for row in ask.rows(DOWNS)),
             corrections=newest,
             more_corrections=corrections - len(newest),

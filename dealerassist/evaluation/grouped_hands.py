@@ -34,7 +34,32 @@ class HandCell(NamedTuple):
     untold: int
 
 
-def main_currency(cells: Iterable[HandCell]) -> str:
+class GroupedHands(NamedTuple):
+    """What `HouseFigures` has of hands: the fields of the same names."""
+
+    currency: str
+    left_out: int
+    total: GroupFigures
+    groups: dict[Grouping, tuple[GroupFigures, ...]]
+
+
+def grouped_hands(cells: Sequence[HandCell], rules: Sequence[HandCell]) -> GroupedHands:
+    """All hands, and each group of them; amounts in the currency of the most.
+
+    Args:
+        cells: all hands.
+        rules: hands with something out of the ordinary: once for each flag, in place of the hour.
+    """
+    currency = _main_currency(cells)
+    return GroupedHands(
+        currency=currency,
+        left_out=sum(cell.hands for cell in cells if cell.currency != currency),
+        total=_figures("", cells, currency),
+        groups=_groups(cells, rules, currency),
+    )
+
+
+def _main_currency(cells: Iterable[HandCell]) -> str:
     """The currency of the most hands; empty if there are none."""
     hands = Counter[str]()
     for cell in cells:
@@ -42,18 +67,10 @@ def main_currency(cells: Iterable[HandCell]) -> str:
     return max(hands, key=lambda each: (hands[each], each), default="")
 
 
-def groups_of(
+def _groups(
     cells: Sequence[HandCell], rules: Sequence[HandCell], currency: str
 ) -> dict[Grouping, tuple[GroupFigures, ...]]:
-    """The groups of `HouseFigures`.
-
-    A shift that was opened by a clock without a date is of no day and no weekday.
-
-    Args:
-        cells: all hands.
-        rules: hands with something out of the ordinary: once for each flag, in place of the hour.
-        currency: of the amounts.
-    """
+    """A shift that was opened by a clock without a date is of no day and no weekday."""
     by = partial(_by, currency=currency)
     dated = [cell for cell in cells if is_dated(cell.day)]
     of_rules = by(rules, lambda cell: cell.hour)
@@ -82,10 +99,10 @@ def _by(
     groups = dict[str, list[HandCell]]()
     for cell in cells:
         groups.setdefault(name_of(cell), []).append(cell)
-    return tuple(group_figures(name, groups[name], currency) for name in sorted(groups))
+    return tuple(_figures(name, groups[name], currency) for name in sorted(groups))
 
 
-def group_figures(name: str, cells: Sequence[HandCell], currency: str) -> GroupFigures:
+def _figures(name: str, cells: Sequence[HandCell], currency: str) -> GroupFigures:
     """What hands came to; their money as far as it is in the currency."""
     paid = [cell for cell in cells if cell.currency == currency]
     taxes = [cell.taxe for cell in paid if cell.taxe is not None]

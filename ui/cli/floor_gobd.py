@@ -70,8 +70,9 @@ def _made(
     check_tables(db, asked.tables)
     every = shifts_between(db, *asked.days, tables=asked.tables)
     closed = shifts_between(db, *asked.days, tables=asked.tables, is_open=False)
+    handed = {*closed}
     for shift in every:
-        if shift not in closed:
+        if shift not in handed:
             warned([left_out_sentence(shift.table, shift.number, say)])
     signer, missing = floor_signer(asked.key), list[str]()
     making = PackageMaking(

@@ -11,12 +11,7 @@ from typing import NamedTuple, assert_never
 
 from msgspec.structs import asdict, replace
 
-from dealerassist.evaluation.grouped_hands import (
-    HandCell,
-    group_figures,
-    groups_of,
-    main_currency,
-)
+from dealerassist.evaluation.grouped_hands import HandCell, grouped_hands
 from dealerassist.evaluation.house_figures import (
     EVERYTHING,
     MOST_CORRECTIONS,
@@ -29,6 +24,7 @@ from dealerassist.evaluation.house_figures import (
 from dealerassist.floor.connection import Database
 from dealerassist.floor.queries.excerpts import at_one_moment
 from dealerassist.floor.queries.found_hands import HandsWanted, PlayedGroup
+from dealerassist.floor.queries.game_in_turn import RULES_IN_TURN
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.rows import UNCOUNTED
 from dealerassist.local_time import DAY_MS, MINUTE_MS, local_time
@@ -38,7 +34,7 @@ QUARTER_MS = 900_000
 
 NOT_PLAYED = sorted(each.value for each in UNCOUNTED)
 
-_SCOPE = """
+_SCOPE = f"""
 WITH shifts AS MATERIALIZED (
     SELECT s.stream, s.number, s.gaming_day, t.table_id AS name, s.opened_ms, s.closed_ms,
         s.rules::jsonb->>'game' AS game, s.rules::jsonb->>'currency' AS currency,
@@ -53,11 +49,7 @@ WITH shifts AS MATERIALIZED (
         AND (%(table)s = '' OR t.table_id = %(table)s)
 ), hands AS MATERIALIZED (
     SELECT s.gaming_day, s.currency, s.cents, s.told, h.started_ms, h.croupier, h.pot, h.rake,
-        h.flags, coalesce((
-            SELECT g.rules::jsonb->>'game' FROM floor.game_turn g
-            WHERE g.stream = h.stream AND g.shift = h.shift AND g.hand <= h.number
-            ORDER BY g.hand DESC, g.entry DESC LIMIT 1
-        ), s.game) AS game
+        h.flags, coalesce(({RULES_IN_TURN})::jsonb->>'game', s.game) AS game
     FROM shifts s
     JOIN floor.hand h ON h.stream = s.stream AND h.shift = s.number
     WHERE h.outcome <> ALL(%(not_played)s)
@@ -107,11 +99,7 @@ FROM shifts s
 JOIN floor.correction c ON c.stream = s.stream AND c.shift = s.number
 LEFT JOIN floor.hand h ON h.stream = c.stream AND h.number = c.hand
 WHERE (%(croupier)s = '' OR h.croupier = %(croupier)s)
-    AND (%(game)s = '' OR coalesce((
-        SELECT g.rules::jsonb->>'game' FROM floor.game_turn g
-        WHERE g.stream = h.stream AND g.shift = h.shift AND g.hand <= h.number
-        ORDER BY g.hand DESC, g.entry DESC LIMIT 1
-    ), s.game) = %(game)s)
+    AND (%(game)s = '' OR coalesce(({RULES_IN_TURN})::jsonb->>'game', s.game) = %(game)s)
 ORDER BY s.gaming_day DESC, c.proposed_ms DESC LIMIT %(most)s
 """
 
@@ -164,7 +152,6 @@ def evaluation_figures(
         ((first, last),) = db.execute(_DAYS).fetchall()
         ((now_ms,),) = db.execute(_NOW).fetchall()
         choices = column(_TABLES), column(_GAMES), column(_CROUPIERS)
-    currency = main_currency(cells)
     return HouseFigures(
         scope=scope,
         first_day=first,
@@ -172,10 +159,7 @@ def evaluation_figures(
         tables=choices[0],
         games=choices[1],
         croupiers=choices[2],
-        currency=currency,
-        left_out=sum(cell.hands for cell in cells if cell.currency != currency),
-        total=group_figures("", cells, currency),
-        groups=groups_of(cells, rules, currency),
+        **grouped_hands(cells, rules)._asdict(),
         downs=downs,
         corrections=tuple(FoundCorrection(*row[:-1]) for row in found),
         more_corrections=found[0][-1] - len(found) if found else 0,

@@ -18,6 +18,7 @@ from dealerassist.floor.queries.found_hands import (
     HouseHand,
     PlayedGroup,
 )
+from dealerassist.floor.queries.game_in_turn import RULES_IN_TURN
 from dealerassist.floor.queries.hand_spans import known_before, possible_spans, streams_of_table
 from dealerassist.floor.read_model.hand_traits import OVER_MS, begin_of
 from dealerassist.floor.read_model.row_sql import as_read
@@ -46,13 +47,6 @@ ORDER BY {newest_first}
 """The hands are found before anything is joined to them: the server plans for each month of hands
 by itself, and for each with all that is joined, which took longer than to find them."""
 
-_TURN = """
-SELECT rules FROM floor.game_turn g
-WHERE g.stream = h.stream AND g.shift = h.shift AND g.hand <= h.number
-ORDER BY g.hand DESC LIMIT 1
-"""
-"""The rules of the game of a mixed table that the hand is one of."""
-
 _PLAIN = {
     "number": "h.number = %(number)s",
     "from_ms": "h.started_ms >= %(from_ms)s",
@@ -77,7 +71,7 @@ h.outcome <> ALL(%(not_played)s) AND EXISTS (
     AND (%(weekday)s::int IS NULL OR extract(isodow FROM
         CASE WHEN s.gaming_day ~ '^\\d{{4}}-\\d\\d-\\d\\d$' THEN s.gaming_day::date END
     ) - 1 = %(weekday)s)
-    AND (%(game)s = '' OR coalesce(({_TURN}), s.rules)::jsonb ->> 'game' = %(game)s)
+    AND (%(game)s = '' OR coalesce(({RULES_IN_TURN}), s.rules)::jsonb ->> 'game' = %(game)s)
 )
 AND (%(begins)s::bigint[] IS NULL OR EXISTS (
     SELECT FROM unnest(%(begins)s::bigint[]) AS hour (begins)
@@ -192,7 +186,7 @@ def _rows(
     if stretch.spans:
         conditions.append(_within(stretch.spans))
     sql = _SELECT.format(
-        turn=_TURN,
+        turn=RULES_IN_TURN,
         columns=", ".join(as_read(f"h.{name}") for name in _COLUMNS),
         conditions=" AND ".join(("true", *conditions)),
         newest_first=_NEWEST_FIRST,
