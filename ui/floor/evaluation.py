@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from typing import NamedTuple
 
 from dealerassist.evaluation.house_figures import EvaluationScope
 from dealerassist.floor.queries.evaluation_figures import KnownDays, wanted_behind
@@ -28,7 +29,7 @@ DAYS = 30
 """So many days are shown at first: over all tables, a year takes the server some seconds."""
 
 
-class FloorWays:
+class FloorWays(NamedTuple):
     """What the keys of the page do on the floor.
 
     Attributes:
@@ -36,9 +37,8 @@ class FloorWays:
         days: those that there are.
     """
 
-    def __init__(self, streams: dict[str, int], days: KnownDays) -> None:
-        """Lead to the hands of these tables."""
-        self.streams, self.days = streams, days
+    streams: dict[str, int]
+    days: KnownDays
 
     @property
     def dialog(self) -> Dialog | None:

@@ -116,7 +116,7 @@ def test_it_is_small_and_says_so_to_who_asks(journal):
     assert exports == (1,)
 
 
-def test_only_its_last_export_is_kept(journal, tmp_path):
+def test_only_its_last_export_is_kept(journal):
     for _ in range(3):
         follow_journal(journal)
     connection = sqlite.connect(evaluation_of(journal))

@@ -120,7 +120,7 @@ def test_a_process_of_its_own_makes_it_and_its_hands_are_those_of_the_journal(
 
 
 @pytest.mark.usefixtures("workers_here")
-def test_hands_that_are_played_meanwhile_are_in_it_the_next_time(kiosk: Kiosk, home: Path):
+def test_what_is_recorded_meanwhile_is_read_the_next_time(kiosk: Kiosk, home: Path):
     seen(in_the_pit(kiosk), "pit-evaluation")
     before = page(kiosk).measures[0].detail
     assert int(before) == len(played(home))
