@@ -5,20 +5,17 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
+from multiprocessing.connection import Connection
 from types import FrameType
 from typing import TypeVar
 
 AHEAD = 3
 """Items for each process that are under way at one time: bounds the memory."""
-
-ENDED = 128 + signal.SIGTERM
-"""The exit code of a process that was ended."""
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -92,39 +89,72 @@ def _shared(
 @contextmanager
 def _pool(processes: int) -> Iterator[ProcessPoolExecutor]:
     """Processes that end with the block, and at once if it ends by an error or an interrupt."""
-    others = {*multiprocessing.active_children()}
     context = multiprocessing.get_context(_way_to_start())
-    pool = ProcessPoolExecutor(processes, mp_context=context, initializer=_end_as_told)
-    try:
-        yield pool
-    except BaseException:
-        # Nobody waits for what they are doing: an item may take minutes.
-        for each in {*multiprocessing.active_children()} - others:
-            each.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
+    told, tells = context.Pipe(duplex=False)
+    with told, tells:
+        pool = ProcessPoolExecutor(
+            processes, mp_context=context, initializer=_heed, initargs=(told,)
+        )
+        try:
+            yield pool
+        except BaseException:
+            # Nobody waits for what they are doing: an item may take minutes.
+            tells.send_bytes(b"end")
+            raise
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+# ── in a process that works for another ─────────────────────────────────────────────────────
+
+
+class _EndedError(Exception):
+    """An item that nobody waits for any more."""
+
+
+class _Worker:
+    """What this process is doing.
+
+    Attributes:
+        busy: whether it is at an item, and not handing one over.
+        ended: whether it was told that nobody waits for its items any more.
+    """
+
+    busy = False
+    ended = False
 
 
 def _done(work: Callable[[Item], Result], item: Item) -> Result:
-    """What `work` makes of the item; a process that is ended takes no further one."""
+    """What `work` makes of the item; after it was told to end, nothing.
+
+    Raises:
+        _EndedError: then. So the pool ends as ever: were the process killed, others might wait for
+            a lock that it held, or for somebody who takes what they hand over.
+    """
+    if _Worker.ended:
+        raise _EndedError
+    _Worker.busy = True
     try:
         return work(item)
-    except SystemExit:
-        os._exit(ENDED)
+    finally:
+        _Worker.busy = False
 
 
-def _end_as_told() -> None:
-    """Leave Ctrl-C, which comes to all processes of a terminal, to the one that has started this.
-
-    What it ends closes first what it has open. An interrupt in the middle of handing an item over
-    would leave a lock behind, for which the others would wait for ever.
-    """
+def _heed(told: Connection) -> None:
+    """Listen to the process that has started this one, to which alone Ctrl-C is left."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, _end)
+    signal.signal(signal.SIGUSR1, _leave)
+    threading.Thread(target=_listen, args=[told], daemon=True).start()
 
 
-def _end(number: int, _frame: FrameType | None) -> None:
-    # Where one has ended, the pool ends the others once more.
-    signal.signal(number, signal.SIG_IGN)
-    sys.exit(ENDED)
+def _listen(told: Connection) -> None:
+    # It is not read: every process is to see it, and one that begins only now.
+    told.poll(None)
+    _Worker.ended = True
+    signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGUSR1)
+
+
+def _leave(_number: int, _frame: FrameType | None) -> None:
+    """Leave the item, and close what it has open."""
+    if _Worker.busy:
+        raise _EndedError
