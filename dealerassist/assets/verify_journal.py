@@ -44,8 +44,12 @@ from itertools import islice, zip_longest
 from pathlib import Path
 from typing import Any
 
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+try:
+    from cryptography.exceptions import InvalidSignature
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+except ImportError:
+    print("Python has no `cryptography` here: python3 -m pip install cryptography", file=sys.stderr)
+    raise SystemExit(2) from None
 
 APPLICATION, VERSION = 0x44654173, 12  # of SQLite's header; then, by version, SHA-256 of its tables
 TABLES_MADE = {1: "f7d678f89b0729d458e15c50fd2eb5d4479fbe2dc25eb8283c0ac4130724abb1"}

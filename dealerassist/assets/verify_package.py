@@ -30,8 +30,12 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+try:
+    from cryptography.exceptions import InvalidSignature
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+except ImportError:
+    print("Python has no `cryptography` here: python3 -m pip install cryptography", file=sys.stderr)
+    raise SystemExit(2) from None
 
 SUMS, SIGNED, KEYS, COPY = "SHA256SUMS", "SHA256SUMS.signed", "public-key.txt", "journal.copy"
 TABLE, FLOOR = ("dealer-assist", 1), ("dealer-assist-floor", 4)  # names and kinds of keys
