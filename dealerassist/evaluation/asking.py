@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 from pysqlite3 import dbapi2 as sqlite
 
-from dealerassist.evaluation.house_database import check_evaluation
+from dealerassist.evaluation.house_database import check_evaluation, is_damaged
 from dealerassist.evaluation.stored_rows import Value
 
 MOST_ROWS = 10_000
@@ -56,6 +56,10 @@ class AskedInVainError(Exception):
         self.reason = reason
 
 
+class ChangeAskedError(Exception):
+    """The statement would do something else than read, or is none."""
+
+
 class TooLongError(Exception):
     """The time was up before there was an answer."""
 
@@ -78,7 +82,8 @@ def answer(
 
     Raises:
         NoEvaluationError: if the file is no evaluation, such as a journal.
-        AskedInVainError: if the statement is wrong, would change something, or cannot be answered.
+        AskedInVainError: if the statement is wrong, or cannot be answered.
+        ChangeAskedError: if it would do something else than read, or is empty.
         TooLongError: if it takes longer.
         OSError, sqlite.Error: if the file cannot be read.
     """
@@ -117,7 +122,13 @@ def _answer(
             raise TooLongError from error
         raise AskedInVainError(str(error).rstrip(".")) from error
     except (sqlite.Error, sqlite.Warning) as error:
+        if isinstance(error, sqlite.Error) and is_damaged(error):
+            raise
+        if getattr(error, "sqlite_errorname", None) == "SQLITE_AUTH":
+            raise ChangeAskedError from error
         raise AskedInVainError(str(error).rstrip(".")) from error
+    if cursor.description is None:
+        raise ChangeAskedError
     columns = tuple(each[0] for each in cursor.description or ())
     return FoundRows(columns, tuple(found[:most]), len(found) > most)
 

@@ -51,6 +51,7 @@ SqliteError: TypeAlias = sqlite.Error
 
 DAMAGED = frozenset({"SQLITE_CORRUPT", "SQLITE_NOTADB"})
 LOCKED = frozenset({"SQLITE_BUSY", "SQLITE_LOCKED"})
+FULL = "SQLITE_FULL"
 
 
 def is_damaged(error: SqliteError) -> bool:
@@ -61,6 +62,11 @@ def is_damaged(error: SqliteError) -> bool:
 def is_locked(error: SqliteError) -> bool:
     """Whether it says that somebody else writes to the file."""
     return error.sqlite_errorname in LOCKED
+
+
+def is_full(error: SqliteError) -> bool:
+    """Whether it says that there is no room left for the file."""
+    return bool(error.sqlite_errorname == FULL)
 
 
 class NoEvaluationError(Exception):

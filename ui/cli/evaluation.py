@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,13 +25,13 @@ from ui.cli.journal_access import (
     plain_entry_errors,
 )
 from ui.cli.named_day import day_named
-from ui.cli.named_path import NamedPath, Output
+from ui.cli.named_path import NamedPath, Output, unwritable
 from ui.cli.progress_bar import progress_so_far
 
 if TYPE_CHECKING:
     from dealerassist.evaluation.asking import FoundRows
     from dealerassist.evaluation.export import JournalExported
-    from dealerassist.evaluation.house_database import HouseDatabase
+    from dealerassist.evaluation.house_database import HouseDatabase, SqliteError
     from dealerassist.journal.long_work import Progress
 
 EVALUATION = "sqlite"
@@ -143,14 +145,32 @@ def plain_evaluation_errors(path: Path, say: Catalogue) -> Iterator[None]:
         yield
     except NoEvaluationError as error:
         raise FailedError(_no_evaluation(path, error.version, say)) from error
-    except (OSError, SqliteError) as error:
-        raise FailedError(
-            say(
-                "The evaluation {path} cannot be read or written: {reason}.",
-                path=shown_path(path),
-                reason=printable(str(error)),
-            )
-        ) from error
+    except OSError as error:
+        raise FailedError(unwritable(path, error, say)) from error
+    except SqliteError as error:
+        raise FailedError(_refused(path, error, say)) from error
+
+
+def _refused(path: Path, error: SqliteError, say: Catalogue) -> str:
+    from dealerassist.evaluation.house_database import is_damaged, is_full, is_locked
+
+    if is_full(error):
+        return unwritable(path, OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)), say)
+    if is_locked(error):
+        return say(
+            "Another program is writing to the evaluation {path}: try again when it is done.",
+            path=shown_path(path),
+        )
+    if is_damaged(error):
+        return say(
+            "The evaluation {path} is damaged: make it anew from the journals, into another file.",
+            path=shown_path(path),
+        )
+    return say(
+        "The evaluation {path} cannot be read or written: {reason}.",
+        path=shown_path(path),
+        reason=printable(str(error)),
+    )
 
 
 def _no_evaluation(path: Path, version: int, say: Catalogue) -> str:
@@ -200,16 +220,36 @@ def ask(  # noqa: PLR0913, PLR0917 - one for each option
 
     Exit code 0: answered; 1: answered, but there are more rows than --rows; 2: not answered.
     """
-    from dealerassist.evaluation.asking import AskedInVainError, TooLongError, answer
-    from dealerassist.evaluation.questions import QUESTIONS
+    from dealerassist.evaluation.asking import answer
 
     say = words_for(context)
     if question is None and sql is None:
         _list_questions(say)
         return
-    if question is not None and sql is not None:
+    text = _sql_asked(question, sql, say)
+    if sql is not None and (since or upto or table):
+        raise FailedError(
+            say("--from, --to and --table narrow a question: leave them out, or say it in the SQL.")
+        )
+    narrowed = {**_days_asked(since, upto, say), "table": table}
+    if not evaluation.exists():
+        raise FailedError(say("There is no file {path}.", path=shown_path(evaluation)))
+    with plain_evaluation_errors(evaluation, say), _plain_answer_errors(seconds, say):
+        found = answer(evaluation, text, narrowed, rows=rows, seconds=seconds)
+    click.echo(written(found, kind))
+    if found.more:
+        click.echo(say("There are more rows: give --rows."), err=True)
+    context.exit(DOUBTFUL if found.more else DONE)
+
+
+def _sql_asked(question: str | None, sql: str | None, say: Catalogue) -> str:
+    from dealerassist.evaluation.questions import QUESTIONS
+
+    if question is None:
+        return sql or ""
+    if sql is not None:
         raise FailedError(say("Name either a question or --sql."))
-    if question is not None and question not in QUESTIONS:
+    if question not in QUESTIONS:
         raise FailedError(
             say(
                 "There is no question “{question}”. There are: {questions}.",
@@ -217,24 +257,31 @@ def ask(  # noqa: PLR0913, PLR0917 - one for each option
                 questions=", ".join(QUESTIONS),
             )
         )
-    text = sql if question is None else QUESTIONS[question].sql
-    days = [None if each is None else day_named(each, say) for each in (since, upto)]
-    asked = {"since": days[0], "upto": days[1], "table": table}
-    if not evaluation.exists():
-        raise FailedError(say("There is no file {path}.", path=shown_path(evaluation)))
+    return QUESTIONS[question].sql
+
+
+def _days_asked(since: str | None, upto: str | None, say: Catalogue) -> dict[str, str | None]:
+    first, last = [None if each is None else day_named(each, say) for each in (since, upto)]
+    if first and last and first > last:
+        raise FailedError(say("{first} comes after {last}.", first=first, last=last))
+    return {"since": first, "upto": last}
+
+
+@contextmanager
+def _plain_answer_errors(seconds: float, say: Catalogue) -> Iterator[None]:
+    from dealerassist.evaluation.asking import AskedInVainError, ChangeAskedError, TooLongError
+
     try:
-        with plain_evaluation_errors(evaluation, say):
-            found = answer(evaluation, text or "", asked, rows=rows, seconds=seconds)
+        yield
+    except ChangeAskedError as error:
+        told = say("An evaluation is only asked, never changed: write a SELECT that reads.")
+        raise FailedError(told) from error
     except AskedInVainError as error:
         reason = printable(error.reason)
         raise FailedError(say("SQLite does not answer that: {reason}.", reason=reason)) from error
     except TooLongError as error:
         told = say("No answer within {n} seconds: ask for less, or give --seconds.", n=seconds)
         raise FailedError(told) from error
-    click.echo(written(found, kind))
-    if found.more:
-        click.echo(say("There are more rows: give --rows."), err=True)
-    context.exit(DOUBTFUL if found.more else DONE)
 
 
 def _list_questions(say: Catalogue) -> None:

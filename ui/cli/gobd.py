@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import errno
 from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -194,6 +193,4 @@ def written_package(
         told = say("{path} exists already: name another file.", path=shown_path(out))
         raise FailedError(told) from error
     except OSError as error:
-        if error.errno in {errno.ENOSPC, errno.EDQUOT, errno.EIO}:
-            raise
         raise FailedError(unwritable(out, error, say)) from error

@@ -4,10 +4,12 @@ Tests `dealerassist/evaluation/asking.py`, `questions.py` and `ui/cli/evaluation
 """
 
 import json
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.evaluation.questions import QUESTIONS
 from tests.support.reports.played import played_once
@@ -89,6 +91,38 @@ def test_sql_may_only_read(house, sql):
     found = run("ask", house, "--sql", sql)
     assert found.exit_code == 2 or not found.output.strip()
     assert house.read_bytes() == before
+
+
+@pytest.mark.parametrize("sql", ["DROP TABLE hand", "ATTACH 'x' AS x", "BEGIN", "", "-- nothing"])
+def test_what_is_no_reading_is_one_sentence(house, sql):
+    found = run("ask", house, "--sql", sql)
+    assert found.exit_code == 2
+    assert found.output == (
+        "Error: An evaluation is only asked, never changed: write a SELECT that reads.\n"
+    )
+
+
+def test_days_that_narrow_nothing_are_not_taken(house):
+    turned = run("ask", house, "days", "--from", "2026-12-01", "--to", "2026-11-01")
+    assert (turned.exit_code, "2026-12-01 comes after 2026-11-01." in turned.output) == (2, True)
+    beside = run("ask", house, "--sql", "SELECT 1", "--table", "4")
+    assert (beside.exit_code, "leave them out" in beside.output) == (2, True)
+
+
+def test_that_somebody_else_writes_is_said_with_what_to_do(house, journal):
+    with closing(sqlite.connect(house)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        found = run("export", journal, "--format", "sqlite", "--out", house)
+    assert found.exit_code == 2
+    assert "Another program is writing to the evaluation" in found.output
+
+
+def test_of_a_damaged_evaluation_it_is_said_what_to_do(house, tmp_path):
+    damaged = tmp_path / "house.db"
+    whole = house.read_bytes()
+    damaged.write_bytes(whole[:4096] + bytes(len(whole) - 4096))
+    found = run("ask", damaged, "days")
+    assert (found.exit_code, "is damaged: make it anew" in found.output) == (2, True)
 
 
 def test_the_words_of_corrections_and_incidents_can_be_searched(house):
