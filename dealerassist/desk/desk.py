@@ -1,8 +1,7 @@
 """The desk of one table: it takes commands, records what follows, and holds the new state.
 
-For every command: may this person ask for it (`dealerassist/staff/authority.py`), do the rules
-allow it (`dealerassist/table/automatic_steps.py`), append the events to the journal, then show the
-new state.
+For every command: what follows from it, if it is permitted and the rules allow it
+(`dealerassist/desk/decisions.py`), append the events to the journal, then show the new state.
 """
 
 from __future__ import annotations
@@ -12,13 +11,12 @@ import time
 from msgspec.structs import replace
 
 from dealerassist import __version__
+from dealerassist.desk.decisions import Decision, command_decision, undo_decision
 from dealerassist.desk.grants import Grant, Grants, MonotonicClock
 from dealerassist.desk.undo_history import DeskState, FoundAtStart, UndoStep
-from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.hand.finished_hand import FinishedHand
-from dealerassist.hand.recording_depth.events import DepthChanged
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.journal.entry import PROGRAM, Draft, Entry, by_the_program, uuid7
+from dealerassist.journal.entry import PROGRAM, Draft, Entry, by_the_program
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.cash_so_far import cash_so_far
 from dealerassist.journal.queries.counts_found import counts_found, who_counted
@@ -32,8 +30,6 @@ from dealerassist.journal.queries.hands_read_back import past_hands
 from dealerassist.journal.queries.review_queue import BY_NUMBER, Matter, MatterKind, find_matter
 from dealerassist.journal.queries.select import select
 from dealerassist.journal.read_model.rows import CorrectionRow, WaitingRow
-from dealerassist.staff.authority import StaffAct, may_take_back, permitted
-from dealerassist.table.automatic_steps import play
 from dealerassist.table.commands import Acknowledge, ChangeHouseSettings, Command
 from dealerassist.table.correction_commands import (
     ApproveCorrection,
@@ -50,15 +46,11 @@ from dealerassist.table.correction_effects import (
     hand_of,
 )
 from dealerassist.table.events import (
-    EntryRetracted,
     Event,
     Restarted,
     ScreenLocked,
     ScreenUnlocked,
-    UndoneAfterSeal,
 )
-from dealerassist.table.evolve import fold
-from dealerassist.table.noted_irregularities import next_matter_number
 from dealerassist.table.paper_events import PAPER, PaperEvent
 from dealerassist.table.staff_events import StaffEvent
 from dealerassist.table.state import TableState
@@ -170,22 +162,15 @@ class TableDesk:
         by = getattr(command, "by", actor)
         assert by == actor, f"{actor} acts in the name of {by}"
         command = self._with_cash(command)
-        counted_by = self._counted_by(command)
-        refusal = permitted(
-            self.state, actor, command, self._concerned(command), counted_by=counted_by
-        )
-        played = refusal or play(self.state, command)
-        if isinstance(played, Refusal):
-            return played
-        state, events = played
-        draft = Draft(
-            id=tap or uuid7(),
+        decision = command_decision(
+            self._current,
+            command,
             actor=actor,
-            kind=str(command.__struct_config__.tag),
-            hand=self._hand_after(events),
-            events=events,
+            tap=tap,
+            concerned=self._concerned(command),
+            counted_by=self._counted_by(command),
         )
-        return self._record(draft, state)
+        return self._settled(decision)
 
     def _with_cash(self, command: Command) -> Command:
         """The command; with the cash of the day, if the house has it added up from now on."""
@@ -300,27 +285,10 @@ class TableDesk:
         Where the house seals each street, an undo that reaches behind its first card is carried
         out and waits for the pit boss. Returns and raises as `handle`.
         """
-        act = StaffAct.LATE_UNDO if self.needs_approval(number) else StaffAct.UNDO
-        refusal = permitted(self.state, actor, act)
-        if refusal is None and self.state.locked:
-            refusal = refuse(Code.SCREEN_LOCKED, "HP 7")
-        if refusal is not None:
-            return refusal
-        steps = self.steps
-        if number not in [step.number for step in steps]:
-            return refuse(Code.NOTHING_TO_UNDO, "HP 1")
-        taken = [step for step in reversed(steps) if step.number >= number]
-        left = self._current.without([step.number for step in taken])
-        refusal = may_take_back(self.state, actor, [step.kind for step in taken])
-        refusal = refusal or self.refuse_going_back(number)
-        if refusal is not None:
-            return refusal
-        events: tuple[Event, ...] = tuple(EntryRetracted(step.number) for step in taken)
-        if self.needs_approval(number):
-            events += (UndoneAfterSeal(next_matter_number(left)),)
-        hand = next((step.hand for step in reversed(taken) if step.hand is not None), None)
-        draft = Draft(id=tap or uuid7(), actor=actor, kind="undo", hand=hand, events=events)
-        return self._record(draft, fold(left, events))
+        return self._settled(undo_decision(self._current, number, actor=actor, tap=tap))
+
+    def _settled(self, decision: Decision | Refusal) -> Entry | Refusal:
+        return decision if isinstance(decision, Refusal) else self._record(*decision)
 
     def record_of_staff(self, kind: str, *events: StaffEvent) -> Entry:
         """Record what was done with staff and PINs at the machine. Raises as `handle`."""
@@ -346,15 +314,6 @@ class TableDesk:
     def before(self, number: int) -> TableState:
         """The state of the table before entry `number`, one of the `steps`."""
         return self._current.before(number)
-
-    def _hand_after(self, events: tuple[Event, ...]) -> int | None:
-        """The hand that `events` belong to; None for what happens around the hands."""
-        if not any(isinstance(event, HandEvent) for event in events):
-            return None
-        first = events[0]
-        if isinstance(first, DepthChanged) and not self.state.hand_in_progress:
-            return None
-        return first.number if isinstance(first, HandStarted) else self.state.hands
 
     def _record_by_itself(self, kind: str, *events: Event, hand: int | None = None) -> Entry:
         """Record what the program found or did itself, and nobody tapped."""

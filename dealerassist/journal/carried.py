@@ -209,7 +209,7 @@ class _Earlier:
         """A hand as it was played, with the corrections that were approved by then, in order."""
         self._numbers.update(range(row.first_entry, row.last_entry + 1))
         entries = [*map(_entry, self._records.links(row.first_entry, row.last_entry))]
-        then = as_played(row, finished_hand(row, entries, rules).states()[-1])
+        then = as_played(row, finished_hand(row.number, entries, rules).states()[-1])
         made = [each for each in corrections if each.approved and each.hand == row.number]
         for each in sorted(made, key=lambda each: each.settled_entry or 0):
             if each.becomes is not None:

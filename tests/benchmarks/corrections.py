@@ -21,7 +21,7 @@ from dealerassist.journal.store.row_values import to_columns
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.correction_effects import CorrectionReason, Effect, SeatEffect
 from tests.benchmarks.journal import BENCHES
-from tests.support.ui.croupier import Croupier, PaperDesk
+from tests.support.ui.croupier import Croupier, NotingDesk
 from ui.kiosk.journal_queries import JournalQueries
 from ui.pit.pit import Pit
 from ui.review.pages import CorrectionsPage
@@ -78,7 +78,7 @@ def main() -> None:
         fill(path, number)
         with closing(JournalReader(path)) as journal:
             queries = JournalQueries(journal, Path(folder))
-            table = Croupier(PaperDesk(), language=Language.GERMAN)
+            table = Croupier(NotingDesk(), language=Language.GERMAN)
             for page in (0, 1, 100):
                 report(f"page {page + 1}", timed(queries, table, page))
 

@@ -199,10 +199,10 @@ class Bench:
         croupier = table("stud", dict.fromkeys(range(1, 8), 200), Language.ENGLISH)
         croupier.tap("new-hand")
         self.show(croupier.kiosk)
-        before, look = len(croupier.desk.asked), seen(self.stage.window)
+        before, look = croupier.desk.entries, seen(self.stage.window)
         items = [item for name in CARDS if (item := look.at(name)) is not None]
         self.clicks([self.at(item) for item in items], apart_ms)
-        return len(croupier.desk.asked) - before
+        return croupier.desk.entries - before
 
 
 def kinds_of(kiosk: Kiosk) -> list[str]:

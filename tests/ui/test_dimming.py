@@ -13,7 +13,7 @@ from PySide6.QtQuick import QQuickItem
 from pytestqt.qtbot import QtBot
 
 from dealerassist.locale.catalogue import Language
-from tests.support.ui.croupier import Croupier, PaperDesk
+from tests.support.ui.croupier import Croupier, NotingDesk
 from tests.support.ui.hands import Finger, Keyboard, Mouse, middle_of, seen, unhurried
 from ui.app import Stage, staged
 from ui.kiosk.opening import opened_kiosk
@@ -28,7 +28,7 @@ SIZE = (1280, 800)
 @pytest.fixture
 def table() -> Croupier:
     """Between shifts, its keys below."""
-    croupier = Croupier(PaperDesk())
+    croupier = Croupier(NotingDesk())
     croupier.kiosk.start()
     return croupier.tap("cancel")
 

@@ -12,13 +12,13 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
+from dealerassist.desk.in_memory import InMemoryDesk
 from dealerassist.journal.clock import Clock
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.rules.seats_and_first_profiles import FIRST_PROFILE
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.house_settings import HouseSettings
-from ui.first_evening.practice_desk import PracticeDesk
 from ui.first_evening.script import SCRIPT, STACKS, Step
 from ui.kiosk.kiosk import Kiosk
 from ui.shell.notices import CLOSE, plain_notice
@@ -173,9 +173,9 @@ class FirstEvening(Kiosk):
         )
 
 
-def _desk(clock: Clock) -> PracticeDesk:
+def _desk(clock: Clock) -> InMemoryDesk:
     """A table in memory with an open shift and the guests of the hand."""
-    desk, now_ms = PracticeDesk(), clock().utc_ms
+    desk, now_ms = InMemoryDesk(clock), clock().utc_ms
     rules = load_profile(FIRST_PROFILE).at_table()
     desk.handle(OpenTable("1", rules), actor=TRAINEE)
     desk.handle(OpenShift(TRAINEE, gaming_day(now_ms), now_ms), actor=TRAINEE)

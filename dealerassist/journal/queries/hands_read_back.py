@@ -42,25 +42,25 @@ def past_hand(journal: JournalReader, row: HandRow) -> FinishedHand:
         JournalError: if one of its entries cannot be read.
     """
     recorded = tuple(journal.entries(since=row.first_entry - 1, upto=row.last_entry))
-    return finished_hand(row, recorded, journal.rules_of(row), _corrected(journal, row))
+    return finished_hand(row.number, recorded, journal.rules_of(row), _corrected(journal, row))
 
 
 def finished_hand(
-    row: HandRow, recorded: Sequence[Entry], rules: HouseRules, corrected: HandResult | None = None
+    number: int, recorded: Sequence[Entry], rules: HouseRules, corrected: HandResult | None = None
 ) -> FinishedHand:
     """A hand that has ended, from its entries.
 
     Args:
-        row: its row.
+        number: its number.
         recorded: all entries from its first to its last, also those that were retracted.
         rules: those that it was played by.
         corrected: what it pays by the last correction that was approved; None if there is none.
     """
-    entries = tuple(_of_hand(not_retracted(recorded), row.number))
-    undone = sum(len(entry.retracts) for entry in recorded if entry.hand == row.number)
+    entries = tuple(_of_hand(not_retracted(recorded), number))
+    undone = sum(len(entry.retracts) for entry in recorded if entry.hand == number)
     started = entries[0].events[0]
     assert isinstance(started, HandStarted), "a hand begins with its start"
-    return FinishedHand(row.number, started, rules, entries, undone, corrected)
+    return FinishedHand(number, started, rules, entries, undone, corrected)
 
 
 def running_hand(journal: JournalReader) -> FinishedHand | None:
@@ -74,7 +74,7 @@ def running_hand(journal: JournalReader) -> FinishedHand | None:
         return None
     (row,) = running
     recorded = tuple(journal.entries(since=row.first_entry - 1))
-    return finished_hand(row, recorded, journal.rules_of(row))
+    return finished_hand(row.number, recorded, journal.rules_of(row))
 
 
 def last_hand_number(journal: JournalReader) -> int:

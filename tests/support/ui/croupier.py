@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Self
 
-from dealerassist.desk.undo_history import DeskState, UndoStep
-from dealerassist.hand.events import (
-    FoulDeckDeclared,
-    HandEvent,
-    HandStarted,
-    MisdealDeclared,
-    PotsAwarded,
-)
-from dealerassist.hand.finished_hand import FinishedHand, FinishedHandEntry
-from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.desk.in_memory import InMemoryDesk
+from dealerassist.desk.undo_history import DeskState
+from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Moment
+from dealerassist.journal.entry import Entry
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.staff.authority import may_take_back, permitted
-from dealerassist.table.automatic_steps import play
 from dealerassist.table.commands import Command, OpenShift, OpenTable, TakeSeat
-from dealerassist.table.events import EntryRetracted, Event, UndoneAfterSeal
-from dealerassist.table.state import TableState
 from tests.support.ui.problem_pages import turn_to
 from ui.kiosk.kiosk import Kiosk
 from ui.shell.settings import Settings
@@ -33,94 +22,6 @@ from ui.view.view import View
 
 EVENING_MS = 1_795_287_600_000
 """21 November 2026, 19:00 in UTC."""
-
-
-class PaperDesk:
-    """A desk without a journal, in memory alone: fast, for tests of what is shown."""
-
-    def __init__(self) -> None:
-        self.standing = DeskState.at(TableState())
-        self.asked: list[tuple[Command | None, str, str | None]] = []
-        self.ended: list[FinishedHand] = []
-
-    @property
-    def state(self) -> TableState:
-        return self.standing.state
-
-    @property
-    def steps(self) -> tuple[UndoStep, ...]:
-        return self.standing.undoable
-
-    @property
-    def sealing(self) -> tuple[Event, ...]:
-        return self.standing.sealing
-
-    @property
-    def entries(self) -> int:
-        return len(self.asked)
-
-    @property
-    def undo_target(self) -> UndoStep | None:
-        return self.steps[-1] if self.steps else None
-
-    def needs_approval(self, number: int) -> bool:
-        return self.standing.needs_approval(number)
-
-    def refuse_going_back(self, number: int) -> Refusal | None:
-        return self.standing.refuse_going_back(number)
-
-    def before(self, number: int) -> TableState:
-        return self.standing.before(number)
-
-    def last_hands(self, count: int = 10) -> tuple[FinishedHand, ...]:
-        return tuple(reversed(self.ended))[:count]
-
-    def handle(self, command: Command, *, actor: str, tap: str | None = None) -> Refusal | None:
-        played = permitted(self.state, actor, command) or play(self.state, command)
-        if isinstance(played, Refusal):
-            return played
-        return self._record(command, played[1], actor, tap)
-
-    def undo(self, *, actor: str, tap: str | None = None) -> Refusal | None:
-        target = self.undo_target
-        if target is None:
-            return refuse(Code.NOTHING_TO_UNDO, "HP 1")
-        return self.undo_to(target.number, actor=actor, tap=tap)
-
-    def undo_to(self, number: int, *, actor: str, tap: str | None = None) -> Refusal | None:
-        taken = [step for step in reversed(self.steps) if step.number >= number]
-        refusal = may_take_back(self.state, actor, [step.kind for step in taken])
-        refusal = refusal or self.refuse_going_back(number)
-        if refusal is not None:
-            return refusal
-        events: tuple[Event, ...] = tuple(EntryRetracted(step.number) for step in taken)
-        if self.needs_approval(number):
-            events += (UndoneAfterSeal(),)
-        return self._record(None, events, actor, tap)
-
-    def _record(
-        self, command: Command | None, events: tuple[Event, ...], actor: str, tap: str | None
-    ) -> None:
-        self.asked.append((command, actor, tap))
-        number, utc_ms = len(self.asked), EVENING_MS + 1000 * len(self.asked)
-        kind = "undo" if command is None else str(command.__struct_config__.tag)
-        step, before = UndoStep(number, events, utc_ms, kind=kind), self.steps
-        self.standing = self.standing.after(step, self.standing.led_to(events))
-        if any(
-            isinstance(event, PotsAwarded | MisdealDeclared | FoulDeckDeclared) for event in events
-        ):
-            self.ended.append(past_hand((*before, step), self.state, actor))
-
-
-def past_hand(steps: Sequence[UndoStep], state: TableState, actor: str) -> FinishedHand:
-    """The hand that has just ended with the last of these steps."""
-    first = max(n for n, step in enumerate(steps) if isinstance(step.events[0], HandStarted))
-    entries = tuple(
-        FinishedHandEntry(step.number, step.utc_ms, actor, step.events)
-        for step in steps[first:]
-        if isinstance(step.events[0], HandEvent)
-    )
-    return FinishedHand(state.hands, steps[first].events[0], state.rules, entries)
 
 
 class SteppingClock:
@@ -139,6 +40,38 @@ class StoppedClock(SteppingClock):
 
     def __call__(self) -> Moment:
         return Moment(self.now_ms, self.now_ms * 1_000_000, "test")
+
+
+class NotingDesk(InMemoryDesk):
+    """A desk in memory that notes what it carried out: command, or None for an undo, who, and tap.
+
+    A test may set how it stands.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(SteppingClock())
+        self.asked: list[tuple[Command | None, str, str | None]] = []
+
+    @property
+    def standing(self) -> DeskState:
+        return self._current
+
+    @standing.setter
+    def standing(self, standing: DeskState) -> None:
+        self._current = standing
+
+    def handle(self, command: Command, *, actor: str, tap: str | None = None) -> Entry | Refusal:
+        return self._noted(command, actor, tap, super().handle(command, actor=actor, tap=tap))
+
+    def undo_to(self, number: int, *, actor: str, tap: str | None = None) -> Entry | Refusal:
+        return self._noted(None, actor, tap, super().undo_to(number, actor=actor, tap=tap))
+
+    def _noted(
+        self, command: Command | None, actor: str, tap: str | None, answer: Entry | Refusal
+    ) -> Entry | Refusal:
+        if not isinstance(answer, Refusal):
+            self.asked.append((command, actor, tap))
+        return answer
 
 
 class Croupier:
@@ -294,8 +227,14 @@ def rules_of(profile: str = "casinos-austria-stud", **changes) -> HouseRules:
     return load_profile(profile, changes={"minimum_buy_in": 1, **changes}).at_table()
 
 
-def at_table(stacks: dict[int, int], rules: HouseRules, language: Language) -> Croupier:
-    desk = PaperDesk()
+def at_table(
+    stacks: dict[int, int],
+    rules: HouseRules,
+    language: Language,
+    *,
+    desk: NotingDesk | None = None,
+) -> Croupier:
+    desk = desk or NotingDesk()
     desk.handle(OpenTable("4", rules), actor="test")
     desk.handle(OpenShift("C-07", "2026-11-21", EVENING_MS), actor="test")
     for seat, stack in stacks.items():

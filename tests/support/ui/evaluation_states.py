@@ -11,7 +11,7 @@ from dealerassist.journal.audited import Audited
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import OpenShift, OpenTable
 from tests.support.house_figures import house_figures
-from tests.support.ui.croupier import EVENING_MS, Croupier, PaperDesk, StoppedClock, rules_of
+from tests.support.ui.croupier import EVENING_MS, Croupier, NotingDesk, StoppedClock, rules_of
 from ui.kiosk.kiosk import Kiosk
 from ui.review.pages import EvaluationPage, ReviewDialog
 from ui.shell.dialog import Dialog
@@ -108,7 +108,7 @@ class EvaluationTable(Croupier):
         language: Language = Language.ENGLISH,
         made: Made = lambda job: house_figures(scope=job.scope),
     ) -> None:
-        desk = PaperDesk()
+        desk = NotingDesk()
         desk.handle(OpenTable("4", rules_of()), actor="C-07")
         desk.handle(OpenShift("C-07", "2026-11-21", EVENING_MS), actor="C-07")
         self.records = EvaluationRecords(made)

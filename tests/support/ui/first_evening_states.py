@@ -7,7 +7,7 @@ from pathlib import Path
 
 from dealerassist.locale.catalogue import Language
 from dealerassist.machine.sticks import Stick
-from tests.support.ui.croupier import Croupier, PaperDesk
+from tests.support.ui.croupier import Croupier, NotingDesk
 from tests.support.ui.paper_records import PaperRecords
 from tests.support.ui.people import PaperStaff, typed
 from tests.support.ui.sticks import Sticks
@@ -52,7 +52,7 @@ def first_evening_states(language: Language) -> Iterator[tuple[str, Kiosk]]:
 
 def first_evening(language: Language) -> tuple[Croupier, PaperRecords]:
     """A new table with a stick, and the path begun."""
-    desk, records = PaperDesk(), PaperRecords()
+    desk, records = NotingDesk(), PaperRecords()
     staff = PaperStaff(desk)
     table = Croupier(desk, language=language, signing=PinCheck(lambda: staff), records=records)
     table.staff = staff

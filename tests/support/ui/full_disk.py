@@ -7,7 +7,7 @@ from pathlib import Path
 
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.locale.catalogue import Language
-from tests.support.ui.croupier import Croupier, PaperDesk, seated
+from tests.support.ui.croupier import Croupier, NotingDesk, at_table, rules_of
 from ui.kiosk.kiosk import Kiosk
 
 THREE = {1: 200, 3: 500, 4: 400}
@@ -18,7 +18,7 @@ BETTING = "new-hand card-As card-2c card-Td act-bet"
 FULL = JournalError(JournalErrorCode.DISK_FULL, Path("/table.db"))
 
 
-class FullDisk(PaperDesk):
+class FullDisk(NotingDesk):
     """A desk whose disk can be full."""
 
     def __init__(self) -> None:
@@ -35,9 +35,7 @@ class FullDisk(PaperDesk):
 
 def full_disk(language: Language = Language.ENGLISH) -> Croupier:
     """Three guests at such a table; its disk has room yet."""
-    desk = FullDisk()
-    desk.standing = seated(THREE).desk.standing
-    return Croupier(desk, language=language)
+    return at_table(THREE, rules_of(), language, desk=FullDisk())
 
 
 def unsaved(language: Language) -> Iterator[tuple[str, Kiosk]]:

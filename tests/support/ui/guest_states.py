@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
-from tests.support.ui.croupier import EVENING_MS, Croupier, PaperDesk, StoppedClock, rules_of
+from tests.support.ui.croupier import EVENING_MS, Croupier, NotingDesk, StoppedClock, rules_of
 from ui.kiosk.kiosk import Kiosk
 
 MINUTE_MS = 60_000
@@ -20,7 +20,7 @@ NAMES = ("ANNA", "BERT", "CARLA", "DIETER")
 
 def evening(language: Language = Language.ENGLISH, *, seats: dict[int, int] = SIX) -> Croupier:
     """A table of stud on a clock that only moves when it is told to."""
-    desk, clock = PaperDesk(), StoppedClock()
+    desk, clock = NotingDesk(), StoppedClock()
     clock.now_ms = EVENING_MS
     desk.handle(OpenTable("14", rules_of()), actor="test")
     desk.handle(OpenShift("C-07", "2026-11-21", EVENING_MS), actor="test")

@@ -9,7 +9,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.rules.mix import Mix, MixChange
 from dealerassist.rules.mix_files import shipped_mix
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
-from tests.support.ui.croupier import EVENING_MS, Croupier, PaperDesk
+from tests.support.ui.croupier import EVENING_MS, Croupier, NotingDesk
 from ui.kiosk.kiosk import Kiosk
 from ui.view.view import Pad
 
@@ -27,7 +27,7 @@ def of_two_hands(name: str = "horse") -> Mix:
 
 def mixed_table(mix: Mix, language: Language = Language.ENGLISH) -> Croupier:
     """A table of this mix with four guests."""
-    desk = PaperDesk()
+    desk = NotingDesk()
     desk.handle(OpenTable("14", mix.games[0], mix=mix), actor="test")
     desk.handle(OpenShift("C-07", "2026-11-21", EVENING_MS), actor="test")
     for seat, stack in GUESTS.items():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.locale.catalogue import Language
-from tests.support.ui.croupier import Croupier, PaperDesk, seated
+from tests.support.ui.croupier import Croupier, NotingDesk, seated
 from ui.pit.pit import Pit
 from ui.shell.jobs import SEVERAL
 from ui.shell.worker_jobs import Job, JobAnswer
@@ -60,7 +60,7 @@ class PaperRecords:
 def table_with(records: PaperRecords) -> Croupier:
     """A table with two guests, whose papers are asked of these records."""
     desk = seated({1: 300, 3: 300}).desk
-    assert isinstance(desk, PaperDesk)
+    assert isinstance(desk, NotingDesk)
     return Croupier(desk, records=records)
 
 

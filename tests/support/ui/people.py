@@ -21,7 +21,7 @@ from dealerassist.table.commands import (
     TakeSeat,
 )
 from dealerassist.table.roles import Role
-from tests.support.ui.croupier import EVENING_MS, Croupier, PaperDesk, rules_of
+from tests.support.ui.croupier import EVENING_MS, Croupier, NotingDesk, rules_of
 from ui.kiosk.sign_in import PinCheck
 
 BOSS, OTHER_BOSS, CROUPIER, RELIEF = "P-02", "P-03", "C-07", "C-12"
@@ -46,7 +46,7 @@ def typed(digits: str) -> str:
 class PaperStaff:
     """As `StaffDesk`, without a vault; a wait ends when the test says so."""
 
-    def __init__(self, desk: PaperDesk) -> None:
+    def __init__(self, desk: NotingDesk) -> None:
         self.desk = desk
         self.pins: dict[str, Pin] = {}
         self.wrong: dict[str, int] = {}
@@ -97,7 +97,7 @@ def staffed(
     two_bosses: bool = False,
 ) -> Croupier:
     """A table with a staff, each with a PIN; the shift is Anna's, unless none is open."""
-    desk = PaperDesk()
+    desk = NotingDesk()
     staff = PaperStaff(desk)
     for who in (*PEOPLE, SECOND) if two_bosses else PEOPLE:
         staff.enrol(who, Pin(PINS[who.person]), actor=BOSS)
@@ -135,14 +135,14 @@ def many_croupiers(
 
 def unstaffed(language: Language = Language.ENGLISH) -> Croupier:
     """The first start: the table is new, and nobody is enrolled."""
-    desk = PaperDesk()
+    desk = NotingDesk()
     croupier = at_screen(desk, PaperStaff(desk), language=language)
     croupier.kiosk.start(table="4")
     return croupier
 
 
 def at_screen(
-    desk: PaperDesk, staff: PaperStaff, *, language: Language, shown: bool = False
+    desk: NotingDesk, staff: PaperStaff, *, language: Language, shown: bool = False
 ) -> Croupier:
     pins = {person: Pin(digits) for person, digits in PINS.items()} if shown else {}
     croupier = Croupier(desk, language=language, signing=PinCheck(lambda: staff, pins))

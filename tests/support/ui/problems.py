@@ -47,9 +47,9 @@ def asked(table: Croupier) -> list[str]:
 
 def carried_out(table: Croupier) -> IrregularityRuled:
     """Carry out what the card says: one entry, which is what undo would take back."""
-    before = len(table.desk.asked)
+    before = table.desk.entries
     table.tap("confirm")
-    assert len(table.desk.asked) == before + 1
+    assert table.desk.entries == before + 1
     ruling = table.desk.undo_target.events[0]
     assert isinstance(ruling, IrregularityRuled)
     return ruling

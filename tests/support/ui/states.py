@@ -20,7 +20,7 @@ from tests.support.ui.computer_states import computer_states
 from tests.support.ui.croupier import (
     EVENING_MS,
     Croupier,
-    PaperDesk,
+    NotingDesk,
     StoppedClock,
     live_names,
     rules_of,
@@ -118,7 +118,7 @@ def asked_states(language: Language) -> Iterator[State]:
 
 def table(game: str, stacks: dict[int, int], language: Language) -> Croupier:
     """A table of this game where the guests sit with these chips, some with a name."""
-    desk = PaperDesk()
+    desk = NotingDesk()
     desk.handle(OpenTable("14", games()[game]), actor="test")
     desk.handle(OpenShift("C-07", "2026-11-21", EVENING_MS), actor="test")
     for seat, stack in stacks.items():
@@ -131,7 +131,7 @@ def table(game: str, stacks: dict[int, int], language: Language) -> Croupier:
 
 def before_the_shift(language: Language) -> Iterator[State]:
     """The first start, the choice of a game, the end of a shift."""
-    croupier = Croupier(PaperDesk(), language=language)
+    croupier = Croupier(NotingDesk(), language=language)
     croupier.kiosk.start()
     yield "open shift", croupier.kiosk
     yield from first_evening_states(language)

@@ -50,9 +50,9 @@ def assert_reasoned(key: Key) -> None:
 
 
 def assert_grey(table: Croupier, key: Key) -> None:
-    entries = len(table.desk.asked)
+    entries = table.desk.entries
     table.kiosk.tap(key.name)
-    assert len(table.desk.asked) == entries
+    assert table.desk.entries == entries
     assert table.view.notice is not None
     table.kiosk.tap("notice-close")
 

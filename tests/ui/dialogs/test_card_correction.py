@@ -95,7 +95,7 @@ def test_a_correction_hides_none_of_the_steps_still_to_be_done():
 
 def test_the_card_is_chosen_again_and_nothing_has_changed():
     table = seated(THREE).tap(DOORS)
-    entries = len(table.desk.asked)
+    entries = table.desk.entries
     table.tap("seat-3 fix-2")
     assert table.key("undo").detail == "the previous question"
     table.tap("undo")
@@ -103,19 +103,19 @@ def test_the_card_is_chosen_again_and_nothing_has_changed():
     assert table.why("undo") == "The same as “Cancel”"
     table.tap("cancel")
     assert table.view.pad is Pad.ACTIONS
-    assert len(table.desk.asked) == entries
+    assert table.desk.entries == entries
 
 
 def test_while_it_is_asked_how_far_to_go_back_undo_takes_nothing_back():
     table = seated(THREE).tap(f"{FOURTH} earlier")
-    entries, number = len(table.desk.asked), table.view.keys[2].name
+    entries, number = table.desk.entries, table.view.keys[2].name
     table.tap(number)
     assert table.why("undo") == "The same as “Another entry”"
     table.type("<Back>")
     assert table.says == seated(THREE).tap(f"{FOURTH} earlier").says
     table.type("<Back>")
     assert table.view == seated(THREE).tap(FOURTH).view
-    assert len(table.desk.asked) == entries
+    assert table.desk.entries == entries
 
 
 def test_no_card_can_be_named_anew_as_unknown():

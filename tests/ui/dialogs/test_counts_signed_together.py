@@ -34,7 +34,7 @@ def figures(table: Croupier) -> dict[str, str]:
 
 
 def test_box_after_box_is_asked_for_then_all_are_signed_with_one_pin(table):
-    before = len(table.desk.asked)
+    before = table.desk.entries
     table.tap("shift-close count-tray piece-100 digit-9 confirm")
     assert table.says == "Count the cash"
     table.tap("digit-5 digit-0 confirm")
@@ -50,12 +50,12 @@ def test_box_after_box_is_asked_for_then_all_are_signed_with_one_pin(table):
         "Watch 4 counts",
         "Another person watches, and does not sign for a difference later (House practice 4)",
     )
-    assert len(table.desk.asked) == before, "nothing is recorded before it is signed"
+    assert table.desk.entries == before, "nothing is recorded before it is signed"
     table.tap(SIGNED)
     command, actor = table.desk.asked[-1][:2]
     assert isinstance(command, CountBoxes)
     assert (actor, command.counter, command.witness) == (BOSS, CROUPIER, BOSS)
-    assert len(table.desk.asked) == before + 1
+    assert table.desk.entries == before + 1
     assert table.view.pad is Pad.CLOSING
     assert plain_spaces(table.key("count-tray").detail) == "€900 · −€50"
     assert table.key("count-tips").icon == "confirm"

@@ -43,8 +43,8 @@ def records() -> PaperRecords:
 
 @pytest.fixture
 def table(records: PaperRecords) -> Croupier:
-    """Its shift is closed, and its report is open."""
-    return table_with(records).tap("shift-close confirm close-pending report")
+    """Its shift is closed, and its report opens by itself."""
+    return table_with(records).tap("shift-close confirm close-pending")
 
 
 def test_its_pages_are_drawn_and_nothing_is_printed(table, records):
@@ -75,6 +75,7 @@ def test_it_is_read_half_by_half(table, records):
 
 def test_what_was_printed_stays_to_be_read(table, records):
     answered(table, records, DRAWN)
+    answered(table, records, PaperSaved("/reports/shift-1.pdf", copy=0))
     table.tap("report-print")
     assert records.asked[-1] == (ShiftPaper(1), Language.ENGLISH)
     assert table.view.notice is None
@@ -126,7 +127,7 @@ def test_it_opens_by_itself_after_the_close(tmp_path: Path, monkeypatch):
 def test_what_came_of_the_interim_report_is_not_said_on_the_page_of_the_final_one(records):
     table = Croupier(seated({1: 300, 3: 300}).desk, records=records).tap("report")
     answered(table, records, PaperSaved("/reports/interim-report.pdf"))
-    table.tap("notice-close shift-close confirm close-pending report")
+    table.tap("notice-close shift-close confirm close-pending")
     answered(table, records, DRAWN)
     assert table.view.report.last == ""
 

@@ -189,9 +189,9 @@ def test_each_key_says_what_is_chosen():
 @pytest.mark.parametrize("name", ["palette", "theme", "keys-side", "hide-pots"])
 def test_a_choice_changes_nothing_at_the_table(name: str):
     table = seated(THREE).tap(BETS)
-    asked, before = len(table.desk.asked), table.view
+    asked, before = table.desk.entries, table.view
     table.tap("menu").tap(name).tap("cancel")
-    assert len(table.desk.asked) == asked
+    assert table.desk.entries == asked
     assert table.view.pad is before.pad
     assert [seat.stack for seat in table.view.seats] == [seat.stack for seat in before.seats]
 

@@ -19,7 +19,7 @@ from dealerassist.table.commands import (
     TakeSeat,
 )
 from dealerassist.table.roles import Role
-from tests.support.ui.croupier import Croupier, PaperDesk, plain_spaces
+from tests.support.ui.croupier import Croupier, NotingDesk, plain_spaces
 from tests.support.ui.hands import visible_items
 from tests.support.ui.people import (
     BOSS,
@@ -72,7 +72,7 @@ def test_who_takes_over_signs_for_it():
     command, actor = asked_last(table)
     assert isinstance(command, ChangeCroupier)
     assert (command.croupier, actor) == (RELIEF, RELIEF)
-    assert table.tap("seat-3 seat-add digit-9 confirm").desk.asked[-1][1] == RELIEF
+    assert table.tap("seat-3 seat-add digit-9 confirm").desk.recorded[-1].actor == RELIEF
 
 
 def test_who_deals_does_not_take_over_and_only_croupiers_deal():
@@ -149,7 +149,7 @@ def test_a_lock_never_stops_a_hand():
     table.staff.wrong[CROUPIER] = 10
     table.kiosk.refresh()
     table.tap("new-hand card-As card-2c card-Td act-bet act-fold act-fold act-award")
-    assert table.desk.asked[-1][1] == CROUPIER
+    assert table.desk.recorded[-1].actor == CROUPIER
 
 
 def test_a_keyboard_types_a_pin_too():
@@ -235,7 +235,7 @@ def test_the_keys_are_as_permitted_says(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setitem(MAY, Role.CROUPIER, MAY[Role.CROUPIER] | {CloseShift})
     table = staffed(THREE).tap("shift-close confirm close-pending")
     assert not table.desk.state.shift_is_open
-    assert table.desk.asked[-1][1] == CROUPIER
+    assert table.desk.recorded[-1].actor == CROUPIER
 
 
 def test_only_a_demonstration_shows_a_pin():
@@ -364,7 +364,7 @@ def test_a_pin_is_chosen_twice_and_is_not_easy():
 
 
 def test_an_enrolment_that_was_broken_off_before_its_pin_goes_on_there():
-    desk = PaperDesk()
+    desk = NotingDesk()
     first = unstaffed().tap(f"more digit-1 confirm {EVA} {twice('839174')}")
     desk.handle(replace(first.desk.asked[1][0], with_pin=False), actor="P-01")
     table = at_screen(desk, type(first.staff)(desk), language=Language.ENGLISH)
@@ -424,7 +424,7 @@ def test_the_pit_boss_lifts_a_lock_and_gives_a_new_pin():
     table.tap(f"menu staff {typed(PINS[BOSS])} confirm staff-{RELIEF} lift-lock")
     assert asked_last(table) == (LiftLock(RELIEF), BOSS)
     table.tap(f"staff-{RELIEF} new-pin {twice('839174')}")
-    assert table.desk.asked[-1][1] == BOSS
+    assert table.desk.recorded[-1].actor == BOSS
     table.staff.wrong[RELIEF] = 0
     table.tap(f"cancel croupier relief-{RELIEF} {typed('839174')} confirm")
     assert table.desk.state.shift.croupier == RELIEF

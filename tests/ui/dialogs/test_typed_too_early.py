@@ -163,7 +163,7 @@ def test_of_two_the_one_who_signs_second_is_not_asked_to_sign_first():
     table.tap(f"money fill piece-25 digit-5 confirm signs-{BOSS}")
     assert table.says == "PIN of P-03 · Paul Auer"
     table.tap(f"{typed(PINS[OTHER_BOSS])} confirm")
-    assert table.desk.asked[-1][1] == OTHER_BOSS
+    assert table.desk.recorded[-1].actor == OTHER_BOSS
 
 
 def test_what_waits_for_the_pin_is_there_again_if_it_is_given_up():

@@ -49,11 +49,11 @@ def test_undo_takes_back_how_the_next_winner_is_told_before_the_winner():
 def test_undo_takes_back_how_the_next_winner_is_named_before_any_entry():
     table = at_pot(profile="casinos-austria-stud-high-low")
     table.tap("new-hand round-bet rest-check rest-check rest-check rest-check winner-low")
-    entries = len(table.desk.asked)
+    entries = table.desk.entries
     assert table.key("undo").detail == "back to the hand"
     table.tap("undo")
     assert table.key("winner-low").detail == "name low first"
-    assert len(table.desk.asked) == entries
+    assert table.desk.entries == entries
 
 
 @pytest.mark.parametrize("typed", ["", " digit-1"])

@@ -9,7 +9,7 @@ import pytest
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Role
-from tests.support.ui.croupier import Croupier, PaperDesk
+from tests.support.ui.croupier import Croupier, NotingDesk
 from tests.support.ui.paper_records import PaperRecords
 from tests.support.ui.people import PaperStaff, typed
 from tests.support.ui.sticks import Sticks, stick_at
@@ -101,7 +101,7 @@ def test_it_is_left_and_found_again_in_the_menu_until_the_first_hand(kiosk: Kios
 
 def with_a_stick(tmp_path: Path, answer: StaffFileRead | JobFailed) -> Croupier:
     """On the path, where the file of the stick has been asked for; the worker has answered."""
-    desk, records = PaperDesk(), PaperRecords()
+    desk, records = NotingDesk(), PaperRecords()
     staff = PaperStaff(desk)
     table = Croupier(desk, signing=PinCheck(lambda: staff), records=records)
     table.staff = staff

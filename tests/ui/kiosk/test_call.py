@@ -95,7 +95,7 @@ def test_hp_7_a_pit_boss_answers_with_the_pin_and_what_was_open_is_open_again():
     table.tap("floor")
     assert "P-02" in table.says
     table.tap(f"{typed(PINS[BOSS])} confirm")
-    assert table.desk.asked[-1][1] == BOSS
+    assert table.desk.recorded[-1].actor == BOSS
     assert (table.view.call, table.desk.state.waiting) == (None, ())
     assert table.kiosk._mode.dialog == asked
     assert not table.kiosk.ticks
@@ -178,7 +178,7 @@ def rung(tmp_path: Path) -> Path:
 )
 def test_on_the_page_of_the_house_the_command_is_tried_once(command: str, said: str):
     table = belled(command).tap(f"menu house {typed(PINS[BOSS])} confirm")
-    entries = len(table.desk.asked)
+    entries = table.desk.entries
     table.kiosk.tap("bell-try")
 
     def is_told() -> bool:
@@ -190,7 +190,7 @@ def test_on_the_page_of_the_house_the_command_is_tried_once(command: str, said: 
     assert table.view.notice.title == "Try the call"
     table.kiosk.tap("notice-close")
     assert table.enabled("bell-try")
-    assert len(table.desk.asked) == entries
+    assert table.desk.entries == entries
 
 
 def test_while_it_is_tried_the_key_says_so_and_the_screen_looks_every_second():

@@ -1,5 +1,6 @@
 """The kiosk between the screen and the desk: taps, trouble, and what it remembers."""
 
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,8 @@ from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import OpenShift, TakeSeat
 from dealerassist.table.gaming_day import gaming_day
-from tests.support.ui.croupier import EVENING_MS, Croupier, PaperDesk, SteppingClock, seated
-from tests.support.ui.full_disk import BETTING, THREE, FullDisk, full_disk
+from tests.support.ui.croupier import EVENING_MS, Croupier, NotingDesk, SteppingClock, seated
+from tests.support.ui.full_disk import BETTING, THREE, full_disk
 from tests.support.ui.payouts import NO_LIMIT
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
@@ -30,7 +31,7 @@ def test_every_tap_has_an_id_of_its_own():
 
 
 def test_the_shift_is_opened_by_its_croupier():
-    desk = PaperDesk()
+    desk = NotingDesk()
     table = Croupier(desk)
     table.kiosk.start()
     table.tap("digit-7 confirm")
@@ -116,26 +117,24 @@ def test_the_light_is_green_again_after_the_next_entry():
 
 def test_after_trouble_the_journal_is_read_again_first(tmp_path: Path):
     table = full_disk().tap(BETTING)
-    other = FullDisk()
-    other.standing = table.desk.standing
+    other = deepcopy(table.desk)
     kiosk = Kiosk(table.desk, clock=SteppingClock(), recover=lambda: other)
     table.desk.full = True
     kiosk.tap("act-call")
     kiosk.tap("act-call")
     assert kiosk.view.top.sound
-    assert len(other.asked) == 1
+    assert len(other.asked) == len(table.desk.asked) + 1
 
 
 def test_if_the_disk_holds_more_than_was_shown_that_is_shown_first():
     table = full_disk().tap(BETTING)
-    other = FullDisk()
-    other.standing = table.desk.standing
+    other = deepcopy(table.desk)
     more = Croupier(other).tap("act-call")
     kiosk = Kiosk(table.desk, clock=SteppingClock(), recover=lambda: other)
     table.desk.full = True
     kiosk.tap("act-call")
     kiosk.tap("act-call")
-    assert len(other.asked) == 1
+    assert len(other.asked) == len(table.desk.asked) + 1
     assert kiosk.view.seats == more.view.seats
 
 
@@ -203,7 +202,7 @@ def test_the_language_changes_in_the_middle_of_anything():
 
 
 def test_without_a_shift_the_floor_key_records_nothing_and_says_so():
-    table = Croupier(PaperDesk())
+    table = Croupier(NotingDesk())
     table.kiosk.start()
     table.kiosk.tap("floor")
     assert "nothing was recorded" in table.view.notice.text
@@ -275,7 +274,7 @@ def test_a_seat_and_a_choice_by_digits():
 
 
 def test_the_real_desk_and_the_paper_desk_agree(journal: Journal):
-    real, paper = TableDesk(journal), PaperDesk()
+    real, paper = TableDesk(journal), NotingDesk()
     for desk in (real, paper):
         table = Croupier(desk)
         table.kiosk.start()

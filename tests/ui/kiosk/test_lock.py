@@ -53,23 +53,23 @@ def test_hp_7_a_locked_screen_has_nothing_of_the_table_in_its_view_and_takes_no_
     assert "Anna Berger" in view.lock.text
     shown = plain_spaces(msgspec.json.encode(view).decode())
     assert not [each for each in ("200", "1,500", "400", "€", "Hand 1") if each in shown]
-    entries = len(table.desk.asked)
+    entries = table.desk.entries
     for name in KEYS.split():
         table.kiosk.tap(name)
         table.kiosk.tap(f"why:{name}")
     for text, key in (("N", 78), ("U", 85), ("", 0x01000003), ("", 0x01000000), ("", 0x01000004)):
         table.kiosk.key(text, key)
-    assert len(table.desk.asked) == entries
+    assert table.desk.entries == entries
     assert table.view.lock is not None
 
 
 def test_hp_7_who_deals_unlocks_or_a_pit_boss_and_nobody_else():
     table = staffed(THREE, two_bosses=True).tap(f"lock {UNLOCKS}")
-    assert table.desk.asked[-1][1] == CROUPIER
+    assert table.desk.recorded[-1].actor == CROUPIER
     assert table.view.lock is None
     assert table.enabled("new-hand")
     table.tap(f"lock unlock more person-{OTHER_BOSS} {typed(PINS[OTHER_BOSS])} confirm")
-    assert table.desk.asked[-1][1] == OTHER_BOSS
+    assert table.desk.recorded[-1].actor == OTHER_BOSS
     assert not table.desk.state.locked
     table.tap("lock unlock")
     assert f"person-{RELIEF}" not in table.kiosk.screen.key_actions
@@ -122,7 +122,7 @@ def test_left_alone_between_hands_it_locks_by_itself():
     assert table.view.lock is None
     table = alone(table, 10)
     assert table.view.lock is not None
-    assert table.desk.asked[-1][1] == PROGRAM
+    assert table.desk.recorded[-1].actor == PROGRAM
 
 
 def test_a_tap_counts_anew_and_0_is_never():

@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.locale.catalogue import Language
-from tests.support.ui.croupier import Croupier, PaperDesk, StoppedClock, plain_spaces
+from tests.support.ui.croupier import Croupier, NotingDesk, StoppedClock, plain_spaces
 from tests.support.ui.package_computer import PackageComputer
 from tests.support.ui.people import BOSS, PINS, staffed, typed
 from ui.bridge import GLANCE_MS, SELDOM_MS, Bridge
@@ -35,7 +35,7 @@ def computer(tmp_path: Path, clock: StoppedClock) -> PackageComputer:
 @pytest.fixture
 def table(clock: StoppedClock, computer: PackageComputer) -> Croupier:
     """A new table on such a computer; no shift is open, and it asks who deals."""
-    croupier = Croupier(PaperDesk(), clock=clock)
+    croupier = Croupier(NotingDesk(), clock=clock)
     croupier.kiosk.start()
     croupier.kiosk.watch_machine(computer.watch())
     return croupier
@@ -201,7 +201,7 @@ def test_it_does_not_end_within_a_minute_of_its_start(
     clock: StoppedClock, computer: PackageComputer
 ):
     computer.install("0.2.0 bbbb")
-    table = Croupier(PaperDesk(), clock=clock)
+    table = Croupier(NotingDesk(), clock=clock)
     ended = Ended(table.kiosk)
     table.kiosk.start()
     table.kiosk.watch_machine(computer.watch())
@@ -334,7 +334,7 @@ def test_a_computer_alone_is_looked_at_seldom(table: Croupier, qapp):
 
 
 def test_on_an_ordinary_computer_nothing_is_looked_at(qapp):
-    bridge = Bridge(Croupier(PaperDesk()).kiosk)
+    bridge = Bridge(Croupier(NotingDesk()).kiosk)
     assert not bridge._watch.isActive()
 
 

@@ -141,11 +141,11 @@ def test_every_visible_card_is_one_tap():
     croupier = recording(Depth.FULL)
     for tap in TYPICAL[Depth.FULL].split():
         seen = len(known_cards(croupier))
-        entries = len(croupier.desk.asked)
+        entries = croupier.desk.entries
         croupier.tap(tap)
         if tap.startswith("card-"):
             assert len(known_cards(croupier)) == seen + 1
-            assert len(croupier.desk.asked) == entries + 1
+            assert croupier.desk.entries == entries + 1
 
 
 def known_cards(croupier: Croupier) -> list:
@@ -164,9 +164,9 @@ def known_cards(croupier: Croupier) -> list:
 def test_every_act_at_a_fixed_limit_is_one_tap(profile: str, begin: str, acts: str):
     croupier = recording(Depth.FULL, profile=profile).tap(begin)
     for act in acts.split():
-        entries, seat = len(croupier.desk.asked), turn_of(croupier)
+        entries, seat = croupier.desk.entries, turn_of(croupier)
         croupier.tap(act)
-        assert len(croupier.desk.asked) == entries + 1
+        assert croupier.desk.entries == entries + 1
         assert turn_of(croupier) != seat
 
 

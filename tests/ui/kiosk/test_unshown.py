@@ -120,10 +120,10 @@ def test_undo_keeps_to_its_rules_there():
         why = "C-12 took over with the PIN: relieve again (House practice 1)"
         assert table.why("undo") == why
         assert table.view.fault.text.endswith("Nothing can be undone: call the pit boss.")
-        entries = len(table.desk.asked)
+        entries = table.desk.entries
         table.kiosk.tap("why:undo")
         assert plain_spaces(table.view.notice.text).startswith("C-12 took over with the PIN")
-        assert len(table.desk.asked) == entries
+        assert table.desk.entries == entries
 
 
 def test_with_nothing_to_undo_it_says_so():

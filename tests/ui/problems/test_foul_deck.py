@@ -55,7 +55,7 @@ def test_of_several_pit_bosses_the_number_is_asked_first():
     table = on_fourth_street(two_bosses=True).tap(f"{PICKED} confirm")
     assert table.says == "Deck void: the hand does not count"
     table.tap(f"person-{OTHER_BOSS} {typed(PINS[OTHER_BOSS])} confirm")
-    assert table.desk.asked[-1][1] == OTHER_BOSS
+    assert table.desk.recorded[-1].actor == OTHER_BOSS
 
 
 def test_while_the_pit_boss_is_on_the_way_the_game_stands_still_and_help_can_be_called():

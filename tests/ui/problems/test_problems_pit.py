@@ -9,7 +9,7 @@ from dealerassist.table.commands import Acknowledge, CallPitBoss, CloseShift, Op
 from tests.support.ui.croupier import (
     EVENING_MS,
     Croupier,
-    PaperDesk,
+    NotingDesk,
     live_names,
     seated,
 )
@@ -174,7 +174,7 @@ def test_once_the_next_hand_has_begun_it_is_the_hand_that_was_paid(problem: str,
 
 
 def test_without_a_shift_nothing_can_be_noted():
-    desk = PaperDesk()
+    desk = NotingDesk()
     table = Croupier(desk)
     table.kiosk.start()
     table.kiosk.tap("cancel")

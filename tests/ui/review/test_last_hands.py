@@ -67,11 +67,12 @@ def test_a_misdeal_is_flagged():
 
 def test_a_hand_has_the_time_at_which_it_began_as_in_the_pit():
     table = seated(THREE).tap(WON_BY_3)
-    hand = table.desk.ended[0]
-    earlier = replace(hand.entries[0], utc_ms=hand.entries[0].utc_ms - 5 * 60_000)
-    table.desk.ended[0] = replace(hand, entries=(earlier, *hand.entries[1:]))
+    recorded = table.desk.recorded
+    at = next(at for at, entry in enumerate(recorded) if entry.hand == 1)
+    content = replace(recorded[at].content, utc_ms=recorded[at].utc_ms - 5 * 60_000)
+    recorded[at] = replace(recorded[at], content=content)
     table.tap("last-hands")
-    assert table.view.past[0].time == table.kiosk.screen.at.voice.say.time(earlier.utc_ms)
+    assert table.view.past[0].time == table.kiosk.screen.at.voice.say.time(content.utc_ms)
 
 
 def test_what_was_taken_back_is_no_correction_by_two_people():
@@ -111,7 +112,7 @@ def test_the_replay_shows_the_hand_as_it_stood_after_each_entry(table: Croupier)
 
 
 def test_the_replay_leaves_the_hand_in_progress_as_it_is(table: Croupier):
-    before, state, entries = table.view, table.desk.state, len(table.desk.asked)
+    before, state, entries = table.view, table.desk.state, table.desk.entries
     table.tap("last-hands hand-2 replay-back replay-back replay-first replay-last back hand-1")
     table.kiosk.tap("seat-3")
     table.kiosk.tap("undo")
@@ -119,7 +120,7 @@ def test_the_replay_leaves_the_hand_in_progress_as_it_is(table: Croupier):
     table.kiosk.tap("notice-close")
     table.tap("cancel")
     assert table.desk.state == state
-    assert len(table.desk.asked) == entries
+    assert table.desk.entries == entries
     assert replace(table.view, top=before.top) == before
 
 

@@ -39,9 +39,9 @@ def test_every_sentence_is_there_in_both_languages():
 def test_a_tap_does_nothing_but_tell(name: str):
     table = seated(THREE)
     table.kiosk.tap("keys-help")
-    asked, before = len(table.desk.asked), (table.view.keys, table.view.seats, table.view.language)
+    asked, before = table.desk.entries, (table.view.keys, table.view.seats, table.view.language)
     assert said(table, name) == AT_THE_TABLE.of(name)
-    assert len(table.desk.asked) == asked
+    assert table.desk.entries == asked
     assert (table.view.keys, table.view.seats, table.view.language) == before
 
 

@@ -79,7 +79,7 @@ def hand(stage: Stage) -> Hand:
 
 
 def entries(croupier: Croupier) -> int:
-    return len(croupier.desk.asked)
+    return croupier.desk.entries
 
 
 def test_a_palm_on_two_keys_taps_neither(hand: Hand, croupier: Croupier):

@@ -158,12 +158,12 @@ def test_a_rule_of_several_pages_opens_at_the_one_that_applies(taps, grey, headi
 
 def test_asking_why_changes_nothing():
     table = seated(THREE).tap("seat-3")
-    before, asked = table.view, len(table.desk.asked)
+    before, asked = table.view, table.desk.entries
     table.tap("prompt")
     assert table.view.pad is before.pad
     table.tap("notice-close")
     assert table.view == before
-    assert len(table.desk.asked) == asked
+    assert table.desk.entries == asked
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dealerassist.locale.catalogue import Language
-from tests.support.ui.croupier import Croupier, PaperDesk, seated
+from tests.support.ui.croupier import Croupier, NotingDesk, seated
 from tests.support.ui.paper_records import PaperRecords
 from tests.support.ui.workers import awaited
 from ui.bridge import Bridge
@@ -27,7 +27,7 @@ def records() -> PaperRecords:
 @pytest.fixture
 def table(records: PaperRecords) -> Croupier:
     desk = seated(THREE).desk
-    assert isinstance(desk, PaperDesk)
+    assert isinstance(desk, NotingDesk)
     return Croupier(desk, records=records)
 
 

@@ -18,11 +18,11 @@ def acts(table: Croupier) -> list[tuple[str, int]]:
 
 def test_those_before_a_seat_fold_with_its_raise_as_one_entry_and_one_undo():
     table = at_holdem().tap("new-hand seat-6")
-    entries = len(table.desk.asked)
+    entries = table.desk.entries
     assert table.says == "Seats 3–5 fold — seat 6 to act"
     assert table.key("act-call").detail == "Seats 3–5 fold\u00a0· €10"
     table.tap("act-size-2")
-    assert len(table.desk.asked) == entries + 1
+    assert table.desk.entries == entries + 1
     assert acts(table) == [("Folded", 3), ("Folded", 4), ("Folded", 5), ("BetMade", 6)]
     assert table.aloud == "Raise to 30. Seat 7: 30 to call"
     assert plain_spaces(table.key("undo").detail) == "Seat 6 raises to €30, 3 fold"
@@ -92,9 +92,9 @@ def test_without_a_bet_those_before_a_seat_check():
 
 def test_nothing_is_recorded_before_the_seat_has_acted():
     table = at_holdem().tap("new-hand")
-    entries = len(table.desk.asked)
+    entries = table.desk.entries
     table.tap("seat-6 seat-8 undo")
-    assert len(table.desk.asked) == entries
+    assert table.desk.entries == entries
     assert table.says.endswith("seat 3 to act")
 
 

@@ -11,7 +11,7 @@ from tests.support.ui.blind_states import FIVE, STAKES, dead_button, folded
 from tests.support.ui.croupier import (
     EVENING_MS,
     Croupier,
-    PaperDesk,
+    NotingDesk,
     plain_spaces,
     rules_of,
     seated,
@@ -52,7 +52,7 @@ def test_rule_5_13_the_croupier_places_the_button_before_the_first_hand():
 
 
 def test_rule_5_13_after_the_first_hand_it_takes_the_pit_bosss_pin():
-    desk = PaperDesk()
+    desk = NotingDesk()
     staff = PaperStaff(desk)
     for who in PEOPLE:
         staff.enrol(who, Pin(PINS[who.person]), actor=BOSS)
@@ -68,7 +68,7 @@ def test_rule_5_13_after_the_first_hand_it_takes_the_pit_bosss_pin():
     table.tap("button-6")
     assert table.desk.state.button != 6
     table.tap(typed(PINS[BOSS]) + " confirm")
-    assert (button(table), table.desk.asked[-1][1]) == ([6], BOSS)
+    assert (button(table), table.desk.recorded[-1].actor) == ([6], BOSS)
 
 
 @pytest.mark.parametrize(

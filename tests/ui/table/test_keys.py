@@ -283,7 +283,7 @@ def test_sitting_out_during_a_hand_holds_from_the_next_one():
 def test_the_croupier_changes_between_hands_only():
     table = seated(THREE).tap("croupier digit-1 digit-2 confirm")
     assert table.view.top.croupier.value == "C-12 0:00"
-    assert table.desk.asked[-1][1] == "C-07"
+    assert table.desk.recorded[-1].actor == "C-07"
     table.tap("new-hand")
     assert not table.enabled("croupier")
 

@@ -441,10 +441,10 @@ def test_a_raise_after_a_tap_is_that_seats_and_one_undo_takes_it_back():
 
 def test_the_call_that_the_tap_recorded_is_only_said_by_its_key():
     table = at_pot().tap("new-hand seat-3 seat-4")
-    entries = len(table.desk.asked)
+    entries = table.desk.entries
     assert table.key("act-call").detail.endswith("recorded")
     table.tap("act-call")
-    assert len(table.desk.asked) == entries
+    assert table.desk.entries == entries
     assert table.says == "Seat 6 to act"
     table.tap("act-raise")
     assert bets(table) == {3: 5, 4: 5, 6: 10}

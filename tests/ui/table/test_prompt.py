@@ -389,10 +389,10 @@ def test_rule_4_1_only_who_can_be_the_lowest_is_asked_for():
     enabled = [key.name for key in table.view.keys if key.enabled]
     assert enabled == ["opener-1", "opener-3", "card-seen"]
     assert table.why("opener-4") == "By the cards that are known it cannot be seat 4 (Rule 4.1)"
-    entries = len(table.desk.asked)
+    entries = table.desk.entries
     table.kiosk.tap("seat-4")
     assert table.view.notice.text == "By the cards that are known it cannot be seat 4."
-    assert len(table.desk.asked) == entries
+    assert table.desk.entries == entries
     table.tap("seat-1")
     assert table.desk.state.hand.openers == (1,)
 

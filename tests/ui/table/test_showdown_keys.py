@@ -109,9 +109,9 @@ def test_rule_7_2_who_has_said_so_shows():
 @pytest.mark.parametrize("before", ["", "act-show"])
 def test_rule_7_2_the_cards_of_who_is_asked_are_tapped_at_once(before: str):
     table = to_the_showdown().tap(before)
-    shown = len(table.desk.asked)
+    shown = table.desk.entries
     table.tap("card-9c card-9h card-Tc")
-    assert len(table.desk.asked) == shown + 3
+    assert table.desk.entries == shown + 3
     assert table.says == "Seat 4: show or muck?"
     assert table.enabled("act-muck")
     assert table.tap("undo").says == "Seat 3 shows 1 more card"
@@ -129,9 +129,9 @@ def test_in_the_first_place_on_the_right_lies_one_key(taps: str):
 
 def test_at_the_showdown_a_letter_mucks_but_not_within_a_card():
     table = to_the_showdown()
-    asked = len(table.desk.asked)
+    asked = table.desk.entries
     table.type("k m o k <Esc>")
-    assert len(table.desk.asked) == asked
+    assert table.desk.entries == asked
     assert table.says == "Seat 3: show or muck?"
     table.type("9 c 9 h m")
     assert table.says == "Seat 3 shows 1 more card"

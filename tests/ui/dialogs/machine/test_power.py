@@ -8,7 +8,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from dealerassist.journal.errors import JournalError, JournalErrorCode
-from tests.support.ui.croupier import Croupier, PaperDesk, StoppedClock
+from tests.support.ui.croupier import Croupier, NotingDesk, StoppedClock
 from tests.support.ui.package_computer import PackageComputer
 from tests.support.ui.people import BOSS, CROUPIER, OTHER_BOSS, PINS, staffed, typed
 
@@ -66,7 +66,7 @@ def test_of_several_pit_bosses_the_number_is_asked_and_no_croupier_is_among_them
 
 @pytest.mark.parametrize("request_", REQUESTS)
 def test_while_nobody_is_enrolled_whoever_is_there_may(computer: PackageComputer, request_: str):
-    table = Croupier(PaperDesk())
+    table = Croupier(NotingDesk())
     table.kiosk.start()
     table.kiosk.watch_machine(computer.watch())
     table.tap(f"cancel menu machine {request_}")
