@@ -4,11 +4,15 @@ A whole journal is verified first, on every core, and then read shift by shift, 
 What has been added since the last time is vouched for as at a start of the table: its entries are
 followed from the last one that was exported, and the rows of the shifts that have changed are under
 the sum that the machine has signed. Each export notes what it has found (`ExportMade`).
+
+Of a journal that is not as it was recorded, nothing after its last entry that holds is brought in,
+and what an earlier export had of it is taken out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime, tzinfo
 from functools import partial
 from pathlib import Path
@@ -32,7 +36,7 @@ from dealerassist.journal.queries.marked_entries import house_named
 from dealerassist.journal.queries.part_digests import part_digests
 from dealerassist.journal.read_model.parts import OUTSIDE
 from dealerassist.journal.reader import JournalReader, as_it_lies
-from dealerassist.journal.recomputed_reader import recomputed
+from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.recovery.reconcile import signs
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.verifications import verification_sentence
@@ -90,18 +94,36 @@ def export_journal(
             found = audited or audit_in_place(journal, progress=parts.part(45))
         # The floor may have had more of the table than this copy of its journal has.
         floors = database.floor_shifts(journal.id, beyond=found.last)
-        changed = [part for part in changed if part not in floors]
-        number = database.journal(_names(journal))
         how = _Reading(journal.path, zone, database.with_courses)
-        read = _read if found.intact else _recomputed
-        done = 0
-        heard = parts.part(100)
-        for stored, digest in read(journal, changed, how):
-            database.replace(number, stored, digest)
-            heard(done := done + 1, max(done, len(changed)))
-        database.keep_only(number, {*_all_parts(journal), *floors})
+        with _as_far_as_it_holds(journal, found) as held:
+            every = _all_parts(held)
+            changed = [part for part in changed if part in every and part not in floors]
+            newest = None if found.intact else held.last_shift
+            number = database.journal(_names(held, found.last), newest)
+            read = _read if found.intact else _recomputed
+            done = 0
+            heard = parts.part(100)
+            for stored, digest in read(held, changed, how):
+                database.replace(number, stored, digest)
+                heard(done := done + 1, max(done, len(changed)))
+        database.keep_only(number, {*every, *floors})
         database.note(_made(journal, number, since, found))
     return JournalExported(sum(part != OUTSIDE for part in changed), found)
+
+
+@contextmanager
+def _as_far_as_it_holds(journal: JournalReader, found: Verification) -> Iterator[JournalReader]:
+    """The journal if it is as it was recorded, else its rows computed from the entries that hold.
+
+    Raises:
+        JournalError: if no rows can be computed from them.
+    """
+    if found.intact:
+        yield journal
+        return
+    with RecomputedReader(journal.path, found.last, layout=journal.layout) as reader:
+        reader.check()
+        yield reader
 
 
 def _all_parts(journal: JournalReader) -> list[int]:
@@ -150,14 +172,14 @@ def _signed(journal: JournalReader) -> int | None:
     return size if is_genuine and journal.tables_signed_by(stored.key) else None
 
 
-def _names(journal: JournalReader) -> EvaluatedJournal:
+def _names(journal: JournalReader, upto: int) -> EvaluatedJournal:
     last = journal.shift(journal.last_shift)
     return EvaluatedJournal(
         journal=0,
         id=journal.id,
         table_id=journal.table_id,
         table_name="" if last is None else last.table_name,
-        house=house_named(journal, upto=journal.count),
+        house=house_named(journal, upto=upto),
     )
 
 
@@ -196,10 +218,9 @@ def _part_of(journal: JournalReader, part: int, how: _Reading) -> _ReadPart:
 
 
 def _recomputed(journal: JournalReader, parts: Sequence[int], how: _Reading) -> Iterator[_ReadPart]:
-    """Parts of a journal that is not as it was recorded, as far as its entries hold."""
-    with recomputed(journal) as reader:
-        for part in (part for part in _all_parts(reader) if part in parts):
-            yield _ReadPart(how.stored(reader, part), b"")
+    """Parts of rows that were computed anew: the next export is to bring them in again."""
+    for part in parts:
+        yield _ReadPart(how.stored(journal, part), b"")
 
 
 def _made(journal: JournalReader, number: int, since: int, found: Verification) -> ExportMade:

@@ -36,7 +36,8 @@ _DESCRIBED = (
     {
         "name": "export",
         "about": "What was brought in: a journal as a whole (shift 0), or a shift that the floor "
-        "had. What happened outside of all shifts comes in with a journal alone.",
+        "had. What happened outside of all shifts comes in with a journal alone. Where “intact” is "
+        "0, nothing after “last_entry” came in.",
     },
 )
 """What the tables hold that are not rows of the journals."""
@@ -98,7 +99,8 @@ class ExportMade(Struct, frozen=True, kw_only=True):
 
     Attributes:
         shift: the shift that the floor had of it; 0 for a journal as a whole.
-        followed_from, last_entry: the entries that were followed, each held against the next.
+        followed_from, last_entry: the entries that were followed, each held against the next, and
+            of which nothing is brought in that comes after the last.
         head: the hash of the last one.
         intact: 1 if everything was right, else 0.
         finding: what was found, as a sentence.

@@ -249,7 +249,7 @@ def _courses(
     """What the entries since the close before tell: hands act by act, and rotas."""
     finals = dict(_corrected(journal, sheet))
     since = _close_before(journal, sheet)
-    entries = list(journal.entries(since=since, upto=sheet.closed_entry))
+    entries = list(journal.entries(since=since, upto=sheet.closed_entry or journal.rows_upto))
     retracted = {number for entry in entries for number in entry.retracts}
     table = journal.recover(since).state
     opening, steps = None, list[HandStep]()

@@ -45,6 +45,11 @@ class JournalReader(EntryReader):
         super()._use(database)
         self._tables = ReadTables(database, self.version)
 
+    @property
+    def rows_upto(self) -> int:
+        """The last entry that its rows tell of."""
+        return self.count
+
     def recover(self, upto: int | None = None) -> Recovered:
         """The state of the table after entry `upto`, or after the last one.
 

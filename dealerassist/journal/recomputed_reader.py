@@ -130,6 +130,11 @@ class RecomputedReader(JournalReader):
         """Whether the tables of the file fit their checksums, as `JournalReader.tables_hold`."""
         return self._held
 
+    @property
+    def rows_upto(self) -> int:
+        """The last entry that its rows tell of."""
+        return self.count if self._upto is None else self._upto
+
     def check(self) -> None:
         """Make sure that the rows were computed from the entries.
 

@@ -112,9 +112,14 @@ def _told(journal: Path, each: JournalExported, say: Catalogue) -> int:
             journal=shown_path(journal),
         )
     )
-    if each.found.intact:
+    fault = each.found.fault
+    if fault is None:
         return DONE
     click.echo(verification_sentence(say, each.found, shown_path(journal)), err=True)
+    if fault.number:
+        last = say.number(each.found.last)
+        told = say("Nothing that comes after entry {last} is in the evaluation.", last=last)
+        click.echo(told, err=True)
     return DOUBTFUL
 
 

@@ -202,6 +202,25 @@ def test_a_journal_that_was_changed_says_so(evening, tmp_path):
         )
 
 
+def test_nothing_after_the_last_entry_that_holds_is_in_it(shifts, tmp_path):
+    journal, out = tmp_path / "table.journal", tmp_path / "house.db"
+    shutil.copy(shifts, journal)
+    brought_in(out, journal)
+    ((forged, last),) = asked(out, "SELECT first_entry, max(number) FROM hand WHERE shift = 3")
+    operate(journal, f"UPDATE entry SET body = body || ' ' WHERE number = {forged}")  # noqa: S608
+    for file in (out, tmp_path / "fresh.db"):
+        assert brought_in(file, journal) == [3]
+        made = "SELECT intact, last_entry FROM export ORDER BY export DESC LIMIT 1"
+        assert asked(file, made) == [(0, forged - 1)]
+        shown = "SELECT number, closed_utc IS NULL, taxe IS NULL FROM shift WHERE number > 2"
+        assert asked(file, shown) == [(3, 1, 1)], "the shift is open there, and counted blind"
+        assert asked(file, "SELECT max(number) FROM hand") == [(last - 1,)]
+        for table in ("act", "movement", "box_count", "incident", "down"):
+            ((latest,),) = asked(file, f"SELECT max(entry) FROM {table}")  # noqa: S608
+            assert (latest or 0) < forged, table
+    assert content(out) == content(tmp_path / "fresh.db")
+
+
 def test_a_row_that_was_changed_since_the_last_export_is_found(shifts, tmp_path):
     journal, out = tmp_path / "table.journal", tmp_path / "house.db"
     shutil.copy(shifts, journal)
