@@ -7,12 +7,16 @@ FOLDER is the package, unpacked: the one that this file lies in unless told. PUB
 of the table as the house noted it, or a file that has it in its first line. Needed are Python 3.9
 and `cryptography`. Exit status 0: everything is right; 1: it is not; 2: there is no package.
 
+What is wrong with the package is told apart from what is wrong with the journal that it was made
+of: a package can be as it was made, of a journal that somebody had changed before.
+
 1. `SHA256SUMS.signed` signs the list of sums (Ed25519), with a key in `public-key.txt`.
 2. Every file has the sum in `SHA256SUMS`; none is missing, none was added.
 3. In every `journal.copy` each entry has the next number, and its hash is
    SHA-256("dealer-assist/entry/1" NUL, hash of the entry before, text of the entry). It begins with
    entry 1, or after a signed checkpoint, which says the hash before; the last entry is signed.
 4. Every checkpoint in it is genuine, of a key in `public-key.txt`, and names the entry before it.
+5. What was found when the package was made, in `extract.csv`, says nothing against a journal.
 
 Whether the tables follow from the entries is not computed here; `dealer-assist export` does, from
 the journal of the house. Whether the keys are those of the house is for you to compare.
@@ -22,7 +26,9 @@ from __future__ import annotations
 
 import argparse
 import base64
+import csv
 import hashlib
+import io
 import json
 import os
 import re
@@ -38,6 +44,7 @@ except ImportError:
     raise SystemExit(2) from None
 
 SUMS, SIGNED, KEYS, COPY = "SHA256SUMS", "SHA256SUMS.signed", "public-key.txt", "journal.copy"
+EXTRACTS = "extract.csv"
 TABLE, FLOOR = ("dealer-assist", 1), ("dealer-assist-floor", 4)  # names and kinds of keys
 KEY = re.compile("(dealer-assist(?:-floor)?)[+]([0-9a-f]{8})[+]([A-Za-z0-9+/]{44})")
 SEALED = re.compile(
@@ -91,9 +98,7 @@ def wrong_files(folder: Path, keys: list[str]) -> list[str]:
     sums, there = text_of(folder / SUMS), set[str]()
     wrong = []
     signed = f"dealer-assist-gobd/1\n{hashlib.sha256(sums.encode()).hexdigest()}\n"
-    if not (folder / SIGNED).is_file():
-        wrong.append(f"{SUMS} is not signed")
-    elif signed_text(text_of(folder / SIGNED), keys) != signed:
+    if (folder / SIGNED).is_file() and signed_text(text_of(folder / SIGNED), keys) != signed:
         wrong.append(f"the signature under {SUMS} is not genuine, or of another key")
     for line in sums.splitlines():
         words = LISTED.fullmatch(line)
@@ -177,20 +182,46 @@ def main() -> None:
             ask.exit(2, "The key given is no public key of Dealer Assist.\n")
         if key not in keys:
             ask.exit(1, "WRONG: the package was not signed by the key given.\n")
-    wrong, lines = wrong_files(folder, keys), list[str]()
+    wrong, (lines, doubts) = wrong_files(folder, keys), copies(folder, keys)
+    doubts += found_at_making(folder)
+    is_signed = (folder / SIGNED).is_file()
+    lines += [f"WRONG: {each}" for each in (*wrong, *doubts)]
+    lines += [] if is_signed else [f"WRONG: {SUMS} is not signed"]
+    lines += verdict(wrong, doubts, is_signed=is_signed)
+    lines += [f"Compare this key with the one that the house noted: {key}" for key in keys]
+    say("\n".join(lines))
+    sys.exit(0 if is_signed and not wrong and not doubts else 1)
+
+
+def copies(folder: Path, keys: list[str]) -> tuple[list[str], list[str]]:
+    """Which entries there are, and what is wrong with them."""
+    lines, doubts = list[str](), list[str]()
     for copy in sorted(folder.rglob(COPY)):
         name = copy.relative_to(folder).as_posix()
         try:
             first, last, head = entries(copy, keys)
             lines.append(f"{name}: entries {first} to {last}, chain head {head}")
         except (OSError, ValueError) as error:
-            wrong.append(f"{name}: {error}")
-    wrong += [] if lines or wrong else ["there is no copy of a journal's entries"]
-    lines += [f"WRONG: {each}" for each in wrong]
-    lines.append(f"The package is {'NOT ' if wrong else ''}as it was made.")
-    lines += [f"Compare this key with the one that the house noted: {key}" for key in keys]
-    say("\n".join(lines))
-    sys.exit(1 if wrong else 0)
+            doubts.append(f"{name}: {error}")
+    return lines, doubts if lines or doubts else ["there is no copy of a journal's entries"]
+
+
+def found_at_making(folder: Path) -> list[str]:
+    """What spoke against the journals when the package was made of them."""
+    rows = csv.DictReader(io.StringIO(text_of(folder / EXTRACTS), newline=""), delimiter=";")
+    with suppress(csv.Error):
+        found = [row.get("finding") for row in rows if row.get("verified") == "0"]
+        return [f"found when it was made: {each}" for each in dict.fromkeys(found)]
+    return []
+
+
+def verdict(wrong: list[str], doubts: list[str], *, is_signed: bool) -> list[str]:
+    """What follows for the package, and for the journal that it was made of."""
+    if wrong:
+        return ["The package is NOT as it was made."]
+    unproven = "The package is not signed: nothing proves that it is as it was made."
+    package = "The package is as it was made." if is_signed else unproven
+    return [package, "The journal that it was made of does NOT verify."] if doubts else [package]
 
 
 def say(text: str) -> None:

@@ -97,6 +97,13 @@ def told_of_package(out: Path, made: PackageMade, say: Catalogue) -> int:
     """Print where it is, and what is wrong with it; the exit code."""
     click.echo(say("Written to {path}", path=shown_path(out)))
     doubts = [doubt(say) for doubt in made.doubts]
+    if doubts:
+        doubts.append(
+            say(
+                "The package has all of it nevertheless, and says so: README.txt and extract.csv "
+                "in it, and its verifier, which tells it apart from a package that was changed."
+            )
+        )
     if not made.is_signed:
         doubts.append(
             say(

@@ -66,7 +66,8 @@ class VerifiedJournal(NamedTuple):
 
     Attributes:
         path: as it was named.
-        journal: as it lies there, if it is as it was recorded; else with all rows computed anew.
+        journal: as it lies there, if it is as it was recorded; else with all rows computed anew, if
+            its entries hold. What an auditor is given is never less than what there is.
         found: what was found.
     """
 

@@ -120,3 +120,6 @@ def test_an_entry_that_was_changed_is_in_it_for_the_verifier(evening, tmp_path):
     verify = [sys.executable, "-I", tmp_path / "out" / "verify_package.py"]
     found = subprocess.run(verify, capture_output=True, text=True, check=False)
     assert (found.returncode, "entry 9 is not as" in found.stdout) == (1, True), found.stdout
+    assert "The package is as it was made." in found.stdout
+    assert "The journal that it was made of does NOT verify." in found.stdout
+    assert "its verifier, which tells it apart from a package that was changed" in done.stderr

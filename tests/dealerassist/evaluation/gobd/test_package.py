@@ -327,6 +327,20 @@ def test_its_readme_names_the_command(packed):
     assert max(map(len, text.splitlines())) <= 100
 
 
+def test_a_whole_package_of_a_wrong_journal_is_told_from_a_changed_one(evening, tmp_path, capsys):
+    folder, found = tmp_path / "package", "hand 1 was changed"
+    with as_it_lies(evening) as journal:
+        source = GobdSource(journal, (1,), lambda _say: found)
+        write_package(folder, [part_of(source)], PackageMaking(signers=(signer_beside(evening),)))
+    assert verified(folder) == 1
+    said = capsys.readouterr().out
+    assert f"WRONG: found when it was made: {found}" in said
+    assert "The package is as it was made.\nThe journal that it was made of does NOT" in said
+    (folder / "shift.csv").write_text("")
+    assert verified(folder) == 1
+    assert "The package is NOT as it was made.\nCompare" in capsys.readouterr().out
+
+
 def test_a_changed_byte_in_any_file_is_found(packed, tmp_path):
     folder = shutil.copytree(packed, tmp_path / "package")
     for name, bytes_ in content(packed).items():
