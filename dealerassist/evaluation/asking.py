@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import resource
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
@@ -19,8 +20,11 @@ MOST_ROWS = 10_000
 LONGEST_S = 30.0
 """So many seconds a question may take, unless more are given."""
 
-STEPS = 100_000
+STEPS = 1_000
 """After so many of SQLite's steps it is asked whether the time is up."""
+
+MOST_BYTES = 512 << 20
+"""So much memory a question may take: SQLite would make values of a gigabyte."""
 
 READING = frozenset({
     sqlite.SQLITE_SELECT, sqlite.SQLITE_READ, sqlite.SQLITE_FUNCTION, sqlite.SQLITE_RECURSIVE,
@@ -38,7 +42,7 @@ class FoundRows(NamedTuple):
     """The answer to a question.
 
     Attributes:
-        columns: their names.
+        columns: their names, each another one.
         rows: the values of each row.
         more: whether there are more rows than were wanted.
     """
@@ -84,13 +88,23 @@ def answer(
         NoEvaluationError: if the file is no evaluation, such as a journal.
         AskedInVainError: if the statement is wrong, or cannot be answered.
         ChangeAskedError: if it would do something else than read, or is empty.
-        TooLongError: if it takes longer.
+        TooLongError: if it takes longer. SQLite looks at the clock between its steps alone, and a
+            step may take long, as one that searches a huge text does.
+        TooLargeError: if it takes too much memory.
         OSError, sqlite.Error: if the file cannot be read.
     """
     with opened_for_reading(path) as connection:
         upto = monotonic() + seconds
         connection.set_progress_handler(lambda: int(monotonic() > upto), STEPS)
-        return _answer(connection, sql, parameters, rows)
+        try:
+            with _bounded_memory():
+                return _answer(connection, sql, parameters, rows)
+        except MemoryError as error:
+            raise TooLargeError from error
+
+
+class TooLargeError(Exception):
+    """The answer, or a value on the way to it, takes too much memory."""
 
 
 @contextmanager
@@ -129,8 +143,33 @@ def _answer(
         raise AskedInVainError(str(error).rstrip(".")) from error
     if cursor.description is None:
         raise ChangeAskedError
-    columns = tuple(each[0] for each in cursor.description or ())
+    columns = distinct_names(each[0] for each in cursor.description)
     return FoundRows(columns, tuple(found[:most]), len(found) > most)
+
+
+def distinct_names(names: Iterable[str]) -> tuple[str, ...]:
+    """The names, of which one that comes again gets a number: ``hand``, ``hand_2``."""
+    distinct = dict[str, None]()
+    for name in names:
+        number, told = 1, name
+        while told in distinct:
+            told = f"{name}_{(number := number + 1)}"
+        distinct[told] = None
+    return tuple(distinct)
+
+
+@contextmanager
+def _bounded_memory() -> Iterator[None]:
+    """Within the `with` block, more than `MOST_BYTES` of memory is a `MemoryError`."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
+    most = pages * resource.getpagesize() + MOST_BYTES
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    bounds = (bound for bound in (most, soft, hard) if bound != resource.RLIM_INFINITY)
+    resource.setrlimit(resource.RLIMIT_AS, (min(bounds), hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
 
 
 def _may(action: int, first: str | None, second: str | None, *_: str | None) -> int:

@@ -9,7 +9,9 @@ import errno
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from math import isfinite
 from pathlib import Path
+from threading import Timer
 from typing import TYPE_CHECKING, Literal, assert_never, get_args
 
 import click
@@ -18,7 +20,7 @@ from dealerassist.files.shown_values import printable, shown_path
 from dealerassist.files.spreadsheet import csv_line
 from dealerassist.locale.catalogue import Catalogue
 from ui.cli.chosen_catalogue import words_for
-from ui.cli.errors import DONE, DOUBTFUL, FailedError
+from ui.cli.errors import DONE, DOUBTFUL, FAILED, FailedError
 from ui.cli.journal_access import (
     ENTRIES_THAT_TAKE_LONG,
     check_floor_settings,
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from dealerassist.evaluation.asking import FoundRows
     from dealerassist.evaluation.export import JournalExported
     from dealerassist.evaluation.house_database import HouseDatabase, SqliteError
+    from dealerassist.evaluation.stored_rows import Value
     from dealerassist.journal.long_work import Progress
 
 EVALUATION = "sqlite"
@@ -229,6 +232,7 @@ def ask(  # noqa: PLR0913, PLR0917 - one for each option
 
     say = words_for(context)
     if question is None and sql is None:
+        _check_readable(evaluation, say)
         _list_questions(say)
         return
     text = _sql_asked(question, sql, say)
@@ -237,14 +241,37 @@ def ask(  # noqa: PLR0913, PLR0917 - one for each option
             say("--from, --to and --table narrow a question: leave them out, or say it in the SQL.")
         )
     narrowed = {**_days_asked(since, upto, say), "table": table}
-    if not evaluation.exists():
-        raise FailedError(say("There is no file {path}.", path=shown_path(evaluation)))
-    with plain_evaluation_errors(evaluation, say), _plain_answer_errors(seconds, say):
+    _check_readable(evaluation, say)
+    with (
+        plain_evaluation_errors(evaluation, say),
+        _plain_answer_errors(seconds, say),
+        _process_ended_after(seconds, say),
+    ):
         found = answer(evaluation, text, narrowed, rows=rows, seconds=seconds)
     click.echo(written(found, kind))
     if found.more:
         click.echo(say("There are more rows: give --rows."), err=True)
     context.exit(DOUBTFUL if found.more else DONE)
+
+
+def _check_readable(evaluation: Path, say: Catalogue) -> None:
+    """Make sure that there is an evaluation.
+
+    Raises:
+        FailedError: if there is none, or it is of another version.
+    """
+    from dealerassist.evaluation.house_database import check_evaluation
+
+    if not evaluation.exists():
+        raise FailedError(say("There is no file {path}.", path=shown_path(evaluation)))
+    with plain_evaluation_errors(evaluation, say):
+        try:
+            check_evaluation(evaluation)
+        except OSError as error:
+            reason = say(error.strerror or str(error))
+            raise FailedError(
+                say("{file} cannot be read: {reason}.", file=shown_path(evaluation), reason=reason)
+            ) from error
 
 
 def _sql_asked(question: str | None, sql: str | None, say: Catalogue) -> str:
@@ -274,7 +301,12 @@ def _days_asked(since: str | None, upto: str | None, say: Catalogue) -> dict[str
 
 @contextmanager
 def _plain_answer_errors(seconds: float, say: Catalogue) -> Iterator[None]:
-    from dealerassist.evaluation.asking import AskedInVainError, ChangeAskedError, TooLongError
+    from dealerassist.evaluation.asking import (
+        AskedInVainError,
+        ChangeAskedError,
+        TooLargeError,
+        TooLongError,
+    )
 
     try:
         yield
@@ -284,9 +316,41 @@ def _plain_answer_errors(seconds: float, say: Catalogue) -> Iterator[None]:
     except AskedInVainError as error:
         reason = printable(error.reason)
         raise FailedError(say("SQLite does not answer that: {reason}.", reason=reason)) from error
-    except TooLongError as error:
-        told = say("No answer within {n} seconds: ask for less, or give --seconds.", n=seconds)
+    except TooLargeError as error:
+        told = say("The answer takes too much memory: ask for fewer rows, or for shorter values.")
         raise FailedError(told) from error
+    except TooLongError as error:
+        raise FailedError(_too_long(seconds, say)) from error
+
+
+def _too_long(seconds: float, say: Catalogue) -> str:
+    return say("No answer within {n} seconds: ask for less, or give --seconds.", n=seconds)
+
+
+GRACE_S = 0.5
+"""So much later than SQLite should have ended by itself, the process is."""
+
+
+@contextmanager
+def _process_ended_after(seconds: float, say: Catalogue) -> Iterator[None]:
+    """Within the `with` block, the time is up even while SQLite does not look at the clock.
+
+    It does so between its steps alone, and one step upon a huge value may take minutes. The process
+    only reads: it has nothing to lose.
+    """
+    error = FailedError(_too_long(seconds, say))
+
+    def end() -> None:
+        error.show()
+        os._exit(FAILED)
+
+    timer = Timer(seconds + GRACE_S, end)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def _list_questions(say: Catalogue) -> None:
@@ -299,28 +363,35 @@ def _list_questions(say: Catalogue) -> None:
 
 def written(found: FoundRows, kind: AnswerFormat) -> str:
     """An answer as text, without the last line's end."""
+    rows = [[_legible(value) for value in row] for row in found.rows]
     match kind:
         case "csv":
-            return "\n".join([csv_line(found.columns), *map(csv_line, found.rows)])
+            return "\n".join([csv_line(found.columns), *map(csv_line, rows)])
         case "json":
             from msgspec.json import encode
 
-            rows = [dict(zip(found.columns, row, strict=True)) for row in found.rows]
-            return encode(rows).decode()
+            return encode([dict(zip(found.columns, row, strict=True)) for row in rows]).decode()
         case "table":
-            return _table(found)
+            return _table(found.columns, rows)
         case _:
             assert_never(kind)
 
 
-def _table(found: FoundRows) -> str:
+def _legible(value: Value) -> int | float | str | None:
+    """A value as every format can have it: bytes as SQL writes them, no number without end."""
+    if isinstance(value, bytes):
+        return f"x'{value.hex()}'"
+    return str(value) if isinstance(value, float) and not isfinite(value) else value
+
+
+def _table(columns: Sequence[str], rows: Sequence[Sequence[Value]]) -> str:
     """The answer in columns, numbers to the right."""
-    shown = [[_shown(value) for value in row] for row in found.rows]
-    widths = [max(map(len, column)) for column in zip(found.columns, *shown, strict=True)]
+    shown = [[_shown(value) for value in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(columns, *shown, strict=True)]
     numeric = [
         all(isinstance(value, int | float | None) for value in column)
-        for column in zip(*found.rows, strict=True)
-    ] or [False for _ in found.columns]
+        for column in zip(*rows, strict=True)
+    ] or [False for _ in columns]
 
     def line(cells: Sequence[str]) -> str:
         padded = (
@@ -330,10 +401,15 @@ def _table(found: FoundRows) -> str:
         return "  ".join(padded).rstrip()
 
     ruler = "  ".join("─" * width for width in widths)
-    return "\n".join([line(found.columns), ruler, *map(line, shown)])
+    return "\n".join([line(columns), ruler, *map(line, shown)])
+
+
+LARGEST_WRITTEN_OUT = 1e15
+"""A larger number is told by its exponent, as one that two decimals would make zero."""
 
 
 def _shown(value: object) -> str:
     if isinstance(value, float):
-        return f"{value:.2f}"
+        is_usual = value == 0 or 0.005 <= abs(value) < LARGEST_WRITTEN_OUT
+        return f"{value:.2f}" if is_usual else f"{value:.6g}"
     return "" if value is None else printable(str(value))

@@ -137,6 +137,61 @@ def test_what_takes_too_long_is_ended(house):
     assert "No answer within 0.2 seconds" in found.output
 
 
+def test_the_time_is_up_while_sqlite_is_at_one_huge_value(house, monkeypatch):
+    ended = []
+    monkeypatch.setattr("ui.cli.evaluation.GRACE_S", 0)
+    monkeypatch.setattr("os._exit", ended.append)
+    found = run("ask", house, "--sql", "SELECT length(hex(randomblob(6e7)))", "--seconds", "0.1")
+    assert (ended, "No answer within 0.1 seconds" in found.output) == ([2], True)
+
+
+def test_what_takes_too_much_memory_is_refused(house):
+    found = run("ask", house, "--sql", "SELECT length(hex(zeroblob(4e8)))")
+    assert (found.exit_code, "too much memory" in found.output) == (2, True)
+
+
+def test_every_column_of_an_answer_is_told(house):
+    sql = "SELECT 1 AS hand, 2 AS hand_2, 3 AS hand, 4 AS hand"
+    told = json.loads(run("ask", house, "--sql", sql, "--format", "json").output)
+    assert told == [{"hand": 1, "hand_2": 2, "hand_3": 3, "hand_4": 4}]
+    assert run("ask", house, "--sql", sql, "--format", "csv").output.startswith(
+        "hand,hand_2,hand_3"
+    )
+
+
+@pytest.mark.parametrize(
+    ("kind", "shown"),
+    [
+        ("table", "x'00ff'  1e+300    0.001  2.50  inf"),
+        ("csv", "x'00ff',1e+300,0.001,2.5,inf"),
+        ("json", """[{"a":"x'00ff'","b":1e300,"c":0.001,"d":2.5,"e":"inf"}]"""),
+    ],
+)
+def test_values_are_legible(house, kind, shown):
+    sql = "SELECT x'00ff' AS a, 1e300 AS b, 0.001 AS c, 2.5 AS d, 9e999 AS e"
+    told = run("ask", house, "--sql", sql, "--format", kind).output.splitlines()[-1]
+    assert told.split() == shown.split()
+
+
+@pytest.mark.parametrize("question", [(), ("days",)])
+def test_what_is_no_evaluation_is_refused(journal, tmp_path, question):
+    for file, why in (
+        (journal, "is no evaluation"),
+        (tmp_path / "nothing", "There is no file"),
+        (tmp_path, "cannot be read: Is a directory."),
+    ):
+        found = run("ask", file, *question)
+        assert (found.exit_code, why in found.output) == (2, True), found.output
+
+
+def test_without_a_question_it_says_which_there_are(house):
+    found = run("ask", house)
+    assert (found.exit_code, [line.split()[0] for line in found.output.splitlines()]) == (
+        0,
+        [*QUESTIONS],
+    )
+
+
 def test_of_many_rows_it_says_that_there_are_more(house):
     found = run("ask", house, "--sql", "SELECT number FROM hand", "--rows", "3", "--format", "csv")
     assert found.exit_code == 1
