@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, assert_never, get_args
@@ -92,13 +92,13 @@ def _made(journals: tuple[Path, ...], month: str, say: Catalogue) -> TroncBook:
 
     with ExitStack() as opened, progress_so_far(say("Shift reports"), least=1) as (heard,):
         readers = [opened.enter_context(journal_as_it_lies(each, say)) for each in journals]
-        with plain_entry_errors(journals[0], say), _none_twice(say):
+        with plain_entry_errors(journals[0], say), _plain_refusals(month, say):
             return month_book(readers, month, heard)
 
 
 @contextmanager
-def _none_twice(say: Catalogue) -> Iterator[None]:
-    from dealerassist.records.tronc.from_journals import SameJournalError
+def _plain_refusals(month: str, say: Catalogue) -> Iterator[None]:
+    from dealerassist.records.tronc.from_journals import NoShiftInMonthError, SameJournalError
 
     try:
         yield
@@ -106,6 +106,18 @@ def _none_twice(say: Catalogue) -> Iterator[None]:
         named = shown_path(error.path)
         sentence = say("{path} is a journal that is named already.", path=named)
         raise FailedError(sentence) from error
+    except NoShiftInMonthError as error:
+        raise FailedError(_no_shift(month, error.months, say)) from error
+
+
+def _no_shift(month: str, months: Sequence[str], say: Catalogue) -> str:
+    if not months:
+        return say("There is no shift of {month}, nor of any other month.", month=month)
+    return say(
+        "There is no shift of {month}: there are some of {months}.",
+        month=month,
+        months=", ".join(months),
+    )
 
 
 def _content(made: TroncBook, kind: TroncFormat, language: Language) -> bytes:

@@ -18,6 +18,7 @@ from dealerassist.records.tronc.book import (
     tronc_days,
     tronc_shift,
 )
+from dealerassist.table.gaming_day import is_dated
 from dealerassist.table.tronc_state import UnsignedTronc
 
 SHARED_SHIFTS = 12
@@ -34,6 +35,18 @@ class SameJournalError(LookupError):
     def __init__(self, path: Path) -> None:
         super().__init__(path)
         self.path = path
+
+
+class NoShiftInMonthError(LookupError):
+    """No shift is of the month that was asked for.
+
+    Attributes:
+        months: those of which there are shifts, in order.
+    """
+
+    def __init__(self, months: tuple[str, ...]) -> None:
+        super().__init__(months)
+        self.months = months
 
 
 class _ToReport(NamedTuple):
@@ -64,6 +77,7 @@ def month_book(journals: Iterable[JournalReader], month: str, progress: Progress
 
     Raises:
         SameJournalError: if the shifts of one would be in it twice.
+        NoShiftInMonthError: if nothing would be in it.
         JournalError: if a journal cannot be read.
     """
     journals = _each_once(journals)
@@ -73,6 +87,8 @@ def month_book(journals: Iterable[JournalReader], month: str, progress: Progress
         for sheet in journal.shifts()
         if sheet.gaming_day.startswith(f"{month}-")
     ]
+    if not wanted:
+        raise NoShiftInMonthError(_months(journals))
     told = list(_reported(wanted, progress))
     chips = {(each.shift.table, each.shift.shift): each.chip_cents for each in told}
     signed = [each for journal in journals for each in _signatures(journal, month, chips)]
@@ -83,6 +99,11 @@ def month_book(journals: Iterable[JournalReader], month: str, progress: Progress
         as_of_ms=max(moments, default=0),
         days=tronc_days([each.shift for each in told], signed),
     )
+
+
+def _months(journals: Iterable[JournalReader]) -> tuple[str, ...]:
+    days = {sheet.gaming_day for journal in journals for sheet in journal.shifts()}
+    return tuple(sorted({day[: len("2026-11")] for day in filter(is_dated, days)}))
 
 
 def _each_once(journals: Iterable[JournalReader]) -> tuple[JournalReader, ...]:

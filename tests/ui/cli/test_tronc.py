@@ -60,6 +60,12 @@ def test_a_month_is_written_as_one(journals, month):
     assert (done.exit_code, "is no month" in done.stderr) == (2, True)
 
 
+def test_of_a_month_without_a_shift_nothing_is_written(journals, tmp_path):
+    done = tronc(*journals, "--month", "2026-10", "--out", str(tmp_path / "tronc.pdf"))
+    said = "Error: There is no shift of 2026-10: there are some of 2026-11.\n"
+    assert (done.exit_code, done.stderr, [*tmp_path.iterdir()]) == (2, said, [])
+
+
 def test_no_journal_is_named_twice(journals):
     done = tronc(journals[0], journals[0], "--month", "2026-11")
     assert (done.exit_code, "named already" in done.stderr) == (2, True)
